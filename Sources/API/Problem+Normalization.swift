@@ -15,7 +15,11 @@ extension Problem {
             case .amountTooLarge:
                 ("amount_too_large", "has more digits than can be read. Send a smaller amount.")
             case .ambiguousAmount:
-                ("ambiguous_amount", "can be read in more than one way. Write it plainly, like 1234.50 or -1234.50.")
+                (
+                    "ambiguous_amount",
+                    "can be read in more than one way\(Self.shown(error.token.readings)). "
+                        + "Write it plainly, like 1234.50 or -1234.50."
+                )
             case .conflictingCurrencies:
                 ("conflicting_currencies", "names two currencies for one amount. Name one.")
             case .lettersMissing:
@@ -35,5 +39,10 @@ extension Problem {
             }
         self.init(code: code, field: field, detail: "\(shown) \(reason)")
         if case .notHeardBack(let token, _) = error { unheardRule = token.rule }
+    }
+
+    /// The readings between which nothing decides.
+    private static func shown(_ readings: [String]) -> String {
+        readings.isEmpty ? "" : ": as " + readings.joined(separator: " or as ")
     }
 }

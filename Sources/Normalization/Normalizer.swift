@@ -28,8 +28,8 @@ package struct Normalizer: Sendable {
     ///   - borders: UTF-8 offsets, in rising order, at which a piece that is kept as written ends. A number that lies
     ///     across one is read whole, and its piece's source lies across it too.
     /// - Returns: the words, piece by piece, without a digit or a currency sign.
-    /// - Throws: `NormalizationError` where an amount is ambiguous or malformed, or would be heard as another. Other
-    ///   numbers are never refused.
+    /// - Throws: `NormalizationError` where an amount is ambiguous or malformed, or would be heard as another, and where
+    ///   a digit of any other number would not be heard.
     package func normalize(
         _ text: String, borders: [Int] = [], options: NormalizationOptions = .init()
     ) throws(NormalizationError) -> SpokenText {

@@ -31,7 +31,7 @@ import Testing
         ("\u{FE63}\u{2D7}\u{208B}\u{2796}\u{2010}\u{2011}\u{2212}\u{207B}", "--------"), ("\u{FE69}\u{FE6A}", "$%"),
         ("￠￡￥￦", "¢£¥₩"), ("〜", "~"), ("¢£¤¥", "¢£¤¥"), ("₠⃀", "₠⃀"), ("、㏿", "、㏿"), ("‒–—―", "‒–—―"),
         ("٣৩", "33"), ("1，2", "1，2"), ("１，２", "1,2"), ("\t\r\n", "  \n"),
-        ("\u{200B}\u{FEFF}\u{E000}\u{301}\u{20E3}", ""),
+        ("\u{200B}\u{FEFF}\u{E000}\u{301}", ""), ("\u{FE0F}\u{20E3}", "\u{20E3}"),
     ])
     func `forms of one sign are one sign`(written: String, folded: String) {
         #expect(HeardText(written).scalars == folded.unicodeScalars.map(\.value))

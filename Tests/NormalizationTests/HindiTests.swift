@@ -39,6 +39,26 @@ struct HindiTests {
         #expect(try hindi(row[0]) == row[1])
     }
 
+    @Test(arguments: try cases.table("ends of hidden numbers"))
+    func `ends of hidden numbers`(_ row: Case) throws {
+        #expect(try hindi(row[0]) == row[1])
+    }
+
+    @Test(arguments: try cases.table("flights, references and initials"))
+    func `flights, references and initials`(_ row: Case) throws {
+        #expect(try hindi(row[0]) == row[1])
+    }
+
+    @Test(arguments: try cases.table("marks, bounds and rates"))
+    func `marks, bounds and rates`(_ row: Case) throws {
+        #expect(try hindi(row[0]) == row[1])
+    }
+
+    @Test(arguments: try cases.table("amounts beside dates, amounts and labels"))
+    func `amounts beside dates, amounts and labels`(_ row: Case) throws {
+        #expect(try hindi(row[0]) == row[1])
+    }
+
     @Test(arguments: try cases.table("refused amounts"))
     func `refused amounts`(_ row: Case) {
         #expect(throws: NormalizationError.self) { try hindi(row[0]) }

@@ -97,7 +97,9 @@ import Testing
         for (first, second) in zip(Self.written, Self.written.dropFirst()) {
             let text = first + mark + second
             let sentences = Self.sentences(text)
-            guard sentences.count > 1, !Self.needsContext.contains(first) else { continue }
+            guard sentences.count > 1, !Self.needsContext.contains(first),
+                !Self.needsContext.contains(second)
+            else { continue }
             for language in [SpokenLanguage.zhCN, .enUS] {
                 guard let whole = Self.read(text, language) else { continue }
                 let parts = sentences.map { Self.read($0, language) ?? "(refused)" }
@@ -108,8 +110,9 @@ import Testing
         }
     }
 
-    /// What stands behind these is read in their light: an amount without a currency borrows it, and a word is an address.
-    private static let needsContext = ["余额30 -5元", "St. John"]
+    /// What stands behind these is read in their light: an amount without a currency borrows it, a
+    /// word is an address, and a number alone is a count.
+    private static let needsContext = ["余额30 -5元", "St. John", "10086"]
 
     private static func read(_ text: String, _ language: SpokenLanguage) -> String? {
         (try? Normalizer(language).normalize(text))?.text

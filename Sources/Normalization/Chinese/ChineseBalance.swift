@@ -36,6 +36,12 @@ enum ChineseBalance {
         return ")]】".unicodeScalars.contains(source[close]) && !source.hasPrefix("元", at: bracket + 1)
     }
 
+    /// Behind the minus of 人民币-35.00.
+    private static func startOfAmount(behind end: Int, in source: SourceText) -> Int {
+        let start = source.endOfSpaces(end)
+        return source[start].isMinus || source[start] == "+" ? source.endOfSpaces(start + 1) : start
+    }
+
     /// Whether all currencies that stand beside numbers are yuan, and there is one. Looked for where a balance is told.
     static func findsOnlyYuan(in currencies: ChineseCurrencies) -> Bool {
         let source = currencies.source
@@ -47,7 +53,7 @@ enum ChineseBalance {
             }
             if let name = currencies.sign(at: index)
                 ?? ChineseCurrencies.namesBefore.longest(in: source, at: index),
-                source.beginsNumber(source.endOfSpaces(name.end))
+                source.beginsNumber(startOfAmount(behind: name.end, in: source))
             {
                 codes.insert(name.value.code)
             }

@@ -207,7 +207,8 @@ struct ChineseCuedDateRule: Rule {
         // 时间3.5 may be hours.
         let mayBeTime = day.count == 1 && !calendar.followsDay(day.upperBound) && !next.isDash && next != "~"
         return text.cue(before: month.lowerBound) == .date && !mayBeTime
-            || endsDateRange(month.lowerBound, in: text) || beginsHoliday(day.upperBound, in: text)
+            || endsDateRange(month.lowerBound, in: text) || beginsPointedRange(month, day, in: text)
+            || isPointedDay(month, day, in: text)
             || day.count == 2 && calendar.timeFollows(day.upperBound) && !text.isBareAmount(at: month.lowerBound)
     }
 
@@ -215,19 +216,6 @@ struct ChineseCuedDateRule: Rule {
     private func isNoFraction(_ month: Int, _ day: Int) -> Bool {
         day == 1 || month >= 10 && (day > 12 || day < month)
     }
-
-    /// The first day of 1.1-1.3元旦放假.
-    private func beginsHoliday(_ end: Int, in text: ChineseText) -> Bool {
-        let source = text.source
-        guard source[end].isDash || source[end] == "~" || source[end] == "至" else { return false }
-        let calendar = ChineseCalendar(text: text)
-        let month = end + 1..<source.endOfDigits(end + 1)
-        guard source[month.upperBound] == ".", calendar.month(month) != nil else { return false }
-        let last = calendar.part(behind: month)
-        return calendar.day(last) != nil && Self.holidays.longest(in: source, at: last.upperBound) != nil
-    }
-
-    private static let holidays = PhraseTable<Bool>(words: "放假 假期 休假 休息 休馆 闭馆 停业 停课 调休 元旦 春节 国庆 五一 劳动节 活动 促销")
 
     /// The first day of 1/15-1/20: no fractions have such numbers below.
     private func beginsDateRange(_ day: Int, _ end: Int, in text: ChineseText) -> Bool {

@@ -106,7 +106,9 @@ struct ChineseChainedDigitsRule: Rule {
     let name = "digits.chained"
     let tokens: TokenKind = .digit
     let reason = "Three groups are no range. Dates and telephone numbers have claimed theirs before."
-    let examples: [(text: String, spoken: String)] = [("622-848-003", "六二二 八四八 零零三"), ("12-34-56-78", "幺二 三四 五六 七八")]
+    let examples: [(text: String, spoken: String)] = [
+        ("622-848-003", "六二二 八四八 零零三"), ("12-34-56-78", "幺二 三四 五六 七八"), ("0047 2213", "零零四七 二二幺三"),
+    ]
     let counterexamples: [(text: String, rule: String?)] = [
         ("622-848", "range"), ("2023-11-01", "date.year-first"), ("1-2-3元", nil),
     ]
@@ -120,12 +122,23 @@ struct ChineseChainedDigitsRule: Rule {
             groups += 1
         }
         // 货架A-12-3 has three parts, too.
-        guard groups >= 3 || groups == 2 && source[index - 1] == "-" && source[index - 2].isASCIILetter else {
-            return nil
-        }
+        let isPlaced = groups == 2 && source[index - 1] == "-" && source[index - 2].isASCIILetter
+        if groups == 1 { return padded(at: index, in: text) }
+        guard groups >= 3 || isPlaced else { return nil }
         let amountEnd = source.isDecimal(end) ? source.endOfDigits(end + 1) : end
         if text.currencies.suffix(at: amountEnd) != nil { throw text.ambiguous(index..<amountEnd) }
         return ChineseIdentifierReader(text: text).claim(index..<end)
+    }
+
+    /// 0047 2213: no number has zeros in front.
+    private func padded(at index: Int, in text: ChineseText) -> Claim? {
+        let digits = text.digits(at: index)
+        guard text.source[index] == "0", digits.count >= 4, text.source[digits.upperBound] == " ",
+            ChineseNameStart.isHere(index, in: text)
+        else { return nil }
+        let reader = ChineseIdentifierReader(text: text)
+        let end = reader.endOfGroups(behind: digits)
+        return end > digits.upperBound ? reader.claim(index..<end) : nil
     }
 }
 

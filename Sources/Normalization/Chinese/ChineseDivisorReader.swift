@@ -14,16 +14,19 @@ struct ChineseDivisorReader {
     func divisors(at end: Int, kind: SemioticKind) throws(NormalizationError) -> (all: [Divisor], end: Int)? {
         var all: [Divisor] = []
         var end = end
-        while let next = try divisor(at: end, kind: kind) {
+        while let next = try divisor(at: end, kind: kind, isFirst: all.isEmpty) {
             all.append(next.divisor)
             end = next.end
         }
         return all.isEmpty ? nil : (all, end)
     }
 
-    private func divisor(at end: Int, kind: SemioticKind) throws(NormalizationError) -> (divisor: Divisor, end: Int)? {
+    private func divisor(
+        at end: Int, kind: SemioticKind, isFirst: Bool
+    ) throws(NormalizationError) -> (divisor: Divisor, end: Int)? {
         let slash = source.endOfSpaces(end)
-        guard source[slash] == "/" else { return nil }
+        // 元/㎡·月.
+        guard source[slash] == "/" || !isFirst && source[slash] == "·" else { return nil }
         let start = source.endOfSpaces(slash + 1)
         // 5元/港币20元 are two amounts; 7.2元/美元 is a rate.
         if let name = ChineseCurrencies.namesBefore.longest(in: source, at: start),

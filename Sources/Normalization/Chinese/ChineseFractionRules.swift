@@ -10,19 +10,37 @@ struct ChineseFractionReader {
         guard source[slash] == "/" else { return nil }
         let lower = slash + 1..<source.endOfDigits(slash + 1)
         guard !lower.isEmpty, source[lower.upperBound] != "/", source[start - 1] != "/",
-            !source.isDecimal(lower.upperBound), lower.upperBound - start <= 10, source[lower.lowerBound] != "0"
+            !source.isDecimal(lower.upperBound), lower.upperBound - start <= 10, source[lower.lowerBound] != "0",
+            !Self.isTemperature(behind: slash, in: source)
         else { return nil }
         return (start..<slash, lower)
+    }
+
+    /// The second of two temperatures stands behind the slash of 48/39℃ and 28/-3℃.
+    static func isTemperature(behind slash: Int, in source: SourceText) -> Bool {
+        let start = source[slash + 1].isMinus ? slash + 2 : slash + 1
+        guard let number = source.numeral(at: start) else { return false }
+        if source[number.end] == "度" { return tellsWarmth(before: slash, in: source) }
+        return ChineseUnits.unit(in: source, behind: number.end).map { ChineseUnits.isCelsius($0.value) } ?? false
+    }
+
+    /// The 温 of 油温90/100度.
+    private static func tellsWarmth(before slash: Int, in source: SourceText) -> Bool {
+        (max(0, slash - 10)..<slash).contains { "温溫晴阴雨雪云".unicodeScalars.contains(source[$0]) }
     }
 
     private func numeral(_ digits: Range<Int>) -> Numeral { Numeral(integer: source.digits(digits)) }
 
     /// 第3/5期 and 第3/5 are one of five, 第1/3段 is no such thing.
     func ordinal(at start: Int) -> Claim? {
-        guard source[start - 1] == "第", let (upper, lower) = pair(at: start), isNumbered(lower.upperBound) else {
-            return nil
+        guard source[start - 1] == "第", let (upper, lower) = pair(at: start),
+            !source[lower.upperBound].isIdeograph
+                || Self.counters.longest(in: source, at: lower.upperBound) != nil
+        else { return nil }
+        var ordinal = OrdinalPhrase(numeral: numeral(upper), total: numeral(lower))
+        if let counter = Self.counters.longest(in: source, at: lower.upperBound) {
+            ordinal.counter = source.text(lower.upperBound..<counter.end)
         }
-        let ordinal = OrdinalPhrase(numeral: numeral(upper), total: numeral(lower))
         return Claim(value: .ordinal(ordinal), end: lower.upperBound)
     }
 
@@ -35,9 +53,9 @@ struct ChineseFractionReader {
         return Claim(value: .ordinal(ordinal), end: lower.upperBound)
     }
 
-    private func isNumbered(_ end: Int) -> Bool {
-        !source[end].isIdeograph || "期页章名批次集讲单件位针剂箱包袋本卷张份轮关步组场号".unicodeScalars.contains(source[end])
-    }
+    /// What 第3/5 may count. A third 段 is no such thing.
+    private static let counters = PhraseTable<Bool>(
+        words: "期 页 章 名 批 批次 次 集 讲 单 件 位 针 剂 箱 包 袋 本 卷 张 份 轮 关 步 组 场 号 阶段 环节 课 课时 节课 学期 志愿 季 站 天 周 个")
 
     /// 血压120/80, 120/80mmHg: systolic over diastolic.
     func pressure(at start: Int, sign: Quantity.Sign = .none) -> Claim? {
@@ -111,7 +129,7 @@ struct ChineseOrdinalOfTotalRule: Rule {
     let tokens: TokenKind = .digit
     let reason = "Behind 第 or a word for parts two numbers are a place and how many there are, and no fraction."
     let examples: [(text: String, spoken: String)] = [
-        ("第3/5期", "第三，共五期"), ("第1/12页", "第一，共十二页"), ("包裹2/3已签收", "包裹第二，共三已签收"),
+        ("第3/5期", "第三期，共五期"), ("第1/12页", "第一页，共十二页"), ("包裹2/3已签收", "包裹第二，共三已签收"),
     ]
     let counterexamples: [(text: String, rule: String?)] = [("3/5", "fraction"), ("第1/3段", "fraction")]
 

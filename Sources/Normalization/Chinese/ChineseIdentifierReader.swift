@@ -102,21 +102,26 @@ struct ChineseIdentifierReader {
             end = next
         }
         guard spaced > 0 else { return end }
-        let isWhole = isName(lengths, spaced: spaced, isCode: isCode, beginsWithZero: source[first.lowerBound] == "0")
+        let isWhole = isName(lengths, spaced: spaced, isCode: isCode, first: source[first.lowerBound])
         return isWhole ? end : endOfHyphened(first.upperBound)
     }
 
     /// Two groups with a space are two numbers, unless an area code begins them or both have three digits, as codes are
     /// divided; cards, phones and meetings have three groups.
-    private func isName(_ lengths: [Int], spaced: Int, isCode: Bool, beginsWithZero: Bool) -> Bool {
+    private func isName(_ lengths: [Int], spaced: Int, isCode: Bool, first digit: Unicode.Scalar) -> Bool {
         let digits = lengths.reduce(0, +)
         let first = lengths[0]
         let isCard = spaced >= 2 && (3...4).contains(first) && digits >= 9
-        let isLandline = spaced == 1 && beginsWithZero && (10...12).contains(digits) && (3...4).contains(first)
+        let isLandline = spaced == 1 && digit == "0" && (10...12).contains(digits) && (3...4).contains(first)
         // The space is a character of the second group.
         let isHalved = spaced == 1 && first == 3 && lengths.dropFirst().reduce(0, +) + lengths.count - 1 == 4
         let isEven = isCode && lengths.allSatisfy { $0 == first } && first >= (lengths.count == 2 ? 4 : 2)
-        return isCard || isLandline || isHalved || isEven
+        // 177-2200 4518, 177 22004518, 400-820 8820.
+        let isMobile = spaced == 1 && digit == "1" && (lengths == [3, 4, 4] || lengths == [3, 8])
+        let isService = spaced == 1 && (digit == "4" || digit == "8") && lengths == [3, 3, 4]
+        // No number has zeros in front, so 0047 and 2213 are one name.
+        let isPadded = spaced == 1 && digit == "0" && lengths.count == 2 && first >= 4 && lengths[1] >= 3
+        return isCard || isLandline || isHalved || isEven || isMobile || isService || isPadded
     }
 
     private func endOfHyphened(_ firstEnd: Int) -> Int {

@@ -32,7 +32,11 @@ struct ChineseMentions {
     func owner(of start: Int) -> ChineseMention? {
         guard !all.isEmpty else { return nil }
         let before = all.filter { $0.range.upperBound <= start }
-        if let last = before.last, last.range.lowerBound >= startOfClause(start) { return last }
+        if let last = before.last, last.isLasting || !Self.coins.contains(last.currency.code),
+            last.range.lowerBound >= startOfClause(start)
+        {
+            return last
+        }
         return before.last(where: \.isLasting) ?? all.first(where: \.isLasting)
     }
 
@@ -74,6 +78,9 @@ struct ChineseMentions {
         return !before.isASCIIDigit && !before.isChineseNumeral && !before.isVagueNumeral
             && !source.beginsNumber(next) && !source[next].isChineseNumeral && !source[next].isFinancialNumeral
     }
+
+    /// What is priced in another money: 比特币报价$68,420.
+    static let coins: Set<String> = ["btc", "eth", "usdt", "usdc", "bnb", "sol", "xrp", "doge", "ltc", "trx"]
 
     private static let accounts = PhraseTable<Bool>(words: "账户 帐户 賬戶 帳戶 户头 钱包 錢包 卡 储蓄 存款 余额 餘額 活期 定期")
 

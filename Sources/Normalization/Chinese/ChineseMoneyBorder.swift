@@ -79,7 +79,7 @@ extension ChineseMoneyGate {
     }
 
     /// Whether a word for a price of one or another currency stands before the amount, in its sentence.
-    private func isFinePrice(before start: Int) -> Bool {
+    func isFinePrice(before start: Int) -> Bool {
         var index = start - 1
         while index >= 0, !"。;；!！?？\n".unicodeScalars.contains(source[index]) {
             if Self.finePrices.longest(in: source, at: index) != nil { return true }

@@ -199,7 +199,9 @@ struct ChineseCurrencySignRule: Rule {
         if source[sign.end - 1].isCurrencySign { return try name(of: sign, at: start, in: text) }
         // CNY $5.
         let next = source.endOfSpaces(sign.end)
-        if source[next].isCurrencySign, let other = CurrencySigns.longest(in: source, at: next),
+        // BTC $68,420 is the price of a coin.
+        let isCoin = next > sign.end && ChineseMentions.coins.contains(sign.value.code)
+        if !isCoin, source[next].isCurrencySign, let other = CurrencySigns.longest(in: source, at: next),
             !other.value.mayBeWritten(for: sign.value), source.beginsNumber(source.endOfSpaces(other.end))
         {
             let token = source.token(start..<source.endOfDigits(other.end), kind: sign.value.kind)

@@ -36,7 +36,7 @@ struct ChineseFlightRule: Rule {
     let reason =
         "A digit, a capital and three or four digits are a flight. IATA names airlines by two characters."
     let examples: [(text: String, spoken: String)] = [("3U8633", "三U八六三三"), ("9C8888次", "九C八八八八次")]
-    let counterexamples: [(text: String, rule: String?)] = [("3U86", "cardinal"), ("3u8633", "cardinal")]
+    let counterexamples: [(text: String, rule: String?)] = [("3U86", "cardinal"), ("5G129元", "cardinal")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -45,7 +45,8 @@ struct ChineseFlightRule: Rule {
         guard digits.count == 1, letter.isASCIILetter, letter.lowercased != letter else { return nil }
         let rest = digits.upperBound + 1..<source.endOfDigits(digits.upperBound + 1)
         guard (3...4).contains(rest.count), !source[rest.upperBound].isASCIIAlphanumeric,
-            ChineseNameStart.isHere(index, in: text)
+            // 5G129元 is a network and its price.
+            text.currencies.suffix(at: rest.upperBound) == nil, ChineseNameStart.isHere(index, in: text)
         else { return nil }
         let parts: [AlphanumericName.Part] = [
             .number(Numeral(integer: source.digits(digits))), .letters(String(Character(letter))),
@@ -162,7 +163,7 @@ struct ChineseFeastRule: Rule {
 
     private static let feasts = PhraseTable<Bool>(
         words:
-            "节特惠 节快乐 假期 小长假 长假 放假 国庆 劳动节 儿童节 妇女节 建军节 教师节 出行 大促 晚会 狂欢 购物节 促销 预售 年中 活动 好价 告白 情人节 返场 来袭 钜惠 特惠 盛典 开门红 电商节 会员日 主场 消费者权益 黄金周 电影节 理想生活 事变 事件 惨案 起义 大地震 地震 阅兵 纪念日 运动"
+            "节特惠 节快乐 假期 小长假 长假 放假 国庆 劳动节 儿童节 妇女节 建军节 教师节 出行 大促 晚会 狂欢 购物节 促销 预售 年中 活动 好价 告白 情人节 返场 来袭 钜惠 特惠 盛典 开门红 电商节 会员日 主场 消费者权益 黄金周 快乐 礼物 专场 表白 求婚 领证 电影节 理想生活 事变 事件 惨案 起义 大地震 地震 阅兵 纪念日 运动"
     )
 }
 

@@ -219,15 +219,16 @@ struct ChineseShiftedCardinalRule: ChineseNumberRule {
     let name = "cardinal.shifted"
     let tokens: TokenKind = [.digit, .point]
     let reason = "w and k behind a number are its power of ten, not letters of a name."
-    let examples: [(text: String, spoken: String)] = [("300w", "三百万"), ("阅读1.2W", "阅读一万两千"), ("5k", "五千")]
+    let examples: [(text: String, spoken: String)] = [("300w", "三百万"), ("阅读1.2W", "阅读一点二万"), ("5k", "五千")]
     let counterexamples: [(text: String, rule: String?)] = [("充电器65W", "measure"), ("5万", "measure")]
 
     func claim(
         _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
     ) throws(NormalizationError) -> Claim? {
         guard case .shift(let places, let end) = quantity.suffix else { return nil }
-        let numeral = quantity.number.numeral.shifted(by: places)
-        return Claim(value: .cardinal(Quantity(sign: sign, numeral: numeral)), end: end, magnitude: numeral)
+        let number = quantity.number
+        let value = quantity.suffix.quantity(of: number.numeral, at: number.start, sign: sign, in: text)
+        return Claim(value: .cardinal(value), end: end, magnitude: number.numeral.shifted(by: places))
     }
 }
 

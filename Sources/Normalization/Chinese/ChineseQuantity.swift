@@ -126,6 +126,8 @@ extension ChineseSuffix {
     ) -> Quantity {
         switch self {
         case .money: Quantity(sign: sign, numeral: numeral.withoutIdleZeros, form: .count)
+        case .shift(4, _) where numeral.integer.count <= 4:
+            Quantity(sign: sign, numeral: numeral.withoutIdleZeros, form: .count, scale: "万")
         case .shift(let places, _): Quantity(sign: sign, numeral: numeral.shifted(by: places))
         case .share: Quantity(sign: sign, numeral: numeral.fraction.isEmpty ? numeral.withoutIdleZeros : numeral)
         case .counted, .unit: measured(numeral, at: start, sign: sign, isScaled: isScaled, in: text)

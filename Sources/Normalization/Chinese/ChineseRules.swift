@@ -50,6 +50,7 @@ enum ChineseRules {
     ]
 
     private static let timesAndFractions: [any Rule<ChineseText>] = [
+        ChineseDurationRule(),
         ChineseClockRule(),
         ChineseWholeHourRule(),
         ChineseMixedFractionRule(),
@@ -66,6 +67,7 @@ enum ChineseRules {
 
     private static let money: [any Rule<ChineseText>] = [
         ChineseChequeRule(),
+        ChineseMaskedAmountRule(),
         ChineseNamedMoneyRule(),
         ChinesePrefixedMoneyRule(),
         ChineseCurrencySignRule(),

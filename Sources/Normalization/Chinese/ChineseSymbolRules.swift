@@ -34,8 +34,11 @@ struct ChinesePowerRule: Rule {
 struct ChineseTrendRule: Rule {
     let name = "symbol.trend"
     let tokens: TokenKind = .symbol
-    let reason = "An arrow is a sign only directly before a number. Before an amount it may be a decoration, too."
-    let examples: [(text: String, spoken: String)] = [("沪指↑0.5%", "沪指上升百分之零点五"), ("▼3.2%", "下降百分之三点二")]
+    let reason =
+        "An arrow is a sign only directly before a number. Before an amount that is no price it may be a decoration."
+    let examples: [(text: String, spoken: String)] = [
+        ("沪指↑0.5%", "沪指上升百分之零点五"), ("▼3.2%", "下降百分之三点二"), ("金价↓6元", "金价下跌六元"),
+    ]
     let counterexamples: [(text: String, rule: String?)] = [("↓100元", nil), ("点击↓", nil), ("△5%", nil)]
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
@@ -44,13 +47,46 @@ struct ChineseTrendRule: Rule {
         let next = source.endOfSpaces(trend.end)
         let number = source[next].isMinus || source[next] == "+" ? next + 1 : next
         guard source.beginsNumber(number) || text.currencies.beginsMoney(next) else { return nil }
-        guard !trend.value.isEmpty, !text.currencies.isAmount(number), !text.currencies.beginsMoney(next),
-            !text.isBareAmount(at: index)
+        let isAmount = text.currencies.isAmount(number) || text.currencies.beginsMoney(next)
+        let isPrice = isPriced(index, number, in: text)
+        guard !trend.value.ofPrice.isEmpty,
+            isPrice || !isAmount && (isShare(number, in: source) || !text.isBareAmount(at: index))
         else { throw text.ambiguous(index..<source.endOfDigits(number + 1)) }
-        return Claim(value: .phrase(trend.value, .symbol), end: next, isNumber: false)
+        let words = isPrice ? trend.value.ofPrice : trend.value.ofNumber
+        // 下跌▼3.2% has said it.
+        let said = words.hasPrefix("上") ? "涨升漲" : "跌降"
+        let isSaid = said.unicodeScalars.contains(source[source.startOfSpaces(index) - 1])
+        return Claim(value: isSaid ? .silent : .phrase(words, .symbol), end: next, isNumber: false)
     }
 
-    private static let trends = PhraseTable<String>(WordTable(PackageResources.ChineseTrends_tsv).pairs)
+    /// 收益↑3.2%.
+    private func isShare(_ number: Int, in source: SourceText) -> Bool {
+        source.numeral(at: number).map { source[$0.end] == "%" } ?? false
+    }
+
+    /// Whether the sentence tells a price, which rises and falls.
+    private func isPriced(_ index: Int, _ number: Int, in text: ChineseText) -> Bool {
+        if ChineseMoneyGate(text: text).isFinePrice(before: index) { return true }
+        // ↓0.5元/斤.
+        let end = text.source.numeral(at: number)?.end ?? number
+        if let money = text.currencies.suffix(at: end),
+            text.source[text.currencies.end(of: money, at: end)] == "/"
+        {
+            return true
+        }
+        var start = index
+        while start > 0, !"。;；!！?？\n".unicodeScalars.contains(text.source[start - 1]) {
+            if Self.prices.longest(in: text.source, at: start) != nil { return true }
+            start -= 1
+        }
+        return false
+    }
+
+    private static let prices = PhraseTable<Bool>(
+        words: "价 價 涨跌 日内 盘中 较昨 较上 比昨 环比 同比 24h 24H 24小时 黄金 白银 原油 期货 费率 比特币 以太坊", direction: .backward)
+
+    private static let trends = PhraseTable<(ofNumber: String, ofPrice: String)>(
+        WordTable(PackageResources.ChineseTrends_tsv).rows.map { ($0[0], ($0[1], $0[2])) })
 }
 
 /// Signs that are said wherever they stand.
@@ -95,10 +131,12 @@ struct ChinesePerUnitRule: Rule {
     let tokens: TokenKind = .symbol
     let reason = "A slash behind a number and its unit divides by what follows."
     let examples: [(text: String, spoken: String)] = [("2.8元/㎡", "二点八元每平方米"), ("100元/人/天", "一百元每人每天")]
-    let counterexamples: [(text: String, rule: String?)] = [("1/5", "fraction"), ("和/或", nil)]
+    let counterexamples: [(text: String, rule: String?)] = [("1/5", "fraction"), ("48/39℃", "cardinal")]
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
-        guard text.source[index] == "/", text.joinsNumbers(index) else { return nil }
+        guard text.source[index] == "/", text.joinsNumbers(index),
+            !ChineseFractionReader.isTemperature(behind: index, in: text.source)
+        else { return nil }
         let reader = ChineseDivisorReader(text: text)
         guard let divisors = try reader.divisors(at: index, kind: text.numberKind ?? .money(nil)) else { return nil }
         return Claim(value: .divisors(divisors.all), end: divisors.end)

@@ -92,17 +92,25 @@ struct ChineseServiceNumberRule: Rule {
     let reason =
         "A short number is a service's if a name stands before it, or a word of services behind it."
     let examples: [(text: String, spoken: String)] = [("10086客服", "幺零零八六客服"), ("火警119", "火警幺幺九"), ("95588", "九五五八八")]
-    let counterexamples: [(text: String, rule: String?)] = [("收款10086", "cardinal"), ("第119", "cardinal")]
+    let counterexamples: [(text: String, rule: String?)] = [("收款10086", "cardinal"), ("点赞12345", "cardinal")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let digits = text.digits(at: index)
         guard digits.count == 3 || digits.count == 5 else { return nil }
         let reader = ChineseTelephoneReader(text: text)
         guard reader.number(at: index) == digits, text.cue(before: index) != .amount,
-            isService(digits, in: text.source),
+            isService(digits, in: text.source), !isTally(digits, in: text.source),
             !reader.isCounted(digits.upperBound)
         else { return nil }
         return reader.claim(digits)
+    }
+
+    /// 点赞12345 counts. Who is told to 关注 a number may call it.
+    private func isTally(_ digits: Range<Int>, in source: SourceText) -> Bool {
+        let start = source.startOfFillers(digits.lowerBound)
+        guard let count = ChineseUnits.tallied.longest(in: source, at: start) else { return false }
+        return !["关注", "在线"].contains(source.text(count.end..<start))
+            && Self.serviceWords.longest(in: source, at: digits.upperBound) == nil
     }
 
     private func isService(_ digits: Range<Int>, in source: SourceText) -> Bool {

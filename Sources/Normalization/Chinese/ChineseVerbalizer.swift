@@ -93,7 +93,8 @@ extension ChineseVerbalizer {
         // 第 stands in the text where there is a total: 第3/5期.
         guard let total = ordinal.total else { return "第" + number.words(ordinal.numeral) }
         let label = ordinal.isLabelled ? "第" : ""
-        return label + number.words(ordinal.numeral) + "，共" + number.words(total)
+        return label + number.words(ordinal.numeral) + ordinal.counter + "，共"
+            + (ordinal.counter.isEmpty ? number.words(total) : number.count(total))
     }
 
     private func words(_ fraction: FractionPhrase) -> String {
@@ -203,6 +204,7 @@ extension ChineseVerbalizer {
 
     private func words(_ time: TimePhrase) -> String {
         if time.isNamed { return number.count(time.hour) }
+        if time.form == .units { return length(time) }
         var words = Self.half(time) + number.count(time.hour) + "点"
         if time.minute > 0 {
             words += padded(time.minute) + "分"
@@ -213,6 +215,13 @@ extension ChineseVerbalizer {
         }
         if let second = time.second { words += self.words(second: second) }
         return words
+    }
+
+    /// 三小时二十五分十八秒.
+    private func length(_ time: TimePhrase) -> String {
+        let hours = time.hour > 0 ? number.count(time.hour) + "小时" : ""
+        let minutes = hours.isEmpty ? number.count(time.minute) : padded(time.minute)
+        return hours + minutes + "分" + (time.second.map { words(second: $0) } ?? "")
     }
 
     /// 五十一秒, 零五秒, 零秒.

@@ -56,7 +56,14 @@ extension SourceText {
         let letter = self[start - 1] == "+" ? start - 2 : start - 1
         guard self[letter].isASCIILetter, !self[letter - 1].isASCIILetter else { return false }
         let isPadded = letter == start - 1 && self[start] == "0" && self[start + 1].isASCIIDigit
-        return self[letter - 1].isASCIIDigit || isPadded
+        return self[letter - 1].isASCIIDigit && !endsGeneration(letter) || isPadded
+    }
+
+    /// 5G129元: the network's generation and its price.
+    private func endsGeneration(_ letter: Int) -> Bool {
+        let before = self[letter - 2]
+        return self[letter] == "G" && ("2"..."6").contains(self[letter - 1]) && !before.isASCIIAlphanumeric
+            && before != "." && before != "," && before != "-"
     }
 
     /// Whether one loose separator and more digits stand directly behind an amount that began with its currency.

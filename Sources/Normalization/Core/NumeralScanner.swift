@@ -61,6 +61,8 @@ extension SourceText {
             ambiguous = true
             return nil
         }
+        // `¥100&nbsp;200元` comes from two cells of a table, and €1&nbsp;500 is one amount.
+        if separator == "\u{A0}", !isProven { ambiguous = true }
         return groups
     }
 

@@ -49,13 +49,24 @@ struct EnglishCodeRule: Rule {
             return nil
         }
         let isScattered =
-            (shape.changes >= 3 && shape.digits + shape.letters >= 6 || isParcel(token, shape, source))
+            (shape.changes >= 3 && shape.digits + shape.letters >= 6 || isParcel(token, shape, source)
+                || isFiled(token, source))
             && token.contains(where: source.isCapital)
         guard isScattered || source.isVanityNumber(token.lowerBound) || isNamed(start, token, in: text) else {
             return nil
         }
         let name = AlphanumericName(parts: source.partsOfCode(token), kind: .code)
         return Claim(value: .name(name), end: token.upperBound, isNumber: false)
+    }
+
+    /// Capitals, a hyphen and five digits or more: E4-22071.
+    private func isFiled(_ token: Range<Int>, _ source: SourceText) -> Bool {
+        let hyphen = source.end(of: token.lowerBound) { $0.isASCIIDigit || $0.isASCIILetter && $0.value < 0x60 }
+        let end = source.endOfDigits(hyphen + 1)
+        return source[hyphen] == "-" && (2...4).contains(hyphen - token.lowerBound) && end > hyphen + 5
+            && end == token.upperBound
+            && EnglishDigits.isWhole(end, source) && !source.isGrouped(end)
+            && CurrencySigns.longest(in: source, at: token.lowerBound)?.end != hyphen
     }
 
     /// Parcels have letters on both sides of a long number: JK482910482GB.
@@ -66,7 +77,7 @@ struct EnglishCodeRule: Rule {
 
     private func isNamed(_ start: Int, _ token: Range<Int>, in text: EnglishText) -> Bool {
         let source = text.source
-        guard source[start - 1] == "#" || EnglishCues.cue(in: source, before: start) == .identifier else {
+        guard source[start - 1] == "#" || EnglishCues.names(in: source, before: start) else {
             return false
         }
         guard source[start].isASCIIDigit else { return true }
@@ -159,7 +170,7 @@ extension SourceText {
     }
 
     /// Letters apart, unless they can be a word: SAVE20.
-    private func lettersOfCode(_ range: Range<Int>) -> AlphanumericName.Part {
+    func lettersOfCode(_ range: Range<Int>) -> AlphanumericName.Part {
         let hasVowel = range.contains { "AEIOUaeiou".unicodeScalars.contains(self[$0]) }
         return range.count > 2 && hasVowel ? .word(text(range)) : .letters(text(range))
     }

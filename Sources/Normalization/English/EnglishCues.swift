@@ -3,6 +3,10 @@ enum EnglishCues {
     enum Cue: String, Sendable {
         /// Digits are read one by one.
         case identifier
+        /// The last digits of a card or an account, of which two are enough.
+        case tail
+        /// What an office files: its number is spelled if it has four digits or more, or groups.
+        case record
         case year
         /// Rooms and roads: pairs of digits.
         case place
@@ -50,6 +54,25 @@ enum EnglishCues {
             end = source.startOfSpaces(startOfRepeats(source, filler.end))
         }
         return nil
+    }
+
+    /// Whether a word before `index` makes a name of what begins there.
+    static func names(in source: SourceText, before index: Int) -> Bool {
+        switch cue(in: source, before: index) {
+        case .identifier, .tail: true
+        case .record: isFiled(index, source)
+        case .year, .place, nil: false
+        }
+    }
+
+    /// RM0415, 20-4471, 10427, but not the 12 of claim 12 days.
+    private static func isFiled(_ start: Int, _ source: SourceText) -> Bool {
+        let end = source.endOfDigits(start)
+        if start == end || source[start] == "0" && end - start > 1 { return true }
+        let isGrouped = (source[end] == "-" || source[end] == "/") && source.endOfDigits(end + 1) > end + 3
+        return isGrouped
+            || end - start > 3 && !source.isRoundValue(start..<end)
+                && !EnglishCounts.pluralFollows(end, in: source)
     }
 
     /// A mask of any length, such as ****, is one filler.

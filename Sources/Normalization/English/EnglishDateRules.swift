@@ -45,7 +45,13 @@ struct EnglishDateNumericRule: Rule {
             let isVersion = Self.versions.longest(in: source, at: source.startOfSpaces(start)) != nil
             return isHome && !isVersion || EnglishCues.saysDate(in: source, before: start)
         }
-        return isPadded && EnglishCues.cue(in: source, before: start) != .identifier
+        let isDay = [(numbers.values.0, numbers.values.1), (numbers.values.1, numbers.values.0)].contains {
+            day, month in
+            (13...31).contains(day) && (1...12).contains(month) && (20...39).contains(numbers.values.2)
+        }
+        // 8-14-26
+        guard isPadded || isDay || EnglishCues.saysDate(in: source, before: start) else { return false }
+        return !EnglishCues.names(in: source, before: start)
     }
 
     private func claim(year: Int, month: Int, day: Int, end: Int, _ source: SourceText) -> Claim? {
@@ -146,16 +152,27 @@ struct EnglishDatePartialRule: Rule {
         if source[end] == "/", second.count == 4, (1...12).contains(a), EnglishYears.recent.contains(b) {
             return month(a, of: b, end: second.upperBound)
         }
+        if source[end] == "-", let day = hyphened(a, b, start..<second.upperBound, in: text) { return day }
         guard source[end] == "/", end - start <= 2, second.count <= 2,
             !isAlways(a, b, start, in: text),
             EnglishCues.saysDate(in: source, before: start) && !isShare(start, in: text)
                 || isPlainlyDay(a, b, start..<second.upperBound, in: text)
-                || isSpan(start..<second.upperBound, in: text)
+                || isSpan(start..<second.upperBound, in: text) || source.isBesideStrike(start..<second.upperBound)
         else { return nil }
         let usual = text.dialect.isMonthFirst ? (month: a, day: b) : (month: b, day: a)
         let (month, day) = usual.month > 12 ? (usual.day, usual.month) : usual
         guard (1...12).contains(month), (1...31).contains(day) else { return nil }
         return Claim(value: .date(DatePhrase(month: month, day: day)), end: second.upperBound)
+    }
+
+    /// due 6-30 in America, where no unit and no counted noun makes a range of it.
+    private func hyphened(_ month: Int, _ day: Int, _ range: Range<Int>, in text: EnglishText) -> Claim? {
+        let end = range.upperBound
+        guard text.dialect.isMonthFirst, (1...12).contains(month), (13...31).contains(day), range.count <= 5,
+            EnglishCues.saysDate(in: text.source, before: range.lowerBound),
+            !text.isQuantity(end - 2..<end), !text.source.pluralFollows(end), !text.source[end].isDash
+        else { return nil }
+        return Claim(value: .date(DatePhrase(month: month, day: day)), end: end)
     }
 
     private func month(_ month: Int, of year: Int, end: Int) -> Claim {
@@ -167,9 +184,23 @@ struct EnglishDatePartialRule: Rule {
         a == 24 && b == 7 && (text.dialect.isMonthFirst || !EnglishCues.saysDate(in: text.source, before: start))
     }
 
+    /// Verbs behind which by tells how much: sales grew by 1/3.
+    private static let changes = PhraseTable<Bool>(
+        [
+            "grew", "grown", "rose", "risen", "fell", "fallen", "up", "down", "cut", "reduced", "increased",
+            "decreased",
+            "dropped", "declined", "shrank", "shrunk", "lowered", "raised",
+        ].map { ($0 + " by", true) },
+        direction: .backward, foldsCase: true)
+
     /// Today 3/4 of users, Fri 1/2 off
     private func isShare(_ start: Int, in text: EnglishText) -> Bool {
         guard let pair = EnglishPair(at: start, in: text), pair.isUsualFraction else { return false }
+        if let verb = Self.changes.longest(in: text.source, at: text.source.startOfSpaces(start)),
+            !text.source[verb.end - 1].isASCIIAlphanumeric
+        {
+            return true
+        }
         return pair.isShare(in: text.source) || text.source.hasPrefix("of ", at: text.source.endOfSpaces(pair.end))
     }
 
@@ -225,4 +256,19 @@ struct EnglishDatePartialRule: Rule {
         let before = source[start - 1].isDash ? start - 1 : source.startOfSpaces(start)
         return source[before - 1].isASCIIDigit
     }
+}
+
+extension SourceText {
+    /// The day beside an option's price: $150C 1/16, 5/16 $190C.
+    fileprivate func isBesideStrike(_ day: Range<Int>) -> Bool {
+        let start = day.lowerBound
+        if self[start - 1] == " ", isSide(start - 2), self[start - 3].isASCIIDigit { return true }
+        guard self[day.upperBound] == " " else { return false }
+        let price = self[day.upperBound + 1] == "$" ? day.upperBound + 2 : day.upperBound + 1
+        guard let strike = numeral(at: price) else { return false }
+        return isSide(strike.end) && !self[strike.end + 1].isASCIIAlphanumeric
+    }
+
+    /// The C of a call or the P of a put.
+    private func isSide(_ index: Int) -> Bool { self[index] == "C" || self[index] == "P" }
 }

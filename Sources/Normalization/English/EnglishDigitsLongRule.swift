@@ -51,7 +51,7 @@ struct EnglishDigitsLongRule: Rule {
     let reason = "Five digits without groups, zeros at the end, unit or counted noun are a reference and not a count."
     let examples = [
         (text: "PO 45001932 approved", spoken: "PO four five zero zero one nine three two approved"),
-        (text: "Train 12951 departs", spoken: "Train one two nine five one departs"),
+        (text: "Depot 12951 departs", spoken: "Depot one two nine five one departs"),
     ]
     let counterexamples = [
         (text: "a town of 12345 people", rule: "cardinal" as String?), (text: "Steps: 12345", rule: "cardinal"),

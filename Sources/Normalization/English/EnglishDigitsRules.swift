@@ -21,11 +21,18 @@ struct EnglishDigitsCuedRule: Rule {
         guard EnglishDigits.isWhole(whole, source) else { return nil }
         let count = (start..<whole).count { source[$0].isASCIIDigit }
         // "call 5 people" counts; a code has three digits or more, or is alone.
-        guard count >= 3 || source[start] == "0", !source.isGrouped(end),
+        guard count >= 3 || source[start] == "0" || count == 2 && isTail(start, end, source), !source.isGrouped(end),
             !(source.isRound(end) && EnglishCounts.pluralFollows(end, in: source)), !text.isQuantity(start..<whole),
             !source.isTraded(end)
         else { return nil }
         return Claim(value: .digits(DigitString(groups: source.groups(start..<whole))), end: whole, isNumber: false)
+    }
+
+    /// account ending in 27, not card ends in 24 hours or on 12 May.
+    private func isTail(_ start: Int, _ end: Int, _ source: SourceText) -> Bool {
+        EnglishCues.cue(in: source, before: start) == .tail && !EnglishCounts.pluralFollows(end, in: source)
+            && !source[end].isASCIILetter && source[end] != "/" && source[end] != "-"
+            && EnglishMonths.month(in: source, at: source.endOfSpaces(end)) == nil
     }
 }
 
@@ -65,7 +72,7 @@ enum EnglishDigits {
 
     /// Behind a cue, perhaps with an airline's or a register's letters between: flight UA 1234.
     private static func isNamed(_ start: Int, _ source: SourceText) -> Bool {
-        if EnglishCues.cue(in: source, before: start) == .identifier { return true }
+        if EnglishCues.names(in: source, before: start) { return true }
         // #1 is a rank, #10234 a name.
         if source[start - 1] == "#", source.endOfDigits(start) - start > 3 { return true }
         var first = source.startOfSpaces(start)
@@ -74,7 +81,7 @@ enum EnglishDigits {
         // An airline has a letter and may have a digit: 6E 2134.
         guard (1...3).contains(end - first), source[first - 1] == " ", (first..<end).contains(where: source.isCapital)
         else { return false }
-        return EnglishCues.cue(in: source, before: first) == .identifier
+        return EnglishCues.names(in: source, before: first)
     }
 
     /// A masked tail: ****1234, •••• 1234, *1234.
@@ -123,11 +130,16 @@ enum EnglishDigits {
             let next = source.endOfDigits(end + 1)
             // Spaces divide the groups of cards and phones; a lone digit behind one is a new number. A trunk zero makes
             // it a phone.
-            let shortest = source[start] == "0" || source.isNorthAmericanPhone(start) ? 3 : 4
+            let isDialled = source[start] == "0" || source.isNorthAmericanPhone(start)
+            let shortest = source.isFreephone(start) ? 2 : isDialled ? 3 : 4
             if source[end] == " ", text.isValue(end + 1) { break }
             if isPaired(start, end, next, source) {
                 end = next
                 continue
+            }
+            if end > first, isLastOfCode(end, next, from: start, in: text) {
+                end = next
+                break
             }
             if source[end] == " ", next - end - 1 < shortest || first == end && source.endOfDigits(end - 3) != end {
                 break
@@ -152,7 +164,19 @@ enum EnglishDigits {
         }
         guard groups > 1, !source[end].isASCIIAlphanumeric, !text.isValue(end - length) else { return nil }
         let isCued = groups > 2 && (isNamed(start, source) || isCode(start, end, source))
+        let last = source.endOfDigits(end + 1)
+        if isCued, length == 4, isLastOfCode(end, last, from: start, in: text) { return last }
         return isCued || groups == 2 && length > 2 && isCode(start, end, source) ? end : nil
+    }
+
+    /// The 02 of DHL 4471 9938 02: what is left behind groups of four.
+    private static func isLastOfCode(_ end: Int, _ next: Int, from start: Int, in text: EnglishText) -> Bool {
+        let source = text.source
+        return source[end] == " " && (2...3).contains(next - end - 1) && source.endOfDigits(end - 4) == end
+            && source[end - 5] == " " && !source[next].isASCIIAlphanumeric
+            && !":/%".unicodeScalars.contains(source[next])
+            && isWhole(next, source) && !text.isQuantity(end + 1..<next) && !source.pluralFollows(next)
+            && isNamed(start, source)
     }
 
     /// 482 913 and, behind a colon, 48 21: a code in two halves.

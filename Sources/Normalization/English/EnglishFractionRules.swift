@@ -62,6 +62,8 @@ struct EnglishFraction {
         if source.hasPrefix(" star", at: end) || Self.isBloodPressure(phrase.numerator, phrase.denominator) {
             phrase.form = source[end] == " " ? .outOf : .over
         }
+        // 8/670: nobody names a part by three digits.
+        if phrase.form == .parts, end - start > 2, !source.hasPrefix("th", at: end) { phrase.form = .over }
         let isNamed = phrase.form == .parts && source.hasPrefix("th", at: end)
         self.end = isNamed ? end + 2 : end
     }

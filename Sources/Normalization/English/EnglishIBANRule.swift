@@ -66,11 +66,19 @@ struct EnglishTelephoneStarRule: Rule {
         (text: "card *6112", rule: "digits.cued" as String?), (text: "3 * 4", rule: "symbol.operator"),
     ]
 
+    /// #225#
+    private func isHashed(_ start: Int, _ source: SourceText) -> Bool {
+        let end = source.endOfDigits(start + 1)
+        return source[start] == "#" && end > start + 1 && source[end] == "#"
+    }
+
     private static let cues = PhraseTable<Bool>(words: "call dial press text to", direction: .backward, foldsCase: true)
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
-        guard source[start] == "*", !source[start - 1].isASCIIAlphanumeric else { return nil }
+        guard source[start] == "*" || isHashed(start, source), !source[start - 1].isASCIIAlphanumeric else {
+            return nil
+        }
         let end = source.end(of: start) { $0.isASCIIDigit || $0 == "*" || $0 == "#" }
         let digits = (start..<end).count { source[$0].isASCIIDigit }
         let isDialled =

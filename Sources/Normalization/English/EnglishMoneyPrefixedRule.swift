@@ -37,7 +37,9 @@ struct EnglishMoneyPrefixedRule: EnglishValueRule {
         let source = text.source
         guard let prefix = try EnglishCurrencyPrefix.find(in: source, at: start) else { return nil }
         if let loss = try bracketed(prefix, from: start, sign: sign, in: text) { return loss }
-        guard let scanned = source.signedNumeral(at: prefix.end) else { return nil }
+        guard let scanned = source.signedNumeral(at: prefix.end), !isName(scanned, behind: start, source) else {
+            return nil
+        }
         if try !isCounted(scanned, behind: prefix, from: start, in: text) { return nil }
         var amount = EnglishAmount(
             numeral: scanned.numeral, currency: prefix.currency, isCode: prefix.isCode, sign: sign)
@@ -54,6 +56,20 @@ struct EnglishMoneyPrefixedRule: EnglishValueRule {
         let range = EnglishMoneyRange(lower: amount, prefix: prefix, start: start)
         if let range = try range.claim(at: end, in: text) { return range }
         return try amount.claim(start..<end, in: source)
+    }
+
+    private static let labels = PhraseTable<Bool>(
+        words: "ref ref. reference ticket invoice claim case no. code id", direction: .backward, foldsCase: true)
+
+    /// RM0415 and ref RM415 are names: amounts have no zero in front.
+    private func isName(_ number: ScannedNumeral, behind start: Int, _ source: SourceText) -> Bool {
+        guard source[start].isASCIILetter, source[number.start - 1].isASCIILetter, number.numeral.fraction.isEmpty,
+            source.endOfDigits(number.start) == number.end
+        else { return false }
+        if source[number.start] == "0", number.end > number.start + 2 { return true }
+        let word = source.startOfSpaces(source[start - 1] == "#" ? start - 1 : start)
+        guard number.end > number.start + 2, let label = Self.labels.longest(in: source, at: word) else { return false }
+        return !source[label.end - 1].isASCIIAlphanumeric
     }
 
     /// Whether the number is of the currency: not the 24 of BTC 24h, and refused in $24h.

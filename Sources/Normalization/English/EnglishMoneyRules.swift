@@ -38,7 +38,13 @@ struct EnglishMoneySuffixedRule: EnglishValueRule {
             let range = scanned.start..<named.end
             amount.currency = try text.yen.currency(of: amount.numeral, scale: amount.scale, at: range, in: source)
         }
-        return try amount.claim(scanned.start..<named.end, in: source)
+        var claim = try amount.claim(scanned.start..<named.end, in: source)
+        // 1 USD = 0.92 EUR
+        if source[source.startOfSpaces(start) - 1] == "=", case .money(var money) = claim.value, money.unit == .name {
+            money.unit = .plain
+            claim.value = .money(money)
+        }
+        return claim
     }
 }
 
@@ -85,11 +91,19 @@ struct EnglishMoneyPenceRule: EnglishValueRule {
 
     func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
-        guard let scanned = text.numeral(at: start), source.isBeforeLoneP(scanned),
-            source.value(scanned.start..<scanned.end) ?? 0 < 100
-        else { return nil }
-        let pence = MoneyPhrase(
+        guard let scanned = text.numeral(at: start) else { return nil }
+        var pence = MoneyPhrase(
             sign: sign, amount: Quantity(numeral: scanned.numeral), currency: .gbp, unit: .cents)
+        if source[scanned.end] == "p", scanned.isWellFormed, scanned.numeral.fraction.count < 4 {
+            if let rate = EnglishRates.rate(in: source, at: scanned.end + 1) {
+                pence.divisors = [Divisor(unit: rate.value)]
+                return Claim(value: .money(pence), end: rate.end)
+            }
+            if source.hasPrefix(" per ", at: scanned.end + 1) {
+                return Claim(value: .money(pence), end: scanned.end + 1)
+            }
+        }
+        guard source.isBeforeLoneP(scanned), source.value(scanned.start..<scanned.end) ?? 0 < 100 else { return nil }
         return Claim(value: .money(pence), end: scanned.end + 1)
     }
 }

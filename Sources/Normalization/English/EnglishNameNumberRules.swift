@@ -98,11 +98,25 @@ struct EnglishCardinalScaledRule: EnglishValueRule {
         guard let scanned = text.numeral(at: start), scanned.isWellFormed, scanned.numeral.fraction.count < 3 else {
             return nil
         }
+        if let end = endOfLakh(scanned.end, in: text) {
+            let quantity = Quantity(sign: sign, numeral: scanned.numeral, scale: "lakh")
+            return Claim(value: .cardinal(quantity), end: end)
+        }
         guard let scale = EnglishScales.scale(in: source, at: scanned.end, letters: true), scale.end <= scanned.end + 2,
             source[scanned.end] != " ", source[scanned.end] != "m", source[scanned.end] != "b",
             !scanned.numeral.fraction.isEmpty || EnglishCounts.follow(scale.end, in: source)
         else { return nil }
         let quantity = Quantity(sign: sign, numeral: scanned.numeral, scale: scale.word)
         return Claim(value: .cardinal(quantity), end: scale.end)
+    }
+
+    /// 12.5 L users in India: lakhs, for nobody pours users.
+    private func endOfLakh(_ end: Int, in text: EnglishText) -> Int? {
+        let source = text.source
+        let letter = source[end] == " " ? end + 1 : end
+        guard text.dialect == .indian, source[letter] == "L", source[letter + 1] == " ",
+            EnglishCounts.pluralFollows(letter + 1, in: source)
+        else { return nil }
+        return letter + 1
     }
 }

@@ -63,6 +63,8 @@ struct EnglishMeasureShortSignRule: Rule {
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
+        if let decimal = decimal(at: start, in: text) { return decimal }
+        if let minute = minuteOfMatch(at: start, in: text) { return minute }
         let end = source.endOfDigits(start)
         let isFeet = source.isMinuteSign(end)
         // 1'000'000 has Swiss thousands.
@@ -86,9 +88,62 @@ struct EnglishMeasureShortSignRule: Rule {
         return Claim(value: .measure(length), end: hasSign ? inchesEnd + 1 : inchesEnd)
     }
 
+    /// 0.4" of rain.
+    private func decimal(at start: Int, in text: EnglishText) -> Claim? {
+        let source = text.source
+        guard source[source.endOfDigits(start)] == ".", let scanned = text.numeral(at: start), scanned.isWellFormed,
+            !scanned.numeral.fraction.isEmpty,
+            source.isSecondSign(scanned.end) || source.isMinuteSign(scanned.end),
+            !source[scanned.end + 1].isASCIIAlphanumeric,
+            !isQuoted(start, isFeet: source.isMinuteSign(scanned.end), source)
+        else { return nil }
+        let unit = source.isSecondSign(scanned.end) ? "in" : "ft"
+        let length = Measure(quantity: Quantity(numeral: scanned.numeral), unit: unit)
+        return Claim(value: .measure(length), end: scanned.end + 1)
+    }
+
+    private static let matches = PhraseTable<Bool>(
+        words: "FT HT goal GOAL Goal goals scores scored Half-time Full-time penalty half card")
+
+    /// Saka 88' behind a score, and 45+2'.
+    private func minuteOfMatch(at start: Int, in text: EnglishText) -> Claim? {
+        let source = text.source
+        let end = source.endOfDigits(start)
+        let more = source[end] == "+" ? end + 1..<source.endOfDigits(end + 1) : end..<end
+        let sign = more.upperBound
+        guard source.isMinuteSign(sign), end - start <= 3, more.count <= 2, let minute = source.value(start..<end),
+            (1...130).contains(minute), !source[sign + 1].isASCIIAlphanumeric, !source.isSecondSign(sign + 1),
+            !isQuoted(start, isFeet: true, source) || source[start - 1] == " ", isMatch(before: start, source)
+        else { return nil }
+        let parts: [AlphanumericName.Part] =
+            if let added = source.value(more) {
+                [.number(Numeral(minute)), .word("plus"), .number(Numeral(added)), .word("minutes")]
+            } else {
+                [.word(text.verbalizer.number.ordinal(minute)), .word("minute")]
+            }
+        return Claim(value: .name(AlphanumericName(parts: parts, kind: .idiom)), end: sign + 1, isNumber: false)
+    }
+
+    /// A score, or a word of football.
+    private func isMatch(before start: Int, _ source: SourceText) -> Bool {
+        (0..<source.count).contains { index in
+            if source[index].isDash, source[index - 1].isASCIIDigit, source[index + 1].isASCIIDigit,
+                !source[index + 3].isASCIIAlphanumeric || source[index + 2] == " "
+            {
+                return true
+            }
+            guard source[index].isASCIILetter, !source[index - 1].isASCIIAlphanumeric else { return false }
+            return Self.matches.longest(in: source, at: index).map { !source[$0.end].isASCIIAlphanumeric } ?? false
+        }
+    }
+
     /// The sign may end a quotation that begins before the number.
     private func isQuoted(_ start: Int, isFeet: Bool, _ source: SourceText) -> Bool {
-        (0..<start).contains { source[$0] == (isFeet ? "'" : "\"") || source[$0] == (isFeet ? "‘" : "“") }
+        (0..<start).contains { index in
+            // The mark of 6' and of 0.4" opens nothing.
+            source[index] == (isFeet ? "‘" : "“")
+                || source[index] == (isFeet ? "'" : "\"") && !source[index - 1].isASCIIAlphanumeric
+        }
     }
 
     private func measure(_ digits: Range<Int>, unit: String, _ source: SourceText) -> Measure {
@@ -107,7 +162,7 @@ struct EnglishDimensionRule: Rule {
         (text: "3840×2160", spoken: "three thousand eight hundred forty by two thousand one hundred sixty"),
         (text: "12 × 8 cm", spoken: "twelve by eight centimeters"),
     ]
-    let counterexamples = [(text: "0x1F", rule: "cardinal" as String?), (text: "3x faster", rule: "cardinal")]
+    let counterexamples = [(text: "0x1F", rule: "code.hex" as String?), (text: "3x faster", rule: "cardinal")]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source

@@ -39,6 +39,7 @@ enum EnglishRules {
     ]
 
     private static let times: [any Rule<EnglishText>] = [
+        EnglishTimeShiftRule(),
         EnglishTimePointedRule(),
         EnglishTimeWholeHourRule(),
         EnglishTimeNightRule(),
@@ -61,6 +62,10 @@ enum EnglishRules {
     private static let names: [any Rule<EnglishText>] = [
         EnglishAddressHouseRule(),
         EnglishAddressPlaceRule(),
+        EnglishCodeHexRule(),
+        EnglishCodeFormRule(),
+        EnglishCodeShapeRule(),
+        EnglishCodeStrokeRule(),
         EnglishCodeSeatRule(),
         EnglishIBANRule(),
         EnglishPlanRule(),
@@ -103,6 +108,9 @@ enum EnglishRules {
         EnglishAddressStateRule(),
         EnglishAddressDirectionRule(),
         EnglishRomanRule(),
+        EnglishAbbreviationHyphenedRule(),
+        EnglishAbbreviationPerRule(),
+        EnglishGradesRule(),
         EnglishAbbreviationStreetRule(),
         EnglishAbbreviationNumberedRule(),
         EnglishAbbreviationDottedRule(),

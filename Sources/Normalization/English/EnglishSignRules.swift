@@ -121,8 +121,9 @@ struct EnglishSignMinusRule: Rule {
         throw .ambiguousAmount(source.token(index..<money.end, kind: money.kind))
     }
 
-    /// ****-1234 is a masked tail, **-$5** an amount in Markdown.
+    /// ****-1234 and card ending -1234 are tails, **-$5** an amount in Markdown.
     private func isTail(_ next: Int, behind index: Int, _ source: SourceText) -> Bool {
+        if source[next].isASCIIDigit, EnglishCues.cue(in: source, before: index) == .tail { return true }
         guard source[index - 1].isMask, source[next].isASCIIDigit else { return false }
         let isLong = source[index - 2].isMask && source[index - 3].isMask
         return isLong || source.endOfDigits(next) == next + 4 && source[next + 4] != "."

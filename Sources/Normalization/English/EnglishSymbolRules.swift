@@ -51,7 +51,7 @@ struct EnglishSymbolHashRule: Rule {
     }
 
     private func hasDigit(behind start: Int, _ source: SourceText) -> Bool {
-        let end = source.end(of: start) { $0.isASCIIAlphanumeric || $0 == "-" }
+        let end = source.end(of: start) { $0.isASCIIAlphanumeric || $0 == "-" || $0 == "/" }
         return (start..<end).contains { source[$0].isASCIIDigit }
     }
 }

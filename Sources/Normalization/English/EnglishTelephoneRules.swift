@@ -31,6 +31,9 @@ struct EnglishTelephoneRule: Rule {
         if lengths == [3, 4] { return source[range.lowerBound].value >= 0x32 && !source.isRound(range.lowerBound + 3) }
         // A trunk zero. The shortest are freephone numbers of Britain: 0800 1111.
         if source[range.lowerBound] == "0", lengths.count > 1, lengths.reduce(0, +) > 7 { return true }
+        if source.isFreephone(range.lowerBound), lengths.count > 2, (10...11).contains(lengths.reduce(0, +)) {
+            return true
+        }
         // Mobile telephones of India are written in two halves.
         let isHalved = lengths == [5, 5] && source[range.lowerBound + 5] == " "
         if isHalved, source[range.lowerBound].value >= 0x36 { return true }
@@ -154,6 +157,12 @@ struct EnglishTelephoneInternationalRule: Rule {
 }
 
 extension SourceText {
+    /// 1800 103 5577 and 1860 266 7788, free of charge or at a local call's in India and Australia.
+    func isFreephone(_ start: Int) -> Bool {
+        endOfDigits(start) == start + 4 && (hasPrefix("1800", at: start) || hasPrefix("1860", at: start))
+            && (self[start + 4] == " " || self[start + 4] == "-") && self[start + 5].isASCIIDigit
+    }
+
     /// 212 555 0147
     func isNorthAmericanPhone(_ start: Int) -> Bool {
         self[start].value >= 0x32 && self[start + 4].value >= 0x32 && endOfDigits(start) == start + 3

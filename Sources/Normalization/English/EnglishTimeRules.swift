@@ -159,9 +159,10 @@ struct EnglishTimeSecondsRule: Rule {
         else { return nil }
         var phrase = TimePhrase(hour: time.hour, minute: time.minute)
         let isStamp = source[start - 1] == "T"
+        let isClock = source[start] == "0" && source.hasPrefix("at ", at: start - 3)
         // Seconds of zero in a timestamp are silent.
         if value > 0 || !isStamp { phrase.second = Numeral(value) }
-        if !isStamp { phrase.form = .units }
+        if !isStamp, !isClock { phrase.form = .units }
         return EnglishClock.claim(phrase, end: second.upperBound, source)
     }
 }

@@ -54,7 +54,11 @@ extension EnglishVerbalizer {
         let isKnownByCents =
             money.currency == .usd && !money.saysCountry || money.currency == .gbp
             || EnglishCurrencies.isCountedByLakhs(money.currency)
-        guard whole.integer != [0] || !isKnownByCents else { return centWords }
+        if whole.integer == [0] {
+            if isKnownByCents { return centWords }
+            // At a rate, 1 USD is zero point nine two euros.
+            if money.unit == .plain { return number.words(numeral) + " " + name(of: money, isSingle: false) }
+        }
         return number.words(whole) + " " + name(of: money, isSingle: whole.isOne) + " and " + centWords
     }
 

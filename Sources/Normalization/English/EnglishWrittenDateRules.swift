@@ -76,6 +76,10 @@ struct EnglishDateMonthFirstRule: Rule {
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
         guard let month = EnglishMonths.month(in: source, at: start) else { return nil }
+        if let year = shortYear(behind: month.end, source) {
+            let date = DatePhrase(year: source.digits(year), month: month.value)
+            return Claim(value: .date(date), end: year.upperBound)
+        }
         let first = source.endOfSpaces(month.end)
         let dayEnd = source.endOfDigits(first)
         guard first > month.end, let value = source.value(first..<dayEnd) else { return nil }
@@ -93,6 +97,17 @@ struct EnglishDateMonthFirstRule: Rule {
         let date = DatePhrase(
             year: year.map(EnglishNumber.digits), month: month.value, day: value, lastDay: last?.value)
         return Claim(value: .date(date), end: yearEnd)
+    }
+
+    /// Mar'26 and Mar '26.
+    private func shortYear(behind end: Int, _ source: SourceText) -> Range<Int>? {
+        let mark = source.endOfSpaces(end)
+        guard source[mark] == "'" || source[mark] == "’" else { return nil }
+        let year = mark + 1..<source.endOfDigits(mark + 1)
+        guard year.count == 2, !source[year.upperBound].isASCIIAlphanumeric, source[year.upperBound] != "'" else {
+            return nil
+        }
+        return year
     }
 
     /// may 5 people come: the small word before a count.
@@ -135,10 +150,39 @@ struct EnglishDateWeekdayRule: Rule {
             return Claim(value: .weekday(WeekdayPhrase(day: day.value)), end: end, isNumber: false)
         }
         let next = source.endOfSpaces(source[point] == "," ? point + 1 : point)
-        guard next > day.end, source[next].isASCIIDigit || EnglishMonths.month(in: source, at: next) != nil else {
-            return nil
-        }
+        guard
+            next > day.end && source[next].isASCIIDigit || EnglishMonths.month(in: source, at: next) != nil
+                || isBesideTime(start, day.end, in: text) || isBesideDay(start, day.end, source)
+        else { return nil }
         return Claim(value: .weekday(WeekdayPhrase(day: day.value)), end: point, isNumber: false)
+    }
+}
+
+extension EnglishDateWeekdayRule {
+    /// 18:00 Tue, but not 6 pm Sun City.
+    private func isBesideTime(_ start: Int, _ end: Int, in text: EnglishText) -> Bool {
+        let next = text.source[text.source.endOfSpaces(end)]
+        return text.numberKind == .time && text.numberEnd == text.source.startOfSpaces(start)
+            && !(next.isASCIILetter && next.lowercased != next)
+    }
+
+    private static let joints = PhraseTable<Bool>(words: "to thru through & and / until till", foldsCase: true)
+
+    private static let jointsBefore = PhraseTable<Bool>(
+        words: "to thru through & and / until till", direction: .backward, foldsCase: true)
+
+    /// Tue to Wed, Sat & Sun.
+    private func isBesideDay(_ start: Int, _ end: Int, _ source: SourceText) -> Bool {
+        if let joint = Self.joints.longest(in: source, at: source.endOfSpaces(end)) {
+            let other = source.endOfSpaces(joint.end)
+            if let day = Self.names.longest(in: source, at: other), !source[day.end].isASCIILetter { return true }
+        }
+        guard let joint = Self.jointsBefore.longest(in: source, at: source.startOfSpaces(start)) else { return false }
+        let last = source.startOfSpaces(joint.end)
+        return (3...5).contains { length in
+            Self.names.longest(in: source, at: last - length).map { $0.end == last } ?? false
+                && !source[last - length - 1].isASCIIAlphanumeric
+        }
     }
 }
 

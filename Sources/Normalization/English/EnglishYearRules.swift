@@ -26,6 +26,13 @@ enum EnglishYears {
             return (1100...2099).contains(value)
         }
         guard (1900...2099).contains(value) else { return false }
+        // Gross pay for 2025
+        if value > 1999, value < 2050, source.hasPrefix("for ", at: scanned.start - 4),
+            source[scanned.start - 5] == " ",
+            !source.pluralFollows(scanned.end), !EnglishCounts.follow(scanned.end, in: source)
+        {
+            return true
+        }
         // FY2023, CES-2024
         let letter = source[scanned.start - 1] == "-" ? scanned.start - 2 : scanned.start - 1
         if source.isCapital(letter), source.isCapital(letter - 1) { return true }
@@ -38,6 +45,28 @@ enum EnglishYears {
             && !next.isCurrencySign
     }
 
+    private static let articles = PhraseTable<Bool>(
+        words: "the her his their my your our early late mid mid- low high lower upper ' ’", direction: .backward,
+        foldsCase: true)
+
+    private static let fashions = PhraseTable<Bool>(
+        words: "music hits night party rock pop disco style theme movies classics vibe vibes era kids fashion",
+        foldsCase: true)
+
+    /// in the 80s, upper 70s, 60s and 70s, 80s music, but retry in 30s.
+    private static func isDecade(_ start: Int, behind end: Int, _ source: SourceText) -> Bool {
+        if start == 0, end == source.count { return true }
+        let before = source.startOfSpaces(start)
+        if let article = articles.longest(in: source, at: before), !source[article.end - 1].isASCIIAlphanumeric {
+            return true
+        }
+        for joint in ["0s and ", "0s to ", "0s or ", "0s-", "0s, "]
+        where source.hasPrefix(joint, at: start - joint.unicodeScalars.count) {
+            return true
+        }
+        return fashions.longest(in: source, at: source.endOfSpaces(end)).map { !source[$0.end].isASCIILetter } ?? false
+    }
+
     /// 1980s, '80s, 80s.
     static func decade(at start: Int, in source: SourceText) -> Claim? {
         let end = source.endOfDigits(start)
@@ -45,6 +74,7 @@ enum EnglishYears {
         guard source[apostrophe] == "s", !source[apostrophe + 1].isASCIIAlphanumeric, source[end - 1] == "0",
             let value = source.value(start..<end), end - start == 4 || end - start == 2 && value >= 20
         else { return nil }
+        if end - start == 2, apostrophe == end, !isDecade(start, behind: end + 1, source) { return nil }
         let date = DatePhrase(year: source.digits(start..<end), span: .decade)
         return Claim(value: .date(date), end: apostrophe + 1)
     }

@@ -18,6 +18,13 @@ enum HindiCounted {
     /// Whether a unit of time begins at `index`.
     static func isTime(at index: Int, in source: SourceText) -> Bool { role(at: index, in: source) == .time }
 
+    private static let measures = PhraseTable<Bool>(words: "ग्राम किलो किलोग्राम लीटर क्विंटल तोला टन")
+
+    /// Whether a measure in words begins at `index`.
+    static func isMeasure(at index: Int, in source: SourceText) -> Bool {
+        measures.longest(in: source, at: index).map { source.isHindiWord(index..<$0.end) } ?? false
+    }
+
     private static func role(at index: Int, in source: SourceText) -> Role? {
         guard let match = table.longest(in: source, at: index), source.isHindiWord(index..<match.end) else {
             return nil
@@ -49,6 +56,13 @@ extension HindiText {
         let next = source.endOfGap(end)
         return source[next] == "%" || source[next] == "‰" || scale(behind: end) != nil
             || HindiUnits.symbol(in: source, behind: end) != nil || HindiCounted.begins(at: next, in: source)
+    }
+
+    /// Whether a price is for the amount at `start`, which a unit of weight or volume follows: ₹1,24,500/10 ग्राम.
+    func isPricedFor(_ start: Int) -> Bool {
+        guard let numeral = numeral(at: start), numeral.isPlain, numeral.count <= 3 else { return false }
+        return HindiUnits.symbol(in: source, behind: numeral.end) != nil
+            || HindiCounted.isMeasure(at: source.endOfGap(numeral.end), in: source)
     }
 
     /// Whether the number at `start` is counted in a time, a unit, a percentage or a multiple, which a code of a

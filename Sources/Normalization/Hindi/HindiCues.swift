@@ -17,7 +17,7 @@ enum HindiCues {
         }, direction: .backward, foldsCase: true)
 
     /// Signs between a cue and its digits: a colon, what hides the first digits.
-    private static let fillingSigns = [":", "#", "-", "–", "..."]
+    private static let fillingSigns = [":", "#", "-", "–", "...", "..", "…"]
 
     private static let words = WordTable(PackageResources.HindiCueWords_tsv).entries { Role(rawValue: $0) }
 

@@ -8,7 +8,7 @@ struct HindiNumericDate: Rule {
         ("02-01", "दो जनवरी"), ("03-2010", "मार्च दो हज़ार दस"),
     ].map { (text: $0.0, spoken: $0.1) }
     let counterexamples: [(text: String, rule: String?)] = [
-        ("08/23/2024", "digits.code"), ("3/4", "fraction"), ("10-12 दिन", "range"),
+        ("08/23/2024", "digits.reference"), ("3/4", "fraction"), ("10-12 दिन", "range"),
     ]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {

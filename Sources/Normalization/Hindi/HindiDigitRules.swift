@@ -85,7 +85,8 @@ struct HindiMaskedDigits: Rule {
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
-        guard !source[index - 1].isASCIIAlphanumeric, let end = endOfMask(index, source) else { return nil }
+        guard !source[index - 1].isASCIIAlphanumeric, let end = endOfMask(index, source) ?? endOfStar(index, text)
+        else { return nil }
         let last = source.endOfDigits(end)
         let isApart = source[end - 1] == " " || source[end - 1] == "-"
         guard last - end >= (isApart ? 4 : 1), !source[last].isASCIILetter, text.token(at: end).kind == .digit else {
@@ -93,6 +94,18 @@ struct HindiMaskedDigits: Rule {
         }
         let digits = DigitString(groups: [source.digits(end..<last)], kind: .maskedDigits)
         return Claim(value: .digits(digits), end: last)
+    }
+
+    /// One star hides the first digits of a card or an account if exactly four digits that count nothing follow: *5566.
+    private func endOfStar(_ start: Int, _ text: HindiText) -> Int? {
+        let source = text.source
+        let end = source.endOfDigits(start + 1)
+        let isStar = source[start] == "*" || source[start] == "•"
+        guard isStar, end == start + 5, !source[start - 1].isOfHindiWord, !source[end].isOfHindiWord,
+            !"*#=×.,".unicodeScalars.contains(source[end]) || !source[end + 1].isASCIIDigit && source[end] != "*",
+            !text.isCounted(behind: end)
+        else { return nil }
+        return start + 1
     }
 
     /// Behind groups of crosses or stars, and the space or hyphen behind each of them: **** **** 1234.

@@ -7,6 +7,7 @@ struct HindiDivisor: Rule {
         ("₹500/month", "पाँच सौ रुपये प्रति माह"), ("₹100/kg", "एक सौ रुपये प्रति किलोग्राम"), ("₹50/किलो", "पचास रुपये प्रति किलो"),
         ("₹20 per person", "बीस रुपये प्रति व्यक्ति"), ("100 रुपये/किग्रा", "एक सौ रुपये प्रति किलोग्राम"),
         ("100 SMS/दिन", "एक सौ एसएमएस प्रति दिन"),
+        ("कोटा 100/दिन", "कोटा एक सौ प्रति दिन"),
     ].map { (text: $0.0, spoken: $0.1) }
     let counterexamples: [(text: String, rule: String?)] = [
         ("₹500/zork", nil), ("3/4", "fraction"), ("₹500/-", "money.sign-first"),
@@ -19,6 +20,11 @@ struct HindiDivisor: Rule {
         let source = text.source
         guard let start = startOfUnit(index, source), let amount = startOfAmount(before: index, text) else {
             return nil
+        }
+        // ₹1,24,500/10 ग्राम.
+        if source[start].isASCIIDigit {
+            return text.isPricedFor(start)
+                ? Claim(value: .phrase("प्रति", .measure), end: start, isNumber: false) : nil
         }
         if let unit = unit(at: start, source) {
             return Claim(value: .divisors([Divisor(quantity: nil, unit: unit.value)]), end: unit.end, isNumber: false)
@@ -42,16 +48,29 @@ struct HindiDivisor: Rule {
         let end = source.startOfGap(index)
         let word = source.hindiWord(before: end)
         if text.history.last?.kind == .measure, text.history.end == index { return text.history.numberStart }
-        // 100 SMS/दिन: the word between is counted.
+        // 100 SMS/दिन: the word between is counted. 135 लीटर/व्यक्ति/दिन: another word after a stroke.
         let isCounted = !word.isEmpty && source.startOfGap(word.lowerBound) == text.history.numberEnd
-        if isCounted, HindiCounted.isTime(at: source.endOfGap(index + 1), in: source) {
+        let isChained = !word.isEmpty && word.lowerBound == text.history.end && source[word.lowerBound - 1] == "/"
+        if isCounted || isChained, isDivisor(at: source.endOfGap(index + 1), source) {
             return text.history.numberStart
+        }
+        // 100/दिन: a unit of time or a counted noun, which parts of a name are not.
+        if text.history.last?.kind == .cardinal, text.history.end == end, source[index] == "/" {
+            return isDivisor(at: source.endOfGap(index + 1), source) ? text.history.numberStart : nil
         }
         guard text.history.last?.kind.isMoney ?? false else { return nil }
         let isNamed =
             !word.isEmpty && source.startOfGap(word.lowerBound) == text.history.end
             && HindiCurrencies.name(in: source, at: word.lowerBound)?.end == end
         return text.history.end == end || isNamed ? text.history.numberStart : nil
+    }
+
+    private func isDivisor(at start: Int, _ source: SourceText) -> Bool {
+        HindiCounted.begins(at: start, in: source)
+            || Self.words.longest(in: source, at: start).map {
+                $0.end > start + 2 && source.isHindiWord(start..<$0.end)
+            }
+                ?? false
     }
 
     private func unit(at index: Int, _ source: SourceText) -> (value: Divisor.Unit, end: Int)? {

@@ -27,7 +27,9 @@ struct HindiAmount {
         let (before, next) = (source[numeral.start - 1], source[numeral.end])
         let joins = "/:*×^=".unicodeScalars
         if joins.contains(before), source[numeral.start - 2].isASCIIDigit { return true }
-        if joins.contains(next), source[numeral.end + 1].isASCIIDigit { return true }
+        if joins.contains(next), source[numeral.end + 1].isASCIIDigit {
+            return !(next == "/" && text.isPricedFor(numeral.end + 1))
+        }
         let isLettered =
             before.isASCIILetter
             && HindiCurrencies.sign(in: source, at: source.hindiWord(before: numeral.start).lowerBound) == nil
@@ -53,7 +55,11 @@ struct HindiAmount {
         let last = source.endOfDigits(next)
         let isGroup = last - next == 3 || last - next == 2 && source.endOfDigits(source.endOfGap(last)) - last > 3
         let mayHaveGroups = numeral.numeral.fraction.isEmpty && (numeral.isGrouped || numeral.count <= 3)
-        let isZero = source[next] == "0" && last - next > 1
+        // ₹3,333 02-02-2026: a date or a time is no part of the amount.
+        let isJoined =
+            "-/:".unicodeScalars.contains(source[last]) && source[last + 1].isASCIIDigit
+            || source[next] == "0" && HindiNamedDate().claim(at: next, in: text) != nil
+        let isZero = source[next] == "0" && last - next > 1 && !isJoined
         guard isPoint || isGroup && mayHaveGroups || isZero else { return }
         throw .ambiguousAmount(source.token(numeral.start..<source.endOfDigits(next + 1), kind: currency.kind))
     }
@@ -153,7 +159,20 @@ struct HindiAmount {
         let dash = source.endOfGap(end)
         guard source[dash].isDash || source[dash] == "~" else { return nil }
         let next = source.endOfGap(dash + 1)
-        return (dash > end) == (next > dash + 1) ? next : nil
+        return (dash > end) == (next > dash + 1) && !isSubtraction(dash) ? next : nil
+    }
+
+    /// ₹2,000 − ₹350 = ₹1,650: an amount and a sign of equality follow the dash.
+    func isSubtraction(_ dash: Int) -> Bool {
+        guard source[dash].isMinus || source[dash].isDash else { return false }
+        let next = source.endOfGap(dash + 1)
+        let start = HindiCurrencies.sign(in: source, at: next).map { source.endOfGap($0.end) } ?? next
+        guard let numeral = text.numeral(at: start), numeral.isWellFormed else { return false }
+        let end = text.currency(behind: numeral)?.end ?? numeral.end
+        let behind = source.endOfGap(end)
+        // ₹2,000 − ₹350: the sign of mathematics with spaces beside it is no dash.
+        if source[dash] == "−", source[dash - 1] == " ", next > dash + 1, start > next { return true }
+        return source[behind] == "=" || source[behind].isDash && isSubtraction(behind)
     }
 
     /// The upper number of a range.

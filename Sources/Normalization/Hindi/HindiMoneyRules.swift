@@ -18,7 +18,7 @@ struct HindiMoneyBehindSign: Rule {
 
     func claim(at index: Int, in text: HindiText, sign: Quantity.Sign) throws(NormalizationError) -> Claim? {
         let source = text.source
-        guard let lead = HindiCurrencies.sign(in: source, at: index) else { return nil }
+        guard let lead = try HindiLead(at: index, in: text) else { return nil }
         var start = source.endOfGap(lead.end)
         let isNegative = (source[start] == "-" || source[start] == "−") && source[start + 1].isASCIIDigit
         if isNegative { start += 1 }

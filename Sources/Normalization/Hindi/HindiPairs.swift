@@ -2,6 +2,8 @@
 enum HindiPairs {
     enum Role: String {
         case expiry, score, date
+        /// The least and the greatest number that is usual.
+        case bounds
     }
 
     private static let words = WordTable(PackageResources.HindiPairCues_tsv).entries { Role(rawValue: $0) }
@@ -18,6 +20,10 @@ enum HindiPairs {
 
     /// Whether a text is about a match.
     static func speaksOfMatch(_ source: SourceText) -> Bool { source.hasHindiWord(of: scores) }
+
+    /// Words of a text about gold.
+    static let gold = HindiSpelling.table(
+        WordTable(PackageResources.HindiGoldWords_tsv).rows.map { ($0[0], true) }, foldsCase: true)
 
     // MARK: Rates
 
@@ -77,7 +83,8 @@ struct HindiDayOfMonth: Rule {
     let name = "date.day-month"
     let tokens: TokenKind = .digit
     let reason = "Two numbers with a stroke are a fraction without such a word."
-    let examples = [("25/12 को", "पच्चीस दिसंबर को"), ("तारीख 5/6", "तारीख पाँच जून")].map { (text: $0.0, spoken: $0.1) }
+    let examples = [("25/12 को", "पच्चीस दिसंबर को"), ("तारीख 5/6", "तारीख पाँच जून"), ("28/11 ₹1,200", "अट्ठाईस नवंबर, एक हज़ार दो सौ रुपये")]
+        .map { (text: $0.0, spoken: $0.1) }
     let counterexamples: [(text: String, rule: String?)] = [("25/12", "fraction"), ("5/16 को", "fraction")]
 
     private static let behind = PhraseTable(words: "को तक")
@@ -93,8 +100,23 @@ struct HindiDayOfMonth: Rule {
         else { return nil }
         let next = source.endOfGap(end)
         let isBehind = Self.behind.longest(in: source, at: next).map { source.isHindiWord(next..<$0.end) } ?? false
-        guard isBehind || HindiPairs.cue(before: index, in: source) == .date else { return nil }
+        guard isBehind || isEntry(index, next, text) || HindiPairs.cue(before: index, in: source) == .date else {
+            return nil
+        }
         return Claim(value: .date(DatePhrase(month: month, day: day)), end: end)
+    }
+
+    /// 28/11 ₹1,200, 28/11 -₹450: an entry of a statement begins with its day.
+    private func isEntry(_ start: Int, _ next: Int, _ text: HindiText) -> Bool {
+        let source = text.source
+        let before = source.startOfGap(start)
+        let next = source[next] == ":" ? source.endOfGap(next + 1) : next
+        let isSigned = source[next] == "+" || source[next].isMinus
+        let sign = isSigned ? next + 1 : next
+        guard before == 0 || ",;:|।\n".unicodeScalars.contains(source[before - 1]),
+            let currency = HindiCurrencies.sign(in: source, at: sign)
+        else { return false }
+        return source[source.endOfGap(currency.end)].isASCIIDigit
     }
 }
 

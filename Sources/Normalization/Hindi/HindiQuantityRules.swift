@@ -59,41 +59,6 @@ struct HindiMeasure: Rule {
     }
 }
 
-/// 10-15 दिन, 5-10%.
-struct HindiRange: Rule {
-    let name = "range"
-    let tokens: TokenKind = .digit
-    let reason = "Two rising numbers with a word behind them are a range. Dates and money are asked before."
-    let examples = [("10-15 दिन", "दस से पंद्रह दिन"), ("5-10%", "पाँच से दस प्रतिशत"), ("2 - 3 kg", "दो से तीन किलोग्राम")].map {
-        (text: $0.0, spoken: $0.1)
-    }
-    let counterexamples: [(text: String, rule: String?)] = [("15-10 दिन", "cardinal"), ("02-01", "date.numeric")]
-
-    /// Longer numbers beside a hyphen are codes, unless a unit or a noun counts them.
-    private static let (maxDigits, maxCountedDigits) = (4, 7)
-
-    func claim(at index: Int, in text: HindiText) -> Claim? {
-        let source = text.source
-        guard let lower = HindiQuantity.numeral(at: index, in: text), lower.isPlain,
-            let next = HindiAmount(text: text).endOfDash(lower.end), text.token(at: next).kind == .digit,
-            let upper = HindiQuantity.numeral(at: next, in: text), upper.isPlain,
-            !source[index - 1].isOfHindiWord, !source[index - 1].isDash, !source[upper.end].isDash
-        else { return nil }
-        let isCounted = text.isCounted(behind: upper.end)
-        let longest = max(lower.count, upper.count)
-        guard longest <= (isCounted ? Self.maxCountedDigits : Self.maxDigits) else { return nil }
-        // 9-5 बजे.
-        let isOfHours = longest <= 2 && source.hasPrefix("बजे", at: source.endOfGap(upper.end))
-        guard lower.numeral.isLess(than: upper.numeral) || isOfHours else { return nil }
-        let gap = source.endOfGap(upper.end)
-        let claim = HindiQuantity.claim(upper, in: text)
-        let isBeforeWord = isCounted || claim.kind != .cardinal || source[gap].isDevanagari && gap > upper.end
-        guard isBeforeWord, !source[upper.end].isASCIILetter || claim.kind != .cardinal else { return nil }
-        let range = RangePhrase(lower: .cardinal(Quantity(numeral: lower.numeral)), upper: claim.value)
-        return Claim(value: .range(range), end: claim.end)
-    }
-}
-
 /// At all hours: 24x7, 24/7.
 struct HindiAllHours: Rule {
     let name = "duration.all-hours"
@@ -163,14 +128,16 @@ struct HindiFraction: Rule {
     let name = "fraction"
     let tokens: TokenKind = .digit
     let reason = "One stroke between two numbers. Two strokes are a date, which is asked before."
-    let examples = [("3/4", "तीन बटा चार"), ("१०००/३१", "एक हज़ार बटा इकतीस")].map { (text: $0.0, spoken: $0.1) }
+    let examples = [("3/4", "तीन बटा चार"), ("१०००/३१", "एक हज़ार बटा इकतीस"), ("रेटिंग 4.8/5", "रेटिंग चार दशमलव आठ बटा पाँच")].map {
+        (text: $0.0, spoken: $0.1)
+    }
     let counterexamples: [(text: String, rule: String?)] = [("23/08/2024", "date.numeric"), ("1/2/3/4", "cardinal")]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
-        guard let upper = HindiQuantity.numeral(at: index, in: text), upper.isPlain, source[upper.end] == "/",
-            text.token(at: upper.end + 1).kind == .digit,
-            let lower = HindiQuantity.numeral(at: upper.end + 1, in: text), lower.isPlain,
+        guard let upper = HindiQuantity.numeral(at: index, in: text), !upper.isGrouped,
+            let start = startOfLower(behind: upper, source), text.token(at: start).kind == .digit,
+            let lower = HindiQuantity.numeral(at: start, in: text), lower.isPlain,
             source[lower.end] != "/", source[index - 1] != "/", isOver(lower.end, source),
             !source[index - 1].isASCIILetter
         else { return nil }
@@ -182,6 +149,13 @@ struct HindiFraction: Rule {
 }
 
 extension HindiFraction {
+    /// 4.8/5, 4.2 / 5: a mark has decimals, and only then spaces beside the stroke.
+    private func startOfLower(behind upper: HindiNumeral, _ source: SourceText) -> Int? {
+        let stroke = upper.isPlain ? upper.end : source.endOfGap(upper.end)
+        guard source[stroke] == "/" else { return nil }
+        return stroke > upper.end ? source.endOfGap(stroke + 1) : stroke + 1
+    }
+
     /// No letter of a code touches the second number.
     private func isOver(_ end: Int, _ source: SourceText) -> Bool {
         !source[end].isASCIILetter || HindiUnits.symbol(in: source, behind: end) != nil

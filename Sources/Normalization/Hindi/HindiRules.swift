@@ -3,13 +3,16 @@ enum HindiRules {
     static let all = RuleList<HindiText>([
         HindiElectronic(), HindiMaskedAmount(), HindiMoneyBehindSign(), HindiMoneyBeforeName(), HindiMoneyRange(),
         HindiKeypadCode(), HindiMaskedDigits(), HindiNumberPlate(), HindiTelephone(),
-        HindiNumericDate(), HindiExpiryDate(), HindiDayOfMonth(), HindiNamedDate(), HindiTime(), HindiCuedDigits(),
+        HindiNumericDate(), HindiExpiryDate(), HindiDayOfMonth(), HindiNamedDate(), HindiTime(), HindiReference(),
+        HindiCuedDigits(),
         HindiYear(), HindiRange(), HindiJoinedDigits(), HindiAllHours(), HindiDimension(), HindiCricketScore(),
         HindiFraction(),
-        HindiOrdinal(), HindiEnglishOrdinal(), HindiPercent(), HindiMeasure(), HindiShortScale(), HindiPlainDigits(),
+        HindiOrdinal(), HindiEnglishOrdinal(), HindiPercent(), HindiMeasure(), HindiCarat(), HindiShortScale(),
+        HindiPlainDigits(),
         HindiOneTimeCode(), HindiLongDigits(), HindiCardinal(),
         HindiSignedNumber(), HindiArrow(),
-        HindiCharacterNumber(), HindiDivisor(), HindiName(), HindiAbbreviation(), HindiInitials(), HindiLoneSign(),
+        HindiCharacterNumber(), HindiDivisor(), HindiName(),
+        HindiPairOfInitials(), HindiProduct(), HindiAbbreviation(), HindiInitials(), HindiLoneSign(),
         HindiSymbol(),
     ])
 }

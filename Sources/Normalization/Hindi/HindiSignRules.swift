@@ -14,7 +14,7 @@ struct HindiSignedNumber: Rule {
 
     func claim(at index: Int, in text: HindiText) throws(NormalizationError) -> Claim? {
         let source = text.source
-        guard let sign = sign(at: index, source) else { return nil }
+        guard let sign = sign(at: index, text) else { return nil }
         let isSpaced = source[index + 1] == " "
         if isSpaced, try !isSign(spacedAt: index, text) { return nil }
         let start = isSpaced ? source.endOfGap(index + 1) : index + 1
@@ -22,15 +22,21 @@ struct HindiSignedNumber: Rule {
         guard source[start].isASCIIDigit || source[start] == "." else { return nil }
         let token = text.token(at: start)
         if token.kind == .amount { return try HindiMoneyBeforeName().claim(at: start, in: text, sign: sign) }
-        guard !isSpaced, let numeral = text.numeral(at: start), numeral.isWellFormed, !source[numeral.end].isDash else {
-            return nil
-        }
+        guard !isSpaced || sign == .minus && text.history.numberEnd == source.startOfGap(index),
+            let numeral = text.numeral(at: start), numeral.isWellFormed, !source[numeral.end].isDash
+        else { return nil }
         return HindiQuantity.claim(numeral, in: text, sign: sign)
     }
 
     /// A dash of printers is a minus only where it touches an amount and no word: –₹500.
-    private func sign(at index: Int, _ source: SourceText) -> Quantity.Sign? {
+    private func sign(at index: Int, _ text: HindiText) -> Quantity.Sign? {
+        let source = text.source
         let previous = source[index - 1]
+        if source[index].isDash, HindiAmount(text: text).isSubtraction(index),
+            text.history.numberEnd == source.startOfGap(index)
+        {
+            return .minus
+        }
         guard !previous.isASCIIDigit, !previous.isOfHindiWord, !previous.isDash, previous != ")", previous != "%",
             previous != "~"
         else {
@@ -55,6 +61,7 @@ struct HindiSignedNumber: Rule {
     /// - Throws: behind a word such as शेष, whose amount may be below zero.
     private func isSign(spacedAt index: Int, _ text: HindiText) throws(NormalizationError) -> Bool {
         let source = text.source
+        if HindiAmount(text: text).isSubtraction(index) { return true }
         let start = source.endOfGap(index + 1)
         let isAmount =
             HindiCurrencies.sign(in: source, at: start).map { source[source.endOfGap($0.end)].isASCIIDigit } ?? false

@@ -12,6 +12,8 @@ final class HindiText: LanguageText {
     /// Where the text speaks of a one-time code. Most texts have no number that asks for it.
     private lazy var codeWords = HindiCues.codeWords(in: source)
     private(set) lazy var isAboutMatch = HindiPairs.speaksOfMatch(source)
+    private(set) lazy var isAboutGold = source.hasHindiWord(of: HindiPairs.gold)
+    private(set) lazy var labels = HindiCurrencyLabels(source)
     private(set) lazy var quotesRate = HindiPairs.quotesRate(source)
     /// Whether words are beside the numbers. A number alone is counted.
     private(set) lazy var hasWords = (0..<source.count).contains { source[$0].isOfHindiWord }

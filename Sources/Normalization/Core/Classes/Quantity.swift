@@ -62,6 +62,8 @@ struct OrdinalPhrase: Hashable, Sendable {
     var total: Numeral?
     /// The text has no word that makes an ordinal of it: 包裹2/3.
     var isLabelled = false
+    /// What is counted, as written: the 期 of 第3/5期. It is said behind both numbers.
+    var counter = ""
 }
 
 struct FractionPhrase: Hashable, Sendable {

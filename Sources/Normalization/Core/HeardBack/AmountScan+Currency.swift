@@ -32,6 +32,8 @@ extension AmountScan {
         var prefix = prefix(before: number.start)
         var suffix = suffix(behind: number.end, hasPrefix: prefix?.isCertain ?? false)
         if let word = prefix, suffix == nil, isWord(word, before: number) { prefix = nil }
+        // BTC $68,420, and BTC sixty-eight thousand dollars.
+        if let coin = prefix, suffix != nil, coin.usual == Self.coins { prefix = nil }
         if let prefix, let next = suffix, isBetween(next.range),
             prefix.possible.isDisjoint(with: next.name.possible)
         {
@@ -57,7 +59,9 @@ extension AmountScan {
         amount.range = amount.range.lowerBound..<end
         amount.sign = sign(around: amount.range, number.start)
         amount.mark = HeardMark(text, before: amount.range.lowerBound) ?? HeardMark(text, before: number.start)
-        if isDoubtful(number, in: amount.range, amount.currencies) { amount.currencies = [] }
+        if isDoubtful(number, in: amount.range, amount.currencies) {
+            (amount.isDoubtful, amount.currencies) = (true, [])
+        }
         return Bound(
             amount: amount, end: end, hasCurrency: true,
             isShared: suffix.map { isBetween($0.range) } ?? false)
@@ -129,31 +133,38 @@ extension AmountScan {
         if isBracketed { end = text.startOfSpaces(end - 1) }
         guard end > boundEnd,
             let match = names.longest(text, before: end, limit: boundEnd),
-            match.name.kind != .unit
+            match.name.kind != .unit, match.name.kind != .doubtful || match.name.places == 0
         else { return nil }
         let name = match.name
-        let isSure = name.kind == .sign || !isLed && !isBracketed && name.kind != .doubtful
+        let isOwn = isBetween(match.range) && isNothingElse(start)
+        let isNamed = name.kind != .doubtful || isOwn && !name.usual.isDisjoint(with: .rupees)
+        let isSure = name.kind == .sign || !isLed && !isBracketed && isNamed
         let meant = name.kind == .sign ? meaning(ofSign: name) : nil
         let prefix = Prefix(
-            usual: meant ?? (name.text == [0xA5] ? homeOfYuan : nil) ?? name.usual, possible: meant ?? name.possible,
+            usual: meant ?? home(ofSign: name),
+            possible: meant ?? name.possible,
             start: match.range.lowerBound, places: name.places,
             isCertain: isSure && !isRate(before: match)
-                && !(name.kind == .code && isBetween(match.range)),
+                && !(name.kind == .code && isBetween(match.range) && !isOwn),
             kind: name.kind)
         return isRate(before: match) ? prefix : widened(prefix)
     }
 
-    /// What a sign stands for beside the currencies that the text names; nil for its usual meaning.
+    /// What a sign stands for beside a currency that the text names; nil for its usual meaning.
     private func meaning(ofSign name: CurrencyName) -> CurrencySet? {
         switch name.text {
-        case [0x24]: mentions.dollars ?? dollars
+        case [0x24]: mentions.dollars
         case [0xA5]: mentions.yuanOrYen
         default: nil
         }
     }
 
-    /// Between hanzi ¥ is the yuan, unless the text names the yen.
-    private var homeOfYuan: CurrencySet? { habits.partsWordsBySpaces ? nil : .cny }
+    /// A bare $ is the dollar at home, and between hanzi ¥ is the yuan where the text does not name the yen.
+    private func home(ofSign name: CurrencyName) -> CurrencySet {
+        guard name.kind == .sign else { return name.usual }
+        if name.usual == .usd { return dollars }
+        return name.text == [0xA5] && !habits.partsWordsBySpaces ? .cny : name.usual
+    }
 
     /// $ alone is the dollar of the United States, and beside 港 or 八達通 also that of Hong Kong.
     private var dollars: CurrencySet {
@@ -176,11 +187,19 @@ extension AmountScan {
 
     /// USD/CNY 7.29 says how much one costs in the other. The stroke is not heard.
     private func isRate(before match: CurrencyNames.Match) -> Bool {
-        guard match.name.kind == .code else { return false }
         let end = text.startOfSpaces(match.range.lowerBound)
-        let code = text[end - 1] == 0x2F ? end - 1 : end
-        return names.longest(text, before: code, limit: boundEnd)?.name.kind == .code
+        let hasStroke = text[end - 1] == 0x2F
+        guard match.name.kind == .code || match.name.kind == .name,
+            let other = names.longest(text, before: hasStroke ? end - 1 : end, limit: boundEnd)
+        else { return false }
+        if other.name.kind == .code { return match.name.kind == .code || hasStroke }
+        // 美元/人民币7.0123, but not 5美元 人民币50.
+        let before = text[text.startOfSpaces(other.range.lowerBound) - 1]
+        let isFree = before &- 48 > 9 && HanziNumber.code(before) == HanziNumber.none
+        return isFree && other.range.count > 1 && (other.name.kind == .name || other.name.kind == .unit)
     }
+
+    private static let coins = CurrencySet(codes: "btc")
 
     /// 港币$100, HKD $5: what stands before the sign says more exactly which money it is.
     private func widened(_ prefix: Prefix) -> Prefix {
@@ -188,9 +207,12 @@ extension AmountScan {
         if text[end - 1] == 0x28 || text[end - 1] == 0x29 { end = text.startOfSpaces(end - 1) }
         let isLed = text[end - 1] == 0x3A
         if isLed { end = text.startOfSpaces(end - 1) }
+        if isLed, text[end - 1] == 0x29 { end = text.startOfSpaces(end - 1) }  // (HKD): $5
         guard end > boundEnd,
             let match = names.longest(text, before: end, limit: boundEnd),
-            match.name.kind != .unit, match.name.kind != .doubtful
+            match.name.kind != .unit, match.name.kind != .doubtful,
+            // BTC $68,420 is the price of a coin.
+            match.name.usual != Self.coins
         else { return prefix }
         let both = Self.agreement(prefix.usual, prefix.possible, match.name)
         var wide = prefix
@@ -206,12 +228,17 @@ extension AmountScan {
 
     func suffix(behind end: Int, hasPrefix: Bool) -> CurrencyNames.Match? {
         var start = text.endOfSpaces(end)
+        if text[end] == 0x2F, text[end + 1] == 0x2D { start = text.endOfSpaces(end + 2) }  // 500/- रुपये
         // A five-dollar note.
         if text.isMinus(start), text.isLetter(start + 1), start == end { start += 1 }
+        // 30+元
+        if text[start] == 0x2B, text.isHanzi(start + 1) { start += 1 }
         if text[start] == 0x29 || text[start] == 0x3011 { start = text.endOfSpaces(start + 1) }  // (100)元
         if Self.isVague(text[start]) { start += 1 }
         guard let match = names.longest(text, at: start) else { return nil }
         if match.name.kind == .doubtful, start > end, match.name.text.count < 2 { return nil }
+        // Pounds per square inch are a pressure.
+        if match.name.kind == .word, text.hasWord(" per square", at: match.range.upperBound) { return nil }
         return belongsToNext(match, behind: end, hasPrefix: hasPrefix) ? nil : match
     }
 
@@ -228,7 +255,7 @@ extension AmountScan {
         guard isNumber else { return false }
         let touchesLeft = match.range.lowerBound == end
         let touchesRight = next == match.range.upperBound
-        if isBetween(match.range) { return hasPrefix && touchesLeft }
+        if isBetween(match.range) { return hasPrefix && touchesLeft || isNothingElse(next) }
         if hasPrefix { return !touchesLeft || touchesRight }
         switch match.name.kind {
         case .sign: return !touchesLeft || touchesRight

@@ -88,6 +88,8 @@ extension AmountScan {
             guard let value = addend, let scaled = value.shifted(by: scale.places), scale.places < limit else { break }
             total = limit == 40 ? scaled : total?.adding(scaled)
             (limit, end, addend) = (scale.places, scale.end, nil)
+            // 1万零50
+            if text[end] == 0x96F6, text.isDigit(end + 1) { end += 1 }
             guard text.isDigit(end) || HanziNumber.code(text[end]) < 10 else { break }
             let next = text.isDigit(end) ? plainNumber(at: end) : self.number(at: end)
             guard let next, let more = next.value, more.isWhole || next.script == .digits else { break }

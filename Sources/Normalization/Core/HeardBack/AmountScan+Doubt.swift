@@ -21,11 +21,16 @@ extension AmountScan {
     /// ***.25元, ¥1***.00. Stars on both sides of an amount print it bold, and one behind it is a footnote.
     private func isMasked(_ number: FoundNumber, _ range: Range<Int>) -> Bool {
         let before = starsBefore(number.start)
-        let outside = starsBefore(range.lowerBound)
+        let outside = starsBefore(startOfSign(range.lowerBound))
         let behind = stars(at: number.end)
         if behind > 1, before == 0, outside == 0 { return true }
         guard before > 0 || outside > 1 else { return false }
         return stars(at: range.upperBound) + behind == 0 && (before > 1 || outside > 1 || text[number.start] == 0x2E)
+    }
+
+    /// The minus of **-$7**.
+    private func startOfSign(_ index: Int) -> Int {
+        text.isDash(index - 1) || text[index - 1] == 0x2B ? index - 1 : index
     }
 
     private func starsBefore(_ index: Int) -> Int {
@@ -51,7 +56,8 @@ extension AmountScan {
         if text[start - 1] == 0x2C, text.isDigit(start - 2), text.endOfDigits(start) == start + 3 {
             var first = start - 1
             while text.isDigit(first - 1) { first -= 1 }
-            return start - 1 - first > 3
+            // Four digits and three are no number, so 尾号3456,300元 has one border.
+            return start - 1 - first > 4
         }
         let digits = text.endOfDigits(start) - start
         return digits > 4 && Self.tails.contains { text.has($0, at: start - $0.count) }

@@ -21,7 +21,9 @@ extension AmountScan {
     private func joins(_ end: Int, _ start: Int) -> Bool {
         guard start >= end, start - end <= Self.maxGap else { return false }
         var index = end
+        var hasJoint = false
         while index < start {
+            if text[index] != 0x20 { hasJoint = true }
             if text.isLetter(index) {
                 let last = text.endOfLetters(index)
                 guard Self.joints.contains(Array(text.scalars[index..<last])) else { return false }
@@ -31,15 +33,28 @@ extension AmountScan {
                 index += 1
             }
         }
-        return true
+        // A space alone parts two numbers: 1234 INR 500.
+        return hasJoint || start == end
+    }
+
+    /// Whether the number at `start` ends its clause: in A/c 1234 Rs 500 the currency is its own. 100 USD 20 Nov and
+    /// 7 USD 6 items have a date and a count.
+    func isNothingElse(_ start: Int) -> Bool {
+        guard let number = number(at: start), !number.isFraction else { return false }
+        let end = text.endOfSpaces(number.end)
+        switch text[end] {
+        case HeardText.outside, 0x0A, 0x21, 0x28, 0x29, 0x3B, 0x3F, 0x3002, 0x964, HeardText.wideComma: return true
+        case 0x2C, 0x2E: return !text.isDigit(end + 1)
+        default: return false
+        }
     }
 
     /// As wide as " and " and " से ".
     private static let maxGap = 5
 
-    /// Space + , / ~ ( and 、到至和或与
+    /// Space + , / ~ ( → and 、到至和或与
     private static let marks: Set<UInt32> = [
-        0x20, 0x2B, 0x2C, 0x2F, 0x7E, 0x28, 0x3001, 0x5230, 0x81F3, 0x548C, 0x6216, 0x4E0E,
+        0x20, 0x2192, 0x2B, 0x2C, 0x2F, 0x7E, 0x28, 0x3001, 0x5230, 0x81F3, 0x548C, 0x6216, 0x4E0E,
     ]
 
     private static let joints = Set(["to", "and", "or", "से", "और", "या"].map { HeardText($0).scalars })

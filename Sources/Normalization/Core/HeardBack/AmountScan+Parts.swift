@@ -81,6 +81,7 @@ extension AmountScan {
 
     /// - Parameter range: the number with its currency.
     func sign(around range: Range<Int>, _ number: Int) -> HeardAmount.Sign {
+        if isPlusOrMinus(before: number) || isPlusOrMinus(before: range.lowerBound) { return .either }
         if isNegated(before: number) || isNegated(before: range.lowerBound) { return .minus }
         let inside = text.startOfSpaces(number)
         if inside > range.lowerBound, text.isDash(inside - 1) { return text.isMinus(inside - 1) ? .minus : .either }
@@ -95,6 +96,17 @@ extension AmountScan {
         if isBracketed || text.isDash(text.endOfSpaces(range.upperBound)) { return .either }
         return .plus
     }
+
+    /// ±, 正负, plus or minus.
+    private func isPlusOrMinus(before index: Int) -> Bool {
+        let end = text.startOfSpaces(index)
+        if text[end - 1] == 0xB1 { return true }
+        if text[end - 1] == 0x8D1F || text[end - 1] == 0x8CA0 { return text[end - 2] == 0x6B63 }
+        return text.hasWord("plus or minus", at: end - 13) || text.hasWord("plus minus", at: end - 10)
+            || text.has(Self.plusMinus, at: end - Self.plusMinus.count)
+    }
+
+    private static let plusMinus = HeardText("प्लस माइनस").scalars
 
     /// What may be below zero: behind it a dash is a minus, 余额 - 100元.
     private func isBalance(before index: Int) -> Bool {

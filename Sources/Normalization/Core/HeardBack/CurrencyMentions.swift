@@ -5,7 +5,8 @@ struct CurrencyMentions {
     private(set) var dollars: CurrencySet?
 
     private static let yen = CurrencySet(codes: "jpy")
-    private static let otherDollars = CurrencySet(codes: "hkd twd mop sgd aud cad nzd bnd")
+    private static let yuanAndYen = CurrencySet(codes: "cny jpy")
+    private static let allDollars = CurrencySet(codes: "usd hkd twd mop sgd aud cad nzd bnd")
 
     /// Looked for only where one of the signs stands: most texts have none.
     init(_ text: HeardText, _ names: CurrencyNames) {
@@ -16,15 +17,14 @@ struct CurrencyMentions {
             guard let match = names.longest(text, at: index), Self.isLabel(match, in: text) else { continue }
             mentioned.formUnion(match.name.usual)
         }
-        if hasYuan { yuanOrYen = Self.remaining(of: [.cny, Self.yen], mentioned) }
-        if hasDollar { dollars = Self.remaining(of: [.usd, Self.otherDollars], mentioned) }
+        if hasYuan { yuanOrYen = Self.only(mentioned.intersection(Self.yuanAndYen)) }
+        if hasDollar { dollars = Self.only(mentioned.intersection(Self.allDollars)) }
     }
 
-    /// The one that is named if it is the rarer one; none of them where both are.
-    private static func remaining(of pair: [CurrencySet], _ mentioned: CurrencySet) -> CurrencySet? {
-        let other = mentioned.intersection(pair[1])
-        guard !other.isEmpty else { return nil }
-        return mentioned.isDisjoint(with: pair[0]) ? other : []
+    /// The one currency that is named, or none of them where several are. Nil where none is.
+    private static func only(_ named: CurrencySet) -> CurrencySet? {
+        if named.isEmpty { return nil }
+        return named.rawValue.nonzeroBitCount == 1 ? named : []
     }
 
     /// A code or a name in words that belongs to no number.

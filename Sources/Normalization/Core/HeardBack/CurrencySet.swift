@@ -15,6 +15,8 @@ struct CurrencySet: OptionSet, Hashable, Sendable {
     }
 
     static let cny = CurrencySet(codes: "cny")
+    /// Of all countries whose money is written Rs.
+    static let rupees = CurrencySet(codes: "inr pkr lkr npr")
     static let usd = CurrencySet(codes: "usd")
 
     /// The codes, in capitals.

@@ -150,7 +150,8 @@ struct DigitComparison {
     private func isSameValue(_ mine: DigitEntry.Part, _ theirs: DigitEntry.Part) -> Bool {
         if mine.isCut, let scaled = theirs.unscaled { return scaled == mine.digits }
         guard let value = theirs.value, let own = mine.value,
-            value == own || value == mine.alternative && (mine.isCut || theirs.hasUnit) || theirs.alternative == own
+            value == own || value == mine.shared || value == mine.alternative && (mine.isCut || theirs.hasUnit)
+                || theirs.alternative == own
         else { return false }
         if mine.isAmount || mine.digits.count <= 2 { return true }
         // 0800 is no eight hundred, and 0617 not 617.

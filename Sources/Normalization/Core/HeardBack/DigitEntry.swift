@@ -36,6 +36,8 @@ struct DigitEntry {
         var value: ExactDecimal?
         /// Without the power of ten.
         var alternative: ExactDecimal?
+        /// With the power of ten of the next number: the 15 of 15-20k.
+        var shared: ExactDecimal?
         var span = 1
         /// The digits without the power of ten at the end: the 15 of 十五万.
         var unscaled: [UInt8]?
@@ -127,8 +129,19 @@ struct DigitEntry {
             parts[first].isCut = true
             return
         }
+        shareScale(number, with: first - 1, in: scan)
         if parts[first].value == nil { parts[first].value = number.value }
         if parts[first].alternative == nil { parts[first].alternative = number.alternative }
+    }
+
+    /// In 15-20k the first number has the second one's power of ten.
+    private mutating func shareScale(_ number: FoundNumber, with previous: Int, in scan: AmountScan) {
+        guard previous >= 0, number.script == .digits, let plain = number.alternative,
+            let lower = parts[previous].value,
+            scan.text.isDash(number.start - 1) || scan.text[number.start - 1] == 0x7E
+        else { return }
+        let places = (1...12).first { plain.shifted(by: $0) == number.value }
+        parts[previous].shared = places.flatMap { lower.shifted(by: $0) }
     }
 
     // MARK: Digits
@@ -280,15 +293,5 @@ struct DigitEntry {
             rest /= 10
         }
         return digits.reversed()
-    }
-}
-
-extension NumberWords.Word {
-    /// A power of ten from a hundred on.
-    var isScale: Bool {
-        switch self {
-        case .hundred, .scale, .total: true
-        default: false
-        }
     }
 }

@@ -19,6 +19,8 @@ struct HeardAmount {
     var mark: HeardMark?
     /// Certainly an amount: what is required must be found on the other side.
     var isRequired = false
+    /// Its written form has two readings.
+    var isDoubtful = false
     /// A number beside which no currency stands.
     var isBare = false
     /// Whether it is said by value; digit after digit otherwise.

@@ -10,13 +10,18 @@ package struct HeardBack {
     package func check(
         _ text: String, _ spoken: SpokenText, digits: NormalizationOptions.Digits = .value
     ) throws(NormalizationError) {
-        guard spoken.pieces.contains(where: { $0.rule != nil }) else { return }
+        guard spoken.pieces.contains(where: { $0.rule != nil }) || text.unicodeScalars.contains(where: Self.isSign)
+        else { return }
         let sides = HeardSides(text, spoken)
         let written = AmountScan(sides.written, language.reading.hearing)
         let heard = AmountScan(sides.heard, language.reading.hearing)
         let comparison = comparison(written, heard, digits)
         if let disagreement = comparison.disagreement() {
-            throw .notHeardBack(token(disagreement, text, spoken, written, heard), comparison.readings)
+            let token = token(disagreement, text, spoken, written, heard)
+            if case .written(let index) = disagreement, written.amounts[index].isDoubtful {
+                throw .ambiguousAmount(token)
+            }
+            throw .notHeardBack(token, comparison.readings)
         }
         if let stretch = sides.firstUnheard(written, heard) {
             let bytes = HeardText.bytes(of: stretch.written, in: text)
@@ -24,6 +29,12 @@ package struct HeardBack {
                 written: sides.written.shown(stretch.written), heard: sides.heard.shown(stretch.heard))
             throw .notHeardBack(.init(in: text, bytes, rule: stretch.rule), readings)
         }
+    }
+
+    /// Whether a text without digits may still have a numeral, such as ㉚.
+    private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+        let mayBe = scalar.value > 0xA0 && scalar.value < 0x3400 || scalar.value >> 8 == 0x1F1
+        return mayBe && scalar.properties.numericType != nil
     }
 
     /// A bare number may be said with the unit that the language's readers add.

@@ -6,8 +6,8 @@ enum HeardMark {
 
     init?(_ scalar: UInt32) {
         switch scalar {
-        case 0x2191, 0x2B06, 0x2197, 0x279A, 0x1F53A, 0x1F53C, 0x1F4C8: self = .up  // ↑⬆↗➚🔺🔼📈
-        case 0x2193, 0x2B07, 0x2198, 0x25BC, 0x25BD, 0x1F53B, 0x1F53D, 0x1F4C9: self = .down  // ↓⬇↘▼▽🔻🔽📉
+        case 0x2191, 0x2B06, 0x2197, 0x279A, 0x1F53A, 0x1F53C: self = .up  // ↑⬆↗➚🔺🔼
+        case 0x2193, 0x2B07, 0x2198, 0x25BC, 0x25BD, 0x1F53B, 0x1F53D: self = .down  // ↓⬇↘▼▽🔻🔽
         case 0x25B2, 0x25B3: self = .either  // ▲△
         default: return nil
         }
@@ -19,7 +19,7 @@ enum HeardMark {
     }
 
     private static let risingWords = [
-        "涨", "漲", "升", "增", "加", "正", "高", "上", "up", "rise", "rose", "gain", "plus", "बढ़", "ऊपर", "प्लस",
+        "涨", "漲", "升", "增", "加", "高", "上", "正", "up", "rise", "rose", "gain", "plus", "बढ़", "ऊपर", "प्लस",
     ].map { HeardText($0).scalars }
 
     private static let fallingWords = [

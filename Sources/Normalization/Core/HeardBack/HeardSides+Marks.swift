@@ -123,10 +123,18 @@ extension HeardSides {
         let halves = [Self.morning, Self.afternoon].map { heard.hasAny($0, in: stretch.heard) }
         guard let letter = halfLetter(stretch.written) else {
             // 00:40 is twelve forty AM.
-            if isMidnight(stretch.written), !halves[1] { return true }
+            if isMidnight(stretch.written) && !halves[1] || hasLoneHalf(stretch.written) { return true }
             return halves == [false, false] || written.hasAny(Self.morning + Self.afternoon, in: stretch.written)
         }
         return letter == 0x61 ? halves[0] : halves[1]
+    }
+
+    /// 9a-5p.
+    private func hasLoneHalf(_ range: Range<Int>) -> Bool {
+        range.contains { index in
+            let letter = written[index] | 0x20
+            return (letter == 0x61 || letter == 0x70) && written.isDigit(index - 1) && !written.isLetter(index + 1)
+        }
     }
 
     private func isMidnight(_ range: Range<Int>) -> Bool {

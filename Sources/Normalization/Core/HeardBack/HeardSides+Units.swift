@@ -48,10 +48,10 @@ extension HeardSides {
             kg KG Kg|千克,公斤,kilogram,kilo,किलो
             mg|毫克,milligram,मिलीग्राम
             ml mL ML|毫升,millilit,मिलीलीटर
-            GB|吉字节,吉位元組,吉,GB,G B,gigabyte,गीगाबाइट,जीबी
-            MB|兆字节,兆位元組,兆,MB,M B,megabyte,मेगाबाइट,एमबी
-            TB|太字节,太位元組,太,TB,T B,terabyte,टेराबाइट,टीबी
-            KB|千字节,KB,K B,kilobyte,किलोबाइट,केबी
+            GB|吉字节,吉位元組,吉,GB,G B,G-B,gigabyte,गीगाबाइट,जीबी
+            MB|兆字节,兆位元組,兆,MB,M B,M-B,megabyte,मेगाबाइट,एमबी
+            TB|太字节,太位元組,太,TB,T B,T-B,terabyte,टेराबाइट,टीबी
+            KB|千字节,KB,K B,K-B,kilobyte,किलोबाइट,केबी
             kWh KWh KWH|千瓦时,千瓦時,度,kilowatt hour,kilowatt-hour,किलोवाट
             kW KW|千瓦,kilowatt,किलोवाट
             ℃ °C|摄氏度,攝氏度,攝氏,零下,度,degree,डिग्री

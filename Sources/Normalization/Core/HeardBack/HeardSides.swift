@@ -36,7 +36,9 @@ struct HeardSides {
     ///
     /// - Parameters: both texts, to find their numbers.
     func firstUnheard(_ left: AmountScan, _ right: AmountScan) -> Stretch? {
-        for (index, stretch) in stretches.enumerated() where hasNumber(stretch) {
+        for (index, stretch) in stretches.enumerated() {
+            if isNumeralLost(stretch) { return stretch }
+            guard hasNumber(stretch) else { continue }
             guard stretch.label != nil, !isTorn(index, left), isMarkSaid(stretch), isSignSaid(stretch, left),
                 isDifferenceSaid(stretch, right), isShareSaid(stretch), isHalfSaid(stretch), isUnitSaid(stretch),
                 DigitComparison(
@@ -58,6 +60,14 @@ struct HeardSides {
         return number.end > start
     }
 
+    /// Whether a sign that is a number of its own, such as ㉚, was left out of a text that is kept as it is written.
+    private func isNumeralLost(_ stretch: Stretch) -> Bool {
+        guard stretch.label == nil else { return false }
+        return stretch.written.contains { index in
+            written.isOtherNumeral(index) && !stretch.heard.contains { heard[$0] == written[index] }
+        }
+    }
+
     /// Digits, or a number in hanzi that is read otherwise than it is written: 壹佰元.
     private func hasNumber(_ stretch: Stretch) -> Bool {
         stretch.written.contains {
@@ -74,7 +84,7 @@ struct HeardSides {
         guard mark == 0x2E || mark == 0x3A, written.isDigit(start - 2) else { return false }
         // 尾号8821:50元 and No. 5:12.50 part two numbers. A clock has two digits of minutes.
         let end = written.endOfDigits(start)
-        let isMinute = end == start + 2 && written[end] != 0x2E && !written.isDigit(start - 4)
+        let isMinute = end == start + 2 && written[end] != 0x2E && written[end] != 0x3A && !written.isDigit(start - 4)
         return mark == 0x2E || isMinute && !scan.isBound(start)
     }
 }

@@ -3,7 +3,8 @@ extension HeardText {
     /// A numeral that is not a decimal digit: ½, ², ①, Ⅳ.
     func isOtherNumeral(_ index: Int) -> Bool {
         let scalar = self[index]
-        guard scalar > 0xA0, scalar < 0x3400, let found = Unicode.Scalar(scalar) else { return false }
+        let isSign = scalar > 0xA0 && scalar < 0x3400 || scalar >> 8 == 0x1F1
+        guard isSign, let found = Unicode.Scalar(scalar) else { return false }
         return found.properties.numericType != nil && HanziNumber.code(scalar) == HanziNumber.none
     }
 
@@ -65,7 +66,8 @@ extension HeardText {
     /// What is said of a feast that is named by its day: 大促, 活动, 购物, 节, 假, 国庆.
     func isFeast(_ index: Int) -> Bool {
         switch self[index] {
-        case 0x5927, 0x6D3B, 0x8D2D, 0x8282, 0x5047, 0x957F, 0x5C0F, 0x56FD, 0x52B3, 0x513F, 0x5987, 0x5EFA, 0x6559,
+        case 0x5927, 0x6D3B, 0x8868, 0x8D2D, 0x8282, 0x5047, 0x957F, 0x5C0F, 0x56FD, 0x52B3, 0x513F, 0x5987, 0x5EFA,
+            0x6559,
             0x653E,
             0x51FA, 0x665A, 0x72C2, 0x4FC3, 0x9884, 0x5E74, 0x597D, 0x544A, 0x60C5, 0x8FD4, 0x6765, 0x949C, 0x7279,
             0x76DB,
@@ -79,5 +81,15 @@ extension HeardText {
     /// A point or a colon between two digits, or the h of 14h00.
     func isSeparator(_ index: Int) -> Bool {
         isDigit(index - 1) && (self[index] == 0x2E || self[index] == 0x3A || self[index] | 0x20 == 0x68)
+    }
+}
+
+extension NumberWords.Word {
+    /// A power of ten from a hundred on.
+    var isScale: Bool {
+        switch self {
+        case .hundred, .scale, .total: true
+        default: false
+        }
     }
 }

@@ -20,6 +20,8 @@ enum OtherUnits {
         if text.isHanzi(end) {
             return (1...2).contains { hanzi.contains(Array(text.scalars[end..<min(end + $0, text.count)])) }
         }
+        // EUR 4:30pm
+        if text[end] == 0x3A, text.isDigit(end + 1), text.endOfDigits(end + 1) == end + 3 { return true }
         let start = text.isSpace(end) || text.isMinus(end) ? end + 1 : end
         guard text.isLetter(start) else { return false }
         let word = text.scalars[start..<text.endOfLetters(start)].map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }

@@ -1,0 +1,168 @@
+/// References whose parts strokes and hyphens divide: UP-41-022-009-001/187, CBSE/26/10873.
+struct HindiReference: Rule {
+    let name = "digits.reference"
+    let tokens: TokenKind = [.letter, .digit]
+    let reason = "The parts together are one name. It stands behind dates, and before the rules of each part."
+    let examples = [
+        ("CBSE/26/10873", "सीबीएसई दो छह एक शून्य आठ सात तीन"), ("UP-41-022/187", "यू पी चार एक शून्य दो दो एक आठ सात"),
+        ("केस 41-022-009/187", "केस चार एक शून्य दो दो शून्य शून्य नौ एक आठ सात"),
+        ("UPI/601412345678/Zomato", "यूपीआई छह शून्य एक चार एक दो तीन चार पाँच छह सात आठ ज़ोमैटो"),
+    ].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [
+        ("AI-101", "initials"), ("23/08/2024", "date.numeric"), ("10/20/30", "cardinal"),
+        ("UPI-500 रुपये", "abbreviation"),
+    ]
+
+    /// Fewer digits are a count or a model.
+    private static let leastDigits = 4
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        guard !source[index - 1].isOfHindiWord, !source[index - 1].isASCIIDigit,
+            !"-/@._*#".unicodeScalars.contains(source[index - 1])
+        else { return nil }
+        let parts = self.parts(from: index, text)
+        guard let last = parts.last, let first = parts.first, parts.count > 1 else { return nil }
+        let count = parts.joined().count { source[$0].isASCIIDigit }
+        let hasLetters = parts.contains { $0.contains { source[$0].isASCIILetter } }
+        guard count >= Self.leastDigits, hasLetters ? isNamed(first, parts, source) : isNumbered(parts, source),
+            !isAbbreviation(first, source), !text.isCounted(behind: last.upperBound)
+        else { return nil }
+        let names = parts.flatMap { self.names(of: $0, source) }
+        return Claim(value: .name(AlphanumericName(parts: names, kind: .code)), end: last.upperBound)
+    }
+
+    /// Runs of capitals and digits with one stroke or hyphen between two of them.
+    private func parts(from start: Int, _ text: HindiText) -> [Range<Int>] {
+        let source = text.source
+        var parts: [Range<Int>] = []
+        var index = start
+        while let end = endOfPart(index, text) {
+            parts.append(index..<end)
+            let isDivider = source[end] == "/" || source[end] == "-"
+            guard isDivider, source[end + 1].isASCIICapital || source[end + 1].isASCIIDigit else { break }
+            index = end + 1
+        }
+        return parts
+    }
+
+    private func endOfPart(_ start: Int, _ text: HindiText) -> Int? {
+        let source = text.source
+        let end = source.end(of: start) { $0.isASCIICapital || $0.isASCIIDigit }
+        let isDecimal = (source[end] == "." || source[end] == ",") && source[end + 1].isASCIIDigit
+        guard end > start, !source[end].isOfHindiWord, !isDecimal, source[end] != ":", source[end] != "%" else {
+            return nil
+        }
+        guard let digits = (start..<end).last(where: { !source[$0].isASCIIDigit || $0 == start }) else { return nil }
+        let number = source[digits].isASCIIDigit ? digits : digits + 1
+        return number < end && text.token(at: number).kind == .amount ? nil : end
+    }
+
+    /// Three parts or more, or letters before a stroke: UPI/601412345678.
+    private func isNamed(_ first: Range<Int>, _ parts: [Range<Int>], _ source: SourceText) -> Bool {
+        parts.count > 2 || source[first.upperBound] == "/" && source[first.lowerBound].isASCIICapital && first.count > 1
+    }
+
+    /// Numbers alone: a zero in front, many digits or both dividers show that they are no row of counts.
+    private func isNumbered(_ parts: [Range<Int>], _ source: SourceText) -> Bool {
+        let dividers = Set(parts.dropLast().map { source[$0.upperBound] })
+        guard parts.count > 2, dividers.contains("/") else { return false }
+        return dividers.count > 1 || parts.contains { source[$0.lowerBound] == "0" || $0.count >= 5 }
+            || parts.contains { $0.count == 4 && source[$0.upperBound - 1] != "0" }
+    }
+
+    /// A/C-1234.
+    private func isAbbreviation(_ first: Range<Int>, _ source: SourceText) -> Bool {
+        HindiAbbreviations.inFull(in: source, at: first.lowerBound).map { $0.end > first.upperBound } ?? false
+    }
+
+    private func names(of part: Range<Int>, _ source: SourceText) -> [AlphanumericName.Part] {
+        if let full = HindiAbbreviations.inFull(in: source, at: part.lowerBound), full.end == part.upperBound {
+            return [.word(full.value)]
+        }
+        var names: [AlphanumericName.Part] = []
+        var index = part.lowerBound
+        while index < part.upperBound {
+            let isDigit = source[index].isASCIIDigit
+            let end = isDigit ? source.endOfDigits(index) : source.end(of: index) { $0.isASCIICapital }
+            names.append(isDigit ? .digits(source.digits(index..<end)) : .letters(source.text(index..<end)))
+            index = end
+        }
+        return names
+    }
+}
+
+/// Few capitals with the sign of "and" between them: F&O, M&M, AT&T.
+struct HindiPairOfInitials: Rule {
+    let name = "initials.pair"
+    let tokens: TokenKind = .letter
+    let reason = "The sign belongs to the name, which is said in English. So it stands before the names of signs."
+    let examples = [("F&O मार्जिन", "एफ़ एंड ओ मार्जिन"), ("M&M शेयर", "एम एंड एम शेयर")].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [("R & D", "symbol"), ("JOHNSON&J", "symbol")]
+
+    /// With the sign.
+    private static let longest = 5
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        let first = source.end(of: index) { $0.isASCIICapital }
+        guard first > index, source[first] == "&", !source[index - 1].isASCIIAlphanumeric, source[index - 1] != "&"
+        else { return nil }
+        let end = source.end(of: first + 1) { $0.isASCIICapital }
+        guard end > first + 1, end - index <= Self.longest, !source[end].isASCIIAlphanumeric else { return nil }
+        let parts: [AlphanumericName.Part] = [
+            .letters(source.text(index..<first)), .word("एंड"), .letters(source.text(first + 1..<end)),
+        ]
+        return Claim(value: .name(AlphanumericName(parts: parts, kind: .code)), end: end, isNumber: false)
+    }
+}
+
+/// How pure gold is: 22K, 18 KT.
+struct HindiCarat: Rule {
+    let name = "measure.carat"
+    let tokens: TokenKind = .digit
+    let reason = "Beside gold the letter is no thousand. So the rule stands before the powers of ten by a letter."
+    let examples = [("22K सोना", "बाईस कैरेट सोना"), ("18KT गोल्ड चेन", "अठारह कैरेट गोल्ड चेन")].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [
+        ("22K फ़ॉलोअर", "cardinal.letter"), ("50K सोना", "cardinal.letter"),
+    ]
+
+    private static let symbols = PhraseTable<Bool>(words: "K KT ct", foldsCase: true)
+    private static let purities = 8...24
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        guard let numeral = text.numeral(at: index), numeral.isPlain, !numeral.numeral.hasLeadingZero,
+            let value = source.value(index..<numeral.end), Self.purities.contains(value),
+            !source[index - 1].isOfHindiWord, source[index - 1] != "-"
+        else { return nil }
+        let start = source.endOfGap(numeral.end)
+        guard let symbol = Self.symbols.longest(in: source, at: start), source.isHindiWord(start..<symbol.end),
+            !source[symbol.end].isASCIIDigit, text.isAboutGold
+        else { return nil }
+        let parts: [AlphanumericName.Part] = [.number(numeral.numeral), .word("कैरेट")]
+        return Claim(value: .name(AlphanumericName(parts: parts, kind: .measure)), end: symbol.end)
+    }
+}
+
+/// A sign of multiplication between a number and an amount: 3 x ₹500, ₹500 × 3.
+struct HindiProduct: Rule {
+    let name = "symbol.product"
+    let tokens: TokenKind = [.letter, .symbol]
+    let reason = "Dimensions have claimed the signs between plain numbers. An x is a letter of no name here."
+    let examples = [
+        ("3 x ₹500", "तीन गुणा पाँच सौ रुपये"), ("₹500 × 3 = ₹1,500", "पाँच सौ रुपये गुणा तीन बराबर एक हज़ार पाँच सौ रुपये"),
+    ].map { (text: $0.0, spoken: $0.1) }
+    let counterexamples: [(text: String, rule: String?)] = [("10 × 20", "dimension"), ("मॉडल x 500", nil)]
+
+    func claim(at index: Int, in text: HindiText) -> Claim? {
+        let source = text.source
+        guard source[index] == "×" || source[index].lowercased == "x" && !source[index + 1].isASCIIAlphanumeric,
+            text.history.numberEnd == source.startOfGap(index)
+        else { return nil }
+        let next = source.endOfGap(index + 1)
+        let start = HindiCurrencies.sign(in: source, at: next).map { source.endOfGap($0.end) } ?? next
+        guard source[start].isASCIIDigit else { return nil }
+        return Claim(value: .phrase("गुणा", .symbol), end: index + 1, isNumber: false)
+    }
+}
