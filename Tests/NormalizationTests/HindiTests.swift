@@ -59,6 +59,11 @@ struct HindiTests {
         #expect(try hindi(row[0]) == row[1])
     }
 
+    @Test(arguments: try cases.table("codes, groups, dates and amounts of the street"))
+    func `codes, groups, dates and amounts of the street`(_ row: Case) throws {
+        #expect(try hindi(row[0]) == row[1])
+    }
+
     @Test(arguments: try cases.table("refused amounts"))
     func `refused amounts`(_ row: Case) {
         #expect(throws: NormalizationError.self) { try hindi(row[0]) }

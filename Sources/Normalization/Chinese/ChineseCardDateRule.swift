@@ -3,7 +3,10 @@ struct ChineseCardDateRule: Rule {
     let name = "date.card"
     let tokens: TokenKind = .digit
     let reason = "A card is valid until a month and a year of two digits, which look like a month and a day."
-    let examples: [(text: String, spoken: String)] = [("有效期12/28", "有效期二零二八年十二月"), ("有效期至05/29", "有效期至二零二九年五月")]
+    let examples: [(text: String, spoken: String)] = [
+        ("有效期12/28", "有效期二零二八年十二月"), ("有效期至05/29", "有效期至二零二九年五月"),
+        ("09/2027到期", "二零二七年九月到期"),
+    ]
     let counterexamples: [(text: String, rule: String?)] = [("有效期至12/8", "date.cued"), ("12/28", "date.cued")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
@@ -12,6 +15,7 @@ struct ChineseCardDateRule: Rule {
         guard month.count == 2, source[month.upperBound] == "/" else { return nil }
         let calendar = ChineseCalendar(text: text)
         let year = calendar.part(behind: month)
+        if year.count == 4 { return whole(month, year, in: text) }
         guard year.count == 2, let yearNumber = source.value(year), Self.years.contains(yearNumber),
             let monthNumber = calendar.month(month), !calendar.continues(year.upperBound, "/"),
             !calendar.timeFollows(year.upperBound), !text.isCounted(year.upperBound),
@@ -19,6 +23,16 @@ struct ChineseCardDateRule: Rule {
         else { return nil }
         let date = DatePhrase(year: [2, 0] + source.digits(year), month: monthNumber)
         return Claim(value: .date(date), end: year.upperBound)
+    }
+
+    /// 09/2027: no fraction has a year below.
+    private func whole(_ month: Range<Int>, _ year: Range<Int>, in text: ChineseText) -> Claim? {
+        let calendar = ChineseCalendar(text: text)
+        guard let yearDigits = calendar.year(year), let monthNumber = calendar.month(month),
+            !calendar.continues(year.upperBound, "/"), !text.isCounted(year.upperBound),
+            text.source[month.lowerBound - 1] != "/"
+        else { return nil }
+        return Claim(value: .date(DatePhrase(year: yearDigits, month: monthNumber)), end: year.upperBound)
     }
 
     /// The years in which cards of today end.

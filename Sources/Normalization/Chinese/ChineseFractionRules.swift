@@ -59,7 +59,9 @@ struct ChineseFractionReader {
 
     /// 血压120/80, 120/80mmHg: systolic over diastolic.
     func pressure(at start: Int, sign: Quantity.Sign = .none) -> Claim? {
-        guard let (upper, lower) = pair(at: start), isPressure(start, lower.upperBound) else { return nil }
+        guard let (upper, lower) = pair(at: start),
+            isPressure(start, lower.upperBound) || isTold(start) && isHuman(upper, lower)
+        else { return nil }
         var ratio = RatioPhrase(sign: sign, terms: [numeral(upper), numeral(lower)])
         var end = lower.upperBound
         if let unit = ChineseUnits.unit(in: source, behind: end) { (ratio.unit, end) = (unit.value, unit.end) }
@@ -68,6 +70,23 @@ struct ChineseFractionReader {
 
     private func isPressure(_ start: Int, _ end: Int) -> Bool {
         text.cue(before: start) == .score || source.hasPrefix("mmHg", at: source.endOfSpaces(end))
+    }
+
+    /// The 血压 of 血压偏高（156/98）, in the same clause.
+    private func isTold(_ start: Int) -> Bool {
+        let farthest = 16
+        var index = start
+        while index > 0, start - index < farthest, !",。;；!！\n".unicodeScalars.contains(source[index - 1]) {
+            index -= 1
+            if source[index] == "压", source[index - 1] == "血" { return true }
+        }
+        return false
+    }
+
+    /// The pressures of living people.
+    private func isHuman(_ upper: Range<Int>, _ lower: Range<Int>) -> Bool {
+        guard let systolic = source.value(upper), let diastolic = source.value(lower) else { return false }
+        return (60...260).contains(systolic) && (30...180).contains(diastolic) && diastolic < systolic
     }
 
     func fraction(at start: Int, sign: Quantity.Sign = .none) -> Claim? {

@@ -77,12 +77,20 @@ extension ChineseMoneyGate {
         let first = source.endOfDigits(number.start)
         guard source[first] == ",", first < number.end, first - number.start == 3, number.numeral.fraction.isEmpty
         else { return false }
+        if isWideList(number) { return true }
         var start = number.start
         while source[start - 1].isIdeograph, number.start - start < 6 {
             if Self.distributions.longest(in: source, at: start) != nil { return true }
             start -= 1
         }
         return Self.distributions.longest(in: source, at: start) != nil
+    }
+
+    /// 扣款100，200，300元: round numbers between commas that part clauses.
+    private func isWideList(_ number: ScannedNumeral) -> Bool {
+        let first = source.endOfDigits(number.start)
+        guard source.isWide(at: first), !source.isWide(at: number.start), number.end - first > 4 else { return false }
+        return stride(from: first - 1, to: number.end, by: 4).allSatisfy { source[$0] == "0" }
     }
 
     private static let distributions = PhraseTable<Bool>(words: "分别 依次 先后", direction: .backward)

@@ -112,7 +112,8 @@ struct ChineseNamedMoneyRule: Rule {
 
     /// 美元/人民币7.0123 is a rate.
     private func isRate(_ start: Int, in source: SourceText) -> Bool {
-        guard source[start - 1] == "/" else { return false }
+        // 人民币兑港元1.0962 has no unit.
+        guard "/兑兌对".unicodeScalars.contains(source[start - 1]) else { return false }
         return (2...4).contains { length in
             let first = start - 1 - length
             return ChineseCurrencies.names.longest(in: source, at: first)?.end == start - 1

@@ -23,10 +23,40 @@ struct ChineseNumeralToken {
         isAmount =
             text.currencies.suffix(at: number.tokenEnd) != nil
             || text.currencies.raisedSuffix(at: number.tokenEnd) != nil
-        guard number.isWellFormed else { return }
+        guard number.isWellFormed, !Self.isList(number, in: text) else { return }
         let scale = Self.scale(behind: number, in: text)
         end = scale?.end ?? number.end
         isPlain = number.end == digitsEnd && scale == nil
+    }
+
+    /// 301，302，305: a full-width comma joins no number that is no amount and no count.
+    static func isList(_ number: ScannedNumeral, in text: ChineseText) -> Bool {
+        let source = text.source
+        let comma = source.endOfDigits(number.start)
+        guard comma < number.end, source[comma] == ",", !source.isWide(at: number.start),
+            number.numeral.fraction.isEmpty, text.currencies.suffix(at: number.end) == nil,
+            CurrencySigns.longest(in: source, at: source.startOfSpaces(number.start) - 1) == nil
+        else { return false }
+        let isWide = source.isWide(at: comma)
+        if comma - number.start == 3, ChineseRoomRule.isRoom(number.end - 3..<number.end, in: source) { return true }
+        switch text.cue(before: number.start) {
+        case .identifier, .building: return isWide || comma - number.start == 3
+        case .perhapsIdentifier, .code, .tail: return isWide
+        case .amount: return false
+        default: guard isWide else { return false }
+        }
+        // 1，234，567次 is counted: who lists numbers begins with one as long as the others.
+        return comma - number.start == 3 && ChineseScales.words.longest(in: source, at: number.end) == nil
+            && ChineseUnits.tallies.longest(in: source, at: source.startOfFillers(number.start)) == nil
+            && ChineseUnits.tallied.longest(in: source, at: source.startOfFillers(number.start)) == nil
+    }
+
+    /// The first number of a list.
+    static func first(of number: ScannedNumeral, in source: SourceText) -> ScannedNumeral {
+        let end = source.endOfDigits(number.start)
+        return ScannedNumeral(
+            numeral: Numeral(integer: source.digits(number.start..<end)), start: number.start, end: end, tokenEnd: end,
+            isAmbiguous: false)
     }
 
     /// The power of ten of 5万; nil where the hanzi may begin a word, as in 尾号8812万达影城.

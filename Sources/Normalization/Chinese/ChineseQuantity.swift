@@ -8,7 +8,10 @@ struct ChineseQuantity {
     /// - Throws: if it is an amount that is ambiguous or malformed.
     init?(at start: Int, in text: ChineseText) throws(NormalizationError) {
         let isAmount = text.isBareAmount(at: start)
-        guard let number = text.source.numeral(at: start, isAmount: isAmount) else { return nil }
+        guard var number = text.source.numeral(at: start, isAmount: isAmount) else { return nil }
+        if ChineseNumeralToken.isList(number, in: text) {
+            number = ChineseNumeralToken.first(of: number, in: text.source)
+        }
         self.number = number
         let gate = ChineseMoneyGate(text: text)
         if isAmount, number.isAmbiguous { try gate.check(number, kind: .money(nil)) }
@@ -214,7 +217,9 @@ extension ChineseSuffix {
         if source[start - 1] == "-" { return numeral.integer.count > 3 && source[start - 2].isASCIILetter }
         // 积分x500 is five hundred.
         let isTimes = source[start - 1].lowercased == "x" && source[start - 2].isIdeograph
-        return source[start - 1].isASCIILetter && !source[start - 2].isASCIIDigit && !isTimes
+        // 0x1234.
+        let isAddress = source[start - 1] == "x" && source[start - 2] == "0" && !source[start - 3].isASCIIDigit
+        return source[start - 1].isASCIILetter && (!source[start - 2].isASCIIDigit || isAddress) && !isTimes
     }
 
     /// Too long to have a name, or with a zero in front: a name made of digits.

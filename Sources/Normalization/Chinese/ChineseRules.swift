@@ -4,6 +4,7 @@ enum ChineseRules {
         [dates, identifiers, names, timesAndFractions, numbers, money, signs, symbols].flatMap { $0 })
 
     private static let dates: [any Rule<ChineseText>] = [
+        ChinesePlaceRule(),
         ChineseYearRangeRule(),
         ChineseSeasonRule(),
         ChineseYearFirstDateRule(),
@@ -24,6 +25,8 @@ enum ChineseRules {
     ]
 
     private static let identifiers: [any Rule<ChineseText>] = [
+        ChineseRoomListRule(),
+        ChineseBesideDigitsRule(),
         ChineseCuedDigitsRule(),
         ChineseCuedTelephoneRule(),
         ChineseExtensionRule(),
@@ -56,6 +59,7 @@ enum ChineseRules {
         ChineseMixedFractionRule(),
         ChineseOrdinalOfTotalRule(),
         ChinesePressureRule(),
+        ChinesePairRule(),
         ChineseFractionRule(),
         ChineseRatioRule(),
     ]
@@ -91,6 +95,7 @@ enum ChineseRules {
         ChineseBracketedTelephoneRule(),
         ChineseDomainPointRule(),
         ChineseTrendRule(),
+        ChineseTrendBehindRule(),
         ChineseNamedSymbolRule(),
         ChineseNumberMarkRule(),
         ChinesePerUnitRule(),

@@ -234,6 +234,8 @@ struct ChineseLetterTimesRule: Rule {
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
         guard source[index] == "x" || source[index] == "X", source[index + 1].isASCIIDigit,
+            // 0x7a begins an address.
+            source[index - 1] != "0" || source[index - 2].isASCIIDigit,
             source[index - 1].isASCIIDigit
                 || source[index] == "x"
                     && (ChineseOperands(text: text).timesCount(at: index) || text.joinsNumbers(index)),

@@ -67,6 +67,8 @@ final class ChineseText: LanguageText {
         // 100元-优惠20元: what is taken off is told by the word, and parted from the amount.
         case "-" where source[index - 1] == " " && source[index + 1] == " " && currencies.isAmount(index + 2):
             return .pause("，")
+        // 200元-优惠30元=实收170元.
+        case "=" where isMoneyBefore && isBehindNumber(index) && source[index + 1].isIdeograph: return .pause("，")
         case "-" where isMoneyBefore && isBehindNumber(index) && source[index + 1].isIdeograph: return .pause("，")
         default: return .character(scalar.properties.generalCategory.isLetterOrMark ? scalar : " ")
         }
@@ -207,7 +209,9 @@ extension SourceText {
     /// 5 - 3 = 2, (5-3)×2: the second number begins at `start`.
     func isSubtraction(_ start: Int) -> Bool {
         let first = CurrencySigns.longest(in: self, at: start)?.end ?? start
-        let end = numeral(at: first)?.end ?? endOfDigits(first)
+        let number = numeral(at: first)?.end ?? endOfDigits(first)
+        // 200元-30元=170元.
+        let end = ChineseCurrencies.names.longest(in: self, at: number)?.end ?? number
         if self[endOfSpaces(end)] == "=" { return true }
         return self[end] == ")" && "=×*÷".unicodeScalars.contains(self[endOfSpaces(end + 1)])
     }

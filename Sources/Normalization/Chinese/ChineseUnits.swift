@@ -60,11 +60,22 @@ enum ChineseUnits {
     static func unit(in source: SourceText, behind end: Int) -> PhraseTable<String>.Match? {
         let start = source[end] == " " ? end + 1 : end
         guard let match = written.longest(in: source, at: start) else { return nil }
+        if start == end, let short = unitBeforePrice(in: source, at: start, end: match.end) { return short }
         let last = source[match.end - 1]
         let next = source[match.end]
         // 2h30min.
         let isHours = source[match.end - 1] == "h" && match.end == start + 1 && next.isASCIIDigit
         return !last.isASCIIAlphanumeric || !next.isASCIIAlphanumeric || isHours ? match : nil
+    }
+
+    /// The m of 2m29元, that begins no m2.
+    private static func unitBeforePrice(in source: SourceText, at start: Int, end: Int) -> PhraseTable<String>.Match? {
+        let letter = source.endOfLetters(start)
+        guard letter <= end, source[letter].isASCIIDigit, source[letter] != "0", letter < source.endOfDigits(end),
+            names[source.text(start..<letter)] != nil, let price = source.numeral(at: letter),
+            ChineseCurrencies.names.longest(in: source, at: price.end) != nil
+        else { return nil }
+        return .init(value: source.text(start..<letter), end: letter)
     }
 
     /// A counting word or other unit directly behind a number.

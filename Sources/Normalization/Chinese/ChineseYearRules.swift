@@ -158,13 +158,23 @@ struct ChineseNamedYearRule: Rule {
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let digits = text.digits(at: index)
         let source = text.source
-        guard digits.count == 4, let year = source.value(digits), (2005...2035).contains(year),
+        guard digits.count == 4, let year = source.value(digits), (1950...2049).contains(year),
             !source[index - 1].isASCIIAlphanumeric, source[index - 1] != "第",
-            Self.behind.longest(in: source, at: digits.upperBound) != nil
+            (2005...2035).contains(year) && Self.behind.longest(in: source, at: digits.upperBound) != nil
+                || isLabelled(digits, in: text)
         else { return nil }
         let date = DatePhrase(year: source.digits(digits), isNamed: true)
         return Claim(value: .date(date), end: digits.upperBound)
     }
+
+    /// 参保年度2026.
+    private func isLabelled(_ digits: Range<Int>, in text: ChineseText) -> Bool {
+        !text.isCounted(digits.upperBound) && text.shape(at: digits.lowerBound) == .plain
+            && Self.labels.longest(in: text.source, at: text.source.startOfFillers(digits.lowerBound)) != nil
+    }
+
+    private static let labels = PhraseTable<Bool>(
+        words: "年度 年份 学年 财年 入学年 毕业年 届别 出厂年", direction: .backward)
 
     private static let behind = PhraseTable<Bool>(
         words: "Q1 Q2 Q3 Q4 H1 H2 财年 财报 学年 款 版 届 级 春节 春夏 春季 春运 双十一 双11 双12")

@@ -16,9 +16,12 @@ extension SourceText {
             if isPart { return false }
             let isShort = start - 1 - first <= 3 && self[first] != "0" && !self[first - 1].isASCIILetter
             return isShort && length == 3 || self[start] == "0" && (length > 1 || self[start - 1] == " ")
-        case let separator: return separator.isStrange
+        case let separator: return separator.isStrange && !parts(start - 1)
         }
     }
+
+    /// The picture in $20💴15 parts two amounts. Zeros behind it may be a group of thousands.
+    private func parts(_ separator: Int) -> Bool { self[separator].isPicture && self[separator + 1] != "0" }
 
     /// Whether a point or comma with spaces beside it stands between a number and the one at `start`: `100 . 25`,
     /// `1, 234`; or two points, or a letter that may be a digit mistyped: `1..5`, `1O0`, `1E+5`, `l00`.
@@ -56,7 +59,12 @@ extension SourceText {
         let letter = self[start - 1] == "+" ? start - 2 : start - 1
         guard self[letter].isASCIILetter, !self[letter - 1].isASCIILetter else { return false }
         let isPadded = letter == start - 1 && self[start] == "0" && self[start + 1].isASCIIDigit
-        return self[letter - 1].isASCIIDigit && !endsGeneration(letter) || isPadded
+        return self[letter - 1].isASCIIDigit && !endsGeneration(letter) && !endsMeasure(letter) || isPadded
+    }
+
+    /// 2m19元: a length and its price. No digit looks like these letters.
+    private func endsMeasure(_ letter: Int) -> Bool {
+        "mgWVTGL".unicodeScalars.contains(self[letter]) && self[letter + 1].isASCIIDigit && self[letter + 1] != "0"
     }
 
     /// 5G129元: the network's generation and its price.
@@ -75,7 +83,7 @@ extension SourceText {
         case " ", "\n": return number.numeral.integer.count <= 3 && next == number.end + 4
         case "、": return self[number.end + 1] == "0" && next == number.end + 4
         case "。": return !self[next].isIdeograph || self[next] == "元"
-        case let separator: return separator.isStrange
+        case let separator: return separator.isStrange && !parts(number.end)
         }
     }
 
@@ -102,6 +110,13 @@ extension SourceText {
 }
 
 extension Unicode.Scalar {
+    /// An emoji that is neither a sign nor a circle, which may stand for a zero.
+    fileprivate var isPicture: Bool {
+        let pictures: ClosedRange<UInt32> = 0x1F300...0x1FAFF
+        let circles: [ClosedRange<UInt32>] = [0x1F534...0x1F535, 0x1F7E0...0x1F7F0]
+        return pictures.contains(value) && properties.isEmojiPresentation && !circles.contains { $0.contains(value) }
+    }
+
     /// A sign that has no settled meaning between two digits of an amount.
     fileprivate var isStrange: Bool {
         if isIdeograph || isASCIIAlphanumeric || isDash || isCurrencySign || isThinSpace { return false }

@@ -18,6 +18,8 @@ enum EnglishCounts {
         case part
         /// A share of the best: rated 4/5.
         case rating
+        /// A day of the calendar: bingo night 3/14.
+        case event
     }
 
     static let roles = WordTable(PackageResources.EnglishCountWords_tsv).entries(Role.init)

@@ -154,10 +154,7 @@ struct EnglishDatePartialRule: Rule {
         }
         if source[end] == "-", let day = hyphened(a, b, start..<second.upperBound, in: text) { return day }
         guard source[end] == "/", end - start <= 2, second.count <= 2,
-            !isAlways(a, b, start, in: text),
-            EnglishCues.saysDate(in: source, before: start) && !isShare(start, in: text)
-                || isPlainlyDay(a, b, start..<second.upperBound, in: text)
-                || isSpan(start..<second.upperBound, in: text) || source.isBesideStrike(start..<second.upperBound)
+            isDay(a, b, start..<second.upperBound, in: text)
         else { return nil }
         let usual = text.dialect.isMonthFirst ? (month: a, day: b) : (month: b, day: a)
         let (month, day) = usual.month > 12 ? (usual.day, usual.month) : usual
@@ -165,14 +162,35 @@ struct EnglishDatePartialRule: Rule {
         return Claim(value: .date(DatePhrase(month: month, day: day)), end: second.upperBound)
     }
 
+    private func isDay(_ first: Int, _ second: Int, _ range: Range<Int>, in text: EnglishText) -> Bool {
+        let (source, start) = (text.source, range.lowerBound)
+        guard !isAlways(first, second, start, in: text) else { return false }
+        let isCued =
+            EnglishCues.saysDate(in: source, before: start)
+            || EnglishCounts.part(before: start, in: source) == .event
+        return isCued && !isShare(start, in: text) || isPlainlyDay(first, second, range, in: text)
+            || isSpan(range, in: text) || source.isBesideStrike(range)
+    }
+
     /// due 6-30 in America, where no unit and no counted noun makes a range of it.
     private func hyphened(_ month: Int, _ day: Int, _ range: Range<Int>, in text: EnglishText) -> Claim? {
         let end = range.upperBound
-        guard text.dialect.isMonthFirst, (1...12).contains(month), (13...31).contains(day), range.count <= 5,
+        guard text.dialect.isMonthFirst, (1...12).contains(month), range.count <= 5,
+            (13...31).contains(day) || (1...12).contains(day) && isPaidOn(range, text.source),
             EnglishCues.saysDate(in: text.source, before: range.lowerBound),
             !text.isQuantity(end - 2..<end), !text.source.pluralFollows(end), !text.source[end].isDash
         else { return nil }
         return Claim(value: .date(DatePhrase(month: month, day: day)), end: end)
+    }
+
+    private static let payouts = PhraseTable<Bool>(
+        words: "withdrawable payable dated matures settles", direction: .backward, foldsCase: true)
+
+    /// withdrawable 5-12. at the end of a clause, where a range would have its unit.
+    private func isPaidOn(_ pair: Range<Int>, _ source: SourceText) -> Bool {
+        let next = source[pair.upperBound]
+        return (next == SourceText.outside || next.isPause)
+            && Self.payouts.longest(in: source, at: source.startOfSpaces(pair.lowerBound)) != nil
     }
 
     private func month(_ month: Int, of year: Int, end: Int) -> Claim {

@@ -68,7 +68,26 @@ struct EnglishDigitsRule: Rule {
 /// What makes a name of digits.
 enum EnglishDigits {
     /// Whether a cue or a mask stands before the digits.
-    static func isCued(_ start: Int, _ source: SourceText) -> Bool { isNamed(start, source) || isMasked(start, source) }
+    static func isCued(_ start: Int, _ source: SourceText) -> Bool {
+        isNamed(start, source) || isMasked(start, source) || isBracketed(start, source)
+    }
+
+    private static let accounts = PhraseTable<Bool>(
+        words: """
+            barclaycard sapphire freedom platinum gold discover maestro rupay checking savings debit credit current \
+            card cards venture quicksilver chase citi hsbc barclays monzo lloyds revolut
+            """, direction: .backward, foldsCase: true)
+
+    /// The tail of an American card: Amex (-21004). Behind other words it may be a loss.
+    static func isBracketed(_ start: Int, _ source: SourceText) -> Bool {
+        let end = source.endOfDigits(start)
+        guard source[start - 1] == "-", source[start - 2] == "(", (4...6).contains(end - start), source[end] == ")"
+        else { return false }
+        if source[start] == "0" { return true }
+        let cue = EnglishCues.cue(in: source, before: start - 2)
+        return cue == .identifier || cue == .tail
+            || accounts.longest(in: source, at: source.startOfSpaces(start - 2)) != nil
+    }
 
     /// Behind a cue, perhaps with an airline's or a register's letters between: flight UA 1234.
     private static func isNamed(_ start: Int, _ source: SourceText) -> Bool {
@@ -115,8 +134,18 @@ enum EnglishDigits {
         ["is your", "is the code", "is the otp", "to verify", "to log in", "to sign in", "to confirm your", "as your"]
             .map { ($0, true) }, foldsCase: true)
 
+    private static let choices = PhraseTable<Bool>(
+        ["tap", "select", "choose", "pick", "press", "the number"].map { ($0, true) }, direction: .backward,
+        foldsCase: true)
+
+    /// Tap 58 to sign in.
+    private static func isChosen(_ start: Int, _ source: SourceText) -> Bool {
+        guard let word = choices.longest(in: source, at: source.startOfSpaces(start)) else { return false }
+        return !source[word.end - 1].isASCIIAlphanumeric
+    }
+
     static func isCode(_ start: Int, _ end: Int, _ source: SourceText) -> Bool {
-        (4...9).contains(end - start) && !source.isRound(end)
+        ((4...9).contains(end - start) && !source.isRound(end) || end - start == 2 && isChosen(start, source))
             && codeWords.longest(in: source, at: source.endOfSpaces(end)) != nil
     }
 

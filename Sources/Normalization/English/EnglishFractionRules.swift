@@ -59,18 +59,26 @@ struct EnglishFraction {
         if source[scanned.start - 2].isASCIIDigit {
             phrase.joint = source[scanned.start - 1] == " " ? .space : source[scanned.start - 1] == "-" ? .dash : .none
         }
-        if source.hasPrefix(" star", at: end) || Self.isBloodPressure(phrase.numerator, phrase.denominator) {
-            phrase.form = source[end] == " " ? .outOf : .over
-        }
+        if source.hasPrefix(" star", at: end) { phrase.form = .outOf }
+        if Self.isBloodPressure(phrase, from: scanned.start, to: end, source) { phrase.form = .over }
         // 8/670: nobody names a part by three digits.
         if phrase.form == .parts, end - start > 2, !source.hasPrefix("th", at: end) { phrase.form = .over }
         let isNamed = phrase.form == .parts && source.hasPrefix("th", at: end)
         self.end = isNamed ? end + 2 : end
     }
 
-    /// 120/80: nobody divides in eightieths.
-    private static func isBloodPressure(_ upper: Numeral, _ lower: Numeral) -> Bool {
-        upper.integer.count == 3 && (2...3).contains(lower.integer.count) && lower.isLess(than: upper)
+    private static let pressures = PhraseTable<Bool>(
+        ["bp", "bp:", "bp is", "bp was", "blood pressure", "blood pressure:"].map { ($0, true) },
+        direction: .backward, foldsCase: true)
+
+    /// 120/80: nobody divides in eightieths. 90/60 needs a word for it.
+    private static func isBloodPressure(
+        _ pair: FractionPhrase, from start: Int, to end: Int, _ source: SourceText
+    ) -> Bool {
+        let (upper, lower) = (pair.numerator, pair.denominator)
+        guard (2...3).contains(lower.integer.count), lower.isLess(than: upper) else { return false }
+        return upper.integer.count == 3 || EnglishUnits.unit(in: source, behind: end)?.symbol == "mmHg"
+            || pressures.longest(in: source, at: source.startOfSpaces(start)) != nil
     }
 
     /// The claim of the fraction with a unit behind it: 1/2 tsp.

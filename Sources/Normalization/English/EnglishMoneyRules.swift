@@ -163,7 +163,13 @@ struct EnglishMoneyBracketedRule: Rule {
 
     /// The closing bracket, if nothing stands beside the brackets but a label.
     private func endOfLoneBrackets(_ index: Int, _ source: SourceText) -> Int? {
-        let before = source[source.startOfSpaces(index) - 1]
+        let word = source.startOfSpaces(index)
+        let before = source[word - 1]
+        if let label = EnglishSignMinusRule.balances.longest(in: source, at: word),
+            !source[label.end - 1].isASCIIAlphanumeric
+        {
+            return (index..<min(index + 42, source.count)).first { source[$0] == ")" }
+        }
         guard before == SourceText.outside || before == "\n" || before == ":" || before == "=" || before == "|",
             let close = (index..<min(index + 42, source.count)).first(where: { source[$0] == ")" })
         else { return nil }

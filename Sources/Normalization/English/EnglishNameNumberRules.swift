@@ -9,17 +9,22 @@ struct EnglishPlanRule: Rule {
     let counterexamples = [(text: "401 kg", rule: "measure" as String?), (text: "see 12 (b)", rule: "cardinal")]
 
     private static let paragraphs = PhraseTable<Bool>(
-        words: "401(k) 401k 401(a) 403(b) 403b 457(b) 457b 408(a)", foldsCase: true)
+        words: "401(k) 401k 401(a) 403(b) 403b 457(b) 457b 408(a) 529", foldsCase: true)
+
+    /// Behind 529, which has no letter: a 529 plan.
+    private static let savings = PhraseTable<Bool>(
+        [" plan", " plans", " account", " contribution", " college", " savings"].map { ($0, true) },
+        foldsCase: true)
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
-        guard !source[start - 1].isASCIIAlphanumeric, let plan = Self.paragraphs.longest(in: source, at: start),
-            !source[plan.end].isASCIIAlphanumeric
+        guard !source[start - 1].isASCIIAlphanumeric, source[start - 1] != ".", source[start - 1] != ",",
+            let plan = Self.paragraphs.longest(in: source, at: start), !source[plan.end].isASCIIAlphanumeric,
+            plan.end > start + 3 || Self.savings.longest(in: source, at: plan.end) != nil
         else { return nil }
         let letter = source[start + 3] == "(" ? start + 4 : start + 3
-        let parts: [AlphanumericName.Part] = [
-            .digits(source.digits(start..<start + 3)), .letters(source.text(letter..<letter + 1)),
-        ]
+        var parts: [AlphanumericName.Part] = [.digits(source.digits(start..<start + 3))]
+        if letter < plan.end { parts.append(.letters(source.text(letter..<letter + 1))) }
         return Claim(value: .name(AlphanumericName(parts: parts, kind: .code)), end: plan.end, isNumber: false)
     }
 }

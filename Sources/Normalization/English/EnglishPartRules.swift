@@ -21,6 +21,7 @@ struct EnglishPartRule: Rule {
         switch EnglishCounts.part(before: start, in: source) {
         case .part: return pair.claim(saying: "of", in: source)
         case .rating: return pair.claim(saying: "out of", in: source)
+        case .event: return nil
         case .count, nil: break
         }
         guard pair.second > 1 && isCounted(pair.end, source) || isCounter(pair, from: start, source) else { return nil }

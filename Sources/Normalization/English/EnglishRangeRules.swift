@@ -20,6 +20,10 @@ enum EnglishJoint: Equatable {
             self = .none
             return
         }
+        if text.numberKind == .date, EnglishJoint.isDay(source.endOfSpaces(index + 1), source) {
+            self = .range
+            return
+        }
         self = EnglishJoint(behindNumber: index, source)
         if self == .range { self = try EnglishJoint(rangeAt: index, in: text) }
     }
@@ -40,6 +44,14 @@ enum EnglishJoint: Equatable {
         {
             self = .mixedNumber
         }
+    }
+
+    /// The Feb 2 of Jan 28 - Feb 2.
+    private static func isDay(_ start: Int, _ source: SourceText) -> Bool {
+        guard let month = EnglishMonths.month(in: source, at: start) else { return false }
+        let day = source.endOfSpaces(month.end)
+        let end = source.endOfDigits(day)
+        return day > month.end && (1...2).contains(end - day) && (source[end] != ":" || !source[end + 1].isASCIIDigit)
     }
 
     /// The 2 of 1/2-3/4.
@@ -120,6 +132,9 @@ struct EnglishRangeRule: Rule {
     func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
         guard source[index] == "~" || EnglishJoint.isDash(index, source) else { return nil }
+        if isBetweenPlaces(index, source) {
+            return Claim(value: .phrase("to", .range), end: source.endOfSpaces(index + 1), isNumber: false)
+        }
         let phrase: SemioticClass
         switch try EnglishJoint(at: index, in: text) {
         case .range: phrase = .phrase("to", .range)
@@ -128,6 +143,22 @@ struct EnglishRangeRule: Rule {
         case .pause, .none: return nil
         }
         return Claim(value: phrase, end: index + 1, isNumber: false)
+    }
+
+    /// zones 2A-2D, seats 14C – 14F: two letters in their order, each behind a number.
+    private func isBetweenPlaces(_ index: Int, _ source: SourceText) -> Bool {
+        let letter = source.startOfSpaces(index) - 1
+        var first = letter
+        while source[first - 1].isASCIIDigit { first -= 1 }
+        let second = source.endOfSpaces(index + 1)
+        let end = source.endOfDigits(second)
+        guard source[index].isDash, source.isCapital(letter), source.isCapital(end), (1...2).contains(letter - first),
+            (1...2).contains(end - second), !source[first - 1].isASCIIAlphanumeric, source[first - 1] != "-",
+            !source[end + 1].isASCIIAlphanumeric, source[end + 1] != "-", let lower = source.value(first..<letter),
+            let upper = source.value(second..<end)
+        else { return false }
+        return lower == upper && source[letter].value < source[end].value
+            || lower < upper && source[letter] == source[end]
     }
 }
 

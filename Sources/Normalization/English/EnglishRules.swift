@@ -30,6 +30,8 @@ enum EnglishRules {
     static let dates: [any Rule<EnglishText>] = [
         EnglishDateCardRule(),
         EnglishPartRule(),
+        EnglishCricketBowlingRule(),
+        EnglishAddressPlotRule(),
         EnglishDateNumericRule(),
         EnglishDatePartialRule(),
         EnglishDateYearSpanRule(),
@@ -64,6 +66,8 @@ enum EnglishRules {
         EnglishAddressPlaceRule(),
         EnglishCodeHexRule(),
         EnglishCodeFormRule(),
+        EnglishShareCodeRule(),
+        EnglishCodeBerthRule(),
         EnglishCodeShapeRule(),
         EnglishCodeStrokeRule(),
         EnglishCodeSeatRule(),

@@ -86,7 +86,7 @@ struct EnglishSignMinusRule: Rule {
         return try text.value(at: next, sign: .minus)
     }
 
-    private static let balances = PhraseTable<Bool>(
+    static let balances = PhraseTable<Bool>(
         words: "balance bal net profit loss gain change p&l pnl variance difference", direction: .backward,
         foldsCase: true)
 
@@ -124,6 +124,7 @@ struct EnglishSignMinusRule: Rule {
     /// ****-1234 and card ending -1234 are tails, **-$5** an amount in Markdown.
     private func isTail(_ next: Int, behind index: Int, _ source: SourceText) -> Bool {
         if source[next].isASCIIDigit, EnglishCues.cue(in: source, before: index) == .tail { return true }
+        if next == index + 1, EnglishDigits.isBracketed(next, source) { return true }
         guard source[index - 1].isMask, source[next].isASCIIDigit else { return false }
         let isLong = source[index - 2].isMask && source[index - 3].isMask
         return isLong || source.endOfDigits(next) == next + 4 && source[next + 4] != "."

@@ -216,9 +216,31 @@ struct EnglishTimeDurationRule: Rule {
             end = part.end
             next = source[end] == " " ? end + 1 : end
         }
-        guard var first = parts.first, parts.count > 1, !source[end].isASCIIAlphanumeric else { return nil }
+        guard var first = parts.first, !source[end].isASCIIAlphanumeric,
+            parts.count > 1 || rank == 1 && isOfMinutes(start..<end, source)
+        else { return nil }
         first.rest = Array(parts.dropFirst())
         return Claim(value: .duration(first), end: end)
+    }
+
+    private static let waits = PhraseTable<Bool>(words: "left ago late remaining wait", foldsCase: true)
+
+    /// 25m left, and the 25m of a text that counts hours elsewhere: 1h 40m at one desk, 25m at the other.
+    private func isOfMinutes(_ part: Range<Int>, _ source: SourceText) -> Bool {
+        guard part.count == 3, source[part.upperBound - 1] == "m", source[part.upperBound - 2].isASCIIDigit,
+            source[part.lowerBound - 1] != "-", source[part.upperBound] != "/", source[part.upperBound] != "-"
+        else { return false }
+        if let wait = Self.waits.longest(in: source, at: source.endOfSpaces(part.upperBound)) {
+            return !source[wait.end].isASCIIAlphanumeric
+        }
+        return (0..<source.count).contains { index in
+            guard source[index] == "h", source[index - 1].isASCIIDigit, !source[index + 1].isASCIILetter else {
+                return false
+            }
+            let minutes = source[index + 1] == " " ? index + 2 : index + 1
+            let end = source.endOfDigits(minutes)
+            return end > minutes && source[end] == "m" && !source[end + 1].isASCIIAlphanumeric
+        }
     }
 
     private func part(at start: Int, _ source: SourceText) -> (rank: Int, measure: Measure, end: Int)? {

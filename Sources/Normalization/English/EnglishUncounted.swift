@@ -8,7 +8,7 @@ enum EnglishUncounted {
         let source = text.source
         let end = number.end
         guard number.isWellFormed else { return false }
-        if isChange(end, in: source) { return true }
+        if isChange(end, in: source) || isCents(end, in: source) { return true }
         // Two decimals are cents: USD 12.50 per week.
         guard number.numeral.fraction.count != 2 else { return source.multiplies(end) && source[end] == "x" }
         // EUR 3-5 days
@@ -41,6 +41,14 @@ enum EnglishUncounted {
         }
         guard let unit = EnglishUnits.unit(in: source, behind: end) else { return false }
         return unit.symbol.unicodeScalars.count > 1 && unit.symbol != "min"
+    }
+
+    private static let cents = PhraseTable<Bool>(words: "cents cent pence paise", foldsCase: true)
+
+    /// AUD 2 cents away: the code names a market, the number counts cents of it.
+    private static func isCents(_ end: Int, in source: SourceText) -> Bool {
+        guard let word = cents.longest(in: source, at: source.endOfSpaces(end)) else { return false }
+        return !source[word.end].isASCIIAlphanumeric
     }
 
     private static func isChange(_ end: Int, in source: SourceText) -> Bool {

@@ -102,7 +102,7 @@ extension EnglishVerbalizer {
         case .over: words += " over " + number.words(fraction.denominator)
         }
         guard let unit = fraction.unit.map(EnglishUnits.name) else { return words }
-        let isMixed = fraction.whole != nil || fraction.joint == .dash
+        let isMixed = fraction.whole != nil || fraction.joint == .dash || fraction.form == .over
         return words + " " + (isMixed ? unit.plural : unit.singular) + self.words(fraction.divisors)
     }
 

@@ -41,6 +41,7 @@ struct HindiOneTimeCode: Rule {
         "Amounts, dates, times and counts of a sentence about a code are asked before. Of the rest, digits are the code."
     let examples = [
         ("4829 आपका OTP है", "चार आठ दो नौ आपका ओटीपी है"), ("OTP for ₹500: 7712", "ओटीपी for पाँच सौ रुपये: सात सात एक दो"),
+        ("सत्यापन: 51 88 02", "सत्यापन: पाँच एक, आठ आठ, शून्य दो"), ("2290 बताकर", "दो दो नौ शून्य बताकर"),
         ("पासवर्ड रीसेट के लिए 6620 डालें", "पासवर्ड रीसेट के लिए छह छह दो शून्य डालें"),
     ].map { (text: $0.0, spoken: $0.1) }
     let counterexamples: [(text: String, rule: String?)] = [
@@ -50,12 +51,21 @@ struct HindiOneTimeCode: Rule {
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
+        if let end = endOfGroups(index, text), text.speaksOfCode(around: index) {
+            return Claim(value: .digits(DigitString(groups: HindiDigits.groups(index..<end, in: source))), end: end)
+        }
         guard let numeral = HindiLoneDigits.numeral(at: index, in: text, digits: 4...8),
             !(numeral.count < 6 && HindiLoneDigits.isRound(numeral)), !isYear(numeral, source),
-            text.speaksOfCode(around: index)
+            HindiCues.areTold(behind: numeral.end, in: source) || text.speaksOfCode(around: index)
         else { return nil }
         let digits = DigitString(groups: [source.digits(index..<numeral.end)])
         return Claim(value: .digits(digits), end: numeral.end)
+    }
+
+    /// 51 88 02, 482 193: pairs and triples, whose numbers nothing counts.
+    private func endOfGroups(_ index: Int, _ text: HindiText) -> Int? {
+        guard let first = HindiLoneDigits.numeral(at: index, in: text, digits: 2...3) else { return nil }
+        return HindiGroups.endOf(first.count, more: first.count == 2 ? 2 : 1, behind: first.end, text)
     }
 
     /// 2024 में.
@@ -113,6 +123,7 @@ struct HindiJoinedDigits: Rule {
             hyphenated.count > 1 && !hyphenated.allSatisfy { isRound($0, text) }
             && (hyphenated.contains { $0.count >= 5 } || hyphenated.count > 2 && total(hyphenated) > 8)
             || spaced.count > 2 && spaced.count < 5 && spaced.allSatisfy { $0.count == 4 }
+            || isUneven(spaced, source)
             || spaced.count == 2 && (isLandline(spaced, source) || isPincode(spaced, source))
         let all = hyphenated.count > 1 ? hyphenated : spaced
         guard isName, let last = all.last, !source[last.upperBound].isASCIILetter,
@@ -127,6 +138,15 @@ struct HindiJoinedDigits: Rule {
     }
 
     private func total(_ groups: [Range<Int>]) -> Int { groups.reduce(0) { $0 + $1.count } }
+
+    /// 0417 2299 108: groups of four and a short last one. A zero in front shows that they are no counts.
+    private func isUneven(_ groups: [Range<Int>], _ source: SourceText) -> Bool {
+        guard (3...4).contains(groups.count), let last = groups.last, (2...3).contains(last.count) else {
+            return false
+        }
+        let others = groups.dropLast()
+        return others.allSatisfy { $0.count == 4 } && others.contains { source[$0.lowerBound] == "0" }
+    }
 
     /// A trunk zero and a town's code, then the telephone: 011 23456789.
     private func isLandline(_ groups: [Range<Int>], _ source: SourceText) -> Bool {

@@ -23,7 +23,7 @@ enum HindiCues {
 
     /// What a word beside a cue does.
     enum Role: String {
-        case filler, ending
+        case filler, ending, telling
     }
 
     private static func words(_ role: Role) -> [String] { words.filter { $0.1 == role }.map(\.0) }
@@ -77,6 +77,14 @@ enum HindiCues {
     /// 1234 पर समाप्त: the digits end a card's number.
     private static func ends(behind end: Int, in source: SourceText) -> Bool {
         endings.longest(in: source, at: source.endOfGap(end)) != nil
+    }
+
+    private static let tellings = HindiSpelling.table(words(.telling).map { ($0, true) })
+
+    /// Whether a word behind digits asks a reader to tell or to type them: 2290 बताकर.
+    static func areTold(behind end: Int, in source: SourceText) -> Bool {
+        let next = source.endOfGap(end)
+        return tellings.longest(in: source, at: next).map { source.isHindiWord(next..<$0.end) } ?? false
     }
 
     /// Words before a year: सन् 1947.

@@ -67,13 +67,25 @@ enum HindiCurrencies {
 
     /// A sign, a code or an abbreviation.
     static func sign(in source: SourceText, at index: Int) -> (currency: Currency, end: Int)? {
-        if let match = abbreviations.longest(in: source, at: index), source.isHindiWord(index..<match.end) {
+        if let match = abbreviations.longest(in: source, at: index), source.isHindiWord(index..<match.end),
+            !isParcel(index, match.end, source)
+        {
             return (match.value, match.end)
         }
         guard !source[index].isDevanagari, let match = CurrencySigns.longest(in: source, at: index),
-            match.value.code != "krone"
+            match.value.code != "krone", !isParcel(index, match.end, source)
         else { return nil }
         // ¥ is the yen in India.
         return (source[index] == "¥" ? .jpy : match.value, match.end)
+    }
+
+    /// RM448120577IN: the code of a parcel has two capitals, nine digits and two capitals (Universal Postal Union, S10).
+    private static func isParcel(_ start: Int, _ letters: Int, _ source: SourceText) -> Bool {
+        guard letters == start + 2, source[letters].isASCIIDigit, source[letters - 1].isASCIICapital else {
+            return false
+        }
+        let end = source.endOfDigits(letters)
+        return end == letters + 9 && source[end].isASCIICapital && source[end + 1].isASCIICapital
+            && !source[end + 2].isASCIIAlphanumeric
     }
 }

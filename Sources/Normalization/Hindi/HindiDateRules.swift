@@ -97,7 +97,8 @@ struct HindiNamedDate: Rule {
         let next = source[end] == "-" ? end + 1 : source[end] == "," ? source.endOfGap(end + 1) : source.endOfGap(end)
         let last = source.endOfDigits(next)
         guard last - next == 4 || last - next == 2, text.token(at: next).kind == .digit,
-            text.numeral(at: next)?.isPlain ?? false, !source[last].isOfHindiWord, source[last] != ":",
+            text.numeral(at: next)?.isPlain ?? false, !source[last].isOfHindiWord,
+            !(source[last] == ":" && source[last + 1].isASCIIDigit),
             source[last] != "%", source[last] != "/", !(source[last].isDash && source[last + 1].isASCIIDigit)
         else { return nil }
         let isSpaced = source[end] == " " || source[end] == ","

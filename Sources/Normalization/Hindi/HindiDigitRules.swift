@@ -167,7 +167,7 @@ struct HindiCuedDigits: Rule {
         guard let numeral = text.numeral(at: index), numeral.isPlain else { return nil }
         var end = numeral.end
         // 12 34 56.
-        if numeral.count == 2, let last = endOfPairs(numeral.end, text) { end = last }
+        if numeral.count == 2, let last = HindiGroups.endOf(2, more: 2, behind: end, text) { end = last }
         // 1234-5678, 1234 5678 9012: groups of four. 482 193: groups of three.
         let size = min(numeral.count, 4)
         while size >= 3, source[end] == "-" || source[end] == " ", source.endOfDigits(end + 1) == end + 1 + size,
@@ -175,25 +175,13 @@ struct HindiCuedDigits: Rule {
         {
             end += 1 + size
         }
+        // 0417 2299 108: a short group ends a number of groups of four.
+        if end - index >= 9, let last = HindiGroups.endOfShort(behind: end, text) { end = last }
         // कोड 3री, कोड 99+: an ordinal, more than a number.
         let isOrdinal = HindiOrdinal.endings.contains(source.text(source.hindiWord(at: end)))
         let isMore = source[end] == "+" && end - index < 4
         guard !isOrdinal, !isMore, HindiCues.names(digits: index..<end, in: source) else { return nil }
         return Claim(value: .digits(DigitString(groups: HindiDigits.groups(index..<end, in: source))), end: end)
-    }
-}
-
-extension HindiCuedDigits {
-    /// Behind two more pairs of digits that nothing counts.
-    private func endOfPairs(_ first: Int, _ text: HindiText) -> Int? {
-        var end = first
-        for _ in 0..<2 {
-            guard text.source[end] == " ", let next = text.numeral(at: end + 1), next.isPlain, next.count == 2,
-                text.token(at: end + 1).kind == .digit, !text.isCounted(behind: next.end)
-            else { return nil }
-            end = next.end
-        }
-        return end
     }
 }
 

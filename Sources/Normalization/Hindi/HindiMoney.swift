@@ -13,7 +13,9 @@ struct HindiAmount {
         try source.check(numeral.scanned, kind: currency.kind, maxDigits: HindiNumber.maxDigits)
         let end = numeral.end
         if numeral.numeral.hasLeadingZero { throw .malformedAmount(source.token(index..<end, kind: currency.kind)) }
-        guard !isPart(numeral) else { throw .ambiguousAmount(source.token(index - 2..<end + 2, kind: currency.kind)) }
+        guard !isPart(numeral), !isDotted(numeral) else {
+            throw .ambiguousAmount(source.token(index - 2..<end + 2, kind: currency.kind))
+        }
         try refuseRunOn(numeral, currency)
         try refuseLooseDigits(behind: numeral, currency)
         let scale = text.scale(behind: end)
@@ -40,6 +42,16 @@ struct HindiAmount {
             || before.isNumberBeyondDigits
     }
 
+    /// ₹1..50, 1…50 रुपये: a point typed twice, or a range?
+    private func isDotted(_ numeral: HindiNumeral) -> Bool {
+        let isDot: (Unicode.Scalar) -> Bool = { $0 == "." || $0 == "…" }
+        let next = source.end(of: numeral.end, while: isDot)
+        var before = numeral.start
+        while isDot(source[before - 1]) { before -= 1 }
+        return next > numeral.end && source[next].isASCIIDigit
+            || before < numeral.start && source[before - 1].isASCIIDigit
+    }
+
     /// ₹500-₹600, ₹500-वाला.
     private func isRangeOrName(_ index: Int) -> Bool {
         source[index].isDevanagari || source[index].isCurrencySign
@@ -59,8 +71,13 @@ struct HindiAmount {
         let isJoined =
             "-/:".unicodeScalars.contains(source[last]) && source[last + 1].isASCIIDigit
             || source[next] == "0" && HindiNamedDate().claim(at: next, in: text) != nil
+        // ₹3,000, 200 यात्राएँ: what is counted is no part of an amount.
+        let isCounted =
+            source[end] == "," && next > end + 1 && text.token(at: next).kind == .digit
+            && text.scale(behind: last) == nil
+            && text.isCounted(behind: last)
         let isZero = source[next] == "0" && last - next > 1 && !isJoined
-        guard isPoint || isGroup && mayHaveGroups || isZero else { return }
+        guard isPoint || isGroup && mayHaveGroups && !isCounted || isZero else { return }
         throw .ambiguousAmount(source.token(numeral.start..<source.endOfDigits(next + 1), kind: currency.kind))
     }
 
@@ -99,10 +116,26 @@ struct HindiAmount {
 
     /// ₹1***.00, ₹**25.
     func refuseMask(from start: Int, at number: Int) throws(NormalizationError) {
+        try refuseMark(from: start, at: number)
         guard isMask(source[number]) || source[number].isASCIIDigit, let mask = mask(at: number),
             !source[mask.upperBound].isASCIILetter, !isBold(mask, from: start)
         else { return }
         throw .ambiguousAmount(source.token(start..<mask.upperBound, kind: .money(nil)))
+    }
+
+    /// ₹,500: a digit may be missing before the mark.
+    private func refuseMark(from start: Int, at mark: Int) throws(NormalizationError) {
+        let isCode = source.hindiWord(at: start).count > 2
+        let isMark =
+            ",;|'’_।…".unicodeScalars.contains(source[mark])
+            || source[mark] == "/" && !isCode
+            || source[mark] == "."
+                && (",.…".unicodeScalars.contains(source[mark + 1]) || source[mark + 1] == " " && !isCode)
+        let isHidden = source[mark] == "." || source[mark] == "…"
+        let last = source.end(of: mark) { $0.isPause || "|'’_।/.…".unicodeScalars.contains($0) }
+        let end = isHidden ? source.endOfGap(last) : last
+        guard isMark, source[end].isASCIIDigit else { return }
+        throw .ambiguousAmount(source.token(start..<source.endOfDigits(end), kind: .money(nil)))
     }
 
     /// **₹500**: the marks of bold letters on both sides.

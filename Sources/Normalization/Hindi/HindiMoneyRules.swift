@@ -10,6 +10,7 @@ struct HindiMoneyBehindSign: Rule {
     ].map { (text: $0.0, spoken: $0.1) }
     let counterexamples: [(text: String, rule: String?)] = [
         ("₹1,00,0000", nil), ("500 रुपये", "money.name-behind"), ("₹1***.00", nil), ("USD 3 महीने", "cardinal"),
+        ("PT/INR 2.5", nil), ("RON 95 पेट्रोल", nil),
     ]
 
     func claim(at index: Int, in text: HindiText) throws(NormalizationError) -> Claim? {
@@ -26,6 +27,7 @@ struct HindiMoneyBehindSign: Rule {
         try amount.refuseMask(from: index, at: start)
         if isCode(index..<lead.end, source), let numeral = text.numeral(at: start),
             text.isMeasured(numeral) || isQuoted(index, source)
+                || HindiCodeFields.names(source.text(index..<lead.end), before: numeral, in: source)
         {
             return nil
         }
@@ -143,10 +145,12 @@ struct HindiMaskedAmount: Rule {
         let next = source.endOfGap(mask.upperBound)
         // **₹500**: the sign has its number behind it.
         guard mask.contains(where: { source[$0].isASCIIDigit }) || !source[next].isCurrencySign else { return nil }
-        guard HindiCurrencies.name(in: source, at: next) != nil || HindiCurrencies.sign(in: source, at: next) != nil
-        else {
-            return nil
-        }
+        // *17 ₹500: the sign belongs to the number behind it.
+        let sign = HindiCurrencies.sign(in: source, at: next)
+        let isTail = source[mask.upperBound - 1].isASCIIDigit && !source[mask.lowerBound].isASCIIDigit
+        let isNext =
+            next > mask.upperBound && isTail && sign.map { source[source.endOfGap($0.end)].isASCIIDigit } ?? false
+        guard HindiCurrencies.name(in: source, at: next) != nil || sign != nil && !isNext else { return nil }
         throw .ambiguousAmount(source.token(mask, kind: .money(nil)))
     }
 }
@@ -171,6 +175,7 @@ struct HindiMoneyBeforeName: Rule {
         guard let numeral = text.numeral(at: index), let suffix = text.currency(behind: numeral),
             let (quantity, end) = try amount.quantity(at: index, suffix.currency)
         else { return nil }
+        try refuseSecond(behind: suffix, from: index, text)
         var money = MoneyPhrase(sign: sign, amount: quantity, currency: suffix.currency)
         try amount.refuseCents(behind: suffix.end, quantity, suffix.currency)
         // एक सौ रुपये पचास पैसे has the name in its middle.
@@ -183,5 +188,19 @@ struct HindiMoneyBeforeName: Rule {
         }
         money.unit = .written
         return Claim(value: .money(money), end: end, magnitude: quantity.numeral)
+    }
+
+    /// 1204 INR 500: to which number does the code belong? Counts do not take it: 500 INR 3 दिन में.
+    private func refuseSecond(
+        behind suffix: HindiCurrencySuffix, from start: Int, _ text: HindiText
+    ) throws(NormalizationError) {
+        let source = text.source
+        let next = source.endOfGap(suffix.end)
+        guard source[suffix.start].isASCIILetter, source[next].isASCIIDigit, text.token(at: next).kind == .digit,
+            let numeral = text.numeral(at: next), text.shape(at: next) == .plain,
+            !text.isCounted(behind: numeral.end), HindiNumericDate().claim(at: next, in: text) == nil,
+            HindiNamedDate().claim(at: next, in: text) == nil
+        else { return }
+        throw .ambiguousAmount(source.token(start..<numeral.end, kind: suffix.currency.kind))
     }
 }

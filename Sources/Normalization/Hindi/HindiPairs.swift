@@ -2,6 +2,8 @@
 enum HindiPairs {
     enum Role: String {
         case expiry, score, date
+        /// Behind a day and its month: 30/11 अंतिम दिन.
+        case deadline
         /// The least and the greatest number that is usual.
         case bounds
     }
@@ -9,9 +11,16 @@ enum HindiPairs {
     private static let words = WordTable(PackageResources.HindiPairCues_tsv).entries { Role(rawValue: $0) }
 
     private static let before = HindiSpelling.table(
-        words.filter { $0.1 != .score }, direction: .backward, foldsCase: true)
+        words.filter { $0.1 != .score && $0.1 != .deadline }, direction: .backward, foldsCase: true)
 
     private static let scores = HindiSpelling.table(words.filter { $0.1 == .score }, foldsCase: true)
+
+    private static let deadlines = HindiSpelling.table(words.filter { $0.1 == .deadline }, foldsCase: true)
+
+    /// Whether a word behind a day and its month begins at `index`.
+    static func isDeadline(at index: Int, in source: SourceText) -> Bool {
+        deadlines.longest(in: source, at: index).map { source.isHindiWord(index..<$0.end) } ?? false
+    }
 
     /// The cue before `start`.
     static func cue(before start: Int, in source: SourceText) -> Role? {
@@ -87,8 +96,6 @@ struct HindiDayOfMonth: Rule {
         .map { (text: $0.0, spoken: $0.1) }
     let counterexamples: [(text: String, rule: String?)] = [("25/12", "fraction"), ("5/16 को", "fraction")]
 
-    private static let behind = PhraseTable(words: "को तक")
-
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
         let first = source.endOfDigits(index)
@@ -99,8 +106,10 @@ struct HindiDayOfMonth: Rule {
             (1...31).contains(day)
         else { return nil }
         let next = source.endOfGap(end)
-        let isBehind = Self.behind.longest(in: source, at: next).map { source.isHindiWord(next..<$0.end) } ?? false
-        guard isBehind || isEntry(index, next, text) || HindiPairs.cue(before: index, in: source) == .date else {
+        guard
+            HindiPairs.isDeadline(at: next, in: source) || isEntry(index, next, text)
+                || HindiPairs.cue(before: index, in: source) == .date
+        else {
             return nil
         }
         return Claim(value: .date(DatePhrase(month: month, day: day)), end: end)

@@ -6,6 +6,7 @@ struct HindiReference: Rule {
     let examples = [
         ("CBSE/26/10873", "सीबीएसई दो छह एक शून्य आठ सात तीन"), ("UP-41-022/187", "यू पी चार एक शून्य दो दो एक आठ सात"),
         ("केस 41-022-009/187", "केस चार एक शून्य दो दो शून्य शून्य नौ एक आठ सात"),
+        ("पॉलिसी 3005/81940276", "पॉलिसी तीन शून्य शून्य पाँच आठ एक नौ चार शून्य दो सात छह"),
         ("UPI/601412345678/Zomato", "यूपीआई छह शून्य एक चार एक दो तीन चार पाँच छह सात आठ ज़ोमैटो"),
     ].map { (text: $0.0, spoken: $0.1) }
     let counterexamples: [(text: String, rule: String?)] = [
@@ -25,7 +26,7 @@ struct HindiReference: Rule {
         guard let last = parts.last, let first = parts.first, parts.count > 1 else { return nil }
         let count = parts.joined().count { source[$0].isASCIIDigit }
         let hasLetters = parts.contains { $0.contains { source[$0].isASCIILetter } }
-        guard count >= Self.leastDigits, hasLetters ? isNamed(first, parts, source) : isNumbered(parts, source),
+        guard count >= Self.leastDigits, hasLetters ? isNamed(first, parts, source) : isNumbered(parts, text),
             !isAbbreviation(first, source), !text.isCounted(behind: last.upperBound)
         else { return nil }
         let names = parts.flatMap { self.names(of: $0, source) }
@@ -64,11 +65,23 @@ struct HindiReference: Rule {
     }
 
     /// Numbers alone: a zero in front, many digits or both dividers show that they are no row of counts.
-    private func isNumbered(_ parts: [Range<Int>], _ source: SourceText) -> Bool {
+    private func isNumbered(_ parts: [Range<Int>], _ text: HindiText) -> Bool {
+        let source = text.source
+        if parts.count == 2, source[parts[0].upperBound] == "/" { return isPair(parts, text) }
         let dividers = Set(parts.dropLast().map { source[$0.upperBound] })
         guard parts.count > 2, dividers.contains("/") else { return false }
         return dividers.count > 1 || parts.contains { source[$0.lowerBound] == "0" || $0.count >= 5 }
             || parts.contains { $0.count == 4 && source[$0.upperBound - 1] != "0" }
+    }
+
+    /// पॉलिसी 3005/81940276: five digits or more, that nobody rounded, behind a cue or beside four.
+    private func isPair(_ parts: [Range<Int>], _ text: HindiText) -> Bool {
+        let isLong = parts.contains { part in
+            part.count >= 5 && !(text.numeral(at: part.lowerBound).map(HindiLoneDigits.isRound) ?? true)
+        }
+        // Nobody writes fractions with so many digits.
+        if isLong, parts.allSatisfy({ $0.count >= 4 }) { return true }
+        return isLong && HindiCues.names(digits: parts[0].lowerBound..<parts[1].upperBound, in: text.source)
     }
 
     /// A/C-1234.

@@ -147,7 +147,7 @@ struct HindiSymbol: Rule {
     let counterexamples: [(text: String, rule: String?)] = [("5%", "percent")]
 
     private static let names: [Unicode.Scalar: String] = [
-        "&": "और", "%": "प्रतिशत", "@": "एट", "=": "बराबर", "+": "प्लस", "°": "डिग्री",
+        "&": "और", "%": "प्रतिशत", "@": "एट", "=": "बराबर", "+": "प्लस", "°": "डिग्री", "÷": "भाग",
     ]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {

@@ -70,9 +70,25 @@ final class HindiText: LanguageText {
         // 10 ₹5: the sign belongs to the next number. 10 रु 5 पैसे: it does not.
         let next = source.endOfGap(sign.end)
         let isNext = source[next].isASCIIDigit && source[start].isCurrencySign && start > numeral.tokenEnd
-        if isNext || source[next].isASCIIDigit && next == sign.end { return nil }
+        if isNext || source[next].isASCIIDigit && (next == sign.end || isTail(numeral) && !isCent(at: next)) {
+            return nil
+        }
         return HindiCurrencySuffix(
             currency: sign.currency, isWord: false, isCent: false, start: start, end: sign.end)
+    }
+
+    /// XX017 INR 500, खाता 4821 Rs 500: the end of a number has no currency, which belongs to the amount behind it.
+    private func isTail(_ numeral: HindiNumeral) -> Bool {
+        let before = source[numeral.start - 1]
+        guard numeral.isPlain else { return false }
+        return "Xx*•".unicodeScalars.contains(before) || numeral.count >= 3 && numeral.numeral.hasLeadingZero
+            || numeral.count >= 3 && HindiCues.names(digits: numeral.start..<numeral.end, in: source)
+    }
+
+    /// 4500 रु 20 पैसे: the sign belongs to the rupees before it.
+    private func isCent(at start: Int) -> Bool {
+        guard let numeral = source.hindiNumeral(at: start) else { return false }
+        return HindiCurrencies.name(in: source, at: source.endOfGap(numeral.end))?.value.isCent ?? false
     }
 
     /// Longer names may have a noun or letters behind them: UTR 601412345678 भुगतान सफल. Round numbers are counted.

@@ -5,9 +5,12 @@ struct HindiTime: Rule {
     let reason = "A colon with two digits behind it parts hours and minutes; scores have one digit there."
     let examples = [
         ("8:00", "आठ बजे"), ("3:59:36", "तीन बजकर उनसठ मिनट छत्तीस सेकंड"), ("10:30 PM", "रात दस बजकर तीस मिनट"),
-        ("10:05 बजे", "दस बजकर पाँच मिनट"), ("5 PM", "शाम पाँच बजे"), ("10:30-11:30", "दस बजकर तीस मिनट से ग्यारह बजकर तीस मिनट"),
+        ("10:05 बजे", "दस बजकर पाँच मिनट"), ("9.30 बजे", "नौ बजकर तीस मिनट"), ("5 PM", "शाम पाँच बजे"),
+        ("10:30-11:30", "दस बजकर तीस मिनट से ग्यारह बजकर तीस मिनट"),
     ].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [("3:2", "cardinal"), ("25:70", nil)]
+    let counterexamples: [(text: String, rule: String?)] = [
+        ("3:2", "cardinal"), ("25:70", nil), ("9.30 किमी", "measure"),
+    ]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
@@ -35,7 +38,8 @@ struct HindiTime: Rule {
 
     private func time(at index: Int, _ source: SourceText) -> Claim? {
         let first = source.endOfDigits(index)
-        guard source[first] == ":", first - index <= 2, let hour = source.value(index..<first), hour < 24,
+        guard source[first] == ":" || isPoint(first, from: index, source), first - index <= 2,
+            let hour = source.value(index..<first), hour < 24,
             let minute = twoDigits(first + 1, source), !source[index - 1].isOfHindiWord, source[index - 1] != ":"
         else { return nil }
         var (end, second): (Int, Numeral?) = (first + 3, nil)
@@ -52,6 +56,23 @@ struct HindiTime: Rule {
             return Claim(value: .time(time), end: half.end)
         }
         return Claim(value: .time(time), end: source.hasPrefix("बजे", at: next) ? next + 3 : end)
+    }
+
+    /// 9.30 बजे, 9.30 से 11.30 बजे: the word behind makes a clock of the point.
+    private func isPoint(_ point: Int, from start: Int, _ source: SourceText) -> Bool {
+        guard source[point] == ".", source[start - 1] != ".", twoDigits(point + 1, source) != nil else { return false }
+        let next = source.endOfGap(point + 3)
+        if isHour(at: next, source) { return true }
+        let isTo = source.hasPrefix("से ", at: next)
+        guard isTo || source[next].isDash else { return false }
+        let upper = source.endOfGap(next + (isTo ? 2 : 1))
+        let second = source.endOfDigits(upper)
+        return (1...2).contains(second - upper) && source[second] == "." && twoDigits(second + 1, source) != nil
+            && isHour(at: source.endOfGap(second + 3), source)
+    }
+
+    private func isHour(at index: Int, _ source: SourceText) -> Bool {
+        source.hasPrefix("बजे", at: index) && source.isHindiWord(index..<index + 3) || half(at: index, source) != nil
     }
 
     private func twoDigits(_ index: Int, _ source: SourceText) -> Int? {

@@ -94,6 +94,8 @@ extension AmountScan {
         guard let prefix else { return suffix?.usual ?? [] }
         if prefix.isConflict { return [] }
         guard let suffix else { return prefix.usual }
+        // $50¢
+        if prefix.kind == .sign, prefix.places == 0, suffix.kind == .sign, suffix.places > 0 { return [] }
         let both = Self.agreement(prefix.usual, prefix.possible, suffix)
         return both.isEmpty && !prefix.isCertain ? suffix.usual : both
     }

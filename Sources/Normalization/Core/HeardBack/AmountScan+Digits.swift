@@ -183,6 +183,7 @@ extension AmountScan {
             default: return nil
             }
         }
+        if range.count == 4, text.hasWord("mill", at: range.lowerBound) { return 6 }
         guard range.count <= 3 else { return nil }
         let letters = range.reduce(0) { $0 << 8 | (text[$1] | 0x20) }
         switch letters {

@@ -3,7 +3,7 @@ extension AmountScan {
     /// Whether marks, digits or words around an amount leave its value open.
     func isDoubtful(_ number: FoundNumber, in range: Range<Int>, _ currencies: CurrencySet) -> Bool {
         guard number.script == .digits else { return false }
-        return isMasked(number, range) || isRunOn(number) || isListed(number)
+        return isMasked(number, range) || isMistyped(number) || isRunOn(number) || isListed(number)
             || hasFinerPlaces(number, range, currencies) || isRateInYenOrYuan(number, range)
     }
 
@@ -24,8 +24,16 @@ extension AmountScan {
         let outside = starsBefore(startOfSign(range.lowerBound))
         let behind = stars(at: number.end)
         if behind > 1, before == 0, outside == 0 { return true }
-        guard before > 0 || outside > 1 else { return false }
-        return stars(at: range.upperBound) + behind == 0 && (before > 1 || outside > 1 || text[number.start] == 0x2E)
+        return before + outside > 0 && stars(at: range.upperBound) + behind == 0
+    }
+
+    /// $1OO, 5.OO元: letters typed or scanned for digits.
+    private func isMistyped(_ number: FoundNumber) -> Bool {
+        let end = text[number.end] == 0x2E ? number.end + 1 : number.end
+        switch text[end] {
+        case 0x4F, 0x6F, 0x6C, 0x49: return !text.isLetter(end + 1) || text[end + 1] == text[end]  // O o l I
+        default: return false
+        }
     }
 
     /// The minus of **-$7**.
@@ -59,9 +67,16 @@ extension AmountScan {
             // Four digits and three are no number, so 尾号3456,300元 has one border.
             return start - 1 - first > 4
         }
+        // 3块5,100元: 三块五 and 百元, or 三块 and 五千一百元?
+        if Self.small.contains(text[start - 1]), text.isDigit(start - 2), text.endOfDigits(start) < number.end {
+            return true
+        }
         let digits = text.endOfDigits(start) - start
         return digits > 4 && Self.tails.contains { text.has($0, at: start - $0.count) }
     }
+
+    /// 块塊毛角
+    private static let small: Set<UInt32> = [0x5757, 0x584A, 0x6BDB, 0x89D2]
 
     private static let tails = ["尾号", "尾號", "末四位", "后四位", "後四位", "尾数"].map { HeardText($0).scalars }
 

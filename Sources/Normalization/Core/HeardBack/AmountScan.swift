@@ -27,6 +27,20 @@ struct AmountScan {
     /// Whether a currency belongs to the number that begins at `start`.
     func isBound(_ start: Int) -> Bool { amounts.contains { $0.numeral.lowerBound == start && !$0.isBare } }
 
+    /// The number that begins at `start` or behind it and goes on over `border`.
+    func number(over border: Int, from start: Int) -> FoundNumber? {
+        var index = start
+        while index < border {
+            if let found = number(at: index) {
+                if found.end > border { return found }
+                index = max(found.end, index + 1)
+            } else {
+                index = behind(index)
+            }
+        }
+        return nil
+    }
+
     /// Puts an amount that is no text in its place.
     mutating func insert(_ amount: HeardAmount) {
         let place =

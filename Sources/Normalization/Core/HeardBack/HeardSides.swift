@@ -39,11 +39,9 @@ struct HeardSides {
         for (index, stretch) in stretches.enumerated() {
             if isNumeralLost(stretch) { return stretch }
             guard hasNumber(stretch) else { continue }
-            guard stretch.label != nil, !isTorn(index, left), isMarkSaid(stretch), isSignSaid(stretch, left),
-                isDifferenceSaid(stretch, right), isShareSaid(stretch), isHalfSaid(stretch), isUnitSaid(stretch),
-                DigitComparison(
-                    written: DigitEntry(left, in: stretch.written), heard: DigitEntry(right, in: stretch.heard)
-                ).agrees
+            guard stretch.label != nil, !isTorn(index, left), !runsOn(index, left, right), isMarkSaid(stretch),
+                isSignSaid(stretch, left), isDifferenceSaid(stretch, right), isShareSaid(stretch), isHalfSaid(stretch),
+                isUnitSaid(stretch), isOneNumber(stretch, left, right) || isEachDigitHeard(stretch, left, right)
             else { return stretch }
         }
         return nil
@@ -60,6 +58,24 @@ struct HeardSides {
         return number.end > start
     }
 
+    private func isEachDigitHeard(_ stretch: Stretch, _ left: AmountScan, _ right: AmountScan) -> Bool {
+        let (mine, theirs) = (DigitEntry(left, in: stretch.written), DigitEntry(right, in: stretch.heard))
+        return DigitComparison(written: mine, heard: theirs).agrees
+    }
+
+    /// The usual case: one number with a value, and the same value in hanzi. No list of digits is made for it.
+    private func isOneNumber(_ stretch: Stretch, _ left: AmountScan, _ right: AmountScan) -> Bool {
+        guard let first = stretch.written.first(where: { written.isDigit($0) }), written[first] != 48,
+            written[first - 1] != 0x2E, let mine = left.number(at: first), let value = mine.value,
+            mine.end <= stretch.written.upperBound,
+            !(mine.end..<stretch.written.upperBound).contains(where: { written.isDigit($0) }),
+            let start = stretch.heard.first(where: { HanziNumber.code(heard[$0]) < HanziNumber.point }),
+            let theirs = right.number(at: start), theirs.value == value, theirs.end <= stretch.heard.upperBound
+        else { return false }
+        let rest = theirs.end..<stretch.heard.upperBound
+        return !rest.contains { HanziNumber.code(heard[$0]) != HanziNumber.none || heard.isLetter($0) }
+    }
+
     /// Whether a sign that is a number of its own, such as ㉚, was left out of a text that is kept as it is written.
     private func isNumeralLost(_ stretch: Stretch) -> Bool {
         guard stretch.label == nil else { return false }
@@ -74,6 +90,24 @@ struct HeardSides {
             written.isDigit($0) || stretch.label != nil && HanziNumber.code(written[$0]) < HanziNumber.point
         }
     }
+
+    /// Whether the words of the stretch before run into this one and make another number: two three, four hundred.
+    private func runsOn(_ index: Int, _ left: AmountScan, _ right: AmountScan) -> Bool {
+        guard index > 0, let last = stretches[..<index].last(where: { !$0.heard.isEmpty }), last.label != nil,
+            hasDigit(last.written), last.heard.upperBound == stretches[index].heard.lowerBound
+        else { return false }
+        let (border, place) = (stretches[index].heard.lowerBound, stretches[index].written.lowerBound)
+        // 3万5000元 is one number, in two stretches.
+        guard let number = right.number(over: border, from: last.heard.lowerBound),
+            left.number(over: place, from: last.written.lowerBound) == nil
+        else { return false }
+        let apart =
+            DigitEntry(right, in: number.start..<border).parts + DigitEntry(right, in: border..<number.end).parts
+        let together = DigitEntry(right, in: number.start..<number.end).parts
+        return apart.map(\.digits) != together.map(\.digits) && !together.allSatisfy(\.isSpelled)
+    }
+
+    private func hasDigit(_ range: Range<Int>) -> Bool { range.contains { written.isDigit($0) } }
 
     /// Whether a point or a colon that joins two numbers lies between this stretch and the one before it: 订单12 and :30.
     private func isTorn(_ index: Int, _ scan: AmountScan) -> Bool {

@@ -184,6 +184,8 @@ enum NumberWords {
         }
 
         private mutating func scaleAll(_ places: Int, isFirst: Bool) -> Bool {
+            // एक अरब बीस करोड़: a greater power before it is not counted again.
+            if limit < .max, places < limit { return scale(places, isFirst: isFirst) }
             guard let whole = total.adding(last)?.adding(ExactDecimal(UInt128(isFirst ? 1 : section)) ?? .zero),
                 let next = whole.shifted(by: places)
             else { return false }

@@ -59,9 +59,10 @@ struct Reconciliation {
         guard !amount.isBare, !amount.currencies.isEmpty else { return true }
         let text = written.text
         let name = (amount.range.lowerBound..<amount.numeral.lowerBound).filter { text.isLetter($0) }.map { text[$0] }
-        // COP29 and p99 are names.
+        // COP29, p99 and RM302211948IN are names.
+        let isName = text.isLetter(amount.numeral.lowerBound - 1) && text.isLetter(amount.numeral.upperBound)
         let isShort = amount.numeral.count < 3 && text.isLetter(amount.numeral.lowerBound - 1)
-        if isShort, name.count != 2 { return true }
+        if isName || isShort && name.count != 2 { return true }
         return name.isEmpty || Self.weights.contains(name) || heard.text.contains(name)
             || heard.text.contains(name.map { $0 & ~0x20 })
             || heard.amounts.contains { !$0.isBare && !$0.currencies.isDisjoint(with: amount.currencies) }

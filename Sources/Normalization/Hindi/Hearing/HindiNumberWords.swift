@@ -120,7 +120,7 @@ enum HindiNumberWords {
             guard let value = fields.first.flatMap({ UInt8($0) }) else { continue }
             for word in fields.dropFirst() { words.append((String(word), value < 10 ? .small(value) : .closed(value))) }
         }
-        return words + scales.map { ($0, .scale($1)) }
+        return words + scales.map { ($0, $1 == 5 || $1 == 7 ? .total($1) : .scale($1)) }
     }
 
     /// Months, and ordinals: पहला, पाँचवाँ, छठी, फ़र्स्ट.

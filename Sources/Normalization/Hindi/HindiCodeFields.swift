@@ -1,0 +1,17 @@
+/// Fields in which three capitals are no currency: INR is a ratio in a laboratory, PHP a language of servers.
+enum HindiCodeFields {
+    /// Words of each code's field.
+    private static let fields: [String: PhraseTable<Bool>] = {
+        let rows = WordTable(PackageResources.HindiCodeFields_tsv).rows
+        return Dictionary(grouping: rows) { $0[0] }.mapValues { rows in
+            HindiSpelling.table(rows.map { ($0[1], true) }, foldsCase: true)
+        }
+    }()
+
+    /// Whether the code before `numeral` is a word of another field, which the text speaks of.
+    static func names(_ code: String, before numeral: HindiNumeral, in source: SourceText) -> Bool {
+        // A ratio has one digit on each side. So other amounts in rupees need no look at the text.
+        if code == "INR", numeral.count > 1 || numeral.numeral.fraction.count != 1 { return false }
+        return fields[code].map(source.hasHindiWord) ?? false
+    }
+}
