@@ -101,10 +101,9 @@ struct HeardSides {
         guard let number = right.number(over: border, from: last.heard.lowerBound),
             left.number(over: place, from: last.written.lowerBound) == nil
         else { return false }
-        let apart =
-            DigitEntry(right, in: number.start..<border).parts + DigitEntry(right, in: border..<number.end).parts
+        let parts = [number.start..<border, border..<number.end].map { DigitEntry(right, in: $0).parts }
         let together = DigitEntry(right, in: number.start..<number.end).parts
-        return apart.map(\.digits) != together.map(\.digits) && !together.allSatisfy(\.isSpelled)
+        return parts.joined().map(\.digits) != together.map(\.digits) && !together.allSatisfy(\.isSpelled)
     }
 
     private func hasDigit(_ range: Range<Int>) -> Bool { range.contains { written.isDigit($0) } }
