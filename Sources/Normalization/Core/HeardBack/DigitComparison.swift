@@ -60,16 +60,16 @@ struct DigitComparison {
         }
         guard single.count > 2 else { return [[single[1], single[0]]] }
         // Behind a year stands the month: the fifth of March is 2024-03-05, and not 2024-05-03.
-        let month = heard.firstIndex(where: \.isMonth)
+        let month = heard.firstIndex(where: \.isMonth).map { heard[..<$0].count { $0.joined == nil } }
         return [[0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
-            .filter { single[0].digits.count < 4 || heard.count != 3 || $0.firstIndex(of: 1) == month }
+            .filter { single[0].digits.count < 4 || $0.firstIndex(of: 1) == month }
             .map { $0.map { single[$0] } }
     }
 
     /// Months in words, where both sides have them.
     private var hasSameMonths: Bool {
         let months = [written, heard].map { $0.filter { $0.isMonth && $0.isOptional }.map(\.digits) }
-        return months[0].count != months[1].count || months[0] == months[1]
+        return months[0].isEmpty || months[0] == months[1]
     }
 
     private var agreeOneByOne: Bool {
@@ -83,7 +83,8 @@ struct DigitComparison {
         reached[0] = true
         for left in 0...written.count {
             for right in 0..<width where reached[left * width + right] {
-                if right < heard.count, heard[right].isOptional || allowsMore {
+                // The first of thirty-first is not left out.
+                if right < heard.count, heard[right].isOptional && !heard[right].endsOrdinal || allowsMore {
                     reached[left * width + right + 1] = true
                 }
                 guard left < written.count else { continue }

@@ -32,6 +32,8 @@ struct DigitEntry {
         var isOptional = false
         /// An ordinal together with the number before it: the 21 of twenty-first.
         var joined: [UInt8]?
+        /// The same, and no unit of time: forty seconds.
+        var endsOrdinal = false
         /// The whole number that begins here, with its power of ten, and how many parts it has.
         var value: ExactDecimal?
         /// Without the power of ten.
@@ -242,6 +244,7 @@ struct DigitEntry {
         part.isMonth = !word.joinsNumber
         // Twenty-first, one hundred and fifth: one number, or the eighths of one hundred fifty eighths.
         if word.joinsNumber, let last = parts.last { part.joined = Self.sum(last, word) }
+        part.endsOrdinal = part.joined != nil && (word.value != 2 || scan.text.isMinus(range.lowerBound - 1))
         parts.append(part)
     }
 

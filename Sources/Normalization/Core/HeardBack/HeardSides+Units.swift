@@ -54,7 +54,9 @@ extension HeardSides {
             KB|千字节,KB,K B,K-B,kilobyte,किलोबाइट,केबी
             kWh KWh KWH|千瓦时,千瓦時,度,kilowatt hour,kilowatt-hour,किलोवाट
             kW KW|千瓦,kilowatt,किलोवाट
-            ℃ °C|摄氏度,攝氏度,攝氏,零下,度,degree,डिग्री
+            ℃ °C|摄氏,攝氏,零下,Celsius,degrees C,degree C,सेल्सियस
+            g|克,公克,gram,ग्राम
+            min mins|分,minute,मिनट
             ℉ °F|华氏,華氏,degrees Fahrenheit,degree Fahrenheit,डिग्री फ़ारेनहाइट,डिग्री फ़ैरेनहाइट
             """
         var units: [[UInt32]: [[UInt32]]] = [:]
