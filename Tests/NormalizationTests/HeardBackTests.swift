@@ -35,6 +35,42 @@ struct HeardBackTests {
         #expect(Self.agrees(written, spoken))
     }
 
+    @Test(arguments: try cases.table("another number is noticed"))
+    func `another number is noticed`(_ row: Case) {
+        let (written, spoken) = (row[0], row[1])
+        #expect(!Self.agrees(written, spoken, .zhCN))
+    }
+
+    @Test(arguments: try cases.table("another number is noticed in English"))
+    func `another number is noticed in English`(_ row: Case) {
+        let (written, spoken) = (row[0], row[1])
+        #expect(!Self.agrees(written, spoken, .enUS))
+    }
+
+    @Test(arguments: try cases.table("another number is noticed in Hindi"))
+    func `another number is noticed in Hindi`(_ row: Case) {
+        let (written, spoken) = (row[0], row[1])
+        #expect(!Self.agrees(written, spoken, .hiIN))
+    }
+
+    @Test(arguments: try cases.table("another way to say a number is not refused"))
+    func `another way to say a number is not refused`(_ row: Case) {
+        let (written, spoken) = (row[0], row[1])
+        #expect(Self.agrees(written, spoken, .zhCN))
+    }
+
+    @Test(arguments: try cases.table("another way to say a number is not refused in English"))
+    func `another way to say a number is not refused in English`(_ row: Case) {
+        let (written, spoken) = (row[0], row[1])
+        #expect(Self.agrees(written, spoken, .enUS))
+    }
+
+    @Test(arguments: try cases.table("another way to say a number is not refused in Hindi"))
+    func `another way to say a number is not refused in Hindi`(_ row: Case) {
+        let (written, spoken) = (row[0], row[1])
+        #expect(Self.agrees(written, spoken, .hiIN))
+    }
+
     @Test func `the refusal says what is written, what would be heard, and whose rule it was`() {
         let text = "现金：1,200.00元，扫码：8,090.00元"
         let pieces = [

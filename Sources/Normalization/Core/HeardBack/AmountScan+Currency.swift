@@ -143,7 +143,7 @@ extension AmountScan {
         let isSure = name.kind == .sign || !isLed && !isBracketed && isNamed
         let meant = name.kind == .sign ? meaning(ofSign: name) : nil
         let prefix = Prefix(
-            usual: meant ?? (name.usual == .usd && name.kind == .sign ? dollars : name.usual),
+            usual: meant ?? home(ofSign: name),
             possible: meant ?? name.possible,
             start: match.range.lowerBound, places: name.places,
             isCertain: isSure && !isRate(before: match)
@@ -159,6 +159,13 @@ extension AmountScan {
         case [0xA5]: mentions.yuanOrYen
         default: nil
         }
+    }
+
+    /// A bare $ is the dollar at home, and between hanzi ¥ is the yuan where the text does not name the yen.
+    private func home(ofSign name: CurrencyName) -> CurrencySet {
+        guard name.kind == .sign else { return name.usual }
+        if name.usual == .usd { return dollars }
+        return name.text == [0xA5] && !habits.partsWordsBySpaces ? .cny : name.usual
     }
 
     /// $ alone is the dollar of the United States, and beside 港 or 八達通 also that of Hong Kong.

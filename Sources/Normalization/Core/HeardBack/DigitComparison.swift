@@ -7,10 +7,13 @@ struct DigitComparison {
     private let written: [DigitEntry.Part]
     private let heard: [DigitEntry.Part]
     private let allowsMore: Bool
+    /// A month or a half of the day is heard.
+    private let saysDateOrTime: Bool
 
     init(written: DigitEntry, heard: DigitEntry) {
         (self.written, self.heard) = (written.parts, heard.parts)
         allowsMore = written.hasOtherNumerals
+        saysDateOrTime = heard.saysTime || heard.parts.contains(where: \.isMonth)
     }
 
     /// Lists of more numbers than this are compared one by one: the table of `agree` grows with the square.
@@ -18,12 +21,13 @@ struct DigitComparison {
 
     var agrees: Bool {
         if written.count > Self.maxParts || heard.count > Self.maxParts { return agreeOneByOne }
+        guard hasSameMonths else { return false }
         if agree(written) { return true }
         let dates = written.enumerated().flatMap { index, part in
             Self.date(part, isTime: index > 0 && written[index - 1].digits.count == 8) ?? [part]
         }
-        if dates.count > written.count, agree(dates) { return true }
-        return (2...3).contains(dates.count) && orders(dates).contains { agree($0) }
+        if dates.count > written.count, saysDateOrTime, agree(dates) { return true }
+        return isDate(dates) && orders(dates).contains { agree($0) }
     }
 
     /// The year, the month, the day and the time of 20231101, 20231101143025 and 20231101 143025.
@@ -36,7 +40,17 @@ struct DigitComparison {
         }
     }
 
-    /// 3/4 is 四分之三, and 1/20/2026 the twentieth of January.
+    /// Whether the parts may be heard in another order: those of a date, whose month is heard as one.
+    private func isDate(_ parts: [DigitEntry.Part]) -> Bool {
+        if parts.map(\.digits) == [[2, 4], [7]] { return true }
+        guard (2...3).contains(parts.count), heard.contains(where: \.isMonth) else { return false }
+        // Between hanzi the month comes first, and only the year of 12/28 moves: 二零二八年十二月.
+        let isHanzi = heard.contains { $0.isMonth && !$0.isOptional }
+        if isHanzi, parts.count == 2, !heard.contains(where: { $0.digits.count == 4 }) { return false }
+        return parts.contains(where: \.isOptional) || parts.dropFirst().allSatisfy(\.followsDateMark)
+    }
+
+    /// 1/20/2026 is the twentieth of January, and 12/28 the December of 2028.
     private func orders(_ parts: [DigitEntry.Part]) -> [[DigitEntry.Part]] {
         let single = parts.map { part in
             var part = part
@@ -45,7 +59,17 @@ struct DigitComparison {
             return part
         }
         guard single.count > 2 else { return [[single[1], single[0]]] }
-        return [[0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]].map { $0.map { single[$0] } }
+        // Behind a year stands the month: the fifth of March is 2024-03-05, and not 2024-05-03.
+        let month = heard.firstIndex(where: \.isMonth).map { heard[..<$0].count { $0.joined == nil } }
+        return [[0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
+            .filter { single[0].digits.count < 4 || $0.firstIndex(of: 1) == month }
+            .map { $0.map { single[$0] } }
+    }
+
+    /// Months in words, where both sides have them.
+    private var hasSameMonths: Bool {
+        let months = [written, heard].map { $0.filter { $0.isMonth && $0.isOptional }.map(\.digits) }
+        return months[0].isEmpty || months[0] == months[1]
     }
 
     private var agreeOneByOne: Bool {
@@ -59,7 +83,8 @@ struct DigitComparison {
         reached[0] = true
         for left in 0...written.count {
             for right in 0..<width where reached[left * width + right] {
-                if right < heard.count, heard[right].isOptional || allowsMore {
+                // The first of thirty-first is not left out.
+                if right < heard.count, heard[right].isOptional && !heard[right].endsOrdinal || allowsMore {
                     reached[left * width + right + 1] = true
                 }
                 guard left < written.count else { continue }
@@ -80,6 +105,12 @@ struct DigitComparison {
         let (mine, theirs) = (written[left], heard[right])
         var steps: [(Int, Int)] = []
         if isSameValue(mine, theirs) { steps.append((mine.span, theirs.span)) }
+        // 500w is not five hundred, and 3.5万 not 三点五亿.
+        let isScaled = theirs.isScaledDecimal || mine.alternative != nil && !theirs.hasUnit
+        if isScaled, !mine.isCut, !sharesScale(written, left, right) { return steps }
+        // 2.5 is not two five. A date, or a clock with a point, is said without it.
+        let isCents = right > 0 && heard[right - 1].isAmount
+        if mine.isDecimal, !theirs.followsPoint, !saysDateOrTime, !isCents, !mine.isFeast { return steps }
         if Self.matches(mine, theirs) || isYear(mine, theirs.digits, written) { steps.append((1, 1)) }
         if right + 1 < heard.count, heard[right + 1].joined == mine.digits { steps.append((1, 2)) }
         if right + 1 < heard.count, theirs.isGroup, heard[right + 1].isGroup,
@@ -90,17 +121,25 @@ struct DigitComparison {
         // Twenty twenty-six, and a telephone number said in groups.
         var digits = theirs.digits
         for end in heard.indices.dropFirst(right + 1) where digits.count < mine.digits.count {
-            guard theirs.isGroup, heard[end].isGroup else { break }
+            guard theirs.isGroup, heard[end].isGroup, !heard[end].followsPoint else { break }
             digits += heard[end].digits
             if digits == mine.digits { steps.append((1, end - right + 1)) }
         }
         // 138-1234 said in one.
         digits = mine.digits
         for end in written.indices.dropFirst(left + 1) where digits.count < theirs.digits.count {
+            if written[end].followsPoint, !written[end].isFeast { break }
             digits += written[end].digits
             if digits == theirs.digits, theirs.isSpelled || mine.opensClock { steps.append((end - left + 1, 1)) }
         }
         return steps
+    }
+
+    /// $20k-30k is said twenty to thirty thousand.
+    private func sharesScale(_ written: [DigitEntry.Part], _ left: Int, _ right: Int) -> Bool {
+        let (mine, theirs) = (left + written[left].span, right + heard[right].span)
+        guard mine < written.count, theirs < heard.count, written[mine].alternative != nil else { return false }
+        return written[mine].value == heard[theirs].value
     }
 
     /// The 24 of 3/15/24 and of 2023-24 is 2024.
@@ -112,22 +151,33 @@ struct DigitComparison {
     private func isSameValue(_ mine: DigitEntry.Part, _ theirs: DigitEntry.Part) -> Bool {
         if mine.isCut, let scaled = theirs.unscaled { return scaled == mine.digits }
         guard let value = theirs.value, let own = mine.value,
-            value == own || value == mine.alternative || theirs.alternative == own
+            value == own || value == mine.shared || value == mine.alternative && (mine.isCut || theirs.hasUnit)
+                || theirs.alternative == own
         else { return false }
-        // 0800 is no eight hundred.
-        return theirs.isSpelled || mine.isAmount || mine.digits.count <= 2 || mine.digits[0] != 0
+        if mine.isAmount || mine.digits.count <= 2 { return true }
+        // 0800 is no eight hundred, and 0617 not 617.
+        return mine.digits[0] != 0 || theirs.isSpelled && theirs.digits.count == mine.digits.count
     }
 
     private static func matches(_ mine: DigitEntry.Part, _ theirs: DigitEntry.Part) -> Bool {
         if mine.digits == theirs.digits { return true }
+        if mine.followsPoint, theirs.followsPoint { return isSameFraction(mine.digits, theirs.digits) }
         if mine.digits.count <= 2, mine.digits.drop(while: { $0 == 0 }) == theirs.digits.drop(while: { $0 == 0 }) {
             return true
         }
         if mine.opensClock, mine.isZero, theirs.digits == [1, 2] { return true }
-        guard mine.followsSeparator else { return false }
-        // Decimals: .50 is 点五, and .5 is fifty cents.
-        let (short, long) = (withoutZeros(mine.digits), withoutZeros(theirs.digits))
-        return !short.isEmpty && (short == long || short.count == 2 && short.first == 0 && short.dropFirst() == long)
+        // .50 and .5 are fifty cents, .05 is five.
+        let decimals = withoutZeros(mine.digits)
+        guard mine.followsPoint, (1...2).contains(decimals.count), !theirs.isSpelled || theirs.digits.count < 3 else {
+            return false
+        }
+        let cents = decimals.count == 1 ? decimals + [0] : decimals
+        return cents.drop { $0 == 0 } == theirs.digits.drop { $0 == 0 }
+    }
+
+    /// .50 is 点五.
+    private static func isSameFraction(_ mine: [UInt8], _ theirs: [UInt8]) -> Bool {
+        withoutZeros(mine) == withoutZeros(theirs)
     }
 
     private static func withoutZeros(_ digits: [UInt8]) -> ArraySlice<UInt8> {
@@ -140,6 +190,10 @@ struct DigitComparison {
     private static func maySilent(_ parts: [DigitEntry.Part], _ index: Int) -> Bool {
         guard parts[index].isZero else { return false }
         let isFollowed = index + 1 < parts.count && parts[index + 1].followsSeparator
+        // Fifty cents, but not five for 0.5.
+        if isFollowed, !parts[index].followsSeparator, parts[index + 1].followsPoint, !parts[index].isAmount {
+            return false
+        }
         // The zero of 8.0.52 is a part of its own.
         return parts[index].followsSeparator ? !isFollowed : isFollowed && parts[index].digits.count == 1
     }

@@ -10,6 +10,20 @@ struct DigitEntry {
         var isSpelled = true
         /// A point, a colon or an h comes before it: its zeros may be silent, 12:00 and 3.50.
         var followsSeparator = false
+        /// A decimal point comes before it.
+        var followsPoint = false
+        /// The decimals of a number that is no amount: their point is heard.
+        var isDecimal = false
+        /// A stroke, a hyphen or a point comes before it, as between the parts of a date.
+        var followsDateMark = false
+        /// The month of a date that is heard: 三月, March.
+        var isMonth = false
+        /// A feast may be said without the point of its date: 6.18 before 大促.
+        var isFeast = false
+        /// Decimals with a power of ten behind them: 三点五万. Only the whole value can be compared.
+        var isScaledDecimal = false
+        /// A word follows, such as a unit: the m of 5m is no million if 五米 is heard.
+        var hasUnit = false
         /// A colon follows: midnight may be twelve, and a full hour fifteen hundred.
         var opensClock = false
         /// A currency belongs to it: zeros in front change nothing.
@@ -18,15 +32,21 @@ struct DigitEntry {
         var isOptional = false
         /// An ordinal together with the number before it: the 21 of twenty-first.
         var joined: [UInt8]?
+        /// The same, and no unit of time: forty seconds.
+        var endsOrdinal = false
         /// The whole number that begins here, with its power of ten, and how many parts it has.
         var value: ExactDecimal?
         /// Without the power of ten.
         var alternative: ExactDecimal?
+        /// With the power of ten of the next number: the 15 of 15-20k.
+        var shared: ExactDecimal?
         var span = 1
         /// The digits without the power of ten at the end: the 15 of 十五万.
         var unscaled: [UInt8]?
         /// The power of ten or the rest of the number is in the next stretch.
         var isCut = false
+
+        mutating func follow(point: Bool) { (followsSeparator, followsPoint, followsDateMark) = (point, point, point) }
 
         var isZero: Bool { digits.allSatisfy { $0 == 0 } }
 
@@ -37,6 +57,8 @@ struct DigitEntry {
     private(set) var parts: [Part] = []
     /// ½, ², ① and their like, whose words are not compared.
     private(set) var hasOtherNumerals = false
+    /// AM, PM, minutes, hours, or 点 and बजे behind a number.
+    private(set) var saysTime = false
 
     /// The numbers that begin in `range`.
     init(_ scan: AmountScan, in range: Range<Int>) {
@@ -45,20 +67,41 @@ struct DigitEntry {
         // The rest of 2..5, which is said 零点五.
         let isRest = text[index] == 0x2E && text.isDigit(index + 1) && scan.number(at: index) == nil
         if isRest { parts.append(Part(digits: [0])) }
-        defer { if isRest, parts.count > 1 { parts[1].followsSeparator = true } }
+        defer { if isRest, parts.count > 1 { parts[1].follow(point: true) } }
         while index < range.upperBound {
             if text.isOtherNumeral(index) { hasOtherNumerals = true }
             if let number = scan.number(at: index) {
+                let first = parts.count
                 add(number, until: range.upperBound, in: scan)
                 index = max(number.end, index + 1)
+                if let end = addNumerator(behind: number, to: first, until: range.upperBound, in: scan) { index = end }
             } else if text.isLetter(index) {
                 let end = text.endOfLetters(index)
+                if text.isTimeWord(index) { saysTime = true }
                 if !text.isLetter(index - 1) { addWord(index..<end, in: scan) }
                 index = end
             } else {
+                if text.isTimeWord(index) { saysTime = true }
                 index += 1
             }
         }
+    }
+
+    /// 四分之三 names the four first: the order of what is heard is that of 3/4.
+    ///
+    /// - Returns: behind the numerator; nil where there is none.
+    private mutating func addNumerator(
+        behind number: FoundNumber, to first: Int, until limit: Int, in scan: AmountScan
+    ) -> Int? {
+        let text = scan.text
+        guard number.script == .hanzi, first < parts.count, text[number.end] == 0x5206, text[number.end + 1] == 0x4E4B,
+            number.end + 2 < limit, let numerator = scan.number(at: number.end + 2)
+        else { return nil }
+        let denominator = parts[first...]
+        parts.removeSubrange(first...)
+        add(numerator, until: limit, in: scan)
+        parts += denominator
+        return numerator.end
     }
 
     /// - Parameter limit: the end of the stretch. A number that goes on behind it is another stretch's, too.
@@ -72,10 +115,18 @@ struct DigitEntry {
         }
         guard first < parts.count else { return }
         parts[first].followsSeparator = scan.text.isSeparator(number.start - 1)
+        parts[first].followsPoint = parts[first].followsSeparator && scan.text[number.start - 1] == 0x2E
+        parts[first].followsDateMark = parts[first].followsPoint || scan.text.isDateMark(number.start - 1)
         parts[first].isOptional = number.script == .digits && scan.text.isZone(range)
+        parts[first].hasUnit = scan.text.hasUnit(number.end, before: limit)
+        parts[first].isMonth = number.script == .hanzi && scan.text[number.end] == 0x6708
+        parts[parts.count - 1].isFeast = number.script == .digits && scan.text.isFeast(number.end)
         parts[parts.count - 1].opensClock = scan.text[number.end] == 0x3A
         parts[first].isAmount = scan.isBound(number.start)
         parts[first].span = parts.count - first
+        let isPadded = scan.text[number.start] == 48 && scan.text.isDigit(number.start + 1)
+        let isNumber = number.value != nil && !isPadded && !parts[first].isAmount && !parts[first].followsPoint
+        parts[parts.count - 1].isDecimal = number.places > 0 && isNumber
         guard number.end <= limit else {
             parts[first].isCut = true
             return
@@ -92,7 +143,7 @@ struct DigitEntry {
             scan.text.isDash(number.start - 1) || scan.text[number.start - 1] == 0x7E
         else { return }
         let places = (1...12).first { plain.shifted(by: $0) == number.value }
-        parts[previous].alternative = places.flatMap { lower.shifted(by: $0) }
+        parts[previous].shared = places.flatMap { lower.shifted(by: $0) }
     }
 
     // MARK: Digits
@@ -110,11 +161,11 @@ struct DigitEntry {
             } else if HanziNumber.code(scalar) < HanziNumber.ten {
                 digits.append(HanziNumber.code(scalar))
             } else if scalar == 0x2E || !isWellFormed, !digits.isEmpty || scalar == 0x2E {
-                if !digits.isEmpty { parts.append(Part(digits: digits, followsSeparator: followsPoint)) }
+                if !digits.isEmpty { parts.append(Self.part(digits, followsPoint: followsPoint)) }
                 (digits, followsPoint) = ([], scalar == 0x2E)
             }
         }
-        if !digits.isEmpty { parts.append(Part(digits: digits, followsSeparator: followsPoint)) }
+        if !digits.isEmpty { parts.append(Self.part(digits, followsPoint: followsPoint)) }
     }
 
     // MARK: Hanzi
@@ -127,6 +178,11 @@ struct DigitEntry {
             if first + 1 == parts.count, let last = codes.last, last > HanziNumber.ten, last != HanziNumber.point {
                 let value = HanziNumber.value(codes.dropLast())?.decimal
                 parts[first].unscaled = value.flatMap { Self.part(of: $0)?.digits }
+            }
+            if first < parts.count, codes.contains(HanziNumber.point), let last = codes.last,
+                last >= HanziNumber.hundred
+            {
+                parts[first].isScaledDecimal = true
             }
             // 三千瓦 is three kilowatts or three thousand watts, and 百帕 a hectopascal.
             if first < parts.count, codes.last == HanziNumber.thousand || codes.last == HanziNumber.hundred,
@@ -155,7 +211,7 @@ struct DigitEntry {
                 }
                 return HanziNumber.value(part).flatMap { $0.isMixed ? nil : Self.part(of: $0.decimal) }
             }
-            if place > 0, first < parts.count { parts[first].followsSeparator = true }
+            if place > 0, first < parts.count { parts[first].follow(point: true) }
         }
     }
 
@@ -175,7 +231,7 @@ struct DigitEntry {
                 }
                 return NumberWords.value(part).flatMap { Self.part(of: $0.decimal) }
             }
-            if place > 0, first < parts.count { parts[first].followsSeparator = true }
+            if place > 0, first < parts.count { parts[first].follow(point: true) }
         }
     }
 
@@ -185,8 +241,10 @@ struct DigitEntry {
         else { return }
         if word.isZero { return parts.append(Part(digits: [0])) }
         var part = Part(digits: Self.digits(of: UInt128(word.value)), isSpelled: false, isOptional: true)
+        part.isMonth = !word.joinsNumber
         // Twenty-first, one hundred and fifth: one number, or the eighths of one hundred fifty eighths.
         if word.joinsNumber, let last = parts.last { part.joined = Self.sum(last, word) }
+        part.endsOrdinal = part.joined != nil && (word.value != 2 || scan.text.isMinus(range.lowerBound - 1))
         parts.append(part)
     }
 
@@ -220,6 +278,12 @@ struct DigitEntry {
         return nil
     }
 
+    private static func part(_ digits: [UInt8], followsPoint: Bool) -> Part {
+        var part = Part(digits: digits)
+        part.follow(point: followsPoint)
+        return part
+    }
+
     private static func part(of value: ExactDecimal) -> Part? {
         value.isWhole ? Part(digits: digits(of: value.coefficient), isSpelled: false) : nil
     }
@@ -232,60 +296,5 @@ struct DigitEntry {
             rest /= 10
         }
         return digits.reversed()
-    }
-}
-
-extension NumberWords.Word {
-    /// A power of ten from a hundred on.
-    var isScale: Bool {
-        switch self {
-        case .hundred, .scale, .total: true
-        default: false
-        }
-    }
-}
-
-extension HeardText {
-    /// A numeral that is not a decimal digit: ½, ², ①, Ⅳ.
-    func isOtherNumeral(_ index: Int) -> Bool {
-        let scalar = self[index]
-        let isSign = scalar > 0xA0 && scalar < 0x3400 || scalar >> 8 == 0x1F1
-        guard isSign, let found = Unicode.Scalar(scalar) else { return false }
-        return found.properties.numericType != nil && HanziNumber.code(scalar) == HanziNumber.none
-    }
-
-    /// The unit of 千瓦, 千米, 千克, 千卡, 千焦, 千伏, 千赫, 千帕 and 千字节 without its thousand.
-    func isUnitOfThousand(_ index: Int) -> Bool {
-        switch self[index] {
-        case 0x74E6, 0x7C73, 0x514B, 0x5361, 0x7126, 0x4F0F, 0x8D6B, 0x5E15, 0x5B57: true
-        default: false
-        }
-    }
-
-    /// The 2 of m2 and the 3 of cm3, which are said as square and cubic.
-    func isExponent(_ range: Range<Int>) -> Bool {
-        guard range.count == 1, self[range.lowerBound] == 0x32 || self[range.lowerBound] == 0x33 else { return false }
-        return self[range.lowerBound - 1] == 0x6D && !isLetter(range.upperBound)
-    }
-
-    /// 国庆, 假期, 长假, 黄金周.
-    func isHoliday(_ index: Int) -> Bool {
-        self[index] == 0x56FD || self[index] == 0x5047 || self[index] == 0x957F || self[index] == 0x9EC4
-    }
-
-    /// The 08:00 of 15:30:00+08:00, which nobody says.
-    func isZone(_ range: Range<Int>) -> Bool {
-        guard range.count == 2 else { return false }
-        let isSigned = self[range.lowerBound - 1] == 0x2B || isDash(range.lowerBound - 1)
-        let isHour = self[range.upperBound] == 0x3A && isSigned
-        let hour = isHour ? range.lowerBound : range.lowerBound - 3
-        return isDigit(hour) && isDigit(hour + 1) && self[hour + 2] == 0x3A && isDigit(hour + 4) && !isDigit(hour + 5)
-            && (self[hour - 1] == 0x2B || isDash(hour - 1)) && isDigit(hour - 2) && isDigit(hour - 3)
-            && self[hour - 4] == 0x3A
-    }
-
-    /// A point or a colon between two digits, or the h of 14h00.
-    func isSeparator(_ index: Int) -> Bool {
-        isDigit(index - 1) && (self[index] == 0x2E || self[index] == 0x3A || self[index] | 0x20 == 0x68)
     }
 }

@@ -38,12 +38,24 @@ struct HeardSides {
     func firstUnheard(_ left: AmountScan, _ right: AmountScan) -> Stretch? {
         for (index, stretch) in stretches.enumerated() {
             if isNumeralLost(stretch) { return stretch }
-            guard hasDigit(stretch.written) else { continue }
+            guard hasNumber(stretch) else { continue }
             guard stretch.label != nil, !isTorn(index, left), !runsOn(index, left, right), isMarkSaid(stretch),
-                isOneNumber(stretch, left, right) || isEachDigitHeard(stretch, left, right)
+                isSignSaid(stretch, left), isDifferenceSaid(stretch, right), isShareSaid(stretch), isHalfSaid(stretch),
+                isUnitSaid(stretch), isOneNumber(stretch, left, right) || isEachDigitHeard(stretch, left, right)
             else { return stretch }
         }
         return nil
+    }
+
+    /// Whether the comma before `start` belongs to a number of the whole text: the 1 and the 234 of 1,234.
+    private func dividesThousands(_ start: Int, _ scan: AmountScan) -> Bool {
+        guard written[start - 1] == 0x2C, written.isDigit(start - 2), written.endOfDigits(start) <= start + 3 else {
+            return false
+        }
+        var first = start - 1
+        while written.isDigit(first - 1) || written[first - 1] == 0x2C && written.isDigit(first - 2) { first -= 1 }
+        guard let number = scan.number(at: first), number.value != nil else { return false }
+        return number.end > start
     }
 
     private func isEachDigitHeard(_ stretch: Stretch, _ left: AmountScan, _ right: AmountScan) -> Bool {
@@ -72,6 +84,13 @@ struct HeardSides {
         }
     }
 
+    /// Digits, or a number in hanzi that is read otherwise than it is written: 壹佰元.
+    private func hasNumber(_ stretch: Stretch) -> Bool {
+        stretch.written.contains {
+            written.isDigit($0) || stretch.label != nil && HanziNumber.code(written[$0]) < HanziNumber.point
+        }
+    }
+
     /// Whether the words of the stretch before run into this one and make another number: two three, four hundred.
     private func runsOn(_ index: Int, _ left: AmountScan, _ right: AmountScan) -> Bool {
         guard index > 0, let last = stretches[..<index].last(where: { !$0.heard.isEmpty }), last.label != nil,
@@ -87,34 +106,13 @@ struct HeardSides {
         return parts.joined().map(\.digits) != together.map(\.digits) && !together.allSatisfy(\.isSpelled)
     }
 
-    /// Whether an arrow before the first digit, or the sign of a percentage, is heard.
-    private func isMarkSaid(_ stretch: Stretch) -> Bool {
-        guard let first = stretch.written.first(where: { written.isDigit($0) }) else { return true }
-        let mark = HeardMark(written, before: first) ?? sign(before: first)
-        return mark?.isSaid(heard, in: stretch.heard) ?? true
-    }
-
-    /// The sign of -0.25%, +0.3% and LPR-30BP. A hyphen in a name or a range is none.
-    private func sign(before digit: Int) -> HeardMark? {
-        let mark = digit - 1
-        guard written.isMinus(mark) || written[mark] == 0x2B else { return nil }
-        var end = written.endOfDigits(digit)
-        if written[end] == 0x2E { end = written.endOfDigits(end + 1) }
-        let isShare = written[end] == 0x25 || written[end] == 0x2030
-        let isPoints = written.isBasisPoints(written.endOfSpaces(end))
-        let before = written[written.startOfSpaces(mark) - 1]
-        guard isShare || isPoints, before &- 48 > 9, before != 0x25, before != 0x29,
-            isPoints || !written.isLetter(mark - 1)
-        else { return nil }
-        return written.isMinus(mark) ? .down : .up
-    }
-
     private func hasDigit(_ range: Range<Int>) -> Bool { range.contains { written.isDigit($0) } }
 
     /// Whether a point or a colon that joins two numbers lies between this stretch and the one before it: 订单12 and :30.
     private func isTorn(_ index: Int, _ scan: AmountScan) -> Bool {
         let start = stretches[index].written.lowerBound
         guard written.isDigit(start) else { return false }
+        if written.isDigit(start - 1) || dividesThousands(start, scan) { return true }
         let mark = written[start - 1]
         guard mark == 0x2E || mark == 0x3A, written.isDigit(start - 2) else { return false }
         // 尾号8821:50元 and No. 5:12.50 part two numbers. A clock has two digits of minutes.
@@ -125,12 +123,6 @@ struct HeardSides {
 }
 
 extension HeardText {
-    /// bp, BP, 基点, 个基点
-    fileprivate func isBasisPoints(_ index: Int) -> Bool {
-        if self[index] == 0x4E2A { return isBasisPoints(index + 1) }
-        return hasWord("bp", at: index) || self[index] == 0x57FA && self[index + 1] == 0x70B9
-    }
-
     /// A stretch, for a message.
     func shown(_ range: Range<Int>) -> String {
         var text = ""

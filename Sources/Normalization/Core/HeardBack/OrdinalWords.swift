@@ -13,7 +13,9 @@ enum OrdinalWords {
         let months = "january february march april may june july august september october november december"
         for (place, month) in months.split(separator: " ").enumerated() {
             words[Array(month.utf8)] = Word(value: UInt64(place) + 1, joinsNumber: false)
+            words[Array(month.prefix(3).utf8)] = Word(value: UInt64(place) + 1, joinsNumber: false)
         }
+        words[Array("sept".utf8)] = Word(value: 9, joinsNumber: false)
         let ordinals =
             "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth "
             + "fifteenth sixteenth seventeenth eighteenth nineteenth"

@@ -26,11 +26,11 @@ struct Reconciliation {
     private var agreesOneByOne: Bool {
         var next = 0
         for index in heard.amounts.indices where heard.amounts[index].isRequired {
-            while next < written.amounts.count, !written.amounts[next].isRequired { next += 1 }
+            while next < written.amounts.count, maySkip(written.amounts[next]) { next += 1 }
             guard next < written.amounts.count, agree(next, index) else { return false }
             next += 1
         }
-        return !written.amounts[next...].contains(where: \.isRequired)
+        return written.amounts[next...].allSatisfy(maySkip)
     }
 
     /// Which amounts heard may be behind those written so far: all ways at once, so that no choice is made too early.
@@ -40,7 +40,7 @@ struct Reconciliation {
         reached[0] = true
         skipOptional(&reached)
         for index in left.indices {
-            var next = left[index].isRequired ? [Bool](repeating: false, count: reached.count) : reached
+            var next = !maySkip(left[index]) ? [Bool](repeating: false, count: reached.count) : reached
             for place in right.indices where reached[place] && agree(index, place) {
                 next[place + 1] = true
             }
@@ -51,6 +51,25 @@ struct Reconciliation {
         if reached[right.count] { return nil }
         return .heard(reached.lastIndex(of: true) ?? 0)
     }
+
+    /// Whether an amount may have no like on the other side. What may be a currency is heard as money, or it is kept as it
+    /// is written: RM70 is not seventy.
+    private func maySkip(_ amount: HeardAmount) -> Bool {
+        if amount.isRequired { return false }
+        guard !amount.isBare, !amount.currencies.isEmpty else { return true }
+        let text = written.text
+        let name = (amount.range.lowerBound..<amount.numeral.lowerBound).filter { text.isLetter($0) }.map { text[$0] }
+        // COP29, p99 and RM302211948IN are names.
+        let isName = text.isLetter(amount.numeral.lowerBound - 1) && text.isLetter(amount.numeral.upperBound)
+        let isShort = amount.numeral.count < 3 && text.isLetter(amount.numeral.lowerBound - 1)
+        if isName || isShort && name.count != 2 { return true }
+        return name.isEmpty || Self.weights.contains(name) || heard.text.contains(name)
+            || heard.text.contains(name.map { $0 & ~0x20 })
+            || heard.amounts.contains { !$0.isBare && !$0.currencies.isDisjoint(with: amount.currencies) }
+    }
+
+    /// Pounds of another kind.
+    private static let weights = Set(["lb", "lbs", "Lb", "Lbs", "LB", "LBS"].map { HeardText($0).scalars })
 
     private func skipOptional(_ reached: inout [Bool]) {
         for place in heard.amounts.indices where reached[place] && !heard.amounts[place].isRequired {

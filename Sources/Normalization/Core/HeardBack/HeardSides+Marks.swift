@@ -1,0 +1,182 @@
+/// What the marks beside a number mean: its sign, a share of a hundred, the half of the day. Each is heard where it is
+/// written, and nowhere else.
+extension HeardSides {
+    /// Whether an arrow before the first digit, or the sign of a percentage, is heard.
+    func isMarkSaid(_ stretch: Stretch) -> Bool {
+        guard let first = stretch.written.first(where: { written.isDigit($0) }) else { return true }
+        let mark = HeardMark(written, before: first) ?? sign(before: first)
+        return mark?.isSaid(heard, in: stretch.heard) ?? true
+    }
+
+    /// The sign of -0.25%, +0.3%, -6℃ and LPR-30BP. A hyphen in a name or a range is none.
+    private func sign(before digit: Int) -> HeardMark? {
+        let mark = digit - 1
+        guard written.isMinus(mark) || written[mark] == 0x2B else { return nil }
+        var end = written.endOfDigits(digit)
+        if written[end] == 0x2E { end = written.endOfDigits(end + 1) }
+        let isShare = written[end] == 0x25 || written[end] == 0x2030
+        let isPoints = written.isBasisPoints(written.endOfSpaces(end))
+        let before = written[written.startOfSpaces(mark) - 1]
+        let isDegree = [0x2103, 0xB0].contains(written[end]) || written[end] == 0x7E && isDegree(behind: end + 1)
+        // A space before the minus, and none behind it: ¥1600 -0.37%.
+        let isApart = written.isSpace(mark - 1)
+        guard isShare || isPoints || isDegree, before &- 48 > 9 || isApart, before != 0x25, before != 0x29,
+            isPoints || !written.isLetter(mark - 1)
+        else { return nil }
+        return written.isMinus(mark) ? .down : .up
+    }
+
+    /// The ℃ of -5~3℃.
+    private func isDegree(behind index: Int) -> Bool {
+        var end = written.isMinus(index) ? index + 1 : index
+        while written.isDigit(end) || written[end] == 0x2E { end += 1 }
+        return written[end] == 0x2103 || written[end] == 0xB0
+    }
+
+    // MARK: Signs
+
+    /// 30-50 is not 三十减五十: what is taken off is less.
+    func isDifferenceSaid(_ stretch: Stretch, _ scan: AmountScan) -> Bool {
+        stretch.heard.allSatisfy { index in
+            guard heard[index] == 0x51CF,
+                let less = scan.amounts.first(where: { $0.numeral.lowerBound == index + 1 })?.value, less.isWhole,
+                let more = scan.amounts.last(where: { $0.numeral.upperBound == index })?.value
+            else { return true }
+            return !more.isBelow(less.coefficient)
+        }
+    }
+
+    /// Whether a minus is heard where one is certainly written, and no sign where none is.
+    func isSignSaid(_ stretch: Stretch, _ scan: AmountScan) -> Bool {
+        let isMinusHeard = heard.hasAny(Self.minusWords, in: stretch.heard)
+        if isMinusHeard, !hasMinus(stretch.written) { return false }
+        if isPlusHeard(stretch.heard), !hasPlus(stretch.written) { return false }
+        guard !isMinusHeard, hasMinus(stretch.written) else { return true }
+        let isBelowZero = scan.amounts.contains {
+            $0.isBare && $0.sign == .minus && $0.script == .digits && stretch.written.contains($0.numeral.lowerBound)
+        }
+        return !isBelowZero || heard.hasAny(Self.minusWords, in: near(stretch.heard))
+    }
+
+    /// A stretch with the word before it: a minus may have been kept as it is written.
+    private func near(_ range: Range<Int>) -> Range<Int> { max(0, range.lowerBound - 9)..<range.upperBound }
+
+    /// A dash, a bracket, a triangle or a word.
+    private func hasMinus(_ range: Range<Int>) -> Bool {
+        let around = (written.startOfSpaces(range.lowerBound) - 1)..<(written.endOfSpaces(range.upperBound) + 1)
+        return around.contains { index in
+            written.isDash(index) || written[index] == 0x28 || written[index] == 0xB1
+                || HeardMark(written[index]) != nil
+        } || written.hasAny(Self.minusWords, in: range)
+    }
+
+    private func hasPlus(_ range: Range<Int>) -> Bool {
+        let around = (written.startOfSpaces(range.lowerBound) - 1)..<(written.endOfSpaces(range.upperBound) + 1)
+        return around.contains { index in
+            written[index] == 0x2B || written[index] == 0xB1 || written[index] == 0x2795
+                || HeardMark(written[index]) != nil
+        } || written.hasAny(Self.plusWords, in: range)
+    }
+
+    /// 加 is also in the names of 加元, 新加坡, 孟加拉 and 保加利亚.
+    private func isPlusHeard(_ range: Range<Int>) -> Bool {
+        range.contains { index in
+            Self.plusWords.contains { heard.has($0, at: index) } && !Self.behindNames.contains(heard[index + 1])
+        }
+    }
+
+    /// 元拿币幣坡拉利纳
+    private static let behindNames: Set<UInt32> = [
+        0x5143, 0x62FF, 0x5E01, 0x5E63, 0x5761, 0x62C9, 0x5229, 0x7EB3,
+    ]
+
+    private static let minusWords = ["负", "負", "零下", "minus", "negative", "below", "माइनस", "ऋणात्मक"].map {
+        HeardText($0).scalars
+    }
+
+    private static let plusWords = ["加", "正", "plus", "positive", "प्लस"].map { HeardText($0).scalars }
+
+    // MARK: Shares
+
+    /// Whether a percentage is heard where a percent sign is written, and only there.
+    func isShareSaid(_ stretch: Stretch) -> Bool {
+        Self.shares.allSatisfy { sign, words in
+            let isWritten =
+                stretch.written.contains { written[$0] == sign } || written.hasAny(words, in: stretch.written)
+            return isWritten
+                == words.contains { word in
+                    stretch.heard.contains { heard.has(word, at: $0) && HanziNumber.code(heard[$0 - 1]) > 9 }
+                }
+        }
+    }
+
+    private static let shares: [(sign: UInt32, words: [[UInt32]])] = [
+        (0x25, ["百分之", "percent", "per cent", "प्रतिशत", "परसेंट"].map { HeardText($0).scalars }),
+        (0x2030, ["千分之", "per mille", "per mil", "per thousand", "प्रति हज़ार"].map { HeardText($0).scalars }),
+        (0x2031, ["万分之", "萬分之", "per ten thousand", "प्रति दस हज़ार"].map { HeardText($0).scalars }),
+    ]
+
+    // MARK: Halves of the day
+
+    /// Whether AM and PM are heard as they are written.
+    func isHalfSaid(_ stretch: Stretch) -> Bool {
+        let halves = [Self.morning, Self.afternoon].map { heard.hasAny($0, in: stretch.heard) }
+        guard let letter = halfLetter(stretch.written) else {
+            // 00:40 is twelve forty AM.
+            if isMidnight(stretch.written) && !halves[1] || hasLoneHalf(stretch.written) { return true }
+            return halves == [false, false] || written.hasAny(Self.morning + Self.afternoon, in: stretch.written)
+        }
+        return letter == 0x61 ? halves[0] : halves[1]
+    }
+
+    /// 9a-5p.
+    private func hasLoneHalf(_ range: Range<Int>) -> Bool {
+        range.contains { index in
+            let letter = written[index] | 0x20
+            return (letter == 0x61 || letter == 0x70) && written.isDigit(index - 1) && !written.isLetter(index + 1)
+        }
+    }
+
+    private func isMidnight(_ range: Range<Int>) -> Bool {
+        range.contains { written[$0] == 0x3A && written[$0 - 1] == 48 && !(1...9).contains(written[$0 - 2] &- 48) }
+    }
+
+    /// The a or p of 8am, 8 a.m. and 8:30PM.
+    private func halfLetter(_ range: Range<Int>) -> UInt32? {
+        for index in range where written.isLetter(index) && !written.isLetter(index - 1) {
+            let letter = written[index] | 0x20
+            let end = written[index + 1] == 0x2E ? index + 2 : index + 1
+            // 8amEST has its time zone behind it.
+            let isWord = !written.isLetter(end + 1) || written[end] == 0x6D && written[end + 1] < 0x60
+            guard letter == 0x61 || letter == 0x70, written[end] | 0x20 == 0x6D, isWord,
+                written.isDigit(written.startOfSpaces(index) - 1)
+            else { continue }
+            return letter
+        }
+        return nil
+    }
+
+    private static let morning = ["上午", "凌晨", "早上", "AM", "a.m", "am", "midnight", "सुबह", "रात"].map {
+        HeardText($0).scalars
+    }
+
+    private static let afternoon = [
+        "下午", "晚上", "中午", "PM", "p.m", "pm", "noon", "शाम", "दोपहर", "रात",
+    ].map { HeardText($0).scalars }
+}
+
+extension HeardText {
+    /// bp, BP, 基点, 个基点
+    fileprivate func isBasisPoints(_ index: Int) -> Bool {
+        if self[index] == 0x4E2A { return isBasisPoints(index + 1) }
+        return hasWord("bp", at: index) || self[index] == 0x57FA && self[index + 1] == 0x70B9
+    }
+
+    /// Whether one of the words begins in `range`.
+    fileprivate func hasAny(_ words: [[UInt32]], in range: Range<Int>) -> Bool {
+        range.contains { index in
+            !(isLetter(index) && isLetter(index - 1))
+                && words.contains { has($0, at: index) && !(isLetter(index) && isLetter(index + $0.count)) }
+        }
+    }
+}
