@@ -29,24 +29,14 @@ extension AmountScan {
         {
             return nil
         }
-        var prefix = prefix(before: number.start)
-        var suffix = suffix(behind: number.end, hasPrefix: prefix?.isCertain ?? false)
-        if let word = prefix, suffix == nil, isWord(word, before: number) { prefix = nil }
-        // BTC $68,420, and BTC sixty-eight thousand dollars.
-        if let coin = prefix, suffix != nil, coin.usual == Self.coins { prefix = nil }
-        if let prefix, let next = suffix, isBetween(next.range),
-            prefix.possible.isDisjoint(with: next.name.possible)
-        {
-            suffix = nil
-        }
+        let (prefix, suffix) = names(beside: number)
         guard prefix != nil || suffix != nil else {
             return Bound(amount: bare(number), end: number.end)
         }
         var amount = HeardAmount(
-            value: number.value, currencies: [], isByValue: number.isByValue, isMixed: number.isMixed,
-            script: number.script,
-            numeral: number.start..<number.end, range: (prefix?.start ?? number.start)..<number.end)
-        amount.currencies = currencies(prefix, suffix?.name)
+            value: number.value, currencies: currencies(prefix, suffix?.name), isByValue: number.isByValue,
+            isMixed: number.isMixed, script: number.script, numeral: number.start..<number.end,
+            range: (prefix?.start ?? number.start)..<number.end)
         amount.isRequired = isRequired(number, prefix, suffix)
         amount.places = suffix?.name.places ?? prefix?.places ?? 0
         amount.value = number.value?.shifted(by: -amount.places)
@@ -57,14 +47,34 @@ extension AmountScan {
         let possible = suffix?.name.possible ?? prefix?.possible ?? []
         narrow(&amount, possible.union(amount.currencies), behind: &end)
         amount.range = amount.range.lowerBound..<end
+        addMarks(to: &amount, number)
+        return Bound(
+            amount: amount, end: end, hasCurrency: true,
+            isShared: suffix.map { isBetween($0.range) } ?? false)
+    }
+
+    /// The names before and behind a number that are its own.
+    private func names(beside number: FoundNumber) -> (Prefix?, CurrencyNames.Match?) {
+        var prefix = prefix(before: number.start)
+        var suffix = suffix(behind: number.end, hasPrefix: prefix?.isCertain ?? false)
+        if let word = prefix, suffix == nil, isWord(word, before: number) { prefix = nil }
+        // BTC $68,420, and BTC sixty-eight thousand dollars.
+        if let coin = prefix, suffix != nil, coin.usual == Self.coins { prefix = nil }
+        if let prefix, let next = suffix, isBetween(next.range),
+            prefix.possible.isDisjoint(with: next.name.possible)
+        {
+            suffix = nil
+        }
+        return (prefix, suffix)
+    }
+
+    /// The sign and the arrow before an amount, and what makes it doubtful.
+    private func addMarks(to amount: inout HeardAmount, _ number: FoundNumber) {
         amount.sign = sign(around: amount.range, number.start)
         amount.mark = HeardMark(text, before: amount.range.lowerBound) ?? HeardMark(text, before: number.start)
         if isDoubtful(number, in: amount.range, amount.currencies) {
             (amount.isDoubtful, amount.currencies) = (true, [])
         }
-        return Bound(
-            amount: amount, end: end, hasCurrency: true,
-            isShared: suffix.map { isBetween($0.range) } ?? false)
     }
 
     /// BTC 24h, USD 3个月, EUR 4pm: the number has another unit. RM0415 is a name.

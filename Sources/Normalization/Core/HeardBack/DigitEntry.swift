@@ -54,7 +54,8 @@ struct DigitEntry {
         var isGroup: Bool { isSpelled || digits.count == 2 }
     }
 
-    private(set) var parts: [Part] = []
+    /// Those found so far. The languages' extensions add theirs.
+    var parts: [Part] = []
     /// ½, ², ① and their like, whose words are not compared.
     private(set) var hasOtherNumerals = false
     /// AM, PM, minutes, hours, or 点 and बजे behind a number.
@@ -168,53 +169,6 @@ struct DigitEntry {
         if !digits.isEmpty { parts.append(Self.part(digits, followsPoint: followsPoint)) }
     }
 
-    // MARK: Hanzi
-
-    private mutating func addHanzi(_ codes: [UInt8], in scan: AmountScan, _ range: Range<Int>) {
-        // 零下五度
-        if codes == [0], scan.text[range.upperBound] == 0x4E0B { return }
-        let first = parts.count
-        defer {
-            if first + 1 == parts.count, let last = codes.last, last > HanziNumber.ten, last != HanziNumber.point {
-                let value = HanziNumber.value(codes.dropLast())?.decimal
-                parts[first].unscaled = value.flatMap { Self.part(of: $0)?.digits }
-            }
-            if first < parts.count, codes.contains(HanziNumber.point), let last = codes.last,
-                last >= HanziNumber.hundred
-            {
-                parts[first].isScaledDecimal = true
-            }
-            // 三千瓦 is three kilowatts or three thousand watts, and 百帕 a hectopascal.
-            if first < parts.count, codes.last == HanziNumber.thousand || codes.last == HanziNumber.hundred,
-                scan.text.isUnitOfThousand(range.upperBound)
-            {
-                parts[first].alternative = HanziNumber.value(codes.dropLast()).map(\.decimal)
-            }
-        }
-        // 十一国庆 and 十一假期 are written 10.1.
-        if codes.count == 2, codes[0] == HanziNumber.ten, scan.text.isHoliday(range.upperBound) {
-            return parts += [Part(digits: [1, 0]), Part(digits: [codes[1]])]
-        }
-        // 双十一
-        if scan.text[range.lowerBound - 1] == 0x53CC, let day = HanziNumber.value(codes[...])?.decimal {
-            Self.part(of: day).map { parts.append($0) }
-        }
-        for (place, part) in codes.split(separator: HanziNumber.point).enumerated() {
-            let first = parts.count
-            split(part) { part -> Part? in
-                if part.allSatisfy({ $0 < HanziNumber.ten }) { return Part(digits: Array(part)) }
-                // 五万 behind a point: the power of ten has been compared with the value.
-                let digits = part.prefix { $0 < HanziNumber.ten }
-                let rest = part.dropFirst(digits.count)
-                if place > 0, digits.count > 1, rest.allSatisfy({ $0 >= HanziNumber.hundred }) {
-                    return Part(digits: Array(digits))
-                }
-                return HanziNumber.value(part).flatMap { $0.isMixed ? nil : Self.part(of: $0.decimal) }
-            }
-            if place > 0, first < parts.count { parts[first].follow(point: true) }
-        }
-    }
-
     // MARK: Words
 
     private mutating func addWords(_ words: [NumberWords.Word]) {
@@ -257,7 +211,7 @@ struct DigitEntry {
     }
 
     /// The numbers of a run that is more than one: twenty twenty-six, 三一百. The longest come first.
-    private mutating func split<Element>(_ all: ArraySlice<Element>, _ number: (ArraySlice<Element>) -> Part?) {
+    mutating func split<Element>(_ all: ArraySlice<Element>, _ number: (ArraySlice<Element>) -> Part?) {
         parts += Self.numbers(all, number, depth: Self.maxNumbersOfRun) ?? []
     }
 
@@ -284,7 +238,7 @@ struct DigitEntry {
         return part
     }
 
-    private static func part(of value: ExactDecimal) -> Part? {
+    static func part(of value: ExactDecimal) -> Part? {
         value.isWhole ? Part(digits: digits(of: value.coefficient), isSpelled: false) : nil
     }
 

@@ -108,11 +108,19 @@ struct HeardSides {
 
     private func hasDigit(_ range: Range<Int>) -> Bool { range.contains { written.isDigit($0) } }
 
+    /// The 280 of "card ending 44101,280.50": the end of a name, or of thousands?
+    private func isRunOn(_ start: Int) -> Bool {
+        guard written[start - 1] == 0x2C, written.endOfDigits(start) == start + 3 else { return false }
+        return (2...6).allSatisfy { written.isDigit(start - $0) }
+    }
+
     /// Whether a point or a colon that joins two numbers lies between this stretch and the one before it: 订单12 and :30.
     private func isTorn(_ index: Int, _ scan: AmountScan) -> Bool {
         let start = stretches[index].written.lowerBound
         guard written.isDigit(start) else { return false }
-        if written.isDigit(start - 1) || dividesThousands(start, scan) { return true }
+        if written.isDigit(start - 1) || dividesThousands(start, scan) || isRunOn(start) { return true }
+        // Rs X,XX0.50
+        if written[written.endOfDigits(start)] == 0x2E, scan.isHidden(before: start) { return true }
         let mark = written[start - 1]
         guard mark == 0x2E || mark == 0x3A, written.isDigit(start - 2) else { return false }
         // 尾号8821:50元 and No. 5:12.50 part two numbers. A clock has two digits of minutes.
