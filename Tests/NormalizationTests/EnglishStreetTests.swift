@@ -11,7 +11,8 @@ struct EnglishStreetTests {
         arguments: try [
             cases.table("codes of a sentence"), cases.table("long numbers"), cases.table("days and parts"),
             cases.table("codes of currencies"), cases.table("shared signs"), cases.table("signs beside amounts"),
-            cases.table("names and units"),
+            cases.table("names and units"), cases.table("groups parted by spaces"),
+            cases.table("papers and offices"), cases.table("equal days of events"), cases.table("asides in brackets"),
         ].flatMap { $0 })
     func `are read`(_ row: Case) throws {
         #expect(try english(row[0]) == row[1])

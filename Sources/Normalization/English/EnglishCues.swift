@@ -7,6 +7,8 @@ enum EnglishCues {
         case tail
         /// What an office files: its number is spelled if it has four digits or more, or groups.
         case record
+        /// A check: as a record, or three digits before a verb.
+        case check
         case year
         /// Rooms and roads: pairs of digits.
         case place
@@ -61,6 +63,7 @@ enum EnglishCues {
         switch cue(in: source, before: index) {
         case .identifier, .tail: true
         case .record: isFiled(index, source)
+        case .check: isFiled(index, source) || isDrawn(index, source)
         case .year, .place, nil: false
         }
     }
@@ -70,9 +73,24 @@ enum EnglishCues {
         let end = source.endOfDigits(start)
         if start == end || source[start] == "0" && end - start > 1 { return true }
         let isGrouped = (source[end] == "-" || source[end] == "/") && source.endOfDigits(end + 1) > end + 3
-        return isGrouped
+        return isGrouped || source.endOfUnevenGroups(from: start) != nil
             || end - start > 3 && !source.isRoundValue(start..<end)
                 && !EnglishCounts.pluralFollows(end, in: source)
+    }
+
+    private static let drawn = PhraseTable<Bool>(
+        words: """
+            for cleared has was is paid posted written dated returned bounced deposited payable issued drawn from to \
+            presented stopped voided
+            """, foldsCase: true)
+
+    /// Check 204 cleared, check 204 for $5, but not check 3 items.
+    private static func isDrawn(_ start: Int, _ source: SourceText) -> Bool {
+        let end = source.endOfDigits(start)
+        guard end - start > 2, source[end] == " ",
+            let word = drawn.longest(in: source, at: source.endOfSpaces(end))
+        else { return false }
+        return !source[word.end].isASCIIAlphanumeric
     }
 
     /// A mask of any length, such as ****, is one filler.

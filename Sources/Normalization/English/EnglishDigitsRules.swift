@@ -153,7 +153,7 @@ enum EnglishDigits {
     static func endOfGroups(from start: Int, _ first: Int, in text: EnglishText) -> Int {
         let source = text.source
         guard source[first] == " " || source[first] == "-" else { return first }
-        if let end = endOfEvenGroups(start, first, in: text) { return end }
+        if let end = endOfEvenGroups(start, first, in: text) ?? endOfUnevenGroups(start, in: text) { return end }
         var end = first
         while source[end] == "-" || source[end] == " ", source[end + 1].isASCIIDigit {
             let next = source.endOfDigits(end + 1)
@@ -191,6 +191,7 @@ enum EnglishDigits {
             end += 1 + length
             groups += 1
         }
+        if groups == 1, length == 4 { return endOfShortCode(start, first, in: text) }
         guard groups > 1, !source[end].isASCIIAlphanumeric, !text.isValue(end - length) else { return nil }
         let isCued = groups > 2 && (isNamed(start, source) || isCode(start, end, source))
         let last = source.endOfDigits(end + 1)
@@ -201,11 +202,41 @@ enum EnglishDigits {
     /// The 02 of DHL 4471 9938 02: what is left behind groups of four.
     private static func isLastOfCode(_ end: Int, _ next: Int, from start: Int, in text: EnglishText) -> Bool {
         let source = text.source
-        return source[end] == " " && (2...3).contains(next - end - 1) && source.endOfDigits(end - 4) == end
-            && source[end - 5] == " " && !source[next].isASCIIAlphanumeric
-            && !":/%".unicodeScalars.contains(source[next])
-            && isWhole(next, source) && !text.isQuantity(end + 1..<next) && !source.pluralFollows(next)
-            && isNamed(start, source)
+        return (2...3).contains(next - end - 1) && source.endOfDigits(end - 4) == end && source[end - 5] == " "
+            && isLoneGroup(end + 1..<next, in: text) && isNamed(start, source)
+    }
+
+    /// Digits behind a space that nothing makes a value, a count, a day or a part of another number.
+    private static func isLoneGroup(_ group: Range<Int>, in text: EnglishText) -> Bool {
+        let (source, end) = (text.source, group.upperBound)
+        return source[group.lowerBound - 1] == " " && !source[end].isASCIIAlphanumeric && !source[end].isDash
+            && source[end] != "/" && isWhole(end, source) && !source.isGrouped(end) && !text.isQuantity(group)
+            && !EnglishCounts.pluralFollows(end, in: source)
+            && EnglishMonths.month(in: source, at: source.endOfSpaces(end)) == nil
+    }
+
+    private static let paid = PhraseTable<Bool>(
+        words: "spent debited credited charged paid withdrawn deducted received transferred sent off left due each",
+        foldsCase: true)
+
+    /// ABN 53 004 085 616, item 44 1020 33.
+    private static func endOfUnevenGroups(_ start: Int, in text: EnglishText) -> Int? {
+        let source = text.source
+        guard let end = source.endOfUnevenGroups(from: start), isNamed(start, source) else { return nil }
+        var last = end
+        while source[last - 1].isASCIIDigit { last -= 1 }
+        return isLoneGroup(last..<end, in: text) ? end : nil
+    }
+
+    /// Item 5566 77: two groups of which no word makes an amount.
+    private static func endOfShortCode(_ start: Int, _ first: Int, in text: EnglishText) -> Int? {
+        let source = text.source
+        let last = source.endOfDigits(first + 1)
+        guard last == first + 3, isLoneGroup(first + 1..<last, in: text), isNamed(start, source),
+            source[last] != " " || !source[last + 1].isASCIIDigit,
+            paid.longest(in: source, at: source.endOfSpaces(last)) == nil
+        else { return nil }
+        return last
     }
 
     /// 482 913 and, behind a colon, 48 21: a code in two halves.
@@ -233,6 +264,15 @@ extension SourceText {
     }
 
     func isGrouped(_ end: Int) -> Bool { self[end] == "," && self[end + 1].isASCIIDigit }
+
+    /// Behind three groups or more of two to five digits with a space between, which no cue for a count precedes.
+    func endOfUnevenGroups(from start: Int) -> Int? {
+        var (end, groups, first) = (endOfDigits(start), 1, start)
+        while (2...5).contains(end - first), self[end] == " ", self[end + 1].isASCIIDigit {
+            (first, end, groups) = (end + 1, endOfDigits(end + 1), groups + 1)
+        }
+        return groups > 2 && (2...5).contains(end - first) ? end : nil
+    }
 
     /// The digits of every group.
     func groups(_ range: Range<Int>) -> [[UInt8]] {

@@ -12,8 +12,12 @@ struct EnglishMoneyMaskedRule: Rule {
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
-        guard source[start - 1].isMask || source[start - 1].lowercased == "x", hidesDigits(before: start, source),
-            let number = source.numeral(at: start), !number.numeral.fraction.isEmpty, !source[number.end].isMask
+        // €X.XXX,50
+        let isComma = source[start - 1] == ","
+        let last = isComma ? start - 1 : start
+        guard source[last - 1].isMask || source[last - 1].lowercased == "x", hidesDigits(before: last, source),
+            let number = source.numeral(at: start), isComma || !number.numeral.fraction.isEmpty,
+            !source[number.end].isMask
         else { return nil }
         throw .ambiguousAmount(source.token(start - 1..<number.end, kind: .money(nil)))
     }
@@ -23,14 +27,23 @@ struct EnglishMoneyMaskedRule: Rule {
         var first = start - 1
         let isLetter = !source[first].isMask
         let mark = source[first].lowercased
-        while source[first - 1].lowercased == mark || source[first - 1] == "," && source[first - 2].lowercased == mark {
+        while source[first - 1].lowercased == mark
+            || source[first - 2].lowercased == mark && (source[first - 1] == "," || source[first - 1] == ".")
+        {
             first -= 1
         }
         guard isLetter else { return start - first > 1 || source[source.startOfSpaces(first) - 1].isCurrencySign }
         let before = source.startOfSpaces(first)
         return source[before - 1].isCurrencySign || source[first - 1].isASCIIDigit
-            || source[before - 1] == "." && source.hasPrefix("Rs", at: before - 3)
-            || CurrencySigns.longest(in: source, at: before - 3)?.end == before
+            || (2...3).contains { CurrencySigns.longest(in: source, at: before - $0)?.end == before }
+            || endsWithRupees(before, source)
+    }
+
+    /// Rs, rs. and RS.
+    private func endsWithRupees(_ end: Int, _ source: SourceText) -> Bool {
+        let last = source[end - 1] == "." ? end - 1 : end
+        return source[last - 1].lowercased == "s" && source[last - 2].lowercased == "r"
+            && !source[last - 3].isASCIIAlphanumeric
     }
 }
 

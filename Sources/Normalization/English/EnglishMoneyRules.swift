@@ -150,8 +150,9 @@ struct EnglishMoneyBracketedRule: Rule {
             } else {
                 try EnglishMoneyPrefixedRule().value(at: first, sign: .none, in: text)
             }
-        // (ten dollars) with its name in words is no ledger.
-        let isWritten = (first..<close).contains { source[$0].isASCIILetter && source[$0].value >= 0x60 }
+        // (10 dollars) with its name in words is no ledger.
+        let isWritten =
+            scanned != nil && (first..<close).contains { source[$0].isASCIILetter && source[$0].value >= 0x60 }
         if let money, !isWritten, source.endOfSpaces(money.end) == close {
             throw .ambiguousAmount(source.token(index..<close + 1, kind: money.kind))
         }
@@ -163,11 +164,8 @@ struct EnglishMoneyBracketedRule: Rule {
 
     /// The closing bracket, if nothing stands beside the brackets but a label.
     private func endOfLoneBrackets(_ index: Int, _ source: SourceText) -> Int? {
-        let word = source.startOfSpaces(index)
-        let before = source[word - 1]
-        if let label = EnglishSignMinusRule.balances.longest(in: source, at: word),
-            !source[label.end - 1].isASCIIAlphanumeric
-        {
+        let before = source[source.startOfSpaces(index) - 1]
+        if EnglishLedger.sums(before: index, in: source) {
             return (index..<min(index + 42, source.count)).first { source[$0] == ")" }
         }
         guard before == SourceText.outside || before == "\n" || before == ":" || before == "=" || before == "|",

@@ -12,7 +12,7 @@ enum EnglishNumbered {
         let end = source.startOfSpaces(number.start)
         if let word = words.longest(in: source, at: end), !source[word.end - 1].isASCIIAlphanumeric { return true }
         switch EnglishCues.cue(in: source, before: number.start) {
-        case .identifier, .tail, .record, .place: return true
+        case .identifier, .tail, .record, .check, .place: return true
         case .year: return EnglishYears.isYear(number, in: source)
         case nil: return hasInnerCapital(before: end, source)
         }

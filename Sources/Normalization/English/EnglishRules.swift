@@ -62,6 +62,7 @@ enum EnglishRules {
 
     /// Digits that name something and count nothing.
     private static let names: [any Rule<EnglishText>] = [
+        EnglishDigitsRunOnRule(),
         EnglishAddressHouseRule(),
         EnglishAddressPlaceRule(),
         EnglishCodeHexRule(),

@@ -1,0 +1,50 @@
+/// The last digits of a card with an amount run on: card ending 44101,280.50.
+struct EnglishDigitsRunOnRule: Rule {
+    let name = "digits.run-on"
+    let tokens: TokenKind = [.digit, .amount, .letter]
+    let reason = "Nobody can tell where the card ends and the amount begins. Rules of numbers would read one number."
+    let examples: [(text: String, spoken: String)] = []
+    let counterexamples = [
+        (text: "card ending 44101,280.50", rule: nil as String?), (text: "card ending 4410", rule: "digits.cued"),
+    ]
+
+    private static let endings = PhraseTable<Bool>(
+        ["ending", "ending in", "ending with", "ends in", "ends with", "last four", "last 4"].map { ($0, true) },
+        direction: .backward, foldsCase: true)
+
+    func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        // Card X4410: the mask of a tail begins a code to the rules behind this one.
+        let start = source.end(of: index) { $0.lowercased == "x" }
+        let end = source.endOfDigits(start)
+        guard end - start > 3, isBeforeAmount(end, length: end - start, source), isTail(start, source) else {
+            return nil
+        }
+        throw .ambiguousAmount(source.token(start..<source.endOfDigits(end + 1), kind: .money(nil)))
+    }
+
+    /// 44101,280.50, 4410.50 and 4410,000. The tails of two cards have four digits: 4410,1182.
+    private func isBeforeAmount(_ end: Int, length: Int, _ source: SourceText) -> Bool {
+        if source[end] == "." { return source[end + 1].isASCIIDigit }
+        if source.isGrouped(end) { return length > 4 || source.endOfDigits(end + 1) == end + 4 }
+        return isBeforeCode(end, source)
+    }
+
+    /// 4410USD 1,280.50: the code of a currency may belong to either number.
+    private func isBeforeCode(_ end: Int, _ source: SourceText) -> Bool {
+        guard source[end].isASCIILetter, let sign = CurrencySigns.longest(in: source, at: end) else { return false }
+        return source.startsNumber(source.endOfSpaces(sign.end))
+    }
+
+    /// Behind a cue for a tail, or a mask: x4410.
+    private func isTail(_ start: Int, _ source: SourceText) -> Bool {
+        var mask = start
+        while source[mask - 1].isMask || source[mask - 1].lowercased == "x" { mask -= 1 }
+        if mask < start, !source[mask - 1].isASCIILetter {
+            return EnglishCues.cue(in: source, before: start) != nil
+        }
+        if EnglishCues.cue(in: source, before: start) == .tail { return true }
+        guard let word = Self.endings.longest(in: source, at: source.startOfSpaces(start)) else { return false }
+        return !source[word.end - 1].isASCIIAlphanumeric
+    }
+}
