@@ -112,7 +112,7 @@ import Testing
 
     /// What stands behind these is read in their light: an amount without a currency borrows it, a
     /// word is an address, and a number alone is a count.
-    private static let needsContext = ["余额30 -5元", "St. John", "10086"]
+    private static let needsContext = ["余额30 -5元", "St. John", "第10086"]
 
     private static func read(_ text: String, _ language: SpokenLanguage) -> String? {
         (try? Normalizer(language).normalize(text))?.text

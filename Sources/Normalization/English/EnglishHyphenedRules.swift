@@ -110,7 +110,9 @@ struct EnglishTimeShiftRule: Rule {
         let mark = minutes?.end ?? hour.end
         let letter = source[mark].lowercased
         let end = source[mark + 1].lowercased == "m" ? mark + 2 : mark + 1
-        guard letter == "a" || letter == "p", !source[end].isASCIIAlphanumeric else { return nil }
+        // The a of 6:05a.m. is half of its word.
+        let isWord = source[end] == "." && source[end + 1].lowercased == "m"
+        guard letter == "a" || letter == "p", !source[end].isASCIIAlphanumeric, !isWord else { return nil }
         var time = TimePhrase(hour: hour.value, minute: minutes?.minute ?? 0)
         time.half = letter == "a" ? .morning : .afternoon
         return (time, end)
