@@ -12,7 +12,7 @@ struct EnglishMoneyMaskedRule: Rule {
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
-        // €X.XXX,50
+        // €*.***,50
         let isComma = source[start - 1] == ","
         let last = isComma ? start - 1 : start
         guard source[last - 1].isMask || source[last - 1].lowercased == "x", hidesDigits(before: last, source),
