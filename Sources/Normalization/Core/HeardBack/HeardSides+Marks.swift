@@ -81,7 +81,7 @@ extension HeardSides {
     /// 加 is also in the names of 加元, 新加坡, 孟加拉 and 保加利亚.
     private func isPlusHeard(_ range: Range<Int>) -> Bool {
         range.contains { index in
-            Self.plusWords.contains { heard.has($0, at: index) } && !Self.behindNames.contains(heard[index + 1])
+            Self.plusWords.begin(heard, at: index) && !Self.behindNames.contains(heard[index + 1])
         }
     }
 
@@ -90,11 +90,10 @@ extension HeardSides {
         0x5143, 0x62FF, 0x5E01, 0x5E63, 0x5761, 0x62C9, 0x5229, 0x7EB3,
     ]
 
-    private static let minusWords = ["负", "負", "零下", "minus", "negative", "below", "माइनस", "ऋणात्मक"].map {
-        HeardText($0).scalars
-    }
+    private static let minusWords = HeardWords(
+        "负", "負", "零下", "minus", "negative", "below", "माइनस", "ऋणात्मक")
 
-    private static let plusWords = ["加", "正", "plus", "positive", "प्लस"].map { HeardText($0).scalars }
+    private static let plusWords = HeardWords("加", "正", "plus", "positive", "प्लस")
 
     // MARK: Shares
 
@@ -104,16 +103,14 @@ extension HeardSides {
             let isWritten =
                 stretch.written.contains { written[$0] == sign } || written.hasAny(words, in: stretch.written)
             return isWritten
-                == words.contains { word in
-                    stretch.heard.contains { heard.has(word, at: $0) && HanziNumber.code(heard[$0 - 1]) > 9 }
-                }
+                == stretch.heard.contains { words.begin(heard, at: $0) && HanziNumber.code(heard[$0 - 1]) > 9 }
         }
     }
 
-    private static let shares: [(sign: UInt32, words: [[UInt32]])] = [
-        (0x25, ["百分之", "percent", "per cent", "प्रतिशत", "परसेंट"].map { HeardText($0).scalars }),
-        (0x2030, ["千分之", "per mille", "per mil", "per thousand", "प्रति हज़ार"].map { HeardText($0).scalars }),
-        (0x2031, ["万分之", "萬分之", "per ten thousand", "प्रति दस हज़ार"].map { HeardText($0).scalars }),
+    private static let shares: [(sign: UInt32, words: HeardWords)] = [
+        (0x25, HeardWords("百分之", "percent", "per cent", "प्रतिशत", "परसेंट")),
+        (0x2030, HeardWords("千分之", "per mille", "per mil", "per thousand", "प्रति हज़ार")),
+        (0x2031, HeardWords("万分之", "萬分之", "per ten thousand", "प्रति दस हज़ार")),
     ]
 
     // MARK: Halves of the day
@@ -124,7 +121,7 @@ extension HeardSides {
         guard let letter = halfLetter(stretch.written) else {
             // 00:40 is twelve forty AM.
             if isMidnight(stretch.written) && !halves[1] || hasLoneHalf(stretch.written) { return true }
-            return halves == [false, false] || written.hasAny(Self.morning + Self.afternoon, in: stretch.written)
+            return halves == [false, false] || written.hasAny(Self.halves, in: stretch.written)
         }
         return letter == 0x61 ? halves[0] : halves[1]
     }
@@ -156,13 +153,12 @@ extension HeardSides {
         return nil
     }
 
-    private static let morning = ["上午", "凌晨", "早上", "AM", "a.m", "am", "midnight", "सुबह", "रात"].map {
-        HeardText($0).scalars
-    }
+    private static let morning = HeardWords("上午", "凌晨", "早上", "AM", "a.m", "am", "midnight", "सुबह", "रात")
 
-    private static let afternoon = [
-        "下午", "晚上", "中午", "PM", "p.m", "pm", "noon", "शाम", "दोपहर", "रात",
-    ].map { HeardText($0).scalars }
+    private static let afternoon = HeardWords(
+        "下午", "晚上", "中午", "PM", "p.m", "pm", "noon", "शाम", "दोपहर", "रात")
+
+    private static let halves = morning + afternoon
 }
 
 extension HeardText {
@@ -173,10 +169,10 @@ extension HeardText {
     }
 
     /// Whether one of the words begins in `range`.
-    fileprivate func hasAny(_ words: [[UInt32]], in range: Range<Int>) -> Bool {
+    fileprivate func hasAny(_ words: HeardWords, in range: Range<Int>) -> Bool {
         range.contains { index in
-            !(isLetter(index) && isLetter(index - 1))
-                && words.contains { has($0, at: index) && !(isLetter(index) && isLetter(index + $0.count)) }
+            words.mayBegin(with: self[index]) && !(isLetter(index) && isLetter(index - 1))
+                && words.scalars.contains { has($0, at: index) && !(isLetter(index) && isLetter(index + $0.count)) }
         }
     }
 }
