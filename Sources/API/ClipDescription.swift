@@ -15,7 +15,8 @@ enum ClipDescription {
             .init("frames", .integer(clip.frames)), .init("sample_rate", .integer(clip.sampleRateHz)),
             .init("loudness_lufs", decibels(clip.lufs)), .init("true_peak_dbtp", decibels(clip.truePeakDbtp)),
             .init("sha256", .string(clip.sha256)), .init("text", .string(text(request))),
-            .init("spoken", .string(clip.spoken)), .init("voice", voice(request)),
+            .init("spoken", .string(clip.spoken)), .init("words", .string(clip.wordsDigest)),
+            .init("voice", voice(request)),
             .init("fit", .string(clip.fit.field)),
             .init("expires", link.map { .string($0.expiry.timestamp) } ?? .null),
         ]
@@ -35,6 +36,7 @@ enum ClipDescription {
             .init("frames", .null), .init("sample_rate", .integer(request.options.sampleRate.hz)),
             .init("loudness_lufs", .null), .init("true_peak_dbtp", .null), .init("sha256", .null),
             .init("text", .string(text(request))), .init("spoken", .string(bound.spoken)),
+            .init("words", .string(ClipWords.digest(of: request, spoken: bound.spoken))),
             .init("voice", voice(request)), .init("fit", .null),
             .init("expires", link.map { .string($0.expiry.timestamp) } ?? .null),
         ]

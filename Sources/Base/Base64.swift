@@ -5,6 +5,14 @@ package enum Base64 {
     /// The letters of `count` bytes, padding and all.
     package static func length(of count: Int) -> Int { (count + 2) / 3 * 4 }
 
+    /// The letters of the bytes, as one string.
+    package static func encode(_ bytes: [UInt8]) -> String {
+        var letters: [UInt8] = []
+        letters.reserveCapacity(length(of: bytes.count))
+        bytes.withUnsafeBytes { append(Slice(base: $0, bounds: $0.indices), to: &letters) }
+        return String(decoding: letters, as: UTF8.self)
+    }
+
     /// Appends the letters of the bytes.
     package static func append(_ bytes: Slice<UnsafeRawBufferPointer>, to letters: inout [UInt8]) {
         var index = bytes.startIndex

@@ -16,6 +16,8 @@ package final class Clip: Sendable {
     package let lufs: Double
     package let truePeakDbtp: Double
     package let sha256: String
+    /// See `ClipWords`.
+    package let wordsDigest: String
     /// The spoken words; empty for silence.
     package let spoken: String
     /// The changes that made the clip fit.
@@ -38,7 +40,8 @@ package final class Clip: Sendable {
         format = request.options.format
         lufs = level.lufs
         truePeakDbtp = level.truePeakDbtp
-        sha256 = SHA256Digest(encoded.bytes).hex
+        let digest = SHA256Digest(encoded.bytes)
+        sha256 = digest.hex
         (spoken, fit, words) = (spokenClip.spoken, spokenClip.fit, spokenClip.words.flatMap(\.self))
         if case .speech(let script, let speaker) = request.content {
             voice = speaker.id
@@ -47,9 +50,9 @@ package final class Clip: Sendable {
             (voice, marks) = ("", [])
         }
         self.timings = timings
-        // The strong entity tag is the first 128 bits of the SHA-256 of the bytes.
+        wordsDigest = ClipWords.digest(of: request, spoken: spokenClip.spoken)
         fields = ClipFields.lines(
-            encoded, level, spokenClip.fit, request.options.format, etag: "\"\(sha256.prefix(32))\"")
+            encoded, level, spokenClip.fit, request.options.format, digest: digest, words: wordsDigest)
     }
 
     /// A file name that reveals nothing of the text: the first 64 bits of the SHA-256 and the format's extension.
@@ -93,11 +96,14 @@ package struct StageTimings: Sendable {
 /// these lines are formatted once.
 enum ClipFields {
     static func lines(
-        _ clip: EncodedClip, _ level: SoundLevel, _ fit: FitOutcome, _ format: ClipFormat, etag: String
+        _ clip: EncodedClip, _ level: SoundLevel, _ fit: FitOutcome, _ format: ClipFormat, digest: SHA256Digest,
+        words: String
     ) -> [UInt8] {
         let lines = [
-            ("Content-Type", format.contentType(sampleRateHz: clip.sampleRateHz)), ("ETag", etag),
-            ("Accept-Ranges", "bytes"),
+            ("Content-Type", format.contentType(sampleRateHz: clip.sampleRateHz)),
+            // The strong entity tag is the first 128 bits of the SHA-256 of the bytes.
+            ("ETag", "\"\(digest.hex.prefix(32))\""), ("Repr-Digest", "sha-256=:\(Base64.encode(digest.bytes)):"),
+            ("Accept-Ranges", "bytes"), ("Clip-Words", words),
             ("Clip-Duration-Ms", "\(clip.durationMs)"),
             ("Clip-Frames", "\(clip.frames)"), ("Clip-Sample-Rate", "\(clip.sampleRateHz)"),
             ("Clip-Loudness-LUFS", "\(level.lufs)"), ("Clip-Fit", fit.field),

@@ -4,8 +4,8 @@ public import Foundation
     public import FoundationNetworking
 #endif
 
-/// Fetches clips into a library. What is stored is a sound that iOS plays, of the size, the digest and the length that the
-/// push tells; an error page is never stored.
+/// Fetches clips into a library. What is stored is a sound that iOS plays. Its bytes are those of the push, or its words are
+/// and the transfer was whole. An error page is never stored.
 ///
 /// Bytes go to the file as they arrive, so a clip takes little memory. Each clip is tried twice at most, within one deadline.
 public final class ClipDownloader: Sendable {
@@ -186,8 +186,10 @@ public enum ClipDownloadError: Error, Sendable, Equatable {
     case contentType(String)
     /// The file is larger than `ClipDownloader.maxBytes`, or has another size than the push tells.
     case size
-    /// The file has another SHA-256 than the push tells.
+    /// The file has another SHA-256 than the push and the response declare.
     case digest
+    /// The response declares no words, or other words than the push.
+    case words
     /// The file is no CAF, WAVE or AIFF file, or is cut off.
     case noSound
     /// The sound is longer than iOS plays, or than the push tells.
@@ -210,8 +212,9 @@ public enum ClipDownloadError: Error, Sendable, Equatable {
     /// Whether a second try may end otherwise.
     var mayPass: Bool {
         switch self {
-        case .connection, .contentType, .size, .digest, .noSound: true
-        case .status(let code): code >= 500 || code == 429 || code == 408
+        case .connection, .contentType, .size, .digest, .words, .noSound: true
+        // A replica that has not reread its keys answers 404.
+        case .status(let code): code >= 500 || code == 429 || code == 408 || code == 404
         case .tooLong, .notInTime, .cancelled, .storage: false
         }
     }

@@ -14,6 +14,8 @@ final class Download: @unchecked Sendable {
     private let file: OpenFile
     private var digest = SHA256()
     private var count = 0
+    /// Of the response.
+    private var declaration = ClipDeclaration()
     private var error: ClipDownloadError?
 
     init(_ clip: VoicePayload.Clip, _ library: SoundLibrary) throws(SoundLibraryError) {
@@ -34,15 +36,28 @@ final class Download: @unchecked Sendable {
         // Servers that know no sound call it a stream of bytes; the header of the file is looked at, too.
         guard type.hasPrefix("audio/") || type == "application/octet-stream" else { return refuse(.contentType(type)) }
         let length = response.expectedContentLength
-        guard length < 0 || isPossible(Int(length)) else { return refuse(.size) }
+        lock.lock()
+        defer { lock.unlock() }
+        declaration = ClipDeclaration(response)
+        guard length < 0 || Int(length) <= maxBytes, length < 0 || isPromised(Int(length)) || saysTheWords else {
+            return refuseLocked(.size)
+        }
         return true
     }
+
+    /// Whether the server declares the words of the push.
+    private var saysTheWords: Bool { clip.words.map { $0 == declaration.words } ?? false }
+
+    /// Whether the push allows a file of this length.
+    private func isPromised(_ length: Int) -> Bool { clip.byteCount.map { $0 == length } ?? true }
+
+    private var maxBytes: Int { saysTheWords ? ClipDownloader.maxBytes : clip.byteCount ?? ClipDownloader.maxBytes }
 
     func takes(_ data: Data) -> Bool {
         lock.lock()
         defer { lock.unlock() }
         count += data.count
-        guard count <= clip.byteCount ?? ClipDownloader.maxBytes else { return refuseLocked(.size) }
+        guard count <= maxBytes else { return refuseLocked(.size) }
         digest.update(data)
         do throws(SoundLibraryError) {
             try file.write(data)
@@ -61,12 +76,12 @@ final class Download: @unchecked Sendable {
     }
 
     private func checked() throws(ClipDownloadError) -> SoundLibrary.Sound {
-        if let expected = clip.byteCount, count != expected { throw .size }
-        if let expected = clip.sha256, digest.hexDigest() != expected { throw .digest }
+        let isPushed = try checkBytes()
         guard let data = try? Data(contentsOf: file.url, options: .mappedIfSafe), let sound = SoundFile(data) else {
             throw .noSound
         }
-        let limit = clip.durationMs.map { min($0 + Self.toleranceMs, SoundFile.maxMs) } ?? SoundFile.maxMs
+        let promisedMs = isPushed ? clip.durationMs.map { $0 + Self.toleranceMs } : nil
+        let limit = min(promisedMs ?? SoundFile.maxMs, SoundFile.maxMs)
         guard sound.durationMs <= limit else { throw .tooLong(ms: sound.durationMs) }
         do throws(SoundLibraryError) {
             return try library.adopt(file.url, as: clip.name, durationMs: sound.durationMs)
@@ -75,12 +90,25 @@ final class Download: @unchecked Sendable {
         }
     }
 
+    /// Checks the bytes against the push, or the words and the transfer against the server's declaration: another version
+    /// of the server gives the same words in other bytes.
+    ///
+    /// - Returns: whether the bytes are those of the push.
+    private func checkBytes() throws(ClipDownloadError) -> Bool {
+        let found = digest.hexDigest()
+        if let expected = clip.sha256, found == expected, isPromised(count) { return true }
+        if saysTheWords {
+            guard declaration.sha256 == found else { throw .digest }
+            return false
+        }
+        guard isPromised(count) else { throw .size }
+        guard clip.sha256 == nil else { throw .digest }
+        guard clip.words == nil else { throw .words }
+        return true
+    }
+
     /// Of the length in the push, which is rounded; a packet of IMA4 is 3 ms.
     private static let toleranceMs = 20
-
-    private func isPossible(_ length: Int) -> Bool {
-        length <= ClipDownloader.maxBytes && (clip.byteCount.map { $0 == length } ?? true)
-    }
 
     private func note(_ error: ClipDownloadError) {
         lock.lock()

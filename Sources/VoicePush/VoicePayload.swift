@@ -18,6 +18,8 @@ public struct VoicePayload: Sendable, Equatable {
         public let byteCount: Int?
         /// The SHA-256 of the file, 64 lower-case hexadecimal digits; nil for a clip that is not made yet.
         public let sha256: String?
+        /// The digest of the clip's words, 16 lower-case hexadecimal digits; nil in a push of a server before version 1.
+        public let words: String?
         /// The time at which the URL ends.
         public let expires: Date?
     }
@@ -100,7 +102,9 @@ extension VoicePayload.Clip {
         durationMs = try voice.integer("ms", in: 1...600_000)
         byteCount = try voice.integer("bytes", in: 1...ClipDownloader.maxBytes)
         sha256 = try voice.string("sha256")
-        if let sha256, !Self.isDigest(sha256) { throw .field("sha256") }
+        if let sha256, !Self.isDigest(sha256, digits: 64) { throw .field("sha256") }
+        words = try voice.string("words")
+        if let words, !Self.isDigest(words, digits: 16) { throw .field("words") }
         let end = try voice.integer("exp", in: 1...VoicePayload.times.upperBound / 1_000)
         expires = end.map { Date(timeIntervalSince1970: TimeInterval($0)) }
     }
@@ -112,7 +116,7 @@ extension VoicePayload.Clip {
         let isPlain = (1...5).contains(ending.utf8.count) && Self.isFileName(ending)
         self.url = url
         name = SHA256.hexDigest(of: Data(text.utf8)).prefix(16) + (isPlain ? ".\(ending)" : "")
-        (durationMs, byteCount, sha256, expires) = (nil, nil, nil, nil)
+        (durationMs, byteCount, sha256, words, expires) = (nil, nil, nil, nil, nil)
     }
 
     /// A URL that may be fetched: https, and http on the device itself.
@@ -139,8 +143,8 @@ extension VoicePayload.Clip {
             }
     }
 
-    private static func isDigest(_ text: String) -> Bool {
-        text.utf8.count == 64
+    private static func isDigest(_ text: String, digits: Int) -> Bool {
+        text.utf8.count == digits
             && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     }
 }

@@ -15,7 +15,8 @@ struct PushTests {
     ) throws -> Notification {
         let voice = Notification.Voice(
             url: "https://voice.example/c/\(String(repeating: "t", count: 96)).caf", name: "a9b4269d9030d666.caf",
-            durationMs: 2_545, bytes: 29_886, sha256: String(repeating: "a", count: 64), urlEnd: 1_795_356_000)
+            durationMs: 2_545, bytes: 29_886, sha256: String(repeating: "a", count: 64),
+            words: String(repeating: "b", count: 16), urlEnd: 1_795_356_000)
         return Notification(
             id: id, collapseKey: collapseKey ?? id, alert: try alert ?? Alert(title: "收款到账"), text: text, lane: lane,
             options: options, voice: voice, yuan: yuan, isRepeat: isRepeat, notBeforeMs: 1_795_269_233_728,
@@ -53,7 +54,9 @@ struct PushTests {
         else { throw JSONError() }
         #expect(aps.allSatisfy { known.contains($0.name) })
         #expect(
-            voice.map(\.name) == ["v", "id", "url", "name", "ms", "bytes", "sha256", "exp", "not_before", "repeat"])
+            voice.map(\.name) == [
+                "v", "id", "url", "name", "ms", "bytes", "sha256", "words", "exp", "not_before", "repeat",
+            ])
         #expect(member(payload, "voice", "not_before") == .number(1_795_269_233_728))
         #expect(member(payload, "voice", "exp") == .number(1_795_356_000))
         #expect(message.byteCount == payload.text.utf8.count && message.byteCount < 700, "\(message.byteCount)")

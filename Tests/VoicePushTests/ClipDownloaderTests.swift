@@ -52,7 +52,7 @@ import Testing
 
     /// What the server answers, what the push told, the error, and how often the server is asked.
     @Test(arguments: [
-        (StubServer.Answer(status: 404), "", ClipDownloadError.status(404), 1),
+        (StubServer.Answer(status: 404), "", ClipDownloadError.status(404), 2),
         (.init(status: 410), "", .status(410), 1), (.init(status: 503), "", .status(503), 2),
         (.init(status: 206, body: sound), "", .status(206), 1),
         (.init(fields: ["Content-Type": "text/html"], body: Data("<html>".utf8)), "", .contentType("text/html"), 2),
@@ -73,6 +73,59 @@ import Testing
         #expect(StubServer.count(url) == count)
         // The file goes with its download, which ends behind its completion.
         #expect(try eventually { try files().isEmpty })
+    }
+
+    private static func declared(_ body: Data, as sound: Data = sound, words: String = words) -> StubServer.Answer {
+        let digest = SHA256.hexDigest(of: sound)
+        let bytes = stride(from: 0, to: 64, by: 2).compactMap { UInt8(digest.dropFirst($0).prefix(2), radix: 16) }
+        let fields = [
+            "Content-Type": "audio/x-caf", "Clip-Words": words,
+            "Repr-Digest": "sha-512=:AA==:, sha-256=:\(Data(bytes).base64EncodedString()):",
+        ]
+        return .init(fields: fields, body: body)
+    }
+
+    private static let words = "0123456789abcdef"
+    /// A push with the same words and other bytes.
+    private static let otherBytes =
+        #","bytes":17,"ms":900,"sha256":"\#(String(repeating: "0", count: 64))","words":"\#(words)""#
+
+    @Test(arguments: [otherBytes, #","ms":900,"words":"\#(words)""#])
+    func `the same words in other bytes are stored if the transfer was whole`(promise: String) throws {
+        let url = StubServer.url(Self.declared(Self.sound))
+        let sound = try download(clip(url, promise)).get()
+        #expect(sound.durationMs == 1_000 && StubServer.count(url) == 1)
+    }
+
+    /// What the server answers to a push with other bytes, and the error.
+    @Test(arguments: [
+        (declared(sound, words: "0123456789abcdee"), ClipDownloadError.size),
+        (declared(sound, as: sound.dropLast()), .digest), (declared(sound.dropLast(), as: sound), .digest),
+        (.init(fields: ["Content-Type": "audio/x-caf", "Clip-Words": words], body: sound), .digest),
+        (
+            .init(
+                fields: ["Content-Type": "audio/x-caf", "Clip-Words": words, "Repr-Digest": "sha-256=:AA==:"],
+                body: sound), .digest
+        ),
+        (.init(body: sound), .size),
+    ])
+    func `other bytes are refused without the words of the push and a whole transfer`(
+        answer: StubServer.Answer, error: ClipDownloadError
+    ) throws {
+        let url = StubServer.url(answer)
+        #expect(try download(clip(url, Self.otherBytes)) == .failure(error))
+        #expect(StubServer.count(url) == 2)
+    }
+
+    @Test func `a clip whose push knows no bytes is stored by its words alone`() throws {
+        let promise = #","ms":1000,"words":"\#(Self.words)""#
+        let url = StubServer.url(.init(body: Self.sound))
+        #expect(try download(clip(url, promise)) == .failure(.words))
+    }
+
+    @Test func `a replica that does not know the key yet is asked again`() throws {
+        let url = StubServer.url(.init(status: 404), .init(body: Self.sound))
+        #expect(try download(clip(url)).get().durationMs == 1_000)
     }
 
     @Test func `a sound of 30 s is refused, and one of 29 s is not`() throws {

@@ -71,13 +71,16 @@ extension Operation {
         content: .audio, headers: clipHeaders.map { isKnownAtFirst($0) ? $0 : $0.optional })
 
     private static func isKnownAtFirst(_ header: HeaderField) -> Bool {
-        !["ETag", "Clip-Duration-Ms", "Clip-Frames", "Clip-Loudness-LUFS", "Clip-Fit"].contains(header.name)
+        !["ETag", "Repr-Digest", "Clip-Words", "Clip-Duration-Ms", "Clip-Frames", "Clip-Loudness-LUFS", "Clip-Fit"]
+            .contains(header.name)
     }
 
     private static let clipHeaders: [HeaderField] = {
         let (text, whole) = (JSONValue.string("string"), JSONValue.string("integer"))
         let fields: [(String, JSONValue, String)] = [
             ("ETag", text, "The first half of the SHA-256 of the bytes."),
+            ("Repr-Digest", text, "The SHA-256 of the bytes (RFC 9530)."),
+            ("Clip-Words", text, "The digest of language, voice and spoken form."),
             ("Accept-Ranges", text, "Ranges of bytes are served."), ("Cache-Control", text, "Who may keep the clip."),
             ("Clip-Cache", text, "hit, miss or coalesced."), ("Clip-Duration-Ms", whole, "The length of the clip."),
             ("Clip-Frames", whole, "Samples that a decoder gives."), ("Clip-Sample-Rate", whole, "Samples a second."),

@@ -13,7 +13,7 @@ enum ResponseSchemas {
         {
           "Clip": {"type": "object",
             "required": ["url", "name", "format", "content_type", "bytes", "duration_ms", "frames", "sample_rate",
-              "loudness_lufs", "true_peak_dbtp", "sha256", "text", "spoken", "voice", "fit", "expires"],
+              "loudness_lufs", "true_peak_dbtp", "sha256", "text", "spoken", "words", "voice", "fit", "expires"],
             "properties": {
               "url": {"type": ["string", "null"], "description": "The signed URL; null if it would be too long."},
               "name": {"type": "string", "description": "A file name that tells nothing of the words."},
@@ -25,6 +25,8 @@ enum ResponseSchemas {
               "loudness_lufs": {"type": ["number", "null"]}, "true_peak_dbtp": {"type": ["number", "null"]},
               "sha256": {"type": ["string", "null"], "pattern": "^[0-9a-f]{64}$"},
               "text": {"type": "string"}, "spoken": {"type": "string", "description": "The words as they are said."},
+              "words": {"type": "string", "pattern": "^[0-9a-f]{16}$",
+                "description": "The digest of the words, as in the field Clip-Words."},
               "voice": {"type": ["string", "null"]}, "fit": {"type": ["string", "null"]},
               "expires": {"type": ["string", "null"], "format": "date-time"},
               "marks": {"type": "array", "items": {"type": "object",

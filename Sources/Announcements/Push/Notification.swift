@@ -12,12 +12,16 @@ package struct Notification: Sendable {
         /// The length of the file. `bytes` and `sha256` are nil for a clip that is not rendered yet.
         let bytes: Int?
         let sha256: String?
+        /// See `ClipWords`.
+        let words: String
         /// The expiry of the URL, Unix seconds.
         let urlEnd: Int
 
-        package init(url: String, name: String, durationMs: Int, bytes: Int?, sha256: String?, urlEnd: Int) {
+        package init(
+            url: String, name: String, durationMs: Int, bytes: Int?, sha256: String?, words: String, urlEnd: Int
+        ) {
             (self.url, self.name, self.durationMs) = (url, name, durationMs)
-            (self.bytes, self.sha256, self.urlEnd) = (bytes, sha256, urlEnd)
+            (self.bytes, self.sha256, self.words, self.urlEnd) = (bytes, sha256, words, urlEnd)
         }
     }
 

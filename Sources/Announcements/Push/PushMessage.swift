@@ -35,6 +35,7 @@ extension Notification {
         ]
         if let bytes = voice.bytes { members.append(.init("bytes", .integer(bytes))) }
         if let sha256 = voice.sha256 { members.append(.init("sha256", .string(sha256))) }
+        members.append(.init("words", .string(voice.words)))
         if let yuan { members.append(.init("amount", .string(yuan))) }
         // `repeat` is always there, so that a repeat is no longer than the first push, which fitted.
         return members + [

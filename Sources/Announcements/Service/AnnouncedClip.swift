@@ -33,6 +33,14 @@ package struct AnnouncedClip: Sendable {
         }
     }
 
+    /// The digest of the spoken words.
+    var words: String {
+        switch stage {
+        case .made(let clip): clip.wordsDigest
+        case .later(let bound): ClipWords.digest(of: request, spoken: bound.spoken)
+        }
+    }
+
     /// The file name, from a digest of the clip. A clip that is not rendered yet uses a digest of its URL instead.
     package var name: String {
         switch stage {
@@ -55,6 +63,7 @@ package struct AnnouncedClip: Sendable {
         let made: Clip? = if case .made(let clip) = stage { clip } else { nil }
         return Notification.Voice(
             url: link.url, name: name, durationMs: durationMs, bytes: made?.bytes.count, sha256: made?.sha256,
+            words: words,
             urlEnd: link.expiry.unixSeconds)
     }
 }

@@ -119,7 +119,7 @@ extension JourneyScript {
         let tone = stage.journey.tones[29] ?? Data()
         let server = try stage.server([.body(type: "audio/x-caf", tone)])
         for push in try stage.pay(5) {
-            let long = try push.with(voice: ["bytes": tone.count, "ms": 29_000, "sha256": nil])
+            let long = try push.with(voice: ["bytes": tone.count, "ms": 29_000, "sha256": nil, "words": nil])
             try stage.deliver(stage.through(server, long))
         }
     }
@@ -128,7 +128,7 @@ extension JourneyScript {
     private static func tone(_ name: String, seconds: Int, spoken: Int = 0, system: Int = 0) -> JourneyScript {
         JourneyScript(name, spoken: spoken, system: system, allows: .otherSound) { stage in
             let tone = stage.journey.tones[seconds] ?? Data()
-            let push = try stage.pay().with(voice: ["bytes": tone.count, "ms": seconds * 1_000, "sha256": nil])
+            let push = try stage.pay().with(voice: ["bytes": tone.count, "ms": seconds * 1_000, "sha256": nil, "words": nil])
             try stage.deliver(stage.through(.body(type: "audio/x-caf", tone), push: push))
         }
     }
