@@ -111,8 +111,8 @@ import Testing
     }
 
     /// What stands behind these is read in their light: an amount without a currency borrows it, a
-    /// word is an address, and a number alone is a count.
-    private static let needsContext = ["余额30 -5元", "St. John", "第10086"]
+    /// word is an address, a number alone is a count, and a dollar is that of Canada.
+    private static let needsContext = ["余额30 -5元", "St. John", "第10086", "Total in CAD: $45.00"]
 
     private static func read(_ text: String, _ language: SpokenLanguage) -> String? {
         (try? Normalizer(language).normalize(text))?.text

@@ -3,8 +3,9 @@ enum HindiCodeFields {
     /// Words of each code's field.
     private static let fields: [String: PhraseTable<Bool>] = {
         let rows = WordTable(PackageResources.HindiCodeFields_tsv).rows
-        return Dictionary(grouping: rows) { $0[0] }.mapValues { rows in
-            HindiSpelling.table(rows.map { ($0[1], true) }, foldsCase: true)
+        let words = rows.flatMap { row in row[1].split(separator: " ").map { (code: String($0), word: row[0]) } }
+        return Dictionary(grouping: words, by: \.code).mapValues { words in
+            HindiSpelling.table(words.map { ($0.word, true) }, foldsCase: true)
         }
     }()
 
