@@ -5,7 +5,7 @@ import Clips
 
 struct KeyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "key", abstract: "Make keys.", subcommands: [New.self])
+        commandName: "key", abstract: "Make and exchange keys.", subcommands: [New.self, Rotate.self])
 
     struct New: ParsableCommand {
         static let configuration = CommandConfiguration(
@@ -43,6 +43,44 @@ struct KeyCommand: ParsableCommand {
 
         private func write(_ lines: [String]) {
             StandardOutput.write(lines.map { $0 + "\n" }.joined())
+        }
+    }
+    struct Rotate: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Exchange the key of clip URLs, a step at a time.",
+            discussion: """
+                The first step writes a new key that only opens. When every replica has read the file again (SIGHUP, or
+                a rolling restart), the second step makes it sign. The old key opens its URLs until they end.
+                FILE has a key a line, or is the value of CRIER_URL_KEYS.
+                """)
+
+        @Argument(help: "The key file. Left out: url.keys in CRIER_DATA.", completion: .file())
+        var file: String?
+
+        func run() throws {
+            guard let path = file ?? ProcessEnvironment.variables["CRIER_DATA"].map({ "\($0)/url.keys" }) else {
+                throw ValidationError("Name the key file, or set CRIER_DATA.")
+            }
+            do throws(SecretFileError) {
+                guard let keys = try URLKeySource.file(path).existing() else {
+                    throw SecretFileError(path, "is not there: 'crier key new' makes a key")
+                }
+                let (next, step) = keys.rotated(adding: .random())
+                try SecretFile.replace(path, URLKeySource.bytes(of: next))
+                StandardOutput.write(Self.advice(step))
+            } catch {
+                StandardError.say(error.description)
+                throw Exit.badInput
+            }
+        }
+
+        private static func advice(_ step: URLKeys.Rotation) -> String {
+            switch step {
+            case .opens:
+                "The new key opens. Load the file into every replica, then run 'crier key rotate' again.\n"
+            case .signs:
+                "The new key signs. Load the file into every replica. The old key opens its URLs until the next rotation.\n"
+            }
         }
     }
 }

@@ -86,6 +86,32 @@ import Testing
         #expect(try service.get(path).status == 404)
     }
 
+    @Test func `a rotation in two steps opens every URL on every replica`() throws {
+        let before = URLKeys(.random())
+        let opening = before.rotated(adding: .random())
+        let signing = opening.keys.rotated(adding: .random())
+        #expect(opening.step == .opens && signing.step == .signs)
+        // While replicas change, two neighbours of these states serve one another's URLs.
+        for (one, other) in [(before, opening.keys), (opening.keys, signing.keys)] {
+            let services = [one, other].map { TestService.service(links: TestService.links($0)) }
+            for service in services {
+                let path = try path(service)
+                #expect(try services.allSatisfy { try $0.get(path).status == 200 })
+            }
+        }
+        let next = signing.keys.rotated(adding: .random()).keys.rotated(adding: .random()).keys
+        #expect(next.lines.count == 2 && next.lines[1] == signing.keys.lines[0], "one former key is kept")
+    }
+
+    @Test func `keys are written as they are read`() throws {
+        let keys = URLKeys(.random()).rotated(adding: .random()).keys
+        #expect(try URLKeys(lines: keys.lines.map { Array($0.utf8) }) == keys)
+        #expect(throws: URLKeysError.noneSigns) { try URLKeys(lines: [Array("+\(URLKey.random().hex)".utf8)]) }
+        #expect(throws: URLKeysError.self) {
+            try URLKeys(lines: [Array("++\(URLKey.random().hex)".utf8)])
+        }
+    }
+
     @Test func `a text too long for a URL has a clip and no URL`() throws {
         let document = "<speak>hi" + String(repeating: " ", count: 6_000) + "</speak>"
         let answer = try TestService.service().ask(

@@ -15,6 +15,27 @@ extension EndToEnd {
             try crier(["key", "new"]).text.trimmingCharacters(in: .newlines)
         }
 
+        @Test func `a key file is rotated in two steps, and stays the owner's alone`() throws {
+            try TestFiles.withFolder { folder in
+                let file = folder.appending(path: "url.keys")
+                let old = try newURLKey()
+                try write(old, file)
+                var lines: [[String]] = []
+                for _ in 0..<2 {
+                    let outcome = try crier(["key", "rotate"], ["CRIER_DATA=\(folder.path)"])
+                    #expect(outcome.status == 0 && outcome.text.hasPrefix("The new key "))
+                    let text = try String(decoding: Data(contentsOf: file), as: UTF8.self)
+                    lines.append(text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") })
+                }
+                let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+                #expect(mode == 0o600)
+                #expect(lines[0].count == 2 && lines[0][0] == old && lines[0][1].hasPrefix("+"))
+                #expect(lines[1] == [String(lines[0][1].dropFirst()), old])
+            }
+            let outcome = try crier(["key", "rotate", "/no/such/file"])
+            #expect(outcome.status == 2)
+        }
+
         /// The client's key and the line for the file.
         private func newAPIKey(_ name: String) throws -> (key: String, line: String) {
             let lines = try crier(["key", "new", "--api", name]).text.split(separator: "\n").map(String.init)

@@ -20,16 +20,30 @@ package enum SecretFile {
         }
     }
 
+    /// Replaces a file by one that only its owner can read. Nobody sees half of it.
+    package static func replace(_ path: String, _ bytes: [UInt8]) throws(SecretFileError) {
+        let place = "\(path).\(getpid()).part"
+        try write(bytes, to: place, for: path)
+        defer { unlink(place) }
+        guard rename(place, path) == 0 else { throw SecretFileError(path, failing: "replaced") }
+    }
+
     /// Makes a file that only its owner can read. The file appears whole or not at all. A file that another process
     /// made meanwhile stays.
     package static func make(_ path: String, _ bytes: [UInt8]) throws(SecretFileError) {
         let place = "\(path).\(getpid()).part"
+        try write(bytes, to: place, for: path)
+        defer { unlink(place) }
+        guard link(place, path) == 0 || errno == EEXIST else { throw SecretFileError(path, failing: "made") }
+    }
+
+    private static func write(_ bytes: [UInt8], to place: String, for path: String) throws(SecretFileError) {
         unlink(place)
         let file = open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw SecretFileError(path, failing: "made") }
-        defer { unlink(place) }
         let isWritten = FileOutput.write(bytes, to: file) && fsync(file) == 0
-        guard close(file) == 0, isWritten, link(place, path) == 0 || errno == EEXIST else {
+        guard close(file) == 0, isWritten else {
+            unlink(place)
             throw SecretFileError(path, failing: "made")
         }
     }

@@ -86,7 +86,7 @@ extension SettingsReader {
 
     private mutating func givenKeys(_ text: String) -> URLKeySource {
         do throws(URLKeysError) {
-            return .given(try URLKeys(lines: text.utf8.split(separator: UInt8(ascii: ","))))
+            return .given(try URLKeys(lines: URLKeySource.lines(Array(text.utf8))))
         } catch {
             for rule in URLKeySource.rules(error, "key") { fail(\.urlKeys, rule) }
             return .memory

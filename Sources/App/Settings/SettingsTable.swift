@@ -41,7 +41,8 @@ package struct SettingsTable: Sendable {
         "key-burst", 1...1_000_000, default: 100, "Fresh clips at once for each key after a pause")
     package let data = Setting("data", "a folder", "Folder for what is kept: the key of clip URLs, the ledger")
     package let urlKeys = Setting(
-        "url-keys", "keys, comma-separated", use: .secret, "Keys of clip URLs, comma-separated; the first signs")
+        "url-keys", "keys, comma-separated", use: .secret,
+        "Keys of clip URLs, comma-separated: the first signs, all open, '+KEY' only opens")
     package let urlHours = Setting(
         "url-hours", 1...87_600, default: 24, "A clip URL lives so long, and up to an hour more")
 

@@ -20,8 +20,7 @@ package enum URLKeySource: Sendable {
         case .file(let path):
             guard let bytes = try SecretFile.read(path) else { return nil }
             do {
-                let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-                return try URLKeys(lines: lines)
+                return try URLKeys(lines: Self.lines(bytes))
             } catch {
                 throw SecretFileError(path, Self.rules(error, "line").joined(separator: "; "))
             }
@@ -40,12 +39,26 @@ package enum URLKeySource: Sendable {
     package func keys() throws(SecretFileError) -> URLKeys {
         if let keys = try existing() { return keys }
         guard case .file(let path) = self else { return URLKeys(.random()) }
-        let note = "# Signs clip URLs: the first line signs, all open. To change keys, put a new line first.\n"
         mkdir(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]), 0o700)
-        try SecretFile.make(path, Array("\(note)\(URLKey.random().hex)\n".utf8))
+        try SecretFile.make(path, Self.bytes(of: URLKeys(.random())))
         // Read again: another process with the same folder may have been first.
         guard let keys = try existing() else { throw SecretFileError(path, "cannot be made") }
         return keys
+    }
+
+    /// A file has a key a line. A file that is the value of `CRIER_URL_KEYS` too has commas between the keys.
+    package static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+        bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).flatMap { line in
+            let isNote = line.first == UInt8(ascii: "#")
+            return isNote ? [line] : line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+        }
+    }
+
+    /// The text of a key file.
+    package static func bytes(of keys: URLKeys) -> [UInt8] {
+        let note =
+            "# Keys of clip URLs. The first signs, all open, '+' only opens. 'crier key rotate' exchanges them.\n"
+        return Array((note + keys.lines.map { $0 + "\n" }.joined()).utf8)
     }
 
     /// - Parameter place: the noun before a number, such as "line".
@@ -59,6 +72,7 @@ package enum URLKeySource: Sendable {
                 }
             }
         case .none: ["has no key: 'crier key new' makes one"]
+        case .noneSigns: ["has keys that only open: take the '+' from one of them, which then signs"]
         case .tooMany: ["has more than \(URLKeys.maxCount) keys"]
         }
     }

@@ -43,29 +43,52 @@ package enum URLKeyError: Error, Sendable, Equatable {
     case notRandom
 }
 
-/// The keys in use. The first key signs, and all keys open. For a rotation the operator puts a new key before the
-/// others, and removes the old key when its URLs have expired.
+/// The keys in use. One key signs, and all keys open.
+///
+/// A rotation has two steps, because replicas do not change at one moment. In the first the new key only opens. When every
+/// replica opens its URLs, it signs, and the old key opens the URLs that are out.
 package struct URLKeys: Sendable, Equatable {
-    private let first: URLKey
-    private let others: [URLKey]
+    private let signing: URLKey
+    /// Keys that have signed.
+    private let former: [URLKey]
+    /// Keys that will sign. In a text they have a `+` before them.
+    private let coming: [URLKey]
 
-    /// A rotation needs two keys. A longer list is a mistake, such as a file of another kind.
+    /// A rotation needs three keys. A longer list is a mistake, such as a file of another kind.
     package static let maxCount = 16
 
-    package init(_ first: URLKey, _ others: [URLKey] = []) {
-        (self.first, self.others) = (first, others)
+    package init(_ signing: URLKey, _ former: [URLKey] = [], coming: [URLKey] = []) {
+        (self.signing, self.former, self.coming) = (signing, former, coming)
     }
+
+    /// The next step of a rotation.
+    package enum Rotation: Sendable, Equatable {
+        /// The new key opens. It signs after the next step.
+        case opens
+        /// The new key signs, and the key before it opens.
+        case signs
+    }
+
+    /// The keys after the next step of a rotation. Without a coming key, `new` becomes one. With one, it signs, and the
+    /// keys before the last signing one are dropped.
+    package func rotated(adding new: @autoclosure () -> URLKey) -> (keys: URLKeys, step: Rotation) {
+        guard let next = coming.first else { return (URLKeys(signing, former, coming: [new()]), .opens) }
+        return (URLKeys(next, [signing], coming: Array(coming.dropFirst())), .signs)
+    }
+
+    /// One line for each key, as `init(lines:)` reads them.
+    package var lines: [String] { ([signing] + former).map(\.hex) + coming.map { "+\($0.hex)" } }
 
     /// The key's id, then the sealed text.
     func seal(_ plaintext: [UInt8]) -> [UInt8] {
-        first.id + first.cipher.seal(plaintext, associated: [first.id])
+        signing.id + signing.cipher.seal(plaintext, associated: [signing.id])
     }
 
     /// Nil for bytes that none of the keys sealed. An unknown key costs as much time as a wrong seal.
     func open(_ sealed: [UInt8]) -> [UInt8]? {
         let id = Array(sealed.prefix(URLKey.idBytes))
         guard id.count == URLKey.idBytes else { return nil }
-        let key = others.first { $0.id == id } ?? first
+        let key = (former + coming).first { $0.id == id } ?? signing
         return key.cipher.open(sealed.dropFirst(URLKey.idBytes), associated: [id])
     }
 }
@@ -81,28 +104,35 @@ package enum URLKeysError: Error, Sendable, Equatable {
 
     case lines([Line])
     case none
+    /// All keys have a `+`.
+    case noneSigns
     case tooMany
 }
 
 extension URLKeys {
-    /// Reads one key from each line. Empty lines and lines that begin with `#` are ignored.
+    /// Reads one key from each line. A key after a `+` only opens; the first of the others signs. Empty lines and lines
+    /// that begin with `#` are ignored.
     ///
-    /// - Throws: all invalid lines together, or `none`, or `tooMany`.
+    /// - Throws: all invalid lines together, or `none`, `noneSigns` or `tooMany`.
     package init(lines: [some Collection<UInt8>]) throws(URLKeysError) {
-        var (keys, errors) = ([URLKey](), [URLKeysError.Line]())
+        var (keys, coming, errors) = ([URLKey](), [URLKey](), [URLKeysError.Line]())
         for (index, line) in lines.enumerated() {
             let text = line.trimmed
             if text.isEmpty || text.first == UInt8(ascii: "#") { continue }
             do throws(URLKeyError) {
-                keys.append(try URLKey(hex: text))
+                if text.first == UInt8(ascii: "+") {
+                    coming.append(try URLKey(hex: Array(text.dropFirst()).trimmed))
+                } else {
+                    keys.append(try URLKey(hex: text))
+                }
             } catch {
                 errors.append(.init(number: index + 1, error: error))
             }
         }
         guard errors.isEmpty else { throw .lines(errors) }
-        guard let first = keys.first else { throw .none }
-        guard keys.count <= Self.maxCount else { throw .tooMany }
-        self.init(first, Array(keys.dropFirst()))
+        guard let first = keys.first else { throw coming.isEmpty ? .none : .noneSigns }
+        guard keys.count + coming.count <= Self.maxCount else { throw .tooMany }
+        self.init(first, Array(keys.dropFirst()), coming: coming)
     }
 }
 

@@ -19,7 +19,7 @@ import Testing
             let file = "\(data)/url.keys"
             let text = try String(contentsOfFile: file, encoding: .utf8)
             let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
-            #expect(mode == 0o600 && text.hasPrefix("# Signs clip URLs"))
+            #expect(mode == 0o600 && text.hasPrefix("# Keys of clip URLs"))
             _ = try source.keys()
             #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
             #expect(try FileManager.default.contentsOfDirectory(atPath: data) == ["url.keys"])
