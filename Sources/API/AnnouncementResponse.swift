@@ -13,7 +13,9 @@ extension Announced {
         let body: JSONValue =
             batch.isSingle ? answers[0] : .object(["announcements": .array(answers), "merged": sum])
         let isAnythingNew = statuses.contains { $0 == .new || $0 == .merged }
-        return .json(body, status: isAnythingNew ? 201 : 200)
+        var answer = Answer.json(body, status: isAnythingNew ? 201 : 200)
+        if isReplay { answer.response.add("Idempotency-Replayed", "true") }
+        return answer
     }
 
     /// On one line with its end, for the command line.
@@ -28,7 +30,7 @@ extension Announced {
         case (.merged, .announced(let index)):
             return .object(
                 members(order, .merged, spoken: nil, clip: .null)
-                    + [.init("release", json(settlement.slots[index])), .init("push", .object([]))])
+                    + [.init("release", slot(of: release(index))), .init("push", .object([]))])
         default: return duplicate(item)
         }
     }
@@ -37,17 +39,21 @@ extension Announced {
     /// collapse id of the first, a silent push could take its place on a phone that is offline.
     private func duplicate(_ item: OrderBatch.Item) -> JSONValue {
         let silence = silence(ofOrder: item.order)
-        let slot = Slot(startMs: settlement.nowMs, position: 0)
+        let slot = members(Slot(startMs: settlement.nowMs, position: 0))
         return .object(
             members(batch.orders[item.order], .duplicate, spoken: silence.spoken, clip: silence.json)
-                + [.init("release", json(slot)), .init("push", .object([]))])
+                + [.init("release", .object(slot)), .init("push", .object([]))])
     }
 
     private func json(_ release: Release, _ status: AnnouncementCounts.Status) -> JSONValue {
-        let push = release.pushMessages.map { JSONValue.Member($0.target.rawValue, $0.message.json) }
+        let isExpired = release.isExpired(atMs: presentMs)
+        let push = release.pushMessages.map { target, message in
+            JSONValue.Member(
+                target.rawValue, .object(message.members + (isExpired ? [.init("expired", .bool(true))] : [])))
+        }
         return .object(
             members(release.order, status, spoken: release.clip.spoken, clip: release.clip.json)
-                + [.init("release", json(release.slot)), .init("push", .object(push))])
+                + [.init("release", slot(of: release)), .init("push", .object(push))])
     }
 
     private func members(
@@ -60,11 +66,18 @@ extension Announced {
         ]
     }
 
-    private func json(_ slot: Slot) -> JSONValue {
-        .object([
-            "delay_ms": .integer(Int(slot.startMs - settlement.nowMs)),
-            "not_before": .string(Timestamp.rfc3339(milliseconds: slot.startMs)), "position": .integer(slot.position),
-        ])
+    /// The delay counts from the present. A slot that is over says so.
+    private func slot(of release: Release) -> JSONValue {
+        let passed = release.isPassed(atMs: presentMs) && isReplay
+        return .object(members(release.slot) + (passed ? [.init("passed", .bool(true))] : []))
+    }
+
+    private func members(_ slot: Slot) -> [JSONValue.Member] {
+        [
+            .init("delay_ms", .integer(Int(max(0, slot.startMs - presentMs)))),
+            .init("not_before", .string(Timestamp.rfc3339(milliseconds: slot.startMs))),
+            .init("position", .integer(slot.position)),
+        ]
     }
 }
 
@@ -72,6 +85,7 @@ extension AnnouncedClip {
     fileprivate var json: JSONValue {
         switch stage {
         case .made(let clip): .object(ClipDescription.members(clip, request, link))
+        case .kept(let facts, let spoken): .object(ClipDescription.members(facts, spoken: spoken, request, link))
         case .later(let bound): .object(ClipDescription.members(bound, name: name, request, link))
         }
     }

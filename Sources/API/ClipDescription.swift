@@ -7,17 +7,23 @@ internal import Speech
 /// The facts about a clip beside its sound.
 enum ClipDescription {
     static func members(_ clip: Clip, _ request: ClipRequest, _ link: ClipLinks.Link?) -> [JSONValue.Member] {
-        [
-            .init("url", link.map { .string($0.url) } ?? .null), .init("name", .string(clip.name)),
-            .init("format", .string(clip.format.rawValue)),
-            .init("content_type", .string(clip.format.contentType(sampleRateHz: clip.sampleRateHz))),
-            .init("bytes", .integer(clip.bytes.count)), .init("duration_ms", .integer(clip.durationMs)),
+        members(clip.facts, spoken: clip.spoken, request, link)
+    }
+
+    static func members(
+        _ clip: ClipFacts, spoken: String, _ request: ClipRequest, _ link: ClipLinks.Link?
+    ) -> [JSONValue.Member] {
+        let format = request.options.format
+        return [
+            .init("url", link.map { .string($0.url) } ?? .null), .init("name", .string(clip.name(as: format))),
+            .init("format", .string(format.rawValue)),
+            .init("content_type", .string(format.contentType(sampleRateHz: clip.sampleRateHz))),
+            .init("bytes", .integer(clip.byteCount)), .init("duration_ms", .integer(clip.durationMs)),
             .init("frames", .integer(clip.frames)), .init("sample_rate", .integer(clip.sampleRateHz)),
             .init("loudness_lufs", decibels(clip.lufs)), .init("true_peak_dbtp", decibels(clip.truePeakDbtp)),
             .init("sha256", .string(clip.sha256)), .init("text", .string(text(request))),
-            .init("spoken", .string(clip.spoken)), .init("words", .string(clip.wordsDigest)),
-            .init("voice", voice(request)),
-            .init("fit", .string(clip.fit.field)),
+            .init("spoken", .string(spoken)), .init("words", .string(clip.wordsDigest)),
+            .init("voice", voice(request)), .init("fit", .string(clip.fit.field)),
             .init("expires", link.map { .string($0.expiry.timestamp) } ?? .null),
         ]
     }

@@ -12,7 +12,17 @@ package struct SHA256Digest: Sendable, Hashable {
             ?? ContiguousArray(input).withUnsafeBufferPointer(Self.digest)
     }
 
+    package static let byteCount = 32
+
     init(ofDigest bytes: [UInt8]) { self.bytes = bytes }
+
+    /// A digest that was computed before.
+    ///
+    /// - Returns: nil for another count of bytes than 32.
+    package init?(ofDigest bytes: ArraySlice<UInt8>) {
+        guard bytes.count == Self.byteCount else { return nil }
+        self.bytes = Array(bytes)
+    }
 
     private static func digest(_ input: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in

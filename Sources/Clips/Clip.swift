@@ -10,18 +10,11 @@ package final class Clip: Sendable {
     package let format: ClipFormat
     /// The voice's id; empty for silence.
     package let voice: String
-    package let frames: Int
-    package let sampleRateHz: Int
+    package let facts: ClipFacts
     package let durationMs: Int
-    package let lufs: Double
-    package let truePeakDbtp: Double
     package let sha256: String
-    /// See `ClipWords`.
-    package let wordsDigest: String
     /// The spoken words; empty for silence.
     package let spoken: String
-    /// The changes that made the clip fit.
-    package let fit: FitOutcome
     /// The times of the words, in order. Words that are heard again are there again. A clip that was sent while it was made
     /// has none.
     package let words: [WordTiming]
@@ -34,15 +27,14 @@ package final class Clip: Sendable {
         timings: StageTimings, _ memory: consuming ByteReservation
     ) {
         bytes = ClipBytes(encoded.bytes, memory)
-        frames = encoded.frames
-        sampleRateHz = encoded.sampleRateHz
-        durationMs = encoded.durationMs
         format = request.options.format
-        lufs = level.lufs
-        truePeakDbtp = level.truePeakDbtp
-        let digest = SHA256Digest(encoded.bytes)
-        sha256 = digest.hex
-        (spoken, fit, words) = (spokenClip.spoken, spokenClip.fit, spokenClip.words.flatMap(\.self))
+        (spoken, words) = (spokenClip.spoken, spokenClip.words.flatMap(\.self))
+        facts = ClipFacts(
+            byteCount: encoded.bytes.count, frames: encoded.frames, sampleRateHz: encoded.sampleRateHz,
+            durationMs: encoded.durationMs, lufs: level.lufs, truePeakDbtp: level.truePeakDbtp,
+            digest: SHA256Digest(encoded.bytes),
+            wordsDigest: ClipWords.digest(of: request, spoken: spokenClip.spoken), fit: spokenClip.fit)
+        (durationMs, sha256) = (encoded.durationMs, facts.sha256)
         if case .speech(let script, let speaker) = request.content {
             voice = speaker.id
             marks = MarkTiming.entries(script.marks, spokenClip.words, endMs: durationMs)
@@ -50,13 +42,11 @@ package final class Clip: Sendable {
             (voice, marks) = ("", [])
         }
         self.timings = timings
-        wordsDigest = ClipWords.digest(of: request, spoken: spokenClip.spoken)
-        fields = ClipFields.lines(
-            encoded, level, spokenClip.fit, request.options.format, digest: digest, words: wordsDigest)
+        fields = ClipFields.lines(facts, request.options.format)
     }
 
     /// A file name that reveals nothing of the text: the first 64 bits of the SHA-256 and the format's extension.
-    package var name: String { "\(sha256.prefix(16)).\(format.fileExtension)" }
+    package var name: String { facts.name(as: format) }
 
     /// The response fields that all answers with this clip share: see `ClipFields`.
     package let fields: [UInt8]
@@ -95,18 +85,15 @@ package struct StageTimings: Sendable {
 /// The response fields that describe a clip. A cached clip is answered on the event loop in a few microseconds, so
 /// these lines are formatted once.
 enum ClipFields {
-    static func lines(
-        _ clip: EncodedClip, _ level: SoundLevel, _ fit: FitOutcome, _ format: ClipFormat, digest: SHA256Digest,
-        words: String
-    ) -> [UInt8] {
+    static func lines(_ clip: ClipFacts, _ format: ClipFormat) -> [UInt8] {
         let lines = [
             ("Content-Type", format.contentType(sampleRateHz: clip.sampleRateHz)),
             // The strong entity tag is the first 128 bits of the SHA-256 of the bytes.
-            ("ETag", "\"\(digest.hex.prefix(32))\""), ("Repr-Digest", "sha-256=:\(Base64.encode(digest.bytes)):"),
-            ("Accept-Ranges", "bytes"), ("Clip-Words", words),
-            ("Clip-Duration-Ms", "\(clip.durationMs)"),
+            ("ETag", "\"\(clip.sha256.prefix(32))\""),
+            ("Repr-Digest", "sha-256=:\(Base64.encode(clip.digest.bytes)):"), ("Accept-Ranges", "bytes"),
+            ("Clip-Words", clip.wordsDigest), ("Clip-Duration-Ms", "\(clip.durationMs)"),
             ("Clip-Frames", "\(clip.frames)"), ("Clip-Sample-Rate", "\(clip.sampleRateHz)"),
-            ("Clip-Loudness-LUFS", "\(level.lufs)"), ("Clip-Fit", fit.field),
+            ("Clip-Loudness-LUFS", "\(clip.lufs)"), ("Clip-Fit", clip.fit.field),
         ]
         return lines.flatMap { Array("\($0.0): \($0.1)\r\n".utf8) }
     }

@@ -15,5 +15,5 @@ package enum ClipWords {
     }
 
     /// 64 bits. Nobody gains by a collision: only the key's owner makes clips.
-    private static let digitCount = 16
+    static let digitCount = 16
 }

@@ -90,7 +90,7 @@ struct Decision {
 
     func settle(in rows: inout some LedgerRows) throws(LedgerError) -> SettleResult {
         switch try lookUp(in: &rows) {
-        case .settled(let settlement): return .settled(settlement)
+        case .settled(let settlement, _): return .settled(settlement)
         case .keyReused: return .keyReused
         case .open(let results):
             guard let outcomes = outcomes(results) else { return .changed }
@@ -117,12 +117,12 @@ struct Decision {
     private func replay(in rows: inout some LedgerRows) throws(LedgerError) -> Lookup? {
         guard let key = transaction.key else { return nil }
         if let kept = try rows.answer(under: key.value, client: transaction.client.name, ageMs: time.ageMs) {
-            return kept.request == key.request ? .settled(kept.settlement) : .keyReused
+            return kept.request == key.request ? .settled(kept.settlement, nowMs: nowMs) : .keyReused
         }
         guard let name = transaction.client.formerName,
             let kept = try rows.answer(under: key.value, client: name, ageMs: time.ageMs), kept.request == key.request
         else { return nil }
-        return .settled(kept.settlement)
+        return .settled(kept.settlement, nowMs: nowMs)
     }
 
     /// - Returns: nil if the transaction's assumption about a reservation is wrong.
@@ -157,7 +157,7 @@ struct Decision {
             if let name = release.lane { lanes[name] = lane }
             slots.append(slot)
         }
-        let settlement = Settlement(nowMs: nowMs, slots: slots, outcomes: outcomes)
+        let settlement = Settlement(nowMs: nowMs, slots: slots, outcomes: outcomes, memo: transaction.memo)
         try write(settlement, in: &rows)
         return .settled(settlement)
     }

@@ -58,8 +58,9 @@ package protocol Ledger: Sendable {
 }
 
 package enum Lookup: Hashable, Sendable {
-    /// The settlement of an earlier request with the same idempotency key.
-    case settled(Settlement)
+    /// The settlement of an earlier request with the same idempotency key, and the present on the ledger's clock,
+    /// milliseconds since 1970.
+    case settled(Settlement, nowMs: Int64)
     /// The idempotency key belongs to another request.
     case keyReused
     /// One result for each reservation, in order.

@@ -70,8 +70,8 @@ package struct ForgottenEntry: Hashable, Sendable {
     package let isSlotReturned: Bool
 }
 
-/// The decision about a transaction. The answer is a pure function of the request and its settlement. A retry therefore
-/// gets the same bytes, and the ledger stores no text and no amount.
+/// The decision about a transaction. The answer is a function of the request, its settlement and the present. A retry
+/// therefore gets the same answer, and the ledger stores no text and no amount.
 package struct Settlement: Hashable, Sendable {
     /// The outcome for one reservation.
     package enum Outcome: Hashable, Sendable {
@@ -94,8 +94,11 @@ package struct Settlement: Hashable, Sendable {
     package let slots: [Slot]
     /// One for each reservation of the transaction, in its order.
     package let outcomes: [Outcome]
+    /// Of the transaction. Empty in settlements of former versions.
+    package let memo: [UInt8]
 
-    package init(nowMs: Int64, slots: [Slot], outcomes: [Outcome]) {
+    package init(nowMs: Int64, slots: [Slot], outcomes: [Outcome], memo: [UInt8] = []) {
+        self.memo = memo
         self.nowMs = nowMs
         self.slots = slots
         self.outcomes = outcomes

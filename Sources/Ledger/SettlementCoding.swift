@@ -4,7 +4,9 @@ internal import Base
 /// big-endian.
 enum SettlementCoding {
     /// Of the layout. A row with an unknown version counts as damaged.
-    private static let version: UInt8 = 2
+    private static let version: UInt8 = 3
+    /// The layout without a memo.
+    private static let versionWithoutMemo: UInt8 = 2
     /// The layout of ledger version 1. It has a record for each duplicate; nothing uses these records any more.
     private static let versionWithRecords: UInt8 = 1
 
@@ -27,18 +29,21 @@ enum SettlementCoding {
                 writer.name(collapseKey)
             }
         }
+        writer.varint(settlement.memo.count)
+        writer.append(contentsOf: settlement.memo)
         return writer.bytes
     }
 
     /// - Returns: nil for bytes that this type does not write.
     static func settlement(_ bytes: [UInt8]) -> Settlement? {
         var reader = ByteReader(bytes)
-        guard let version = reader.byte(), version == Self.version || version == versionWithRecords,
+        guard let version = reader.byte(), (versionWithRecords...Self.version).contains(version),
             let nowMs = reader.big(Int64.self), let slots = reader.list({ $0.slot() }),
             let outcomes = reader.list({ outcome(&$0, slots: slots.count, hasRecords: version == versionWithRecords) }),
+            let memo = version > versionWithoutMemo ? reader.varint().flatMap({ reader.bytes($0) }) : [],
             reader.isAtEnd
         else { return nil }
-        return Settlement(nowMs: nowMs, slots: slots, outcomes: outcomes)
+        return Settlement(nowMs: nowMs, slots: slots, outcomes: outcomes, memo: Array(memo))
     }
 
     private static func outcome(_ reader: inout ByteReader, slots: Int, hasRecords: Bool) -> Settlement.Outcome? {

@@ -27,6 +27,8 @@ package struct Release: Hashable, Sendable {
 package struct Transaction: Hashable, Sendable {
     /// The maximum number of reservations; a batch of the API has the same limit.
     package static let reservationLimit = 100
+    /// 100 clips have 8 KB.
+    package static let maxMemoBytes = 16_384
 
     package let client: LedgerClient
     /// In the order of the request, without duplicate ids.
@@ -34,13 +36,20 @@ package struct Transaction: Hashable, Sendable {
     /// In the order of play. A reservation without a release is a duplicate: the ledger must have its record.
     package let releases: [Release]
     package let key: IdempotencyKey?
+    /// What the caller needs to answer a retry. The ledger stores it with the key, and does not read it.
+    package let memo: [UInt8]
     /// Identifies this transaction. After `LedgerError.unavailable` the caller may settle the same transaction again: if
     /// the first call has reached the ledger, the second returns its result.
     let token = TransactionToken()
     /// For each reservation the index of its release; nil for a duplicate.
     let releaseOfReservation: [Int?]
 
-    package init(client: LedgerClient, reservations: [Reservation], releases: [Release], key: IdempotencyKey? = nil) {
+    package init(
+        client: LedgerClient, reservations: [Reservation], releases: [Release], key: IdempotencyKey? = nil,
+        memo: [UInt8] = []
+    ) {
+        precondition(memo.count <= Self.maxMemoBytes)
+        self.memo = memo
         precondition(reservations.count <= Self.reservationLimit)
         precondition(Set(reservations.map(\.id)).count == reservations.count, "an id stands in a transaction once")
         self.client = client

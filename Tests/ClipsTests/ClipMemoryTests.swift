@@ -72,7 +72,7 @@ import Testing
         }
         source.open(2)
         _ = try first.value()
-        #expect(try result(store, "你好").get().clip.frames > 0)
+        #expect(try result(store, "你好").get().clip.facts.frames > 0)
     }
 
     @Test func `a failure gives its memory back`() throws {
@@ -143,7 +143,7 @@ import Testing
         let pipeline = try RealEngine.pipeline()
         for rate in [500, 1_000, 3_000] {
             let request = try request(text, voice: voice, rate: rate).with(RealEngine.lexicons())
-            let frames = try pipeline.render(request, deadline: Deadline.after(milliseconds: 60_000)).frames
+            let frames = try pipeline.render(request, deadline: Deadline.after(milliseconds: 60_000)).facts.frames
             #expect(ClipCost.bytes(frames: frames, request) <= ClipCost.bytes(of: request))
         }
     }

@@ -66,7 +66,7 @@ import Testing
         #expect(source.parts.map(\.text).joined(separator: " ") == (try plan(store)).parts.map(\.text).joined())
         let pcm = PCM(int16: samples(bytes), sampleRateHz: 22_050)
         // The tone of each sentence begins anew, and the pauses between them are Crier's.
-        #expect(abs(pcm.frames - whole.frames) < 2 * 22_050)
+        #expect(abs(pcm.frames - whole.facts.frames) < 2 * 22_050)
         let third = pcm.frames / 3
         for part in 0..<3 {
             let part = PCM(samples: Array(pcm.samples[part * third..<(part + 1) * third]), sampleRateHz: 22_050)
@@ -84,7 +84,7 @@ import Testing
         #expect(try rest(try stream(two, request)).flatMap { $0 } == first)
         let cached = try #require(one.cached(one.key(for: request, isStreamed: true)))
         #expect(Array(cached.bytes) == first && cached.spoken == Self.text)
-        #expect(abs(cached.lufs - Mastering.targetLUFS) < 1 && cached.truePeakDbtp <= -1)
+        #expect(abs(cached.facts.lufs - Mastering.targetLUFS) < 1 && cached.facts.truePeakDbtp <= -1)
         #expect(two.cached(two.key(for: request, isStreamed: true)) == nil, "a cache without room keeps nothing")
     }
 

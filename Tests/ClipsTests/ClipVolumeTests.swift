@@ -12,7 +12,7 @@ import Testing
         let voice = try #require(ServiceParts.catalog["zh-CN"])
         let request = ClipRequest(
             .speech(Script(try CleanText("你好")), voice), format: .wav, volumeHundredths: volumeHundredths)
-        return try ServiceParts.pipeline().render(request, deadline: Deadline.after(milliseconds: 60_000)).lufs
+        return try ServiceParts.pipeline().render(request, deadline: Deadline.after(milliseconds: 60_000)).facts.lufs
     }
 
     @Test(arguments: [-2_000, -1_050, -300, -1])

@@ -1,4 +1,6 @@
 import Base
+import Encoding
+import Speech
 import TestSupport
 import Testing
 

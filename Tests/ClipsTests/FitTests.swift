@@ -35,7 +35,7 @@ import Testing
         let free = try render(try request("到账一元", fit: .none))
         let clip = try render(try request("到账一元", fit: .notification(maxMs: 6_000)))
         #expect(clip.bytes.elementsEqual(free.bytes))
-        #expect(clip.fit.field == "none")
+        #expect(clip.facts.fit.field == "none")
     }
 
     @Test(arguments: [0.97, 0.9, 0.8, 0.75])
@@ -46,15 +46,15 @@ import Testing
         #expect(clip.durationMs <= maxMs)
         // Not faster than it takes: within 4 % of the time there is.
         #expect(clip.durationMs * 100 >= maxMs * 96)
-        #expect((1_000...1_500).contains(clip.fit.rateThousandths))
-        #expect(clip.fit.field.hasPrefix("rate=1."))
+        #expect((1_000...1_500).contains(clip.facts.fit.rateThousandths))
+        #expect(clip.facts.fit.field.hasPrefix("rate=1."))
         #expect(clip.spoken == natural.spoken)
     }
 
     @Test func `half again as fast is the most, and then it may be longer than asked for`() throws {
         let natural = try render(try request(fit: .none))
         let clip = try render(try request(fit: .notification(maxMs: 2_000)))
-        #expect(clip.fit.field == "rate=1.50")
+        #expect(clip.facts.fit.field == "rate=1.50")
         #expect(clip.durationMs > 2_000)
         #expect(abs(clip.durationMs * 3 / 2 - natural.durationMs) < natural.durationMs / 10)
     }
@@ -62,7 +62,7 @@ import Testing
     @Test(arguments: [(2_500, "rate=1.20"), (2_000, "rate=1.50"), (3_000, "none")])
     func `the pace asked for counts, and three times the voice's own is the most`(rate: Int, field: String) throws {
         let clip = try render(try request(fit: .notification(maxMs: 1_000), rate: rate), ToneSource())
-        #expect(clip.fit.field == field)
+        #expect(clip.facts.fit.field == field)
     }
 
     @Test func `markup that is fast already is not made faster than three times the voice's own pace`() throws {
@@ -70,7 +70,7 @@ import Testing
         let script = try Script(ssml: "<speak>你好你好你好你好你好你好<prosody rate=\"250%\">你好到账</prosody></speak>", voice: voice)
         let clip = try render(
             ClipRequest(.speech(script, voice), format: .caf, fit: .notification(maxMs: 1_000)), ToneSource())
-        #expect(clip.fit.field == "rate=1.20")
+        #expect(clip.facts.fit.field == "rate=1.20")
     }
 
     @Test(arguments: [(ClipFormat.amr, SampleRate.hz8000), (.caf, .hz8000), (.aifcIMA4, .hz11025), (.mp3, .native)])
@@ -93,7 +93,7 @@ import Testing
         let request = ClipRequest(
             .speech(Script(try CleanText(Self.slow)), voice), format: .caf, fit: .notification(maxMs: 2_000))
         let clip = try render(request, EngineRegistry([.espeak: tone, .command: program]))
-        #expect(clip.fit.rateThousandths > 1_000)
+        #expect(clip.facts.fit.rateThousandths > 1_000)
         #expect(program.parts.count == 1)
         #expect(tone.parts.isEmpty)
     }
@@ -102,17 +102,17 @@ import Testing
         let (prefix, rest) = ("您好，欢迎光临小店，谢谢惠顾，", "支付宝到账一百元")
         let whole = try render(try request(prefix, rest, fit: .none))
         let faster = try render(try request(prefix, rest, fit: .notification(maxMs: whole.durationMs * 3 / 4)))
-        #expect(!faster.fit.isBrief && faster.fit.rateThousandths > 1_000)
+        #expect(!faster.facts.fit.isBrief && faster.facts.fit.rateThousandths > 1_000)
         #expect(faster.spoken == whole.spoken)
 
         let alone = try render(try request(rest, fit: .none))
         let brief = try render(try request(prefix, rest, fit: .notification(maxMs: alone.durationMs + 20)))
-        #expect(brief.fit.field == "prefix")
+        #expect(brief.facts.fit.field == "prefix")
         #expect(brief.spoken == rest)
         #expect(brief.bytes.elementsEqual(alone.bytes))
 
         let both = try render(try request(prefix, rest, fit: .notification(maxMs: alone.durationMs * 3 / 4)))
-        #expect(both.fit.field.hasPrefix("prefix, rate=1."))
+        #expect(both.facts.fit.field.hasPrefix("prefix, rate=1."))
         #expect(both.durationMs <= alone.durationMs * 3 / 4)
     }
 

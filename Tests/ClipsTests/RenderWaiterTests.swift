@@ -150,7 +150,7 @@ import Testing
         task.cancel()
         try expectAbandoned(task)
         source.open()
-        #expect(try ask("你好").value().clip.frames > 0)
+        #expect(try ask("你好").value().clip.facts.frames > 0)
         #expect(source.texts.count == 2)
     }
 

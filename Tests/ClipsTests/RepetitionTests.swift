@@ -42,7 +42,7 @@ import Testing
         }
         for silence in silences { #expect(samples[silence].allSatisfy { $0 == 0 }, "\(silence)") }
         #expect(clip.spoken == once.spoken)
-        #expect(abs(clip.lufs - once.lufs) <= 0.3)
+        #expect(abs(clip.facts.lufs - once.facts.lufs) <= 0.3)
     }
 
     @Test func `one alone changes the length by itself`() throws {
@@ -91,7 +91,7 @@ import Testing
         let maxMs = natural.durationMs * 9 / 10
         let clip = try render(try request(fit: .notification(maxMs: maxMs), leadMs: 200, tailMs: 200, times: 2))
         #expect(clip.durationMs <= maxMs && clip.durationMs * 100 >= maxMs * 94)
-        #expect(clip.fit.rateThousandths > 1_000)
+        #expect(clip.facts.fit.rateThousandths > 1_000)
     }
 
     @Test func `three times together are no longer than a notification may be`() throws {

@@ -52,7 +52,7 @@ import Testing
         }
         var stretches: [ClosedRange<Int>] = []
         for (index, sample) in samples.enumerated() where abs(Int(sample)) > 60 {
-            let ms = index * 1000 / clip.sampleRateHz
+            let ms = index * 1000 / clip.facts.sampleRateHz
             if let last = stretches.last, ms - last.upperBound < 60 {
                 stretches[stretches.count - 1] = last.lowerBound...ms
             } else {

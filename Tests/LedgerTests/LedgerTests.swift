@@ -65,11 +65,16 @@ struct LedgerTests {
     func replay(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settled(.make(["a"], lane: "shop"))
-            let transaction = Transaction.make(["b", "c"], repeats: ["a"], lane: "shop", key: .make())
+            let transaction = Transaction.make(
+                ["b", "c"], repeats: ["a"], lane: "shop", key: .make(), memo: [0, 0xFF, 0x0A, 0x22])
             let first = try ledger.settled(transaction)
-            #expect(
-                try ledger.lookUp(of: transaction.reservations, key: .make(), nowMs: Moment.start + 5)
-                    == .settled(first))
+            #expect(first.memo == transaction.memo)
+            let found = try ledger.lookUp(of: transaction.reservations, key: .make(), nowMs: Moment.start + 5)
+            if case .settled(let settlement, let nowMs) = found {
+                #expect(settlement == first && nowMs >= first.nowMs)
+            } else {
+                Issue.record("not settled: \(found)")
+            }
             #expect(
                 try ledger.settled(.make(["b", "c"], repeats: ["a"], key: .make()), nowMs: Moment.start + 5) == first)
         }

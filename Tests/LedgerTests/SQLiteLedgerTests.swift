@@ -217,13 +217,22 @@ struct SettlementCodingTests {
         outcomes: [
             .announced(release: 0),
             .duplicate, .repeated(release: 0, collapseKey: String(repeating: "é", count: 64) + "\0"),
-        ])
+        ], memo: [UInt8](repeating: 0xA5, count: 300))
 
     @Test("A settlement is read back")
     func roundTrip() {
         #expect(SettlementCoding.settlement(SettlementCoding.bytes(Self.settlement)) == Self.settlement)
         let empty = Settlement(nowMs: 0, slots: [], outcomes: [])
         #expect(SettlementCoding.settlement(SettlementCoding.bytes(empty)) == empty)
+    }
+
+    @Test("The layout without a memo is read as well")
+    func former() {
+        let former = Settlement(nowMs: 1, slots: Self.settlement.slots, outcomes: Self.settlement.outcomes)
+        var bytes = SettlementCoding.bytes(former)
+        #expect(bytes.removeLast() == 0)
+        bytes[0] = 2
+        #expect(SettlementCoding.settlement(bytes) == former)
     }
 
     @Test("Truncated and extended bytes are refused, and no changed byte traps")

@@ -120,13 +120,14 @@ extension Transaction {
     /// A transaction with one clip for each id.
     static func make(
         _ ids: [String] = ["order-1"], repeats: [String] = [], content: String = "100.25", durationMs: Int64 = 2_000,
-        lane: String? = nil, ttlMs: Int64 = 60_000, key: IdempotencyKey? = nil, client: LedgerClient = .only
+        lane: String? = nil, ttlMs: Int64 = 60_000, key: IdempotencyKey? = nil, client: LedgerClient = .only,
+        memo: [UInt8] = []
     ) -> Transaction {
         Transaction(
             client: client, reservations: (ids + repeats).map { .make($0, content: content) },
             releases: ids.indices.map {
                 Release(reservations: [$0], durationMs: durationMs, lane: lane, ttlMs: ttlMs)
-            }, key: key)
+            }, key: key, memo: memo)
     }
 
     /// A transaction with one clip for all ids.

@@ -9,15 +9,21 @@ package final class ToneSource: SpeechSource {
     private let asked = Mutex<[SpeechPart]>([])
     private let failure: SpeechError?
 
-    /// - Parameter failure: thrown for every part instead of a tone.
-    package init(failure: SpeechError? = nil) { self.failure = failure }
+    private let msPerByte: Int
+
+    /// - Parameters:
+    ///   - failure: thrown for every part instead of a tone.
+    ///   - msPerByte: of the part's text.
+    package init(failure: SpeechError? = nil, msPerByte: Int = 20) {
+        (self.failure, self.msPerByte) = (failure, msPerByte)
+    }
 
     package var parts: [SpeechPart] { asked.withLock { $0 } }
 
     package func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound {
         asked.withLock { $0.append(part) }
         if let failure { throw failure }
-        let ms = (300 + part.text.utf8.count * 20) * 1000 / part.delivery.rateThousandths
+        let ms = (300 + part.text.utf8.count * msPerByte) * 1000 / part.delivery.rateThousandths
         return SpokenSound(pcm: Tone.speechLike(ms: ms))
     }
 }

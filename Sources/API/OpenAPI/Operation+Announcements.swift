@@ -14,14 +14,17 @@ extension Operation {
                 schema: .object([
                     "type": .string("string"), "minLength": .integer(1), "maxLength": .integer(255),
                     "pattern": .string("^[!-~]+$"),
-                ]), help: "The same key with the same request has the first answer again.", isRequired: false),
+                ]), help: "The same key with the same request has the first answer again, and the present delay.",
+                isRequired: false),
             HeaderField(
                 name: "Prefer", schema: .object(["type": .string("string")]),
                 help: "'wait=SECONDS' changes how long the client waits (RFC 7240).", isRequired: false),
         ],
         answers: [
-            AnswerForm(status: 200, help: "Nothing of it was new.", content: .json("Announced")),
-            AnswerForm(status: 201, help: "Something of it was new.", content: .json("Announced")),
+            AnswerForm(
+                status: 200, help: "Nothing of it was new.", content: .json("Announced"), headers: [replayed]),
+            AnswerForm(
+                status: 201, help: "Something of it was new.", content: .json("Announced"), headers: [replayed]),
         ], problems: [409, 415, 422, 429], links: ["announcement", "forgetAnnouncement"])
 
     static let announced = Operation(
@@ -34,6 +37,10 @@ extension Operation {
         summary: "Forget an id. Its slot goes back to the lane if it has not begun.", pathFields: [.id],
         answers: [AnswerForm(status: 200, help: "The entry that was forgotten.", content: .json("LedgerEntry"))],
         problems: [404, 422])
+
+    private static let replayed = HeaderField(
+        name: "Idempotency-Replayed", schema: .object(["const": .string("true")]),
+        help: "The answer to an earlier request with the same Idempotency-Key.", isRequired: false)
 
     private static let body: RequestBody = {
         let values = RequestField.values.example ?? .null

@@ -90,6 +90,8 @@ struct ReleasePlan: Sendable, Equatable {
                 reservations: group.orders, durationMs: Int64(clips.releases[index].durationMs), lane: order.lane,
                 ttlMs: group.ignoresTTL ? Self.maxWaitMs : Int64(order.ttlMs), repeatOf: group.repeatOf)
         }
-        return Transaction(client: batch.client, reservations: batch.reservations, releases: releases, key: batch.key)
+        return Transaction(
+            client: batch.client, reservations: batch.reservations, releases: releases, key: batch.key,
+            memo: batch.key == nil ? [] : AnswerMemo.bytes(clips.releases))
     }
 }

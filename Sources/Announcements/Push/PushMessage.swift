@@ -23,7 +23,7 @@ package struct PushMessage: Sendable {
 
     package var isTooLong: Bool { byteCount > PushTarget.maxPayloadBytes }
 
-    package var json: JSONValue { .object(["headers": .object(headers), "payload": payload]) }
+    package var members: [JSONValue.Member] { [.init("headers", .object(headers)), .init("payload", payload)] }
 }
 
 extension Notification {

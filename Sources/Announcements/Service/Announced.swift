@@ -2,16 +2,26 @@ package import Clips
 internal import Encoding
 package import Ledger
 
-/// The result of an announced batch: a function of the request, its settlement and its clips. A replay therefore equals
-/// the first result.
+/// The result of an announced batch: a function of the request, its settlement, its clips and the present. A replay
+/// therefore equals the first result, but for what counts from the present.
 package struct Announced: Sendable {
     package let batch: OrderBatch
     package let settlement: Settlement
     private let plan: ReleasePlan
     private let clips: ClipBatch
+    /// Whether an earlier request with the same idempotency key was settled.
+    package let isReplay: Bool
+    /// Milliseconds since 1970, on the clock of the ledger.
+    package let presentMs: Int64
 
-    /// - Parameter clips: of `plan`, signed for the time of the settlement.
-    init(_ batch: OrderBatch, _ settlement: Settlement, _ plan: ReleasePlan, _ clips: ClipBatch) {
+    /// - Parameters:
+    ///   - clips: of `plan`, signed for the time of the settlement.
+    ///   - replayedMs: the present for a replay; nil for a settlement of now.
+    init(
+        _ batch: OrderBatch, _ settlement: Settlement, _ plan: ReleasePlan, _ clips: ClipBatch,
+        replayedMs: Int64? = nil
+    ) {
+        (isReplay, presentMs) = (replayedMs != nil, max(settlement.nowMs, replayedMs ?? settlement.nowMs))
         self.batch = batch
         self.settlement = settlement
         self.plan = plan
@@ -40,6 +50,16 @@ package struct Announced: Sendable {
         package let slot: Slot
         /// Of the push; nil for the order's own id. A repeat has that of the first push.
         let repeatedKey: String?
+
+        /// Whether the slot is over at a time, milliseconds since 1970.
+        package func isPassed(atMs presentMs: Int64) -> Bool {
+            presentMs >= slot.startMs + Int64(clip.durationMs)
+        }
+
+        /// Whether the messages have expired at a time, milliseconds since 1970. Their expiry is in whole seconds.
+        package func isExpired(atMs presentMs: Int64) -> Bool {
+            presentMs >= (slot.startMs + Int64(order.ttlMs) + 999) / 1_000 * 1_000
+        }
 
         /// The message for each of the order's push services; empty for a clip without a URL.
         package var pushMessages: [(target: PushTarget, message: PushMessage)] {

@@ -7,6 +7,8 @@ package struct AnnouncedClip: Sendable {
     package enum Stage: Sendable {
         case made(Clip)
         case later(ClipBound)
+        /// Made for an earlier answer.
+        case kept(ClipFacts, spoken: String)
     }
 
     package let request: ClipRequest
@@ -19,9 +21,19 @@ package struct AnnouncedClip: Sendable {
         self.stage = stage
     }
 
+    /// Nil for a clip that is not made yet.
+    package var facts: ClipFacts? {
+        switch stage {
+        case .made(let clip): clip.facts
+        case .kept(let facts, _): facts
+        case .later: nil
+        }
+    }
+
     package var durationMs: Int {
         switch stage {
         case .made(let clip): clip.durationMs
+        case .kept(let facts, _): facts.durationMs
         case .later(let bound): bound.durationMs
         }
     }
@@ -29,26 +41,19 @@ package struct AnnouncedClip: Sendable {
     package var spoken: String {
         switch stage {
         case .made(let clip): clip.spoken
+        case .kept(_, let spoken): spoken
         case .later(let bound): bound.spoken
         }
     }
 
     /// The digest of the spoken words.
-    var words: String {
-        switch stage {
-        case .made(let clip): clip.wordsDigest
-        case .later(let bound): ClipWords.digest(of: request, spoken: bound.spoken)
-        }
-    }
+    var words: String { facts?.wordsDigest ?? ClipWords.digest(of: request, spoken: spoken) }
 
     /// The file name, from a digest of the clip. A clip that is not rendered yet uses a digest of its URL instead.
     package var name: String {
-        switch stage {
-        case .made(let clip): return clip.name
-        case .later:
-            let digest = SHA256Digest(Array((link?.url ?? "").utf8)).hex
-            return "\(digest.prefix(16)).\(request.options.format.fileExtension)"
-        }
+        if let facts { return facts.name(as: request.options.format) }
+        let digest = SHA256Digest(Array((link?.url ?? "").utf8)).hex
+        return "\(digest.prefix(16)).\(request.options.format.fileExtension)"
     }
 
     /// Signs the URL, unless it is signed already for the same hour.
@@ -60,10 +65,8 @@ package struct AnnouncedClip: Sendable {
     }
 
     func voice(_ link: ClipLinks.Link) -> Notification.Voice {
-        let made: Clip? = if case .made(let clip) = stage { clip } else { nil }
-        return Notification.Voice(
-            url: link.url, name: name, durationMs: durationMs, bytes: made?.bytes.count, sha256: made?.sha256,
-            words: words,
-            urlEnd: link.expiry.unixSeconds)
+        Notification.Voice(
+            url: link.url, name: name, durationMs: durationMs, bytes: facts?.byteCount, sha256: facts?.sha256,
+            words: words, urlEnd: link.expiry.unixSeconds)
     }
 }

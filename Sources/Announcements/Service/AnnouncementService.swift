@@ -103,7 +103,8 @@ package final class AnnouncementService: Sendable {
         attempts: for _ in 0..<Self.maxAttempts {
             let wanted: WantedOrders
             switch try lookUp(batch) {
-            case .settled(let settlement): return try await replay(settlement, of: batch, by: renderer)
+            case .settled(let settlement, let presentMs):
+                return try await replay(settlement, presentMs, of: batch, by: renderer)
             case .keyReused: throw .idempotencyKeyReused
             case .open(let results): wanted = try WantedOrders(results, batch)
             }
@@ -116,12 +117,13 @@ package final class AnnouncementService: Sendable {
                 try PayloadCheck(batch: batch, plan: plan).run(clips)
                 try checkStillWanted()
 
-                switch try await settle(plan.transaction(batch, clips), announcing: batch.items.count) {
+                let transaction = plan.transaction(batch, clips)
+                switch try await settle(transaction, announcing: batch.items.count) {
                 case .settled(let settlement):
                     if !plan.groups.isEmpty { monitor.succeeded(nowMs: nowMs()) }
-                    guard plan.orders == ReleasePlan(settlement).orders else {
-                        // Another request with the same idempotency key has settled another plan meanwhile.
-                        return try await replay(settlement, of: batch, by: renderer)
+                    guard plan.orders == ReleasePlan(settlement).orders, settlement.memo == transaction.memo else {
+                        // Another request with the same idempotency key has settled meanwhile.
+                        return try await replay(settlement, settlement.nowMs, of: batch, by: renderer)
                     }
                     clips.sign(with: links, at: settlement.unixSeconds)
                     let announced = Announced(batch, settlement, plan, clips)
@@ -140,18 +142,21 @@ package final class AnnouncementService: Sendable {
     }
 
     /// Builds the result of an earlier settlement.
+    ///
+    /// - Parameter presentMs: on the clock of the ledger.
     private func replay(
-        _ settlement: Settlement, of batch: OrderBatch, by renderer: ClipRenderer
+        _ settlement: Settlement, _ presentMs: Int64, of batch: OrderBatch, by renderer: ClipRenderer
     ) async throws(AnnouncementError) -> Announced {
         let plan = ReleasePlan(settlement)
         var renderer = renderer
         renderer.chargesEachClip = true
-        guard var clips = try await ClipBatch(plan, of: batch, by: renderer) else {
+        let memo = AnswerMemo(settlement.memo)
+        guard var clips = try await ClipBatch(plan, of: batch, by: renderer, keeping: memo) else {
             preconditionFailure("a replay has no limit")
         }
         try checkStillWanted()
         clips.sign(with: links, at: settlement.unixSeconds)
-        return Announced(batch, settlement, plan, clips)
+        return Announced(batch, settlement, plan, clips, replayedMs: presentMs)
     }
 
     private func lookUp(_ batch: OrderBatch) throws(AnnouncementError) -> Lookup {

@@ -12,22 +12,26 @@ struct ClipBatch: Sendable {
 
     /// Renders the clips of a plan. For a lazy batch it only computes upper bounds of their lengths.
     ///
+    /// - Parameter memo: of an earlier answer, whose clips are described and not rendered.
     /// - Returns: nil if all clips together are longer than the plan allows.
-    init?(_ plan: ReleasePlan, of batch: OrderBatch, by renderer: ClipRenderer) async throws(AnnouncementError) {
+    init?(
+        _ plan: ReleasePlan, of batch: OrderBatch, by renderer: ClipRenderer, keeping memo: AnswerMemo? = nil
+    ) async throws(AnnouncementError) {
         for group in plan.groups { orders.append(try batch.order(saying: group.orders)) }
         silences = [AnnouncedClip?](repeating: nil, count: batch.orders.count)
         let duplicates = batch.duplicates(in: plan)
-        let requests = orders.map(\.clip) + duplicates.map { batch.orders[$0].silence }
+        let kept = memo.flatMap { renderer.kept($0, orders.map(\.clip)) }
+        let releaseJobs = zip(orders, plan.groups).map { ClipRenderer.Job(request: $0.clip, order: $1.orders[0]) }
+        let silenceJobs = duplicates.map { ClipRenderer.Job(request: batch.orders[$0].silence, order: nil) }
+        let jobs = (kept == nil ? releaseJobs : []) + silenceJobs
         let limitMs = plan.maxMs.map { $0 - max(0, orders.count - 1) * Int(LedgerLimits.gapMs) }
         let limit = limitMs.map { ClipRenderer.Limit(ms: $0, count: orders.count) }
-        let indices = plan.groups.map { Optional($0.orders[0]) } + duplicates.map { _ in nil }
-        let jobs = zip(requests, indices).map { ClipRenderer.Job(request: $0, order: $1) }
-        guard let clips = try await (batch.isLazy ? renderer.bounds(jobs) : renderer.clips(jobs, limit)) else {
+        guard let made = try await (batch.isLazy ? renderer.bounds(jobs) : renderer.clips(jobs, limit)) else {
             return nil
         }
-        releases = Array(clips.prefix(orders.count))
+        releases = kept ?? Array(made.prefix(orders.count))
         if let limitMs, releases.reduce(0, { $0 + $1.durationMs }) > limitMs { return nil }
-        for (index, clip) in zip(duplicates, clips.dropFirst(orders.count)) { silences[index] = clip }
+        for (index, clip) in zip(duplicates, made.suffix(duplicates.count)) { silences[index] = clip }
     }
 
     /// Signs all URLs for the same time.

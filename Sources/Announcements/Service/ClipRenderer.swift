@@ -1,4 +1,5 @@
 internal import Clips
+internal import Speech
 
 /// Renders the clips of a batch, a few at a time, so that one batch does not fill the render queue.
 struct ClipRenderer: Sendable {
@@ -22,6 +23,21 @@ struct ClipRenderer: Sendable {
 
     /// The number of clips that two cores render at once.
     private static let maxConcurrentClips = 4
+
+    /// The clips of an earlier answer, without rendering.
+    ///
+    /// - Returns: nil if this version of the program says other words: the clips are then made anew.
+    func kept(_ memo: AnswerMemo, _ requests: [ClipRequest]) -> [AnnouncedClip]? {
+        guard memo.clips.count == requests.count else { return nil }
+        var clips: [AnnouncedClip] = []
+        for (facts, request) in zip(memo.clips, requests) {
+            guard let plan = try? store.pipeline.normalize(request, isBrief: facts.fit.isBrief),
+                ClipWords.digest(of: request, spoken: plan.spoken) == facts.wordsDigest
+            else { return nil }
+            clips.append(AnnouncedClip(request, .kept(facts, spoken: plan.spoken)))
+        }
+        return clips
+    }
 
     /// Computes upper bounds of the clips' lengths without rendering.
     func bounds(_ jobs: [Job]) throws(AnnouncementError) -> [AnnouncedClip]? {

@@ -50,7 +50,7 @@ enum RedisLayout {
         let share = transaction.client.hasQuota ? limits.rowsPerKey : 0
         var words = [
             digits(keptMs), digits(limits.idMs), digits(LedgerLimits.gapMs), digits(share),
-            digits(transaction.key == nil ? 0 : 1),
+            digits(transaction.key == nil ? 0 : 1), transaction.memo,
         ]
         for (reservation, release) in transaction.releaseOfReservation.enumerated() {
             guard let release else {

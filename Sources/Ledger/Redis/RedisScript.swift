@@ -44,13 +44,13 @@ enum RedisScript: CaseIterable {
         if kept then
             kept = cmsgpack.unpack(kept)
             if kept[1] ~= ARGV[2] then return {now, 'reused'} end
-            return {now, 'settled', kept[2], kept[3], kept[4]}
+            return {now, 'settled', kept[2], kept[3], kept[4], kept[5] or ''}
         end
         if KEYS[2] ~= KEYS[1] then
             kept = redis.call('GET', KEYS[2])
             if kept then
                 kept = cmsgpack.unpack(kept)
-                if kept[1] == ARGV[2] then return {now, 'settled', kept[2], kept[3], kept[4]} end
+                if kept[1] == ARGV[2] then return {now, 'settled', kept[2], kept[3], kept[4], kept[5] or ''} end
             end
         end
         local claims = tonumber(ARGV[3])
@@ -68,15 +68,15 @@ enum RedisScript: CaseIterable {
         """
 
     /// ARGV: … the lifetimes of the call and of the ids and the gap, in milliseconds; the client's row limit (0 is none);
-    /// whether the call has an idempotency key; for each reservation its release (from 1; 0 is a duplicate), the collapse
+    /// whether the call has an idempotency key; the memo of the transaction; for each reservation its release (from 1; 0 is a duplicate), the collapse
     /// key of a repeat (else empty), and the part of its record after the slot; for each release duration, ttl, lane (from
     /// 1; 0 is none) and slot owner.
     private static let deciding = """
         local base = 3 + claims
         local keptFor, idsFor, gap = ARGV[base + 1], ARGV[base + 2], tonumber(ARGV[base + 3])
-        local share, hasKey = tonumber(ARGV[base + 4]), ARGV[base + 5] == '1'
-        local function ofClaim(claim, field) return ARGV[base + 5 + 3 * (claim - 1) + field] end
-        local function ofRelease(release, field) return ARGV[base + 5 + 3 * claims + 4 * (release - 1) + field] end
+        local share, hasKey, memo = tonumber(ARGV[base + 4]), ARGV[base + 5] == '1', ARGV[base + 6]
+        local function ofClaim(claim, field) return ARGV[base + 6 + 3 * (claim - 1) + field] end
+        local function ofRelease(release, field) return ARGV[base + 6 + 3 * claims + 4 * (release - 1) + field] end
 
         local fates, announced, new = {}, {}, 0
         for claim = 1, claims do
@@ -117,7 +117,7 @@ enum RedisScript: CaseIterable {
             end
             slots[2 * release - 1], slots[2 * release] = start, position
         end
-        if #announced == 0 and not hasKey then return {now, 'settled', now, slots, fates} end
+        if #announced == 0 and not hasKey then return {now, 'settled', now, slots, fates, memo} end
 
         """
 
@@ -140,7 +140,7 @@ enum RedisScript: CaseIterable {
         """
 
     private static let writing = """
-        redis.call('SET', KEYS[1], cmsgpack.pack({ARGV[2], now, slots, fates}), 'PX', keptFor)
+        redis.call('SET', KEYS[1], cmsgpack.pack({ARGV[2], now, slots, fates, memo}), 'PX', keptFor)
         local function hold(place, key, lifetime)
             redis.call('ZADD', KEYS[place], digits(now + lifetime), key)
             redis.call('ZREMRANGEBYSCORE', KEYS[place], '-inf', digits(now))
@@ -161,7 +161,7 @@ enum RedisScript: CaseIterable {
             for _, clip in ipairs(held.clips) do redis.call('ZADD', held.key, clip[1], clip[2]) end
             redis.call('PEXPIREAT', held.key, digits(held.last + gap))
         end
-        return {now, 'settled', now, slots, fates}
+        return {now, 'settled', now, slots, fates, memo}
         """
 
     /// KEYS: sorted sets. The sizes are known to Redis, whatever they are.

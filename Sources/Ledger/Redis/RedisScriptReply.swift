@@ -28,7 +28,7 @@ struct RedisScriptReply {
 
     func lookUp(of reservations: [Reservation]) -> Lookup? {
         switch tag {
-        case "settled": settlement.map { .settled($0) }
+        case "settled": settlement.map { .settled($0, nowMs: nowMs) }
         case "reused": .keyReused
         case "open": rest.first?.array.flatMap { Self.lookUp($0, of: reservations) }.map { .open($0) }
         default: nil
@@ -67,14 +67,14 @@ struct RedisScriptReply {
 
     private var settlement: Settlement? {
         let parts = Array(rest)
-        guard parts.count == 3, let nowMs = parts[0].integer, let numbers = parts[1].array?.compactMap(\.integer),
-            let outcomes = parts[2].array
+        guard parts.count == 4, let nowMs = parts[0].integer, let numbers = parts[1].array?.compactMap(\.integer),
+            let outcomes = parts[2].array, let memo = parts[3].bytes
         else { return nil }
         let slots = stride(from: 0, to: numbers.count - 1, by: 2).map {
             Slot(startMs: numbers[$0], position: Int(numbers[$0 + 1]))
         }
         let read = outcomes.compactMap { Self.outcome($0, slots: slots.count) }
-        return read.count == outcomes.count ? Settlement(nowMs: nowMs, slots: slots, outcomes: read) : nil
+        return read.count == outcomes.count ? Settlement(nowMs: nowMs, slots: slots, outcomes: read, memo: memo) : nil
     }
 
     /// A release, or −1 for a duplicate, or a release with the collapse key of a repeat. Version 1 of the ledger stored a

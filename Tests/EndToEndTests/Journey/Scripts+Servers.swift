@@ -128,7 +128,9 @@ extension JourneyScript {
     private static func tone(_ name: String, seconds: Int, spoken: Int = 0, system: Int = 0) -> JourneyScript {
         JourneyScript(name, spoken: spoken, system: system, allows: .otherSound) { stage in
             let tone = stage.journey.tones[seconds] ?? Data()
-            let push = try stage.pay().with(voice: ["bytes": tone.count, "ms": seconds * 1_000, "sha256": nil, "words": nil])
+            let push = try stage.pay().with(voice: [
+                "bytes": tone.count, "ms": seconds * 1_000, "sha256": nil, "words": nil,
+            ])
             try stage.deliver(stage.through(.body(type: "audio/x-caf", tone), push: push))
         }
     }

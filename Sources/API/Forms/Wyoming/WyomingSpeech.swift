@@ -31,7 +31,7 @@ struct WyomingSpeech: Sendable {
         let store = wyoming.store
         if record.voice.isEmpty, case .speech(_, let voice) = clip.content { record.voice = voice.id }
         if let found = store.cached(store.key(for: clip, isStreamed: true)) {
-            return try await send(found.bytes, rateHz: found.sampleRateHz, into: output)
+            return try await send(found.bytes, rateHz: found.facts.sampleRateHz, into: output)
         }
         record.isHit = false
         do {
