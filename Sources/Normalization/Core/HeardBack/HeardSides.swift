@@ -18,6 +18,8 @@ struct HeardSides {
         let utf8 = text.utf8
         var (place, offset) = (utf8.startIndex, 0)
         stretches.reserveCapacity(spoken.pieces.count)
+        written.reserveCapacity(utf8.count)
+        heard.reserveCapacity(spoken.pieces.reduce(0) { $0 + $1.text.utf8.count })
         for piece in spoken.pieces {
             let starts = (written.count, heard.count)
             if piece.source.upperBound > offset, piece.source.upperBound <= utf8.count {

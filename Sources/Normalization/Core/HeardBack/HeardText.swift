@@ -18,6 +18,9 @@ struct HeardText {
 
     init() {}
 
+    /// Makes room for the code points of so many bytes.
+    mutating func reserveCapacity(_ byteCount: Int) { scalars.reserveCapacity(byteCount) }
+
     /// Holds the place of an amount that is no text. Code points of private use are left out of texts.
     mutating func appendPlaceholder() { scalars.append(0xE000) }
 
