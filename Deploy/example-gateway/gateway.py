@@ -55,7 +55,6 @@ def signed_fields(headers):
             raise Malformed(f"the header {name} is missing")
     if not (stamp.isascii() and stamp.isdigit() and len(stamp) <= 12):
         raise Malformed("webhook-timestamp is seconds since 1970")
-    # It is Crier's Idempotency-Key, too.
     if not (id.isascii() and id.isprintable() and len(id) <= 255):
         raise Malformed("webhook-id is up to 255 printable characters")
     return id, stamp, signatures
@@ -95,6 +94,13 @@ def announcement(payment):
             "values": {"channel": payment["channel"], "amount": decimal(payment["amount_minor"], payment["currency"]),
                        "currency": payment["currency"]},
             "ttl_ms": 60_000, "push": ["apns"], "alert": {"title": "收款到账"}}
+
+
+def idempotency_key(body):
+    """The order's id in printable ASCII. Two webhooks about one order are one order, and each of them needs the push: the
+    gateway may have ended between the first answer and its push."""
+    key = urllib.parse.quote(body["id"], safe="/")
+    return key if len(key) <= 255 else hashlib.sha256(body["id"].encode()).hexdigest()
 
 
 def ask(body, key):
@@ -146,7 +152,7 @@ def print_push(token, push):
 
 
 class Delivered:
-    """The ids of webhooks that were pushed, the newest of them."""
+    """The orders that this process has pushed, the newest of them."""
 
     def __init__(self):
         self.ids, self.lock = collections.OrderedDict(), threading.Lock()
@@ -178,7 +184,7 @@ def handle(headers, body):
     except (ValueError, KeyError, TypeError) as error:
         return 422, f"not a payment of a shop we know: {error!r}"
     try:
-        answer = announce(request, headers["webhook-id"])
+        answer = announce(request, idempotency_key(request))
     except Unavailable as error:
         return 503, f"Crier: {error}"
     except Refused as error:
@@ -186,9 +192,12 @@ def handle(headers, body):
     if not answer["push"]:
         # The order was announced before: there is nothing to push.
         return 200, answer["status"]
-    if not DELIVERED.add(headers["webhook-id"]):
+    if answer["push"]["apns"].get("expired"):
+        # Apple would not deliver it any more.
+        return 200, "too late"
+    if not DELIVERED.add(request["id"]):
         return 200, "seen before"
-    # The phone plays what arrives at once, so what is not due yet is held back here.
+    # The phone plays what arrives at once, so what is not due yet is held back here. A repeated answer has the present delay.
     delay = threading.Timer(answer["release"]["delay_ms"] / 1000, print_push, (token, answer["push"]["apns"]))
     delay.start()
     return 202, answer["status"]

@@ -66,6 +66,12 @@ class Amounts(unittest.TestCase):
         with self.assertRaises(ValueError):
             gateway.decimal(1, None)
 
+    def test_the_key_is_the_order_in_printable_ascii(self):
+        self.assertEqual(gateway.idempotency_key({"id": "shop-17/0815"}), "shop-17/0815")
+        keys = {gateway.idempotency_key({"id": id}) for id in ("店/1", "店/2", "店" * 40 + "/1", "店" * 40 + "/2", "a b", "a%20b")}
+        self.assertEqual(len(keys), 6)
+        self.assertTrue(all(key.isascii() and key.isprintable() and " " not in key and len(key) <= 255 for key in keys))
+
     def test_the_shop_is_a_part_of_the_id(self):
         payment = {"shop": "shop-17", "order": "0815", "channel": "alipay", "amount_minor": 500, "currency": "JPY"}
         request = gateway.announcement(payment)
