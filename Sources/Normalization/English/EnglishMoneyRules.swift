@@ -16,23 +16,12 @@ struct EnglishMoneySuffixedRule: EnglishValueRule {
     func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
         guard let scanned = text.numeral(at: start) else { return nil }
         let source = text.source
-        // 5€50 and 1,000$3: on which side does the sign belong?
-        if source[scanned.tokenEnd].isCurrencySign, source.startsNumber(scanned.tokenEnd + 1) {
-            let end = source.endOfDigits(scanned.tokenEnd + 1)
-            throw .ambiguousAmount(source.token(scanned.start..<end, kind: .money(nil)))
-        }
+        try refuseSharedSign(scanned, source)
         guard let suffix = try EnglishAmountSuffix(behind: scanned, in: text) else { return nil }
-        let (named, kind) = (suffix.currency, suffix.currency.value.kind)
-        try source.check(scanned, kind: kind)
-        // l2 dollars: a digit mistyped.
-        if "lIoO".unicodeScalars.contains(source[start - 1]), !source[start - 2].isASCIIAlphanumeric {
-            throw .ambiguousAmount(source.token(start - 1..<scanned.end, kind: kind))
-        }
+        let named = suffix.currency
         var amount = EnglishAmount(
             numeral: scanned.numeral, scale: suffix.scale, currency: named.value, sign: sign)
-        if suffix.hasDash || amount.dividesThousands(scanned, in: source) {
-            throw .ambiguousAmount(source.token(scanned.start..<named.end, kind: kind))
-        }
+        try refuseDoubt(amount, scanned, suffix, source)
         amount.isCode = source[named.end - 1].isASCIILetter && source[named.end - 2].value < 0x60
         if source[named.end - 1] == "¥", !source[named.end - 2].isASCIILetter {
             let range = scanned.start..<named.end
@@ -45,6 +34,27 @@ struct EnglishMoneySuffixedRule: EnglishValueRule {
             claim.value = .money(money)
         }
         return claim
+    }
+
+    /// 5€50 and 1,000$3: on which side does the sign belong?
+    private func refuseSharedSign(_ scanned: ScannedNumeral, _ source: SourceText) throws(NormalizationError) {
+        guard source[scanned.tokenEnd].isCurrencySign, source.startsNumber(scanned.tokenEnd + 1) else { return }
+        let end = source.endOfDigits(scanned.tokenEnd + 1)
+        throw .ambiguousAmount(source.token(scanned.start..<end, kind: .money(nil)))
+    }
+
+    private func refuseDoubt(
+        _ amount: EnglishAmount, _ scanned: ScannedNumeral, _ suffix: EnglishAmountSuffix, _ source: SourceText
+    ) throws(NormalizationError) {
+        let (start, kind) = (scanned.start, suffix.currency.value.kind)
+        try source.check(scanned, kind: kind)
+        // l2 dollars: a digit mistyped.
+        if "lIoO".unicodeScalars.contains(source[start - 1]), !source[start - 2].isASCIIAlphanumeric {
+            throw .ambiguousAmount(source.token(start - 1..<scanned.end, kind: kind))
+        }
+        if suffix.hasDash || amount.dividesThousands(scanned, in: source) {
+            throw .ambiguousAmount(source.token(start..<suffix.currency.end, kind: kind))
+        }
     }
 }
 

@@ -113,10 +113,9 @@ struct AmountScan {
 
 extension AmountScan {
     /// 一百二十三点五. A 点 with no digit behind it belongs to the time of day.
-    private func hanziNumber(at start: Int) -> FoundNumber? {
-        var end = start
-        var codes: [UInt8] = []
-        var hasPoint = false
+    /// The codes of the hanzi from `start` on that make one number.
+    private func hanziCodes(at start: Int) -> [UInt8] {
+        var (end, codes, hasPoint) = (start, [UInt8](), false)
         while true {
             let code = HanziNumber.code(text[end])
             if code == HanziNumber.none { break }
@@ -127,6 +126,12 @@ extension AmountScan {
             codes.append(code)
             end += 1
         }
+        return codes
+    }
+
+    private func hanziNumber(at start: Int) -> FoundNumber? {
+        var codes = hanziCodes(at: start)
+        var end = start + codes.count
         // 几十多万元.
         if Self.isVague(text[end]), let scale = HanziNumber.places(HanziNumber.code(text[end + 1])),
             scale > 3

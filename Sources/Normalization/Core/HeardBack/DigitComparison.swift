@@ -118,19 +118,29 @@ struct DigitComparison {
         {
             steps.append((1, 2))
         }
-        // Twenty twenty-six, and a telephone number said in groups.
-        var digits = theirs.digits
+        return steps + groupsHeard(mine, right) + groupsWritten(written, left, theirs)
+    }
+
+    /// Twenty twenty-six, and a telephone number said in groups.
+    private func groupsHeard(_ mine: DigitEntry.Part, _ right: Int) -> [(Int, Int)] {
+        var (digits, steps) = (heard[right].digits, [(Int, Int)]())
         for end in heard.indices.dropFirst(right + 1) where digits.count < mine.digits.count {
-            guard theirs.isGroup, heard[end].isGroup, !heard[end].followsPoint else { break }
+            guard heard[right].isGroup, heard[end].isGroup, !heard[end].followsPoint else { break }
             digits += heard[end].digits
             if digits == mine.digits { steps.append((1, end - right + 1)) }
         }
-        // 138-1234 said in one.
-        digits = mine.digits
+        return steps
+    }
+
+    /// 138-1234 said in one.
+    private func groupsWritten(_ written: [DigitEntry.Part], _ left: Int, _ theirs: DigitEntry.Part) -> [(Int, Int)] {
+        var (digits, steps) = (written[left].digits, [(Int, Int)]())
         for end in written.indices.dropFirst(left + 1) where digits.count < theirs.digits.count {
             if written[end].followsPoint, !written[end].isFeast { break }
             digits += written[end].digits
-            if digits == theirs.digits, theirs.isSpelled || mine.opensClock { steps.append((end - left + 1, 1)) }
+            if digits == theirs.digits, theirs.isSpelled || written[left].opensClock {
+                steps.append((end - left + 1, 1))
+            }
         }
         return steps
     }

@@ -115,6 +115,22 @@ struct DigitEntry {
         case .words: addWords(scan.words(range))
         }
         guard first < parts.count else { return }
+        note(number, until: limit, from: first, in: scan)
+        parts[first].span = parts.count - first
+        guard number.end <= limit else {
+            parts[first].isCut = true
+            return
+        }
+        shareScale(number, with: first - 1, in: scan)
+        if parts[first].value == nil { parts[first].value = number.value }
+        if parts[first].alternative == nil { parts[first].alternative = number.alternative }
+    }
+
+    /// Notes what stands on both sides of a number.
+    ///
+    /// - Parameter first: the number's first part.
+    private mutating func note(_ number: FoundNumber, until limit: Int, from first: Int, in scan: AmountScan) {
+        let range = number.start..<min(number.end, limit)
         parts[first].followsSeparator = scan.text.isSeparator(number.start - 1)
         parts[first].followsPoint = parts[first].followsSeparator && scan.text[number.start - 1] == 0x2E
         parts[first].followsDateMark = parts[first].followsPoint || scan.text.isDateMark(number.start - 1)
@@ -124,17 +140,9 @@ struct DigitEntry {
         parts[parts.count - 1].isFeast = number.script == .digits && scan.text.isFeast(number.end)
         parts[parts.count - 1].opensClock = scan.text[number.end] == 0x3A
         parts[first].isAmount = scan.isBound(number.start)
-        parts[first].span = parts.count - first
         let isPadded = scan.text[number.start] == 48 && scan.text.isDigit(number.start + 1)
         let isNumber = number.value != nil && !isPadded && !parts[first].isAmount && !parts[first].followsPoint
         parts[parts.count - 1].isDecimal = number.places > 0 && isNumber
-        guard number.end <= limit else {
-            parts[first].isCut = true
-            return
-        }
-        shareScale(number, with: first - 1, in: scan)
-        if parts[first].value == nil { parts[first].value = number.value }
-        if parts[first].alternative == nil { parts[first].alternative = number.alternative }
     }
 
     /// In 15-20k the first number has the second one's power of ten.

@@ -72,11 +72,14 @@ enum NumberWords {
         guard rest.first == .point else {
             return rest.isEmpty ? HanziNumber.Value(decimal: whole, isByValue: true) : nil
         }
-        rest.removeFirst()
-        let fraction = rest.prefix { if case .small(let value) = $0 { value < 10 } else { false } }
-        rest = rest.dropFirst(fraction.count)
+        return decimal(whole, rest.dropFirst()).map { HanziNumber.Value(decimal: $0, isByValue: true) }
+    }
+
+    /// - Parameter words: after the point.
+    private static func decimal(_ whole: ExactDecimal, _ words: ArraySlice<Word>) -> ExactDecimal? {
+        let fraction = words.prefix { if case .small(let value) = $0 { value < 10 } else { false } }
         var places = 0
-        for word in rest {
+        for word in words.dropFirst(fraction.count) {
             switch word {
             case .scale(let more), .total(let more): places += more
             case .hundred: places += 2
@@ -84,10 +87,9 @@ enum NumberWords {
             }
         }
         guard !fraction.isEmpty, fraction.count < 20, let upper = whole.shifted(by: fraction.count),
-            let digits = digits(fraction),
-            let sum = upper.adding(digits)?.shifted(by: places - fraction.count)
+            let digits = digits(fraction)
         else { return nil }
-        return HanziNumber.Value(decimal: sum, isByValue: true)
+        return upper.adding(digits)?.shifted(by: places - fraction.count)
     }
 
     /// Three zero million.
