@@ -69,9 +69,11 @@ memcheck: build
 	@.ci/install $(BUILD_PACKAGES) valgrind openssl python3
 	Tests/Checks/memcheck
 
-# Two services, Redis, nginx and the example gateway: one of the services is killed ten times under load.
+# Two services, Redis, nginx and the example gateway: one of the services is killed ten times under load. Then a primary of
+# Redis is cut off from its replicas and Sentinels.
 replicas: test-dependencies build
 	Tests/Load/replicas
+	Tests/Load/partition
 
 # The service is killed 100 times under load; what it had acknowledged it has to know afterwards.
 kill9: build

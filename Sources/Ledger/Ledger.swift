@@ -3,7 +3,7 @@
 /// A caller looks its reservations up, renders the clips of new ones, and settles a transaction. After `changed` the caller
 /// starts again.
 ///
-/// All methods may block for up to `LedgerLimits.deadlineMs` (SQLite: as long as the disk takes). Call them from
+/// All methods may block for up to `RedisOptions.deadlineMs` (SQLite: as long as the disk takes). Call them from
 /// `callerCount` threads and never from an event loop. `nowMs` is the wall clock in milliseconds since 1970; Redis uses
 /// its own clock instead.
 ///
@@ -95,6 +95,12 @@ package enum LedgerNotice: Hashable, Sendable, CustomStringConvertible {
     case forgetsOnRestart
     /// Redis writes nothing to disk.
     case redisWithoutPersistence
+    /// Redis has replicas, and settlements do not wait for them.
+    case redisWithUnawaitedReplicas(Int)
+    /// Settlements wait for more replicas than there are.
+    case redisWithoutReplicas(connected: Int, awaited: Int)
+    /// Crier's user may not use INFO, so that nobody checks what Redis evicts and writes to disk.
+    case redisUnexamined
 
     package var description: String {
         switch self {
@@ -103,6 +109,15 @@ package enum LedgerNotice: Hashable, Sendable, CustomStringConvertible {
         case .redisWithoutPersistence:
             "the ledger's Redis writes nothing to disk: if it restarts, orders may be announced again; "
                 + "set appendonly yes there"
+        case .redisWithUnawaitedReplicas(let count):
+            "the ledger's Redis has replicas (\(count)), and a failover may announce orders again that they do not have "
+                + "yet; set CRIER_LEDGER_REPLICAS to wait for them"
+        case .redisWithoutReplicas(let connected, let awaited):
+            "the ledger's Redis has \(connected) replicas, and CRIER_LEDGER_REPLICAS=\(awaited): "
+                + "announcements are refused until it has as many"
+        case .redisUnexamined:
+            "the ledger's Redis does not allow INFO: Crier cannot see whether it evicts ids (maxmemory-policy must be "
+                + "noeviction) and writes to disk (appendonly yes)"
         }
     }
 }

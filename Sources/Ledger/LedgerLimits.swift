@@ -17,8 +17,11 @@ package struct LedgerLimits: Hashable, Sendable {
     static let clockToleranceMs: Int64 = 10_000
     /// The pause between two clips of a lane. With a shorter pause, listeners hear one sentence.
     package static let gapMs: Int64 = 200
-    /// A push gateway waits about 10 s, and the ledger may take only a small part of it. A healthy Redis takes 1 ms.
-    static let deadlineMs: Int64 = 200
+    /// Redis does not begin a command in the last 50 ms before the deadline. The reply needs this time, and so does a disk
+    /// with a sync for each write.
+    static let redisReplyMs: Int64 = 50
+    /// The years 1970 to 9999: no sum of such times overflows.
+    static let clockRangeMs: ClosedRange<Int64> = 0...253_402_300_799_999
     /// A transaction evicts up to twice as many rows as it adds, so that eviction is faster than growth.
     static let sweepFactor = 2
     /// A transaction evicts up to 8 more rows, so that a transaction of one reservation evicts as well.
@@ -35,8 +38,13 @@ package struct LedgerLimits: Hashable, Sendable {
         idHours: Int = Self.defaultIdHours, keyHours: Int = Self.keyHours, rows: Int = Self.defaultRows,
         rowsPerKey: Int = Self.defaultRowsPerKey
     ) {
-        idMs = Int64(idHours) * 3_600_000
-        keyMs = Int64(keyHours) * 3_600_000
+        self.init(
+            idMs: Int64(idHours) * 3_600_000, keyMs: Int64(keyHours) * 3_600_000, rows: rows, rowsPerKey: rowsPerKey)
+    }
+
+    init(idMs: Int64, keyMs: Int64, rows: Int = Self.defaultRows, rowsPerKey: Int = Self.defaultRowsPerKey) {
+        self.idMs = idMs
+        self.keyMs = keyMs
         self.rows = rows
         self.rowsPerKey = rowsPerKey
     }

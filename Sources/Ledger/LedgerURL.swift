@@ -1,4 +1,4 @@
-/// The value of `CRIER_LEDGER`: `sqlite:PATH`, `memory:` or `redis://[USER:PASSWORD@]HOST[:PORT][/DB]`.
+/// The value of `CRIER_LEDGER`: `sqlite:PATH`, `memory:`, or the URL of a Redis (see `LedgerURLError`).
 package enum LedgerURL: Hashable, Sendable {
     case memory
     case sqlite(path: String)
@@ -16,21 +16,31 @@ package enum LedgerURL: Hashable, Sendable {
             let path = rest.hasPrefix("///") ? rest.dropFirst(2) : rest
             guard !path.isEmpty, !path.hasPrefix("//"), !path.hasSuffix("/") else { throw .noPath }
             self = .sqlite(path: String(path))
-        case "redis":
-            guard rest.hasPrefix("//") else { throw .noHost }
-            self = .redis(try RedisAddress(rest.dropFirst(2)))
-        case "rediss": throw .noTLS
+        // Valkey has the same protocol under another name.
+        case "redis", "valkey": self = try Self.redis(rest)
+        case "rediss", "valkeys": self = try Self.redis(rest, hasTLS: true)
+        case "redis+sentinel", "valkey+sentinel": self = try Self.redis(rest, hasSentinels: true)
+        case "rediss+sentinel", "valkeys+sentinel": self = try Self.redis(rest, hasSentinels: true, hasTLS: true)
         default: throw .unknownKind
         }
     }
 
+    private static func redis(
+        _ rest: Substring, hasSentinels: Bool = false, hasTLS: Bool = false
+    ) throws(LedgerURLError) -> LedgerURL {
+        guard rest.hasPrefix("//") else { throw .noHost }
+        return .redis(try RedisAddress(rest.dropFirst(2), hasSentinels: hasSentinels, hasTLS: hasTLS))
+    }
+
     /// - Throws: `unusable` for an error that only the operator can resolve. A Redis that does not answer is opened all
     ///   the same; its calls throw `unavailable` until it answers.
-    package func open(limits: LedgerLimits = LedgerLimits()) throws(LedgerError) -> any Ledger {
+    package func open(
+        limits: LedgerLimits = LedgerLimits(), redis options: RedisOptions = RedisOptions()
+    ) throws(LedgerError) -> any Ledger {
         switch self {
         case .memory: MemoryLedger(limits: limits)
         case .sqlite(let path): try SQLiteLedger(path: path, limits: limits)
-        case .redis(let address): RedisLedger(address, limits: limits)
+        case .redis(let address): try RedisLedger(address, limits: limits, options: options)
         }
     }
 }
@@ -48,7 +58,7 @@ extension LedgerURL: CustomStringConvertible {
 
 /// The error in a value of `CRIER_LEDGER`.
 package enum LedgerURLError: Error, Hashable, Sendable, CaseIterable {
-    case unknownKind, memoryWithPath, noPath, noHost, badPort, badDatabase, badEscape, unknownPart, noTLS
+    case unknownKind, memoryWithPath, noPath, noHost, badPort, badDatabase, badEscape, unknownPart, noSentinelName
 }
 
 extension LedgerURLError: CustomStringConvertible {
@@ -63,8 +73,9 @@ extension LedgerURLError: CustomStringConvertible {
             case .badDatabase: "has a database that is not a number from 0 to 65535"
             case .badEscape: "has a % in it that two hexadecimal digits do not follow; write % itself as %25"
             case .unknownPart: "has options after ? or #, and there are none"
-            case .noTLS: "asks for TLS to Redis, which Crier does not speak; put a tunnel beside it and name that"
+            case .noSentinelName: "names no primary after the Sentinels, as in redis+sentinel://HOST,HOST/NAME"
             }
-        return "CRIER_LEDGER \(reason): write sqlite:PATH, memory: or redis://[USER:PASSWORD@]HOST[:PORT][/DB]"
+        return "CRIER_LEDGER \(reason): write sqlite:PATH, memory:, redis://[USER:PASSWORD@]HOST[:PORT][/DB], "
+            + "rediss:// for TLS, or redis+sentinel://HOST[:PORT][,…]/NAME[/DB]"
     }
 }

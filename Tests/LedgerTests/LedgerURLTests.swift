@@ -18,6 +18,11 @@ struct LedgerURLTests {
             ("redis://[::1]:7000/", "redis://[::1]:7000/0"),
             ("redis://:secret@cache/1", "redis://***@cache:6379/1"),
             ("redis://crier:s@cret@cache", "redis://***@cache:6379/0"),
+            ("valkey://cache", "redis://cache:6379/0"),
+            ("rediss://cache:6380", "rediss://cache:6380/0"),
+            ("redis://a,b:7000,[::1]:7001", "redis://a:6379,b:7000,[::1]:7001/0"),
+            ("redis+sentinel://a,b:7000/primary", "redis+sentinel://a:26379,b:7000/primary/0"),
+            ("REDISS+Sentinel://:pw@a/my%20shop/3", "rediss+sentinel://***@a:26379/my shop/3"),
         ])
     func understood(text: String, description: String) throws {
         #expect(try LedgerURL(text).description == description)
@@ -38,7 +43,11 @@ struct LedgerURLTests {
             ("redis://cache/1/2", .badDatabase),
             ("redis://:p%zz@cache", .badEscape), ("redis://:p%4@cache", .badEscape),
             ("redis://:p%+1@cache", .badEscape),
-            ("redis://cache?db=1", .unknownPart), ("redis://cache#1", .unknownPart), ("rediss://cache", .noTLS),
+            ("redis://cache?db=1", .unknownPart), ("redis://cache#1", .unknownPart), ("rediss:cache", .noHost),
+            ("redis://a,", .noHost), ("redis://,a", .noHost), ("redis://a,b:0", .badPort),
+            ("redis+sentinel://a", .noSentinelName), ("redis+sentinel://a/", .noSentinelName),
+            ("redis+sentinel://a/n/x", .badDatabase), ("redis+sentinel://a/n/1/2", .badDatabase),
+            ("redis+cluster://a", .unknownKind), ("redis+sentinel+x://a", .unknownKind),
         ])
     func refused(text: String, error: LedgerURLError) {
         #expect(throws: error) { try LedgerURL(text) }
@@ -55,6 +64,6 @@ struct LedgerURLTests {
     @Test("Every message names the setting and the remedy", arguments: LedgerURLError.allCases)
     func messages(error: LedgerURLError) {
         #expect(error.description.hasPrefix("CRIER_LEDGER "))
-        #expect(error.description.hasSuffix("write sqlite:PATH, memory: or redis://[USER:PASSWORD@]HOST[:PORT][/DB]"))
+        #expect(error.description.contains("write sqlite:PATH, memory:, redis://[USER:PASSWORD@]HOST[:PORT][/DB]"))
     }
 }

@@ -20,7 +20,11 @@ struct RedisPoolTests {
 
     init() throws {
         server = try RedisServer()
-        pool = RedisPool(try RedisAddress("127.0.0.1:\(server.port)"))
+        let node = RedisNode(host: "127.0.0.1", port: server.port)
+        let login = RedisConnection.Login(user: nil, password: nil, database: 0, tls: nil)
+        pool = RedisPool(deadlineMs: 200) { () throws(RedisError) in
+            try RedisConnection(to: node, login, by: Deadline.after(milliseconds: 1_000))
+        }
     }
 
     private var soon: Deadline { Deadline.after(milliseconds: 10_000) }

@@ -1,17 +1,24 @@
-import Foundation
+package import Foundation
 import Glibc
 
 /// A real redis-server of a test's own, on a free port of 127.0.0.1, killed when it goes.
 package final class RedisServer {
     package let port: Int
     private let arguments: [String]
+    private let configuration: String?
+    private let certificates: URL?
     private let folder: URL
     private var process: Process?
 
-    /// - Parameter arguments: after those that make it private and quick; the last word wins.
-    package init(_ arguments: [String] = []) throws {
+    /// - Parameters:
+    ///   - arguments: after those that make it private and quick; the last word wins.
+    ///   - configuration: the text of a file that the server may rewrite, as a Sentinel does.
+    ///   - certificates: a folder of `TestCertificate`: the port expects TLS.
+    package init(_ arguments: [String] = [], configuration: String? = nil, certificates: URL? = nil) throws {
         port = try Self.freePort()
         self.arguments = arguments
+        self.configuration = configuration
+        self.certificates = certificates
         folder = FileManager.default.temporaryDirectory.appending(path: "redis-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try start()
@@ -25,9 +32,13 @@ package final class RedisServer {
     package func start() throws {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/redis-server")
+        let file = folder.appending(path: "redis.conf")
+        if let configuration, !FileManager.default.fileExists(atPath: file.path) {
+            try configuration.write(to: file, atomically: true, encoding: .utf8)
+        }
         process.arguments =
-            ["--port", "\(port)", "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", folder.path]
-            + arguments
+            (configuration == nil ? [] : [file.path]) + portArguments
+            + ["--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", folder.path] + arguments
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         try process.run()
@@ -35,6 +46,15 @@ package final class RedisServer {
         guard eventually({ answers }) else {
             throw ToolError(description: "redis-server does not answer on port \(port)")
         }
+    }
+
+    private var portArguments: [String] {
+        guard let certificates else { return ["--port", "\(port)"] }
+        return [
+            "--port", "0", "--tls-port", "\(port)", "--tls-cert-file", TestCertificate.path(certificates),
+            "--tls-key-file", TestCertificate.key(certificates), "--tls-ca-cert-file",
+            TestCertificate.path(certificates),
+        ]
     }
 
     /// It ends without saying good-bye.
@@ -54,7 +74,9 @@ package final class RedisServer {
     }
 
     /// The answer to a command, as redis-cli writes it.
-    package func run(_ words: String...) throws -> String {
+    package func run(_ words: String...) throws -> String { try run(words) }
+
+    package func run(_ words: [String]) throws -> String {
         try Program.run("redis-cli", ["-p", "\(port)"] + words).text.trimmingCharacters(in: .newlines)
     }
 
@@ -78,7 +100,7 @@ package final class RedisServer {
         return address
     }
 
-    private static func freePort() throws -> Int {
+    package static func freePort() throws -> Int {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(descriptor) }
         var address = loopback(port: 0)

@@ -10,18 +10,21 @@ package import Logging
 package struct LedgerSettings {
     package let url: LedgerURL
     package let limits: LedgerLimits
+    package let redis: RedisOptions
     /// Whether all clients share ids and lanes.
     package let isShared: Bool
     /// The folder that the start makes if it is missing; nil for a ledger that the operator has named.
     package let folder: String?
 
-    fileprivate init(url: LedgerURL, limits: LedgerLimits, isShared: Bool, folder: String?) {
-        (self.url, self.limits, self.isShared, self.folder) = (url, limits, isShared, folder)
+    fileprivate init(
+        url: LedgerURL, limits: LedgerLimits, redis: RedisOptions = RedisOptions(), isShared: Bool, folder: String?
+    ) {
+        (self.url, self.limits, self.redis, self.isShared, self.folder) = (url, limits, redis, isShared, folder)
     }
 
     package func open() throws(LedgerError) -> any Ledger {
         if let folder { mkdir(folder, 0o700) }
-        return try url.open(limits: limits)
+        return try url.open(limits: limits, redis: redis)
     }
 }
 
@@ -34,16 +37,31 @@ extension SettingsReader {
             idHours: read(\.ledgerHours), rows: read(\.ledgerRows),
             rowsPerKey: read(\.ledgerRowsPerKey))
         let isShared = read(\.ledgerShared) == .on
+        let redis = redisOptions()
         let folder = text == standard ? data : nil
         do {
             let url = try LedgerURL(text)
             show(\.ledger, url.description)
-            return LedgerSettings(url: url, limits: limits, isShared: isShared, folder: folder)
+            return LedgerSettings(url: url, limits: limits, redis: redis, isShared: isShared, folder: folder)
         } catch {
             show(\.ledger, "(unreadable)")
             fail(\.ledger, String(error.description.trimmingPrefix("CRIER_LEDGER ")))
             return LedgerSettings(url: .memory, limits: limits, isShared: isShared, folder: nil)
         }
+    }
+}
+
+extension SettingsReader {
+    private mutating func redisOptions() -> RedisOptions {
+        func given(_ text: String) -> String? { text.isEmpty ? nil : text }
+        let (deadlineMs, replicas) = (read(\.ledgerDeadlineMs), read(\.ledgerReplicas))
+        let files = RedisTLSFiles(
+            authorities: given(read(\.ledgerTLSCA)), certificate: given(read(\.ledgerTLSCert)),
+            key: given(read(\.ledgerTLSKey)), serverName: given(read(\.ledgerTLSName)))
+        if files.key != nil, files.certificate == nil {
+            fail(\.ledgerTLSCert, "is missing: name the PEM file that CRIER_LEDGER_TLS_KEY belongs to")
+        }
+        return RedisOptions(deadlineMs: deadlineMs, replicas: replicas, tls: files)
     }
 }
 

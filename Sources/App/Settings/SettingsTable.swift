@@ -47,7 +47,7 @@ package struct SettingsTable: Sendable {
         "url-hours", 1...87_600, default: 24, "A clip URL lives so long, and up to an hour more")
 
     package let ledger = Setting(
-        "ledger", "`sqlite:PATH`, `memory:` or `redis://HOST:PORT/DB`",
+        "ledger", "`sqlite:PATH`, `memory:`, or `redis://`, `rediss://`, `redis+sentinel://`",
         default: .computed("a file in DATA", isInHelp: true),
         "What has been announced: sqlite:PATH, memory: or redis://HOST:PORT/DB")
     package let ledgerHours = Setting(
@@ -59,6 +59,20 @@ package struct SettingsTable: Sendable {
         "Announced ids of one client remembered at most")
     package let ledgerShared = Setting(
         "ledger-shared", default: Switch.off, "1: all clients share their ids and lanes, as gateways of one chain")
+    package let ledgerDeadlineMs = Setting(
+        "ledger-deadline-ms", RedisOptions.deadlineRangeMs, default: RedisOptions.defaultDeadlineMs,
+        "Milliseconds until a Redis that does not answer is unavailable")
+    package let ledgerReplicas = Setting(
+        "ledger-replicas", 0...RedisOptions.maxReplicas, default: 0,
+        "Replicas of Redis that must have an announcement before it is acknowledged; 0 does not wait")
+    package let ledgerTLSCA = Setting(
+        "ledger-tls-ca", "a PEM file", "PEM file of the certificates to trust for Redis; else the system's")
+    package let ledgerTLSCert = Setting(
+        "ledger-tls-cert", "a PEM file", "PEM file of Crier's own certificate, for a Redis that requires one")
+    package let ledgerTLSKey = Setting("ledger-tls-key", "a PEM file", "PEM file of that certificate's private key")
+    package let ledgerTLSName = Setting(
+        "ledger-tls-name", "a host", default: .computed("the host of each node", isInHelp: true),
+        "Name in Redis' certificate")
 
     package let publicURL = Setting(
         "public-url", "an http or https URL", default: .computed("http://HOST:PORT", isInHelp: true),

@@ -1,13 +1,12 @@
 /// Converts a transaction to the keys and arguments of a script.
 enum RedisLayout {
-    /// The hash tag keeps all keys in one slot of a cluster; see `RedisScript`.
-    private static let prefix = "{crier}:"
+    /// The hash tag keeps the keys of one client in one slot of a cluster, and spreads clients over the slots. The only
+    /// client has the keys of ledger version 1. The name of a client has no colon, so the keys of two clients always
+    /// differ.
+    static func prefix(_ client: String) -> String { client.isEmpty ? "{crier}:" : "{crier:\(client)}:" }
 
-    /// The keys of the only client have the names of ledger version 1, without a client. The name of a client has no
-    /// colon, so the keys of two clients always differ.
-    private static func prefix(_ client: String) -> String {
-        client.isEmpty ? prefix : "\(prefix)client:\(client):"
-    }
+    /// The prefix of a client's keys before the hash tags had the client's name.
+    static func oldPrefix(_ client: String) -> String? { client.isEmpty ? nil : "{crier}:client:\(client):" }
 
     /// The lanes of the transaction, without duplicates.
     static func lanes(_ transaction: Transaction) -> [String] {
@@ -16,11 +15,12 @@ enum RedisLayout {
         return lanes
     }
 
-    static func keys(_ transaction: Transaction, lanes: [String]) -> [String] {
+    /// - Parameter isCluster: the keys of the client's former name may then be on another node; see `RedisMigration`.
+    static func keys(_ transaction: Transaction, lanes: [String], isCluster: Bool) -> [String] {
         let own = prefix(transaction.client.name)
-        let former = transaction.client.formerName.map { prefix($0) } ?? own
+        let former = isCluster ? own : transaction.client.formerName.map { prefix($0) } ?? own
         let names = [own, former].map { prefix in
-            transaction.key.map { "\(prefix)key:\($0.value)" } ?? "\(Self.prefix)token:\(transaction.token)"
+            transaction.key.map { "\(prefix)key:\($0.value)" } ?? "\(own)token:\(transaction.token)"
         }
         return names + sets(of: transaction.client.name) + transaction.reservations.map { "\(own)id:\($0.id)" }
             + transaction.reservations.map { "\(former)id:\($0.id)" } + lanes.map { "\(own)lane:\($0)" }

@@ -1,8 +1,11 @@
+internal import Base
+private import COpenSSL
+
 /// `Decision` in Lua. Redis runs a script atomically. Scripts use the clock of Redis, which is the same for all replicas,
 /// and return the time first.
 ///
-/// `RedisLayout` makes the keys. All keys expire, and all have the hash tag {crier}, since a script may only use keys of
-/// one slot:
+/// `RedisLayout` makes the keys. All keys expire. All keys of a call have the client's hash tag, since a script may only use
+/// keys of one slot. KEYS has every key that a script uses:
 /// - An id is a string: see `RedisRecord`.
 /// - A call (an idempotency key, or the token of a transaction) is its settlement in MessagePack.
 /// - A lane is a sorted set of "START IDS HOLDER" by the ends of the clips.
@@ -13,23 +16,42 @@
 enum RedisScript: CaseIterable {
     case look, settle, find, forget
 
+    /// The names of the scripts in Redis: SHA-1 of their sources.
+    private static let digests = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.computedDigest) })
+
+    var digest: String { Self.digests[self] ?? computedDigest }
+
+    private var computedDigest: String {
+        let source = Array(source.utf8)
+        var digest = [UInt8](repeating: 0, count: Int(SHA_DIGEST_LENGTH))
+        SHA1(source, source.count, &digest)
+        return Hex.encode(digest)
+    }
+
     var source: String {
         switch self {
-        case .look: Self.time + Self.beginning + "return {now, 'open', records}"
+        case .look: Self.time + Self.beginning + Self.opening
         case .settle: Self.time + Self.beginning + Self.deciding + Self.room + Self.writing
         case .find: Self.time + Self.finding
         case .forget: Self.time + Self.forgetting
         }
     }
 
-    /// ARGV: the latest start, …
+    /// ARGV: the latest start, with a plus sign if replicas must confirm what the script acknowledges; …
+    ///
+    /// Redis lets a connection wait for its own writes only. A script that acknowledges an older record therefore writes
+    /// the record's expiry again.
     ///
     /// The caller of a late command has already reported an error, so the command must have no effect. Commands are late
     /// if Redis was stopped, was loading or waited for its disk.
     private static let time = """
         local time = redis.call('TIME')
         local now = time[1] * 1000 + math.floor(time[2] / 1000)
-        if now > tonumber(ARGV[1]) then return {now, 'late'} end
+        local latest, confirms = string.match(ARGV[1], '^(%d+)(%+?)$')
+        if now > tonumber(latest) then return {now, 'late'} end
+        local function acknowledge(key)
+            if confirms == '+' then redis.call('PEXPIRE', key, redis.call('PTTL', key)) end
+        end
         local function digits(number) return string.format('%.0f', number) end
 
         """
@@ -44,33 +66,46 @@ enum RedisScript: CaseIterable {
         if kept then
             kept = cmsgpack.unpack(kept)
             if kept[1] ~= ARGV[2] then return {now, 'reused'} end
+            acknowledge(KEYS[1])
             return {now, 'settled', kept[2], kept[3], kept[4], kept[5] or ''}
         end
         if KEYS[2] ~= KEYS[1] then
             kept = redis.call('GET', KEYS[2])
             if kept then
                 kept = cmsgpack.unpack(kept)
-                if kept[1] == ARGV[2] then return {now, 'settled', kept[2], kept[3], kept[4], kept[5] or ''} end
+                if kept[1] == ARGV[2] then
+                    acknowledge(KEYS[2])
+                    return {now, 'settled', kept[2], kept[3], kept[4], kept[5] or ''}
+                end
             end
         end
         local claims = tonumber(ARGV[3])
         local function content(claim) return ARGV[3 + claim] end
-        local records = {}
+        local records, places = {}, {}
         for claim = 1, claims do
             local own, former = KEYS[4 + claim], KEYS[4 + claims + claim]
-            records[claim] = redis.call('GET', own)
+            records[claim], places[claim] = redis.call('GET', own), own
             if not records[claim] and former ~= own then
                 local record = redis.call('GET', former)
-                if record and string.sub(record, 1, 16) == content(claim) then records[claim] = record end
+                if record and string.sub(record, 1, 16) == content(claim) then
+                    records[claim], places[claim] = record, former
+                end
             end
         end
 
         """
 
+    private static let opening = """
+        for claim = 1, claims do
+            if records[claim] then acknowledge(places[claim]) end
+        end
+        return {now, 'open', records}
+        """
+
     /// ARGV: … the lifetimes of the call and of the ids and the gap, in milliseconds; the client's row limit (0 is none);
-    /// whether the call has an idempotency key; the memo of the transaction; for each reservation its release (from 1; 0 is a duplicate), the collapse
-    /// key of a repeat (else empty), and the part of its record after the slot; for each release duration, ttl, lane (from
-    /// 1; 0 is none) and slot owner.
+    /// whether the call has an idempotency key; the memo of the transaction; for each reservation its release (from 1; 0
+    /// is a duplicate), the collapse key of a repeat (else empty), and the part of its record after the slot; for each
+    /// release duration, ttl, lane (from 1; 0 is none) and slot owner.
     private static let deciding = """
         local base = 3 + claims
         local keptFor, idsFor, gap = ARGV[base + 1], ARGV[base + 2], tonumber(ARGV[base + 3])
@@ -78,12 +113,13 @@ enum RedisScript: CaseIterable {
         local function ofClaim(claim, field) return ARGV[base + 6 + 3 * (claim - 1) + field] end
         local function ofRelease(release, field) return ARGV[base + 6 + 3 * claims + 4 * (release - 1) + field] end
 
-        local fates, announced, new = {}, {}, 0
+        local fates, announced, known, new = {}, {}, {}, 0
         for claim = 1, claims do
             local record, release, again = records[claim], tonumber(ofClaim(claim, 1)), ofClaim(claim, 2)
             local isKnown = record and string.sub(record, 1, 16) == content(claim)
             if release == 0 then
                 if not isKnown then return {now, 'changed'} end
+                known[#known + 1] = places[claim]
                 fates[claim] = -1
             else
                 if again == '' and record or again ~= '' and not isKnown then return {now, 'changed'} end
@@ -117,7 +153,10 @@ enum RedisScript: CaseIterable {
             end
             slots[2 * release - 1], slots[2 * release] = start, position
         end
-        if #announced == 0 and not hasKey then return {now, 'settled', now, slots, fates, memo} end
+        if #announced == 0 and not hasKey then
+            for _, key in ipairs(known) do acknowledge(key) end
+            return {now, 'settled', now, slots, fates, memo}
+        end
 
         """
 
@@ -162,13 +201,6 @@ enum RedisScript: CaseIterable {
             redis.call('PEXPIREAT', held.key, digits(held.last + gap))
         end
         return {now, 'settled', now, slots, fates, memo}
-        """
-
-    /// KEYS: sorted sets. The sizes are known to Redis, whatever they are.
-    static let counting = """
-        local sizes = {}
-        for place, key in ipairs(KEYS) do sizes[place] = redis.call('ZCARD', key) end
-        return sizes
         """
 
     /// KEYS: the id.

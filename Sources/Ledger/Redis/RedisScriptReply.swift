@@ -13,6 +13,11 @@ struct RedisScriptReply {
 
     var isLate: Bool { tag == "late" }
 
+    /// Whether the caller may take an order for announced because of this reply.
+    var isAcknowledgement: Bool {
+        tag == "settled" || tag == "open" && rest.first?.array?.contains { $0 != .null } == true
+    }
+
     /// Milliseconds until the client may add rows again, if the client has reached its limit.
     var bound: Int64? { tag == "bound" ? rest.first?.integer : nil }
 
@@ -47,7 +52,7 @@ struct RedisScriptReply {
         guard parts.count == 2, let bytes = parts[0].bytes, let record = RedisRecord.record(bytes),
             let leftMs = parts[1].integer
         else { return nil }
-        return .entry(LedgerEntry(record: record, expiresAtMs: nowMs + leftMs), bytes)
+        return .entry(LedgerEntry(record: record, expiresAtMs: nowMs &+ leftMs), bytes)
     }
 
     enum ForgetResult {

@@ -24,6 +24,13 @@ enum RedisReply: Hashable, Sendable {
         }
     }
 
+    /// - Throws: `refused` for an error.
+    @discardableResult
+    func checked() throws(RedisError) -> RedisReply {
+        if case .error(let reason) = self { throw .refused(reason) }
+        return self
+    }
+
     private static func bytes(_ reply: redisReply) -> [UInt8] {
         [UInt8](UnsafeRawBufferPointer(start: reply.str, count: Int(reply.len)))
     }

@@ -2,7 +2,7 @@ internal import Base
 private import Dispatch
 private import Synchronization
 
-/// A bounded pool of connections to Redis.
+/// A bounded pool of connections to one node, or to any node that may answer.
 ///
 /// A thread of its own connects, because a name server may take seconds. Callers wait for a connection until their
 /// deadline. While Redis is unreachable, callers fail at once, and reconnecting backs off.
@@ -10,9 +10,6 @@ final class RedisPool: Sendable {
     /// The wait after a failed connection: 50 ms, then twice as long each time, 2 s at most. Only a call triggers an
     /// attempt.
     private static let backoffRange: ClosedRange<UInt64> = 50_000_000...2_000_000_000
-
-    /// Callers fail at once if the pool has been connecting for longer than this: the first caller's deadline has passed.
-    private static let maxConnectNs = UInt64(LedgerLimits.deadlineMs) * 1_000_000
 
     /// A caller that waits for a connection.
     private final class Waiter: Sendable {
@@ -34,6 +31,8 @@ final class RedisPool: Sendable {
         var connectingSince: UInt64?
         var backoffNs: UInt64 = 0
         var nextAttempt: UInt64 = 0
+        /// Older connections are closed when they come back.
+        var staleBefore: UInt64 = 0
         var lastError = RedisError.timedOut
 
         /// Starts an attempt to connect, if one is due.
@@ -48,9 +47,11 @@ final class RedisPool: Sendable {
         }
 
         /// Whether there is no connection and none is likely soon: callers then fail at once.
-        var isUnreachable: Bool {
+        ///
+        /// - Parameter maxConnectNs: after so long the deadline of the first caller has passed.
+        func isUnreachable(maxConnectNs: UInt64) -> Bool {
             guard count == 0 else { return false }
-            return connectingSince.map { SystemClock.monotonicNanoseconds() - $0 > RedisPool.maxConnectNs } ?? true
+            return connectingSince.map { SystemClock.monotonicNanoseconds() - $0 > maxConnectNs } ?? true
         }
 
         /// Removes the waiters if no connection can come.
@@ -67,13 +68,18 @@ final class RedisPool: Sendable {
         }
     }
 
-    private let address: RedisAddress
+    private let makeConnection: @Sendable () throws(RedisError) -> RedisConnection
+    private let maxConnectNs: UInt64
     private let state = Mutex(State())
     /// A serial queue gets a thread of its own. On a concurrent queue, the waiting callers could occupy all threads.
     private let connector = DispatchQueue(label: "crier.redis.connect")
 
-    init(_ address: RedisAddress) {
-        self.address = address
+    /// - Parameters:
+    ///   - deadlineMs: of a call.
+    ///   - makeConnection: may block for seconds.
+    init(deadlineMs: Int, _ makeConnection: @escaping @Sendable () throws(RedisError) -> RedisConnection) {
+        self.makeConnection = makeConnection
+        maxConnectNs = UInt64(deadlineMs) * 1_000_000
     }
 
     /// Calls `body` with a connection. After a failure the connection and all idle ones are closed, because they share the
@@ -91,13 +97,25 @@ final class RedisPool: Sendable {
             let result = try body(connection)
             checkIn(connection)
             return result
-        } catch .refused(let reason) where !reason.hasPrefix("READONLY") {
-            checkIn(connection)
-            throw .refused(reason)
         } catch {
-            discard(after: error)
+            // A connection with an error reply, or without confirmation by replicas, is healthy.
+            if error.isHealthy { checkIn(connection) } else { discard(after: error) }
             throw error
         }
+    }
+
+    /// Closes all connections, those in use when they come back.
+    func renew() {
+        let idle = state.withLock { state in
+            state.staleBefore = SystemClock.monotonicNanoseconds()
+            state.count -= state.idle.count
+            state.backoffNs = 0
+            state.nextAttempt = 0
+            defer { state.idle = [] }
+            return state.idle
+        }
+        // The idle connections are closed here, outside the lock.
+        withExtendedLifetime(idle) {}
     }
 
     private func checkOut(by deadline: Deadline) throws(RedisError) -> RedisConnection {
@@ -108,7 +126,7 @@ final class RedisPool: Sendable {
                 return false
             }
             let connects = state.startConnecting()
-            if state.isUnreachable { throw state.lastError }
+            if state.isUnreachable(maxConnectNs: maxConnectNs) { throw state.lastError }
             state.waiters.append(waiter)
             return connects
         }
@@ -127,7 +145,7 @@ final class RedisPool: Sendable {
 
     private func connect() {
         do throws(RedisError) {
-            let connection = try RedisConnection(address)
+            let connection = try makeConnection()
             state.withLock { state in
                 state.connectingSince = nil
                 state.backoffNs = 0
@@ -146,6 +164,7 @@ final class RedisPool: Sendable {
     }
 
     private func checkIn(_ connection: RedisConnection) {
+        guard state.withLock({ connection.madeAt >= $0.staleBefore }) else { return discard(after: .closed) }
         state.withLock { state in
             if state.waiters.isEmpty {
                 state.idle.append(connection)

@@ -1,0 +1,85 @@
+internal import Base
+internal import CHiredis
+
+/// Commands and replies over one connection to a node (RESP2).
+final class RedisChannel {
+    private let stream: RedisStream
+    private let reader: UnsafeMutablePointer<redisReader>
+
+    init(to node: RedisNode, tls: RedisTLSContext?, by deadline: Deadline) throws(RedisError) {
+        guard let reader = redisReaderCreate() else { throw .broken("no memory for a connection") }
+        self.reader = reader
+        do throws(RedisError) {
+            stream = try RedisStream(to: node, tls: tls, by: deadline)
+        } catch {
+            redisReaderFree(reader)
+            throw error
+        }
+    }
+
+    deinit { redisReaderFree(reader) }
+
+    var hasTLS: Bool { stream.hasTLS }
+
+    /// Sends commands together and waits for all replies, errors among them. The result has one reply for each command.
+    func exchange(_ commands: [[[UInt8]]], by deadline: Deadline) throws(RedisError) -> [RedisReply] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(commands.reduce(0) { $1.reduce($0 + 16) { $0 + $1.count + 8 } })
+        for command in commands { Self.encode(command, into: &bytes) }
+        try stream.send(bytes, by: deadline)
+        var replies: [RedisReply] = []
+        while replies.count < commands.count {
+            if let reply = try nextReply() {
+                replies.append(reply)
+            } else {
+                let received = try stream.receive(by: deadline)
+                received.withUnsafeBytes { part in
+                    _ = redisReaderFeed(reader, part.baseAddress?.assumingMemoryBound(to: CChar.self), part.count)
+                }
+            }
+        }
+        return replies
+    }
+
+    /// - Throws: `refused` for an error reply.
+    @discardableResult
+    func call(_ words: [String], by deadline: Deadline) throws(RedisError) -> RedisReply {
+        try exchange([words.map { Array($0.utf8) }], by: deadline)[0].checked()
+    }
+
+    /// A command in RESP: an array of byte strings, each with its length.
+    private static func encode(_ words: [[UInt8]], into bytes: inout [UInt8]) {
+        append("*", words.count, to: &bytes)
+        for word in words {
+            append("$", word.count, to: &bytes)
+            bytes += word
+            bytes.append(0x0D)
+            bytes.append(0x0A)
+        }
+    }
+
+    private static func append(_ mark: Unicode.Scalar, _ count: Int, to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: mark))
+        bytes.append(contentsOf: "\(count)".utf8)
+        bytes.append(0x0D)
+        bytes.append(0x0A)
+    }
+
+    private func nextReply() throws(RedisError) -> RedisReply? {
+        var pointer: UnsafeMutableRawPointer?
+        guard redisReaderGetReply(reader, &pointer) == REDIS_OK else {
+            // A TLS server answers plain text with an alert, whose first byte is 0x15.
+            let isAlert = Self.message(of: reader).contains("\\x15")
+            throw isAlert ? .misconfigured(RedisError.tlsHint) : .broken("does not speak the protocol of Redis")
+        }
+        guard let pointer else { return nil }
+        defer { freeReplyObject(pointer) }
+        return RedisReply(pointer.load(as: redisReply.self))
+    }
+
+    private static func message(of reader: UnsafePointer<redisReader>) -> String {
+        withUnsafeBytes(of: reader.pointee.errstr) { bytes in
+            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+    }
+}

@@ -1,0 +1,156 @@
+internal import Base
+
+/// An authenticated connection to one Redis node.
+final class RedisConnection: @unchecked Sendable {  // because the pool lends it to one thread at a time
+    /// The credentials and the database of all connections.
+    struct Login: Sendable {
+        let user: String?
+        let password: String?
+        let database: Int
+        let tls: RedisTLSContext?
+    }
+
+    /// Two clocks drift apart by seconds in a day, and by a millisecond at most in ten seconds (100 ppm).
+    private static let clockNs: UInt64 = 10_000_000_000
+
+    let node: RedisNode
+    let greeting: RedisGreeting
+    /// On the local monotonic clock.
+    let madeAt = SystemClock.monotonicNanoseconds()
+    private let channel: RedisChannel
+    /// The last time from Redis, and the local monotonic clock at the arrival of that reply.
+    private var clock: (redisMs: Int64, at: UInt64) = (0, 0)
+
+    /// Connects and authenticates. The name server may take longer than the deadline.
+    init(to node: RedisNode, _ login: Login, by deadline: Deadline) throws(RedisError) {
+        self.node = node
+        channel = try RedisChannel(to: node, tls: login.tls, by: deadline)
+        var commands = [["HELLO", "2"], ["TIME"], ["INFO", "memory"]]
+        if let password = login.password {
+            commands.insert(["AUTH"] + (login.user.map { [$0] } ?? []) + [password], at: 0)
+        }
+        if login.database != 0 { commands.append(["SELECT", "\(login.database)"]) }
+        var replies = try Self.introduce(commands, over: channel, by: deadline)[...]
+        if login.password != nil { try replies.removeFirst().checked() }
+        let hello = replies.removeFirst()
+        if case .error(let reason) = hello, reason.hasPrefix("NOAUTH") { throw .refused(reason) }
+        greeting = RedisGreeting(hello)
+        guard greeting.mode != .sentinel else { throw .misconfigured(RedisError.sentinelHint) }
+        let time = try replies.removeFirst().checked()
+        try noteTime(time)
+        // Redis may have been unreachable at the start, or its configuration may have changed. A user may lack INFO.
+        try RedisHealth(report: replies.removeFirst().text ?? "").check()
+        if let selected = replies.first {
+            guard greeting.mode != .cluster else { throw .misconfigured("a cluster has database 0 only") }
+            try selected.checked()
+        }
+    }
+
+    private static func introduce(
+        _ commands: [[String]], over channel: RedisChannel, by deadline: Deadline
+    ) throws(RedisError) -> [RedisReply] {
+        do {
+            return try channel.exchange(commands.map { $0.map { Array($0.utf8) } }, by: deadline)
+        } catch .closed where !channel.hasTLS {
+            // A proxy without a server behind it does the same, so this may pass.
+            throw .broken(RedisError.tlsHint)
+        }
+    }
+
+    @discardableResult
+    func call(_ words: [String], by deadline: Deadline) throws(RedisError) -> RedisReply {
+        try channel.call(words, by: deadline)
+    }
+
+    /// Sends commands together. The result has one reply for each command, errors among them.
+    func exchange(_ commands: [[[UInt8]]], isAsking: Bool, by deadline: Deadline) throws(RedisError) -> [RedisReply] {
+        // ASKING counts for one command.
+        let sent = isAsking ? commands.flatMap { [[Array("ASKING".utf8)], $0] } : commands
+        let replies = try channel.exchange(sent, by: deadline)
+        let own = isAsking ? replies.enumerated().filter { $0.offset % 2 == 1 }.map(\.element) : replies
+        // The router follows a redirection.
+        if let first = own.first, case .error(let reason) = first, RedisRedirection(reason, from: node) != nil {
+            throw .refused(reason)
+        }
+        return own
+    }
+
+    /// Converts a moment on the local monotonic clock to the clock of Redis. The result is never too late, because Redis
+    /// read its clock before its reply arrived.
+    func redisMs(at moment: UInt64, by deadline: Deadline) throws(RedisError) -> Int64 {
+        if SystemClock.monotonicNanoseconds() - clock.at > Self.clockNs {
+            try noteTime(try call(["TIME"], by: deadline))
+        }
+        return clock.redisMs + (Int64(clamping: moment) - Int64(clamping: clock.at)) / 1_000_000
+    }
+
+    private func noteTime(_ reply: RedisReply) throws(RedisError) {
+        let numbers = (reply.array ?? []).compactMap { $0.text.flatMap { Int64($0) } }
+        guard numbers.count == 2 else { throw .broken("an answer to TIME that is no time") }
+        let (seconds, overflow) = numbers[0].multipliedReportingOverflow(by: 1_000)
+        guard !overflow else { throw .broken("an answer to TIME that is no time") }
+        try setClock(seconds &+ numbers[1] / 1_000)
+    }
+
+    /// - Throws: for a time that no clock has, which would overflow in sums.
+    private func setClock(_ redisMs: Int64) throws(RedisError) {
+        guard LedgerLimits.clockRangeMs.contains(redisMs) else { throw .broken("its clock is at \(redisMs) ms") }
+        clock = (redisMs, SystemClock.monotonicNanoseconds())
+    }
+}
+
+// MARK: - Scripts
+
+extension RedisConnection {
+    /// A script with its keys and arguments.
+    struct Call {
+        let script: RedisScript
+        let keys: [String]
+        let arguments: [[UInt8]]
+        /// The number of replicas that must have the result; 0 does not wait.
+        var replicas = 0
+        /// Whether a node that is about to receive the slot takes the command.
+        var isAsking = false
+
+        func words(_ head: [String]) -> [[UInt8]] {
+            (head + ["\(keys.count)"] + keys).map { Array($0.utf8) } + arguments
+        }
+    }
+
+    /// Runs a script. Sends its text if Redis does not have it.
+    func run(_ call: Call, by deadline: Deadline) throws(RedisError) -> RedisScriptReply {
+        do {
+            return try send(call, call.words(["EVALSHA", call.script.digest]), by: deadline)
+        } catch .refused(let reason) where reason.hasPrefix("NOSCRIPT") {
+            return try send(call, call.words(["EVAL", call.script.source]), by: deadline)
+        }
+    }
+
+    private func send(
+        _ call: Call, _ words: [[UInt8]], by deadline: Deadline
+    ) throws(RedisError) -> RedisScriptReply {
+        var commands = [words]
+        if call.isAsking { commands.insert([Array("ASKING".utf8)], at: 0) }
+        // A settlement waits in the same packet, at no round trip. Most look-ups have nothing to wait for.
+        let waitsAtOnce = call.replicas > 0 && call.script == .settle
+        if waitsAtOnce { commands.append(wait(call.replicas, by: deadline)) }
+        let replies = try channel.exchange(commands, by: deadline)
+        let reply = try replies[call.isAsking ? 1 : 0].checked()
+        guard let parts = reply.array, let nowMs = parts.first?.integer else {
+            throw .broken("an answer of another shape than the script's")
+        }
+        try setClock(nowMs)
+        let result = RedisScriptReply(parts.dropFirst(), nowMs: nowMs)
+        guard call.replicas > 0, result.isAcknowledgement else { return result }
+        var waited = replies.last
+        if !waitsAtOnce { waited = try channel.exchange([wait(call.replicas, by: deadline)], by: deadline).first }
+        guard let confirmed = try waited?.checked().integer, confirmed < call.replicas else { return result }
+        throw .unreplicated(confirmed: Int(clamping: confirmed), of: call.replicas)
+    }
+
+    private func wait(_ replicas: Int, by deadline: Deadline) -> [[UInt8]] {
+        // A time limit of 0 would be none.
+        let waitMs = max(1, Int64(deadline.remainingMs) - LedgerLimits.redisReplyMs / 2)
+        return ["WAIT", "\(replicas)", "\(waitMs)"].map { Array($0.utf8) }
+    }
+}

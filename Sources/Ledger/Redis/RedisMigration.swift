@@ -1,0 +1,168 @@
+internal import Base
+private import Synchronization
+
+/// Brings rows under the present name of a client: from the names that keys had before hash tags named the client, and in
+/// a cluster from the client's former name, whose keys may be on another node.
+///
+/// It copies before it removes, and copies only what is not there. After a crash the next call does the rest.
+final class RedisMigration: Sendable {
+    /// Old names are looked for this often. They end with the last replica of an older Crier, and with the lifetime of ids.
+    private static let checkNs: UInt64 = 10_000_000_000
+
+    /// The rows that a call is about.
+    struct Rows {
+        var reservations: [Reservation] = []
+        /// Ids whose content the caller does not know.
+        var ids: [String] = []
+        var key: IdempotencyKey?
+        var lanes: [String] = []
+    }
+
+    private struct Source {
+        let prefix: String
+        /// Whether the rows are the client's own. Rows of a former name may be another client's: only those with the same
+        /// content count, and they stay.
+        let isOwn: Bool
+    }
+
+    /// A row to copy.
+    private struct Row {
+        let name: String
+        let value: [UInt8]
+        let leftMs: Int64
+        /// The name of the client's sorted set of such rows.
+        let set: String
+    }
+
+    private let caller: RedisCaller
+    private let limits: LedgerLimits
+    /// For each client the last time when it had no old keys.
+    private let absences = Mutex<[String: UInt64]>([:])
+
+    init(_ caller: RedisCaller, limits: LedgerLimits) {
+        self.caller = caller
+        self.limits = limits
+    }
+
+    /// - Parameter isLookUp: whether rows of the former name count as well.
+    func bring(
+        _ rows: Rows, of client: LedgerClient, isLookUp: Bool = false, by deadline: Deadline
+    ) throws(LedgerError) {
+        for source in try sources(of: client, isLookUp: isLookUp, by: deadline) {
+            let found = try read(rows, from: source, by: deadline)
+            let lanes = source.isOwn ? rows.lanes : []
+            if !found.isEmpty { try write(found, of: client, by: deadline) }
+            for lane in lanes { try copy(lane: lane, from: source, of: client, by: deadline) }
+            guard source.isOwn, !found.isEmpty || !lanes.isEmpty else { continue }
+            try remove(found, lanes: lanes, from: source, by: deadline)
+        }
+    }
+
+    private func sources(
+        of client: LedgerClient, isLookUp: Bool, by deadline: Deadline
+    ) throws(LedgerError) -> [Source] {
+        var sources: [Source] = []
+        if let old = RedisLayout.oldPrefix(client.name), try hasKeys(old, by: deadline) {
+            sources.append(Source(prefix: old, isOwn: true))
+        }
+        guard isLookUp, let former = client.formerName else { return sources }
+        if let old = RedisLayout.oldPrefix(former), try hasKeys(old, by: deadline) {
+            sources.append(Source(prefix: old, isOwn: false))
+        }
+        if caller.router.isCluster { sources.append(Source(prefix: RedisLayout.prefix(former), isOwn: false)) }
+        return sources
+    }
+
+    /// A client with old rows has a sorted set of old ids or keys.
+    private func hasKeys(_ prefix: String, by deadline: Deadline) throws(LedgerError) -> Bool {
+        let now = SystemClock.monotonicNanoseconds()
+        let isKnown = absences.withLock { absences in absences[prefix].map { now - $0 < Self.checkNs } ?? false }
+        guard !isKnown else { return false }
+        let command = Self.command("EXISTS", "\(prefix)ids", "\(prefix)keys")
+        let count = try caller.exchange([command], about: prefix, by: deadline)[0].integer
+        if count == 0 { absences.withLock { $0[prefix] = now } }
+        return count != 0
+    }
+
+    private func read(_ rows: Rows, from source: Source, by deadline: Deadline) throws(LedgerError) -> [Row] {
+        let contents = rows.reservations.map { Optional($0.content.bytes) } + rows.ids.map { _ in nil }
+        var names = (rows.reservations.map(\.id) + rows.ids).map { "id:\($0)" }
+        if let key = rows.key { names.append("key:\(key.value)") }
+        guard !names.isEmpty else { return [] }
+        let commands = names.flatMap { name in
+            ["GET", "PTTL"].map { Self.command($0, source.prefix + name) }
+        }
+        let replies = try caller.replies(to: commands, about: source.prefix, by: deadline)
+        return names.enumerated().compactMap { index, name in
+            guard let value = replies[2 * index].bytes, let leftMs = replies[2 * index + 1].integer, leftMs > 0 else {
+                return nil
+            }
+            let isID = index < contents.count
+            let isSame = isID ? contents[index].map(value.starts) ?? true : Self.isAnswer(value, to: rows.key)
+            guard source.isOwn || isSame else { return nil }
+            return Row(name: name, value: value, leftMs: leftMs, set: isID ? "ids" : "keys")
+        }
+    }
+
+    /// The settlement of a key begins with its request: an array of four, then 16 bytes (MessagePack).
+    private static func isAnswer(_ value: [UInt8], to key: IdempotencyKey?) -> Bool {
+        key.map { value.starts(with: [0x94, 0xB0] + $0.request.bytes) } ?? false
+    }
+
+    private func write(_ rows: [Row], of client: LedgerClient, by deadline: Deadline) throws(LedgerError) {
+        let prefix = RedisLayout.prefix(client.name)
+        var commands = rows.map { row in
+            Self.command("SET", prefix + row.name).with(row.value).with("PX", "\(row.leftMs)", "NX")
+        }
+        if client.hasQuota {
+            let now = SystemClock.unixMs()
+            for row in rows {
+                commands.append(
+                    Self.command("ZADD", prefix + row.set, "\(now + row.leftMs)", prefix + row.name))
+            }
+            for set in Set(rows.map(\.set)) {
+                commands.append(Self.command("PEXPIRE", prefix + set, "\(limits.idMs)"))
+            }
+        }
+        _ = try caller.exchange(commands, about: prefix, by: deadline)
+    }
+
+    private func copy(
+        lane: String, from source: Source, of client: LedgerClient, by deadline: Deadline
+    ) throws(LedgerError) {
+        let slots =
+            try caller.exchange(
+                [Self.command("ZRANGE", "\(source.prefix)lane:\(lane)", "0", "-1", "WITHSCORES")], about: source.prefix,
+                by: deadline)[0].array ?? []
+        let words = slots.compactMap(\.bytes)
+        guard words.count >= 2, words.count % 2 == 0 else { return }
+        let key = "\(RedisLayout.prefix(client.name))lane:\(lane)"
+        // A lane that has clips already has been copied.
+        guard try caller.exchange([Self.command("EXISTS", key)], about: key, by: deadline)[0].integer == 0 else {
+            return
+        }
+        var command = Self.command("ZADD", key)
+        for place in stride(from: 0, to: words.count, by: 2) { command += [words[place + 1], words[place]] }
+        let end = Int64(String(decoding: words[words.count - 1], as: UTF8.self)) ?? 0
+        let expiry = Self.command("PEXPIREAT", key, "\(end &+ LedgerLimits.gapMs)")
+        _ = try caller.exchange([command, expiry], about: key, by: deadline)
+    }
+
+    private func remove(
+        _ rows: [Row], lanes: [String], from source: Source, by deadline: Deadline
+    ) throws(LedgerError) {
+        let names = rows.map(\.name) + lanes.map { "lane:\($0)" }
+        var commands = [names.reduce(into: Self.command("DEL")) { $0.append(Array((source.prefix + $1).utf8)) }]
+        for row in rows {
+            commands.append(Self.command("ZREM", source.prefix + row.set, source.prefix + row.name))
+        }
+        _ = try caller.exchange(commands, about: source.prefix, by: deadline)
+    }
+
+    private static func command(_ words: String...) -> [[UInt8]] { words.map { Array($0.utf8) } }
+}
+
+extension [[UInt8]] {
+    fileprivate func with(_ word: [UInt8]) -> [[UInt8]] { self + [word] }
+    fileprivate func with(_ words: String...) -> [[UInt8]] { self + words.map { [UInt8]($0.utf8) } }
+}

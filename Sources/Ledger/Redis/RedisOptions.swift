@@ -1,0 +1,44 @@
+/// How Crier uses a Redis, apart from its address.
+package struct RedisOptions: Hashable, Sendable {
+    /// A push gateway waits about 10 s, and the ledger may take only a small part of it. A healthy Redis takes 1 ms.
+    package static let defaultDeadlineMs = 200
+    /// Below, a reply over a busy machine or the next data centre would be late; above, a gateway would give up first.
+    package static let deadlineRangeMs = 100...5_000
+    /// The most replicas that a settlement may wait for.
+    package static let maxReplicas = 16
+
+    /// No call takes longer.
+    package let deadlineMs: Int
+    /// A settlement is acknowledged when so many replicas have it; 0 does not wait.
+    package let replicas: Int
+    package let tls: RedisTLSFiles
+
+    package init(
+        deadlineMs: Int = Self.defaultDeadlineMs, replicas: Int = 0, tls: RedisTLSFiles = RedisTLSFiles()
+    ) {
+        self.deadlineMs = deadlineMs
+        self.replicas = replicas
+        self.tls = tls
+    }
+}
+
+/// The PEM files and the name of TLS connections to Redis.
+package struct RedisTLSFiles: Hashable, Sendable {
+    /// The certificates to trust; nil for those of the system.
+    package let authorities: String?
+    /// Crier's own certificate chain, for a Redis that requires one.
+    package let certificate: String?
+    /// The private key of `certificate`.
+    package let key: String?
+    /// The name in Redis' certificate; nil for the host of each node. Sentinels and clusters name nodes by IP address.
+    package let serverName: String?
+
+    package init(
+        authorities: String? = nil, certificate: String? = nil, key: String? = nil, serverName: String? = nil
+    ) {
+        self.authorities = authorities
+        self.certificate = certificate
+        self.key = key
+        self.serverName = serverName
+    }
+}

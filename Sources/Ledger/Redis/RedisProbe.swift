@@ -1,0 +1,29 @@
+internal import Base
+
+/// A real settlement under a client of its own. Permissions, replicas that take no writes and nodes of a cluster show only
+/// when something is written.
+struct RedisProbe {
+    /// No key has such a name, because names of clients have no colon.
+    private static let client = LedgerClient(keyName: "probe:", isShared: false)
+    /// The traces of a probe that could not remove them are gone by then.
+    private static let keptMs: Int64 = 10_000
+
+    let caller: RedisCaller
+
+    /// Announces an id, finds it and forgets it.
+    func run() throws(LedgerError) {
+        let id = "\(TransactionToken())"
+        let transaction = Transaction(
+            client: Self.client,
+            reservations: [Reservation(id: id, content: Fingerprint(Array(id.utf8) + Self.padding))],
+            releases: [Release(reservations: [0], durationMs: 0, lane: id, ttlMs: Self.keptMs)])
+        let limits = LedgerLimits(idMs: Self.keptMs, keyMs: Self.keptMs)
+        let rows = RedisRows(caller: caller, limits: limits)
+        guard case .settled = try rows.settle(transaction, keptMs: Self.keptMs, by: caller.checkDeadline),
+            try rows.forget(id, client: Self.client) != nil
+        else { throw caller.unexpectedReply }
+        _ = try rows.counts(of: [Self.client.name])
+    }
+
+    private static let padding = [UInt8](repeating: 0, count: Fingerprint.byteCount)
+}

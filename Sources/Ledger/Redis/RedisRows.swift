@@ -1,0 +1,79 @@
+internal import Base
+
+/// The calls of the ledger as scripts.
+struct RedisRows: Sendable {
+    let caller: RedisCaller
+    let limits: LedgerLimits
+
+    func lookUp(
+        of reservations: [Reservation], key: IdempotencyKey?, client: LedgerClient, by deadline: Deadline
+    ) throws(LedgerError) -> Lookup {
+        let transaction = Transaction(client: client, reservations: reservations, releases: [], key: key)
+        let reply = try caller.run(.look, RedisLayout.head(transaction), isConfirmed: true, by: deadline) {
+            RedisLayout.keys(transaction, lanes: [], isCluster: $0)
+        }
+        guard let results = reply.lookUp(of: reservations) else { throw caller.unexpectedReply }
+        return results
+    }
+
+    /// - Parameter keptMs: how long the transaction itself is remembered.
+    func settle(
+        _ transaction: Transaction, keptMs: Int64, by deadline: Deadline
+    ) throws(LedgerError) -> SettleResult {
+        let lanes = RedisLayout.lanes(transaction)
+        let reply = try caller.run(
+            .settle,
+            RedisLayout.head(transaction) + RedisLayout.body(transaction, lanes: lanes, keptMs: keptMs, limits: limits),
+            isConfirmed: true, by: deadline
+        ) { RedisLayout.keys(transaction, lanes: lanes, isCluster: $0) }
+        if let waitMs = reply.bound {
+            throw .full(LedgerBound(rows: limits.rowsPerKey, isClientQuota: true, retryAfterMs: waitMs))
+        }
+        guard let outcome = reply.outcome else { throw caller.unexpectedReply }
+        return outcome
+    }
+
+    func find(
+        _ id: String, _ client: LedgerClient, by deadline: Deadline
+    ) throws(LedgerError) -> (entry: LedgerEntry, bytes: [UInt8])? {
+        let key = RedisLayout.key(of: id, client: client)
+        switch try caller.run(.find, [], by: deadline, keys: { _ in [key] }).findResult {
+        case .unknown: return nil
+        case .entry(let entry, let bytes): return (entry, bytes)
+        case nil: throw caller.unexpectedReply
+        }
+    }
+
+    func forget(_ id: String, client: LedgerClient) throws(LedgerError) -> ForgottenEntry? {
+        for _ in 0..<RedisCaller.attempts {
+            guard let (entry, bytes) = try find(id, client, by: caller.deadline) else { return nil }
+            let keys = RedisLayout.keys(forgetting: id, client: client, lane: entry.record.lane)
+            let reply = try caller.run(
+                .forget, [bytes, Array(entry.record.slotOwner(of: id).utf8)], by: caller.deadline
+            ) { _ in keys }
+            switch reply.forgetResult {
+            case .forgotten(let isReturned): return ForgottenEntry(entry: entry, isSlotReturned: isReturned)
+            // Another caller has changed or removed the entry: read it again.
+            case .changed: continue
+            case nil: throw caller.unexpectedReply
+            }
+        }
+        throw .unavailable("\(caller.address): others changed the id meanwhile")
+    }
+
+    /// The sizes of the clients' sets, two for each client. Redis counts without a look at each row.
+    func counts(of clients: [String]) throws(LedgerError) -> [Int] {
+        // The clients of one server are counted together. A cluster has them on several nodes.
+        let groups = caller.router.isCluster ? clients.map { [$0] } : [clients]
+        var counts: [Int] = []
+        for group in groups where !group.isEmpty {
+            let sets = group.flatMap(RedisLayout.sets)
+            let replies = try caller.exchange(
+                sets.map { [Array("ZCARD".utf8), Array($0.utf8)] }, about: sets[0], by: caller.deadline)
+            let sizes = replies.compactMap { $0.integer.map { Int(clamping: $0) } }
+            guard sizes.count == sets.count else { throw caller.unexpectedReply }
+            counts += sizes
+        }
+        return counts
+    }
+}

@@ -1,0 +1,99 @@
+internal import Base
+private import Synchronization
+
+/// Finds the primary with the help of Sentinels.
+final class SentinelDirectory: Sendable {
+    /// A Sentinel answers within 2 ms. A frozen one must not hold up the question to the next.
+    private static let askMs = 300
+
+    private struct State {
+        /// The index of the Sentinel to ask first.
+        var next = 0
+        /// The latest election that any Sentinel has told. One that was cut off tells of an older one.
+        var epoch: Int64 = 0
+    }
+
+    private let sentinels: [RedisNode]
+    private let name: String
+    private let login: RedisConnection.Login
+    private let state = Mutex(State())
+
+    init(_ sentinels: [RedisNode], name: String, _ login: RedisConnection.Login) {
+        self.sentinels = sentinels
+        self.name = name
+        self.login = login
+    }
+
+    /// Asks one Sentinel after the other, each time beginning with another one. May block for 300 ms for each.
+    func primary() throws(RedisError) -> RedisNode {
+        let first = state.withLock { state in
+            defer { state.next = (state.next + 1) % sentinels.count }
+            return state.next
+        }
+        var lastError = RedisError.timedOut
+        for index in sentinels.indices {
+            let sentinel = sentinels[(first + index) % sentinels.count]
+            do throws(RedisError) {
+                if let node = try ask(sentinel) { return node }
+                lastError = .broken("the Sentinel \(sentinel) has missed a failover")
+            } catch .misconfigured(let reason) {
+                throw .misconfigured(reason)
+            } catch {
+                lastError = .broken("the Sentinel \(sentinel) \(error.clause)")
+            }
+        }
+        throw lastError
+    }
+
+    /// - Returns: nil if another Sentinel knows of a later election.
+    private func ask(_ sentinel: RedisNode) throws(RedisError) -> RedisNode? {
+        let deadline = Deadline.after(milliseconds: Self.askMs)
+        let channel = try RedisChannel(to: sentinel, tls: login.tls, by: deadline)
+        let fields: [String]
+        do throws(RedisError) {
+            fields = try description(over: channel, by: deadline)
+        } catch .refused(let reason) where reason.hasPrefix("NOAUTH") {
+            // Sentinels have passwords of their own, and often none.
+            guard let password = login.password else { throw .refused(reason) }
+            try channel.call(["AUTH"] + (login.user.map { [$0] } ?? []) + [password], by: deadline)
+            fields = try description(over: channel, by: deadline)
+        }
+        return try node(of: fields, at: sentinel)
+    }
+
+    private func description(over channel: RedisChannel, by deadline: Deadline) throws(RedisError) -> [String] {
+        do throws(RedisError) {
+            return try channel.call(["SENTINEL", "MASTER", name], by: deadline).array?.map { $0.text ?? "" } ?? []
+        } catch .refused(let reason) where reason.contains("No such master") {
+            throw .misconfigured("the Sentinels know no primary of the name '\(name)'")
+        } catch .refused(let reason) where reason.hasPrefix("ERR unknown command") {
+            throw .misconfigured("is no Sentinel: write redis:// instead of redis+sentinel://")
+        }
+    }
+
+    private func node(of fields: [String], at sentinel: RedisNode) throws(RedisError) -> RedisNode? {
+        var values: [String: String] = [:]
+        for place in stride(from: 0, to: fields.count - 1, by: 2) { values[fields[place]] = fields[place + 1] }
+        guard let host = values["ip"], let port = values["port"].flatMap({ RedisNode.decimal($0[...]) }) else {
+            throw .broken("does not tell the primary's address")
+        }
+        let epoch = values["config-epoch"].flatMap { Int64($0) } ?? 0
+        let isCurrent = state.withLock { state in
+            state.epoch = max(state.epoch, epoch)
+            return epoch == state.epoch
+        }
+        return isCurrent ? RedisNode(host: host, port: port) : nil
+    }
+}
+
+extension RedisError {
+    /// What a node did, for a sentence about it.
+    var clause: String {
+        switch self {
+        case .broken(let reason), .refused(let reason), .misconfigured(let reason): ": \(reason)"
+        case .closed: "closed the connection"
+        case .timedOut: "does not answer"
+        case .unreplicated: "waits for replicas"
+        }
+    }
+}

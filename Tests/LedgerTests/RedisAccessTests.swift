@@ -1,0 +1,100 @@
+import TestSupport
+import Testing
+
+@testable import Ledger
+
+@Suite("Redis with users and wrong servers", .serialized)
+struct RedisAccessTests {
+    /// The rules of the documented user: keys, and one command a word.
+    private static let rules = RedisError.permissions.prefix { $0 != "," }.split(separator: " ").map(String.init)
+
+    private func refusal(_ url: String) throws -> String {
+        let ledger = try LedgerURL(url).open()
+        let error = #expect(throws: LedgerError.self) { try ledger.check() }
+        guard case .unusable(_, let reason) = error else { return "no refusal: \(String(describing: error))" }
+        return reason
+    }
+
+    private func use(_ rules: [String], on server: RedisServer) throws -> any Ledger {
+        #expect(try server.run(["acl", "setuser", "crier", "reset", "on", ">secret"] + rules) == "OK")
+        return try LedgerURL("redis://crier:secret@127.0.0.1:\(server.port)").open()
+    }
+
+    private func useAll(_ ledger: any Ledger) throws {
+        let client = LedgerClient.named("shop")
+        let keyed = Transaction.make(["a", "b"], lane: "l", key: .make(), client: client)
+        _ = try ledger.settled(keyed)
+        _ = try ledger.settled(keyed)
+        #expect(try ledger.result("a", client: client) != .new)
+        #expect(try ledger.entry(of: "a", client: client, nowMs: 0) != nil)
+        #expect(try ledger.forget("a", client: client, nowMs: 0) != nil)
+        #expect(try ledger.rows(of: ["shop"]).map(\.ids) == [1])
+    }
+
+    @Test("The documented permissions are enough, with a warning, and so is all but what is dangerous")
+    func permissions() throws {
+        for rules in [Self.rules, ["~*", "+@all", "-@dangerous"]] {
+            let server = try RedisServer(["--appendonly", "yes"])
+            let ledger = try use(rules, on: server)
+            #expect(try ledger.check() == [.redisUnexamined])
+            try useAll(ledger)
+        }
+        let server = try RedisServer(["--appendonly", "yes"])
+        let ledger = try use(Self.rules + ["+info"], on: server)
+        #expect(try ledger.check() == [])
+    }
+
+    @Test("Without any one permission the check fails and tells all of them", arguments: Self.rules)
+    func everyPermission(rule: String) throws {
+        // Without +@connection the user may not even say its password, and without -@all it has no permission anyway.
+        guard rule != "-@all", rule != "+@connection" else { return }
+        // PTTL and EXISTS serve calls that the check does not make.
+        guard !["+pttl", "+exists", "+zrange", "+wait", "+pexpireat", "+zremrangebyscore"].contains(rule) else {
+            return
+        }
+        let server = try RedisServer()
+        let ledger = try use(Self.rules.filter { $0 != rule }, on: server)
+        let error = #expect(throws: LedgerError.self) { try ledger.check() }
+        #expect(error?.description.contains("it needs ~{crier* -@all") == true, "\(String(describing: error))")
+    }
+
+    @Test("A replica, a Sentinel and another program are told by name")
+    func wrongServers() throws {
+        let primary = try RedisServer()
+        let replica = try RedisServer(["--replicaof", "127.0.0.1 \(primary.port)"])
+        #expect(try refusal("redis://127.0.0.1:\(replica.port)").contains("is a replica"))
+        // The first that takes writes is used.
+        _ = try LedgerURL("redis://127.0.0.1:\(replica.port),127.0.0.1:\(primary.port)").open().check()
+        let sentinel = try RedisServer(["--sentinel"], configuration: "\n")
+        #expect(try refusal("redis://127.0.0.1:\(sentinel.port)").contains("is a Sentinel"))
+        #expect(
+            try refusal("redis+sentinel://127.0.0.1:\(sentinel.port)/main").contains("no primary of the name 'main'"))
+        #expect(try refusal("redis+sentinel://127.0.0.1:\(primary.port)/main").contains("is no Sentinel"))
+    }
+
+    @Test("A replica that turns up later, and one that is awaited, give a warning")
+    func replicas() throws {
+        let primary = try RedisServer(["--appendonly", "yes", "--repl-diskless-sync-delay", "0"])
+        let url = try LedgerURL("redis://127.0.0.1:\(primary.port)")
+        #expect(try url.open().check() == [])
+        let waiting = try url.open(redis: RedisOptions(replicas: 1))
+        let error = #expect(throws: LedgerError.self) { try waiting.check() }
+        #expect(error?.description.contains("0 of 1 replicas confirmed in time") == true)
+        let replica = try RedisServer(["--replicaof", "127.0.0.1 \(primary.port)"])
+        #expect(eventually { (try? waiting.check()) == [] })
+        #expect(try url.open().check() == [.redisWithUnawaitedReplicas(1)])
+        replica.freeze()
+        let transaction = Transaction.make(["a"])
+        #expect(throws: LedgerError.self) { try waiting.settle(transaction, nowMs: 0) }
+        // Nobody may take the order for announced before the replica has it.
+        #expect(throws: LedgerError.self) { try waiting.result("a") }
+        #expect(throws: LedgerError.self) { try waiting.settle(transaction, nowMs: 0) }
+        #expect(throws: LedgerError.self) {
+            try waiting.settle(Transaction(client: .only, reservations: [.make("a")], releases: []), nowMs: 0)
+        }
+        #expect(try waiting.result("b") == .new)
+        replica.thaw()
+        #expect(eventually { (try? waiting.settled(transaction)) != nil })
+        #expect(try waiting.result("a") != .new)
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Ledger
+
+@Suite("Redis with Sentinels", .serialized)
+struct RedisSentinelTests {
+    /// A primary, a replica and three Sentinels that fail over after half a second.
+    private struct Group {
+        let primary: RedisServer
+        let replica: RedisServer
+        let sentinels: [RedisServer]
+
+        init(password: String? = nil) throws {
+            let secret = password.map { ["--requirepass", $0, "--masterauth", $0] } ?? []
+            let options = ["--appendonly", "yes", "--repl-diskless-sync-delay", "0"] + secret
+            primary = try RedisServer(options)
+            replica = try RedisServer(options + ["--replicaof", "127.0.0.1 \(primary.port)"])
+            let configuration = """
+                sentinel monitor main 127.0.0.1 \(primary.port) 2
+                sentinel down-after-milliseconds main 500
+                sentinel failover-timeout main 2000
+                \(password.map { "sentinel auth-pass main \($0)\n" } ?? "")
+                """
+            sentinels = try (0..<3).map { _ in
+                try RedisServer(["--sentinel"], configuration: configuration)
+            }
+            let known = eventually {
+                (try? sentinels.allSatisfy {
+                    let text = try $0.run("sentinel", "master", "main").split(separator: "\n")
+                    func value(_ name: String) -> Substring? {
+                        text.firstIndex(of: Substring(name)).map { text[text.index(after: $0)] }
+                    }
+                    return value("num-slaves") == "1" && value("num-other-sentinels") == "2"
+                }) == true
+            }
+            guard known else { throw ToolError(description: "the Sentinels do not find each other") }
+        }
+
+        func ledger(credentials: String = "", replicas: Int = 0) throws -> any Ledger {
+            let hosts = sentinels.map { "127.0.0.1:\($0.port)" }.joined(separator: ",")
+            return try LedgerURL("redis+sentinel://\(credentials)\(hosts)/main/1")
+                .open(redis: RedisOptions(replicas: replicas))
+        }
+    }
+
+    @Test("A failover is followed, and what a replica has confirmed is known afterwards")
+    func failover() throws {
+        let group = try Group()
+        let ledger = try group.ledger(replicas: 1)
+        #expect(eventually { (try? ledger.check()) == [] })
+        for index in 0..<50 { _ = try ledger.settled(.make(["order-\(index)"])) }
+        // What nobody has announced may be told from the new primary.
+        let following = try group.ledger()
+        group.primary.stop()
+        #expect(eventually { (try? following.settled(.make(["after"]))) != nil })
+        for index in 0..<50 { #expect(try following.result("order-\(index)") != .new) }
+    }
+
+    @Test("A primary that was frozen and replaced gets no further announcements")
+    func replaced() throws {
+        let group = try Group()
+        let ledger = try group.ledger()
+        _ = try ledger.settled(.make(["before"]))
+        group.primary.freeze()
+        #expect(eventually { (try? ledger.settled(.make(["during"]))) != nil })
+        group.primary.thaw()
+        for index in 0..<20 { _ = try ledger.settled(.make(["after-\(index)"])) }
+        #expect(eventually { (try? group.primary.run("role").hasPrefix("slave")) == true })
+        #expect(try ledger.result("after-0") != .new)
+        #expect(try ledger.result("before") != .new)
+    }
+
+    @Test("The password is Redis' own, and Sentinels without one get none")
+    func password() throws {
+        let group = try Group(password: "secret")
+        _ = try group.ledger(credentials: ":secret@").check()
+        let error = #expect(throws: LedgerError.self) { try group.ledger().check() }
+        #expect(error?.description.contains("does not let Crier in") == true)
+    }
+
+    @Test("Dead and frozen Sentinels are passed over")
+    func deadSentinels() throws {
+        let group = try Group()
+        group.sentinels[0].stop()
+        group.sentinels[1].freeze()
+        for _ in 0..<3 {
+            let ledger = try group.ledger()
+            #expect(eventually(within: .seconds(5)) { (try? ledger.check()) != nil })
+        }
+    }
+}
