@@ -103,10 +103,10 @@ package final class Access: Sendable {
 private enum BearerKey {
     /// - Returns: nil for another scheme.
     /// - Throws: 400 when what follows `Bearer` is no `b64token` (RFC 6750 §2.1).
-    static func read(_ credentials: String) throws(Problem) -> Substring.UTF8View? {
-        let parts = credentials.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts[0].lowercased() == "bearer" else { return nil }
-        let token = (parts.count > 1 ? parts[1].drop { $0 == " " } : "").utf8
+    static func read(_ credentials: ArraySlice<UInt8>) throws(Problem) -> ArraySlice<UInt8>? {
+        let scheme = credentials.prefix { $0 != UInt8(ascii: " ") }
+        guard FieldValue.isEqual(scheme, "bearer") else { return nil }
+        let token = credentials[scheme.endIndex...].drop { $0 == UInt8(ascii: " ") }
         let body = token.prefix { !($0 == UInt8(ascii: "=")) }
         guard !body.isEmpty, body.allSatisfy(isTokenByte),
             token[body.endIndex...].allSatisfy({ $0 == UInt8(ascii: "=") })

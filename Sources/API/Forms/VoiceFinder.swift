@@ -13,7 +13,8 @@ struct VoiceFinder {
     ///
     /// - Parameter language: the tag that the client sent instead of a name.
     func voice(named name: String, for text: String, language: String? = nil) -> Voice {
-        if name.utf8.count <= Parameters.maxNameBytes, let voice = catalog[name] { return voice }
+        let name = Parameters.cut(name)
+        if let voice = catalog[name] { return voice }
         return voice(for: text, language: name.isEmpty ? language : String(name.prefix { $0 != "-" }))
     }
 
