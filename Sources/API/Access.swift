@@ -43,16 +43,20 @@ package final class Access: Sendable {
 
     private let state: Mutex<State>
     private let rate: FreshClipRate?
+    let web: WebAccess
     private let now: @Sendable () -> UInt64
 
     /// - Parameters:
     ///   - keys: nil lets everybody in.
     ///   - rate: for each key; nil is as fast as it goes.
+    ///   - web: the pages that may use the service.
     ///   - now: nanoseconds of a clock that never goes back.
-    package init(keys: APIKeys? = nil, rate: FreshClipRate? = nil, now: @escaping @Sendable () -> UInt64) {
+    package init(
+        keys: APIKeys? = nil, rate: FreshClipRate? = nil, web: WebAccess = .unrestricted,
+        now: @escaping @Sendable () -> UInt64
+    ) {
         state = Mutex(State(keys: keys))
-        self.rate = rate
-        self.now = now
+        (self.rate, self.web, self.now) = (rate, web, now)
     }
 
     /// The names of the clients; none where no key is needed.
