@@ -18,14 +18,17 @@ package struct Parameters {
     package init(_ pairs: [(name: String, value: Value)], known: [String]) throws(Problem) {
         var names: Set<String> = []
         for (name, value) in pairs {
-            // Comparing strings normalizes them, which costs the square of a run of combining marks.
-            guard name.utf8.count <= Self.maxNameBytes else { throw Self.unknown(name, known) }
-            guard known.contains(name) else { throw Self.unknown(name, known) }
+            guard Self.isKnown(name, known) else { throw Self.unknown(name, known) }
             guard names.insert(name).inserted else {
                 throw Problem(code: "repeated_field", field: name, detail: "'\(name)' is given twice. Give it once.")
             }
             if value != .json(.null) { values[name] = value }
         }
+    }
+
+    /// Compares bytes. Comparing strings normalizes them, which costs the square of a run of combining marks.
+    static func isKnown(_ name: String, _ known: [String]) -> Bool {
+        known.contains { $0.utf8.count == name.utf8.count && $0.utf8.elementsEqual(name.utf8) }
     }
 
     package subscript(name: String) -> Value? { values[name] }

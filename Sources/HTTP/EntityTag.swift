@@ -15,7 +15,7 @@ package enum EntityTag {
     ) -> Bool {
         if condition.elementsEqual("*".utf8) { return true }
         // A comma inside another tag cuts it into pieces of which none has our tag's two quotes.
-        return FieldValue.items(condition).contains { item in
+        return FieldValue.allItems(condition).contains { item in
             var candidate = item
             if comparison == .weak, candidate.starts(with: "W/".utf8) { candidate = candidate.dropFirst(2) }
             return candidate.elementsEqual(tag)

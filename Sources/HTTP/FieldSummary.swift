@@ -39,7 +39,7 @@ struct FieldSummary {
     }
 
     private mutating func noteConnection(_ value: UnsafeBufferPointer<UInt8>) {
-        for token in FieldValue.items(value) {
+        for token in FieldValue.allItems(value) {
             if FieldValue.isEqual(token, "close") { wantsClose = true }
             if FieldValue.isEqual(token, "keep-alive") { wantsKeepAlive = true }
         }
@@ -57,7 +57,7 @@ struct FieldSummary {
     /// Empty list elements are kept, and so refused: a reader that passes over them (RFC 9110 §5.6.1) and one that does
     /// not would disagree about where this request ends.
     private mutating func noteCodings(_ value: UnsafeBufferPointer<UInt8>) {
-        for item in FieldValue.items(value) { codings.note(item) }
+        for item in FieldValue.allItems(value) { codings.note(item) }
     }
 
     func check(_ version: RequestHead.Version) throws(RequestError) {

@@ -70,7 +70,7 @@ struct ProblemKind: Sendable {
         ProblemKind("unknown_sample_rate", [422], "the format does not have this sample rate"),
         ProblemKind("unknown_chime", [422], "there is no such chime"),
         ProblemKind("text_empty", [422], "the text, or a field of 'alert', is empty"),
-        ProblemKind("text_too_long", [422], "the text has more than 2,000 characters"),
+        ProblemKind("text_too_long", [422], "the text has more than 2,000 characters, or a document more than 16 KiB"),
         ProblemKind(
             "text_control", [422],
             "the text or a field of 'alert' has a control character, or in 'alert' one that turns the "

@@ -34,7 +34,7 @@ enum OpenAIVoice: String, CaseIterable {
     func voice(for text: String, in catalog: VoiceCatalog) -> Voice {
         let finder = VoiceFinder(catalog: catalog)
         // Without a letter there is nothing to tell the language by, and the default voice speaks.
-        let isWritten = text.unicodeScalars.contains(where: \.properties.isAlphabetic)
+        let isWritten = VoiceFinder.hasLetters(text)
         return finder.voice(for: text, language: isWritten ? latinLanguage : nil, gender)
     }
 }
