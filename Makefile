@@ -19,7 +19,7 @@ ZSH_COMPLETIONS := $(PREFIX)/share/zsh/site-functions
 SOURCES := Package.swift Sources Tests
 
 .PHONY: run build test test-browser test-clients test-openapi test-neural test-rules docc lint fuzz sanitize memcheck replicas \
-    kill9 payday abuse \
+    kill9 payday abuse loops \
     streams forced-exits portability schemas soak \
     mutants bench formats prosody \
     golden install deb image test-deb test-image \
@@ -95,6 +95,11 @@ payday: test-dependencies build
 # All that is known to eat memory, at once, plain and over TLS: three minutes. The memory is watched, and who asks meanwhile.
 abuse: test-dependencies build
 	Tests/Load/abuse
+
+# Hostile values in every header, parameter, field and event: how long each keeps an event loop from other clients. Ten
+# minutes.
+loops: build
+	Tests/Load/loops
 
 # Clips that are sent while they are made: the first byte, and ten slow readers. Half a minute.
 streams: build

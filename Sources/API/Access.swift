@@ -43,16 +43,20 @@ package final class Access: Sendable {
 
     private let state: Mutex<State>
     private let rate: FreshClipRate?
+    let web: WebAccess
     private let now: @Sendable () -> UInt64
 
     /// - Parameters:
     ///   - keys: nil lets everybody in.
     ///   - rate: for each key; nil is as fast as it goes.
+    ///   - web: the pages that may use the service.
     ///   - now: nanoseconds of a clock that never goes back.
-    package init(keys: APIKeys? = nil, rate: FreshClipRate? = nil, now: @escaping @Sendable () -> UInt64) {
+    package init(
+        keys: APIKeys? = nil, rate: FreshClipRate? = nil, web: WebAccess = .unrestricted,
+        now: @escaping @Sendable () -> UInt64
+    ) {
         state = Mutex(State(keys: keys))
-        self.rate = rate
-        self.now = now
+        (self.rate, self.web, self.now) = (rate, web, now)
     }
 
     /// The names of the clients; none where no key is needed.
@@ -103,10 +107,10 @@ package final class Access: Sendable {
 private enum BearerKey {
     /// - Returns: nil for another scheme.
     /// - Throws: 400 when what follows `Bearer` is no `b64token` (RFC 6750 §2.1).
-    static func read(_ credentials: String) throws(Problem) -> Substring.UTF8View? {
-        let parts = credentials.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts[0].lowercased() == "bearer" else { return nil }
-        let token = (parts.count > 1 ? parts[1].drop { $0 == " " } : "").utf8
+    static func read(_ credentials: ArraySlice<UInt8>) throws(Problem) -> ArraySlice<UInt8>? {
+        let scheme = credentials.prefix { $0 != UInt8(ascii: " ") }
+        guard FieldValue.isEqual(scheme, "bearer") else { return nil }
+        let token = credentials[scheme.endIndex...].drop { $0 == UInt8(ascii: " ") }
         let body = token.prefix { !($0 == UInt8(ascii: "=")) }
         guard !body.isEmpty, body.allSatisfy(isTokenByte),
             token[body.endIndex...].allSatisfy({ $0 == UInt8(ascii: "=") })

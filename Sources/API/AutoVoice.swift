@@ -1,3 +1,4 @@
+internal import Clips
 internal import Normalization
 internal import Speech
 
@@ -28,13 +29,19 @@ struct AutoVoice {
         return VoiceFinder(catalog: catalog).voice(ofLanguage: language.rawValue) ?? usual
     }
 
-    /// The text between the tags of a document, which need not be well-formed.
+    /// The text between the tags of a document, which need not be well-formed: as much as can be spoken.
     private static func words(of source: String) -> String {
-        var isInTag = false
-        var text = String.UnicodeScalarView()
-        for scalar in source.unicodeScalars {
+        var (isInTag, isSpaced) = (false, false)
+        var (text, characters) = (String.UnicodeScalarView(), 0)
+        for scalar in source.unicodeScalars where characters < CleanText.maxCharacters {
             if scalar == "<" { isInTag = true }
-            text.append(isInTag ? " " : scalar)
+            if isInTag || scalar == " " {
+                if !isSpaced { text.append(" ") }
+                isSpaced = true
+            } else {
+                text.append(scalar)
+                (characters, isSpaced) = (characters + 1, false)
+            }
             if scalar == ">" { isInTag = false }
         }
         return String(text)

@@ -44,7 +44,7 @@ package struct HTTPSRedirect: RequestHandler {
     /// 308 keeps method and body, RFC 9110 §15.4.9. Nil without a host: HTTP/1.0 may leave Host out, and then there is no
     /// URL to send the client to.
     private func location(for head: RequestHead) -> String? {
-        guard let base = base ?? head.value(of: "host").map(ownBase) else { return nil }
+        guard let base = base ?? head.value(of: "host").flatMap(FieldValue.printable).map(ownBase) else { return nil }
         let path = head.path.hasPrefix("/") ? head.path : "/"
         let query = head.queryBytes.isEmpty ? "" : "?" + String(decoding: head.queryBytes, as: UTF8.self)
         return "\(base)\(path)\(query)"

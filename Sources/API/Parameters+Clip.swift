@@ -53,17 +53,39 @@ extension Parameters {
         }
     }
 
-    /// What is to be said, as it was sent.
+    /// What is to be said, as it was sent, within the bounds of what may be normalized.
     package func written() throws(Problem) -> Written {
         let (text, ssml) = (try string("text"), try string("ssml"))
         switch (text, ssml) {
-        case (let text?, nil): return .text(text)
-        case (nil, let ssml?): return .ssml(ssml)
+        case (let text?, nil):
+            do throws(CleanTextError) { try CleanText.checkBounds(text) } catch { throw Problem(error) }
+            return .text(text)
+        case (nil, let ssml?):
+            try Self.checkMarkup(ssml)
+            return .ssml(ssml)
         case (_?, _?):
             throw Problem(
                 code: "two_texts", field: "ssml", detail: "'text' and 'ssml' are both given. Send one of them.")
         case (nil, nil):
             throw Problem(code: "missing_field", field: "text", detail: "'text' is missing. It is what will be said.")
+        }
+    }
+
+    /// 2,000 characters with as much markup again. A document is parsed on the event loop, 64 KiB of it for 6 ms.
+    private static let maxMarkupBytes = 16 << 10
+
+    private static func checkMarkup(_ ssml: String) throws(Problem) {
+        guard ssml.utf8.count <= maxMarkupBytes else {
+            throw Problem(
+                code: "text_too_long", field: "ssml",
+                detail: "The document has more than \(maxMarkupBytes) bytes. Say less, or leave out markup.")
+        }
+        do throws(CleanTextError) {
+            try CleanText.checkMarks(ssml)
+        } catch {
+            var problem = Problem(error)
+            problem.field = "ssml"
+            throw problem
         }
     }
 
@@ -111,14 +133,14 @@ extension Parameters {
 
     /// Whether the text decides on the voice: 'auto', which is also the default if the operator has set none.
     private func isVoiceChosen(_ catalog: VoiceCatalog) throws(Problem) -> Bool {
-        guard let id = try string("voice") else { return catalog.preferred == nil }
+        guard let id = try word("voice") else { return catalog.preferred == nil }
         return id == AutoVoice.id
     }
 
     /// The named voice, or else the usual one.
     package func voice(_ catalog: VoiceCatalog) throws(Problem) -> Voice {
-        guard let id = try string("voice"), id != AutoVoice.id else { return AutoVoice(catalog: catalog).usual }
-        if id.utf8.count <= Self.maxNameBytes, let voice = catalog[id] { return voice }
+        guard let id = try word("voice"), id != AutoVoice.id else { return AutoVoice(catalog: catalog).usual }
+        if let voice = catalog[id] { return voice }
         let shown = Self.shown(id)
         let nearest = EditDistance.suggestion(for: shown, in: catalog.ids)
         throw Problem(
@@ -127,13 +149,12 @@ extension Parameters {
     }
 
     package func format(default format: ClipFormat) throws(Problem) -> ClipFormat {
-        guard let name = try string("format") else { return format }
-        guard name.utf8.count <= Self.maxNameBytes, let format = ClipFormat(rawValue: name) else {
-            throw Self.unknownFormat(name)
-        }
+        guard let name = try word("format") else { return format }
+        guard let format = ClipFormat(rawValue: name) else { throw Self.unknownFormat(name) }
         return format
     }
 
+    /// - Parameter name: see `Parameters.word`.
     static func unknownFormat(_ name: String) -> Problem {
         let known = ClipFormat.allCases.map(\.rawValue)
         let instead =
@@ -196,7 +217,7 @@ extension Parameters {
 
     private func leadIn(_ chimes: ChimeCatalog) throws(Problem) -> Chime? {
         guard let id = try word("lead_in"), id != "none" else { return nil }
-        guard id.utf8.count <= Self.maxNameBytes, let chime = chimes[id] else {
+        guard let chime = chimes[id] else {
             let (shown, known) = (Self.shown(id), ["none"] + chimes.ids)
             let nearest = EditDistance.suggestion(for: shown, in: known)
             throw Problem(

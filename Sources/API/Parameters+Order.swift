@@ -54,11 +54,27 @@ extension Parameters {
         }
     }
 
+    /// Templates have a handful of values. More are not worth a look.
+    private static let maxValues = 32
+
+    /// Longer than any name, amount or date. The kind of a value has the bound that a message tells.
+    private static let maxValueBytes = 1_024
+
     private func values(_ kinds: [String: Template.Kind]) throws(Problem) -> [String: String] {
         var values: [String: String] = [:]
-        for member in try members("values") ?? [] {
+        let members = try members("values") ?? []
+        guard members.count <= Self.maxValues else {
+            throw Problem(
+                code: "out_of_range", field: "values",
+                detail: "There are more than \(Self.maxValues) values. Send those of the template.")
+        }
+        for member in members {
             switch member.value {
-            case .string(let text): values[Self.cut(member.name)] = text
+            case .string(let text):
+                guard text.utf8.count <= Self.maxValueBytes, CombiningMarks.areBounded(in: text) else {
+                    throw Self.tooLong(member)
+                }
+                values[Self.cut(member.name)] = text
             case .null: continue
             case .number(let number) where kinds[Self.cut(member.name)]?.isWhole == true && Int(exactly: number) != nil:
                 values[Self.cut(member.name)] = Int(exactly: number).map { "\($0)" }
@@ -66,6 +82,13 @@ extension Parameters {
             }
         }
         return values
+    }
+
+    private static func tooLong(_ member: JSONValue.Member) -> Problem {
+        Problem(
+            code: "out_of_range", field: "values.\(shown(member.name))",
+            detail: "The value has more than \(maxValueBytes) bytes, or a letter in it more than "
+                + "\(CombiningMarks.maxOnLetter) marks. Shorten it.")
     }
 
     private func wrongType(_ member: JSONValue.Member, _ kind: Template.Kind?) -> Problem {
@@ -134,12 +157,16 @@ extension Parameters {
         throw problem
     }
 
+    /// Bytes of a name before NFC composes it: three for each that are left, as in Hangul.
+    private static let maxDecomposedBytes = 3 * maxClientNameBytes
+
     /// A name of 1 to 128 bytes without characters that are not seen; nil when it is left out. In NFC, so that all ledgers know it
     /// again, whichever way an accent was written.
     func name(_ field: String) throws(Problem) -> String? {
         guard let raw = try string(field) else { return nil }
+        let isBounded = raw.utf8.count <= Self.maxDecomposedBytes && CombiningMarks.areBounded(in: raw)
         let isPlain = raw.utf8.allSatisfy { $0 < 0x80 }
-        let name = isPlain ? raw : String(String.UnicodeScalarView(raw._nfc))
+        let name = !isBounded ? "" : isPlain ? raw : String(String.UnicodeScalarView(raw._nfc))
         let isHidden = { (scalar: Unicode.Scalar) in
             HiddenCharacters.contains(scalar) || scalar == "\u{2028}" || scalar == "\u{2029}"
         }

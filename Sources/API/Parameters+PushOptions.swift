@@ -1,4 +1,5 @@
 internal import Announcements
+internal import Base
 internal import JSON
 
 /// Reading what an announcement asks of one push service.
@@ -31,7 +32,7 @@ extension Parameters {
         let field = RequestField.filterCriteria
         guard let text = try string(field.name) else { return nil }
         guard (1...256).contains(text.unicodeScalars.count),
-            !text.unicodeScalars.contains(where: HiddenCharacters.contains)
+            !text.unicodeScalars.contains(where: HiddenCharacters.contains), CombiningMarks.areBounded(in: text)
         else {
             throw Problem(
                 code: "out_of_range", field: field.name,

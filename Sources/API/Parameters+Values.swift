@@ -62,12 +62,20 @@ extension Parameters {
         }
     }
 
+    /// No list of names is longer.
+    private static let maxItems = 32
+
     /// A list of strings; in a query or a form, one.
     func strings(_ name: String) throws(Problem) -> [String]? {
         switch self[name] {
         case nil: return nil
         case .text(let text): return [text]
         case .json(.array(let values)):
+            guard values.count <= Self.maxItems else {
+                throw Problem(
+                    code: "out_of_range", field: name,
+                    detail: "'\(name)' is a list of at most \(Self.maxItems) strings.")
+            }
             var strings: [String] = []
             for value in values {
                 guard case .string(let text) = value else {
@@ -108,7 +116,7 @@ extension Parameters {
 
     /// `[+-]digits[.digits]` read exactly; nil for anything else, and for what the scale cannot hold.
     private static func scaled(_ text: String, by scale: Int) -> Int? {
-        let isNegative = text.hasPrefix("-")
+        let isNegative = text.utf8.first == UInt8(ascii: "-")
         let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
         guard text.utf8.count - digits.count <= 1, digits.count <= 12 else { return nil }
         let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)

@@ -35,22 +35,32 @@ struct Preferences {
     private static let background = 5...7
 
     /// Whether a list has a name without a value; parameters behind it say nothing (RFC 7240 §2).
-    private static func holds(_ name: String, _ list: String) -> Bool {
-        list.split(separator: ",").contains { item in
-            item.prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }.lowercased() == name
-        }
+    private static func holds(_ name: StaticString, _ list: ArraySlice<UInt8>) -> Bool {
+        FieldValue.items(list).contains { FieldValue.isEqual(withoutParameters($0), name) }
     }
 
     /// The first of the name counts (RFC 7240 §2).
-    private static func number(_ name: String, in list: String) -> Int? {
-        for item in list.split(separator: ",") {
-            let parts = item.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1).map { part in
-                String(part.filter { $0 != " " && $0 != "\t" && $0 != "\"" })
-            }
-            guard parts.count == 2, parts[0].lowercased() == name else { continue }
-            return parts[1].utf8.count <= 9 && parts[1].utf8.allSatisfy({ (0x30...0x39).contains($0) })
-                ? Int(parts[1]) : nil
+    private static func number(_ name: StaticString, in list: ArraySlice<UInt8>) -> Int? {
+        for item in FieldValue.items(list) {
+            let plain = withoutParameters(item)
+            guard let equals = plain.firstIndex(of: UInt8(ascii: "=")),
+                FieldValue.isEqual(FieldValue.trimmingBlanks(plain[..<equals]), name)
+            else { continue }
+            return number(FieldValue.trimmingBlanks(plain[(equals + 1)...]))
         }
         return nil
+    }
+
+    /// A number of up to 9 digits, which may stand in quotation marks.
+    private static func number(_ value: ArraySlice<UInt8>) -> Int? {
+        let quote = UInt8(ascii: "\"")
+        let isQuoted = value.count >= 2 && value.first == quote && value.last == quote
+        let digits = isQuoted ? value.dropFirst().dropLast() : value
+        guard (1...9).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    }
+
+    private static func withoutParameters(_ item: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        FieldValue.trimmingBlanks(item.prefix { $0 != UInt8(ascii: ";") })
     }
 }

@@ -15,13 +15,16 @@ struct RequestContext: Sendable {
     let preferences: Preferences
     /// The place of this answer in the client's trace; nil for a request that belongs to none.
     let trace: TraceContext?
+    /// The page that may read the answer.
+    private let origin: WebOrigin
     fileprivate let recorder: RequestRecorder
 
     /// - Parameter id: the name of a request that its client has not named.
     init(
-        _ head: RequestHead, _ route: Route.ID, _ caller: Access.Caller, id: @autoclosure () -> RequestID,
-        recorder: RequestRecorder
+        _ head: RequestHead, _ route: Route.ID, _ caller: Access.Caller, origin: WebOrigin,
+        id: @autoclosure () -> RequestID, recorder: RequestRecorder
     ) {
+        self.origin = origin
         start = SystemClock.monotonicNanoseconds()
         requestID = head.value(of: "x-request-id").flatMap(RequestID.init) ?? id()
         method = head.method
@@ -44,6 +47,8 @@ struct RequestContext: Sendable {
         if let seconds = preferences.waitSeconds {
             answer.response.add("Preference-Applied", "wait=\(seconds)")
         }
+        answer.response.fields += Route[route].safetyFields
+        origin.addFields(to: &answer.response)
         answer.response.observer = AnsweredRequest(self, answer.clip)
         return answer.response
     }

@@ -20,8 +20,11 @@ final class RequestRecorder: Sendable {
         series = RequestID.series(.random(in: 0 ... .max))
     }
 
-    func context(_ head: RequestHead, _ route: Route.ID, _ caller: Access.Caller) -> RequestContext {
-        RequestContext(head, route, caller, id: makeID(), recorder: self)
+    /// - Parameter origin: see `RequestContext`.
+    func context(
+        _ head: RequestHead, _ route: Route.ID, _ caller: Access.Caller, origin: WebOrigin = .none
+    ) -> RequestContext {
+        RequestContext(head, route, caller, origin: origin, id: makeID(), recorder: self)
     }
 
     private func makeID() -> RequestID {

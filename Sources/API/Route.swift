@@ -15,6 +15,11 @@ struct Route: Sendable {
     /// Of the route's work in the queue, unless the client asks to come last. Nil for a route that queues nothing.
     let priority: RenderQueue.Priority?
     let errorForm: ErrorForm
+    /// Whether requests may name any host even without keys: machines that look after the service have names of their own
+    /// for it, and whoever has a signed URL may fetch its clip.
+    let takesAnyHost: Bool
+    /// Field lines of all answers: how other sites may use them.
+    let safetyFields: [UInt8]
     /// Nil for requests that reach no endpoint and are counted all the same.
     let handler: Handler?
     private let prefix: (count: Int, isWhole: Bool)
@@ -30,15 +35,23 @@ struct Route: Sendable {
 
     init(
         _ pattern: StaticString, _ methods: AllowedMethods, _ access: Access.Requirement, _ durations: DurationClass,
-        priority: RenderQueue.Priority? = nil, errorForm: ErrorForm = .problemDetails,
+        priority: RenderQueue.Priority? = nil, errorForm: ErrorForm = .problemDetails, takesAnyHost: Bool = false,
         keyless: (@Sendable (RequestHead) -> Bool)? = nil, handler: Handler?
     ) {
         (self.pattern, self.methods, self.access, self.durations) = (pattern, methods, access, durations)
         (self.priority, self.errorForm, self.keyless, self.handler) = (priority, errorForm, keyless, handler)
+        self.takesAnyHost = takesAnyHost
+        safetyFields = durations == .clip ? Self.safetyFields(isShared: takesAnyHost) : []
         prefix = pattern.withUTF8Buffer { text in
             let end = text.firstIndex(of: UInt8(ascii: "{"))
             return (end ?? text.count, end == nil)
         }
+    }
+
+    /// A browser takes sound for nothing else, and a page of another site may play it only by its signed URL.
+    private static func safetyFields(isShared: Bool) -> [UInt8] {
+        let site = isShared ? "cross-origin" : "same-origin"
+        return Array("X-Content-Type-Options: nosniff\r\nCross-Origin-Resource-Policy: \(site)\r\n".utf8)
     }
 
     /// Whether some of the requests need no key.

@@ -16,7 +16,7 @@ extension Route {
             try service.say(request, context, makePromise)
         },
         // A signed URL is its own key. A phone that fetches its clip has half a minute to announce it.
-        Route("/c/{token}.{format}", .get, .noKey, .clip, priority: .announcement) {
+        Route("/c/{token}.{format}", .get, .noKey, .clip, priority: .announcement, takesAnyHost: true) {
             service, request, context, makePromise throws(Problem) in
             try service.linkedClip(request, context, makePromise)
         },
@@ -51,8 +51,8 @@ extension Route {
         Route("/v1/chimes", .get, .anyKey, .facts) { service, _, _, _ in service.chimeList() },
         Route("/openapi.json", .get, .anyKey, .facts) { service, _, _, _ in service.contract() },
         // Machines that ask for health have no key.
-        Route("/healthz", .get, .noKey, .health) { _, _, _, _ in .text("ok\n") },
-        Route("/readyz", .get, .noKey, .health) { service, _, _, makePromise throws(Problem) in
+        Route("/healthz", .get, .noKey, .health, takesAnyHost: true) { _, _, _, _ in .text("ok\n") },
+        Route("/readyz", .get, .noKey, .health, takesAnyHost: true) { service, _, _, makePromise throws(Problem) in
             try service.ready(makePromise)
         },
         Route("/metrics", .get, .scope(.metrics), .health) { service, _, _, _ in service.metrics() },

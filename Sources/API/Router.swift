@@ -99,9 +99,15 @@ package final class Router: RequestHandler {
     private func authorize(_ head: RequestHead) -> Authorization {
         let id = Route.id(ofPath: head.pathBytes)
         var caller = Access.Caller.anyone
-        func context() -> RequestContext { recorder.context(head, id ?? Route.unknown, caller) }
+        func context() -> RequestContext {
+            recorder.context(head, id ?? Route.unknown, caller, origin: access.web.allowedOrigin(of: head))
+        }
         do throws(Problem) {
             guard head.method.isRecognized else { throw .unknownMethod }
+            if !(id.map { Route[$0].takesAnyHost } ?? false) { try access.web.check(head) }
+            if let id, let response = access.web.preflight(head, Route[id].methods) {
+                return .answered(context().response(for: Answer(response)))
+            }
             // Whoever has no key does not learn which paths there are.
             if id.map({ Route[$0].access(for: head).needsKey }) ?? true { caller = try access.caller(of: head) }
             guard let id else { throw .notFound }

@@ -52,8 +52,7 @@ extension Service {
 
     private static func idempotencyKey(_ request: Request) throws(Problem) -> IdempotencyKey? {
         guard let value = try request.head.single("idempotency-key", named: "Idempotency-Key") else { return nil }
-        guard (1...maxKeyBytes).contains(value.utf8.count), value.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
-        else {
+        guard (1...maxKeyBytes).contains(value.count), let value = FieldValue.printable(value) else {
             throw Problem(
                 status: 400, code: "idempotency_key", field: "Idempotency-Key",
                 detail: "The key has 1 to \(maxKeyBytes) printable ASCII characters.")

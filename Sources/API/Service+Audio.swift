@@ -29,7 +29,7 @@ extension Service {
     func silence(
         _ request: Request, _ context: RequestContext, _ makePromise: () -> AnswerPromise
     ) throws(Problem) -> Answer? {
-        let name = String(decoding: Route[context.route].parameter(of: request.head), as: UTF8.self)
+        let name = Parameters.cut(String(decoding: Route[context.route].parameter(of: request.head), as: UTF8.self))
         guard let format = ClipFormat.allCases.first(where: { $0.fileExtension == name }) else {
             throw Problem(
                 status: 404, code: "unknown_format", field: "format",

@@ -8,12 +8,15 @@ package enum EditDistance {
     /// The known name nearest to `name`, when it is near enough to be a slip: a letter of three, two of more,
     /// and a third of a long name.
     package static func nearest(to name: String, in known: [String]) -> String? {
-        let scored = known.map { ($0, distance(name, $0)) }
+        let length = name.utf8.count
+        // Each letter too many is a slip: names of another length need no look.
+        let scored = known.filter { abs($0.utf8.count - length) <= slips($0) }.map { ($0, distance(name, $0)) }
         guard let best = scored.min(by: { $0.1 < $1.1 }) else { return nil }
-        let slips = max(best.0.utf8.count > 3 ? 2 : 1, best.0.utf8.count / 3)
         // One letter instead of another is no slip of a name that has one.
-        return best.1 <= slips && best.1 < name.utf8.count ? best.0 : nil
+        return best.1 <= slips(best.0) && best.1 < length ? best.0 : nil
     }
+
+    private static func slips(_ name: String) -> Int { max(name.utf8.count > 3 ? 2 : 1, name.utf8.count / 3) }
 
     /// The number of slips between two names, in any case.
     package static func distance(_ left: String, _ right: String) -> Int {

@@ -1,3 +1,4 @@
+internal import Base
 @_spi(_Unicode) import Swift
 
 /// The reason why a text cannot be read out. Offsets count the UTF-8 bytes of the text in NFC, from 0.
@@ -26,17 +27,21 @@ package struct CleanText: Sendable, Hashable {
     /// (135 bytes of "s's's…" end the process).
     package static let maxWordLetters = 40
 
-    /// Marks on one letter. Unicode's stream-safe format (UAX #15 §13) allows 30, and no language comes near. The time
-    /// for normalization grows with the square of their number.
-    private static let maxMarks = 30
+    /// No character has more than four scalars before NFC composes it, as ᾂ does.
+    private static let maxDecomposed = 4
 
-    private static func checkMarks(_ raw: String) throws(CleanTextError) {
-        var (marks, offset) = (0, 0)
-        for scalar in raw.unicodeScalars {
-            marks = scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered ? marks + 1 : 0
-            guard marks <= maxMarks else { throw .unspeakableWord(offset: offset) }
-            offset += UTF8.width(scalar)
-        }
+    /// Refuses a text that is not worth a look: nothing compares or normalizes it before.
+    ///
+    /// - Parameter raw: at most as long as a request body.
+    package static func checkBounds(_ raw: String) throws(CleanTextError) {
+        let count = raw.unicodeScalars.count
+        guard count <= maxDecomposed * maxCharacters else { throw .tooLong(characters: count) }
+        try checkMarks(raw)
+    }
+
+    /// Refuses a text, or a document, in which a letter has too many marks.
+    package static func checkMarks(_ raw: String) throws(CleanTextError) {
+        if let offset = CombiningMarks.excess(in: raw) { throw .unspeakableWord(offset: offset) }
     }
 
     /// Cleans a whole text.
@@ -70,7 +75,7 @@ package struct CleanText: Sendable, Hashable {
     }
 
     private static func scalars(of raw: String) throws(CleanTextError) -> [Unicode.Scalar] {
-        try checkMarks(raw)
+        try checkBounds(raw)
         let composed = raw.unicodeScalars.allSatisfy(\.isComposed) ? Array(raw.unicodeScalars) : Array(raw._nfc)
         guard composed.count <= maxCharacters else { throw .tooLong(characters: composed.count) }
         var cleaner = Cleaner()

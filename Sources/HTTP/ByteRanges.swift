@@ -14,20 +14,20 @@ enum ByteRanges: Equatable {
     /// - Parameters:
     ///   - value: the Range field's value.
     ///   - length: the bytes of the whole representation.
-    init(_ value: String, length: Int) {
-        guard let equals = value.utf8.firstIndex(of: UInt8(ascii: "=")),
-            equalsIgnoringCase(value.utf8[..<equals], "bytes")
+    init(_ value: ArraySlice<UInt8>, length: Int) {
+        guard let equals = value.firstIndex(of: UInt8(ascii: "=")),
+            FieldValue.isEqual(value[..<equals], "bytes")
         else {
             self = .ignored
             return
         }
-        self = Self.read(value.utf8[value.utf8.index(after: equals)...], length)
+        self = Self.read(value[(equals + 1)...], length)
     }
 
-    private static func read(_ set: Substring.UTF8View, _ length: Int) -> ByteRanges {
+    private static func read(_ set: ArraySlice<UInt8>, _ length: Int) -> ByteRanges {
         var ranges: [Range<Int>] = []
         // Empty list elements count for nothing (RFC 9110 §5.6.1), except towards the limit.
-        let items = set.split(separator: UInt8(ascii: ","), maxSplits: countLimit).map { trimmingBlanks($0) }
+        let items = set.split(separator: UInt8(ascii: ","), maxSplits: countLimit).map { FieldValue.trimmingBlanks($0) }
         let specs = items.filter { !$0.isEmpty }
         guard items.count <= countLimit, !specs.isEmpty else { return .ignored }
         for spec in specs {
@@ -40,9 +40,9 @@ enum ByteRanges: Equatable {
     }
 
     /// `first-[last]` or `-suffix`, cut to the representation; empty when it cannot be satisfied, nil when malformed.
-    private static func range(_ spec: Substring.UTF8View, _ length: Int) -> Range<Int>? {
+    private static func range(_ spec: ArraySlice<UInt8>, _ length: Int) -> Range<Int>? {
         guard let dash = spec.firstIndex(of: UInt8(ascii: "-")) else { return nil }
-        let (first, last) = (spec[..<dash], spec[spec.index(after: dash)...])
+        let (first, last) = (spec[..<dash], spec[(dash + 1)...])
         if first.isEmpty { return number(last).map { length - min($0, length)..<length } }
         guard let start = number(first) else { return nil }
         guard !last.isEmpty else { return min(start, length)..<length }
@@ -51,8 +51,14 @@ enum ByteRanges: Equatable {
     }
 
     /// Digits as a number; one that does not fit stands past the end of everything.
-    private static func number(_ digits: Substring.UTF8View) -> Int? {
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
         guard !digits.isEmpty, digits.allSatisfy(Octet.isDigit) else { return nil }
-        return Int(Substring(digits)) ?? .max
+        var number = 0
+        for digit in digits {
+            let (tens, isOver) = number.multipliedReportingOverflow(by: 10)
+            guard !isOver, tens <= .max - Int(digit - 0x30) else { return .max }
+            number = tens + Int(digit - 0x30)
+        }
+        return number
     }
 }

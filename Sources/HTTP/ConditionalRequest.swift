@@ -40,7 +40,7 @@ package enum ConditionalRequest {
     }
 
     private static func mayBePartial(_ head: RequestHead, _ tag: ArraySlice<UInt8>) -> Bool {
-        head.list(of: "if-range").map { $0.utf8.elementsEqual(tag) } ?? true
+        head.list(of: "if-range")?.elementsEqual(tag) ?? true
     }
 
     /// The fields of the 200 without those about the content that is not there (RFC 9110 §15.4.5).

@@ -10,11 +10,13 @@ package enum EntityTag {
     /// - Parameters:
     ///   - condition: the field's value: `*` or a list of tags.
     ///   - tag: the representation's tag, quotes included, and strong.
-    package static func matches(_ condition: String, _ tag: some Collection<UInt8>, _ comparison: Comparison) -> Bool {
-        if condition == "*" { return true }
+    package static func matches(
+        _ condition: ArraySlice<UInt8>, _ tag: some Collection<UInt8>, _ comparison: Comparison
+    ) -> Bool {
+        if condition.elementsEqual("*".utf8) { return true }
         // A comma inside another tag cuts it into pieces of which none has our tag's two quotes.
-        return condition.utf8.split(separator: UInt8(ascii: ",")).contains { item in
-            var candidate = trimmingBlanks(item)
+        return FieldValue.allItems(condition).contains { item in
+            var candidate = item
             if comparison == .weak, candidate.starts(with: "W/".utf8) { candidate = candidate.dropFirst(2) }
             return candidate.elementsEqual(tag)
         }

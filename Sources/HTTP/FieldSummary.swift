@@ -2,7 +2,7 @@
 struct FieldSummary {
     private var hosts = 0
     private var contentLength: Int?
-    private var codings: [String] = []
+    private var codings = Codings()
     private var wantsClose = false
     private var wantsKeepAlive = false
     private(set) var expectsContinue = false
@@ -11,15 +11,15 @@ struct FieldSummary {
 
     mutating func note(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) throws(RequestError) {
         switch name.count {
-        case 5 where equalsIgnoringCase(name, "range"): isConditional = true
-        case 8 where equalsIgnoringCase(name, "if-match"): isConditional = true
-        case 13 where equalsIgnoringCase(name, "if-none-match"): isConditional = true
-        case 11 where equalsIgnoringCase(name, "traceparent"): hasTrace = true
-        case 4 where equalsIgnoringCase(name, "host"): try noteHost(value)
-        case 6 where equalsIgnoringCase(name, "expect"): try noteExpect(value)
-        case 10 where equalsIgnoringCase(name, "connection"): noteConnection(value)
-        case 14 where equalsIgnoringCase(name, "content-length"): try noteLength(value)
-        case 17 where equalsIgnoringCase(name, "transfer-encoding"): noteCodings(value)
+        case 5 where FieldValue.isEqual(name, "range"): isConditional = true
+        case 8 where FieldValue.isEqual(name, "if-match"): isConditional = true
+        case 13 where FieldValue.isEqual(name, "if-none-match"): isConditional = true
+        case 11 where FieldValue.isEqual(name, "traceparent"): hasTrace = true
+        case 4 where FieldValue.isEqual(name, "host"): try noteHost(value)
+        case 6 where FieldValue.isEqual(name, "expect"): try noteExpect(value)
+        case 10 where FieldValue.isEqual(name, "connection"): noteConnection(value)
+        case 14 where FieldValue.isEqual(name, "content-length"): try noteLength(value)
+        case 17 where FieldValue.isEqual(name, "transfer-encoding"): noteCodings(value)
         default: break
         }
     }
@@ -32,16 +32,16 @@ struct FieldSummary {
     }
 
     private mutating func noteExpect(_ value: UnsafeBufferPointer<UInt8>) throws(RequestError) {
-        guard equalsIgnoringCase(value, "100-continue") else {
+        guard FieldValue.isEqual(value, "100-continue") else {
             throw RequestError(.expectationFailed, reason: "Only 'Expect: 100-continue' can be met.")
         }
         expectsContinue = true
     }
 
     private mutating func noteConnection(_ value: UnsafeBufferPointer<UInt8>) {
-        for token in listItems(value) {
-            if equalsIgnoringCase(token, "close") { wantsClose = true }
-            if equalsIgnoringCase(token, "keep-alive") { wantsKeepAlive = true }
+        for token in FieldValue.allItems(value) {
+            if FieldValue.isEqual(token, "close") { wantsClose = true }
+            if FieldValue.isEqual(token, "keep-alive") { wantsKeepAlive = true }
         }
     }
 
@@ -57,11 +57,7 @@ struct FieldSummary {
     /// Empty list elements are kept, and so refused: a reader that passes over them (RFC 9110 §5.6.1) and one that does
     /// not would disagree about where this request ends.
     private mutating func noteCodings(_ value: UnsafeBufferPointer<UInt8>) {
-        codings += listItems(value).map { String(decoding: $0, as: UTF8.self).lowercased() }
-    }
-
-    private func listItems(_ value: UnsafeBufferPointer<UInt8>) -> [UnsafeBufferPointer<UInt8>.SubSequence] {
-        value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { trimmingBlanks($0) }
+        for item in FieldValue.allItems(value) { codings.note(item) }
     }
 
     func check(_ version: RequestHead.Version) throws(RequestError) {
@@ -70,10 +66,10 @@ struct FieldSummary {
 
     /// RFC 9112 §6.3; a request with both lengths, or with a transfer coding in HTTP/1.0, is an attack (§11.2).
     func framing(_ version: RequestHead.Version) throws(RequestError) -> RequestHead.Framing {
-        guard !codings.isEmpty else { return contentLength.map { $0 == 0 ? .empty : .length($0) } ?? .empty }
+        guard codings.count > 0 else { return contentLength.map { $0 == 0 ? .empty : .length($0) } ?? .empty }
         guard contentLength == nil else { throw .malformed("Content-Length and Transfer-Encoding exclude each other.") }
         guard version == .http11 else { throw .malformed("HTTP/1.0 has no Transfer-Encoding.") }
-        guard codings.last == "chunked", codings.filter({ $0 == "chunked" }).count == 1, !codings.contains("") else {
+        guard codings.endsChunked, codings.chunked == 1, !codings.hasEmpty else {
             throw .malformed("The last transfer coding is not 'chunked', once.")
         }
         guard codings.count == 1 else { throw .unknownCoding }
@@ -83,5 +79,21 @@ struct FieldSummary {
     /// RFC 9112 §9.3.
     func keepsAlive(_ version: RequestHead.Version) -> Bool {
         !wantsClose && (version == .http11 || wantsKeepAlive)
+    }
+}
+
+/// What the transfer codings of a request decide.
+private struct Codings {
+    private(set) var count = 0
+    private(set) var chunked = 0
+    private(set) var hasEmpty = false
+    /// Whether the last is `chunked`.
+    private(set) var endsChunked = false
+
+    mutating func note(_ name: some Collection<UInt8>) {
+        count += 1
+        hasEmpty = hasEmpty || name.isEmpty
+        endsChunked = FieldValue.isEqual(name, "chunked")
+        if endsChunked { chunked += 1 }
     }
 }

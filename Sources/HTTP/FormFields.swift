@@ -5,7 +5,13 @@ package enum FormFields {
         case percentEncoding(field: String)
         /// Bytes that are not UTF-8 once decoded.
         case notUTF8(field: String)
+        /// More pairs than `maxPairs`.
+        case tooMany
     }
+
+    /// As many as a head may have fields, ten times over: no endpoint has a hundred parameters, and each pair costs as much
+    /// as a line.
+    package static let maxPairs = 1_000
 
     /// The pairs in the order they came; a pair without `=` has an empty value; empty pairs are passed over.
     package static func parse(_ bytes: ArraySlice<UInt8>) throws(DecodingError) -> [(name: String, value: String)] {
@@ -15,6 +21,7 @@ package enum FormFields {
             let end = bytes[start...].firstIndex(of: UInt8(ascii: "&")) ?? bytes.endIndex
             defer { start = end + 1 }
             guard end > start else { continue }
+            guard pairs.count < maxPairs else { throw .tooMany }
             let equals = bytes[start..<end].firstIndex(of: UInt8(ascii: "="))
             let name = try decode(bytes[start..<(equals ?? end)], field: "")
             let value = try equals.map { (index) throws(DecodingError) in

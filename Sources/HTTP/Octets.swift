@@ -81,20 +81,6 @@ extension UnsafeBufferPointer<UInt8> {
     }
 }
 
-/// Whether `bytes` equals `lowercase` when ASCII case is ignored. `lowercase` is written in lower case.
-func equalsIgnoringCase(_ bytes: some Collection<UInt8>, _ lowercase: StaticString) -> Bool {
-    lowercase.withUTF8Buffer { wanted in
-        bytes.count == wanted.count && bytes.elementsEqual(wanted) { Octet.lowercased($0) == $1 }
-    }
-}
-
-/// `bytes` without the optional white space around it (OWS, RFC 9110 §5.6.3).
-func trimmingBlanks<Bytes: BidirectionalCollection<UInt8>>(_ bytes: Bytes) -> Bytes.SubSequence {
-    var rest = bytes.drop { $0 == Octet.space || $0 == Octet.tab }
-    while let last = rest.last, last == Octet.space || last == Octet.tab { rest.removeLast() }
-    return rest
-}
-
 /// Numbers as ASCII digits, for the bytes of a message.
 package enum ASCIINumber {
     /// The digits of the largest 64-bit number, in base 10; base 16 needs fewer.

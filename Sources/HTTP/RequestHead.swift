@@ -56,8 +56,11 @@ package final class RequestHead: Sendable {
     package var queryBytes: ArraySlice<UInt8> { query.map { bytes[$0] } ?? [] }
 
     /// The first value of a field, by its name in lower case. Nil when it is absent.
-    package func value(of name: StaticString) -> String? {
-        for field in fields where isNamed(field, name) { return text(of: field) }
+    ///
+    /// Values are bytes. A client may fill 8 KiB of them with combining marks, and to compare such a String takes the
+    /// square of their number: `FieldValue` reads bytes.
+    package func value(of name: StaticString) -> ArraySlice<UInt8>? {
+        for field in fields where isNamed(field, name) { return bytes[field.value] }
         return nil
     }
 
@@ -72,24 +75,22 @@ package final class RequestHead: Sendable {
     }
 
     /// The value of every line of a field, in order, by its name in lower case.
-    package func values(of name: StaticString) -> [String] {
-        fields.filter { isNamed($0, name) }.map(text)
+    package func values(of name: StaticString) -> [ArraySlice<UInt8>] {
+        fields.filter { isNamed($0, name) }.map { bytes[$0.value] }
     }
 
     /// All values of a list field joined with commas (RFC 9110 §5.3). Nil when it is absent.
-    package func list(of name: StaticString) -> String? {
-        var joined: String?
+    package func list(of name: StaticString) -> ArraySlice<UInt8>? {
+        var joined: ArraySlice<UInt8>?
         for field in fields where isNamed(field, name) {
-            joined = joined.map { $0 + ", " + text(of: field) } ?? text(of: field)
+            joined = joined.map { $0 + ", ".utf8 + bytes[field.value] } ?? bytes[field.value]
         }
         return joined
     }
 
     private func isNamed(_ field: Field, _ name: StaticString) -> Bool {
-        field.name.count == name.utf8CodeUnitCount && equalsIgnoringCase(bytes[field.name], name)
+        field.name.count == name.utf8CodeUnitCount && FieldValue.isEqual(bytes[field.name], name)
     }
-
-    private func text(of field: Field) -> String { String(decoding: bytes[field.value], as: UTF8.self) }
 }
 
 /// A whole request: the head and its decoded body.

@@ -25,10 +25,10 @@ package struct RequestID: Sendable, Equatable {
 
     /// The client's own name for its request. Nil when it is not 1 to 128 visible ASCII characters, or holds a quote or a
     /// backslash, which would have to be written differently in the field and in the log.
-    package init?(_ given: String) {
-        let isPlain = given.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }
-        guard isPlain, (1...Self.maxCharacters).contains(given.utf8.count) else { return nil }
-        source = .given(Array(given.utf8))
+    package init?(_ given: some Collection<UInt8>) {
+        let isPlain = given.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }
+        guard (1...Self.maxCharacters).contains(given.count), isPlain else { return nil }
+        source = .given(Array(given))
     }
 
     /// Gives the bytes in order, in one part or two; each is valid until `use` returns.

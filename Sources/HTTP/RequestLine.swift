@@ -103,7 +103,7 @@ struct RequestLine {
         _ bytes: UnsafeBufferPointer<UInt8>, _ target: Range<Int>
     ) throws(RequestError) -> Range<Int> {
         let schemes: [StaticString] = ["http://", "https://"]
-        let scheme = schemes.first { equalsIgnoringCase(bytes[target].prefix($0.utf8CodeUnitCount), $0) }
+        let scheme = schemes.first { FieldValue.isEqual(bytes[target].prefix($0.utf8CodeUnitCount), $0) }
         guard let scheme else { throw .malformed("The request target is neither a path nor an http URL.") }
         let authority = target.lowerBound + scheme.utf8CodeUnitCount
         let end = bytes[authority..<target.upperBound].firstIndex(where: "/?#".utf8.contains) ?? target.upperBound

@@ -63,7 +63,7 @@ package struct Response: Sendable {
     var strongTag: ArraySlice<UInt8>? {
         let line = lines { $0 == "etag" }
         guard let colon = line.firstIndex(of: Octet.colon) else { return nil }
-        let tag = trimmingBlanks(line[(colon + 1)...].dropLast(2))
+        let tag = FieldValue.trimmingBlanks(line[(colon + 1)...].dropLast(2))
         return tag.first == UInt8(ascii: "\"") ? tag : nil
     }
 }

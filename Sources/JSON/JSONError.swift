@@ -1,12 +1,14 @@
 /// The first error in a JSON text, and its place.
 ///
-/// A text is refused if it is not valid JSON in UTF-8, nests deeper than 16, or repeats a member name in one object.
+/// A text is refused if it is not valid JSON in UTF-8, nests deeper than 16, has more values than its reader
+/// takes, or repeats a member name in one object.
 package struct JSONError: Error, Sendable, Equatable {
     package enum Reason: Sendable, Equatable {
         /// The syntax that the grammar requires here, in words: `a comma or ']'`.
         case expected(String)
         case repeatedMember(String)
         case tooDeep(limit: Int)
+        case tooMany(limit: Int)
         case notUTF8
     }
 
@@ -41,6 +43,7 @@ extension JSONError: CustomStringConvertible {
         // A name may be as long as the request: the message shows its first 64 scalars.
         case .repeatedMember(let name): "the member '\(String(name.unicodeScalars.prefix(64)))' is given twice"
         case .tooDeep(let limit): "arrays and objects stand more than \(limit) deep in each other"
+        case .tooMany(let limit): "there are more than \(limit) values"
         case .notUTF8: "the bytes are not valid UTF-8"
         }
     }

@@ -15,6 +15,25 @@ package enum JSONValue: Sendable, Equatable {
             self.name = name
             self.value = value
         }
+
+        /// Compares bytes. Strings are compared by their normalized forms, which takes the square of a run of combining
+        /// marks.
+        package func isNamed(_ name: StaticString) -> Bool {
+            name.withUTF8Buffer { wanted in
+                self.name.utf8.count == wanted.count && self.name.utf8.elementsEqual(wanted)
+            }
+        }
+    }
+
+    /// About the memory of the value, in bytes.
+    package var heldBytes: Int {
+        let own = MemoryLayout<Member>.stride
+        return switch self {
+        case .null, .bool, .number: own
+        case .string(let text): own + text.utf8.count
+        case .array(let values): values.reduce(own) { $0 + $1.heldBytes }
+        case .object(let members): members.reduce(own) { $0 + $1.name.utf8.count + $1.value.heldBytes }
+        }
     }
 
     /// The name of the type in the words of RFC 8259, for error messages.

@@ -9,6 +9,8 @@ package struct EventDecoder: Sendable {
         let data: [JSONValue.Member]
         let dataLength: Int
         let payloadLength: Int
+
+        var heldBytes: Int { JSONValue.object(data).heldBytes }
     }
 
     private var buffer: [UInt8] = []
@@ -23,10 +25,17 @@ package struct EventDecoder: Sendable {
     /// The bytes of a line, of data and of a payload, each: as much as the body of an HTTP request.
     package static let maxBytes = 64 << 10
 
+    /// The longest type that the protocol has is 20 letters long.
+    private static let maxTypeBytes = 64
+
+    /// The values of a line, and of data. No event has more than some dozens. In time, 64 KiB of empty arrays are worth 20
+    /// times as much.
+    private static let maxValues = 1_000
+
     package init() {}
 
-    /// The memory of bytes that are no whole event.
-    package var heldBytes: Int { buffer.capacity }
+    /// The memory of what is no whole event.
+    package var heldBytes: Int { buffer.capacity + (header?.heldBytes ?? 0) }
 
     /// Whether an event has begun and is not here in full.
     package var isInEvent: Bool { header != nil || payloadLeft > 0 || used < buffer.count }
@@ -50,7 +59,8 @@ package struct EventDecoder: Sendable {
         var data = header.data
         if header.dataLength > 0 {
             let more = try Self.object(buffer[used..<used + header.dataLength], "The data of an event")
-            data = data.filter { old in !more.contains { $0.name == old.name } } + more
+            let names = Set(more.map { Array($0.name.utf8) })
+            data = data.filter { !names.contains(Array($0.name.utf8)) } + more
             used += header.dataLength
         }
         (self.header, payloadLeft) = (nil, header.payloadLength)
@@ -85,9 +95,12 @@ package struct EventDecoder: Sendable {
 extension EventDecoder {
     private static func header(_ line: ArraySlice<UInt8>) throws(WyomingError) -> Header {
         let members = try object(line, "The line of an event")
-        func member(_ name: String) -> JSONValue? { members.first { $0.name == name }?.value }
+        func member(_ name: StaticString) -> JSONValue? { members.first { $0.isNamed(name) }?.value }
         guard case .string(let type) = member("type") else {
             throw .malformed("The line of an event has no 'type', which is a string.")
+        }
+        guard type.utf8.count <= maxTypeBytes, type.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
+            throw .malformed("The 'type' of an event has at most \(maxTypeBytes) letters, which are ASCII.")
         }
         let data: [JSONValue.Member]
         switch member("data") {
@@ -112,7 +125,9 @@ extension EventDecoder {
 
     private static func object(_ bytes: ArraySlice<UInt8>, _ what: String) throws(WyomingError) -> [JSONValue.Member] {
         do throws(JSONError) {
-            if case .object(let members) = try JSONValue(parsing: Array(bytes)) { return members }
+            if case .object(let members) = try JSONValue(parsing: Array(bytes), maxValues: maxValues) {
+                return members
+            }
         } catch {
             throw .malformed("\(what) is not JSON: \(error).")
         }

@@ -12,7 +12,7 @@ package struct WyomingEvent: Sendable, Equatable {
         (self.type, self.data, self.payload) = (type, data, payload)
     }
 
-    package subscript(name: String) -> JSONValue? { data.first { $0.name == name }?.value }
+    package subscript(name: StaticString) -> JSONValue? { data.first { $0.isNamed(name) }?.value }
 
     /// The event as it is sent.
     package var bytes: [UInt8] {

@@ -158,6 +158,42 @@ import Wyoming
         #expect(try types(session).filter { $0 == "pong" }.count == 200, "none is lost")
     }
 
+    /// 60 connections held a gigabyte, of which a hundredth was counted.
+    @Test func `texts that wait are counted, and a few large ones are as many as may wait`() throws {
+        let source = GatedSource()
+        let session = session(TestService.service(source))
+        let long = String(repeating: "好", count: 2_000)
+        send(session, (0..<20).map { event("synthesize", ["text": .string("\(long.dropLast(3))\($0)")]) })
+        source.waitForPart()
+        #expect(!session.takesInput && session.heldBytes > 100_000)
+        session.output.cancel()
+        #expect(eventually { session.heldBytes < 100_000 })
+        source.open(20)
+    }
+
+    @Test func `a ping is answered with its text, which is short`() throws {
+        let long = String(repeating: "a", count: 129)
+        #expect(try code([event("ping", ["text": .string(long)])]) == "out_of_range")
+        #expect(try code([event("ping", ["text": .object(["a": .null])])]) == "wrong_type")
+        let session = session()
+        send(session, [event("ping", ["text": .string(String(long.dropFirst()))])])
+        session.finishReceiving()
+        #expect(try heard(session).first?["text"] == .string(String(long.dropFirst())))
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: ["name", "language", "speaker"])
+    func `names of thousands of marks cost nothing, and are nobody's`(member: String) throws {
+        let marks = "a" + String(repeating: "\u{301}\u{316}", count: 10_000)
+        let session = session()
+        let voice = JSONValue.object([JSONValue.Member(member, .string(marks))])
+        send(session, [event("synthesize", ["text": .string("你好"), "voice": voice])])
+        session.finishReceiving()
+        #expect(try types(session) == ["audio-start", "audio-chunk", "audio-stop"])
+        #expect(try code([event("synthesize", ["text": .string(marks)])]) == "text_too_long")
+        #expect(
+            try code([event("synthesize", ["text": .string("hi"), "text_format": .string(marks)])]) == "out_of_range")
+    }
+
     @Test func `a drain lets a request end that is under way`() throws {
         let source = GatedSource()
         let session = session(TestService.service(source))

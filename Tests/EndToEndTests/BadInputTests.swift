@@ -148,7 +148,7 @@ extension EndToEnd {
         @Test func `a head that never ends is cut off with 431 and harms nobody else`() throws {
             try CrierServer.with { server in
                 let connection = try RawConnection(port: server.port)
-                connection.send("GET /healthz HTTP/1.1\r\nHost: a\r\n")
+                connection.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n")
                 for _ in 0..<6 { connection.send("X-Pad: " + String(repeating: "p", count: 2_000) + "\r\n") }
                 #expect(connection.receiveAll().hasPrefix("HTTP/1.1 431 "))
                 #expect(try server.curl("/healthz").status == 200)
@@ -157,7 +157,9 @@ extension EndToEnd {
 
         @Test func `half a request is refused with 408 when its time is up`() throws {
             try CrierServer.with(["--head-seconds", "1", "--body-seconds", "1"]) { server in
-                for half in ["GET /v1/say HTT", "POST /v1/say HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\ntex"] {
+                for half in [
+                    "GET /v1/say HTT", "POST /v1/say HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\ntex",
+                ] {
                     let connection = try RawConnection(port: server.port)
                     connection.send(half)
                     let answer = connection.receiveAll()

@@ -18,7 +18,7 @@ extension EndToEnd {
                 try CrierServer.with(["--engines", "1", "--voices", voices]) { (server: CrierServer) throws in
                     let waiting = try (0..<6).map { number in
                         let client = try RawConnection(port: server.port)
-                        client.send("GET /v1/say?voice=hung&text=\(number) HTTP/1.1\r\nHost: a\r\n\r\n")
+                        client.send("GET /v1/say?voice=hung&text=\(number) HTTP/1.1\r\nHost: localhost\r\n\r\n")
                         return client
                     }
                     while try server.metric("crier_render_waiting{queue=\"programs\"}") < 5 {}

@@ -68,7 +68,9 @@ extension EndToEnd {
                 try Data((words[1] + "\n").utf8).write(to: file)
                 try CrierServer.with(["--api-keys-file", file.path]) { (server: CrierServer) throws in
                     let early = try RawConnection(port: server.port)
-                    early.send("POST /v1/say HTTP/1.1\r\nHost: a\r\nX-Request-Id: early-1\r\nContent-Length: 9\r\n\r\n")
+                    early.send(
+                        "POST /v1/say HTTP/1.1\r\nHost: localhost\r\nX-Request-Id: early-1\r\nContent-Length: 9\r\n\r\n"
+                    )
                     let answer = early.receiveAll()
                     #expect(answer.hasPrefix("HTTP/1.1 401 ") && answer.contains("X-Request-Id: early-1\r\n"))
                     let field = "Authorization: Bearer \(words[0])"
@@ -99,9 +101,9 @@ extension EndToEnd {
         @Test func `health checks that succeed are shown once in a hundred times`() throws {
             try CrierServer.with { (server: CrierServer) throws in
                 let connection = try RawConnection(port: server.port)
-                let one = "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"
+                let one = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
                 connection.send(String(repeating: one, count: 149))
-                connection.send("GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+                connection.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
                 #expect(connection.receiveAll().components(separatedBy: "HTTP/1.1 200 OK").count == 151)
                 _ = server.terminate()
                 #expect(try requests(server).count == 2)

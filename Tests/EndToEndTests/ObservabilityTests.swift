@@ -22,7 +22,7 @@ extension EndToEnd {
                     ["--json", #"{"input":"a","model":"tts-1","voice":"alloy","response_format":"aac"}"#])
                 _ = try server.curl("/process")
                 _ = try server.curl("/v1/silence.wav?ms=200", ["-H", "If-Match: \"x\""])
-                for bytes in ["GET / HTTP/1.1\r\n\r\n", "GET / HTTP/9.1\r\nHost: a\r\n\r\n"] {
+                for bytes in ["GET / HTTP/1.1\r\n\r\n", "GET / HTTP/9.1\r\nHost: localhost\r\n\r\n"] {
                     let broken = try RawConnection(port: server.port)
                     broken.send(bytes)
                     _ = broken.receiveAll()
@@ -45,7 +45,7 @@ extension EndToEnd {
             try CrierServer.with(["--engines", "1"]) { (server: CrierServer) throws in
                 var leaving: RawConnection? = try RawConnection(port: server.port)
                 let query = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-                leaving?.send("GET /v1/say?text=\(query) HTTP/1.1\r\nHost: a\r\n\r\n")
+                leaving?.send("GET /v1/say?text=\(query) HTTP/1.1\r\nHost: localhost\r\n\r\n")
                 #expect(server.metric("crier_render_running{queue=\"voices\"}", becomes: 1))
                 leaving?.endWithReset()
                 leaving = nil
@@ -81,7 +81,7 @@ extension EndToEnd {
                 #expect(unchanged.status == 304 && unchanged.fields["traceparent"] != nil)
                 let raw = try RawConnection(port: server.port)
                 raw.send(
-                    "POST /nothing HTTP/1.1\r\nHost: a\r\ntraceparent: \(Self.parent)\r\n"
+                    "POST /nothing HTTP/1.1\r\nHost: localhost\r\ntraceparent: \(Self.parent)\r\n"
                         + "Content-Length: 9\r\nConnection: close\r\n\r\n")
                 #expect(raw.receiveAll().contains("traceparent: 00-\(Self.trace)-"), "before its body has come")
                 _ = server.terminate()

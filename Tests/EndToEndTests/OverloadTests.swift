@@ -13,7 +13,8 @@ extension EndToEnd {
 
         private static func request(_ text: String, _ fields: String = "") -> String {
             let body = "text=" + (text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
-            return "POST /v1/say HTTP/1.1\r\nHost: a\r\n\(fields)Content-Type: application/x-www-form-urlencoded\r\n"
+            return
+                "POST /v1/say HTTP/1.1\r\nHost: localhost\r\n\(fields)Content-Type: application/x-www-form-urlencoded\r\n"
                 + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
         }
 

@@ -202,7 +202,7 @@ extension EndToEnd {
                 let text = String(repeating: "Your order is ready at the counter. ", count: 40)
                 let body = "format=wav&sample_rate=48000&voice=shop&text=" + text.replacing(" ", with: "+")
                 let request =
-                    "POST /v1/say HTTP/1.1\r\nHost: a\r\nConnection: close\r\nPrefer: stream\r\n"
+                    "POST /v1/say HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nPrefer: stream\r\n"
                     + "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
                     + body
                 // Nobody reads, so the stream waits with most of its sentences unspoken.

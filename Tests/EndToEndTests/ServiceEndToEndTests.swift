@@ -112,9 +112,9 @@ extension EndToEnd {
         @Test func `pipelined requests are answered in order, fresh clips among them`() throws {
             try CrierServer.with { (server: CrierServer) throws in
                 let connection = try RawConnection(port: server.port)
-                let fresh = "GET /v1/say?text=hello&voice=en-US HTTP/1.1\r\nHost: a\r\n\r\n"
-                connection.send("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n" + fresh)
-                connection.send("GET /nothing HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+                let fresh = "GET /v1/say?text=hello&voice=en-US HTTP/1.1\r\nHost: localhost\r\n\r\n"
+                connection.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n" + fresh)
+                connection.send("GET /nothing HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
                 let answers = connection.receiveAll().components(separatedBy: "HTTP/1.1 ").dropFirst()
                 #expect(answers.map { String($0.prefix(3)) } == ["200", "200", "404"])
             }

@@ -18,7 +18,7 @@ extension EndToEnd {
                 try CrierServer.with(["--voices", "\(RealEngine.voices):\(folder.path)"] + flags) {
                     (server: CrierServer) throws in
                     let client = try RawConnection(port: server.port)
-                    client.send("GET /v1/say?voice=hung&text=1 HTTP/1.1\r\nHost: a\r\n\r\n")
+                    client.send("GET /v1/say?voice=hung&text=1 HTTP/1.1\r\nHost: localhost\r\n\r\n")
                     try #require(server.metric("crier_render_running{queue=\"programs\"}", becomes: 1))
                     try body(server, client)
                 }

@@ -22,7 +22,7 @@ extension EndToEnd {
                 + (Self.long.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
             let connection = try RawConnection(port: server.port)
             connection.send(
-                "POST /v1/say HTTP/1.1\r\nHost: a\r\nPrefer: stream\r\n"
+                "POST /v1/say HTTP/1.1\r\nHost: localhost\r\nPrefer: stream\r\n"
                     + "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
             )
             return connection

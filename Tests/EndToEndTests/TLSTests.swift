@@ -26,7 +26,7 @@ extension EndToEnd {
                 #expect(clip.count > 1_000_000)
                 let query = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
                 let request =
-                    "GET /v1/say?format=wav&sample_rate=48000&text=\(query) HTTP/1.1\r\nHost: a\r\nConnection: "
+                    "GET /v1/say?format=wav&sample_rate=48000&text=\(query) HTTP/1.1\r\nHost: localhost\r\nConnection: "
                 let input = request + "keep-alive\r\n\r\n" + request + "close\r\n\r\n"
                 let bytes = try Self.client(server, folder, sends: input)
                 let bodies = Self.bodies(bytes, each: clip.count)
@@ -75,7 +75,7 @@ extension EndToEnd {
             try CrierServer.withTLS(["--redirect-port", "0", "--hsts-seconds", "600"]) {
                 (server: CrierServer, folder: URL) throws in
                 let plain = try RawConnection(port: server.port)
-                plain.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+                plain.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
                 let answer = plain.receiveAll()
                 #expect(answer.hasPrefix("HTTP/1.1 400 ") && answer.contains("https://"))
                 // RFC 6797 §7.2: not over an insecure connection.
@@ -148,7 +148,7 @@ extension EndToEnd {
                 let session = folder.appending(path: "session").path
                 func ask(_ option: String) throws -> String {
                     let command =
-                        "printf 'GET /healthz HTTP/1.1\\r\\nHost: a\\r\\nConnection: close\\r\\n\\r\\n' | openssl s_client "
+                        "printf 'GET /healthz HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n' | openssl s_client "
                         + "-connect 127.0.0.1:\(server.port) -tls\(version) -ign_eof \(option) \(session)"
                     return String(decoding: try Tool.run("bash", ["-c", command]).output, as: UTF8.self)
                 }

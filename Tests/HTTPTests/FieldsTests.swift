@@ -31,6 +31,7 @@ import Testing
     func `tags are compared weakly for If-None-Match and strongly for If-Match`(
         condition: String, weakly: Bool, strongly: Bool
     ) {
+        let condition = Array(condition.utf8)[...]
         #expect(EntityTag.matches(condition, "\"a\"".utf8, .weak) == weakly)
         #expect(EntityTag.matches(condition, "\"a\"".utf8, .strong) == strongly)
     }

@@ -14,7 +14,7 @@ import Testing
     @Test func `field names are found in any case and values are trimmed of blanks`() throws {
         let head = try #require(
             read("GET / HTTP/1.1\r\nhOST: a\r\nIf-None-Match: \t \"x\" \t\r\n\r\n").first?.request?.head)
-        #expect(head.value(of: "if-none-match") == "\"x\"")
+        #expect(head.value(of: "if-none-match").map(Array.init) == Array("\"x\"".utf8))
         #expect(head.value(of: "accept") == nil)
     }
 
@@ -22,7 +22,7 @@ import Testing
         let head = try #require(
             read("GET / HTTP/1.1\r\nHost: a\r\nIf-None-Match: \"x\"\r\nIf-None-Match: \"y\"\r\n\r\n").first?.request?
                 .head)
-        #expect(head.list(of: "if-none-match") == "\"x\", \"y\"")
+        #expect(head.list(of: "if-none-match").map(Array.init) == Array("\"x\", \"y\"".utf8))
     }
 
     @Test(arguments: [

@@ -80,8 +80,40 @@ import Testing
         let line = "{\"type\":\"b\",\"data_length\":65536,\"payload_length\":65536}\n"
         let bytes = Array((line + data).utf8) + [UInt8](repeating: 0, count: 65_536)
         #expect(try events([bytes, Array("{\"type\":\"c\"}\n".utf8)]).map(\.type) == ["b", "c"])
-        let name = String(repeating: "a", count: 65_536 - "{\"type\":\"\"}".utf8.count)
-        #expect(try events([Array("{\"type\":\"\(name)\"}\n".utf8)]).map(\.type) == [name])
+        let text = String(repeating: "a", count: 65_536 - "{\"type\":\"d\",\"a\":\"\"}".utf8.count)
+        #expect(try events([Array("{\"type\":\"d\",\"a\":\"\(text)\"}\n".utf8)]).map(\.type) == ["d"])
+        let longest = String(repeating: "a", count: 64)
+        #expect(try events([Array("{\"type\":\"\(longest)\"}\n".utf8)]).map(\.type) == [longest])
+    }
+
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            "{\"type\":\"" + String(repeating: "a", count: 65) + "\"}\n", "{\"type\":\"\u{E9}\"}\n",
+            "{\"type\":\"a" + String(repeating: "\u{301}\u{316}", count: 16_000) + "\"}\n",
+            "{\"type\":\"a\",\"data\":[" + String(repeating: "0,", count: 30_000) + "0]}\n",
+            "{\"type\":\"a\",\"data\":{" + (0..<1_000).map { "\"\($0)\":0," }.joined() + "\"a\":0}}\n",
+        ])
+    func `a type that is no name and values without end are refused`(text: String) {
+        #expect(error(Array(text.utf8)) == "malformed_event")
+    }
+
+    /// Names that are compared as normalized texts took seconds, and all with all others took as long.
+    @Test(.timeLimit(.minutes(1))) func `members in their hundreds, with names of marks, are merged by their bytes`()
+        throws
+    {
+        let names = (0..<900).map { "a" + String(repeating: "\u{301}\u{316}", count: 10) + "\($0)" }
+        let members = "{" + names.map { "\"\($0)\":0" }.joined(separator: ",") + "}"
+        let line = "{\"type\":\"b\",\"data\":\(members),\"data_length\":\(members.utf8.count)}\n"
+        #expect(try events([Array((line + members).utf8)]).first?.data.count == 900)
+    }
+
+    @Test func `a line whose data is still to come counts with all its values`() throws {
+        let members = "{" + (0..<900).map { "\"\($0)\":{}" }.joined(separator: ",") + "}"
+        var decoder = EventDecoder()
+        decoder.append(Array("{\"type\":\"b\",\"data\":\(members),\"data_length\":2}\n".utf8))
+        #expect(try decoder.next() == nil)
+        #expect(decoder.heldBytes > 900 * MemoryLayout<JSONValue.Member>.stride)
     }
 
     @Test(

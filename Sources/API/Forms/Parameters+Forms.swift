@@ -4,11 +4,8 @@ internal import JSON
 /// Reading the requests of compatible forms. Their clients send fields that other servers know, so fields without a
 /// meaning here are ignored.
 extension Parameters {
-    /// - Parameter known: names of at most `maxNameBytes` bytes.
     init(_ pairs: [(name: String, value: Value)], ignoringAllBut known: [String]) throws(Problem) {
-        // Comparing strings normalizes them, which costs the square of a run of combining marks.
-        let kept = pairs.filter { $0.name.utf8.count <= Self.maxNameBytes && known.contains($0.name) }
-        try self.init(kept, known: known)
+        try self.init(pairs.filter { Self.isKnown($0.name, known) }, known: known)
     }
 
     /// The fields of a query, whose `text` is the body of a POST.

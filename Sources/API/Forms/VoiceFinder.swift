@@ -1,3 +1,4 @@
+internal import Clips
 internal import Speech
 
 /// Finds voices for clients that name none of ours.
@@ -13,7 +14,8 @@ struct VoiceFinder {
     ///
     /// - Parameter language: the tag that the client sent instead of a name.
     func voice(named name: String, for text: String, language: String? = nil) -> Voice {
-        if name.utf8.count <= Parameters.maxNameBytes, let voice = catalog[name] { return voice }
+        let name = Parameters.cut(name)
+        if let voice = catalog[name] { return voice }
         return voice(for: text, language: name.isEmpty ? language : String(name.prefix { $0 != "-" }))
     }
 
@@ -24,8 +26,7 @@ struct VoiceFinder {
     func voice(for text: String, language: String? = nil, _ gender: Gender = .male) -> Voice {
         let tag = Self.scriptLanguage(of: text) ?? language
         if let voice = tag.flatMap({ voice(ofLanguage: $0, gender) }) { return voice }
-        let isWritten = text.unicodeScalars.contains(where: \.properties.isAlphabetic)
-        let usual = isWritten ? "en-US" : VoiceCatalog.defaultVoice
+        let usual = Self.hasLetters(text) ? "en-US" : VoiceCatalog.defaultVoice
         guard let voice = voice(ofLanguage: usual, gender) ?? catalog[VoiceCatalog.defaultVoice] else {
             preconditionFailure("the catalog has the default voice")
         }
@@ -67,10 +68,20 @@ struct VoiceFinder {
         return primary == "cmn" ? "zh" : primary
     }
 
+    /// As many scalars as a text may have, or the same of a document with some tags.
+    private static func beginning(of text: String) -> Substring.UnicodeScalarView {
+        text.unicodeScalars.prefix(4 * CleanText.maxCharacters)
+    }
+
+    /// Whether there is a letter to tell the language by.
+    static func hasLetters(_ text: String) -> Bool {
+        beginning(of: text).contains { $0.isASCII ? ($0.value | 0x20) &- 0x61 < 26 : $0.properties.isAlphabetic }
+    }
+
     /// The language of the first hanzi or Devanagari letter; nil without one. Hanzi go first: Chinese voices read Latin
     /// letters too.
     private static func scriptLanguage(of text: String) -> String? {
-        let scalars = text.unicodeScalars
+        let scalars = beginning(of: text)
         if scalars.contains(where: \.isHan) { return "zh-CN" }
         return scalars.contains { (0x900...0x97F).contains($0.value) } ? "hi-IN" : nil
     }

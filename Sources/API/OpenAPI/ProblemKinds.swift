@@ -42,6 +42,9 @@ struct ProblemKind: Sendable {
         ProblemKind("not_found", [404], "nothing has this path, or a clip URL is wrong or expired"),
         ProblemKind("method_not_allowed", [405], "the path does not take this method"),
         ProblemKind("no_host", [400], "the redirect port got a request without a host"),
+        ProblemKind("misdirected_request", [421], "the service needs no key, and 'Host' is not one of its names"),
+        ProblemKind(
+            "foreign_origin", [403], "the service needs no key, and a page of another site would change something"),
         ProblemKind("key_missing", [401], "there is no 'Authorization: Bearer'"),
         ProblemKind("invalid_token", [401], "the key is not in the service's file"),
         ProblemKind("invalid_request", [400], "behind 'Bearer' stands no key, or 'Authorization' is given twice"),
@@ -67,7 +70,7 @@ struct ProblemKind: Sendable {
         ProblemKind("unknown_sample_rate", [422], "the format does not have this sample rate"),
         ProblemKind("unknown_chime", [422], "there is no such chime"),
         ProblemKind("text_empty", [422], "the text, or a field of 'alert', is empty"),
-        ProblemKind("text_too_long", [422], "the text has more than 2,000 characters"),
+        ProblemKind("text_too_long", [422], "the text has more than 2,000 characters, or a document more than 16 KiB"),
         ProblemKind(
             "text_control", [422],
             "the text or a field of 'alert' has a control character, or in 'alert' one that turns the "

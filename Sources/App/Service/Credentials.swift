@@ -15,7 +15,9 @@ package struct Credentials {
     package init(_ settings: Settings) throws {
         self.settings = settings
         let keys = settings.keys
-        access = Access(keys: try keys.apiKeys?.keys(), rate: keys.rate, now: { SystemClock.monotonicNanoseconds() })
+        access = Access(
+            keys: try keys.apiKeys?.keys(), rate: keys.rate, web: settings.webAccess,
+            now: { SystemClock.monotonicNanoseconds() })
         links = ClipLinks(
             keys: try keys.urlKeys.keys(), base: settings.linkBase(), hours: keys.urlHours,
             clock: { time(nil) })
@@ -53,6 +55,12 @@ extension Settings {
             warnings.append("clip URLs begin with an address that nobody can reach: set CRIER_PUBLIC_URL")
         }
         return warnings
+    }
+
+    /// The pages that may use the service.
+    var webAccess: WebAccess {
+        guard keys.apiKeys == nil else { return .withKeys(origins: keys.corsOrigins) }
+        return .withoutKeys(address: address.host, isLoopback: address.isLoopback, publicURL: keys.publicURL)
     }
 
     /// The scheme of the service's own port.

@@ -11,6 +11,8 @@ package struct KeySettings {
     /// The beginning of clip URLs; nil for the address of the service.
     package let publicURL: String?
     package let apiKeys: APIKeyFile?
+    /// Browser apps that may use the service with their keys.
+    package let corsOrigins: [String]
     package let rate: FreshClipRate?
     /// The folder of the key file and the ledger.
     package let data: String?
@@ -48,7 +50,8 @@ extension SettingsReader {
         let (urlKeys, data) = urlKeys()
         return KeySettings(
             urlKeys: urlKeys, urlHours: read(\.urlHours), publicURL: publicURL(),
-            apiKeys: apiKeys(), rate: perSecond == 0 ? nil : FreshClipRate(perSecond: perSecond, burst: burst),
+            apiKeys: apiKeys(), corsOrigins: corsOrigins(),
+            rate: perSecond == 0 ? nil : FreshClipRate(perSecond: perSecond, burst: burst),
             data: data)
     }
 
@@ -62,6 +65,17 @@ extension SettingsReader {
             for rule in error.rules { fail(\.apiKeysFile, rule) }
         }
         return file
+    }
+
+    private mutating func corsOrigins() -> [String] {
+        let origins = read(\.corsOrigins).split(separator: ",").map { String($0.drop { $0 == " " }) }
+        for origin in origins where !PublicURL.isOrigin(origin) {
+            fail(\.corsOrigins, "'\(origin)' is not an origin like https://app.example.com, perhaps with a port")
+        }
+        if !origins.isEmpty, !isGiven(\.apiKeysFile) {
+            fail(\.corsOrigins, "needs CRIER_API_KEYS_FILE: without keys any page could use the service")
+        }
+        return origins
     }
 
     /// - Returns: the source of keys, and the folder of the key file and the ledger.
@@ -120,6 +134,11 @@ package enum PublicURL {
             return isAuthority(authority) && rest.dropFirst(authority.count).utf8.allSatisfy(isPathByte) ? url : nil
         }
         return nil
+    }
+
+    /// Whether a browser could send the text as `Origin`: a URL without a path.
+    package static func isOrigin(_ text: String) -> Bool {
+        canonical(text) == text && text.utf8.count { $0 == UInt8(ascii: "/") } == 2
     }
 
     /// A name, an IPv4 address or an IPv6 address in brackets, and perhaps a port.

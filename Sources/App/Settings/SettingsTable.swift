@@ -80,6 +80,10 @@ package struct SettingsTable: Sendable {
     package let auth = Setting(
         "auth", default: AccessWithoutKeys.loopback, "'none' allows an address that others can reach, without keys")
 
+    package let corsOrigins = Setting(
+        "cors-origins", "origins, comma-separated",
+        "Browser apps that may use the service with their keys, like https://app.example.com")
+
     package let connections = Setting(
         "connections", 1...1_000_000, default: limits.connections, "Open connections at most")
     package let headSeconds = Setting(

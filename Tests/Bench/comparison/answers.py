@@ -312,7 +312,7 @@ def programs(section, pair):
 
 def deadlines(section, pair):
     settings = {"CRIER_HEAD_SECONDS": "1", "CRIER_BODY_SECONDS": "1", "CRIER_IDLE_SECONDS": "2"}
-    host = "Host: a\r\n"
+    host = "Host: localhost\r\n"
     halves = ["GET /healthz HTTP/1.1\r\n", "G", f"POST /v1/say HTTP/1.1\r\n{host}Content-Length: 5\r\n\r\na",
               f"POST /v1/say HTTP/1.1\r\n{host}Transfer-Encoding: chunked\r\n\r\n5\r\na",
               f"GET /healthz HTTP/1.1\r\n{host}\r\nGET", ""]
@@ -354,8 +354,8 @@ def tls(section, pair):
                  metrics=False) as clients:
         for client in clients:
             client.service.wait(ports[client.service.build])
-        plain = [b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n",
-                 b"POST /v1/say?text=a HTTP/1.1\r\nHost: a:80\r\nContent-Length: 0\r\n\r\n"]
+        plain = [b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n",
+                 b"POST /v1/say?text=a HTTP/1.1\r\nHost: localhost:80\r\nContent-Length: 0\r\n\r\n"]
         for data in plain:
             section.same("plain to TLS", *(sent(client.service.port, data, 1) for client in clients))
             section.same("redirected", *(sent(ports[client.service.build], data, 1) for client in clients))

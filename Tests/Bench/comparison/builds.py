@@ -177,7 +177,7 @@ class Connection:
         self.socket.close()
 
     def ask(self, method, target, body=None, fields=()):
-        lines = [f"{method} {target} HTTP/1.1", "Host: crier.example", *(f"{n}: {v}" for n, v in fields)]
+        lines = [f"{method} {target} HTTP/1.1", "Host: localhost", *(f"{n}: {v}" for n, v in fields)]
         if body is not None:
             lines.append(f"Content-Length: {len(body)}")
         self.send("\r\n".join(lines).encode() + b"\r\n\r\n" + (body or b""))

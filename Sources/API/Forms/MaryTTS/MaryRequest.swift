@@ -64,7 +64,7 @@ struct MaryRequest {
         let name = try sent.word("VOICE") ?? ""
         if let voice = catalog[name] { return voice }
         return VoiceFinder(catalog: catalog).voice(
-            for: text, language: try sent.string("LOCALE"), VoiceFinder.Gender(rawValue: name) ?? .male)
+            for: text, language: try sent.word("LOCALE"), VoiceFinder.Gender(rawValue: name) ?? .male)
     }
 
     /// As MaryTTS words them.
@@ -87,8 +87,7 @@ extension MaryEffect {
 extension Service {
     /// A line for each voice, or for a client that asks for JSON the object of Piper's server, which has the same path.
     func maryVoices(_ request: Request) -> Answer {
-        let accepted = request.head.list(of: "accept") ?? ""
-        guard !accepted.contains("application/json") else { return piperVoices() }
+        if FieldValue.contains("application/json", in: request.head.list(of: "accept") ?? []) { return piperVoices() }
         let lines = catalog.allVoices.map { voice in
             "\(voice.id) \(voice.maryLocale) \(voice.gender) other\n"
         }

@@ -66,11 +66,11 @@ struct OpenAISpeech {
 extension Parameters {
     /// A name, or the object that OpenAI's custom voices are named by.
     fileprivate func voiceName() throws(Problem) -> String? {
-        guard case .json(.object(let members)) = self["voice"] else { return try string("voice") }
+        guard case .json(.object(let members)) = self["voice"] else { return try word("voice") }
         guard case .string(let id)? = members.first(where: \.isID)?.value else {
             throw Problem(code: "wrong_type", field: "voice", detail: "'voice' is a name, or an object with an 'id'.")
         }
-        return id
+        return Self.cut(id)
     }
 }
 

@@ -18,11 +18,11 @@ enum OpenAIVoice: String, CaseIterable {
     var latinLanguage: String { self == .fable ? "en-GB" : "en-US" }
 
     /// The voice that a request names. An id of ours goes first, so that an operator's voice folder `nova` is `nova`.
+    ///
+    /// - Parameter name: see `Parameters.word`.
     static func find(_ name: String, for text: String, in catalog: VoiceCatalog) throws(Problem) -> Voice {
-        if name.utf8.count <= Parameters.maxNameBytes {
-            if let voice = catalog[name] { return voice }
-            if let known = OpenAIVoice(rawValue: name) { return known.voice(for: text, in: catalog) }
-        }
+        if let voice = catalog[name] { return voice }
+        if let known = OpenAIVoice(rawValue: name) { return known.voice(for: text, in: catalog) }
         let shown = Parameters.shown(name)
         let known = catalog.ids + allCases.map(\.rawValue)
         let nearest = EditDistance.suggestion(for: shown, in: known)
@@ -34,7 +34,7 @@ enum OpenAIVoice: String, CaseIterable {
     func voice(for text: String, in catalog: VoiceCatalog) -> Voice {
         let finder = VoiceFinder(catalog: catalog)
         // Without a letter there is nothing to tell the language by, and the default voice speaks.
-        let isWritten = text.unicodeScalars.contains(where: \.properties.isAlphabetic)
+        let isWritten = VoiceFinder.hasLetters(text)
         return finder.voice(for: text, language: isWritten ? latinLanguage : nil, gender)
     }
 }

@@ -33,7 +33,7 @@ struct OpenTTSRequest {
     ) throws(Problem) -> Voice {
         let finder = VoiceFinder(catalog: catalog)
         guard let name = try sent.word("voice"), !name.isEmpty else {
-            return finder.voice(for: text, language: try sent.string("lang"))
+            return finder.voice(for: text, language: try sent.word("lang"))
         }
         let plain = String(name.prefix { $0 != "#" && $0 != ";" })
         let colon = plain.firstIndex(of: ":")

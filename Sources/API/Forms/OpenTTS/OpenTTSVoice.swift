@@ -24,11 +24,11 @@ struct OpenTTSVoice {
     private var locale: String { voice.language.lowercased() }
     private var gender: String { voice.gender == "female" ? "F" : "M" }
 
-    /// - Parameter filters: names and values; of one name any value will do.
-    func passes(_ filters: [String: [String]]) -> Bool {
+    /// - Parameter filters: names, and values in lower case; of one name any value will do.
+    func passes(_ filters: [String: Set<String>]) -> Bool {
         let values = ["language": language, "locale": locale, "gender": gender, "tts_name": engine]
         return values.allSatisfy { name, value in
-            filters[name].map { $0.contains { $0.lowercased() == value.lowercased() } } ?? true
+            filters[name]?.contains(value.lowercased()) ?? true
         }
     }
 
@@ -54,10 +54,10 @@ extension Service {
     }
 
     private func openTTSVoices(passing request: Request) throws(Problem) -> [OpenTTSVoice] {
-        var filters: [String: [String]] = [:]
+        var filters: [String: Set<String>] = [:]
         for (name, value) in try Parameters.form(request.head.queryBytes, place: "query") {
             guard name.utf8.count <= Parameters.maxNameBytes, case .text(let text) = value else { continue }
-            filters[name, default: []].append(Parameters.shown(text))
+            filters[name, default: []].insert(Parameters.shown(text).lowercased())
         }
         return catalog.allVoices.map(OpenTTSVoice.init).filter { $0.passes(filters) }
     }

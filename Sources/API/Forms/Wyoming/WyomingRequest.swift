@@ -48,6 +48,14 @@ extension WyomingText {
     /// The text of `synthesize`.
     init(_ event: WyomingEvent) throws(WyomingError) {
         self.init(text: try event.text(), isMarkup: try event.isMarkup(), voice: try event.voice())
+        guard !isMarkup else { return }
+        do throws(CleanTextError) { try CleanText.checkBounds(text) } catch { throw WyomingError(Problem(error)) }
+    }
+
+    /// The memory of the text while it waits.
+    var heldBytes: Int {
+        MemoryLayout<WyomingText>.stride + text.utf8.count + (voice.name?.utf8.count ?? 0)
+            + (voice.language?.utf8.count ?? 0)
     }
 }
 
@@ -60,7 +68,7 @@ extension WyomingEvent {
     }
 
     fileprivate func isMarkup() throws(WyomingError) -> Bool {
-        switch try string("text_format") {
+        switch try string("text_format").map(Parameters.cut) {
         case nil, "text": return false
         case "ssml": return true
         default: throw WyomingError(code: "out_of_range", text: "'text_format' is 'text' or 'ssml'.")
@@ -72,12 +80,16 @@ extension WyomingEvent {
         case nil, .null: return WyomingText.Voice(name: nil, language: nil)
         case .object(let members):
             let voice = WyomingEvent("voice", members)
-            return WyomingText.Voice(name: try voice.string("name"), language: try voice.string("language"))
+            // A name that is too long is none of ours, and costs nothing to keep or to compare.
+            return WyomingText.Voice(
+                name: try voice.string("name").map(Parameters.cut),
+                language: try voice.string("language").map(Parameters.cut))
         default: throw WyomingError(code: "wrong_type", text: "'voice' is an object.")
         }
     }
 
-    private func string(_ name: String) throws(WyomingError) -> String? {
+    /// - Parameter name: of a member of the data.
+    func string(_ name: StaticString) throws(WyomingError) -> String? {
         switch self[name] {
         case nil, .null: return nil
         case .string(let value): return value

@@ -9,21 +9,9 @@ internal import Wyoming
 /// One connection of a client that speaks the Wyoming protocol. Its requests are answered one after the other, in order. An
 /// error is the last answer: many clients wait for sound alone, and notice the end of the connection.
 package final class WyomingSession: Sendable {
-    private enum Job {
-        case send(WyomingEvent)
-        case info
-        /// Sound for a text, and whether it is the last of its request.
-        case speak(WyomingText, isLast: Bool)
-        /// The end of a request whose text arrived in pieces.
-        case stop
-        case fail(WyomingError, WyomingOutcome)
-        case end
-    }
-
     private struct State {
         var decoder = EventDecoder()
-        /// What waits for its turn. The work under way is not among it.
-        var jobs: [Job] = []
+        var jobs = WyomingJobs()
         var worker: Task<Void, Never>?
         /// The text that is arriving in pieces.
         var text: WyomingStreamedText?
@@ -38,9 +26,6 @@ package final class WyomingSession: Sendable {
     private let wyoming: WyomingService
     private let state = Mutex(State())
 
-    /// What may wait. A text is at most as many sentences as it has characters, and the rest of them waits at the client.
-    private static let maxJobs = 16
-
     init(_ wyoming: WyomingService, leastBytesPerSecond: Int) {
         self.wyoming = wyoming
         output = BodyStream(leastBytesPerSecond: leastBytesPerSecond)
@@ -52,8 +37,8 @@ package final class WyomingSession: Sendable {
 
     private func abandon() {
         state.withLock { state in
-            state.jobs = []
-            state.isEnding = true
+            state.jobs.drop()
+            (state.isEnding, state.text, state.decoder) = (true, nil, EventDecoder())
             state.worker?.cancel()
         }
     }
@@ -72,13 +57,15 @@ extension WyomingSession {
 
     package func finishReceiving() { state.withLock { end(with: .end, &$0) } }
 
-    package var takesInput: Bool { state.withLock { !$0.isEnding && $0.jobs.count < Self.maxJobs } }
+    package var takesInput: Bool { state.withLock { !$0.isEnding && !$0.jobs.isFull } }
 
     package var isWorking: Bool { state.withLock { $0.worker != nil } }
 
     package var isInMessage: Bool { state.withLock { !$0.isEnding && $0.decoder.isInEvent } }
 
-    package var heldBytes: Int { state.withLock { $0.decoder.heldBytes + ($0.text?.heldBytes ?? 0) } }
+    package var heldBytes: Int {
+        state.withLock { $0.decoder.heldBytes + ($0.text?.heldBytes ?? 0) + $0.jobs.heldBytes }
+    }
 
     package func expire() {
         state.withLock { state in
@@ -97,13 +84,13 @@ extension WyomingSession {
     }
 
     /// What has been asked for before is still answered.
-    private func end(with job: Job, _ state: inout State) {
+    private func end(with job: WyomingJob, _ state: inout State) {
         guard !state.isEnding else { return }
         (state.isEnding, state.text, state.decoder) = (true, nil, EventDecoder())
         add(job, &state)
     }
 
-    private func add(_ job: Job, _ state: inout State) {
+    private func add(_ job: WyomingJob, _ state: inout State) {
         state.jobs.append(job)
         guard state.worker == nil else { return }
         state.worker = Task(executorPreference: DispatchExecutor.answers) { [self] in await work() }
@@ -111,7 +98,7 @@ extension WyomingSession {
 
     private func takeEvents(_ state: inout State) {
         do throws(WyomingError) {
-            while !state.isEnding, state.jobs.count < Self.maxJobs, let event = try state.decoder.next() {
+            while !state.isEnding, !state.jobs.isFull, let event = try state.decoder.next() {
                 wyoming.metrics.count(event: event.type)
                 try take(event, &state)
             }
@@ -123,7 +110,7 @@ extension WyomingSession {
     private func take(_ event: WyomingEvent, _ state: inout State) throws(WyomingError) {
         switch event.type {
         case "describe": add(.info, &state)
-        case "ping": add(.send(WyomingEvent("pong", [.init("text", event["text"] ?? .null)])), &state)
+        case "ping": add(.pong(try event.pingText()), &state)
         case "synthesize":
             // Clients that send a text in pieces send it whole, too, for servers that know no pieces.
             guard state.text == nil else { return }
@@ -157,24 +144,26 @@ extension WyomingSession {
     }
 
     /// - Returns: nil when there is nothing to do; then the task ends.
-    private func nextJob(_ speech: WyomingSpeech) -> Job? {
+    private func nextJob(_ speech: WyomingSpeech) -> WyomingJob? {
         state.withLock { state in
+            state.jobs.finish()
             takeEvents(&state)
             if state.jobs.isEmpty, state.isDraining, state.text == nil { end(with: .end, &state) }
             guard !state.jobs.isEmpty else {
                 (state.worker, state.speech) = (nil, speech)
                 return nil
             }
-            let job = state.jobs.removeFirst()
+            let job = state.jobs.begin()
             // A place is free: no whole event waits while the client's next bytes are welcome.
             takeEvents(&state)
             return job
         }
     }
 
-    private func perform(_ job: Job, _ speech: inout WyomingSpeech) async throws {
+    private func perform(_ job: WyomingJob, _ speech: inout WyomingSpeech) async throws {
         switch job {
-        case .send(let event): try await output.write(event.bytes)
+        case .pong(let text):
+            try await output.write(WyomingEvent("pong", [.init("text", text.map { .string($0) } ?? .null)]).bytes)
         case .info: try await output.write(wyoming.info.bytes)
         case .speak(let text, let isLast):
             do {
@@ -199,11 +188,28 @@ extension WyomingSession {
     }
 
     private func fail(_ error: WyomingError, _ outcome: WyomingOutcome, _ speech: inout WyomingSpeech) async throws {
-        state.withLock { ($0.isEnding, $0.jobs) = (true, []) }
+        state.withLock { state in
+            state.isEnding = true
+            state.jobs.drop()
+        }
         wyoming.record(speech, outcome, code: error.code)
         speech = WyomingSpeech()
         try await output.write(error.event.bytes)
         output.finish()
+    }
+}
+
+extension WyomingEvent {
+    /// Clients send a number or a time, to know the answer by it.
+    private static let maxPingBytes = 128
+
+    fileprivate func pingText() throws(WyomingError) -> String? {
+        let text = try string("text")
+        guard text.map({ $0.utf8.count <= Self.maxPingBytes }) ?? true else {
+            throw WyomingError(
+                code: "out_of_range", text: "The 'text' of a ping has at most \(Self.maxPingBytes) bytes.")
+        }
+        return text
     }
 }
 
