@@ -158,6 +158,14 @@ extension LedgerClient {
     static func named(_ name: String) -> LedgerClient { LedgerClient(keyName: name, isShared: false) }
 }
 
+extension Lookup {
+    /// The settlement of an earlier request with the same key; nil without one.
+    var settlement: Settlement? {
+        guard case .settled(let settlement, _) = self else { return nil }
+        return settlement
+    }
+}
+
 extension SettleResult {
     /// The settlement; fails the test if there is none.
     func settlement() throws -> Settlement {
