@@ -104,9 +104,11 @@ final class RedisMigration: Sendable {
         }
     }
 
-    /// The settlement of a key begins with its request: an array of four, then 16 bytes (MessagePack).
+    /// The settlement of a key begins with its request: an array of five, or of four without a memo, then 16 bytes
+    /// (MessagePack).
     private static func isAnswer(_ value: [UInt8], to key: IdempotencyKey?) -> Bool {
-        key.map { value.starts(with: [0x94, 0xB0] + $0.request.bytes) } ?? false
+        guard let key, let kind = value.first, kind == 0x94 || kind == 0x95 else { return false }
+        return value.dropFirst().starts(with: [0xB0] + key.request.bytes)
     }
 
     private func write(_ rows: [Row], of client: LedgerClient, by deadline: Deadline) throws(LedgerError) {
