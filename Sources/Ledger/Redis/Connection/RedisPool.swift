@@ -25,6 +25,7 @@ final class RedisPool: Sendable {
     private struct State {
         var idle: [RedisConnection] = []
         var waiters: [Waiter] = []
+        let maxCount: Int
         /// The number of connections, idle and in use.
         var count = 0
         /// The start of the attempt to connect. There is one attempt at a time: if one is slow, others would be as well.
@@ -40,7 +41,7 @@ final class RedisPool: Sendable {
         /// - Returns: whether the caller must connect.
         mutating func startConnecting() -> Bool {
             let starts =
-                connectingSince == nil && count < LedgerLimits.maxConnections
+                connectingSince == nil && count < maxCount
                 && SystemClock.monotonicNanoseconds() >= nextAttempt
             if starts { connectingSince = SystemClock.monotonicNanoseconds() }
             return starts
@@ -70,16 +71,18 @@ final class RedisPool: Sendable {
 
     private let makeConnection: @Sendable () throws(RedisError) -> RedisConnection
     private let maxConnectNs: UInt64
-    private let state = Mutex(State())
+    private let state: Mutex<State>
     /// A serial queue gets a thread of its own. On a concurrent queue, the waiting callers could occupy all threads.
     private let connector = DispatchQueue(label: "crier.redis.connect")
 
     /// - Parameters:
+    ///   - size: the most connections.
     ///   - deadlineMs: of a call.
     ///   - makeConnection: may block for seconds.
-    init(deadlineMs: Int, _ makeConnection: @escaping @Sendable () throws(RedisError) -> RedisConnection) {
+    init(size: Int, deadlineMs: Int, _ makeConnection: @escaping @Sendable () throws(RedisError) -> RedisConnection) {
         self.makeConnection = makeConnection
         maxConnectNs = UInt64(deadlineMs) * 1_000_000
+        state = Mutex(State(maxCount: size))
     }
 
     /// Calls `body` with a connection. After a failure the connection and all idle ones are closed, because they share the
