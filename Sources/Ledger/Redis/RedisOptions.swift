@@ -4,9 +4,9 @@ package struct RedisOptions: Hashable, Sendable {
     package static let defaultDeadlineMs = 200
     /// Below, a reply over a busy machine or the next data centre would be late; above, a gateway would give up first.
     package static let deadlineRangeMs = 100...5_000
-    /// Each keeps a thread waiting. At a round trip of 1 ms they carry 6,000 announcements a second, two calls each.
+    /// Each keeps a thread waiting. At a round trip of 1 ms they carry 4,500 announcements a second, two calls each.
     package static let defaultConnections = 16
-    /// The most threads that wait. 256 carry 5,000 announcements a second at a round trip of 20 ms.
+    /// The most threads that wait. 256 carry 2,300 announcements a second at a round trip of 20 ms.
     package static let maxConnections = 256
     /// The most replicas that a settlement may wait for.
     package static let maxReplicas = 16
