@@ -9,9 +9,6 @@ package struct LedgerLimits: Hashable, Sendable {
     /// 72 h of nearly one payment a second, and it takes four clients gone mad to fill the ledger for the others.
     package static let defaultRowsPerKey = 250_000
 
-    /// The number of connections to Redis. Each keeps a thread waiting.
-    package static let maxConnections = 16
-
     /// Simultaneous transactions are settled in any order, some after seconds of waiting for the disk. A larger step back
     /// means that the clock was corrected.
     static let clockToleranceMs: Int64 = 10_000

@@ -4,13 +4,19 @@ import Glibc
 import Ledger
 import Synchronization
 
-// LedgerBench LEDGER TASKS SECONDS: looks and settles as the server does, one id a transaction in 200 lanes, and prints
-// calls per second, how long a transaction takes and what it costs this process.
+// LedgerBench LEDGER TASKS SECONDS [CONNECTIONS [REPLICAS]]: looks and settles as the server does, one id a transaction in
+// 200 lanes, and prints calls per second, how long a transaction takes and what it costs this process. The last two are
+// CRIER_LEDGER_CONNECTIONS and CRIER_LEDGER_REPLICAS.
 
-guard CommandLine.arguments.count == 4, let tasks = Int(CommandLine.arguments[2]),
-    let seconds = Int(CommandLine.arguments[3])
+let words = CommandLine.arguments
+guard (4...6).contains(words.count), let tasks = Int(words[2]),
+    let seconds = Int(words[3])
 else { exit(2) }
-let ledger = try LedgerURL(CommandLine.arguments[1]).open()
+// A busy machine must not end the measurement.
+let options = RedisOptions(
+    deadlineMs: 2_000, connections: words.count > 4 ? Int(words[4]) ?? 0 : RedisOptions.defaultConnections,
+    replicas: words.count > 5 ? Int(words[5]) ?? 0 : 0)
+let ledger = try LedgerURL(words[1]).open(redis: options)
 let run = UInt32.random(in: 0...UInt32.max)
 let times = Mutex<[UInt64]>([])
 let fingerprint = Fingerprint([UInt8](repeating: 7, count: Fingerprint.byteCount))
@@ -41,12 +47,25 @@ func cpuSeconds() -> Double {
         + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
 }
 
+/// Runs tasks one after the other on a thread of its own.
+final class ThreadExecutor: TaskExecutor {
+    private let queue: DispatchQueue
+
+    init(label: String) { queue = DispatchQueue(label: label, qos: .userInitiated) }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { @Sendable [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
+    }
+}
+
 // If the ledger hangs, the signal ends the process a minute after its time.
 alarm(UInt32(seconds + 60))
-let executor = DispatchExecutor(label: "bench")
+// The server calls the ledger from so many threads.
+let executors = (0..<ledger.callerCount).map { ThreadExecutor(label: "bench.\($0)") }
 await withTaskGroup(of: Void.self) { group in
     for task in 0..<tasks {
-        group.addTask(executorPreference: executor) { @Sendable in
+        group.addTask(executorPreference: executors[task % executors.count]) { @Sendable in
             var taken: [UInt64] = []
             while case let start = DispatchTime.now().uptimeNanoseconds, start < end {
                 let count = taken.count

@@ -22,7 +22,7 @@ struct RedisPoolTests {
         server = try RedisServer()
         let node = RedisNode(host: "127.0.0.1", port: server.port)
         let login = RedisConnection.Login(user: nil, password: nil, database: 0, tls: nil)
-        pool = RedisPool(deadlineMs: 200) { () throws(RedisError) in
+        pool = RedisPool(size: RedisOptions.defaultConnections, deadlineMs: 200) { () throws(RedisError) in
             try RedisConnection(to: node, login, by: Deadline.after(milliseconds: 1_000))
         }
     }
@@ -79,7 +79,7 @@ struct RedisPoolTests {
     }
 
     @Test("The pool has a maximum of connections, and further callers wait") func bounded() throws {
-        let (most, callers) = (LedgerLimits.maxConnections, 3 * LedgerLimits.maxConnections)
+        let (most, callers) = (RedisOptions.defaultConnections, 3 * RedisOptions.defaultConnections)
         let lending = Lending()
         let done: [Void] = try simultaneously(callers, threads: callers) { [pool, soon] _ in
             try pool.withConnection(by: soon) { connection in

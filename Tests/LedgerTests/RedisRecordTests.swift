@@ -34,6 +34,7 @@ struct RedisRecordTests {
     @Test(
         "Bytes that Crier does not write are no record",
         arguments: [
+            "9223372036854775807 1 1 a", "v2 1 -9223372036854775808 3 4 0 1 a", "-1 1 1 a",
             "", "hello", "v2", "v2 1 2 3", "v2 1 2 3 4 5 99 a", "v2 1 2 3 4 5 -1 a", "v2 a 2 3 4 5 1 a", "1 2 x",
         ])
     func strangers(text: String) {

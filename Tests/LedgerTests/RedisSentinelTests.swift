@@ -72,6 +72,21 @@ struct RedisSentinelTests {
         #expect(try ledger.result("before") != .new)
     }
 
+    @Test("Sentinels that are set up anew are believed")
+    func setUpAnew() throws {
+        let group = try Group()
+        let ledger = try group.ledger()
+        _ = try ledger.settled(.make(["before"]))
+        group.primary.stop()
+        #expect(eventually { (try? ledger.settled(.make(["during"]))) != nil })
+        for sentinel in group.sentinels {
+            #expect(try sentinel.run("sentinel", "remove", "main") == "OK")
+            #expect(try sentinel.run("sentinel", "monitor", "main", "127.0.0.1", "\(group.replica.port)", "2") == "OK")
+        }
+        _ = try group.replica.run("client", "kill", "type", "normal")
+        #expect(eventually { (try? ledger.settled(.make(["after"]))) != nil })
+    }
+
     @Test("The password is Redis' own, and Sentinels without one get none")
     func password() throws {
         let group = try Group(password: "secret")

@@ -54,14 +54,15 @@ extension SettingsReader {
 extension SettingsReader {
     private mutating func redisOptions() -> RedisOptions {
         func given(_ text: String) -> String? { text.isEmpty ? nil : text }
-        let (deadlineMs, replicas) = (read(\.ledgerDeadlineMs), read(\.ledgerReplicas))
+        let (deadlineMs, connections) = (read(\.ledgerDeadlineMs), read(\.ledgerConnections))
+        let replicas = read(\.ledgerReplicas)
         let files = RedisTLSFiles(
             authorities: given(read(\.ledgerTLSCA)), certificate: given(read(\.ledgerTLSCert)),
             key: given(read(\.ledgerTLSKey)), serverName: given(read(\.ledgerTLSName)))
         if files.key != nil, files.certificate == nil {
             fail(\.ledgerTLSCert, "is missing: name the PEM file that CRIER_LEDGER_TLS_KEY belongs to")
         }
-        return RedisOptions(deadlineMs: deadlineMs, replicas: replicas, tls: files)
+        return RedisOptions(deadlineMs: deadlineMs, connections: connections, replicas: replicas, tls: files)
     }
 }
 

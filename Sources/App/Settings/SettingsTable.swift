@@ -62,6 +62,9 @@ package struct SettingsTable: Sendable {
     package let ledgerDeadlineMs = Setting(
         "ledger-deadline-ms", RedisOptions.deadlineRangeMs, default: RedisOptions.defaultDeadlineMs,
         "Milliseconds until a Redis that does not answer is unavailable")
+    package let ledgerConnections = Setting(
+        "ledger-connections", 1...RedisOptions.maxConnections, default: RedisOptions.defaultConnections,
+        "Connections to Redis, and calls to it at once; more for a Redis that is far away")
     package let ledgerReplicas = Setting(
         "ledger-replicas", 0...RedisOptions.maxReplicas, default: 0,
         "Replicas of Redis that must have an announcement before it is acknowledged; 0 does not wait")

@@ -111,7 +111,9 @@ enum RedisRecord {
         let words = (isCurrent ? text.dropFirst(3) : text)
             .split(separator: space, maxSplits: isCurrent ? 6 : 3, omittingEmptySubsequences: false)
         let numbers = words.dropLast().compactMap { Int64(String(decoding: $0, as: UTF8.self)) }
-        guard numbers.count == (isCurrent ? 6 : 3), let names = words.last else { return nil }
+        guard numbers.count == (isCurrent ? 6 : 3), let names = words.last,
+            numbers.allSatisfy(LedgerLimits.clockRangeMs.contains)
+        else { return nil }
         let slot = Slot(startMs: numbers[1], position: Int(clamping: numbers[2]))
         guard isCurrent else {
             return LedgerRecord(

@@ -14,7 +14,7 @@ package final class RedisLedger: Ledger {
     private let rows: RedisRows
     private let migration: RedisMigration
 
-    package var callerCount: Int { LedgerLimits.maxConnections }
+    package var callerCount: Int { caller.options.connections }
 
     /// Does not connect. The first call does.
     ///

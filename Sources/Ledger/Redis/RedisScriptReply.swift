@@ -73,7 +73,8 @@ struct RedisScriptReply {
     private var settlement: Settlement? {
         let parts = Array(rest)
         guard parts.count == 4, let nowMs = parts[0].integer, let numbers = parts[1].array?.compactMap(\.integer),
-            let outcomes = parts[2].array, let memo = parts[3].bytes
+            let outcomes = parts[2].array, let memo = parts[3].bytes,
+            ([nowMs] + numbers).allSatisfy(LedgerLimits.clockRangeMs.contains)
         else { return nil }
         let slots = stride(from: 0, to: numbers.count - 1, by: 2).map {
             Slot(startMs: numbers[$0], position: Int(numbers[$0 + 1]))

@@ -41,7 +41,8 @@ func problems(_ flags: [String: String] = [:], environment: [String: String] = [
         ("CRIER_API_KEYS_FILE", ""), ("CRIER_CORS_ORIGINS", ""), ("CRIER_LEDGER", "memory:"),
         ("CRIER_LEDGER_HOURS", "72"),
         ("CRIER_LEDGER_ROWS", "1000000"), ("CRIER_LEDGER_ROWS_PER_KEY", "250000"), ("CRIER_LEDGER_SHARED", "0"),
-        ("CRIER_LEDGER_DEADLINE_MS", "200"), ("CRIER_LEDGER_REPLICAS", "0"), ("CRIER_LEDGER_TLS_CA", ""),
+        ("CRIER_LEDGER_DEADLINE_MS", "200"), ("CRIER_LEDGER_CONNECTIONS", "16"), ("CRIER_LEDGER_REPLICAS", "0"),
+        ("CRIER_LEDGER_TLS_CA", ""),
         ("CRIER_LEDGER_TLS_CERT", ""), ("CRIER_LEDGER_TLS_KEY", ""), ("CRIER_LEDGER_TLS_NAME", ""),
         ("CRIER_DRAIN_DELAY_SECONDS", "1"), ("CRIER_WAITING", "64"), ("CRIER_LOG_LEVEL", "info"),
         ("CRIER_CONNECTIONS", "10000"), ("CRIER_HEAD_SECONDS", "10"), ("CRIER_BODY_SECONDS", "15"),
@@ -65,7 +66,8 @@ func problems(_ flags: [String: String] = [:], environment: [String: String] = [
             "log-level": "error", "key-rate": "16", "key-burst": "17", "url-hours": "18", "ledger-hours": "19",
             "ledger-rows": "2000", "ledger-rows-per-key": "200", "ledger-shared": "1", "currency": "CNY",
             "lexicon": "a:b", "phrases": "c", "port": "21", "host": "::1", "ledger-deadline-ms": "500",
-            "ledger-replicas": "2", "ledger-tls-ca": "ca", "ledger-tls-cert": "cert", "ledger-tls-key": "key",
+            "ledger-connections": "64", "ledger-replicas": "2", "ledger-tls-ca": "ca", "ledger-tls-cert": "cert",
+            "ledger-tls-key": "key",
             "ledger-tls-name": "name",
         ])
         #expect(settings.cacheBytes == 3 << 20)
@@ -81,7 +83,7 @@ func problems(_ flags: [String: String] = [:], environment: [String: String] = [
         #expect(ledger.limits.idMs == 19 * 3_600_000 && ledger.limits.rows == 2_000 && ledger.limits.rowsPerKey == 200)
         #expect(ledger.isShared && ledger.url == .memory && ledger.folder == nil)
         let files = RedisTLSFiles(authorities: "ca", certificate: "cert", key: "key", serverName: "name")
-        #expect(ledger.redis == RedisOptions(deadlineMs: 500, replicas: 2, tls: files))
+        #expect(ledger.redis == RedisOptions(deadlineMs: 500, connections: 64, replicas: 2, tls: files))
         #expect(settings.voices.currency == "CNY" && settings.voices.lexicons == ["a", "b"])
         #expect(settings.voices.phrases == ["c"] && settings.address.host == "::1" && settings.address.port == 21)
     }
@@ -91,7 +93,8 @@ func problems(_ flags: [String: String] = [:], environment: [String: String] = [
         ("port", 0, 65_535), ("loops", 1, 256), ("engines", 1, 256), ("model-engines", 1, 64), ("cache-mb", 1, 65_536),
         ("key-rate", 0, 1_000_000), ("key-burst", 1, 1_000_000), ("url-hours", 1, 87_600), ("ledger-hours", 1, 8_760),
         ("ledger-rows", 1_000, 100_000_000), ("ledger-rows-per-key", 100, 100_000_000),
-        ("ledger-deadline-ms", 100, 5_000), ("ledger-replicas", 0, 16), ("connections", 1, 1_000_000),
+        ("ledger-deadline-ms", 100, 5_000), ("ledger-connections", 1, 256), ("ledger-replicas", 0, 16),
+        ("connections", 1, 1_000_000),
         ("head-seconds", 1, 3_600), ("body-seconds", 1, 3_600), ("idle-seconds", 1, 86_400),
         ("stall-seconds", 1, 3_600), ("write-rate", 1, 65_536), ("write-seconds", 1, 3_600), ("clips-mb", 8, 65_536),
         ("requests-mb", 1, 65_536), ("handshakes-mb", 1, 65_536), ("drain-seconds", 0, 600),

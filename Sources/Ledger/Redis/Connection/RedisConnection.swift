@@ -10,6 +10,9 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
         let tls: RedisTLSContext?
     }
 
+    /// An idle Redis looks at time limits every 100 ms (hz 10). The reply to WAIT comes so late.
+    private static let waitReplyMs = 120
+
     /// Two clocks drift apart by seconds in a day, and by a millisecond at most in ten seconds (100 ppm).
     private static let clockNs: UInt64 = 10_000_000_000
 
@@ -18,6 +21,8 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
     /// On the local monotonic clock.
     let madeAt = SystemClock.monotonicNanoseconds()
     private let channel: RedisChannel
+    /// The scripts that Redis has.
+    private var known: Set<RedisScript> = []
     /// The last time from Redis, and the local monotonic clock at the arrival of that reply.
     private var clock: (redisMs: Int64, at: UInt64) = (0, 0)
 
@@ -117,13 +122,16 @@ extension RedisConnection {
         }
     }
 
-    /// Runs a script. Sends its text if Redis does not have it.
+    /// Runs a script. Sends its text with the first call, and again if Redis has lost it.
     func run(_ call: Call, by deadline: Deadline) throws(RedisError) -> RedisScriptReply {
-        do {
-            return try send(call, call.words(["EVALSHA", call.script.digest]), by: deadline)
-        } catch .refused(let reason) where reason.hasPrefix("NOSCRIPT") {
-            return try send(call, call.words(["EVAL", call.script.source]), by: deadline)
+        if known.contains(call.script) {
+            do {
+                return try send(call, call.words(["EVALSHA", call.script.digest]), by: deadline)
+            } catch .refused(let reason) where reason.hasPrefix("NOSCRIPT") {}
         }
+        let reply = try send(call, call.words(["EVAL", call.script.source]), by: deadline)
+        known.insert(call.script)
+        return reply
     }
 
     private func send(
@@ -150,7 +158,7 @@ extension RedisConnection {
 
     private func wait(_ replicas: Int, by deadline: Deadline) -> [[UInt8]] {
         // A time limit of 0 would be none.
-        let waitMs = max(1, Int64(deadline.remainingMs) - LedgerLimits.redisReplyMs / 2)
+        let waitMs = max(1, Int(deadline.remainingMs) - Self.waitReplyMs)
         return ["WAIT", "\(replicas)", "\(waitMs)"].map { Array($0.utf8) }
     }
 }

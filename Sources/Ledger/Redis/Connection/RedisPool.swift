@@ -4,12 +4,15 @@ private import Synchronization
 
 /// A bounded pool of connections to one node, or to any node that may answer.
 ///
-/// A thread of its own connects, because a name server may take seconds. Callers wait for a connection until their
+/// Threads of its own connect, because a name server may take seconds. Callers wait for a connection until their
 /// deadline. While Redis is unreachable, callers fail at once, and reconnecting backs off.
 final class RedisPool: Sendable {
     /// The wait after a failed connection: 50 ms, then twice as long each time, 2 s at most. Only a call triggers an
     /// attempt.
     private static let backoffRange: ClosedRange<UInt64> = 50_000_000...2_000_000_000
+
+    /// A far Redis takes several round trips for a connection. Its callers should not wait for one after the other.
+    private static let maxAttempts = 4
 
     /// A caller that waits for a connection.
     private final class Waiter: Sendable {
@@ -25,10 +28,12 @@ final class RedisPool: Sendable {
     private struct State {
         var idle: [RedisConnection] = []
         var waiters: [Waiter] = []
+        let maxCount: Int
         /// The number of connections, idle and in use.
         var count = 0
-        /// The start of the attempt to connect. There is one attempt at a time: if one is slow, others would be as well.
-        var connectingSince: UInt64?
+        /// The attempts to connect that are under way, and the start of the first of them.
+        var attempts: Set<Int> = []
+        var connectingSince: UInt64 = 0
         var backoffNs: UInt64 = 0
         var nextAttempt: UInt64 = 0
         /// Older connections are closed when they come back.
@@ -37,13 +42,17 @@ final class RedisPool: Sendable {
 
         /// Starts an attempt to connect, if one is due.
         ///
-        /// - Returns: whether the caller must connect.
-        mutating func startConnecting() -> Bool {
-            let starts =
-                connectingSince == nil && count < LedgerLimits.maxConnections
-                && SystemClock.monotonicNanoseconds() >= nextAttempt
-            if starts { connectingSince = SystemClock.monotonicNanoseconds() }
-            return starts
+        /// - Returns: the number of the attempt, which the caller must make; nil for none.
+        mutating func startConnecting() -> Int? {
+            let now = SystemClock.monotonicNanoseconds()
+            guard now >= nextAttempt, count + attempts.count < maxCount,
+                // Without a connection there is one attempt: if it is slow, others would be as well.
+                attempts.isEmpty || count > 0, attempts.count < waiters.count,
+                let attempt = (0..<RedisPool.maxAttempts).first(where: { !attempts.contains($0) })
+            else { return nil }
+            if attempts.isEmpty { connectingSince = now }
+            attempts.insert(attempt)
+            return attempt
         }
 
         /// Whether there is no connection and none is likely soon: callers then fail at once.
@@ -51,12 +60,12 @@ final class RedisPool: Sendable {
         /// - Parameter maxConnectNs: after so long the deadline of the first caller has passed.
         func isUnreachable(maxConnectNs: UInt64) -> Bool {
             guard count == 0 else { return false }
-            return connectingSince.map { SystemClock.monotonicNanoseconds() - $0 > maxConnectNs } ?? true
+            return attempts.isEmpty || SystemClock.monotonicNanoseconds() - connectingSince > maxConnectNs
         }
 
         /// Removes the waiters if no connection can come.
         mutating func removeStrandedWaiters() -> [Waiter] {
-            guard count == 0, connectingSince == nil else { return [] }
+            guard count == 0, attempts.isEmpty else { return [] }
             defer { waiters = [] }
             return waiters
         }
@@ -70,16 +79,18 @@ final class RedisPool: Sendable {
 
     private let makeConnection: @Sendable () throws(RedisError) -> RedisConnection
     private let maxConnectNs: UInt64
-    private let state = Mutex(State())
-    /// A serial queue gets a thread of its own. On a concurrent queue, the waiting callers could occupy all threads.
-    private let connector = DispatchQueue(label: "crier.redis.connect")
+    private let state: Mutex<State>
+    /// Serial queues get threads of their own. On a concurrent queue, the waiting callers could occupy all threads.
+    private let connectors = (0..<maxAttempts).map { DispatchQueue(label: "crier.redis.connect.\($0)") }
 
     /// - Parameters:
+    ///   - size: the most connections.
     ///   - deadlineMs: of a call.
     ///   - makeConnection: may block for seconds.
-    init(deadlineMs: Int, _ makeConnection: @escaping @Sendable () throws(RedisError) -> RedisConnection) {
+    init(size: Int, deadlineMs: Int, _ makeConnection: @escaping @Sendable () throws(RedisError) -> RedisConnection) {
         self.makeConnection = makeConnection
         maxConnectNs = UInt64(deadlineMs) * 1_000_000
+        state = Mutex(State(maxCount: size))
     }
 
     /// Calls `body` with a connection. After a failure the connection and all idle ones are closed, because they share the
@@ -120,17 +131,20 @@ final class RedisPool: Sendable {
 
     private func checkOut(by deadline: Deadline) throws(RedisError) -> RedisConnection {
         let waiter = Waiter()
-        let connects = try state.withLock { state throws(RedisError) in
+        let attempt = try state.withLock { state throws(RedisError) -> Int? in
             if let connection = state.idle.popLast() {
                 waiter.finish(.success(connection))
-                return false
+                return nil
             }
-            let connects = state.startConnecting()
-            if state.isUnreachable(maxConnectNs: maxConnectNs) { throw state.lastError }
             state.waiters.append(waiter)
-            return connects
+            let attempt = state.startConnecting()
+            guard !state.isUnreachable(maxConnectNs: maxConnectNs) else {
+                state.waiters.removeLast()
+                throw state.lastError
+            }
+            return attempt
         }
-        if connects { beginConnecting() }
+        connect(attempt)
         if waiter.wakeUp.wait(timeout: DispatchTime(uptimeNanoseconds: deadline.nanoseconds)) == .timedOut {
             state.withLock { state in state.waiters.removeAll { $0 === waiter } }
         }
@@ -139,23 +153,24 @@ final class RedisPool: Sendable {
         return try outcome.get()
     }
 
-    private func beginConnecting() {
-        connector.async { @Sendable [self] in connect() }
+    private func connect(_ attempt: Int?) {
+        guard let attempt else { return }
+        connectors[attempt].async { @Sendable [self] in make(attempt) }
     }
 
-    private func connect() {
+    private func make(_ attempt: Int) {
         do throws(RedisError) {
             let connection = try makeConnection()
             state.withLock { state in
-                state.connectingSince = nil
+                state.attempts.remove(attempt)
                 state.backoffNs = 0
                 state.count += 1
             }
             checkIn(connection)
-            if state.withLock({ !$0.waiters.isEmpty && $0.startConnecting() }) { beginConnecting() }
+            for _ in 0..<Self.maxAttempts { connect(state.withLock { $0.startConnecting() }) }
         } catch {
             let stranded = state.withLock { state in
-                state.connectingSince = nil
+                state.attempts.remove(attempt)
                 state.backOff(after: error)
                 return state.removeStrandedWaiters()
             }
@@ -176,14 +191,14 @@ final class RedisPool: Sendable {
 
     /// Removes a failed connection and all idle ones. Connects again if callers wait.
     private func discard(after error: RedisError) {
-        let (stale, connects, stranded) = state.withLock { state in
+        let (stale, attempt, stranded) = state.withLock { state in
             state.count -= 1 + state.idle.count
             state.lastError = error
-            let connects = !state.waiters.isEmpty && state.startConnecting()
+            let attempt = state.startConnecting()
             defer { state.idle = [] }
-            return (state.idle, connects, state.removeStrandedWaiters())
+            return (state.idle, attempt, state.removeStrandedWaiters())
         }
-        if connects { beginConnecting() }
+        connect(attempt)
         for waiter in stranded { waiter.finish(.failure(error)) }
         // The stale connections are closed here, outside the lock.
         withExtendedLifetime(stale) {}

@@ -31,7 +31,7 @@ final class RedisRouter: Sendable {
 
     private let address: RedisAddress
     private let login: RedisConnection.Login
-    private let deadlineMs: Int
+    private let options: RedisOptions
     private let directory: SentinelDirectory?
     private let state = Mutex(State())
     /// Connections to any node that the URL or the Sentinels name.
@@ -40,7 +40,7 @@ final class RedisRouter: Sendable {
 
     init(_ address: RedisAddress, _ options: RedisOptions) throws(LedgerError) {
         self.address = address
-        deadlineMs = options.deadlineMs
+        self.options = options
         let tls = address.hasTLS ? try RedisTLSContext(options.tls) : nil
         let login = RedisConnection.Login(
             user: address.user, password: address.password, database: address.database, tls: tls)
@@ -111,7 +111,8 @@ extension RedisRouter {
         guard let node else { return homePool() }
         return state.withLock { state in
             if let pool = state.pools[node] { return pool }
-            let pool = RedisPool(deadlineMs: deadlineMs) { [login] () throws(RedisError) in
+            let pool = RedisPool(size: options.connections, deadlineMs: options.deadlineMs) {
+                [login] () throws(RedisError) in
                 try RedisConnection(to: node, login, by: Deadline.after(milliseconds: Self.connectMs))
             }
             state.pools[node] = pool
@@ -122,7 +123,8 @@ extension RedisRouter {
     private func homePool() -> RedisPool {
         home.withLock { home in
             if let home { return home }
-            let pool = RedisPool(deadlineMs: deadlineMs) { [weak self] () throws(RedisError) in
+            let pool = RedisPool(size: options.connections, deadlineMs: options.deadlineMs) {
+                [weak self] () throws(RedisError) in
                 guard let self else { throw .closed }
                 return try self.connect()
             }

@@ -13,6 +13,12 @@ final class SentinelDirectory: Sendable {
         var epoch: Int64 = 0
     }
 
+    /// What a Sentinel tells.
+    private struct Election {
+        let epoch: Int64
+        let primary: RedisNode
+    }
+
     private let sentinels: [RedisNode]
     private let name: String
     private let login: RedisConnection.Login
@@ -31,10 +37,13 @@ final class SentinelDirectory: Sendable {
             return state.next
         }
         var lastError = RedisError.timedOut
+        var older: [Election] = []
         for index in sentinels.indices {
             let sentinel = sentinels[(first + index) % sentinels.count]
             do throws(RedisError) {
-                if let node = try ask(sentinel) { return node }
+                let election = try ask(sentinel)
+                if isLatest(election) { return election.primary }
+                older.append(election)
                 lastError = .broken("the Sentinel \(sentinel) has missed a failover")
             } catch .misconfigured(let reason) {
                 throw .misconfigured(reason)
@@ -42,11 +51,22 @@ final class SentinelDirectory: Sendable {
                 lastError = .broken("the Sentinel \(sentinel) \(error.clause)")
             }
         }
-        throw lastError
+        guard older.count == sentinels.count, let latest = older.max(by: { $0.epoch < $1.epoch }) else {
+            throw lastError
+        }
+        // All have forgotten the elections that they told of: somebody has set them up anew.
+        state.withLock { $0.epoch = latest.epoch }
+        return latest.primary
     }
 
-    /// - Returns: nil if another Sentinel knows of a later election.
-    private func ask(_ sentinel: RedisNode) throws(RedisError) -> RedisNode? {
+    private func isLatest(_ election: Election) -> Bool {
+        state.withLock { state in
+            state.epoch = max(state.epoch, election.epoch)
+            return election.epoch == state.epoch
+        }
+    }
+
+    private func ask(_ sentinel: RedisNode) throws(RedisError) -> Election {
         let deadline = Deadline.after(milliseconds: Self.askMs)
         let channel = try RedisChannel(to: sentinel, tls: login.tls, by: deadline)
         let fields: [String]
@@ -58,7 +78,7 @@ final class SentinelDirectory: Sendable {
             try channel.call(["AUTH"] + (login.user.map { [$0] } ?? []) + [password], by: deadline)
             fields = try description(over: channel, by: deadline)
         }
-        return try node(of: fields, at: sentinel)
+        return try election(in: fields)
     }
 
     private func description(over channel: RedisChannel, by deadline: Deadline) throws(RedisError) -> [String] {
@@ -71,18 +91,14 @@ final class SentinelDirectory: Sendable {
         }
     }
 
-    private func node(of fields: [String], at sentinel: RedisNode) throws(RedisError) -> RedisNode? {
+    private func election(in fields: [String]) throws(RedisError) -> Election {
         var values: [String: String] = [:]
         for place in stride(from: 0, to: fields.count - 1, by: 2) { values[fields[place]] = fields[place + 1] }
         guard let host = values["ip"], let port = values["port"].flatMap({ RedisNode.decimal($0[...]) }) else {
             throw .broken("does not tell the primary's address")
         }
-        let epoch = values["config-epoch"].flatMap { Int64($0) } ?? 0
-        let isCurrent = state.withLock { state in
-            state.epoch = max(state.epoch, epoch)
-            return epoch == state.epoch
-        }
-        return isCurrent ? RedisNode(host: host, port: port) : nil
+        return Election(
+            epoch: values["config-epoch"].flatMap { Int64($0) } ?? 0, primary: RedisNode(host: host, port: port))
     }
 }
 
