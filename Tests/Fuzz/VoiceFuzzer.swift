@@ -12,7 +12,9 @@ private let folder: String = {
 }()
 
 private let lexicons: Lexicons = {
-    guard let lexicon = try? Lexicon(Array("银行\tyin2 hang2\n".utf8), source: "fuzz") else { preconditionFailure("a lexicon") }
+    guard let lexicon = try? Lexicon(Array("银行\tyin2 hang2\n".utf8), source: "fuzz") else {
+        preconditionFailure("a lexicon")
+    }
     return Lexicons(pronouncer: MandarinPronouncer(shipped: lexicon), digest: "", wordCount: 0)
 }()
 
@@ -29,7 +31,8 @@ func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     } catch {
         precondition(!error.errors.isEmpty, "a refusal has its reasons")
         for error in error.errors {
-            precondition(!error.field.isEmpty && !error.rule.isEmpty, "an error names its field and rule")
+            // The name of an unknown field may be empty.
+            precondition(!error.rule.isEmpty, "an error names its rule")
         }
     }
     return 0
