@@ -133,13 +133,24 @@ extension Parameters {
 
     private func alert() throws(Problem) -> Alert {
         try object("alert", known: ["title", "subtitle", "body"]) { fields throws(Problem) in
-            let texts = (try fields.string("title"), try fields.string("subtitle"), try fields.string("body"))
+            let texts = (try fields.shown("title"), try fields.shown("subtitle"), try fields.shown("body"))
             do throws(AlertError) {
                 return try Alert(title: texts.0, subtitle: texts.1, body: texts.2)
             } catch {
                 throw Problem(error)
             }
         }
+    }
+
+    /// A text of an alert. One that fits into no payload is not worth a look.
+    private func shown(_ name: String) throws(Problem) -> String? {
+        let text = try string(name)
+        guard text.map({ $0.utf8.count <= 2 * PushTarget.maxPayloadBytes }) ?? true else {
+            throw Problem(
+                code: "payload_too_long", field: name,
+                detail: "A push payload has at most \(PushTarget.maxPayloadBytes) bytes. Shorten this field.")
+        }
+        return text
     }
 
     /// Reads the fields of an object, which is empty when it is left out. Problems name the field by its path.

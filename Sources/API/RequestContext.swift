@@ -47,7 +47,7 @@ struct RequestContext: Sendable {
         if let seconds = preferences.waitSeconds {
             answer.response.add("Preference-Applied", "wait=\(seconds)")
         }
-        answer.response.fields += Route[route].safetyFields
+        if answer.clip != nil { answer.response.fields += Route[route].soundFields }
         origin.addFields(to: &answer.response)
         answer.response.observer = AnsweredRequest(self, answer.clip)
         return answer.response

@@ -18,8 +18,8 @@ struct Route: Sendable {
     /// Whether requests may name any host even without keys: machines that look after the service have names of their own
     /// for it, and whoever has a signed URL may fetch its clip.
     let takesAnyHost: Bool
-    /// Field lines of all answers: how other sites may use them.
-    let safetyFields: [UInt8]
+    /// Field lines of answers with a clip: how pages may use it.
+    let soundFields: [UInt8]
     /// Nil for requests that reach no endpoint and are counted all the same.
     let handler: Handler?
     private let prefix: (count: Int, isWhole: Bool)
@@ -41,7 +41,7 @@ struct Route: Sendable {
         (self.pattern, self.methods, self.access, self.durations) = (pattern, methods, access, durations)
         (self.priority, self.errorForm, self.keyless, self.handler) = (priority, errorForm, keyless, handler)
         self.takesAnyHost = takesAnyHost
-        safetyFields = durations == .clip ? Self.safetyFields(isShared: takesAnyHost) : []
+        soundFields = Self.soundFields(isShared: takesAnyHost)
         prefix = pattern.withUTF8Buffer { text in
             let end = text.firstIndex(of: UInt8(ascii: "{"))
             return (end ?? text.count, end == nil)
@@ -49,7 +49,7 @@ struct Route: Sendable {
     }
 
     /// A browser takes sound for nothing else, and a page of another site may play it only by its signed URL.
-    private static func safetyFields(isShared: Bool) -> [UInt8] {
+    private static func soundFields(isShared: Bool) -> [UInt8] {
         let site = isShared ? "cross-origin" : "same-origin"
         return Array("X-Content-Type-Options: nosniff\r\nCross-Origin-Resource-Policy: \(site)\r\n".utf8)
     }

@@ -15,11 +15,12 @@ package enum SystemClock {
     /// Milliseconds since the machine started, including sleep. This clock is never set.
     package static func uptimeMs() -> Int64 { milliseconds(read(CLOCK_BOOTTIME)) }
 
-    /// Milliseconds since 1970 on the wall clock.
-    package static func unixMs() -> Int64 { milliseconds(read(CLOCK_REALTIME)) }
+    /// Milliseconds since 1970 on the wall clock. A clock that was set to a time before counts as 1970: slots, expiries and
+    /// dates are numbers that are not negative.
+    package static func unixMs() -> Int64 { max(0, milliseconds(read(CLOCK_REALTIME))) }
 
-    /// Seconds since 1970 on the wall clock, up to one scheduler tick (4 ms) late.
-    package static func unixSeconds() -> Int { read(CLOCK_REALTIME_COARSE).tv_sec }
+    /// Seconds since 1970 on the wall clock, up to one scheduler tick (4 ms) late; 0 before.
+    package static func unixSeconds() -> Int { max(0, read(CLOCK_REALTIME_COARSE).tv_sec) }
 
     private static func read(_ clock: clockid_t) -> timespec {
         var time = timespec()

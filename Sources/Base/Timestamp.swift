@@ -7,7 +7,8 @@ package enum Timestamp {
 
     /// RFC 3339 with three decimals: 2026-11-22T14:00:00.250Z
     package static func rfc3339(milliseconds: Int64) -> String {
-        "\(dateAndTime(Int(milliseconds / 1_000))).\(padded(Int32(milliseconds % 1_000), 3))Z"
+        let rest = (milliseconds % 1_000 + 1_000) % 1_000
+        return "\(dateAndTime(Int((milliseconds - rest) / 1_000))).\(padded(Int32(rest), 3))Z"
     }
 
     /// An IMF-fixdate (RFC 9110 §5.6.7): Sun, 22 Nov 2026 14:00:00 GMT

@@ -8,16 +8,18 @@ import Speech
 @main
 enum Main {
     static func main() {
-        switch CommandLine.arguments.dropFirst().first {
+        let arguments = ProcessArguments.read()
+        switch arguments?.first {
         case EngineMain.argument: EngineMain.run()
-        case PiperEngine.argument: PiperEngine.run(CommandLine.arguments.dropFirst(2))
+        case PiperEngine.argument: PiperEngine.run(arguments?.dropFirst() ?? [])
         default: break
         }
         signal(SIGPIPE, SIG_IGN)
         // A script may send SIGHUP before the command line is read.
-        if CommandLine.arguments.dropFirst().first == Serve.name { Signals.ignoreReload() }
+        if arguments?.first == Serve.name { Signals.ignoreReload() }
         do {
-            var command = try Crier.parseAsRoot()
+            guard let arguments else { throw ValidationError("The system does not show the arguments of the process.") }
+            var command = try Crier.parseAsRoot(arguments)
             try command.run()
         } catch {
             Exit.end(with: error)

@@ -1,9 +1,9 @@
 import API
 import App
 import ArgumentParser
+import Base
 import Clips
 import Encoding
-import Glibc
 
 struct URLCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -60,6 +60,6 @@ struct URLCommand: ParsableCommand {
         }
         return ClipLinks(
             keys: keys, base: settings.linkBase(scheme: TLSSettings.scheme(ProcessEnvironment.variables)),
-            hours: settings.keys.urlHours, clock: { time(nil) })
+            hours: settings.keys.urlHours, clock: { SystemClock.unixSeconds() })
     }
 }

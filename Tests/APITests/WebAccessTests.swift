@@ -88,7 +88,9 @@ import Testing
         let own = try service.get("/v1/say?text=hello").fieldText
         #expect(own.contains("X-Content-Type-Options: nosniff\r\n"))
         #expect(own.contains("Cross-Origin-Resource-Policy: same-origin\r\n"))
-        let linked = try service.get("/c/AAAA.caf").fieldText
+        let described = try service.post("/v1/clips", "{\"text\":\"hello\"}").bodyText
+        let path = described.dropFirst("{\"url\":\"\(TestService.base)".count).prefix { $0 != "\"" }
+        let linked = try service.get(String(path)).fieldText
         #expect(linked.contains("nosniff") && linked.contains("Cross-Origin-Resource-Policy: cross-origin\r\n"))
     }
 }

@@ -1,7 +1,6 @@
 package import API
 internal import Base
 package import Clips
-internal import Glibc
 package import Logging
 internal import Speech
 internal import Transport
@@ -20,7 +19,7 @@ package struct Credentials {
             now: { SystemClock.monotonicNanoseconds() })
         links = ClipLinks(
             keys: try keys.urlKeys.keys(), base: settings.linkBase(), hours: keys.urlHours,
-            clock: { time(nil) })
+            clock: { SystemClock.unixSeconds() })
     }
 
     /// The files that SIGHUP reads again.

@@ -34,6 +34,8 @@ package struct ServiceRuntime {
     /// - Parameter signals: held before the settings were read, so that no reload is lost.
     package static func start(_ settings: Settings, _ signals: Signals) throws {
         HeapTuning.apply()
+        // Before the first child.
+        ChildProcesses.shared.adoptOrphans()
         HeapTrimmer.begin()
         let runtime = ServiceRuntime(settings)
         do {

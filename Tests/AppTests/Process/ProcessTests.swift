@@ -7,6 +7,14 @@ import Testing
 @testable import App
 
 @Suite struct ProcessTests {
+    @Test func `the kernel's arguments end with a zero each`() {
+        #expect(
+            ProcessArguments.words(Array("crier\u{0}serve\u{0}--port\u{0}0\u{0}".utf8)) == ["serve", "--port", "0"])
+        #expect(ProcessArguments.words(Array("crier\u{0}say\u{0}\u{0}".utf8)) == ["say", ""])
+        #expect(ProcessArguments.words(Array("crier\u{0}".utf8)) == [])
+        #expect(ProcessArguments.words([]) == nil)
+    }
+
     @Test func `the user's mistakes end with 2, ours with 1`() {
         #expect([ExitStatus.success, .failure, .badInput, .interrupted].map(\.rawValue) == [0, 1, 2, 130])
         #expect(ExitStatus(for: Problem(code: "text_too_long", detail: "")) == .badInput)

@@ -14,6 +14,8 @@ package enum SoundFileError: Error, Sendable, Equatable, CustomStringConvertible
     case guessed
     /// A sample is NaN or far beyond full scale.
     case damaged
+    /// The samples of a FLAC file are not those that its encoder got.
+    case wrongDigest
 
     package var description: String {
         switch self {
@@ -23,6 +25,7 @@ package enum SoundFileError: Error, Sendable, Equatable, CustomStringConvertible
         case .cut: "is cut: it ends before its own header says"
         case .guessed: "is an MP3 without a tag of its length, and may be read only in part: convert it to WAV"
         case .damaged: "is damaged: samples far beyond full scale"
+        case .wrongDigest: "is damaged: its samples do not have the MD5 of its FLAC header"
         }
     }
 }
@@ -92,6 +95,19 @@ package enum SoundFile {
         return Contents(pcm: PCM(samples: samples, sampleRateHz: rate), channels: channels)
     }
 
+    /// Compares a FLAC file with its own digest. Other files have none.
+    ///
+    /// - Parameter path: a file that `read` takes.
+    package static func checkDigest(_ path: String) throws(SoundFileError) {
+        guard let digest = (try? FileReader.read(path)).flatMap(FLACDigest.init) else { return }
+        let handle = try Handle(reading: path)
+        let channels = Int(handle.information.channels)
+        let most = min(Int(handle.information.frames), maxSeconds * Int(handle.information.samplerate))
+        var samples = [Int32](repeating: 0, count: most * channels)
+        let frames = handle.read(&samples, frames: most)
+        guard digest.matches(Array(samples.prefix(frames * channels))) else { throw .wrongDigest }
+    }
+
     /// Writes mono FLAC with 16 bits. Samples that come from 16 bits are stored without loss.
     package static func writeFLAC(_ pcm: PCM, to path: String) throws(SoundFileError) {
         let handle = try Handle(writingFLAC: path, sampleRateHz: pcm.sampleRateHz)
@@ -144,6 +160,11 @@ package enum SoundFile {
 
         func read(_ samples: inout [Float], frames: Int) -> Int {
             Int(sf_readf_float(file, &samples, sf_count_t(frames)))
+        }
+
+        /// The samples in the upper bits of 32.
+        func read(_ samples: inout [Int32], frames: Int) -> Int {
+            Int(sf_readf_int(file, &samples, sf_count_t(frames)))
         }
 
         /// libsndfile reads a truncated file without an error. Only its count of frames and its log reveal the

@@ -2,9 +2,14 @@ internal import Base
 private import CLinux
 internal import Glibc
 
-/// A program that runs in its own process group. The value kills and reaps the group.
+/// A program that runs in its own process group. The value kills and reaps the group, and in a service all that the
+/// program has started.
 struct ProgramProcess: ~Copyable {
     private let process: pid_t
+    /// Readable once the process has ended; -1 without a descriptor.
+    private let ending: Int32
+    /// Of its environment; nil in a process that does not adopt orphans.
+    private let run: UInt64?
 
     /// The descriptors that a program gets. It gets no others.
     struct Descriptors {
@@ -28,13 +33,22 @@ struct ProgramProcess: ~Copyable {
     ///   - arguments: the program and its arguments, without a shell.
     ///   - environment: `NAME=VALUE`.
     init(_ arguments: [String], environment: [String], _ descriptors: Descriptors) throws(CommandError) {
-        process = try Self.spawn(arguments, environment, descriptors)
+        let run = ChildProcesses.shared.beginRun()
+        self.run = run?.number
+        do throws(CommandError) {
+            process = try Self.spawn(arguments, environment + (run.map { [$0.variable] } ?? []), descriptors)
+        } catch {
+            if let run { ChildProcesses.shared.endRun(run.number) }
+            throw error
+        }
+        ending = crier_process_descriptor(process)
     }
 
     deinit {
         kill()
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) == -1, errno == EINTR {}
+        if ending >= 0 { close(ending) }
+        if let run { ChildProcesses.shared.endRun(run) }
+        ChildProcesses.shared.reap(process)
     }
 
     /// Kills the whole group, because the program may have started others. The process is not reaped yet, so its number
@@ -88,15 +102,30 @@ struct ProgramProcess: ~Copyable {
     }
 
     private func ends(before deadline: Deadline, orWhen isAbandoned: (() -> Bool)?) -> Bool {
-        let descriptor = crier_process_descriptor(process)
-        guard descriptor >= 0 else { return false }
-        defer { close(descriptor) }
+        guard ending >= 0 else { return false }
         while true {
             let left = deadline.remainingMs
             guard left > 0, isAbandoned?() != true else { return false }
-            var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            var poll = pollfd(fd: ending, events: Int16(POLLIN), revents: 0)
             let result = Glibc.poll(&poll, 1, isAbandoned == nil ? left : min(left, 100))
             if result > 0 { return true }
+            guard result == 0 || errno == EINTR else { return false }
+        }
+    }
+
+    /// Waits until a pipe from the program has bytes or an end, or the program itself has ended: what it has started may
+    /// hold the pipe open.
+    ///
+    /// - Returns: false if the deadline has passed, or the program has ended and the pipe has nothing.
+    func wait(forReading pipe: Int32, deadline: Deadline) -> Bool {
+        var polls = [
+            pollfd(fd: pipe, events: Int16(POLLIN), revents: 0), pollfd(fd: ending, events: Int16(POLLIN), revents: 0),
+        ]
+        while true {
+            let left = deadline.remainingMs
+            guard left > 0 else { return false }
+            let result = Glibc.poll(&polls, nfds_t(polls.count), left)
+            if result > 0 { return polls[0].revents != 0 }
             guard result == 0 || errno == EINTR else { return false }
         }
     }
@@ -141,9 +170,13 @@ struct ProgramProcess: ~Copyable {
         var argv = arguments.map { strdup($0) } + [nil]
         var environment = environment.map { strdup($0) } + [nil]
         defer { (argv + environment).forEach { free($0) } }
-        var process: pid_t = 0
-        let status = posix_spawnp(&process, arguments.first ?? "", &actions, &attributes, &argv, &environment)
-        if status != 0 { throw .cannotStart(errno: status) }
+        var status: Int32 = 0
+        let process = ChildProcesses.shared.spawn {
+            var process: pid_t = 0
+            status = posix_spawnp(&process, arguments.first ?? "", &actions, &attributes, &argv, &environment)
+            return status == 0 ? process : nil
+        }
+        guard let process else { throw .cannotStart(errno: status) }
         return process
     }
 }

@@ -89,7 +89,7 @@ final class Worker: @unchecked Sendable {  // because a worker has one holder: t
 
     private func read(_ expected: AnswerReader, deadline: Deadline) throws(CommandError) -> [UInt8] {
         var answer = expected
-        while deadline.wait(forReading: output.number) {
+        while process.wait(forReading: output.number, deadline: deadline) {
             let count = Glibc.read(output.number, &buffer, buffer.count)
             if count > 0 {
                 if try answer.append(buffer[..<count]) { return answer.sound }
@@ -99,10 +99,10 @@ final class Worker: @unchecked Sendable {  // because a worker has one holder: t
                 throw .failed(status: -1)
             }
         }
-        throw .timedOut
+        throw deadline.hasPassed ? .timedOut : ended(deadline)
     }
 
-    /// The error of a worker that has closed its output.
+    /// The error of a worker that has closed its output, or has ended.
     private func ended(_ deadline: Deadline) -> CommandError {
         let limit = min(deadline, Deadline.after(milliseconds: Self.endingMs))
         guard let status = try? process.exitStatus(deadline: limit) else { return .brokenProtocol(.closed) }

@@ -69,8 +69,7 @@ final class EngineProcess {
     deinit {
         Glibc.close(channel.descriptor)
         kill(process, SIGKILL)
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) == -1, errno == EINTR {}
+        ChildProcesses.shared.reap(process)
     }
 
     /// Waits until the engine has started. After `failed` the handle has to be released.
@@ -122,9 +121,11 @@ final class EngineProcess {
         var arguments = (["crier"] + program.arguments).map { strdup($0) } + [nil]
         var environment = program.environment.map { strdup($0) } + [nil]
         defer { (arguments + environment).forEach { free($0) } }
-        var process: pid_t = 0
-        let status = posix_spawn(&process, program.executable, &actions, &attributes, &arguments, &environment)
-        return status == 0 ? process : nil
+        return ChildProcesses.shared.spawn {
+            var process: pid_t = 0
+            let status = posix_spawn(&process, program.executable, &actions, &attributes, &arguments, &environment)
+            return status == 0 ? process : nil
+        }
     }
 
     /// Makes the clips of a voice faster, without a change of their sound. Messages arrive in the order of their sending,

@@ -147,6 +147,35 @@ import Testing
         }
     }
 
+    /// What becomes of a sound that was written as FLAC, and of the file with a change.
+    private static func outcome(
+        _ sound: PCM, in folder: URL, _ change: (inout Data) -> Void = { _ in }
+    ) throws -> String {
+        let file = folder.appending(path: "tts_1.flac")
+        try? FileManager.default.removeItem(at: file)
+        try SoundFile.writeFLAC(sound, to: file.path)
+        var bytes = try Data(contentsOf: file)
+        change(&bytes)
+        try bytes.write(to: file)
+        switch BankImport(PromptScript(.zhCN)).prepare("tts_1.flac", in: folder.path).outcome {
+        case .skipped(let reason), .unusable(let reason): return reason
+        case .taken: return "taken"
+        }
+    }
+
+    @Test func `a click is no prompt, and a FLAC with another digest is damaged`() throws {
+        try TestFiles.withFolder { folder throws in
+            let speech = Tone.speechLike(ms: 300)
+            let outcomes = [
+                try Self.outcome(speech, in: folder), try Self.outcome(Tone.sine(ms: 15, peak: 0.5), in: folder),
+                try Self.outcome(speech, in: folder) { $0[26] ^= 1 },
+                try Self.outcome(speech, in: folder) { $0.replaceSubrange(26..<42, with: Data(count: 16)) },
+            ]
+            #expect(outcomes[1].hasPrefix("it is shorter than a syllable"))
+            #expect([outcomes[0], outcomes[2], outcomes[3]] == ["taken", "it \(SoundFileError.wrongDigest)", "taken"])
+        }
+    }
+
     /// A folder of recordings may be a stranger's.
     @Test func `links are followed within the folder, and never out of it`() throws {
         try TestFiles.withFolder { folder in

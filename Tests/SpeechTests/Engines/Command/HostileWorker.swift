@@ -34,6 +34,11 @@ enum HostileWorker {
             if word == "kill": os.kill(os.getpid(), 9)
             if word == "exit": sys.exit(0)
             if word == "fail": sys.exit(3)
+            if word == "leave":
+                if os.fork() == 0:
+                    os.setsid()
+                    time.sleep(15)
+                sys.exit(4)
             if word in ("hang", "late"): time.sleep(60 if word == "hang" else 1.5)
             if word == "hog": bytearray(1 << 30)
             if word == "close":

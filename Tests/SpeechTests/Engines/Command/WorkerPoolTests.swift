@@ -26,7 +26,7 @@ import Testing
             ("sign", .brokenProtocol(.notHead), 10_000), ("other", .brokenProtocol(.otherRequest), 10_000),
             ("stale", .brokenProtocol(.otherRequest), 10_000), ("twice", .brokenProtocol(.excess), 10_000),
             ("huge", .tooMuch(limitBytes: 64 << 20), 10_000), ("words", .notWave(.notRIFF), 10_000),
-            ("hog", .failed(status: 1), 10_000),
+            ("hog", .failed(status: 1), 10_000), ("leave", .failed(status: 4), 10_000),
         ] as [(String, CommandError, Int)])
     func `a text that spoils a worker costs its own request and no other`(
         text: String, error: CommandError, limitMs: Int

@@ -58,6 +58,9 @@ package struct BankImport: Sendable {
         return found.sorted()
     }
 
+    /// The shortest syllables of quick speech last 70 ms. A click between two cuts is shorter.
+    static let minMs = 60
+
     /// Reads one file and prepares its sound.
     package func prepare(_ path: String, in folder: String) -> Report {
         guard let line = line(ofFile: path) else {
@@ -70,8 +73,13 @@ package struct BankImport: Sendable {
         guard FileSystem.isInside(folder, file) else { return .unusable("it is a link out of the folder") }
         do throws(SoundFileError) {
             let sound = try SoundFile.read(file).pcm
+            try SoundFile.checkDigest(file)
             do {
-                return try PromptPreparation(sound, kind).map(Report.Outcome.taken) ?? .unusable("it is silent")
+                guard let prompt = try PromptPreparation(sound, kind) else { return .unusable("it is silent") }
+                guard prompt.pcm.durationMs >= Self.minMs else {
+                    return .unusable("it is shorter than a syllable (\(prompt.pcm.durationMs) ms)")
+                }
+                return .taken(prompt)
             } catch {
                 return .unusable("its sound cannot be measured (\(error))")
             }

@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension EndToEnd {
+    /// Programs of voices that start others in sessions of their own.
+    @Suite struct EscapedProgramTests {
+        /// Leaves two processes in a session of their own, then does what its argument says. A process that sleeps so long
+        /// is one of them.
+        private static let script = """
+            #!/bin/sh
+            setsid sh -c 'sleep 312 & exec sleep 312' >/dev/null 2>&1 &
+            sleep 0.3
+            case "$1" in hang) sleep 60 ;; esac
+            exit 3
+
+            """
+
+        private static let voice = """
+            {"name":"Escaped","gender":"neutral","engine":"command","language":"zh-CN","command":["./speak","DEED"]}
+            """
+
+        private static func sleepers() throws -> Int {
+            try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { name in
+                guard Int(name) != nil, let line = FileManager.default.contents(atPath: "/proc/\(name)/cmdline") else {
+                    return false
+                }
+                return String(decoding: line, as: UTF8.self) == "sleep\u{0}312\u{0}"
+            }.count
+        }
+
+        // One after the other: both look for the same processes.
+        @Test(.serialized, arguments: ["fail", "hang"])
+        func `what a program has started ends with it, in whatever session it is`(deed: String) throws {
+            try TestFiles.withFolder { folder in
+                let place = folder.appending(path: "escaped")
+                try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+                let script = place.appending(path: "speak")
+                try Data(Self.script.utf8).write(to: script)
+                chmod(script.path, 0o755)
+                try Data(Self.voice.replacing("DEED", with: deed).utf8).write(to: place.appending(path: "voice.json"))
+                let voices = "\(RealEngine.voices):\(folder.path)"
+                try CrierServer.with(["--voices", voices]) { (server: CrierServer) throws in
+                    #expect(try server.say("你好", ["voice=escaped"]).status == 503)
+                    #expect(try eventually { try Self.sleepers() == 0 })
+                    #expect(try server.say("你好").status == 200, "its engines go on")
+                }
+            }
+        }
+    }
+}
