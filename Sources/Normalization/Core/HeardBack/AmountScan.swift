@@ -8,18 +8,26 @@ struct AmountScan {
     /// Currencies that the text names beside no number.
     let mentions: CurrencyMentions
     private(set) var amounts: [HeardAmount] = []
+    /// Every number that the scan came to, in the order of their starts.
+    private var found: [FoundNumber] = []
     /// Behind the last currency that belongs to a number.
     private(set) var boundEnd = 0
+
+    /// The numbers of a payment message.
+    private static let usualCount = 4
 
     init(_ text: HeardText, _ habits: HearingHabits) {
         (self.text, self.habits) = (text, habits)
         mentions = CurrencyMentions(text, habits.vocabulary.currencies)
+        found.reserveCapacity(Self.usualCount)
+        amounts.reserveCapacity(Self.usualCount)
         var index = 0
         while index < text.count {
             guard let number = number(at: index) else {
                 index = behind(index)
                 continue
             }
+            found.append(number)
             index = add(number)
         }
     }
@@ -39,6 +47,16 @@ struct AmountScan {
             }
         }
         return nil
+    }
+
+    /// The same as `number(at:)`, for places that the scan has probably been to.
+    func knownNumber(at index: Int) -> FoundNumber? {
+        var (low, high) = (0, found.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if found[middle].start < index { low = middle + 1 } else { high = middle }
+        }
+        return low < found.count && found[low].start == index ? found[low] : number(at: index)
     }
 
     /// Puts an amount that is no text in its place.
@@ -116,6 +134,7 @@ extension AmountScan {
     /// The codes of the hanzi from `start` on that make one number.
     private func hanziCodes(at start: Int) -> [UInt8] {
         var (end, codes, hasPoint) = (start, [UInt8](), false)
+        codes.reserveCapacity(16)
         while true {
             let code = HanziNumber.code(text[end])
             if code == HanziNumber.none { break }

@@ -90,14 +90,19 @@ struct CurrencyNames: Sendable {
     func longest(_ text: HeardText, at start: Int) -> Match? {
         let first = text[start]
         let small = first &- 0x41 < 26 ? first | 0x20 : first
-        let names = byFirst[first] ?? []
-        let words = small == first ? [] : byFirst[small] ?? []
-        var best: Match?
-        for name in names + words where name.text.count > (best?.range.count ?? 0) {
-            let range = start..<start + name.text.count
-            if stands(name, in: text, at: range) { best = Match(name: name, range: range) }
+        let name = longest(byFirst[first], in: text, at: start)
+        let word = small == first ? nil : longest(byFirst[small], in: text, at: start)
+        guard let name, let word else { return name ?? word }
+        return word.range.count > name.range.count ? word : name
+    }
+
+    /// - Parameter names: the longest first.
+    private func longest(_ names: [CurrencyName]?, in text: HeardText, at start: Int) -> Match? {
+        guard let names else { return nil }
+        for name in names where stands(name, in: text, at: start..<start + name.text.count) {
+            return Match(name: name, range: start..<start + name.text.count)
         }
-        return best
+        return nil
     }
 
     /// The longest name that ends before `end` and begins at `limit` or behind it.

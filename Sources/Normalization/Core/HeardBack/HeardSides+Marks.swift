@@ -117,7 +117,8 @@ extension HeardSides {
 
     /// Whether AM and PM are heard as they are written.
     func isHalfSaid(_ stretch: Stretch) -> Bool {
-        let halves = [Self.morning, Self.afternoon].map { heard.hasAny($0, in: stretch.heard) }
+        let isHalfHeard = heard.hasAny(Self.halves, in: stretch.heard)
+        let halves = [Self.morning, Self.afternoon].map { isHalfHeard && heard.hasAny($0, in: stretch.heard) }
         guard let letter = halfLetter(stretch.written) else {
             // 00:40 is twelve forty AM.
             if isMidnight(stretch.written) && !halves[1] || hasLoneHalf(stretch.written) { return true }

@@ -68,11 +68,11 @@ struct HeardSides {
     /// The usual case: one number with a value, and the same value in hanzi. No list of digits is made for it.
     private func isOneNumber(_ stretch: Stretch, _ left: AmountScan, _ right: AmountScan) -> Bool {
         guard let first = stretch.written.first(where: { written.isDigit($0) }), written[first] != 48,
-            written[first - 1] != 0x2E, let mine = left.number(at: first), let value = mine.value,
+            written[first - 1] != 0x2E, let mine = left.knownNumber(at: first), let value = mine.value,
             mine.end <= stretch.written.upperBound,
             !(mine.end..<stretch.written.upperBound).contains(where: { written.isDigit($0) }),
             let start = stretch.heard.first(where: { HanziNumber.code(heard[$0]) < HanziNumber.point }),
-            let theirs = right.number(at: start), theirs.value == value, theirs.end <= stretch.heard.upperBound
+            let theirs = right.knownNumber(at: start), theirs.value == value, theirs.end <= stretch.heard.upperBound
         else { return false }
         let rest = theirs.end..<stretch.heard.upperBound
         return !rest.contains { HanziNumber.code(heard[$0]) != HanziNumber.none || heard.isLetter($0) }
