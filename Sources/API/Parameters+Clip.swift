@@ -53,7 +53,7 @@ extension Parameters {
         }
     }
 
-    /// What is to be said, as it was sent, within the bounds of what may be normalized.
+    /// The text or the markup as it was sent, after the check of the bounds for normalization.
     package func written() throws(Problem) -> Written {
         let (text, ssml) = (try string("text"), try string("ssml"))
         switch (text, ssml) {

@@ -45,7 +45,7 @@ package struct WebAccess: Sendable {
         else { throw .foreignOrigin }
     }
 
-    /// What stands behind `http://` or `https://`; nil for another scheme, or for `null`.
+    /// Host and port of an origin; nil for another scheme than http and https, and for `null`.
     fileprivate static func authority(of origin: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         for scheme in ["http://", "https://"] where origin.starts(with: scheme.utf8) {
             return origin.dropFirst(scheme.utf8.count)
@@ -141,8 +141,7 @@ private struct OwnHosts: Sendable {
     func contain(_ authority: ArraySlice<UInt8>) -> Bool {
         let name = Self.name(of: authority)
         if name == publicHost || name == address || Self.isLoopback(name) { return true }
-        // Who listens for others is called by an address of the machine, or by its name in the network that has no dot:
-        // no page in the web has such a name.
+        // Clients of the network call the service by an address, or by a name without a dot. No web page has such a name.
         return !isLoopback && (Self.isAddress(name) || !name.contains(UInt8(ascii: ".")))
     }
 

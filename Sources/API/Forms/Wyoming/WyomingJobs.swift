@@ -29,7 +29,7 @@ enum WyomingJob: Sendable {
 struct WyomingJobs: Sendable {
     private var waiting: [WyomingJob] = []
     private var waitingBytes = 0
-    /// Of the step under way; 0 without one.
+    /// The bytes of the step under way; 0 without one.
     private var currentBytes = 0
 
     /// A text is at most as many sentences as it has characters, and the rest of them waits at the client.
@@ -61,6 +61,6 @@ struct WyomingJobs: Sendable {
     /// The step under way has been done.
     mutating func finish() { currentBytes = 0 }
 
-    /// What waits is not done any more.
+    /// Discards the waiting steps.
     mutating func drop() { (waiting, waitingBytes) = ([], 0) }
 }
