@@ -53,7 +53,7 @@ package struct Exposition {
         begin(name, "histogram", help)
         for (labels, histogram) in values {
             var below = 0
-            for (bound, count) in zip(Histogram.bounds, histogram.counts) {
+            for (bound, count) in zip(histogram.bounds, histogram.counts) {
                 below += count
                 line(name + "_bucket", labels, "\(below)", bound: "\(Double(bound) / 1e9)")
             }
