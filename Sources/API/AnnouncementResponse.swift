@@ -26,7 +26,9 @@ extension Announced {
         switch (status, settlement.outcomes[item.order]) {
         case (.new, .announced(let index)): return json(release(index), .new)
         case (.repeated, .repeated(let index, let collapseKey)):
-            return json(release(index, repeatedKey: collapseKey), .repeated)
+            return json(release(index, collapseKey: collapseKey, isRepeat: true), .repeated)
+        case (.redelivered, .redelivered(let index, let collapseKey, let isRepeat)):
+            return json(release(index, collapseKey: collapseKey, isRepeat: isRepeat), .redelivered)
         case (.merged, .announced(let index)):
             return .object(
                 members(order, .merged, spoken: nil, clip: .null)

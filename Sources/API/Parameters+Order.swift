@@ -30,8 +30,8 @@ extension Parameters {
         try check(clip.options.format, for: targets)
         return Order(
             id: id, announcement: announcement, clip: clip, voice: voice, phrases: phrases, lane: try name("lane"),
-            ttlMs: try number(.ttlMs),
-            targets: targets, alert: try alert(), options: try pushOptions(), isRepeat: try bool("repeat") ?? false)
+            ttlMs: try number(.ttlMs), confirmMs: try number(.pushMs), targets: targets, alert: try alert(),
+            options: try pushOptions(), isRepeat: try bool("repeat") ?? false)
     }
 
     private func announcement(

@@ -57,9 +57,11 @@ package struct Parameters {
 
 extension Parameters {
     /// Reads the query and, for POST, the body by its Content-Type.
-    init(_ request: Request, known: [String]) throws(Problem) {
+    ///
+    /// - Parameter needsBody: whether a POST without a body is refused.
+    init(_ request: Request, known: [String], needsBody: Bool = true) throws(Problem) {
         var pairs = try Self.form(request.head.queryBytes, place: "query")
-        if request.head.method == .post { pairs += try Self.body(request, known) }
+        if request.head.method == .post, needsBody || !request.body.isEmpty { pairs += try Self.body(request, known) }
         try self.init(pairs, known: known)
     }
 

@@ -1,5 +1,7 @@
 internal import Announcements
+internal import Clips
 internal import JSON
+internal import Ledger
 
 /// The fields of an announcement.
 extension RequestField {
@@ -17,6 +19,10 @@ extension RequestField {
     /// A phone that was off for a day need not say what came in the morning. A minute later the customer has gone.
     static let ttlMs = RequestField.number(
         "ttl_ms", in: 0...86_400_000, default: 60_000, "Milliseconds that the announcement may wait for its lane.")
+    static let pushMs = RequestField.number(
+        "push_ms", in: 0...Int(DeliveryState.maxConfirmMs), default: 0,
+        "Milliseconds in which the gateway confirms the push by /delivered; until then the same order gets its push again."
+    )
     static let push = RequestField(
         "push", .list(of: .choice(PushTarget.allCases.map(\.rawValue), default: nil), count: nil),
         "The push services that need a payload.", example: .strings(["apns"]))
@@ -54,12 +60,17 @@ extension RequestField {
         "render", .choice(["now", "lazy"], default: "now"), "'lazy' makes the clip when a phone fetches it.",
         example: .string("now"))
 
-    private static let ofOrderAlone = [id, lane, template, values, ttlMs, push, alert, apns, fcm, isRepeat]
+    private static let ofOrderAlone = [id, lane, template, values, ttlMs, pushMs, push, alert, apns, fcm, isRepeat]
     private static let ofItsClip = ofClip.filter { !["text", "ssml"].contains($0.name) }
 
     /// Of one announcement inside a batch.
     static let ofItem = ofOrderAlone + ofItsClip
     static let ofOrder = ofOrderAlone + [merge, render] + ofItsClip
+
+    static let token = RequestField(
+        "token", .text(length: 1...ClipToken.maxLength),
+        "The token of the clip: the part of its URL between '/c/' and the last dot. A key needs none.",
+        example: .string("AbC4rN0GKbZpUIxUCcmzvZnMvQ"))
 
     static let announcements = RequestField(
         "announcements", .list(of: .object(ofItem), count: 1...OrderBatch.maxItems),

@@ -5,7 +5,7 @@ internal import HTTP
 /// Everything about an endpoint but its work: an entry of `Route.table`.
 struct Route: Sendable {
     /// The route's name in metrics and logs; a path itself would show ids, tokens and texts. A path matches up to the first
-    /// `{`, and the rest of the path is its parameter.
+    /// `{` and from the last `}` on, and the rest of the path is its parameter.
     let pattern: StaticString
     let methods: AllowedMethods
     /// Of a path that is two things: whether a request is for the one that needs no key.
@@ -23,6 +23,8 @@ struct Route: Sendable {
     /// Nil for requests that reach no endpoint and are counted all the same.
     let handler: Handler?
     private let prefix: (count: Int, isWhole: Bool)
+    /// The literal end of a pattern with one parameter.
+    private let suffixCount: Int
 
     /// Answers at once; or makes a promise, gives back nil, and keeps the promise later.
     typealias Handler =
@@ -46,6 +48,9 @@ struct Route: Sendable {
             let end = text.firstIndex(of: UInt8(ascii: "{"))
             return (end ?? text.count, end == nil)
         }
+        suffixCount = pattern.withUTF8Buffer { text in
+            text.lastIndex(of: UInt8(ascii: "}")).map { text.count - $0 - 1 } ?? 0
+        }
     }
 
     /// A browser takes sound for nothing else, and a page of another site may play it only by its signed URL.
@@ -68,11 +73,16 @@ struct Route: Sendable {
         guard prefix.isWhole ? path.count == length : path.count >= length, let start = path.baseAddress else {
             return false
         }
-        return memcmp(start, pattern.utf8Start, length) == 0 && handler != nil
+        guard memcmp(start, pattern.utf8Start, length) == 0, handler != nil else { return false }
+        guard suffixCount > 0 else { return true }
+        let (end, suffix) = (path.count - suffixCount, pattern.utf8Start + pattern.utf8CodeUnitCount - suffixCount)
+        return end > length && memcmp(start + end, suffix, suffixCount) == 0
     }
 
-    /// The path behind the pattern's first brace, percent-encoded as sent.
-    func parameter(of head: RequestHead) -> ArraySlice<UInt8> { head.pathBytes.dropFirst(prefix.count) }
+    /// The part of the path in the place of the pattern's braces, percent-encoded as sent.
+    func parameter(of head: RequestHead) -> ArraySlice<UInt8> {
+        head.pathBytes.dropFirst(prefix.count).dropLast(suffixCount)
+    }
 }
 
 extension Route {

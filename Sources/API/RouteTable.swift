@@ -28,6 +28,15 @@ extension Route {
             service, request, context, makePromise throws(Problem) in
             try service.announcements(request, context, makePromise)
         },
+        Route("/v1/announcements/{id}/delivered", .post, .scope(.announce), .facts) {
+            service, request, context, makePromise throws(Problem) in
+            try service.delivered(request, context, makePromise)
+        },
+        // The token of a clip is as good as a key, which the handler checks.
+        Route("/v1/announcements/{id}/heard", .post, .noKey, .facts, takesAnyHost: true) {
+            service, request, context, makePromise throws(Problem) in
+            try service.heard(request, context, makePromise)
+        },
         Route("/v1/announcements/{id}", [.get, .delete], .scope(.announce), .facts) {
             service, request, context, makePromise throws(Problem) in
             try service.announcement(request, context, makePromise)

@@ -28,7 +28,7 @@ extension Service {
     }
 
     /// Answers from where the ledger may block. A client that leaves cancels the task.
-    private func answer(
+    func answer(
         _ promise: AnswerPromise, _ body: @escaping @Sendable () async throws(Problem) -> Answer
     ) {
         // Held until the task can be cancelled: one that ran ahead would announce for a client that has gone.
@@ -68,7 +68,7 @@ extension Service {
         _ request: Request, _ context: RequestContext, _ makePromise: () -> AnswerPromise
     ) throws(Problem) -> Answer? {
         _ = try Parameters(request, known: [])
-        let id = try Self.id(Route[context.route].parameter(of: request.head))
+        let id = try Self.announcementID(Route[context.route].parameter(of: request.head))
         let client = announcementService.client(keyName: context.caller.name)
         let isDeletion = request.head.method == .delete
         answer(makePromise()) { [announcementService] () async throws(Problem) in
@@ -87,7 +87,7 @@ extension Service {
         return nil
     }
 
-    private static func id(_ path: ArraySlice<UInt8>) throws(Problem) -> String {
+    static func announcementID(_ path: ArraySlice<UInt8>) throws(Problem) -> String {
         guard let text = try? FormFields.decode(path: path) else {
             throw Problem(
                 status: 400, code: "percent_encoding", field: "id",
@@ -98,6 +98,13 @@ extension Service {
     }
 }
 
+extension LedgerEntry {
+    /// How far the announcement has come.
+    private var state: String {
+        record.delivery.isHeard ? "heard" : record.delivery.isDelivered ? "delivered" : "announced"
+    }
+}
+
 extension ForgottenEntry {
     fileprivate func members(_ id: String) -> [JSONValue.Member] {
         entry.members(id) + [.init("slot_returned", .bool(isSlotReturned))]
@@ -105,13 +112,16 @@ extension ForgottenEntry {
 }
 
 extension LedgerEntry {
-    fileprivate func members(_ id: String) -> [JSONValue.Member] {
+    func members(_ id: String) -> [JSONValue.Member] {
         let status: AnnouncementCounts.Status = record.isRepeated ? .repeated : record.isMerged ? .merged : .new
         return [
-            .init("id", .string(id)), .init("status", .string(status.rawValue)),
+            .init("id", .string(id)), .init("status", .string(status.rawValue)), .init("state", .string(state)),
             .init("lane", record.lane.map { .string($0) } ?? .null),
             .init("not_before", .string(Timestamp.rfc3339(milliseconds: record.slot.startMs))),
             .init("duration_ms", record.durationMs.map { .integer(Int($0)) } ?? .null),
+            .init(
+                "confirm_by",
+                record.delivery.confirmMs == 0 ? .null : .string(Timestamp.rfc3339(milliseconds: record.confirmByMs))),
             .init("expires", .string(Timestamp.rfc3339(milliseconds: expiresAtMs))),
         ]
     }

@@ -39,7 +39,8 @@ package final class Service: Sendable {
         (self.announcementService, self.isDraining) = (announcementService, isDraining)
         (readiness, requests, libraryNumber) = (Readiness(), RequestMetrics(), 0)
         let ledgerMetrics = announcementService.ledgerMetrics { [access] in access.names }
-        metricSources = [requests, store, announcementService.counts, ledgerMetrics] + metrics
+        metricSources =
+            [requests, store, announcementService.counts, announcementService.deliveryMetrics, ledgerMetrics] + metrics
     }
 
     /// The same service with another library.

@@ -10,6 +10,8 @@ protocol LedgerRows {
     /// Throws `full` if the rows of `demand` do not fit.
     func checkCapacity(for demand: RowDemand, time: LedgerTime) throws(LedgerError)
     mutating func add(_ row: ExpiringRow<LedgerRecord>, of id: String, client: String) throws(LedgerError)
+    /// Replaces a part of the record of an id that has a row.
+    mutating func set(_ delivery: DeliveryState, of id: String, client: String) throws(LedgerError)
     mutating func add(_ row: ExpiringRow<StoredAnswer>, under key: String, client: String) throws(LedgerError)
     mutating func add(_ slot: LaneSlot, to lane: String, client: String) throws(LedgerError)
 
@@ -129,14 +131,13 @@ struct Decision {
     private func outcomes(_ results: [LookupResult]) -> [Settlement.Outcome]? {
         var outcomes: [Settlement.Outcome] = []
         for (reservation, (result, release)) in zip(results, transaction.releaseOfReservation).enumerated() {
-            switch (result, release) {
-            case (.new, .some(let release)) where transaction.releases[release].repeatOf == nil:
-                outcomes.append(transaction.outcome(of: reservation, release: release))
-            case (.existing, .some(let release)) where transaction.releases[release].repeatOf != nil:
-                outcomes.append(transaction.outcome(of: reservation, release: release))
-            case (.existing, nil): outcomes.append(.duplicate)
+            switch (result, release.map { transaction.releases[$0].occasion }) {
+            case (.new, .first), (.existing, .again): break
+            case (.existing(let record), .redelivery(let known)) where record == known: break
+            case (.existing, nil): break
             default: return nil
             }
+            outcomes.append(release.map { transaction.outcome(of: reservation, release: $0) } ?? .duplicate)
         }
         return outcomes
     }
@@ -147,6 +148,10 @@ struct Decision {
         var lanes: [String: Lane] = [:]
         var slots: [Slot] = []
         for (index, release) in transaction.releases.enumerated() {
+            if let kept = release.keptSlot(nowMs: nowMs) {
+                slots.append(kept)
+                continue
+            }
             var lane = release.lane.flatMap { lanes[$0] } ?? Lane(endMs: nil, waiting: 0)
             if let name = release.lane, lanes[name] == nil {
                 lane = try rows.lane(name, client: transaction.client.name, nowMs: nowMs)
@@ -166,33 +171,50 @@ struct Decision {
         guard transaction.writesRows else { return }
         let client = transaction.client.name
         // The id of a repeat has a row already.
-        let new = transaction.releases.reduce(0) { $0 + ($1.repeatOf == nil ? $1.reservations.count : 0) }
+        let new = transaction.releases.reduce(0) { $0 + ($1.occasion == .first ? $1.reservations.count : 0) }
         try rows.checkCapacity(
             for: RowDemand(client: transaction.client, ids: new, keys: transaction.key == nil ? 0 : 1), time: time)
-        for (release, slot) in zip(transaction.releases, settlement.slots) {
-            if let lane = release.lane {
-                let held = LaneSlot(
-                    startMs: slot.startMs, endMs: slot.startMs + release.durationMs,
-                    owner: transaction.slotOwner(of: release),
-                    ids: release.reservations.count)
-                try rows.add(held, to: lane, client: client)
-            }
-            for reservation in release.reservations {
-                let record = transaction.record(of: reservation, in: release, slot: slot, nowMs: nowMs)
-                try rows.add(
-                    ExpiringRow(value: record, expiryAgeMs: time.ageMs + limits.idMs),
-                    of: transaction.reservations[reservation].id, client: client
-                )
-            }
-        }
+        for (release, slot) in zip(transaction.releases, settlement.slots)
+        where release.keptSlot(nowMs: nowMs) == nil { try write(release, in: slot, of: &rows) }
         guard let key = transaction.key else { return }
         let answer = StoredAnswer(request: key.request, settlement: settlement)
         try rows.add(
             ExpiringRow(value: answer, expiryAgeMs: time.ageMs + limits.keyMs), under: key.value, client: client)
     }
+
+    /// Writes the slot and the records of a release.
+    private func write(_ release: Release, in slot: Slot, of rows: inout some LedgerRows) throws(LedgerError) {
+        let client = transaction.client.name
+        if let lane = release.lane {
+            let held = LaneSlot(
+                startMs: slot.startMs, endMs: slot.startMs + release.durationMs,
+                owner: transaction.slotOwner(of: release),
+                ids: release.reservations.count)
+            try rows.add(held, to: lane, client: client)
+        }
+        for reservation in release.reservations {
+            let record = transaction.record(of: reservation, in: release, slot: slot, nowMs: nowMs)
+            try rows.add(
+                ExpiringRow(value: record, expiryAgeMs: time.ageMs + limits.idMs),
+                of: transaction.reservations[reservation].id, client: client
+            )
+        }
+    }
 }
 
 extension LedgerRows {
+    /// Notes a report about an id.
+    mutating func note(
+        _ report: DeliveryReport, about id: String, client: LedgerClient, time: LedgerTime
+    ) throws(LedgerError) -> ReportResult? {
+        guard let row = try row(of: id, client: client.name, ageMs: time.ageMs) else { return nil }
+        guard let delivery = row.value.delivery.marked(report) else { return .otherWords }
+        let isFirst = delivery != row.value.delivery
+        if isFirst { try set(delivery, of: id, client: client.name) }
+        let entry = LedgerEntry(record: row.value.with(delivery), expiresAtMs: time.wallMs(atAge: row.expiryAgeMs))
+        return .noted(entry, isFirst: isFirst, nowMs: time.wallMs)
+    }
+
     mutating func entry(of id: String, client: LedgerClient, time: LedgerTime) throws(LedgerError) -> LedgerEntry? {
         guard let row = try row(of: id, client: client.name, ageMs: time.ageMs) else { return nil }
         return LedgerEntry(record: row.value, expiresAtMs: time.wallMs(atAge: row.expiryAgeMs))

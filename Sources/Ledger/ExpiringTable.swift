@@ -25,6 +25,12 @@ struct ExpiringTable<Value: Hashable & Sendable>: Sendable {
         dropStaleEntries()
     }
 
+    /// Changes the value of a row and keeps its expiry.
+    mutating func update(_ name: ScopedName, _ change: (Value) -> Value) {
+        guard let row = rows[name] else { return }
+        rows[name] = ExpiringRow(value: change(row.value), expiryAgeMs: row.expiryAgeMs)
+    }
+
     mutating func remove(_ name: ScopedName) {
         guard rows.removeValue(forKey: name) != nil, let count = counts[name.client] else { return }
         counts[name.client] = count > 1 ? count - 1 : nil

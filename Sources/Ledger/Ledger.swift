@@ -39,6 +39,15 @@ package protocol Ledger: Sendable {
     /// - Returns: nil if the client has not announced the id, or if the id has expired.
     func entry(of id: String, client: LedgerClient, nowMs: Int64) throws(LedgerError) -> LedgerEntry?
 
+    /// Notes that an announcement was delivered or heard. A report that the ledger has already changes nothing.
+    ///
+    /// A report is not as durable as a settlement: a power cut, or a failover of Redis, may undo the reports of a second.
+    ///
+    /// - Returns: the entry after the report; nil if the client has not announced the id, or if the id has expired.
+    func note(
+        _ report: DeliveryReport, about id: String, client: LedgerClient, nowMs: Int64
+    ) async throws(LedgerError) -> ReportResult?
+
     /// Removes the entry of an id and returns its future slots to the lane. The id is new afterwards.
     ///
     /// - Returns: the removed entry; nil if there is none.

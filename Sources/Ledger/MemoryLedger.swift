@@ -48,6 +48,15 @@ package final class MemoryLedger: Ledger {
         }
     }
 
+    package func note(
+        _ report: DeliveryReport, about id: String, client: LedgerClient, nowMs: Int64
+    ) throws(LedgerError) -> ReportResult? {
+        try state.withLock { state throws(LedgerError) in
+            let time = state.clock.time(wallMs: nowMs)
+            return try state.rows.note(report, about: id, client: client, time: time)
+        }
+    }
+
     package func forget(
         _ id: String, client: LedgerClient, nowMs: Int64
     ) throws(LedgerError) -> ForgottenEntry? {

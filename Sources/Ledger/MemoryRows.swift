@@ -56,6 +56,10 @@ struct MemoryRows: LedgerRows, Sendable {
         latestMs = row.value.settledMs
     }
 
+    mutating func set(_ delivery: DeliveryState, of id: String, client: String) {
+        records.update(ScopedName(client, id)) { $0.with(delivery) }
+    }
+
     mutating func add(_ row: ExpiringRow<StoredAnswer>, under key: String, client: String) {
         answers.insert(row, for: ScopedName(client, key))
     }

@@ -27,10 +27,11 @@ package struct LedgerRecord: Hashable, Sendable {
     package let isMerged: Bool
     /// Whether the id was announced again on purpose.
     package let isRepeated: Bool
+    package let delivery: DeliveryState
 
     package init(
         content: Fingerprint, settledMs: Int64, slot: Slot, primaryID: String, durationMs: Int64?, lane: String?,
-        isMerged: Bool, isRepeated: Bool
+        isMerged: Bool, isRepeated: Bool, delivery: DeliveryState = .unknown
     ) {
         self.content = content
         self.settledMs = settledMs
@@ -40,6 +41,13 @@ package struct LedgerRecord: Hashable, Sendable {
         self.lane = lane
         self.isMerged = isMerged
         self.isRepeated = isRepeated
+        self.delivery = delivery
+    }
+
+    func with(_ delivery: DeliveryState) -> LedgerRecord {
+        LedgerRecord(
+            content: content, settledMs: settledMs, slot: slot, primaryID: primaryID, durationMs: durationMs,
+            lane: lane, isMerged: isMerged, isRepeated: isRepeated, delivery: delivery)
     }
 
     /// The collapse key for a repeat of the id: the key of the first push. A repeat of a merged id has a key of its own,
@@ -84,6 +92,12 @@ package struct Settlement: Hashable, Sendable {
         /// - release: index in `slots`.
         /// - collapseKey: of the push.
         case repeated(release: Int, collapseKey: String)
+        /// Announced by an earlier transaction, and pushed again because nobody has confirmed the push.
+        ///
+        /// - release: index in `slots`.
+        /// - collapseKey: of the push.
+        /// - isRepeat: whether the earlier transaction announced the id again on purpose.
+        case redelivered(release: Int, collapseKey: String, isRepeat: Bool)
         /// Announced by an earlier transaction.
         case duplicate
     }

@@ -27,6 +27,10 @@ enum SettlementCoding {
                 writer.byte(2)
                 writer.byte(UInt8(release))
                 writer.name(collapseKey)
+            case .redelivered(let release, let collapseKey, let isRepeat):
+                writer.byte(isRepeat ? 4 : 3)
+                writer.byte(UInt8(release))
+                writer.name(collapseKey)
             }
         }
         writer.varint(settlement.memo.count)
@@ -50,9 +54,11 @@ enum SettlementCoding {
         switch reader.byte() {
         case 0: return reader.byte().flatMap { Int($0) < slots ? .announced(release: Int($0)) : nil }
         case 1: return !hasRecords || reader.skipRecord() ? .duplicate : nil
-        case 2:
+        case .some(let kind) where 2...4 ~= kind:
             guard let release = reader.byte(), release < slots, let collapseKey = reader.name() else { return nil }
-            return .repeated(release: Int(release), collapseKey: collapseKey)
+            return kind == 2
+                ? .repeated(release: Int(release), collapseKey: collapseKey)
+                : .redelivered(release: Int(release), collapseKey: collapseKey, isRepeat: kind == 4)
         default: return nil
         }
     }

@@ -7,19 +7,55 @@ package struct Release: Hashable, Sendable {
     package let lane: String?
     /// The maximum time from now to the start.
     package let ttlMs: Int64
-    /// The record of the reservation that this clip repeats; nil for new reservations.
-    package let repeatOf: LedgerRecord?
+    package let occasion: Occasion
+    package let delivery: DeliveryState
 
-    package init(reservations: [Int], durationMs: Int64, lane: String?, ttlMs: Int64, repeatOf: LedgerRecord? = nil) {
+    /// Why a clip is released.
+    package enum Occasion: Hashable, Sendable {
+        /// Its reservations are new.
+        case first
+        /// The id of the record is announced again on purpose.
+        case again(LedgerRecord)
+        /// The push of the record's id is awaited. The clip keeps its slot until the slot or its push has
+        /// expired.
+        case redelivery(LedgerRecord)
+
+        package var record: LedgerRecord? {
+            switch self {
+            case .first: nil
+            case .again(let record), .redelivery(let record): record
+            }
+        }
+    }
+
+    package init(
+        reservations: [Int], durationMs: Int64, lane: String?, ttlMs: Int64, occasion: Occasion = .first,
+        delivery: DeliveryState = .unknown
+    ) {
         precondition(!reservations.isEmpty, "a clip announces something")
         precondition(durationMs >= 0, "a clip has a length")
         precondition(ttlMs >= 0, "no clip starts in the past")
-        precondition(repeatOf == nil || reservations.count == 1, "what is said again is said by itself")
+        precondition(occasion == .first || reservations.count == 1, "what is said again is said by itself")
         self.reservations = reservations
         self.durationMs = durationMs
         self.lane = lane
         self.ttlMs = ttlMs
-        self.repeatOf = repeatOf
+        self.occasion = occasion
+        self.delivery = delivery
+    }
+
+    /// The slot of a record that is delivered again; nil for a clip that needs a new slot.
+    func keptSlot(nowMs: Int64) -> Slot? {
+        guard let record = redelivered, record.slot.startMs + min(record.durationMs ?? 0, ttlMs) > nowMs else {
+            return nil
+        }
+        return record.slot
+    }
+
+    /// The record of the id that is delivered again; nil for any other release.
+    var redelivered: LedgerRecord? {
+        guard case .redelivery(let record) = occasion else { return nil }
+        return record
     }
 }
 
@@ -77,18 +113,26 @@ package struct Transaction: Hashable, Sendable {
 
     /// The new record of a reservation that `release` announces in `slot`.
     func record(of reservation: Int, in release: Release, slot: Slot, nowMs: Int64) -> LedgerRecord {
-        LedgerRecord(
-            content: reservations[reservation].content, settledMs: nowMs, slot: slot,
-            primaryID: release.repeatOf?.primaryID ?? slotOwner(of: release), durationMs: release.durationMs,
-            lane: release.lane,
-            isMerged: release.repeatOf?.isMerged ?? (release.reservations.count > 1),
-            isRepeated: release.repeatOf != nil)
+        let former = release.occasion.record
+        var (settledMs, isRepeated, delivery) = (nowMs, former != nil, release.delivery)
+        if case .redelivery(let record) = release.occasion {
+            (settledMs, isRepeated, delivery) = (record.settledMs, record.isRepeated, record.delivery)
+        }
+        return LedgerRecord(
+            content: reservations[reservation].content, settledMs: settledMs, slot: slot,
+            primaryID: former?.primaryID ?? slotOwner(of: release), durationMs: release.durationMs, lane: release.lane,
+            isMerged: former?.isMerged ?? (release.reservations.count > 1), isRepeated: isRepeated, delivery: delivery)
     }
 
     /// The outcome for a reservation with a release.
     func outcome(of reservation: Int, release: Int) -> Settlement.Outcome {
-        guard let record = releases[release].repeatOf else { return .announced(release: release) }
-        let key = record.collapseKey(ofRepeat: reservations[reservation].id)
-        return .repeated(release: release, collapseKey: key)
+        let id = reservations[reservation].id
+        switch releases[release].occasion {
+        case .first: return .announced(release: release)
+        case .again(let record): return .repeated(release: release, collapseKey: record.collapseKey(ofRepeat: id))
+        case .redelivery(let record):
+            return .redelivered(
+                release: release, collapseKey: record.collapseKey(ofRepeat: id), isRepeat: record.isRepeated)
+        }
     }
 }

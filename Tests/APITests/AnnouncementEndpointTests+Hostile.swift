@@ -130,6 +130,10 @@ private struct LeavingLedger: Ledger {
 
     func entry(of id: String, client: LedgerClient, nowMs: Int64) -> LedgerEntry? { nil }
 
+    func note(
+        _ report: DeliveryReport, about id: String, client: LedgerClient, nowMs: Int64
+    ) -> ReportResult? { nil }
+
     func forget(_ id: String, client: LedgerClient, nowMs: Int64) -> ForgottenEntry? { nil }
 
     func settle(_ transaction: Transaction, nowMs: Int64) throws(LedgerError) -> SettleResult {

@@ -109,6 +109,13 @@ private final class FailingLedger: Ledger {
         return try rows.entry(of: id, client: client, nowMs: nowMs)
     }
 
+    func note(
+        _ report: DeliveryReport, about id: String, client: LedgerClient, nowMs: Int64
+    ) throws(LedgerError) -> ReportResult? {
+        if let error = trouble.withLock({ $0.error }) { throw error }
+        return try rows.note(report, about: id, client: client, nowMs: nowMs)
+    }
+
     func forget(_ id: String, client: LedgerClient, nowMs: Int64) throws(LedgerError) -> ForgottenEntry? {
         if let error = trouble.withLock({ $0.error }) { throw error }
         return try rows.forget(id, client: client, nowMs: nowMs)

@@ -130,6 +130,12 @@ private final class StubLedger: Ledger {
         try memory.entry(of: id, client: client, nowMs: nowMs)
     }
 
+    func note(
+        _ report: DeliveryReport, about id: String, client: LedgerClient, nowMs: Int64
+    ) throws(LedgerError) -> ReportResult? {
+        try memory.note(report, about: id, client: client, nowMs: nowMs)
+    }
+
     func forget(_ id: String, client: LedgerClient, nowMs: Int64) throws(LedgerError) -> ForgottenEntry? {
         try memory.forget(id, client: client, nowMs: nowMs)
     }

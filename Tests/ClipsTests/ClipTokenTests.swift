@@ -88,14 +88,18 @@ import Testing
             var record = TokenPayload.encode(try requests.next(), Self.expiry)
             for _ in 0..<Int.random(in: 1...3, using: &random) { mutate(&record, &random) }
             let contents = TokenPayload.decode(record, ServiceParts.catalog, RandomRequests.chimes)
-            if let contents { #expect(TokenPayload.encode(contents.request, contents.expiry) == record) }
+            if let contents {
+                #expect(TokenPayload.encode(contents.request, contents.expiry, contents.client) == record)
+            }
         }
         for _ in 0..<1_000 {
             let record = (0..<Int.random(in: 0...40, using: &random)).map { _ in
                 UInt8.random(in: 0...12, using: &random)
             }
             let contents = TokenPayload.decode([1] + record, ServiceParts.catalog, RandomRequests.chimes)
-            if let contents { #expect(TokenPayload.encode(contents.request, contents.expiry) == [1] + record) }
+            if let contents {
+                #expect(TokenPayload.encode(contents.request, contents.expiry, contents.client) == [1] + record)
+            }
         }
     }
 

@@ -22,6 +22,11 @@ struct LedgerEquivalenceTests {
                         #expect(try forgotten == sqlite.forget(id, client: client, nowMs: nowMs))
                         met.add(forgotten)
                     }
+                    if let (id, report, client) = calls.nextReport() {
+                        let noted = try memory.note(report, about: id, client: client, nowMs: nowMs)
+                        #expect(try noted == sqlite.note(report, about: id, client: client, nowMs: nowMs))
+                        met.add(noted)
+                    }
                     let transaction = try calls.next { try memory.lookUp(of: $0, key: nil, client: $1, nowMs: nowMs) }
                     let (reservations, client) = (transaction.reservations, transaction.client)
                     let known = try memory.lookUp(of: reservations, key: transaction.key, client: client, nowMs: nowMs)
@@ -35,7 +40,8 @@ struct LedgerEquivalenceTests {
             }
         }
         met.expectEach(of: [
-            "settled", "repeated", "changed", "laneFull", "keyReused", "full", "share", "forgotten", "returned",
+            "settled", "repeated", "redelivered", "changed", "laneFull", "keyReused", "full", "share", "forgotten",
+            "returned", "delivered", "noted before", "other words",
         ])
     }
 
@@ -57,6 +63,16 @@ struct LedgerEquivalenceTests {
                     #expect(forgotten?.isSlotReturned == expected?.isSlotReturned)
                     met.add(forgotten)
                 }
+                if let (id, report, client) = calls.nextReport() {
+                    let noted = try redis.note(report, about: id, client: client, nowMs: 0)
+                    let expected = try memory.note(report, about: id, client: client, nowMs: Self.nowMs)
+                    switch (noted, expected) {
+                    case (.noted(let entry, let isFirst, _), .noted(let same, let isSameFirst, _)):
+                        #expect(entry.record == same.record && isFirst == isSameFirst)
+                    default: #expect(noted == expected)
+                    }
+                    met.add(noted)
+                }
                 let transaction = try calls.next { try redis.lookUp(of: $0, key: nil, client: $1, nowMs: 0) }
                 let outcome = redis.outcome(transaction, nowMs: 0)
                 // Memory gets the time of Redis' decision. A refusal has only an approximate time.
@@ -76,7 +92,8 @@ struct LedgerEquivalenceTests {
             }
         }
         met.expectEach(of: [
-            "settled", "repeated", "changed", "laneFull", "keyReused", "share", "forgotten", "returned",
+            "settled", "repeated", "redelivered", "changed", "laneFull", "keyReused", "share", "forgotten", "returned",
+            "delivered", "noted before", "other words",
         ])
     }
 
@@ -96,13 +113,27 @@ private struct Outcomes {
     mutating func add(_ outcome: Result<SettleResult, LedgerError>) {
         switch outcome {
         case .success(.settled(let settlement)):
-            let isRepeat = settlement.outcomes.contains { if case .repeated = $0 { true } else { false } }
-            counts[isRepeat ? "repeated" : "settled", default: 0] += 1
+            let kinds = settlement.outcomes.map { outcome in
+                switch outcome {
+                case .announced, .duplicate: "settled"
+                case .repeated: "repeated"
+                case .redelivered: "redelivered"
+                }
+            }
+            for kind in Set(kinds) { counts[kind, default: 0] += 1 }
         case .success(.changed): counts["changed", default: 0] += 1
         case .success(.laneFull): counts["laneFull", default: 0] += 1
         case .success(.keyReused): counts["keyReused", default: 0] += 1
         case .failure(.full(let bound)): counts[bound.isClientQuota ? "share" : "full", default: 0] += 1
         case .failure(let error): Issue.record(error)
+        }
+    }
+
+    mutating func add(_ noted: ReportResult?) {
+        switch noted {
+        case .noted(_, let isFirst, _): counts[isFirst ? "delivered" : "noted before", default: 0] += 1
+        case .otherWords: counts["other words", default: 0] += 1
+        case nil: break
         }
     }
 
@@ -143,6 +174,15 @@ private struct RandomCalls {
         return oneIn(4) ? ("id-\(Int.random(in: 0..<(oneIn(2) ? 50 : 2_000), using: &random))", client()) : nil
     }
 
+    /// A report about a recent id, for some of the calls.
+    mutating func nextReport() -> (String, DeliveryReport, LedgerClient)? {
+        guard let last, let reservation = last.reservations.first, oneIn(3) else { return nil }
+        let heard = DeliveryReport.heard(oneIn(2) ? nil : [Self.words[Int.random(in: 0..<2, using: &random)]])
+        return (reservation.id, oneIn(2) ? .delivered : heard, last.client)
+    }
+
+    private static let words = [WordsTag(digest: "abcde"), WordsTag(digest: "00012")]
+
     /// - Parameter look: looks ids up, so that most transactions have correct assumptions, but not all.
     mutating func next(_ look: ([Reservation], LedgerClient) throws -> Lookup) throws -> Transaction {
         let client = client()
@@ -155,7 +195,8 @@ private struct RandomCalls {
         let groups = oneIn(2) ? [announced].filter { !$0.isEmpty } : announced.map { [$0] }
         var releases = groups.map { release($0) }
         for (place, result) in results.enumerated() where !announced.contains(place) && oneIn(3) {
-            if case .existing(let record) = result { releases.append(release([place], repeatOf: record)) }
+            guard case .existing(let record) = result else { continue }
+            releases.append(release([place], record.delivery.isAwaited ? .redelivery(record) : .again(record)))
         }
         let transaction = Transaction(
             client: client, reservations: reservations, releases: releases, key: oneIn(3) ? key() : nil)
@@ -163,11 +204,13 @@ private struct RandomCalls {
         return transaction
     }
 
-    private mutating func release(_ reservations: [Int], repeatOf record: LedgerRecord? = nil) -> Release {
+    private mutating func release(_ reservations: [Int], _ occasion: Release.Occasion = .first) -> Release {
         // A lane is either free soon or busy for hours, so that a small difference between the clocks has no effect.
         Release(
             reservations: reservations, durationMs: oneIn(40) ? 7_200_000 : .random(in: 0...3_000, using: &random),
-            lane: oneIn(3) ? nil : "lane-\(Int.random(in: 0..<20, using: &random))", ttlMs: 3_600_000, repeatOf: record)
+            lane: oneIn(3) ? nil : "lane-\(Int.random(in: 0..<20, using: &random))", ttlMs: 3_600_000,
+            occasion: occasion,
+            delivery: DeliveryState(words: Self.words[0], confirmMs: oneIn(2) ? 60_000 : 0))
     }
 
     private mutating func key() -> IdempotencyKey {

@@ -81,6 +81,13 @@ private struct TimedLedger: Ledger {
         return try ledger.entry(of: id, client: client, nowMs: nowMs)
     }
 
+    func note(
+        _ report: DeliveryReport, about id: String, client: LedgerClient, nowMs: Int64
+    ) async throws(LedgerError) -> ReportResult? {
+        uptime.follow(nowMs)
+        return try await ledger.note(report, about: id, client: client, nowMs: nowMs)
+    }
+
     func forget(_ id: String, client: LedgerClient, nowMs: Int64) async throws(LedgerError) -> ForgottenEntry? {
         uptime.follow(nowMs)
         return try await ledger.forget(id, client: client, nowMs: nowMs)
@@ -148,7 +155,9 @@ extension Transaction {
     ) -> Transaction {
         Transaction(
             client: client, reservations: [.make(id)],
-            releases: [Release(reservations: [0], durationMs: 2_000, lane: lane, ttlMs: 60_000, repeatOf: record)],
+            releases: [
+                Release(reservations: [0], durationMs: 2_000, lane: lane, ttlMs: 60_000, occasion: .again(record))
+            ],
             key: key)
     }
 }
@@ -187,6 +196,15 @@ extension Ledger {
     func forget(_ id: String, client: LedgerClient, nowMs: Int64) throws(LedgerError) -> ForgottenEntry? {
         try waited { () async throws(LedgerError) in
             try await self.forget(id, client: client, nowMs: nowMs)
+        }.get()
+    }
+
+    /// Waits until the report is noted.
+    func note(
+        _ report: DeliveryReport, about id: String, client: LedgerClient, nowMs: Int64
+    ) throws(LedgerError) -> ReportResult? {
+        try waited { () async throws(LedgerError) in
+            try await self.note(report, about: id, client: client, nowMs: nowMs)
         }.get()
     }
 

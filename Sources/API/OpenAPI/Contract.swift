@@ -62,7 +62,9 @@ struct Contract {
 
     private func parameters(_ operation: Operation) -> [JSONValue] {
         let path = operation.pathFields.map { parameter($0, in: "path") }
-        let query = operation.method == .post ? [] : operation.fields.map { parameter($0, in: "query") }
+        let query =
+            operation.method == .post && !operation.bodies.isEmpty
+            ? [] : operation.fields.map { parameter($0, in: "query") }
         let headers = (operation.headers + [Self.traceparent]).map { header in
             JSONValue.object([
                 "name": .string(header.name), "in": .string("header"), "required": .bool(header.isRequired),

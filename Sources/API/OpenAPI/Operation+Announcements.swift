@@ -2,7 +2,7 @@ internal import JSON
 
 /// The operations on announcements.
 extension Operation {
-    static let announcementOperations = [announce, announced, forget]
+    static let announcementOperations = [announce, announced, delivered, heard, forget]
 
     static let announce = Operation(
         path: "/v1/announcements", method: .post, id: "announce",
@@ -25,12 +25,25 @@ extension Operation {
                 status: 200, help: "Nothing of it was new.", content: .json("Announced"), headers: [replayed]),
             AnswerForm(
                 status: 201, help: "Something of it was new.", content: .json("Announced"), headers: [replayed]),
-        ], problems: [409, 415, 422, 429], links: ["announcement", "forgetAnnouncement"])
+        ], problems: [409, 415, 422, 429], links: ["announcement", "confirmDelivery", "forgetAnnouncement"])
 
     static let announced = Operation(
         path: "/v1/announcements/{id}", method: .get, id: "announcement", summary: "What the ledger knows of an id.",
         pathFields: [.id], answers: [AnswerForm(status: 200, help: "The entry.", content: .json("LedgerEntry"))],
         problems: [404, 422])
+
+    static let delivered = Operation(
+        path: "/v1/announcements/{id}/delivered", method: .post, id: "confirmDelivery",
+        summary: "Confirm that a push service has taken the push: the same order is then a duplicate.",
+        pathFields: [.id], answers: [AnswerForm(status: 200, help: "The entry.", content: .json("LedgerEntry"))],
+        problems: [404, 422])
+
+    static let heard = Operation(
+        path: "/v1/announcements/{id}/heard", method: .post, id: "reportHeard",
+        summary: "Report that an announcement was heard. A phone sends the token of its clip, and needs no key.",
+        pathFields: [.id], fields: [.token],
+        answers: [AnswerForm(status: 200, help: "The entry.", content: .json("LedgerEntry"))],
+        problems: [401, 403, 404, 422])
 
     static let forget = Operation(
         path: "/v1/announcements/{id}", method: .delete, id: "forgetAnnouncement",

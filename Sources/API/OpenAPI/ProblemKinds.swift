@@ -121,6 +121,7 @@ struct ProblemKind: Sendable {
         ProblemKind("too_long_for_url", [422], "the announcement does not fit into a clip URL"),
         ProblemKind("idempotency_key", [400], "the 'Idempotency-Key' is not 1 to 255 printable ASCII characters"),
         ProblemKind("idempotency_key_reused", [422], "the 'Idempotency-Key' came with another request before"),
+        ProblemKind("foreign_token", [403], "the token is not of this announcement's clip, or has expired"),
         ProblemKind("unknown_announcement", [404], "the client's ledger has no such id"),
         ProblemKind("ledger_unavailable", [503], "the ledger does not answer"),
         ProblemKind("ledger_full", [503], "the client's share of the ledger, or the ledger, is full"),

@@ -14,6 +14,8 @@ package final class Order: Sendable {
     /// The name of the listener's loudspeaker; nil for none.
     package let lane: String?
     let ttlMs: Int
+    /// The time in which the client confirms the push; 0 for a client that does not confirm.
+    let confirmMs: Int
     package let targets: [PushTarget]
     let alert: Alert
     let options: PushOptions
@@ -27,11 +29,12 @@ package final class Order: Sendable {
     ///   - lane: 1 to 128 bytes.
     package init(
         id: String, announcement: Announcement, clip: ClipRequest, voice: Voice, phrases: Phrases, lane: String?,
-        ttlMs: Int, targets: [PushTarget], alert: Alert, options: PushOptions, isRepeat: Bool
+        ttlMs: Int, confirmMs: Int, targets: [PushTarget], alert: Alert, options: PushOptions, isRepeat: Bool
     ) {
         reservation = Reservation(id: id, content: Fingerprint(SHA256Digest(announcement.content.utf8).bytes))
         (self.announcement, self.clip) = (announcement, clip)
-        (self.voice, self.phrases, self.lane, self.ttlMs) = (voice, phrases, lane, ttlMs)
+        (self.voice, self.phrases, self.lane) = (voice, phrases, lane)
+        (self.ttlMs, self.confirmMs) = (ttlMs, confirmMs)
         (self.targets, self.alert, self.options, self.isRepeat) = (targets, alert, options, isRepeat)
     }
 
@@ -62,7 +65,7 @@ package final class Order: Sendable {
             id: id, announcement: summary,
             clip: clip.with(.speech(summary.script, voice)),
             voice: voice, phrases: phrases, lane: lane, ttlMs: orders.reduce(ttlMs) { min($0, $1.ttlMs) },
-            targets: targets,
+            confirmMs: confirmMs, targets: targets,
             alert: try Alert(title: alert.title, subtitle: alert.subtitle), options: options, isRepeat: false)
     }
 }

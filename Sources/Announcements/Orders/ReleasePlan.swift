@@ -5,13 +5,12 @@ struct ReleasePlan: Sendable, Equatable {
     struct Group: Sendable, Equatable {
         /// Indices in `OrderBatch.orders`.
         let orders: [Int]
-        /// The record of an order that is announced again.
-        let repeatOf: LedgerRecord?
+        let occasion: Release.Occasion
         /// Whether the clip may start after its `ttl_ms`. With `merge` set, mergeable orders wait for their lane.
         let ignoresTTL: Bool
 
-        init(_ orders: [Int], repeatOf: LedgerRecord? = nil, ignoresTTL: Bool = false) {
-            (self.orders, self.repeatOf, self.ignoresTTL) = (orders, repeatOf, ignoresTTL)
+        init(_ orders: [Int], _ occasion: Release.Occasion = .first, ignoresTTL: Bool = false) {
+            (self.orders, self.occasion, self.ignoresTTL) = (orders, occasion, ignoresTTL)
         }
     }
 
@@ -29,7 +28,8 @@ struct ReleasePlan: Sendable, Equatable {
         var orders = [[Int]](repeating: [], count: settlement.slots.count)
         for (index, outcome) in settlement.outcomes.enumerated() {
             switch outcome {
-            case .announced(let release), .repeated(let release, _): orders[release].append(index)
+            case .announced(let release), .repeated(let release, _), .redelivered(let release, _, _):
+                orders[release].append(index)
             case .duplicate: break
             }
         }
@@ -38,8 +38,8 @@ struct ReleasePlan: Sendable, Equatable {
 
     /// The possible plans, in the order in which they are tried.
     static func plans(for batch: OrderBatch, _ wanted: WantedOrders) -> [ReleasePlan] {
-        let (new, repeated) = (wanted.new, wanted.repeated)
-        let planner = Planner(batch: batch, orders: (new + repeated.keys).sorted(), repeated: repeated)
+        let new = wanted.new
+        let planner = Planner(batch: batch, orders: (new + wanted.again.keys).sorted(), again: wanted.again)
         let mergeable = new.filter { batch.orders[$0].isMergeable }
         switch batch.merge {
         case .never: return [planner.separate()]
@@ -59,13 +59,13 @@ struct ReleasePlan: Sendable, Equatable {
         let batch: OrderBatch
         /// The indices of all orders with a clip, sorted.
         let orders: [Int]
-        let repeated: [Int: LedgerRecord]
+        let again: [Int: Release.Occasion]
 
         /// One clip for each order.
         func separate(maxMs: Int? = nil, ignoringTTLOf patient: [Int] = []) -> ReleasePlan {
             let patient = Set(patient)
             return ReleasePlan(
-                orders.map { Group([$0], repeatOf: repeated[$0], ignoresTTL: patient.contains($0)) }, maxMs: maxMs)
+                orders.map { Group([$0], again[$0] ?? .first, ignoresTTL: patient.contains($0)) }, maxMs: maxMs)
         }
 
         /// One clip for the orders `together`, at the position of the first, and one clip for each other order.
@@ -74,7 +74,7 @@ struct ReleasePlan: Sendable, Equatable {
             return ReleasePlan(
                 orders.compactMap { order in
                     if order == together.first { return Group(together, ignoresTTL: true) }
-                    return all.contains(order) ? nil : Group([order], repeatOf: repeated[order])
+                    return all.contains(order) ? nil : Group([order], again[order] ?? .first)
                 })
         }
     }
@@ -88,7 +88,9 @@ struct ReleasePlan: Sendable, Equatable {
             let (group, order) = (groups[index], clips.orders[index])
             return Release(
                 reservations: group.orders, durationMs: Int64(clips.releases[index].durationMs), lane: order.lane,
-                ttlMs: group.ignoresTTL ? Self.maxWaitMs : Int64(order.ttlMs), repeatOf: group.repeatOf)
+                ttlMs: group.ignoresTTL ? Self.maxWaitMs : Int64(order.ttlMs), occasion: group.occasion,
+                delivery: DeliveryState(
+                    words: WordsTag(digest: clips.releases[index].words), confirmMs: Int64(order.confirmMs)))
         }
         return Transaction(
             client: batch.client, reservations: batch.reservations, releases: releases, key: batch.key,

@@ -35,21 +35,30 @@ package struct Announced: Sendable {
             switch settlement.outcomes[item.order] {
             case .announced(let release): return plan.groups[release].orders.count > 1 ? .merged : .new
             case .repeated: return .repeated
+            case .redelivered: return .redelivered
             case .duplicate: return .duplicate
             }
         }
     }
 
-    /// The number of ids with a clip.
-    var announcedIDs: Int { settlement.outcomes.count { $0 != .duplicate } }
+    /// The number of ids that are charged.
+    var announcedIDs: Int {
+        settlement.outcomes.count { outcome in
+            switch outcome {
+            case .announced, .repeated: true
+            case .redelivered, .duplicate: false
+            }
+        }
+    }
 
     /// One release: its order or the sum of its orders, its clip and its time slot.
     package struct Release: Sendable {
         package let order: Order
         package let clip: AnnouncedClip
         package let slot: Slot
-        /// Of the push; nil for the order's own id. A repeat has that of the first push.
-        let repeatedKey: String?
+        /// Of the push; nil for the order's own id. A repeat and a redelivery have that of the first push.
+        let collapseKey: String?
+        let isRepeat: Bool
 
         /// Whether the slot is over at a time, milliseconds since 1970.
         package func isPassed(atMs presentMs: Int64) -> Bool {
@@ -64,16 +73,19 @@ package struct Announced: Sendable {
         /// The message for each of the order's push services; empty for a clip without a URL.
         package var pushMessages: [(target: PushTarget, message: PushMessage)] {
             guard let link = clip.link else { return [] }
-            let notification = order.notification(clip.voice(link), slot, repeatedKey: repeatedKey)
+            let notification = order.notification(
+                clip.voice(link), slot, collapseKey: collapseKey, isRepeat: isRepeat)
             return order.targets.map { ($0, PushMessage($0, notification)) }
         }
     }
 
-    /// - Parameter repeatedKey: of a repeat, the collapse key of the first push; nil for an announcement that is new.
-    package func release(_ index: Int, repeatedKey: String? = nil) -> Release {
+    /// - Parameters:
+    ///   - collapseKey: of the first push; nil for an announcement that is new.
+    ///   - isRepeat: whether the order is announced again on purpose.
+    package func release(_ index: Int, collapseKey: String? = nil, isRepeat: Bool = false) -> Release {
         Release(
             order: clips.orders[index], clip: clips.releases[index], slot: settlement.slots[index],
-            repeatedKey: repeatedKey)
+            collapseKey: collapseKey, isRepeat: isRepeat)
     }
 
     /// The release of the merged orders; nil if none were merged.
@@ -97,10 +109,12 @@ package struct Announced: Sendable {
 }
 
 extension Order {
-    func notification(_ voice: Notification.Voice, _ slot: Slot, repeatedKey: String?) -> Notification {
+    func notification(
+        _ voice: Notification.Voice, _ slot: Slot, collapseKey: String?, isRepeat: Bool = false
+    ) -> Notification {
         Notification(
-            id: id, collapseKey: repeatedKey ?? id, alert: alert, text: announcement.text, lane: lane, options: options,
-            voice: voice, yuan: announcement.addend?.yuan, isRepeat: repeatedKey != nil, notBeforeMs: slot.startMs,
+            id: id, collapseKey: collapseKey ?? id, alert: alert, text: announcement.text, lane: lane, options: options,
+            voice: voice, yuan: announcement.addend?.yuan, isRepeat: isRepeat, notBeforeMs: slot.startMs,
             ttlMs: Int64(ttlMs))
     }
 }

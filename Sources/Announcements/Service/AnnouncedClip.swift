@@ -58,10 +58,12 @@ package struct AnnouncedClip: Sendable {
 
     /// Signs the URL, unless it is signed already for the same hour.
     ///
-    /// - Parameter unixSeconds: the start of the URL's lifetime.
-    mutating func sign(with links: ClipLinks, at unixSeconds: Int) {
+    /// - Parameters:
+    ///   - client: whose phones may report the clip as heard; nil for the silence of a duplicate.
+    ///   - unixSeconds: the start of the URL's lifetime.
+    mutating func sign(with links: ClipLinks, for client: ClientTag?, at unixSeconds: Int) {
         if let link, link.expiry == links.expiry(at: unixSeconds) { return }
-        link = links.link(to: request, at: unixSeconds)
+        link = links.link(to: request, at: unixSeconds, client: client)
     }
 
     func voice(_ link: ClipLinks.Link) -> Notification.Voice {

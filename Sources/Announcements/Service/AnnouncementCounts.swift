@@ -4,7 +4,7 @@ private import Synchronization
 /// Counts announcements by status.
 package final class AnnouncementCounts: Sendable {
     package enum Status: String, Sendable, CaseIterable {
-        case new, duplicate, merged, repeated
+        case new, duplicate, merged, repeated, redelivered
     }
 
     private let counts = Mutex<[Status: Int]>([:])

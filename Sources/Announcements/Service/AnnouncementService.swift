@@ -1,5 +1,6 @@
 package import Clips
 package import Ledger
+package import Metrics
 
 /// Announces payments and orders.
 ///
@@ -13,8 +14,10 @@ package final class AnnouncementService: Sendable {
     let links: ClipLinks
     private let isShared: Bool
     package let counts = AnnouncementCounts()
-    private let nowMs: @Sendable () -> Int64
-    private let monitor: LedgerMonitor
+    let deliveries = DeliveryMetrics()
+    package var deliveryMetrics: any MetricSource { deliveries }
+    let nowMs: @Sendable () -> Int64
+    let monitor: LedgerMonitor
     /// Call `announce`, `entry` and `forget` on this executor, because the ledger may block.
     package let executor: LedgerExecutor
 
@@ -55,6 +58,15 @@ package final class AnnouncementService: Sendable {
     ///
     /// - Parameter keyName: the name of the request's API key; nil without one.
     package func client(keyName: String?) -> LedgerClient { LedgerClient(keyName: keyName, isShared: isShared) }
+
+    /// The client that a token names.
+    ///
+    /// - Parameter keyNames: the names of the API keys; none without keys.
+    /// - Returns: nil for a client without a key now.
+    package func client(tagged tag: ClientTag?, among keyNames: Set<String>) -> LedgerClient? {
+        guard let tag else { return client(keyName: nil) }
+        return keyNames.lazy.map { self.client(keyName: $0) }.first { ClientTag(client: $0.name) == tag }
+    }
 
     /// The metrics of the ledger.
     ///
@@ -188,72 +200,6 @@ package final class AnnouncementService: Sendable {
     private func checkStillWanted() throws(AnnouncementError) {
         if executor.isLate { throw .overloaded }
         if Task.isCancelled { throw .cancelled }
-    }
-}
-
-extension AnnouncementService {
-    /// The ledger's entry of an id. Call it on `executor`.
-    ///
-    /// - Returns: nil if the client has not announced the id, or if the id has expired.
-    /// - Throws: `ledger`, or `overloaded` after a long wait for the executor.
-    package func entry(of id: String, client: LedgerClient) throws(AnnouncementError) -> LedgerEntry? {
-        if executor.isLate { throw .overloaded }
-        return try deciding(about: 0) { () throws(LedgerError) in
-            try ledger.entry(of: id, client: client, nowMs: nowMs())
-        }
-    }
-
-    /// Removes an id from the ledger and returns its future slots to the lane. Call it on `executor`.
-    ///
-    /// - Returns: the removed entry; nil if there is none.
-    /// - Throws: `ledger`, or `overloaded` after a long wait for the executor.
-    package func forget(_ id: String, client: LedgerClient) async throws(AnnouncementError) -> ForgottenEntry? {
-        if executor.isLate { throw .overloaded }
-        do throws(LedgerError) {
-            return try await ledger.forget(id, client: client, nowMs: nowMs())
-        } catch {
-            throw noted(error, refusing: 0)
-        }
-    }
-
-    /// - Parameter announcements: the number of announcements that an error refuses.
-    private func deciding<Answer>(
-        about announcements: Int, _ body: () throws(LedgerError) -> Answer
-    ) throws(AnnouncementError) -> Answer {
-        do throws(LedgerError) {
-            return try body()
-        } catch {
-            throw noted(error, refusing: announcements)
-        }
-    }
-
-    /// Reports an error to the monitor.
-    private func noted(_ error: LedgerError, refusing announcements: Int) -> AnnouncementError {
-        // The limit of one client is no failure of the ledger.
-        if case .full(let bound) = error, bound.isClientQuota { return .ledger(error) }
-        monitor.failed(error, refusing: announcements, nowMs: nowMs())
-        return .ledger(error)
-    }
-}
-
-/// The orders of a batch that need a clip, as indices in `OrderBatch.orders`.
-struct WantedOrders {
-    /// Orders without a record in the ledger.
-    private(set) var new: [Int] = []
-    /// Orders that are announced again on purpose, with their records.
-    private(set) var repeated: [Int: LedgerRecord] = [:]
-
-    var count: Int { new.count + repeated.count }
-
-    /// - Parameter results: one for each order.
-    init(_ results: [LookupResult], _ batch: OrderBatch) throws(AnnouncementError) {
-        for (index, result) in results.enumerated() {
-            switch result {
-            case .new: new.append(index)
-            case .conflict: throw .idConflict(order: index)
-            case .existing(let record): if batch.orders[index].isRepeat { repeated[index] = record }
-            }
-        }
     }
 }
 

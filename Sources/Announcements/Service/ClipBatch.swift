@@ -9,6 +9,7 @@ struct ClipBatch: Sendable {
     private(set) var releases: [AnnouncedClip] = []
     /// For each order of the batch: the silence for its duplicates; nil without duplicates.
     private(set) var silences: [AnnouncedClip?]
+    private let client: ClientTag?
 
     /// Renders the clips of a plan. For a lazy batch it only computes upper bounds of their lengths.
     ///
@@ -17,6 +18,7 @@ struct ClipBatch: Sendable {
     init?(
         _ plan: ReleasePlan, of batch: OrderBatch, by renderer: ClipRenderer, keeping memo: AnswerMemo? = nil
     ) async throws(AnnouncementError) {
+        client = ClientTag(client: batch.client.name)
         for group in plan.groups { orders.append(try batch.order(saying: group.orders)) }
         silences = [AnnouncedClip?](repeating: nil, count: batch.orders.count)
         let duplicates = batch.duplicates(in: plan)
@@ -36,8 +38,8 @@ struct ClipBatch: Sendable {
 
     /// Signs all URLs for the same time.
     mutating func sign(with links: ClipLinks, at unixSeconds: Int) {
-        for index in releases.indices { releases[index].sign(with: links, at: unixSeconds) }
-        for index in silences.indices { silences[index]?.sign(with: links, at: unixSeconds) }
+        for index in releases.indices { releases[index].sign(with: links, for: client, at: unixSeconds) }
+        for index in silences.indices { silences[index]?.sign(with: links, for: nil, at: unixSeconds) }
     }
 }
 

@@ -10,6 +10,7 @@ final class MeasuredLedger: Ledger {
         case lookUp = "look_up"
         case settle
         case read
+        case note
         case forget
 
         fileprivate var index: Int {
@@ -18,6 +19,7 @@ final class MeasuredLedger: Ledger {
             case .settle: 1
             case .read: 2
             case .forget: 3
+            case .note: 4
             }
         }
     }
@@ -46,15 +48,8 @@ final class MeasuredLedger: Ledger {
     }
 
     func settle(_ transaction: Transaction, nowMs: Int64) async throws(LedgerError) -> SettleResult {
-        let start = SystemClock.monotonicNanoseconds()
-        defer { observe(.settle, since: start) }
-        do throws(LedgerError) {
-            let result = try await ledger.settle(transaction, nowMs: nowMs)
-            noteSuccess(writing: true)
-            return result
-        } catch {
-            note(error, writing: true)
-            throw error
+        try await measuringWrite(.settle) { () async throws(LedgerError) in
+            try await ledger.settle(transaction, nowMs: nowMs)
         }
     }
 
@@ -62,13 +57,29 @@ final class MeasuredLedger: Ledger {
         try measuring(.read) { () throws(LedgerError) in try ledger.entry(of: id, client: client, nowMs: nowMs) }
     }
 
+    func note(
+        _ report: DeliveryReport, about id: String, client: LedgerClient, nowMs: Int64
+    ) async throws(LedgerError) -> ReportResult? {
+        try await measuringWrite(.note) { () async throws(LedgerError) in
+            try await ledger.note(report, about: id, client: client, nowMs: nowMs)
+        }
+    }
+
     func forget(_ id: String, client: LedgerClient, nowMs: Int64) async throws(LedgerError) -> ForgottenEntry? {
+        try await measuringWrite(.forget) { () async throws(LedgerError) in
+            try await ledger.forget(id, client: client, nowMs: nowMs)
+        }
+    }
+
+    private func measuringWrite<Result>(
+        _ operation: Operation, _ body: () async throws(LedgerError) -> Result
+    ) async throws(LedgerError) -> Result {
         let start = SystemClock.monotonicNanoseconds()
-        defer { observe(.forget, since: start) }
+        defer { observe(operation, since: start) }
         do throws(LedgerError) {
-            let entry = try await ledger.forget(id, client: client, nowMs: nowMs)
+            let result = try await body()
             noteSuccess(writing: true)
-            return entry
+            return result
         } catch {
             note(error, writing: true)
             throw error

@@ -16,7 +16,7 @@ struct PayloadCheck {
             guard let link = clip.link else { throw .tooLongForURL(order: index) }
             let notification = order.notification(
                 clip.voice(link), Slot(startMs: Self.longestMs, position: 1),
-                repeatedKey: group.repeatOf?.collapseKey(ofRepeat: order.id))
+                collapseKey: group.occasion.record?.collapseKey(ofRepeat: order.id))
             // Nearly all notifications are short. Their payloads are built only once, for the answer.
             guard !order.targets.isEmpty, !notification.certainlyFits else { continue }
             for target in order.targets where PushMessage(target, notification).isTooLong {

@@ -54,12 +54,14 @@ package final class ClipLinks: Sendable {
 
     /// The URL of a clip.
     ///
-    /// - Parameter moment: the beginning of the URL's lifetime in Unix seconds; nil for now.
+    /// - Parameters:
+    ///   - moment: the beginning of the URL's lifetime in Unix seconds; nil for now.
+    ///   - client: that announces the clip.
     /// - Returns: nil if the request is too long for a URL.
-    package func link(to request: ClipRequest, at moment: Int? = nil) -> Link? {
+    package func link(to request: ClipRequest, at moment: Int? = nil, client: ClientTag? = nil) -> Link? {
         let (keys, base) = state.withLock { ($0.decoder.keys, $0.base) }
         let expiry = expiry(at: moment ?? now)
-        guard let token = ClipToken.seal(request, expiry: expiry, keys: keys) else { return nil }
+        guard let token = ClipToken.seal(request, expiry: expiry, client: client, keys: keys) else { return nil }
         return Link(url: "\(base)\(Self.path)\(token).\(request.options.format.fileExtension)", expiry: expiry)
     }
 }
@@ -75,9 +77,20 @@ extension ClipLinks.LinkDecoder {
         _ name: ArraySlice<UInt8>, now: Int, _ catalog: VoiceCatalog, _ chimes: ChimeCatalog
     ) -> ClipToken.Contents? {
         let parts = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count == 2,
-            let contents = ClipToken.open(parts[0], keys: keys, catalog: catalog, chimes: chimes),
-            parts[1].elementsEqual(contents.request.options.format.fileExtension.utf8),
+        guard parts.count == 2, let contents = open(token: parts[0], now: now, catalog, chimes),
+            parts[1].elementsEqual(contents.request.options.format.fileExtension.utf8)
+        else { return nil }
+        return contents
+    }
+
+    /// Opens a token.
+    ///
+    /// - Parameter now: Unix seconds.
+    /// - Returns: nil for a token that is wrong, foreign, expired or damaged.
+    package func open(
+        token: some Collection<UInt8>, now: Int, _ catalog: VoiceCatalog, _ chimes: ChimeCatalog
+    ) -> ClipToken.Contents? {
+        guard let contents = ClipToken.open(token, keys: keys, catalog: catalog, chimes: chimes),
             !contents.expiry.isPast(now: now)
         else { return nil }
         return contents

@@ -8,14 +8,18 @@ package enum ClipToken {
     package struct Contents: Sendable, Equatable {
         package let request: ClipRequest
         package let expiry: Expiry
+        /// Of an announcement's clip; nil for any other clip, and for the client without a name.
+        package var client: ClientTag?
     }
 
     /// nginx, proxies and Crier's parser read heads of 8 KiB. 2 KiB are left for the other fields. 2,000 hanzi fit.
     package static let maxLength = 6_000
 
-    /// Nil if the request is too long for a URL. Equal requests with equal expiries have equal tokens.
-    package static func seal(_ request: ClipRequest, expiry: Expiry, keys: URLKeys) -> String? {
-        let token = Base64URL.encode(keys.seal(TokenPayload.encode(request, expiry)))
+    /// Nil if the request is too long for a URL. Equal requests of one client with equal expiries have equal tokens.
+    package static func seal(
+        _ request: ClipRequest, expiry: Expiry, client: ClientTag? = nil, keys: URLKeys
+    ) -> String? {
+        let token = Base64URL.encode(keys.seal(TokenPayload.encode(request, expiry, client)))
         return token.utf8.count <= maxLength ? token : nil
     }
 

@@ -4,16 +4,19 @@ internal import Speech
 /// A clip request and its expiry as bytes. Each request has one encoding only, and options with their default value are
 /// omitted.
 ///
-/// The order: version, hour of expiry, a bit for each field, the fields in the order of their bits, the content.
+/// The order: version, the client's tag in tokens of version 2, hour of expiry, a bit for each field, the fields in the
+/// order of their bits, the content.
 enum TokenPayload {
     /// Incremented whenever the meaning of the bytes changes.
     private static let version: UInt8 = 1
+    private static let versionWithClient: UInt8 = 2
 
-    static func encode(_ request: ClipRequest, _ expiry: Expiry) -> [UInt8] {
+    static func encode(_ request: ClipRequest, _ expiry: Expiry, _ client: ClientTag? = nil) -> [UInt8] {
         var fields = FieldWriter(request.options, voice: request.voice)
         _ = ClipOptions.code(with: &fields)
         var record = ByteWriter()
-        record.byte(version)
+        record.byte(client == nil ? version : versionWithClient)
+        if let client { record.big(client.value) }
         record.varint(expiry.hour)
         record.varint(fields.bits)
         record.append(contentsOf: fields.payload.bytes)
@@ -24,7 +27,7 @@ enum TokenPayload {
     /// The voice that a payload names; nil if it names none or has expired.
     static func voice(_ bytes: [UInt8], now: Int) -> String? {
         var record = ByteReader(bytes)
-        guard record.byte() == version, let hour = record.varint(), let bits = record.varint(),
+        guard client(&record) != nil, let hour = record.varint(), let bits = record.varint(),
             bits & 1 << TokenField.voice.rawValue != 0, !Expiry(hour: hour).isPast(now: now)
         else { return nil }
         return record.text()
@@ -33,7 +36,7 @@ enum TokenPayload {
     /// Nil for bytes that are not the encoding of a valid request, or if this replica lacks the voice or the chime.
     static func decode(_ bytes: [UInt8], _ catalog: VoiceCatalog, _ chimes: ChimeCatalog) -> ClipToken.Contents? {
         var record = ByteReader(bytes)
-        guard record.byte() == version, let hour = record.varint(), let bits = record.varint() else { return nil }
+        guard let client = client(&record), let hour = record.varint(), let bits = record.varint() else { return nil }
         var fields = FieldReader(bits: bits, record: record, chimes: chimes)
         guard let voice = fields.voice(catalog), let options = ClipOptions.code(with: &fields),
             let content = ScriptCoding.decode(&fields.record, voice), fields.record.isAtEnd,
@@ -41,8 +44,19 @@ enum TokenPayload {
         else { return nil }
         let expiry = Expiry(hour: hour)
         // One comparison excludes numbers that are longer than necessary, fields with a default value and unknown bits.
-        guard encode(request, expiry) == bytes else { return nil }
-        return ClipToken.Contents(request: request, expiry: expiry)
+        guard encode(request, expiry, client) == bytes else { return nil }
+        return ClipToken.Contents(request: request, expiry: expiry, client: client)
+    }
+
+    /// Reads the version and the tag.
+    ///
+    /// - Returns: nil for another version; a nil tag for a token without one.
+    private static func client(_ record: inout ByteReader) -> ClientTag?? {
+        switch record.byte() {
+        case version: .some(nil)
+        case versionWithClient: record.big(UInt32.self).map { ClientTag(value: $0) }
+        default: nil
+        }
     }
 }
 

@@ -39,6 +39,12 @@ enum RedisLayout {
         return [key(of: id, client: client), "\(own)ids"] + (lane.map { ["\(own)lane:\($0)"] } ?? [])
     }
 
+    /// The arguments of `note` after the first one.
+    static func arguments(_ report: DeliveryReport) -> [[UInt8]] {
+        guard case .heard(let words?) = report else { return [digits(report.bit), Array("all".utf8)] }
+        return [digits(report.bit), Array(words.map { " \($0.value) " }.joined().utf8)]
+    }
+
     /// The arguments of `look` and `settle` after the first one, the latest start.
     static func head(_ transaction: Transaction) -> [[UInt8]] {
         // A token needs no fingerprint, because it is unique.
@@ -54,12 +60,13 @@ enum RedisLayout {
         ]
         for (reservation, release) in transaction.releaseOfReservation.enumerated() {
             guard let release else {
-                words += [digits(0), [], []]
+                words += [digits(0), [], [], []]
                 continue
             }
             words += [
-                digits(release + 1), collapseKey(transaction.outcome(of: reservation, release: release)),
+                digits(release + 1), occasion(of: reservation, transaction, release),
                 rest(transaction, reservation, release),
+                transaction.releases[release].redelivered.map(RedisRecord.state) ?? [],
             ]
         }
         for release in transaction.releases {
@@ -72,9 +79,13 @@ enum RedisLayout {
         return words
     }
 
-    private static func collapseKey(_ outcome: Settlement.Outcome) -> [UInt8] {
-        guard case .repeated(_, let collapseKey) = outcome else { return [] }
-        return Array(collapseKey.utf8)
+    /// A letter and the collapse key for what is announced again; empty for a new reservation.
+    private static func occasion(of reservation: Int, _ transaction: Transaction, _ release: Int) -> [UInt8] {
+        switch transaction.outcome(of: reservation, release: release) {
+        case .announced, .duplicate: []
+        case .repeated(_, let collapseKey): Array("a\(collapseKey)".utf8)
+        case .redelivered(_, let collapseKey, _): Array("d\(collapseKey)".utf8)
+        }
     }
 
     /// The part of the record after the slot. Redis computes the slot.
@@ -89,16 +100,23 @@ enum RedisLayout {
 
 /// The value of an id in Redis: the content's fingerprint, then
 /// "v2 SETTLED START POSITION DURATION FLAGS LENGTH LEADERLANE". LENGTH is the length of LEADER in bytes. FLAGS: 1 for
-/// merged, 2 for repeated, 4 for a lane. In ledger version 1: "SETTLED START POSITION LEADER".
+/// merged, 2 for repeated, 4 for a lane, 8 times the bits of `DeliveryState`. In ledger version 1: "SETTLED START POSITION LEADER".
 enum RedisRecord {
-    private static let merged = 1, repeated = 2, hasLane = 4
+    private static let merged: Int64 = 1, repeated: Int64 = 2, hasLane: Int64 = 4
+    private static let deliveryShift: Int64 = 3
 
     static func rest(_ record: LedgerRecord) -> [UInt8] {
         let flags =
             (record.isMerged ? merged : 0) | (record.isRepeated ? repeated : 0) | (record.lane == nil ? 0 : hasLane)
+            | record.delivery.bits << deliveryShift
         return Array(
             "\(record.durationMs ?? 0) \(flags) \(record.primaryID.utf8.count) \(record.primaryID)\(record.lane ?? "")"
                 .utf8)
+    }
+
+    /// The record without the content.
+    static func state(_ record: LedgerRecord) -> [UInt8] {
+        Array("v2 \(record.settledMs) \(record.slot.startMs) \(record.slot.position) ".utf8) + rest(record)
     }
 
     /// - Returns: nil for bytes that Crier does not write.
@@ -120,13 +138,14 @@ enum RedisRecord {
                 content: content, settledMs: numbers[0], slot: slot, primaryID: String(decoding: names, as: UTF8.self),
                 durationMs: nil, lane: nil, isMerged: false, isRepeated: false)
         }
-        let flags = Int(clamping: numbers[4])
+        let flags = numbers[4]
         guard numbers[5] >= 0, numbers[5] <= names.count else { return nil }
         let length = Int(numbers[5])
         return LedgerRecord(
             content: content, settledMs: numbers[0], slot: slot,
             primaryID: String(decoding: names.prefix(length), as: UTF8.self), durationMs: numbers[3],
             lane: flags & hasLane == 0 ? nil : String(decoding: names.dropFirst(length), as: UTF8.self),
-            isMerged: flags & merged != 0, isRepeated: flags & repeated != 0)
+            isMerged: flags & merged != 0, isRepeated: flags & repeated != 0,
+            delivery: DeliveryState(bits: flags >> deliveryShift))
     }
 }

@@ -52,6 +52,14 @@ package final class RedisLedger: Ledger {
         return try rows.find(id, client, by: deadline)?.entry
     }
 
+    package func note(
+        _ report: DeliveryReport, about id: String, client: LedgerClient, nowMs: Int64
+    ) throws(LedgerError) -> ReportResult? {
+        let deadline = caller.deadline
+        try migration.bring(RedisMigration.Rows(ids: [id]), of: client, by: deadline)
+        return try rows.note(report, about: id, client, by: deadline)
+    }
+
     package func forget(
         _ id: String, client: LedgerClient, nowMs: Int64
     ) throws(LedgerError) -> ForgottenEntry? {

@@ -44,6 +44,15 @@ struct RedisRows: Sendable {
         }
     }
 
+    func note(
+        _ report: DeliveryReport, about id: String, _ client: LedgerClient, by deadline: Deadline
+    ) throws(LedgerError) -> ReportResult? {
+        let key = RedisLayout.key(of: id, client: client)
+        let reply = try caller.run(.note, RedisLayout.arguments(report), by: deadline) { _ in [key] }
+        guard let result = reply.reportResult else { throw caller.unexpectedReply }
+        return result
+    }
+
     func forget(_ id: String, client: LedgerClient) throws(LedgerError) -> ForgottenEntry? {
         for _ in 0..<RedisCaller.attempts {
             guard let (entry, bytes) = try find(id, client, by: caller.deadline) else { return nil }

@@ -14,7 +14,7 @@ private import COpenSSL
 /// All reads come before all writes. Redis refuses the first write if it is out of memory, so a script writes all or
 /// nothing.
 enum RedisScript: CaseIterable {
-    case look, settle, find, forget
+    case look, settle, find, note, forget
 
     /// The names of the scripts in Redis: SHA-1 of their sources.
     private static let digests = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.computedDigest) })
@@ -33,6 +33,7 @@ enum RedisScript: CaseIterable {
         case .look: Self.time + Self.beginning + Self.opening
         case .settle: Self.time + Self.beginning + Self.deciding + Self.room + Self.writing
         case .find: Self.time + Self.finding
+        case .note: Self.time + Self.noting
         case .forget: Self.time + Self.forgetting
         }
     }
@@ -104,16 +105,19 @@ enum RedisScript: CaseIterable {
 
     /// ARGV: … the lifetimes of the call and of the ids and the gap, in milliseconds; the client's row limit (0 is none);
     /// whether the call has an idempotency key; the memo of the transaction; for each reservation its release (from 1; 0
-    /// is a duplicate), the collapse key of a repeat (else empty), and the part of its record after the slot; for each
-    /// release duration, ttl, lane (from 1; 0 is none) and slot owner.
+    /// is a duplicate), its occasion, the part of its record after the slot, and its former record; for each release
+    /// duration, ttl, lane (from 1; 0 is none) and slot owner.
+    ///
+    /// The occasion is empty for a new id, else a letter before the collapse key: "a" for an id that is announced again,
+    /// "d" for one that is delivered again. The latter has a former record, as the caller has read it, without the content.
     private static let deciding = """
         local base = 3 + claims
         local keptFor, idsFor, gap = ARGV[base + 1], ARGV[base + 2], tonumber(ARGV[base + 3])
         local share, hasKey, memo = tonumber(ARGV[base + 4]), ARGV[base + 5] == '1', ARGV[base + 6]
-        local function ofClaim(claim, field) return ARGV[base + 6 + 3 * (claim - 1) + field] end
-        local function ofRelease(release, field) return ARGV[base + 6 + 3 * claims + 4 * (release - 1) + field] end
+        local function ofClaim(claim, field) return ARGV[base + 6 + 4 * (claim - 1) + field] end
+        local function ofRelease(release, field) return ARGV[base + 6 + 4 * claims + 4 * (release - 1) + field] end
 
-        local fates, announced, known, new = {}, {}, {}, 0
+        local fates, announced, known, new, since, kept = {}, {}, {}, 0, {}, {}
         for claim = 1, claims do
             local record, release, again = records[claim], tonumber(ofClaim(claim, 1)), ofClaim(claim, 2)
             local isKnown = record and string.sub(record, 1, 16) == content(claim)
@@ -123,7 +127,16 @@ enum RedisScript: CaseIterable {
                 fates[claim] = -1
             else
                 if again == '' and record or again ~= '' and not isKnown then return {now, 'changed'} end
-                fates[claim] = again == '' and release - 1 or {release - 1, again}
+                local occasion, collapse = string.sub(again, 1, 1), string.sub(again, 2)
+                fates[claim] = occasion == '' and release - 1 or {release - 1, collapse}
+                if occasion == 'd' then
+                    local state = string.sub(record, 17)
+                    if state ~= ofClaim(claim, 4) then return {now, 'changed'} end
+                    local settled, start, position, length, flags =
+                        string.match(state, '^v2 (%d+) (%d+) (%d+) (%d+) (%d+) ')
+                    since[claim], fates[claim][3] = settled, math.floor(flags / 2) % 2
+                    if start + math.min(length, ofRelease(release, 2)) > now then kept[release] = {tonumber(start), tonumber(position)} end
+                end
                 announced[release] = (announced[release] or 0) + 1
                 if again == '' then new = new + 1 end
             end
@@ -131,7 +144,7 @@ enum RedisScript: CaseIterable {
 
         local lanes, slots = {}, {}
         for release = 1, #announced do
-            local start, position, lane = now, 1, tonumber(ofRelease(release, 3))
+            local start, position, lane = now, 1, kept[release] and 0 or tonumber(ofRelease(release, 3))
             local held = lanes[lane]
             if lane > 0 then
                 if not held then
@@ -144,7 +157,8 @@ enum RedisScript: CaseIterable {
                 if held.last then start = math.max(now, held.last + gap) end
                 position = held.waiting + 1
             end
-            local excess = start - now - tonumber(ofRelease(release, 2))
+            if kept[release] then start, position = unpack(kept[release]) end
+            local excess = kept[release] and 0 or start - now - tonumber(ofRelease(release, 2))
             if excess > 0 then return {now, 'full', release - 1, excess} end
             if held then
                 held.last, held.waiting = start + tonumber(ofRelease(release, 1)), position
@@ -188,8 +202,8 @@ enum RedisScript: CaseIterable {
         if share > 0 and hasKey then hold(4, KEYS[1], keptFor) end
         for claim = 1, claims do
             local release = tonumber(ofClaim(claim, 1))
-            if release > 0 then
-                local record = content(claim) .. 'v2 ' .. digits(now) .. ' ' .. digits(slots[2 * release - 1]) .. ' '
+            if release > 0 and not kept[release] then
+                local record = content(claim) .. 'v2 ' .. (since[claim] or digits(now)) .. ' ' .. digits(slots[2 * release - 1]) .. ' '
                     .. digits(slots[2 * release]) .. ' ' .. ofClaim(claim, 3)
                 redis.call('SET', KEYS[4 + claim], record, 'PX', idsFor)
                 if share > 0 then hold(3, KEYS[4 + claim], idsFor) end
@@ -208,6 +222,23 @@ enum RedisScript: CaseIterable {
         local record = redis.call('GET', KEYS[1])
         if not record then return {now, 'unknown'} end
         return {now, 'found', record, redis.call('PTTL', KEYS[1])}
+        """
+
+    /// KEYS: the id. ARGV: … the bit of the report in `DeliveryState`, and the words that it may be about, each
+    /// between two spaces, or "all".
+    private static let noting = """
+        local record = redis.call('GET', KEYS[1])
+        if not record then return {now, 'unknown'} end
+        local head, flags, rest = string.match(string.sub(record, 17), '^(v2 %d+ %d+ %d+ %d+ )(%d+)( .*)$')
+        local bit, left, first = tonumber(ARGV[2]), redis.call('PTTL', KEYS[1]), 0
+        local state = math.floor((flags or 0) / 8)
+        local words = ' ' .. digits(math.floor(state / 16) % 1048576) .. ' '
+        if ARGV[3] ~= 'all' and not string.find(ARGV[3], words, 1, true) then return {now, 'foreign'} end
+        if flags and math.floor(state / bit) % 2 == 0 then
+            first, record = 1, string.sub(record, 1, 16) .. head .. digits(flags + 8 * bit) .. rest
+            redis.call('SET', KEYS[1], record, 'PX', left)
+        end
+        return {now, 'noted', record, left, first}
         """
 
     /// KEYS: the id, the client's ids, the lane if there is one. ARGV: … the record that was read, the owner of the slots.

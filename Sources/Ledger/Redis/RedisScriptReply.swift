@@ -55,6 +55,22 @@ struct RedisScriptReply {
         return .entry(LedgerEntry(record: record, expiresAtMs: nowMs &+ leftMs), bytes)
     }
 
+    /// Nil inside for an unknown id.
+    var reportResult: ReportResult?? {
+        switch tag {
+        case "unknown": return .some(nil)
+        case "foreign": return .otherWords
+        case "noted":
+            let parts = Array(rest)
+            guard parts.count == 3, let record = parts[0].bytes.flatMap(RedisRecord.record),
+                let leftMs = parts[1].integer, let isFirst = parts[2].integer
+            else { return nil }
+            let entry = LedgerEntry(record: record, expiresAtMs: nowMs &+ leftMs)
+            return .noted(entry, isFirst: isFirst == 1, nowMs: nowMs)
+        default: return nil
+        }
+    }
+
     enum ForgetResult {
         case changed
         case forgotten(isSlotReturned: Bool)
@@ -83,7 +99,8 @@ struct RedisScriptReply {
         return read.count == outcomes.count ? Settlement(nowMs: nowMs, slots: slots, outcomes: read, memo: memo) : nil
     }
 
-    /// A release, or −1 for a duplicate, or a release with the collapse key of a repeat. Version 1 of the ledger stored a
+    /// A release, or −1 for a duplicate, or a release with the collapse key of a repeat; of a redelivery, also whether it
+    /// redelivers a repeat. Version 1 of the ledger stored a
     /// record for a duplicate.
     private static func outcome(_ reply: RedisReply, slots: Int) -> Settlement.Outcome? {
         if let release = reply.integer {
@@ -91,10 +108,12 @@ struct RedisScriptReply {
             return release < slots ? .announced(release: Int(release)) : nil
         }
         if let parts = reply.array {
-            guard parts.count == 2, let release = parts[0].integer, 0..<slots ~= Int(release),
+            guard 2...3 ~= parts.count, let release = parts[0].integer, 0..<slots ~= Int(release),
                 let collapseKey = parts[1].text
             else { return nil }
-            return .repeated(release: Int(release), collapseKey: collapseKey)
+            guard parts.count == 3 else { return .repeated(release: Int(release), collapseKey: collapseKey) }
+            return .redelivered(
+                release: Int(release), collapseKey: collapseKey, isRepeat: parts[2].integer == 1)
         }
         return reply.bytes.flatMap(RedisRecord.record).map { _ in .duplicate }
     }

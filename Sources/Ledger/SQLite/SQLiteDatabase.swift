@@ -7,6 +7,8 @@ final class SQLiteDatabase {
 
     private let handle: OpaquePointer
     private let path: String
+    /// Nil before the first transaction.
+    private var syncsEachCommit: Bool?
 
     /// - Parameter path: of a file that exists.
     init(path: String) throws(LedgerError) {
@@ -55,6 +57,13 @@ final class SQLiteDatabase {
     /// Runs statements without a result.
     func execute(_ sql: String) throws(LedgerError) {
         try check(sqlite3_exec(handle, sql, nil, nil, nil))
+    }
+
+    /// Sets whether a commit waits for the disk. Outside of a transaction only.
+    func syncEachCommit(_ isSynced: Bool) throws(LedgerError) {
+        guard syncsEachCommit != isSynced else { return }
+        try execute("PRAGMA synchronous = \(isSynced ? "FULL" : "NORMAL")")
+        syncsEachCommit = isSynced
     }
 
     func prepare(_ sql: String) throws(LedgerError) -> SQLiteStatement {

@@ -63,15 +63,33 @@ package final class SQLiteLedger: Ledger {
         }
     }
 
+    package func note(
+        _ report: DeliveryReport, about id: String, client: LedgerClient, nowMs: Int64
+    ) async throws(LedgerError) -> ReportResult? {
+        try await change(nowMs, isSynced: false) { rows, time throws(LedgerError) in
+            try rows.note(report, about: id, client: client, time: time)
+        }
+    }
+
     package func forget(
         _ id: String, client: LedgerClient, nowMs: Int64
     ) async throws(LedgerError) -> ForgottenEntry? {
+        try await change(nowMs, isSynced: true) { rows, time throws(LedgerError) in
+            try rows.forget(id, client: client, time: time)
+        }
+    }
+
+    /// Runs `body` in a transaction between two commits of settlements.
+    private func change<Value: Sendable>(
+        _ nowMs: Int64, isSynced: Bool,
+        _ body: @escaping @Sendable (inout SQLiteRows, LedgerTime) throws(LedgerError) -> Value
+    ) async throws(LedgerError) -> Value {
         try await commits.run { @Sendable [self] () throws(LedgerError) in
             try writer.withLock { rows throws(LedgerError) in
                 var rows = rows
-                return try rows.transaction { () throws(LedgerError) in
+                return try rows.transaction(isSynced: isSynced) { () throws(LedgerError) in
                     try updateClock(in: rows, nowMs)
-                    return try rows.forget(id, client: client, time: time(nowMs))
+                    return try body(&rows, time(nowMs))
                 }
             }
         }

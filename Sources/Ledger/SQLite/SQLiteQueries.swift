@@ -1,7 +1,8 @@
 /// The SQL statements of the ledger.
 enum SQLiteQueries {
     static let record = """
-        SELECT content, settled_ms, start_ms, position, duration_ms, lane, leader, is_merged, is_repeated, until_ms
+        SELECT content, settled_ms, start_ms, position, duration_ms, lane, leader, is_merged, is_repeated, until_ms,
+            delivery
         FROM announced WHERE client = ? AND id = ? AND until_ms > ?
         """
     static let answer = "SELECT request, settlement FROM answered WHERE client = ? AND key = ? AND until_ms > ?"
@@ -12,9 +13,10 @@ enum SQLiteQueries {
 
     static let addRecord = """
         INSERT INTO announced (client, id, content, settled_ms, start_ms, position, duration_ms, lane, leader, is_merged,
-            is_repeated, until_ms)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            is_repeated, until_ms, delivery)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
+    static let setDelivery = "UPDATE announced SET delivery = ? WHERE client = ? AND id = ?"
     static let addAnswer = "INSERT INTO answered (client, key, request, settlement, until_ms) VALUES (?, ?, ?, ?, ?)"
     static let addSlot = "INSERT INTO slot (client, lane, end_ms, start_ms, holder, ids) VALUES (?, ?, ?, ?, ?, ?)"
 
@@ -51,7 +53,7 @@ struct SQLiteRecord {
         let record = LedgerRecord(
             content: Fingerprint(content), settledMs: found.integer(1), slot: slot, primaryID: found.text(6) ?? id,
             durationMs: found.isNull(4) ? nil : found.integer(4), lane: found.text(5), isMerged: found.integer(7) != 0,
-            isRepeated: found.integer(8) != 0)
+            isRepeated: found.integer(8) != 0, delivery: DeliveryState(bits: found.integer(10)))
         row = ExpiringRow(value: record, expiryAgeMs: found.integer(9))
     }
 }

@@ -3,7 +3,7 @@ struct SQLiteRows: LedgerRows {
     private let database: SQLiteDatabase
     private let begin, commit, rollback: SQLiteStatement
     private let record, answer, lane: SQLiteStatement
-    private let addRecord, addAnswer, addSlot: SQLiteStatement
+    private let addRecord, setDelivery, addAnswer, addSlot: SQLiteStatement
     private let removeRecord, removeAnswer, decrementIDs, removeSlots: SQLiteStatement
     private let sweepRecords, sweepAnswers, sweepSlots: SQLiteStatement
     private let checkpoint, setCheckpoint, latest: SQLiteStatement
@@ -18,6 +18,7 @@ struct SQLiteRows: LedgerRows {
         answer = try database.prepare(SQLiteQueries.answer)
         lane = try database.prepare(SQLiteQueries.lane)
         addRecord = try database.prepare(SQLiteQueries.addRecord)
+        setDelivery = try database.prepare(SQLiteQueries.setDelivery)
         addAnswer = try database.prepare(SQLiteQueries.addAnswer)
         addSlot = try database.prepare(SQLiteQueries.addSlot)
         removeRecord = try database.prepare("DELETE FROM announced WHERE client = ? AND id = ?")
@@ -33,8 +34,13 @@ struct SQLiteRows: LedgerRows {
         capacity = try SQLiteCapacity(database, limits: limits)
     }
 
-    /// Runs `body` in one transaction. The transaction is durable when the method returns.
-    func transaction<Result>(_ body: () throws(LedgerError) -> Result) throws(LedgerError) -> Result {
+    /// Runs `body` in one transaction. The transaction survives the end of the process when the method returns.
+    ///
+    /// - Parameter isSynced: whether the transaction survives a power cut, too.
+    func transaction<Result>(
+        isSynced: Bool = true, _ body: () throws(LedgerError) -> Result
+    ) throws(LedgerError) -> Result {
+        try database.syncEachCommit(isSynced)
         try begin.run([])
         do {
             let result = try body()
@@ -113,7 +119,12 @@ struct SQLiteRows: LedgerRows {
             .integer(record.slot.startMs), .integer(Int64(record.slot.position)), .integer(record.durationMs ?? 0),
             record.lane.map { .text($0) } ?? .null, record.primaryID == id ? .null : .text(record.primaryID),
             .integer(record.isMerged ? 1 : 0), .integer(record.isRepeated ? 1 : 0), .integer(row.expiryAgeMs),
+            .integer(record.delivery.bits),
         ])
+    }
+
+    func set(_ delivery: DeliveryState, of id: String, client: String) throws(LedgerError) {
+        try setDelivery.run([.integer(delivery.bits), .text(client), .text(id)])
     }
 
     func add(_ row: ExpiringRow<StoredAnswer>, under key: String, client: String) throws(LedgerError) {

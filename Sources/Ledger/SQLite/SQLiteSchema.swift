@@ -10,6 +10,9 @@ enum SQLiteSchema {
     /// access.
     private static let checkedBytes: Int64 = 16 << 20
 
+    /// A later addition to version 2. Programs of before name their columns, so that they go on using the file.
+    private static let deliveryColumn = "delivery INTEGER NOT NULL DEFAULT 0"
+
     /// `seq` grows with time, so that the oldest rows are found without an index. `held` counts the rows of each client;
     /// triggers update it. STRICT tables refuse a value of another type.
     private static let tables = """
@@ -17,7 +20,7 @@ enum SQLiteSchema {
             seq INTEGER PRIMARY KEY, client TEXT NOT NULL, id TEXT NOT NULL, content BLOB NOT NULL,
             settled_ms INTEGER NOT NULL, start_ms INTEGER NOT NULL, position INTEGER NOT NULL, duration_ms INTEGER,
             lane TEXT, leader TEXT, is_merged INTEGER NOT NULL, is_repeated INTEGER NOT NULL, until_ms INTEGER NOT NULL,
-            UNIQUE (client, id)) STRICT;
+            \(deliveryColumn), UNIQUE (client, id)) STRICT;
         CREATE TABLE answered (
             seq INTEGER PRIMARY KEY, client TEXT NOT NULL, key TEXT NOT NULL, request BLOB NOT NULL,
             settlement BLOB NOT NULL, until_ms INTEGER NOT NULL, UNIQUE (client, key)) STRICT;
@@ -57,7 +60,7 @@ enum SQLiteSchema {
         \(tables)
         INSERT INTO announced
             SELECT seq, '', id, content, settled_ms, start_ms, position, NULL, NULL, leader, leader IS NOT NULL
-                OR id IN (SELECT leader FROM announced_1 WHERE leader IS NOT NULL), 0, until_ms
+                OR id IN (SELECT leader FROM announced_1 WHERE leader IS NOT NULL), 0, until_ms, 0
             FROM announced_1 ORDER BY seq;
         INSERT INTO answered SELECT seq, '', key, request, settlement, until_ms FROM answered_1 ORDER BY seq;
         INSERT INTO clock SELECT 1, settled_ms, settled_ms FROM announced ORDER BY seq DESC LIMIT 1;
@@ -68,6 +71,8 @@ enum SQLiteSchema {
 
     private enum State {
         case empty, older, current
+        /// Version 2 without `deliveryColumn`.
+        case withoutDelivery
     }
 
     /// Opens the file at `path` and checks that it is an undamaged file of Crier. The file is created (0600) if necessary.
@@ -77,9 +82,9 @@ enum SQLiteSchema {
         let database = try SQLiteDatabase(path: path)
         let state = try state(of: database, path: path)
         try checkIntegrity(in: database, path: path)
-        // A write-ahead log with a sync for each commit: settlements survive kill -9 and a power cut.
+        // A write-ahead log with a sync for each settlement: they survive kill -9 and a power cut.
         try database.execute("PRAGMA journal_mode = WAL")
-        try database.execute("PRAGMA synchronous = FULL")
+        try database.syncEachCommit(true)
         try database.execute("PRAGMA cell_size_check = ON")
         if state != .current { try createTables(in: database, path: path) }
         return database
@@ -109,7 +114,9 @@ enum SQLiteSchema {
             throw .unusable(location: path, reason: "is a database of another program; name another file")
         }
         switch try database.number("PRAGMA user_version") {
-        case version: return .current
+        case version:
+            let columns = "SELECT count(*) FROM pragma_table_info('announced') WHERE name = 'delivery'"
+            return try database.number(columns) > 0 ? .current : .withoutDelivery
         case 1: return .older
         case let found:
             throw .unusable(
@@ -124,6 +131,7 @@ enum SQLiteSchema {
             // Two processes may start at once: the second one finds the tables of the first.
             switch try state(of: database, path: path) {
             case .current: break
+            case .withoutDelivery: try database.execute("ALTER TABLE announced ADD COLUMN \(deliveryColumn)")
             case .older: try database.execute(migrationFrom1)
             case .empty: try database.execute(tables + indexes)
             }

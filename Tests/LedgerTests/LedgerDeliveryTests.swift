@@ -1,0 +1,144 @@
+import TestSupport
+import Testing
+
+@testable import Ledger
+
+/// Reports about announcements, and what a client that confirms gets for an order that nobody has confirmed.
+@Suite("Delivery in the ledgers")
+struct LedgerDeliveryTests {
+    private static let words = WordsTag(digest: "1f2e3d4c5b6a7988")
+
+    /// A transaction of one clip of two seconds.
+    private static func transaction(
+        _ occasion: Release.Occasion = .first, confirmMs: Int64 = 5_000, lane: String? = "lane",
+        key: IdempotencyKey? = nil
+    ) -> Transaction {
+        let delivery = DeliveryState(words: words, confirmMs: confirmMs)
+        let release = Release(
+            reservations: [0], durationMs: 2_000, lane: lane, ttlMs: 60_000, occasion: occasion, delivery: delivery)
+        return Transaction(client: .only, reservations: [.make("a")], releases: [release], key: key)
+    }
+
+    private static func record(in ledger: any Ledger) throws -> LedgerRecord {
+        try #require(try ledger.entry(of: "a", client: .only, nowMs: Moment.start)).record
+    }
+
+    @Test(
+        "A delivery is awaited until its report, and the second report changes nothing", arguments: LedgerKind.allCases)
+    func awaited(_ kind: LedgerKind) throws {
+        try kind.withLedger { ledger in
+            _ = try ledger.settle(Self.transaction(), nowMs: Moment.start).settlement()
+            #expect(try Self.record(in: ledger).delivery.isAwaited)
+            for isFirst in [true, false] {
+                let result = try ledger.note(.delivered, about: "a", client: .only, nowMs: Moment.start + 700)
+                guard case .noted(let entry, isFirst, let nowMs) = result else {
+                    Issue.record("\(result as Any)")
+                    return
+                }
+                #expect(entry.record.delivery.isDelivered && !entry.record.delivery.isAwaited)
+                #expect(!entry.record.delivery.isHeard && entry.record.delivery.confirmMs == 5_000)
+                #expect(nowMs >= entry.record.settledMs)
+            }
+            #expect(try Self.record(in: ledger).delivery.isDelivered)
+        }
+    }
+
+    @Test("Whoever has the clip may report it as heard, and nobody with another clip", arguments: LedgerKind.allCases)
+    func heard(_ kind: LedgerKind) throws {
+        try kind.withLedger { ledger in
+            _ = try ledger.settle(Self.transaction(confirmMs: 0), nowMs: Moment.start).settlement()
+            let other = DeliveryReport.heard([WordsTag(digest: "1f2e4d4c5b6a7988"), WordsTag(digest: "0")])
+            #expect(try ledger.note(other, about: "a", client: .only, nowMs: Moment.start) == .otherWords)
+            #expect(try !Self.record(in: ledger).delivery.isHeard)
+            #expect(try ledger.note(.heard(nil), about: "b", client: .only, nowMs: Moment.start) == nil)
+            _ = try ledger.note(
+                .heard([WordsTag(digest: "0"), Self.words]), about: "a", client: .only, nowMs: Moment.start)
+            let delivery = try Self.record(in: ledger).delivery
+            #expect(delivery.isHeard && !delivery.isDelivered && !delivery.isAwaited)
+        }
+    }
+
+    @Test("A redelivery keeps the slot that is not over, and the lane as it was", arguments: LedgerKind.allCases)
+    func keptSlot(_ kind: LedgerKind) throws {
+        try kind.withLedger { ledger in
+            let first = try ledger.settle(Self.transaction(), nowMs: Moment.start).settlement()
+            let record = try Self.record(in: ledger)
+            let again = try ledger.settle(Self.transaction(.redelivery(record)), nowMs: Moment.start + 10).settlement()
+            #expect(again.slots == first.slots)
+            #expect(again.outcomes == [.redelivered(release: 0, collapseKey: "a", isRepeat: false)])
+            #expect(try Self.record(in: ledger) == record)
+            let next = try ledger.settle(.make(["b"], lane: "lane"), nowMs: Moment.start + 20).settlement()
+            #expect(next.slots[0].position == 2)
+        }
+    }
+
+    @Test("A redelivery after its slot gets a new one, and remembers the time of the payment")
+    func newSlot() throws {
+        // Redis has its own clock, which no test sets.
+        for kind in [LedgerKind.memory, .sqlite] {
+            try kind.withLedger { ledger in
+                _ = try ledger.settle(Self.transaction(), nowMs: Moment.start).settlement()
+                let record = try Self.record(in: ledger)
+                let nowMs = Moment.start + 30_000
+                let transaction = Self.transaction(.redelivery(record), key: .make())
+                let again = try ledger.settle(transaction, nowMs: nowMs).settlement()
+                #expect(again.slots == [Slot(startMs: nowMs, position: 1)])
+                let later = try Self.record(in: ledger)
+                #expect(later.settledMs == record.settledMs && later.slot == again.slots[0])
+                #expect(later.delivery == record.delivery && later.primaryID == "a" && !later.isRepeated)
+                // A retry of the redelivery is the same redelivery.
+                let found = try ledger.lookUp(of: [.make("a")], key: .make(), client: .only, nowMs: nowMs + 1)
+                #expect(found.settlement?.outcomes == again.outcomes)
+            }
+        }
+    }
+
+    @Test("A redelivery of an order that was confirmed meanwhile needs another look", arguments: LedgerKind.allCases)
+    func changed(_ kind: LedgerKind) throws {
+        try kind.withLedger { ledger in
+            _ = try ledger.settle(Self.transaction(), nowMs: Moment.start).settlement()
+            let record = try Self.record(in: ledger)
+            _ = try ledger.note(.delivered, about: "a", client: .only, nowMs: Moment.start)
+            #expect(try ledger.settle(Self.transaction(.redelivery(record)), nowMs: Moment.start) == .changed)
+        }
+    }
+
+    @Test("A redelivered repeat says that it is one", arguments: LedgerKind.allCases)
+    func repeated(_ kind: LedgerKind) throws {
+        try kind.withLedger { ledger in
+            _ = try ledger.settle(Self.transaction(), nowMs: Moment.start).settlement()
+            let first = try Self.record(in: ledger)
+            _ = try ledger.settle(Self.transaction(.again(first)), nowMs: Moment.start + 1).settlement()
+            let record = try Self.record(in: ledger)
+            let again = try ledger.settle(Self.transaction(.redelivery(record)), nowMs: Moment.start + 2).settlement()
+            #expect(again.outcomes == [.redelivered(release: 0, collapseKey: "a", isRepeat: true)])
+        }
+    }
+
+    @Test("A report has no effect on the lanes and on the expiry of the id", arguments: LedgerKind.allCases)
+    func unchanged(_ kind: LedgerKind) throws {
+        try kind.withLedger { ledger in
+            _ = try ledger.settle(Self.transaction(), nowMs: Moment.start).settlement()
+            let before = try #require(try ledger.entry(of: "a", client: .only, nowMs: Moment.start))
+            _ = try ledger.note(.delivered, about: "a", client: .only, nowMs: Moment.start)
+            let after = try #require(try ledger.entry(of: "a", client: .only, nowMs: Moment.start))
+            #expect(abs(after.expiresAtMs - before.expiresAtMs) < 1_000 && after.record.slot == before.record.slot)
+            let next = try ledger.settle(.make(["b"], lane: "lane"), nowMs: Moment.start).settlement()
+            #expect(next.slots[0].position == 2)
+        }
+    }
+
+    @Test("A number has the words, the time and both reports, up to the longest time")
+    func bits() {
+        for confirmMs in [0, 1_000, 86_400_000] as [Int64] {
+            for digest in ["00000", "fffff", "1f2e3"] {
+                var delivery = DeliveryState(words: WordsTag(digest: digest), confirmMs: confirmMs)
+                #expect(delivery.confirmMs == confirmMs && !delivery.isDelivered && !delivery.isHeard)
+                delivery = delivery.marked(.delivered)?.marked(.heard([WordsTag(digest: digest)])) ?? delivery
+                #expect(delivery.isDelivered && delivery.isHeard && delivery.confirmMs == confirmMs)
+                #expect(delivery.words == WordsTag(digest: digest))
+            }
+        }
+        #expect(DeliveryState(words: Self.words, confirmMs: 1).confirmMs == 1_000)
+    }
+}
