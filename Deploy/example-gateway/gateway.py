@@ -16,6 +16,8 @@ PHONES = json.loads(os.environ.get("GATEWAY_PHONES", "{}"))
 ATTEMPTS = 5
 # Payment services give a webhook some 10 s; what Crier cannot do in this time is theirs to send again.
 PATIENCE_SECONDS = 8
+# The time in which the push is sent and confirmed.
+PUSH_MS = 10_000
 # A signature that somebody kept must not be of use later (Standard Webhooks names five minutes).
 WEBHOOK_AGE_SECONDS = 300
 # Webhook ids remembered here so that one delivered twice is not pushed twice; an order is remembered by Crier, for 72 h.
@@ -93,7 +95,7 @@ def announcement(payment):
     return {"id": f"{payment['shop']}/{payment['order']}", "lane": payment["shop"], "template": "payment.received",
             "values": {"channel": payment["channel"], "amount": decimal(payment["amount_minor"], payment["currency"]),
                        "currency": payment["currency"]},
-            "ttl_ms": 60_000, "push": ["apns"], "alert": {"title": "收款到账"}}
+            "ttl_ms": 60_000, "push": ["apns"], "push_ms": PUSH_MS, "alert": {"title": "收款到账"}}
 
 
 def idempotency_key(body):
@@ -103,20 +105,43 @@ def idempotency_key(body):
     return key if len(key) <= 255 else hashlib.sha256(body["id"].encode()).hexdigest()
 
 
-def ask(body, key):
-    """One POST: status, Retry-After in seconds or None, and the answer."""
+def call(method, path, body=None, fields={}):
+    """One request to Crier: status, header fields, and the answer."""
     kind = http.client.HTTPSConnection if CRIER.scheme == "https" else http.client.HTTPConnection
     connection = kind(CRIER.hostname, CRIER.port, timeout=PATIENCE_SECONDS)
     try:
-        fields = {"Content-Type": "application/json", "Idempotency-Key": key}
         if CRIER_KEY:
-            fields["Authorization"] = "Bearer " + CRIER_KEY
-        connection.request("POST", CRIER.path + "/v1/announcements", json.dumps(body), fields)
+            fields = fields | {"Authorization": "Bearer " + CRIER_KEY}
+        connection.request(method, CRIER.path + "/v1/announcements" + path, body, fields)
         response = connection.getresponse()
-        after = response.getheader("Retry-After", "")
-        return response.status, int(after) if after.isdigit() else None, json.loads(response.read())
+        return response.status, response.headers, json.loads(response.read())
     finally:
         connection.close()
+
+
+def ask(body, key):
+    """One announcement: status, Retry-After in seconds or None, and the answer."""
+    fields = {"Content-Type": "application/json", "Idempotency-Key": key}
+    status, headers, answer = call("POST", "", json.dumps(body), fields)
+    after = headers.get("Retry-After", "")
+    if status in (200, 201) and headers.get("Idempotency-Replayed") and is_delivered(body["id"]):
+        answer["push"] = {}
+    return status, int(after) if after.isdigit() else None, answer
+
+
+def is_delivered(id):
+    """Whether an earlier process has confirmed the push. An answer that is given again has the push all the same."""
+    status, _, entry = call("GET", "/" + urllib.parse.quote(id, safe=""))
+    return status == 200 and entry["state"] != "announced"
+
+
+def confirm(id):
+    """The push has gone out, so a second announcement needs none. An unconfirmed one is pushed again, and the phone says it
+    once."""
+    try:
+        call("POST", "/" + urllib.parse.quote(id, safe="") + "/delivered")
+    except (OSError, http.client.HTTPException, ValueError) as error:
+        print(f"not confirmed: {error!r}", file=sys.stderr)
 
 
 def announce(body, key):
@@ -149,6 +174,11 @@ def print_push(token, push):
     # One write, so that two threads' pushes do not mix.
     sys.stdout.write("\n".join(lines + ["", json.dumps(push["payload"], ensure_ascii=False), "", ""]))
     sys.stdout.flush()
+
+
+def deliver(id, token, push):
+    print_push(token, push)
+    confirm(id)
 
 
 class Delivered:
@@ -198,7 +228,8 @@ def handle(headers, body):
     if not DELIVERED.add(request["id"]):
         return 200, "seen before"
     # The phone plays what arrives at once, so what is not due yet is held back here. A repeated answer has the present delay.
-    delay = threading.Timer(answer["release"]["delay_ms"] / 1000, print_push, (token, answer["push"]["apns"]))
+    delay = threading.Timer(answer["release"]["delay_ms"] / 1000, deliver,
+                            (request["id"], token, answer["push"]["apns"]))
     delay.start()
     return 202, answer["status"]
 
