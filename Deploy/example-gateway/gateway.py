@@ -3,7 +3,7 @@
 
 Everything is in the standard library. See README.md beside this file.
 """
-import base64, collections, hashlib, hmac, http.client, json, os, sys, threading, time, urllib.parse
+import base64, hashlib, hmac, http.client, json, os, sqlite3, sys, threading, time, urllib.parse
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 CRIER = urllib.parse.urlsplit(os.environ.get("GATEWAY_CRIER_URL", "http://127.0.0.1:8080"))
@@ -20,8 +20,8 @@ PATIENCE_SECONDS = 8
 PUSH_MS = 10_000
 # A signature that somebody kept must not be of use later (Standard Webhooks names five minutes).
 WEBHOOK_AGE_SECONDS = 300
-# Webhook ids remembered here so that one delivered twice is not pushed twice; an order is remembered by Crier, for 72 h.
-REMEMBERED = 10_000
+# The orders whose push is not confirmed. Crier remembers all orders, for 72 h.
+OUTBOX_PATH = os.environ.get("GATEWAY_OUTBOX", "outbox.db")
 
 
 class Unavailable(Exception):
@@ -121,7 +121,7 @@ def call(method, path, body=None, fields={}):
 
 def ask(body, key):
     """One announcement: status, Retry-After in seconds or None, and the answer."""
-    fields = {"Content-Type": "application/json", "Idempotency-Key": key}
+    fields = {"Content-Type": "application/json"} | ({"Idempotency-Key": key} if key else {})
     status, headers, answer = call("POST", "", json.dumps(body), fields)
     after = headers.get("Retry-After", "")
     if status in (200, 201) and headers.get("Idempotency-Replayed") and is_delivered(body["id"]):
@@ -136,12 +136,17 @@ def is_delivered(id):
 
 
 def confirm(id):
-    """The push has gone out, so a second announcement needs none. An unconfirmed one is pushed again, and the phone says it
-    once."""
-    try:
-        call("POST", "/" + urllib.parse.quote(id, safe="") + "/delivered")
-    except (OSError, http.client.HTTPException, ValueError) as error:
-        print(f"not confirmed: {error!r}", file=sys.stderr)
+    """The push has gone out, so a second announcement needs none. False if Crier does not answer: the order is pushed again
+    by the next process, and the phone says it once."""
+    for attempt in range(ATTEMPTS):
+        try:
+            status, _, _ = call("POST", "/" + urllib.parse.quote(id, safe="") + "/delivered")
+            if status < 500:
+                return True
+        except (OSError, http.client.HTTPException, ValueError):
+            pass
+        time.sleep(0.1 * 2**attempt)
+    return False
 
 
 def announce(body, key):
@@ -176,29 +181,72 @@ def print_push(token, push):
     sys.stdout.flush()
 
 
+class Outbox:
+    """The orders whose push is not confirmed, in a file. What waits for its time survives the end of this process."""
+
+    def __init__(self, path):
+        self.lock = threading.Lock()
+        self.file = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
+        self.file.execute("CREATE TABLE IF NOT EXISTS outbox (id TEXT PRIMARY KEY, token TEXT, request TEXT)")
+
+    def add(self, id, token, request):
+        """False if the order waits already. It is on the disk when this returns."""
+        with self.lock:
+            words = (id, token, json.dumps(request))
+            return self.file.execute("INSERT OR IGNORE INTO outbox VALUES (?, ?, ?)", words).rowcount == 1
+
+    def remove(self, id):
+        with self.lock:
+            self.file.execute("DELETE FROM outbox WHERE id = ?", (id,))
+
+    def orders(self):
+        with self.lock:
+            return [(token, json.loads(request)) for token, request in self.file.execute("SELECT token, request FROM outbox")]
+
+
+OUTBOX = None
+
+
+def send_when_due(request, token, answer):
+    """The phone plays what arrives at once, so a push waits here for its time. A repeated answer has the present delay."""
+    delay = answer["release"]["delay_ms"] / 1000
+    threading.Timer(delay, deliver, (request["id"], token, answer["push"]["apns"])).start()
+
+
 def deliver(id, token, push):
     print_push(token, push)
-    confirm(id)
+    if confirm(id):
+        OUTBOX.remove(id)
 
 
-class Delivered:
-    """The orders that this process has pushed, the newest of them."""
-
-    def __init__(self):
-        self.ids, self.lock = collections.OrderedDict(), threading.Lock()
-
-    def add(self, id):
-        """False if it is known already."""
-        with self.lock:
-            if id in self.ids:
-                return False
-            self.ids[id] = True
-            if len(self.ids) > REMEMBERED:
-                self.ids.popitem(last=False)
-            return True
+def resume(orders):
+    """Asks again for the pushes that an earlier process has not confirmed."""
+    for token, request in orders:
+        try:
+            answer = announce_until_answered(request)
+        except Refused as error:
+            print(f"{request['id']}: {error}", file=sys.stderr)
+            answer = {"push": {}}
+        if answer["push"]:
+            send_when_due(request, token, answer)
+        else:
+            OUTBOX.remove(request["id"])
 
 
-DELIVERED = Delivered()
+def announce_until_answered(request):
+    while True:
+        try:
+            return announce_order(request)
+        except Unavailable:
+            continue
+
+
+def announce_order(request):
+    """The answer with a push that Apple still delivers. The first answer's may have expired meanwhile; without the key Crier
+    gives an order that nobody has confirmed another time."""
+    answer = announce(request, idempotency_key(request))
+    expired = answer["push"].get("apns", {}).get("expired")
+    return announce(request, None) if expired else answer
 
 
 def handle(headers, body):
@@ -214,23 +262,14 @@ def handle(headers, body):
     except (ValueError, KeyError, TypeError) as error:
         return 422, f"not a payment of a shop we know: {error!r}"
     try:
-        answer = announce(request, idempotency_key(request))
+        answer = announce_order(request)
     except Unavailable as error:
         return 503, f"Crier: {error}"
     except Refused as error:
         return 422, f"Crier: {error}"
-    if not answer["push"]:
-        # The order was announced before: there is nothing to push.
-        return 200, answer["status"]
-    if answer["push"]["apns"].get("expired"):
-        # Apple would not deliver it any more.
-        return 200, "too late"
-    if not DELIVERED.add(request["id"]):
+    if not answer["push"] or not OUTBOX.add(request["id"], token, request):
         return 200, "seen before"
-    # The phone plays what arrives at once, so what is not due yet is held back here. A repeated answer has the present delay.
-    delay = threading.Timer(answer["release"]["delay_ms"] / 1000, deliver,
-                            (request["id"], token, answer["push"]["apns"]))
-    delay.start()
+    send_when_due(request, token, answer)
     return 202, answer["status"]
 
 
@@ -265,6 +304,9 @@ def main():
         key_of(WEBHOOK_SECRET)
     except ValueError as error:
         sys.exit(f"GATEWAY_WEBHOOK_SECRET: {error}; anybody could announce money without it")
+    global OUTBOX
+    OUTBOX = Outbox(OUTBOX_PATH)
+    threading.Thread(target=resume, args=(OUTBOX.orders(),), daemon=True).start()
     server = ThreadingHTTPServer(("127.0.0.1", int(os.environ.get("GATEWAY_PORT", "8090"))), Webhook)
     print(f"listening on http://127.0.0.1:{server.server_port}", file=sys.stderr, flush=True)
     server.serve_forever()
