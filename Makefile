@@ -109,9 +109,10 @@ loops: build
 streams: build
 	Tests/Load/streams
 
-# What is in Deploy/ and the Dockerfile, against published schemas.
+# What is in Deploy/ and the Dockerfile, against published schemas. Then nginx follows replicas to new addresses.
 schemas:
 	Tests/Checks/schemas
+	Tests/Checks/nginx
 
 # Half an hour of mixed load, plain and over TLS; then memory, descriptors and processes are as before.
 soak: test-dependencies build
