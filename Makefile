@@ -109,9 +109,11 @@ loops: build
 streams: build
 	Tests/Load/streams
 
-# What is in Deploy/ and the Dockerfile, against published schemas. Then nginx follows replicas to new addresses.
+# What is in Deploy/ and the Dockerfile, against published schemas. The Helm chart is linted and rendered, and nginx follows
+# replicas to new addresses.
 schemas:
 	Tests/Checks/schemas
+	Tests/Checks/helm
 	Tests/Checks/nginx
 
 # Half an hour of mixed load, plain and over TLS; then memory, descriptors and processes are as before.
