@@ -109,11 +109,12 @@ loops: build
 streams: build
 	Tests/Load/streams
 
-# What is in Deploy/ and the Dockerfile, against published schemas. The Helm chart is linted and rendered, and nginx follows
-# replicas to new addresses.
-schemas:
+# What is in Deploy/ and the Dockerfile, against published schemas. The Helm chart is linted and rendered, nginx follows
+# replicas to new addresses, and OpenTelemetry's collector sends a traced request on.
+schemas: build
 	Tests/Checks/schemas
 	Tests/Checks/helm
+	Tests/Checks/collector
 	Tests/Checks/nginx
 
 # Half an hour of mixed load, plain and over TLS; then memory, descriptors and processes are as before.
