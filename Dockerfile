@@ -1,7 +1,9 @@
 # docker build -t crier .   (podman and buildah need --format docker, or they drop HEALTHCHECK)
+# docker buildx build --platform linux/amd64,linux/arm64 -t REGISTRY/crier --push .   (no line below names a processor)
 #
 # The base is pinned, so that the compiler changes when somebody wants it to; Debian's packages are always the latest of
-# bookworm. To raise the base, write here what this line prints (github.com/docker-library/repo-info has it, too):
+# bookworm. To raise the base, write here what this line prints, the digest of the list of all platforms
+# (github.com/docker-library/repo-info has it, too):
 #     docker buildx imagetools inspect swift:6.3-bookworm --format '{{.Manifest.Digest}}'
 ARG BUILDER=swift:6.3-bookworm@sha256:7060a792f4cd9eaa0d00826d941cec00ab8d252d33b8b28bc8e105f51f2dba73
 

@@ -20,7 +20,7 @@ SOURCES := Package.swift Sources Tests
 
 .PHONY: run build test test-browser test-clients test-openapi test-neural test-rules docc lint fuzz sanitize memcheck replicas \
     kill9 payday abuse loops \
-    streams forced-exits portability schemas soak \
+    streams forced-exits portability arm64 schemas soak \
     mutants bench formats prosody \
     golden install deb image test-deb test-image \
     dependencies test-dependencies bench-dependencies clean
@@ -108,6 +108,10 @@ loops: build
 # Clips that are sent while they are made: the first byte, and ten slow readers. Half a minute.
 streams: build
 	Tests/Load/streams
+
+# What can be checked for a 64-bit ARM without one: headers and system calls. Seconds.
+arm64:
+	Tests/Checks/arm64
 
 # What is in Deploy/ and the Dockerfile, against published schemas. The Helm chart is linted and rendered, nginx follows
 # replicas to new addresses, and OpenTelemetry's collector sends a traced request on.
