@@ -53,7 +53,7 @@ enum RedisLayout {
     }
 
     static func body(_ transaction: Transaction, lanes: [String], keptMs: Int64, limits: LedgerLimits) -> [[UInt8]] {
-        let share = transaction.client.hasQuota ? limits.rowsPerKey : 0
+        let share = transaction.client.hasQuota ? limits.share(among: transaction.client.count) : 0
         var words = [
             digits(keptMs), digits(limits.idMs), digits(LedgerLimits.gapMs), digits(share),
             digits(transaction.key == nil ? 0 : 1), transaction.memo,

@@ -27,7 +27,9 @@ struct RedisRows: Sendable {
             isConfirmed: true, by: deadline
         ) { RedisLayout.keys(transaction, lanes: lanes, isCluster: $0) }
         if let waitMs = reply.bound {
-            throw .full(LedgerBound(rows: limits.rowsPerKey, isClientQuota: true, retryAfterMs: waitMs))
+            throw .full(
+                LedgerBound(
+                    rows: limits.share(among: transaction.client.count), isClientQuota: true, retryAfterMs: waitMs))
         }
         guard let outcome = reply.outcome else { throw caller.unexpectedReply }
         return outcome

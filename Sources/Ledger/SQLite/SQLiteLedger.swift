@@ -142,7 +142,7 @@ package final class SQLiteLedger: Ledger {
     package func rows(of clients: [String]) throws(LedgerError) -> [ClientRows] {
         try reader.withLock { rows throws(LedgerError) in
             var counts: [ClientRows] = []
-            for client in clients { counts.append(try rows.count(of: client)) }
+            for client in clients { counts.append(try rows.count(of: client, among: clients.count)) }
             return counts
         }
     }

@@ -77,9 +77,9 @@ struct SQLiteCapacity {
         oldestKeysOfClient = try database.prepare(ofClient("answered"))
     }
 
-    func count(of client: String) throws(LedgerError) -> ClientRows {
+    func count(of client: String, among count: Int) throws(LedgerError) -> ClientRows {
         let (ids, keys) = try counts(of: client)
-        return ClientRows(client, ids: Int(ids), idempotencyKeys: Int(keys), limits: limits)
+        return ClientRows(client, ids: Int(ids), idempotencyKeys: Int(keys), limits: limits, among: count)
     }
 
     private func counts(of client: String) throws(LedgerError) -> (ids: Int64, keys: Int64) {
@@ -91,7 +91,8 @@ struct SQLiteCapacity {
         if demand.client.hasQuota {
             let client = [SQLiteStatement.Value.text(demand.client.name)]
             let counts = try counts(of: demand.client.name)
-            try check(counts, demand, limits.rowsPerKey, (oldestIDsOfClient, oldestKeysOfClient), client, time)
+            let share = limits.share(among: demand.client.count)
+            try check(counts, demand, share, (oldestIDsOfClient, oldestKeysOfClient), client, time)
         }
         let counts = try held.first([]) { ($0.integer(0), $0.integer(1)) } ?? (0, 0)
         try check(counts, demand, limits.rows, (oldestIDs, oldestKeys), [], time)

@@ -104,7 +104,9 @@ struct SQLiteRows: LedgerRows {
         try sweepSlots.run([.integer(time.wallMs - LedgerLimits.gapMs), count])
     }
 
-    func count(of client: String) throws(LedgerError) -> ClientRows { try capacity.count(of: client) }
+    func count(of client: String, among count: Int) throws(LedgerError) -> ClientRows {
+        try capacity.count(of: client, among: count)
+    }
 
     func checkCapacity(for demand: RowDemand, time: LedgerTime) throws(LedgerError) {
         try capacity.check(demand, time: time)
