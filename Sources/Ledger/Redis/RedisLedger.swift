@@ -9,7 +9,7 @@ package final class RedisLedger: Ledger {
     /// A transaction without an idempotency key is settled again by the same request and at once, or never.
     private static let tokenMs: Int64 = 60_000
 
-    private let caller: RedisCaller
+    let caller: RedisCaller
     private let limits: LedgerLimits
     private let rows: RedisRows
     private let migration: RedisMigration

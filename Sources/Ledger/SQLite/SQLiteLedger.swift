@@ -80,7 +80,7 @@ package final class SQLiteLedger: Ledger {
     }
 
     /// Runs `body` in a transaction between two commits of settlements.
-    private func change<Value: Sendable>(
+    func change<Value: Sendable>(
         _ nowMs: Int64, isSynced: Bool,
         _ body: @escaping @Sendable (inout SQLiteRows, LedgerTime) throws(LedgerError) -> Value
     ) async throws(LedgerError) -> Value {
@@ -93,6 +93,14 @@ package final class SQLiteLedger: Ledger {
                 }
             }
         }
+    }
+
+    func archiveTime(_ nowMs: Int64) -> LedgerTime { time(nowMs) }
+
+    func reading<Value: Sendable>(
+        _ body: @Sendable (inout SQLiteRows) throws(LedgerError) -> Value
+    ) throws(LedgerError) -> Value {
+        try reader.withLock { rows throws(LedgerError) in try body(&rows) }
     }
 
     private func time(_ nowMs: Int64) -> LedgerTime { clock.withLock { $0.time(wallMs: nowMs) } }

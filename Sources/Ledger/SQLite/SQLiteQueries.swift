@@ -16,6 +16,19 @@ enum SQLiteQueries {
             is_repeated, until_ms, delivery)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
+    /// The columns of `record`, then the place, the id and the client.
+    static let recordsInOrder = """
+        SELECT content, settled_ms, start_ms, position, duration_ms, lane, leader, is_merged, is_repeated, until_ms,
+            delivery, seq, id, client
+        FROM announced WHERE seq > ? AND until_ms > ? ORDER BY seq LIMIT ?
+        """
+    static let answersInOrder = """
+        SELECT client, key, request, settlement, until_ms, 0, 0, 0, 0, 0, 0, seq
+        FROM answered WHERE seq > ? AND until_ms > ? ORDER BY seq LIMIT ?
+        """
+    /// The place in both.
+    static let placeColumn: Int32 = 11
+
     static let setDelivery = "UPDATE announced SET delivery = ? WHERE client = ? AND id = ?"
     static let addAnswer = "INSERT INTO answered (client, key, request, settlement, until_ms) VALUES (?, ?, ?, ?, ?)"
     static let addSlot = "INSERT INTO slot (client, lane, end_ms, start_ms, holder, ids) VALUES (?, ?, ?, ?, ?, ?)"
