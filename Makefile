@@ -69,12 +69,13 @@ memcheck: build
 	@.ci/install $(BUILD_PACKAGES) valgrind openssl python3
 	Tests/Checks/memcheck
 
-# Two services, Redis, nginx and the example gateway: one of the services is killed ten times under load. Then gateway,
-# service and sender of 2,000 payments are killed at random. Then a primary of Redis is cut off from its replicas and
-# Sentinels.
+# Two services, Redis, nginx and the example gateway, and a phone: services are killed under load, replaced by another
+# version, and their keys of clip URLs exchanged. Then gateway, service and sender of 2,000 payments are killed at random.
+# Then a primary of Redis is cut off from its replicas and Sentinels. Six minutes.
 replicas: test-dependencies build
 	swift build --product PhoneExtension
 	Tests/Load/replicas
+	Tests/Load/rollout
 	Tests/Load/deliveries
 	Tests/Load/partition
 
@@ -108,9 +109,10 @@ loops: build
 streams: build
 	Tests/Load/streams
 
-# What is in Deploy/ and the Dockerfile, against published schemas.
+# What is in Deploy/ and the Dockerfile, against published schemas. Then nginx follows replicas to new addresses.
 schemas:
 	Tests/Checks/schemas
+	Tests/Checks/nginx
 
 # Half an hour of mixed load, plain and over TLS; then memory, descriptors and processes are as before.
 soak: test-dependencies build

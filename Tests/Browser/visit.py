@@ -16,7 +16,9 @@ from playwright.sync_api import sync_playwright
 SCREENSHOTS = os.path.join(ROOT, ".build/browser")
 WIDE, PHONE = (1280, 900), (360, 740)
 # As root, Chromium has no sandbox. Without autoplay's rule, sound of a script plays as sound of a click does.
-FLAGS = ["--no-sandbox", "--mute-audio", "--autoplay-policy=no-user-gesture-required"]
+FLAGS = ["--no-sandbox", "--mute-audio", "--autoplay-policy=no-user-gesture-required",
+         # A name that another can give any address. What the service refuses is tested, not what the browser does.
+         "--host-resolver-rules=MAP evil.example 127.0.0.1", "--disable-features=LocalNetworkAccessChecks"]
 WAIT_SECONDS = 10
 
 # The largest sample that an audio element plays, from now on.
