@@ -59,7 +59,7 @@ let package = Package(
             dependencies: [
                 "Base", "Metrics", "Normalization", "SSML", "Pronunciation", "Speech", "Audio", "Encoding", "COpenSSL",
             ]),
-        .target(name: "Ledger", dependencies: ["Base", "CSQLite", "CHiredis", "COpenSSL"]),
+        .target(name: "Ledger", dependencies: ["Base", "JSON", "CSQLite", "CHiredis", "COpenSSL"]),
         .target(
             name: "Announcements",
             dependencies: [

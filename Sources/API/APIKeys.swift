@@ -92,6 +92,9 @@ package struct APIKeys: Sendable {
 
     package var names: Set<String> { Set(entries.map(\.name)) }
 
+    /// The names of the clients that may announce.
+    package var announcers: Set<String> { Set(entries.filter { $0.scopes.contains(.announce) }.map(\.name)) }
+
     /// The caller with this key; nil for an unknown key. Compares every key in constant time: the time tells nothing.
     func holder(of key: some Sequence<UInt8>) -> Access.Caller? {
         let digest = SHA256Digest(key).bytes

@@ -59,8 +59,8 @@ package final class Access: Sendable {
         (self.rate, self.web, self.now) = (rate, web, now)
     }
 
-    /// The names of the clients; none where no key is needed.
-    var names: Set<String> { state.withLock { $0.keys }?.names ?? [] }
+    /// The names of the clients that may announce; none where no key is needed.
+    package var announcers: Set<String> { state.withLock { $0.keys }?.announcers ?? [] }
 
     /// Replaces all keys at once.
     package func replace(_ keys: APIKeys) {

@@ -34,7 +34,7 @@ extension Service {
     /// The report of a phone, and the client that announced the phone's clip. Takes as long as reading the clip's text.
     private func heard(_ token: String) throws(Problem) -> (DeliveryReport, LedgerClient) {
         guard let clip = links.decoder.open(token: Array(token.utf8), now: links.now, catalog, chimes),
-            let client = announcementService.client(tagged: clip.client, among: access.names)
+            let client = announcementService.client(tagged: clip.client)
         else { throw .foreignToken }
         // The clip may have been too long with its optional words.
         let plans = [false, true].compactMap { try? store.pipeline.normalize(clip.request, isBrief: $0) }

@@ -38,7 +38,7 @@ package final class Service: Sendable {
         (self.library, self.store, self.access, self.links) = (library, store, access, links)
         (self.announcementService, self.isDraining) = (announcementService, isDraining)
         (readiness, requests, libraryNumber) = (Readiness(), RequestMetrics(), 0)
-        let ledgerMetrics = announcementService.ledgerMetrics { [access] in access.names }
+        let ledgerMetrics = announcementService.ledgerMetrics()
         metricSources =
             [requests, store, announcementService.counts, announcementService.deliveryMetrics, ledgerMetrics] + metrics
     }

@@ -9,12 +9,12 @@ package enum FileReader {
     ///
     /// - Parameters:
     ///   - limitBytes: the maximum length of the file.
-    ///   - isPrivate: whether a file is refused if other users than its owner have rights to it.
+    ///   - privacy: who may have rights to the file; it is refused otherwise.
     package static func read(
-        _ path: String, limitBytes: Int = defaultLimitBytes, isPrivate: Bool = false
+        _ path: String, limitBytes: Int = defaultLimitBytes, _ privacy: FilePrivacy = .any
     ) throws(FileReadError) -> [UInt8] {
         var bytes: [UInt8] = []
-        try forEachChunk(of: path, limitBytes: limitBytes, isPrivate: isPrivate) { chunk, fileBytes in
+        try forEachChunk(of: path, limitBytes: limitBytes, privacy) { chunk, fileBytes in
             if bytes.isEmpty { bytes.reserveCapacity(min(fileBytes, limitBytes)) }
             bytes.append(contentsOf: chunk)
         }
@@ -25,10 +25,10 @@ package enum FileReader {
     ///
     /// - Parameter body: gets each piece, and the length of the file at its beginning.
     static func forEachChunk(
-        of path: String, limitBytes: Int, isPrivate: Bool = false,
+        of path: String, limitBytes: Int, _ privacy: FilePrivacy = .any,
         _ body: (_ chunk: UnsafeRawBufferPointer, _ fileBytes: Int) -> Void
     ) throws(FileReadError) {
-        let file = try open(path, isPrivate: isPrivate)
+        let file = try open(path, privacy)
         defer { close(file) }
         var facts = stat()
         let fileBytes = fstat(file, &facts) == 0 ? Int(facts.st_size) : 0
@@ -66,19 +66,36 @@ package enum FileReader {
 
     /// Checks that a file can be opened for reading. For a library that opens the file itself: opening a pipe would block
     /// the library.
-    package static func check(_ path: String) throws(FileReadError) { close(try open(path, isPrivate: false)) }
+    package static func check(_ path: String) throws(FileReadError) { close(try open(path, .any)) }
 
-    private static func open(_ path: String, isPrivate: Bool) throws(FileReadError) -> Int32 {
+    private static func open(_ path: String, _ privacy: FilePrivacy) throws(FileReadError) -> Int32 {
         // Without O_NONBLOCK, opening a pipe blocks until another process opens its other end.
         let file = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { throw errno == ENOENT ? .absent : .unreadable(errno: errno) }
         var facts = stat()
         let isFile = fstat(file, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
-        guard isFile, !isPrivate || facts.st_mode & 0o077 == 0 else {
+        guard isFile, facts.st_mode & privacy.forbidden == 0 else {
             close(file)
             throw isFile ? .readableByOthers : .notAFile
         }
         return file
+    }
+}
+
+/// Who may have rights to a file.
+package enum FilePrivacy: Sendable {
+    case any
+    /// The owner alone.
+    case owner
+    /// The owner, and the owner's group may read: secrets that a container gets as files belong to root and a group.
+    case group
+
+    fileprivate var forbidden: mode_t {
+        switch self {
+        case .any: 0
+        case .owner: 0o077
+        case .group: 0o037
+        }
     }
 }
 

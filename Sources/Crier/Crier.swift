@@ -35,7 +35,7 @@ struct Crier: ParsableCommand {
         subcommands: [
             Serve.self, Say.self, Announce.self, Explain.self, Voices.self, BankCommand.self, VoiceCommand.self,
             KeyCommand.self,
-            URLCommand.self, DoctorCommand.self,
+            URLCommand.self, LedgerCommand.self, DoctorCommand.self,
             Bench.self, Health.self,
         ])
 }

@@ -7,8 +7,9 @@ package struct ClientRows: Hashable, Sendable {
     /// The most ids, and the most idempotency keys, that the client may hold.
     package let limit: Int
 
-    init(_ client: String, ids: Int, idempotencyKeys: Int, limits: LedgerLimits) {
+    /// - Parameter count: the number of clients that share the ledger.
+    init(_ client: String, ids: Int, idempotencyKeys: Int, limits: LedgerLimits, among count: Int) {
         (self.client, self.ids, self.idempotencyKeys) = (client, ids, idempotencyKeys)
-        limit = LedgerClient.hasQuota(client) ? limits.rowsPerKey : limits.rows
+        limit = LedgerClient.hasQuota(client) ? limits.share(among: count) : limits.rows
     }
 }

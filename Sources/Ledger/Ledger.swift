@@ -59,11 +59,24 @@ package protocol Ledger: Sendable {
     /// - Returns: warnings for the operator.
     func check() throws(LedgerError) -> [LedgerNotice]
 
+    /// The memory of a ledger that is another server with a limit; nil for any other.
+    func memory() throws(LedgerError) -> LedgerMemory?
+
     /// Counts the rows of clients for metrics, without a look at each row.
     ///
     /// - Parameter clients: names, as in `LedgerClient`.
     /// - Returns: nothing for the only client in Redis, which counts no rows of a client without a limit.
     func rows(of clients: [String]) throws(LedgerError) -> [ClientRows]
+}
+
+extension Ledger {
+    package func memory() throws(LedgerError) -> LedgerMemory? { nil }
+}
+
+/// The memory of the server that holds a ledger. At the limit it takes no announcement.
+package struct LedgerMemory: Hashable, Sendable {
+    package let usedBytes: Int
+    package let limitBytes: Int
 }
 
 package enum Lookup: Hashable, Sendable {

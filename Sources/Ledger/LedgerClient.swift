@@ -10,14 +10,19 @@ package struct LedgerClient: Hashable, Sendable {
     /// other value of `CRIER_LEDGER_SHARED`. An id with the same content there is a duplicate, so that no payment is
     /// announced twice. An id with other content there belongs to another client and is no conflict.
     let formerName: String?
+    /// The number of clients that share the ledger, this one included.
+    let count: Int
 
-    /// - Parameter keyName: the name of the request's key; nil without keys.
-    package init(keyName: String?, isShared: Bool) {
+    /// - Parameters:
+    ///   - keyName: the name of the request's key; nil without keys.
+    ///   - count: the number of keys.
+    package init(keyName: String?, isShared: Bool, among count: Int = 1) {
+        self.count = count
         name = isShared ? "" : keyName ?? ""
         formerName = keyName.map { isShared ? $0 : "" }
     }
 
-    /// Whether `LedgerLimits.rowsPerKey` applies. The only client may fill the whole ledger.
+    /// Whether `LedgerLimits.share` applies. The only client may fill the whole ledger.
     var hasQuota: Bool { Self.hasQuota(name) }
 
     static func hasQuota(_ name: String) -> Bool { !name.isEmpty }

@@ -68,6 +68,6 @@ package final class MemoryLedger: Ledger {
     package func check() -> [LedgerNotice] { [.forgetsOnRestart] }
 
     package func rows(of clients: [String]) -> [ClientRows] {
-        state.withLock { state in clients.map { state.rows.count(of: $0) } }
+        state.withLock { state in clients.map { state.rows.count(of: $0, among: clients.count) } }
     }
 }

@@ -34,7 +34,8 @@ struct MemoryRows: LedgerRows, Sendable {
     }
 
     func checkCapacity(for demand: RowDemand, time: LedgerTime) throws(LedgerError) {
-        let share = demand.client.hasQuota ? [(client: demand.client.name as String?, rows: limits.rowsPerKey)] : []
+        let client = demand.client
+        let share = client.hasQuota ? [(client: client.name as String?, rows: limits.share(among: client.count))] : []
         for (client, rows) in share + [(nil, limits.rows)] {
             let waits = [
                 records.wait(for: demand.ids, of: client, limit: rows, ageMs: time.ageMs),
@@ -46,9 +47,10 @@ struct MemoryRows: LedgerRows, Sendable {
         }
     }
 
-    func count(of client: String) -> ClientRows {
+    func count(of client: String, among count: Int) -> ClientRows {
         ClientRows(
-            client, ids: records.count(of: client), idempotencyKeys: answers.count(of: client), limits: limits)
+            client, ids: records.count(of: client), idempotencyKeys: answers.count(of: client), limits: limits,
+            among: count)
     }
 
     mutating func add(_ row: ExpiringRow<LedgerRecord>, of id: String, client: String) {

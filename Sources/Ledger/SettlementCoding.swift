@@ -38,6 +38,9 @@ enum SettlementCoding {
         return writer.bytes
     }
 
+    /// Whether a newer program wrote the bytes.
+    static func isNewer(_ bytes: [UInt8]) -> Bool { bytes.first.map { $0 > version } ?? false }
+
     /// - Returns: nil for bytes that this type does not write.
     static func settlement(_ bytes: [UInt8]) -> Settlement? {
         var reader = ByteReader(bytes)

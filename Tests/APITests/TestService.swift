@@ -62,7 +62,7 @@ enum TestService {
         isDraining: Bool = false, report: @escaping @Sendable (LedgerEvent) -> Void = { _ in }
     ) -> Router {
         let announcementService = AnnouncementService(
-            ledger: ledger, isShared: isShared, store: store, links: links,
+            ledger: ledger, isShared: isShared, keyNames: { access.announcers }, store: store, links: links,
             nowMs: { Int64(time.now) * 1_000 }, report: report)
         return Router(
             Service(

@@ -39,12 +39,19 @@ import Testing
         try withFolder { (folder: URL) throws in
             let file = folder.appending(path: "key").path
             #expect(FileManager.default.createFile(atPath: file, contents: Data([1, 2])))
-            for (mode, isPrivate) in [(0o600, true), (0o400, true), (0o640, false), (0o604, false), (0o620, false)] {
+            for (mode, isPrivate, isOfGroup) in [
+                (0o600, true, true), (0o400, true, true), (0o640, false, true), (0o440, false, true),
+                (0o604, false, false), (0o620, false, false), (0o644, false, false),
+            ] {
                 #expect(chmod(file, mode_t(mode)) == 0)
-                if isPrivate {
-                    #expect(try FileReader.read(file, isPrivate: true) == [1, 2])
-                } else {
-                    #expect(throws: FileReadError.readableByOthers) { try FileReader.read(file, isPrivate: true) }
+                for (privacy, isFine) in [(FilePrivacy.owner, isPrivate), (.group, isOfGroup)] {
+                    if isFine {
+                        #expect(try FileReader.read(file, limitBytes: 2, privacy) == [1, 2])
+                    } else {
+                        #expect(throws: FileReadError.readableByOthers) {
+                            try FileReader.read(file, limitBytes: 2, privacy)
+                        }
+                    }
                 }
                 #expect(try FileReader.read(file) == [1, 2])
             }

@@ -138,6 +138,21 @@ struct LedgerClientTests {
         }
     }
 
+    @Test("Clients have equal shares of the ledger, and a single key has all of it", arguments: LedgerKind.allCases)
+    func equalShares(kind: LedgerKind) throws {
+        try kind.withLedger(limits: LedgerLimits(rows: 9)) { ledger in
+            let (one, other) = (
+                LedgerClient(keyName: "a", isShared: false, among: 3),
+                LedgerClient(keyName: "b", isShared: false, among: 1)
+            )
+            for index in 0..<3 { _ = try ledger.settled(.make(["\(index)"], client: one)) }
+            try expectShareFull(ledger, .make(["3"], client: one), hours: 72)
+            for index in 0..<6 { _ = try ledger.settled(.make(["\(index)"], client: other)) }
+            #expect(try ledger.rows(of: ["a", "b", "c"]).map(\.limit) == [3, 3, 3])
+            #expect(try ledger.rows(of: ["a"]).map(\.limit) == [9])
+        }
+    }
+
     @Test("Idempotency keys have a limit as well, and a repeat adds no id", arguments: LedgerKind.allCases)
     func shareOfKeys(kind: LedgerKind) throws {
         try kind.withLedger(limits: LedgerLimits(rowsPerKey: 3)) { ledger in

@@ -178,6 +178,10 @@ struct RedisLedgerTests {
         #expect(throws: LedgerError.self) { try ledger.result("order-1") }
         #expect(try server.run("-n", "1", "lpush", "{crier}:id:order-2", "hello") == "1")
         #expect(throws: LedgerError.self) { try ledger.result("order-2") }
+        let newer = "\(String(repeating: "x", count: 16))v3 1 2 3"
+        #expect(try server.run("-n", "1", "set", "{crier}:id:order-3", newer) == "OK")
+        let error = #expect(throws: LedgerError.self) { try ledger.result("order-3") }
+        #expect("\(error as Any)".contains("holds ids of a newer Crier (rows v3, this one knows v2)"))
     }
 
     @Test("Two servers with one Redis share one ledger")

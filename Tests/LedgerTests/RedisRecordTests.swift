@@ -41,4 +41,14 @@ struct RedisRecordTests {
         #expect(RedisRecord.record(bytes(text)) == nil)
         #expect(RedisRecord.record(Array(text.utf8.prefix(16))) == nil)
     }
+
+    @Test func `a record of a newer program is told by its version, and damage is none`() {
+        let content = [UInt8](repeating: 7, count: 16)
+        for (text, version) in [("v3 x", 3), ("v12 1 2", 12), ("v2 1", nil), ("v", nil), ("vx ", nil), ("", nil)]
+            as [(String, Int?)]
+        {
+            #expect(RedisRecord.newerVersion(content + Array(text.utf8)) == version)
+            if version != nil { #expect(RedisRecord.record(content + Array(text.utf8)) == nil) }
+        }
+    }
 }

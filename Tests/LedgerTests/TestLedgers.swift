@@ -98,6 +98,13 @@ private struct TimedLedger: Ledger {
     func rows(of clients: [String]) throws(LedgerError) -> [ClientRows] { try ledger.rows(of: clients) }
 }
 
+extension Ledger {
+    /// Nil for a ledger in memory.
+    var archive: (any LedgerArchive)? {
+        (self as? TimedLedger)?.ledger as? any LedgerArchive ?? self as? any LedgerArchive
+    }
+}
+
 extension RedisServer {
     func ledger(limits: LedgerLimits = LedgerLimits()) throws -> any Ledger {
         try LedgerURL("redis://127.0.0.1:\(port)/1").open(limits: limits)

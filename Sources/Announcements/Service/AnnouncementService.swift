@@ -13,6 +13,7 @@ package final class AnnouncementService: Sendable {
     let store: ClipStore
     let links: ClipLinks
     private let isShared: Bool
+    private let keyNames: @Sendable () -> Set<String>
     package let counts = AnnouncementCounts()
     let deliveries = DeliveryMetrics()
     package var deliveryMetrics: any MetricSource { deliveries }
@@ -26,13 +27,16 @@ package final class AnnouncementService: Sendable {
 
     /// - Parameters:
     ///   - isShared: whether all clients share one namespace in the ledger.
+    ///   - keyNames: the names of the clients' API keys now; none without keys.
     ///   - nowMs: reads the wall clock in milliseconds since 1970.
     ///   - report: receives the beginning and the end of each ledger outage, for the operator.
     package init(
-        ledger: any Ledger, isShared: Bool = false, store: ClipStore, links: ClipLinks,
+        ledger: any Ledger, isShared: Bool = false, keyNames: @escaping @Sendable () -> Set<String> = { [] },
+        store: ClipStore,
+        links: ClipLinks,
         nowMs: @escaping @Sendable () -> Int64, report: @escaping @Sendable (LedgerEvent) -> Void
     ) {
-        (self.isShared, self.store, self.links) = (isShared, store, links)
+        (self.isShared, self.keyNames, self.store, self.links) = (isShared, keyNames, store, links)
         measuredLedger = MeasuredLedger(ledger)
         self.nowMs = nowMs
         monitor = LedgerMonitor(report: report)
@@ -57,22 +61,21 @@ package final class AnnouncementService: Sendable {
     /// The client in the ledger.
     ///
     /// - Parameter keyName: the name of the request's API key; nil without one.
-    package func client(keyName: String?) -> LedgerClient { LedgerClient(keyName: keyName, isShared: isShared) }
+    package func client(keyName: String?) -> LedgerClient {
+        LedgerClient(keyName: keyName, isShared: isShared, among: keyName == nil ? 1 : keyNames().count)
+    }
 
     /// The client that a token names.
     ///
-    /// - Parameter keyNames: the names of the API keys; none without keys.
     /// - Returns: nil for a client without a key now.
-    package func client(tagged tag: ClientTag?, among keyNames: Set<String>) -> LedgerClient? {
+    package func client(tagged tag: ClientTag?) -> LedgerClient? {
         guard let tag else { return client(keyName: nil) }
-        return keyNames.lazy.map { self.client(keyName: $0) }.first { ClientTag(client: $0.name) == tag }
+        return keyNames().lazy.map { self.client(keyName: $0) }.first { ClientTag(client: $0.name) == tag }
     }
 
     /// The metrics of the ledger.
-    ///
-    /// - Parameter keyNames: the names of the clients' API keys; none without keys.
-    package func ledgerMetrics(keyNames: @escaping @Sendable () -> Set<String>) -> LedgerMetrics {
-        LedgerMetrics(measuredLedger, executor) { [isShared] in
+    package func ledgerMetrics() -> LedgerMetrics {
+        LedgerMetrics(measuredLedger, executor) { [isShared, keyNames] in
             let names = Set(keyNames().map { LedgerClient(keyName: $0, isShared: isShared).name })
             return names.isEmpty ? [LedgerClient.only.name] : names.sorted()
         }

@@ -7,9 +7,15 @@ private import Synchronization
 /// ledger's own threads, whose result the next scrape shows.
 package final class LedgerMetrics: MetricSource {
     private struct State {
-        var rows: [ClientRows] = []
+        var found = Findings()
         /// When the check under way began.
         var checkBegan: UInt64?
+    }
+
+    /// What a check found.
+    private struct Findings {
+        var rows: [ClientRows] = []
+        var memory: LedgerMemory?
     }
 
     private let ledger: MeasuredLedger
@@ -29,7 +35,7 @@ package final class LedgerMetrics: MetricSource {
     }
 
     package func write(to exposition: inout Exposition) {
-        let (rows, isHanging) = beginCheck()
+        let (found, isHanging) = beginCheck()
         exposition.gauge(
             "crier_ledger_up", "Whether the ledger answered and recorded when it was last asked.",
             ledger.works && !isHanging ? 1 : 0)
@@ -38,7 +44,7 @@ package final class LedgerMetrics: MetricSource {
             each: MeasuredLedger.Operation.allCases.map { (["operation": $0.rawValue], ledger.duration($0)) })
         exposition.gauge(
             "crier_ledger_rows", "Ids and idempotency keys that the ledger holds, by client.",
-            each: rows.flatMap { row -> [(Exposition.Labels, Int)] in
+            each: found.rows.flatMap { row -> [(Exposition.Labels, Int)] in
                 [
                     (["client": Self.label(row), "kind": "id"], row.ids),
                     (["client": Self.label(row), "kind": "idempotency_key"], row.idempotencyKeys),
@@ -46,17 +52,23 @@ package final class LedgerMetrics: MetricSource {
             })
         exposition.gauge(
             "crier_ledger_rows_limit", "The most ids, and the most idempotency keys, that the client may hold.",
-            each: rows.map { (["client": Self.label($0)], $0.limit) })
+            each: found.rows.map { (["client": Self.label($0)], $0.limit) })
+        let memory = found.memory.map { [($0.usedBytes, $0.limitBytes)] } ?? []
+        exposition.gauge(
+            "crier_ledger_memory_bytes", "Memory in use by the Redis of the ledger, if it has a limit.",
+            each: memory.map { ([:], $0.0) })
+        exposition.gauge(
+            "crier_ledger_memory_limit_bytes", "The limit of that memory.", each: memory.map { ([:], $0.1) })
     }
 
     private static func label(_ rows: ClientRows) -> String { rows.client.isEmpty ? onlyClient : rows.client }
 
     /// - Returns: what the last check found, and whether one is under way that takes too long.
-    private func beginCheck() -> (rows: [ClientRows], isHanging: Bool) {
+    private func beginCheck() -> (Findings, isHanging: Bool) {
         let now = SystemClock.monotonicNanoseconds()
         let (found, began) = state.withLock { state in
             defer { state.checkBegan = state.checkBegan ?? now }
-            return (state.rows, state.checkBegan)
+            return (state.found, state.checkBegan)
         }
         if let began { return (found, now - began > Self.maxCheckNs) }
         let task = executor.start { [self] in check() }
@@ -65,11 +77,14 @@ package final class LedgerMetrics: MetricSource {
     }
 
     private func check() {
-        var found: [ClientRows]?
+        var found = Findings()
         // An error is not lost: `ledger` remembers it.
-        if (try? ledger.check()) != nil { found = try? ledger.rows(of: clients()) }
+        if (try? ledger.check()) != nil {
+            found.rows = (try? ledger.rows(of: clients())) ?? []
+            found.memory = (try? ledger.memory()) ?? nil
+        }
         state.withLock { state in
-            state.rows = found ?? []
+            state.found = found
             state.checkBegan = nil
         }
     }

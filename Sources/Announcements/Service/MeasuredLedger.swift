@@ -90,6 +90,10 @@ final class MeasuredLedger: Ledger {
         try noting { () throws(LedgerError) in try ledger.check() }
     }
 
+    func memory() throws(LedgerError) -> LedgerMemory? {
+        try noting { () throws(LedgerError) in try ledger.memory() }
+    }
+
     func rows(of clients: [String]) throws(LedgerError) -> [ClientRows] {
         try noting { () throws(LedgerError) in try ledger.rows(of: clients) }
     }

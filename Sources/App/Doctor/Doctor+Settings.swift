@@ -85,7 +85,7 @@ extension URLKeySource {
     fileprivate var words: String? {
         switch self {
         case .given: "clip URLs are signed by CRIER_URL_KEYS"
-        case .file(let path): "clip URLs are signed by \(path)"
+        case .file(let path), .named(let path): "clip URLs are signed by \(path)"
         case .memory: nil
         }
     }

@@ -28,11 +28,16 @@ package struct Credentials {
         if let file = settings.keys.apiKeys {
             parts.append(.init(name: "the API key file") { [access] in access.replace(try file.keys()) })
         }
-        if case .file = settings.keys.urlKeys {
+        switch settings.keys.urlKeys {
+        case .file, .named:
             parts.append(
                 .init(name: "the URL key file") { [links, source = settings.keys.urlKeys] in
                     links.replace(try source.keptKeys())
                 })
+        case .given, .memory: break
+        }
+        if let file = settings.ledger.passwordFile {
+            parts.append(.init(name: "the ledger's password file") { try file.read() })
         }
         return parts
     }

@@ -50,7 +50,8 @@ package struct ServiceRuntime {
         let composition = try Composition(settings: settings, log: log)
         let credentials = try Credentials(settings)
         let announcementService = try AnnouncementService(
-            composition, settings: settings, links: credentials.links, log: log)
+            composition, settings: settings, links: credentials.links,
+            keyNames: { [access = credentials.access] in access.announcers }, log: log)
         let router = Router(
             service(composition, credentials, announcementService),
             log: RequestLog(logWriter, showsAll: log.logLevel <= .info))

@@ -1,20 +1,23 @@
-internal import Base
+package import Base
 internal import Glibc
 
-/// Small files that only their owner may read.
+/// Small files with secrets.
 package enum SecretFile {
     /// Sixteen keys and their notes have 4 KiB; more is a mistake, such as a device.
     private static let maxBytes = 64 << 10
 
+    /// - Parameter privacy: `group` for a file that the operator has named.
     /// - Returns: the bytes; nil when there is no such file.
-    package static func read(_ path: String) throws(SecretFileError) -> [UInt8]? {
+    package static func read(_ path: String, _ privacy: FilePrivacy = .owner) throws(SecretFileError) -> [UInt8]? {
         do throws(FileReadError) {
-            return try FileReader.read(path, limitBytes: maxBytes, isPrivate: true)
+            return try FileReader.read(path, limitBytes: maxBytes, privacy)
         } catch {
             switch error {
             case .absent: return nil
             case .unreadable: throw SecretFileError(path, "cannot be read: \(error.reason)")
-            case .readableByOthers: throw SecretFileError(path, "can be read by others: chmod 600 it")
+            case .readableByOthers:
+                throw SecretFileError(
+                    path, "can be read by others: chmod \(privacy == .group ? "640 or 600" : "600") it")
             case .notAFile, .tooLarge: throw SecretFileError(path, error.reason)
             }
         }

@@ -104,8 +104,11 @@ extension Setting where Value == Int {
 
 extension Setting where Value == Int? {
     /// A number that may be left out.
-    init(_ name: String, _ range: ClosedRange<Int>, use: SettingUse = .any, _ sentence: String) {
-        declaration = .init(name: name, values: range.words, fallback: .none, sentence: sentence, use: use)
+    init(
+        _ name: String, _ range: ClosedRange<Int>, default fallback: SettingDefault = .none, use: SettingUse = .any,
+        _ sentence: String
+    ) {
+        declaration = .init(name: name, values: range.words, fallback: fallback, sentence: sentence, use: use)
         parse = { text in
             if text.isEmpty { return (nil, nil) }
             if let number = range.number(text) { return (number, nil) }

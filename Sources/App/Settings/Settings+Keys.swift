@@ -85,15 +85,22 @@ extension SettingsReader {
     }
 
     private mutating func urlKeys(in folder: String) -> URLKeySource {
-        let text = read(\.urlKeys)
+        let (text, file) = (read(\.urlKeys), read(\.urlKeysFile))
         if !folder.isEmpty, isOtherThanFolder(folder) { fail(\.data, "'\(folder)' is no folder") }
+        if !text.isEmpty, !file.isEmpty { fail(\.urlKeysFile, "and CRIER_URL_KEYS are both given: take one of them") }
         guard text.isEmpty else { return givenKeys(text) }
+        guard file.isEmpty else { return checked(.named(file), \.urlKeysFile) }
         guard !folder.isEmpty else { return .memory }
-        let source = URLKeySource.file(in: folder)
+        return checked(.file(in: folder), \.data)
+    }
+
+    private mutating func checked(
+        _ source: URLKeySource, _ setting: KeyPath<SettingsTable, Setting<String>>
+    ) -> URLKeySource {
         do throws(SecretFileError) {
             _ = try source.existing()
         } catch {
-            fail(\.data, error.description)
+            fail(setting, error.description)
         }
         return source
     }

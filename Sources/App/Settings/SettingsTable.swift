@@ -43,6 +43,8 @@ package struct SettingsTable: Sendable {
     package let urlKeys = Setting(
         "url-keys", "keys, comma-separated", use: .secret,
         "Keys of clip URLs, comma-separated: the first signs, all open, '+KEY' only opens")
+    package let urlKeysFile = Setting(
+        "url-keys-file", "a file", "File with these keys, one a line, in place of CRIER_URL_KEYS")
     package let urlHours = Setting(
         "url-hours", 1...87_600, default: 24, "A clip URL lives so long, and up to an hour more")
 
@@ -50,12 +52,18 @@ package struct SettingsTable: Sendable {
         "ledger", "`sqlite:PATH`, `memory:`, or `redis://`, `rediss://`, `redis+sentinel://`",
         default: .computed("a file in DATA", isInHelp: true),
         "What has been announced: sqlite:PATH, memory: or redis://HOST:PORT/DB")
+    package let ledgerPasswordFile = Setting(
+        "ledger-password-file", "a file", "File with the password of Redis, in place of one in CRIER_LEDGER")
     package let ledgerHours = Setting(
         "ledger-hours", 1...8_760, default: LedgerLimits.defaultIdHours, "Hours an announced id is remembered")
-    package let ledgerRows = Setting(
-        "ledger-rows", 1_000...100_000_000, default: LedgerLimits.defaultRows, "Announced ids remembered at most")
-    package let ledgerRowsPerKey = Setting(
-        "ledger-rows-per-key", 100...100_000_000, default: LedgerLimits.defaultRowsPerKey,
+    package let ledgerRows = Setting<Int?>(
+        "ledger-rows", 1_000...100_000_000,
+        default: .computed(
+            "\(LedgerLimits.defaultRows), in memory \(LedgerLimits.defaultRowsInMemory)", isInHelp: true),
+        "Announced ids remembered at most")
+    package let ledgerRowsPerKey = Setting<Int?>(
+        "ledger-rows-per-key", 100...100_000_000,
+        default: .computed("an equal share for each key", isInHelp: true),
         "Announced ids of one client remembered at most")
     package let ledgerShared = Setting(
         "ledger-shared", default: Switch.off, "1: all clients share their ids and lanes, as gateways of one chain")

@@ -1,3 +1,4 @@
+internal import Base
 package import Clips
 internal import Glibc
 
@@ -7,6 +8,8 @@ package enum URLKeySource: Sendable {
     case given(URLKeys)
     /// A file in `CRIER_DATA`, made on the first start.
     case file(String)
+    /// `CRIER_URL_KEYS_FILE`.
+    case named(String)
     /// A key that lives as long as the process.
     case memory
 
@@ -19,11 +22,18 @@ package enum URLKeySource: Sendable {
         case .memory: return nil
         case .file(let path):
             guard let bytes = try SecretFile.read(path) else { return nil }
-            do {
-                return try URLKeys(lines: Self.lines(bytes))
-            } catch {
-                throw SecretFileError(path, Self.rules(error, "line").joined(separator: "; "))
-            }
+            return try Self.keys(bytes, path)
+        case .named(let path):
+            guard let bytes = try SecretFile.read(path, .group) else { throw SecretFileError(path, "is not there") }
+            return try Self.keys(bytes, path)
+        }
+    }
+
+    private static func keys(_ bytes: [UInt8], _ path: String) throws(SecretFileError) -> URLKeys {
+        do {
+            return try URLKeys(lines: lines(bytes))
+        } catch {
+            throw SecretFileError(path, rules(error, "line").joined(separator: "; "))
         }
     }
 

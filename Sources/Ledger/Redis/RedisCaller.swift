@@ -84,6 +84,16 @@ struct RedisCaller: Sendable {
         error.asLedgerError(address, deadlineMs: options.deadlineMs)
     }
 
+    /// The error for a reply with a record that cannot be read.
+    func unreadable(_ reply: RedisScriptReply) -> LedgerError {
+        guard let version = reply.newerVersion else { return unexpectedReply }
+        return .unusable(
+            location: "\(address)",
+            reason:
+                "holds ids of a newer Crier (rows v\(version), this one knows v\(RedisRecord.version)): update this one"
+        )
+    }
+
     var unexpectedReply: LedgerError {
         .unusable(location: "\(address)", reason: "holds keys of another program's; give Crier a database of its own")
     }

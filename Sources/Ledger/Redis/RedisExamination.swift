@@ -19,6 +19,14 @@ struct RedisExamination {
         return health.notices + replicaNotices(connected: health.replicas ?? replicas)
     }
 
+    /// Nil without `maxmemory`, in a cluster, which has a memory for each node, and for a user who may not use INFO.
+    func memory() throws(LedgerError) -> LedgerMemory? {
+        guard !caller.router.isCluster else { return nil }
+        let command = ["INFO", "memory"].map { Array($0.utf8) }
+        let replies = try caller.replies(to: [command], about: RedisLayout.prefix(""), by: caller.deadline)
+        return RedisHealth(report: replies[0].text ?? "").memory
+    }
+
     private func replicaNotices(connected: Int) -> [LedgerNotice] {
         let awaited = caller.options.replicas
         if awaited == 0 { return connected > 0 ? [.redisWithUnawaitedReplicas(connected)] : [] }
@@ -47,6 +55,14 @@ struct RedisHealth {
     var notices: [LedgerNotice] {
         if fields.isEmpty { return [.redisUnexamined] }
         return fields["aof_enabled"] == "0" ? [.redisWithoutPersistence] : []
+    }
+
+    var memory: LedgerMemory? {
+        guard let used = fields["used_memory"].flatMap({ Int($0) }),
+            let limit = fields["maxmemory"].flatMap({ Int($0) }),
+            limit > 0
+        else { return nil }
+        return LedgerMemory(usedBytes: used, limitBytes: limit)
     }
 
     /// The number of connected replicas.

@@ -53,7 +53,7 @@ enum RedisLayout {
     }
 
     static func body(_ transaction: Transaction, lanes: [String], keptMs: Int64, limits: LedgerLimits) -> [[UInt8]] {
-        let share = transaction.client.hasQuota ? limits.rowsPerKey : 0
+        let share = transaction.client.hasQuota ? limits.share(among: transaction.client.count) : 0
         var words = [
             digits(keptMs), digits(limits.idMs), digits(LedgerLimits.gapMs), digits(share),
             digits(transaction.key == nil ? 0 : 1), transaction.memo,
@@ -104,6 +104,7 @@ enum RedisLayout {
 enum RedisRecord {
     private static let merged: Int64 = 1, repeated: Int64 = 2, hasLane: Int64 = 4
     private static let deliveryShift: Int64 = 3
+    static let version = 2
 
     static func rest(_ record: LedgerRecord) -> [UInt8] {
         let flags =
@@ -114,9 +115,19 @@ enum RedisRecord {
                 .utf8)
     }
 
+    /// The version in "v3 …" after the content; nil for a version that is known, and for anything else.
+    static func newerVersion(_ bytes: [UInt8]) -> Int? {
+        let text = bytes.dropFirst(Fingerprint.byteCount)
+        guard text.first == UInt8(ascii: "v"),
+            let number = Int(String(decoding: text.dropFirst().prefix { $0 != 0x20 }, as: UTF8.self)),
+            number > version
+        else { return nil }
+        return number
+    }
+
     /// The record without the content.
     static func state(_ record: LedgerRecord) -> [UInt8] {
-        Array("v2 \(record.settledMs) \(record.slot.startMs) \(record.slot.position) ".utf8) + rest(record)
+        Array("v\(version) \(record.settledMs) \(record.slot.startMs) \(record.slot.position) ".utf8) + rest(record)
     }
 
     /// - Returns: nil for bytes that Crier does not write.
@@ -125,7 +136,7 @@ enum RedisRecord {
         let content = Fingerprint(bytes)
         let text = bytes.dropFirst(Fingerprint.byteCount)
         let space = UInt8(ascii: " ")
-        let isCurrent = text.starts(with: "v2 ".utf8)
+        let isCurrent = text.starts(with: "v\(version) ".utf8)
         let words = (isCurrent ? text.dropFirst(3) : text)
             .split(separator: space, maxSplits: isCurrent ? 6 : 3, omittingEmptySubsequences: false)
         let numbers = words.dropLast().compactMap { Int64(String(decoding: $0, as: UTF8.self)) }

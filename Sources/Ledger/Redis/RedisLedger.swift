@@ -9,7 +9,7 @@ package final class RedisLedger: Ledger {
     /// A transaction without an idempotency key is settled again by the same request and at once, or never.
     private static let tokenMs: Int64 = 60_000
 
-    private let caller: RedisCaller
+    let caller: RedisCaller
     private let limits: LedgerLimits
     private let rows: RedisRows
     private let migration: RedisMigration
@@ -72,11 +72,15 @@ package final class RedisLedger: Ledger {
         return try RedisExamination(caller: caller).notices()
     }
 
+    package func memory() throws(LedgerError) -> LedgerMemory? { try RedisExamination(caller: caller).memory() }
+
     package func rows(of clients: [String]) throws(LedgerError) -> [ClientRows] {
         let counted = clients.filter(LedgerClient.hasQuota)
         let counts = try rows.counts(of: counted)
         return counted.enumerated().map { index, client in
-            ClientRows(client, ids: counts[2 * index], idempotencyKeys: counts[2 * index + 1], limits: limits)
+            ClientRows(
+                client, ids: counts[2 * index], idempotencyKeys: counts[2 * index + 1], limits: limits,
+                among: clients.count)
         }
     }
 }

@@ -1,3 +1,5 @@
+private import Synchronization
+
 /// How Crier uses a Redis, apart from its address.
 package struct RedisOptions: Hashable, Sendable {
     /// A push gateway waits about 10 s, and the ledger may take only a small part of it. A healthy Redis takes 1 ms.
@@ -18,16 +20,34 @@ package struct RedisOptions: Hashable, Sendable {
     /// A settlement is acknowledged when so many replicas have it; 0 does not wait. They have the deadline less 120 ms.
     package let replicas: Int
     package let tls: RedisTLSFiles
+    /// In place of the password of the URL; nil for that one.
+    package let password: RedisPassword?
 
     package init(
         deadlineMs: Int = Self.defaultDeadlineMs, connections: Int = Self.defaultConnections, replicas: Int = 0,
-        tls: RedisTLSFiles = RedisTLSFiles()
+        tls: RedisTLSFiles = RedisTLSFiles(), password: RedisPassword? = nil
     ) {
+        self.password = password
         self.deadlineMs = deadlineMs
         self.connections = connections
         self.replicas = replicas
         self.tls = tls
     }
+}
+
+/// A password that may be exchanged while the ledger is in use. Each new connection takes the present one.
+package final class RedisPassword: Hashable, Sendable {
+    private let text: Mutex<String>
+
+    package init(_ text: String) { self.text = Mutex(text) }
+
+    var value: String { text.withLock { $0 } }
+
+    package func replace(_ text: String) { self.text.withLock { $0 = text } }
+
+    package static func == (left: RedisPassword, right: RedisPassword) -> Bool { left === right }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// The PEM files and the name of TLS connections to Redis.

@@ -12,7 +12,7 @@ struct RedisRows: Sendable {
         let reply = try caller.run(.look, RedisLayout.head(transaction), isConfirmed: true, by: deadline) {
             RedisLayout.keys(transaction, lanes: [], isCluster: $0)
         }
-        guard let results = reply.lookUp(of: reservations) else { throw caller.unexpectedReply }
+        guard let results = reply.lookUp(of: reservations) else { throw caller.unreadable(reply) }
         return results
     }
 
@@ -27,7 +27,9 @@ struct RedisRows: Sendable {
             isConfirmed: true, by: deadline
         ) { RedisLayout.keys(transaction, lanes: lanes, isCluster: $0) }
         if let waitMs = reply.bound {
-            throw .full(LedgerBound(rows: limits.rowsPerKey, isClientQuota: true, retryAfterMs: waitMs))
+            throw .full(
+                LedgerBound(
+                    rows: limits.share(among: transaction.client.count), isClientQuota: true, retryAfterMs: waitMs))
         }
         guard let outcome = reply.outcome else { throw caller.unexpectedReply }
         return outcome
@@ -37,10 +39,11 @@ struct RedisRows: Sendable {
         _ id: String, _ client: LedgerClient, by deadline: Deadline
     ) throws(LedgerError) -> (entry: LedgerEntry, bytes: [UInt8])? {
         let key = RedisLayout.key(of: id, client: client)
-        switch try caller.run(.find, [], by: deadline, keys: { _ in [key] }).findResult {
+        let reply = try caller.run(.find, [], by: deadline) { _ in [key] }
+        switch reply.findResult {
         case .unknown: return nil
         case .entry(let entry, let bytes): return (entry, bytes)
-        case nil: throw caller.unexpectedReply
+        case nil: throw caller.unreadable(reply)
         }
     }
 
@@ -49,7 +52,7 @@ struct RedisRows: Sendable {
     ) throws(LedgerError) -> ReportResult? {
         let key = RedisLayout.key(of: id, client: client)
         let reply = try caller.run(.note, RedisLayout.arguments(report), by: deadline) { _ in [key] }
-        guard let result = reply.reportResult else { throw caller.unexpectedReply }
+        guard let result = reply.reportResult else { throw caller.unreadable(reply) }
         return result
     }
 

@@ -14,7 +14,7 @@ private import COpenSSL
 /// All reads come before all writes. Redis refuses the first write if it is out of memory, so a script writes all or
 /// nothing.
 enum RedisScript: CaseIterable {
-    case look, settle, find, note, forget
+    case look, settle, find, note, forget, dump, restore
 
     /// The names of the scripts in Redis: SHA-1 of their sources.
     private static let digests = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.computedDigest) })
@@ -35,6 +35,8 @@ enum RedisScript: CaseIterable {
         case .find: Self.time + Self.finding
         case .note: Self.time + Self.noting
         case .forget: Self.time + Self.forgetting
+        case .dump: Self.time + Self.dumping
+        case .restore: Self.time + Self.restoring
         }
     }
 

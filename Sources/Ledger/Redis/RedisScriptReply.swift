@@ -71,6 +71,23 @@ struct RedisScriptReply {
         }
     }
 
+    enum DumpResult {
+        case unknown
+        case answer(StoredAnswer, expiresAtMs: Int64)
+    }
+
+    var dumpedAnswer: DumpResult? {
+        guard tag == "dumped" else { return tag == "unknown" ? .unknown : nil }
+        let parts = Array(rest)
+        guard parts.count == 6, let settlement = settlement(parts.prefix(4)), let request = parts[4].bytes,
+            request.count == Fingerprint.byteCount, let leftMs = parts[5].integer
+        else { return nil }
+        return .answer(
+            StoredAnswer(request: Fingerprint(request), settlement: settlement), expiresAtMs: nowMs &+ leftMs)
+    }
+
+    var isRestored: Bool? { tag == "restored" ? rest.first?.integer.map { $0 == 1 } : nil }
+
     enum ForgetResult {
         case changed
         case forgotten(isSlotReturned: Bool)
@@ -81,13 +98,21 @@ struct RedisScriptReply {
         return rest.first?.integer.map { .forgotten(isSlotReturned: $0 > 0) }
     }
 
+    /// The version of a record in the reply that this program is too old for; nil without one.
+    var newerVersion: Int? {
+        let replies = rest.flatMap { $0.array ?? [$0] }
+        return replies.lazy.compactMap { $0.bytes.flatMap(RedisRecord.newerVersion) }.first
+    }
+
     private var laneFull: SettleResult? {
         let numbers = rest.compactMap(\.integer)
         return numbers.count == 2 ? .laneFull(release: Int(numbers[0]), retryAfterMs: numbers[1]) : nil
     }
 
-    private var settlement: Settlement? {
-        let parts = Array(rest)
+    private var settlement: Settlement? { settlement(rest) }
+
+    private func settlement(_ parts: ArraySlice<RedisReply>) -> Settlement? {
+        let parts = Array(parts)
         guard parts.count == 4, let nowMs = parts[0].integer, let numbers = parts[1].array?.compactMap(\.integer),
             let outcomes = parts[2].array, let memo = parts[3].bytes,
             ([nowMs] + numbers).allSatisfy(LedgerLimits.clockRangeMs.contains)

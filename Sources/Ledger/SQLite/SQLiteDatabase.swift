@@ -78,6 +78,12 @@ final class SQLiteDatabase {
         try prepare(sql).first([]) { $0.integer(0) } ?? 0
     }
 
+    /// The error for the answer to an idempotency key that cannot be read.
+    func unreadable(answer: [UInt8]) -> LedgerError {
+        guard SettlementCoding.isNewer(answer) else { return damagedRow }
+        return .unusable(location: path, reason: "holds answers of a newer Crier: update this one")
+    }
+
     /// The error for a damaged row.
     var damagedRow: LedgerError {
         .unusable(location: path, reason: "holds a row that Crier did not write; move the file away, or restore it")

@@ -80,7 +80,7 @@ package final class SQLiteLedger: Ledger {
     }
 
     /// Runs `body` in a transaction between two commits of settlements.
-    private func change<Value: Sendable>(
+    func change<Value: Sendable>(
         _ nowMs: Int64, isSynced: Bool,
         _ body: @escaping @Sendable (inout SQLiteRows, LedgerTime) throws(LedgerError) -> Value
     ) async throws(LedgerError) -> Value {
@@ -93,6 +93,14 @@ package final class SQLiteLedger: Ledger {
                 }
             }
         }
+    }
+
+    func archiveTime(_ nowMs: Int64) -> LedgerTime { time(nowMs) }
+
+    func reading<Value: Sendable>(
+        _ body: @Sendable (inout SQLiteRows) throws(LedgerError) -> Value
+    ) throws(LedgerError) -> Value {
+        try reader.withLock { rows throws(LedgerError) in try body(&rows) }
     }
 
     private func time(_ nowMs: Int64) -> LedgerTime { clock.withLock { $0.time(wallMs: nowMs) } }
@@ -142,7 +150,7 @@ package final class SQLiteLedger: Ledger {
     package func rows(of clients: [String]) throws(LedgerError) -> [ClientRows] {
         try reader.withLock { rows throws(LedgerError) in
             var counts: [ClientRows] = []
-            for client in clients { counts.append(try rows.count(of: client)) }
+            for client in clients { counts.append(try rows.count(of: client, among: clients.count)) }
             return counts
         }
     }

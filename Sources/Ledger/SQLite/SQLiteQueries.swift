@@ -16,6 +16,19 @@ enum SQLiteQueries {
             is_repeated, until_ms, delivery)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
+    /// The columns of `record`, then the place, the id and the client.
+    static let recordsInOrder = """
+        SELECT content, settled_ms, start_ms, position, duration_ms, lane, leader, is_merged, is_repeated, until_ms,
+            delivery, seq, id, client
+        FROM announced WHERE seq > ? AND until_ms > ? ORDER BY seq LIMIT ?
+        """
+    static let answersInOrder = """
+        SELECT client, key, request, settlement, until_ms, 0, 0, 0, 0, 0, 0, seq
+        FROM answered WHERE seq > ? AND until_ms > ? ORDER BY seq LIMIT ?
+        """
+    /// The place in both.
+    static let placeColumn: Int32 = 11
+
     static let setDelivery = "UPDATE announced SET delivery = ? WHERE client = ? AND id = ?"
     static let addAnswer = "INSERT INTO answered (client, key, request, settlement, until_ms) VALUES (?, ?, ?, ?, ?)"
     static let addSlot = "INSERT INTO slot (client, lane, end_ms, start_ms, holder, ids) VALUES (?, ?, ?, ?, ?, ?)"
@@ -77,9 +90,9 @@ struct SQLiteCapacity {
         oldestKeysOfClient = try database.prepare(ofClient("answered"))
     }
 
-    func count(of client: String) throws(LedgerError) -> ClientRows {
+    func count(of client: String, among count: Int) throws(LedgerError) -> ClientRows {
         let (ids, keys) = try counts(of: client)
-        return ClientRows(client, ids: Int(ids), idempotencyKeys: Int(keys), limits: limits)
+        return ClientRows(client, ids: Int(ids), idempotencyKeys: Int(keys), limits: limits, among: count)
     }
 
     private func counts(of client: String) throws(LedgerError) -> (ids: Int64, keys: Int64) {
@@ -91,7 +104,8 @@ struct SQLiteCapacity {
         if demand.client.hasQuota {
             let client = [SQLiteStatement.Value.text(demand.client.name)]
             let counts = try counts(of: demand.client.name)
-            try check(counts, demand, limits.rowsPerKey, (oldestIDsOfClient, oldestKeysOfClient), client, time)
+            let share = limits.share(among: demand.client.count)
+            try check(counts, demand, share, (oldestIDsOfClient, oldestKeysOfClient), client, time)
         }
         let counts = try held.first([]) { ($0.integer(0), $0.integer(1)) } ?? (0, 0)
         try check(counts, demand, limits.rows, (oldestIDs, oldestKeys), [], time)

@@ -55,6 +55,22 @@ struct SQLiteRows: LedgerRows {
         }
     }
 
+    /// Reads rows in the order of their places.
+    ///
+    /// - Parameter read: returns nil for a row that Crier does not write.
+    func archive(
+        _ sql: String, _ values: [SQLiteStatement.Value], _ read: (SQLiteRow) -> LedgerRow?
+    ) throws(LedgerError) -> [Archived] {
+        var rows: [Archived] = []
+        var isDamaged = false
+        try database.prepare(sql).each(values) { found in
+            guard let row = read(found) else { return isDamaged = true }
+            rows.append(Archived(place: found.integer(SQLiteQueries.placeColumn), row: row))
+        }
+        if isDamaged { throw database.damagedRow }
+        return rows
+    }
+
     func checkNotMoved() throws(LedgerError) { try database.checkNotMoved() }
 
     func clockCheckpoint() throws(LedgerError) -> RetentionClock.Checkpoint? {
@@ -76,7 +92,7 @@ struct SQLiteRows: LedgerRows {
         let found = try answer.first([.text(client), .text(key), .integer(ageMs)]) { ($0.blob(0), $0.blob(1)) }
         guard let found else { return nil }
         guard found.0.count == Fingerprint.byteCount, let settlement = SettlementCoding.settlement(found.1) else {
-            throw database.damagedRow
+            throw database.unreadable(answer: found.1)
         }
         return StoredAnswer(request: Fingerprint(found.0), settlement: settlement)
     }
@@ -104,7 +120,9 @@ struct SQLiteRows: LedgerRows {
         try sweepSlots.run([.integer(time.wallMs - LedgerLimits.gapMs), count])
     }
 
-    func count(of client: String) throws(LedgerError) -> ClientRows { try capacity.count(of: client) }
+    func count(of client: String, among count: Int) throws(LedgerError) -> ClientRows {
+        try capacity.count(of: client, among: count)
+    }
 
     func checkCapacity(for demand: RowDemand, time: LedgerTime) throws(LedgerError) {
         try capacity.check(demand, time: time)

@@ -35,6 +35,18 @@ final class SQLiteStatement {
         return code == SQLITE_ROW ? read(SQLiteRow(handle: handle)) : nil
     }
 
+    /// Calls `read` for each row.
+    func each(_ values: [Value], _ read: (SQLiteRow) -> Void) throws(LedgerError) {
+        defer { sqlite3_reset(handle) }
+        for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1)) }
+        while true {
+            let code = sqlite3_step(handle)
+            try database.check(code)
+            guard code == SQLITE_ROW else { return }
+            read(SQLiteRow(handle: handle))
+        }
+    }
+
     private func bind(_ value: Value, at index: Int32) throws(LedgerError) {
         let code =
             switch value {

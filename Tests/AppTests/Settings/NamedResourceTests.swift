@@ -50,6 +50,57 @@ import Transport
         #expect(problems(["data": "/proc/version"]).contains("CRIER_DATA (--data): '/proc/version' is no folder"))
     }
 
+    @Test func `keys of clip URLs are in a file that the operator names, and its group may read it`() throws {
+        try TestFiles.withFolder { folder in
+            let file = folder.appending(path: "keys")
+            try TestFiles.write("# ours\n\(Self.key)\n", to: file)
+            for (mode, isFine) in [(0o440, true), (0o600, true), (0o644, false), (0o660, false)] {
+                #expect(chmod(file.path, mode_t(mode)) == 0)
+                let found = problems(["url-keys-file": file.path])
+                #expect(found.isEmpty == isFine && (isFine || found[0].contains("chmod 640 or 600 it")), "\(found)")
+            }
+            #expect(chmod(file.path, 0o600) == 0)
+            let both = problems(["url-keys-file": file.path, "url-keys": Self.key])
+            #expect(both.first?.contains("CRIER_URL_KEYS are both given") == true)
+            #expect(problems(["url-keys-file": "/no/such"]).first?.hasSuffix("/no/such is not there") == true)
+            try TestFiles.write("x\n", to: file)
+            #expect(problems(["url-keys-file": file.path]).first?.contains("line 1 is not 128 hexadecimal") == true)
+        }
+    }
+
+    @Test func `the password of Redis is in a file, which is read again`() throws {
+        try TestFiles.withFolder { folder in
+            let file = folder.appending(path: "password")
+            func settings(_ text: String, url: String = "redis://127.0.0.1:6379/0") throws -> [String: String] {
+                try TestFiles.write(text, to: file)
+                #expect(chmod(file.path, 0o440) == 0)
+                return ["ledger": url, "ledger-password-file": file.path]
+            }
+            let ledger = try readSettings(try settings("hunter2\n")).ledger
+            #expect(ledger.redis.password != nil && ledger.url.description == "redis://127.0.0.1:6379/0")
+            #expect(chmod(file.path, 0o600) == 0)
+            try TestFiles.write("two\nlines\n", to: file)
+            #expect(throws: SecretFileError.self) { try ledger.passwordFile?.read() }
+            for (text, url, words) in [
+                ("", "redis://x", "on one line"), ("\n", "redis://x", "on one line"),
+                ("a\nb", "redis://x", "on one line"),
+                ("a", "memory:", "is for a Redis"), ("a", "redis://:b@x", "both have a password"),
+            ] {
+                #expect(chmod(file.path, 0o600) == 0)
+                let found = problems(try settings(text, url: url))
+                #expect(found.contains { $0.contains(words) } && !found.joined().contains(":b@"), "\(found)")
+            }
+        }
+    }
+
+    @Test func `a ledger holds by default what fits, and divides it among the keys`() throws {
+        let limits = try ["memory:", "sqlite:/no/such/l", "redis://x"].map {
+            try readSettings(["ledger": $0]).ledger.limits
+        }
+        #expect(limits.map(\.rows) == [250_000, 10_000_000, 10_000_000])
+        #expect(limits.allSatisfy { $0.rowsPerKey == nil })
+    }
+
     private struct Unexpected: Error {}
 
     @Test func `a ledger lies in the folder for what is kept, unless another one is named`() throws {

@@ -37,10 +37,13 @@ func problems(_ flags: [String: String] = [:], environment: [String: String] = [
         ("CRIER_PHRASES", ""), ("CRIER_CURRENCY", ""), ("CRIER_VOICE", "auto"), ("CRIER_ONNXRUNTIME", ""),
         ("CRIER_KEY_RATE", "0"),
         ("CRIER_KEY_BURST", "100"),
-        ("CRIER_DATA", ""), ("CRIER_URL_KEYS", ""), ("CRIER_URL_HOURS", "24"), ("CRIER_PUBLIC_URL", ""),
+        ("CRIER_DATA", ""), ("CRIER_URL_KEYS", ""), ("CRIER_URL_KEYS_FILE", ""), ("CRIER_URL_HOURS", "24"),
+        ("CRIER_PUBLIC_URL", ""),
         ("CRIER_API_KEYS_FILE", ""), ("CRIER_CORS_ORIGINS", ""), ("CRIER_LEDGER", "memory:"),
         ("CRIER_LEDGER_HOURS", "72"),
-        ("CRIER_LEDGER_ROWS", "1000000"), ("CRIER_LEDGER_ROWS_PER_KEY", "250000"), ("CRIER_LEDGER_SHARED", "0"),
+        ("CRIER_LEDGER_ROWS", "250000"),
+        ("CRIER_LEDGER_ROWS_PER_KEY", ""), ("CRIER_LEDGER_SHARED", "0"),
+        ("CRIER_LEDGER_PASSWORD_FILE", ""),
         ("CRIER_LEDGER_DEADLINE_MS", "200"), ("CRIER_LEDGER_CONNECTIONS", "16"), ("CRIER_LEDGER_REPLICAS", "0"),
         ("CRIER_LEDGER_TLS_CA", ""),
         ("CRIER_LEDGER_TLS_CERT", ""), ("CRIER_LEDGER_TLS_KEY", ""), ("CRIER_LEDGER_TLS_NAME", ""),
@@ -125,7 +128,9 @@ func problems(_ flags: [String: String] = [:], environment: [String: String] = [
 
     /// A variable that is set to nothing is no number, but a port that may be left out.
     @Test(arguments: numbers) func `no number at all`(name: String, least: Int, most: Int) {
-        #expect(problems([name: ""]).isEmpty == ["redirect-port", "wyoming-port"].contains(name))
+        #expect(
+            problems([name: ""]).isEmpty
+                == ["redirect-port", "wyoming-port", "ledger-rows", "ledger-rows-per-key"].contains(name))
     }
 
     private static let choices: [(name: String, values: [String])] = [

@@ -5,7 +5,7 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
     /// The credentials and the database of all connections.
     struct Login: Sendable {
         let user: String?
-        let password: String?
+        let password: RedisPassword?
         let database: Int
         let tls: RedisTLSContext?
     }
@@ -31,12 +31,13 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
         self.node = node
         channel = try RedisChannel(to: node, tls: login.tls, by: deadline)
         var commands = [["HELLO", "2"], ["TIME"], ["INFO", "memory"]]
-        if let password = login.password {
+        let password = login.password?.value
+        if let password {
             commands.insert(["AUTH"] + (login.user.map { [$0] } ?? []) + [password], at: 0)
         }
         if login.database != 0 { commands.append(["SELECT", "\(login.database)"]) }
         var replies = try Self.introduce(commands, over: channel, by: deadline)[...]
-        if login.password != nil { try replies.removeFirst().checked() }
+        if password != nil { try replies.removeFirst().checked() }
         let hello = replies.removeFirst()
         if case .error(let reason) = hello, reason.hasPrefix("NOAUTH") { throw .refused(reason) }
         greeting = RedisGreeting(hello)

@@ -11,6 +11,7 @@ package struct RedisAddress: Hashable, Sendable {
     package let hasTLS: Bool
     let user: String?
     let password: String?
+    package var hasPassword: Bool { password != nil }
 
     /// - Parameter text: the part of the URL after `redis://`.
     init(_ text: Substring, hasSentinels: Bool = false, hasTLS: Bool = false) throws(LedgerURLError) {

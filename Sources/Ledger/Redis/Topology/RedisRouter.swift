@@ -43,7 +43,8 @@ final class RedisRouter: Sendable {
         self.options = options
         let tls = address.hasTLS ? try RedisTLSContext(options.tls) : nil
         let login = RedisConnection.Login(
-            user: address.user, password: address.password, database: address.database, tls: tls)
+            user: address.user, password: options.password ?? address.password.map(RedisPassword.init),
+            database: address.database, tls: tls)
         self.login = login
         directory = address.sentinelName.map { SentinelDirectory(address.nodes, name: $0, login) }
     }

@@ -74,7 +74,7 @@ final class SentinelDirectory: Sendable {
             fields = try description(over: channel, by: deadline)
         } catch .refused(let reason) where reason.hasPrefix("NOAUTH") {
             // Sentinels have passwords of their own, and often none.
-            guard let password = login.password else { throw .refused(reason) }
+            guard let password = login.password?.value else { throw .refused(reason) }
             try channel.call(["AUTH"] + (login.user.map { [$0] } ?? []) + [password], by: deadline)
             fields = try description(over: channel, by: deadline)
         }
