@@ -48,6 +48,18 @@ class KeyTests(PageTest):
             page.reload()
             page.wait_for_selector("#key-dialog[open]")
 
+    def test_a_request_that_is_refused_after_a_key_was_entered_takes_that_key(self):
+        with self.visit(allowed=UNAUTHORIZED) as page:
+            held = []
+            page.route("**/v1/voices", lambda route: route.continue_() if held else held.append(route))
+            page.reload()
+            self.enter(page, KEY)
+            page.wait_for_selector("#key-dialog", state="hidden")
+            self.assertNotIn("authorization", held[0].request.headers)
+            held[0].continue_()
+            self.ready(page)
+            self.assertFalse(page.is_visible("#key-dialog"))
+
     def test_a_key_can_be_forgotten(self):
         with self.visit(allowed=UNAUTHORIZED) as page:
             self.enter(page, KEY)

@@ -37,6 +37,7 @@ let keyAsked = null;
 
 /** Asks the service. Paths are relative, so that the page works behind a proxy with a prefix. */
 async function ask(path, body, signal) {
+  const sent = key;
   const headers = key ? { Authorization: `Bearer ${key}` } : {};
   const init = { headers, signal, cache: "no-store", credentials: "omit" };
   if (body !== undefined) {
@@ -51,7 +52,8 @@ async function ask(path, body, signal) {
   const problem = await response.json().catch(() => ({}));
   const detail = problem.detail ?? `The service answers ${response.status}.`;
   if (response.status !== 401) throw new Refused(detail, problem.field);
-  await askForKey(headers.Authorization ? detail : "");
+  // A key that was entered while this request was under way has not been tried yet.
+  if (key === null || key === sent) await askForKey(sent ? detail : "");
   return ask(path, body, signal);
 }
 
