@@ -51,7 +51,7 @@ struct KeyCommand: ParsableCommand {
             discussion: """
                 The first step writes a new key that only opens. When every replica has read the file again (SIGHUP, or
                 a rolling restart), the second step makes it sign. The old key opens its URLs until they end.
-                FILE has a key a line, or is the value of CRIER_URL_KEYS.
+                FILE has a key a line, or is the value of CRIER_URL_KEYS. Its owner, its group and its rights stay.
                 """)
 
         @Argument(help: "The key file. Left out: url.keys in CRIER_DATA.", completion: .file())
@@ -61,8 +61,10 @@ struct KeyCommand: ParsableCommand {
             guard let path = file ?? ProcessEnvironment.variables["CRIER_DATA"].map({ "\($0)/url.keys" }) else {
                 throw ValidationError("Name the key file, or set CRIER_DATA.")
             }
+            // `serve` reads a file that is named as this one is, and refuses its own if the group may read it.
+            let source: URLKeySource = file == nil ? .file(path) : .named(path)
             do throws(SecretFileError) {
-                guard let keys = try URLKeySource.file(path).existing() else {
+                guard let keys = try source.existing() else {
                     throw SecretFileError(path, "is not there: 'crier key new' makes a key")
                 }
                 let (next, step) = keys.rotated(adding: .random())

@@ -36,6 +36,19 @@ extension EndToEnd {
             #expect(outcome.status == 2)
         }
 
+        @Test func `the rotation of a file whose group may read it leaves that right`() throws {
+            try TestFiles.withFolder { folder in
+                let file = folder.appending(path: "url-keys")
+                try write(try newURLKey(), file, mode: 0o640)
+                for _ in 0..<2 {
+                    let outcome = try crier(["key", "rotate", file.path])
+                    #expect(outcome.status == 0 && outcome.text.hasPrefix("The new key "))
+                    let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+                    #expect(mode == 0o640)
+                }
+            }
+        }
+
         /// The client's key and the line for the file.
         private func newAPIKey(_ name: String) throws -> (key: String, line: String) {
             let lines = try crier(["key", "new", "--api", name]).text.split(separator: "\n").map(String.init)

@@ -23,12 +23,16 @@ package enum SecretFile {
         }
     }
 
-    /// Replaces a file by one that only its owner can read. Nobody sees half of it.
+    /// Replaces a file. Nobody sees half of it. Its owner, its group and its rights stay: the service may run as a user
+    /// other than the operator, and reads the file by them.
     package static func replace(_ path: String, _ bytes: [UInt8]) throws(SecretFileError) {
         let place = "\(path).\(getpid()).part"
         try write(bytes, to: place, for: path)
         defer { unlink(place) }
-        guard rename(place, path) == 0 else { throw SecretFileError(path, failing: "replaced") }
+        var old = stat()
+        guard stat(path, &old) == 0, chown(place, old.st_uid, old.st_gid) == 0,
+            chmod(place, old.st_mode & 0o777) == 0, rename(place, path) == 0
+        else { throw SecretFileError(path, failing: "replaced") }
     }
 
     /// Makes a file that only its owner can read. The file appears whole or not at all. A file that another process

@@ -67,6 +67,25 @@ import Testing
         }
     }
 
+    @Test(arguments: [0o600, 0o400, 0o640, 0o440])
+    func `a secret file that is replaced keeps its owner, its group and its rights`(mode: Int) throws {
+        try TestFiles.withFolder { folder in
+            let file = folder.appending(path: "secret")
+            try TestFiles.write("first", to: file)
+            // Only root may give a file away, such as the operator of a service that runs as a user of its own.
+            let owner: uid_t = geteuid() == 0 ? 10_001 : geteuid()
+            let group: gid_t = geteuid() == 0 ? 10_002 : getegid()
+            #expect(chown(file.path, owner, group) == 0)
+            try setMode(mode, file)
+            try SecretFile.replace(file.path, Array("second".utf8))
+            var facts = stat()
+            #expect(stat(file.path, &facts) == 0)
+            #expect(facts.st_uid == owner && facts.st_gid == group && Int(facts.st_mode & 0o777) == mode)
+            #expect(try String(contentsOf: file, encoding: .utf8) == "second")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["secret"])
+        }
+    }
+
     @Test func `files of keys are read again, and a wrong one changes nothing`() throws {
         try TestFiles.withFolder { folder in
             let file = folder.appending(path: "clients")
