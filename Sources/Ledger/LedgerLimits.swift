@@ -9,6 +9,11 @@ package struct LedgerLimits: Hashable, Sendable {
     /// An id has 450 bytes in memory and an idempotency key 650, and the whole service stays under 512 MB.
     package static let defaultRowsInMemory = 250_000
 
+    /// With names of 22 bytes an id takes 440 bytes of Redis, and an idempotency key 460. With the longest
+    /// names an id and a third of a key take 1,000, a third because ids live for three days and keys for one. One of two
+    /// clients that uses a key of 128 bytes for each such id still leaves a quarter of the memory.
+    static let redisRowBytes = 1_000
+
     /// Simultaneous transactions are settled in any order, some after seconds of waiting for the disk. A larger step back
     /// means that the clock was corrected.
     static let clockToleranceMs: Int64 = 10_000
@@ -26,7 +31,7 @@ package struct LedgerLimits: Hashable, Sendable {
 
     package let idMs: Int64
     package let keyMs: Int64
-    /// The maximum number of ids, and of idempotency keys. Redis is limited by its own memory instead.
+    /// The maximum number of ids, and of idempotency keys. In Redis its own memory is a limit, too: `within`.
     package let rows: Int
     /// The maximum for one client; nil for an equal share of `rows`.
     package let rowsPerKey: Int?
@@ -48,7 +53,16 @@ package struct LedgerLimits: Hashable, Sendable {
 
     /// The maximum of ids, and of idempotency keys, for one of several clients. All shares together fit into the ledger, so
     /// that no client silences another.
-    func share(among clients: Int) -> Int { rowsPerKey ?? rows / max(1, clients) }
+    func share(among clients: Int) -> Int { rowsPerKey ?? max(1, rows / max(1, clients)) }
+
+    /// The limits of a ledger in a Redis with a memory limit.
+    ///
+    /// - Parameter redisBytes: the limit of the memory; nil for none, and for an unknown one.
+    func within(redisBytes: Int?) -> LedgerLimits {
+        guard let redisBytes else { return self }
+        return LedgerLimits(
+            idMs: idMs, keyMs: keyMs, rows: min(rows, redisBytes / Self.redisRowBytes), rowsPerKey: rowsPerKey)
+    }
 
     static func sweep(for added: Int) -> Int { sweepFactor * added + sweepBase }
 

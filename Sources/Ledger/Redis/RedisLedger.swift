@@ -77,6 +77,7 @@ package final class RedisLedger: Ledger {
     package func rows(of clients: [String]) throws(LedgerError) -> [ClientRows] {
         let counted = clients.filter(LedgerClient.hasQuota)
         let counts = try rows.counts(of: counted)
+        let limits = limits.within(redisBytes: caller.router.memoryLimitBytes)
         return counted.enumerated().map { index, client in
             ClientRows(
                 client, ids: counts[2 * index], idempotencyKeys: counts[2 * index + 1], limits: limits,

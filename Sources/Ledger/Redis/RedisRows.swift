@@ -21,6 +21,7 @@ struct RedisRows: Sendable {
         _ transaction: Transaction, keptMs: Int64, by deadline: Deadline
     ) throws(LedgerError) -> SettleResult {
         let lanes = RedisLayout.lanes(transaction)
+        let limits = limits.within(redisBytes: caller.router.memoryLimitBytes)
         let reply = try caller.run(
             .settle,
             RedisLayout.head(transaction) + RedisLayout.body(transaction, lanes: lanes, keptMs: keptMs, limits: limits),

@@ -8,6 +8,7 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
         let password: RedisPassword?
         let database: Int
         let tls: RedisTLSContext?
+        let memory = RedisMemory()
     }
 
     /// An idle Redis looks at time limits every 100 ms (hz 10). The reply to WAIT comes so late.
@@ -45,7 +46,10 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
         let time = try replies.removeFirst().checked()
         try noteTime(time)
         // Redis may have been unreachable at the start, or its configuration may have changed. A user may lack INFO.
-        try RedisHealth(report: replies.removeFirst().text ?? "").check()
+        let health = RedisHealth(report: replies.removeFirst().text ?? "")
+        try health.check()
+        // Each node of a cluster has a memory of its own, and clients spread over them.
+        if greeting.mode != .cluster { login.memory.note(health.memory) }
         if let selected = replies.first {
             guard greeting.mode != .cluster else { throw .misconfigured("a cluster has database 0 only") }
             try selected.checked()

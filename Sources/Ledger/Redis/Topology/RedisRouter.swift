@@ -49,6 +49,9 @@ final class RedisRouter: Sendable {
         directory = address.sentinelName.map { SentinelDirectory(address.nodes, name: $0, login) }
     }
 
+    /// The memory limit of Redis when the latest connection was made; nil without one.
+    var memoryLimitBytes: Int? { login.memory.limitBytes }
+
     /// Whether keys of two clients may be on two nodes.
     var isCluster: Bool { state.withLock { $0.isCluster } }
 
