@@ -97,7 +97,8 @@ extension EndToEnd {
                 #expect(known["status"] as? String == "new" && known["lane"] as? String == "shop/phone")
                 #expect(known["not_before"] as? String == member(first, "release", "not_before") as? String)
                 #expect(known["duration_ms"] as? Int == member(first, "clip", "duration_ms") as? Int)
-                #expect(known.keys.sorted() == ["duration_ms", "expires", "id", "lane", "not_before", "status"])
+                let members = ["confirm_by", "duration_ms", "expires", "id", "lane", "not_before", "state", "status"]
+                #expect(known.keys.sorted() == members && known["state"] as? String == "announced")
                 let again = try post(server, order("shop/o 1", "5"), more.merging(["repeat": true]) { $1 }).json()
                 #expect(again["status"] as? String == "repeated" && member(again, "release", "position") as? Int == 2)
                 let collapse = ["push", "apns", "headers", "apns-collapse-id"]
