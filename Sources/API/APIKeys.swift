@@ -32,6 +32,8 @@ package struct APIKeys: Sendable {
     }
 
     private let entries: [Entry]
+    /// The names of the clients that may announce. Each announcement asks for their number.
+    package let announcers: Set<String>
 
     /// Each request is compared with every key, 50 ns each.
     private static let maxKeys = 1_000
@@ -59,6 +61,7 @@ package struct APIKeys: Sendable {
         if entries.count > Self.maxKeys { rules.append("has more than \(Self.maxKeys) keys") }
         guard rules.isEmpty else { throw FileError(rules: rules) }
         self.entries = entries
+        announcers = Set(entries.filter { $0.scopes.contains(.announce) }.map(\.name))
     }
 
     private static func entry(_ line: [UInt8]) -> Result<Entry, FileError> {
@@ -91,9 +94,6 @@ package struct APIKeys: Sendable {
     }
 
     package var names: Set<String> { Set(entries.map(\.name)) }
-
-    /// The names of the clients that may announce.
-    package var announcers: Set<String> { Set(entries.filter { $0.scopes.contains(.announce) }.map(\.name)) }
 
     /// The caller with this key; nil for an unknown key. Compares every key in constant time: the time tells nothing.
     func holder(of key: some Sequence<UInt8>) -> Access.Caller? {

@@ -82,7 +82,7 @@ package enum FileReader {
     }
 }
 
-/// Who may have rights to a file.
+/// The users that may have rights to a file.
 package enum FilePrivacy: Sendable {
     case any
     /// The owner alone.

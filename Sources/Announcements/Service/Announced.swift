@@ -56,7 +56,7 @@ package struct Announced: Sendable {
         package let order: Order
         package let clip: AnnouncedClip
         package let slot: Slot
-        /// Of the push; nil for the order's own id. A repeat and a redelivery have that of the first push.
+        /// The push's collapse key; nil for the order's own id. A repeat and a redelivery keep the key of the first push.
         let collapseKey: String?
         let isRepeat: Bool
 

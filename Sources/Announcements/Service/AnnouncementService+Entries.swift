@@ -58,7 +58,7 @@ extension AnnouncementService {
 
     /// Reports an error to the monitor.
     func noted(_ error: LedgerError, refusing announcements: Int) -> AnnouncementError {
-        // The limit of one client is no failure of the ledger.
+        // A client at its limit leaves the ledger in order.
         if case .full(let bound) = error, bound.isClientQuota { return .ledger(error) }
         monitor.failed(error, refusing: announcements, nowMs: nowMs())
         return .ledger(error)

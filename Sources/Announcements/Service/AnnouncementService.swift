@@ -19,7 +19,7 @@ package final class AnnouncementService: Sendable {
     package var deliveryMetrics: any MetricSource { deliveries }
     let nowMs: @Sendable () -> Int64
     let monitor: LedgerMonitor
-    /// Call `announce`, `entry` and `forget` on this executor, because the ledger may block.
+    /// Call `announce`, `entry`, `note` and `forget` on this executor, because the ledger may block.
     package let executor: LedgerExecutor
 
     /// Another request has changed an id before each retry. Five times in a row mean that it will happen again.

@@ -1,6 +1,5 @@
 internal import Ledger
 internal import Metrics
-private import Synchronization
 
 /// The times from a payment to its delivery and to its listener.
 final class DeliveryMetrics: MetricSource {
@@ -14,8 +13,7 @@ final class DeliveryMetrics: MetricSource {
         100, 250, 500, 1_000, 2_500, 5_000, 10_000, 15_000, 30_000, 60_000, 120_000, 300_000, 900_000, 3_600_000,
     ].map { $0 * 1_000_000 }
 
-    /// - Parameters:
-    ///   - nowMs: on the ledger's clock, like the times of the record.
+    /// - Parameter nowMs: on the ledger's clock, like the times of the record.
     func observe(_ report: DeliveryReport, about record: LedgerRecord, nowMs: Int64) {
         let elapsedMs = max(0, nowMs - record.settledMs)
         switch report {

@@ -12,7 +12,7 @@ package final class LedgerMetrics: MetricSource {
         var checkBegan: UInt64?
     }
 
-    /// What a check found.
+    /// The result of a check.
     private struct Findings {
         var rows: [ClientRows] = []
         var memory: LedgerMemory?

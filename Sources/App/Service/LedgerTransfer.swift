@@ -14,7 +14,7 @@ package struct LedgerTransfer {
         package fileprivate(set) var skipped = 0
     }
 
-    /// What ends a transfer.
+    /// The reason for the end of a transfer.
     package enum Failure: Error, CustomStringConvertible {
         /// A ledger that ends with its process.
         case inMemory

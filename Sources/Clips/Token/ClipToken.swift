@@ -8,7 +8,7 @@ package enum ClipToken {
     package struct Contents: Sendable, Equatable {
         package let request: ClipRequest
         package let expiry: Expiry
-        /// Of an announcement's clip; nil for any other clip, and for the client without a name.
+        /// The client that announced the clip; nil for any other clip, and for the client without a name.
         package var client: ClientTag?
     }
 

@@ -31,8 +31,7 @@ private struct RedisArchive {
         guard !caller.router.isCluster else {
             throw .unusable(
                 location: "\(caller.address)",
-                reason: "is a cluster, whose keys are on several nodes: name one node's own "
-                    + "Redis, or let the ids of before expire")
+                reason: "is a cluster, and an export reads one server only")
         }
         var cursor = "0"
         repeat {

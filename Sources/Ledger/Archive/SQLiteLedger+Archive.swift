@@ -67,19 +67,18 @@ extension SQLiteRows {
     mutating func addIfAbsent(_ row: LedgerRow, time: LedgerTime) throws(LedgerError) -> Bool {
         func expiryAgeMs(_ expiresAtMs: Int64) -> Int64 { time.ageMs + expiresAtMs - time.wallMs }
         // Without a name a client has no share: the whole ledger has to hold what moves into it.
-        let isID = if case .id = row { 1 } else { 0 }
         switch row {
         case .id(let id, let client, let record, let expiresAtMs):
             guard expiresAtMs > time.wallMs, try self.row(of: id, client: client, ageMs: time.ageMs) == nil else {
                 return false
             }
-            try checkCapacity(for: RowDemand(client: .only, ids: isID, keys: 1 - isID), time: time)
+            try checkCapacity(for: RowDemand(client: .only, ids: 1, keys: 0), time: time)
             try add(ExpiringRow(value: record, expiryAgeMs: expiryAgeMs(expiresAtMs)), of: id, client: client)
         case .answer(let key, let client, let request, let settlement, let expiresAtMs):
             guard expiresAtMs > time.wallMs, try answer(under: key, client: client, ageMs: time.ageMs) == nil else {
                 return false
             }
-            try checkCapacity(for: RowDemand(client: .only, ids: isID, keys: 1 - isID), time: time)
+            try checkCapacity(for: RowDemand(client: .only, ids: 0, keys: 1), time: time)
             let answer = StoredAnswer(request: request, settlement: settlement)
             try add(ExpiringRow(value: answer, expiryAgeMs: expiryAgeMs(expiresAtMs)), under: key, client: client)
         }
