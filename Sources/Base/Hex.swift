@@ -3,7 +3,13 @@ package enum Hex {
     private static let digits = Array("0123456789abcdef".utf8)
 
     package static func encode(_ bytes: [UInt8]) -> String {
-        String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+        String(unsafeUninitializedCapacity: 2 * bytes.count) { text in
+            for (index, byte) in bytes.enumerated() {
+                text[2 * index] = digits[Int(byte >> 4)]
+                text[2 * index + 1] = digits[Int(byte & 15)]
+            }
+            return 2 * bytes.count
+        }
     }
 
     /// Accepts upper and lower case. Nil for anything but pairs of digits.

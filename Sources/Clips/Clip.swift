@@ -11,8 +11,6 @@ package final class Clip: Sendable {
     /// The voice's id; empty for silence.
     package let voice: String
     package let facts: ClipFacts
-    package let durationMs: Int
-    package let sha256: String
     /// The spoken words; empty for silence.
     package let spoken: String
     /// The times of the words, in order. Words that are heard again are there again. A clip that was sent while it was made
@@ -34,16 +32,18 @@ package final class Clip: Sendable {
             durationMs: encoded.durationMs, lufs: level.lufs, truePeakDbtp: level.truePeakDbtp,
             digest: SHA256Digest(encoded.bytes),
             wordsDigest: ClipWords.digest(of: request, spoken: spokenClip.spoken), fit: spokenClip.fit)
-        (durationMs, sha256) = (encoded.durationMs, facts.sha256)
         if case .speech(let script, let speaker) = request.content {
             voice = speaker.id
-            marks = MarkTiming.entries(script.marks, spokenClip.words, endMs: durationMs)
+            marks = MarkTiming.entries(script.marks, spokenClip.words, endMs: facts.durationMs)
         } else {
             (voice, marks) = ("", [])
         }
         self.timings = timings
         fields = ClipFields.lines(facts, request.options.format)
     }
+
+    package var durationMs: Int { facts.durationMs }
+    package var sha256: String { facts.sha256 }
 
     /// A file name that reveals nothing of the text: the first 64 bits of the SHA-256 and the format's extension.
     package var name: String { facts.name(as: format) }

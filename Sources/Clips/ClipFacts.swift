@@ -10,6 +10,8 @@ package struct ClipFacts: Sendable, Hashable {
     package let lufs: Double
     package let truePeakDbtp: Double
     package let digest: SHA256Digest
+    /// The digest as 64 lower-case hexadecimal digits. Each announcement of a clip writes them several times.
+    package let sha256: String
     /// See `ClipWords`.
     package let wordsDigest: String
     /// The changes that made the clip fit.
@@ -21,11 +23,8 @@ package struct ClipFacts: Sendable, Hashable {
     ) {
         (self.byteCount, self.frames, self.sampleRateHz) = (byteCount, frames, sampleRateHz)
         (self.durationMs, self.lufs, self.truePeakDbtp) = (durationMs, lufs, truePeakDbtp)
-        (self.digest, self.wordsDigest, self.fit) = (digest, wordsDigest, fit)
+        (self.digest, sha256, self.wordsDigest, self.fit) = (digest, digest.hex, wordsDigest, fit)
     }
-
-    /// 64 lower-case hexadecimal digits.
-    package var sha256: String { digest.hex }
 
     /// A file name that reveals nothing of the text: the first 64 bits of the SHA-256 and the format's extension.
     package func name(as format: ClipFormat) -> String { "\(sha256.prefix(16)).\(format.fileExtension)" }
