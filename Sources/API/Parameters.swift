@@ -26,9 +26,10 @@ package struct Parameters {
         }
     }
 
-    /// Compares bytes. Comparing strings normalizes them, which costs the square of a run of combining marks.
+    /// Compares names of equal length only. Comparing strings normalizes them, which costs the square of a run of combining
+    /// marks.
     static func isKnown(_ name: String, _ known: [String]) -> Bool {
-        known.contains { $0.utf8.count == name.utf8.count && $0.utf8.elementsEqual(name.utf8) }
+        known.contains { $0.utf8.count == name.utf8.count && $0 == name }
     }
 
     package subscript(name: String) -> Value? { values[name] }

@@ -25,21 +25,21 @@ private struct JSONWriter {
         case .number(let value): write(value)
         case .string(let value): write(value)
         case .array(let items):
-            append("[")
+            append(mark: "[")
             for (index, item) in items.enumerated() {
-                if index > 0 { append(",") }
+                if index > 0 { append(mark: ",") }
                 write(item)
             }
-            append("]")
+            append(mark: "]")
         case .object(let members):
-            append("{")
+            append(mark: "{")
             for (index, member) in members.enumerated() {
-                if index > 0 { append(",") }
+                if index > 0 { append(mark: ",") }
                 write(member.name)
-                append(":")
+                append(mark: ":")
                 write(member.value)
             }
-            append("}")
+            append(mark: "}")
         }
     }
 
@@ -51,7 +51,7 @@ private struct JSONWriter {
     }
 
     private mutating func write(_ value: String) {
-        append("\"")
+        append(mark: "\"")
         var value = value
         value.withUTF8 { text in
             // Runs without an escape are copied as a whole.
@@ -63,7 +63,7 @@ private struct JSONWriter {
             }
             bytes.append(contentsOf: text[start...])
         }
-        append("\"")
+        append(mark: "\"")
     }
 
     private static func isEscaped(_ byte: UInt8) -> Bool {
@@ -82,6 +82,9 @@ private struct JSONWriter {
             bytes.append(contentsOf: [byte >> 4, byte & 0xF].map { $0 < 10 ? $0 + 0x30 : $0 - 10 + 0x61 })
         }
     }
+
+    /// Half of what is written are single characters.
+    private mutating func append(mark: Unicode.Scalar) { bytes.append(UInt8(ascii: mark)) }
 
     private mutating func append(_ text: StaticString) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
