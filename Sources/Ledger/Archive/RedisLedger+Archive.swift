@@ -35,7 +35,7 @@ private struct RedisArchive {
         }
         var cursor = "0"
         repeat {
-            let command = ["SCAN", cursor, "MATCH", "{crier*", "COUNT", "\(LedgerRow.maxBatch)"].map { Array($0.utf8) }
+            let command = RedisWords("SCAN", cursor, "MATCH", "{crier*", "COUNT", "\(LedgerRow.maxBatch)")
             let deadline = caller.deadline
             let reply = try caller.exchange([command], about: RedisLayout.prefix(""), by: deadline)[0].array ?? []
             guard reply.count == 2, let next = reply[0].text, let keys = reply[1].array else {
@@ -55,14 +55,14 @@ private struct RedisArchive {
         guard let (client, name) = Self.name(of: key) else { return nil }
         switch name {
         case .id(let id):
-            let reply = try caller.run(.find, [], by: caller.deadline) { _ in [key] }
+            let reply = try caller.run(.find, about: key, by: caller.deadline) { _ in [key] }
             switch reply.findResult {
             case .unknown: return nil
             case .entry(let entry, _): return .id(id, client: client, entry.record, expiresAtMs: entry.expiresAtMs)
             case nil: throw caller.unreadable(reply)
             }
         case .answer(let idempotencyKey):
-            let reply = try caller.run(.dump, [], by: caller.deadline) { _ in [key] }
+            let reply = try caller.run(.dump, about: key, by: caller.deadline) { _ in [key] }
             switch reply.dumpedAnswer {
             case .unknown: return nil
             case .answer(let answer, let expiresAtMs):
@@ -86,40 +86,52 @@ private struct RedisArchive {
 
     func add(_ row: LedgerRow) throws(LedgerError) -> Bool {
         let own: String
-        let (key, set, arguments): (String, String, [[UInt8]])
+        let (key, set): (String, String)
+        var arguments = RedisWords()
         switch row {
         case .id(let id, let client, let record, let expiresAtMs):
             own = RedisLayout.prefix(client)
             (key, set) = ("\(own)id:\(id)", "\(own)ids")
-            arguments = [Self.digits(expiresAtMs), record.content.bytes + RedisRecord.state(record)]
+            arguments.add(expiresAtMs)
+            arguments.add(record.content.bytes + RedisRecord.state(record).utf8)
         case .answer(let name, let client, let request, let settlement, let expiresAtMs):
             own = RedisLayout.prefix(client)
             (key, set) = ("\(own)key:\(name)", "\(own)keys")
-            arguments = [Self.digits(expiresAtMs), [], request.bytes] + Self.parts(settlement)
+            arguments.add(expiresAtMs)
+            arguments.add("")
+            arguments.add(request.bytes)
+            arguments.add(Self.parts(settlement))
         }
         let isCounted = own != RedisLayout.prefix("")
-        let reply = try caller.run(.restore, arguments, by: caller.deadline) { _ in isCounted ? [key, set] : [key] }
+        let reply = try caller.run(.restore, arguments, about: key, by: caller.deadline) { _ in
+            isCounted ? [key, set] : [key]
+        }
         guard let isAdded = reply.isRestored else { throw caller.unexpectedReply }
         return isAdded
     }
 
     /// The time, the memo, the slots, and three words for each outcome: its release or -1, its collapse key, and whether
     /// it redelivers a repeat (empty for one that is no redelivery).
-    private static func parts(_ settlement: Settlement) -> [[UInt8]] {
-        var parts = [digits(settlement.nowMs), settlement.memo, digits(Int64(settlement.slots.count))]
-        for slot in settlement.slots { parts += [digits(slot.startMs), digits(Int64(slot.position))] }
+    private static func parts(_ settlement: Settlement) -> RedisWords {
+        var parts = RedisWords()
+        parts.add(settlement.nowMs)
+        parts.add(settlement.memo)
+        parts.add(settlement.slots.count)
+        for slot in settlement.slots {
+            parts.add(slot.startMs)
+            parts.add(slot.position)
+        }
         for outcome in settlement.outcomes {
-            switch outcome {
-            case .duplicate: parts += [digits(-1), [], []]
-            case .announced(let release): parts += [digits(Int64(release)), [], []]
-            case .repeated(let release, let collapseKey):
-                parts += [digits(Int64(release)), Array(collapseKey.utf8), []]
-            case .redelivered(let release, let collapseKey, let isRepeat):
-                parts += [digits(Int64(release)), Array(collapseKey.utf8), digits(isRepeat ? 1 : 0)]
-            }
+            let words =
+                switch outcome {
+                case .duplicate: ["-1", "", ""]
+                case .announced(let release): ["\(release)", "", ""]
+                case .repeated(let release, let collapseKey): ["\(release)", collapseKey, ""]
+                case .redelivered(let release, let collapseKey, let isRepeat):
+                    ["\(release)", collapseKey, isRepeat ? "1" : "0"]
+                }
+            parts.add(RedisWords(words))
         }
         return parts
     }
-
-    private static func digits(_ number: Int64) -> [UInt8] { Array("\(number)".utf8) }
 }

@@ -21,25 +21,26 @@ struct RedisCaller: Sendable {
     var checkDeadline: Deadline { Deadline.after(milliseconds: RedisRouter.connectMs + options.deadlineMs) }
 
     /// - Parameters:
+    ///   - owner: the prefix of the keys, or one of them. It has their hash tag.
     ///   - isConfirmed: whether replicas must confirm what the script acknowledges.
     ///   - keys: its argument is whether the keys must be in one slot of a cluster.
     func run(
-        _ script: RedisScript, _ arguments: [[UInt8]], isConfirmed: Bool = false, by deadline: Deadline,
-        keys: (_ isCluster: Bool) -> [String]
+        _ script: RedisScript, _ arguments: RedisWords = RedisWords(), about owner: String, isConfirmed: Bool = false,
+        by deadline: Deadline, keys: (_ isCluster: Bool) -> [String]
     ) throws(LedgerError) -> RedisScriptReply {
         let replicas = isConfirmed ? options.replicas : 0
         var lastError = RedisError.timedOut
         for _ in 0..<Self.attempts where deadline.remainingMs > 0 {
             do throws(RedisError) {
-                // Any key of the call: all of them are in one slot.
-                let reply = try router.withConnection(for: keys(true)[0], by: deadline) {
+                let reply = try router.withConnection(for: owner, by: deadline) {
                     connection, isAsking throws(RedisError) in
                     let latest = try connection.redisMs(at: deadline.nanoseconds, by: deadline)
-                    let start = "\(latest - LedgerLimits.redisReplyMs)\(replicas > 0 ? "+" : "")"
+                    var timed = RedisWords("\(latest - LedgerLimits.redisReplyMs)\(replicas > 0 ? "+" : "")")
+                    timed.add(arguments)
                     return try connection.run(
                         RedisConnection.Call(
-                            script: script, keys: keys(router.isCluster), arguments: [Array(start.utf8)] + arguments,
-                            replicas: replicas, isAsking: isAsking), by: deadline)
+                            script: script, keys: keys(router.isCluster), arguments: timed, replicas: replicas,
+                            isAsking: isAsking), by: deadline)
                 }
                 // A late reply before the deadline: Redis' clock was set. The reply has updated our reading.
                 if !reply.isLate { return reply }
@@ -56,7 +57,7 @@ struct RedisCaller: Sendable {
     ///
     /// - Throws: for any error reply.
     func exchange(
-        _ commands: [[[UInt8]]], about key: String, by deadline: Deadline
+        _ commands: [RedisWords], about key: String, by deadline: Deadline
     ) throws(LedgerError) -> [RedisReply] {
         let replies = try replies(to: commands, about: key, by: deadline)
         do throws(RedisError) {
@@ -69,7 +70,7 @@ struct RedisCaller: Sendable {
 
     /// Sends commands about keys of one slot together. Error replies are among the replies.
     func replies(
-        to commands: [[[UInt8]]], about key: String, by deadline: Deadline
+        to commands: [RedisWords], about key: String, by deadline: Deadline
     ) throws(LedgerError) -> [RedisReply] {
         do throws(RedisError) {
             return try router.withConnection(for: key, by: deadline) { connection, isAsking throws(RedisError) in

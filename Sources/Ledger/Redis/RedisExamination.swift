@@ -6,7 +6,7 @@ struct RedisExamination {
 
     func notices() throws(LedgerError) -> [LedgerNotice] {
         let key = RedisLayout.prefix("")
-        let commands = [["INFO"], ["WAIT", "0", "1"]].map { $0.map { Array($0.utf8) } }
+        let commands = [RedisWords("INFO"), RedisWords("WAIT", "0", "1")]
         let replies = try caller.replies(to: commands, about: key, by: caller.deadline)
         let health = RedisHealth(report: replies[0].text ?? "")
         do throws(RedisError) {
@@ -22,7 +22,7 @@ struct RedisExamination {
     /// Nil without `maxmemory`, in a cluster, which has a memory for each node, and for a user who may not use INFO.
     func memory() throws(LedgerError) -> LedgerMemory? {
         guard !caller.router.isCluster else { return nil }
-        let command = ["INFO", "memory"].map { Array($0.utf8) }
+        let command = RedisWords("INFO", "memory")
         let replies = try caller.replies(to: [command], about: RedisLayout.prefix(""), by: caller.deadline)
         return RedisHealth(report: replies[0].text ?? "").memory
     }

@@ -40,62 +40,71 @@ enum RedisLayout {
     }
 
     /// The arguments of `note` after the first one.
-    static func arguments(_ report: DeliveryReport) -> [[UInt8]] {
-        guard case .heard(let words?) = report else { return [digits(report.bit), Array("all".utf8)] }
-        return [digits(report.bit), Array(words.map { " \($0.value) " }.joined().utf8)]
+    static func arguments(_ report: DeliveryReport) -> RedisWords {
+        var arguments = RedisWords()
+        arguments.add(report.bit)
+        if case .heard(let words?) = report {
+            arguments.add(words.map { " \($0.value) " }.joined())
+        } else {
+            arguments.add("all")
+        }
+        return arguments
     }
 
-    /// The arguments of `look` and `settle` after the first one, the latest start.
-    static func head(_ transaction: Transaction) -> [[UInt8]] {
+    /// The arguments of `look`, and the first ones of `settle`, after the latest start.
+    static func head(_ transaction: Transaction) -> RedisWords {
+        var words = RedisWords()
         // A token needs no fingerprint, because it is unique.
-        [transaction.key?.request.bytes ?? [], digits(transaction.reservations.count)]
-            + transaction.reservations.map(\.content.bytes)
+        words.add(transaction.key?.request.bytes ?? [])
+        words.add(transaction.reservations.count)
+        for reservation in transaction.reservations { words.add(reservation.content.bytes) }
+        return words
     }
 
-    static func body(_ transaction: Transaction, lanes: [String], keptMs: Int64, limits: LedgerLimits) -> [[UInt8]] {
-        let share = transaction.client.hasQuota ? limits.share(among: transaction.client.count) : 0
-        var words = [
-            digits(keptMs), digits(limits.idMs), digits(LedgerLimits.gapMs), digits(share),
-            digits(transaction.key == nil ? 0 : 1), transaction.memo,
-        ]
+    /// The arguments of `settle` after those of `head`.
+    static func body(_ transaction: Transaction, lanes: [String], keptMs: Int64, limits: LedgerLimits) -> RedisWords {
+        var words = RedisWords()
+        words.add(keptMs)
+        words.add(limits.idMs)
+        words.add(LedgerLimits.gapMs)
+        words.add(transaction.client.hasQuota ? limits.share(among: transaction.client.count) : 0)
+        words.add(transaction.key == nil ? 0 : 1)
+        words.add(transaction.memo)
         for (reservation, release) in transaction.releaseOfReservation.enumerated() {
             guard let release else {
-                words += [digits(0), [], [], []]
+                words.add(RedisWords("0", "", "", ""))
                 continue
             }
-            words += [
-                digits(release + 1), occasion(of: reservation, transaction, release),
-                rest(transaction, reservation, release),
-                transaction.releases[release].redelivered.map(RedisRecord.state) ?? [],
-            ]
+            words.add(release + 1)
+            words.add(occasion(of: reservation, transaction, release))
+            words.add(rest(transaction, reservation, release))
+            words.add(transaction.releases[release].redelivered.map(RedisRecord.state) ?? "")
         }
         for release in transaction.releases {
             let lane = release.lane.flatMap { lanes.firstIndex(of: $0) }
-            words += [
-                digits(release.durationMs), digits(release.ttlMs), digits(lane.map { $0 + 1 } ?? 0),
-                Array(transaction.slotOwner(of: release).utf8),
-            ]
+            words.add(release.durationMs)
+            words.add(release.ttlMs)
+            words.add(lane.map { $0 + 1 } ?? 0)
+            words.add(transaction.slotOwner(of: release))
         }
         return words
     }
 
     /// A letter and the collapse key for what is announced again; empty for a new reservation.
-    private static func occasion(of reservation: Int, _ transaction: Transaction, _ release: Int) -> [UInt8] {
+    private static func occasion(of reservation: Int, _ transaction: Transaction, _ release: Int) -> String {
         switch transaction.outcome(of: reservation, release: release) {
-        case .announced, .duplicate: []
-        case .repeated(_, let collapseKey): Array("a\(collapseKey)".utf8)
-        case .redelivered(_, let collapseKey, _): Array("d\(collapseKey)".utf8)
+        case .announced, .duplicate: ""
+        case .repeated(_, let collapseKey): "a\(collapseKey)"
+        case .redelivered(_, let collapseKey, _): "d\(collapseKey)"
         }
     }
 
     /// The part of the record after the slot. Redis computes the slot.
-    private static func rest(_ transaction: Transaction, _ reservation: Int, _ release: Int) -> [UInt8] {
+    private static func rest(_ transaction: Transaction, _ reservation: Int, _ release: Int) -> String {
         let unknown = Slot(startMs: 0, position: 0)
         return RedisRecord.rest(
             transaction.record(of: reservation, in: transaction.releases[release], slot: unknown, nowMs: 0))
     }
-
-    private static func digits(_ number: some BinaryInteger) -> [UInt8] { Array("\(number)".utf8) }
 }
 
 /// The value of an id in Redis: the content's fingerprint, then
@@ -106,13 +115,12 @@ enum RedisRecord {
     private static let deliveryShift: Int64 = 3
     static let version = 2
 
-    static func rest(_ record: LedgerRecord) -> [UInt8] {
+    static func rest(_ record: LedgerRecord) -> String {
         let flags =
             (record.isMerged ? merged : 0) | (record.isRepeated ? repeated : 0) | (record.lane == nil ? 0 : hasLane)
             | record.delivery.bits << deliveryShift
-        return Array(
+        return
             "\(record.durationMs ?? 0) \(flags) \(record.primaryID.utf8.count) \(record.primaryID)\(record.lane ?? "")"
-                .utf8)
     }
 
     /// The version in "v3 …" after the content; nil for a version that is known, and for anything else.
@@ -126,8 +134,8 @@ enum RedisRecord {
     }
 
     /// The record without the content.
-    static func state(_ record: LedgerRecord) -> [UInt8] {
-        Array("v\(version) \(record.settledMs) \(record.slot.startMs) \(record.slot.position) ".utf8) + rest(record)
+    static func state(_ record: LedgerRecord) -> String {
+        "v\(version) \(record.settledMs) \(record.slot.startMs) \(record.slot.position) \(rest(record))"
     }
 
     /// - Returns: nil for bytes that Crier does not write.

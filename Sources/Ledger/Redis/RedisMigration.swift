@@ -78,7 +78,7 @@ final class RedisMigration: Sendable {
         let now = SystemClock.monotonicNanoseconds()
         let isKnown = absences.withLock { absences in absences[prefix].map { now - $0 < Self.checkNs } ?? false }
         guard !isKnown else { return false }
-        let command = Self.command("EXISTS", "\(prefix)ids", "\(prefix)keys")
+        let command = RedisWords("EXISTS", "\(prefix)ids", "\(prefix)keys")
         let count = try caller.exchange([command], about: prefix, by: deadline)[0].integer
         if count == 0 { absences.withLock { $0[prefix] = now } }
         return count != 0
@@ -90,7 +90,7 @@ final class RedisMigration: Sendable {
         if let key = rows.key { names.append("key:\(key.value)") }
         guard !names.isEmpty else { return [] }
         let commands = names.flatMap { name in
-            ["GET", "PTTL"].map { Self.command($0, source.prefix + name) }
+            ["GET", "PTTL"].map { RedisWords($0, source.prefix + name) }
         }
         let replies = try caller.replies(to: commands, about: source.prefix, by: deadline)
         return names.enumerated().compactMap { index, name in
@@ -114,16 +114,18 @@ final class RedisMigration: Sendable {
     private func write(_ rows: [Row], of client: LedgerClient, by deadline: Deadline) throws(LedgerError) {
         let prefix = RedisLayout.prefix(client.name)
         var commands = rows.map { row in
-            Self.command("SET", prefix + row.name).with(row.value).with("PX", "\(row.leftMs)", "NX")
+            var command = RedisWords("SET", prefix + row.name)
+            command.add(row.value)
+            return command.adding("PX", "\(row.leftMs)", "NX")
         }
         if client.hasQuota {
             let now = SystemClock.unixMs()
             for row in rows {
                 commands.append(
-                    Self.command("ZADD", prefix + row.set, "\(now + row.leftMs)", prefix + row.name))
+                    RedisWords("ZADD", prefix + row.set, "\(now + row.leftMs)", prefix + row.name))
             }
             for set in Set(rows.map(\.set)) {
-                commands.append(Self.command("PEXPIRE", prefix + set, "\(limits.idMs)"))
+                commands.append(RedisWords("PEXPIRE", prefix + set, "\(limits.idMs)"))
             }
         }
         _ = try caller.exchange(commands, about: prefix, by: deadline)
@@ -134,19 +136,22 @@ final class RedisMigration: Sendable {
     ) throws(LedgerError) {
         let slots =
             try caller.exchange(
-                [Self.command("ZRANGE", "\(source.prefix)lane:\(lane)", "0", "-1", "WITHSCORES")], about: source.prefix,
+                [RedisWords("ZRANGE", "\(source.prefix)lane:\(lane)", "0", "-1", "WITHSCORES")], about: source.prefix,
                 by: deadline)[0].array ?? []
         let words = slots.compactMap(\.bytes)
         guard words.count >= 2, words.count % 2 == 0 else { return }
         let key = "\(RedisLayout.prefix(client.name))lane:\(lane)"
         // A lane that has clips already has been copied.
-        guard try caller.exchange([Self.command("EXISTS", key)], about: key, by: deadline)[0].integer == 0 else {
+        guard try caller.exchange([RedisWords("EXISTS", key)], about: key, by: deadline)[0].integer == 0 else {
             return
         }
-        var command = Self.command("ZADD", key)
-        for place in stride(from: 0, to: words.count, by: 2) { command += [words[place + 1], words[place]] }
+        var command = RedisWords("ZADD", key)
+        for place in stride(from: 0, to: words.count, by: 2) {
+            command.add(words[place + 1])
+            command.add(words[place])
+        }
         let end = Int64(String(decoding: words[words.count - 1], as: UTF8.self)) ?? 0
-        let expiry = Self.command("PEXPIREAT", key, "\(end &+ LedgerLimits.gapMs)")
+        let expiry = RedisWords("PEXPIREAT", key, "\(end &+ LedgerLimits.gapMs)")
         _ = try caller.exchange([command, expiry], about: key, by: deadline)
     }
 
@@ -154,17 +159,10 @@ final class RedisMigration: Sendable {
         _ rows: [Row], lanes: [String], from source: Source, by deadline: Deadline
     ) throws(LedgerError) {
         let names = rows.map(\.name) + lanes.map { "lane:\($0)" }
-        var commands = [names.reduce(into: Self.command("DEL")) { $0.append(Array((source.prefix + $1).utf8)) }]
+        var commands = [RedisWords(["DEL"] + names.map { source.prefix + $0 })]
         for row in rows {
-            commands.append(Self.command("ZREM", source.prefix + row.set, source.prefix + row.name))
+            commands.append(RedisWords("ZREM", source.prefix + row.set, source.prefix + row.name))
         }
         _ = try caller.exchange(commands, about: source.prefix, by: deadline)
     }
-
-    private static func command(_ words: String...) -> [[UInt8]] { words.map { Array($0.utf8) } }
-}
-
-extension [[UInt8]] {
-    fileprivate func with(_ word: [UInt8]) -> [[UInt8]] { self + [word] }
-    fileprivate func with(_ words: String...) -> [[UInt8]] { self + words.map { [UInt8]($0.utf8) } }
 }

@@ -9,9 +9,10 @@ struct RedisRows: Sendable {
         of reservations: [Reservation], key: IdempotencyKey?, client: LedgerClient, by deadline: Deadline
     ) throws(LedgerError) -> Lookup {
         let transaction = Transaction(client: client, reservations: reservations, releases: [], key: key)
-        let reply = try caller.run(.look, RedisLayout.head(transaction), isConfirmed: true, by: deadline) {
-            RedisLayout.keys(transaction, lanes: [], isCluster: $0)
-        }
+        let reply = try caller.run(
+            .look, RedisLayout.head(transaction), about: RedisLayout.prefix(client.name), isConfirmed: true,
+            by: deadline
+        ) { RedisLayout.keys(transaction, lanes: [], isCluster: $0) }
         guard let results = reply.lookUp(of: reservations) else { throw caller.unreadable(reply) }
         return results
     }
@@ -22,10 +23,10 @@ struct RedisRows: Sendable {
     ) throws(LedgerError) -> SettleResult {
         let lanes = RedisLayout.lanes(transaction)
         let limits = limits.within(redisBytes: caller.router.memoryLimitBytes)
+        var arguments = RedisLayout.head(transaction)
+        arguments.add(RedisLayout.body(transaction, lanes: lanes, keptMs: keptMs, limits: limits))
         let reply = try caller.run(
-            .settle,
-            RedisLayout.head(transaction) + RedisLayout.body(transaction, lanes: lanes, keptMs: keptMs, limits: limits),
-            isConfirmed: true, by: deadline
+            .settle, arguments, about: RedisLayout.prefix(transaction.client.name), isConfirmed: true, by: deadline
         ) { RedisLayout.keys(transaction, lanes: lanes, isCluster: $0) }
         if let waitMs = reply.bound {
             throw .full(
@@ -40,7 +41,7 @@ struct RedisRows: Sendable {
         _ id: String, _ client: LedgerClient, by deadline: Deadline
     ) throws(LedgerError) -> (entry: LedgerEntry, bytes: [UInt8])? {
         let key = RedisLayout.key(of: id, client: client)
-        let reply = try caller.run(.find, [], by: deadline) { _ in [key] }
+        let reply = try caller.run(.find, about: key, by: deadline) { _ in [key] }
         switch reply.findResult {
         case .unknown: return nil
         case .entry(let entry, let bytes): return (entry, bytes)
@@ -52,7 +53,7 @@ struct RedisRows: Sendable {
         _ report: DeliveryReport, about id: String, _ client: LedgerClient, by deadline: Deadline
     ) throws(LedgerError) -> ReportResult? {
         let key = RedisLayout.key(of: id, client: client)
-        let reply = try caller.run(.note, RedisLayout.arguments(report), by: deadline) { _ in [key] }
+        let reply = try caller.run(.note, RedisLayout.arguments(report), about: key, by: deadline) { _ in [key] }
         guard let result = reply.reportResult else { throw caller.unreadable(reply) }
         return result
     }
@@ -61,9 +62,10 @@ struct RedisRows: Sendable {
         for _ in 0..<RedisCaller.attempts {
             guard let (entry, bytes) = try find(id, client, by: caller.deadline) else { return nil }
             let keys = RedisLayout.keys(forgetting: id, client: client, lane: entry.record.lane)
-            let reply = try caller.run(
-                .forget, [bytes, Array(entry.record.slotOwner(of: id).utf8)], by: caller.deadline
-            ) { _ in keys }
+            var arguments = RedisWords()
+            arguments.add(bytes)
+            arguments.add(entry.record.slotOwner(of: id))
+            let reply = try caller.run(.forget, arguments, about: keys[0], by: caller.deadline) { _ in keys }
             switch reply.forgetResult {
             case .forgotten(let isReturned): return ForgottenEntry(entry: entry, isSlotReturned: isReturned)
             // Another caller has changed or removed the entry: read it again.
@@ -82,7 +84,7 @@ struct RedisRows: Sendable {
         for group in groups where !group.isEmpty {
             let sets = group.flatMap(RedisLayout.sets)
             let replies = try caller.exchange(
-                sets.map { [Array("ZCARD".utf8), Array($0.utf8)] }, about: sets[0], by: caller.deadline)
+                sets.map { RedisWords("ZCARD", $0) }, about: sets[0], by: caller.deadline)
             let sizes = replies.compactMap { $0.integer.map { Int(clamping: $0) } }
             guard sizes.count == sets.count else { throw caller.unexpectedReply }
             counts += sizes

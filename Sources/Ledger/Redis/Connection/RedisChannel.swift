@@ -22,10 +22,9 @@ final class RedisChannel {
     var hasTLS: Bool { stream.hasTLS }
 
     /// Sends commands together and waits for all replies, errors among them. The result has one reply for each command.
-    func exchange(_ commands: [[[UInt8]]], by deadline: Deadline) throws(RedisError) -> [RedisReply] {
+    func exchange(_ commands: [RedisWords], by deadline: Deadline) throws(RedisError) -> [RedisReply] {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(commands.reduce(0) { $1.reduce($0 + 16) { $0 + $1.count + 8 } })
-        for command in commands { Self.encode(command, into: &bytes) }
+        for command in commands { command.append(to: &bytes) }
         try stream.send(bytes, by: deadline)
         var replies: [RedisReply] = []
         while replies.count < commands.count {
@@ -44,25 +43,7 @@ final class RedisChannel {
     /// - Throws: `refused` for an error reply.
     @discardableResult
     func call(_ words: [String], by deadline: Deadline) throws(RedisError) -> RedisReply {
-        try exchange([words.map { Array($0.utf8) }], by: deadline)[0].checked()
-    }
-
-    /// A command in RESP: an array of byte strings, each with its length.
-    private static func encode(_ words: [[UInt8]], into bytes: inout [UInt8]) {
-        append("*", words.count, to: &bytes)
-        for word in words {
-            append("$", word.count, to: &bytes)
-            bytes += word
-            bytes.append(0x0D)
-            bytes.append(0x0A)
-        }
-    }
-
-    private static func append(_ mark: Unicode.Scalar, _ count: Int, to bytes: inout [UInt8]) {
-        bytes.append(UInt8(ascii: mark))
-        bytes.append(contentsOf: "\(count)".utf8)
-        bytes.append(0x0D)
-        bytes.append(0x0A)
+        try exchange([RedisWords(words)], by: deadline)[0].checked()
     }
 
     private func nextReply() throws(RedisError) -> RedisReply? {

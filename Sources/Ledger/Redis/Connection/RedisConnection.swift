@@ -60,7 +60,7 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
         _ commands: [[String]], over channel: RedisChannel, by deadline: Deadline
     ) throws(RedisError) -> [RedisReply] {
         do {
-            return try channel.exchange(commands.map { $0.map { Array($0.utf8) } }, by: deadline)
+            return try channel.exchange(commands.map { RedisWords($0) }, by: deadline)
         } catch .closed where !channel.hasTLS {
             // A proxy without a server behind it does the same, so this may pass.
             throw .broken(RedisError.tlsHint)
@@ -73,9 +73,9 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
     }
 
     /// Sends commands together. The result has one reply for each command, errors among them.
-    func exchange(_ commands: [[[UInt8]]], isAsking: Bool, by deadline: Deadline) throws(RedisError) -> [RedisReply] {
+    func exchange(_ commands: [RedisWords], isAsking: Bool, by deadline: Deadline) throws(RedisError) -> [RedisReply] {
         // ASKING counts for one command.
-        let sent = isAsking ? commands.flatMap { [[Array("ASKING".utf8)], $0] } : commands
+        let sent = isAsking ? commands.flatMap { [RedisWords("ASKING"), $0] } : commands
         let replies = try channel.exchange(sent, by: deadline)
         let own = isAsking ? replies.enumerated().filter { $0.offset % 2 == 1 }.map(\.element) : replies
         // The router follows a redirection.
@@ -116,14 +116,18 @@ extension RedisConnection {
     struct Call {
         let script: RedisScript
         let keys: [String]
-        let arguments: [[UInt8]]
+        let arguments: RedisWords
         /// The number of replicas that must have the result; 0 does not wait.
         var replicas = 0
         /// Whether a node that is about to receive the slot takes the command.
         var isAsking = false
 
-        func words(_ head: [String]) -> [[UInt8]] {
-            (head + ["\(keys.count)"] + keys).map { Array($0.utf8) } + arguments
+        func words(_ head: String...) -> RedisWords {
+            var words = RedisWords(head)
+            words.add(keys.count)
+            for key in keys { words.add(key) }
+            words.add(arguments)
+            return words
         }
     }
 
@@ -131,19 +135,19 @@ extension RedisConnection {
     func run(_ call: Call, by deadline: Deadline) throws(RedisError) -> RedisScriptReply {
         if known.contains(call.script) {
             do {
-                return try send(call, call.words(["EVALSHA", call.script.digest]), by: deadline)
+                return try send(call, call.words("EVALSHA", call.script.digest), by: deadline)
             } catch .refused(let reason) where reason.hasPrefix("NOSCRIPT") {}
         }
-        let reply = try send(call, call.words(["EVAL", call.script.source]), by: deadline)
+        let reply = try send(call, call.words("EVAL", call.script.source), by: deadline)
         known.insert(call.script)
         return reply
     }
 
     private func send(
-        _ call: Call, _ words: [[UInt8]], by deadline: Deadline
+        _ call: Call, _ words: RedisWords, by deadline: Deadline
     ) throws(RedisError) -> RedisScriptReply {
         var commands = [words]
-        if call.isAsking { commands.insert([Array("ASKING".utf8)], at: 0) }
+        if call.isAsking { commands.insert(RedisWords("ASKING"), at: 0) }
         // A settlement waits in the same packet, at no round trip. Most look-ups have nothing to wait for.
         let waitsAtOnce = call.replicas > 0 && call.script == .settle
         if waitsAtOnce { commands.append(wait(call.replicas, by: deadline)) }
@@ -161,9 +165,9 @@ extension RedisConnection {
         throw .unreplicated(confirmed: Int(clamping: confirmed), of: call.replicas)
     }
 
-    private func wait(_ replicas: Int, by deadline: Deadline) -> [[UInt8]] {
+    private func wait(_ replicas: Int, by deadline: Deadline) -> RedisWords {
         // A time limit of 0 would be none.
         let waitMs = max(1, Int(deadline.remainingMs) - Self.waitReplyMs)
-        return ["WAIT", "\(replicas)", "\(waitMs)"].map { Array($0.utf8) }
+        return RedisWords("WAIT", "\(replicas)", "\(waitMs)")
     }
 }
