@@ -35,7 +35,7 @@ struct RedisCaller: Sendable {
                 let reply = try router.withConnection(for: owner, by: deadline) {
                     connection, isAsking throws(RedisError) in
                     let latest = try connection.redisMs(at: deadline.nanoseconds, by: deadline)
-                    var timed = RedisWords("\(latest - LedgerLimits.redisReplyMs)\(replicas > 0 ? "+" : "")")
+                    var timed = RedisWords("\(replicas > 0 ? "+" : "")\(latest - LedgerLimits.redisReplyMs)")
                     timed.add(arguments)
                     return try connection.run(
                         RedisConnection.Call(

@@ -15,15 +15,29 @@ enum RedisLayout {
         return lanes
     }
 
+    /// The keys of `look`; see `RedisScript`.
+    ///
     /// - Parameter isCluster: the keys of the client's former name may then be on another node; see `RedisMigration`.
-    static func keys(_ transaction: Transaction, lanes: [String], isCluster: Bool) -> [String] {
+    static func keys(_ transaction: Transaction, isCluster: Bool) -> [String] {
         let own = prefix(transaction.client.name)
-        let former = isCluster ? own : transaction.client.formerName.map { prefix($0) } ?? own
-        let names = [own, former].map { prefix in
-            transaction.key.map { "\(prefix)key:\($0.value)" } ?? "\(own)token:\(transaction.token)"
-        }
-        return names + sets(of: transaction.client.name) + transaction.reservations.map { "\(own)id:\($0.id)" }
-            + transaction.reservations.map { "\(former)id:\($0.id)" } + lanes.map { "\(own)lane:\($0)" }
+        let former = transaction.client.formerName.map { isCluster ? own : prefix($0) }
+        return rows(transaction, of: own) + (former.map { rows(transaction, of: $0) } ?? [])
+    }
+
+    /// The keys of `settle`.
+    static func keys(_ transaction: Transaction, lanes: [String], isCluster: Bool) -> [String] {
+        let client = transaction.client
+        let own = prefix(client.name)
+        return keys(transaction, isCluster: isCluster) + lanes.map { "\(own)lane:\($0)" }
+            + (client.hasQuota ? sets(of: client.name) : [])
+    }
+
+    /// The keys of the call and of the reservations. Only the client itself settles a transaction without an idempotency
+    /// key again.
+    private static func rows(_ transaction: Transaction, of prefix: String) -> [String] {
+        let own = Self.prefix(transaction.client.name)
+        return [transaction.key.map { "\(prefix)key:\($0.value)" } ?? "\(own)token:\(transaction.token)"]
+            + transaction.reservations.map { "\(prefix)id:\($0.id)" }
     }
 
     /// The sorted sets of a client's ids and idempotency keys.
@@ -57,6 +71,7 @@ enum RedisLayout {
         // A token needs no fingerprint, because it is unique.
         words.add(transaction.key?.request.bytes ?? [])
         words.add(transaction.reservations.count)
+        words.add(transaction.client.formerName == nil ? 0 : 1)
         for reservation in transaction.reservations { words.add(reservation.content.bytes) }
         return words
     }

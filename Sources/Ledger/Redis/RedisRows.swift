@@ -12,7 +12,7 @@ struct RedisRows: Sendable {
         let reply = try caller.run(
             .look, RedisLayout.head(transaction), about: RedisLayout.prefix(client.name), isConfirmed: true,
             by: deadline
-        ) { RedisLayout.keys(transaction, lanes: [], isCluster: $0) }
+        ) { RedisLayout.keys(transaction, isCluster: $0) }
         guard let results = reply.lookUp(of: reservations) else { throw caller.unreadable(reply) }
         return results
     }

@@ -30,8 +30,11 @@ enum RedisScript: CaseIterable {
 
     var source: String {
         switch self {
-        case .look: Self.time + Self.beginning + Self.opening
-        case .settle: Self.time + Self.beginning + Self.deciding + Self.room + Self.writing
+        // Without an idempotency key there is no earlier call. Only `settle` is called again with a token.
+        case .look:
+            Self.time + Self.counting + "if ARGV[2] ~= '' then " + Self.replaying + "end " + Self.reading + Self.opening
+        case .settle:
+            Self.time + Self.counting + Self.replaying + Self.reading + Self.deciding + Self.room + Self.writing
         case .find: Self.time + Self.finding
         case .note: Self.time + Self.noting
         case .forget: Self.time + Self.forgetting
@@ -40,7 +43,7 @@ enum RedisScript: CaseIterable {
         }
     }
 
-    /// ARGV: the latest start, with a plus sign if replicas must confirm what the script acknowledges; …
+    /// ARGV: the latest start, after a plus sign if replicas must confirm what the script acknowledges; …
     ///
     /// Redis lets a connection wait for its own writes only. A script that acknowledges an older record therefore writes
     /// the record's expiry again.
@@ -50,21 +53,25 @@ enum RedisScript: CaseIterable {
     private static let time = """
         local time = redis.call('TIME')
         local now = time[1] * 1000 + math.floor(time[2] / 1000)
-        local latest, confirms = string.match(ARGV[1], '^(%d+)(%+?)$')
-        if now > tonumber(latest) then return {now, 'late'} end
+        if now > tonumber(ARGV[1]) then return {now, 'late'} end
         local function acknowledge(key)
-            if confirms == '+' then redis.call('PEXPIRE', key, redis.call('PTTL', key)) end
+            if string.sub(ARGV[1], 1, 1) == '+' then redis.call('PEXPIRE', key, redis.call('PTTL', key)) end
         end
         local function digits(number) return string.format('%.0f', number) end
 
         """
 
-    /// ARGV: … the request's fingerprint, the number of reservations (Lua: claims), for each reservation the fingerprint of
-    /// its content, …
+    /// ARGV: … the request's fingerprint, the number of reservations (Lua: claims), whether the client has a former name, …
     ///
-    /// KEYS: the call, the call under the client's former name, the client's ids and keys, the reservations, the
-    /// reservations under the former name, the lanes. A client without a former name passes its own name instead.
-    private static let beginning = """
+    /// KEYS: the call, the reservations, the same under the client's former name if it has one; of `settle` also the lanes,
+    /// and the client's ids and keys if it has a limit.
+    private static let counting = """
+        local claims = tonumber(ARGV[3])
+        local first = ARGV[4] == '1' and 1 + claims or 0
+
+        """
+
+    private static let replaying = """
         local kept = redis.call('GET', KEYS[1])
         if kept then
             kept = cmsgpack.unpack(kept)
@@ -72,23 +79,27 @@ enum RedisScript: CaseIterable {
             acknowledge(KEYS[1])
             return {now, 'settled', kept[2], kept[3], kept[4], kept[5] or ''}
         end
-        if KEYS[2] ~= KEYS[1] then
-            kept = redis.call('GET', KEYS[2])
+        if first > 0 then
+            kept = redis.call('GET', KEYS[1 + first])
             if kept then
                 kept = cmsgpack.unpack(kept)
                 if kept[1] == ARGV[2] then
-                    acknowledge(KEYS[2])
+                    acknowledge(KEYS[1 + first])
                     return {now, 'settled', kept[2], kept[3], kept[4], kept[5] or ''}
                 end
             end
         end
-        local claims = tonumber(ARGV[3])
-        local function content(claim) return ARGV[3 + claim] end
+
+        """
+
+    /// ARGV: … for each reservation the fingerprint of its content, …
+    private static let reading = """
+        local function content(claim) return ARGV[4 + claim] end
         local records, places = {}, {}
         for claim = 1, claims do
-            local own, former = KEYS[4 + claim], KEYS[4 + claims + claim]
+            local own, former = KEYS[1 + claim], KEYS[1 + first + claim]
             records[claim], places[claim] = redis.call('GET', own), own
-            if not records[claim] and former ~= own then
+            if not records[claim] and first > 0 then
                 local record = redis.call('GET', former)
                 if record and string.sub(record, 1, 16) == content(claim) then
                     records[claim], places[claim] = record, former
@@ -113,7 +124,7 @@ enum RedisScript: CaseIterable {
     /// The occasion is empty for a new id, else a letter before the collapse key: "a" for an id that is announced again,
     /// "d" for one that is delivered again. The latter has a former record, as the caller has read it, without the content.
     private static let deciding = """
-        local base = 3 + claims
+        local base, present = 4 + claims, digits(now)
         local keptFor, idsFor, gap = ARGV[base + 1], ARGV[base + 2], tonumber(ARGV[base + 3])
         local share, hasKey, memo = tonumber(ARGV[base + 4]), ARGV[base + 5] == '1', ARGV[base + 6]
         local function ofClaim(claim, field) return ARGV[base + 6 + 4 * (claim - 1) + field] end
@@ -150,10 +161,10 @@ enum RedisScript: CaseIterable {
             local held = lanes[lane]
             if lane > 0 then
                 if not held then
-                    local key = KEYS[4 + 2 * claims + lane]
-                    local last = redis.call('ZREVRANGE', key, 0, 0, 'WITHSCORES')[2]
+                    local key = KEYS[1 + claims + first + lane]
+                    local last = redis.call('ZREVRANGE', key, '0', '0', 'WITHSCORES')[2]
                     held = {key = key, last = tonumber(last), clips = {},
-                        waiting = redis.call('ZCOUNT', key, '(' .. digits(now), '+inf')}
+                        waiting = redis.call('ZCOUNT', key, '(' .. present, '+inf')}
                     lanes[lane] = held
                 end
                 if held.last then start = math.max(now, held.last + gap) end
@@ -180,12 +191,11 @@ enum RedisScript: CaseIterable {
     private static let room = """
         if share > 0 then
             for which, added in ipairs({new, hasKey and 1 or 0}) do
-                local place = 2 + which
-                local alive = '(' .. digits(now)
-                local held = redis.call('ZCOUNT', KEYS[place], alive, '+inf')
+                local key, alive = KEYS[#KEYS - 2 + which], '(' .. present
+                local held = redis.call('ZCOUNT', key, alive, '+inf')
                 local excess = held + added - share
                 if added > 0 and excess > 0 then
-                    local oldest = redis.call('ZRANGEBYSCORE', KEYS[place], alive, '+inf', 'WITHSCORES', 'LIMIT',
+                    local oldest = redis.call('ZRANGEBYSCORE', key, alive, '+inf', 'WITHSCORES', 'LIMIT',
                         math.max(0, math.min(excess, held) - 1), 1)[2]
                     return {now, 'bound', tonumber(oldest or now) - now}
                 end
@@ -196,19 +206,19 @@ enum RedisScript: CaseIterable {
 
     private static let writing = """
         redis.call('SET', KEYS[1], cmsgpack.pack({ARGV[2], now, slots, fates, memo}), 'PX', keptFor)
-        local function hold(place, key, lifetime)
-            redis.call('ZADD', KEYS[place], digits(now + lifetime), key)
-            redis.call('ZREMRANGEBYSCORE', KEYS[place], '-inf', digits(now))
-            redis.call('PEXPIRE', KEYS[place], lifetime)
+        local function hold(set, key, lifetime)
+            redis.call('ZADD', set, digits(now + lifetime), key)
+            redis.call('ZREMRANGEBYSCORE', set, '-inf', present)
+            redis.call('PEXPIRE', set, lifetime)
         end
-        if share > 0 and hasKey then hold(4, KEYS[1], keptFor) end
+        if share > 0 and hasKey then hold(KEYS[#KEYS], KEYS[1], keptFor) end
         for claim = 1, claims do
             local release = tonumber(ofClaim(claim, 1))
             if release > 0 and not kept[release] then
-                local record = content(claim) .. 'v2 ' .. (since[claim] or digits(now)) .. ' ' .. digits(slots[2 * release - 1]) .. ' '
+                local record = content(claim) .. 'v2 ' .. (since[claim] or present) .. ' ' .. digits(slots[2 * release - 1]) .. ' '
                     .. digits(slots[2 * release]) .. ' ' .. ofClaim(claim, 3)
-                redis.call('SET', KEYS[4 + claim], record, 'PX', idsFor)
-                if share > 0 then hold(3, KEYS[4 + claim], idsFor) end
+                redis.call('SET', KEYS[1 + claim], record, 'PX', idsFor)
+                if share > 0 then hold(KEYS[#KEYS - 1], KEYS[1 + claim], idsFor) end
             end
         end
         for _, held in pairs(lanes) do
