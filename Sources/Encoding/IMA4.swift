@@ -1,3 +1,5 @@
+internal import Audio
+
 /// IMA ADPCM in Apple's packets ('ima4'): 64 frames in 34 bytes, a two-byte header and 64 nibbles, low nibble first.
 ///
 /// The header holds the upper nine bits of the predictor and the step index. Decoders of Apple and ffmpeg keep their
@@ -6,8 +8,8 @@
 /// writes the index that a decoder already has. Every decoder then loads the header, and all decoders output equal
 /// samples.
 enum IMA4 {
-    static let packetFrames = 64
-    static let packetBytes = 34
+    static let packetFrames = IMA4Packets.frames
+    static let packetBytes = IMA4Packets.bytes
 
     /// Encodes a clip into packets; the last packet is padded with silence.
     static func encode(_ samples: [Int16]) -> [UInt8] {
@@ -48,16 +50,4 @@ enum IMA4 {
             count = packetFrames + frames
         }
     }
-
-    /// The change of the step index for each magnitude of a nibble.
-    static let indexChanges = [-1, -1, -1, -1, 2, 4, 6, 8]
-
-    /// The 89 step sizes of the IMA's recommended practice (1992); each is about 1.1 times the step size before.
-    static let steps: [Int32] = [
-        7, 8, 9, 10, 11, 12, 13, 14, 16, 17, 19, 21, 23, 25, 28, 31, 34, 37, 41, 45, 50, 55, 60, 66, 73, 80, 88, 97,
-        107, 118, 130, 143, 157, 173, 190, 209, 230, 253, 279, 307, 337, 371, 408, 449, 494, 544, 598, 658, 724, 796,
-        876, 963, 1060, 1166, 1282, 1411, 1552, 1707, 1878, 2066, 2272, 2499, 2749, 3024, 3327, 3660, 4026, 4428, 4871,
-        5358, 5894, 6484, 7132, 7845, 8630, 9493, 10442, 11487, 12635, 13899, 15289, 16818, 18500, 20350, 22385, 24623,
-        27086, 29794, 32767,
-    ]
 }

@@ -1,3 +1,5 @@
+internal import Audio
+
 /// Chooses nibbles by the squared error at the current frame plus the error at the next frame, because a nibble also
 /// determines the next step size. Compared with the nearest value, one frame of look-ahead improves the signal-to-noise
 /// ratio of speech by 0.9 dB.
@@ -74,7 +76,7 @@ struct IMA4Coder {
         return predictor | best
     }
 
-    private static let lastIndex = Lanes(repeating: Int32(IMA4.steps.count - 1))
+    private static let lastIndex = Lanes(repeating: Int32(IMA4Packets.steps.count - 1))
 
     @inline(__always)
     private func trialError(_ start: IMA4State, _ packet: Int) -> SIMD8<Float> {

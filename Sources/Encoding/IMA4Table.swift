@@ -1,3 +1,5 @@
+internal import Audio
+
 /// For each of the 89 steps and eight magnitudes of a nibble: the next step and the change of the predictor.
 struct IMA4Table {
     typealias Lanes = SIMD8<Int32>
@@ -23,10 +25,10 @@ struct IMA4Table {
     /// Each row holds the next place (see `IMA4State`) for each magnitude, the row's own place, and the changes of the
     /// predictor. The entry before magnitude 0 is for 0 with the opposite sign; the entry after 7 repeats 7.
     static let rows: [Int32] = {
-        let places = IMA4.steps.indices.map { Int32($0) << (16 + rowBits) | IMA4.steps[$0] }
-        return IMA4.steps.indices.flatMap { index in
-            let moves = IMA4.indexChanges.map { places[min(places.count - 1, max(0, index + $0))] }
-            let changes = (0..<8).map { change(step: IMA4.steps[index], magnitude: $0) }
+        let places = IMA4Packets.steps.indices.map { Int32($0) << (16 + rowBits) | IMA4Packets.steps[$0] }
+        return IMA4Packets.steps.indices.flatMap { index in
+            let moves = IMA4Packets.indexChanges.map { places[min(places.count - 1, max(0, index + $0))] }
+            let changes = (0..<8).map { change(step: IMA4Packets.steps[index], magnitude: $0) }
             let padding = [Int32](repeating: 0, count: changesStart - 11)
             let row = [moves[0]] + moves + [moves[7], places[index]] + padding + [-changes[0]] + changes + [changes[7]]
             return row + [Int32](repeating: 0, count: 1 << Int(rowBits) - row.count)

@@ -103,5 +103,5 @@ enum IMA4Reconstruction {
         return (samples, indices)
     }
 
-    private static func stepSize(_ index: Int32) -> Int32 { Int32(IMA4.steps[Int(index)]) }
+    private static func stepSize(_ index: Int32) -> Int32 { Int32(IMA4Packets.steps[Int(index)]) }
 }
