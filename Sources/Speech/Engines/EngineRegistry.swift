@@ -1,12 +1,12 @@
 package import Base
 
-/// Sends each part to its engine. The engine of recorded prompts is always there, because it needs no process.
+/// Sends each part to its engine. The engines of recordings are always there, because they need no process.
 package struct EngineRegistry: SpeechSource {
     private let sources: [EngineKind: any SpeechSource]
 
     /// - Parameter running: the available engines. A part for another engine throws `engineUnavailable`.
     package init(_ running: [EngineKind: any SpeechSource]) {
-        var sources: [EngineKind: any SpeechSource] = [.bank: PromptSource()]
+        var sources: [EngineKind: any SpeechSource] = [.bank: PromptSource(), .syllables: SyllableSource()]
         sources.merge(running) { _, given in given }
         self.sources = Dictionary(
             uniqueKeysWithValues: sources.map { kind, source in

@@ -66,4 +66,18 @@ struct VoiceFile {
 
     /// The path of the file's folder.
     var folder: String { String(file.dropLast("/voice.json".utf8.count)) }
+
+    /// The path of a file beside voice.json.
+    ///
+    /// - Parameter field: the field of `object` that names the file.
+    func path(beside object: FieldReader, _ field: String) throws(VoiceFileError) -> String {
+        let name = try object.string(field)
+        guard !name.contains("/"), !name.hasPrefix(".") else {
+            throw object.error(field, "must be the name of a file beside voice.json")
+        }
+        guard FileSystem.isInside(folder, "\(folder)/\(name)") else {
+            throw object.error(field, "'\(name)' leads out of the folder of voice.json")
+        }
+        return "\(folder)/\(name)"
+    }
 }

@@ -40,14 +40,7 @@ extension VoiceFile {
     /// The voice file of espeak-ng beside voice.json; nil if none is named.
     private func definition(_ object: FieldReader) throws(VoiceFileError) -> EspeakDefinition? {
         guard !object.isAbsent("file") else { return nil }
-        let name = try object.string("file")
-        guard !name.contains("/"), !name.hasPrefix(".") else {
-            throw object.error("file", "must be the name of a file beside voice.json")
-        }
-        let path = "\(folder)/\(name)"
-        guard FileSystem.isInside(folder, path) else {
-            throw object.error("file", "'\(name)' leads out of the folder of voice.json")
-        }
+        let (name, path) = (try object.string("file"), try self.path(beside: object, "file"))
         let bytes: [UInt8]
         do throws(FileReadError) {
             bytes = try FileReader.read(path, limitBytes: EspeakDefinition.maxBytes)

@@ -1,0 +1,115 @@
+/// Gives a recorded syllable another pitch and length: TD-PSOLA (Moulines and Charpentier 1990, "Pitch-synchronous waveform
+/// processing techniques for text-to-speech synthesis using diphones") over the stored pitch marks.
+///
+/// The onset before the first mark and the sound behind the last keep their length. It adds, multiplies and divides only,
+/// which IEEE 754 rounds alike on every processor.
+struct SyllableVoicing: Sendable, Equatable {
+    /// Semitones above the recording at even places, from the first mark to the last; at least two.
+    let semitones: [Double]
+    /// The length of the voiced part relative to the recording.
+    let length: Double
+
+    /// The ratio of a pitch so many semitones higher.
+    private static func ratio(semitones: Double) -> Double {
+        let octaves = (semitones / 12).rounded(.down)
+        let within = semitones - octaves * 12
+        // Just below an octave the difference may round to twelve.
+        let low = min(Int(within), 11)
+        let ratio = steps[low] + (steps[low + 1] - steps[low]) * (within - Double(low))
+        return octaves >= 0 ? ratio * Double(1 << Int(octaves)) : ratio / Double(1 << Int(-octaves))
+    }
+
+    /// 2^(n/12), which libm need not compute alike everywhere.
+    private static let steps = [
+        1, 1.0594630944, 1.1224620483, 1.1892071150, 1.2599210499, 1.3348398542, 1.4142135624, 1.4983070769,
+        1.5874010520,
+        1.6817928305, 1.7817974363, 1.8877486254, 2,
+    ]
+
+    /// Both changes, one after the other.
+    func after(_ change: SyllableVoicing) -> SyllableVoicing {
+        let last = Double(change.semitones.count - 1)
+        return SyllableVoicing(
+            semitones: change.semitones.enumerated().map { $1 + semitones(at: Double($0) / last) },
+            length: length * change.length)
+    }
+
+    /// - Parameter place: from 0, the first mark, to 1, the last.
+    private func semitones(at place: Double) -> Double {
+        let place = place * Double(semitones.count - 1)
+        let index = min(Int(place), semitones.count - 2)
+        return semitones[index] + (semitones[index + 1] - semitones[index]) * (place - Double(index))
+    }
+
+    /// The samples at 22,050 Hz.
+    func samples(of syllable: RecordedSyllable) -> [Float] {
+        let marks = syllable.marks
+        guard let first = marks.first, let last = marks.last, first < last else { return syllable.samples }
+        var output = OverlapAdd(syllable)
+        // Frames of the recording and of the output.
+        var (read, written) = (Double(first), Double(first))
+        var nearest = 0
+        while read < Double(last) {
+            while nearest + 2 < marks.count, Double(marks[nearest] + marks[nearest + 1]) < 2 * read { nearest += 1 }
+            output.add(nearest, at: Int(written))
+            let pitch = Self.ratio(semitones: semitones(at: (read - Double(first)) / Double(last - first)))
+            let step = Double(marks[nearest + 1] - marks[nearest]) / pitch
+            written += step
+            read += step / length
+        }
+        output.add(marks.count - 1, at: Int(written))
+        return output.samples
+    }
+}
+
+/// Adds windowed periods of a recording. Where more than one whole window adds up, their mean is taken.
+private struct OverlapAdd {
+    private let syllable: RecordedSyllable
+    private var sums: [Float] = []
+    private var weights: [Float] = []
+
+    init(_ syllable: RecordedSyllable) {
+        self.syllable = syllable
+        sums.reserveCapacity(2 * syllable.samples.count)
+        weights.reserveCapacity(2 * syllable.samples.count)
+    }
+
+    /// Less than a whole window stays soft: made louder, the edge of a period would be heard as a period of its own.
+    var samples: [Float] { zip(sums, weights).map { $0 / max(1, $1) } }
+
+    /// Adds the sound around a mark: from the mark before to the next. The output begins with the whole onset and ends with
+    /// the whole rest.
+    mutating func add(_ index: Int, at place: Int) {
+        let marks = syllable.marks
+        let mark = marks[index]
+        let isBeginning = weights.isEmpty
+        let left = isBeginning ? mark : mark - (index == 0 ? 2 * mark - marks[1] : marks[index - 1])
+        let isLast = index == marks.count - 1
+        let right = isLast ? syllable.samples.count - mark : marks[index + 1] - mark
+        let missing = max(0, place + right - weights.count)
+        sums.append(contentsOf: repeatElement(0, count: missing))
+        weights.append(contentsOf: repeatElement(0, count: missing))
+        add(max(-left, -mark, -place)..<0, mark, place, span: isBeginning ? nil : left)
+        add(0..<right, mark, place, span: isLast ? nil : right)
+    }
+
+    /// - Parameter span: the length of the window's half; nil for no window.
+    private mutating func add(_ offsets: Range<Int>, _ mark: Int, _ place: Int, span: Int?) {
+        let step = span.map { 1 / Float(max(1, $0)) } ?? 0
+        syllable.samples.withUnsafeBufferPointer { samples in
+            sums.withUnsafeMutableBufferPointer { sums in
+                weights.withUnsafeMutableBufferPointer { weights in
+                    for offset in offsets {
+                        let weight = Self.window(Float(offset.magnitude) * step)
+                        sums[place &+ offset] += samples[mark &+ offset] * weight
+                        weights[place &+ offset] += weight
+                    }
+                }
+            }
+        }
+    }
+
+    /// 1 − (3t² − 2t³), which is nearly Hann's window; the windows of two neighbours add up to one.
+    @inline(__always)
+    private static func window(_ time: Float) -> Float { 1 - time * time * (3 - 2 * time) }
+}
