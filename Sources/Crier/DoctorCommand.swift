@@ -41,7 +41,7 @@ struct DoctorCommand: ParsableCommand {
         if faults > 0 { throw Exit.failure }
     }
 
-    private static let (verdictColumns, subjectColumns) = (7, 20)
+    private static let (verdictColumns, subjectColumns) = (7, 22)
 
     private static func show(_ finding: Finding) {
         let verdict = finding.verdict.rawValue.padded(to: verdictColumns)

@@ -31,20 +31,23 @@ extension EndToEnd {
         @Test func `where nothing is missing every voice speaks, and the status is 0`() throws {
             let report = try doctor()
             #expect(report.status == 0 && report.isHealthy)
-            for voice in ["zh-CN", "zh-CN-female", "zh-CN-young", "zh-CN-bank", "en-US", "en-GB", "en-IN", "hi-IN"] {
+            for voice in [
+                "zh-CN", "zh-CN-recorded", "zh-CN-female", "zh-CN-young", "zh-CN-bank", "en-US", "en-GB", "en-IN",
+                "hi-IN",
+            ] {
                 #expect(report.has("ok", "voice \(voice)", "speaks "), "\(voice)")
             }
             #expect(report.has("ok", "engines", "languages") && report.has("ok", "speed", "a second of sound takes"))
             let times = report.findings.filter { $0["milliseconds"] is Int }
-            #expect(times.count == 10)
+            #expect(times.count == 11)
         }
 
         @Test func `the lines are for people, a verdict first`() throws {
             let outcome = try Program.run("env", ["CRIER_PORT=x", CrierServer.executable, "doctor"])
             #expect(outcome.status == 1 && outcome.errorText.isEmpty)
             let lines = outcome.text.split(separator: "\n")
-            #expect(lines.first?.hasPrefix("fault  settings            CRIER_PORT (--port): 'x' is not") == true)
-            #expect(lines.contains { $0.hasPrefix("ok     voice zh-CN         speaks ") })
+            #expect(lines.first?.hasPrefix("fault  settings              CRIER_PORT (--port): 'x' is not") == true)
+            #expect(lines.contains { $0.hasPrefix("ok     voice zh-CN           speaks ") })
             #expect(lines.last == "One fault.")
         }
 
