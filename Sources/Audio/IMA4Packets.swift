@@ -25,15 +25,18 @@ package enum IMA4Packets {
     package static func decode(_ packets: UnsafeBufferPointer<UInt8>) -> [Int16] {
         let count = packets.count / bytes
         return [Int16](unsafeUninitializedCapacity: count * frames) { output, written in
-            var state = DecoderState()
-            steps.withUnsafeBufferPointer { steps in
-                for packet in 0..<count {
-                    let start = packet * bytes
-                    state.readHeader(UInt16(packets[start]) << 8 | UInt16(packets[start + 1]))
-                    for offset in 0..<frames {
-                        let pair = packets[start + 2 + offset / 2]
-                        let nibble = offset.isMultiple(of: 2) ? pair & 0x0F : pair >> 4
-                        output[packet * frames + offset] = state.next(Int32(nibble), steps)
+            Self.changes.withUnsafeBufferPointer { changes in
+                Self.rows.withUnsafeBufferPointer { rows in
+                    var state = DecoderState(changes: changes, rows: rows)
+                    for packet in 0..<count {
+                        let start = packet &* bytes
+                        state.readHeader(UInt16(packets[start]) << 8 | UInt16(packets[start + 1]))
+                        for offset in 0..<frames / 2 {
+                            let pair = packets[start &+ 2 &+ offset]
+                            let frame = packet &* frames &+ 2 &* offset
+                            output[frame] = state.next(pair & 0x0F)
+                            output[frame &+ 1] = state.next(pair >> 4)
+                        }
                     }
                 }
             }
@@ -41,27 +44,44 @@ package enum IMA4Packets {
         }
     }
 
+    /// The change of the predictor for each step and each nibble, 16 of them in a row.
+    private static let changes: [Int32] = steps.flatMap { step in
+        (0..<16 as Range<Int32>).map { nibble in
+            let change =
+                step >> 3 + (nibble & 4 == 0 ? 0 : step) + (nibble & 2 == 0 ? 0 : step >> 1)
+                + (nibble & 1 == 0 ? 0 : step >> 2)
+            return nibble & 8 == 0 ? change : -change
+        }
+    }
+
+    /// The beginning of the next row for each step and each nibble.
+    private static let rows: [Int32] = steps.indices.flatMap { index in
+        (0..<16).map { Int32(min(steps.count - 1, max(0, index + indexChanges[$0 & 7]))) * 16 }
+    }
+
     private struct DecoderState {
+        let changes: UnsafeBufferPointer<Int32>
+        let rows: UnsafeBufferPointer<Int32>
         private var predictor: Int32 = 0
-        private var index: Int32 = 0
+        private var row: Int32 = 0
+
+        init(changes: UnsafeBufferPointer<Int32>, rows: UnsafeBufferPointer<Int32>) {
+            self.changes = changes
+            self.rows = rows
+        }
 
         mutating func readHeader(_ header: UInt16) {
-            let (coarse, named) = (Int32(Int16(bitPattern: header & 0xFF80)), min(88, Int32(header & 0x7F)))
-            guard named != index || abs(coarse - predictor) > 0x7F else { return }
-            (predictor, index) = (coarse, named)
+            let coarse = Int32(Int16(bitPattern: header & 0xFF80))
+            let named = min(Int32(steps.count - 1), Int32(header & 0x7F)) * 16
+            guard named != row || abs(coarse - predictor) > 0x7F else { return }
+            (predictor, row) = (coarse, named)
         }
 
         @inline(__always)
-        mutating func next(_ nibble: Int32, _ steps: UnsafeBufferPointer<Int32>) -> Int16 {
-            let step = steps[Int(index)]
-            let magnitude = nibble & 7
-            // Half a step more than magnitude quarters of it, each shift as the standard rounds it.
-            let four = (0 &- (magnitude >> 2)) & step
-            let two = (0 &- (magnitude >> 1 & 1)) & step >> 1
-            let one = (0 &- (magnitude & 1)) & step >> 2
-            let change = step >> 3 &+ four &+ two &+ one
-            predictor = min(32_767, max(-32_768, nibble & 8 == 0 ? predictor &+ change : predictor &- change))
-            index = min(88, max(0, index &+ (magnitude < 4 ? -1 : 2 &* (magnitude &- 3))))
+        mutating func next(_ nibble: UInt8) -> Int16 {
+            let place = Int(row &+ Int32(nibble))
+            predictor = min(32_767, max(-32_768, predictor &+ changes[place]))
+            row = rows[place]
             return Int16(truncatingIfNeeded: predictor)
         }
     }

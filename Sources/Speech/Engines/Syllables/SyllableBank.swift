@@ -34,8 +34,9 @@ package struct SyllableBank: Sendable {
             let samples = packets.withUnsafeBufferPointer {
                 IMA4Packets.decode(UnsafeBufferPointer(rebasing: $0[start..<start + count]))
             }
-            let sound = PCM(int16: Array(samples.prefix(entry.frames)), sampleRateHz: SampleRate.native.hz)
-            return RecordedSyllable(samples: sound.samples, marks: entry.marks, change: entry.change)
+            let sound = PCM(int16: samples, sampleRateHz: SampleRate.native.hz)
+            return RecordedSyllable(
+                samples: Array(sound.samples.prefix(entry.frames)), marks: entry.marks, change: entry.change)
         }
     }
 }

@@ -83,12 +83,14 @@ enum SyllableFiles {
 
     private static func entry(_ columns: ArraySlice<ArraySlice<UInt8>>, packets: Int) -> SyllableBank.Entry? {
         let columns = Array(columns)
-        guard let packet = number(columns[0]), let frames = number(columns[1]), frames > 0 else { return nil }
+        guard let packet = number(columns[0]), let frames = number(columns[1]), packet >= 0, frames > 0 else {
+            return nil
+        }
         guard packet + (frames + IMA4Packets.frames - 1) / IMA4Packets.frames <= packets else { return nil }
-        var marks: [Int] = []
-        for step in columns[2].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
-            guard let step = number(step), marks.isEmpty || step > 0 else { return nil }
-            marks.append((marks.last ?? 0) + step)
+        guard var marks = numbers(columns[2]) else { return nil }
+        for index in marks.indices {
+            guard marks[index] > 0 || index == 0 && marks[index] == 0 else { return nil }
+            if index > 0 { marks[index] += marks[index - 1] }
         }
         guard let last = marks.last, last < frames else { return nil }
         guard columns[3] != [UInt8(ascii: "-")] else {
@@ -101,27 +103,41 @@ enum SyllableFiles {
 
     private static let lengths = 250...4_000
     private static let cents = -2_400...2_400
-    private static let maxPlaces = 32
+    private static let places = 2...32
 
     private static func change(_ column: ArraySlice<UInt8>) -> SyllableVoicing? {
-        let numbers = column.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { text in
-            text.first == UInt8(ascii: "-") ? number(text.dropFirst()).map { -$0 } : number(text)
-        }
-        guard (3...maxPlaces + 1).contains(numbers.count), let length = numbers[0], lengths.contains(length) else {
-            return nil
-        }
-        let pitches = numbers.dropFirst().compactMap { $0 }
-        guard pitches.count == numbers.count - 1, pitches.allSatisfy(cents.contains) else { return nil }
-        return SyllableVoicing(semitones: pitches.map { Double($0) / 100 }, length: Double(length) / 1_000)
+        guard let numbers = numbers(column), lengths.contains(numbers[0]) else { return nil }
+        let pitches = numbers.dropFirst()
+        guard places.contains(pitches.count), pitches.allSatisfy(cents.contains) else { return nil }
+        return SyllableVoicing(semitones: pitches.map { Double($0) / 100 }, length: Double(numbers[0]) / 1_000)
+    }
+
+    private static func number(_ column: ArraySlice<UInt8>) -> Int? {
+        numbers(column).flatMap { $0.count == 1 ? $0[0] : nil }
     }
 
     /// More digits than any place in a file of `maxBytes` has are refused, so that sums do not overflow.
-    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-        guard (1...8).contains(digits.count) else { return nil }
-        return digits.reduce(Int?.some(0)) { number, digit in
-            let value = digit &- UInt8(ascii: "0")
-            return value <= 9 ? number.map { $0 * 10 + Int(value) } : nil
+    private static let maxDigits = 8
+
+    /// Whole numbers with commas between them, at least one. A table has tens of thousands, so each byte is read once.
+    private static func numbers(_ column: ArraySlice<UInt8>) -> [Int]? {
+        var numbers: [Int] = []
+        numbers.reserveCapacity(column.count / 3)
+        var (number, digits, sign) = (0, 0, 1)
+        for byte in column {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9") where digits < maxDigits:
+                number = number * 10 + Int(byte - UInt8(ascii: "0"))
+                digits += 1
+            case UInt8(ascii: "-") where digits == 0 && sign == 1: sign = -1
+            case UInt8(ascii: ",") where digits > 0:
+                numbers.append(sign * number)
+                (number, digits, sign) = (0, 0, 1)
+            default: return nil
+            }
         }
+        guard digits > 0 else { return nil }
+        return numbers + [sign * number]
     }
 }
 

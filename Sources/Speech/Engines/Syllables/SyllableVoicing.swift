@@ -9,6 +9,8 @@ struct SyllableVoicing: Sendable, Equatable {
     /// The length of the voiced part relative to the recording.
     let length: Double
 
+    private var changesNothing: Bool { length == 1 && semitones.allSatisfy { $0 == 0 } }
+
     /// The ratio of a pitch so many semitones higher.
     private static func ratio(semitones: Double) -> Double {
         let octaves = (semitones / 12).rounded(.down)
@@ -44,7 +46,9 @@ struct SyllableVoicing: Sendable, Equatable {
     /// The samples at 22,050 Hz.
     func samples(of syllable: RecordedSyllable) -> [Float] {
         let marks = syllable.marks
-        guard let first = marks.first, let last = marks.last, first < last else { return syllable.samples }
+        guard !changesNothing, let first = marks.first, let last = marks.last, first < last else {
+            return syllable.samples
+        }
         var output = OverlapAdd(syllable)
         // Frames of the recording and of the output.
         var (read, written) = (Double(first), Double(first))
