@@ -22,6 +22,9 @@ struct SyllableScore {
 
     /// The silence between words without a pause. With 120 ms between phrases, the recogniser lost whole amounts behind it.
     private static let wordGapMs = 50
+    /// The silence before the first syllable, in which a clip fades in. Without it the fade takes the burst of an affricate
+    /// away, and 支 is heard as 是.
+    private static let leadMs = 10
 
     /// Nil for a text that is no pinyin.
     init?(_ part: SpeechPart) {
@@ -29,7 +32,7 @@ struct SyllableScore {
         guard let text = PinyinText(part.text, writtenOut: writtenOut) else { return nil }
         let semitones = Double(part.delivery.pitchHundredths) / 100
         let voicing = SyllableVoicing(semitones: [semitones, semitones], length: 1)
-        var pauseMs = 0
+        var pauseMs = Self.leadMs
         for word in text.words {
             let names = word.names
             guard names.count == word.syllables else { return nil }

@@ -34,10 +34,16 @@ struct SyllableSourceTests {
         #expect(Set(lengths).count == texts.count)
     }
 
+    @Test func `the first syllable has silence before it, in which the clip fades in`() throws {
+        let sound = try speak("ba1").pcm
+        let begin = try #require(sound.audible(in: 0..<sound.frames)).lowerBound
+        #expect(begin >= PCM.frameCount(ms: 10, sampleRateHz: 22_050))
+    }
+
     @Test func `each word has a mark where it begins`() throws {
         let sound = try speak("ma1ma1 ba1, fa1")
         #expect(sound.marks.map(\.offset) == [0, 7, 12])
-        #expect(sound.marks.first?.frame == 0)
+        #expect(sound.marks.first?.frame == PCM.frameCount(ms: 10, sampleRateHz: 22_050))
         #expect(sound.marks.map(\.frame) == sound.marks.map(\.frame).sorted())
     }
 
