@@ -26,8 +26,8 @@ package struct Parameters {
         }
     }
 
-    /// Compares names of equal length only. Comparing strings normalizes them, which costs the square of a run of combining
-    /// marks.
+    /// Compares names of equal length only. String comparison normalizes both names, and its cost grows with the square of
+    /// a run of combining marks.
     static func isKnown(_ name: String, _ known: [String]) -> Bool {
         known.contains { $0.utf8.count == name.utf8.count && $0 == name }
     }

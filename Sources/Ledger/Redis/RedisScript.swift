@@ -30,7 +30,7 @@ enum RedisScript: CaseIterable {
 
     var source: String {
         switch self {
-        // Without an idempotency key there is no earlier call. Only `settle` is called again with a token.
+        // A look-up replays an earlier call only by its idempotency key. `settle` also replays one by its token.
         case .look:
             Self.time + Self.counting + "if ARGV[2] ~= '' then " + Self.replaying + "end " + Self.reading + Self.opening
         case .settle:

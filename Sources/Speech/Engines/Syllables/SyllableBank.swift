@@ -4,7 +4,7 @@ internal import Audio
 package struct SyllableBank: Sendable {
     /// Packets of IMA ADPCM (`IMA4Packets`).
     private let packets: [UInt8]
-    /// By `SyllableName`.
+    /// The place of each syllable in `packets`.
     private let syllables: [SyllableName: Entry]
 
     struct Entry: Sendable {
@@ -12,7 +12,7 @@ package struct SyllableBank: Sendable {
         let frames: Int
         /// The frames at which the periods of the voice begin, in order; at least one.
         let marks: [Int]
-        /// What turns the recording of another tone into the syllable; nil for its own recording.
+        /// The change of pitch and length from another tone's recording; nil if the syllable has its own recording.
         let change: SyllableVoicing?
     }
 
@@ -47,7 +47,7 @@ struct RecordedSyllable: Sendable, Equatable {
     let samples: [Float]
     /// The frames at which the periods of the voice begin; the syllable's onset is before the first.
     let marks: [Int]
-    /// What turns the recording into the syllable that was asked for; nil if it is that syllable.
+    /// The change of pitch and length that makes the requested syllable; nil if the recording is that syllable.
     let change: SyllableVoicing?
 }
 
@@ -58,7 +58,7 @@ struct SyllableName: Sendable, Hashable, CustomStringConvertible {
     static let tones: [UInt8] = [1, 2, 3, 4, 5]
     private static let maxLetters = 7
 
-    /// Nil for text that is no letters `a-z` with a tone `1-5` behind.
+    /// Nil unless the text consists of letters `a-z` and a tone `1-5` after them.
     init?(_ ascii: some BidirectionalCollection<UInt8>) {
         guard let tone = ascii.last, (2...Self.maxLetters + 1).contains(ascii.count) else { return nil }
         guard (UInt8(ascii: "1")...UInt8(ascii: "5")).contains(tone) else { return nil }

@@ -26,7 +26,7 @@ struct SyllableScore {
     /// away, and 支 is heard as 是.
     private static let leadMs = 10
 
-    /// Nil for a text that is no pinyin.
+    /// Nil if the text is not pinyin.
     init?(_ part: SpeechPart) {
         let writtenOut = Set(part.words.lazy.filter(\.isWrittenOut).map(\.offset))
         guard let text = PinyinText(part.text, writtenOut: writtenOut) else { return nil }
