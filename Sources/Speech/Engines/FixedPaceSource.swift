@@ -11,7 +11,8 @@ struct FixedPaceSource: SpeechSource {
     func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound {
         let sound = try source.speak(part, deadline: deadline)
         do {
-            return SpokenSound(pcm: try Tempo.changed(sound.pcm, rateThousandths: part.delivery.rateThousandths))
+            let pcm = try Tempo.changed(sound.pcm, rateThousandths: part.delivery.rateThousandths)
+            return SpokenSound(pcm: pcm, marks: sound.marks(in: pcm))
         } catch {
             throw .sound(error)
         }
@@ -22,11 +23,27 @@ struct FixedPaceSource: SpeechSource {
     func forOneClip() -> any SpeechSource { FixedPaceSource(MemorizingSource(source.forOneClip())) }
 }
 
+extension SpokenSound {
+    /// The marks in the same sound with another tempo. All of it is as much faster or slower.
+    fileprivate func marks(in changed: PCM) -> [Mark] {
+        marks.map { Mark(offset: $0.offset, frame: $0.frame * changed.frames / max(1, pcm.frames)) }
+    }
+}
+
 /// Remembers the sounds of a source before the change of tempo.
 private final class MemorizingSource: SpeechSource {
+    /// All of a part that decides its sound before the change of tempo.
     private struct Key: Hashable {
         let voice: String
         let text: String
+        let pitchHundredths: Int
+        let writtenOut: [Int]
+
+        init(_ part: SpeechPart) {
+            (voice, text) = (part.parameters.voice, part.text)
+            pitchHundredths = part.delivery.pitchHundredths
+            writtenOut = part.words.lazy.filter(\.isWrittenOut).map(\.offset)
+        }
     }
 
     private let source: any SpeechSource
@@ -35,7 +52,7 @@ private final class MemorizingSource: SpeechSource {
     init(_ source: any SpeechSource) { self.source = source }
 
     func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound {
-        let key = Key(voice: part.parameters.voice, text: part.text)
+        let key = Key(part)
         if let sound = sounds.withLock({ $0[key] }) { return sound }
         let sound = try source.speak(part, deadline: deadline)
         sounds.withLock { $0[key] = sound }
