@@ -7,13 +7,14 @@ package struct Companion: Sendable {
 
     /// The companions of a voice: for each language that the voice does not speak, the voice that suits it best.
     ///
-    /// Voices of espeak-ng are on every machine, speak in milliseconds and give the same bytes each time.
+    /// Recorded syllables and voices of espeak-ng are on every machine, speak in milliseconds and give the same bytes each
+    /// time.
     static func all(of voice: Voice, among voices: [Voice]) -> [Companion] {
         guard let own = voice.normalizerLanguage, voice.capabilities.foreignText == .companions else { return [] }
         var codes = Set(voice.capabilities.languages.map(\.code))
         var companions: [Companion] = []
         for language in SpokenLanguage.allCases where codes.insert(language.code).inserted {
-            let suited = voices.filter { $0.kind == .espeak && $0.normalizerLanguage?.code == language.code }
+            let suited = voices.filter { kinds.contains($0.kind) && $0.normalizerLanguage?.code == language.code }
                 .min { distance($0, voice, own) < distance($1, voice, own) }
             guard let suited, let language = suited.normalizerLanguage else { continue }
             companions.append(Companion(language: language, engine: suited.engine))
@@ -21,15 +22,29 @@ package struct Companion: Sendable {
         return companions
     }
 
-    /// How little a voice suits another: the country counts most, then the gender.
-    private static func distance(_ voice: Voice, _ other: Voice, _ own: SpokenLanguage) -> (Int, Int, Int, String) {
+    /// The engines of companions, the one that is understood best first.
+    private static let kinds: [EngineKind] = [.syllables, .espeak]
+
+    /// How little a voice suits another: the country counts most, then the engine, then the gender.
+    private static func distance(_ voice: Voice, _ other: Voice, _ own: SpokenLanguage) -> (Int, Int, Int, Int, String)
+    {
         let language = voice.normalizerLanguage
         let order = SpokenLanguage.allCases.firstIndex { $0 == language } ?? 0
-        return (language?.region == own.region ? 0 : 1, voice.gender == other.gender ? 0 : 1, order, voice.id)
+        let kind = kinds.firstIndex(of: voice.kind) ?? kinds.count
+        return (
+            language?.region == own.region ? 0 : 1, kind, voice.gender == other.gender ? 0 : 1, order, voice.id
+        )
     }
 }
 
 extension Voice {
+    /// The same voice under another id.
+    func with(id: String) -> Voice {
+        Voice(
+            id: id, name: name, language: language, gender: gender, license: license, engine: engine,
+            lexicons: lexicons, companions: companions)
+    }
+
     /// The same voice with the companions that a catalog has for it.
     func with(_ companions: [Companion]) -> Voice {
         guard !companions.isEmpty else { return self }

@@ -48,13 +48,19 @@ package struct VoiceCatalog: Sendable {
             }
         }
         if let candidate { places[candidate.id] = candidate.folder }
-        var files: [VoiceFile] = []
+        var (files, names): ([VoiceFile], [VoiceAlias]) = ([], [])
         for (id, place) in places.sorted(by: { $0.key < $1.key }) {
             errors.collect { () throws(VoiceFileError) in
-                files.append(try VoiceFile(readFrom: "\(place)/voice.json", id: id, espeak: espeak, runtime: runtime))
+                let file = "\(place)/voice.json"
+                let value = try VoiceFile.value(of: file)
+                if let name = try VoiceAlias(value, file: file, id: id) {
+                    names.append(name)
+                } else {
+                    files.append(try VoiceFile(value, file: file, id: id, espeak: espeak, runtime: runtime))
+                }
             }
         }
-        let found = voices(files, lexicons, &errors)
+        let found = voices(files, names, lexicons, &errors)
         if places[defaultVoice] == nil {
             errors.append(
                 VoiceFileError(
@@ -87,7 +93,7 @@ package struct VoiceCatalog: Sendable {
 
     /// Voices that may name another voice are made last.
     private static func voices(
-        _ files: [VoiceFile], _ lexicons: Lexicons, _ errors: inout [VoiceFileError]
+        _ files: [VoiceFile], _ names: [VoiceAlias], _ lexicons: Lexicons, _ errors: inout [VoiceFileError]
     ) -> [Voice] {
         var found: [String: Voice] = [:]
         for file in files where !file.engine.usesOtherVoices {
@@ -95,11 +101,15 @@ package struct VoiceCatalog: Sendable {
         }
         // A voice whose fallback could not be read is checked once the fallback can be.
         guard errors.isEmpty else { return [] }
-        let others = found
+        let others = found.merging(names.compactMap { $0.voice(among: found) }.map { ($0.id, $0) }) { first, _ in first
+        }
         for file in files where file.engine.usesOtherVoices {
             errors.collect { () throws(VoiceFileError) in found[file.id] = try file.voice(lexicons, others: others) }
         }
-        return Array(found.values)
+        guard errors.isEmpty else { return [] }
+        let named = names.compactMap { $0.voice(among: found) }
+        for name in names where !named.contains(where: { $0.id == name.id }) { errors.append(name.unknown) }
+        return Array(found.values) + named
     }
 
     package subscript(id: String) -> Voice? { byID[id] ?? espeak.voice(id, lexicons) }

@@ -33,16 +33,26 @@ struct VoiceFile {
     init(
         readFrom file: String, id: String, espeak: EspeakVoices?, runtime: PiperRuntime? = nil
     ) throws(VoiceFileError) {
+        try self.init(try Self.value(of: file), file: file, id: id, espeak: espeak, runtime: runtime)
+    }
+
+    /// The contents of a voice.json.
+    static func value(of file: String) throws(VoiceFileError) -> JSONValue {
         guard FileSystem.isRegular(file), let bytes = try? FileReader.read(file) else {
             throw VoiceFileError(
                 file: file, field: "(whole file)", rule: "must be a file of at most 16 MiB that can be read")
         }
-        let value: JSONValue
         do {
-            value = try JSONValue(parsing: bytes)
+            return try JSONValue(parsing: bytes)
         } catch {
             throw VoiceFileError(file: file, field: "(whole file)", rule: "must be one JSON object in UTF-8; \(error)")
         }
+    }
+
+    /// - Parameter value: the contents of `file`.
+    init(
+        _ value: JSONValue, file: String, id: String, espeak: EspeakVoices?, runtime: PiperRuntime?
+    ) throws(VoiceFileError) {
         let known = ["name", "language", "gender", "license", "engine"]
         let all = try FieldReader(value, file: file, path: "", known: known + EngineKind.all.flatMap(\.fields))
         let engine = try all.string("engine", oneOf: EngineKind.all.map(\.name))
