@@ -11,10 +11,14 @@ package struct ClipBound: Sendable, Equatable {
 extension ClipPipeline {
     /// Normalizes the text and estimates the duration. No engine runs.
     package func bound(_ request: ClipRequest) throws(ClipError) -> ClipBound {
-        guard case .speech = request.content else { return ClipBound(spoken: "", durationMs: request.silenceMs) }
+        guard case .speech(_, let voice) = request.content else {
+            return ClipBound(spoken: "", durationMs: request.silenceMs)
+        }
         let plan = try normalize(request)
         let asked = max(500, min(1_000, request.options.delivery.rateThousandths))
-        let speechMs = plan.spoken.unicodeScalars.reduce(0) { $0 + Self.maxMs(of: $1) } * 1_000 / asked
+        let hanziMs = voice.capabilities.quality == .recorded ? Self.recordedHanziMs : Self.hanziMs
+        let speechMs =
+            plan.spoken.unicodeScalars.reduce(0) { $0 + Self.maxMs(of: $1, hanziMs: hanziMs) } * 1_000 / asked
         let restsMs = plan.parts.reduce(0) { $0 + $1.gapBeforeMs }
         let leadInMs =
             (request.options.leadIn.map { $0.pcm.frames * 1_000 / Rendition.sampleRateHz + Chime.gapMs } ?? 0)
@@ -29,10 +33,13 @@ extension ClipPipeline {
     /// The quiet edges, the pause after a chime, and the padding of any format.
     private static let edgesMs = 400
 
-    /// The slowest voice takes 0.35 s for a syllable of Chinese. An English syllable has about four letters, and
-    /// capitals are spelled.
-    private static func maxMs(of scalar: Unicode.Scalar) -> Int {
-        if scalar.properties.isIdeographic { return 400 }
+    /// The slowest voice of espeak-ng takes 0.35 s for a syllable of Chinese. A recorded one takes 0.43 s in
+    /// the mean, and 0.63 s at most.
+    private static let (hanziMs, recordedHanziMs) = (400, 650)
+
+    /// An English syllable has about four letters, and capitals are spelled.
+    private static func maxMs(of scalar: Unicode.Scalar, hanziMs: Int) -> Int {
+        if scalar.properties.isIdeographic { return hanziMs }
         if scalar.properties.isUppercase { return 450 }
         return scalar.properties.isAlphabetic ? 130 : scalar == " " ? 20 : 450
     }

@@ -24,7 +24,8 @@ enum ClipCost {
         case .silence(let ms): return bytes(frames: frames(ms: ms), request)
         case .speech(let script, let voice):
             let options = request.options
-            let onceMs = milliseconds(of: script, at: options.delivery.rateThousandths)
+            let pace = voice.capabilities.quality == .recorded ? recordedPaceThousandths : 1_000
+            let onceMs = milliseconds(of: script, at: options.delivery.rateThousandths) * pace / 1_000
             let ms = min(maxMs(request), onceMs * options.times + options.restsMs + leadInMs(request))
             return bytes(frames: frames(ms: ms), request)
                 + min(ms, onceMs) * voice.capabilities.memoryBytesPerSecond / 1_000
@@ -45,6 +46,9 @@ enum ClipCost {
     private static func maxMs(_ request: ClipRequest) -> Int {
         ClipPipeline.maxFrames(request) / (Rendition.sampleRateHz / 1_000)
     }
+
+    /// The time of recorded syllables relative to that of espeak-ng's.
+    private static let recordedPaceThousandths = 1_600
 
     private static func frames(ms: Int) -> Int { PCM.frameCount(ms: ms, sampleRateHz: Rendition.sampleRateHz) }
 
@@ -75,7 +79,7 @@ enum ClipCost {
         }
     }
 
-    /// The slowest shipped voice takes 0.35 s for a syllable. A hanzi is one syllable. A digit may have three in
+    /// The slowest voice of espeak-ng takes 0.35 s for a syllable. A hanzi is one syllable. A digit may have three in
     /// English ("seventy thousand"). A sign may be a phrase (百分之, "divided by"). A letter may be spelled. In other
     /// scripts a scalar may be a syllable and a pause.
     private static func milliseconds(of scalar: Unicode.Scalar) -> Int {

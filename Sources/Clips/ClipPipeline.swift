@@ -112,7 +112,8 @@ package struct ClipPipeline: Sendable {
     /// The maximum length of the synthesis, in frames. A text three times as long as the longest notification does not
     /// fit at 1.5 times the rate, so its synthesis is stopped.
     static func maxFrames(_ request: ClipRequest) -> Int {
-        let ms = request.options.fit == .none ? EnginePool.maxClipSeconds * 1_000 : 3 * Fit.maxNotificationMs
+        let longest = request.voice?.capabilities.maxClipSeconds ?? EnginePool.maxClipSeconds
+        let ms = request.options.fit == .none ? longest * 1_000 : 3 * Fit.maxNotificationMs
         return PCM.frameCount(ms: ms, sampleRateHz: Rendition.sampleRateHz)
     }
 

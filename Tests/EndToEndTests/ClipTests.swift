@@ -122,6 +122,14 @@ extension EndToEnd {
             }
         }
 
+        @Test(arguments: ["zh-CN", "zh-CN-formant"]) func `the longest text of hanzi is spoken`(voice: String) throws {
+            try CrierServer.with { server in
+                let answer = try server.say(String(repeating: "好", count: 2_000), ["voice=\(voice)", "format=mp3"])
+                #expect(answer.status == 200)
+                #expect(Int(answer.fields["clip-duration-ms"] ?? "") ?? 0 > 300_000)
+            }
+        }
+
         @Test func `silence is silent and has the length asked for`() throws {
             try CrierServer.with { server in
                 let answer = try server.curl("/v1/silence.wav?ms=200")
@@ -132,7 +140,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: [
-            ("zh-CN", "微信收款三十元到账，请查收"), ("zh-CN-female", "支付宝到账五百元整"),
+            ("zh-CN", "微信收款三十元到账，请查收"), ("zh-CN-formant", "微信收款三十元"), ("zh-CN-female", "支付宝到账五百元整"),
             ("en-US", "You received thirty dollars from Bob"),
             ("en-GB", "Your order is ready for collection"),
         ])

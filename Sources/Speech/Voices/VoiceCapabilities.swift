@@ -15,6 +15,8 @@ package struct VoiceCapabilities: Sendable, Equatable {
     package let workers: RenderWorkers
     /// The memory that synthesis takes in this process beside the clip's own sound, in bytes for each second of speech.
     package let memoryBytesPerSecond: Int
+    /// The maximum length of speech in one clip, in seconds: the sum of all parts.
+    package let maxClipSeconds: Int
     package let quality: VoiceQuality
     /// Whether the same request gives the same bytes on every machine of one processor architecture.
     package let isDeterministic: Bool
@@ -25,7 +27,8 @@ package struct VoiceCapabilities: Sendable, Equatable {
     package init(
         normalizerLanguage: SpokenLanguage?, languages: [SpokenLanguage], hasPitch: Bool, quality: VoiceQuality,
         isDeterministic: Bool, cost: SynthesisCost, readsDigits: Bool = true, workers: RenderWorkers = .shared,
-        memoryBytesPerSecond: Int = 0, foreignText: ForeignText = .companions
+        memoryBytesPerSecond: Int = 0, maxClipSeconds: Int = EspeakSynthesizer.maxSeconds,
+        foreignText: ForeignText = .companions
     ) {
         self.normalizerLanguage = normalizerLanguage
         self.languages = languages
@@ -33,6 +36,7 @@ package struct VoiceCapabilities: Sendable, Equatable {
         self.readsDigits = readsDigits
         self.workers = workers
         self.memoryBytesPerSecond = memoryBytesPerSecond
+        self.maxClipSeconds = maxClipSeconds
         self.quality = quality
         self.isDeterministic = isDeterministic
         self.cost = cost

@@ -68,6 +68,7 @@ package struct Bank: VoiceEngine, Equatable {
             normalizerLanguage: language, languages: others?.languages ?? [language], hasPitch: false,
             quality: .recorded, isDeterministic: others?.isDeterministic ?? true, cost: .minimal,
             workers: others?.workers ?? .shared, memoryBytesPerSecond: others?.memoryBytesPerSecond ?? 0,
+            maxClipSeconds: others?.maxClipSeconds ?? EspeakSynthesizer.maxSeconds,
             foreignText: fallback == nil ? .undivided : .companions)
     }
 

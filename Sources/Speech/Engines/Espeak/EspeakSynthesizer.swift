@@ -11,7 +11,7 @@ package enum EspeakSynthesizer {
     static let bufferMs: Int32 = 1_400
     /// 600 s: the longest text of 2,000 hanzi takes 450 s at the voice's own rate. Longer speech is refused, because
     /// the samples would fill the memory.
-    static let maxSeconds = 600
+    package static let maxSeconds = 600
     static let maxSamples = maxSeconds * Int(sampleRateHz)
 
     /// Loads a voice and its dictionaries. False if the voice does not exist.

@@ -17,8 +17,8 @@ struct SyllableSource: SpeechSource {
             guard !deadline.hasPassed else { throw .engineUnavailable }
             let voicing = syllable.change.map(note.voicing.after) ?? note.voicing
             joined.append(voicing.samples(of: syllable), gapMs: note.gapMs, wordOffset: note.wordOffset)
-            guard joined.samples.count <= EnginePool.maxClipSeconds * SampleRate.native.hz else {
-                throw .tooLong(limitSeconds: EnginePool.maxClipSeconds)
+            guard joined.samples.count <= SyllableVoice.maxClipSeconds * SampleRate.native.hz else {
+                throw .tooLong(limitSeconds: SyllableVoice.maxClipSeconds)
             }
         }
         let pcm = PCM(samples: joined.samples, sampleRateHz: SampleRate.native.hz)

@@ -14,6 +14,9 @@ package struct SyllableVoice: VoiceEngine {
     let digest: String
     let latin: EspeakParameters
 
+    /// A person speaks a syllable alone in nearly half a second, and the longest text is 2,000 hanzi.
+    static let maxClipSeconds = 1_000
+
     /// The espeak-ng voice for hanzi that are in no lexicon.
     private static let hanziVoice = "cmn"
 
@@ -21,7 +24,7 @@ package struct SyllableVoice: VoiceEngine {
         let latin = SpokenLanguage.allCases.filter { $0.script == .latin }
         return VoiceCapabilities(
             normalizerLanguage: language, languages: language.dialects + latin, hasPitch: true, quality: .recorded,
-            isDeterministic: true, cost: .minimal)
+            isDeterministic: true, cost: .minimal, maxClipSeconds: Self.maxClipSeconds)
     }
 
     package var signature: String {
