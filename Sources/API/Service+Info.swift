@@ -75,7 +75,7 @@ extension Service {
         guard !isDraining() else { throw .draining }
         makePromise().fulfill { [self] () async throws(Problem) in
             guard let error = await readiness.error(probe) else { return .text("ready\n") }
-            let cause = Problem(error, for: Self.probeRequest(catalog))
+            let cause = Problem(error, for: Self.probeRequest(Self.probedVoices(catalog)[0]))
             throw Problem(
                 status: 503, code: "not_ready", detail: "No clip can be made: \(cause.detail)", retryAfter: 1)
         }
@@ -84,18 +84,25 @@ extension Service {
 
     @Sendable private func probe() async -> ClipError? {
         do throws(ClipError) {
-            _ = try await store.renderFresh(Self.probeRequest(catalog))
+            for voice in Self.probedVoices(catalog) { _ = try await store.renderFresh(Self.probeRequest(voice)) }
             return nil
         } catch {
             return error
         }
     }
 
-    /// The shortest sentence that goes through normalization, pronunciation, engine, mastering and encoding.
-    private static func probeRequest(_ catalog: VoiceCatalog) -> ClipRequest {
-        guard let text = try? CleanText("1"), let voice = catalog[VoiceCatalog.defaultVoice] else {
+    /// The default voice, and one of espeak-ng's: recordings need no engine process, and other voices do.
+    private static func probedVoices(_ catalog: VoiceCatalog) -> [Voice] {
+        guard let usual = catalog[VoiceCatalog.defaultVoice] else {
             preconditionFailure("the catalog has the default voice")
         }
+        let other = usual.kind == .espeak ? nil : catalog.voices.first { $0.kind == .espeak }
+        return [usual] + (other.map { [$0] } ?? [])
+    }
+
+    /// The shortest sentence that goes through normalization, pronunciation, engine, mastering and encoding.
+    private static func probeRequest(_ voice: Voice) -> ClipRequest {
+        guard let text = try? CleanText("1") else { preconditionFailure("a digit is a text") }
         return ClipRequest(.speech(Script(text), voice), ClipOptions(format: .wav))
     }
 }

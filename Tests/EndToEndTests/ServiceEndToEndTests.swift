@@ -18,7 +18,7 @@ extension EndToEnd {
         }
 
         @Test func `equal requests at once cost one synthesis`() throws {
-            try CrierServer.with { (server: CrierServer) throws in
+            try CrierServer.with(["--voice", "zh-CN-formant"]) { (server: CrierServer) throws in
                 let text = String(repeating: "支付宝到账一百元，", count: 20)
                 let answers = Mutex<[Answer]>([])
                 EndToEnd.atOnce(12) { _ in
@@ -33,7 +33,8 @@ extension EndToEnd {
         }
 
         @Test func `an overloaded service says so at once and still hands out what it has`() throws {
-            try CrierServer.with(["--engines", "1", "--waiting", "0"]) { (server: CrierServer) throws in
+            let settings = ["--voice", "zh-CN-formant", "--engines", "1", "--waiting", "0"]
+            try CrierServer.with(settings) { (server: CrierServer) throws in
                 #expect(try server.say("你好").status == 200)
                 let answers = Mutex<[Answer]>([])
                 EndToEnd.atOnce(12) { index in
@@ -55,7 +56,7 @@ extension EndToEnd {
         }
 
         @Test func `killing an engine loses no request`() throws {
-            try CrierServer.with { (server: CrierServer) throws in
+            try CrierServer.with(["--voice", "zh-CN-formant"]) { (server: CrierServer) throws in
                 let statuses = Mutex<[Int]>([])
                 let killer = Thread {
                     // Spread over the requests: the next engine dies when five more are answered.
