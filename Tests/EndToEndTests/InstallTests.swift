@@ -78,7 +78,10 @@ extension EndToEnd {
         @Test(arguments: [
             (["crier", "doc"], ["doctor"]), (["crier", "bank", "i"], ["import"]),
             (["crier", "say", "-f", "aifc-u"], ["aifc-ulaw"]), (["crier", "say", "--digits", "e"], ["each"]),
-            (["crier", "say", "-v", "zh"], ["zh-CN", "zh-CN-bank", "zh-CN-female", "zh-CN-recorded", "zh-CN-young"]),
+            (
+                ["crier", "say", "-v", "zh"],
+                ["zh-CN", "zh-CN-bank", "zh-CN-female", "zh-CN-formant", "zh-CN-recorded", "zh-CN-young"]
+            ),
             (["crier", "say", "-v", "espeak/de"], ["espeak/de"]),
             (["crier", "say", "--lead-in", "ding"], ["ding", "ding-dong"]),
             (["crier", "serve", "--log-level", "cr"], ["critical"]),

@@ -6,6 +6,9 @@ import Testing
 extension EndToEnd {
     /// More is asked for than can be made.
     @Suite struct OverloadTests {
+        /// Recorded syllables need no engine.
+        private static let oneEngine = ["--voice", "zh-CN-formant", "--engines", "1"]
+
         /// Takes an engine a good part of a second; each is another clip.
         private static func long(_ number: Int) -> String {
             String(repeating: "第\(number)笔订单已经付款，请及时发货，", count: 100)
@@ -30,7 +33,7 @@ extension EndToEnd {
         }
 
         @Test func `a burst is answered in full, refused at once or served, and leaves nothing behind`() throws {
-            try CrierServer.with(["--engines", "1", "--waiting", "4"]) { (server: CrierServer) throws in
+            try CrierServer.with(Self.oneEngine + ["--waiting", "4"]) { (server: CrierServer) throws in
                 #expect(try server.say("你好").status == 200)
                 let answers = Mutex<[Answer]>([])
                 EndToEnd.atOnce(40) { index in
@@ -60,7 +63,7 @@ extension EndToEnd {
         }
 
         @Test func `a client that would wait a second is told within a second`() throws {
-            try CrierServer.with(["--engines", "1"]) { (server: CrierServer) throws in
+            try CrierServer.with(Self.oneEngine) { (server: CrierServer) throws in
                 let clients = try saturate(server, waiting: 30)
                 let begin = Date()
                 let answer = try server.curl(
@@ -76,7 +79,7 @@ extension EndToEnd {
         }
 
         @Test func `who waits overtakes what only warms up, and what is cached is not held up`() throws {
-            try CrierServer.with(["--engines", "1"]) { (server: CrierServer) throws in
+            try CrierServer.with(Self.oneEngine) { (server: CrierServer) throws in
                 #expect(try server.say("你好").status == 200)
                 let clients = try saturate(server, waiting: 30, "Priority: u=7\r\n")
                 #expect(try server.say("你好").fields["clip-cache"] == "hit")
@@ -89,7 +92,7 @@ extension EndToEnd {
         }
 
         @Test func `clips of clients that have gone are not rendered`() throws {
-            try CrierServer.with(["--engines", "1"]) { (server: CrierServer) throws in
+            try CrierServer.with(Self.oneEngine) { (server: CrierServer) throws in
                 var clients = try saturate(server, waiting: 30)
                 clients.forEach { $0.endWithReset() }
                 clients = []
@@ -101,7 +104,7 @@ extension EndToEnd {
         }
 
         @Test func `clients that have finished sending give their places to others and are answered`() throws {
-            try CrierServer.with(["--engines", "1", "--waiting", "10"]) { (server: CrierServer) throws in
+            try CrierServer.with(Self.oneEngine + ["--waiting", "10"]) { (server: CrierServer) throws in
                 let clients = try saturate(server, waiting: 10)
                 clients[2...].forEach { $0.finishSending() }
                 // Refused until the server has looked after those who wait.

@@ -8,7 +8,7 @@ struct RandomTexts {
         "Ω", "ру́сский", "भारत", "한국어", "ไทย", "العربية", "１００", "&amp;", "...", "%%", "\u{200B}", "e\u{301}\u{301}", "𠮷",
     ]
     private static let voices = [
-        "zh-CN", "zh-CN", "en-US", "en-GB", "espeak/ru", "espeak/hi", "espeak/vi", "espeak/ja",
+        "zh-CN", "zh-CN-formant", "en-US", "en-GB", "espeak/ru", "espeak/hi", "espeak/vi", "espeak/ja",
     ]
 
     init(seed: UInt64) { random = ToneRandom(seed: seed) }

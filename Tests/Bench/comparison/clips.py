@@ -11,11 +11,12 @@ from .texts import Texts
 
 ZH = "支付宝到账100.25元"
 EN = "Alipay received $20.50"
-VOICES = {"zh-CN": ZH, "zh-CN-female": "微信收款2元", "zh-CN-bank": "微信到账1234.56元", "en-US": EN, "en-GB": "on 11/1/2023, £5",
+VOICES = {"zh-CN": ZH, "zh-CN-formant": ZH, "zh-CN-female": "微信收款2元", "zh-CN-bank": "微信到账1234.56元", "en-US": EN,
+          "en-GB": "on 11/1/2023, £5",
           "espeak/de": "Grüße aus Köln, 12 Äpfel", "espeak/fr": "Vous avez 3 messages", "espeak/ru": "Привет, мир",
           "espeak/cmn": "你好",
           "espeak/yue": "早晨"}
-OWN = ["zh-CN", "zh-CN-female", "zh-CN-bank", "en-US", "en-GB"]
+OWN = ["zh-CN", "zh-CN-formant", "zh-CN-female", "zh-CN-bank", "en-US", "en-GB"]
 RATES = ["8000", "11025", "16000", "22050", "24000", "44100", "48000"]
 CHIMES = ["ding", "ding-dong", "coin", "soft"]
 OPTIONS = [

