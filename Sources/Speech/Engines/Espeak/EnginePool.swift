@@ -46,10 +46,12 @@ package final class EnginePool: SpeechSource {
         return score.sound(try result(of: utterance, deadline: deadline))
     }
 
-    /// Keeps the default voice of a catalog loaded in each engine. Its clips then cost 0.3 ms less.
+    /// Keeps the default voice of a catalog loaded in each engine, or its voice of Latin words. Its clips then cost 0.3 ms
+    /// less.
     package func preload(from catalog: VoiceCatalog) {
         let engine = catalog[VoiceCatalog.defaultVoice]?.engine
-        let parameters = (engine as? EspeakPinyin)?.han ?? (engine as? EspeakWords)?.parameters
+        let parameters =
+            (engine as? EspeakPinyin)?.han ?? (engine as? EspeakWords)?.parameters ?? (engine as? SyllableVoice)?.latin
         if let parameters { pool.preload(parameters.choice.bytes) }
     }
 
