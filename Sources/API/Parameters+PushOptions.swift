@@ -2,9 +2,13 @@ internal import Announcements
 internal import Base
 internal import JSON
 
-/// Reading what an announcement asks of one push service.
+/// Reading what an announcement asks of the push services.
 extension Parameters {
+    /// A quarter of a payload. The clip and the words take some 700 bytes, and a service may want JSON within a string.
+    static let maxDataBytes = 1_024
+
     func pushOptions() throws(Problem) -> PushOptions {
+        let data = try data()
         let isCollapsed = try object("fcm", known: [RequestField.isCollapsed.name]) { fcm throws(Problem) in
             try fcm.bool(RequestField.isCollapsed.name) ?? true
         }
@@ -13,8 +17,47 @@ extension Parameters {
                 critical: try apns.criticalSound(),
                 relevanceThousandths: apns[RequestField.relevanceScore.name] == nil
                     ? nil : try apns.number(.relevanceScore),
-                filterCriteria: try apns.filterCriteria(), isCollapsedByFCM: isCollapsed)
+                filterCriteria: try apns.plainText(.filterCriteria), isCollapsedByFCM: isCollapsed,
+                soundName: try apns.soundName(),
+                badge: apns[RequestField.badge.name] == nil ? nil : try apns.number(.badge),
+                category: try apns.plainText(.category), interruption: try apns.interruption(), data: data)
         }
+    }
+
+    private func data() throws(Problem) -> JSONValue? {
+        guard let members = try members(RequestField.data.name), !members.isEmpty else { return nil }
+        let data = JSONValue.object(members)
+        guard data.utf8.count <= Self.maxDataBytes else {
+            throw Problem(
+                code: "out_of_range", field: RequestField.data.name,
+                detail:
+                    "'data' has at most \(Self.maxDataBytes) bytes of JSON. Send an id, and let the app fetch the rest."
+            )
+        }
+        return data
+    }
+
+    /// A file name: iOS looks for it in the app and in `Library/Sounds`, not by a path.
+    private func soundName() throws(Problem) -> String? {
+        let field = RequestField.soundName
+        guard let name = try plainText(field) else { return nil }
+        guard !name.hasPrefix("."), !name.contains("/"), !name.contains("\\") else {
+            throw Problem(
+                code: "out_of_range", field: field.name,
+                detail: "'\(field.name)' is the name of a file in the app, such as 'received.caf', without a path.")
+        }
+        return name
+    }
+
+    private func interruption() throws(Problem) -> PushOptions.Interruption {
+        let field = RequestField.interruptionLevel
+        guard let level = try choice(field.name, PushOptions.Interruption.self) else { return .timeSensitive }
+        guard try bool(RequestField.isCritical.name) != true else {
+            throw Problem(
+                code: "unsupported", field: field.name,
+                detail: "A critical sound has a level of its own. Leave 'critical' or '\(field.name)' out.")
+        }
+        return level
     }
 
     private func criticalSound() throws(Problem) -> PushOptions.CriticalSound? {
@@ -28,15 +71,17 @@ extension Parameters {
         return nil
     }
 
-    private func filterCriteria() throws(Problem) -> String? {
-        let field = RequestField.filterCriteria
+    /// A text with the length that its field has.
+    private func plainText(_ field: RequestField) throws(Problem) -> String? {
+        guard case .text(let length?) = field.type else { preconditionFailure("'\(field.name)' is no bounded text") }
         guard let text = try string(field.name) else { return nil }
-        guard (1...256).contains(text.unicodeScalars.count),
+        guard length.contains(text.unicodeScalars.count),
             !text.unicodeScalars.contains(where: HiddenCharacters.contains), CombiningMarks.areBounded(in: text)
         else {
             throw Problem(
                 code: "out_of_range", field: field.name,
-                detail: "'\(field.name)' has 1 to 256 characters, without control and format characters.")
+                detail: "'\(field.name)' has \(length.lowerBound) to \(length.upperBound) characters, without control "
+                    + "and format characters.")
         }
         return text
     }

@@ -42,7 +42,24 @@ extension RequestField {
         "relevance_score", by: 1_000, in: 0...1_000, default: 0, "The place in iOS's summary, 0 to 1.")
     static let filterCriteria = RequestField(
         "filter_criteria", .text(length: 1...256), "What a Focus of iOS is compared with.", example: .string("work"))
-    static let apnsOptions = [isCritical, criticalVolume, relevanceScore, filterCriteria]
+    static let soundName = RequestField(
+        "sound", .text(length: 1...64),
+        "A sound file in the app, which iOS plays if the app's extension fails.", example: .string("received.caf"))
+    static let badge = RequestField.number("badge", in: 0...99_999, default: 0, "The number on the app's icon.")
+    static let category = RequestField(
+        "category", .text(length: 1...64), "The actions of the notification, by the name that the app registered.",
+        example: .string("payment"))
+    static let interruptionLevel = RequestField(
+        "interruption_level",
+        .choice(PushOptions.Interruption.allCases.map(\.rawValue), default: "time-sensitive"),
+        "How the notification interrupts. One that is passive has no sound. A critical one has 'critical'.",
+        example: .string("time-sensitive"))
+    static let apnsOptions = [
+        soundName, badge, category, interruptionLevel, isCritical, criticalVolume, relevanceScore, filterCriteria,
+    ]
+    static let data = RequestField(
+        "data", .anyObject, "Members of your own in every push: at most \(Parameters.maxDataBytes) bytes of JSON.",
+        example: .object(["order_page": .string("/orders/20231101-001")]))
     static let apns = RequestField(
         "apns", .object(apnsOptions), "For Apple's push service alone.", example: .object(["critical": .bool(false)]))
     static let isCollapsed = RequestField(
@@ -60,7 +77,9 @@ extension RequestField {
         "render", .choice(["now", "lazy"], default: "now"), "'lazy' makes the clip when a phone fetches it.",
         example: .string("now"))
 
-    private static let ofOrderAlone = [id, lane, template, values, ttlMs, pushMs, push, alert, apns, fcm, isRepeat]
+    private static let ofOrderAlone = [
+        id, lane, template, values, ttlMs, pushMs, push, alert, data, apns, fcm, isRepeat,
+    ]
     private static let ofItsClip = ofClip.filter { !["text", "ssml"].contains($0.name) }
 
     /// Of one announcement inside a batch.

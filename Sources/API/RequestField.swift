@@ -27,7 +27,9 @@ package struct RequestField: Sendable {
         case .choice(let names, _): names
         case .whole(let numbers): numbers.map(String.init)
         case .flag: ["true", "false"]
-        case .text, .number, .voice, .voiceOrAuto, .template, .chime, .values, .object, .list: []
+        case .text, .number, .voice, .voiceOrAuto, .template, .chime, .values, .object, .anyObject,
+            .list:
+            []
         }
     }
 
@@ -54,6 +56,8 @@ indirect enum FieldType: Sendable {
     /// The values of a template, by their names.
     case values
     case object([RequestField])
+    /// An object with members of the client's own.
+    case anyObject
     case list(of: FieldType, count: ClosedRange<Int>?)
 }
 

@@ -138,7 +138,7 @@ struct OrderOptions: ParsableArguments {
     var ttlMs: String?
 
     @Option(
-        help: "A push service to write a payload for, once for each: apns, harmony, fcm.",
+        help: "A push service to write a payload for, once for each: apns, harmony, fcm, gorush, data.",
         completion: .list(PushTarget.allCases.map(\.rawValue)))
     var push: [String] = []
 

@@ -8,7 +8,7 @@ import Testing
 @Suite struct PushOptionTests {
     private func post(_ more: String, _ id: String = "a") throws -> (status: Int, text: String) {
         let body = """
-            {"id":"\(id)","template":"payment.received","push":["apns","fcm"],\
+            {"id":"\(id)","template":"payment.received"\(more.contains(#""push""#) ? "" : #","push":["apns","fcm"]"#),\
             "values":{"channel":"alipay","amount":"1","currency":"CNY"}\(more)}
             """
         let response = try TestService.service().post("/v1/announcements", body)
@@ -25,6 +25,18 @@ import Testing
         (#","apns":{"relevance_score":0.5}"#, #""relevance-score":0.5"#),
         (#","apns":{"relevance_score":0}"#, #""relevance-score":0"#),
         (#","apns":{"filter_criteria":"工作"}"#, #""filter-criteria":"工作""#),
+        (#","apns":{"sound":"received.caf"}"#, #""sound":"received.caf""#),
+        (#","apns":{"sound":"到账.caf","critical":true}"#, #""sound":{"critical":1,"name":"到账.caf","volume":1}"#),
+        (#","apns":{"badge":0}"#, #""badge":0"#), (#","apns":{"badge":7}"#, #""badge":7"#),
+        (#","apns":{"category":"payment"}"#, #""category":"payment""#),
+        (#","apns":{"interruption_level":"active"}"#, #""interruption-level":"active""#),
+        (#","apns":{"interruption_level":"passive","critical":false}"#, #""interruption-level":"passive""#),
+        (#","data":{"page":"/orders/1","of":[1,{"a":null}]}"#, #""data":{"page":"/orders/1","of":[1,{"a":null}]}}"#),
+        (#","data":{"page":"/orders/1"}"#, #""data":"{\"page\":\"/orders/1\"}""#),
+        (#","push":["data"],"data":{"n":1}"#, #""data":"{\"n\":1}""#),
+        (#","push":["gorush"],"data":{"n":1},"apns":{"badge":2}"#, #""badge":2,"data":{"voice":{"v":1,"#),
+        (#","push":["gorush"],"data":{"n":1}"#, #""data":{"n":1}}"#),
+        (#","data":{}"#, #""repeat":0}}"#),
     ])
     func `an option stands in the payload of its service`(more: String, part: String) throws {
         let answer = try post(more)
@@ -47,6 +59,20 @@ import Testing
         (#","apns":{"filter_criteria":"a\u202eb"}"#, "apns.filter_criteria", "out_of_range"),
         (#","apns":{"filter_criteria":7}"#, "apns.filter_criteria", "wrong_type"),
         (#","apns":{"crtical":true}"#, "apns.crtical", "unknown_field"),
+        (#","apns":{"sound":""}"#, "apns.sound", "out_of_range"),
+        (#","apns":{"sound":"../received.caf"}"#, "apns.sound", "out_of_range"),
+        (#","apns":{"sound":"a/b.caf"}"#, "apns.sound", "out_of_range"),
+        (#","apns":{"sound":{"name":"a"}}"#, "apns.sound", "wrong_type"),
+        (#","apns":{"sound":"\#(String(repeating: "a", count: 65))"}"#, "apns.sound", "out_of_range"),
+        (#","apns":{"badge":-1}"#, "apns.badge", "out_of_range"),
+        (#","apns":{"badge":1.5}"#, "apns.badge", "out_of_range"),
+        (#","apns":{"badge":"1"}"#, "apns.badge", "wrong_type"),
+        (#","apns":{"category":"a\u0000b"}"#, "apns.category", "out_of_range"),
+        (#","apns":{"interruption_level":"loud"}"#, "apns.interruption_level", "out_of_range"),
+        (#","apns":{"interruption_level":"critical"}"#, "apns.interruption_level", "out_of_range"),
+        (#","apns":{"critical":true,"interruption_level":"active"}"#, "apns.interruption_level", "unsupported"),
+        (#","data":"x""#, "data", "wrong_type"), (#","data":[1]"#, "data", "wrong_type"),
+        (#","data":{"a":"\#(String(repeating: "a", count: 1_020))"}"#, "data", "out_of_range"),
         (#","fcm":{"collapse":"no"}"#, "fcm.collapse", "wrong_type"),
         (#","fcm":{"key":1}"#, "fcm.key", "unknown_field"),
     ])

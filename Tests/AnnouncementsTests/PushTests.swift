@@ -16,12 +16,15 @@ struct PushTests {
         let voice = Notification.Voice(
             url: "https://voice.example/c/\(String(repeating: "t", count: 96)).caf", name: "a9b4269d9030d666.caf",
             durationMs: 2_545, bytes: 29_886, sha256: String(repeating: "a", count: 64),
-            words: String(repeating: "b", count: 16), urlEnd: 1_795_356_000)
+            words: String(repeating: "b", count: 16), spoken: "支付宝到账一百点二五元", urlEnd: 1_795_356_000)
         return Notification(
             id: id, collapseKey: collapseKey ?? id, alert: try alert ?? Alert(title: "收款到账"), text: text, lane: lane,
             options: options, voice: voice, yuan: yuan, isRepeat: isRepeat, notBeforeMs: 1_795_269_233_728,
             ttlMs: 60_000)
     }
+
+    /// A payload without room for the words of the clip has none.
+    private static let spokenBytes = #","spoken":"支付宝到账一百点二五元""#.utf8.count
 
     private func member(_ value: JSONValue, _ path: String...) -> JSONValue? {
         path.reduce(Optional(value)) { value, name in
@@ -55,11 +58,11 @@ struct PushTests {
         #expect(aps.allSatisfy { known.contains($0.name) })
         #expect(
             voice.map(\.name) == [
-                "v", "id", "url", "name", "ms", "bytes", "sha256", "words", "exp", "not_before", "repeat",
+                "v", "id", "url", "name", "ms", "bytes", "sha256", "words", "spoken", "exp", "not_before", "repeat",
             ])
         #expect(member(payload, "voice", "not_before") == .number(1_795_269_233_728))
         #expect(member(payload, "voice", "exp") == .number(1_795_356_000))
-        #expect(message.byteCount == payload.text.utf8.count && message.byteCount < 700, "\(message.byteCount)")
+        #expect(message.byteCount == payload.text.utf8.count && message.byteCount < 750, "\(message.byteCount)")
     }
 
     @Test(arguments: PushTarget.allCases)
@@ -126,7 +129,8 @@ struct PushTests {
         format: ClipFormat
     ) {
         let isApple = ["caf", "aif", "wav"].contains { format.rawValue.hasPrefix($0) }
-        #expect(PushTarget.apns.plays(format) == isApple)
+        for target in [PushTarget.apns, .gorush] { #expect(target.plays(format) == isApple) }
+        #expect(PushTarget.data.plays(format) == (format != .pcm))
         let others: [ClipFormat] = [.wav, .mp3, .opus, .flac, .amr]
         for target in [PushTarget.fcm, .harmony] { #expect(target.plays(format) == others.contains(format)) }
     }
@@ -134,6 +138,7 @@ struct PushTests {
     @Test(
         arguments: [
             ([], ClipFormat.caf), ([.apns], .caf), ([.fcm], .wav), ([.harmony], .wav), ([.apns, .fcm], .wav),
+            ([.gorush], .caf), ([.data], .wav),
             (PushTarget.allCases, .wav),
         ] as [([PushTarget], ClipFormat)])
     func `all targets play the default format`(targets: [PushTarget], format: ClipFormat) {
@@ -169,8 +174,18 @@ struct PushTests {
         #expect(message.byteCount < 800, "\(message.byteCount)")
     }
 
+    @Test(arguments: PushTarget.allCases) func `the words of the clip are there if they fit`(target: PushTarget) throws
+    {
+        let short = PushMessage(target, try notification())
+        #expect(short.payload.text.contains("支付宝到账一百点二五元"))
+        let room = PushTarget.maxPayloadBytes - short.byteCount
+        let long = PushMessage(target, try notification(alert: Alert(title: String(repeating: "a", count: room + 13))))
+        #expect(!long.isTooLong && !long.payload.text.contains("支付宝到账一百点二五元"))
+    }
+
     @Test func `the size limit applies to the serialized bytes`() throws {
-        let room = PushTarget.maxPayloadBytes - PushMessage(.apns, try notification(text: "")).byteCount
+        let room =
+            PushTarget.maxPayloadBytes - PushMessage(.apns, try notification(text: "")).byteCount + Self.spokenBytes
         #expect(!PushMessage(.apns, try notification(text: String(repeating: "a", count: room))).isTooLong)
         #expect(PushMessage(.apns, try notification(text: String(repeating: "a", count: room + 1))).isTooLong)
         #expect(PushMessage(.apns, try notification(text: String(repeating: "元", count: room / 3 + 1))).isTooLong)

@@ -79,7 +79,7 @@ class AnnounceTests(PageTest):
     def test_each_push_service_has_its_payload(self):
         with self.visit() as page:
             self.lane(page, "")
-            for count, service in enumerate(["apns", "harmony", "fcm"], 1):
+            for count, service in enumerate(["apns", "harmony", "fcm", "gorush", "data"], 1):
                 page.select_option("#push", service)
                 page.fill("#title", f"到账 {service}")
                 answer = self.announce(page)

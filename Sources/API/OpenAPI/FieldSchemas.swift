@@ -52,6 +52,7 @@ struct FieldSchemas {
             typed("object", isNullable) + [
                 .init("additionalProperties", .object(["type": .strings(["string", "integer", "null"])]))
             ]
+        case .anyObject: typed("object", isNullable)
         case .object(let fields):
             object(fields, isNullable)
         case .list(let element, let count): list(element, count, place, isNullable)

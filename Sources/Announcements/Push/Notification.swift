@@ -1,5 +1,6 @@
 internal import Base
 internal import Clips
+internal import JSON
 
 /// The content of a push message, for all push services.
 package struct Notification: Sendable {
@@ -14,14 +15,18 @@ package struct Notification: Sendable {
         let sha256: String?
         /// See `ClipWords`.
         let words: String
+        /// The words of the clip, for a phone that speaks them itself. A payload without room for them goes without.
+        let spoken: String
         /// The expiry of the URL, Unix seconds.
         let urlEnd: Int
 
         package init(
-            url: String, name: String, durationMs: Int, bytes: Int?, sha256: String?, words: String, urlEnd: Int
+            url: String, name: String, durationMs: Int, bytes: Int?, sha256: String?, words: String,
+            spoken: String, urlEnd: Int
         ) {
             (self.url, self.name, self.durationMs) = (url, name, durationMs)
-            (self.bytes, self.sha256, self.words, self.urlEnd) = (bytes, sha256, words, urlEnd)
+            (self.bytes, self.sha256, self.words) = (bytes, sha256, words)
+            (self.spoken, self.urlEnd) = (spoken, urlEnd)
         }
     }
 
@@ -74,6 +79,7 @@ package struct Notification: Sendable {
     package var certainlyFits: Bool {
         let written = [
             id, collapseKey, lane ?? "", alert.title ?? "", alert.subtitle ?? "", body, options.filterCriteria ?? "",
+            options.soundName ?? "", options.category ?? "", options.data?.text ?? "", voice.spoken,
         ]
         .reduce(0) { $0 + $1.utf8.count }
         return Self.keyBytes + 2 * voice.url.utf8.count + Self.maxGrowth * written <= PushTarget.maxPayloadBytes

@@ -7,17 +7,22 @@ package struct PushMessage: Sendable {
     /// Of the serialized payload.
     package var byteCount: Int { payload.utf8.count }
 
+    /// The words of the clip are left out if there is no room for them.
     package init(_ target: PushTarget, _ notification: Notification) {
+        let whole = PushMessage(target, notification, hasSpoken: true)
+        self =
+            notification.certainlyFits || !whole.isTooLong
+            ? whole : PushMessage(target, notification, hasSpoken: false)
+    }
+
+    private init(_ target: PushTarget, _ notification: Notification, hasSpoken: Bool) {
+        let voice = notification.voiceMembers(hasSpoken: hasSpoken)
         switch target {
-        case .apns:
-            headers = notification.apnsHeaders
-            payload = notification.apnsPayload
-        case .harmony:
-            headers = [.init("push-type", .string("2"))]
-            payload = notification.harmonyPayload
-        case .fcm:
-            headers = []
-            payload = notification.fcmPayload
+        case .apns: (headers, payload) = (notification.apnsHeaders, notification.apnsPayload(voice))
+        case .harmony: (headers, payload) = ([.init("push-type", .string("2"))], notification.harmonyPayload(voice))
+        case .fcm: (headers, payload) = ([], notification.fcmPayload(voice))
+        case .gorush: (headers, payload) = ([], notification.gorushPayload(voice))
+        case .data: (headers, payload) = ([], .object(notification.strings(voice)))
         }
     }
 
@@ -28,7 +33,7 @@ package struct PushMessage: Sendable {
 
 extension Notification {
     /// The members for the app's notification extension. A clip that is not rendered yet has no `bytes` and no `sha256`.
-    private var voiceMembers: [JSONValue.Member] {
+    fileprivate func voiceMembers(hasSpoken: Bool) -> [JSONValue.Member] {
         var members: [JSONValue.Member] = [
             .init("v", .integer(1)), .init("id", .string(id)), .init("url", .string(voice.url)),
             .init("name", .string(voice.name)), .init("ms", .integer(voice.durationMs)),
@@ -36,6 +41,7 @@ extension Notification {
         if let bytes = voice.bytes { members.append(.init("bytes", .integer(bytes))) }
         if let sha256 = voice.sha256 { members.append(.init("sha256", .string(sha256))) }
         members.append(.init("words", .string(voice.words)))
+        if hasSpoken { members.append(.init("spoken", .string(voice.spoken))) }
         if let yuan { members.append(.init("amount", .string(yuan))) }
         // `repeat` is always there, so that a repeat is no longer than the first push, which fitted.
         return members + [
@@ -53,18 +59,29 @@ extension Notification {
 
     /// Apple, "Generating a remote notification". iOS starts the extension only for an alert with `mutable-content` 1, as a
     /// number. iOS plays `sound` if the extension fails.
-    fileprivate var apnsPayload: JSONValue {
+    fileprivate func apnsPayload(_ voice: [JSONValue.Member]) -> JSONValue {
         var aps: [JSONValue.Member] = [
             .init("alert", apnsAlert), .init("mutable-content", .integer(1)), .init("sound", apnsSound),
         ]
         if let lane { aps.append(.init("thread-id", .string(lane))) }
-        aps.append(.init("interruption-level", .string(options.critical == nil ? "time-sensitive" : "critical")))
+        if let badge = options.badge { aps.append(.init("badge", .integer(badge))) }
+        if let category = options.category { aps.append(.init("category", .string(category))) }
+        aps.append(.init("interruption-level", .string(interruptionLevel)))
         if let score = options.relevanceThousandths {
             aps.append(.init("relevance-score", .number(Double(score) / 1_000)))
         }
         if let criteria = options.filterCriteria { aps.append(.init("filter-criteria", .string(criteria))) }
-        return .object(["aps": .object(aps), "voice": .object(voiceMembers)])
+        return .object([.init("aps", .object(aps))] + customMembers(voice))
     }
+
+    private var interruptionLevel: String { options.critical == nil ? options.interruption.rawValue : "critical" }
+
+    /// The members beside `aps`.
+    private func customMembers(_ voice: [JSONValue.Member]) -> [JSONValue.Member] {
+        [.init("voice", .object(voice))] + dataMembers
+    }
+
+    private var dataMembers: [JSONValue.Member] { options.data.map { [.init("data", $0)] } ?? [] }
 
     private var apnsAlert: JSONValue {
         var alert: [JSONValue.Member] = []
@@ -75,22 +92,25 @@ extension Notification {
 
     /// A critical sound is an object, and `critical` a number.
     private var apnsSound: JSONValue {
-        guard let critical = options.critical else { return .string("default") }
+        let name = options.soundName ?? "default"
+        guard let critical = options.critical else { return .string(name) }
         return .object([
-            "critical": .integer(1), "name": .string("default"),
+            "critical": .integer(1), "name": .string(name),
             "volume": .number(Double(critical.volumeHundredths) / 100),
         ])
     }
 
     /// Huawei Push Kit, REST v3, push-type 2 (voice broadcast): `extraData` is a string. A notification replaces an earlier
     /// one with the same `notifyId`.
-    fileprivate var harmonyPayload: JSONValue {
+    fileprivate func harmonyPayload(_ voice: [JSONValue.Member]) -> JSONValue {
         let shown: JSONValue = .object([
             "category": .string("PLAY_VOICE"), "title": .string(alert.title ?? body), "body": .string(body),
             "clickAction": .object(["actionType": .integer(0)]), "notifyId": .integer(number),
         ])
         return .object([
-            "payload": .object(["notification": shown, "extraData": .string(JSONValue.object(voiceMembers).text)]),
+            "payload": .object([
+                "notification": shown, "extraData": .string(JSONValue.object(voice + dataMembers).text),
+            ]),
             "pushOptions": .object(["ttl": .integer(Int(max(1, ttlSeconds)))]),
         ])
     }
@@ -98,20 +118,41 @@ extension Notification {
     /// FCM HTTP v1: a data message, since the sound of an Android notification belongs to its channel. The app shows the
     /// words on a channel of the clip's own, whose sound is the clip. All values of `data` are strings. `direct_boot_ok`: a
     /// phone that was started and not unlocked gets the message, too.
-    fileprivate var fcmPayload: JSONValue {
-        var data = voiceMembers.map { member in
-            if case .string = member.value { return member }
-            return JSONValue.Member(member.name, .string(member.value.text))
-        }
-        data += [("title", alert.title), ("subtitle", alert.subtitle), ("body", body), ("lane", lane)]
-            .compactMap { name, text in text.map { .init(name, .string($0)) } }
-        data += [.init("collapse_id", .string(collapseID)), .init("channel_id", .string(channelID))]
+    fileprivate func fcmPayload(_ voice: [JSONValue.Member]) -> JSONValue {
         var android: [JSONValue.Member] = [
             .init("priority", .string("HIGH")), .init("ttl", .string("\(ttlSeconds)s")),
             .init("direct_boot_ok", .bool(true)),
         ]
         if options.isCollapsedByFCM { android.append(.init("collapse_key", .string(collapseID))) }
-        return .object(["message": .object(["data": .object(data), "android": .object(android)])])
+        return .object(["message": .object(["data": .object(strings(voice)), "android": .object(android)])])
+    }
+
+    /// All members as strings, which every push service takes.
+    fileprivate func strings(_ voice: [JSONValue.Member]) -> [JSONValue.Member] {
+        let words = [("title", alert.title), ("subtitle", alert.subtitle), ("body", body), ("lane", lane)]
+            .compactMap { name, text in text.map { JSONValue.Member(name, .string($0)) } }
+        let ids: [JSONValue.Member] = [
+            .init("collapse_id", .string(collapseID)), .init("channel_id", .string(channelID)),
+        ]
+        return (voice + dataMembers).map { member in
+            if case .string = member.value { return member }
+            return JSONValue.Member(member.name, .string(member.value.text))
+        } + words + ids
+    }
+
+    /// An element of `notifications` for `POST /api/push` of gorush (`notify/notification.go`), which adds `tokens` and
+    /// `topic`. gorush puts the members of `data` beside `aps`. It has no relevance score and no filter criteria.
+    fileprivate func gorushPayload(_ voice: [JSONValue.Member]) -> JSONValue {
+        var members: [JSONValue.Member] = [
+            .init("platform", .integer(1)), .init("push_type", .string("alert")), .init("priority", .string("high")),
+            .init("expiration", .integer(Int(endSeconds))), .init("collapse_id", .string(collapseID)),
+            .init("mutable_content", .bool(true)), .init("alert", apnsAlert), .init("sound", apnsSound),
+            .init("interruption_level", .string(interruptionLevel)),
+        ]
+        if let lane { members.append(.init("thread-id", .string(lane))) }
+        if let badge = options.badge { members.append(.init("badge", .integer(badge))) }
+        if let category = options.category { members.append(.init("category", .string(category))) }
+        return .object(members + [.init("data", .object(customMembers(voice)))])
     }
 
     /// The name of the clip without its ending: the sound of a channel never changes after the channel is made.

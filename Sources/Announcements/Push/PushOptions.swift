@@ -1,5 +1,16 @@
-/// What a client asks of one push service alone.
-package struct PushOptions: Sendable, Hashable {
+package import JSON
+
+/// What a client asks of the push services beside the words and the clip.
+package struct PushOptions: Sendable, Equatable {
+    /// The client's own members of every push, an object; nil for none.
+    package let data: JSONValue?
+    /// The name of a file in the app, which iOS plays if the notification extension fails; nil for the phone's own sound.
+    package let soundName: String?
+    /// The number on the app's icon; nil leaves it as it is.
+    package let badge: Int?
+    /// The actions of the notification, by the name that the app registered; nil for none.
+    package let category: String?
+    package let interruption: Interruption
     /// Nil for a sound that obeys the phone's switches.
     package let critical: CriticalSound?
     /// `relevance-score` in thousandths, 0 to 1,000: the place in iOS's summary. Nil for none.
@@ -8,6 +19,15 @@ package struct PushOptions: Sendable, Hashable {
     package let filterCriteria: String?
     /// Whether FCM keeps only the latest message of an order for a phone that is offline.
     package let isCollapsedByFCM: Bool
+
+    /// `interruption-level` (Apple, `UNNotificationInterruptionLevel`). A critical sound has the level `critical`.
+    package enum Interruption: String, Sendable, CaseIterable {
+        /// Without a sound.
+        case passive
+        case active
+        /// Through a Focus that allows it.
+        case timeSensitive = "time-sensitive"
+    }
 
     /// A sound that iOS plays in silent mode, too. The app needs an entitlement of Apple's (Apple,
     /// `com.apple.developer.usernotifications.critical-alerts`).
@@ -20,8 +40,11 @@ package struct PushOptions: Sendable, Hashable {
 
     package init(
         critical: CriticalSound? = nil, relevanceThousandths: Int? = nil, filterCriteria: String? = nil,
-        isCollapsedByFCM: Bool = true
+        isCollapsedByFCM: Bool = true, soundName: String? = nil, badge: Int? = nil, category: String? = nil,
+        interruption: Interruption = .timeSensitive, data: JSONValue? = nil
     ) {
+        (self.soundName, self.badge, self.category) = (soundName, badge, category)
+        (self.interruption, self.data) = (interruption, data)
         (self.critical, self.relevanceThousandths) = (critical, relevanceThousandths)
         (self.filterCriteria, self.isCollapsedByFCM) = (filterCriteria, isCollapsedByFCM)
     }

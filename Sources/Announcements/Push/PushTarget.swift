@@ -8,21 +8,27 @@ package enum PushTarget: String, Sendable, CaseIterable {
     case harmony
     /// Firebase Cloud Messaging: Android.
     case fcm
+    /// gorush, a push gateway: the notification for iOS in its own flat form.
+    case gorush
+    /// Any other push service: one map of strings.
+    case data
 
-    /// The limit of all three services, in bytes. To more, APNs answers 413, Push Kit 80300008, FCM INVALID_ARGUMENT.
+    /// The limit of the services of the phones, in bytes. To more, APNs answers 413, Push Kit 80300008, FCM INVALID_ARGUMENT.
     package static let maxPayloadBytes = 4_096
 
     /// Whether the phones of the service play a format: sounds of an iOS notification; sounds of a HarmonyOS notification
     /// (API 12: m4a, aac, mp3, ogg, wav, flac, amr); "Supported media formats" of Android.
     package func plays(_ format: ClipFormat) -> Bool {
         switch self {
-        case .apns: format.isIOSSound
+        case .apns, .gorush: format.isIOSSound
         case .harmony, .fcm: [.wav, .mp3, .opus, .flac, .amr].contains(format)
+        // The client chooses the phones, and every phone plays a file with a header.
+        case .data: format != .pcm
         }
     }
 
     /// A format that all services play: the small one of iOS if there is no other service, else WAV.
     package static func defaultFormat(for targets: [PushTarget]) -> ClipFormat {
-        targets.allSatisfy { $0 == .apns } ? .caf : .wav
+        targets.allSatisfy { [.apns, .gorush].contains($0) } ? .caf : .wav
     }
 }

@@ -69,6 +69,6 @@ package struct AnnouncedClip: Sendable {
     func voice(_ link: ClipLinks.Link) -> Notification.Voice {
         Notification.Voice(
             url: link.url, name: name, durationMs: durationMs, bytes: facts?.byteCount, sha256: facts?.sha256,
-            words: words, urlEnd: link.expiry.unixSeconds)
+            words: words, spoken: spoken, urlEnd: link.expiry.unixSeconds)
     }
 }

@@ -1,4 +1,5 @@
 internal import Clips
+internal import JSON
 internal import Ledger
 
 /// Checks URLs and payloads before the settlement: the ledger must not record an order that cannot be pushed.
@@ -31,7 +32,7 @@ extension Order {
     fileprivate var longestField: String {
         let fields = [
             ("alert.body", alert.body), ("alert.title", alert.title), ("alert.subtitle", alert.subtitle), ("id", id),
-            ("lane", lane), ("apns.filter_criteria", options.filterCriteria),
+            ("lane", lane), ("apns.filter_criteria", options.filterCriteria), ("data", options.data?.text),
             ("values", alert.body == nil ? announcement.text : nil),
         ]
         return fields.max { ($0.1?.utf8.count ?? 0) < ($1.1?.utf8.count ?? 0) }?.0 ?? "alert"

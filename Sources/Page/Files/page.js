@@ -849,6 +849,7 @@ function screenWords({ push }, service) {
   const { payload } = push[service];
   const places = {
     apns: () => payload.aps.alert, harmony: () => payload.payload.notification, fcm: () => payload.message.data,
+    gorush: () => payload.alert, data: () => payload,
   };
   const words = places[service]();
   return { title: words.title ?? "Your app", body: words.body };
