@@ -5,7 +5,10 @@ internal import Clips
 package enum Scope: String, Sendable, CaseIterable, CustomStringConvertible {
     /// Clips, and explanations of a text.
     case say
-    case announce, metrics
+    case announce
+    /// Announcements in words of the client's own.
+    case announceText = "announce-text"
+    case metrics
 
     package var description: String { rawValue }
 

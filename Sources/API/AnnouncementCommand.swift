@@ -26,7 +26,8 @@ extension AnnouncementService {
         let members = values.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .string($0.value)) }
         let parameters = try Parameters(
             fields + [("values", .json(.object(members)))], known: RequestField.ofOrder.map(\.name))
-        let batch = try parameters.batch(library, client: client(keyName: keyName), key: nil)
+        let batch = try parameters.batch(
+            library, client: client(keyName: keyName), scopes: Set(Scope.allCases), key: nil)
         do throws(AnnouncementError) {
             let announced = try announceAndWait(batch)
             return CommandResult(json: announced.text, clip: announced.firstClip)

@@ -12,7 +12,8 @@ extension Parameters {
     /// An id, like a lane, is a name of the client's own.
     static let maxClientNameBytes = 128
 
-    func order(_ library: VoiceLibrary) throws(Problem) -> Order {
+    /// - Parameter scopes: of the client's key.
+    func order(_ library: VoiceLibrary, _ scopes: Set<Scope>) throws(Problem) -> Order {
         let id = try name("id")
         guard let id else {
             throw Problem(
@@ -23,7 +24,7 @@ extension Parameters {
         guard let language = voice.normalizerLanguage, let phrases = library.phrasebooks[voice.language] else {
             throw .noPhrases(voice)
         }
-        let announcement = try announcement(phrases, language, library.phrasebooks.currency)
+        let announcement = try announcement(phrases, language, library.phrasebooks.currency, scopes)
         let targets = try targets()
         let clip = try notification().clipRequest(
             announcement.script, voice, library.chimes, defaultFormat: PushTarget.defaultFormat(for: targets))
@@ -35,23 +36,48 @@ extension Parameters {
     }
 
     private func announcement(
-        _ phrases: Phrases, _ language: SpokenLanguage, _ currency: String?
+        _ phrases: Phrases, _ language: SpokenLanguage, _ currency: String?, _ scopes: Set<Scope>
     ) throws(Problem) -> Announcement {
         guard let template = try word("template") else {
             throw Problem(
                 code: "missing_field", field: "template",
-                detail: "'template' is missing. There are \(phrases.templates.keys.sorted().joined(separator: ", ")).")
+                detail: "'template' is missing. There are "
+                    + "\((phrases.templates.keys.sorted() + [Announcement.customText]).joined(separator: ", ")).")
         }
-        let values = try values(phrases.templates[template]?.kinds ?? [:])
+        var values = try values(phrases.templates[template]?.kinds ?? [:])
+        let text = try customText(template, isKnown: phrases.templates[template] != nil, scopes)
+        if let text, values.updateValue(text, forKey: Announcement.textValue) != nil {
+            throw Problem(
+                code: "repeated_field", field: RequestField.customText.name,
+                detail: "The words are in 'values' as well. Send them once.")
+        }
         do {
             return try Announcement(
                 template, values: values, phrases: phrases, language: language, currency: currency)
         } catch {
             var problem = Problem(error)
             if case .unknownTemplate = error { throw problem }
-            problem.field = problem.field.map { "values.\($0)" }
+            if text == nil { problem.field = problem.field.map { "values.\($0)" } }
             throw problem
         }
+    }
+
+    /// The words of the client's own; nil for a template of a phrases file, and for words that are in `values`.
+    private func customText(
+        _ template: String, isKnown: Bool, _ scopes: Set<Scope>
+    ) throws(Problem) -> String? {
+        let text = try string(RequestField.customText.name)
+        guard template == Announcement.customText else {
+            guard text == nil || !isKnown else {
+                throw Problem(
+                    code: "unsupported", field: RequestField.customText.name,
+                    detail: "Words of your own have the template '\(Announcement.customText)'. "
+                        + "Other templates have 'values'.")
+            }
+            return nil
+        }
+        guard scopes.contains(.announceText) else { throw .scopeMissing(.announceText) }
+        return text
     }
 
     /// Templates have a handful of values. More are not worth a look.

@@ -11,17 +11,17 @@ extension Parameters {
     }
 
     func batch(
-        _ library: VoiceLibrary, client: LedgerClient, key: IdempotencyKey?
+        _ library: VoiceLibrary, client: LedgerClient, scopes: Set<Scope>, key: IdempotencyKey?
     ) throws(Problem) -> OrderBatch {
         let merge = try choice("merge", OrderBatch.Merge.self) ?? .never
         let isLazy = try choice("render", Rendering.self) == .lazy
         guard self["announcements"] != nil else {
             return OrderBatch(
-                client: client, orders: [try order(library)], items: [.init(order: 0, isDuplicate: false)],
+                client: client, orders: [try order(library, scopes)], items: [.init(order: 0, isDuplicate: false)],
                 merge: merge,
                 isLazy: isLazy, isSingle: true, key: key)
         }
-        let (orders, items) = try orders(library, merge)
+        let (orders, items) = try orders(library, scopes, merge)
         return OrderBatch(
             client: client, orders: orders, items: items, merge: merge, isLazy: isLazy, isSingle: false, key: key)
     }
@@ -31,9 +31,9 @@ extension Parameters {
     }
 
     private func orders(
-        _ library: VoiceLibrary, _ merge: OrderBatch.Merge
+        _ library: VoiceLibrary, _ scopes: Set<Scope>, _ merge: OrderBatch.Merge
     ) throws(Problem) -> ([Order], [OrderBatch.Item]) {
-        for name in ["id", "template", "values"] where self[name] != nil {
+        for name in RequestField.ofOneAlone.map(\.name) where self[name] != nil {
             throw Problem(
                 code: "unknown_field", field: name,
                 detail: "'\(name)' belongs to one announcement. In a batch it stands inside 'announcements'.")
@@ -44,7 +44,7 @@ extension Parameters {
         for (index, object) in objects.enumerated() {
             var problem: Problem
             do throws(Problem) {
-                let order = try item(object).order(library)
+                let order = try item(object).order(library, scopes)
                 try checkListener(order, orders.first, merge)
                 let place = places[order.id]
                 if let place { try checkRepeat(order, of: orders[place]) }

@@ -75,15 +75,21 @@ extension Parameters {
         switch type?.essence {
         case .json: return try json(request.body)
         case .form: return try form(request.body[...], place: "body")
-        case .plainText where known.contains("text"): return [("text", try text(request.body, "text"))]
-        case .ssml where known.contains("ssml"): return [("ssml", try text(request.body, "ssml"))]
+        case .plainText where isWholeBody("text", known): return [("text", try text(request.body, "text"))]
+        case .ssml where isWholeBody("ssml", known): return [("ssml", try text(request.body, "ssml"))]
         default: throw mediaType(known)
         }
     }
 
+    /// Whether a body may be one field alone. An announcement needs an id beside its text.
+    private static func isWholeBody(_ field: String, _ known: [String]) -> Bool {
+        known.contains(field) && !known.contains(RequestField.id.name)
+    }
+
     /// Names the types that are taken where `known` are the fields.
     private static func mediaType(_ known: [String]) -> Problem {
-        let bare = [("text", "text/plain"), ("ssml", "application/ssml+xml")].filter { known.contains($0.0) }.map(\.1)
+        let bare = [("text", "text/plain"), ("ssml", "application/ssml+xml")].filter { isWholeBody($0.0, known) }.map(
+            \.1)
         let types = ["application/json", "application/x-www-form-urlencoded"] + bare
         return Problem(
             status: 415, code: "media_type", field: "Content-Type",

@@ -128,7 +128,7 @@ extension Problem {
                 detail: "With this amount the sum is beyond what is read. Send fewer announcements at once.")
         case .tooLongForURL(let order):
             self.init(
-                code: "too_long_for_url", field: batch.field(ofOrder: order, "values"),
+                code: "too_long_for_url", field: batch.field(ofOrder: order, batch.orders[order].wordsField),
                 detail: "The announcement is too long for a clip URL. Shorten its values.")
         case .payloadTooLong(let target, let order, let field):
             self.init(
@@ -160,7 +160,7 @@ extension Problem {
     private init(_ error: ClipError, for request: ClipRequest, _ order: Int?, of batch: OrderBatch) {
         self.init(error, for: request)
         guard let order, status == 422 else { return }
-        field = batch.field(ofOrder: order, field == "text" ? "values" : field)
+        field = batch.field(ofOrder: order, field == "text" ? batch.orders[order].wordsField : field)
     }
 
     static let unknownAnnouncement = Problem(

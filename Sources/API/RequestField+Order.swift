@@ -13,6 +13,10 @@ extension RequestField {
         example: .string("shop-17/phone-3"))
     static let template = RequestField(
         "template", .template, "A template of /v1/templates.", example: .string("payment.received"))
+    static let customText = RequestField(
+        "text", .text(length: 1...CleanText.maxCharacters),
+        "The words, for the template 'custom.text'; takes a key with the scope 'announce-text'.",
+        example: .string("您的餐好了"))
     static let values = RequestField(
         "values", .values, "The values of the template. An amount is a decimal string; a count may be a number.",
         example: .object(["channel": .string("alipay"), "amount": .string("100.25"), "currency": .string("CNY")]))
@@ -78,7 +82,7 @@ extension RequestField {
         example: .string("now"))
 
     private static let ofOrderAlone = [
-        id, lane, template, values, ttlMs, pushMs, push, alert, data, apns, fcm, isRepeat,
+        id, lane, template, values, customText, ttlMs, pushMs, push, alert, data, apns, fcm, isRepeat,
     ]
     private static let ofItsClip = ofClip.filter { !["text", "ssml"].contains($0.name) }
 
@@ -95,7 +99,7 @@ extension RequestField {
         "announcements", .list(of: .object(ofItem), count: 1...OrderBatch.maxItems),
         "The announcements of a batch. The fields beside them hold for all that do not have their own.",
         example: .array([.object(["id": id.example ?? .null, "template": template.example ?? .null])]))
-    static let ofOneAlone = [id, template, values]
+    static let ofOneAlone = [id, template, values, customText]
     /// Of a batch. What stands beside the list stands for each of its announcements that does not say otherwise.
     static let ofBatch =
         [announcements] + ofOrder.filter { field in !ofOneAlone.contains { $0.name == field.name } }

@@ -13,7 +13,8 @@ extension Service {
     ) throws(Problem) -> Answer? {
         let key = try Self.idempotencyKey(request)
         let client = announcementService.client(keyName: context.caller.name)
-        let batch = try Parameters(announcing: request).batch(library, client: client, key: key)
+        let batch = try Parameters(announcing: request).batch(
+            library, client: client, scopes: context.caller.scopes, key: key)
         let requester = AnnouncementService.Requester(
             name: context.caller.name, rateLimiter: CallerRateLimiter(access: access, caller: context.caller),
             waitMs: context.preferences.waitMs)

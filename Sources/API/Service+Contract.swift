@@ -18,7 +18,8 @@ extension Service {
 
     private var contractJSON: JSONValue {
         let templates = phrasebooks.reduce(into: Set<String>()) { $0.formUnion($1.phrases.templates.keys) }
-        let schemas = FieldSchemas(voices: catalog.ids, templates: templates.sorted(), chimes: chimes.ids)
+        let schemas = FieldSchemas(
+            voices: catalog.ids, templates: templates.sorted() + [Announcement.customText], chimes: chimes.ids)
         return Contract(schemas: schemas).json
     }
 }

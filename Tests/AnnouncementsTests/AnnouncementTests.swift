@@ -81,7 +81,7 @@ struct AnnouncementTests {
     @Test(arguments: [
         (
             "payment.lost", ["amount": "1"],
-            TemplateError.unknownTemplate("payment.lost", known: ["order.new", "payment.received"])
+            TemplateError.unknownTemplate("payment.lost", known: ["order.new", "payment.received", "custom.text"])
         ),
         ("payment.received", [:], .missingValue("amount")),
         (

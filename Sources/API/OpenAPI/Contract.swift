@@ -22,7 +22,7 @@ struct Contract {
                         "type": .string("http"), "scheme": .string("bearer"),
                         "description": .string(
                             "A key of the operator's. A service on a loopback address may need none. A key may be for "
-                                + "some scopes only: say, announce, metrics."),
+                                + "some scopes only: \(Scope.known)."),
                     ])
                 ]), "schemas": ResponseSchemas.json(Self.problem), "responses": responses,
             ]),

@@ -40,6 +40,9 @@ package final class Order: Sendable {
 
     package var id: String { reservation.id }
 
+    /// The client's field that the words come from.
+    package var wordsField: String { announcement.isCustomText ? Announcement.textValue : "values" }
+
     /// Too short to be noticed, and long enough for every player: iOS plays its default sound if it cannot play a file.
     static let silenceMs = 200
 

@@ -33,7 +33,7 @@ extension Order {
         let fields = [
             ("alert.body", alert.body), ("alert.title", alert.title), ("alert.subtitle", alert.subtitle), ("id", id),
             ("lane", lane), ("apns.filter_criteria", options.filterCriteria), ("data", options.data?.text),
-            ("values", alert.body == nil ? announcement.text : nil),
+            (wordsField, alert.body == nil ? announcement.text : nil),
         ]
         return fields.max { ($0.1?.utf8.count ?? 0) < ($1.1?.utf8.count ?? 0) }?.0 ?? "alert"
     }

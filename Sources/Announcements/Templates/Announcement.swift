@@ -11,6 +11,13 @@ package struct Announcement: Sendable, Equatable {
     package let content: String
     /// The amount in a sum; nil for an announcement that is not summed up.
     package let addend: Addend?
+    /// Whether the words are the client's own.
+    package let isCustomText: Bool
+
+    /// The template of an announcement whose words are the client's own. It is in no phrases file.
+    package static let customText = "custom.text"
+    /// The only value of `customText`.
+    package static let textValue = "text"
 
     /// - Parameters:
     ///   - values: by their names in the template. "currency" is the currency of the amounts.
@@ -18,8 +25,12 @@ package struct Announcement: Sendable, Equatable {
     package init(
         _ name: String, values: [String: String], phrases: Phrases, language: SpokenLanguage, currency: String? = nil
     ) throws(TemplateError) {
+        guard name != Self.customText else {
+            try self.init(customText: values)
+            return
+        }
         guard let template = phrases.templates[name] else {
-            throw .unknownTemplate(name, known: phrases.templates.keys.sorted())
+            throw .unknownTemplate(name, known: phrases.templates.keys.sorted() + [Self.customText])
         }
         let filler = TemplateFiller(
             template: template, values: values, phrases: phrases, language: language,
@@ -29,6 +40,22 @@ package struct Announcement: Sendable, Equatable {
         let passages = prefix + (try filler.passages(filler.text, isOptional: false))
         try Self.hearBack(passages, language)
         self.init(passages, content: filler.content, addend: filler.addend)
+    }
+
+    /// An announcement in words of the client's own, the value `text`. They are read as any text.
+    private init(customText values: [String: String]) throws(TemplateError) {
+        if let unknown = values.keys.sorted().first(where: { $0 != Self.textValue }) {
+            throw .unknownValue(unknown, known: [Self.textValue])
+        }
+        guard let value = values[Self.textValue] else { throw .missingValue(Self.textValue) }
+        let clean: CleanText
+        do {
+            clean = try CleanText(value)
+        } catch {
+            throw .text(field: Self.textValue, error)
+        }
+        (text, script, addend, isCustomText) = (clean.value, Script(clean), nil, true)
+        content = "\(Self.customText)\n\(Self.textValue) \(text.utf8.count) \(text)"
     }
 
     /// Refuses passages in which listeners would hear another amount. The voice reports all other errors.
@@ -45,6 +72,7 @@ package struct Announcement: Sendable, Equatable {
         script = Script(announcement: passages)
         self.content = content
         self.addend = addend
+        isCustomText = false
     }
 }
 

@@ -33,6 +33,9 @@ package struct Phrases: Sendable, Equatable {
         channels = try reader.channels(members)
         var templates: [String: Template] = [:]
         for member in try reader.object(members, "templates", field: "templates") {
+            guard member.name != Announcement.customText else {
+                throw PhrasesError(file: file, field: "templates.\(member.name)", rule: "is a name of Crier's own")
+            }
             templates[member.name] = try reader.template(member)
         }
         self.templates = templates
