@@ -16,6 +16,9 @@ PREFIX := /usr/local
 SYSCONFDIR := /etc
 ZSH_COMPLETIONS := $(PREFIX)/share/zsh/site-functions
 
+# Package.swift reads it. Apps that import VoicePush build without it.
+export CRIER_WARNINGS_AS_ERRORS := 1
+
 SOURCES := Package.swift Sources Tests
 
 .PHONY: run build test test-browser test-clients test-openapi test-neural test-rules docc lint fuzz sanitize memcheck replicas \

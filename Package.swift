@@ -182,6 +182,9 @@ for target in package.targets where target.type != .system {
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
-        .treatAllWarnings(as: .error),
     ]
+    // Xcode builds the packages of others with -suppress-warnings, and refuses both options together.
+    if Context.environment["CRIER_WARNINGS_AS_ERRORS"] == "1" {
+        target.swiftSettings?.append(.treatAllWarnings(as: .error))
+    }
 }
