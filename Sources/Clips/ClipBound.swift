@@ -1,4 +1,5 @@
 internal import Audio
+internal import Normalization
 internal import Speech
 
 /// The words and the longest possible duration of a clip that is not rendered yet.
@@ -16,7 +17,8 @@ extension ClipPipeline {
         }
         let plan = try normalize(request)
         let asked = max(500, min(1_000, request.options.delivery.rateThousandths))
-        let hanziMs = voice.capabilities.quality == .recorded ? Self.recordedHanziMs : Self.hanziMs
+        let isOfEspeak = voice.kind == .espeak && voice.normalizerLanguage?.script == .han
+        let hanziMs = isOfEspeak ? Self.espeakHanziMs : Self.hanziMs
         let speechMs =
             plan.spoken.unicodeScalars.reduce(0) { $0 + Self.maxMs(of: $1, hanziMs: hanziMs) } * 1_000 / asked
         let restsMs = plan.parts.reduce(0) { $0 + $1.gapBeforeMs }
@@ -33,9 +35,9 @@ extension ClipPipeline {
     /// The quiet edges, the pause after a chime, and the padding of any format.
     private static let edgesMs = 400
 
-    /// The slowest voice of espeak-ng takes 0.35 s for a syllable of Chinese. A recorded one takes 0.43 s in
-    /// the mean, and 0.63 s at most.
-    private static let (hanziMs, recordedHanziMs) = (400, 650)
+    /// The slowest voice of espeak-ng takes 0.35 s for a syllable of Chinese. Recorded syllables, which speak the hanzi of
+    /// other voices, too, take 0.43 s in the mean and 0.63 s at most.
+    private static let (espeakHanziMs, hanziMs) = (400, 650)
 
     /// An English syllable has about four letters, and capitals are spelled.
     private static func maxMs(of scalar: Unicode.Scalar, hanziMs: Int) -> Int {

@@ -66,7 +66,7 @@ struct SyllableSourceTests {
 
     @Test func `a text longer than a clip is refused before it fills the memory`() throws {
         let text = Array(repeating: "ma1", count: 20_000).joined(separator: " ")
-        #expect(throws: SpeechError.tooLong(limitSeconds: EnginePool.maxClipSeconds)) { try speak(text) }
+        #expect(throws: SpeechError.tooLong(limitSeconds: SyllableVoice.maxClipSeconds)) { try speak(text) }
     }
 
     @Test func `a deadline that has passed ends the work`() throws {
