@@ -17,7 +17,7 @@ SYSCONFDIR := /etc
 ZSH_COMPLETIONS := $(PREFIX)/share/zsh/site-functions
 
 # Package.swift reads it. Apps that import VoicePush build without it.
-export CRIER_WARNINGS_AS_ERRORS := 1
+export WARNINGS_AS_ERRORS := 1
 
 SOURCES := Package.swift Sources Tests
 

@@ -184,7 +184,7 @@ for target in package.targets where target.type != .system {
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
     // Xcode builds the packages of others with -suppress-warnings, and refuses both options together.
-    if Context.environment["CRIER_WARNINGS_AS_ERRORS"] == "1" {
+    if Context.environment["WARNINGS_AS_ERRORS"] == "1" {
         target.swiftSettings?.append(.treatAllWarnings(as: .error))
     }
 }
