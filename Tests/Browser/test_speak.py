@@ -88,7 +88,7 @@ class SpeakTests(PageTest):
     def test_a_word_lights_up_in_its_spoken_form_too(self):
         with self.visit() as page:
             self.speak_and_pause(page, PAYMENT)
-            self.play_from(page, 1.5)
+            self.play_from(page, 2.6)
             page.wait_for_selector("#spoken .lit")
             self.assertEqual(page.text_content("#written .lit"), "100.25")
             self.assertEqual(page.evaluate(HANZI, "#spoken .lit"), "一百点二五")
@@ -192,7 +192,7 @@ class SpeakTests(PageTest):
             for _ in range(5):
                 page.keyboard.press("ArrowRight")
             self.assertEqual(page.text_content("#time-now"), "0.05")
-            self.assertRegex(page.get_attribute("#position", "aria-valuetext"), r"of 2\.\d+ seconds")
+            self.assertRegex(page.get_attribute("#position", "aria-valuetext"), r"of 4\.\d+ seconds")
             page.focus("#play")
             page.keyboard.press("Space")
             page.wait_for_selector("#play[aria-label=Pause]")
