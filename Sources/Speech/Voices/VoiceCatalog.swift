@@ -48,19 +48,19 @@ package struct VoiceCatalog: Sendable {
             }
         }
         if let candidate { places[candidate.id] = candidate.folder }
-        var (files, names): ([VoiceFile], [VoiceAlias]) = ([], [])
+        var (files, aliases): ([VoiceFile], [VoiceAlias]) = ([], [])
         for (id, place) in places.sorted(by: { $0.key < $1.key }) {
             errors.collect { () throws(VoiceFileError) in
                 let file = "\(place)/voice.json"
                 let value = try VoiceFile.value(of: file)
-                if let name = try VoiceAlias(value, file: file, id: id) {
-                    names.append(name)
+                if let alias = try VoiceAlias(value, file: file, id: id) {
+                    aliases.append(alias)
                 } else {
                     files.append(try VoiceFile(value, file: file, id: id, espeak: espeak, runtime: runtime))
                 }
             }
         }
-        let found = voices(files, names, lexicons, &errors)
+        let found = voices(files, aliases, lexicons, &errors)
         if places[defaultVoice] == nil {
             errors.append(
                 VoiceFileError(
@@ -93,7 +93,7 @@ package struct VoiceCatalog: Sendable {
 
     /// Voices that may name another voice are made last.
     private static func voices(
-        _ files: [VoiceFile], _ names: [VoiceAlias], _ lexicons: Lexicons, _ errors: inout [VoiceFileError]
+        _ files: [VoiceFile], _ aliases: [VoiceAlias], _ lexicons: Lexicons, _ errors: inout [VoiceFileError]
     ) -> [Voice] {
         var found: [String: Voice] = [:]
         for file in files where !file.engine.usesOtherVoices {
@@ -101,15 +101,14 @@ package struct VoiceCatalog: Sendable {
         }
         // A voice whose fallback could not be read is checked once the fallback can be.
         guard errors.isEmpty else { return [] }
-        let others = found.merging(names.compactMap { $0.voice(among: found) }.map { ($0.id, $0) }) { first, _ in first
-        }
+        var others = found
+        for alias in aliases { others[alias.id] = alias.voice(among: found) }
         for file in files where file.engine.usesOtherVoices {
             errors.collect { () throws(VoiceFileError) in found[file.id] = try file.voice(lexicons, others: others) }
         }
         guard errors.isEmpty else { return [] }
-        let named = names.compactMap { $0.voice(among: found) }
-        for name in names where !named.contains(where: { $0.id == name.id }) { errors.append(name.unknown) }
-        return Array(found.values) + named
+        for alias in aliases where alias.voice(among: found) == nil { errors.append(alias.unknown) }
+        return Array(found.values) + aliases.compactMap { $0.voice(among: found) }
     }
 
     package subscript(id: String) -> Voice? { byID[id] ?? espeak.voice(id, lexicons) }
