@@ -2,7 +2,7 @@ internal import Announcements
 internal import Base
 internal import JSON
 
-/// Reading what an announcement asks of the push services.
+/// The options of an announcement's pushes.
 extension Parameters {
     /// A quarter of a payload. The clip and the words take some 700 bytes, and a service may want JSON within a string.
     static let maxDataBytes = 1_024
@@ -71,9 +71,9 @@ extension Parameters {
         return nil
     }
 
-    /// A text with the length that its field has.
+    /// A text within the bounds of its field, without control and format characters.
     private func plainText(_ field: RequestField) throws(Problem) -> String? {
-        guard case .text(let length?) = field.type else { preconditionFailure("'\(field.name)' is no bounded text") }
+        guard case .text(let length?) = field.type else { preconditionFailure("'\(field.name)' needs a bounded text") }
         guard let text = try string(field.name) else { return nil }
         guard length.contains(text.unicodeScalars.count),
             !text.unicodeScalars.contains(where: HiddenCharacters.contains), CombiningMarks.areBounded(in: text)

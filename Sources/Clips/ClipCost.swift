@@ -47,7 +47,7 @@ enum ClipCost {
         ClipPipeline.maxFrames(request) / (Rendition.sampleRateHz / 1_000)
     }
 
-    /// The time of recorded syllables relative to that of espeak-ng's.
+    /// The length of recorded speech, in thousandths of the length of the same words by espeak-ng.
     private static let recordedPaceThousandths = 1_600
 
     private static func frames(ms: Int) -> Int { PCM.frameCount(ms: ms, sampleRateHz: Rendition.sampleRateHz) }

@@ -15,7 +15,7 @@ package struct Notification: Sendable {
         let sha256: String?
         /// See `ClipWords`.
         let words: String
-        /// The words of the clip, for a phone that speaks them itself. A payload without room for them goes without.
+        /// The words of the clip, for a phone that speaks them itself. A payload without room for them omits them.
         let spoken: String
         /// The expiry of the URL, Unix seconds.
         let urlEnd: Int

@@ -7,7 +7,7 @@ package struct PushMessage: Sendable {
     /// Of the serialized payload.
     package var byteCount: Int { payload.utf8.count }
 
-    /// The words of the clip are left out if there is no room for them.
+    /// A payload over the limit drops the optional member `spoken`.
     package init(_ target: PushTarget, _ notification: Notification) {
         let whole = PushMessage(target, notification, hasSpoken: true)
         self =

@@ -1,6 +1,6 @@
 package import JSON
 
-/// What a client asks of the push services beside the words and the clip.
+/// The options of a push: how each push service shows it, and members of the client's own.
 package struct PushOptions: Sendable, Equatable {
     /// The client's own members of every push, an object; nil for none.
     package let data: JSONValue?

@@ -24,7 +24,7 @@ struct FixedPaceSource: SpeechSource {
 }
 
 extension SpokenSound {
-    /// The marks in the same sound with another tempo. All of it is as much faster or slower.
+    /// The marks in the same sound at another tempo, which is the same for the whole sound.
     fileprivate func marks(in changed: PCM) -> [Mark] {
         marks.map { Mark(offset: $0.offset, frame: $0.frame * changed.frames / max(1, pcm.frames)) }
     }
@@ -32,7 +32,7 @@ extension SpokenSound {
 
 /// Remembers the sounds of a source before the change of tempo.
 private final class MemorizingSource: SpeechSource {
-    /// All of a part that decides its sound before the change of tempo.
+    /// The properties of a part that determine its sound before the change of tempo.
     private struct Key: Hashable {
         let voice: String
         let text: String

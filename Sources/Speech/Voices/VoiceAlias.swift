@@ -4,7 +4,7 @@ internal import JSON
 struct VoiceAlias {
     let id: String
     private let target: String
-    /// The error where no voice has the id `target`.
+    /// The error to report if no voice has the id `target`.
     let unknown: VoiceFileError
 
     private static let field = "same_as"

@@ -14,7 +14,7 @@ package struct SyllableVoice: VoiceEngine {
     let digest: String
     let latin: EspeakParameters
 
-    /// A person speaks a syllable alone in nearly half a second, and the longest text is 2,000 hanzi.
+    /// Long enough for 2,000 hanzi, the longest text: a recorded syllable lasts 0.43 s in the mean.
     static let maxClipSeconds = 1_000
 
     /// The espeak-ng voice for hanzi that are in no lexicon.
