@@ -43,3 +43,8 @@ package struct PCM: Sendable, Equatable {
         (max(0, ms) * sampleRateHz + 500) / 1000
     }
 }
+
+extension PCM: CustomStringConvertible {
+    /// Without the samples: a failed test prints a line and not a second of sound.
+    package var description: String { "PCM of \(frames) frames at \(sampleRateHz) Hz" }
+}
