@@ -9,26 +9,43 @@ package struct SpeechAlignment: Sendable {
     /// - Returns: nil if one sound has no step or too many.
     package init?(_ left: SpeechFeatures, _ right: SpeechFeatures) {
         guard (1...Self.maxSteps).contains(left.count), (1...Self.maxSteps).contains(right.count) else { return nil }
-        let width = right.count
-        // 0: both go on, 1: the left one goes on, 2: the right one goes on.
-        var moves = [UInt8](repeating: 0, count: left.count * width)
-        var sums = [Float](repeating: .infinity, count: width)
-        for (row, vector) in left.vectors.enumerated() {
-            var diagonal: Float = row == 0 ? 0 : .infinity
-            var before = Float.infinity
-            for (column, other) in right.vectors.enumerated() {
-                let distance = SpeechFeatures.distance(vector, other)
-                let above = sums[column]
-                // A step of both counts twice, so that a path has the same weight whatever its way.
-                var best = (sum: diagonal + 2 * distance, move: UInt8(0))
-                if above + distance < best.sum { best = (above + distance, 1) }
-                if before + distance < best.sum { best = (before + distance, 2) }
-                sums[column] = best.sum
-                moves[row * width + column] = best.move
-                (diagonal, before) = (above, best.sum)
+        path = Self.path(left, right, Self.moves(left.vectors, right.vectors))
+    }
+
+    /// How the best path reaches each pair of steps, row by row. 0: both go on, 1: the left one goes on, 2: the right one
+    /// goes on.
+    private static func moves(_ left: [SIMD16<Float>], _ right: [SIMD16<Float>]) -> [UInt8] {
+        var sums = [Float](repeating: .infinity, count: right.count)
+        return [UInt8](unsafeUninitializedCapacity: left.count * right.count) { moves, count in
+            right.withUnsafeBufferPointer { right in
+                sums.withUnsafeMutableBufferPointer { sums in
+                    for (row, vector) in left.enumerated() {
+                        fillRow(row, vector, right, sums, &moves)
+                    }
+                }
             }
+            count = left.count * right.count
         }
-        path = Self.path(left, right, moves)
+    }
+
+    @inline(__always)
+    private static func fillRow(
+        _ row: Int, _ vector: SIMD16<Float>, _ right: UnsafeBufferPointer<SIMD16<Float>>,
+        _ sums: UnsafeMutableBufferPointer<Float>, _ moves: inout UnsafeMutableBufferPointer<UInt8>
+    ) {
+        var diagonal: Float = row == 0 ? 0 : .infinity
+        var before = Float.infinity
+        for column in right.indices {
+            let distance = SpeechFeatures.distance(vector, right[column])
+            let above = sums[column]
+            // A step of both counts twice, so that a path has the same weight whatever its way.
+            var best = (sum: diagonal + 2 * distance, move: UInt8(0))
+            if above + distance < best.sum { best = (above + distance, 1) }
+            if before + distance < best.sum { best = (before + distance, 2) }
+            sums[column] = best.sum
+            moves[row * right.count + column] = best.move
+            (diagonal, before) = (above, best.sum)
+        }
     }
 
     private static func path(
