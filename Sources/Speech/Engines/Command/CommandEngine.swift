@@ -5,10 +5,6 @@ package import Metrics
 /// Speaks with any program: text on its standard input, a WAV file on its standard output. No shell is involved. The
 /// program runs once for each text, or stays and speaks one text after the other.
 package struct CommandEngine: SpeechSource {
-    /// The time limit of one program for one part. A model on a busy processor takes seconds, and a request waits no
-    /// longer for all of its parts.
-    private static let programMs = 10_000
-
     private let counters: ProgramCounters
     private let report: @Sendable (_ voice: String, CommandError) -> Void
 
@@ -51,12 +47,11 @@ package struct CommandEngine: SpeechSource {
     }
 
     private func run(_ parameters: CommandParameters, _ text: String, deadline: Deadline) throws(CommandError) -> PCM {
-        let limit = min(deadline, Deadline.after(milliseconds: Self.programMs))
         guard let workers = parameters.workers else {
             return try WaveFile.ofProgram(
-                try CommandProcess(parameters.arguments, input: Array(text.utf8)).output(deadline: limit))
+                try CommandProcess(parameters.arguments, input: Array(text.utf8)).output(deadline: deadline))
         }
-        return try workers.speak(text, deadline: limit, counters) { report(parameters.voice, $0) }
+        return try workers.speak(text, deadline: deadline, counters) { report(parameters.voice, $0) }
     }
 }
 
