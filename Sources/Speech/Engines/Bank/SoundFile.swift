@@ -64,8 +64,8 @@ package enum SoundFile {
         package let channels: Int
     }
 
-    /// Ten seconds are more than a sentence. Longer files are music or uncut recordings.
-    package static let maxSeconds = 10
+    /// A sentence with the longest amount has 15 seconds in a slow voice. Longer files are music or uncut recordings.
+    package static let maxSeconds = 20
 
     /// The sample rates and channel counts of recordings. Other values come from a damaged header.
     private static let rates: ClosedRange<Int32> = 4_000...384_000

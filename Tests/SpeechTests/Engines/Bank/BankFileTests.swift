@@ -115,7 +115,7 @@ import Testing
 
     @Test(arguments: [
         Tone.speechLike(ms: 300, sampleRateHz: 16_000), .silence(ms: 300, sampleRateHz: 22_050),
-        Tone.speechLike(ms: 10_100),
+        Tone.speechLike(ms: 20_100),
     ])
     func `sound that no prompt can be is refused`(sound: PCM) {
         let error = #expect(throws: VoiceFileError.self) { try load(Self.good, sound: sound) }
