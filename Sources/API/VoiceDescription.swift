@@ -24,6 +24,7 @@ enum VoiceDescription {
             "prompts": .array(
                 bank.prompts.map { prompt($0.name, $0.text, $0.kind, [.init("faults", .strings($0.faults))]) }),
             "missing": .array(missing.map { prompt($0.name, $0.text, $0.kind) }),
+            "sentence_seconds": .number(Double(bank.sentenceSeconds)),
         ])
     }
 

@@ -117,7 +117,7 @@ extension BankCommand {
                     try composition.pipeline.normalize(request)
                 }
                 if explain { StandardOutput.write(columns: [sentence.name, plan.prompts.joined(separator: " ")]) }
-                guard plan.prompts.count == plan.parts.count else { return .helped }
+                guard plan.parts.allSatisfy({ !$0.parameters.promptNames.isEmpty }) else { return .helped }
                 let deadline = Deadline.after(milliseconds: ClipStore.renderMs)
                 _ = try TrialSentence.reporting({ Problem($0, for: request) }) { () throws(ClipError) in
                     try composition.pipeline.render(request, deadline: deadline)

@@ -15,7 +15,9 @@ extension BankCommand {
             discussion: """
                 Speaks sentences with the voice, cuts them into the prompts of the script, and chooses of each prompt the one that \
                 joins best. The new voice says amounts in a fraction of the time, and has the other one for all other words. \
-                It is written into the last folder of CRIER_VOICES. A prompt that cannot be cut with certainty is spoken alone.
+                It is written into the last folder of CRIER_VOICES. A prompt that cannot be cut with certainty is spoken alone. \
+                The new voice keeps the sentences, and joins as long pieces of them as it can. A slow voice has 100 s for a \
+                sentence, and an interrupted run goes on where it was.
                 """)
 
         @Argument(help: "The id of the new voice: the name of its folder.")
@@ -43,6 +45,9 @@ extension BankCommand {
             completion: .templates)
         var template: [String] = []
 
+        @Flag(help: "Keep one recording of each prompt, and not the sentences: a tenth of the size, and less natural.")
+        var oneTake = false
+
         @Flag(help: "Replace the bank of that id.")
         var replace = false
 
@@ -62,11 +67,21 @@ extension BankCommand {
             }
             try BankCommand.checkFallback(of: heading, voice, composition.catalog)
             try checkTemplates(composition.phrasebooks[language.rawValue]?.templates.keys.sorted() ?? [])
-            let prompts = try rendered(PromptScript(language), source, language, composition)
-            try Exit.writingVoice { () throws(VoicePlaceError) in
-                try BankFolder(heading).write(prompts.map { ($0.line, $0.sound) }, to: place)
+            let memory = RenderingMemory(folder: place.memoryFolder)
+            if memory.count > 0 {
+                StandardError.say(
+                    "\(memory.count) sentences of an interrupted run are in \(place.memoryFolder): they are not spoken again"
+                )
             }
-            StandardError.say("\(prompts.count) prompts in \(place.folder); check it with 'crier bank check'")
+            let bank = try rendered(PromptScript(language), source, memory, composition)
+            let sentences = oneTake ? [] : bank.sentences
+            try Exit.writingVoice { () throws(VoicePlaceError) in
+                try BankFolder(heading).write(bank.prompts.map { ($0.line, $0.sound) }, sentences, to: place)
+            }
+            memory.remove()
+            let kept = oneTake ? "" : " and \(sentences.count) sentences"
+            StandardError.say(
+                "\(bank.prompts.count) prompts\(kept) in \(place.folder); check it with 'crier bank check'")
         }
 
         /// The voice that speaks, if a bank can be made of it.
@@ -111,30 +126,38 @@ extension BankCommand {
         }
 
         private func rendered(
-            _ script: PromptScript, _ source: Voice, _ language: SpokenLanguage, _ composition: Composition
-        ) throws(ExitCode) -> [BankRendering.Rendered] {
+            _ script: PromptScript, _ source: Voice, _ memory: RenderingMemory, _ composition: Composition
+        ) throws(ExitCode) -> BankRendering.Result {
+            let language = script.language
             let announcements = TrialSentence.announcements(language, composition.phrasebooks)
-            let sentences = TrialSentence.carriers(language, amounts: BankInspection.rendered) + announcements
             func rendering(_ lines: [PromptScript.Line]) -> BankRendering {
-                BankRendering(lines, from: source, language, source: composition.store.pipeline.source)
+                BankRendering(
+                    lines, from: source, language, source: composition.store.pipeline.source, memory: memory)
             }
             let asked = announcements.filter { template.isEmpty || template.contains($0.template) }
             let words = rendering(script.lines).missing(in: asked.compactMap(\.passages))
             let more = words.enumerated().map { script.line(named: "tts_template_\($0 + 1)", text: $1) }
             let bar = ProgressBar()
             defer { bar.clear() }
+            let bank = rendering(script.lines + more)
+            let sentences = TrialSentence.covering(language, composition.phrasebooks, more: Self.sentences) {
+                $0.passages.map(bank.prompts) ?? []
+            }
             do {
-                let prompts = try rendering(script.lines + more).render(sentences.compactMap(\.passages)) {
-                    bar.show($0, of: $1, $2)
+                let bank = try bank.render(sentences.compactMap(\.passages)) {
+                    bar.showTimed($0, of: $1, $2)
                 }
                 bar.clear()
-                prompts.forEach(show)
-                return prompts
+                bank.prompts.forEach(show)
+                return bank
             } catch {
                 bar.clear()
                 throw BankCommand.silence(of: source.id, error)
             }
         }
+
+        /// Enough for each two digits behind the point, and a minute of most models.
+        private static let sentences = 130
 
         private func show(_ prompt: BankRendering.Rendered) {
             let origin =

@@ -72,6 +72,7 @@ import Testing
         let first = lines[0]
         #expect(
             text(bank).hasSuffix(
-                #""missing":[{"name":"\#(first.name)","text":"\#(first.text)","class":"\#(first.kind.rawValue)"}]}"#))
+                #""missing":[{"name":"\#(first.name)","text":"\#(first.text)","class":"\#(first.kind.rawValue)"}],"sentence_seconds":0}"#
+            ))
     }
 }

@@ -8,7 +8,7 @@ extension EndToEnd {
         private func crier(_ arguments: [String], folder: URL) throws -> Program.Outcome {
             try Program.run(
                 "env", ["CRIER_VOICES=\(RealEngine.voices):\(folder.path)", CrierServer.executable] + arguments,
-                // Two hundred sentences by a program that starts for each.
+                // Three hundred texts by a program that starts for each.
                 limitSeconds: 400)
         }
 
@@ -32,6 +32,11 @@ extension EndToEnd {
                 let file = try String(contentsOf: folder.appending(path: "shop/voice.json"), encoding: .utf8)
                 #expect(file.contains("\"source\": \"zh-CN-female\"") && file.contains("\"gaps\": \"recorded\""))
                 #expect(file.contains("\"fallback\": \"zh-CN-female\"") && file.contains("\"gender\": \"female\""))
+                #expect(file.contains("\"sentences\": \"sentences.json\""))
+                let sentences = try FileManager.default.contentsOfDirectory(
+                    atPath: folder.appending(path: "shop").path
+                ).filter { $0.hasPrefix("s0") }
+                #expect(sentences.count >= 180)
 
                 let checked = try crier(["bank", "check", "--voice", "shop"], folder: folder)
                 #expect(checked.status == 0, "\(checked.text)")
@@ -48,8 +53,12 @@ extension EndToEnd {
                 // The same voice gives the same bank.
                 let first = try Data(contentsOf: folder.appending(path: "shop/tts_5.flac"))
                 #expect(try crier(arguments, folder: folder).status == 2)
-                #expect(try crier(arguments + ["--replace", "--name", "小店"], folder: folder).status == 0)
+                let again = arguments + ["--replace", "--name", "小店", "--one-take"]
+                #expect(try crier(again, folder: folder).status == 0)
                 #expect(try Data(contentsOf: folder.appending(path: "shop/tts_5.flac")) == first)
+                #expect(
+                    try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "shop").path).count == 41
+                )
                 #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["shop"])
             }
         }
@@ -152,6 +161,32 @@ extension EndToEnd {
                     ])
                 #expect(full.status == 1 && full.errorText.contains("nothing was written"), "\(full.errorText)")
                 #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["false"])
+            }
+        }
+
+        @Test func `an interrupted run goes on where it was`() throws {
+            try TestFiles.withFolder { folder in
+                // Speaks 30 texts and no more, until somebody mends it.
+                let program = """
+                    #!/bin/sh
+                    n=$(cat "\(folder.path)/count" 2>/dev/null || echo 0)
+                    [ "$n" -lt 30 ] || [ -e "\(folder.path)/mended" ] || exit 1
+                    echo $((n + 1)) >"\(folder.path)/count"
+                    exec flite -f /dev/stdin -o /dev/stdout
+                    """
+                try TestFiles.writeProgram(program, to: folder.appending(path: "flite/speak"))
+                let voice = """
+                    {"name":"Flite","gender":"male","engine":"command","language":"en-US","command":["./speak"]}
+                    """
+                try TestFiles.write(voice, to: folder.appending(path: "flite/voice.json"))
+                let arguments = ["bank", "render", "till", "--from", "flite"]
+                let interrupted = try crier(arguments, folder: folder)
+                #expect(interrupted.status == 1 && interrupted.errorText.contains("the voice 'flite' does not speak"))
+                try TestFiles.write("", to: folder.appending(path: "mended"))
+                let resumed = try crier(arguments, folder: folder)
+                #expect(resumed.status == 0, "\(resumed.errorText)")
+                #expect(resumed.errorText.contains("30 sentences of an interrupted run"))
+                #expect(!FileManager.default.fileExists(atPath: folder.appending(path: ".till.render").path))
             }
         }
 

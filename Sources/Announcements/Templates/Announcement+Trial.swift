@@ -7,12 +7,16 @@ extension Announcement {
         package let values: [String: String]
 
         /// One trial for each template, in order. A template with a channel has one for each channel of the phrases.
-        package static func all(_ phrases: Phrases) -> [Trial] {
+        ///
+        /// - Parameter amount: a decimal string with two digits behind the point.
+        package static func all(_ phrases: Phrases, amount: String = "1206.35") -> [Trial] {
             phrases.templates.values.sorted { $0.name < $1.name }.flatMap { template -> [Trial] in
                 let hasChannel = template.kinds.values.contains(.channel)
                 let channels = hasChannel ? phrases.channels.keys.sorted() : [""]
                 return channels.map { channel in
-                    Trial(template: template.name, values: template.kinds.mapValues { $0.trial(channel: channel) })
+                    Trial(
+                        template: template.name,
+                        values: template.kinds.mapValues { $0.trial(channel: channel, amount: amount) })
                 }
             }
         }
@@ -27,9 +31,9 @@ extension Announcement {
 
 extension Template.Kind {
     /// A sample value. Numbers have an inner zero where possible, because zeros are read in several ways.
-    fileprivate func trial(channel: String) -> String {
+    fileprivate func trial(channel: String, amount: String) -> String {
         switch self {
-        case .money: "1206.35"
+        case .money: amount
         case .count, .ordinal: "12"
         case .digits: "8210"
         case .date: "2023-11-01"

@@ -12,6 +12,7 @@ package final class ProgressBar: Sendable {
 
     private let terminal: Terminal?
     private let now: @Sendable () -> UInt64
+    private let begin: UInt64
     private let state: Mutex<State>
 
     /// A command that is done by then shows no bar: it would only flash.
@@ -21,8 +22,8 @@ package final class ProgressBar: Sendable {
 
     /// - Parameter now: nanoseconds of a monotonic clock.
     init(_ terminal: Terminal?, now: @escaping @Sendable () -> UInt64) {
-        (self.terminal, self.now) = (terminal, now)
-        state = Mutex(State(nextDraw: now() + Self.delayNs))
+        (self.terminal, self.now, begin) = (terminal, now, now())
+        state = Mutex(State(nextDraw: begin + Self.delayNs))
     }
 
     /// On standard error, if that is a terminal.
@@ -32,6 +33,23 @@ package final class ProgressBar: Sendable {
 
     /// Whether anybody sees it.
     package var isShown: Bool { terminal != nil }
+
+    /// How long a command goes on, if the rest takes as long as what is done: "3 min left"; empty in its first seconds.
+    func timeLeft(_ done: Int, of total: Int) -> String {
+        let seconds = (now() - begin) / 1_000_000_000
+        guard seconds >= Self.minSeconds, done > 0, done < total else { return "" }
+        let left = seconds * UInt64(total - done) / UInt64(done)
+        return left < 60 ? "\(left) s left" : "\((left + 30) / 60) min left"
+    }
+
+    /// The first items take longer: programs start.
+    private static let minSeconds: UInt64 = 5
+
+    /// Shows a label with the time that is left.
+    package func showTimed(_ done: Int, of total: Int, _ label: String) {
+        let left = timeLeft(done, of: total)
+        show(done, of: total, left.isEmpty ? label : "\(left)  \(label)")
+    }
 
     /// - Parameter label: may be the name of a foreign file.
     package func show(_ done: Int, of total: Int, _ label: String) {

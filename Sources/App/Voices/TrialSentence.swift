@@ -38,7 +38,50 @@ package struct TrialSentence {
     /// Each template with each channel.
     package static func announcements(_ language: SpokenLanguage, _ phrasebooks: Phrasebooks) -> [TrialSentence] {
         guard let phrases = phrasebooks[language.rawValue] else { return [] }
-        return Announcement.Trial.all(phrases).map { trial in
+        return announcements(Announcement.Trial.all(phrases), phrases, language)
+    }
+
+    /// Sentences with as many pairs of neighbouring prompts as that many sentences can have: each template with each
+    /// channel, those of the script, and amounts.
+    ///
+    /// - Parameters:
+    ///   - count: of sentences besides those of the script and one for each template and channel.
+    ///   - prompts: the names of the prompts that say a sentence, in order.
+    package static func covering(
+        _ language: SpokenLanguage, _ phrasebooks: Phrasebooks, more count: Int, prompts: (TrialSentence) -> [String]
+    ) -> [TrialSentence] {
+        var coverage = PairCoverage()
+        let scripted = carriers(language, amounts: [])
+        for sentence in scripted { coverage.add(prompts(sentence)) }
+        let announced = announced(language, phrasebooks)
+        let firsts = announced.compactMap { coverage.best(of: $0, prompts) }
+        let amounts = carriers(language, amounts: PairCoverage.amounts).dropFirst(scripted.count)
+        var candidates = (announced.joined() + amounts).map { ($0, prompts($0)) }
+        let chosen = (0..<min(count, candidates.count)).compactMap { _ -> TrialSentence? in
+            guard let best = coverage.best(of: candidates.map(\.1)) else { return nil }
+            let (sentence, names) = candidates.remove(at: best)
+            coverage.add(names)
+            return sentence
+        }
+        return scripted + firsts + chosen
+    }
+
+    /// Each template with each channel, with several amounts.
+    private static func announced(_ language: SpokenLanguage, _ phrasebooks: Phrasebooks) -> [[TrialSentence]] {
+        guard let phrases = phrasebooks[language.rawValue] else { return [] }
+        let trials = PairCoverage.amounts.prefix(amountsPerTemplate).map { Announcement.Trial.all(phrases, amount: $0) }
+        return (trials.first?.indices ?? 0..<0).map { index in
+            announcements(trials.map { $0[index] }, phrases, language)
+        }
+    }
+
+    /// Among so many amounts one has pairs that no other sentence has.
+    private static let amountsPerTemplate = 24
+
+    private static func announcements(
+        _ trials: [Announcement.Trial], _ phrases: Phrases, _ language: SpokenLanguage
+    ) -> [TrialSentence] {
+        trials.map { trial in
             let values = trial.values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
             let name = ([trial.template] + values).joined(separator: " ")
             return TrialSentence(name, template: trial.template) { () throws(Problem) in

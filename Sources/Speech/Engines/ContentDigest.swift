@@ -17,6 +17,16 @@ struct ContentDigest {
         }
     }
 
+    /// Adds everything of a sentence that decides a clip's bytes.
+    mutating func add(_ sentence: RecordedSentence) {
+        add("\(sentence.name)\n\(sentence.samples.count)\n".utf8)
+        for place in sentence.places {
+            add("\(place.prompt ?? "")\n\(place.isCertain)\n\(place.frames)\n\(place.said)\n".utf8)
+            add("\(place.start)\n\(place.end)\n".utf8)
+        }
+        for sample in sentence.samples { withUnsafeBytes(of: sample.littleEndian) { add($0) } }
+    }
+
     mutating func add(_ bytes: some Sequence<UInt8>) {
         for byte in bytes { hash = (hash ^ UInt128(byte)) &* Self.prime }
     }

@@ -45,10 +45,10 @@ package protocol EngineParameters: Sendable, Equatable {
     /// The parts of one voice share one loudness. `explain` shows the voice.
     var voice: String { get }
 
-    /// The name of a recorded prompt; nil for other engines.
-    var promptName: String? { get }
+    /// The names of the recorded prompts, in order; empty for other engines.
+    var promptNames: [String] { get }
 }
 
 extension EngineParameters {
-    package var promptName: String? { nil }
+    package var promptNames: [String] { [] }
 }

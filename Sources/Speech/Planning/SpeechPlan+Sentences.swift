@@ -79,7 +79,7 @@ struct PlanDivision {
             default: .none
             }
         // A recording is one sound.
-        let stretches = part.parameters.promptName == nil ? Self.stretches(of: part.text) : []
+        let stretches = part.parameters.promptNames.isEmpty ? Self.stretches(of: part.text) : []
         var begin = 0
         var (before, gapMs) = (kind, part.gapBeforeMs)
         for (end, next, after) in stretches {

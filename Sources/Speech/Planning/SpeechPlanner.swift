@@ -19,7 +19,7 @@ package struct SpeechPlan: Sendable {
     package var rules: [String] { SpokenText(pieces: pieces).rules }
 
     /// The names of the recorded prompts, in the order of the clip.
-    package var prompts: [String] { parts.compactMap(\.parameters.promptName) }
+    package var prompts: [String] { parts.flatMap(\.parameters.promptNames) }
 
     /// A plan without words.
     package static let silent = SpeechPlan(

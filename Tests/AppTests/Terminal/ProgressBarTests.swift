@@ -30,6 +30,18 @@ import Testing
         #expect(screen.text.isEmpty)
     }
 
+    @Test func `the time that is left follows from what is done`() {
+        let screen = Screen()
+        let bar = screen.bar()
+        screen.pass(4_000_000_000)
+        #expect(bar.timeLeft(1, of: 10).isEmpty)
+        screen.pass(6_000_000_000)
+        #expect(bar.timeLeft(0, of: 10).isEmpty && bar.timeLeft(10, of: 10).isEmpty)
+        #expect(bar.timeLeft(5, of: 10) == "10 s left" && bar.timeLeft(1, of: 31) == "5 min left")
+        bar.showTimed(5, of: 10, "a")
+        #expect(screen.text.contains("5/10  10 s left  a"))
+    }
+
     @Test func `the line is drawn a few times a second, and removed once`() {
         let screen = Screen()
         let bar = screen.bar(columns: 80)

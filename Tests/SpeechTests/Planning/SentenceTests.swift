@@ -6,7 +6,7 @@ import Testing
 @Suite struct SentenceTests {
     private struct Words: EngineParameters {
         var voice = "a"
-        var promptName: String?
+        var promptNames: [String] = []
         static var engine: EngineKind { .espeak }
     }
 
@@ -14,7 +14,8 @@ import Testing
         _ text: String, gap: Int = 0, prompt: String? = nil, words: [SpeechPart.Word] = []
     ) -> SpeechPart {
         SpeechPart(
-            text: text, parameters: Words(promptName: prompt), delivery: Delivery(rateThousandths: 1_200),
+            text: text, parameters: Words(promptNames: prompt.map { [$0] } ?? []),
+            delivery: Delivery(rateThousandths: 1_200),
             gapBeforeMs: gap, volumeHundredths: 3, words: words)
     }
 

@@ -1,3 +1,4 @@
+internal import Audio
 package import Normalization
 
 /// A voice of recorded prompts, with an optional fallback voice for other words.
@@ -13,6 +14,8 @@ package struct Bank: VoiceEngine, Equatable {
     /// The id of the voice that spoke the prompts; nil for recordings of a person.
     package let source: String?
     let index: PromptIndex
+    /// The sentences in which the prompts are spoken; empty for a bank that has one recording of each.
+    let takes: TakeIndex
     /// Identifies the prompts and the fallback in clip keys.
     package let signature: String
 
@@ -30,8 +33,10 @@ package struct Bank: VoiceEngine, Equatable {
     /// - Parameters:
     ///   - prompts: with unique names and texts.
     ///   - fallback: a voice with the same normalizer language.
+    ///   - sentences: their places name these prompts.
     package init(
-        language: SpokenLanguage, prompts: [Prompt], fallback: Voice?, gaps: Gaps = .fixed, source: String? = nil
+        language: SpokenLanguage, prompts: [Prompt], fallback: Voice?, gaps: Gaps = .fixed, source: String? = nil,
+        sentences: [RecordedSentence] = []
     ) {
         precondition(
             fallback.map { $0.normalizerLanguage == language } ?? true, "the fallback is checked with its file")
@@ -40,18 +45,22 @@ package struct Bank: VoiceEngine, Equatable {
         self.fallback = fallback
         (self.gaps, self.source) = (gaps, source)
         index = PromptIndex(self.prompts)
+        takes = TakeIndex(sentences)
         var digest = ContentDigest()
         for prompt in self.prompts { digest.add(prompt) }
+        for sentence in sentences { digest.add(sentence) }
         let joins = gaps == .fixed ? "" : " \(gaps.rawValue)"
         signature = "bank \(language.rawValue) \(digest.hex)\(joins) (\(fallback?.signature ?? "refuses"))"
     }
 
-    /// The silence between two prompts. A negative gap is an overlap.
-    func gapMs(_ left: Prompt, _ right: Prompt) -> Int {
-        switch gaps {
-        case .fixed: Prompt.gapMs(left.kind, right.kind)
-        case .recorded: Prompt.recordedGapMs(left, right)
-        }
+    /// The seconds of all sentences.
+    package var sentenceSeconds: Int {
+        takes.sentences.reduce(0) { $0 + $1.samples.count } / SampleRate.native.hz
+    }
+
+    /// The same bank with one recording of each prompt.
+    var withoutSentences: Bank {
+        Bank(language: language, prompts: prompts, fallback: fallback, gaps: gaps, source: source)
     }
 
     /// A Chinese bank without 两 says 二 instead.

@@ -4,32 +4,50 @@ internal import Pronunciation
 extension Bank {
     /// Adds recorded words as prompts, and all other words in the fallback voice.
     package func add(_ breath: [SpokenPassage], to plan: inout PlanBuilder, isFirst: Bool) throws(PlanError) {
-        let isHan = language.script == .han
         let pronouncer = plan.pronouncer
-        let text = SpokenBreath(breath) { isHan ? pronouncer.words(in: $0) : [] }
+        let text = SpokenBreath(breath) { language.script == .han ? pronouncer.words(in: $0) : [] }
         let cover = BankCover(text, index)
         guard cover.missing.isEmpty || fallback != nil else { throw .notRecorded(cover.missing) }
         let map = SourceMap(breath.flatMap(\.pieces), source: plan.source)
         let begin = plan.parts.count
-        var last: Prompt?
+        var run = PromptRun()
+        var pause = Pause.none
         for token in cover.tokens {
-            let isFirst = plan.parts.count == begin
             switch token {
             case .prompt(let prompt, let range):
-                if isHan { plan.readings += pronouncer.pronounce(prompt.text).readings }
-                let words = map.source(of: range).map { [SpeechPart.Word(offset: 0, source: $0)] } ?? []
-                plan.append(
-                    prompt.text, words, prompt.recording, breath[0].passage, isFirst: isFirst,
-                    closeGapMs: last.map { gapMs($0, prompt) })
-                (last, plan.pause) = (prompt, .none)
+                run.elements.append(.init(prompt: prompt, range: range, source: map.source(of: range), pause: pause))
+                pause = .none
             case .words(let words, let range):
+                add(run, of: text, in: breath[0].passage, to: &plan, isFirst: plan.parts.count == begin)
+                run = PromptRun()
+                plan.pause = max(plan.pause, pause)
+                pause = .none
                 let words = words.map { $0.readFrom(map.source(of: range)) }
-                if let fallback { try plan.add(words, by: fallback.engine, isFirst: isFirst) }
-                last = nil
-            case .pause(let mark): plan.pause = max(plan.pause, mark)
+                if let fallback {
+                    try plan.add(words, by: fallback.engine, isFirst: plan.parts.count == begin)
+                }
+            case .pause(let mark): pause = max(pause, mark)
             }
         }
+        add(run, of: text, in: breath[0].passage, to: &plan, isFirst: plan.parts.count == begin)
+        plan.pause = max(plan.pause, pause)
         if plan.parts.count == begin { plan.carry(breath[0].passage.opening) }
+    }
+
+    private func add(
+        _ run: PromptRun, of text: SpokenBreath, in passage: Passage, to plan: inout PlanBuilder, isFirst: Bool
+    ) {
+        var last: PromptRun.Stretch?
+        for element in run.elements where language.script == .han {
+            plan.readings += plan.pronouncer.pronounce(element.prompt.text).readings
+        }
+        for stretch in stretches(of: run, in: text, plan.pronouncer) {
+            plan.pause = max(plan.pause, stretch.pause)
+            plan.append(
+                stretch.text, stretch.words, stretch.recording, passage, isFirst: isFirst && last == nil,
+                closeGapMs: last.map { gapMs($0, stretch) })
+            (last, plan.pause) = (stretch, .none)
+        }
     }
 }
 

@@ -17,19 +17,25 @@ package struct Prompt: Sendable, Equatable {
     package let recording: Recording
     /// The faults of the original recording, in words. Import has corrected or hidden them.
     package let faults: [String]
-    /// The silence at the edges of the recording that joining removes, in milliseconds.
-    private let restMs: Rests
+    let rests: Rests
 
-    private struct Rests: Equatable {
-        let before, behind: Int
+    /// The silence at the edges of a recording that joining removes, in milliseconds.
+    struct Rests: Equatable {
+        let beforeMs: Int
+        let behindMs: Int
+
+        init(of pcm: PCM) {
+            let sound = SilenceTrimmer.soundingRange(of: pcm) ?? 0..<pcm.frames
+            func ms(_ frames: Int) -> Int { frames * 1_000 / pcm.sampleRateHz }
+            (beforeMs, behindMs) = (ms(sound.lowerBound), ms(pcm.frames - sound.upperBound))
+        }
+
+        init(beforeMs: Int, behindMs: Int) { (self.beforeMs, self.behindMs) = (beforeMs, behindMs) }
     }
 
     package init(text: String, kind: Class, recording: Recording, faults: [String] = []) {
         (self.text, self.kind, self.recording, self.faults) = (text, kind, recording, faults)
-        let pcm = recording.pcm
-        let sound = SilenceTrimmer.soundingRange(of: pcm) ?? 0..<pcm.frames
-        func ms(_ frames: Int) -> Int { frames * 1_000 / pcm.sampleRateHz }
-        restMs = Rests(before: ms(sound.lowerBound), behind: ms(pcm.frames - sound.upperBound))
+        rests = Rests(of: recording.pcm)
     }
 
     /// The prompt's name in the bank.
@@ -55,8 +61,8 @@ package struct Prompt: Sendable, Equatable {
     }
 
     /// The silence that the two recordings have at their edges. Without any they overlap like two syllables of a word.
-    static func recordedGapMs(_ left: Prompt, _ right: Prompt) -> Int {
-        let silence = left.restMs.behind + right.restMs.before
+    static func recordedGapMs(_ left: Rests, _ right: Rests) -> Int {
+        let silence = left.behindMs + right.beforeMs
         return silence > 0 ? silence : unitGapMs
     }
 

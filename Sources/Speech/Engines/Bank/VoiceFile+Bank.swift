@@ -3,8 +3,8 @@ internal import Normalization
 
 extension EngineKind {
     package static let bank = EngineKind(
-        name: "bank", fields: ["origin", "source", "gaps", "fallback", "prompts"], license: nil, usesOtherVoices: true,
-        hasFixedPace: true
+        name: "bank", fields: ["origin", "source", "gaps", "sentences", "fallback", "prompts"], license: nil,
+        usesOtherVoices: true, hasFixedPace: true
     ) { file, others throws(VoiceFileError) in
         let language = try file.fields.choice("language", SpokenLanguage.self)
         return (language.rawValue, try file.bank(language, others))
@@ -15,7 +15,7 @@ extension EngineKind {
 /// `{"origin", "fallback": "zh-CN" or null, "prompts": {"tts_1": {"text": "一", "file": "tts_1.flac", "class": "digit"}, …}}`.
 ///
 /// `origin` is the source of the recordings, for people. `source` is the id of the voice that spoke them, and `gaps` is
-/// `fixed` or `recorded` (`Bank.Gaps`). A prompt may have `"faults": ["clipped"]`, the faults that import
+/// `fixed` or `recorded` (`Bank.Gaps`). `sentences` is the name of a `SentenceFile`. A prompt may have `"faults": ["clipped"]`, the faults that import
 /// found in the original recording.
 extension VoiceFile {
     /// The maximum size of all decoded prompts: minutes of speech, and a tenth of the memory of a small server.
@@ -43,19 +43,52 @@ extension VoiceFile {
             }
             prompts.append(prompt)
         }
+        let sentences = try sentences(of: names, language, maxBytes: Self.maxBytes - bytes)
         return Bank(
             language: language, prompts: prompts, fallback: try fallback(language, others),
             gaps: fields.isAbsent("gaps") ? .fixed : try fields.choice("gaps", Bank.Gaps.self),
-            source: fields.isAbsent("source") ? nil : try fields.string("source"))
+            source: fields.isAbsent("source") ? nil : try fields.string("source"), sentences: sentences)
+    }
+
+    private func sentenceFile() throws(VoiceFileError) -> SentenceFile? {
+        fields.isAbsent("sentences") ? nil : try SentenceFile(try path(beside: fields, "sentences"))
+    }
+
+    /// - Parameters:
+    ///   - prompts: the names of the bank's prompts.
+    ///   - maxBytes: the maximum size of the decoded sentences.
+    private func sentences(
+        of prompts: Set<String>, _ language: SpokenLanguage, maxBytes: Int
+    ) throws(VoiceFileError) -> [RecordedSentence] {
+        guard let file = try sentenceFile() else { return [] }
+        var sentences: [RecordedSentence] = []
+        var bytes = 0
+        for (name, places) in file.sentences {
+            if let stranger = places.compactMap(\.prompt).first(where: { !prompts.contains($0) }) {
+                throw file.error(name, "names '\(stranger)', which is no prompt of voice.json")
+            }
+            let samples = try sound(RecordedSentence.fileName(name), file.error(name, "")).int16()
+            guard places.last?.frames.upperBound ?? 0 <= samples.count else {
+                throw file.error(name, "has a place behind the end of \(RecordedSentence.fileName(name))")
+            }
+            bytes += samples.count * MemoryLayout<Int16>.size
+            guard bytes <= maxBytes else {
+                throw file.error(name, "is beyond the \(Self.maxBytes >> 20) MiB of sound that a bank may have")
+            }
+            sentences.append(RecordedSentence(name: name, samples: samples, places: places))
+        }
+        return sentences
     }
 
     private func promptFields() throws(VoiceFileError) -> [(name: String, fields: FieldReader)] {
         try fields.objects("prompts", known: ["text", "file", "class", "faults"])
     }
 
-    /// The names of the files that hold the prompts.
-    func soundFiles() throws(VoiceFileError) -> [String] {
-        try promptFields().map { entry throws(VoiceFileError) in try entry.fields.string("file") }
+    /// The names of the files that hold the prompts and sentences.
+    func bankFiles() throws(VoiceFileError) -> [String] {
+        let prompts = try promptFields().map { entry throws(VoiceFileError) in try entry.fields.string("file") }
+        guard let file = try sentenceFile() else { return prompts }
+        return prompts + [SentenceFile.name] + file.sentences.map { RecordedSentence.fileName($0.name) }
     }
 
     private func fallback(_ language: SpokenLanguage, _ others: [String: Voice]) throws(VoiceFileError) -> Voice? {
@@ -75,25 +108,28 @@ extension VoiceFile {
         }
         let kind = try fields.choice("class", Prompt.Class.self)
         let faults = fields.isAbsent("faults") ? [] : try fields.strings("faults")
-        let pcm = try sound(try fields.string("file"), fields)
+        let pcm = try sound(try fields.string("file"), fields.error("file", ""))
         return Prompt(text: text, kind: kind, recording: Recording(voice: id, name: name, pcm: pcm), faults: faults)
     }
 
-    private func sound(_ name: String, _ fields: FieldReader) throws(VoiceFileError) -> PCM {
-        guard !name.contains("/"), !name.hasPrefix(".") else {
-            throw fields.error("file", "must be the name of a file beside voice.json")
+    /// - Parameter place: names the field at fault.
+    private func sound(_ name: String, _ place: VoiceFileError) throws(VoiceFileError) -> PCM {
+        func fault(_ rule: String) -> VoiceFileError {
+            VoiceFileError(file: place.file, field: place.field, rule: rule)
         }
-        let path = "\(folder)/\(name)"
+        guard !name.contains("/"), !name.hasPrefix(".") else {
+            throw fault("must be the name of a file beside voice.json")
+        }
         let contents: SoundFile.Contents
         do throws(SoundFileError) {
-            contents = try SoundFile.read(path)
+            contents = try SoundFile.read("\(folder)/\(name)")
         } catch {
-            throw fields.error("file", "\(error)")
+            throw fault("\(error)")
         }
         guard contents.pcm.sampleRateHz == SampleRate.native.hz, contents.channels == 1 else {
-            throw fields.error("file", "must be mono at \(SampleRate.native.hz) Hz: 'crier bank import' makes it so")
+            throw fault("must be mono at \(SampleRate.native.hz) Hz: 'crier bank import' makes it so")
         }
-        guard contents.pcm.isAudible else { throw fields.error("file", "is silent") }
+        guard contents.pcm.isAudible else { throw fault("is silent") }
         return contents.pcm
     }
 }

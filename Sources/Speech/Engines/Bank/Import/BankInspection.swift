@@ -46,9 +46,6 @@ package struct BankInspection: Sendable {
         return amounts
     }()
 
-    /// The amounts that a rendered bank is cut from.
-    package static let rendered = amounts.indices.filter { $0 % 2 == 1 }.map { amounts[$0] }
-
     /// The amounts that a bank is compared with a voice by: no bank is cut from them, and they have all prompts.
     package static let compared = amounts.indices.filter { $0 % 4 == 0 }.map { amounts[$0] }
 }

@@ -35,6 +35,9 @@ package struct VoicePlace: Sendable {
     /// A temporary folder. Its name begins with a dot, so the service does not load it.
     private var part: String { "\(root)/.\(id).part" }
 
+    /// A folder for the sentences of a rendering that may be interrupted. The service does not load it either.
+    package var memoryFolder: String { "\(root)/.\(id).render" }
+
     /// The maximum number of names in a message.
     private static let maxNames = 5
 
@@ -73,7 +76,7 @@ package struct VoicePlace: Sendable {
     /// The file names of the existing voice.
     private func writtenNames() throws(VoicePlaceError) -> Set<String> {
         try ofVoice { file throws(VoiceFileError) in
-            let files = file.engine == .piper ? try file.modelFiles() : try Self.bank(file).soundFiles()
+            let files = file.engine == .piper ? try file.modelFiles() : try Self.bank(file).bankFiles()
             return Set(files + ["voice.json"])
         } ?? []
     }

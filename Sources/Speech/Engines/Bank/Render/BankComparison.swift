@@ -14,7 +14,7 @@ package struct BankComparison {
         /// The step without the one that the voice makes itself: a high tone behind a low one is no fault of a join.
         /// Nil also where the voice says one of the two in another tone than alone.
         package let excessStep: Double?
-        /// Whether the sound jumps more than within the two prompts.
+        /// Whether the sound jumps more than beside the join.
         package let isClick: Bool
     }
 
@@ -45,9 +45,13 @@ package struct BankComparison {
     ///   - voice: with the bank's normalizer; nil to measure the bank alone.
     package init(_ bank: Voice, beside voice: Voice?, source: any SpeechSource) {
         self.bank = bank
-        let recorded = (bank.engine as? Bank)?.prompts ?? []
-        prompts = Dictionary(recorded.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-        speaker = voice.map { SentenceSpeaker(voice: $0, bank: bank, source: source) }
+        let recorded = bank.engine as? Bank
+        prompts = Dictionary(
+            recorded?.prompts.map { ($0.name, $0) } ?? [], uniquingKeysWith: { first, _ in first })
+        let single = Voice(
+            id: bank.id, name: bank.name, language: bank.language, gender: bank.gender, license: bank.license,
+            engine: recorded?.withoutSentences ?? bank.engine, lexicons: bank.lexicons)
+        speaker = voice.map { SentenceSpeaker(voice: $0, bank: single, source: source) }
         cutter = SentenceCutter(references: voice == nil ? [:] : prompts.mapValues { SpeechFeatures($0.pcm) })
     }
 
@@ -77,9 +81,12 @@ package struct BankComparison {
 /// The prompts of a sentence, joined as in a clip.
 private struct JoinedPrompts {
     let pcm: PCM
-    private let names: [String]
+    /// The names of the prompts of each piece.
+    private let names: [[String]]
     private let pieces: [VoicePiece]
     private let ranges: [Range<Int>]
+    /// The names of all prompts, and where each is.
+    private let places: [(name: String, range: Range<Int>)]
 
     /// Nil for parts that are not all prompts.
     init?(_ parts: [SpeechPart]) {
@@ -90,9 +97,19 @@ private struct JoinedPrompts {
         }
         guard let joined = try? PieceJoiner.join(pieces) else { return nil }
         pcm = joined
-        names = recordings.map(\.name)
-        ranges = ClipLayout(pieces).placements.map { $0.start..<$0.start + $0.heard.count }
+        names = recordings.map(\.promptNames)
+        let placements = ClipLayout(pieces).placements
+        ranges = placements.map { $0.start..<$0.start + $0.heard.count }
+        places = zip(recordings, zip(placements, ranges)).flatMap { recording, place in
+            let begins = recording.marks.map { max(0, $0.frame - place.0.heard.lowerBound) + place.0.start }
+            let ends = begins.dropFirst() + [place.1.upperBound]
+            guard !begins.isEmpty else { return [(recording.name, place.1)] }
+            return zip(recording.promptNames, zip(begins, ends)).map { ($0, $1.0..<max($1.0, $1.1)) }
+        }
     }
+
+    /// The index of the first prompt of a piece.
+    private func prompt(ofPiece index: Int) -> Int { names[..<index].reduce(0) { $0 + $1.count } }
 
     /// - Parameter own: the voice's sentence, and the frames of each prompt in it.
     func joins(own: (pitch: PitchMeter, ranges: [Range<Int>], tones: [SentenceSpeaker.Tone])?) -> [BankComparison.Join]
@@ -102,13 +119,14 @@ private struct JoinedPrompts {
         let joined = ranges.indices.dropFirst().filter { pieces[$0].gapBeforeMs < PlanBuilder.gapMs(.clause) }
         return joined.map { index in
             let step = Self.step(pitch, ranges[index - 1], ranges[index])
+            let right = prompt(ofPiece: index)
             let ownStep = own.flatMap { own in
-                own.tones[index - 1] == .cited && own.tones[index] == .cited
-                    ? Self.step(own.pitch, own.ranges[index - 1], own.ranges[index]) : nil
+                own.tones[right - 1] == .cited && own.tones[right] == .cited
+                    ? Self.step(own.pitch, own.ranges[right - 1], own.ranges[right]) : nil
             }
             let excess = step.flatMap { step in ownStep.map { step - $0 } }
             return BankComparison.Join(
-                left: names[index - 1], right: names[index], pitchStep: step, excessStep: excess,
+                left: places[right - 1].name, right: places[right].name, pitchStep: step, excessStep: excess,
                 isClick: isClick(before: index))
         }
     }
@@ -117,7 +135,7 @@ private struct JoinedPrompts {
         let features = SpeechFeatures(pcm)
         guard let alignment = SpeechAlignment(features, own) else { return [] }
         let step = features.frame(ofStep: 1)
-        return zip(names, ranges).map { name, range in
+        return places.map { name, range in
             let steps = range.lowerBound / step..<max(range.lowerBound / step + 1, range.upperBound / step)
             return BankComparison.Difference(prompt: name, distance: alignment.distance(inLeft: steps))
         }
@@ -134,9 +152,13 @@ private struct JoinedPrompts {
         guard end > start else { return false }
         // With the step into the overlap and the one out of it.
         let joined = Self.largestStep(pcm.samples[max(0, start - 1)...min(pcm.frames - 1, end)])
-        let inside = [pieces[index - 1], pieces[index]].map { Self.largestStep($0.pcm.samples[...]) }
-        return joined > min(inside[0], inside[1]) * Self.maxStepRatio
+        let near = PCM.frameCount(ms: Self.nearMs, sampleRateHz: pcm.sampleRateHz)
+        let beside = [pieces[index - 1].pcm.samples.suffix(near), pieces[index].pcm.samples.prefix(near)]
+        return joined > (beside.map(Self.largestStep).max() ?? 0) * Self.maxStepRatio
     }
+
+    /// What is beside the join masks a smaller step.
+    private static let nearMs = 30
 
     /// 2 dB. Soft vowels next to a hissing consonant have a slightly larger step by nature; a click is many times larger.
     private static let maxStepRatio: Float = 1.25

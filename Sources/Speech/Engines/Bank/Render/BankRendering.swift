@@ -18,14 +18,24 @@ package struct BankRendering {
         package let origin: Origin
     }
 
+    /// A bank.
+    package struct Result: Sendable {
+        package let prompts: [Rendered]
+        /// The sentences that the prompts are cut from, with the places of the prompts in them.
+        package let sentences: [RecordedSentence]
+    }
+
     private let lines: [PromptScript.Line]
     private let speaker: SentenceSpeaker
 
     /// - Parameters:
     ///   - voice: has a normalizer of the script's language.
     ///   - lines: with unique names and texts.
-    package init(_ lines: [PromptScript.Line], from voice: Voice, _ language: SpokenLanguage, source: any SpeechSource)
-    {
+    ///   - memory: has the sentences of an interrupted rendering and gets those of this one.
+    package init(
+        _ lines: [PromptScript.Line], from voice: Voice, _ language: SpokenLanguage, source: any SpeechSource,
+        memory: RenderingMemory? = nil
+    ) {
         self.lines = lines
         let silent = PCM(samples: [], sampleRateHz: SampleRate.native.hz)
         let prompts = lines.map { line in
@@ -35,8 +45,11 @@ package struct BankRendering {
             id: "", name: "", language: voice.language, gender: voice.gender, license: voice.license,
             engine: Bank(language: language, prompts: prompts, fallback: nil, gaps: .recorded),
             lexicons: voice.lexicons)
-        speaker = SentenceSpeaker(voice: voice, bank: bank, source: source)
+        speaker = SentenceSpeaker(voice: voice, bank: bank, source: source, memory: memory)
     }
+
+    /// The names of the prompts that say a sentence, in order; empty for one with other words.
+    package func prompts(in passages: [Passage]) -> [String] { speaker.plan(passages)?.prompts ?? [] }
 
     /// The words of sentences that the prompts lack, without repeats.
     package func missing(in sentences: [[Passage]]) -> [String] {
@@ -55,7 +68,7 @@ package struct BankRendering {
     /// - Throws: the first error of the voice.
     package func render(
         _ sentences: [[Passage]], progress: (_ done: Int, _ total: Int, _ text: String) -> Void
-    ) throws(SpeechError) -> [Rendered] {
+    ) throws(SpeechError) -> Result {
         let total = lines.count + sentences.count
         var alone: [String: PCM] = [:]
         for (index, line) in lines.enumerated() {
@@ -70,7 +83,8 @@ package struct BankRendering {
             progress(lines.count + index, total, passages.map(\.written).joined())
             if let sentence = try speaker.speak(passages) { spoken.append(sentence.atBankLoudness) }
         }
-        return try rendered(TakeSelection(spoken, alone: alone), alone)
+        let selection = TakeSelection(spoken, alone: alone)
+        return Result(prompts: try rendered(selection, alone), sentences: selection.sentences)
     }
 
     private func rendered(_ selection: TakeSelection, _ alone: [String: PCM]) throws(SpeechError) -> [Rendered] {
@@ -109,6 +123,6 @@ extension SentenceSpeaker.Sentence {
     fileprivate var atBankLoudness: Self {
         let gain = Decibels.gain(PromptPreparation.targetLUFS - Loudness.integratedLUFS(pcm))
         let pcm = PCM(samples: pcm.samples.map { $0 * gain }, sampleRateHz: pcm.sampleRateHz)
-        return Self(pcm: pcm, marks: marks, prompts: prompts, tones: tones)
+        return Self(pcm: pcm, marks: marks, prompts: prompts, tones: tones, said: said)
     }
 }

@@ -6,6 +6,8 @@ struct PromptTake {
     let sentence: Int
     let place: Int
     let name: String
+    /// In the sentence, without the neighbours.
+    let frames: Range<Int>
     /// With a little of the neighbours, so that an overlap gives the sentence again.
     let pcm: PCM
     let features: SpeechFeatures
@@ -14,6 +16,8 @@ struct PromptTake {
     /// In semitones; nil without a pitch at that edge.
     let startPitch: Double?
     let endPitch: Double?
+    /// Whether the prompt is long enough to be a syllable.
+    let isLong: Bool
     /// Whether the prompt may be used elsewhere.
     let isUsable: Bool
     /// Whether it is said as alone.
@@ -28,8 +32,8 @@ struct PromptTake {
         place: Int, _ frames: Range<Int>
     ) {
         let pcm = sentence.pcm
-        (self.sentence, self.place) = (index, place)
-        name = sentence.prompts[place].parameters.promptName ?? ""
+        (self.sentence, self.place, self.frames) = (index, place, frames)
+        name = sentence.prompts[place].parameters.promptNames.first ?? ""
         let margin = PCM.frameCount(ms: Prompt.overlapMs, sampleRateHz: pcm.sampleRateHz) / 2
         let start = place == 0 ? frames.lowerBound : frames.lowerBound - margin
         let end = place + 1 == sentence.prompts.count ? frames.upperBound : frames.upperBound + margin
@@ -40,7 +44,8 @@ struct PromptTake {
         ms = frames.count * 1_000 / pcm.sampleRateHz
         startPitch = pitch.atStart(of: frames)
         endPitch = pitch.atEnd(of: frames)
-        isUsable = sentence.tones[place] != .changed && ms >= Self.minMs
+        isLong = ms >= Self.minMs
+        isUsable = sentence.tones[place] != .changed && isLong
         isCited = sentence.tones[place] == .cited
     }
 }

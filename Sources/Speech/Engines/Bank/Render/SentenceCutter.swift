@@ -17,7 +17,7 @@ struct SentenceCutter {
 
     /// - Returns: the frames of each prompt, in order; nil if they cannot be found.
     func cut(_ sentence: SentenceSpeaker.Sentence, _ features: SpeechFeatures) -> [Range<Int>]? {
-        let parts = sentence.prompts.compactMap { $0.parameters.promptName.flatMap { references[$0] } }
+        let parts = sentence.prompts.compactMap { $0.parameters.promptNames.first.flatMap { references[$0] } }
         guard parts.count == sentence.prompts.count, let sound = SilenceTrimmer.soundingRange(of: sentence.pcm),
             let alignment = SpeechAlignment(.joined(parts), features)
         else { return nil }

@@ -24,15 +24,21 @@ struct SentenceSpeaker {
         let prompts: [SpeechPart]
         /// Of each prompt.
         let tones: [Tone]
+        /// The syllables of each prompt, as a `RecordedSentence` has them; nil if they are not known.
+        let said: [String]?
     }
 
     let voice: Voice
     /// Of a bank without a fallback.
     let bank: Voice
     let source: any SpeechSource
+    /// The sentences of an interrupted rendering; nil to speak all of them.
+    var memory: RenderingMemory?
 
-    /// Programs take seconds.
-    private static let renderMs = 60_000
+    /// The processor time that a program may use for one text (`CommandProcess.processorSeconds`).
+    private static let renderMs = 100_000
+    /// A model that is killed for its memory once may be given it the second time.
+    private static let attempts = 2
 
     /// The words of a sentence that the bank has no prompt for and could have.
     func missing(in passages: [Passage]) -> [String] {
@@ -46,17 +52,51 @@ struct SentenceSpeaker {
         }
     }
 
+    /// The bank's plan of a sentence; nil if its prompts do not say it.
+    func plan(_ passages: [Passage]) -> SpeechPlan? {
+        try? SpeechPlanner(pronouncer: voice.lexicons.pronouncer)
+            .plan(passages, voice: bank, options: bank.engine.readable(NormalizationOptions()))
+    }
+
     /// - Returns: nil for a sentence that the bank cannot say with its prompts alone.
     func speak(_ passages: [Passage]) throws(SpeechError) -> Sentence? {
         let options = bank.engine.readable(NormalizationOptions())
         let planner = SpeechPlanner(pronouncer: voice.lexicons.pronouncer)
-        guard let plan = try? planner.plan(passages, voice: bank, options: options),
+        guard let plan = plan(passages),
             let own = try? planner.plan(passages, voice: voice, options: options),
             own.spoken == plan.spoken, !plan.parts.isEmpty
         else { return nil }
-        let (pcm, marks) = try sound(of: own)
+        let (pcm, marks) = try remembered(own)
         guard let pcm else { return nil }
-        return Sentence(pcm: pcm, marks: marks, prompts: plan.parts, tones: tones(own, plan))
+        return Sentence(pcm: pcm, marks: marks, prompts: plan.parts, tones: tones(own, plan), said: said(own, plan))
+    }
+
+    private func said(_ own: SpeechPlan, _ plan: SpeechPlan) -> [String]? {
+        guard bank.normalizerLanguage?.script == .han else { return plan.parts.map { _ in "" } }
+        return SpokenSyllables(voice.lexicons.pronouncer.pronounce(own.spoken).utterances.map(\.text))?
+            .divided(plan.parts.map { $0.text.unicodeScalars.count })
+    }
+
+    /// The sound of a plan in 16 bits, as it is kept for the next run.
+    private func remembered(_ plan: SpeechPlan) throws(SpeechError) -> (pcm: PCM?, marks: [Int]) {
+        let key = RenderingMemory.key(voice, plan)
+        if let sound = memory?.sound(key) { return (sound.pcm, sound.marks) }
+        let sound = try attempted(plan)
+        guard let pcm = sound.pcm else { return sound }
+        let kept = PCM(int16: pcm.int16(), sampleRateHz: pcm.sampleRateHz)
+        memory?.keep(kept, sound.marks, key)
+        return (kept, sound.marks)
+    }
+
+    private func attempted(_ plan: SpeechPlan) throws(SpeechError) -> (pcm: PCM?, marks: [Int]) {
+        for _ in 1..<Self.attempts {
+            do {
+                return try sound(of: plan)
+            } catch {
+                guard error.isOfEngine else { throw error }
+            }
+        }
+        return try sound(of: plan)
     }
 
     /// The parts of a plan, joined as in a clip; nil if they make no sound.
@@ -87,7 +127,7 @@ struct SentenceSpeaker {
         let cited = plan.readings.map(\.reading)
         let pronounced = voice.lexicons.pronouncer.pronounce(own.spoken).utterances.map(\.text)
         // A voice of hanzi reads them by itself. The words of Crier's own pronunciation tell how people read them.
-        let texts = [own.parts.map(\.text), pronounced].compactMap { Pinyin.syllables(in: $0) }
+        let texts = [own.parts.map(\.text), pronounced].compactMap(SpokenSyllables.written)
         guard let heard = texts.first(where: { $0.count == cited.count }) else {
             return plan.parts.map { _ in .changed }
         }
@@ -105,25 +145,12 @@ struct SentenceSpeaker {
     }
 }
 
-/// Syllables in pinyin.
-private enum Pinyin {
-    /// The syllables of utterances such as "zhi1fu4bao3 dao4zhang4,"; nil for another kind of text.
-    static func syllables(in texts: [String]) -> [String]? {
-        var syllables: [String] = []
-        for text in texts {
-            var syllable = ""
-            for scalar in text.unicodeScalars {
-                switch scalar {
-                case "a"..."z": syllable.unicodeScalars.append(scalar)
-                case "1"..."5" where !syllable.isEmpty:
-                    syllables.append(syllable + String(scalar))
-                    syllable = ""
-                case " ", ",", "?": guard syllable.isEmpty else { return nil }
-                default: return nil
-                }
-            }
-            guard syllable.isEmpty else { return nil }
+extension SpeechError {
+    /// A failure of the program or its machine, which need not come again.
+    fileprivate var isOfEngine: Bool {
+        switch self {
+        case .command, .engineUnavailable, .modelUnavailable: true
+        default: false
         }
-        return syllables
     }
 }

@@ -54,8 +54,8 @@ import Testing
         _ source: Signals, _ texts: [String]
     ) throws -> [String: BankRendering.Rendered] {
         let rendering = BankRendering(lines, from: try voice().with(RealEngine.lexicons()), .zhCN, source: source)
-        let rendered = try rendering.render(texts.map { [Passage(.text($0))] }) { _, _, _ in }
-        return Dictionary(uniqueKeysWithValues: rendered.map { ($0.line.name, $0) })
+        let bank = try rendering.render(texts.map { [Passage(.text($0))] }) { _, _, _ in }
+        return Dictionary(uniqueKeysWithValues: bank.prompts.map { ($0.line.name, $0) })
     }
 
     /// Every digit and unit in a place where its tone does not change.

@@ -1,0 +1,73 @@
+internal import Speech
+
+/// How often each pair of neighbouring prompts is spoken in some sentences. A join that was spoken is better than any
+/// other.
+struct PairCoverage {
+    private struct Pair: Hashable {
+        let left: String
+        let right: String
+    }
+
+    private var counts: [Pair: Int] = [:]
+
+    mutating func add(_ prompts: [String]) {
+        for pair in Self.pairs(prompts) { counts[pair, default: 0] += 1 }
+    }
+
+    /// The index of the sentence with the most new pairs; nil if none has a pair that is spoken less than three times.
+    func best(of sentences: [[String]]) -> Int? {
+        let gains = sentences.map(gain)
+        guard let best = gains.indices.max(by: { (gains[$0], $1) < (gains[$1], $0) }), gains[best] > 0 else {
+            return nil
+        }
+        return best
+    }
+
+    /// Adds the sentence with the most new pairs, or the first.
+    mutating func best(of sentences: [TrialSentence], _ prompts: (TrialSentence) -> [String]) -> TrialSentence? {
+        let names = sentences.map(prompts)
+        guard !sentences.isEmpty else { return nil }
+        let best = best(of: names) ?? 0
+        add(names[best])
+        return sentences[best]
+    }
+
+    /// The first time a pair is spoken is worth four times the third.
+    private func gain(_ prompts: [String]) -> Int {
+        Self.pairs(prompts).reduce(0) { $0 + (4 >> min(3, counts[$1, default: 0])) }
+    }
+
+    private static func pairs(_ prompts: [String]) -> [Pair] {
+        zip([""] + prompts, prompts + [""]).map { Pair(left: $0, right: $1) }
+    }
+
+    /// Amounts of one to eight digits, with zeros inside and two digits behind the point: the same ones each time. None
+    /// of them is an amount that a bank is compared with a voice by.
+    static let amounts: [String] = {
+        var random = Random(state: 1)
+        let compared = Set(BankInspection.compared)
+        var amounts: [String] = []
+        for index in 0..<count {
+            let digits = (0...index % 8).map { place in
+                random.below(4) == 0 && place > 0 ? "0" : "\(1 + random.below(9))"
+            }
+            // Each two digits behind the point come again after a hundred amounts.
+            let fraction = index % 100
+            let amount = digits.joined() + ".\(fraction / 10)\(fraction % 10)"
+            if !compared.contains(amount) { amounts.append(amount) }
+        }
+        return amounts
+    }()
+
+    private static let count = 800
+
+    /// The generator of Numerical Recipes: a list that never changes is all that is wanted.
+    private struct Random {
+        var state: UInt32
+
+        mutating func below(_ limit: UInt32) -> UInt32 {
+            state = state &* 1_664_525 &+ 1_013_904_223
+            return (state >> 16) % limit
+        }
+    }
+}
