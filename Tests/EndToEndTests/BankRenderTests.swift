@@ -86,7 +86,9 @@ extension EndToEnd {
 
         @Test func `a bank whose prompts say other words than the voice is found out`() throws {
             try TestFiles.withFolder { folder in
-                #expect(try crier(["bank", "render", "shop", "--from", "zh-CN"], folder: folder).status == 0)
+                // A bank of sentences hardly plays the files of single prompts.
+                let rendered = try crier(["bank", "render", "shop", "--from", "zh-CN", "--one-take"], folder: folder)
+                #expect(rendered.status == 0)
                 let names = ["tts_4", "tts_8"].map { folder.appending(path: "shop/\($0).flac") }
                 let sounds = try names.map { try Data(contentsOf: $0) }
                 for (name, sound) in zip(names, sounds.reversed()) { try sound.write(to: name) }

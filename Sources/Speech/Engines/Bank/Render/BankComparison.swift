@@ -160,8 +160,8 @@ private struct JoinedPrompts {
     /// What is beside the join masks a smaller step.
     private static let nearMs = 30
 
-    /// 2 dB. Soft vowels next to a hissing consonant have a slightly larger step by nature; a click is many times larger.
-    private static let maxStepRatio: Float = 1.25
+    /// 3 dB: so much louder are two sounds in the middle of their crossfade. A click is many times larger.
+    private static let maxStepRatio: Float = 1.42
 
     private static func largestStep(_ samples: ArraySlice<Float>) -> Float {
         zip(samples, samples.dropFirst()).reduce(0) { max($0, abs($1.1 - $1.0)) }
