@@ -12,25 +12,25 @@ extension Bank {
         let begin = plan.parts.count
         var run = PromptRun()
         var pause = Pause.none
+        func finish() {
+            add(run, of: text, in: breath[0].passage, to: &plan, isFirst: plan.parts.count == begin)
+            plan.pause = max(plan.pause, pause)
+            (run, pause) = (PromptRun(), .none)
+        }
         for token in cover.tokens {
             switch token {
             case .prompt(let prompt, let range):
                 run.elements.append(.init(prompt: prompt, range: range, source: map.source(of: range), pause: pause))
                 pause = .none
             case .words(let words, let range):
-                add(run, of: text, in: breath[0].passage, to: &plan, isFirst: plan.parts.count == begin)
-                run = PromptRun()
-                plan.pause = max(plan.pause, pause)
-                pause = .none
+                finish()
+                guard let fallback else { continue }
                 let words = words.map { $0.readFrom(map.source(of: range)) }
-                if let fallback {
-                    try plan.add(words, by: fallback.engine, isFirst: plan.parts.count == begin)
-                }
+                try plan.add(words, by: fallback.engine, isFirst: plan.parts.count == begin)
             case .pause(let mark): pause = max(pause, mark)
             }
         }
-        add(run, of: text, in: breath[0].passage, to: &plan, isFirst: plan.parts.count == begin)
-        plan.pause = max(plan.pause, pause)
+        finish()
         if plan.parts.count == begin { plan.carry(breath[0].passage.opening) }
     }
 

@@ -26,27 +26,32 @@ struct SentenceFile {
         else {
             throw file.error("sentences", "must be an object with 1 to \(Self.maxSentences) sentences")
         }
-        var sentences: [(name: String, places: [RecordedSentence.Place])] = []
-        for member in members {
-            let fault = file.error("sentences.\(member.name)", "must be a list of 1 to \(Self.maxPlaces) rows")
-            guard PromptText.isName(member.name), case .array(let rows) = member.value,
-                (1...Self.maxPlaces).contains(rows.count)
-            else { throw fault }
-            var places: [RecordedSentence.Place] = []
-            for row in rows {
-                guard let place = RecordedSentence.Place(row),
-                    place.frames.lowerBound >= places.last?.frames.upperBound ?? 0
-                else {
-                    throw file.error("sentences.\(member.name)", "row \(places.count + 1) is not as Crier writes it")
-                }
-                places.append(place)
-            }
-            sentences.append((member.name, places))
+        sentences = try members.map { member throws(VoiceFileError) in
+            (name: member.name, places: try Self.places(member, file))
         }
         guard Set(sentences.map(\.name)).count == sentences.count else {
             throw file.error("sentences", "has a name twice")
         }
-        self.sentences = sentences
+    }
+
+    private static func places(
+        _ member: JSONValue.Member, _ file: FieldReader
+    ) throws(VoiceFileError) -> [RecordedSentence.Place] {
+        let field = "sentences.\(member.name)"
+        guard PromptText.isName(member.name), case .array(let rows) = member.value, (1...maxPlaces).contains(rows.count)
+        else {
+            throw file.error(field, "must be a list of 1 to \(maxPlaces) rows")
+        }
+        var places: [RecordedSentence.Place] = []
+        for row in rows {
+            guard let place = RecordedSentence.Place(row),
+                place.frames.lowerBound >= places.last?.frames.upperBound ?? 0
+            else {
+                throw file.error(field, "row \(places.count + 1) is not as Crier writes it")
+            }
+            places.append(place)
+        }
+        return places
     }
 
     func error(_ sentence: String, _ rule: String) -> VoiceFileError {

@@ -44,40 +44,20 @@ struct TakeIndex: Sendable {
     }
 
     init(_ sentences: [RecordedSentence]) {
-        self.sentences = sentences
-        var numbers: [Words: Int] = [:]
-        var sounds: [String: Neighbour] = [:]
+        var numbers = Numbers()
         var (byWords, takes) = ([[Int]](), [Take]())
-        func neighbour(_ sound: String) -> Neighbour {
-            if let known = sounds[sound] { return known }
-            let new = Neighbour(sound: sounds.count, tone: Self.tone(of: sound))
-            sounds[sound] = new
-            return new
-        }
         for (index, sentence) in sentences.enumerated() {
-            for (place, stretch) in sentence.places.enumerated() {
-                let isLast = place + 1 == sentence.places.count || sentence.pauses(before: place + 1)
-                let words = stretch.prompt.map { name in
-                    let key = Words(prompt: name, said: stretch.said)
-                    let number = numbers[key] ?? byWords.count
-                    if number == byWords.count {
-                        numbers[key] = number
-                        byWords.append([])
-                    }
-                    byWords[number].append(takes.count)
-                    return number
+            for place in sentence.places.indices {
+                let take = Take(sentence, at: index, place: place, &numbers)
+                if let words = take.words {
+                    if words == byWords.count { byWords.append([]) }
+                    byWords[words].append(takes.count)
                 }
-                takes.append(
-                    Take(
-                        sentence: index, place: place, words: words, isCertain: stretch.isCertain,
-                        before: sentence.pauses(before: place)
-                            ? .pause : neighbour(Self.lastSound(sentence.places[place - 1])),
-                        after: isLast ? .pause : neighbour(Self.firstSound(sentence.places[place + 1])),
-                        start: stretch.start, end: stretch.end,
-                        rests: Prompt.Rests(of: sentence.sound(of: place...place).pcm)))
+                takes.append(take)
             }
         }
-        (self.takes, self.byWords, wordNumbers, self.sounds) = (takes, byWords, numbers, sounds)
+        (self.sentences, self.takes, self.byWords) = (sentences, takes, byWords)
+        (wordNumbers, sounds) = (numbers.words, numbers.sounds)
     }
 
     var isEmpty: Bool { sentences.isEmpty }
@@ -103,6 +83,25 @@ struct TakeIndex: Sendable {
     /// The neighbour in the same recording; nil at its beginning.
     func previous(before take: Int) -> Take? { take > 0 && isNext(take, after: take - 1) ? takes[take - 1] : nil }
 
+    /// The numbers of words and sounds, in the order in which the sentences have them.
+    fileprivate struct Numbers {
+        var words: [Words: Int] = [:]
+        var sounds: [String: Neighbour] = [:]
+
+        mutating func number(of key: Words) -> Int {
+            if let known = words[key] { return known }
+            words[key] = words.count
+            return words.count - 1
+        }
+
+        mutating func neighbour(_ sound: String) -> Neighbour {
+            if let known = sounds[sound] { return known }
+            let new = Neighbour(sound: sounds.count, tone: TakeIndex.tone(of: sound))
+            sounds[sound] = new
+            return new
+        }
+    }
+
     static func firstSound(prompt: String, said: String) -> String {
         said.split(separator: " ").first.map(String.init) ?? prompt
     }
@@ -111,16 +110,31 @@ struct TakeIndex: Sendable {
         said.split(separator: " ").last.map(String.init) ?? prompt
     }
 
-    private static func firstSound(_ place: RecordedSentence.Place) -> String {
-        firstSound(prompt: place.prompt ?? "", said: place.said)
-    }
-
-    private static func lastSound(_ place: RecordedSentence.Place) -> String {
-        lastSound(prompt: place.prompt ?? "", said: place.said)
-    }
-
     private static func tone(of sound: String) -> UInt8 {
         guard let last = sound.utf8.last, (UInt8(ascii: "1")...UInt8(ascii: "5")).contains(last) else { return 0 }
         return last - UInt8(ascii: "0")
+    }
+}
+
+extension TakeIndex.Take {
+    fileprivate init(
+        _ sentence: RecordedSentence, at index: Int, place: Int, _ numbers: inout TakeIndex.Numbers
+    ) {
+        let (places, stretch) = (sentence.places, sentence.places[place])
+        let isLast = place + 1 == places.count || sentence.pauses(before: place + 1)
+        words = stretch.prompt.map { numbers.number(of: .init(prompt: $0, said: stretch.said)) }
+        before =
+            sentence.pauses(before: place)
+            ? .pause
+            : numbers.neighbour(
+                TakeIndex.lastSound(prompt: places[place - 1].prompt ?? "", said: places[place - 1].said))
+        after =
+            isLast
+            ? .pause
+            : numbers.neighbour(
+                TakeIndex.firstSound(prompt: places[place + 1].prompt ?? "", said: places[place + 1].said))
+        (self.sentence, self.place, isCertain) = (index, place, stretch.isCertain)
+        (start, end) = (stretch.start, stretch.end)
+        rests = Prompt.Rests(of: sentence.sound(of: place...place).pcm)
     }
 }
