@@ -45,7 +45,7 @@ extension BankCommand {
             completion: .templates)
         var template: [String] = []
 
-        @Flag(help: "Keep one recording of each prompt, and not the sentences: a tenth of the size, and less natural.")
+        @Flag(help: "Keep one recording of each prompt, and not the sentences: a few hundred KB, and less natural.")
         var oneTake = false
 
         @Flag(help: "Replace the bank of that id.")

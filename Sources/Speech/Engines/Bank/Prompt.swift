@@ -29,8 +29,6 @@ package struct Prompt: Sendable, Equatable {
             func ms(_ frames: Int) -> Int { frames * 1_000 / pcm.sampleRateHz }
             (beforeMs, behindMs) = (ms(sound.lowerBound), ms(pcm.frames - sound.upperBound))
         }
-
-        init(beforeMs: Int, behindMs: Int) { (self.beforeMs, self.behindMs) = (beforeMs, behindMs) }
     }
 
     package init(text: String, kind: Class, recording: Recording, faults: [String] = []) {

@@ -6,7 +6,7 @@ internal import Pronunciation
 struct PromptRun {
     struct Element {
         let prompt: Prompt
-        /// Of scalars in the breath.
+        /// The range of the prompt's scalars in the breath.
         let range: Range<Int>
         /// UTF-8 offsets in the script's text; nil for words without a source.
         let source: Range<Int>?

@@ -65,7 +65,7 @@ extension VoiceFile {
         var bytes = 0
         for (name, places) in file.sentences {
             if let stranger = places.compactMap(\.prompt).first(where: { !prompts.contains($0) }) {
-                throw file.error(name, "names '\(stranger)', which is no prompt of voice.json")
+                throw file.error(name, "names '\(stranger)', which is not a prompt of voice.json")
             }
             let samples = try sound(RecordedSentence.fileName(name), file.error(name, "")).int16()
             guard places.last?.frames.upperBound ?? 0 <= samples.count else {

@@ -157,7 +157,7 @@ private struct JoinedPrompts {
         return joined > (beside.map(Self.largestStep).max() ?? 0) * Self.maxStepRatio
     }
 
-    /// What is beside the join masks a smaller step.
+    /// Louder sound within 30 ms of a join masks a smaller step.
     private static let nearMs = 30
 
     /// 3 dB: so much louder are two sounds in the middle of their crossfade. A click is many times larger.

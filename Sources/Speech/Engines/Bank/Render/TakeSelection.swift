@@ -17,7 +17,7 @@ struct TakeSelection {
     /// For each prompt the others that features can tell from it.
     private let distinguishable: [String: [String]]
 
-    /// What each prompt sounds like in most sentences; alone where it is in few.
+    /// The typical take of each prompt; the prompt spoken alone if few sentences have it.
     private var usual: [String: SpeechFeatures]
 
     /// The prompts that the voice says as another in its sentences, with that other.
@@ -26,7 +26,7 @@ struct TakeSelection {
     /// For each prompt those that are most like it, and can be told from it.
     private var similar: [String: [String]] = [:]
 
-    /// A take that is no such sound is most like one of so many.
+    /// The number of similar prompts that each take is compared with. Comparing with all prompts took a third of the time.
     private static let similarCount = 8
 
     /// From the second time on the references are takes, which fit sentences better than words that are spoken alone.

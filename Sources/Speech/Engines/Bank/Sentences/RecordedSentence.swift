@@ -4,7 +4,7 @@ internal import Audio
 package struct RecordedSentence: Sendable, Equatable {
     /// A stretch of the sentence.
     struct Place: Sendable, Equatable {
-        /// The name of the prompt; nil for one that the voice says in another way than alone.
+        /// The name of the prompt; nil if the voice says another word in its sentences than alone.
         let prompt: String?
         /// Whether the cuts at both ends are surely in the right places. Other places are used where neither is cut.
         let isCertain: Bool

@@ -6,7 +6,7 @@ struct TakeIndex: Sendable {
     struct Take: Sendable {
         let sentence: Int
         let place: Int
-        /// The number of its words; nil for a stretch that is no prompt.
+        /// The number of the take's words; nil if the stretch has no prompt's name.
         let words: Int?
         let isCertain: Bool
         let before: Neighbour

@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("[\"tts_pre\"", "[\"tts_9\"", "names 'tts_9', which is no prompt"),
+        ("[\"tts_pre\"", "[\"tts_9\"", "names 'tts_9', which is not a prompt"),
         ("true,0,", "true,-1,", "row 1 is not as Crier writes it"),
         ("true,0,", "true,0.5,", "row 1 is not as Crier writes it"),
         ("true,0,4410", "true,4410,4410", "row 1 is not as Crier writes it"),
