@@ -16,6 +16,10 @@ extension BankCommand {
                 or as FreeSWITCH and Asterisk do (digits/7, digits/hundred), and writes the voice into the last folder of \
                 CRIER_VOICES. Ends with status 2 when a recording that was asked for by its name could not be used; the others \
                 are taken all the same. With --replace, what is not said anew about the voice stays.
+
+                With --sentences, the recordings are whole sentences. Their words are in NAME.txt beside NAME.wav, or in \
+                sentences.tsv, as 'crier bank script --sentences' prints them. A voice of Crier says the same sentences, and \
+                shows where each word is. The new voice joins the longest pieces of the recordings that it can.
                 """)
 
         @Argument(help: "The folder of recordings.", completion: .directory)
@@ -54,7 +58,18 @@ extension BankCommand {
         @Flag(help: "Replace the bank of that id.")
         var replace = false
 
+        @Flag(help: "The recordings are whole sentences.")
+        var sentences = false
+
+        @Option(
+            help: "With --sentences, the voice that shows where the words are; the language's own by default.",
+            completion: .voices)
+        var guide: String?
+
         func validate() throws {
+            guard guide == nil || sentences, text.isEmpty || !sentences else {
+                throw ValidationError("--guide is for --sentences only, and --text for other recordings.")
+            }
             guard VoiceCatalog.isID(voice) else { throw ValidationError("'\(voice)' cannot be the name of a voice.") }
             guard Voice.genders.contains(gender ?? "neutral") else {
                 throw ValidationError("The gender is female, male or neutral.")
@@ -71,6 +86,7 @@ extension BankCommand {
             }
             try BankCommand.checkFallback(
                 of: heading, voice, try Exit.reporting { try Composition.forExplaining(voice: voice) }.catalog)
+            guard !sentences else { return try importSentences(heading, to: place) }
             let reports = try prepared(PromptScript(heading.language))
             let prompts = reports.compactMap { report -> (line: PromptScript.Line, sound: PromptPreparation)? in
                 guard let line = report.line, case .taken(let sound) = report.outcome else { return nil }
@@ -107,7 +123,7 @@ extension BankCommand {
             return try BankHeading(
                 name: name ?? kept?.name ?? voice, language: spoken, gender: gender ?? kept?.gender ?? "neutral",
                 origin: origin ?? kept?.origin, license: license ?? kept?.license,
-                fallback: fallback == "none" ? nil : fallback)
+                fallback: fallback == "none" ? nil : fallback, gaps: sentences ? .recorded : .fixed)
         }
 
         private func prepared(_ script: PromptScript) throws(ExitCode) -> [BankImport.Report] {

@@ -130,16 +130,12 @@ extension BankCommand {
         ) throws(ExitCode) -> BankRendering.Result {
             let language = script.language
             let announcements = TrialSentence.announcements(language, composition.phrasebooks)
-            func rendering(_ lines: [PromptScript.Line]) -> BankRendering {
-                BankRendering(
-                    lines, from: source, language, source: composition.store.pipeline.source, memory: memory)
-            }
             let asked = announcements.filter { template.isEmpty || template.contains($0.template) }
-            let words = rendering(script.lines).missing(in: asked.compactMap(\.passages))
-            let more = words.enumerated().map { script.line(named: "tts_template_\($0 + 1)", text: $1) }
+            let bank = BankRendering(
+                script, covering: asked.compactMap(\.passages), from: source,
+                source: composition.store.pipeline.source, memory: memory)
             let bar = ProgressBar()
             defer { bar.clear() }
-            let bank = rendering(script.lines + more)
             let sentences = TrialSentence.covering(language, composition.phrasebooks, more: Self.sentences) {
                 $0.passages.map(bank.prompts) ?? []
             }
@@ -148,7 +144,7 @@ extension BankCommand {
                     bar.showTimed($0, of: $1, $2)
                 }
                 bar.clear()
-                bank.prompts.forEach(show)
+                bank.prompts.forEach(BankCommand.show)
                 return bank
             } catch {
                 bar.clear()
@@ -158,16 +154,5 @@ extension BankCommand {
 
         /// Enough for each two digits behind the point, and a minute of most models.
         private static let sentences = 130
-
-        private func show(_ prompt: BankRendering.Rendered) {
-            let origin =
-                switch prompt.origin {
-                case .cut(let takes): "cut from one of \(takes) sentences"
-                case .alone(let reason): "spoken alone: \(reason)"
-                }
-            StandardOutput.write(
-                columns: [prompt.line.name, prompt.line.text, "\(prompt.sound.pcm.durationMs) ms", origin]
-                    + prompt.sound.faults.map(\.description))
-        }
     }
 }

@@ -1,5 +1,8 @@
+import API
 import App
 import ArgumentParser
+internal import Base
+import Clips
 import Normalization
 import Speech
 
@@ -10,7 +13,9 @@ extension BankCommand {
             commandName: "script", abstract: "List what to record.",
             discussion: """
                 Prints one line for each prompt: the file's name, what to say, and a sentence it is heard in. Say each as in its \
-                sentence. Of a voice that exists, its own prompts are listed first.
+                sentence. Of a voice that exists, its own prompts are listed first. With --sentences, prints whole sentences in \
+                which all prompts are heard beside many others: a bank of them sounds better. Save them as sentences.tsv beside \
+                the recordings for 'crier bank import --sentences', or let 'crier bank record' show one after the other.
                 """)
 
         @Option(help: "The id of the voice.", completion: .voices)
@@ -19,7 +24,20 @@ extension BankCommand {
         @Option(help: "The language of a voice that does not exist yet.")
         var language = BankCommand.Language(.default)
 
+        @Flag(help: "List whole sentences.")
+        var sentences = false
+
+        @Option(help: "The number of sentences: 20 to 500.")
+        var count = StudioLimits.usualSentences
+
+        func validate() throws {
+            guard StudioLimits.sentences.contains(count) else {
+                throw ValidationError("The number of sentences is 20 to 500.")
+            }
+        }
+
         func run() throws {
+            guard !sentences else { return try listSentences() }
             let catalog = try Exit.reporting { try Composition.forExplaining(voice: voice) }.catalog
             let own = catalog[voice] == nil ? nil : try BankCommand.bank(voice, catalog)
             let script = PromptScript(own?.language ?? language.language)
@@ -29,5 +47,22 @@ extension BankCommand {
                 StandardOutput.write(columns: ["\(line.name).wav", line.text, script.example(of: line)])
             }
         }
+
+        private func listSentences() throws {
+            let composition = try Exit.reporting { try Composition.forExplaining(voice: nil) }
+            for (index, text) in try BankCommand.sentences(count, language.language, composition).enumerated() {
+                StandardOutput.write(columns: [SentenceFolder.name(index), text])
+            }
+        }
+    }
+
+    /// The words of the sentences that a person records.
+    static func sentences(
+        _ count: Int, _ language: SpokenLanguage, _ composition: ReadOnlyComposition
+    ) throws(ExitCode) -> [String] {
+        TrialSentence.wordsToRecord(
+            language, composition.phrasebooks, count: count,
+            guide: try composition.catalog.voice(named: language.rawValue),
+            composition.pipeline.source)
     }
 }

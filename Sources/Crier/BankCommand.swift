@@ -1,6 +1,7 @@
 import API
 import App
 import ArgumentParser
+import Audio
 internal import Base
 import Clips
 import Normalization
@@ -53,6 +54,18 @@ struct BankCommand: ParsableCommand {
                     + " There are \(ids.joined(separator: ", ")), or 'none'.")
             throw Exit.badInput
         }
+    }
+
+    /// Prints where the sound of a prompt is from.
+    static func show(_ prompt: BankRendering.Rendered) {
+        let origin =
+            switch prompt.origin {
+            case .cut(let takes): "cut from one of \(takes) sentences"
+            case .alone(let reason): "spoken alone: \(reason)"
+            }
+        StandardOutput.write(
+            columns: [prompt.line.name, prompt.line.text, "\(prompt.sound.pcm.durationMs) ms", origin]
+                + prompt.sound.faults.map(\.description))
     }
 
     /// Tells what is wrong with a voice that does not speak.

@@ -9,8 +9,19 @@ struct PairCoverage {
     }
 
     private var counts: [Pair: Int] = [:]
+    /// In how many sentences each prompt is.
+    private var prompts: [String: Int] = [:]
+    /// The prompts that need several sentences.
+    private let repeated: Set<String>
+
+    /// - Parameter repeated: the prompts that are wanted in `minRepeats` sentences, and not only in one.
+    init(repeated: Set<String> = []) { self.repeated = repeated }
+
+    /// An import needs so many recordings of a digit that agree.
+    private static let minRepeats = 3
 
     mutating func add(_ prompts: [String]) {
+        for prompt in Set(prompts) { self.prompts[prompt, default: 0] += 1 }
         for pair in Self.pairs(prompts) { counts[pair, default: 0] += 1 }
     }
 
@@ -32,10 +43,16 @@ struct PairCoverage {
         return sentences[best]
     }
 
-    /// The first time a pair is spoken is worth four times the third.
+    /// The first time a pair is spoken is worth four times the third. A prompt that no sentence has is worth more pairs
+    /// than a sentence has.
     private func gain(_ prompts: [String]) -> Int {
         Self.pairs(prompts).reduce(0) { $0 + (4 >> min(3, counts[$1, default: 0])) }
+            + Self.newPrompt * Set(prompts).count { self.prompts[$0, default: 0] < wanted($0) }
     }
+
+    private func wanted(_ prompt: String) -> Int { repeated.contains(prompt) ? Self.minRepeats : 1 }
+
+    private static let newPrompt = 200
 
     private static func pairs(_ prompts: [String]) -> [Pair] {
         zip([""] + prompts, prompts + [""]).map { Pair(left: $0, right: $1) }
@@ -60,6 +77,9 @@ struct PairCoverage {
     }()
 
     private static let count = 800
+
+    /// Amounts with the largest unit, which the script has once.
+    static let largeAmounts = ["300000000", "720000000", "160000000.5"]
 
     /// The generator of Numerical Recipes: a list that never changes is all that is wanted.
     private struct Random {

@@ -15,7 +15,7 @@ package struct TrialSentence {
         (self.name, self.template, self.script) = (name, template, script)
     }
 
-    init(text: String) {
+    package init(text: String) {
         self.init(text) { () throws(Problem) in
             try Self.reporting({ Problem($0) }) { () throws(CleanTextError) in Script(try CleanText(text)) }
         }
@@ -64,6 +64,39 @@ package struct TrialSentence {
             return sentence
         }
         return scripted + firsts + chosen
+    }
+
+    /// Sentences for a person to record: first each prompt is in one of them, and each prompt
+    /// of an amount in three, then as many pairs of neighbouring
+    /// prompts as that many sentences can have.
+    private static func toRecord(
+        _ language: SpokenLanguage, _ phrasebooks: Phrasebooks, count: Int, prompts: (TrialSentence) -> [String]
+    ) -> [TrialSentence] {
+        var coverage = PairCoverage(
+            repeated: Set(PromptScript(language).lines.filter { $0.kind != .phrase }.map(\.name)))
+        let all =
+            carriers(language, amounts: PairCoverage.amounts + PairCoverage.largeAmounts)
+            + announced(language, phrasebooks).joined()
+        var candidates = all.map { ($0, prompts($0)) }
+        return (0..<min(count, candidates.count)).compactMap { _ -> TrialSentence? in
+            guard let best = coverage.best(of: candidates.map(\.1)) else { return nil }
+            let (sentence, names) = candidates.remove(at: best)
+            coverage.add(names)
+            return sentence
+        }
+    }
+
+    /// The words of the sentences that a person records.
+    ///
+    /// - Parameter guide: a voice of the language. It is not spoken with.
+    package static func wordsToRecord(
+        _ language: SpokenLanguage, _ phrasebooks: Phrasebooks, count: Int, guide: Voice, _ source: any SpeechSource
+    ) -> [String] {
+        let bank = BankRendering(
+            PromptScript(language), covering: announcements(language, phrasebooks).compactMap(\.passages), from: guide,
+            source: source)
+        return toRecord(language, phrasebooks, count: count) { $0.passages.map(bank.prompts) ?? [] }
+            .compactMap { $0.passages.flatMap(bank.spoken) }
     }
 
     /// Each template with each channel, with several amounts.

@@ -43,6 +43,15 @@ package struct SpeechFeatures: Sendable {
 
     package var count: Int { vectors.count }
 
+    /// The features without what all of the sound has in common: a microphone, a room, a speaker's throat (cepstral mean
+    /// normalization, Atal 1974). The level stays.
+    package var centred: SpeechFeatures {
+        guard count > 0 else { return self }
+        var mean = vectors.reduce(SIMD16<Float>(repeating: 0), +) / Float(count)
+        for index in [0, 13, 14, 15] { mean[index] = 0 }
+        return SpeechFeatures(vectors.map { $0 - mean }, sampleRateHz: sampleRateHz)
+    }
+
     /// The frame at which a step begins.
     package func frame(ofStep step: Int) -> Int {
         step * PCM.frameCount(ms: Self.stepMs, sampleRateHz: sampleRateHz)

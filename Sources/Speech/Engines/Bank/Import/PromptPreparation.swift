@@ -60,13 +60,13 @@ package struct PromptPreparation: Sendable {
     private static let stressLU = 2.0
 
     /// The sound without the constant offset of cheap sound cards, which would look like sound at the edges.
-    private static func centred(_ pcm: PCM) -> PCM {
+    static func centred(_ pcm: PCM) -> PCM {
         let mean = Float(pcm.samples.reduce(0.0) { $0 + Double($1) } / Double(max(1, pcm.frames)))
         return PCM(samples: pcm.samples.map { $0 - mean }, sampleRateHz: pcm.sampleRateHz)
     }
 
     /// The range from the first to the last step that is not far below the loudest step.
-    private static func edges(_ pcm: PCM) -> Range<Int> {
+    static func edges(_ pcm: PCM) -> Range<Int> {
         let step = max(1, PCM.frameCount(ms: stepMs, sampleRateHz: pcm.sampleRateHz))
         let energies = stride(from: 0, to: pcm.frames, by: step).map { start in
             pcm.samples[start..<min(start + step, pcm.frames)].reduce(0) { $0 + $1 * $1 }

@@ -25,8 +25,8 @@ package struct BankRendering {
         package let sentences: [RecordedSentence]
     }
 
-    private let lines: [PromptScript.Line]
-    private let speaker: SentenceSpeaker
+    let lines: [PromptScript.Line]
+    let speaker: SentenceSpeaker
 
     /// - Parameters:
     ///   - voice: has a normalizer of the script's language.
@@ -48,11 +48,27 @@ package struct BankRendering {
         speaker = SentenceSpeaker(voice: voice, bank: bank, source: source, memory: memory)
     }
 
+    /// Has a prompt for each word of some sentences that the script lacks, too.
+    package init(
+        _ script: PromptScript, covering sentences: [[Passage]], from voice: Voice, source: any SpeechSource,
+        memory: RenderingMemory? = nil
+    ) {
+        func rendering(_ lines: [PromptScript.Line]) -> BankRendering {
+            BankRendering(lines, from: voice, script.language, source: source, memory: memory)
+        }
+        let words = rendering(script.lines).missing(in: sentences)
+        let more = words.enumerated().map { script.line(named: "tts_template_\($0 + 1)", text: $1) }
+        self = rendering(script.lines + more)
+    }
+
+    /// The words of a sentence as a bank says them; nil if prompts alone do not say it.
+    package func spoken(_ passages: [Passage]) -> String? { speaker.plan(passages)?.spoken }
+
     /// The names of the prompts that say a sentence, in order; empty for one with other words.
     package func prompts(in passages: [Passage]) -> [String] { speaker.plan(passages)?.prompts ?? [] }
 
     /// The words of sentences that the prompts lack, without repeats.
-    package func missing(in sentences: [[Passage]]) -> [String] {
+    private func missing(in sentences: [[Passage]]) -> [String] {
         var missing: [String] = []
         for passages in sentences {
             for word in speaker.missing(in: passages) where !missing.contains(word) { missing.append(word) }
@@ -70,32 +86,37 @@ package struct BankRendering {
         _ sentences: [[Passage]], progress: (_ done: Int, _ total: Int, _ text: String) -> Void
     ) throws(SpeechError) -> Result {
         let total = lines.count + sentences.count
-        var alone: [String: PCM] = [:]
-        for (index, line) in lines.enumerated() {
-            progress(index, total, line.text)
-            guard let sound = try speaker.speak([Passage(.text(line.text))])?.pcm,
-                let range = SilenceTrimmer.soundingRange(of: sound)
-            else { throw .silent }
-            alone[line.name] = PCM(samples: Array(sound.samples[range]), sampleRateHz: sound.sampleRateHz)
-        }
+        let alone = try spokenAlone { progress($0, total, $1) }
         var spoken: [SentenceSpeaker.Sentence] = []
         for (index, passages) in sentences.enumerated() {
             progress(lines.count + index, total, passages.map(\.written).joined())
             if let sentence = try speaker.speak(passages) { spoken.append(sentence.atBankLoudness) }
         }
-        let selection = TakeSelection(spoken, alone: alone)
+        let selection = TakeSelection(spoken, alone: alone.mapValues { SpeechFeatures($0) })
         return Result(prompts: try rendered(selection, alone), sentences: selection.sentences)
     }
 
+    /// The sound of each prompt without other words, by its name.
+    func spokenAlone(_ progress: (_ done: Int, _ text: String) -> Void) throws(SpeechError) -> [String: PCM] {
+        var alone: [String: PCM] = [:]
+        for (index, line) in lines.enumerated() {
+            progress(index, line.text)
+            guard let sound = try speaker.speak([Passage(.text(line.text))])?.pcm,
+                let range = SilenceTrimmer.soundingRange(of: sound)
+            else { throw .silent }
+            alone[line.name] = PCM(samples: Array(sound.samples[range]), sampleRateHz: sound.sampleRateHz)
+        }
+        return alone
+    }
+
     private func rendered(_ selection: TakeSelection, _ alone: [String: PCM]) throws(SpeechError) -> [Rendered] {
+        let pace = selection.paceThousandths(alone)
         var rendered: [Rendered] = []
         for line in lines {
-            if let take = selection.chosen[line.name] {
-                let sound = PromptPreparation(cut: take.pcm, line.kind)
-                let origin = Rendered.Origin.cut(takes: selection.takeCounts[line.name, default: 0])
-                rendered.append(Rendered(line: line, sound: sound, origin: origin))
+            if let cut = Rendered(line, selection) {
+                rendered.append(cut)
             } else if let pcm = alone[line.name] {
-                rendered.append(try prepared(pcm, line, selection))
+                rendered.append(try prepared(pcm, line, pace, selection))
             }
         }
         return rendered
@@ -103,10 +124,10 @@ package struct BankRendering {
 
     /// A prompt that is spoken alone, at the pace of the others.
     private func prepared(
-        _ pcm: PCM, _ line: PromptScript.Line, _ selection: TakeSelection
+        _ pcm: PCM, _ line: PromptScript.Line, _ paceThousandths: Int, _ selection: TakeSelection
     ) throws(SpeechError) -> Rendered {
         do {
-            let sound = try Tempo.changed(pcm, rateThousandths: selection.paceThousandths)
+            let sound = try Tempo.changed(pcm, rateThousandths: paceThousandths)
             guard let sound = try PromptPreparation(sound, line.kind) else { throw SpeechError.silent }
             let reason = selection.refusals[line.name] ?? "no sentence has it as it is said alone"
             return Rendered(line: line, sound: sound, origin: .alone(reason))
@@ -118,9 +139,19 @@ package struct BankRendering {
     }
 }
 
+extension BankRendering.Rendered {
+    /// The chosen take of a prompt; nil if none was certain.
+    init?(_ line: PromptScript.Line, _ selection: TakeSelection) {
+        guard let take = selection.chosen[line.name] else { return nil }
+        self.init(
+            line: line, sound: PromptPreparation(cut: take.pcm, line.kind),
+            origin: .cut(takes: selection.takeCounts[line.name, default: 0]))
+    }
+}
+
 extension SentenceSpeaker.Sentence {
     /// All sentences have one loudness, and keep the stress within.
-    fileprivate var atBankLoudness: Self {
+    var atBankLoudness: Self {
         let gain = Decibels.gain(PromptPreparation.targetLUFS - Loudness.integratedLUFS(pcm))
         let pcm = PCM(samples: pcm.samples.map { $0 * gain }, sampleRateHz: pcm.sampleRateHz)
         return Self(pcm: pcm, marks: marks, prompts: prompts, tones: tones, said: said)

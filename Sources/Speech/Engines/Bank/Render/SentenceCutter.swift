@@ -18,48 +18,54 @@ struct SentenceCutter {
     /// - Returns: the frames of each prompt, in order; nil if they cannot be found.
     func cut(_ sentence: SentenceSpeaker.Sentence, _ features: SpeechFeatures) -> [Range<Int>]? {
         let parts = sentence.prompts.compactMap { $0.parameters.promptNames.first.flatMap { references[$0] } }
-        guard parts.count == sentence.prompts.count, let sound = SilenceTrimmer.soundingRange(of: sentence.pcm),
-            let alignment = SpeechAlignment(.joined(parts), features)
+        guard parts.count == sentence.prompts.count, let alignment = SpeechAlignment(.joined(parts), features)
         else { return nil }
+        var (boundaries, step) = ([Int](), 0)
+        for part in parts.dropLast() {
+            step += part.count
+            boundaries.append(features.frame(ofStep: alignment.right(ofLeft: step)))
+        }
+        return Self.ranges(of: sentence, near: boundaries)
+    }
+
+    /// The frames of each prompt between boundaries that are roughly known; nil for silence.
+    ///
+    /// - Parameter boundaries: the frames between neighbouring prompts, one less than prompts.
+    static func ranges(of sentence: SentenceSpeaker.Sentence, near boundaries: [Int]) -> [Range<Int>]? {
+        guard let sound = SilenceTrimmer.soundingRange(of: sentence.pcm) else { return nil }
         let silences = Silences(sentence.pcm)
         var ranges: [Range<Int>] = []
-        var (start, step) = (sound.lowerBound, 0)
-        for (index, part) in parts.enumerated() {
-            step += part.count
-            guard index + 1 < parts.count else {
-                ranges.append(start..<max(start, sound.upperBound))
-                break
-            }
-            let near = features.frame(ofStep: alignment.right(ofLeft: step))
-            let isPause = sentence.prompts[index + 1].gapBeforeMs >= PlanBuilder.gapMs(.clause)
+        var start = sound.lowerBound
+        for (near, prompt) in zip(boundaries, sentence.prompts.dropFirst()) {
+            let isPause = prompt.gapBeforeMs >= PlanBuilder.gapMs(.clause)
             let (end, next) = boundary(near, sentence, silences, isPause: isPause)
             ranges.append(start..<max(start, end))
             start = max(start, next)
         }
-        return ranges
+        return ranges + [start..<max(start, sound.upperBound)]
     }
 
     /// The end of a prompt and the beginning of the next.
     ///
     /// - Parameter isPause: whether a bank makes the pause between the two.
-    private func boundary(
+    private static func boundary(
         _ near: Int, _ sentence: SentenceSpeaker.Sentence, _ silences: Silences, isPause: Bool
     ) -> (end: Int, next: Int) {
         let pcm = sentence.pcm
         func frames(_ ms: Int) -> Int { PCM.frameCount(ms: ms, sampleRateHz: pcm.sampleRateHz) }
-        let silence = silences.stretch(near: near, within: frames(Self.markMs))
+        let silence = silences.stretch(near: near, within: frames(markMs))
         if isPause, let silence { return (silence.lowerBound, silence.upperBound) }
         let mark = sentence.marks.min { abs($0 - near) < abs($1 - near) }
-        if let mark, abs(mark - near) <= frames(Self.markMs) {
-            let place = pcm.risingCrossing(near: mark, within: frames(Self.crossingMs))
+        if let mark, abs(mark - near) <= frames(markMs) {
+            let place = pcm.risingCrossing(near: mark, within: frames(crossingMs))
             return (place, place)
         }
         if let silence {
-            let place = max(silence.lowerBound, silence.upperBound - frames(Self.closureMs))
+            let place = max(silence.lowerBound, silence.upperBound - frames(closureMs))
             return (place, place)
         }
-        let softest = silences.softest(near: near, within: frames(Self.searchMs))
-        let place = pcm.risingCrossing(near: softest, within: frames(Self.crossingMs))
+        let softest = silences.softest(near: near, within: frames(searchMs))
+        let place = pcm.risingCrossing(near: softest, within: frames(crossingMs))
         return (place, place)
     }
 }

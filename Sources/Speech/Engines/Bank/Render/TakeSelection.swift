@@ -10,15 +10,19 @@ struct TakeSelection {
     private(set) var refusals: [String: String] = [:]
     /// The whole sentences, with the prompts that are certain.
     private(set) var sentences: [RecordedSentence] = []
-    /// How much shorter a prompt is in a sentence than alone.
-    private(set) var paceThousandths = 1_000
+    /// By the index of the sentence: the texts of prompts that sound more like another.
+    private(set) var doubted: [Int: [String]] = [:]
 
+    /// A sound of each prompt that is surely that prompt.
     private let alone: [String: SpeechFeatures]
     /// For each prompt the others that features can tell from it.
     private let distinguishable: [String: [String]]
 
     /// The typical take of each prompt; the prompt spoken alone if few sentences have it.
-    private var usual: [String: SpeechFeatures]
+    private let usual: [String: SpeechFeatures]
+
+    /// Prompts of amounts with so few takes that nothing confirms the word.
+    private let lonely: Set<String>
 
     /// The prompts that the voice says as another in its sentences, with that other.
     private var confused: [String: String] = [:]
@@ -29,35 +33,24 @@ struct TakeSelection {
     /// The number of similar prompts that each take is compared with. Comparing with all prompts took a third of the time.
     private static let similarCount = 8
 
-    /// From the second time on the references are takes, which fit sentences better than words that are spoken alone.
-    /// Some voices cut short what they say alone.
-    private static let passes = 3
-
-    init(_ sentences: [SentenceSpeaker.Sentence], alone sounds: [String: PCM]) {
-        alone = sounds.mapValues { SpeechFeatures($0) }
-        usual = alone
+    /// - Parameters:
+    ///   - alone: a sound of each prompt that is surely that prompt.
+    ///   - amounts: the prompts of amounts in recordings of a person, who may say another word than the text has: they
+    ///     need several takes that agree, and no doubtful word is used. Nil for a voice, which says what the text has.
+    init(
+        _ sentences: [SentenceSpeaker.Sentence], alone: [String: SpeechFeatures], amounts: Set<String>? = nil
+    ) {
+        self.alone = alone
         distinguishable = Self.distinguishable(alone)
-        let features = sentences.map { SpeechFeatures($0.pcm) }
-        let pitches = sentences.map { PitchMeter($0.pcm) }
-        var kept: [PromptTake] = []
-        for _ in 0..<Self.passes {
-            let cutter = SentenceCutter(references: usual)
-            kept = []
-            for (index, sentence) in sentences.enumerated() {
-                guard let ranges = cutter.cut(sentence, features[index]) else { continue }
-                kept += ranges.enumerated().map { place, range in
-                    PromptTake(sentence, features[index], pitches[index], at: index, place: place, range)
-                }
-            }
-            for (name, takes) in Dictionary(grouping: kept, by: \.name) {
-                usual[name] = Self.usual(takes) ?? alone[name]
-            }
-        }
+        let cuts = SentenceCuts(sentences, alone: alone)
+        usual = cuts.usual
+        lonely =
+            amounts?.filter { name in cuts.takes.count { $0.name == name && $0.isLong } < SentenceCuts.minTakes } ?? []
         confused = confusions()
         similar = similarPrompts()
-        choose(kept)
-        paceThousandths = pace(sounds)
-        self.sentences = recorded(kept, of: sentences, features)
+        choose(cuts.takes)
+        if amounts != nil { doubted = doubted(cuts.takes, sentences) }
+        self.sentences = recorded(cuts.takes, of: sentences, cuts.features)
     }
 
     private func recorded(
@@ -67,8 +60,10 @@ struct TakeSelection {
         return sentences.indices.compactMap { index in
             guard let takes = bySentence[index], let said = sentences[index].said else { return nil }
             let places = takes.map { take in
-                RecordedSentence.Place(
-                    prompt: confused[take.name] == nil ? take.name : nil,
+                let text = sentences[index].prompts[take.place].text
+                let isUsed = confused[take.name] == nil && !doubted[index, default: []].contains(text)
+                return RecordedSentence.Place(
+                    prompt: isUsed ? take.name : nil,
                     isCertain: take.isLong && doubt(take) == nil, frames: take.frames, said: said[take.place],
                     start: .init(take.startPitch, features[index], at: take.frames.lowerBound),
                     end: .init(take.endPitch, features[index], at: take.frames.upperBound))
@@ -79,6 +74,15 @@ struct TakeSelection {
             else { return nil }
             return RecordedSentence(
                 name: RecordedSentence.name(index), samples: sentences[index].pcm.int16(), places: places)
+        }
+    }
+
+    private func doubted(_ takes: [PromptTake], _ sentences: [SentenceSpeaker.Sentence]) -> [Int: [String]] {
+        let doubtful = takes.filter { take in
+            lonely.contains(take.name) || usual[take.name].map { other(than: take, $0) != nil } ?? true
+        }
+        return Dictionary(grouping: doubtful, by: \.sentence).mapValues { takes in
+            takes.map { sentences[$0.sentence].prompts[$0.place].text }
         }
     }
 
@@ -109,26 +113,6 @@ struct TakeSelection {
     /// A syllable is at most twice as long at the end of a sentence as inside.
     private static let lengths = 0.4...2.2
 
-    /// With fewer takes none is the usual one.
-    private static let minTakes = 3
-    /// The takes that are compared with one another, evenly from the whole list.
-    private static let maxCompared = 10
-
-    /// The take that is most like the others; nil for a few takes.
-    private static func usual(_ takes: [PromptTake]) -> SpeechFeatures? {
-        let long = takes.filter(\.isLong)
-        guard long.count >= minTakes else { return nil }
-        let compared =
-            long.count <= maxCompared ? long : (0..<maxCompared).map { long[$0 * long.count / maxCompared] }
-        let sums = compared.map { take in
-            compared.reduce(Float(0)) { $0 + min(maxDistance, distance(take.features, $1.features)) }
-        }
-        return sums.indices.min { sums[$0] < sums[$1] }.map { compared[$0].features }
-    }
-
-    /// Two sounds with nothing in common. More would let one damaged take decide.
-    private static let maxDistance: Float = 20
-
     /// Two prompts that are nearer to one another, such as 一 and 亿, differ in tone alone, which features do not tell.
     private static let homophones: Float = 3
 
@@ -139,18 +123,23 @@ struct TakeSelection {
         }
         let length = Double(take.features.count) / Double(own.count)
         guard Self.lengths.contains(length) else { return "it is \(take.ms) ms long in a sentence" }
+        if lonely.contains(take.name) { return "fewer than \(SentenceCuts.minTakes) sentences have it" }
         if let other = confused[take.name] { return "in sentences it is more like \(other)" }
-        let distance = Self.distance(take.features, own)
-        let nearest = (similar[take.name] ?? []).map { ($0, Self.distance(take.features, usual[$0])) }
+        return other(than: take, own).map { "in a sentence it is more like \($0)" }
+    }
+
+    /// The similar prompt that a take is more like than its own; nil if there is none.
+    private func other(than take: PromptTake, _ own: SpeechFeatures) -> String? {
+        let distance = SentenceCuts.distance(take.features, own)
+        let nearest = (similar[take.name] ?? []).map { ($0, SentenceCuts.distance(take.features, usual[$0])) }
             .min { $0.1 < $1.1 }
-        if let nearest, nearest.1 <= distance { return "in a sentence it is more like \(nearest.0)" }
-        return nil
+        return nearest.flatMap { $0.1 <= distance ? $0.0 : nil }
     }
 
     private func similarPrompts() -> [String: [String]] {
         var similar: [String: [String]] = [:]
         for (name, others) in distinguishable {
-            let sorted = others.map { (name: $0, distance: Self.distance(usual[name], usual[$0])) }
+            let sorted = others.map { (name: $0, distance: SentenceCuts.distance(usual[name], usual[$0])) }
                 .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
             similar[name] = sorted.prefix(Self.similarCount).map(\.name)
         }
@@ -161,9 +150,10 @@ struct TakeSelection {
     private func confusions() -> [String: String] {
         var found: [String: String] = [:]
         for (name, own) in usual {
-            let distance = Self.distance(own, alone[name])
+            let distance = SentenceCuts.distance(own, alone[name])
             found[name] = (distinguishable[name] ?? []).first { other in
-                Self.distance(own, usual[other]) <= Self.homophones && Self.distance(own, alone[other]) < distance
+                SentenceCuts.distance(own, usual[other]) <= Self.homophones
+                    && SentenceCuts.distance(own, alone[other]) < distance
             }
         }
         return found
@@ -173,7 +163,7 @@ struct TakeSelection {
         var names: [String: [String]] = [:]
         let sorted = alone.keys.sorted()
         for (index, name) in sorted.enumerated() {
-            for other in sorted[..<index] where distance(alone[name], alone[other]) > homophones {
+            for other in sorted[..<index] where SentenceCuts.distance(alone[name], alone[other]) > homophones {
                 names[name, default: []].append(other)
                 names[other, default: []].append(name)
             }
@@ -181,13 +171,8 @@ struct TakeSelection {
         return names
     }
 
-    /// Infinite where a prompt has no sound.
-    private static func distance(_ left: SpeechFeatures?, _ right: SpeechFeatures?) -> Float {
-        guard let left, let right else { return .infinity }
-        return SpeechAlignment(left, right)?.distance() ?? .infinity
-    }
-
-    private func pace(_ sounds: [String: PCM]) -> Int {
+    /// The length of prompts spoken alone beside their chosen takes, in thousandths: the median.
+    func paceThousandths(_ sounds: [String: PCM]) -> Int {
         let ratios = chosen.compactMap { name, take in sounds[name].map { $0.durationMs * 1_000 / max(1, take.ms) } }
         let sorted = ratios.sorted()
         let median = sorted.isEmpty ? 1_000 : sorted[sorted.count / 2]

@@ -9,16 +9,18 @@ import Testing
 /// A voice whose words are signals, so that each cut can be compared with what was joined.
 @Suite struct BankRenderingTests {
     /// Says each syllable of pinyin, or each word, as a sound of its own. The sentence's pitch does not matter here.
-    private struct Signals: SpeechSource {
+    struct Signals: SpeechSource {
         let hasMarks: Bool
         /// A syllable that sounds like another one in sentences.
         var confused: (String, as: String)?
 
-        static func sound(_ word: String) -> [Float] {
+        /// - Parameter person: 1 for the voice itself; a person's syllables are longer, higher and in a room.
+        static func sound(_ word: String, person: Double = 1) -> [Float] {
             let hash = word.utf8.reduce(UInt64(7)) { ($0 &* 31 &+ UInt64($1)) % 1_000_003 }
-            let buzz = Tone.square(hz: 110, ms: 160, peak: 0.2).samples
+            let ms = Int(160 * person)
+            let buzz = Tone.square(hz: 110 * person, ms: ms, peak: 0.2).samples
             let formants = [300 + Double(hash % 5) * 170, 1_100 + Double(hash / 5 % 9) * 290]
-            let tones = formants.map { Tone.sine(hz: $0, ms: 160, peak: 0.25).samples }
+            let tones = formants.map { Tone.sine(hz: $0 * (0.8 + 0.2 * person), ms: ms, peak: 0.25).samples }
             return Tone.noise(ms: 30, peak: 0.02 + Double(hash % 3) * 0.04, seed: hash).samples
                 + buzz.indices.map { buzz[$0] * 0.2 + tones[0][$0] + tones[1][$0] }
         }
@@ -40,7 +42,7 @@ import Testing
         }
     }
 
-    private static func voice() -> Voice {
+    static func voice() -> Voice {
         let bank = TestBank.voice()
         return Voice(
             id: "signals", name: "Signals", language: "zh-CN", gender: "male", license: nil,
@@ -48,7 +50,7 @@ import Testing
             lexicons: bank.lexicons)
     }
 
-    private static let lines = TestBank.chinese.map { PromptScript.Line(name: $0.name, text: $0.text, kind: $0.kind) }
+    static let lines = TestBank.chinese.map { PromptScript.Line(name: $0.name, text: $0.text, kind: $0.kind) }
 
     private static func render(
         _ source: Signals, _ texts: [String]
@@ -59,7 +61,7 @@ import Testing
     }
 
     /// Every digit and unit in a place where its tone does not change.
-    private static let texts = ["20", "37", "48", "0.61", "89.12", "206", "7420", "31"].map { "支付宝到账\($0)元" }
+    static let texts = ["20", "37", "48", "0.61", "89.12", "206", "7420", "31"].map { "支付宝到账\($0)元" }
 
     @Test(arguments: [true, false])
     func `a prompt is cut at its own syllables`(hasMarks: Bool) throws {

@@ -1,0 +1,77 @@
+import App
+import ArgumentParser
+import Audio
+internal import Base
+import Clips
+import Normalization
+import Speech
+
+extension BankCommand {
+    /// Reads or writes a folder of recorded sentences. An error is printed and becomes an exit code.
+    static func reading<Result>(
+        _ folder: String, _ body: () throws(SentenceFolderError) -> Result
+    ) throws(ExitCode) -> Result {
+        do throws(SentenceFolderError) {
+            return try body()
+        } catch {
+            StandardError.say("'\(folder)': \(error.description)")
+            throw Exit.badInput
+        }
+    }
+}
+
+extension BankCommand.Import {
+    /// Makes a voice of recorded sentences.
+    func importSentences(_ heading: BankHeading, to place: VoicePlace) throws {
+        let composition = try Exit.reporting { try Composition.forCommand(engines: 1) }
+        let guide = try composition.catalog.voice(named: guide ?? heading.language.rawValue)
+        guard guide.normalizerLanguage == heading.language else {
+            StandardError.say("--guide '\(guide.id)': it is no voice of \(heading.language.rawValue) with a normalizer")
+            throw Exit.badInput
+        }
+        let files = try BankCommand.reading(folder) { () throws(SentenceFolderError) in
+            try SentenceFolder.files(in: folder)
+        }
+        let work = SentenceImport(files, in: folder, guide: guide, source: composition.store.pipeline.source)
+        let bar = ProgressBar()
+        defer { bar.clear() }
+        let made: BankRendering.Recorded
+        do throws(SpeechError) {
+            made = try work.made { bar.showTimed($0, of: $1, $2) }
+        } catch {
+            bar.clear()
+            throw BankCommand.silence(of: guide.id, error)
+        }
+        bar.clear()
+        show(work.recordings, made.faults)
+        made.prompts.forEach(BankCommand.show)
+        guard !made.prompts.isEmpty else {
+            StandardError.say("no recording in '\(folder)' became a sentence of the bank")
+            throw Exit.badInput
+        }
+        try Exit.writingVoice { () throws(VoicePlaceError) in
+            try BankFolder(heading).write(made.prompts.map { ($0.line, $0.sound) }, made.sentences, to: place)
+        }
+        StandardError.say(
+            "\(made.prompts.count) prompts and \(made.sentences.count) sentences in \(place.folder), of "
+                + "\(files.count) files; check it with 'crier bank check'")
+        let unusable = work.recordings.filter { $0.sentence == nil }.map(\.name)
+        guard unusable.isEmpty else {
+            StandardError.say("could not be used, as told above: \(unusable.joined(separator: ", "))")
+            throw Exit.badInput
+        }
+    }
+
+    /// - Parameter faults: of the usable recordings, in their order.
+    private func show(_ recordings: [SentenceFolder.Recording], _ faults: [[TakeFault]]) {
+        var faults = faults[...]
+        for recording in recordings {
+            guard recording.sentence != nil else {
+                StandardOutput.write(columns: [recording.name, recording.text, "unusable: \(recording.reason ?? "")"])
+                continue
+            }
+            let found = recording.faults + (faults.popFirst() ?? [])
+            StandardOutput.write(columns: [recording.name, recording.text] + found.map(\.description))
+        }
+    }
+}

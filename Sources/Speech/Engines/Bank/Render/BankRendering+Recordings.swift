@@ -1,0 +1,94 @@
+package import Audio
+internal import Normalization
+
+/// A sentence that a person has recorded.
+package struct SentenceRecording: Sendable {
+    /// The name of the file, for messages.
+    package let name: String
+    package let passages: [Passage]
+    /// At the rate of all prompts, without silence around it.
+    package let pcm: PCM
+
+    package init(name: String, passages: [Passage], pcm: PCM) {
+        (self.name, self.passages, self.pcm) = (name, passages, pcm)
+    }
+}
+
+/// Banks of recorded sentences. The voice says the same sentences, and shows where each prompt is.
+extension BankRendering {
+    /// A bank of recordings.
+    package struct Recorded: Sendable {
+        /// Only prompts that are heard in a sentence.
+        package let prompts: [Rendered]
+        package let sentences: [RecordedSentence]
+        /// The faults of each recording, in their order.
+        package let faults: [[TakeFault]]
+    }
+
+    /// - Parameters:
+    ///   - recordings: each says its passages and nothing else.
+    ///   - progress: receives the number of texts that the voice has said, of all, and the next.
+    /// - Throws: the first error of the voice.
+    package func bank(
+        of recordings: [SentenceRecording], progress: (_ done: Int, _ total: Int, _ text: String) -> Void
+    ) throws(SpeechError) -> Recorded {
+        let guides = try guides(recordings.map(\.passages), progress)
+        let matches = zip(guides, recordings).map { guide, recording in guide?.match(recording.pcm) }
+        let found = matches.indices.filter { matches[$0] != nil }
+        let selection = TakeSelection(
+            matches.compactMap { $0?.sentence.atBankLoudness },
+            alone: Self.references(matches.compactMap(\.self)),
+            amounts: Set(lines.filter { $0.kind != .phrase }.map(\.name)))
+        var faults = matches.map { $0?.faults ?? [.unfit] }
+        for (place, index) in found.enumerated() {
+            let words = selection.doubted[place, default: []]
+            if !words.isEmpty { faults[index].append(.words(words.joined(separator: " "))) }
+        }
+        return Recorded(
+            prompts: lines.compactMap { Rendered($0, selection) }, sentences: selection.sentences, faults: faults)
+    }
+
+    /// Each sentence as the voice says it; nil for one that cannot be said with prompts alone.
+    func guides(
+        _ sentences: [[Passage]], _ progress: (_ done: Int, _ total: Int, _ text: String) -> Void
+    ) throws(SpeechError) -> [SentenceGuide?] {
+        let total = lines.count + sentences.count
+        let alone = try spokenAlone { progress($0, total, $1) }
+        var spoken: [SentenceSpeaker.Sentence?] = []
+        for (index, passages) in sentences.enumerated() {
+            progress(lines.count + index, total, passages.map(\.written).joined())
+            spoken.append(try speaker.speak(passages))
+        }
+        let cuts = SentenceCuts(spoken.compactMap(\.self), alone: alone.mapValues { SpeechFeatures($0) })
+        let takes = Dictionary(grouping: cuts.takes, by: \.sentence)
+        var index = -1
+        return spoken.map { sentence in
+            guard let sentence else { return nil }
+            index += 1
+            return takes[index].map { SentenceGuide(sentence, $0.map(\.frames), cuts.features[index]) }
+        }
+    }
+
+    /// The typical sound of each prompt in recordings.
+    private static func references(_ matches: [SentenceGuide.Match]) -> [String: SpeechFeatures] {
+        let takes = matches.enumerated().flatMap { index, match in
+            let (features, pitch) = (SpeechFeatures(match.sentence.pcm), PitchMeter(match.sentence.pcm))
+            return match.ranges.enumerated().map { place, range in
+                PromptTake(match.sentence, features, pitch, at: index, place: place, range)
+            }
+        }
+        return Dictionary(grouping: takes, by: \.name).compactMapValues { takes in
+            SentenceCuts.usual(takes) ?? (takes.first(where: \.isLong) ?? takes.first)?.features
+        }
+    }
+}
+
+extension SentenceGuide.Match {
+    /// Twice as fast or as slow as a voice of Crier is another text.
+    private static let paces = 50...200
+
+    /// The faults that the guide shows.
+    var faults: [TakeFault] {
+        Self.paces.contains(pacePercent) ? [] : [.pace(percent: pacePercent)]
+    }
+}
