@@ -12,7 +12,7 @@ struct BankCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bank",
         abstract: "Make and check voices of recorded prompts.",
-        subcommands: [Script.self, Import.self, Render.self, Check.self])
+        subcommands: [Script.self, Record.self, Import.self, Render.self, Check.self])
 
     /// A language on the command line.
     struct Language: ExpressibleByArgument {

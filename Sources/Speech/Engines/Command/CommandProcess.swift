@@ -21,6 +21,9 @@ package struct CommandProcess: ~Copyable {
     /// The deadline is 10 s. Eight busy cores use 80 s of processor time in it.
     static let processorSeconds: UInt = 100
 
+    /// A key that a person presses is noticed within a tenth of a second.
+    private static let stepMs: Int32 = 100
+
     /// Starts the program of a voice.
     init(_ arguments: [String], input: [UInt8]) throws(CommandError) {
         // Error messages may quote the text.
@@ -36,6 +39,14 @@ package struct CommandProcess: ~Copyable {
     package init(player arguments: [String], input: [UInt8], environment: [String]) throws(CommandError) {
         try self.init(
             arguments, input: input, environment: environment, fileBytes: Self.playerFileBytes, keepsErrors: true)
+    }
+
+    /// Starts a recorder of sound, which writes samples until it is ended.
+    ///
+    /// - Parameter environment: `NAME=VALUE`. A recorder looks up its sound server there.
+    package init(recorder arguments: [String], environment: [String]) throws(CommandError) {
+        try self.init(
+            arguments, input: [], environment: environment, fileBytes: Self.playerFileBytes, keepsErrors: false)
     }
 
     private init(
@@ -69,13 +80,36 @@ package struct CommandProcess: ~Copyable {
         return lines.map { String(decoding: $0.prefix(Self.lineBytes), as: UTF8.self) }
     }
 
+    /// The output of a recorder, which is ended with the value.
+    ///
+    /// - Parameters:
+    ///   - deadline: the latest end of the recording.
+    ///   - tailBytes: the length of the output's end that `isDone` receives every tenth of a second.
+    ///   - isDone: true ends the recording.
+    /// - Throws: `failed` for a recorder that ends by itself with a status.
+    package func recorded(
+        deadline: Deadline, tailBytes: Int, until isDone: (_ tail: [UInt8]) -> Bool
+    ) throws(CommandError) -> [UInt8] {
+        do throws(CommandError) {
+            // Before the first sound there is no level.
+            try end(deadline: deadline) {
+                let tail = output.end(tailBytes)
+                return !tail.isEmpty && isDone(tail)
+            }
+        } catch {
+            guard case .timedOut = error else { throw error }
+        }
+        guard let bytes = output.read(limit: fileBytes) else { throw .tooMuch(limitBytes: fileBytes) }
+        return bytes
+    }
+
     /// Waits for the end of the program.
     ///
     /// - Parameter isAbandoned: asked every tenth of a second; true ends the wait as the deadline does.
     package func end(
-        deadline: Deadline, orWhen isAbandoned: (() -> Bool)? = nil
+        deadline: Deadline, orWhen isAbandoned: () -> Bool = { false }
     ) throws(CommandError) {
-        switch try process.exitStatus(deadline: deadline, orWhen: isAbandoned) {
+        switch try process.exitStatus(deadline: deadline, every: Self.stepMs, orWhen: isAbandoned) {
         case 0: return
         case ProgramProcess.signalStatus + SIGXFSZ: throw .tooMuch(limitBytes: fileBytes)
         case let status: throw .failed(status: status)

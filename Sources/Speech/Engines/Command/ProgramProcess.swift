@@ -85,13 +85,15 @@ struct ProgramProcess: ~Copyable {
 
     /// Waits for the end of the program.
     ///
-    /// - Parameter isAbandoned: asked every tenth of a second; true ends the wait as the deadline does.
+    /// - Parameters:
+    ///   - stepMs: the time between two calls of `isAbandoned`.
+    ///   - isAbandoned: true ends the wait as the deadline does.
     /// - Returns: the exit status; `signalStatus` plus the signal if one ended the program.
     /// - Throws: `timedOut`.
     func exitStatus(
-        deadline: Deadline, orWhen isAbandoned: (() -> Bool)? = nil
+        deadline: Deadline, every stepMs: Int32 = .max, orWhen isAbandoned: () -> Bool = { false }
     ) throws(CommandError) -> Int32 {
-        guard ends(before: deadline, orWhen: isAbandoned) else { throw .timedOut }
+        guard ends(before: deadline, every: stepMs, orWhen: isAbandoned) else { throw .timedOut }
         var info = siginfo_t()
         // WNOWAIT leaves the process unreaped: deinit needs its number for the group.
         while waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT) == -1 {
@@ -101,13 +103,13 @@ struct ProgramProcess: ~Copyable {
         return info.si_code == CLD_EXITED ? status : Self.signalStatus + status
     }
 
-    private func ends(before deadline: Deadline, orWhen isAbandoned: (() -> Bool)?) -> Bool {
+    private func ends(before deadline: Deadline, every stepMs: Int32, orWhen isAbandoned: () -> Bool) -> Bool {
         guard ending >= 0 else { return false }
         while true {
             let left = deadline.remainingMs
-            guard left > 0, isAbandoned?() != true else { return false }
+            guard left > 0, !isAbandoned() else { return false }
             var poll = pollfd(fd: ending, events: Int16(POLLIN), revents: 0)
-            let result = Glibc.poll(&poll, 1, isAbandoned == nil ? left : min(left, 100))
+            let result = Glibc.poll(&poll, 1, min(left, stepMs))
             if result > 0 { return true }
             guard result == 0 || errno == EINTR else { return false }
         }

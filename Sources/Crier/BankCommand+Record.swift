@@ -1,0 +1,97 @@
+import API
+import App
+import ArgumentParser
+import Audio
+internal import Base
+import Clips
+import Glibc
+import Normalization
+import Speech
+
+extension BankCommand {
+    /// Records sentences for a bank.
+    struct Record: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "record", abstract: "Record your own voice, sentence by sentence.",
+            discussion: """
+                Shows one sentence after the other, records it with arecord or parecord, and checks it at once: too quiet, clipped, \
+                noisy, cut off, too fast, other words. A recording ends after a second of silence, or with Enter. What is \
+                recorded stays in FOLDER, and a later run goes on with the next sentence. Nothing leaves this machine. Then \
+                'crier bank import FOLDER --sentences --voice NAME' makes a voice of it.
+                """)
+
+        @Argument(help: "The folder for the recordings. It is made if it is not there.", completion: .directory)
+        var folder: String
+
+        @Option(help: "The language that is spoken.")
+        var language = BankCommand.Language(.default)
+
+        @Option(help: "The number of sentences of a new folder: 20 to 500.")
+        var count = StudioLimits.usualSentences
+
+        @Option(help: "The microphone, as arecord -L or 'pactl list sources' names it; the usual one by default.")
+        var device: String?
+
+        func validate() throws {
+            guard StudioLimits.sentences.contains(count) else {
+                throw ValidationError("The number of sentences is 20 to 500.")
+            }
+        }
+
+        func run() throws {
+            let variables = ProcessEnvironment.variables
+            guard let recorder = SoundRecorder.installed(in: variables["PATH", default: ""]) else {
+                StandardError.say("no program here records sound: \(SoundRecorder.advice)")
+                throw Exit.badInput
+            }
+            let files = try sentenceFiles()
+            let check = try check(files)
+            StandardError.say(
+                "\(files.count) sentences in \(folder). A voice belongs to a person: record your own, or somebody's who has "
+                    + "agreed in writing.")
+            var session = RecordingSession(
+                folder: folder, files: files, check: check, recorder: recorder, device: device, environment: variables)
+            do throws(RecorderError) {
+                try session.run()
+            } catch {
+                if case .interrupted(let signal) = error { Exit.end(bySignal: signal) }
+                if case .failed(let reason) = error { StandardError.say(reason) }
+                throw Exit.failure
+            }
+        }
+
+        /// The sentences of the folder. A new folder gets those of the script.
+        private func sentenceFiles() throws -> [SentenceFolder.File] {
+            let known = try BankCommand.reading(folder) { () throws(SentenceFolderError) in
+                try SentenceFolder.listed(in: folder)
+            }
+            if let known { return known }
+            let composition = try Exit.reporting { try Composition.forExplaining(voice: nil) }
+            let texts = try BankCommand.sentences(count, language.language, composition)
+            let files = texts.enumerated().map {
+                SentenceFolder.File(name: SentenceFolder.name($0), text: $1)
+            }
+            try BankCommand.reading(folder) { () throws(SentenceFolderError) in
+                try SentenceFolder.write(files, to: folder)
+            }
+            return files
+        }
+
+        private func check(_ files: [SentenceFolder.File]) throws -> SentenceCheck {
+            let composition = try Exit.reporting { try Composition.forCommand(engines: 1) }
+            let guide = try composition.catalog.voice(named: language.language.rawValue)
+            let passages = files.map { TrialSentence(text: $0.text).passages ?? [] }
+            let bank = BankRendering(
+                PromptScript(language.language), covering: passages, from: guide,
+                source: composition.store.pipeline.source)
+            let bar = ProgressBar()
+            defer { bar.clear() }
+            do throws(SpeechError) {
+                return try SentenceCheck(passages, bank) { bar.showTimed($0, of: $1, $2) }
+            } catch {
+                bar.clear()
+                throw BankCommand.silence(of: guide.id, error)
+            }
+        }
+    }
+}
