@@ -9,6 +9,8 @@ package enum Scope: String, Sendable, CaseIterable, CustomStringConvertible {
     /// Announcements in words of the client's own.
     case announceText = "announce-text"
     case metrics
+    /// Recordings of voices.
+    case studio
 
     package var description: String { rawValue }
 

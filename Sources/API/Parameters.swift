@@ -68,6 +68,8 @@ extension Parameters {
 
     private static func body(_ request: Request, _ known: [String]) throws(Problem) -> [(name: String, value: Value)] {
         try checkEncoding(request.head)
+        // Where recordings are taken, longer bodies arrive.
+        guard request.body.count <= MessageLimits().bodyBytes else { throw Problem(.bodyTooLarge) }
         let type = try request.head.single("content-type", named: "Content-Type").map(MediaType.init)
         guard type?.isUTF8 ?? true else {
             throw Problem(status: 415, code: "charset", field: "Content-Type", detail: "Bodies are read as UTF-8 only.")

@@ -3,7 +3,7 @@ internal import HTTP
 internal import Page
 
 extension Route {
-    private static let endpoints = native + openAI + maryTTS + openTTS + piper + [server]
+    private static let endpoints = native + openAI + maryTTS + openTTS + piper + studio + [server]
 
     /// The server as a whole (RFC 9110 §9.3.7): only OPTIONS asks for it.
     private static let server = Route("*", .all, .noKey, .facts) { _, _, _, _ throws(Problem) in throw .notFound }

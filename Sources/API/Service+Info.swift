@@ -32,11 +32,11 @@ extension Service {
 
     func voices() -> Answer {
         let voices = catalog.allVoices.map { JSONValue.object(VoiceDescription.members($0)) }
-        return .json(
-            .object([
-                "default": .string(AutoVoice(catalog: catalog).usual.id), "espeak_ng": .string(EspeakLibrary.version),
-                "voices": .array(voices),
-            ]))
+        let members: [JSONValue.Member] = [
+            .init("default", .string(AutoVoice(catalog: catalog).usual.id)),
+            .init("espeak_ng", .string(EspeakLibrary.version)), .init("voices", .array(voices)),
+        ]
+        return .json(.object(members + (studio == nil ? [] : [.init("studio", .bool(true))])))
     }
 
     func voice(_ request: Request, _ context: RequestContext) throws(Problem) -> Answer {

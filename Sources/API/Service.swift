@@ -28,16 +28,24 @@ package final class Service: Sendable {
     let contractLine = Mutex<[UInt8]?>(nil)
     let readiness: Readiness
     let requests: RequestMetrics
+    /// Nil where the studio is off.
+    let studio: (any RecordingStudio)?
+    /// One at a time: a check takes half a second of a core, and a voice half a minute.
+    let studioQueue: RenderQueue
 
-    /// - Parameter metrics: shown beside those of requests and clips.
+    /// - Parameters:
+    ///   - metrics: shown beside those of requests and clips.
+    ///   - studio: nil for none.
     package init(
         library: VoiceLibrary, store: ClipStore, access: Access, links: ClipLinks,
         announcementService: AnnouncementService, metrics: [any MetricSource] = [],
+        studio: (any RecordingStudio)? = nil,
         isDraining: @escaping @Sendable () -> Bool
     ) {
         (self.library, self.store, self.access, self.links) = (library, store, access, links)
         (self.announcementService, self.isDraining) = (announcementService, isDraining)
         (readiness, requests, libraryNumber) = (Readiness(), RequestMetrics(), 0)
+        (self.studio, studioQueue) = (studio, RenderQueue(width: 1, waitingLimit: Self.studioWaiting))
         let ledgerMetrics = announcementService.ledgerMetrics()
         metricSources =
             [requests, store, announcementService.counts, announcementService.deliveryMetrics, ledgerMetrics] + metrics
@@ -49,7 +57,11 @@ package final class Service: Sendable {
         (store, access, links, metricSources) = (other.store, other.access, other.links, other.metricSources)
         (announcementService, isDraining) = (other.announcementService, other.isDraining)
         (readiness, requests) = (other.readiness, other.requests)
+        (studio, studioQueue) = (other.studio, other.studioQueue)
     }
+
+    /// Few people record at a time.
+    private static let studioWaiting = 8
 
     var catalog: VoiceCatalog { library.catalog }
     var chimes: ChimeCatalog { library.chimes }

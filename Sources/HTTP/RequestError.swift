@@ -59,7 +59,8 @@ package struct RequestError: Error, Sendable, Hashable {
     static let headTooLarge = RequestError(.headTooLarge, reason: "The request head is larger than this server reads.")
     static let targetTooLong = RequestError(
         .targetTooLong, reason: "The request target is too long: send long text in a body.")
-    static let bodyTooLarge = RequestError(.bodyTooLarge, reason: "The request body is larger than this server reads.")
+    package static let bodyTooLarge = RequestError(
+        .bodyTooLarge, reason: "The request body is larger than this server reads.")
     static let unknownCoding = RequestError(
         .notImplemented, reason: "Only the transfer coding 'chunked' is understood.")
     static let version = RequestError(.unknownVersion, reason: "Only HTTP/1.0 and HTTP/1.1 are understood.")

@@ -64,7 +64,7 @@ struct Contract {
         let path = operation.pathFields.map { parameter($0, in: "path") }
         let query =
             operation.method == .post && !operation.bodies.isEmpty
-            ? [] : operation.fields.map { parameter($0, in: "query") }
+            ? operation.query.map { parameter($0, in: "query") } : operation.fields.map { parameter($0, in: "query") }
         let headers = (operation.headers + [Self.traceparent]).map { header in
             JSONValue.object([
                 "name": .string(header.name), "in": .string("header"), "required": .bool(header.isRequired),

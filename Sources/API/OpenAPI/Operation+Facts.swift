@@ -3,7 +3,7 @@ internal import JSON
 /// The operations that tell what there is.
 extension Operation {
     /// All operations, in the order of the contract.
-    static let all = clipOperations + announcementOperations + factOperations
+    static let all = clipOperations + announcementOperations + factOperations + studioOperations
 
     static let factOperations = [
         list("/v1/voices", "voices", "The voices.", "Voices"), voice,
@@ -19,6 +19,10 @@ extension Operation {
         file("/", "page", "A page for browsers to try it on.", "text/html"),
         file("/page.css", "pageStyles", "The styles of the page.", "text/css"),
         file("/page.js", "pageScript", "The script of the page.", "text/javascript"),
+        file("/service.js", "serviceScript", "The script that both pages share.", "text/javascript"),
+        file("/studio", "studioPage", "A page for browsers to record a voice on.", "text/html"),
+        file("/studio.js", "studioScript", "The script of the studio.", "text/javascript"),
+        file("/studio-recorder.js", "studioRecorder", "The recorder of the studio.", "text/javascript"),
     ]
 
     private static let voice = Operation(

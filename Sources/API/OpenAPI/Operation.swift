@@ -13,6 +13,8 @@ struct Operation: Sendable {
     var pathFields: [RequestField] = []
     /// In the query of a GET, in the body of a POST.
     var fields: [RequestField] = []
+    /// In the query of a POST whose body is no set of fields.
+    var query: [RequestField] = []
     var bodies: [RequestBody] = []
     var headers: [HeaderField] = []
     var answers: [AnswerForm] = []
@@ -23,7 +25,7 @@ struct Operation: Sendable {
 
     enum Verb: String, Sendable { case get, post, delete }
 
-    var fieldNames: [String] { fields.map(\.name) }
+    var fieldNames: [String] { (fields + query).map(\.name) }
 }
 
 /// A body that an operation takes.

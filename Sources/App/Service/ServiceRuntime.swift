@@ -52,8 +52,11 @@ package struct ServiceRuntime {
         let announcementService = try AnnouncementService(
             composition, settings: settings, links: credentials.links,
             keyNames: { [access = credentials.access] in access.announcers }, log: log)
+        let studio = settings.studio.map {
+            StudioFolders($0, voices: settings.voices.folders, source: composition.store.pipeline.source)
+        }
         let router = Router(
-            service(composition, credentials, announcementService),
+            service(composition, credentials, announcementService, studio),
             log: RequestLog(logWriter, showsAll: log.logLevel <= .info))
         let server = try HTTPServer(
             settings.address, loops: settings.loops, limits: limits, tls: settings.tls?.port, handler: router,
@@ -64,8 +67,10 @@ package struct ServiceRuntime {
         let others =
             try redirect(to: server, beside: router, composition.memory.server)
             + wyoming(router, beside: server, composition.memory.server)
+        let library = voiceLibrary(composition, router)
+        studio?.begin(.init(library: { router.library }, reload: library.load))
         let reload = Reload(
-            parts: certificate() + credentials.reloaded + [voiceLibrary(composition, router)], metrics: reloads,
+            parts: certificate() + credentials.reloaded + [library], metrics: reloads,
             log: log)
         let shutdown = Shutdown(
             of: RunningService(
@@ -77,7 +82,8 @@ package struct ServiceRuntime {
     }
 
     private func service(
-        _ composition: Composition, _ credentials: Credentials, _ announcementService: AnnouncementService
+        _ composition: Composition, _ credentials: Credentials, _ announcementService: AnnouncementService,
+        _ studio: StudioFolders?
     ) -> Service {
         Service(
             library: composition.library, store: composition.store, access: credentials.access,
@@ -87,6 +93,7 @@ package struct ServiceRuntime {
                 composition.memory, reloads, ProcessMetrics(),
             ] + (settings.tls.map { [CertificateMetrics($0.identity)] } ?? [])
                 + (settings.wyoming == nil ? [] : [wyomingMetrics]),
+            studio: studio,
             isDraining: { [isDraining] in isDraining.isSet })
     }
 

@@ -20,6 +20,8 @@ package struct Settings {
     package let ledger: LedgerSettings
     package let limits: ServerLimits
     package let budgets: BudgetSettings
+    /// The folder of recorded sentences; nil where the studio is off.
+    package let studio: String?
     package let drainDelaySeconds: Int
     package let waiting: Int
     package let logLevel: Logger.Level
@@ -46,10 +48,11 @@ package struct Settings {
         voices = reader.voices()
         keys = reader.keys()
         ledger = reader.ledger(data: keys.data)
+        studio = reader.studio(data: keys.data)
         drainDelaySeconds = reader.read(\.drainDelaySeconds)
         waiting = reader.read(\.waiting)
         logLevel = reader.read(\.logLevel)
-        limits = reader.limits()
+        limits = reader.limits(takesRecordings: studio != nil)
         budgets = reader.budgets()
         let named = NamedResources(
             addresses: taken + [wyoming].compactMap(\.self), voices: voices, keys: keys, ledger: ledger)

@@ -1,3 +1,4 @@
+internal import API
 internal import Base
 internal import HTTP
 internal import Server
@@ -94,8 +95,21 @@ extension SettingsReader {
         return address
     }
 
-    mutating func limits() -> ServerLimits {
+    /// - Parameter data: the folder for what is kept.
+    /// - Returns: the folder of recorded sentences; nil where the studio is off.
+    mutating func studio(data: String?) -> String? {
+        guard read(\.studio) == .on else { return nil }
+        guard let data else {
+            fail(\.studio, "needs a folder for the recordings: set CRIER_DATA")
+            return nil
+        }
+        return "\(data)/studio"
+    }
+
+    /// - Parameter takesRecordings: whether bodies may be as long as recordings are.
+    mutating func limits(takesRecordings: Bool) -> ServerLimits {
         var limits = ServerLimits()
+        if takesRecordings { limits.message.bodyBytes = StudioLimits.bodyBytes }
         limits.connections = read(\.connections)
         limits.deadlines.head = read(\.headSeconds)
         limits.deadlines.body = read(\.bodySeconds)

@@ -26,6 +26,8 @@ package struct SettingsTable: Sendable {
     package let modelEngines = Setting(
         "model-engines", 1...64, default: .computed("one a core, 2 at most", isInHelp: false),
         "Engine processes for each of Piper's models; each holds the model in memory")
+    package let studio = Setting(
+        "studio", default: Switch.off, "1: clients may record voices at /studio; needs CRIER_DATA")
     package let lexicon = Setting<[String]>(
         "lexicon", list: "files", "Files with readings of your own, colon-separated")
     package let phrases = Setting<[String]>(

@@ -1,15 +1,7 @@
 // The page at `/`. No framework, and nothing from elsewhere. Text of the service reaches the page as text, never as
 // markup.
 
-const $ = (id) => document.getElementById(id);
-
-/** An element with attributes and children. A child that is a string becomes text. */
-function el(name, attributes = {}, ...children) {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
-}
+import { $, Refused, ask, askJSON, el, hasKey, load, setUpKey, showError, start, tell } from "./service.js";
 
 function svg(...paths) {
   const make = (name, attributes) => {
@@ -20,91 +12,6 @@ function svg(...paths) {
   const image = make("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" });
   image.append(...paths.map((d) => make("path", { d })));
   return image;
-}
-
-/** Tells screen readers. */
-function tell(text) { $("live").textContent = text; }
-
-// ---- The service ----
-
-/** What the service, or the way to it, refuses. */
-class Refused extends Error {
-  constructor(message, field) { super(message); this.field = field; }
-}
-
-let key = null;
-let keyAsked = null;
-
-/** Asks the service. Paths are relative, so that the page works behind a proxy with a prefix. */
-async function ask(path, body, signal) {
-  const sent = key;
-  const headers = key ? { Authorization: `Bearer ${key}` } : {};
-  const init = { headers, signal, cache: "no-store", credentials: "omit" };
-  if (body !== undefined) {
-    init.method = "POST";
-    init.body = JSON.stringify(body);
-    headers["Content-Type"] = "application/json";
-  }
-  const response = await fetch(path, init).catch((error) => {
-    throw error.name === "AbortError" ? error : new Refused("The service does not answer. Is it still running?");
-  });
-  if (response.ok) return response;
-  const problem = await response.json().catch(() => ({}));
-  const detail = problem.detail ?? `The service answers ${response.status}.`;
-  if (response.status !== 401) throw new Refused(detail, problem.field);
-  // A key that was entered while this request was under way has not been tried yet.
-  if (key === null || key === sent) await askForKey(sent ? detail : "");
-  return ask(path, body, signal);
-}
-
-async function askJSON(path, body, signal) { return (await ask(path, body, signal)).json(); }
-
-/** Requests that wait for a key wait for the same one. */
-function askForKey(error) {
-  keyAsked ??= new Promise((resolve, reject) => {
-    $("key-error").textContent = error;
-    $("key").value = "";
-    const dialog = $("key-dialog");
-    dialog.onclose = () => {
-      keyAsked = null;
-      $("forget-key").hidden = key === null;
-      if (dialog.returnValue === "use") resolve(); else reject(new Refused("This needs a key of the service."));
-    };
-    dialog.returnValue = "";
-    dialog.showModal();
-  });
-  return keyAsked;
-}
-
-function setUpKey() {
-  $("key-form").addEventListener("submit", (event) => {
-    event.preventDefault();
-    const value = $("key").value.trim();
-    $("key").value = "";
-    if (value === "") return void ($("key-error").textContent = "Enter a key.");
-    key = value;
-    $("key-dialog").close("use");
-  });
-  $("key-cancel").addEventListener("click", () => $("key-dialog").close());
-  $("forget-key").addEventListener("click", () => {
-    key = null;
-    $("forget-key").hidden = true;
-    tell("The key is forgotten.");
-  });
-}
-
-/** Shows a refusal in words, and marks the field at fault. */
-function showError(form, error) {
-  if (error?.name === "AbortError") return;
-  const place = form.querySelector(".error");
-  place.textContent = error ? error.message : "";
-  const [first, ...rest] = error?.field?.split(".") ?? [];
-  const name = first === "values" ? rest.join(".") : first;
-  for (const field of form.querySelectorAll("input, select, textarea")) {
-    field.toggleAttribute("aria-invalid", false);
-    const isAtFault = name && (field.name === name || (name === "ssml" && field.name === "text"));
-    if (isAtFault) field.setAttribute("aria-invalid", "true");
-  }
 }
 
 /** Runs what a button starts. A newer run ends the one before it, or is not begun where the first is to be `kept`. */
@@ -149,16 +56,6 @@ async function fetchSound(body, signal) {
   if (samples) return { ...clip, type: response.headers.get("Content-Type") };
   const other = await (await ask("v1/say", { ...body, format: "wav" }, signal)).arrayBuffer();
   return { ...clip, samples: await decode(other), bytes: other, type: "audio/wav", isOther: true };
-}
-
-/** Plays bytes in an audio element. A browser may refuse to play without a gesture; then the play button is there. */
-function load(audio, bytes, type) {
-  URL.revokeObjectURL(audio.src);
-  audio.src = URL.createObjectURL(new Blob([bytes], { type }));
-}
-
-function start(audio) {
-  return audio.play().catch((error) => { if (error.name === "NotAllowedError") tell("Press play to hear it."); });
 }
 
 const seconds = (ms) => (ms / 1000).toFixed(ms < 9950 ? 2 : 1);
@@ -383,13 +280,13 @@ const languages = {
   curl({ url, body, file }) {
     return [
       `curl -sS --fail-with-body ${shellQuoted(url)}`,
-      ...(key ? [`  -H "Authorization: Bearer $CRIER_KEY"`] : []),
+      ...(hasKey() ? [`  -H "Authorization: Bearer $CRIER_KEY"`] : []),
       `  -H 'Content-Type: application/json'${file ? ` -o ${file}` : ""}`,
       `  -d ${shellQuoted(JSON.stringify(body))}`,
     ].join(" \\\n");
   },
   JavaScript({ url, body, file }) {
-    const authorization = key ? ", Authorization: `Bearer ${process.env.CRIER_KEY}`" : "";
+    const authorization = hasKey() ? ", Authorization: `Bearer ${process.env.CRIER_KEY}`" : "";
     return [
       ...(file ? [`import { writeFile } from "node:fs/promises";`] : []),
       `const answer = await fetch(${JSON.stringify(url)}, {`,
@@ -402,9 +299,9 @@ const languages = {
     ].join("\n");
   },
   Python({ url, body, file }) {
-    const authorization = key ? `, "Authorization": "Bearer " + os.environ["CRIER_KEY"]` : "";
+    const authorization = hasKey() ? `, "Authorization": "Bearer " + os.environ["CRIER_KEY"]` : "";
     return [
-      `import json, ${key ? "os, " : ""}urllib.request`,
+      `import json, ${hasKey() ? "os, " : ""}urllib.request`,
       `request = urllib.request.Request(${JSON.stringify(url)},`,
       `    json.dumps(${pythonLiteral(body)}).encode(),`,
       `    {"Content-Type": "application/json"${authorization}})`,
@@ -464,7 +361,8 @@ const examples = [
   ["You received $1,234.50 from Alex at 5:30 pm", "en-US"], ["PhonePe पर ₹1,25,000 प्राप्त हुए", "hi-IN"],
 ];
 
-function fillVoices({ default: usual, voices: list, espeak_ng }) {
+function fillVoices({ default: usual, voices: list, espeak_ng, studio = false }) {
+  $("to-studio").hidden = !studio;
   for (const voice of list) voices.set(voice.id, voice);
   const label = ({ id, name }) => (id.startsWith("espeak/") ? id : `${id} · ${name}`);
   const option = (voice) => el("option", { value: voice.id }, label(voice));

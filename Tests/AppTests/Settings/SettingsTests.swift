@@ -47,12 +47,21 @@ func problems(_ flags: [String: String] = [:], environment: [String: String] = [
         ("CRIER_LEDGER_DEADLINE_MS", "200"), ("CRIER_LEDGER_CONNECTIONS", "16"), ("CRIER_LEDGER_REPLICAS", "0"),
         ("CRIER_LEDGER_TLS_CA", ""),
         ("CRIER_LEDGER_TLS_CERT", ""), ("CRIER_LEDGER_TLS_KEY", ""), ("CRIER_LEDGER_TLS_NAME", ""),
-        ("CRIER_DRAIN_DELAY_SECONDS", "1"), ("CRIER_WAITING", "64"), ("CRIER_LOG_LEVEL", "info"),
+        ("CRIER_STUDIO", "0"), ("CRIER_DRAIN_DELAY_SECONDS", "1"), ("CRIER_WAITING", "64"), ("CRIER_LOG_LEVEL", "info"),
         ("CRIER_CONNECTIONS", "10000"), ("CRIER_HEAD_SECONDS", "10"), ("CRIER_BODY_SECONDS", "15"),
         ("CRIER_IDLE_SECONDS", "75"), ("CRIER_STALL_SECONDS", "20"), ("CRIER_WRITE_RATE", "1024"),
         ("CRIER_WRITE_SECONDS", "60"), ("CRIER_DRAIN_SECONDS", "8"), ("CRIER_CLIPS_MB", "224"),
         ("CRIER_REQUESTS_MB", "16"), ("CRIER_HANDSHAKES_MB", "32"),
     ]
+
+    @Test func `the studio needs a folder, and takes longer bodies`() throws {
+        #expect(
+            problems(["studio": "1"]) == ["CRIER_STUDIO (--studio): needs a folder for the recordings: set CRIER_DATA"])
+        let settings = try readSettings(["studio": "1", "data": "/tmp/crier"])
+        #expect(settings.studio == "/tmp/crier/studio" && settings.limits.message.bodyBytes == 2 << 20)
+        let usual = try readSettings()
+        #expect(usual.studio == nil && usual.limits.message.bodyBytes == 64 << 10)
+    }
 
     @Test func `every setting is read once and has its default`() throws {
         let effective = try readSettings(["loops": "2", "engines": "3", "model-engines": "4"]).effective

@@ -1,0 +1,75 @@
+internal import JSON
+
+/// The operations of the studio. All answer 404 where it is off.
+extension Operation {
+    static let studioOperations = [
+        listSessions, openSession, session, recordTake, forgetTake, makeVoice, exportSession,
+    ]
+
+    private static let path = "/v1/studio/{name}"
+
+    static let listSessions = Operation(
+        path: "/v1/studio", method: .get, id: "studioSessions", summary: "The voices that are being recorded.",
+        answers: [AnswerForm(status: 200, help: "The sessions.", content: .json("StudioSessions"))], problems: [404])
+
+    static let openSession = Operation(
+        path: path, method: .post, id: "openStudioSession",
+        summary: "Begin to record a voice, or go on: the sentences to say.", pathFields: [.studioName],
+        fields: [.studioLanguage, .studioSentences],
+        bodies: [body([.studioLanguage, .studioSentences], required: [.studioLanguage])],
+        answers: [AnswerForm(status: 200, help: "The session.", content: .json("StudioSession"))],
+        problems: [404, 409, 415, 422])
+
+    static let session = Operation(
+        path: path, method: .get, id: "studioSession", summary: "The sentences of a voice that is being recorded.",
+        pathFields: [.studioName],
+        answers: [AnswerForm(status: 200, help: "The session.", content: .json("StudioSession"))],
+        problems: [404, 422])
+
+    static let recordTake = Operation(
+        path: path + "/takes", method: .post, id: "recordStudioTake",
+        summary: "Check a recording of a sentence: kept if nothing is wrong with it.", pathFields: [.studioName],
+        query: [.studioSentence, .studioKeep],
+        bodies: [
+            RequestBody(
+                contentType: "audio/wav",
+                content: .schema(.object(["type": .string("string"), "format": .string("binary")])))
+        ],
+        answers: [AnswerForm(status: 200, help: "What was found.", content: .json("StudioTake"))],
+        problems: [404, 415, 422])
+
+    static let forgetTake = Operation(
+        path: path + "/takes", method: .delete, id: "forgetStudioTake", summary: "Remove the recording of a sentence.",
+        pathFields: [.studioName], fields: [.studioSentence],
+        answers: [AnswerForm(status: 200, help: "The session.", content: .json("StudioSession"))],
+        problems: [404, 422])
+
+    static let makeVoice = Operation(
+        path: path + "/voice", method: .post, id: "makeStudioVoice",
+        summary: "Make a voice of the recordings. It speaks at once.", pathFields: [.studioName],
+        fields: profile, bodies: [body(profile, required: [.studioConsent])],
+        answers: [AnswerForm(status: 201, help: "The voice.", content: .json("StudioVoice"))],
+        problems: [404, 409, 415, 422])
+
+    static let exportSession = Operation(
+        path: path + "/export", method: .get, id: "exportStudioSession",
+        summary: "The recordings and their texts in a tar archive, for 'crier bank import --sentences'.",
+        pathFields: [.studioName],
+        answers: [
+            AnswerForm(
+                status: 200, help: "The archive.",
+                content: .schema(
+                    contentType: "application/x-tar",
+                    .object(["type": .string("string"), "format": .string("binary")])))
+        ], problems: [404, 422])
+
+    private static let profile: [RequestField] = [.studioTitle, .studioGender, .studioLicense, .studioConsent]
+
+    private static func body(_ fields: [RequestField], required: [RequestField]) -> RequestBody {
+        let example = fields.compactMap { field in field.example.map { JSONValue.Member(field.name, $0) } }
+        return RequestBody(
+            contentType: "application/json",
+            content: .objects([(fields: fields, required: required.map(\.name), absent: [])]),
+            examples: [(name: "usual", value: .object(example))])
+    }
+}

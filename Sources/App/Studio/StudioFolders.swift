@@ -1,0 +1,284 @@
+internal import API
+internal import Audio
+internal import Base
+internal import Clips
+internal import Glibc
+internal import Normalization
+internal import Speech
+private import Synchronization
+
+/// The studio's sessions: folders under `DATA/studio`, each like a folder of `crier bank record`, and the language in a
+/// file of its own.
+final class StudioFolders: RecordingStudio {
+    private struct State {
+        /// The check of one session. It holds what a voice of Crier has said.
+        var check: (name: String, check: SentenceCheck)?
+        /// Set once the service listens.
+        var parts: Parts?
+    }
+
+    /// What the studio needs of the running service.
+    struct Parts: Sendable {
+        let library: @Sendable () -> VoiceLibrary
+        /// Loads the voices anew.
+        let reload: @Sendable () throws -> Void
+    }
+
+    private let root: String
+    private let voices: [String]
+    private let source: any SpeechSource
+    private let state = Mutex(State())
+
+    /// More are left from trials.
+    private static let maxSessions = 50
+    /// Fewer sentences lack many prompts.
+    private static let minRecordings = 20
+    private static let languageFile = "language"
+
+    /// - Parameters:
+    ///   - root: the folder of all sessions.
+    ///   - voices: the folders of voices. A new voice goes into the last.
+    init(_ root: String, voices: [String], source: any SpeechSource) {
+        (self.root, self.voices, self.source) = (root, voices, source)
+    }
+
+    /// Called once, before the first request.
+    func begin(_ parts: Parts) { state.withLock { $0.parts = parts } }
+
+    private var parts: Parts {
+        guard let parts = state.withLock({ $0.parts }) else { preconditionFailure("no request comes before") }
+        return parts
+    }
+
+    func sessions() throws(Problem) -> [StudioSession] {
+        var found: [StudioSession] = []
+        for name in FileSystem.names(in: root)?.sorted() ?? [] where VoiceCatalog.isID(name) {
+            if let session = try? session(name) { found.append(session) }
+        }
+        return found
+    }
+
+    func session(_ name: String) throws(Problem) -> StudioSession {
+        let folder = folder(name)
+        guard let tag = try? FileReader.read("\(folder)/\(Self.languageFile)", limitBytes: 64),
+            let language = SpokenLanguage(rawValue: String(decoding: tag, as: UTF8.self))
+        else {
+            throw Problem(
+                status: 404, code: "unknown_session", field: "name",
+                detail: "No voice '\(name)' is being recorded. POST the language to this path to begin.")
+        }
+        let sentences = try files(name).map {
+            StudioSession.Sentence(text: $0.text, isRecorded: SentenceFolder.isRecorded($0, in: folder))
+        }
+        return StudioSession(
+            name: name, language: language, sentences: sentences, hasVoice: parts.library().catalog[name] != nil)
+    }
+
+    func open(_ name: String, _ language: SpokenLanguage, count: Int) throws(Problem) -> StudioSession {
+        if let session = try? session(name) {
+            guard session.language == language else {
+                throw Self.exists("The session '\(name)' is in \(session.language.rawValue). Choose another name.")
+            }
+        } else {
+            try make(name, language, count: count)
+        }
+        _ = try check(name)
+        return try session(name)
+    }
+
+    private func make(_ name: String, _ language: SpokenLanguage, count: Int) throws(Problem) {
+        let library = parts.library()
+        guard library.catalog[name] == nil else {
+            throw Self.exists("There is a voice '\(name)' already. Choose another name.")
+        }
+        guard try sessions().count < Self.maxSessions else {
+            throw Problem(
+                code: "out_of_range", field: "name",
+                detail: "There are \(Self.maxSessions) sessions. Remove one of \(root) first.")
+        }
+        guard let guide = library.catalog[language.rawValue] else { throw Self.noGuide(language) }
+        let texts = TrialSentence.wordsToRecord(language, library.phrasebooks, count: count, guide: guide, source)
+        let files = texts.enumerated().map { SentenceFolder.File(name: SentenceFolder.name($0), text: $1) }
+        mkdir(root, 0o700)
+        let folder = folder(name)
+        try writing { () throws(SentenceFolderError) in try SentenceFolder.write(files, to: folder) }
+        guard FileOutput.write(Array(language.rawValue.utf8), toFile: "\(folder)/\(Self.languageFile)") else {
+            throw Self.unwritable(folder)
+        }
+    }
+
+    func record(
+        _ wave: [UInt8], _ name: String, sentence number: Int, keepsFaults: Bool
+    ) throws(Problem) -> StudioTake {
+        let file = try file(name, number)
+        let sound = try Self.sound(wave)
+        let faults = try faults(of: sound, name, number)
+        let isKept = faults.isEmpty || keepsFaults
+        if isKept { try keep(sound, file, name) }
+        return StudioTake(isKept: isKept, faults: faults, session: try session(name))
+    }
+
+    private func faults(of sound: PCM, _ name: String, _ number: Int) throws(Problem) -> [String] {
+        let take: RecordedTake?
+        do {
+            take = try RecordedTake(sound)
+        } catch {
+            throw Self.unusable("Its sound cannot be measured: \(error).")
+        }
+        guard let take else { throw Self.unusable("It is silent. Is the microphone the right one?") }
+        return try check(name).faults(of: take, sentence: number - 1).map(\.description)
+    }
+
+    private func keep(_ sound: PCM, _ file: SentenceFolder.File, _ name: String) throws(Problem) {
+        let path = "\(folder(name))/\(SentenceFolder.stem(file.name)).flac"
+        do throws(SoundFileError) {
+            try SoundFile.writeFLAC(sound, to: path)
+        } catch {
+            throw Self.unwritable(path)
+        }
+    }
+
+    func forget(_ name: String, sentence number: Int) throws(Problem) -> StudioSession {
+        let file = try file(name, number)
+        unlink("\(folder(name))/\(SentenceFolder.stem(file.name)).flac")
+        return try session(name)
+    }
+
+    func export(_ name: String) throws(Problem) -> [UInt8] {
+        let (folder, files) = (folder(name), try files(name))
+        var archive = TarArchive()
+        let names = [SentenceFolder.listName, Self.languageFile] + files.map { SentenceFolder.stem($0.name) + ".flac" }
+        for file in names {
+            guard let bytes = try? FileReader.read("\(folder)/\(file)") else { continue }
+            archive.add("\(name)/\(file)", bytes)
+        }
+        return archive.bytes
+    }
+
+    func makeVoice(_ name: String, _ profile: StudioProfile) throws(Problem) -> StudioVoice {
+        let session = try session(name)
+        guard session.recorded >= min(Self.minRecordings, session.sentences.count) else {
+            throw Problem(
+                code: "too_few_recordings",
+                detail: "\(session.recorded) sentences are recorded. A voice needs \(Self.minRecordings).")
+        }
+        guard let guide = parts.library().catalog[session.language.rawValue] else {
+            throw Self.noGuide(session.language)
+        }
+        let folder = folder(name)
+        let files = try writing { () throws(SentenceFolderError) in try SentenceFolder.files(in: folder) }
+        let work = SentenceImport(files, in: folder, guide: guide, source: source)
+        let made = try Self.speaking(guide) { () throws(SpeechError) in try work.made { _, _, _ in } }
+        try write(made, name, profile, session.language)
+        do {
+            try parts.reload()
+        } catch {
+            throw Problem(
+                status: 500, code: "internal_error", detail: "The voice is made and cannot be loaded: \(error)")
+        }
+        return StudioVoice(prompts: made.prompts.count, sentences: made.sentences.count)
+    }
+
+    private func write(
+        _ made: BankRendering.Recorded, _ name: String, _ profile: StudioProfile, _ language: SpokenLanguage
+    ) throws(Problem) {
+        do throws(VoicePlaceError) {
+            let heading = try BankHeading(
+                name: profile.title, language: language, gender: profile.gender, origin: "Recorded in the studio",
+                license: profile.license, fallback: language.rawValue, gaps: .recorded)
+            let place = VoicePlace(name, in: voices, isReplacing: true)
+            try place.check()
+            try BankFolder(heading).write(made.prompts.map { ($0.line, $0.sound) }, made.sentences, to: place)
+        } catch {
+            throw Problem(
+                status: error.isBadInput ? 409 : 500, code: error.isBadInput ? "session_exists" : "internal_error",
+                detail: "The voice cannot be written: \(error.description).")
+        }
+    }
+
+    private func folder(_ name: String) -> String { "\(root)/\(name)" }
+
+    private func files(_ name: String) throws(Problem) -> [SentenceFolder.File] {
+        let folder = folder(name)
+        return try writing { () throws(SentenceFolderError) in try SentenceFolder.listed(in: folder) } ?? []
+    }
+
+    private func file(_ name: String, _ number: Int) throws(Problem) -> SentenceFolder.File {
+        _ = try session(name)
+        let files = try files(name)
+        guard files.indices.contains(number - 1) else {
+            throw Problem(
+                code: "out_of_range", field: "sentence", detail: "'sentence' is a number from 1 to \(files.count).")
+        }
+        return files[number - 1]
+    }
+
+    /// The check of a session. It takes seconds for another session than the last.
+    private func check(_ name: String) throws(Problem) -> SentenceCheck {
+        if let known = state.withLock({ $0.check }), known.name == name { return known.check }
+        let session = try session(name)
+        guard let guide = parts.library().catalog[session.language.rawValue] else {
+            throw Self.noGuide(session.language)
+        }
+        let passages = session.sentences.map { TrialSentence(text: $0.text).passages ?? [] }
+        let bank = BankRendering(
+            PromptScript(session.language), covering: passages, from: guide, source: source)
+        let check = try Self.speaking(guide) { () throws(SpeechError) in
+            try SentenceCheck(passages, bank) { _, _, _ in }
+        }
+        state.withLock { $0.check = (name, check) }
+        return check
+    }
+}
+
+/// The problems of the studio.
+extension StudioFolders {
+    private static func sound(_ wave: [UInt8]) throws(Problem) -> PCM {
+        let sound: PCM
+        do throws(WaveError) {
+            sound = try WaveFile.read(wave)
+        } catch {
+            throw unusable("It is no WAV file of 16 bits: it \(error.sentence).")
+        }
+        guard sound.durationMs <= SoundFile.maxSeconds * 1_000 else {
+            throw unusable("It is longer than \(SoundFile.maxSeconds) seconds.")
+        }
+        return sound
+    }
+
+    private static func unusable(_ detail: String) -> Problem { Problem(code: "unusable_recording", detail: detail) }
+
+    private static func exists(_ detail: String) -> Problem {
+        Problem(status: 409, code: "session_exists", field: "name", detail: detail)
+    }
+
+    private static func unwritable(_ path: String) -> Problem {
+        Problem(status: 500, code: "internal_error", detail: "\(path) cannot be written. Is the disk full?")
+    }
+
+    private static func noGuide(_ language: SpokenLanguage) -> Problem {
+        Problem(
+            status: 500, code: "internal_error",
+            detail: "The voice '\(language.rawValue)' is missing: it says the sentences.")
+    }
+
+    private func writing<Result>(_ body: () throws(SentenceFolderError) -> Result) throws(Problem) -> Result {
+        do throws(SentenceFolderError) {
+            return try body()
+        } catch {
+            throw Problem(status: 500, code: "internal_error", detail: "The recordings: \(error.description).")
+        }
+    }
+
+    private static func speaking<Result>(
+        _ guide: Voice, _ body: () throws(SpeechError) -> Result
+    ) throws(Problem) -> Result {
+        do throws(SpeechError) {
+            return try body()
+        } catch {
+            throw Problem(
+                status: 500, code: "internal_error",
+                detail: "The voice '\(guide.id)' does not say the sentences: \(Problem(.speech(error)).detail)")
+        }
+    }
+}

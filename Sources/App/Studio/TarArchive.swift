@@ -1,0 +1,35 @@
+/// An archive of small files in the format of POSIX: ustar (IEEE Std 1003.1, pax).
+struct TarArchive {
+    private var written: [UInt8] = []
+
+    private static let blockBytes = 512
+    private static let maxNameBytes = 100
+
+    /// The archive with its end: two empty blocks.
+    var bytes: [UInt8] { written + [UInt8](repeating: 0, count: 2 * Self.blockBytes) }
+
+    /// Adds a file that everybody may read.
+    ///
+    /// - Parameter name: a path of at most 100 bytes.
+    mutating func add(_ name: String, _ bytes: [UInt8]) {
+        precondition(name.utf8.count <= Self.maxNameBytes, "sessions and sentences have short names")
+        var head = [UInt8](repeating: 0, count: Self.blockBytes)
+        func put(_ text: String, at place: Int) {
+            head.replaceSubrange(place..<place + text.utf8.count, with: text.utf8)
+        }
+        put(name, at: 0)
+        put("0000644\0" + "0000000\0" + "0000000\0", at: 100)
+        put(Self.octal(bytes.count, digits: 11) + " " + Self.octal(0, digits: 11) + " ", at: 124)
+        // The sum is taken with spaces in its own place.
+        put("        0", at: 148)
+        put("ustar\u{0}00", at: 257)
+        put(Self.octal(head.reduce(0) { $0 + Int($1) }, digits: 6) + "\0 ", at: 148)
+        let rest = (Self.blockBytes - bytes.count % Self.blockBytes) % Self.blockBytes
+        written += head + bytes + [UInt8](repeating: 0, count: rest)
+    }
+
+    private static func octal(_ value: Int, digits: Int) -> String {
+        let text = String(value, radix: 8)
+        return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+    }
+}

@@ -1,0 +1,266 @@
+"""The studio: a synthetic speaker records sentences, and the service makes a voice of them."""
+import contextlib
+import io
+import json
+import os
+import shutil
+import tarfile
+import tempfile
+from urllib.parse import urlencode
+
+import test_look
+from harness.checkout import ROOT
+from harness.client import ask, say
+from visit import FLAGS, LISTEN, SCREENSHOTS, WAIT_SECONDS, WIDE, PageTest, chromium
+
+LANGUAGE, SPEAKER = "zh-CN", "zh-CN-female"
+PHONE = (390, 844)
+SENTENCES = 20
+# A sentence takes 20 s at most, and its check a few more.
+TAKE_SECONDS, MAKE_SECONDS = 40, 120
+SOUND = {"lead_ms": 400, "tail_ms": 1500, "format": "wav", "sample_rate": 48000}
+# A microphone in a quiet room. Whenever a take begins, another voice says the sentence that is shown.
+SPEAK = """([path, gain]) => {
+  const context = new AudioContext({ sampleRate: 48000 });
+  const booth = document.getElementById("booth");
+  navigator.mediaDevices.getUserMedia = async options => {
+    window.asked = options;
+    const microphone = context.createMediaStreamDestination();
+    let isRecording = false;
+    new MutationObserver(async () => {
+      const wasRecording = isRecording;
+      isRecording = booth.classList.contains("recording");
+      if (wasRecording || !isRecording) return;
+      const answer = await fetch(path + encodeURIComponent(document.getElementById("sentence").textContent));
+      const buffer = await context.decodeAudioData(await answer.arrayBuffer());
+      const source = new AudioBufferSourceNode(context, { buffer });
+      source.connect(new GainNode(context, { gain })).connect(microphone);
+      source.start();
+    }).observe(booth, { attributeFilter: ["class"] });
+    return microphone.stream;
+  };
+}"""
+REFUSE = "name => { navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('', name); }; }"
+INSECURE = "() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined })"
+
+
+class StudioTests(PageTest):
+    assert_accessible = test_look.LookTests.assert_accessible
+    assert_fits = test_look.LookTests.assert_fits
+    check = test_look.LookTests.check
+
+    @classmethod
+    def setUpClass(cls):
+        folder = cls.enterClassContext(tempfile.TemporaryDirectory())
+        data, voices = os.path.join(folder, "data"), os.path.join(folder, "voices")
+        for path in (data, voices, SCREENSHOTS):
+            os.makedirs(path, exist_ok=True)
+        cls.flags = ("--studio", "1", "--data", data, "--voices", f"{ROOT}/Voices:{voices}")
+        super().setUpClass()
+
+    def studio(self, **options):
+        return self.visit(path="/studio", **options)
+
+    def begin(self, page, name):
+        """Fills in the first form. Returns when the first sentence is shown."""
+        page.fill("#name", name)
+        page.select_option("#language", LANGUAGE)
+        page.fill("#sentences", str(SENTENCES))
+        page.check("#consent")
+        page.click("#begin-button")
+        page.wait_for_selector("#session", timeout=1000 * TAKE_SECONDS)
+
+    def turn_on(self, page, gain=1):
+        page.evaluate(SPEAK, ["/v1/say?" + urlencode({"voice": SPEAKER, **SOUND, "text": ""}), gain])
+        page.click("#microphone")
+        page.wait_for_selector("#record:enabled")
+
+    def record(self, page):
+        """One take, which ends by itself. Returns the faults that were found."""
+        before = page.text_content("#progress-text")
+        page.click("#record")
+        page.wait_for_selector("#record:text-is('Stop')")
+        self.settle(page, before)
+        return page.locator("#fault-list li").all_text_contents()
+
+    def settle(self, page, before):
+        """Waits until a take is kept or is not."""
+        kept = f"#progress-text:not(:text-is('{before}'))"
+        page.wait_for_selector(f"#faults:visible, {kept}", timeout=1000 * TAKE_SECONDS)
+
+    def recorded(self, name, count=SENTENCES):
+        """A session with `count` recordings, made without the page."""
+        path = f"/v1/studio/{name}"
+        body = {"language": LANGUAGE, "sentences": SENTENCES}
+        session = json.loads(self.server.ask("POST", path, body, timeout=TAKE_SECONDS).body)
+        for sentence in session["sentences"][:count]:
+            sound = ask(self.origin, "GET", say(sentence["text"], voice=SPEAKER, **SOUND)).body
+            take = f"{path}/takes?sentence={sentence['number']}&keep=true"
+            answer = self.server.ask("POST", take, sound, {"Content-Type": "audio/wav"}, TAKE_SECONDS)
+            self.assertEqual(answer.status, 200, answer.body)
+
+    def test_from_the_first_click_to_a_heard_amount(self):
+        with self.studio() as page:
+            self.begin(page, "zh-CN-shop")
+            page.evaluate(LISTEN, "sample")
+            self.turn_on(page)
+            filters = {"echoCancellation": False, "noiseSuppression": False, "autoGainControl": False}
+            self.assertEqual(page.evaluate("window.asked"), {"audio": filters})
+            faulty = {}
+            for number in range(1, SENTENCES + 1):
+                before = page.text_content("#progress-text")
+                self.assertTrue(page.is_hidden("#make-form"))
+                if faults := self.record(page):
+                    faulty[number] = faults
+                    page.click("#keep")
+                    page.wait_for_selector(f"#progress-text:not(:text-is('{before}'))")
+                self.assertEqual(page.text_content("#progress-text"), f"{number} of {SENTENCES} recorded")
+            self.assertLess(len(faulty), SENTENCES / 4, faulty)
+            self.assertEqual(page.locator("#sentence-list :text('recorded')").count(), SENTENCES)
+            page.fill("#title", "小店")
+            page.select_option("#gender", "female")
+            page.click("#make-button")
+            page.wait_for_selector("#made audio", timeout=1000 * MAKE_SECONDS)
+            self.until(page, "document.getElementById('sample').currentTime > 0")
+            self.assert_plays(page, "sample")
+            self.assertIn(f"{SENTENCES} sentences", page.text_content("#made-text"))
+        voices = json.loads(ask(self.origin, "GET", "/v1/voices").body)["voices"]
+        made = [(voice["name"], voice["gender"]) for voice in voices if voice["id"] == "zh-CN-shop"]
+        self.assertEqual(made, [("小店", "female")])
+
+    def test_a_reload_and_the_list_continue_a_session(self):
+        with self.studio() as page:
+            self.begin(page, "zh-CN-later")
+            self.turn_on(page)
+            if self.record(page):
+                page.click("#keep")
+            page.wait_for_selector(f"#progress-text:text-is('1 of {SENTENCES} recorded')")
+            second = page.text_content("#sentence")
+            self.assertEqual(page.evaluate("location.hash"), "#zh-CN-later")
+            page.reload()
+            page.wait_for_selector("#session")
+            self.assertEqual(page.text_content("#progress-text"), f"1 of {SENTENCES} recorded")
+            self.assertEqual(page.text_content("#sentence"), second)
+            page.click("text=All recordings")
+            page.click("[aria-label='Continue zh-CN-later']")
+            page.wait_for_selector("#begin-error:not(:empty)")  # no consent
+            page.check("#consent")
+            page.click("[aria-label='Continue zh-CN-later']")
+            page.wait_for_selector("#session")
+            self.assertEqual(page.text_content("#sentence"), second)
+
+    def test_a_faulty_take_is_shown_and_can_be_kept(self):
+        with self.studio() as page:
+            self.begin(page, "zh-CN-whisper")
+            self.turn_on(page, gain=0.01)
+            self.assertIn("too quiet", " ".join(self.record(page)))
+            self.assertIn("too quiet", page.text_content("#live"))
+            self.assertEqual(page.text_content("#record"), "Say it again")
+            page.evaluate(LISTEN, "take")
+            page.click("#listen")
+            self.until(page, "window.peak > 0.0005")
+            self.record(page)
+            page.click("#keep")
+            page.wait_for_selector(f"#progress-text:text-is('1 of {SENTENCES} recorded')")
+            self.assertEqual(page.text_content("#sentence-number"), f"Sentence 2 of {SENTENCES}")
+            page.click("#sentence-list li:first-child button")
+            page.click("#delete")
+            page.wait_for_selector(f"#progress-text:text-is('0 of {SENTENCES} recorded')")
+            self.assertEqual(page.text_content("#state"), "Not recorded yet.")
+
+    def test_the_microphone_of_a_browser_records(self):
+        """Its beeps are not the sentence, and they do not end: Space begins and ends the take."""
+        flags = [*FLAGS, "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"]
+        browser = chromium().browser_type.launch(executable_path=shutil.which("chromium"), args=flags)
+        with contextlib.closing(browser):
+            page = browser.new_page()
+            page.set_default_timeout(1000 * WAIT_SECONDS)
+            page.goto(f"{self.origin}/studio")
+            self.begin(page, "zh-CN-beep")
+            page.click("#microphone")
+            page.wait_for_selector("#record:enabled")
+            self.until(page, "document.getElementById('level').value > -60")
+            self.assertIn("noise", page.text_content("#level-text"))
+            before = page.text_content("#progress-text")
+            page.evaluate("document.activeElement.blur()")
+            page.keyboard.press("Space")
+            page.wait_for_selector("#state:text-matches('Recording: [3-9]')")
+            page.keyboard.press("Space")
+            self.settle(page, before)
+            self.assertGreater(page.locator("#fault-list li").count(), 0)
+            page.click("#microphone")
+            self.assertEqual(page.text_content("#level-text"), "The microphone is off.")
+            self.assertTrue(page.is_disabled("#record"))
+
+    def test_a_refused_microphone_is_explained(self):
+        with self.studio() as page:
+            self.begin(page, "zh-CN-silent")
+            cases = [(REFUSE, "NotAllowedError", "Allow it"), (REFUSE, "NotFoundError", "Plug one in"),
+                     (INSECURE, None, "https")]
+            for script, name, words in cases:
+                page.evaluate(script, name)
+                page.click("#microphone")
+                page.wait_for_selector(f"#booth-error:text('{words}')")
+
+    def test_a_form_marks_the_field_at_fault(self):
+        with self.studio(allowed=["status of 422"]) as page:
+            page.wait_for_selector("#begin")
+            page.fill("#sentences", "5")
+            mend = {"name": lambda: page.fill("#name", "zh-CN-form"), "consent": lambda: page.check("#consent"),
+                    "sentences": lambda: None}
+            for field, action in mend.items():
+                page.click("#begin-button")
+                page.wait_for_selector(f"#{field}[aria-invalid=true]:focus")
+                self.assertNotEqual(page.text_content("#begin-error"), "")
+                action()
+            self.assert_accessible(page)
+
+    def test_the_recordings_are_saved_as_a_file(self):
+        self.recorded("zh-CN-saved", 2)
+        with self.studio() as page:
+            page.evaluate("location.hash = 'zh-CN-saved'")
+            page.wait_for_selector("#session")
+            with page.expect_download() as download:
+                page.click("#export")
+            self.assertEqual(download.value.suggested_filename, "zh-CN-saved.tar")
+            with open(download.value.path(), "rb") as file, tarfile.open(fileobj=io.BytesIO(file.read())) as archive:
+                waves = [name for name in archive.getnames() if name.endswith(".wav")]
+            self.assertEqual(len(waves), 2)
+
+    def test_it_is_clean_at_both_widths_in_both_schemes(self):
+        self.recorded("zh-CN-look")
+        for size in (WIDE, PHONE):
+            for scheme in ("light", "dark"):
+                name = f"{size[0]}-{scheme}"
+                with self.subTest(name), self.studio(size=size, scheme=scheme) as page:
+                    page.wait_for_selector("#sessions li")
+                    self.check(page, f"{name}-studio")
+                    self.begin(page, "zh-CN-look-faulty")
+                    self.turn_on(page, gain=0.01)
+                    page.click("#record")
+                    page.wait_for_selector("#state:text-matches('Recording: [1-9]')")
+                    self.check(page, f"{name}-studio-recording")
+                    page.click("#record")
+                    page.wait_for_selector("#faults")
+                    self.check(page, f"{name}-studio-faults")
+                    page.click("text=All recordings")
+                    self.begin(page, "zh-CN-look")
+                    page.click("#make-button")
+                    page.wait_for_selector("#made audio", timeout=1000 * MAKE_SECONDS)
+                    self.check(page, f"{name}-studio-made")
+
+    def test_the_narrowest_screen_shows_all_without_scrolling_sideways(self):
+        with self.studio(size=test_look.NARROWEST) as page:
+            page.wait_for_selector("#begin")
+            self.assert_fits(page)
+            self.begin(page, "zh-CN-narrow")
+            self.turn_on(page)
+            self.assert_fits(page)
+
+
+class StudioOffTests(PageTest):
+    def test_a_studio_that_is_off_says_how_to_turn_it_on(self):
+        with self.visit(path="/studio", allowed=["status of 404"]) as page:
+            page.wait_for_selector("#off")
+            self.assertIn("CRIER_STUDIO", page.text_content("#off-detail"))
+            self.assertFalse(page.is_visible("#begin"))
