@@ -12,9 +12,9 @@ package struct Composition {
     package let engines: EnginePool
     package let programs = ProgramCounters()
     /// The engines of models; nil without ONNX Runtime.
-    package let models: PiperPool?
+    package let models: ModelPool?
     let modelCounters = EngineCounters(.model)
-    let modelSource: PiperSource
+    let modelSource: ModelSource
     package let memory: MemoryBudgets
 
     /// - Parameter log: gets the failures of engines, programs and models.
@@ -29,11 +29,11 @@ package struct Composition {
         library = try Self.library(settings.voices, engines.voices)
         engines.preload(from: library.catalog)
         models = settings.voices.runtime.map { [modelCounters] runtime in
-            PiperPool(runtime: runtime.path, enginesPerModel: settings.modelEngines, counters: modelCounters) {
+            ModelPool(runtime: runtime.path, enginesPerModel: settings.modelEngines, counters: modelCounters) {
                 log?.warning("\($0)")
             }
         }
-        modelSource = PiperSource(espeak: engines, models: models) { log?.warning("the voice \($0): \($1)") }
+        modelSource = ModelSource(espeak: engines, models: models) { log?.warning("the voice \($0): \($1)") }
         let source = EngineRegistry([
             .espeak: engines, .command: Self.programs(programs, log),
             .piper: modelSource,
@@ -66,8 +66,8 @@ extension Composition {
     /// What voices lack without which the service starts all the same.
     private static func notices(_ catalog: VoiceCatalog, _ settings: VoiceSettings) -> [String] {
         guard settings.runtime == nil else { return [] }
-        return catalog.voices.filter { $0.engine is PiperVoice }.map { voice in
-            "the voice \(voice.id) cannot speak: \(PiperModelError.noRuntime)"
+        return catalog.voices.filter { $0.engine is ModelVoice }.map { voice in
+            "the voice \(voice.id) cannot speak: \(ModelError.noRuntime)"
         }
     }
 

@@ -11,7 +11,7 @@ enum Main {
         let arguments = ProcessArguments.read()
         switch arguments?.first {
         case EngineMain.argument: EngineMain.run()
-        case PiperEngine.argument: PiperEngine.run(arguments?.dropFirst() ?? [])
+        case ModelEngine.argument: ModelEngine.run(arguments?.dropFirst() ?? [])
         default: break
         }
         signal(SIGPIPE, SIG_IGN)

@@ -66,14 +66,14 @@ extension VoiceCommand {
             }
         }
 
-        private var voice: String { id ?? PiperFolder.id(of: file) }
+        private var voice: String { id ?? ModelFolder.id(of: file) }
 
         func run() throws {
             let settings = try Exit.reporting { try Composition.commandSettings(engines: 1) }.voices
             let place = VoicePlace(voice, in: settings.folders, isReplacing: replace)
             try Exit.writingVoice { () throws(VoicePlaceError) in try place.check() }
             let folder = try Exit.writingVoice { () throws(VoicePlaceError) in
-                try PiperFolder(
+                try ModelFolder(
                     model: file, name: name ?? voice, language: language, gender: gender, license: license,
                     speaker: speaker)
             }

@@ -6,7 +6,7 @@ import Synchronization
 
 /// The runs of the benchmark. One sentence: "You received 128 dollars", about 2.5 s.
 struct Bench: Sendable {
-    let model: PiperModel
+    let model: VoiceModel
     let executable: String
     let runtime: String
 
@@ -20,22 +20,22 @@ struct Bench: Sendable {
         let seconds: Double
         /// The time of each clip, in the order of their ends.
         let milliseconds: [Double]
-        let sound: PiperSound
+        let sound: ModelSound
         /// The processor time of a clip in its child.
         let processorMs: Int
         /// The memory of the engines before the clips, and the most that engines and children had at the end of a clip.
         let (restingMB, busyMB): (Int, Int)
     }
 
-    private func pool() -> PiperPool {
-        PiperPool(runtime: runtime, enginesPerModel: 2, executable: executable) { error in
+    private func pool() -> ModelPool {
+        ModelPool(runtime: runtime, enginesPerModel: 2, executable: executable) { error in
             FileHandle.standardError.write(Data("\(error)\n".utf8))
         }
     }
 
-    private func clip(_ pool: PiperPool) throws -> PiperSound {
+    private func clip(_ pool: ModelPool) throws -> ModelSound {
         try pool.speak(
-            PiperUtterance(phonemes: Self.phonemes), with: model, deadline: Deadline.after(milliseconds: 120_000))
+            ModelUtterance(phonemes: Self.phonemes), with: model, deadline: Deadline.after(milliseconds: 120_000))
     }
 
     private static func now() -> Double { Double(SystemClock.monotonicNanoseconds()) / 1e6 }
@@ -72,7 +72,7 @@ struct Bench: Sendable {
     }
 
     /// Starts both engines: two clips at once.
-    private func warm(_ pool: PiperPool) {
+    private func warm(_ pool: ModelPool) {
         DispatchQueue.concurrentPerform(iterations: 2) { _ in _ = try? clip(pool) }
     }
 

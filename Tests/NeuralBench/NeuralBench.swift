@@ -14,8 +14,8 @@ import Speech
             FileHandle.standardError.write(Data("NeuralBench CRIER RUNTIME MODEL RATE COUNT\n".utf8))
             exit(2)
         }
-        let bytes = try FileReader.read(arguments[3], limitBytes: PiperModel.maxFileBytes)
-        let model = PiperModel(path: arguments[3], digest: SHA256Digest(bytes).bytes, sampleRateHz: rate)
+        let bytes = try FileReader.read(arguments[3], limitBytes: VoiceModel.maxFileBytes)
+        let model = VoiceModel(path: arguments[3], digest: SHA256Digest(bytes).bytes, sampleRateHz: rate)
         let bench = Bench(model: model, executable: arguments[1], runtime: arguments[2])
         let oneClient = try bench.speak(60, clients: 1)
         let twoClients = try bench.speak(200, clients: 2)

@@ -102,10 +102,10 @@ extension Doctor {
 
     /// Why the model of a voice does not load.
     private static func reason(_ voice: Voice?, _ composition: Composition) -> String {
-        guard let models = composition.models, let voice = voice?.engine as? PiperVoice else {
-            return "\(PiperModelError.noRuntime)"
+        guard let models = composition.models, let voice = voice?.engine as? ModelVoice else {
+            return "\(ModelError.noRuntime)"
         }
-        do throws(PiperModelError) {
+        do throws(ModelError) {
             _ = try models.inspect(voice.model, deadline: .after(milliseconds: ClipStore.renderMs))
             return "the model loads, and did not before: try again"
         } catch {

@@ -160,7 +160,7 @@ private struct RunningService: Stoppable {
     let servers: [any PortServer]
     let store: ClipStore
     let engines: EnginePool
-    let models: PiperPool?
+    let models: ModelPool?
     let logWriter: LogWriter
     let logger: Logger
 

@@ -13,7 +13,7 @@ package struct VoiceSettings {
     /// The voice of requests that name none; nil if their text decides.
     package let voice: String?
     /// The library of voices of models; nil if there is none.
-    package let runtime: PiperRuntime?
+    package let runtime: ModelRuntime?
 }
 
 extension SettingsReader {
@@ -25,11 +25,11 @@ extension SettingsReader {
             currency: currency(), voice: voice(), runtime: runtime())
     }
 
-    private mutating func runtime() -> PiperRuntime? {
-        let path = read(\.onnxRuntime, default: PiperRuntime.find(beside: InstalledFiles.folder))
+    private mutating func runtime() -> ModelRuntime? {
+        let path = read(\.onnxRuntime, default: ModelRuntime.find(beside: InstalledFiles.folder))
         guard !path.isEmpty else { return nil }
         if !FileSystem.isRegular(path) { fail(\.onnxRuntime, "'\(path)' is no file") }
-        return PiperRuntime(path: path)
+        return ModelRuntime(path: path)
     }
 
     private mutating func voice() -> String? {

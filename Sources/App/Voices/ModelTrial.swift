@@ -13,7 +13,7 @@ package struct ModelTrial {
 
     /// What was found of a voice that speaks.
     package struct Findings {
-        package let model: PiperModel
+        package let model: VoiceModel
         /// Amounts and announcements whose phonemes the model has.
         package let sentences: Int
         package let soundMs: Int
@@ -42,7 +42,7 @@ package struct ModelTrial {
 
     /// - Throws: the reason why the voice cannot speak, or cannot say an amount or an announcement.
     package func run(_ voice: Voice) throws(VoicePlaceError) -> Findings {
-        guard let engine = voice.engine as? PiperVoice else {
+        guard let engine = voice.engine as? ModelVoice else {
             throw VoicePlaceError(description: "'\(voice.id)' is no voice of a model", isBadInput: true)
         }
         try load(engine.model)
@@ -72,11 +72,11 @@ package struct ModelTrial {
     private static let patienceMs = 130_000
     private var deadline: Deadline { .after(milliseconds: Self.patienceMs) }
 
-    private func load(_ model: PiperModel) throws(VoicePlaceError) {
+    private func load(_ model: VoiceModel) throws(VoicePlaceError) {
         guard let models = composition.models else {
-            throw VoicePlaceError(description: "\(PiperModelError.noRuntime)")
+            throw VoicePlaceError(description: "\(ModelError.noRuntime)")
         }
-        do throws(PiperModelError) {
+        do throws(ModelError) {
             _ = try models.inspect(model, deadline: deadline)
         } catch {
             // A missing or foreign library is not the model's fault.

@@ -9,7 +9,7 @@ struct VoiceLibraryReload: Sendable {
     let settings: VoiceSettings
     /// The running engines. They keep espeak-ng's data that they have loaded.
     let engines: EnginePool
-    let models: PiperPool?
+    let models: ModelPool?
     let router: Router
     let log: Logger
 

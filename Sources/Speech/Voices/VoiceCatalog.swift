@@ -37,7 +37,7 @@ package struct VoiceCatalog: Sendable {
     ///   - candidate: a voice outside the voices folders, to check whether it could be added.
     /// - Throws: the first error of each file, and the lack of the default voice.
     package static func load(
-        folders: [String], espeak: EspeakVoices?, runtime: PiperRuntime? = nil, lexicons: Lexicons,
+        folders: [String], espeak: EspeakVoices?, runtime: ModelRuntime? = nil, lexicons: Lexicons,
         preferred: String? = nil, candidate: (id: String, folder: String)? = nil
     ) throws(VoiceFileErrors) -> VoiceCatalog {
         var errors: [VoiceFileError] = []
@@ -120,7 +120,7 @@ package struct VoiceCatalog: Sendable {
     package var plainVoices: [Voice] { espeak.voices(lexicons) }
 
     /// The models of all voices.
-    package var models: Set<PiperModel> { Set(voices.compactMap { ($0.engine as? PiperVoice)?.model }) }
+    package var models: Set<VoiceModel> { Set(voices.compactMap { ($0.engine as? ModelVoice)?.model }) }
 
     /// The voices of folders, then espeak-ng's own.
     package var allVoices: [Voice] { voices + plainVoices }

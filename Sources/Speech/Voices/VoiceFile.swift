@@ -25,13 +25,13 @@ struct VoiceFile {
     let engine: EngineKind
     let fields: FieldReader
     let espeak: EspeakVoices?
-    let runtime: PiperRuntime?
+    let runtime: ModelRuntime?
 
     /// - Parameters:
     ///   - espeak: the voices of the engines; nil if names of espeak-ng's voices are not checked.
     ///   - runtime: the library of voices of models; nil if there is none.
     init(
-        readFrom file: String, id: String, espeak: EspeakVoices?, runtime: PiperRuntime? = nil
+        readFrom file: String, id: String, espeak: EspeakVoices?, runtime: ModelRuntime? = nil
     ) throws(VoiceFileError) {
         try self.init(try Self.value(of: file), file: file, id: id, espeak: espeak, runtime: runtime)
     }
@@ -51,7 +51,7 @@ struct VoiceFile {
 
     /// - Parameter value: the contents of `file`.
     init(
-        _ value: JSONValue, file: String, id: String, espeak: EspeakVoices?, runtime: PiperRuntime?
+        _ value: JSONValue, file: String, id: String, espeak: EspeakVoices?, runtime: ModelRuntime?
     ) throws(VoiceFileError) {
         let known = ["name", "language", "gender", "license", "engine"]
         let all = try FieldReader(value, file: file, path: "", known: known + EngineKind.all.flatMap(\.fields))

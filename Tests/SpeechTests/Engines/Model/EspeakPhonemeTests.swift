@@ -6,7 +6,7 @@ import Testing
 
 /// What espeak-ng's clauses become.
 @Suite struct EspeakPhonemeTests {
-    private static func text(_ phonemes: [PiperPhoneme]) -> String { phonemes.map(\.name).joined() }
+    private static func text(_ phonemes: [Phoneme]) -> String { phonemes.map(\.name).joined() }
 
     private static func phonemes(_ clauses: [(String, Int)], of text: String, asksNothing: Bool = false) -> String {
         Self.text(

@@ -6,7 +6,7 @@ extension Sandbox.Limits {
     /// computer with a large model. It needs 400 MB of memory, and twice that in mappings, because the runtime's arena
     /// grows by doubling. A loaded model needs twice its file, and loading needs the file, its parsed form and the packed
     /// weights at once.
-    static func piper(modelBytes: Int) -> Self {
+    static func model(modelBytes: Int) -> Self {
         Self(cpuSeconds: 30, extraBytes: (1 << 30) + 4 * UInt64(modelBytes))
     }
 }
@@ -25,7 +25,7 @@ extension SystemCallFilter.Rules {
 
     /// While the engine loads the model, and as long as it lives: memory, its channel, and its children. No files, so
     /// that a model has no data in other files, and no threads.
-    static let piperEngine = Self(
+    static let modelEngine = Self(
         allowed: [
             SYS_brk, SYS_munmap, SYS_mremap, SYS_madvise, SYS_futex, SYS_clock_gettime, SYS_getrandom,
             SYS_sched_getaffinity, SYS_sched_yield, SYS_rt_sigaction, SYS_rt_sigprocmask, SYS_rt_sigreturn,
@@ -51,7 +51,7 @@ extension SystemCallFilter.Rules {
 
     /// While a child runs the model: memory, its sound pipe, and its exit. The runtime makes no other call, so a child
     /// that makes one is no longer ours.
-    static let piperChild = Self(
+    static let modelChild = Self(
         allowed: [SYS_brk, SYS_munmap, SYS_mremap, SYS_madvise, SYS_futex, SYS_clock_gettime, SYS_exit_group],
         conditional: [
             (SYS_write, .toSoundPipe), (SYS_writev, .toSoundPipe), (SYS_mmap, .notExecutable),

@@ -1,7 +1,7 @@
 internal import CONNXRuntime
 
 /// The inputs and outputs of a model, as the runtime tells them after loading.
-package struct PiperInspection: Sendable, Equatable {
+package struct ModelInspection: Sendable, Equatable {
     package let inputs: [Tensor]
     package let outputs: [Tensor]
 
@@ -26,7 +26,7 @@ package struct PiperInspection: Sendable, Equatable {
 }
 
 /// The lines in which an engine tells Crier of its model.
-extension PiperInspection {
+extension ModelInspection {
     var facts: [String] { inputs.map { "input\t\($0.fact)" } + outputs.map { "output\t\($0.fact)" } }
 
     /// Nil for lines that are no inspection. The engine has read a file that is not trusted.
@@ -47,12 +47,12 @@ extension PiperInspection {
     }
 }
 
-extension PiperInspection.Tensor {
+extension ModelInspection.Tensor {
     fileprivate var fact: String { "\(name)\t\(type)\t\(shape.map(String.init).joined(separator: ","))" }
 }
 
 /// Reading a loaded model, in the engine.
-extension PiperInspection {
+extension ModelInspection {
     /// More than any model of Piper has, whose inputs are four.
     private static let maxTensors = 16
 
@@ -83,13 +83,13 @@ extension PiperInspection {
     }
 }
 
-extension PiperInspection.Tensor {
+extension ModelInspection.Tensor {
     fileprivate init(
         _ name: UnsafeMutablePointer<CChar>?, _ type: OpaquePointer?, _ runtime: ONNXRuntime
     ) throws(ONNXError) {
         var (shape, element, rank): (OpaquePointer?, Int32, Int) = (nil, 0, 0)
         try runtime.check(runtime.api.tensor_shape_of_type(type, &shape))
-        let name = name.map { PiperModelError.printable(String(cString: $0)) } ?? ""
+        let name = name.map { ModelError.printable(String(cString: $0)) } ?? ""
         guard let shape else { throw ONNXError(message: "'\(name)' is no tensor") }
         try runtime.check(runtime.api.element_type(shape, &element))
         try runtime.check(runtime.api.rank(shape, &rank))

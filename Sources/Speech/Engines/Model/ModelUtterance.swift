@@ -1,5 +1,5 @@
 /// The input of one run of a model.
-package struct PiperUtterance: Sendable, Equatable {
+package struct ModelUtterance: Sendable, Equatable {
     /// The ids of the phonemes with begin, pad and end as the model wants them: 1 to `maxPhonemes` numbers.
     package let phonemes: [Int64]
     /// Piper's `noise_scale` × 1000. Only 0 gives the same bytes each time.
@@ -28,7 +28,7 @@ package struct PiperUtterance: Sendable, Equatable {
 }
 
 /// The bytes of a request, of which only the child reads more than the length.
-extension PiperUtterance {
+extension ModelUtterance {
     /// Four numbers before the phonemes, all of eight bytes.
     private static let numbers = 4
     private static let maxBytes = MemoryLayout<Int64>.size * (numbers + maxPhonemes)

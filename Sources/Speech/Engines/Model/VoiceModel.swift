@@ -1,7 +1,7 @@
 internal import Base
 
 /// A model of Piper in the format of ONNX: what an engine has to know of the file.
-package struct PiperModel: Sendable, Equatable, Hashable {
+package struct VoiceModel: Sendable, Equatable, Hashable {
     /// The absolute path of `NAME.onnx`.
     package let path: String
     /// The SHA-256 of the file. An engine does not load a file with another digest, so a key made of the digest belongs
@@ -23,7 +23,7 @@ package struct PiperModel: Sendable, Equatable, Hashable {
 }
 
 /// The arguments of an engine.
-extension PiperModel {
+extension VoiceModel {
     var arguments: [String] { [path, Hex.encode(digest), String(sampleRateHz), String(speakers)] }
 
     init?(arguments: some Collection<String>) {

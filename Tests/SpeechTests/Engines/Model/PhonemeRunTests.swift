@@ -8,8 +8,8 @@ import Testing
         try PiperConfigTests.config(text).ids
     }
 
-    private static func phonemes(_ text: String) -> [PiperPhoneme] {
-        text.unicodeScalars.map { PiperPhoneme(String($0)) }
+    private static func phonemes(_ text: String) -> [Phoneme] {
+        text.unicodeScalars.map { Phoneme(String($0)) }
     }
 
     @Test func `an utterance begins, ends, and has a pad behind each phoneme`() throws {
@@ -19,7 +19,7 @@ import Testing
 
     @Test func `a word's place is the index of its first phoneme`() throws {
         let phonemes =
-            [PiperPhoneme("a", offset: 0), PiperPhoneme("b")] + [PiperPhoneme(" "), PiperPhoneme("a", offset: 3)]
+            [Phoneme("a", offset: 0), Phoneme("b")] + [Phoneme(" "), Phoneme("a", offset: 3)]
         #expect(try Self.ids().runs(phonemes)[0].words == [.init(offset: 0, index: 2), .init(offset: 3, index: 8)])
     }
 
@@ -49,12 +49,12 @@ import Testing
         #expect(words.map(\.ids.count) == [13, 13, 7])
         #expect(words.allSatisfy { $0.ids.first == 1 && $0.ids.last == 2 })
         let long = try Self.ids().runs(Self.phonemes(String(repeating: "a", count: 5_000)))
-        #expect(long.allSatisfy { $0.ids.count <= PiperUtterance.maxPhonemes })
+        #expect(long.allSatisfy { $0.ids.count <= ModelUtterance.maxPhonemes })
         #expect(long.reduce(0) { $0 + $1.ids.count { $0 == 14 } } == 5_000)
     }
 
     @Test func `the place of a word is that in its own run`() throws {
-        let phonemes = Self.phonemes("aaaa ") + [PiperPhoneme("b", offset: 5)]
+        let phonemes = Self.phonemes("aaaa ") + [Phoneme("b", offset: 5)]
         let runs = try Self.ids().runs(phonemes, maxIDs: 13)
         #expect(runs.map(\.words) == [[], [.init(offset: 5, index: 2)]])
     }

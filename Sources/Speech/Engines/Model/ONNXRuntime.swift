@@ -15,7 +15,7 @@ struct ONNXRuntime {
     /// Loads the library.
     ///
     /// - Parameter library: a path, or a name for dlopen(3).
-    static func load(_ library: String) throws(PiperModelError) -> UnsafePointer<crier_onnx_api> {
+    static func load(_ library: String) throws(ModelError) -> UnsafePointer<crier_onnx_api> {
         guard let handle = dlopen(library, RTLD_NOW | RTLD_LOCAL) else {
             throw .runtime(dlerror().map { String(cString: $0) } ?? "\(library) cannot be loaded")
         }
@@ -28,7 +28,7 @@ struct ONNXRuntime {
     }
 
     /// - Parameter api: the table of a loaded library.
-    init(_ api: UnsafePointer<crier_onnx_api>) throws(PiperModelError) {
+    init(_ api: UnsafePointer<crier_onnx_api>) throws(ModelError) {
         self.api = api.pointee
         var environment: OpaquePointer?
         do throws(ONNXError) {

@@ -2,12 +2,12 @@ internal import CONNXRuntime
 internal import Glibc
 
 /// A model that is loaded, in the engine process. Children run it.
-struct PiperSession {
+struct ModelSession {
     let runtime: ONNXRuntime
     let session: OpaquePointer
     let memory: OpaquePointer
-    let inspection: PiperInspection
-    let signature: PiperSignature
+    let inspection: ModelInspection
+    let signature: ModelSignature
     /// The names as the library gets them. They live as long as the process.
     let inputNames: [UnsafePointer<CChar>?]
     let outputNames: [UnsafePointer<CChar>?]
@@ -17,16 +17,16 @@ struct PiperSession {
     private static let sequential: Int32 = 0
 
     /// Loads a model from the bytes of its file.
-    init(_ model: [UInt8], _ runtime: ONNXRuntime) throws(PiperModelError) {
+    init(_ model: [UInt8], _ runtime: ONNXRuntime) throws(ModelError) {
         self.runtime = runtime
         do throws(ONNXError) {
             session = try Self.session(model, runtime)
             memory = try runtime.made { runtime.api.create_memory(0, 0, &$0) }
-            inspection = try PiperInspection(session, runtime)
+            inspection = try ModelInspection(session, runtime)
         } catch {
             throw .invalid(error.message)
         }
-        signature = try PiperSignature(inspection)
+        signature = try ModelSignature(inspection)
         inputNames = signature.inputs.map { UnsafePointer(strdup($0)) }
         outputNames = signature.outputs.map { UnsafePointer(strdup($0)) }
     }

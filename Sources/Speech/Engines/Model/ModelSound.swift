@@ -1,7 +1,7 @@
 package import Audio
 
 /// The sound of an utterance.
-package struct PiperSound: Sendable, Equatable {
+package struct ModelSound: Sendable, Equatable {
     /// At the sample rate of the model.
     package let pcm: PCM
     /// The first frame of each phoneme id, in the order of the utterance; nil if the model does not tell the durations.

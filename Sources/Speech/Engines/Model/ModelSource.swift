@@ -3,17 +3,17 @@ package import Base
 
 /// Speaks with models of Piper. The phonemes come from a child of espeak-ng, and their numbers go to a child of the model's
 /// engine, so that neither a text nor a model reaches this process's own code.
-package struct PiperSource: SpeechSource {
+package struct ModelSource: SpeechSource {
     private let espeak: EnginePool
-    private let models: PiperPool?
-    private let report: @Sendable (_ voice: String, PiperModelError) -> Void
+    private let models: ModelPool?
+    private let report: @Sendable (_ voice: String, ModelError) -> Void
 
     /// - Parameters:
     ///   - models: nil without ONNX Runtime.
     ///   - report: receives each error, on any thread.
     package init(
-        espeak: EnginePool, models: PiperPool?,
-        report: @escaping @Sendable (_ voice: String, PiperModelError) -> Void = { _, _ in }
+        espeak: EnginePool, models: ModelPool?,
+        report: @escaping @Sendable (_ voice: String, ModelError) -> Void = { _, _ in }
     ) {
         (self.espeak, self.models, self.report) = (espeak, models, report)
     }
@@ -21,7 +21,7 @@ package struct PiperSource: SpeechSource {
     /// - Throws: `phonemeMissing` if the model has no sound for a phoneme, `modelUnavailable` if it does not load; those
     ///   of the engines.
     package func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound {
-        guard let parameters = part.parameters as? PiperParameters else {
+        guard let parameters = part.parameters as? ModelParameters else {
             preconditionFailure("only models' parts come here")
         }
         guard let models else {
@@ -30,7 +30,7 @@ package struct PiperSource: SpeechSource {
         }
         var sound = SpokenSound(pcm: PCM(samples: [], sampleRateHz: SampleRate.native.hz))
         for run in try runs(of: part.text, parameters, deadline: deadline) {
-            let utterance = PiperUtterance(
+            let utterance = ModelUtterance(
                 phonemes: run.ids, lengthThousandths: parameters.lengthThousandths(part.delivery),
                 speaker: parameters.engine.speaker)
             let spoken = try models.speak(utterance, with: parameters.engine.model, deadline: deadline)
@@ -44,12 +44,12 @@ package struct PiperSource: SpeechSource {
     ///
     /// - Throws: `phonemeMissing`; those of espeak-ng's engine.
     package func checkPhonemes(of part: SpeechPart, deadline: Deadline) throws(SpeechError) {
-        guard let parameters = part.parameters as? PiperParameters else { return }
+        guard let parameters = part.parameters as? ModelParameters else { return }
         _ = try runs(of: part.text, parameters, deadline: deadline)
     }
 
     private func runs(
-        of text: String, _ parameters: PiperParameters, deadline: Deadline
+        of text: String, _ parameters: ModelParameters, deadline: Deadline
     ) throws(SpeechError) -> [PhonemeRun] {
         let phonemes = try phonemes(of: text, parameters.reading, deadline: deadline)
         do throws(UnknownPhonemeError) {
@@ -60,8 +60,8 @@ package struct PiperSource: SpeechSource {
     }
 
     private func phonemes(
-        of text: String, _ reading: PiperParameters.Reading, deadline: Deadline
-    ) throws(SpeechError) -> [PiperPhoneme] {
+        of text: String, _ reading: ModelParameters.Reading, deadline: Deadline
+    ) throws(SpeechError) -> [Phoneme] {
         switch reading {
         case .pinyin: return PinyinPhonemes.phonemes(of: text)
         case .words(let rules):
@@ -77,7 +77,7 @@ package struct PiperSource: SpeechSource {
 
 extension SpokenSound {
     /// The sound with another run behind it.
-    fileprivate func followed(by spoken: PiperSound, _ run: PhonemeRun) throws(SpeechError) -> SpokenSound {
+    fileprivate func followed(by spoken: ModelSound, _ run: PhonemeRun) throws(SpeechError) -> SpokenSound {
         let next: PCM
         do {
             next = try Resampler.resample(spoken.pcm, to: .native)

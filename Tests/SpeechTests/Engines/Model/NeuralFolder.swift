@@ -16,14 +16,14 @@ enum NeuralFolder {
     static func file(_ name: String) throws -> String { try #require(path) + "/" + name }
 
     /// - Parameter name: the path in the folder, without `.onnx`.
-    static func model(_ name: String = "voice") throws -> PiperModel {
+    static func model(_ name: String = "voice") throws -> VoiceModel {
         let path = try file("\(name).onnx")
-        let bytes = try FileReader.read(path, limitBytes: PiperModel.maxFileBytes)
-        return PiperModel(path: path, digest: SHA256Digest(bytes).bytes, sampleRateHz: 22_050)
+        let bytes = try FileReader.read(path, limitBytes: VoiceModel.maxFileBytes)
+        return VoiceModel(path: path, digest: SHA256Digest(bytes).bytes, sampleRateHz: 22_050)
     }
 
     /// "You received 128 dollars and 50 cents." in the phonemes of espeak-ng 1.51 for en-us and the ids of the voice.
-    static let sentence = PiperUtterance(
+    static let sentence = ModelUtterance(
         phonemes: [1]
             + [
                 22, 33, 122, 3, 88, 128, 31, 120, 21, 122, 34, 17, 3, 35, 120, 102, 26, 20, 120, 102, 26, 17, 88, 74,
@@ -38,11 +38,11 @@ struct NeuralPool {
         let lines = Mutex<[String]>([])
     }
 
-    let pool: PiperPool
+    let pool: ModelPool
     private let report = Report()
 
     init(engines: Int = 1, executable: String = RealEngine.executable("crier")) throws {
-        pool = PiperPool(
+        pool = ModelPool(
             runtime: try NeuralFolder.file("libonnxruntime.so"), enginesPerModel: engines, executable: executable
         ) { [report] line in report.lines.withLock { $0.append(line) } }
     }
@@ -51,8 +51,8 @@ struct NeuralPool {
 
     /// - Parameter milliseconds: a clip takes 0.2 s, and loading 2 s where the processors are busy.
     func speak(
-        _ utterance: PiperUtterance = NeuralFolder.sentence, with model: PiperModel, milliseconds: Int = 30_000
-    ) throws(SpeechError) -> PiperSound {
+        _ utterance: ModelUtterance = NeuralFolder.sentence, with model: VoiceModel, milliseconds: Int = 30_000
+    ) throws(SpeechError) -> ModelSound {
         try pool.speak(utterance, with: model, deadline: Deadline.after(milliseconds: milliseconds))
     }
 }

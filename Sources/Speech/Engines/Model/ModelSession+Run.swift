@@ -2,11 +2,11 @@ internal import CONNXRuntime
 internal import Glibc
 
 /// A run of the model, in a child. A child frees nothing, because it exits.
-extension PiperSession {
+extension ModelSession {
     /// Speaks an utterance into the sound pipe.
     ///
     /// - Returns: the exit code.
-    func speak(_ utterance: PiperUtterance, maxSamples: Int) -> UInt8 {
+    func speak(_ utterance: ModelUtterance, maxSamples: Int) -> UInt8 {
         do {
             let outputs = try run(utterance)
             guard let first = outputs.first else { return EngineMessage.ExitCode.modelFailed }
@@ -24,7 +24,7 @@ extension PiperSession {
         }
     }
 
-    private func run(_ utterance: PiperUtterance) throws(ONNXError) -> [OpaquePointer] {
+    private func run(_ utterance: ModelUtterance) throws(ONNXError) -> [OpaquePointer] {
         let count = utterance.phonemes.count
         let scales = [utterance.noiseThousandths, utterance.lengthThousandths, utterance.noiseWidthThousandths]
         var inputs: [OpaquePointer?] = [

@@ -18,16 +18,16 @@ enum PinyinPhonemes {
     }
 
     /// - Parameter text: pinyin of an `Utterance`, such as "zhi1fu4bao3 dao4zhang4,".
-    static func phonemes(of text: String) -> [PiperPhoneme] {
-        var phonemes: [PiperPhoneme] = []
+    static func phonemes(of text: String) -> [Phoneme] {
+        var phonemes: [Phoneme] = []
         for syllable in syllables(of: text) {
             if let mark = syllable.mark {
-                phonemes.append(PiperPhoneme(mark))
+                phonemes.append(Phoneme(mark))
             } else {
                 let initial = initials.first { syllable.letters.hasPrefix($0) } ?? ""
-                phonemes.append(PiperPhoneme(initial.isEmpty ? noInitial : initial, offset: syllable.offset))
-                phonemes.append(PiperPhoneme(String(syllable.letters.dropFirst(initial.count))))
-                phonemes.append(PiperPhoneme(syllable.tone))
+                phonemes.append(Phoneme(initial.isEmpty ? noInitial : initial, offset: syllable.offset))
+                phonemes.append(Phoneme(String(syllable.letters.dropFirst(initial.count))))
+                phonemes.append(Phoneme(syllable.tone))
             }
         }
         return phonemes

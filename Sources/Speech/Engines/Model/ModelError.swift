@@ -1,5 +1,5 @@
 /// The reason why a model cannot speak, for the operator.
-package enum PiperModelError: Error, Sendable, Equatable, CustomStringConvertible {
+package enum ModelError: Error, Sendable, Equatable, CustomStringConvertible {
     /// No library of ONNX Runtime is installed.
     case noRuntime
     /// The library of ONNX Runtime cannot be loaded, or is another library.
@@ -34,7 +34,7 @@ package enum PiperModelError: Error, Sendable, Equatable, CustomStringConvertibl
 }
 
 /// The line in which an engine tells Crier of its error.
-extension PiperModelError {
+extension ModelError {
     /// The longest part of a reason that is shown. A hostile model chooses the words of the runtime's errors.
     private static let maxCharacters = 300
 

@@ -1,5 +1,5 @@
 /// The names of a model's inputs and outputs, in the order in which a child passes them.
-struct PiperSignature {
+struct ModelSignature {
     /// `input`, `input_lengths`, `scales`, and `sid` for a model with several speakers.
     let inputs: [String]
     /// The samples, and the durations of the phonemes if the model tells them.
@@ -13,7 +13,7 @@ struct PiperSignature {
     ]
 
     /// Checks the inputs and outputs of a model.
-    init(_ inspection: PiperInspection) throws(PiperModelError) {
+    init(_ inspection: ModelInspection) throws(ModelError) {
         var others = inspection.inputs
         for (name, type, rank) in Self.required {
             guard let index = others.firstIndex(where: { $0.name == name }) else {
@@ -31,7 +31,7 @@ struct PiperSignature {
         outputs = try Self.outputs(inspection.outputs)
     }
 
-    private static func outputs(_ outputs: [PiperInspection.Tensor]) throws(PiperModelError) -> [String] {
+    private static func outputs(_ outputs: [ModelInspection.Tensor]) throws(ModelError) -> [String] {
         guard let sound = outputs.first else { throw .foreign("it has no output") }
         // The rank is 0 if the model does not declare it, and 4 in Piper's models. All samples are read.
         try sound.check(.float, rank: 0...4, "output")
@@ -41,8 +41,8 @@ struct PiperSignature {
     }
 }
 
-extension PiperInspection.Tensor {
-    fileprivate func check(_ type: ONNXElement, rank: ClosedRange<Int>, _ kind: String) throws(PiperModelError) {
+extension ModelInspection.Tensor {
+    fileprivate func check(_ type: ONNXElement, rank: ClosedRange<Int>, _ kind: String) throws(ModelError) {
         let expected = ONNXElement.name(type.rawValue)
         guard self.type == expected else { throw .foreign("its \(kind) '\(name)' is of \(self.type), not \(expected)") }
         guard rank.contains(shape.count) else {

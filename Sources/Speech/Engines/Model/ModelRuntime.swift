@@ -2,7 +2,7 @@ internal import Base
 private import Synchronization
 
 /// The file of ONNX Runtime's library. Crier brings none: it is found, or the operator names it.
-package final class PiperRuntime: Sendable {
+package final class ModelRuntime: Sendable {
     package let path: String
     private let known = Mutex<(stamp: String, digest: String)?>(nil)
 

@@ -88,13 +88,13 @@ package struct PhonemeIDs: Sendable, Equatable {
     }
 
     /// Joins letters to the vowels of several letters that the model knows.
-    func joined(_ phonemes: [PiperPhoneme]) -> [PiperPhoneme] {
+    func joined(_ phonemes: [Phoneme]) -> [Phoneme] {
         guard !clusters.isEmpty else { return phonemes }
-        var joined: [PiperPhoneme] = []
+        var joined: [Phoneme] = []
         var rest = phonemes[...]
         while let first = rest.first {
             let cluster = clusters.first { rest.prefix($0.count).map(\.name) == $0 }
-            joined.append(PiperPhoneme(cluster?.joined() ?? first.name, offset: first.offset))
+            joined.append(Phoneme(cluster?.joined() ?? first.name, offset: first.offset))
             rest = rest.dropFirst(cluster?.count ?? 1)
         }
         return joined
@@ -102,7 +102,7 @@ package struct PhonemeIDs: Sendable, Equatable {
 }
 
 /// A phoneme of an utterance.
-struct PiperPhoneme: Equatable {
+struct Phoneme: Equatable {
     let name: String
     /// The UTF-8 offset in the text of the word that begins with the phoneme; nil within a word.
     let offset: Int?

@@ -3,15 +3,15 @@ package import Base
 private import Synchronization
 
 /// The engine processes of models: for each model a zygote that has loaded the model, and a child for each utterance.
-package final class PiperPool: Sendable {
+package final class ModelPool: Sendable {
     private let runtime: String
     private let enginesPerModel: Int
     private let executable: String
     private let report: @Sendable (String) -> Void
-    private let pools = Mutex<[PiperModel: ZygotePool]>([:])
+    private let pools = Mutex<[VoiceModel: ZygotePool]>([:])
     let counters: EngineCounters
 
-    /// Loading takes up to 2 s on a server, and up to 30 s of CPU time (`PiperEngine`) on a busy small computer.
+    /// Loading takes up to 2 s on a server, and up to 30 s of CPU time (`ModelEngine`) on a busy small computer.
     private static let startTimeoutMs = 60_000
     /// More than a request waits. A child's CPU time has a limit of its own.
     private static let childTimeoutMs = 30_000
@@ -37,9 +37,9 @@ package final class PiperPool: Sendable {
 
     /// Speaks one utterance. Starts an engine at the first utterance of a model and after a crash. Blocks.
     package func speak(
-        _ utterance: PiperUtterance, with model: PiperModel, deadline: Deadline
-    ) throws(SpeechError) -> PiperSound {
-        guard (1...PiperUtterance.maxPhonemes).contains(utterance.phonemes.count) else {
+        _ utterance: ModelUtterance, with model: VoiceModel, deadline: Deadline
+    ) throws(SpeechError) -> ModelSound {
+        guard (1...ModelUtterance.maxPhonemes).contains(utterance.phonemes.count) else {
             throw .tooLong(limitSeconds: EspeakSynthesizer.maxSeconds)
         }
         // A model takes a negative id for one from the end of its table.
@@ -54,25 +54,25 @@ package final class PiperPool: Sendable {
             pools[model] = pool
             return pool
         }
-        return PiperSound(try pool.speak(request, deadline: deadline), utterance, model)
+        return ModelSound(try pool.speak(request, deadline: deadline), utterance, model)
     }
 
     /// Loads the model in an engine process of its own under the engine's limits, and ends the process. Blocks.
-    package func inspect(_ model: PiperModel, deadline: Deadline) throws(PiperModelError) -> PiperInspection {
+    package func inspect(_ model: VoiceModel, deadline: Deadline) throws(ModelError) -> ModelInspection {
         let program = program(model)
         guard let engine = EngineProcess(program) else { throw .engineUnavailable }
         switch engine.waitUntilReady(deadline: deadline) {
         case .ready:
-            guard let inspection = PiperInspection(facts: engine.facts) else { throw .engineUnavailable }
+            guard let inspection = ModelInspection(facts: engine.facts) else { throw .engineUnavailable }
             return inspection
         case .notYet: throw .tooExpensive("was not loaded in time")
-        case .failed(.refused(let line)): throw PiperModelError(line: line)
+        case .failed(.refused(let line)): throw ModelError(line: line)
         case .failed(let error): throw .tooExpensive("did not load: \(program.reason(error))")
         }
     }
 
     /// Ends the engines of all models that are not among these. An engine at work ends after its utterance.
-    package func keep(_ models: Set<PiperModel>) {
+    package func keep(_ models: Set<VoiceModel>) {
         let removed = pools.withLock { pools in
             let removed = pools.filter { !models.contains($0.key) }
             pools = pools.filter { models.contains($0.key) }
@@ -86,14 +86,14 @@ package final class PiperPool: Sendable {
 
     /// The environment names no HOME, because the runtime keeps a file of its use there. Large pages save a sixth of a
     /// clip's time.
-    private func program(_ model: PiperModel) -> EngineProgram {
+    private func program(_ model: VoiceModel) -> EngineProgram {
         EngineProgram(
-            executable: executable, arguments: [PiperEngine.argument, runtime] + model.arguments,
+            executable: executable, arguments: [ModelEngine.argument, runtime] + model.arguments,
             environment: [
                 EngineProgram.boundAtStart, "ORT_DISABLE_TELEMETRY=1", "GLIBC_TUNABLES=glibc.malloc.hugetlb=1",
             ],
             startTimeoutMs: Self.startTimeoutMs, childTimeoutMs: Self.childTimeoutMs, pausesMs: Self.pausesMs,
-            startError: .modelUnavailable, refusal: { PiperModelError(line: $0).description }, error: Self.error)
+            startError: .modelUnavailable, refusal: { ModelError(line: $0).description }, error: Self.error)
     }
 
     private static func error(_ exitCode: UInt8, _ request: EngineRequest) -> SpeechError? {
@@ -106,15 +106,15 @@ package final class PiperPool: Sendable {
     }
 }
 
-extension PiperModel {
+extension VoiceModel {
     /// The name of the file, for the operator.
     fileprivate var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 }
 
-extension PiperSound {
+extension ModelSound {
     /// The starts of a child are not trusted: they are omitted if they are not one for each phoneme, in order and
     /// within the sound.
-    fileprivate init(_ sound: EngineSound, _ utterance: PiperUtterance, _ model: PiperModel) {
+    fileprivate init(_ sound: EngineSound, _ utterance: ModelUtterance, _ model: VoiceModel) {
         let starts = sound.words.map(\.frame)
         let isComplete = sound.words.map(\.character).elementsEqual(utterance.phonemes.indices)
         let isInOrder = zip(starts, starts.dropFirst()).allSatisfy { $0 <= $1 }

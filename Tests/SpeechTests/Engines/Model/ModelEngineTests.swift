@@ -8,56 +8,56 @@ import Testing
 @testable import Speech
 
 /// What needs no ONNX Runtime.
-@Suite struct PiperEngineTests {
-    private static let utterance = PiperUtterance(
+@Suite struct ModelEngineTests {
+    private static let utterance = ModelUtterance(
         phonemes: [1, 0, 14, 0, 2], noiseThousandths: 667, lengthThousandths: 1_100, noiseWidthThousandths: 800,
         speaker: 3)
 
     @Test func `an utterance is what it was`() {
-        #expect(Self.utterance.bytes.withUnsafeBytes { PiperUtterance($0) } == Self.utterance)
-        let longest = PiperUtterance(phonemes: [Int64](repeating: .max, count: PiperUtterance.maxPhonemes))
-        #expect(longest.bytes.withUnsafeBytes { PiperUtterance($0) } == longest)
+        #expect(Self.utterance.bytes.withUnsafeBytes { ModelUtterance($0) } == Self.utterance)
+        let longest = ModelUtterance(phonemes: [Int64](repeating: .max, count: ModelUtterance.maxPhonemes))
+        #expect(longest.bytes.withUnsafeBytes { ModelUtterance($0) } == longest)
     }
 
     @Test func `bytes that are not exactly an utterance are none`() {
         let bytes = Self.utterance.bytes
         for count in 0...bytes.count where count % 8 != 0 || count < 40 {
-            #expect(bytes.prefix(count).withUnsafeBytes { PiperUtterance($0) } == nil, "\(count) bytes")
+            #expect(bytes.prefix(count).withUnsafeBytes { ModelUtterance($0) } == nil, "\(count) bytes")
         }
-        let long = PiperUtterance(phonemes: [Int64](repeating: 1, count: PiperUtterance.maxPhonemes + 1))
-        #expect(long.bytes.withUnsafeBytes { PiperUtterance($0) } == nil)
+        let long = ModelUtterance(phonemes: [Int64](repeating: 1, count: ModelUtterance.maxPhonemes + 1))
+        #expect(long.bytes.withUnsafeBytes { ModelUtterance($0) } == nil)
     }
 
     @Test(arguments: [
-        PiperModelError.runtime("no file"), .unreadable("is no file"), .changed, .invalid("bad: protobuf"),
+        ModelError.runtime("no file"), .unreadable("is no file"), .changed, .invalid("bad: protobuf"),
         .foreign("it has no input 'input'"), .tooExpensive("was ended"), .engineUnavailable, .invalid(""),
     ])
-    func `an engine's error is what it was`(_ error: PiperModelError) {
-        #expect(PiperModelError(line: error.line) == error)
+    func `an engine's error is what it was`(_ error: ModelError) {
+        #expect(ModelError(line: error.line) == error)
     }
 
     @Test func `a hostile error is shortened, and has no control characters`() {
-        let error = PiperModelError(line: "invalid a\u{1B}[2J\n" + String(repeating: "x", count: 100_000))
+        let error = ModelError(line: "invalid a\u{1B}[2J\n" + String(repeating: "x", count: 100_000))
         #expect(error.description.count < 400)
         #expect(error.description.unicodeScalars.allSatisfy { $0.value >= 0x20 })
-        #expect(PiperModelError(line: "") == .invalid(""))
+        #expect(ModelError(line: "") == .invalid(""))
     }
 
     @Test func `an engine's facts are what they were, and other lines are none`() {
-        let inspection = PiperInspection(
+        let inspection = ModelInspection(
             inputs: [.init(name: "input", type: "int64", shape: [1, -1]), .init(name: "x", type: "float", shape: [])],
             outputs: [.init(name: "output", type: "float", shape: [-1, 1, 1, -1])])
-        #expect(PiperInspection(facts: inspection.facts) == inspection)
+        #expect(ModelInspection(facts: inspection.facts) == inspection)
         for facts in [["input"], ["input\tx\tfloat"], ["other\tx\tfloat\t1"], [""]] {
-            #expect(PiperInspection(facts: facts) == nil)
+            #expect(ModelInspection(facts: facts) == nil)
         }
     }
 
     @Test func `a model is what it was as arguments of an engine`() {
-        let model = PiperModel(path: "/a b/c.onnx", digest: [0, 255], sampleRateHz: 16_000, speakers: 2)
-        #expect(PiperModel(arguments: model.arguments) == model)
-        #expect(PiperModel(arguments: ["/a", "xy", "1", "1"]) == nil)
-        #expect(PiperModel(arguments: ["/a", "00", "1"]) == nil)
+        let model = VoiceModel(path: "/a b/c.onnx", digest: [0, 255], sampleRateHz: 16_000, speakers: 2)
+        #expect(VoiceModel(arguments: model.arguments) == model)
+        #expect(VoiceModel(arguments: ["/a", "xy", "1", "1"]) == nil)
+        #expect(VoiceModel(arguments: ["/a", "00", "1"]) == nil)
     }
 
     @Test(arguments: [("/nowhere/libonnxruntime.so", "cannot open"), ("libm.so.6", "is another library")])
@@ -66,13 +66,13 @@ import Testing
     ) throws {
         let lines = Mutex<[String]>([])
         let counters = EngineCounters(.model)
-        let pool = PiperPool(
+        let pool = ModelPool(
             runtime: runtime, enginesPerModel: 1, executable: RealEngine.executable("crier"), counters: counters
         ) { line in
             lines.withLock { $0.append(line) }
         }
         defer { pool.close() }
-        let model = PiperModel(path: "/nowhere/voice.onnx", digest: [], sampleRateHz: 22_050)
+        let model = VoiceModel(path: "/nowhere/voice.onnx", digest: [], sampleRateHz: 22_050)
         for _ in 0..<3 {
             #expect(throws: SpeechError.modelUnavailable) {
                 try pool.speak(Self.utterance, with: model, deadline: .after(milliseconds: 10_000))
@@ -84,7 +84,7 @@ import Testing
         #expect(
             try #require(reports.first).hasPrefix("an engine of the voice voice.onnx did not start: ONNX Runtime: "))
         #expect(try #require(reports.first).contains(reason))
-        let error = #expect(throws: PiperModelError.self) {
+        let error = #expect(throws: ModelError.self) {
             try pool.inspect(model, deadline: .after(milliseconds: 10_000))
         }
         #expect(error?.description.contains(reason) == true)

@@ -7,14 +7,14 @@ extension EngineKind {
         name: "piper", fields: ["model", "speaker", "latin", "normalize"], license: nil
     ) { file, _ throws(VoiceFileError) in
         let language = try file.fields.string("language")
-        return (language, try file.piperVoice(try file.normalizerLanguage(language)))
+        return (language, try file.modelVoice(try file.normalizerLanguage(language)))
     }
 }
 
 /// The fields of a model of Piper in a voice.json: `{"model": "NAME.onnx", "speaker": "name" or 3, "normalize": true|false,
 /// "latin": {…}}`. `NAME.onnx` and its description `NAME.onnx.json` lie beside voice.json.
 extension VoiceFile {
-    fileprivate func piperVoice(_ language: SpokenLanguage?) throws(VoiceFileError) -> PiperVoice {
+    fileprivate func modelVoice(_ language: SpokenLanguage?) throws(VoiceFileError) -> ModelVoice {
         let path = try modelPath()
         let config = try PiperConfig(readFrom: path + ".json")
         try checkLanguage(language, config)
@@ -23,9 +23,9 @@ extension VoiceFile {
             throw fields.error("latin", "is for voices in Chinese only")
         }
         let latin = fields.isAbsent("latin") ? nil : try espeakParameters("latin")
-        return PiperVoice(
+        return ModelVoice(
             id: id,
-            model: PiperModel(
+            model: VoiceModel(
                 path: path, digest: try digest(ofModel: path),
                 sampleRateHz: config.sampleRateHz, speakers: config.speakers),
             config: config, speaker: try speaker(config), normalizerLanguage: language, rules: try rules(config),
@@ -59,7 +59,7 @@ extension VoiceFile {
 
     private func digest(ofModel path: String) throws(VoiceFileError) -> [UInt8] {
         do throws(FileReadError) {
-            return try SHA256Digest(ofFile: path, limitBytes: PiperModel.maxFileBytes).bytes
+            return try SHA256Digest(ofFile: path, limitBytes: VoiceModel.maxFileBytes).bytes
         } catch {
             throw fields.error("model", "\(path) cannot be read: \(error.reason)")
         }

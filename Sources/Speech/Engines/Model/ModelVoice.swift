@@ -3,12 +3,12 @@ package import Normalization
 internal import Pronunciation
 
 /// A voice of a model of Piper. The model gets phonemes, which libespeak-ng writes for Crier's words, or Crier's pinyin.
-package struct PiperVoice: VoiceEngine {
+package struct ModelVoice: VoiceEngine {
     package static var kind: EngineKind { .piper }
 
     /// The id of the voice. Its parts share one loudness.
     package let id: String
-    package let model: PiperModel
+    package let model: VoiceModel
     package let config: PiperConfig
     /// The number of the speaker in the model.
     package let speaker: Int
@@ -63,8 +63,8 @@ package struct PiperVoice: VoiceEngine {
     private func parameters(for script: Utterance.Script) -> any EngineParameters {
         switch script {
         case .latin: latinParameters
-        case .han where config.alphabet == .pinyin: PiperParameters(engine: self, reading: .pinyin)
-        case .han: PiperParameters(engine: self, reading: .syllables(rules: Self.pinyinRules))
+        case .han where config.alphabet == .pinyin: ModelParameters(engine: self, reading: .pinyin)
+        case .han: ModelParameters(engine: self, reading: .syllables(rules: Self.pinyinRules))
         case .unknownHan:
             config.alphabet == .pinyin ? EspeakParameters(voice: Self.hanziRules) : words(Self.hanziRules)
         }
@@ -74,20 +74,20 @@ package struct PiperVoice: VoiceEngine {
         latin ?? words(Self.latinRules)
     }
 
-    private func words(_ rules: String) -> PiperParameters {
-        PiperParameters(engine: self, reading: .words(rules: rules))
+    private func words(_ rules: String) -> ModelParameters {
+        ModelParameters(engine: self, reading: .words(rules: rules))
     }
 }
 
-extension PiperVoice: Equatable {
-    package static func == (left: PiperVoice, right: PiperVoice) -> Bool {
+extension ModelVoice: Equatable {
+    package static func == (left: ModelVoice, right: ModelVoice) -> Bool {
         left.id == right.id && left.model.path == right.model.path && left.signature == right.signature
     }
 }
 
 /// A part for a model.
-package struct PiperParameters: EngineParameters {
-    package let engine: PiperVoice
+package struct ModelParameters: EngineParameters {
+    package let engine: ModelVoice
     package let reading: Reading
 
     /// How the text of a part becomes phonemes.

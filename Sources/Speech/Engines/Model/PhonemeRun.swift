@@ -29,7 +29,7 @@ extension PhonemeIDs {
     /// - Parameter maxIDs: the maximum numbers of a run. A longer text is divided between words.
     /// - Throws: the first phoneme without a number.
     func runs(
-        _ phonemes: [PiperPhoneme], maxIDs: Int = PiperUtterance.maxPhonemes
+        _ phonemes: [Phoneme], maxIDs: Int = ModelUtterance.maxPhonemes
     ) throws(UnknownPhonemeError) -> [PhonemeRun] {
         var runs: [PhonemeRun] = []
         let start = begin + pad
@@ -49,7 +49,7 @@ extension PhonemeIDs {
         return runs + [run]
     }
 
-    private func numbers(of word: ArraySlice<PiperPhoneme>) throws(UnknownPhonemeError) -> PhonemeRun {
+    private func numbers(of word: ArraySlice<Phoneme>) throws(UnknownPhonemeError) -> PhonemeRun {
         var run = PhonemeRun(ids: [])
         for phoneme in word {
             guard let numbers = try numbers(orSilence: phoneme.name) else { continue }
@@ -69,13 +69,13 @@ extension PhonemeIDs {
     }
 }
 
-extension [PiperPhoneme] {
+extension [Phoneme] {
     /// A longer word is divided within. With up to eight numbers and pads for each phoneme it still fits an utterance.
     private static var maxWordPhonemes: Int { 100 }
 
     /// The phonemes in pieces that end with a separator, but for the last one and for long words.
-    fileprivate func split(behind separator: String) -> [ArraySlice<PiperPhoneme>] {
-        var pieces: [ArraySlice<PiperPhoneme>] = []
+    fileprivate func split(behind separator: String) -> [ArraySlice<Phoneme>] {
+        var pieces: [ArraySlice<Phoneme>] = []
         var start = 0
         for (index, phoneme) in enumerated()
         where phoneme.name == separator || index - start + 1 == Self.maxWordPhonemes {

@@ -7,7 +7,7 @@ import Testing
 @testable import Speech
 
 /// Voices of models, from their files to the parts of a plan.
-@Suite struct PiperVoiceTests {
+@Suite struct ModelVoiceTests {
     private static let good = """
         {"name":"x","gender":"male","engine":"piper","language":"en-US","model":"m.onnx"}
         """
@@ -30,7 +30,7 @@ import Testing
             if let runtime { try TestFiles.write(runtime, to: library) }
             let file = try VoiceFile(
                 readFrom: place.appending(path: "voice.json").path, id: "v", espeak: Self.espeak,
-                runtime: PiperRuntime(path: library.path))
+                runtime: ModelRuntime(path: library.path))
             return try file.voice(.none, others: [:])
         }
     }
@@ -39,7 +39,7 @@ import Testing
 
     @Test func `a voice of a model has words of Crier's, a rate and no pitch`() throws {
         let voice = try voice()
-        let engine = try #require(voice.engine as? PiperVoice)
+        let engine = try #require(voice.engine as? ModelVoice)
         #expect(voice.normalizerLanguage == .enUS && !voice.capabilities.hasPitch)
         #expect(voice.capabilities.workers == .models && engine.rules == "en-us")
         #expect(engine.model.path.hasSuffix("/v/m.onnx") && engine.model.sampleRateHz == 22_050)
@@ -58,7 +58,7 @@ import Testing
 
     @Test func `a voice of espeak-ng may be named by its language`() throws {
         let british = try voice(json: PiperConfigTests.good.replacing("en-us", with: "en-gb"))
-        #expect((british.engine as? PiperVoice)?.rules == "gmw/en")
+        #expect((british.engine as? ModelVoice)?.rules == "gmw/en")
     }
 
     @Test(arguments: [
@@ -124,7 +124,7 @@ import Testing
     @Test func `amounts are words before the model gets them`() throws {
         let parts = try parts("Alipay received 100.25 yuan", try voice())
         #expect(parts.map(\.text) == ["Alipay received one hundred point two five yuan"])
-        #expect((parts[0].parameters as? PiperParameters)?.reading == .words(rules: "en-us"))
+        #expect((parts[0].parameters as? ModelParameters)?.reading == .words(rules: "en-us"))
     }
 
     @Test func `a text is divided at its sentences, and long ones at clauses and words`() throws {
@@ -139,24 +139,24 @@ import Testing
         let espeak = try voice(Self.chinese, json: PiperConfigTests.good.replacing("en-us", with: "cmn"))
         let parts = try parts("支付宝到账100.25元 VIP", espeak)
         #expect(parts[0].text == "zhi1fu4bao3 dao4zhang4 yi1bai3 dian3 er4 wu3 yuan2" || parts[0].text.contains("zhi1"))
-        #expect((parts[0].parameters as? PiperParameters)?.reading == .syllables(rules: "cmn-latn-pinyin"))
-        #expect((parts.last?.parameters as? PiperParameters)?.reading == .words(rules: "en-us"))
+        #expect((parts[0].parameters as? ModelParameters)?.reading == .syllables(rules: "cmn-latn-pinyin"))
+        #expect((parts.last?.parameters as? ModelParameters)?.reading == .words(rules: "en-us"))
         let pinyin = try voice(Self.chinese, json: PinyinPhonemeTests.model)
         let others = try self.parts("支付宝到账 VIP", pinyin)
-        #expect((others[0].parameters as? PiperParameters)?.reading == .pinyin)
+        #expect((others[0].parameters as? ModelParameters)?.reading == .pinyin)
         #expect(others.last?.parameters is EspeakParameters)
     }
 
     @Test(arguments: [(1_000, 1_100), (2_000, 550), (500, 2_200)])
     func `the rate is the length of the model's phonemes`(rate: Int, length: Int) throws {
         let parts = try parts("one", try voice(), Delivery(rateThousandths: rate))
-        #expect((parts[0].parameters as? PiperParameters)?.lengthThousandths(parts[0].delivery) == length)
+        #expect((parts[0].parameters as? ModelParameters)?.lengthThousandths(parts[0].delivery) == length)
     }
 
     @Test func `without ONNX Runtime a voice is there and does not speak`() throws {
         let espeak = try EnginePool(count: 1, executable: RealEngine.executable("crier"))
         defer { espeak.close() }
-        let source = PiperSource(espeak: espeak, models: nil)
+        let source = ModelSource(espeak: espeak, models: nil)
         let part = try #require(try parts("one", try voice()).first)
         #expect(throws: SpeechError.modelUnavailable) {
             try source.speak(part, deadline: .after(milliseconds: 5_000))

@@ -9,7 +9,7 @@ internal import Glibc
 ///
 /// Neither the model nor the library is trusted with more than it needs. The engine reads the files, confines itself,
 /// and then parses the model.
-package enum PiperEngine {
+package enum ModelEngine {
     /// The hidden first argument that makes the executable an engine. The library and the model follow.
     package static let argument = "--neural-engine"
 
@@ -24,13 +24,13 @@ package enum PiperEngine {
 
     private static func serve(_ arguments: [String]) -> Int32 {
         var zygote = Zygote()
-        guard let library = arguments.first, let model = PiperModel(arguments: arguments.dropFirst()) else { return 1 }
+        guard let library = arguments.first, let model = VoiceModel(arguments: arguments.dropFirst()) else { return 1 }
         do {
             let (session, sandbox) = try load(model, library)
-            let example = PiperUtterance(phonemes: [1])
-            zygote.warmUp(example.bytes) { PiperUtterance($0) == nil ? 1 : 0 }
+            let example = ModelUtterance(phonemes: [1])
+            zygote.warmUp(example.bytes) { ModelUtterance($0) == nil ? 1 : 0 }
             return zygote.serve(facts: session.inspection.facts) { request in
-                guard let utterance = PiperUtterance(request), sandbox.enter() else {
+                guard let utterance = ModelUtterance(request), sandbox.enter() else {
                     return EngineMessage.ExitCode.sandboxFailed
                 }
                 return session.speak(utterance, maxSamples: model.maxSamples)
@@ -42,19 +42,19 @@ package enum PiperEngine {
     }
 
     private static func load(
-        _ model: PiperModel, _ library: String
-    ) throws(PiperModelError) -> (PiperSession, Sandbox) {
+        _ model: VoiceModel, _ library: String
+    ) throws(ModelError) -> (ModelSession, Sandbox) {
         try confine(.runtimeLoading)
         let runtime = try ONNXRuntime(ONNXRuntime.load(library))
         guard hasOneThread() else { throw .runtime("\(library) starts threads, which a fork does not have") }
         let file = try read(model)
-        guard let sandbox = Sandbox(.piperChild, .piper(modelBytes: file.count)), sandbox.limitEngine() else {
+        guard let sandbox = Sandbox(.modelChild, .model(modelBytes: file.count)), sandbox.limitEngine() else {
             throw .engineUnavailable
         }
-        try confine(.piperEngine)
+        try confine(.modelEngine)
         guard Sandbox.limitLoading(toSeconds: loadSeconds) else { throw .engineUnavailable }
-        let session = try PiperSession(file, runtime)
-        guard (model.speakers > 1) == session.signature.inputs.contains(PiperSignature.speaker) else {
+        let session = try ModelSession(file, runtime)
+        guard (model.speakers > 1) == session.signature.inputs.contains(ModelSignature.speaker) else {
             throw .foreign(
                 "its description counts \(model.speakers) speaker\(model.speakers == 1 ? "" : "s"), and its inputs differ"
             )
@@ -63,7 +63,7 @@ package enum PiperEngine {
         return (session, sandbox)
     }
 
-    private static func confine(_ rules: SystemCallFilter.Rules) throws(PiperModelError) {
+    private static func confine(_ rules: SystemCallFilter.Rules) throws(ModelError) {
         guard crier_prctl(PR_SET_NO_NEW_PRIVS, 1) == 0, SystemCallFilter(rules)?.install() == true else {
             throw .engineUnavailable
         }
@@ -76,10 +76,10 @@ package enum PiperEngine {
     }
 
     /// The bytes of the model's file. The digest is of the bytes that are loaded, so the file may change at any moment.
-    private static func read(_ model: PiperModel) throws(PiperModelError) -> [UInt8] {
+    private static func read(_ model: VoiceModel) throws(ModelError) -> [UInt8] {
         let bytes: [UInt8]
         do {
-            bytes = try FileReader.read(model.path, limitBytes: PiperModel.maxFileBytes)
+            bytes = try FileReader.read(model.path, limitBytes: VoiceModel.maxFileBytes)
         } catch {
             throw .unreadable(error.reason)
         }

@@ -9,7 +9,7 @@ struct EspeakPhonemes {
     /// The offsets of the words' beginnings in `text`, and the offsets that are told of them.
     private let words: [(place: Int, told: Int)]
     private let asksNothing: Bool
-    private var phonemes: [PiperPhoneme] = []
+    private var phonemes: [Phoneme] = []
 
     /// - Parameters:
     ///   - text: the text that espeak-ng got.
@@ -17,7 +17,7 @@ struct EspeakPhonemes {
     ///   - asksNothing: whether question marks only end sentences.
     static func phonemes(
         _ clauses: [PhonemeClause], of text: String, words: [Int]? = nil, asksNothing: Bool = false
-    ) -> [PiperPhoneme] {
+    ) -> [Phoneme] {
         var builder = EspeakPhonemes(text, words: words, asksNothing: asksNothing)
         var start = 0
         for (index, clause) in clauses.enumerated() {
@@ -66,14 +66,14 @@ struct EspeakPhonemes {
         // espeak-ng runs some words together ("of the"). Then only the first word of the clause has a place.
         let told = groups.count == words.count ? words.map(\.told) : words.prefix(1).map(\.told)
         for (index, group) in groups.enumerated() {
-            if index > 0 { phonemes.append(PiperPhoneme(" ")) }
+            if index > 0 { phonemes.append(Phoneme(" ")) }
             for (place, scalar) in String(String.UnicodeScalarView(group))._nfd.enumerated() {
                 let offset = place == 0 && index < told.count ? told[index] : nil
-                phonemes.append(PiperPhoneme(String(scalar), offset: offset))
+                phonemes.append(Phoneme(String(scalar), offset: offset))
             }
         }
-        if let mark = mark(before: end) { phonemes.append(PiperPhoneme(mark)) }
-        if !isLast { phonemes.append(PiperPhoneme(" ")) }
+        if let mark = mark(before: end) { phonemes.append(Phoneme(mark)) }
+        if !isLast { phonemes.append(Phoneme(" ")) }
     }
 
     /// espeak-ng writes "(en)" before words that it reads by another language's rules, and "(cmn)" behind them.

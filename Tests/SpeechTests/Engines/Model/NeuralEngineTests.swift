@@ -12,7 +12,7 @@ extension NeuralTests {
     @Suite struct NeuralEngineTests {
         @Test func `a sentence sounds the same in every child of every engine`() throws {
             let model = try NeuralFolder.model()
-            var sounds: [PiperSound] = []
+            var sounds: [ModelSound] = []
             for _ in 0..<2 {
                 let neural = try NeuralPool()
                 defer { neural.pool.close() }
@@ -29,7 +29,7 @@ extension NeuralTests {
         @Test func `the length scale makes speech slower`() throws {
             let (neural, model) = (try NeuralPool(), try NeuralFolder.model())
             defer { neural.pool.close() }
-            let slow = PiperUtterance(phonemes: NeuralFolder.sentence.phonemes, lengthThousandths: 1_500)
+            let slow = ModelUtterance(phonemes: NeuralFolder.sentence.phonemes, lengthThousandths: 1_500)
             let ratio =
                 try Double(neural.speak(slow, with: model).pcm.frames) / Double(neural.speak(with: model).pcm.frames)
             #expect((1.3...1.7).contains(ratio))
@@ -61,14 +61,14 @@ extension NeuralTests {
             let (neural, model) = (try NeuralPool(), try NeuralFolder.model())
             defer { neural.pool.close() }
             #expect(throws: SpeechError.unspeakable) {
-                try neural.speak(PiperUtterance(phonemes: [1, 0, 30_000, 0, 2]), with: model)
+                try neural.speak(ModelUtterance(phonemes: [1, 0, 30_000, 0, 2]), with: model)
             }
             #expect(throws: SpeechError.unspeakable) {
-                try neural.speak(PiperUtterance(phonemes: [1, 0, -9, 0, 2]), with: model)
+                try neural.speak(ModelUtterance(phonemes: [1, 0, -9, 0, 2]), with: model)
             }
-            for count in [0, PiperUtterance.maxPhonemes + 1] {
+            for count in [0, ModelUtterance.maxPhonemes + 1] {
                 #expect(throws: SpeechError.tooLong(limitSeconds: 600)) {
-                    try neural.speak(PiperUtterance(phonemes: [Int64](repeating: 1, count: count)), with: model)
+                    try neural.speak(ModelUtterance(phonemes: [Int64](repeating: 1, count: count)), with: model)
                 }
             }
             #expect(neural.reports.isEmpty)
@@ -78,8 +78,8 @@ extension NeuralTests {
         @Test func `the longest utterance is within the limits`() throws {
             let (neural, model) = (try NeuralPool(), try NeuralFolder.model())
             defer { neural.pool.close() }
-            let words = (0..<PiperUtterance.maxPhonemes).map { NeuralFolder.sentence.phonemes[$0 % 130] }
-            #expect(try neural.speak(PiperUtterance(phonemes: words), with: model).pcm.isAudible)
+            let words = (0..<ModelUtterance.maxPhonemes).map { NeuralFolder.sentence.phonemes[$0 % 130] }
+            #expect(try neural.speak(ModelUtterance(phonemes: words), with: model).pcm.isAudible)
             #expect(neural.reports.isEmpty)
         }
 
@@ -89,7 +89,7 @@ extension NeuralTests {
             let neural = try NeuralPool()
             defer { neural.pool.close() }
             let model = try NeuralFolder.model()
-            let other = PiperModel(path: model.path, digest: [UInt8](repeating: 7, count: 32), sampleRateHz: 22_050)
+            let other = VoiceModel(path: model.path, digest: [UInt8](repeating: 7, count: 32), sampleRateHz: 22_050)
             for _ in 0..<5 {
                 #expect(throws: SpeechError.modelUnavailable) { try neural.speak(with: other) }
             }

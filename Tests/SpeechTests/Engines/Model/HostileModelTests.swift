@@ -20,7 +20,7 @@ extension NeuralTests {
         ])
         func `a file that is no model of Piper is refused with its reason`(_ name: String, _ reason: String) throws {
             let (neural, model) = (try NeuralPool(), try NeuralFolder.model("hostile/\(name)"))
-            let error = #expect(throws: PiperModelError.self) {
+            let error = #expect(throws: ModelError.self) {
                 try neural.pool.inspect(model, deadline: .after(milliseconds: 30_000))
             }
             #expect(error?.description.contains(reason) == true, "\(String(describing: error))")
@@ -45,7 +45,7 @@ extension NeuralTests {
         @Test func `a model that loads without an end is ended by its processor time`() throws {
             let (neural, model) = (try NeuralPool(), try NeuralFolder.model("hostile/slow-at-load"))
             defer { neural.pool.close() }
-            let error = #expect(throws: PiperModelError.self) {
+            let error = #expect(throws: ModelError.self) {
                 try neural.pool.inspect(model, deadline: .after(milliseconds: 180_000))
             }
             #expect(error?.description.contains("used up its processor time") == true, "\(String(describing: error))")

@@ -2,7 +2,7 @@ internal import Base
 internal import JSON
 
 /// Writes a voice of a model of Piper: a folder with the model, its description and a voice.json.
-package struct PiperFolder: Sendable {
+package struct ModelFolder: Sendable {
     /// The path of the model, `NAME.onnx`.
     private let model: String
     private let members: [JSONValue.Member]
@@ -59,7 +59,7 @@ package struct PiperFolder: Sendable {
     ) throws(VoicePlaceError) {
         try place.put { folder throws(VoicePlaceError) in
             let name = Self.name(of: model)
-            try copy(model, to: "\(folder)/\(name)", PiperModel.maxFileBytes)
+            try copy(model, to: "\(folder)/\(name)", VoiceModel.maxFileBytes)
             try copy(model + ".json", to: "\(folder)/\(name).json", PiperConfig.maxFileBytes)
             let lines = members.map { "  \(JSONValue.string($0.name).text): \($0.value.text)" }
             try VoicePlace.write("{\n\(lines.joined(separator: ",\n"))\n}\n", to: "\(folder)/voice.json")
