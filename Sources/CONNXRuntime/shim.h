@@ -1,7 +1,7 @@
 #pragma once
 // The functions of ONNX Runtime that Crier calls. The library is loaded with dlopen(3), so that Crier runs without it,
-// and its header is not needed. Its interface is a table of functions, to which later versions append only: version 1 is
-// served by every library. A table's entry that is not used here is a gap.
+// and its header is not needed. Its interface is a table of functions, to which later versions append only: version 4 is
+// served by every library since 1.4. A table's entry that is not used here is a gap.
 #include <stddef.h>
 #include <stdint.h>
 
@@ -14,6 +14,7 @@ typedef struct crier_onnx_memory crier_onnx_memory;
 typedef struct crier_onnx_allocator crier_onnx_allocator;
 typedef struct crier_onnx_type crier_onnx_type;
 typedef struct crier_onnx_shape crier_onnx_shape;
+typedef struct crier_onnx_metadata crier_onnx_metadata;
 
 typedef struct {
     void *gap_0[2];
@@ -67,6 +68,12 @@ typedef struct {
     crier_onnx_status *(*create_memory)(int allocator, int memory, crier_onnx_memory **);
     void *gap_70[8];
     crier_onnx_status *(*default_allocator)(crier_onnx_allocator **);
+    void *gap_79[32];
+    crier_onnx_status *(*metadata)(const crier_onnx_session *, crier_onnx_metadata **);
+    void *gap_112[4];
+    // Null for a key that the metadata lack.
+    crier_onnx_status *(*metadata_value)(
+        const crier_onnx_metadata *, crier_onnx_allocator *, const char *key, char **value);
 } crier_onnx_api;
 
 _Static_assert(offsetof(crier_onnx_api, error_message) == 2 * sizeof(void *), "entry 2");
@@ -87,6 +94,8 @@ _Static_assert(offsetof(crier_onnx_api, element_type) == 60 * sizeof(void *), "e
 _Static_assert(offsetof(crier_onnx_api, element_count) == 64 * sizeof(void *), "entry 64");
 _Static_assert(offsetof(crier_onnx_api, create_memory) == 69 * sizeof(void *), "entry 69");
 _Static_assert(offsetof(crier_onnx_api, default_allocator) == 78 * sizeof(void *), "entry 78");
+_Static_assert(offsetof(crier_onnx_api, metadata) == 111 * sizeof(void *), "entry 111");
+_Static_assert(offsetof(crier_onnx_api, metadata_value) == 116 * sizeof(void *), "entry 116");
 
 // What the library's only symbol, OrtGetApiBase, returns.
 typedef struct {

@@ -29,7 +29,7 @@ package enum ModelEngine {
             let (session, sandbox) = try load(model, library)
             let example = ModelUtterance(phonemes: [1])
             zygote.warmUp(example.bytes) { ModelUtterance($0) == nil ? 1 : 0 }
-            return zygote.serve(facts: session.inspection.facts) { request in
+            return zygote.serve(facts: session.graph.inspection.facts) { request in
                 guard let utterance = ModelUtterance(request), sandbox.enter() else {
                     return EngineMessage.ExitCode.sandboxFailed
                 }
@@ -47,18 +47,15 @@ package enum ModelEngine {
         try confine(.runtimeLoading)
         let runtime = try ONNXRuntime(ONNXRuntime.load(library))
         guard hasOneThread() else { throw .runtime("\(library) starts threads, which a fork does not have") }
-        let file = try read(model)
-        guard let sandbox = Sandbox(.modelChild, .model(modelBytes: file.count)), sandbox.limitEngine() else {
+        let file = try read(model.graph)
+        let vocoder = try model.vocoder.map { file throws(ModelError) in try read(file) }
+        let bytes = file.count + (vocoder?.count ?? 0)
+        guard let sandbox = Sandbox(.modelChild, .model(modelBytes: bytes)), sandbox.limitEngine() else {
             throw .engineUnavailable
         }
         try confine(.modelEngine)
         guard Sandbox.limitLoading(toSeconds: loadSeconds) else { throw .engineUnavailable }
-        let session = try ModelSession(file, runtime)
-        guard (model.speakers > 1) == session.signature.inputs.contains(ModelSignature.speaker) else {
-            throw .foreign(
-                "its description counts \(model.speakers) speaker\(model.speakers == 1 ? "" : "s"), and its inputs differ"
-            )
-        }
+        let session = try ModelSession(file, vocoder: vocoder, model, runtime)
         guard Sandbox.limitLoading(toSeconds: nil) else { throw .engineUnavailable }
         return (session, sandbox)
     }
@@ -76,14 +73,14 @@ package enum ModelEngine {
     }
 
     /// The bytes of the model's file. The digest is of the bytes that are loaded, so the file may change at any moment.
-    private static func read(_ model: VoiceModel) throws(ModelError) -> [UInt8] {
+    private static func read(_ file: VoiceModel.File) throws(ModelError) -> [UInt8] {
         let bytes: [UInt8]
         do {
-            bytes = try FileReader.read(model.path, limitBytes: VoiceModel.maxFileBytes)
+            bytes = try FileReader.read(file.path, limitBytes: VoiceModel.maxFileBytes)
         } catch {
             throw .unreadable(error.reason)
         }
-        guard SHA256Digest(bytes).bytes == model.digest else { throw .changed }
+        guard SHA256Digest(bytes).bytes == file.digest else { throw .changed }
         return bytes
     }
 }

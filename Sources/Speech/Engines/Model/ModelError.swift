@@ -10,7 +10,7 @@ package enum ModelError: Error, Sendable, Equatable, CustomStringConvertible {
     case changed
     /// ONNX Runtime refuses the file.
     case invalid(String)
-    /// An input or output is not what Piper's models have.
+    /// An input or output is not one that the description allows.
     case foreign(String)
     /// Loading needs more memory, processor time or time than the limits allow, or crashes.
     case tooExpensive(String)
@@ -26,7 +26,7 @@ package enum ModelError: Error, Sendable, Equatable, CustomStringConvertible {
         case .unreadable(let reason): "the model \(reason)"
         case .changed: "the model's file has changed since the voice was loaded"
         case .invalid(let reason): "ONNX Runtime refuses the model: \(reason)"
-        case .foreign(let reason): "the model is none of Piper's: \(reason)"
+        case .foreign(let reason): "the model does not fit: \(reason)"
         case .tooExpensive(let reason): "the model \(reason)"
         case .engineUnavailable: "no engine process could be started"
         }

@@ -1,9 +1,11 @@
 internal import CONNXRuntime
 
-/// The inputs and outputs of a model, as the runtime tells them after loading.
+/// The inputs, outputs and metadata of a graph, as the runtime reports them after loading.
 package struct ModelInspection: Sendable, Equatable {
     package let inputs: [Tensor]
     package let outputs: [Tensor]
+    /// The values of `metadataKeys` in the graph's own metadata.
+    package let metadata: [String: String]
 
     package struct Tensor: Sendable, Equatable {
         package let name: String
@@ -19,19 +21,31 @@ package struct ModelInspection: Sendable, Equatable {
         }
     }
 
-    package init(inputs: [Tensor], outputs: [Tensor]) {
+    package init(inputs: [Tensor], outputs: [Tensor], metadata: [String: String] = [:]) {
         self.inputs = inputs
         self.outputs = outputs
+        self.metadata = metadata
     }
+
+    /// The keys that exporters write and Crier reads (sherpa-onnx's scripts).
+    static let metadataKeys = [
+        "model_type", "comment", "language", "voice", "sample_rate", "n_speakers", "speaker_names", "add_blank",
+        "pad_id",
+        "blank_id", "use_eos_bos", "bos_id", "eos_id", "style_dim", "version", "hop_length",
+    ]
 }
 
 /// The lines in which an engine tells Crier of its model.
 extension ModelInspection {
-    var facts: [String] { inputs.map { "input\t\($0.fact)" } + outputs.map { "output\t\($0.fact)" } }
+    var facts: [String] {
+        inputs.map { "input\t\($0.fact)" } + outputs.map { "output\t\($0.fact)" }
+            + metadata.sorted { $0.key < $1.key }.map { "metadata\t\($0.key)\t\($0.value)\t" }
+    }
 
     /// Nil for lines that are no inspection. The engine has read a file that is not trusted.
     init?(facts: [String]) {
         var (inputs, outputs): ([Tensor], [Tensor]) = ([], [])
+        var metadata: [String: String] = [:]
         for fact in facts {
             let columns = fact.split(separator: "\t", omittingEmptySubsequences: false)
             guard columns.count == 4 else { return nil }
@@ -40,10 +54,11 @@ extension ModelInspection {
             switch columns[0] {
             case "input": inputs.append(tensor)
             case "output": outputs.append(tensor)
+            case "metadata": metadata[tensor.name] = tensor.type
             default: return nil
             }
         }
-        self.init(inputs: inputs, outputs: outputs)
+        self.init(inputs: inputs, outputs: outputs, metadata: metadata)
     }
 }
 
@@ -53,7 +68,9 @@ extension ModelInspection.Tensor {
 
 /// Reading a loaded model, in the engine.
 extension ModelInspection {
-    /// More than any model of Piper has, whose inputs are four.
+    /// More than any known model has.
+    static let maxRank = 8
+    /// More than any known model has. MeloTTS has seven inputs.
     private static let maxTensors = 16
 
     init(_ session: OpaquePointer, _ runtime: ONNXRuntime) throws(ONNXError) {
@@ -79,7 +96,21 @@ extension ModelInspection {
             try runtime.check(api.output_type(session, index, &type))
             outputs.append(try Tensor(name, type, runtime))
         }
-        self.init(inputs: inputs, outputs: outputs)
+        self.init(inputs: inputs, outputs: outputs, metadata: try Self.metadata(session, allocator, runtime))
+    }
+
+    private static func metadata(
+        _ session: OpaquePointer, _ allocator: OpaquePointer?, _ runtime: ONNXRuntime
+    ) throws(ONNXError) -> [String: String] {
+        let metadata = try runtime.made { runtime.api.metadata(session, &$0) }
+        var found: [String: String] = [:]
+        for key in metadataKeys {
+            var value: UnsafeMutablePointer<CChar>?
+            try runtime.check(runtime.api.metadata_value(metadata, allocator, key, &value))
+            guard let value else { continue }
+            found[key] = ModelError.printable(String(cString: value))
+        }
+        return found
     }
 }
 
@@ -99,6 +130,5 @@ extension ModelInspection.Tensor {
         self.init(name: name, type: ONNXElement.name(element), shape: lengths.map { Int($0) })
     }
 
-    /// More than any model of Piper has.
-    private static let maxRank = 8
+    private static var maxRank: Int { ModelInspection.maxRank }
 }

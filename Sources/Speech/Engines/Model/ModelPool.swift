@@ -43,7 +43,9 @@ package final class ModelPool: Sendable {
             throw .tooLong(limitSeconds: EspeakSynthesizer.maxSeconds)
         }
         // A model takes a negative id for one from the end of its table.
-        guard utterance.phonemes.allSatisfy({ $0 >= 0 }) else { throw .unspeakable }
+        guard utterance.phonemes.allSatisfy({ $0 >= 0 }), utterance.tones.allSatisfy({ $0 >= 0 }) else {
+            throw .unspeakable
+        }
         let request = EngineRequest(
             bytes: utterance.bytes, maxWords: utterance.phonemes.count, maxSamples: model.maxSamples, voice: model.name)
         let pool = pools.withLock { pools in

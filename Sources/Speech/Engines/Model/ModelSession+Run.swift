@@ -1,5 +1,4 @@
 internal import CONNXRuntime
-internal import Glibc
 
 /// A run of the model, in a child. A child frees nothing, because it exits.
 extension ModelSession {
@@ -8,63 +7,67 @@ extension ModelSession {
     /// - Returns: the exit code.
     func speak(_ utterance: ModelUtterance, maxSamples: Int) -> UInt8 {
         do {
-            let outputs = try run(utterance)
+            let outputs = try graph.run(try inputs(utterance), outputs: signature.outputs)
             guard let first = outputs.first else { return EngineMessage.ExitCode.modelFailed }
-            let samples = try floats(of: first)
-            guard samples.count <= maxSamples else { return EngineMessage.ExitCode.tooLong }
-            guard samples.allSatisfy(\.isFinite) else { return EngineMessage.ExitCode.modelFailed }
-            let durations = try outputs.dropFirst().first.map { value throws(ONNXError) in try floats(of: value) }
-            let starts = durations.flatMap {
-                Self.starts($0, phonemes: utterance.phonemes.count, frames: samples.count)
+            guard let vocoder else {
+                return try speak(first, durations: outputs.dropFirst().first, utterance, maxSamples: maxSamples)
             }
-            return Self.write(samples, starts ?? [])
-                ? EngineMessage.ExitCode.done : EngineMessage.ExitCode.synthesisFailed
+            let samples = try vocoder.samples(of: first, in: graph, maxSamples: maxSamples)
+            return samples.withUnsafeBufferPointer { Self.speak($0, [], maxSamples: maxSamples) }
         } catch {
             return EngineMessage.ExitCode.modelFailed
         }
     }
 
-    private func run(_ utterance: ModelUtterance) throws(ONNXError) -> [OpaquePointer] {
-        let count = utterance.phonemes.count
-        let scales = [utterance.noiseThousandths, utterance.lengthThousandths, utterance.noiseWidthThousandths]
-        var inputs: [OpaquePointer?] = [
-            try tensor(utterance.phonemes, .int64, shape: [1, Int64(count)]),
-            try tensor([Int64(count)], .int64, shape: [1]),
-            try tensor(scales.map { Float($0) / 1_000 }, .float, shape: [3]),
-        ]
-        if inputNames.count > inputs.count {
-            inputs.append(try tensor([Int64(utterance.speaker)], .int64, shape: [1]))
+    private func speak(
+        _ sound: OpaquePointer, durations: OpaquePointer?, _ utterance: ModelUtterance, maxSamples: Int
+    ) throws(ONNXError) -> UInt8 {
+        let samples = try graph.floats(of: sound)
+        let durations = try durations.map { value throws(ONNXError) in try graph.floats(of: value) }
+        let starts = durations.flatMap { Self.starts($0, phonemes: utterance.phonemes.count, frames: samples.count) }
+        return Self.speak(samples, starts ?? [], maxSamples: maxSamples)
+    }
+
+    private static func speak(
+        _ samples: UnsafeBufferPointer<Float>, _ starts: [SpokenWord], maxSamples: Int
+    ) -> UInt8 {
+        guard samples.count <= maxSamples else { return EngineMessage.ExitCode.tooLong }
+        guard samples.allSatisfy(\.isFinite) else { return EngineMessage.ExitCode.modelFailed }
+        return write(samples, starts) ? EngineMessage.ExitCode.done : EngineMessage.ExitCode.synthesisFailed
+    }
+
+    private func inputs(
+        _ utterance: ModelUtterance
+    ) throws(ONNXError) -> [(name: String, value: OpaquePointer?)] {
+        try signature.inputs.map { input throws(ONNXError) in
+            (input.name, try tensor(of: input, utterance))
         }
-        var outputs = [OpaquePointer?](repeating: nil, count: outputNames.count)
-        try runtime.check(
-            runtime.api.run(
-                session, nil, inputNames, inputs, inputs.count, outputNames, outputNames.count, &outputs))
-        return outputs.compactMap { $0 }
     }
 
-    private func tensor<Element>(
-        _ values: [Element], _ element: ONNXElement, shape: [Int64]
+    private func tensor(
+        of input: ModelSignature.Input, _ utterance: ModelUtterance
     ) throws(ONNXError) -> OpaquePointer? {
-        let place = UnsafeMutableBufferPointer<Element>.allocate(capacity: values.count)
-        _ = place.initialize(from: values)
-        var tensor: OpaquePointer?
-        try runtime.check(
-            runtime.api.create_tensor(
-                memory, place.baseAddress, MemoryLayout<Element>.stride * values.count, shape, shape.count,
-                element.rawValue, &tensor))
-        return tensor
-    }
-
-    /// The elements of an output of floats. A model may declare one type and make another.
-    private func floats(of value: OpaquePointer) throws(ONNXError) -> UnsafeBufferPointer<Float> {
-        var (shape, element, count): (OpaquePointer?, Int32, Int) = (nil, 0, 0)
-        var data: UnsafeMutableRawPointer?
-        try runtime.check(runtime.api.tensor_shape(value, &shape))
-        try runtime.check(runtime.api.element_type(shape, &element))
-        try runtime.check(runtime.api.element_count(shape, &count))
-        guard element == ONNXElement.float.rawValue else { throw ONNXError(message: "an output is not of floats") }
-        try runtime.check(runtime.api.tensor_data(value, &data))
-        return UnsafeBufferPointer(start: data?.assumingMemoryBound(to: Float.self), count: data == nil ? 0 : count)
+        let count = Int64(utterance.phonemes.count)
+        // A scalar has no dimension.
+        let one: [Int64] = input.shape.isEmpty ? [] : [1]
+        func floats(_ thousandths: [Int], _ shape: [Int64]) throws(ONNXError) -> OpaquePointer? {
+            try graph.tensor(thousandths.map { Float($0) / 1_000 }, .float, shape: shape)
+        }
+        switch input.role {
+        case .tokens: return try graph.tensor(utterance.phonemes, .int64, shape: [1, count])
+        case .length: return try graph.tensor([count], .int64, shape: [1])
+        case .scales:
+            let scales = [utterance.noiseThousandths, utterance.lengthThousandths, utterance.noiseWidthThousandths]
+            let kept = input.shape == [2] ? 2 : 3
+            return try floats(Array(scales.prefix(kept)), [Int64(kept)])
+        case .noiseScale: return try floats([utterance.noiseThousandths], one)
+        case .lengthScale: return try floats([utterance.lengthThousandths], one)
+        case .noiseWidth: return try floats([utterance.noiseWidthThousandths], one)
+        case .speaker: return try graph.tensor([Int64(utterance.speaker)], .int64, shape: one)
+        case .tones: return try graph.tensor(utterance.tones, .int64, shape: [1, Int64(utterance.tones.count)])
+        case .style: return try graph.tensor(utterance.style, .float, shape: [1, Int64(utterance.style.count)])
+        case .speed: return try graph.tensor([1_000 / Float(utterance.lengthThousandths)], .float, shape: one)
+        }
     }
 
     /// The first frame of each phoneme. A model's durations count hops of frames, and all hops have the same length.

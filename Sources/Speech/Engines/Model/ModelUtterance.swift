@@ -10,6 +10,10 @@ package struct ModelUtterance: Sendable, Equatable {
     package let noiseWidthThousandths: Int
     /// 0 for a model with one speaker.
     package let speaker: Int
+    /// The tone of each id; empty for a model without tones.
+    let tones: [Int64]
+    /// The row of a table of styles; empty for a model without styles.
+    let style: [Float]
 
     /// 512 ids are about 13 s of speech. For them a medium model needs 400 MB and 1.2 s of a processor, and both grow
     /// faster than the length. No sentence of a notification has as many.
@@ -19,35 +23,56 @@ package struct ModelUtterance: Sendable, Equatable {
         phonemes: [Int64], noiseThousandths: Int = 0, lengthThousandths: Int = 1_000, noiseWidthThousandths: Int = 0,
         speaker: Int = 0
     ) {
+        self.init(
+            phonemes: phonemes, noiseThousandths: noiseThousandths, lengthThousandths: lengthThousandths,
+            noiseWidthThousandths: noiseWidthThousandths, speaker: speaker, tones: [], style: [])
+    }
+
+    init(
+        phonemes: [Int64], noiseThousandths: Int = 0, lengthThousandths: Int = 1_000, noiseWidthThousandths: Int = 0,
+        speaker: Int = 0, tones: [Int64], style: [Float]
+    ) {
         self.phonemes = phonemes
         self.noiseThousandths = noiseThousandths
         self.lengthThousandths = lengthThousandths
         self.noiseWidthThousandths = noiseWidthThousandths
         self.speaker = speaker
+        self.tones = tones
+        self.style = style
     }
 }
 
 /// The bytes of a request, of which only the child reads more than the length.
 extension ModelUtterance {
-    /// Four numbers before the phonemes, all of eight bytes.
-    private static let numbers = 4
-    private static let maxBytes = MemoryLayout<Int64>.size * (numbers + maxPhonemes)
+    /// Six numbers before the phonemes, all of eight bytes: the scales, the speaker, and the counts of phonemes and
+    /// tones. The style follows, each number in eight bytes, too.
+    private static let numbers = 6
+    private static let maxNumbers = numbers + 2 * maxPhonemes + StyleTable.rowLength
 
     /// In the byte order of the machine.
     var bytes: [UInt8] {
-        let numbers = [noiseThousandths, lengthThousandths, noiseWidthThousandths, speaker].map { Int64($0) }
-        return (numbers + phonemes).withUnsafeBytes { Array($0) }
+        let numbers = [
+            noiseThousandths, lengthThousandths, noiseWidthThousandths, speaker, phonemes.count, tones.count,
+        ]
+        let all = numbers.map { Int64($0) } + phonemes + tones + style.map { Int64($0.bitPattern) }
+        return all.withUnsafeBytes { Array($0) }
     }
 
     /// Nil for bytes that are not exactly one utterance.
     init?(_ bytes: UnsafeRawBufferPointer) {
         let size = MemoryLayout<Int64>.size
-        guard bytes.count % size == 0, (size * (Self.numbers + 1)...Self.maxBytes).contains(bytes.count) else {
-            return nil
-        }
+        let count = bytes.count / size
+        guard bytes.count % size == 0, (Self.numbers + 1...Self.maxNumbers).contains(count) else { return nil }
         func number(_ index: Int) -> Int64 { bytes.loadUnaligned(fromByteOffset: size * index, as: Int64.self) }
+        let (phonemes, tones) = (number(4), number(5))
+        guard (1...Int64(Self.maxPhonemes)).contains(phonemes), [0, phonemes].contains(tones) else { return nil }
+        let startOfTones = Self.numbers + Int(phonemes)
+        let startOfStyle = startOfTones + Int(tones)
+        guard [startOfStyle, startOfStyle + StyleTable.rowLength].contains(count) else { return nil }
         self.init(
-            phonemes: (Self.numbers..<bytes.count / size).map(number), noiseThousandths: Int(number(0)),
-            lengthThousandths: Int(number(1)), noiseWidthThousandths: Int(number(2)), speaker: Int(number(3)))
+            phonemes: (Self.numbers..<startOfTones).map(number), noiseThousandths: Int(number(0)),
+            lengthThousandths: Int(number(1)), noiseWidthThousandths: Int(number(2)), speaker: Int(number(3)),
+            tones: (startOfTones..<startOfStyle).map(number),
+            style: (startOfStyle..<count).map { Float(bitPattern: UInt32(truncatingIfNeeded: number($0))) })
     }
 }

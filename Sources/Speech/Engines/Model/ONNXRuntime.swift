@@ -7,8 +7,8 @@ struct ONNXRuntime {
     let api: crier_onnx_api
     let environment: OpaquePointer
 
-    /// The version of the interface's table that every library serves.
-    private static let interfaceVersion: UInt32 = 1
+    /// The version of the interface's table. Every library since 1.4 (2020) serves it.
+    private static let interfaceVersion: UInt32 = 4
     /// Only what ends the process would be logged, and an engine's output goes to /dev/null.
     private static let fatal: Int32 = 4
 

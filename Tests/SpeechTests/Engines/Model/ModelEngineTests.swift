@@ -17,11 +17,16 @@ import Testing
         #expect(Self.utterance.bytes.withUnsafeBytes { ModelUtterance($0) } == Self.utterance)
         let longest = ModelUtterance(phonemes: [Int64](repeating: .max, count: ModelUtterance.maxPhonemes))
         #expect(longest.bytes.withUnsafeBytes { ModelUtterance($0) } == longest)
+        let styled = ModelUtterance(
+            phonemes: [1, 2], tones: [3, 4], style: (0..<StyleTable.rowLength).map { Float($0) / 7 })
+        #expect(styled.bytes.withUnsafeBytes { ModelUtterance($0) } == styled)
+        let cut = ModelUtterance(phonemes: [1, 2], tones: [3], style: [])
+        #expect(cut.bytes.withUnsafeBytes { ModelUtterance($0) } == nil)
     }
 
     @Test func `bytes that are not exactly an utterance are none`() {
         let bytes = Self.utterance.bytes
-        for count in 0...bytes.count where count % 8 != 0 || count < 40 {
+        for count in 0..<bytes.count {
             #expect(bytes.prefix(count).withUnsafeBytes { ModelUtterance($0) } == nil, "\(count) bytes")
         }
         let long = ModelUtterance(phonemes: [Int64](repeating: 1, count: ModelUtterance.maxPhonemes + 1))
@@ -46,7 +51,8 @@ import Testing
     @Test func `an engine's facts are what they were, and other lines are none`() {
         let inspection = ModelInspection(
             inputs: [.init(name: "input", type: "int64", shape: [1, -1]), .init(name: "x", type: "float", shape: [])],
-            outputs: [.init(name: "output", type: "float", shape: [-1, 1, 1, -1])])
+            outputs: [.init(name: "output", type: "float", shape: [-1, 1, 1, -1])],
+            metadata: ["voice": "zh en-us", "sample_rate": "16000"])
         #expect(ModelInspection(facts: inspection.facts) == inspection)
         for facts in [["input"], ["input\tx\tfloat"], ["other\tx\tfloat\t1"], [""]] {
             #expect(ModelInspection(facts: facts) == nil)
@@ -56,6 +62,12 @@ import Testing
     @Test func `a model is what it was as arguments of an engine`() {
         let model = VoiceModel(path: "/a b/c.onnx", digest: [0, 255], sampleRateHz: 16_000, speakers: 2)
         #expect(VoiceModel(arguments: model.arguments) == model)
+        let roles = VoiceModel(
+            .init(path: "/a", digest: [1]), sampleRateHz: 16_000, speakers: 1,
+            inputs: .named(["x": .tokens, "a b": .speed]), vocoder: .init(path: "/v", digest: [2]), hasTones: true,
+            styleLength: 256)
+        #expect(VoiceModel(arguments: roles.arguments) == roles)
+        #expect(VoiceModel(arguments: roles.arguments.dropLast()) == nil)
         #expect(VoiceModel(arguments: ["/a", "xy", "1", "1"]) == nil)
         #expect(VoiceModel(arguments: ["/a", "00", "1"]) == nil)
     }
