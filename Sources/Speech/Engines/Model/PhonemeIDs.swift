@@ -106,6 +106,10 @@ struct Phoneme: Equatable {
     let name: String
     /// The UTF-8 offset in the text of the word that begins with the phoneme; nil within a word.
     let offset: Int?
+    /// The tone of a token of Mandarin, for models with an input for tones; else 0.
+    let tone: Int64
 
-    init(_ name: String, offset: Int? = nil) { (self.name, self.offset) = (name, offset) }
+    init(_ name: String, offset: Int? = nil, tone: Int64 = 0) {
+        (self.name, self.offset, self.tone) = (name, offset, tone)
+    }
 }

@@ -6,6 +6,8 @@ package struct UnknownPhonemeError: Error, Sendable, Equatable {
 /// The numbers of a text for one or several runs of a model.
 struct PhonemeRun: Equatable {
     var ids: [Int64]
+    /// The tone of each number; empty for models of Piper.
+    var tones: [Int64] = []
     /// The beginnings of words: the UTF-8 offset in the text, and the index in `ids`.
     var words: [Word] = []
 

@@ -50,16 +50,23 @@ enum PinyinPhonemes {
     }
 
     /// A syllable with its tone, or a mark.
-    private struct Syllable {
+    struct Syllable {
         let offset: Int
         var letters = ""
         var tone = ""
+        /// "，" or "。".
         var mark: String?
+        /// Whether a space is before the syllable.
+        var beginsWord = false
+
+        /// Whether the syllable is 儿 as a suffix, which joins the syllable before.
+        var isFused: Bool { !beginsWord && letters == "er" && tone == "5" }
     }
 
-    private static func syllables(of text: String) -> [Syllable] {
+    static func syllables(of text: String) -> [Syllable] {
         var syllables: [Syllable] = []
         var current: Syllable?
+        var beginsWord = false
         for (offset, scalar) in text.unicodeScalars.enumerated() {
             if let mark = marks[scalar] {
                 syllables.append(Syllable(offset: offset, mark: mark))
@@ -67,8 +74,11 @@ enum PinyinPhonemes {
                 ended.tone = String(scalar)
                 syllables.append(ended)
                 current = nil
-            } else if scalar != " " {
-                current = current ?? Syllable(offset: offset)
+            } else if scalar == " " {
+                beginsWord = true
+            } else {
+                current = current ?? Syllable(offset: offset, beginsWord: beginsWord)
+                beginsWord = false
                 current?.letters.unicodeScalars.append(scalar)
             }
         }
