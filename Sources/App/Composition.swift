@@ -36,7 +36,7 @@ package struct Composition {
         modelSource = ModelSource(espeak: engines, models: models) { log?.warning("the voice \($0): \($1)") }
         let source = EngineRegistry([
             .espeak: engines, .command: Self.programs(programs, log),
-            .piper: modelSource,
+            .model: modelSource,
         ])
         store = ClipStore(
             pipeline: ClipPipeline(source: source),

@@ -29,7 +29,7 @@ package struct EngineKind: Sendable {
     }
 
     /// All engines. Each is declared in its own folder.
-    static let all: [EngineKind] = [.espeak, .bank, .command, .piper, .syllables]
+    static let all: [EngineKind] = [.espeak, .bank, .command, .model, .piper, .syllables]
 }
 
 extension EngineKind: Hashable {

@@ -1,7 +1,7 @@
 internal import Audio
 package import Base
 
-/// Speaks with models of Piper. The phonemes come from a child of espeak-ng, and their numbers go to a child of the model's
+/// Speaks with models. The phonemes come from a child of espeak-ng, and their numbers go to a child of the model's
 /// engine, so that neither a text nor a model reaches this process's own code.
 package struct ModelSource: SpeechSource {
     private let espeak: EnginePool
@@ -32,7 +32,8 @@ package struct ModelSource: SpeechSource {
         for run in try runs(of: part.text, parameters, deadline: deadline) {
             let utterance = ModelUtterance(
                 phonemes: run.ids, lengthThousandths: parameters.lengthThousandths(part.delivery),
-                speaker: parameters.engine.speaker)
+                speaker: parameters.engine.speaker, tones: parameters.engine.model.hasTones ? run.tones : [],
+                style: parameters.engine.description.style(of: run))
             let spoken = try models.speak(utterance, with: parameters.engine.model, deadline: deadline)
             sound = try sound.followed(by: spoken, run)
         }
@@ -51,19 +52,19 @@ package struct ModelSource: SpeechSource {
     private func runs(
         of text: String, _ parameters: ModelParameters, deadline: Deadline
     ) throws(SpeechError) -> [PhonemeRun] {
-        let phonemes = try phonemes(of: text, parameters.reading, deadline: deadline)
+        let phonemes = try phonemes(of: text, parameters, deadline: deadline)
         do throws(UnknownPhonemeError) {
-            return try parameters.engine.config.ids.runs(phonemes)
+            return try parameters.engine.description.runs(phonemes, isPinyin: parameters.reading == .pinyin)
         } catch {
             throw .phonemeMissing(error.phoneme)
         }
     }
 
     private func phonemes(
-        of text: String, _ reading: ModelParameters.Reading, deadline: Deadline
+        of text: String, _ parameters: ModelParameters, deadline: Deadline
     ) throws(SpeechError) -> [Phoneme] {
-        switch reading {
-        case .pinyin: return PinyinPhonemes.phonemes(of: text)
+        switch parameters.reading {
+        case .pinyin: return parameters.engine.description.phonemes(ofPinyin: text)
         case .words(let rules):
             return EspeakPhonemes.phonemes(try espeak.phonemes(of: text, voice: rules, deadline: deadline), of: text)
         case .syllables(let rules):

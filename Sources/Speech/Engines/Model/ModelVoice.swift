@@ -2,14 +2,14 @@ internal import Base
 package import Normalization
 internal import Pronunciation
 
-/// A voice of a model of Piper. The model gets phonemes, which libespeak-ng writes for Crier's words, or Crier's pinyin.
+/// A voice of a model. The model gets phonemes, which libespeak-ng writes for Crier's words, or Crier's pinyin.
 package struct ModelVoice: VoiceEngine {
-    package static var kind: EngineKind { .piper }
+    package static var kind: EngineKind { .model }
 
     /// The id of the voice. Its parts share one loudness.
     package let id: String
     package let model: VoiceModel
-    package let config: PiperConfig
+    package let description: ModelDescription
     /// The number of the speaker in the model.
     package let speaker: Int
     package let normalizerLanguage: SpokenLanguage?
@@ -39,8 +39,11 @@ package struct ModelVoice: VoiceEngine {
 
     package var signature: String {
         let language = normalizerLanguage?.rawValue ?? "-"
-        let all = [Hex.encode(model.digest)] + digests + ["\(speaker)", rules, latin?.signature ?? "-"]
-        return "piper \(language) \(all.joined(separator: " "))"
+        let vocoder = model.vocoder.map { [Hex.encode($0.digest)] } ?? []
+        let all = [Hex.encode(model.digest)] + vocoder + digests + ["\(speaker)", rules, latin?.signature ?? "-"]
+        // The keys of existing clips of Piper's models begin with their former engine.
+        let family = model.inputs == .piper ? "piper" : "model"
+        return "\(family) \(language) \(all.joined(separator: " "))"
     }
 
     package func add(_ breath: [SpokenPassage], to plan: inout PlanBuilder, isFirst: Bool) throws(PlanError) {
@@ -56,17 +59,17 @@ package struct ModelVoice: VoiceEngine {
         plan.divideParts(from: first, by: Self.limits)
     }
 
-    /// A model hears a whole utterance at once, and its work grows with the square of the length. Piper's models have
-    /// learnt single sentences.
+    /// A model gets a whole utterance at once, and its work grows with the square of the length. Models have learnt
+    /// single sentences.
     private static let limits = PlanDivision.Limits(sentence: 24, clause: 160, word: 320)
 
     private func parameters(for script: Utterance.Script) -> any EngineParameters {
         switch script {
         case .latin: latinParameters
-        case .han where config.alphabet == .pinyin: ModelParameters(engine: self, reading: .pinyin)
+        case .han where description.pinyin != nil: ModelParameters(engine: self, reading: .pinyin)
         case .han: ModelParameters(engine: self, reading: .syllables(rules: Self.pinyinRules))
         case .unknownHan:
-            config.alphabet == .pinyin ? EspeakParameters(voice: Self.hanziRules) : words(Self.hanziRules)
+            description.pinyin != nil ? EspeakParameters(voice: Self.hanziRules) : words(Self.hanziRules)
         }
     }
 
@@ -100,12 +103,12 @@ package struct ModelParameters: EngineParameters {
         case pinyin
     }
 
-    package static var engine: EngineKind { .piper }
+    package static var engine: EngineKind { .model }
 
     package var voice: String { engine.id }
 
     /// The model's own length at the rate of a delivery.
     func lengthThousandths(_ delivery: Delivery) -> Int {
-        (engine.config.lengthThousandths * 1_000 + delivery.rateThousandths / 2) / delivery.rateThousandths
+        (engine.description.lengthThousandths * 1_000 + delivery.rateThousandths / 2) / delivery.rateThousandths
     }
 }

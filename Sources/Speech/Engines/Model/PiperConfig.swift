@@ -29,11 +29,11 @@ package struct PiperConfig: Sendable, Equatable {
     /// Models of a thousand speakers have 40 KB.
     static let maxFileBytes = 1 << 20
     /// Piper's own models have 16,000 and 22,050 Hz. Others are resampled like the output of any program.
-    private static let sampleRatesHz = 8_000...48_000
+    static let sampleRatesHz = 8_000...48_000
     /// A model has at most a thousand voices today.
     private static let maxSpeakers = 100_000
     /// From a tenth to ten times the length that the model has learnt.
-    private static let lengthsThousandths = 100...10_000
+    static let lengthsThousandths = 100...10_000
 
     /// Reads and checks a file.
     ///
@@ -101,13 +101,13 @@ package struct PiperConfig: Sendable, Equatable {
 
 extension FieldReader {
     /// A whole number that has to be there.
-    fileprivate func integer(_ field: String, in range: ClosedRange<Int>) throws(VoiceFileError) -> Int {
+    func integer(_ field: String, in range: ClosedRange<Int>) throws(VoiceFileError) -> Int {
         guard !isAbsent(field) else { throw error(field, "is missing") }
         return try integer(field, in: range, default: range.lowerBound)
     }
 
     /// A number in thousandths.
-    fileprivate func thousandths(
+    func thousandths(
         _ field: String, in range: ClosedRange<Int>, default value: Int
     ) throws(VoiceFileError) -> Int {
         guard let found = self.value(field) else { return value }

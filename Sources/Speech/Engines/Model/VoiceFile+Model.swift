@@ -3,42 +3,117 @@ internal import JSON
 internal import Normalization
 
 extension EngineKind {
-    package static let piper = EngineKind(
-        name: "piper", fields: ["model", "speaker", "latin", "normalize"], license: nil
-    ) { file, _ throws(VoiceFileError) in
-        let language = try file.fields.string("language")
-        return (language, try file.modelVoice(try file.normalizerLanguage(language)))
+    package static let model = kind(of: "model")
+    /// The former name of `model`, for models of Piper.
+    package static let piper = kind(of: "piper")
+
+    private static func kind(of name: String) -> EngineKind {
+        EngineKind(name: name, fields: ["model", "speaker", "latin", "normalize"], license: nil) {
+            file, _ throws(VoiceFileError) in
+            let language = try file.fields.string("language")
+            return (language, try file.modelVoice(try file.normalizerLanguage(language)))
+        }
     }
 }
 
-/// The fields of a model of Piper in a voice.json: `{"model": "NAME.onnx", "speaker": "name" or 3, "normalize": true|false,
-/// "latin": {…}}`. `NAME.onnx` and its description `NAME.onnx.json` lie beside voice.json.
+/// The fields of a model in a voice.json: `{"model": "NAME.onnx", "speaker": "name" or 3, "normalize": true|false,
+/// "latin": {…}}`. Beside voice.json are `NAME.onnx` and its description: `NAME.onnx.json` of Piper, else model.json.
 extension VoiceFile {
     fileprivate func modelVoice(_ language: SpokenLanguage?) throws(VoiceFileError) -> ModelVoice {
         let path = try modelPath()
-        let config = try PiperConfig(readFrom: path + ".json")
-        try checkLanguage(language, config)
+        let config =
+            isPiper ? nil : try ModelConfig(readFrom: "\(folder)/\(ModelConfig.fileName)")
+        let description =
+            if let config { try self.description(config) } else {
+                ModelDescription(try PiperConfig(readFrom: path + ".json"))
+            }
+        try checkLanguage(language, description)
         let isMandarin = language?.phonemeAlphabet == .pinyin
         guard isMandarin || fields.isAbsent("latin") else {
             throw fields.error("latin", "is for voices in Chinese only")
         }
         let latin = fields.isAbsent("latin") ? nil : try espeakParameters("latin")
         return ModelVoice(
-            id: id,
-            model: VoiceModel(
-                path: path, digest: try digest(ofModel: path),
-                sampleRateHz: config.sampleRateHz, speakers: config.speakers),
-            config: config, speaker: try speaker(config), normalizerLanguage: language, rules: try rules(config),
-            latin: latin ?? (isMandarin && config.alphabet == .pinyin ? EspeakParameters(voice: "en-us") : nil),
-            digests: [config.digest, runtime?.digest ?? "-", ProcessorClass.name])
+            id: id, model: try model(path, config, description), description: description,
+            speaker: try speaker(description.speakerNames, of: description.speakers), normalizerLanguage: language,
+            rules: try rules(description),
+            latin: latin ?? (isMandarin && !description.hasWords ? EspeakParameters(voice: "en-us") : nil),
+            digests: description.digests + [runtime?.digest ?? "-", ProcessorClass.name])
     }
 
-    /// The names of the model and its description.
+    private func model(
+        _ path: String, _ config: ModelConfig?, _ description: ModelDescription
+    ) throws(VoiceFileError) -> VoiceModel {
+        let graph = VoiceModel.File(path: path, digest: try digest(of: path, fields, "model"))
+        guard let config else {
+            return VoiceModel(
+                graph, sampleRateHz: description.sampleRateHz, speakers: description.speakers, inputs: .piper)
+        }
+        return VoiceModel(
+            graph, sampleRateHz: description.sampleRateHz, speakers: description.speakers,
+            inputs: .named(config.inputs), vocoder: try config.vocoder == nil ? nil : vocoder(config.fields),
+            hasTones: config.pinyin == .initials, styleLength: description.styles == nil ? 0 : StyleTable.rowLength)
+    }
+
+    private func vocoder(_ fields: FieldReader) throws(VoiceFileError) -> VoiceModel.File {
+        let path = try self.path(beside: fields, "vocoder")
+        return VoiceModel.File(
+            path: FileSystem.resolved(path) ?? path, digest: try digest(of: path, fields, "vocoder"))
+    }
+
+    /// A description, and the files that it names.
+    private func description(_ config: ModelConfig) throws(VoiceFileError) -> ModelDescription {
+        let bytes = try self.bytes(config.fields, "tokens", TokenTable.maxFileBytes)
+        let table: TokenTable
+        do throws(TokenTableError) {
+            table = try TokenTable(bytes)
+        } catch {
+            throw config.fields.error("tokens", "\(config.tokens) \(error)")
+        }
+        let styles = config.styles == nil ? nil : try self.styles(config)
+        return ModelDescription(
+            config, table, styles: styles?.table,
+            digests: [config.digest, SHA256Digest(bytes).hex] + [styles?.digest].compactMap(\.self))
+    }
+
+    private func styles(_ config: ModelConfig) throws(VoiceFileError) -> (table: StyleTable, digest: String) {
+        let bytes = try self.bytes(config.fields, "styles", StyleTable.maxFileBytes)
+        let speaker = try speaker(config.speakerNames, of: config.speakers)
+        guard let table = StyleTable(bytes, speaker: speaker, of: config.speakers) else {
+            throw config.fields.error(
+                "styles",
+                "must have equally many rows of \(StyleTable.rowLength) finite floats for each of \(config.speakers) 'speakers'"
+            )
+        }
+        return (table, SHA256Digest(bytes).hex)
+    }
+
+    /// The contents of a file that a field names.
+    private func bytes(
+        _ object: FieldReader, _ field: String, _ limitBytes: Int
+    ) throws(VoiceFileError) -> [UInt8] {
+        let path = try self.path(beside: object, field)
+        do throws(FileReadError) {
+            return try FileReader.read(path, limitBytes: limitBytes)
+        } catch {
+            throw object.error(field, "\(path) cannot be read: \(error.reason)")
+        }
+    }
+
+    /// The names of the model and of the files that describe it.
     func modelFiles() throws(VoiceFileError) -> [String] {
         let name = try fields.string("model")
-        return [name, name + ".json"]
+        guard !isPiper else { return [name, name + ".json"] }
+        let config = try ModelConfig(readFrom: "\(folder)/\(ModelConfig.fileName)")
+        return [name, ModelConfig.fileName] + config.files
     }
 
+    /// Whether Piper's trainer describes the model.
+    private var isPiper: Bool {
+        engine == .piper || FileSystem.isAbsent("\(folder)/\(ModelConfig.fileName)")
+    }
+
+    /// The path of the model. Its description is beside.
     private func modelPath() throws(VoiceFileError) -> String {
         let name = try fields.string("model")
         guard name.hasSuffix(".onnx"), !name.contains("/"), !name.hasPrefix(".") else {
@@ -46,7 +121,8 @@ extension VoiceFile {
         }
         // The engine gets the whole path: its working folder may be another one.
         guard let folder = FileSystem.resolved(folder) else { throw fields.error("model", "is in no folder") }
-        for file in [name, name + ".json"] {
+        let description = isPiper ? name + ".json" : ModelConfig.fileName
+        for file in [name, description] {
             guard FileSystem.isRegular("\(folder)/\(file)") else {
                 throw fields.error("model", "needs the file \(file) beside voice.json")
             }
@@ -57,42 +133,51 @@ extension VoiceFile {
         return "\(folder)/\(name)"
     }
 
-    private func digest(ofModel path: String) throws(VoiceFileError) -> [UInt8] {
+    private func digest(
+        of path: String, _ object: FieldReader, _ field: String
+    ) throws(VoiceFileError) -> [UInt8] {
         do throws(FileReadError) {
             return try SHA256Digest(ofFile: path, limitBytes: VoiceModel.maxFileBytes).bytes
         } catch {
-            throw fields.error("model", "\(path) cannot be read: \(error.reason)")
+            throw object.error(field, "\(path) cannot be read: \(error.reason)")
         }
     }
 
-    private func speaker(_ config: PiperConfig) throws(VoiceFileError) -> Int {
+    private func speaker(_ names: [String: Int], of count: Int) throws(VoiceFileError) -> Int {
         guard case .string(let name)? = fields.value("speaker") else {
-            return try fields.integer("speaker", in: 0...config.speakers - 1, default: 0)
+            return try fields.integer("speaker", in: 0...count - 1, default: 0)
         }
-        guard let number = config.speakerNames[name] else {
+        guard let number = names[name] else {
             throw fields.error("speaker", "'\(name)' is no speaker of the model")
         }
         return number
     }
 
     /// A model that speaks another language than the normalizer writes would say other amounts than are meant.
-    private func checkLanguage(_ language: SpokenLanguage?, _ config: PiperConfig) throws(VoiceFileError) {
-        let rule = "the model speaks '\(config.espeakVoice)' (\(config.alphabet.rawValue) phonemes)"
-        guard config.alphabet == .espeak || language?.phonemeAlphabet == .pinyin else {
-            throw fields.error("language", "must be a Chinese one that is normalized: \(rule)")
+    private func checkLanguage(_ language: SpokenLanguage?, _ model: ModelDescription) throws(VoiceFileError) {
+        let isMandarin = language?.phonemeAlphabet == .pinyin
+        if isMandarin, model.pinyin != nil { return }
+        guard model.hasWords, let voice = model.espeakVoice else {
+            throw fields.error("language", "must be a Chinese one that is normalized: \(Self.rule(model))")
         }
         guard let language else { return }
-        let code = config.espeakVoice.split(separator: "/").last?.prefix { $0 != "-" }.lowercased() ?? ""
-        guard code == language.code || language.phonemeAlphabet == .pinyin && ["cmn", "zh"].contains(code) else {
-            throw fields.error("language", "'\(language.rawValue)' is not the model's: \(rule)")
+        let code = voice.split(separator: "/").last?.prefix { $0 != "-" }.lowercased() ?? ""
+        guard code == language.code || isMandarin && ["cmn", "zh"].contains(code) else {
+            throw fields.error("language", "'\(language.rawValue)' is not the model's: \(Self.rule(model))")
         }
     }
 
+    private static func rule(_ model: ModelDescription) -> String {
+        guard let voice = model.espeakVoice else { return "the model speaks pinyin" }
+        return "the model speaks '\(voice)' (\(model.hasWords ? "espeak" : "pinyin") phonemes)"
+    }
+
     /// The voice of espeak-ng that the model names. Some models name a language, such as `en-gb`.
-    private func rules(_ config: PiperConfig) throws(VoiceFileError) -> String {
-        guard config.alphabet == .espeak, let espeak else { return config.espeakVoice }
-        guard let voice = espeak.name(of: config.espeakVoice) else {
-            throw fields.error("model", "needs '\(config.espeakVoice)', which is no voice of the installed espeak-ng")
+    private func rules(_ model: ModelDescription) throws(VoiceFileError) -> String {
+        guard let name = model.espeakVoice else { return "-" }
+        guard model.hasWords, let espeak else { return name }
+        guard let voice = espeak.name(of: name) else {
+            throw fields.error("model", "needs '\(name)', which is no voice of the installed espeak-ng")
         }
         return voice
     }

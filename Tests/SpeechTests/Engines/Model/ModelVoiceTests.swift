@@ -43,7 +43,7 @@ import Testing
         #expect(voice.normalizerLanguage == .enUS && !voice.capabilities.hasPitch)
         #expect(voice.capabilities.workers == .models && engine.rules == "en-us")
         #expect(engine.model.path.hasSuffix("/v/m.onnx") && engine.model.sampleRateHz == 22_050)
-        #expect(!EngineKind.piper.hasFixedPace)
+        #expect(!EngineKind.model.hasFixedPace)
     }
 
     @Test func `a language without a normalizer is read by espeak-ng, a Chinese one without digits`() throws {

@@ -76,7 +76,8 @@ package struct VoicePlace: Sendable {
     /// The file names of the existing voice.
     private func writtenNames() throws(VoicePlaceError) -> Set<String> {
         try ofVoice { file throws(VoiceFileError) in
-            let files = file.engine == .piper ? try file.modelFiles() : try Self.bank(file).bankFiles()
+            let isModel = file.engine == .model || file.engine == .piper
+            let files = isModel ? try file.modelFiles() : try Self.bank(file).bankFiles()
             return Set(files + ["voice.json"])
         } ?? []
     }
