@@ -7,7 +7,7 @@ import Speech
 struct VoiceCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "voice",
-        abstract: "Add and check voices of Piper's models.",
+        abstract: "Add and check voices of models.",
         subcommands: [Add.self, Check.self])
 
     static func show(_ id: String, _ findings: ModelTrial.Findings) {
@@ -24,10 +24,11 @@ extension VoiceCommand {
     /// Makes a voice of a model.
     struct Add: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "add", abstract: "Make a voice of a model of Piper.",
+            commandName: "add", abstract: "Make a voice of a model of Piper, VITS, MeloTTS, Matcha or Kokoro.",
             discussion: """
-                Needs NAME.onnx with NAME.onnx.json beside it, and ONNX Runtime. Loads the model under the limits of its engine, \
-                looks up the phonemes of 200 amounts and all announcements, speaks one, and writes the voice into the last folder \
+                Needs ONNX Runtime, NAME.onnx, and beside it NAME.onnx.json (Piper) or model.json. Without either, a model.json is \
+                written by the inputs and metadata of the model, which need tokens.txt beside it, for Kokoro voices.bin, for \
+                Matcha a vocoder. Loads the model under the limits of its engine, looks up the phonemes of 200 amounts and all announcements, speaks one, and writes the voice into the last folder \
                 of CRIER_VOICES. Ends with status 2 when the model cannot be used.
                 """)
 
@@ -72,14 +73,12 @@ extension VoiceCommand {
             let settings = try Exit.reporting { try Composition.commandSettings(engines: 1) }.voices
             let place = VoicePlace(voice, in: settings.folders, isReplacing: replace)
             try Exit.writingVoice { () throws(VoicePlaceError) in try place.check() }
-            let folder = try Exit.writingVoice { () throws(VoicePlaceError) in
-                try ModelFolder(
-                    model: file, name: name ?? voice, language: language, gender: gender, license: license,
-                    speaker: speaker)
-            }
             let composition = try Exit.reporting { try Composition.forCommand(engines: 1) }
+            let trial = ModelTrial(composition)
             try Exit.writingVoice { () throws(VoicePlaceError) in
-                let trial = ModelTrial(composition)
+                let folder = try ModelFolder(
+                    model: file, name: name ?? voice, language: language, gender: gender, license: license,
+                    speaker: speaker, inspect: trial.inspect)
                 try folder.write(to: place) { part throws(VoicePlaceError) in
                     VoiceCommand.show(voice, try trial.run(voice, in: part, settings))
                 }

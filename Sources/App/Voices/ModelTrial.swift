@@ -45,7 +45,7 @@ package struct ModelTrial {
         guard let engine = voice.engine as? ModelVoice else {
             throw VoicePlaceError(description: "'\(voice.id)' is no voice of a model", isBadInput: true)
         }
-        try load(engine.model)
+        _ = try inspect(engine.model)
         let sentences = try sentences(for: voice).map { sentence throws(VoicePlaceError) in
             (name: sentence.name, clip: try request(sentence, voice))
         }
@@ -72,12 +72,13 @@ package struct ModelTrial {
     private static let patienceMs = 130_000
     private var deadline: Deadline { .after(milliseconds: Self.patienceMs) }
 
-    private func load(_ model: VoiceModel) throws(VoicePlaceError) {
+    /// Loads a model, and reports its inputs, outputs and metadata.
+    package func inspect(_ model: VoiceModel) throws(VoicePlaceError) -> ModelInspection {
         guard let models = composition.models else {
             throw VoicePlaceError(description: "\(ModelError.noRuntime)")
         }
         do throws(ModelError) {
-            _ = try models.inspect(model, deadline: deadline)
+            return try models.inspect(model, deadline: deadline)
         } catch {
             // A missing or foreign library is not the model's fault.
             if case .runtime = error { throw VoicePlaceError(description: "\(error)") }
@@ -107,7 +108,7 @@ package struct ModelTrial {
                 description: "the voice does not say '\(name)': \(problem.detail)", isBadInput: problem.status < 500)
         }
         return VoicePlaceError(
-            description: "phoneme_id_map: has no '\(phoneme)', which '\(name)' needs", isBadInput: true)
+            description: "the model has no token '\(phoneme)', which '\(name)' needs", isBadInput: true)
     }
 
     private func request(_ sentence: TrialSentence, _ voice: Voice) throws(VoicePlaceError) -> ClipRequest {
