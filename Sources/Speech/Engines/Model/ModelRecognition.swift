@@ -80,7 +80,10 @@ extension ModelRecognition {
                     "the model's input '\(other.name)' is unknown: write a model.json that names its role in 'inputs'")
             }
             let roles = inspection.inputs.compactMap { InputRole.known[$0.name] }
-            if inspection.metadata["comment"]?.contains("piper") == true {
+            let hasPiperInputs = ["input", "input_lengths", "scales"].allSatisfy { name in
+                inspection.inputs.contains { $0.name == name }
+            }
+            if inspection.metadata["comment"].map({ $0.contains("piper") }) ?? hasPiperInputs {
                 throw ModelRecognition.error("a model of Piper needs NAME.onnx.json beside it")
             }
             if roles.contains(.style) {

@@ -175,6 +175,7 @@ import Testing
         arguments: [
             (["tokens", "style", "speed"], [:], "tokens.txt; one file of styles"),
             (["x", "secret"], [:], "'secret' is unknown"),
+            (["input", "input_lengths", "scales"], ["tokens.txt": "a 1"], "NAME.onnx.json"),
             (["x", "tones"], ["tokens.txt": "a 1"], "no sample_rate"),
             (["x", "tones"], ["tokens.txt": "a"], "line 1"),
             (["tokens", "style"], ["tokens.txt": "a 1", "a.bin": "", "b.bin": ""], "one file of styles"),
