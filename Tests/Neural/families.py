@@ -1,6 +1,6 @@
 """Makes models with the published inputs of other families than Piper: python3 families.py FOLDER.
 
-They are not trained. Each input is heard in the output, so that a wrong role changes the sound: a token is HOP samples
+They are not trained. Each input changes the output, so that a wrong role changes the sound: a token is HOP samples
 of one value, to which the tone, the speaker and the style add. Each folder has the files that a user finds beside the
 model."""
 import itertools
