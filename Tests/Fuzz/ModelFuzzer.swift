@@ -1,7 +1,7 @@
 import Speech
 
-/// libFuzzer's entry: the reader of a model's description, which an operator may have from anywhere. What it looks for is a
-/// trap, a hang or an access outside of memory.
+/// libFuzzer's entry: the readers of a model's description, which an operator may have from anywhere. They shall not trap,
+/// hang or access memory of others.
 @_cdecl("LLVMFuzzerTestOneInput")
 func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: data, count: size))
@@ -10,6 +10,12 @@ func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
         precondition(config.sampleRateHz > 0 && config.speakers > 0, "a description that exists is valid")
     } catch {
         precondition(!error.field.isEmpty && !error.rule.isEmpty, "an error names its field and rule")
+    }
+    do throws(VoiceFileError) {
+        let config = try ModelConfig(bytes, file: "fuzz")
+        precondition(config.speakers > 0, "a description that exists is valid")
+    } catch {
+        precondition(!error.rule.isEmpty, "an error names its rule")
     }
     return 0
 }
