@@ -22,10 +22,10 @@ package struct SettingsTable: Sendable {
     package let onnxRuntime = Setting(
         "onnxruntime", "a file",
         default: .computed("`libonnxruntime.so` beside the program, or the system's", isInHelp: false),
-        "Library of ONNX Runtime, for voices of Piper's models")
+        "Library of ONNX Runtime, for voices of models")
     package let modelEngines = Setting(
         "model-engines", 1...64, default: .computed("one a core, 2 at most", isInHelp: false),
-        "Engine processes for each of Piper's models; each holds the model in memory")
+        "Engine processes for each model; each holds the model in memory")
     package let studio = Setting(
         "studio", default: Switch.off, "1: clients may record voices at /studio; needs CRIER_DATA")
     package let lexicon = Setting<[String]>(
