@@ -116,7 +116,8 @@ extension BankCommand {
 
         /// - Parameter kept: the heading of the voice that is replaced.
         private func heading(keeping kept: BankHeading?) throws(VoicePlaceError) -> BankHeading {
-            let spoken = language?.language ?? kept?.language ?? .default
+            let named = sentences ? SentenceFolder.language(in: folder) : nil
+            let spoken = language?.language ?? named ?? kept?.language ?? .default
             // A voice of another language needs another fallback.
             let isKept = kept?.language == spoken
             let fallback = fallback ?? (isKept ? kept?.fallback ?? "none" : spoken.rawValue)

@@ -23,8 +23,8 @@ extension BankCommand {
         @Argument(help: "The folder for the recordings. It is made if it is not there.", completion: .directory)
         var folder: String
 
-        @Option(help: "The language that is spoken.")
-        var language = BankCommand.Language(.default)
+        @Option(help: "The language of a new folder; zh-CN by default.")
+        var language: BankCommand.Language?
 
         @Option(help: "The number of sentences of a new folder: 20 to 500.")
         var count = StudioLimits.usualSentences
@@ -44,8 +44,14 @@ extension BankCommand {
                 StandardError.say("no program here records sound: \(SoundRecorder.advice)")
                 throw Exit.badInput
             }
-            let files = try sentenceFiles()
-            let check = try check(files)
+            let known = SentenceFolder.language(in: folder)
+            if let known, let given = language?.language, given != known {
+                StandardError.say("--language \(given.rawValue): the sentences of '\(folder)' are in \(known.rawValue)")
+                throw Exit.badInput
+            }
+            let language = known ?? language?.language ?? .default
+            let files = try sentenceFiles(language)
+            let check = try check(files, language)
             StandardError.say(
                 "\(files.count) sentences in \(folder). A voice belongs to a person: record your own, or somebody's who has "
                     + "agreed in writing.")
@@ -61,28 +67,28 @@ extension BankCommand {
         }
 
         /// The sentences of the folder. A new folder gets those of the script.
-        private func sentenceFiles() throws -> [SentenceFolder.File] {
+        private func sentenceFiles(_ language: SpokenLanguage) throws -> [SentenceFolder.File] {
             let known = try BankCommand.reading(folder) { () throws(SentenceFolderError) in
                 try SentenceFolder.listed(in: folder)
             }
             if let known { return known }
             let composition = try Exit.reporting { try Composition.forExplaining(voice: nil) }
-            let texts = try BankCommand.sentences(count, language.language, composition)
+            let texts = try BankCommand.sentences(count, language, composition)
             let files = texts.enumerated().map {
                 SentenceFolder.File(name: SentenceFolder.name($0), text: $1)
             }
             try BankCommand.reading(folder) { () throws(SentenceFolderError) in
-                try SentenceFolder.write(files, to: folder)
+                try SentenceFolder.write(files, language, to: folder)
             }
             return files
         }
 
-        private func check(_ files: [SentenceFolder.File]) throws -> SentenceCheck {
+        private func check(_ files: [SentenceFolder.File], _ language: SpokenLanguage) throws -> SentenceCheck {
             let composition = try Exit.reporting { try Composition.forCommand(engines: 1) }
-            let guide = try composition.catalog.voice(named: language.language.rawValue)
+            let guide = try composition.catalog.voice(named: language.rawValue)
             let passages = files.map { TrialSentence(text: $0.text).passages ?? [] }
             let bank = BankRendering(
-                PromptScript(language.language), covering: passages, from: guide,
+                PromptScript(language), covering: passages, from: guide,
                 source: composition.store.pipeline.source)
             let bar = ProgressBar()
             defer { bar.clear() }

@@ -60,6 +60,8 @@ extension EndToEnd {
                 #expect(first.errorText.contains("other words than the text"), "\(first.errorText)")
                 #expect(first.errorText.contains("2 of 40 sentences are recorded"))
                 #expect(first.status == 0)
+                let foreign = try crier(record + ["--language", "en-US"], in: folder)
+                #expect(foreign.status == 2 && foreign.errorText.contains("are in zh-CN"), "\(foreign.errorText)")
                 let rest = try crier(record, in: folder, input: String(repeating: "\n", count: 38))
                 #expect(!rest.errorText.contains("1 of 40   \(texts[0])"), "it goes on where it was")
                 #expect(rest.errorText.contains("40 of 40 sentences are recorded"), "\(rest.errorText.suffix(500))")

@@ -7,8 +7,7 @@ internal import Normalization
 internal import Speech
 private import Synchronization
 
-/// The studio's sessions: folders under `DATA/studio`, each like a folder of `crier bank record`, and the language in a
-/// file of its own.
+/// The studio's sessions: folders under `DATA/studio`, each like a folder of `crier bank record`.
 final class StudioFolders: RecordingStudio {
     private struct State {
         /// The check of one session. It holds what a voice of Crier has said.
@@ -33,7 +32,6 @@ final class StudioFolders: RecordingStudio {
     private static let maxSessions = 50
     /// Fewer sentences lack many prompts.
     private static let minRecordings = 20
-    private static let languageFile = "language"
 
     /// - Parameters:
     ///   - root: the folder of all sessions.
@@ -60,9 +58,7 @@ final class StudioFolders: RecordingStudio {
 
     func session(_ name: String) throws(Problem) -> StudioSession {
         let folder = folder(name)
-        guard let tag = try? FileReader.read("\(folder)/\(Self.languageFile)", limitBytes: 64),
-            let language = SpokenLanguage(rawValue: String(decoding: tag, as: UTF8.self))
-        else {
+        guard let language = SentenceFolder.language(in: folder) else {
             throw Problem(
                 status: 404, code: "unknown_session", field: "name",
                 detail: "No voice '\(name)' is being recorded. POST the language to this path to begin.")
@@ -101,10 +97,7 @@ final class StudioFolders: RecordingStudio {
         let files = texts.enumerated().map { SentenceFolder.File(name: SentenceFolder.name($0), text: $1) }
         mkdir(root, 0o700)
         let folder = folder(name)
-        try writing { () throws(SentenceFolderError) in try SentenceFolder.write(files, to: folder) }
-        guard FileOutput.write(Array(language.rawValue.utf8), toFile: "\(folder)/\(Self.languageFile)") else {
-            throw Self.unwritable(folder)
-        }
+        try writing { () throws(SentenceFolderError) in try SentenceFolder.write(files, language, to: folder) }
     }
 
     func record(
@@ -147,7 +140,9 @@ final class StudioFolders: RecordingStudio {
     func export(_ name: String) throws(Problem) -> [UInt8] {
         let (folder, files) = (folder(name), try files(name))
         var archive = TarArchive()
-        let names = [SentenceFolder.listName, Self.languageFile] + files.map { SentenceFolder.stem($0.name) + ".flac" }
+        let names =
+            [SentenceFolder.listName, SentenceFolder.languageName]
+            + files.map { SentenceFolder.stem($0.name) + ".flac" }
         for file in names {
             guard let bytes = try? FileReader.read("\(folder)/\(file)") else { continue }
             archive.add("\(name)/\(file)", bytes)
@@ -174,7 +169,7 @@ final class StudioFolders: RecordingStudio {
             try parts.reload()
         } catch {
             throw Problem(
-                status: 500, code: "internal_error", detail: "The voice is made and cannot be loaded: \(error)")
+                status: 500, code: "internal", detail: "The voice is made and cannot be loaded: \(error)")
         }
         return StudioVoice(prompts: made.prompts.count, sentences: made.sentences.count)
     }
@@ -191,7 +186,7 @@ final class StudioFolders: RecordingStudio {
             try BankFolder(heading).write(made.prompts.map { ($0.line, $0.sound) }, made.sentences, to: place)
         } catch {
             throw Problem(
-                status: error.isBadInput ? 409 : 500, code: error.isBadInput ? "session_exists" : "internal_error",
+                status: error.isBadInput ? 409 : 500, code: error.isBadInput ? "session_exists" : "internal",
                 detail: "The voice cannot be written: \(error.description).")
         }
     }
@@ -253,12 +248,12 @@ extension StudioFolders {
     }
 
     private static func unwritable(_ path: String) -> Problem {
-        Problem(status: 500, code: "internal_error", detail: "\(path) cannot be written. Is the disk full?")
+        Problem(status: 500, code: "internal", detail: "\(path) cannot be written. Is the disk full?")
     }
 
     private static func noGuide(_ language: SpokenLanguage) -> Problem {
         Problem(
-            status: 500, code: "internal_error",
+            status: 500, code: "internal",
             detail: "The voice '\(language.rawValue)' is missing: it says the sentences.")
     }
 
@@ -266,7 +261,7 @@ extension StudioFolders {
         do throws(SentenceFolderError) {
             return try body()
         } catch {
-            throw Problem(status: 500, code: "internal_error", detail: "The recordings: \(error.description).")
+            throw Problem(status: 500, code: "internal", detail: "The recordings: \(error.description).")
         }
     }
 
@@ -277,7 +272,7 @@ extension StudioFolders {
             return try body()
         } catch {
             throw Problem(
-                status: 500, code: "internal_error",
+                status: 500, code: "internal",
                 detail: "The voice '\(guide.id)' does not say the sentences: \(Problem(.speech(error)).detail)")
         }
     }

@@ -1,7 +1,7 @@
 internal import Audio
 internal import Base
 internal import Glibc
-internal import Normalization
+package import Normalization
 package import Speech
 
 /// The reason why a folder has no recorded sentences.
@@ -10,9 +10,11 @@ package struct SentenceFolderError: Error, CustomStringConvertible {
 }
 
 /// A folder of recorded sentences with their texts: `NAME.txt` beside `NAME.wav`, or one `sentences.tsv` with a line
-/// `NAME.wav<TAB>text` for each.
+/// `NAME.wav<TAB>text` for each. `crier bank record` and the studio make such folders, with the language in a file.
 package enum SentenceFolder {
     package static let listName = "sentences.tsv"
+    /// The file with the tag of the language.
+    static let languageName = "language"
     /// A recording with its text.
     package struct File: Equatable {
         /// Relative to the folder.
@@ -72,13 +74,23 @@ package enum SentenceFolder {
         return files
     }
 
-    /// Makes the folder and writes `sentences.tsv`.
-    package static func write(_ files: [File], to folder: String) throws(SentenceFolderError) {
+    /// The language of the sentences; nil for a folder that does not name one.
+    package static func language(in folder: String) -> SpokenLanguage? {
+        guard let tag = try? FileReader.read("\(folder)/\(languageName)", limitBytes: maxTagBytes) else { return nil }
+        return SpokenLanguage(rawValue: trimmed(String(decoding: tag, as: UTF8.self)))
+    }
+
+    private static let maxTagBytes = 64
+
+    /// Makes the folder and writes `sentences.tsv` and the language.
+    package static func write(
+        _ files: [File], _ language: SpokenLanguage, to folder: String
+    ) throws(SentenceFolderError) {
         let lines = files.map { "\($0.name)\t\($0.text)\n" }.joined()
         let isMade = mkdir(folder, 0o755) == 0 || errno == EEXIST
-        guard isMade, FileOutput.write(Array(lines.utf8), toFile: "\(folder)/\(listName)") else {
-            throw SentenceFolderError(description: "it cannot be written")
-        }
+        guard isMade, FileOutput.write(Array(lines.utf8), toFile: "\(folder)/\(listName)"),
+            FileOutput.write(Array("\(language.rawValue)\n".utf8), toFile: "\(folder)/\(languageName)")
+        else { throw SentenceFolderError(description: "it cannot be written") }
     }
 
     /// Whether a sentence of the list has a recording, in any format.

@@ -1,4 +1,5 @@
 import Foundation
+import Normalization
 import TestSupport
 import Testing
 
@@ -47,11 +48,14 @@ import Testing
             let place = folder.appending(path: "new").path
             let files = [SentenceFolder.File(name: "001.wav", text: "一元"), .init(name: "002.wav", text: "二元")]
             #expect(try SentenceFolder.listed(in: place) == nil)
-            try SentenceFolder.write(files, to: place)
+            try SentenceFolder.write(files, .enGB, to: place)
             #expect(try SentenceFolder.listed(in: place) == files)
+            #expect(SentenceFolder.language(in: place) == .enGB && SentenceFolder.language(in: folder.path) == nil)
             try TestFiles.write("", to: folder.appending(path: "new/002.flac"))
             #expect(files.map { SentenceFolder.isRecorded($0, in: place) } == [false, true])
-            #expect(throws: SentenceFolderError.self) { try SentenceFolder.write(files, to: "\(place)/no/folder") }
+            #expect(throws: SentenceFolderError.self) {
+                try SentenceFolder.write(files, .enGB, to: "\(place)/no/folder")
+            }
         }
     }
 }

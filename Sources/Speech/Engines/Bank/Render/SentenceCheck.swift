@@ -21,8 +21,8 @@ package struct SentenceCheck {
     package func faults(of take: RecordedTake, sentence index: Int) -> [TakeFault] {
         guard guides.indices.contains(index), let guide = guides[index] else { return take.faults }
         guard let match = guide.match(take.pcm) else { return take.faults + [.unfit] }
-        let features = SpeechFeatures(take.pcm).centred
-        let nearest = guides.compactMap { $0?.distance(from: features) }.min() ?? .infinity
-        return take.faults + match.faults + (nearest < match.distance ? [.unfit] : [])
+        let sketch = SpeechFeatures(take.pcm).centred.sketch
+        let nearest = guides.compactMap { $0?.distance(from: sketch) }.min() ?? .infinity
+        return take.faults + match.faults + (nearest < guide.distance(from: sketch) ? [.unfit] : [])
     }
 }

@@ -3,15 +3,20 @@ internal import Audio
 /// A sentence in a voice of Crier, which shows where the words of a recording of the same sentence are: forced alignment
 /// by dynamic time warping.
 struct SentenceGuide {
-    let sentence: SentenceSpeaker.Sentence
+    /// Without its sound, of which hundreds of sentences would take too much memory.
+    private let sentence: SentenceSpeaker.Sentence
+    private let frames: Int
     /// The frames of each prompt in the guide.
-    let ranges: [Range<Int>]
+    private let ranges: [Range<Int>]
     /// Centred, because another person says the recording.
     private let features: SpeechFeatures
+    private let sketch: SpeechFeatures
 
     init(_ sentence: SentenceSpeaker.Sentence, _ ranges: [Range<Int>], _ features: SpeechFeatures) {
-        (self.sentence, self.ranges) = (sentence, ranges)
+        self.sentence = sentence.with(PCM(samples: [], sampleRateHz: sentence.pcm.sampleRateHz))
+        (frames, self.ranges) = (sentence.pcm.frames, ranges)
         self.features = features.centred
+        sketch = self.features.sketch
     }
 
     /// A recording of the sentence, and how well it fits.
@@ -19,8 +24,6 @@ struct SentenceGuide {
         let sentence: SentenceSpeaker.Sentence
         /// The frames of each prompt in the recording.
         let ranges: [Range<Int>]
-        /// The distance of the sound from the guide's.
-        let distance: Float
         /// The length beside the guide's, in percent.
         let pacePercent: Int
     }
@@ -29,22 +32,29 @@ struct SentenceGuide {
     func match(_ recording: PCM) -> Match? {
         let own = SpeechFeatures(recording).centred
         guard let alignment = SpeechAlignment(features, own) else { return nil }
-        let sentence = SentenceSpeaker.Sentence(
-            pcm: recording, marks: [], prompts: sentence.prompts, tones: sentence.tones, said: sentence.said)
+        let sentence = sentence.with(recording)
         let boundaries = zip(ranges, ranges.dropFirst()).map { before, after in
             // The middle of a pause is in the pause of the recording.
             own.frame(ofStep: alignment.right(ofLeft: step((before.upperBound + after.lowerBound) / 2)))
         }
         guard let found = SentenceCutter.ranges(of: sentence, near: boundaries) else { return nil }
         return Match(
-            sentence: sentence, ranges: found, distance: alignment.distance(),
-            pacePercent: recording.frames * 100 / max(1, self.sentence.pcm.frames))
+            sentence: sentence, ranges: found, pacePercent: recording.frames * 100 / max(1, frames))
     }
 
-    /// How unlike a recording's features are to the guide's.
-    func distance(from recording: SpeechFeatures) -> Float {
-        SpeechAlignment(features, recording)?.distance() ?? .infinity
+    /// How unlike a recording is to the guide.
+    ///
+    /// - Parameter sketch: of the recording's centred features.
+    func distance(from sketch: SpeechFeatures) -> Float {
+        SpeechAlignment(self.sketch, sketch)?.distance() ?? .infinity
     }
 
     private func step(_ frame: Int) -> Int { frame / max(1, features.frame(ofStep: 1)) }
+}
+
+extension SentenceSpeaker.Sentence {
+    /// The same words in another sound, whose marks are not known.
+    fileprivate func with(_ sound: PCM) -> Self {
+        Self(pcm: sound, marks: [], prompts: prompts, tones: tones, said: said)
+    }
 }
