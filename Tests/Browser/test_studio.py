@@ -139,7 +139,7 @@ class StudioTests(PageTest):
             second = page.text_content("#sentence")
             self.assertEqual(page.evaluate("location.hash"), "#zh-CN-later")
             page.reload()
-            page.wait_for_selector("#session")
+            page.wait_for_selector("#session", timeout=1000 * TAKE_SECONDS)
             self.assertEqual(page.text_content("#progress-text"), f"1 of {SENTENCES} recorded")
             self.assertEqual(page.text_content("#sentence"), second)
             page.click("text=All recordings")
@@ -147,7 +147,7 @@ class StudioTests(PageTest):
             page.wait_for_selector("#begin-error:not(:empty)")  # no consent
             page.check("#consent")
             page.click("[aria-label='Continue zh-CN-later']")
-            page.wait_for_selector("#session")
+            page.wait_for_selector("#session", timeout=1000 * TAKE_SECONDS)
             self.assertEqual(page.text_content("#sentence"), second)
 
     def test_a_faulty_take_is_shown_and_can_be_kept(self):
@@ -221,7 +221,7 @@ class StudioTests(PageTest):
         self.recorded("zh-CN-saved", 2)
         with self.studio() as page:
             page.evaluate("location.hash = 'zh-CN-saved'")
-            page.wait_for_selector("#session")
+            page.wait_for_selector("#session", timeout=1000 * TAKE_SECONDS)
             with page.expect_download() as download:
                 page.click("#export")
             self.assertEqual(download.value.suggested_filename, "zh-CN-saved.tar")

@@ -227,6 +227,8 @@ function heard({ samples: sound, level, peak }) {
 function press() {
   if (!microphone || isBusy($("record"))) return;
   const ended = recording;
+  // Its faults are not those of the new one.
+  if (!ended) takes.delete(current);
   recording = ended ? null : { sounds: null, levels: [] };
   for (const id of ["take", "sample"]) $(id).pause();
   showError($("booth"), null);
