@@ -32,12 +32,10 @@ package struct SoundPlayer: Sendable {
 
     /// The players that are installed, in the order in which they are tried.
     ///
-    /// - Parameter folders: `PATH`. An empty entry means the working folder, and is passed over.
+    /// - Parameter folders: `PATH`.
     package static func installed(in folders: String) -> [SoundPlayer] {
         kinds.compactMap { kind in
-            let paths = folders.split(separator: ":").map { "\($0)/\(kind.name)" }
-            let found = paths.first { FileSystem.isRegular($0) && access($0, X_OK) == 0 }
-            return found.map { SoundPlayer(path: $0, kind: kind) }
+            InstalledProgram.path(of: kind.name, in: folders).map { SoundPlayer(path: $0, kind: kind) }
         }
     }
 
@@ -74,12 +72,11 @@ package struct SoundPlayer: Sendable {
     private func play(
         _ wave: [UInt8], durationMs: Int, _ environment: [String: String], _ interruption: Interruption
     ) throws(PlayerError) -> String? {
-        // Crier's own variables hold keys.
-        let variables = environment.filter { !$0.key.hasPrefix("CRIER_") }.map { "\($0.key)=\($0.value)" }
         let process: CommandProcess
         do throws(CommandError) {
             process = try CommandProcess(
-                player: [path] + kind.arguments + ["/dev/stdin"], input: wave, environment: variables)
+                player: [path] + kind.arguments + ["/dev/stdin"], input: wave,
+                environment: InstalledProgram.environment(environment))
         } catch {
             return error.sentence
         }

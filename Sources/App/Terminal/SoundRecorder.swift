@@ -35,17 +35,14 @@ package struct SoundRecorder: Sendable {
 
     /// The first recorder that is installed.
     ///
-    /// - Parameter folders: `PATH`. An empty entry means the working folder, and is passed over.
+    /// - Parameter folders: `PATH`.
     package static func installed(in folders: String) -> SoundRecorder? {
-        for kind in kinds {
-            let paths = folders.split(separator: ":").map { "\($0)/\(kind.name)" }
-            let found = paths.first { FileSystem.isRegular($0) && access($0, X_OK) == 0 }
-            if let found { return SoundRecorder(path: found, kind: kind) }
-        }
-        return nil
+        kinds.lazy.compactMap { kind in
+            InstalledProgram.path(of: kind.name, in: folders).map { SoundRecorder(path: $0, kind: kind) }
+        }.first
     }
 
-    /// How to get one.
+    /// The packages that have a recorder.
     package static var advice: String {
         "install " + kinds.map { "\($0.package) (\($0.name))" }.joined(separator: " or ")
     }
@@ -59,13 +56,12 @@ package struct SoundRecorder: Sendable {
     package func record(
         device: String?, environment: [String: String], meter: (_ dbfs: Double) -> Bool
     ) throws(RecorderError) -> PCM {
-        // Crier's own variables hold keys.
-        let variables = environment.filter { !$0.key.hasPrefix("CRIER_") }.map { "\($0.key)=\($0.value)" }
         let interruption = Interruption()
         var silence = SpeechEnd()
         do throws(CommandError) {
             let process = try CommandProcess(
-                recorder: [path] + kind.arguments + (device.map { [kind.device + $0] } ?? []), environment: variables)
+                recorder: [path] + kind.arguments + (device.map { [kind.device + $0] } ?? []),
+                environment: InstalledProgram.environment(environment))
             let bytes = try process.recorded(
                 deadline: .after(milliseconds: SoundFile.maxSeconds * 1_000 - Self.marginMs),
                 tailBytes: Self.rateHz / 5
@@ -105,7 +101,7 @@ struct SpeechEnd {
     private var quietest = 0.0
     private var silentSteps = 0
 
-    /// Of 100 ms.
+    /// Steps of 100 ms.
     private static let steps = 12
     /// Speech is so much louder than the room.
     private static let speechDb = 15.0
