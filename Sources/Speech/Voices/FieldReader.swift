@@ -1,3 +1,4 @@
+internal import Base
 internal import JSON
 
 /// Typed access to the members of one JSON object in a voice file.
@@ -19,6 +20,30 @@ struct FieldReader {
         members = Dictionary(list.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
         if let known, let stranger = list.first(where: { !known.contains($0.name) }) {
             throw error(stranger.name, "is not a known field; known are \(known.joined(separator: ", "))")
+        }
+    }
+
+    /// - Parameters:
+    ///   - bytes: a file of one JSON object.
+    ///   - known: the fields that the object may have; nil for a file of another program, which has more.
+    init(_ bytes: [UInt8], file: String, known: [String]?) throws(VoiceFileError) {
+        let value: JSONValue
+        do {
+            value = try JSONValue(parsing: bytes)
+        } catch {
+            throw VoiceFileError(file: file, field: "(whole file)", rule: "must be one JSON object in UTF-8; \(error)")
+        }
+        try self.init(value, file: file, path: "", known: known)
+    }
+
+    /// The bytes of a file beside a model.
+    static func bytes(ofDescription file: String, limitBytes: Int) throws(VoiceFileError) -> [UInt8] {
+        do throws(FileReadError) {
+            return try FileReader.read(file, limitBytes: limitBytes)
+        } catch {
+            throw VoiceFileError(
+                file: file, field: "(whole file)",
+                rule: "must be the model's description, of at most \(limitBytes >> 20) MiB: \(error.reason)")
         }
     }
 

@@ -46,26 +46,13 @@ package struct ModelConfig: Sendable {
     ///
     /// - Throws: the first error, with the name of its field.
     init(readFrom file: String) throws(VoiceFileError) {
-        let bytes: [UInt8]
-        do throws(FileReadError) {
-            bytes = try FileReader.read(file, limitBytes: Self.maxFileBytes)
-        } catch {
-            throw VoiceFileError(
-                file: file, field: "(whole file)",
-                rule: "must describe the model in at most \(Self.maxFileBytes >> 20) MiB: \(error.reason)")
-        }
+        let bytes = try FieldReader.bytes(ofDescription: file, limitBytes: Self.maxFileBytes)
         try self.init(bytes, file: file)
     }
 
     /// - Parameter file: for error messages.
     package init(_ bytes: [UInt8], file: String) throws(VoiceFileError) {
-        let value: JSONValue
-        do {
-            value = try JSONValue(parsing: bytes)
-        } catch {
-            throw VoiceFileError(file: file, field: "(whole file)", rule: "must be one JSON object in UTF-8; \(error)")
-        }
-        let fields = try FieldReader(value, file: file, path: "", known: Self.known)
+        let fields = try FieldReader(bytes, file: file, known: Self.known)
         self.fields = fields
         digest = SHA256Digest(bytes).hex
         sampleRateHz = try fields.integer("sample_rate", in: PiperConfig.sampleRatesHz)

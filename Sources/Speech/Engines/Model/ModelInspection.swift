@@ -29,9 +29,8 @@ package struct ModelInspection: Sendable, Equatable {
 
     /// The keys that exporters write and Crier reads (sherpa-onnx's scripts).
     static let metadataKeys = [
-        "model_type", "comment", "language", "voice", "sample_rate", "n_speakers", "speaker_names", "add_blank",
-        "pad_id",
-        "blank_id", "use_eos_bos", "bos_id", "eos_id", "style_dim", "version", "hop_length",
+        "comment", "voice", "sample_rate", "n_speakers", "add_blank", "pad_id", "blank_id", "use_eos_bos", "bos_id",
+        "eos_id", "hop_length",
     ]
 }
 
