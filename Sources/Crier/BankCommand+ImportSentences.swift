@@ -32,7 +32,9 @@ extension BankCommand.Import {
         let files = try BankCommand.reading(folder) { () throws(SentenceFolderError) in
             try SentenceFolder.files(in: folder)
         }
-        let work = SentenceImport(files, in: folder, guide: guide, source: composition.store.pipeline.source)
+        let work = SentenceImport(
+            files.map { SentenceFolder.Recording($0, in: folder) }, guide: guide,
+            source: composition.store.pipeline.source)
         let bar = ProgressBar()
         defer { bar.clear() }
         let made: BankRendering.Recorded

@@ -33,7 +33,7 @@ extension BankCommand {
         var device: String?
 
         func validate() throws {
-            guard StudioLimits.sentences.contains(count) else {
+            guard BankCommand.sentenceCounts.contains(count) else {
                 throw ValidationError("The number of sentences is 20 to 500.")
             }
         }

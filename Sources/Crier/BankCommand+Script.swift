@@ -31,7 +31,7 @@ extension BankCommand {
         var count = StudioLimits.usualSentences
 
         func validate() throws {
-            guard StudioLimits.sentences.contains(count) else {
+            guard BankCommand.sentenceCounts.contains(count) else {
                 throw ValidationError("The number of sentences is 20 to 500.")
             }
         }
@@ -55,6 +55,9 @@ extension BankCommand {
             }
         }
     }
+
+    /// Fewer hardly have each prompt; more take an hour.
+    static let sentenceCounts = 20...500
 
     /// The words of the sentences that a person records.
     static func sentences(

@@ -13,7 +13,7 @@ struct Operation: Sendable {
     var pathFields: [RequestField] = []
     /// In the query of a GET, in the body of a POST.
     var fields: [RequestField] = []
-    /// In the query of a POST whose body is no set of fields.
+    /// The query of a POST whose body is a file.
     var query: [RequestField] = []
     var bodies: [RequestBody] = []
     var headers: [HeaderField] = []

@@ -69,7 +69,7 @@ package struct StudioTake: Sendable {
     }
 }
 
-/// What people read about a voice.
+/// The name, gender and licence of a voice for people.
 package struct StudioProfile: Sendable {
     package let title: String
     package let gender: String
@@ -88,8 +88,8 @@ package struct StudioVoice: Sendable {
 package enum StudioLimits {
     /// 20 s of 16 bits at 48 kHz, and a header.
     package static let bodyBytes = 2 << 20
-    /// Fewer hardly have each prompt; more take an hour.
-    package static let sentences = 20...500
+    /// Fewer hardly have each prompt; more than ten minutes of speech do not fit into the memory of a service.
+    package static let sentences = 20...120
     /// Ten minutes of speech.
     package static let usualSentences = 60
 }

@@ -12,7 +12,7 @@ extension RequestField {
         example: .string("zh-CN"))
     static let studioSentences = RequestField.number(
         "sentences", in: StudioLimits.sentences, default: StudioLimits.usualSentences,
-        "The number of sentences of a new session, 20 to 500.")
+        "The number of sentences of a new session, 20 to 120.")
     static let studioSentence = RequestField.number(
         "sentence", in: 1...2_000, default: 1, "The number of the sentence, from 1.")
     static let studioKeep = RequestField(

@@ -30,7 +30,7 @@ extension Service {
         guard let language = SpokenLanguage(rawValue: tag), PromptScript.languages.contains(language) else {
             throw Problem(
                 code: "out_of_range", field: RequestField.studioLanguage.name,
-                detail: "There is no script in '\(Parameters.shown(tag))'. Choose "
+                detail: "No script is in '\(Parameters.shown(tag))'. Choose "
                     + "\(PromptScript.languages.map(\.rawValue).joined(separator: " or ")).")
         }
         let count = try parameters.number(.studioSentences)
@@ -181,7 +181,9 @@ extension Parameters {
     }
 
     fileprivate func flag(_ field: RequestField) throws(Problem) -> Bool {
-        guard case .flag(let usual) = field.type else { preconditionFailure("'\(field.name)' is no flag") }
+        guard case .flag(let usual) = field.type else {
+            preconditionFailure("'\(field.name)' has another type than a flag")
+        }
         return try bool(field.name) ?? usual
     }
 

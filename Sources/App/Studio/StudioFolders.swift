@@ -10,13 +10,13 @@ private import Synchronization
 /// The studio's sessions: folders under `DATA/studio`, each like a folder of `crier bank record`.
 final class StudioFolders: RecordingStudio {
     private struct State {
-        /// The check of one session. It holds what a voice of Crier has said.
-        var check: (name: String, check: SentenceCheck)?
+        /// The check of some sentences, which a voice of Crier has said.
+        var check: (sentences: [String], check: SentenceCheck)?
         /// Set once the service listens.
         var parts: Parts?
     }
 
-    /// What the studio needs of the running service.
+    /// Parts of the running service.
     struct Parts: Sendable {
         let library: @Sendable () -> VoiceLibrary
         /// Loads the voices anew.
@@ -32,6 +32,10 @@ final class StudioFolders: RecordingStudio {
     private static let maxSessions = 50
     /// Fewer sentences lack many prompts.
     private static let minRecordings = 20
+    /// Making a voice of ten minutes takes 220 MB. A service may have 512.
+    private static let maxSeconds = 600
+    /// Ten minutes at 48 kHz have some 30 MB.
+    private static let maxExportBytes = 64 << 20
 
     /// - Parameters:
     ///   - root: the folder of all sessions.
@@ -145,7 +149,8 @@ final class StudioFolders: RecordingStudio {
             + files.map { SentenceFolder.stem($0.name) + ".flac" }
         for file in names {
             guard let bytes = try? FileReader.read("\(folder)/\(file)") else { continue }
-            archive.add("\(name)/\(file)", bytes)
+            guard archive.count + bytes.count <= Self.maxExportBytes else { throw Self.tooMuch(folder) }
+            archive.add(file, in: name, bytes)
         }
         return archive.bytes
     }
@@ -160,10 +165,12 @@ final class StudioFolders: RecordingStudio {
         guard let guide = parts.library().catalog[session.language.rawValue] else {
             throw Self.noGuide(session.language)
         }
-        let folder = folder(name)
-        let files = try writing { () throws(SentenceFolderError) in try SentenceFolder.files(in: folder) }
-        let work = SentenceImport(files, in: folder, guide: guide, source: source)
+        let work = SentenceImport(try recordings(name), guide: guide, source: source)
         let made = try Self.speaking(guide) { () throws(SpeechError) in try work.made { _, _, _ in } }
+        guard !made.prompts.isEmpty else {
+            throw Problem(
+                code: "too_few_recordings", detail: "No recording says the words of its sentence. Record them again.")
+        }
         try write(made, name, profile, session.language)
         do {
             try parts.reload()
@@ -172,6 +179,19 @@ final class StudioFolders: RecordingStudio {
                 status: 500, code: "internal", detail: "The voice is made and cannot be loaded: \(error)")
         }
         return StudioVoice(prompts: made.prompts.count, sentences: made.sentences.count)
+    }
+
+    private func recordings(_ name: String) throws(Problem) -> [SentenceFolder.Recording] {
+        let folder = folder(name)
+        let files = try writing { () throws(SentenceFolderError) in try SentenceFolder.files(in: folder) }
+        var (recordings, ms) = ([SentenceFolder.Recording](), 0)
+        for file in files {
+            let recording = SentenceFolder.Recording(file, in: folder)
+            ms += recording.sentence?.pcm.durationMs ?? 0
+            guard ms <= Self.maxSeconds * 1_000 else { throw Self.tooMuch(folder) }
+            recordings.append(recording)
+        }
+        return recordings
     }
 
     private func write(
@@ -210,70 +230,19 @@ final class StudioFolders: RecordingStudio {
 
     /// The check of a session. It takes seconds for another session than the last.
     private func check(_ name: String) throws(Problem) -> SentenceCheck {
-        if let known = state.withLock({ $0.check }), known.name == name { return known.check }
         let session = try session(name)
+        let sentences = session.sentences.map(\.text)
+        if let known = state.withLock({ $0.check }), known.sentences == sentences { return known.check }
         guard let guide = parts.library().catalog[session.language.rawValue] else {
             throw Self.noGuide(session.language)
         }
-        let passages = session.sentences.map { TrialSentence(text: $0.text).passages ?? [] }
+        let passages = sentences.map { TrialSentence(text: $0).passages ?? [] }
         let bank = BankRendering(
             PromptScript(session.language), covering: passages, from: guide, source: source)
         let check = try Self.speaking(guide) { () throws(SpeechError) in
             try SentenceCheck(passages, bank) { _, _, _ in }
         }
-        state.withLock { $0.check = (name, check) }
+        state.withLock { $0.check = (sentences, check) }
         return check
-    }
-}
-
-/// The problems of the studio.
-extension StudioFolders {
-    private static func sound(_ wave: [UInt8]) throws(Problem) -> PCM {
-        let sound: PCM
-        do throws(WaveError) {
-            sound = try WaveFile.read(wave)
-        } catch {
-            throw unusable("It is no WAV file of 16 bits: it \(error.sentence).")
-        }
-        guard sound.durationMs <= SoundFile.maxSeconds * 1_000 else {
-            throw unusable("It is longer than \(SoundFile.maxSeconds) seconds.")
-        }
-        return sound
-    }
-
-    private static func unusable(_ detail: String) -> Problem { Problem(code: "unusable_recording", detail: detail) }
-
-    private static func exists(_ detail: String) -> Problem {
-        Problem(status: 409, code: "session_exists", field: "name", detail: detail)
-    }
-
-    private static func unwritable(_ path: String) -> Problem {
-        Problem(status: 500, code: "internal", detail: "\(path) cannot be written. Is the disk full?")
-    }
-
-    private static func noGuide(_ language: SpokenLanguage) -> Problem {
-        Problem(
-            status: 500, code: "internal",
-            detail: "The voice '\(language.rawValue)' is missing: it says the sentences.")
-    }
-
-    private func writing<Result>(_ body: () throws(SentenceFolderError) -> Result) throws(Problem) -> Result {
-        do throws(SentenceFolderError) {
-            return try body()
-        } catch {
-            throw Problem(status: 500, code: "internal", detail: "The recordings: \(error.description).")
-        }
-    }
-
-    private static func speaking<Result>(
-        _ guide: Voice, _ body: () throws(SpeechError) -> Result
-    ) throws(Problem) -> Result {
-        do throws(SpeechError) {
-            return try body()
-        } catch {
-            throw Problem(
-                status: 500, code: "internal",
-                detail: "The voice '\(guide.id)' does not say the sentences: \(Problem(.speech(error)).detail)")
-        }
     }
 }

@@ -3,16 +3,23 @@ struct TarArchive {
     private var written: [UInt8] = []
 
     private static let blockBytes = 512
-    private static let maxNameBytes = 100
+    private static let (maxNameBytes, maxFolderBytes) = (100, 155)
 
     /// The archive with its end: two empty blocks.
     var bytes: [UInt8] { written + [UInt8](repeating: 0, count: 2 * Self.blockBytes) }
 
+    /// The length without the end, in bytes.
+    var count: Int { written.count }
+
     /// Adds a file that everybody may read.
     ///
-    /// - Parameter name: a path of at most 100 bytes.
-    mutating func add(_ name: String, _ bytes: [UInt8]) {
-        precondition(name.utf8.count <= Self.maxNameBytes, "sessions and sentences have short names")
+    /// - Parameters:
+    ///   - name: at most 100 bytes.
+    ///   - folder: at most 155 bytes.
+    mutating func add(_ name: String, in folder: String, _ bytes: [UInt8]) {
+        precondition(
+            name.utf8.count <= Self.maxNameBytes && folder.utf8.count <= Self.maxFolderBytes,
+            "sessions and sentences have short names")
         var head = [UInt8](repeating: 0, count: Self.blockBytes)
         func put(_ text: String, at place: Int) {
             head.replaceSubrange(place..<place + text.utf8.count, with: text.utf8)
@@ -23,6 +30,7 @@ struct TarArchive {
         // The sum is taken with spaces in its own place.
         put("        0", at: 148)
         put("ustar\u{0}00", at: 257)
+        put(folder, at: 345)
         put(Self.octal(head.reduce(0) { $0 + Int($1) }, digits: 6) + "\0 ", at: 148)
         let rest = (Self.blockBytes - bytes.count % Self.blockBytes) % Self.blockBytes
         written += head + bytes + [UInt8](repeating: 0, count: rest)

@@ -29,6 +29,8 @@ package enum SentenceFolder {
     private static let maxListBytes = 1 << 20
     /// A sentence has at most 20 s, which are some 100 syllables.
     private static let maxTextBytes = 4_000
+    /// A name has to fit into an archive (`TarArchive`).
+    private static let maxNameBytes = 90
     private static let endings = [".wav", ".flac", ".aiff", ".aif", ".caf", ".ogg", ".mp3"]
 
     /// The recordings of a folder that have a text.
@@ -61,7 +63,8 @@ package enum SentenceFolder {
         var files: [File] = []
         for line in try text(path, maxListBytes).split(separator: "\n") {
             let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
-            guard columns.count >= 2, !columns[0].contains("/"), !stem(String(columns[0])).isEmpty else {
+            guard columns.count >= 2, !columns[0].contains("/"), (1...maxNameBytes).contains(columns[0].utf8.count)
+            else {
                 throw SentenceFolderError(
                     description:
                         "a line of \(listName) is a file's name, a tab and the text; '\(line.prefix(40))' is not")
@@ -149,7 +152,7 @@ package enum SentenceFolder {
                 }
                 let pcm = try SoundFile.read(path).pcm
                 guard let take = try RecordedTake(pcm) else { throw UnusableRecording("it is silent") }
-                sentence = SentenceRecording(name: file.name, passages: passages, pcm: take.pcm)
+                sentence = SentenceRecording(passages: passages, pcm: take.pcm)
                 (faults, reason) = (take.faults, nil)
             } catch {
                 (sentence, faults, reason) = (nil, [], Self.reason(error))

@@ -1,18 +1,13 @@
-internal import Audio
 internal import Normalization
 package import Speech
 
 /// Makes a bank of a folder of recorded sentences.
 package struct SentenceImport {
-    /// The recordings of the folder, in the order of their names.
     package let recordings: [SentenceFolder.Recording]
     private let bank: BankRendering
 
-    /// - Parameters:
-    ///   - files: of the folder.
-    ///   - guide: says the same sentences. It has a normalizer.
-    package init(_ files: [SentenceFolder.File], in folder: String, guide: Voice, source: any SpeechSource) {
-        let recordings = files.map { SentenceFolder.Recording($0, in: folder) }
+    /// - Parameter guide: says the same sentences. It has a normalizer.
+    package init(_ recordings: [SentenceFolder.Recording], guide: Voice, source: any SpeechSource) {
         self.recordings = recordings
         bank = BankRendering(
             PromptScript(guide.normalizerLanguage ?? .default),

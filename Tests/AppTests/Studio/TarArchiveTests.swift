@@ -9,9 +9,9 @@ import Testing
         try TestFiles.withFolder { folder in
             var archive = TarArchive()
             let long = [UInt8](repeating: 7, count: 1_025)
-            archive.add("shop/sentences.tsv", Array("001.wav\t一元\n".utf8))
-            archive.add("shop/001.flac", long)
-            archive.add("shop/empty", [])
+            archive.add("sentences.tsv", in: "shop", Array("001.wav\t一元\n".utf8))
+            archive.add("001.flac", in: "shop", long)
+            archive.add("empty", in: "shop", [])
             let file = folder.appending(path: "a.tar")
             try Data(archive.bytes).write(to: file)
             let outcome = try Program.run("tar", ["-xvf", file.path, "-C", folder.path])

@@ -3,15 +3,11 @@ internal import Normalization
 
 /// A sentence that a person has recorded.
 package struct SentenceRecording: Sendable {
-    /// The name of the file, for messages.
-    package let name: String
     package let passages: [Passage]
     /// At the rate of all prompts, without silence around it.
     package let pcm: PCM
 
-    package init(name: String, passages: [Passage], pcm: PCM) {
-        (self.name, self.passages, self.pcm) = (name, passages, pcm)
-    }
+    package init(passages: [Passage], pcm: PCM) { (self.passages, self.pcm) = (passages, pcm) }
 }
 
 /// Banks of recorded sentences. The voice says the same sentences, and shows where each prompt is.
@@ -61,12 +57,12 @@ extension BankRendering {
         }
         let cuts = SentenceCuts(spoken.compactMap(\.self), alone: alone.mapValues { SpeechFeatures($0) })
         let takes = Dictionary(grouping: cuts.takes, by: \.sentence)
-        var index = -1
-        return spoken.map { sentence in
-            guard let sentence else { return nil }
-            index += 1
-            return takes[index].map { SentenceGuide(sentence, $0.map(\.frames), cuts.features[index]) }
+        var guides = [SentenceGuide?](repeating: nil, count: spoken.count)
+        for (index, place) in spoken.indices.filter({ spoken[$0] != nil }).enumerated() {
+            guard let sentence = spoken[place], let ranges = takes[index]?.map(\.frames) else { continue }
+            guides[place] = SentenceGuide(sentence, ranges, cuts.features[index])
         }
+        return guides
     }
 
     /// The typical sound of each prompt in recordings.

@@ -42,7 +42,7 @@ struct SentenceGuide {
             sentence: sentence, ranges: found, pacePercent: recording.frames * 100 / max(1, frames))
     }
 
-    /// How unlike a recording is to the guide.
+    /// The distance of a recording from the guide.
     ///
     /// - Parameter sketch: of the recording's centred features.
     func distance(from sketch: SpeechFeatures) -> Float {

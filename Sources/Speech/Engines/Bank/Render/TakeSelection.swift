@@ -10,7 +10,7 @@ struct TakeSelection {
     private(set) var refusals: [String: String] = [:]
     /// The whole sentences, with the prompts that are certain.
     private(set) var sentences: [RecordedSentence] = []
-    /// By the index of the sentence: the texts of prompts that sound more like another.
+    /// The texts of prompts that sound more like another, by the index of the sentence.
     private(set) var doubted: [Int: [String]] = [:]
 
     /// A sound of each prompt that is surely that prompt.

@@ -41,9 +41,9 @@ import Testing
     }
 
     private static func made(_ sentences: [(String, String)], person: Double = 1.25) throws -> BankRendering.Recorded {
-        let recordings = try sentences.enumerated().map { index, sentence in
+        let recordings = try sentences.map { sentence in
             let take = try #require(try RecordedTake(recording(sentence.1, person: person)))
-            return SentenceRecording(name: "\(index)", passages: [Passage(.text(sentence.0))], pcm: take.pcm)
+            return SentenceRecording(passages: [Passage(.text(sentence.0))], pcm: take.pcm)
         }
         return try bank().bank(of: recordings) { _, _, _ in }
     }
