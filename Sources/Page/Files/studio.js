@@ -227,8 +227,7 @@ function heard({ samples: sound, level, peak }) {
 function press() {
   if (!microphone || isBusy($("record"))) return;
   const ended = recording;
-  // Its faults are not those of the new one.
-  if (!ended) takes.delete(current);
+  if (!ended) takes.delete(current); // The old faults are not those of the new take.
   recording = ended ? null : { sounds: null, levels: [] };
   for (const id of ["take", "sample"]) $(id).pause();
   showError($("booth"), null);
