@@ -21,6 +21,14 @@ package struct RequestField: Sendable {
         return RequestField(name, .number(bounds), help, example: bounds.json(value))
     }
 
+    /// A number with bounds, whose default depends on the other fields.
+    static func number(
+        _ name: String, in range: ClosedRange<Int>, example: Int, _ help: String
+    ) -> RequestField {
+        let bounds = NumberBounds(scale: 1, range: range, default: nil)
+        return RequestField(name, .number(bounds), help, example: bounds.json(example))
+    }
+
     /// The texts that it takes; empty if it takes others, too.
     package var choices: [String] {
         switch type {
@@ -64,15 +72,20 @@ indirect enum FieldType: Sendable {
 struct NumberBounds: Sendable {
     let scale: Int
     let range: ClosedRange<Int>
-    let `default`: Int
+    /// Nil if it depends on the other fields.
+    let `default`: Int?
 
     func json(_ value: Int) -> JSONValue { .number(Double(value) / Double(scale)) }
 }
 
 extension Parameters {
     /// The number that a field has, within the bounds that it is described with.
-    func number(_ field: RequestField) throws(Problem) -> Int {
-        guard case .number(let bounds) = field.type else { preconditionFailure("'\(field.name)' is no number") }
-        return try scaled(field.name, by: bounds.scale, in: bounds.range, default: bounds.default)
+    ///
+    /// - Parameter usual: the default of a field whose description has none.
+    func number(_ field: RequestField, default usual: Int? = nil) throws(Problem) -> Int {
+        guard case .number(let bounds) = field.type, let value = bounds.default ?? usual else {
+            preconditionFailure("'\(field.name)' is no number, or has no default")
+        }
+        return try scaled(field.name, by: bounds.scale, in: bounds.range, default: value)
     }
 }

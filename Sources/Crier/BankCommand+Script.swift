@@ -27,13 +27,11 @@ extension BankCommand {
         @Flag(help: "List whole sentences.")
         var sentences = false
 
-        @Option(help: "The number of sentences: 20 to 500.")
-        var count = StudioLimits.usualSentences
+        @Option(help: "The number of sentences: 20 to 500. By default 60, and 85 in Hindi.")
+        var count: Int?
 
         func validate() throws {
-            guard BankCommand.sentenceCounts.contains(count) else {
-                throw ValidationError("The number of sentences is 20 to 500.")
-            }
+            try BankCommand.validate(count: count)
         }
 
         func run() throws {
@@ -57,14 +55,22 @@ extension BankCommand {
     }
 
     /// Fewer hardly have each prompt; more take an hour.
-    static let sentenceCounts = 20...500
+    private static let sentenceCounts = 20...500
+
+    static func validate(count: Int?) throws {
+        guard count.map(sentenceCounts.contains) ?? true else {
+            throw ValidationError("The number of sentences is 20 to 500.")
+        }
+    }
 
     /// The words of the sentences that a person records.
+    ///
+    /// - Parameter count: nil for as many as the language needs.
     static func sentences(
-        _ count: Int, _ language: SpokenLanguage, _ composition: ReadOnlyComposition
+        _ count: Int?, _ language: SpokenLanguage, _ composition: ReadOnlyComposition
     ) throws(ExitCode) -> [String] {
         TrialSentence.wordsToRecord(
-            language, composition.phrasebooks, count: count,
+            language, composition.phrasebooks, count: count ?? PromptScript(language).usualCount,
             guide: try composition.catalog.voice(named: language.rawValue),
             composition.pipeline.source)
     }

@@ -60,7 +60,7 @@ import Testing
         let service = Self.service(studio)
         #expect(
             try service.get("/v1/studio").bodyText
-                == #"{"languages":["zh-CN","en-US","en-GB"],"sessions":[{"name":"shop","language":"zh-CN","recorded":1,"count":2,"voice":false}]}"#
+                == #"{"languages":["zh-CN","en-US","en-GB","hi-IN"],"sessions":[{"name":"shop","language":"zh-CN","recorded":1,"count":2,"voice":false}]}"#
                 + "\n")
         let opened = try service.post(
             "/v1/studio/shop", #"{"language":"zh-CN","sentences":30}"#)
@@ -79,6 +79,13 @@ import Testing
             studio.notes.withLock { $0 } == [
                 "open shop zh-CN 30", "record 4 shop 2 true", "forget shop 2", "voice shop 小店 female -",
             ])
+    }
+
+    @Test(arguments: [("zh-CN", 60), ("hi-IN", 85)])
+    func `a session has as many sentences as its language needs`(language: String, count: Int) throws {
+        let studio = NotingStudio()
+        _ = try Self.service(studio).post("/v1/studio/shop", #"{"language":"\#(language)"}"#)
+        #expect(studio.notes.withLock { $0 } == ["open shop \(language) \(count)"])
     }
 
     @Test(arguments: [

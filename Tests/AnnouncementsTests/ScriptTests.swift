@@ -11,7 +11,7 @@ import Testing
 @Suite struct ScriptTests {
     private static func phrases(_ language: SpokenLanguage) throws -> Phrases {
         let voices = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Voices")
-        let name = language == .zhCN ? "zh-CN" : "en"
+        let name = language.script == .latin ? "en" : language == .hiIN ? "hi" : "zh-CN"
         let file = voices.standardizedFileURL.appending(path: "\(name).phrases.json")
         return try Phrases([UInt8](try Data(contentsOf: file)), file: file.path)
     }

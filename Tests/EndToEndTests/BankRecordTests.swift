@@ -45,6 +45,19 @@ extension EndToEnd {
 
         private static let list = ["bank", "script", "--voice", "me", "--sentences", "--count", "40"]
 
+        @Test func `each Hindi number word of an amount is in three sentences`() throws {
+            try TestFiles.withFolder { folder in
+                try tape([], in: folder)
+                let script = ["bank", "script", "--voice", "me", "--language", "hi-IN"]
+                let prompts = try crier(script, in: folder).text.split(separator: "\n").prefix(100)
+                    .map { String($0.split(separator: "\t")[1]) }
+                let list = try crier(script + ["--sentences"], in: folder).text.split(separator: "\n")
+                let words = list.map { Set($0.split { "\t ,".contains($0) }.map(String.init)) }
+                #expect(list.count == 85 && prompts.first == "शून्य" && prompts.last == "निन्यानबे")
+                for prompt in prompts { #expect(words.count { $0.contains(prompt) } >= 3, "\(prompt)") }
+            }
+        }
+
         @Test func `forty sentences become a voice that speaks at once`() throws {
             try TestFiles.withFolder { folder in
                 try tape([], in: folder)

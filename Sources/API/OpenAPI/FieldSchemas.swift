@@ -74,8 +74,8 @@ struct FieldSchemas {
     private func number(_ bounds: NumberBounds, _ isNullable: Bool) -> [JSONValue.Member] {
         typed(bounds.scale == 1 ? "integer" : "number", isNullable) + [
             .init("minimum", bounds.json(bounds.range.lowerBound)),
-            .init("maximum", bounds.json(bounds.range.upperBound)), .init("default", bounds.json(bounds.default)),
-        ]
+            .init("maximum", bounds.json(bounds.range.upperBound)),
+        ] + (bounds.default.map { [.init("default", bounds.json($0))] } ?? [])
     }
 
     private func choice(

@@ -90,6 +90,4 @@ package enum StudioLimits {
     package static let bodyBytes = 2 << 20
     /// Fewer hardly have each prompt; more than ten minutes of speech do not fit into the memory of a service.
     package static let sentences = 20...120
-    /// Ten minutes of speech.
-    package static let usualSentences = 60
 }

@@ -11,8 +11,8 @@ extension RequestField {
         "language", .choice(PromptScript.languages.map(\.rawValue), default: nil), "The language that is spoken.",
         example: .string("zh-CN"))
     static let studioSentences = RequestField.number(
-        "sentences", in: StudioLimits.sentences, default: StudioLimits.usualSentences,
-        "The number of sentences of a new session, 20 to 120.")
+        "sentences", in: StudioLimits.sentences, example: 60,
+        "The number of sentences of a new session, 20 to 120; as many as the language needs by default.")
     static let studioSentence = RequestField.number(
         "sentence", in: 1...2_000, default: 1, "The number of the sentence, from 1.")
     static let studioKeep = RequestField(

@@ -33,7 +33,7 @@ extension Service {
                 detail: "No script is in '\(Parameters.shown(tag))'. Choose "
                     + "\(PromptScript.languages.map(\.rawValue).joined(separator: " or ")).")
         }
-        let count = try parameters.number(.studioSentences)
+        let count = try parameters.number(.studioSentences, default: PromptScript(language).usualCount)
         return try inStudio(makePromise) { studio throws(Problem) in
             try .json(studio.open(name, language, count: count).json)
         }

@@ -35,4 +35,7 @@ struct Hindi: LanguageReading {
 
 extension SpokenLanguage {
     package static let hiIN = SpokenLanguage("hi-IN", script: .devanagari, reading: Hindi())
+
+    /// The Hindi words of 0 to 99, which are irregular.
+    package static let hindiWordsUpToNinetyNine = HindiNumber.upToNinetyNine
 }

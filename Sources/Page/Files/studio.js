@@ -55,7 +55,8 @@ const begin = () => run($("begin-form"), $("begin-button"), async () => {
   if (!$("consent").checked) throw new Refused("Tick the box. A voice needs consent.", { field: "consent" });
   // If the first list was refused for lack of a key.
   if ($("language").value === "") await listSessions();
-  const [language, sentences] = [$("language").value, Number($("sentences").value)];
+  const [language, count] = [$("language").value, $("sentences").value.trim()];
+  const sentences = count === "" ? undefined : Number(count);
   showSession(await askJSON(path(name), { language, sentences }));
   $("microphone").focus();
 }, $("begin-wait"));

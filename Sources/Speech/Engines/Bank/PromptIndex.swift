@@ -59,7 +59,11 @@ extension Unicode.Scalar {
     /// A letter of a script that puts spaces between its words.
     private var isASCIILetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
 
+    /// A letter of a script that puts spaces between its words, or a mark of such a letter.
     fileprivate var isLetter: Bool {
-        isASCIILetter || !isASCII && properties.isAlphabetic && !properties.isIdeographic
+        isASCIILetter || !isASCII && isInWords && !properties.isIdeographic
     }
+
+    /// A letter, or a mark of the letter before. The virama and the nukta of Devanagari are not alphabetic.
+    var isInWords: Bool { properties.isAlphabetic || properties.generalCategory == .nonspacingMark }
 }

@@ -153,7 +153,7 @@ enum PromptText {
     static func isSpoken(_ text: String) -> Bool {
         let scalars = text.unicodeScalars
         guard let first = scalars.first, let last = scalars.last else { return false }
-        return first.properties.isAlphabetic && last.properties.isAlphabetic
-            && scalars.allSatisfy { $0.properties.isAlphabetic || " -'’".unicodeScalars.contains($0) }
+        return first.properties.isAlphabetic && last.isInWords
+            && scalars.allSatisfy { $0.isInWords || " -'’".unicodeScalars.contains($0) }
     }
 }

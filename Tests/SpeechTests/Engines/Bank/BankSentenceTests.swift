@@ -27,6 +27,16 @@ import Testing
         #expect(plan == nil || (plan?.prompts.count ?? 0) > 1)
     }
 
+    /// क्सौ has the letters of सौ behind a virama, and क़ is another letter than क.
+    @Test(arguments: [("सौ रुपये", 2), ("क्सौ रुपये", nil), ("रुपयेक", nil), ("कसौ", nil), ("क़", nil)])
+    func `no prompt is a part of a Hindi word`(text: String, count: Int?) throws {
+        let prompts = ["सौ", "रुपये", "क"].enumerated().map { TestBank.prompt("tts_\($0)", $1, .unit) }
+        let voice = Voice(
+            id: "hi", name: "Bank", language: "hi-IN", gender: "neutral",
+            engine: Bank(language: .hiIN, prompts: prompts, fallback: nil))
+        #expect((try? TestBank.plan([Passage(.text(text))], voice).prompts.count) == count)
+    }
+
     @Test func `the longest prompt is taken`() throws {
         #expect(try TestBank.heard("支付宝到账1元", TestBank.voice(more: [Self.brand])) == "brand tts_1 tts_yuan")
     }

@@ -18,7 +18,7 @@ package struct PromptScript: Sendable {
 
     package init(_ language: SpokenLanguage) {
         self.language = language
-        table = PromptTable.all[language.rawValue] ?? PromptTable(prompts: [], sentences: [], amount: { $0 }, lead: "")
+        table = PromptTable.all[language.rawValue] ?? .empty
         var byKey: [String: Line] = [:]
         var lines: [Line] = []
         for (keys, text, kind) in table.prompts {
@@ -63,6 +63,9 @@ package struct PromptScript: Sendable {
     /// The languages that have a script.
     package static let languages = SpokenLanguage.allCases.filter { PromptTable.all[$0.rawValue] != nil }
 
+    /// The number of sentences that a person records for a voice.
+    package var usualCount: Int { table.usualCount }
+
     /// An amount with its currency in the language, as it is written.
     ///
     /// - Parameter amount: a decimal string.
@@ -72,8 +75,6 @@ package struct PromptScript: Sendable {
     ///
     /// - Parameter amounts: decimal strings.
     package func sentences(amounts: [String]) -> [String] {
-        // English has words of their own from ten to nineteen, which round amounts do not have.
-        let teens = (10...19).flatMap { ["\($0)", "3.\($0)", "\($0)000"] }
-        return table.sentences + (teens + amounts).map { table.lead + table.amount($0) }
+        table.texts(amounts: amounts)
     }
 }

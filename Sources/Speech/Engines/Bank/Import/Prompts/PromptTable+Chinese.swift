@@ -1,6 +1,7 @@
 extension PromptTable {
     static let chinese = PromptTable(
-        prompts: chinesePrompts, sentences: chineseSentences, amount: { $0 + "元" }, lead: "支付宝到账")
+        prompts: chinesePrompts, sentences: chineseSentences, amounts: teens, amount: { $0 + "元" },
+        carrier: ("支付宝到账", ""))
 
     /// The first names are those of the recordings in payment apps. The others are FreeSWITCH's and Asterisk's.
     private static let chinesePrompts: [(keys: String, text: String, kind: Prompt.Class)] =

@@ -1,6 +1,7 @@
 extension PromptTable {
     static let english = PromptTable(
-        prompts: englishPrompts, sentences: englishSentences, amount: { "$" + $0 }, lead: "Alipay received ")
+        prompts: englishPrompts, sentences: englishSentences, amounts: teens, amount: { "$" + $0 },
+        carrier: ("Alipay received ", ""))
 
     private static let englishPrompts: [(keys: String, text: String, kind: Prompt.Class)] =
         [
