@@ -86,9 +86,8 @@ extension EndToEnd {
 
         @Test func `a bank whose prompts say other words than the voice is found out`() throws {
             try TestFiles.withFolder { folder in
-                // A bank of sentences hardly plays the files of single prompts.
-                let rendered = try crier(["bank", "render", "shop", "--from", "zh-CN", "--one-take"], folder: folder)
-                #expect(rendered.status == 0)
+                try FileManager.default.copyItem(
+                    atPath: "\(RealEngine.voices)/zh-CN-bank", toPath: folder.appending(path: "shop").path)
                 let names = ["tts_4", "tts_8"].map { folder.appending(path: "shop/\($0).flac") }
                 let sounds = try names.map { try Data(contentsOf: $0) }
                 for (name, sound) in zip(names, sounds.reversed()) { try sound.write(to: name) }
