@@ -18,6 +18,7 @@ ZSH_COMPLETIONS := $(PREFIX)/share/zsh/site-functions
 
 # Package.swift reads it. Apps that import VoicePush build without it.
 export WARNINGS_AS_ERRORS := 1
+export OPTIMIZE_TESTS := 1
 
 SOURCES := Package.swift Sources Tests
 
