@@ -217,6 +217,20 @@ class StudioTests(PageTest):
                 action()
             self.assert_accessible(page)
 
+    def test_an_address_that_changes_while_the_list_is_fetched_is_followed(self):
+        self.recorded("zh-CN-late", 0)
+        with self.studio() as page:
+            page.wait_for_selector("#begin")
+            held = []
+            page.route("**/v1/studio", lambda route: held.append(route))
+            page.evaluate("dispatchEvent(new Event('hashchange'))")
+            self.until(page, "document.getElementById('begin-button').getAttribute('aria-busy') === 'true'")
+            page.evaluate("location.hash = 'zh-CN-late'")
+            page.wait_for_timeout(100)
+            held[0].continue_()
+            page.wait_for_selector("#session", timeout=1000 * TAKE_SECONDS)
+            self.assertEqual(page.evaluate("location.hash"), "#zh-CN-late")
+
     def test_the_recordings_are_saved_as_a_file(self):
         self.recorded("zh-CN-saved", 2)
         with self.studio() as page:

@@ -16,9 +16,16 @@ function show(view) { for (const each of ["off", "begin", "session"]) $(each).hi
 
 // ---- Sessions ----
 
-/** Shows the session that the address names, or the list of sessions. */
+/** Follows the address, which may change again while a session is fetched. */
 const route = () => run($("begin-form"), $("begin-button"), async () => {
-  const name = location.hash.slice(1);
+  for (let hash = null; hash !== location.hash;) {
+    hash = location.hash;
+    await visit(hash.slice(1));
+  }
+});
+
+/** Shows the session that the address names, or the list of sessions. */
+async function visit(name) {
   turnOff();
   try {
     await (name ? askJSON(path(name)).then(showSession) : listSessions());
@@ -29,7 +36,7 @@ const route = () => run($("begin-form"), $("begin-button"), async () => {
     if (error.code === "unknown_session") await listSessions();
     throw error;
   }
-});
+}
 
 async function listSessions() {
   const { languages, sessions } = await askJSON("v1/studio");
@@ -58,13 +65,13 @@ const begin = () => run($("begin-form"), $("begin-button"), async () => {
   const [language, count] = [$("language").value, $("sentences").value.trim()];
   const sentences = count === "" ? undefined : Number(count);
   showSession(await askJSON(path(name), { language, sentences }));
+  history.replaceState(null, "", `#${session.name}`);
   $("microphone").focus();
 }, $("begin-wait"));
 
 function showSession(opened) {
   session = opened;
   takes.clear();
-  history.replaceState(null, "", `#${session.name}`);
   $("booth-title").textContent = `${session.name}, ${session.language}`;
   $("title").value = session.name;
   $("make-consent").checked = $("consent").checked;
