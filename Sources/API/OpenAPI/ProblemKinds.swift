@@ -58,7 +58,7 @@ struct ProblemKind: Sendable {
         ProblemKind("consent_missing", [422], "nobody has said that the voice may be used"),
         ProblemKind("unusable_recording", [422], "the recording is no WAV file, silent or too long"),
         ProblemKind("too_few_recordings", [422], "too few sentences are recorded for a voice"),
-        ProblemKind("too_many_recordings", [422], "the recordings have more than ten minutes, or 64 MiB"),
+        ProblemKind("too_many_recordings", [422], "the recordings exceed fifteen minutes or 64 MiB"),
         ProblemKind("repeated_field", [422], "a field is given twice"),
         ProblemKind("missing_field", [422], "'text', 'id' or 'template' is missing"),
         ProblemKind("wrong_type", [422], "a value has another JSON type"),

@@ -88,6 +88,6 @@ package struct StudioVoice: Sendable {
 package enum StudioLimits {
     /// 20 s of 16 bits at 48 kHz, and a header.
     package static let bodyBytes = 2 << 20
-    /// Fewer hardly have each prompt; more than ten minutes of speech do not fit into the memory of a service.
+    /// Fewer hardly have each prompt; more than fifteen minutes of speech do not fit into the memory of a service.
     package static let sentences = 20...120
 }

@@ -32,9 +32,10 @@ final class StudioFolders: RecordingStudio {
     private static let maxSessions = 50
     /// Fewer sentences lack many prompts.
     private static let minRecordings = 20
-    /// Making a voice of ten minutes takes 220 MB. A service may have 512.
-    private static let maxSeconds = 600
-    /// Ten minutes at 48 kHz have some 30 MB.
+    /// The 85 Hindi sentences take ten minutes and more. A voice of fifteen minutes takes 330 MB to make, and a service may
+    /// have 512.
+    private static let maxSeconds = 900
+    /// Fifteen minutes at 48 kHz take some 45 MB.
     private static let maxExportBytes = 64 << 20
 
     /// - Parameters:
