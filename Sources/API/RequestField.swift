@@ -84,7 +84,7 @@ extension Parameters {
     /// - Parameter usual: the default of a field whose description has none.
     func number(_ field: RequestField, default usual: Int? = nil) throws(Problem) -> Int {
         guard case .number(let bounds) = field.type, let value = bounds.default ?? usual else {
-            preconditionFailure("'\(field.name)' is no number, or has no default")
+            preconditionFailure("'\(field.name)' needs a number and a default")
         }
         return try scaled(field.name, by: bounds.scale, in: bounds.range, default: value)
     }

@@ -104,7 +104,7 @@ extension BankCommand {
             }
             guard PromptScript.languages.contains(language) else {
                 let known = PromptScript.languages.map(\.rawValue).joined(separator: ", ")
-                return "--from '\(from)': there is no script of prompts in \(language.rawValue), only in \(known)"
+                return "--from '\(from)': the voice speaks \(language.rawValue); scripts of prompts exist for \(known)"
             }
             return nil
         }

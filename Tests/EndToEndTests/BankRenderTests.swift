@@ -103,7 +103,7 @@ extension EndToEnd {
             (["--from", "zh-CN-femal"], "Did you mean 'zh-CN-female'?"),
             (["--from", "zh-CN-bank"], "it is a voice of recorded prompts already"),
             (["--from", "espeak/de"], "it reads numbers by itself"),
-            (["--from", "en-IN"], "there is no script of prompts in en-IN"),
+            (["--from", "en-IN"], "the voice speaks en-IN; scripts of prompts exist for zh-CN"),
             (["--from", "zh-CN", "--fallback", "en-US"], "is no voice of zh-CN that speaks by itself"),
             (["--from", "zh-CN", "--fallback", "zh-CN-bank"], "is no voice of zh-CN that speaks by itself"),
             (["--from", "zh-CN", "--name", String(repeating: "x", count: 201)], "a name or origin has 1 to"),
