@@ -29,7 +29,7 @@ import Testing
         #expect(try DocumentationPage("README.md").text.components(separatedBy: "\n").count <= 220)
     }
 
-    /// A page names a file by its path in `Sources`, such as `Clips/ClipPipeline.swift`.
+    /// A page names a file by its path in `Sources`, such as `Clips/Pipeline/ClipPipeline.swift`.
     @Test(arguments: DocumentationPage.names)
     func `every file of the sources that a page names is there`(name: String) throws {
         for (number, line) in try DocumentationPage(name).prose {
