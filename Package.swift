@@ -12,8 +12,8 @@ let package = Package(
     platforms: [.iOS(.v13)],
     products: [.library(name: "VoicePush", targets: ["VoicePush"])],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     ],
     targets: [
         library("CESpeak", apt: "libespeak-ng-dev"),
