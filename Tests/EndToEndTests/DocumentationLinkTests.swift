@@ -48,6 +48,19 @@ import Testing
         #expect(declared.count > 15)
     }
 
+    /// `make` names its kinds after the rules `check/NAME` and `load/NAME` of the Makefile.
+    @Test func `contributing lists every kind of check and load, and no other`() throws {
+        let makefile = try String(contentsOf: DocumentationPage.root.appending(path: "Makefile"), encoding: .utf8)
+        let page = try DocumentationPage("Docs/contributing.md").text
+        for target in ["check", "load"] {
+            let rules = makefile.matches(of: try Regex<(Substring, Substring)>("\n\(target)/([a-z0-9-]+):"))
+            let start = try #require(page.range(of: "`make \(target) KIND=…`")).upperBound
+            let table = page[start...].components(separatedBy: "\n\n")[1]
+            let rows = table.matches(of: /\n\| `([a-z0-9-]+)` \|/).map { String($0.output.1) }
+            #expect(Set(rules.map { String($0.output.1) }) == Set(rows) && rows.count > 5)
+        }
+    }
+
     @Test func `every problem code of the sources is documented, and no other`() throws {
         let (sources, documented) = (try ProblemCodes.inSources(), try ProblemCodes.documented())
         #expect(sources.subtracting(documented).sorted() == [])

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Kokoro's real weights, from `crier voice add` to clips: `make test-models`.
+"""Kokoro's real weights, from `crier voice add` to clips: `make check KIND=kokoro`.
 
     Tests/Neural/kokoro.py
 

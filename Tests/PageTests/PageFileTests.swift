@@ -1,7 +1,7 @@
 import Page
 import Testing
 
-/// The files of the page, read as texts. `make test-browser` runs them in a browser.
+/// The files of the page, read as texts. `make check KIND=browser` runs them in a browser.
 @Suite struct PageFileTests {
     private static let html = String(decoding: PageFile.html.bytes, as: UTF8.self)
     private static let styles = String(decoding: PageFile.styles.bytes, as: UTF8.self)

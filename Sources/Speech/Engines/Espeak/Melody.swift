@@ -21,8 +21,8 @@ struct Melody {
 
     /// The fall of the pitch from one syllable to the next, and over a whole sentence, in semitones. Over 200 payments that
     /// is 2.2 semitones a second; a network that was trained on a person falls by 5.5. A fall that is not even makes tones
-    /// hard to tell apart (`make prosody`): 96 % of them are told by their contour, and 94 % were when long sentences fell
-    /// by 8.4 in all and short ones by 0.75 a syllable.
+    /// hard to tell apart (`make bench KIND=prosody`): 96 % of them are told by their contour, and 94 % were when long
+    /// sentences fell by 8.4 in all and short ones by 0.75 a syllable.
     private static let (syllableFall, sentenceFall) = (0.67, 12.5)
     /// A sentence ends at most so many semitones below the voice's own pitch, because a low voice creaks. A longer one
     /// begins higher, as people do it.

@@ -5,9 +5,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Tests with a real model and the real ONNX Runtime, which `make test-neural` installs. It names their folder in a
+/// Tests with a real model and the real ONNX Runtime, which `make check KIND=models` installs. It names their folder in a
 /// variable, and fails if the tests do not run.
-@Suite(.serialized, .enabled(if: NeuralFolder.path != nil, "make test-neural runs them")) enum NeuralTests {}
+@Suite(.serialized, .enabled(if: NeuralFolder.path != nil, "make check KIND=models runs them")) enum NeuralTests {}
 
 /// The folder of ONNX Runtime and models that `Tests/Neural/prepare` makes.
 enum NeuralFolder {
