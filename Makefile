@@ -50,7 +50,7 @@ test: test-dependencies build
 
 # The journeys of payments, banks of other voices, and full rounds of the random tests, too.
 test-all: test-dependencies build
-	CRIER_TESTS=all swift test
+	TESTS=all swift test
 
 lint:
 	swift format lint --strict -r $(SOURCES)

@@ -58,7 +58,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `forty sentences become a voice that speaks at once`() throws {
+        @Test(.long) func `forty sentences become a voice that speaks at once`() throws {
             try TestFiles.withFolder { folder in
                 try tape([], in: folder)
                 let list = try crier(Self.list, in: folder)

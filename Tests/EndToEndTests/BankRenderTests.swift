@@ -21,7 +21,7 @@ extension EndToEnd {
 
         private func seconds(_ wave: [UInt8]) -> Double { Double(wave.count - 44) / 2 / 22_050 }
 
-        @Test func `a Chinese voice becomes a bank that follows it`() throws {
+        @Test(.long) func `a Chinese voice becomes a bank that follows it`() throws {
             try TestFiles.withFolder { folder in
                 let arguments = ["bank", "render", "shop", "--from", "zh-CN-female"]
                 let rendered = try crier(arguments, folder: folder)
@@ -64,7 +64,7 @@ extension EndToEnd {
         }
 
         /// flite tells no word marks: its sentences are cut by their sound.
-        @Test func `a program without marks becomes an English bank`() throws {
+        @Test(.long) func `a program without marks becomes an English bank`() throws {
             try TestFiles.withFolder { folder in
                 let program = """
                     {"name":"Flite","gender":"male","engine":"command","language":"en-US",
@@ -165,7 +165,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `an interrupted run goes on where it was`() throws {
+        @Test(.long) func `an interrupted run goes on where it was`() throws {
             try TestFiles.withFolder { folder in
                 // Speaks 30 texts and no more, until somebody mends it.
                 let program = """

@@ -7,8 +7,9 @@ extension EndToEnd {
     /// From the webhook to what a person hears, with all that can go wrong on the way.
     @Suite struct JourneyTests {
         @Test func `every payment that reaches a phone is heard, once and alone, whatever goes wrong`() throws {
-            let scripts = JourneyScript.all
-            #expect(scripts.count >= 50 && Set(scripts.map(\.name)).count == scripts.count)
+            let all = JourneyScript.all
+            #expect(all.count >= 50 && Set(all.map(\.name)).count == all.count)
+            let scripts = LongTests.areWanted ? all : JourneyScript.everyday
             let verdicts = try Journey.with(phones: scripts.count) { journey in journey.play(scripts) }
             for verdict in verdicts { #expect(verdict.faults.isEmpty, "\(verdict.name): \(verdict.faults)") }
             try write(JourneyVerdict.table(verdicts), to: "journey.md")
@@ -20,7 +21,8 @@ extension EndToEnd {
             try text.write(to: build.appending(path: name), atomically: true, encoding: .utf8)
         }
 
-        @Test func `a hundred pushes with clips of 29 s cost the extension little memory`() throws {
+        @Test(.long)
+        func `a hundred pushes with clips of 29 s cost the extension little memory`() throws {
             let growth = try Journey.with(phones: 1) { journey in try journey.memoryGrowthKB(pushes: 100) }
             try write("100 pushes with clips of 29 s: \(growth) kB\n", to: "journey-memory.md")
             #expect(growth < 12 << 10, "\(growth) kB")
