@@ -126,23 +126,23 @@ private enum BearerKey {
 extension Problem {
     /// RFC 6750 §3.1: an answer to a request without credentials has no error code.
     static let keyMissing = Problem(
-        status: 401, code: "key_missing", field: "Authorization",
+        code: "key_missing", field: "Authorization",
         detail: "This needs a key. Send 'Authorization: Bearer KEY'.", challenge: "Bearer realm=\"crier\"")
 
     static let keyUnknown = Problem(
-        status: 401, code: "invalid_token", field: "Authorization",
+        code: "invalid_token", field: "Authorization",
         detail: "The key is not one of this service. Ask its operator for a new one.",
         challenge: "Bearer realm=\"crier\", error=\"invalid_token\", error_description=\"The key is unknown\"")
 
     static let keyMalformed = Problem(
-        status: 400, code: "invalid_request", field: "Authorization",
+        code: "invalid_request", field: "Authorization",
         detail: "After 'Bearer' stands no key. Send 'Authorization: Bearer KEY', once.",
         challenge: "Bearer realm=\"crier\", error=\"invalid_request\", error_description=\"The key cannot be read\"")
 
     /// RFC 6750 §3.1.
     static func scopeMissing(_ scope: Scope) -> Problem {
         Problem(
-            status: 403, code: "insufficient_scope", field: "Authorization",
+            code: "insufficient_scope", field: "Authorization",
             detail: "This key is not for this: it lacks '\(scope)'. Its scopes stand behind it in the file of keys.",
             challenge: "Bearer realm=\"crier\", error=\"insufficient_scope\", scope=\"\(scope)\"")
     }
@@ -157,7 +157,7 @@ extension Problem {
             )
         case .rateExceeded(let waitMs):
             self.init(
-                status: 429, code: "rate_limited",
+                code: "rate_limited",
                 detail: "This key asks for more fresh clips than it may. Wait as long as Retry-After says.",
                 retryAfterMs: max(1, waitMs))
         }

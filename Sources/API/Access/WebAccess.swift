@@ -170,13 +170,13 @@ private struct OwnHosts: Sendable {
 extension Problem {
     /// RFC 9110 §15.5.20.
     static let misdirected = Problem(
-        status: 421, code: "misdirected_request", field: "Host",
+        code: "misdirected_request", field: "Host",
         detail:
             "Without keys this service answers to localhost, to its own address and to the host of CRIER_PUBLIC_URL. "
             + "Use one of them, or have the operator set CRIER_PUBLIC_URL or CRIER_API_KEYS_FILE.")
 
     static let foreignOrigin = Problem(
-        status: 403, code: "foreign_origin", field: "Origin",
+        code: "foreign_origin", field: "Origin",
         detail:
             "Without keys only the service's own page may do this. A browser app needs a key, and its origin has to "
             + "be in CRIER_CORS_ORIGINS.")

@@ -33,11 +33,7 @@ extension Parameters {
     private func orders(
         _ library: VoiceLibrary, _ scopes: Set<Scope>, _ merge: OrderBatch.Merge
     ) throws(Problem) -> ([Order], [OrderBatch.Item]) {
-        for name in RequestField.ofOneAlone.map(\.name) where self[name] != nil {
-            throw Problem(
-                code: "unknown_field", field: name,
-                detail: "'\(name)' belongs to one announcement. In a batch it stands inside 'announcements'.")
-        }
+        try checkFieldsOfBatch()
         let objects = try objects("announcements")
         var (orders, items): ([Order], [OrderBatch.Item]) = ([], [])
         var places: [String: Int] = [:]
@@ -61,6 +57,14 @@ extension Parameters {
             throw problem
         }
         return (orders, items)
+    }
+
+    private func checkFieldsOfBatch() throws(Problem) {
+        for name in RequestField.ofOneAlone.map(\.name) where self[name] != nil {
+            throw Problem(
+                code: "unknown_field", field: name,
+                detail: "'\(name)' belongs to one announcement. In a batch it is inside 'announcements'.")
+        }
     }
 
     /// An announcement of the batch, with what the batch says for all.
@@ -96,7 +100,7 @@ extension Parameters {
         }
         guard order.reservation.content != first.reservation.content else { return }
         throw Problem(
-            status: 409, code: "id_conflict", field: "id",
+            code: "id_conflict", field: "id",
             detail: "Another announcement of this batch has the same id and says something else. Give each its own id.")
     }
 

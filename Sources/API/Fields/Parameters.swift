@@ -72,7 +72,7 @@ extension Parameters {
         guard request.body.count <= MessageLimits().bodyBytes else { throw Problem(.bodyTooLarge) }
         let type = try request.head.single("content-type", named: "Content-Type").map(MediaType.init)
         guard type?.isUTF8 ?? true else {
-            throw Problem(status: 415, code: "charset", field: "Content-Type", detail: "Bodies are read as UTF-8 only.")
+            throw Problem(code: "charset", field: "Content-Type", detail: "Bodies are read as UTF-8 only.")
         }
         switch type?.essence {
         case .json: return try json(request.body)
@@ -94,7 +94,7 @@ extension Parameters {
             \.1)
         let types = ["application/json", "application/x-www-form-urlencoded"] + bare
         return Problem(
-            status: 415, code: "media_type", field: "Content-Type",
+            code: "media_type", field: "Content-Type",
             detail: "Send \(types.dropLast().joined(separator: ", ")) or \(types[types.count - 1]).")
     }
 
@@ -104,7 +104,7 @@ extension Parameters {
             return
         }
         throw Problem(
-            status: 415, code: "content_encoding", field: "Content-Encoding",
+            code: "content_encoding", field: "Content-Encoding",
             detail: "Bodies are read as they are. Send it without Content-Encoding.")
     }
 
@@ -144,7 +144,7 @@ extension Parameters {
                     detail: "The \(place) has more than \(FormFields.maxPairs) fields. Send fewer.")
             case .percentEncoding(let field):
                 throw Problem(
-                    status: 400, code: "percent_encoding", field: field.isEmpty ? nil : field,
+                    code: "percent_encoding", field: field.isEmpty ? nil : field,
                     detail: "A '%' in the \(place) is not followed by two hexadecimal digits. Encode '%' as '%25'.")
             }
         }
@@ -152,7 +152,7 @@ extension Parameters {
 
     fileprivate static func notUTF8(_ field: String) -> Problem {
         Problem(
-            status: 400, code: "not_utf8", field: field.isEmpty ? nil : field,
+            code: "not_utf8", field: field.isEmpty ? nil : field,
             detail: "The bytes are not valid UTF-8. Send text encoded as UTF-8.")
     }
 }
@@ -167,7 +167,7 @@ extension Problem {
                 code: "repeated_field", field: Parameters.shown(name),
                 detail: "In the body, \(error). Give it once.")
         case .expected, .tooDeep, .tooMany:
-            self.init(status: 400, code: "malformed_json", detail: "The body is not one JSON value: \(error).")
+            self.init(code: "malformed_json", detail: "The body is not one JSON value: \(error).")
         }
     }
 }
@@ -180,7 +180,7 @@ extension RequestHead {
         let values = values(of: name)
         guard values.count <= 1 else {
             throw Problem(
-                status: 400, code: "repeated_header", field: display,
+                code: "repeated_header", field: display,
                 detail: "'\(display)' is given \(values.count) times. Give it once.")
         }
         return values.first

@@ -51,7 +51,7 @@ extension Service {
         answer(makePromise()) { [announcementService] () async throws(Problem) in
             let (report, client) = try report()
             let result: ReportResult?
-            do throws(AnnouncementError) {
+            do throws(LedgerCallError) {
                 result = try await announcementService.note(report, about: id, client: client)
             } catch {
                 throw Problem(error)
@@ -68,6 +68,6 @@ extension Service {
 
 extension Problem {
     fileprivate static let foreignToken = Problem(
-        status: 403, code: "foreign_token", field: RequestField.token.name,
+        code: "foreign_token", field: RequestField.token.name,
         detail: "The token is not of this announcement's clip, or it has expired. Send the one of the push's 'url'.")
 }

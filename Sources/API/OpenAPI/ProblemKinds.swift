@@ -14,6 +14,9 @@ struct ProblemKind: Sendable {
     private static let numbers = Dictionary(
         all.enumerated().map { ($1.code, UInt8($0)) }, uniquingKeysWith: { first, _ in first })
 
+    /// The status of a problem whose cause leaves no other. The command line has codes of its own, for bad input.
+    static func status(ofCode code: String) -> Int { number(ofCode: code).map { all[Int($0)].statuses[0] } ?? 422 }
+
     /// In the order of `Docs/http.md`, whose tables a test compares.
     static let all: [ProblemKind] = [
         ProblemKind(

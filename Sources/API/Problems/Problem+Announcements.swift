@@ -10,52 +10,45 @@ extension Problem {
     package init(_ flaw: TemplateError) {
         switch flaw {
         case .unknownTemplate(let name, let known):
-            let shown = Parameters.shown(name)
-            let nearest = EditDistance.suggestion(for: shown, in: known)
-            self.init(
-                code: "unknown_template", field: "template",
-                detail: "There is no template '\(shown)'.\(nearest) There are \(known.joined(separator: ", ")).")
-        case .missingValue(let name):
-            self.init(code: "missing_value", field: name, detail: "The value '\(name)' is missing.")
+            self.init("unknown_template", "template", "There is no template " + Self.unknown(name, known, "There are"))
+        case .missingValue(let name): self.init("missing_value", name, "The value '\(name)' is missing.")
         case .unknownValue(let name, let known):
-            let shown = Parameters.shown(name)
-            let nearest = EditDistance.suggestion(for: shown, in: known)
-            self.init(
-                code: "unknown_field", field: shown,
-                detail: "The template has no value '\(shown)'.\(nearest) It has \(known.joined(separator: ", ")).")
-        case .value(let field, let error):
-            self.init(
-                code: "invalid_value", field: field,
-                detail: "'\(Parameters.shown(error.value))' \(error.rule.sentence).")
-        case .unknownChannel(let field, let value, let key):
-            self.init(
-                code: "invalid_value", field: field,
-                detail: "There is no channel '\(Parameters.shown(value))'. Did you mean '\(key)'? A name that is not a "
-                    + "key goes in '\(Template.nameField(ofChannel: field))'.")
-        case .invalidName(let field, let error):
-            self.init(code: "invalid_value", field: field, detail: Self.sentence(error))
-        case .numberInChannel(let field, let known):
-            self.init(
-                code: "invalid_value", field: field,
-                detail:
-                    "A channel with a number in it would be heard as an amount. Name it otherwise, or use \(known.joined(separator: ", "))."
-            )
-        case .signedAmount(let field):
-            self.init(
-                code: "invalid_value", field: field,
-                detail: "The amount has a sign. Announce what went out with a template of its own, without a sign.")
-        case .missingCurrency:
-            self.init(
-                code: "missing_value", field: "currency",
-                detail:
-                    "The amount has no currency. Name it in the value 'currency' by its ISO 4217 code, such as CNY; the "
-                    + "operator can set one for all with CRIER_CURRENCY.")
+            let field = Parameters.shown(name)
+            self.init("unknown_field", field, "The template has no value " + Self.unknown(name, known, "It has"))
+        case .missingCurrency: self = .missingCurrency
         case .notHeardBack(let error): self.init(error, field: nil)
         case .text(let field, let flaw):
-            let problem = Problem(flaw)
-            self.init(code: problem.code, field: field, detail: problem.detail)
+            self.init(flaw)
+            self.field = field
+        case .value(let field, let error):
+            self.init("invalid_value", field, "'\(Parameters.shown(error.value))' \(error.rule.sentence).")
+        case .invalidName(let field, let error): self.init("invalid_value", field, Self.sentence(error))
+        case .unknownChannel(let field, let value, let key): self = .unknownChannel(field, value, meant: key)
+        case .numberInChannel(let field, let known):
+            let names = known.joined(separator: ", ")
+            self.init("invalid_value", field, "A channel with a number would be heard as an amount. Use \(names).")
+        case .signedAmount(let field):
+            self.init("invalid_value", field, "The amount has a sign. Announce a payment out by its own template.")
         }
     }
+
+    /// A misspelt name, the nearest known one, and all known ones.
+    private static func unknown(_ name: String, _ known: [String], _ verb: String) -> String {
+        let shown = Parameters.shown(name)
+        return "'\(shown)'.\(EditDistance.suggestion(for: shown, in: known)) \(verb) \(known.joined(separator: ", "))."
+    }
+
+    private static func unknownChannel(_ field: String, _ value: String, meant key: String) -> Problem {
+        Problem(
+            "invalid_value", field,
+            "There is no channel '\(Parameters.shown(value))'. Did you mean '\(key)'? A name that is not a key goes in "
+                + "'\(Template.nameField(ofChannel: field))'.")
+    }
+
+    private static let missingCurrency = Problem(
+        "missing_value", "currency",
+        "The amount has no currency. Name it in the value 'currency' by its ISO 4217 code, such as CNY; the operator can "
+            + "set one for all with CRIER_CURRENCY.")
 
     private static func sentence(_ error: NameError) -> String {
         switch error {
@@ -90,7 +83,7 @@ extension Problem {
         switch error {
         case .unavailable, .unusable, .failed:
             self.init(
-                status: 503, code: "ledger_unavailable",
+                code: "ledger_unavailable",
                 detail: "What has been announced cannot be looked up now. Try again; the clips themselves are served.",
                 retryAfterMs: 1_000)
         case .full(let bound):
@@ -101,58 +94,57 @@ extension Problem {
                 : "No more announcements can be remembered until the oldest is forgotten: wait as long as Retry-After "
                     + "says. The operator can raise CRIER_LEDGER_ROWS."
             self.init(
-                status: 503, code: "ledger_full", detail: detail, retryAfterMs: Int(clamping: bound.retryAfterMs))
+                code: "ledger_full", detail: detail, retryAfterMs: Int(clamping: bound.retryAfterMs))
         }
     }
 
     /// The wording of a batch that was not announced.
     init(_ error: AnnouncementError, _ batch: OrderBatch) {
         switch error {
-        case .idConflict(let order):
-            self.init(
-                status: 409, code: "id_conflict", field: batch.field(ofOrder: order, "id"),
-                detail: "This id has been announced with other content. Give each order its own id.")
-        case .laneFull(let order, let retryAfterMs):
-            self.init(
-                status: 409, code: "lane_full", field: batch.field(ofOrder: order, "lane"),
-                detail:
-                    "The lane is busy for longer than 'ttl_ms'. Wait as long as Retry-After says, or set 'merge'.",
-                retryAfterMs: Int(clamping: retryAfterMs))
-        case .notMergeable(let order):
-            self.init(
-                code: "not_mergeable", field: batch.field(ofOrder: order, "template"),
-                detail: "This template is not one that is summed up. Send it on its own, or with 'merge' = 'never'.")
-        case .sumTooLarge(let order):
-            self.init(
-                code: "sum_too_large", field: batch.field(ofOrder: order, "values"),
-                detail: "With this amount the sum is beyond what is read. Send fewer announcements at once.")
-        case .tooLongForURL(let order):
-            self.init(
-                code: "too_long_for_url", field: batch.field(ofOrder: order, batch.orders[order].wordsField),
-                detail: "The announcement is too long for a clip URL. Shorten its values.")
-        case .payloadTooLong(let target, let order, let field):
-            self.init(
-                code: "payload_too_long", field: batch.field(ofOrder: order, field),
-                detail:
-                    "The payload for '\(target.rawValue)' is over \(PushTarget.maxPayloadBytes) bytes. Shorten this field."
-            )
+        case .order(let error, let order):
+            self = Self.wording(error)
+            field = batch.field(ofOrder: order, field ?? batch.orders[order].wordsField)
         case .clip(let error, let request, let order): self.init(error, for: request, order, of: batch)
-        default: self.init(error)
+        case .sumNotHeardBack(let error): self.init(error)
+        case .idempotencyKeyReused: self = .keyReused
+        case .rateLimited(let error): self.init(error)
+        case .call(let error): self.init(error)
         }
     }
 
-    /// The wording of what has nothing to do with one order of a batch.
-    init(_ error: AnnouncementError) {
+    /// The wording of a call that the ledger did not answer.
+    init(_ error: LedgerCallError) {
         switch error {
-        case .idempotencyKeyReused: self = .keyReused
-        case .sumNotHeardBack(let error): self.init(error)
-        case .rateLimited(let error): self.init(error)
         case .ledger(let error): self.init(error)
         case .overloaded: self = .tooManyAnnouncements
         case .cancelled: self = .clientGone
-        case .clip(let error, let request, _): self.init(error, for: request)
-        case .idConflict, .laneFull, .notMergeable, .sumTooLarge, .tooLongForURL, .payloadTooLong:
-            preconditionFailure("an error of an order needs the batch")
+        }
+    }
+
+    /// - Returns: the problem, whose field is that of an order on its own; nil for the words of the order.
+    private static func wording(_ error: OrderError) -> Problem {
+        switch error {
+        case .idConflict:
+            Problem("id_conflict", "id", "This id has been announced with other content. Give each order its own id.")
+        case .laneFull(let retryAfterMs):
+            Problem(
+                "lane_full", "lane",
+                "The lane is busy for longer than 'ttl_ms'. Wait as long as Retry-After says, or set 'merge'.",
+                retryAfterMs: Int(clamping: retryAfterMs))
+        case .notMergeable:
+            Problem(
+                "not_mergeable", "template",
+                "This template has no summary. Send the order on its own, or with 'merge' = 'never'.")
+        case .sumTooLarge:
+            Problem(
+                "sum_too_large", "values",
+                "With this amount the sum is too large to be read. Send fewer announcements at once.")
+        case .tooLongForURL:
+            Problem("too_long_for_url", nil, "The announcement is too long for a clip URL. Shorten its values.")
+        case .payloadTooLong(let target, let field):
+            Problem(
+                "payload_too_long", field,
+                "The payload for '\(target.rawValue)' is over \(PushTarget.maxPayloadBytes) bytes. Shorten this field.")
         }
     }
 
@@ -164,18 +156,18 @@ extension Problem {
     }
 
     static let unknownAnnouncement = Problem(
-        status: 404, code: "unknown_announcement", field: "id",
+        code: "unknown_announcement", field: "id",
         detail: "Nothing is known of this id: it was not announced with this key, or it has been forgotten.")
 
     /// For nobody: there is no one to read it.
-    static let clientGone = Problem(status: 503, code: "abandoned", detail: "The client has gone.")
+    static let clientGone = Problem(code: "abandoned", detail: "The client has gone.")
 
     static let keyReused = Problem(
         code: "idempotency_key_reused", field: "Idempotency-Key",
         detail: "This key came with another request before. Give each request its own key.")
 
     static let tooManyAnnouncements = Problem(
-        status: 503, code: "overloaded", detail: "Too many announcements are being made. Try again in a second.",
+        code: "overloaded", detail: "Too many announcements are being made. Try again in a second.",
         retryAfterMs: 1_000)
 }
 

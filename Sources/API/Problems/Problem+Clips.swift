@@ -5,7 +5,7 @@ internal import Speech
 extension Problem {
     /// Five seconds are what a restart takes, and long for another machine to take over.
     static let draining = Problem(
-        status: 503, code: "draining", detail: "The service is shutting down. Try again after the time of Retry-After.",
+        code: "draining", detail: "The service is shutting down. Try again after the time of Retry-After.",
         retryAfter: 5)
 
     /// The wording of what went wrong while a clip was made.
@@ -18,98 +18,75 @@ extension Problem {
     package init(_ error: ClipError) {
         switch error {
         case .reading(let error, let position): self.init(error, at: position)
-        case .notRecorded(let words):
-            let listed = words.prefix(Self.maxWordsListed).map { "'\($0)'" }.joined(separator: ", ")
-            self.init(
-                code: "not_recorded", field: "text",
-                detail: "The voice has no recording of \(listed). Choose another voice, or record them.")
-        case .speech(let error): self.init(error)
+        case .notRecorded(let words): self = .notRecorded(words)
+        case .speech(let error): self = Self.wording(error)
         case .tooLongToNotify(let limitMs):
             self.init(
-                code: "too_long", field: "text",
-                detail: "Spoken as fast as it may be, the text is longer than \(limitMs) ms. Shorten it.")
-        case .audio, .encoding:
-            self.init(status: 500, code: "internal", detail: "The sound could not be packed: a fault of ours.")
+                "too_long", "text", "Spoken as fast as it may be, the text is longer than \(limitMs) ms. Shorten it.")
+        case .audio, .encoding: self = .soundNotPacked
         case .overloaded(let retryAfterMs):
-            self.init(
-                status: 503, code: "overloaded",
-                detail: "Too many clips are being made. Try again after the time that Retry-After names.",
-                retryAfterMs: retryAfterMs)
+            self.init("overloaded", nil, "Too many clips are being made. " + Self.tryAgain, retryAfterMs: retryAfterMs)
         case .memoryFull(let retryAfterMs):
-            self.init(
-                status: 503, code: "memory_full",
-                detail: "Clips that are being made and sent take up all the memory there is for them. "
-                    + "Try again after the time that Retry-After names, or ask for a shorter clip.",
-                retryAfterMs: retryAfterMs)
+            let reason = "Clips that are being made and sent take up all the memory there is for them. "
+            let way = Self.tryAgainOr("ask for a shorter clip")
+            self.init("memory_full", nil, reason + way, retryAfterMs: retryAfterMs)
         case .tooLarge:
-            self.init(
-                code: "too_long", field: "text",
-                detail: "The clip would need more memory than this service has for clips. "
-                    + "Shorten the text, or ask for a lower 'sample_rate'.")
+            let reason = "The clip would need more memory than this service has for clips. "
+            self.init("too_long", "text", reason + "Shorten the text, or ask for a lower 'sample_rate'.")
         case .notInTime(let retryAfterMs):
-            self.init(
-                status: 503, code: "not_in_time",
-                detail: "The clip was not made in time. Try again after the time that Retry-After names, "
-                    + "or wait longer: 'Prefer: wait=30'.",
-                retryAfterMs: retryAfterMs)
+            let way = Self.tryAgainOr("wait longer: 'Prefer: wait=30'")
+            self.init("not_in_time", nil, "The clip was not made in time. " + way, retryAfterMs: retryAfterMs)
         case .closing: self = .draining
-        case .abandoned:
-            self.init(status: 503, code: "abandoned", detail: "The client has gone.")
+        case .abandoned: self.init("abandoned", nil, "The client has gone.")
         }
     }
+
+    private static let tryAgain = tryAgainOr(nil)
+
+    private static func tryAgainOr(_ other: String?) -> String {
+        "Try again after the time that Retry-After names" + (other.map { ", or \($0)." } ?? ".")
+    }
+
+    private static let soundNotPacked = Problem("internal", nil, "The sound could not be packed: a fault of ours.")
 
     /// Enough to see what kind of words is missing; a text of 2,000 characters may lack them all.
     private static let maxWordsListed = 8
 
-    private init(_ error: SpeechError) {
-        switch error {
+    private static func notRecorded(_ words: [String]) -> Problem {
+        let listed = words.prefix(maxWordsListed).map { "'\($0)'" }.joined(separator: ", ")
+        return Problem(
+            "not_recorded", "text",
+            "The voice has no recording of \(listed). Choose another voice, or record them.")
+    }
+
+    private static func wording(_ error: SpeechError) -> Problem {
+        let text = { (code: String, detail: String) in Problem(code, "text", detail) }
+        return switch error {
         case .unspeakable:
-            self.init(
-                code: "unspeakable", field: "text",
-                detail: "The speech engine cannot say this text. Leave out unusual words or repeated signs.")
+            text("unspeakable", "The speech engine cannot say this text. Leave out unusual words or repeated signs.")
         case .lettersMissing:
-            self.init(
-                code: "letters_missing", field: "text",
-                detail:
-                    "The voice cannot read some of the letters and would leave them out. Choose a voice of their language."
-            )
-        case .sound:
-            self.init(status: 500, code: "internal", detail: "The sound could not be packed: a fault of ours.")
-        case .silent:
-            self.init(
-                code: "nothing_speakable", field: "text",
-                detail: "Nothing in the text can be heard in this voice. Write it in the voice's language.")
-        case .tooLong(let seconds):
-            self.init(
-                code: "too_long", field: "text",
-                detail: "Spoken, the text is longer than \(seconds) seconds. Shorten it or raise 'rate'.")
-        case .tooManyParts(let limit):
-            self.init(
-                code: "too_many_parts", field: "text",
-                detail: "The text changes between languages or deliveries more than \(limit) times. Divide it.")
-        case .voiceMissing(let voice):
-            self.init(
-                code: "voice_missing", field: "voice",
-                detail: "The speech engine has no data for '\(voice)'. Choose a voice from /v1/voices.")
-        case .command(let voice, let fault):
-            self.init(
-                status: 503, code: "engine_unavailable", field: "voice",
-                detail: "The program of the voice '\(voice)' \(fault.sentence). Choose another voice.",
-                retryAfter: 5)
+            text("letters_missing", "The voice cannot read some of the letters. Choose a voice of their language.")
         case .phonemeMissing(let phoneme):
-            self.init(
-                code: "letters_missing", field: "text",
-                detail: "The voice has no sound for the phoneme '\(phoneme)' of the text. Choose another voice.")
-        case .modelUnavailable:
-            self.init(
-                status: 503, code: "engine_unavailable", field: "voice",
-                detail: "The model of the voice does not load; the log of the service says why. Choose another voice.",
-                retryAfter: 5)
+            text("letters_missing", "The voice has no sound for the phoneme '\(phoneme)'. Choose another voice.")
+        case .silent:
+            text("nothing_speakable", "Nothing in the text can be heard in this voice. Write it in its language.")
+        case .tooLong(let seconds):
+            text("too_long", "Spoken, the text is longer than \(seconds) seconds. Shorten it or raise 'rate'.")
+        case .tooManyParts(let limit):
+            text("too_many_parts", "Languages or deliveries change more than \(limit) times. Divide the text.")
+        case .sound: soundNotPacked
+        case .voiceMissing(let voice):
+            Problem("voice_missing", "voice", "espeak-ng has no data for '\(voice)'. Choose a voice from /v1/voices.")
+        case .command(let voice, let fault): .unavailable("The program of the voice '\(voice)' \(fault.sentence).")
+        case .modelUnavailable: .unavailable("The model of the voice does not load; the service's log has the reason.")
         case .engineUnavailable:
-            self.init(
-                status: 503, code: "engine_unavailable", detail: "No speech engine is free. Try again in a second.",
-                retryAfter: 1)
+            Problem("engine_unavailable", nil, "No speech engine is free. Try again in a second.", retryAfterMs: 1_000)
         }
+    }
+
+    /// A voice whose own program or model fails. It may be mended within seconds.
+    private static func unavailable(_ reason: String) -> Problem {
+        Problem("engine_unavailable", "voice", reason + " Choose another voice.", retryAfterMs: 5_000)
     }
 
     /// The wording of a text that is refused before anything is done with it.

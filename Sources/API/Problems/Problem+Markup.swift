@@ -15,20 +15,14 @@ extension Problem {
         case .syntax(let error): ("ssml_syntax", "Line \(error.line), column \(error.column): \(error.message)")
         case .text(let flaw): wording(Problem(flaw, isPlaced: true))
         case .reading(let error):
-            ("ssml_value", "'\(Parameters.shown(error.token.text))' is no amount that can be read with certainty.")
+            ("ssml_value", "'\(Parameters.shown(error.token.text))' is not an amount that can be read with certainty.")
         case .value(let error): ("ssml_value", "'\(Parameters.shown(error.value))' \(error.rule.sentence).")
         case .notAnAmount(let text):
-            (
-                "ssml_value",
-                "'\(Parameters.shown(text))' is not one amount with its currency. Write it like ¥100.25 or CNY 100.25."
-            )
+            ("ssml_value", "'\(Parameters.shown(text))' is not an amount with its currency, such as ¥100.25.")
         case .notASyllable(let reading):
             ("ssml_value", "'\(Parameters.shown(reading))' is not a Mandarin syllable with its tone, such as yin2.")
         case .language(let tag, let known):
-            (
-                "ssml_language",
-                "The voice does not speak '\(Parameters.shown(tag))'. It speaks \(known.joined(separator: ", "))."
-            )
+            ("ssml_language", "The voice speaks \(known.joined(separator: ", ")) and not '\(Parameters.shown(tag))'.")
         case .unsupported(let element):
             ("ssml_unsupported", "The voice has no <\(element)> in this language. Leave it out, or use voice zh-CN.")
         case .pausesTooLong(let limit):

@@ -19,11 +19,12 @@ package struct Problem: Error, Sendable, Equatable {
     /// The methods that the path takes (RFC 9110 §15.5.6).
     let allow: String?
 
+    /// - Parameter status: of the response; nil for the first status that `ProblemKind` has for the code.
     package init(
-        status: Int = 422, code: String, field: String? = nil, detail: String, retryAfter seconds: Int? = nil,
+        status: Int? = nil, code: String, field: String? = nil, detail: String, retryAfter seconds: Int? = nil,
         retryAfterMs: Int? = nil, challenge: String? = nil, allow: String? = nil
     ) {
-        self.status = status
+        self.status = status ?? ProblemKind.status(ofCode: code)
         self.code = code
         self.field = field
         self.detail = detail
@@ -34,6 +35,11 @@ package struct Problem: Error, Sendable, Equatable {
 }
 
 extension Problem {
+    /// A row of a table of problems.
+    init(_ code: String, _ field: String?, _ detail: String, retryAfterMs: Int? = nil) {
+        self.init(code: code, field: field, detail: detail, retryAfterMs: retryAfterMs)
+    }
+
     /// The same problem in the words of another wire form.
     ///
     /// - Parameter names: the form's own names of our fields.
@@ -53,22 +59,22 @@ extension Problem {
     }
 
     static let unknownMethod = Problem(
-        status: 501, code: "not_implemented",
+        code: "not_implemented",
         detail: "This method is not known here. Methods are written in capitals, and OPTIONS * lists those in use.")
 
     /// RFC 9110 §15.5.6.
     static func methodNotAllowed(_ head: RequestHead, _ methods: AllowedMethods) -> Problem {
         Problem(
-            status: 405, code: "method_not_allowed", detail: "\(head.path) takes \(methods.list).",
+            code: "method_not_allowed", detail: "\(head.path) takes \(methods.list).",
             allow: methods.list)
     }
 
     /// For a promise that nobody kept.
     static let dropped = Problem(
-        status: 500, code: "internal", detail: "The request was dropped: a fault of ours.")
+        code: "internal", detail: "The request was dropped: a fault of ours.")
 
     static let notFound = Problem(
-        status: 404, code: "not_found", detail: "There is nothing here. The clip service is at /v1/say.")
+        code: "not_found", detail: "There is nothing here. The clip service is at /v1/say.")
 }
 
 extension RequestError.Kind {

@@ -39,7 +39,7 @@ package struct HTTPSRedirect: RequestHandler {
     }
 
     private static let noHost = Problem(
-        status: 400, code: "no_host", detail: "Use https://, or name a host to be redirected.")
+        code: "no_host", detail: "Use https://, or name a host to be redirected.")
 
     /// 308 keeps method and body, RFC 9110 §15.4.9. Nil without a host: HTTP/1.0 may leave Host out, and then there is no
     /// URL to send the client to.

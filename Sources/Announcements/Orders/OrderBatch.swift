@@ -58,8 +58,8 @@ package struct OrderBatch: Sendable {
             return merged
         } catch {
             switch error {
-            case .notSummed(let item): throw .notMergeable(order: indices[item])
-            case .tooLarge(let item): throw .sumTooLarge(order: indices[item])
+            case .notSummed(let item): throw .order(.notMergeable, order: indices[item])
+            case .tooLarge(let item): throw .order(.sumTooLarge, order: indices[item])
             case .notHeardBack(let error): throw .sumNotHeardBack(error)
             }
         }

@@ -16,7 +16,7 @@ struct WantedOrders {
         for (index, result) in results.enumerated() {
             switch result {
             case .new: new.append(index)
-            case .conflict: throw .idConflict(order: index)
+            case .conflict: throw .order(.idConflict, order: index)
             case .existing(let record) where batch.orders[index].isRepeat:
                 again[index] = .again(record)
                 repeats += 1

@@ -6,7 +6,7 @@ extension AnnouncementService {
     ///
     /// - Returns: nil if the client has not announced the id, or if the id has expired.
     /// - Throws: `ledger`, or `overloaded` after a long wait for the executor.
-    package func entry(of id: String, client: LedgerClient) throws(AnnouncementError) -> LedgerEntry? {
+    package func entry(of id: String, client: LedgerClient) throws(LedgerCallError) -> LedgerEntry? {
         if executor.isLate { throw .overloaded }
         return try deciding(about: 0) { () throws(LedgerError) in
             try ledger.entry(of: id, client: client, nowMs: nowMs())
@@ -19,7 +19,7 @@ extension AnnouncementService {
     /// - Throws: `ledger`, or `overloaded` after a long wait for the executor.
     package func note(
         _ report: DeliveryReport, about id: String, client: LedgerClient
-    ) async throws(AnnouncementError) -> ReportResult? {
+    ) async throws(LedgerCallError) -> ReportResult? {
         if executor.isLate { throw .overloaded }
         do throws(LedgerError) {
             let result = try await ledger.note(report, about: id, client: client, nowMs: nowMs())
@@ -36,7 +36,7 @@ extension AnnouncementService {
     ///
     /// - Returns: the removed entry; nil if there is none.
     /// - Throws: `ledger`, or `overloaded` after a long wait for the executor.
-    package func forget(_ id: String, client: LedgerClient) async throws(AnnouncementError) -> ForgottenEntry? {
+    package func forget(_ id: String, client: LedgerClient) async throws(LedgerCallError) -> ForgottenEntry? {
         if executor.isLate { throw .overloaded }
         do throws(LedgerError) {
             return try await ledger.forget(id, client: client, nowMs: nowMs())
@@ -48,7 +48,7 @@ extension AnnouncementService {
     /// - Parameter announcements: the number of announcements that an error refuses.
     func deciding<Answer>(
         about announcements: Int, _ body: () throws(LedgerError) -> Answer
-    ) throws(AnnouncementError) -> Answer {
+    ) throws(LedgerCallError) -> Answer {
         do throws(LedgerError) {
             return try body()
         } catch {
@@ -57,7 +57,7 @@ extension AnnouncementService {
     }
 
     /// Reports an error to the monitor.
-    func noted(_ error: LedgerError, refusing announcements: Int) -> AnnouncementError {
+    func noted(_ error: LedgerError, refusing announcements: Int) -> LedgerCallError {
         // A client at its limit leaves the ledger in order.
         if case .full(let bound) = error, bound.isClientQuota { return .ledger(error) }
         monitor.failed(error, refusing: announcements, nowMs: nowMs())

@@ -91,10 +91,8 @@ package final class AnnouncementService: Sendable {
     ///   - batch: the validated orders of one request.
     ///   - requester: the client that pays for clips and memory.
     /// - Returns: the status, clip, slot and push messages of each order.
-    /// - Throws: an error of the batch (`idConflict`, `idempotencyKeyReused`, `notMergeable`, `sumTooLarge`,
-    ///   `sumNotHeardBack`, `tooLongForURL`, `payloadTooLong`), of a clip (`clip`), of the lane (`laneFull`), of the client's
-    ///   rate (`rateLimited`), of the ledger (`ledger`), or of this call (`overloaded`, `cancelled`). A retry can succeed
-    ///   only after the errors of lane, rate, ledger and call, and after some of `clip`.
+    /// - Throws: an error of the batch. A retry can succeed only after `laneFull`, `rateLimited`, `call`, and some errors
+    ///   of clips.
     package func announce(
         _ batch: OrderBatch, for requester: Requester = Requester()
     ) async throws(AnnouncementError) -> Announced {
@@ -124,36 +122,58 @@ package final class AnnouncementService: Sendable {
             case .open(let results): wanted = try WantedOrders(results, batch)
             }
             do throws(RateLimitError) { try charge.charge(ids: wanted.count) } catch { throw .rateLimited(error) }
-
             let plans = ReleasePlan.plans(for: batch, wanted)
             for (index, plan) in plans.enumerated() {
-                guard var clips = try await ClipBatch(plan, of: batch, by: renderer) else { continue }
-                clips.sign(with: links, at: Int(nowMs() / 1_000))
-                try PayloadCheck(batch: batch, plan: plan).run(clips)
-                try checkStillWanted()
-
-                let transaction = plan.transaction(batch, clips)
-                switch try await settle(transaction, announcing: batch.items.count) {
-                case .settled(let settlement):
-                    if !plan.groups.isEmpty { monitor.succeeded(nowMs: nowMs()) }
-                    guard plan.orders == ReleasePlan(settlement).orders, settlement.memo == transaction.memo else {
-                        // Another request with the same idempotency key has settled meanwhile.
-                        return try await replay(settlement, settlement.nowMs, of: batch, by: renderer)
-                    }
-                    clips.sign(with: links, at: settlement.unixSeconds)
-                    let announced = Announced(batch, settlement, plan, clips)
-                    counts.count(announced.statuses)
-                    return announced
+                switch try await carryOut(plan, batch, renderer) {
+                case .announced(let announced): return announced
                 case .changed: continue attempts
+                case .tooLong: continue
                 case .laneFull where index < plans.count - 1: continue
-                case .laneFull(let release, let retryAfterMs):
-                    throw .laneFull(order: plan.groups[release].orders[0], retryAfterMs: retryAfterMs)
-                case .keyReused: throw .idempotencyKeyReused
+                case .laneFull(let order, let retryAfterMs):
+                    throw .order(.laneFull(retryAfterMs: retryAfterMs), order: order)
                 }
             }
             preconditionFailure("the last plan has no limit")
         }
-        throw .overloaded
+        throw .call(.overloaded)
+    }
+
+    private enum PlanResult {
+        case announced(Announced)
+        /// The clips are longer than the plan allows.
+        case tooLong
+        /// - order: an index in `OrderBatch.orders`.
+        case laneFull(order: Int, retryAfterMs: Int64)
+        /// Another request has changed an id.
+        case changed
+    }
+
+    /// Renders the clips of a plan and settles it.
+    private func carryOut(
+        _ plan: ReleasePlan, _ batch: OrderBatch, _ renderer: ClipRenderer
+    ) async throws(AnnouncementError) -> PlanResult {
+        guard var clips = try await ClipBatch(plan, of: batch, by: renderer) else { return .tooLong }
+        clips.sign(with: links, at: Int(nowMs() / 1_000))
+        try PayloadCheck(batch: batch, plan: plan).run(clips)
+        try checkStillWanted()
+
+        let transaction = plan.transaction(batch, clips)
+        switch try await settle(transaction, announcing: batch.items.count) {
+        case .settled(let settlement):
+            if !plan.groups.isEmpty { monitor.succeeded(nowMs: nowMs()) }
+            guard plan.orders == ReleasePlan(settlement).orders, settlement.memo == transaction.memo else {
+                // Another request with the same idempotency key has settled meanwhile.
+                return .announced(try await replay(settlement, settlement.nowMs, of: batch, by: renderer))
+            }
+            clips.sign(with: links, at: settlement.unixSeconds)
+            let announced = Announced(batch, settlement, plan, clips)
+            counts.count(announced.statuses)
+            return .announced(announced)
+        case .changed: return .changed
+        case .laneFull(let release, let retryAfterMs):
+            return .laneFull(order: plan.groups[release].orders[0], retryAfterMs: retryAfterMs)
+        case .keyReused: throw .idempotencyKeyReused
+        }
     }
 
     /// Builds the result of an earlier settlement.
@@ -175,8 +195,12 @@ package final class AnnouncementService: Sendable {
     }
 
     private func lookUp(_ batch: OrderBatch) throws(AnnouncementError) -> Lookup {
-        try deciding(about: batch.items.count) { () throws(LedgerError) in
-            try ledger.lookUp(of: batch.reservations, key: batch.key, client: batch.client, nowMs: nowMs())
+        do throws(LedgerCallError) {
+            return try deciding(about: batch.items.count) { () throws(LedgerError) in
+                try ledger.lookUp(of: batch.reservations, key: batch.key, client: batch.client, nowMs: nowMs())
+            }
+        } catch {
+            throw .call(error)
         }
     }
 
@@ -192,7 +216,7 @@ package final class AnnouncementService: Sendable {
                 return try await ledger.settle(transaction, nowMs: nowMs())
             }
         } catch {
-            throw noted(error, refusing: items)
+            throw .call(noted(error, refusing: items))
         }
     }
 
@@ -201,8 +225,8 @@ package final class AnnouncementService: Sendable {
     /// A disconnected client sends its request again. An order that is settled after the disconnection would then be a
     /// duplicate and silent.
     private func checkStillWanted() throws(AnnouncementError) {
-        if executor.isLate { throw .overloaded }
-        if Task.isCancelled { throw .cancelled }
+        if executor.isLate { throw .call(.overloaded) }
+        if Task.isCancelled { throw .call(.cancelled) }
     }
 }
 

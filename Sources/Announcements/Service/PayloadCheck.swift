@@ -14,14 +14,14 @@ struct PayloadCheck {
     func run(_ clips: ClipBatch) throws(AnnouncementError) {
         for (group, (order, clip)) in zip(plan.groups, zip(clips.orders, clips.releases)) {
             let index = group.orders[0]
-            guard let link = clip.link else { throw .tooLongForURL(order: index) }
+            guard let link = clip.link else { throw .order(.tooLongForURL, order: index) }
             let notification = order.notification(
                 clip.voice(link), Slot(startMs: Self.longestMs, position: 1),
                 collapseKey: group.occasion.record?.collapseKey(ofRepeat: order.id))
             // Nearly all notifications are short. Their payloads are built only once, for the answer.
             guard !order.targets.isEmpty, !notification.certainlyFits else { continue }
             for target in order.targets where PushMessage(target, notification).isTooLong {
-                throw .payloadTooLong(target, order: index, field: order.longestField)
+                throw .order(.payloadTooLong(target, field: order.longestField), order: index)
             }
         }
     }

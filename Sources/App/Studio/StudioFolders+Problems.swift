@@ -22,11 +22,11 @@ extension StudioFolders {
     static func unusable(_ detail: String) -> Problem { Problem(code: "unusable_recording", detail: detail) }
 
     static func exists(_ detail: String) -> Problem {
-        Problem(status: 409, code: "session_exists", field: "name", detail: detail)
+        Problem(code: "session_exists", field: "name", detail: detail)
     }
 
     static func unwritable(_ path: String) -> Problem {
-        Problem(status: 500, code: "internal", detail: "\(path) cannot be written. Is the disk full?")
+        Problem(code: "internal", detail: "\(path) cannot be written. Is the disk full?")
     }
 
     static func tooMuch(_ folder: String) -> Problem {
@@ -39,7 +39,7 @@ extension StudioFolders {
 
     static func noGuide(_ language: SpokenLanguage) -> Problem {
         Problem(
-            status: 500, code: "internal",
+            code: "internal",
             detail: "The voice '\(language.rawValue)' is missing: it says the sentences.")
     }
 
@@ -47,7 +47,7 @@ extension StudioFolders {
         do throws(SentenceFolderError) {
             return try body()
         } catch {
-            throw Problem(status: 500, code: "internal", detail: "The recordings: \(error.description).")
+            throw Problem(code: "internal", detail: "The recordings: \(error.description).")
         }
     }
 
@@ -58,7 +58,7 @@ extension StudioFolders {
             return try body()
         } catch {
             throw Problem(
-                status: 500, code: "internal",
+                code: "internal",
                 detail: "The voice '\(guide.id)' does not say the sentences: \(Problem(.speech(error)).detail)")
         }
     }

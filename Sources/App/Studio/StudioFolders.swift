@@ -65,7 +65,7 @@ final class StudioFolders: RecordingStudio {
         let folder = folder(name)
         guard let language = SentenceFolder.language(in: folder) else {
             throw Problem(
-                status: 404, code: "unknown_session", field: "name",
+                code: "unknown_session", field: "name",
                 detail: "No voice '\(name)' is being recorded. POST the language to this path to begin.")
         }
         let sentences = try files(name).map {
@@ -177,7 +177,7 @@ final class StudioFolders: RecordingStudio {
             try parts.reload()
         } catch {
             throw Problem(
-                status: 500, code: "internal", detail: "The voice is made and cannot be loaded: \(error)")
+                code: "internal", detail: "The voice is made and cannot be loaded: \(error)")
         }
         return StudioVoice(prompts: made.prompts.count, sentences: made.sentences.count)
     }

@@ -14,7 +14,7 @@ enum OpenAIModel {
     static func find(_ id: String) throws(Problem) -> Answer {
         guard ids.contains(id) else {
             throw Problem(
-                status: 404, code: "model_not_found", field: "model",
+                code: "model_not_found", field: "model",
                 detail: "There is no such model. /v1/models lists them, and /v1/audio/speech takes any name.")
         }
         return .json(describe(id))
