@@ -54,6 +54,25 @@ import Testing
         }
     }
 
+    @Test func `every reference leads to a part of the contract`() {
+        var references = 0
+        func check(_ value: JSONValue) {
+            for name in value.names {
+                guard let member = value[name] else { continue }
+                if name == "$ref", let reference = member.text {
+                    references += 1
+                    let place = reference.split(separator: "/").dropFirst()
+                        .reduce(Optional(contract.json)) { $0?[String($1)] }
+                    #expect(place != nil, "\(reference)")
+                }
+                check(member)
+            }
+            for item in value.items { check(item) }
+        }
+        check(contract.json)
+        #expect(references > 100)
+    }
+
     @Test func `the bounds are those of the parser`() throws {
         let service = TestService.service()
         let fields: [RequestField] = RequestField.clipOptions + [.ttlMs]

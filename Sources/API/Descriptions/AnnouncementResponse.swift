@@ -92,3 +92,36 @@ extension AnnouncedClip {
         }
     }
 }
+
+extension ResponseSchema {
+    /// One order of a batch.
+    static let announcement = ResponseSchema(
+        "Announcement", using: [.clip],
+        """
+        {"type": "object",
+          "required": ["id", "status", "text", "spoken", "clip", "release", "push"],
+          "properties": {"id": {"type": "string"}, "status": {"enum": ["new", "duplicate", "repeated", "merged", "redelivered"]},
+            "text": {"type": "string"}, "spoken": {"type": ["string", "null"]},
+            "clip": {"oneOf": [{"$ref": "#/components/schemas/Clip"}, {"type": "null"}]},
+            "release": {"type": "object", "required": ["delay_ms", "not_before", "position"],
+              "properties": {"delay_ms": {"type": "integer", "minimum": 0},
+                "not_before": {"type": "string", "format": "date-time"}, "position": {"type": "integer"},
+                "passed": {"const": true, "description": "The slot was over when a request was answered again."}}},
+            "push": {"type": "object", "additionalProperties": {"type": "object", "required": ["headers", "payload"],
+              "properties": {"headers": {"type": "object", "additionalProperties": {"type": "string"}},
+                "payload": {"type": "object"},
+                "expired": {"const": true,
+                  "description": "No service delivers the message any more: the request was answered again too late."}
+                }}}}}
+        """)
+
+    /// A batch, or the only order of a request.
+    static let announced = ResponseSchema(
+        "Announced", using: [.announcement],
+        """
+        {"oneOf": [{"$ref": "#/components/schemas/Announcement"},
+          {"type": "object", "required": ["announcements", "merged"],
+            "properties": {"announcements": {"type": "array", "items": {"$ref": "#/components/schemas/Announcement"}},
+              "merged": {"oneOf": [{"$ref": "#/components/schemas/Announcement"}, {"type": "null"}]}}}]}
+        """)
+}

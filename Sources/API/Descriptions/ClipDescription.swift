@@ -63,3 +63,35 @@ enum ClipDescription {
         value.isFinite ? .number(Double(Int(value * 100 - 0.5)) / 100) : .null
     }
 }
+
+extension ResponseSchema {
+    /// The facts of a clip.
+    static let clip = ResponseSchema(
+        "Clip",
+        """
+        {"type": "object",
+          "required": ["url", "name", "format", "content_type", "bytes", "duration_ms", "frames", "sample_rate",
+            "loudness_lufs", "true_peak_dbtp", "sha256", "text", "spoken", "words", "voice", "fit", "expires"],
+          "properties": {
+            "url": {"type": ["string", "null"], "description": "The signed URL; null if it would be too long."},
+            "name": {"type": "string", "description": "A file name that tells nothing of the words."},
+            "format": {"type": "string"}, "content_type": {"type": "string"},
+            "bytes": {"type": ["integer", "null"], "description": "Null, like all facts of the sound, until it is made."},
+            "duration_ms": {"type": "integer"},
+            "estimated": {"const": true, "description": "The clip is made when it is fetched; duration_ms is a bound."},
+            "frames": {"type": ["integer", "null"]}, "sample_rate": {"type": "integer"},
+            "loudness_lufs": {"type": ["number", "null"]}, "true_peak_dbtp": {"type": ["number", "null"]},
+            "sha256": {"type": ["string", "null"], "pattern": "^[0-9a-f]{64}$"},
+            "text": {"type": "string"}, "spoken": {"type": "string", "description": "The words as they are said."},
+            "words": {"type": "string", "pattern": "^[0-9a-f]{16}$",
+              "description": "The digest of the words, as in the field Clip-Words."},
+            "voice": {"type": ["string", "null"]}, "fit": {"type": ["string", "null"]},
+            "expires": {"type": ["string", "null"], "format": "date-time"},
+            "marks": {"type": "array", "items": {"type": "object",
+              "required": ["text", "from", "to", "start_ms", "end_ms"],
+              "properties": {"text": {"type": "string"}, "from": {"type": "integer"}, "to": {"type": "integer"},
+                "start_ms": {"type": "integer"}, "end_ms": {"type": "integer"}}}},
+            "ssml_marks": {"type": "array", "items": {"type": "object", "required": ["name", "start_ms"],
+              "properties": {"name": {"type": "string"}, "start_ms": {"type": "integer"}}}}}}
+        """)
+}

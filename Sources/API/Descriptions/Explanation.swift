@@ -43,3 +43,20 @@ package enum Explanation {
         ])
     }
 }
+
+extension ResponseSchema {
+    /// The stages of a reading.
+    static let explanation = ResponseSchema(
+        "Explanation",
+        """
+        {"type": "object",
+          "required": ["input", "language", "spoken", "pronunciation", "voice", "rules", "normalized", "utterances",
+            "unknown"],
+          "properties": {"input": {"type": "string"}, "language": {"type": "string"}, "spoken": {"type": "string"},
+            "pronunciation": {"type": "array", "items": {"type": "object", "required": ["text", "reading"]}},
+            "voice": {"type": "string"}, "rules": {"type": "array", "items": {"type": "string"}},
+            "normalized": {"type": "array", "items": {"type": "object"}},
+            "utterances": {"type": "array", "items": {"type": "object", "required": ["voice", "text", "gap_ms"]}},
+            "unknown": {"type": "integer"}}}
+        """)
+}

@@ -35,3 +35,40 @@ enum VoiceDescription {
             [.init("name", .string(name)), .init("text", .string(text)), .init("class", .string(kind.rawValue))] + more)
     }
 }
+
+extension ResponseSchema {
+    /// A voice; one of recorded prompts lists them.
+    static let voice = ResponseSchema(
+        "Voice", using: [.prompt],
+        """
+        {"type": "object", "required": ["id", "name", "language", "gender", "normalized",
+            "engine", "license", "quality", "deterministic", "cost"],
+          "properties": {"id": {"type": "string"}, "name": {"type": "string"}, "language": {"type": "string"},
+            "gender": {"type": "string"},
+            "normalized": {"type": "boolean", "description": "Whether amounts are read and heard back by Crier."},
+            "engine": {"type": "string", "description": "The source of the sound."},
+            "license": {"type": ["string", "null"],
+              "description": "The licence of the voice's data as an SPDX expression; null if nobody states one."},
+            "quality": {"enum": ["formant", "recorded", "neural", "unknown"],
+              "description": "How the sound is made; a program of the operator's is unknown."},
+            "deterministic": {"type": "boolean", "description": "Whether the same request gives the same bytes."},
+            "cost": {"enum": ["minimal", "low", "high", "unknown"],
+              "description": "The processor time of a fresh clip: about 1 ms, about 10 ms, 100 ms and more."},
+            "bank": {"type": "object", "description": "Of /v1/voices/ID of recorded prompts.",
+              "required": ["fallback", "prompts", "missing", "sentence_seconds"],
+              "properties": {"fallback": {"type": ["string", "null"]},
+                "prompts": {"type": "array", "items": {"$ref": "#/components/schemas/Prompt"}},
+                "missing": {"type": "array", "items": {"$ref": "#/components/schemas/Prompt"}},
+                "sentence_seconds": {"type": "integer", "description": "The length of the whole sentences that the bank keeps."}}}}}
+        """)
+
+    /// A recorded prompt, or one that is missing.
+    static let prompt = ResponseSchema(
+        "Prompt",
+        """
+        {"type": "object", "required": ["name", "text", "class"],
+          "properties": {"name": {"type": "string"}, "text": {"type": "string"},
+            "class": {"enum": ["digit", "unit", "phrase"]},
+            "faults": {"type": "array", "items": {"type": "string"}}}}
+        """)
+}

@@ -55,7 +55,7 @@ extension Service {
         guard let value = try request.head.single("idempotency-key", named: "Idempotency-Key") else { return nil }
         guard (1...maxKeyBytes).contains(value.count), let value = FieldValue.printable(value) else {
             throw Problem(
-                status: 400, code: "idempotency_key", field: "Idempotency-Key",
+                code: "idempotency_key", field: "Idempotency-Key",
                 detail: "The key has 1 to \(maxKeyBytes) printable ASCII characters.")
         }
         let digest = SHA256Digest(Array(request.head.queryBytes) + [0] + request.body)
@@ -74,7 +74,7 @@ extension Service {
         let isDeletion = request.head.method == .delete
         answer(makePromise()) { [announcementService] () async throws(Problem) in
             let members: [JSONValue.Member]?
-            do throws(AnnouncementError) {
+            do throws(LedgerCallError) {
                 members =
                     isDeletion
                     ? try await announcementService.forget(id, client: client)?.members(id)
@@ -91,7 +91,7 @@ extension Service {
     static func announcementID(_ path: ArraySlice<UInt8>) throws(Problem) -> String {
         guard let text = try? FormFields.decode(path: path) else {
             throw Problem(
-                status: 400, code: "percent_encoding", field: "id",
+                code: "percent_encoding", field: "id",
                 detail: "The id in the path is not percent-encoded UTF-8. Encode '%' as '%25'.")
         }
         guard let id = try Parameters([("id", .text(text))], known: ["id"]).name("id") else { throw .notFound }
@@ -126,4 +126,21 @@ extension LedgerEntry {
             .init("expires", .string(Timestamp.rfc3339(milliseconds: expiresAtMs))),
         ]
     }
+}
+
+extension ResponseSchema {
+    /// An id in the ledger.
+    static let ledgerEntry = ResponseSchema(
+        "LedgerEntry",
+        """
+        {"type": "object", "required": ["id", "status", "state", "lane", "not_before",
+            "duration_ms", "confirm_by", "expires"],
+          "properties": {"id": {"type": "string"}, "status": {"enum": ["new", "repeated", "merged"]},
+            "state": {"enum": ["announced", "delivered", "heard"]},
+            "confirm_by": {"type": ["string", "null"], "format": "date-time",
+              "description": "The end of push_ms; null for an announcement that nobody confirms."},
+            "lane": {"type": ["string", "null"]}, "not_before": {"type": "string", "format": "date-time"},
+            "duration_ms": {"type": ["integer", "null"]}, "expires": {"type": "string", "format": "date-time"},
+            "slot_returned": {"type": "boolean"}}}
+        """)
 }

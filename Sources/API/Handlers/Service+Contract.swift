@@ -23,3 +23,12 @@ extension Service {
         return Contract(schemas: schemas).json
     }
 }
+
+extension ResponseSchema {
+    /// The contract itself.
+    static let contract = ResponseSchema(
+        "Contract",
+        """
+        {"type": "object", "required": ["openapi", "info", "paths", "components"]}
+        """)
+}

@@ -77,7 +77,7 @@ extension Service {
             guard let error = await readiness.error(probe) else { return .text("ready\n") }
             let cause = Problem(error, for: Self.probeRequest(Self.probedVoices(catalog)[0]))
             throw Problem(
-                status: 503, code: "not_ready", detail: "No clip can be made: \(cause.detail)", retryAfter: 1)
+                code: "not_ready", detail: "No clip can be made: \(cause.detail)", retryAfter: 1)
         }
         return nil
     }
@@ -105,4 +105,29 @@ extension Service {
         guard let text = try? CleanText("1") else { preconditionFailure("a digit is a text") }
         return ClipRequest(.speech(Script(text), voice), ClipOptions(format: .wav))
     }
+}
+
+extension ResponseSchema {
+    /// The list of voices.
+    static let voices = ResponseSchema(
+        "Voices", using: [.voice],
+        """
+        {"type": "object", "required": ["default", "espeak_ng", "voices"],
+          "properties": {"default": {"type": "string"}, "espeak_ng": {"type": "string"},
+            "voices": {"type": "array", "items": {"$ref": "#/components/schemas/Voice"}},
+            "studio": {"const": true, "description": "Clients may record voices at /studio."}}}
+        """)
+
+    /// The list of formats.
+    static let formats = ResponseSchema(
+        "Formats",
+        """
+        {"type": "object", "required": ["default", "formats"],
+          "properties": {"default": {"type": "string"}, "formats": {"type": "array", "items": {"type": "object",
+            "required": ["id", "content_type", "extension", "ios_sound", "sample_rates", "default_sample_rate"],
+            "properties": {"id": {"type": "string"}, "content_type": {"type": "string"},
+              "extension": {"type": "string"}, "ios_sound": {"type": "boolean"},
+              "sample_rates": {"type": "array", "items": {"type": "integer"}},
+              "default_sample_rate": {"type": "integer"}}}}}}
+        """)
 }

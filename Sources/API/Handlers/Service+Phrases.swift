@@ -65,3 +65,45 @@ extension Service {
         ])
     }
 }
+
+extension ResponseSchema {
+    /// The templates of each language.
+    static let templates = ResponseSchema(
+        "Templates",
+        """
+        {"type": "object", "required": ["currency", "languages"],
+          "properties": {
+            "currency": {"type": ["string", "null"], "description": "Of amounts that name none; null refuses them."},
+            "languages": {"type": "array", "items": {"type": "object", "required": ["language", "templates"],
+              "properties": {"language": {"type": "string"}, "templates": {"type": "array", "items": {"type": "object",
+                "required": ["name", "prefix", "text", "one", "values", "summary"],
+                "properties": {"name": {"type": "string"}, "prefix": {"type": ["string", "null"]},
+                  "text": {"type": "string"}, "one": {"type": ["string", "null"]},
+                  "values": {"type": "array", "items": {"type": "object", "required": ["name", "kind", "required"],
+                    "properties": {"name": {"type": "string"},
+                      "kind": {"enum": ["money", "count", "ordinal", "digits", "date", "time", "channel", "name"]},
+                      "required": {"type": "boolean"}}}},
+                  "summary": {"type": ["string", "null"]}}}}}}}}}
+        """)
+
+    /// The channels of each language.
+    static let channels = ResponseSchema(
+        "Channels",
+        """
+        {"type": "object", "required": ["languages"],
+          "properties": {"languages": {"type": "array", "items": {"type": "object",
+            "required": ["language", "channels"], "properties": {"language": {"type": "string"},
+              "channels": {"type": "array", "items": {"type": "object", "required": ["key", "name"],
+                "properties": {"key": {"type": "string"}, "name": {"type": "string"}}}}}}}}}
+        """)
+
+    /// The list of chimes.
+    static let chimes = ResponseSchema(
+        "Chimes",
+        """
+        {"type": "object", "required": ["default", "chimes"],
+          "properties": {"default": {"const": "none"}, "chimes": {"type": "array", "items": {"type": "object",
+            "required": ["id", "duration_ms"],
+            "properties": {"id": {"type": "string"}, "duration_ms": {"type": "integer"}}}}}}
+        """)
+}

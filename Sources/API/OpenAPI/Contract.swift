@@ -24,7 +24,7 @@ struct Contract {
                             "A key of the operator's. A service on a loopback address may need none. A key may be for "
                                 + "some scopes only: \(Scope.known)."),
                     ])
-                ]), "schemas": ResponseSchemas.json(Self.problem), "responses": responses,
+                ]), "schemas": schemasOfResponses, "responses": responses,
             ]),
         ])
     }
@@ -144,7 +144,7 @@ extension Contract {
             case .audio:
                 Set(ClipFormat.allCases.map(\.contentType)).sorted().map { .init($0, .object([])) }
             case .text: [.init("text/plain", .object(["schema": .object(["type": .string("string")])]))]
-            case .json(let name): [.init("application/json", .object(["schema": Self.reference(name)]))]
+            case .json(let schema): [.init("application/json", .object(["schema": schema.reference]))]
             case .schema(let type, let schema): [.init(type, .object(["schema": schema]))]
             }
         members.append(.init("content", .object(content)))
@@ -167,8 +167,13 @@ extension Contract {
         ])
     }
 
-    private static func reference(_ name: String) -> JSONValue {
-        .object(["$ref": .string("#/components/schemas/\(name)")])
+    /// The schemas of all operations, each once, and that of a problem.
+    private var schemasOfResponses: JSONValue {
+        var (members, names): ([JSONValue.Member], Set<String>) = ([], [])
+        for case .json(let schema) in Operation.all.flatMap(\.answers).map(\.content) {
+            for part in schema.all where names.insert(part.name).inserted { members.append(part.member) }
+        }
+        return .object(members + [.init("Problem", Self.problem)])
     }
 
     private var responses: JSONValue {
@@ -177,7 +182,7 @@ extension Contract {
                 let kinds = ProblemKind.all.filter { $0.statuses.contains(status) }
                 let schema: JSONValue = .object([
                     "allOf": .array([
-                        Self.reference("Problem"),
+                        ResponseSchema.reference("Problem"),
                         .object([
                             "properties": .object([
                                 "status": .object(["const": .integer(status)]),

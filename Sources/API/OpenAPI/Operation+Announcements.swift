@@ -22,33 +22,33 @@ extension Operation {
         ],
         answers: [
             AnswerForm(
-                status: 200, help: "Nothing of it was new.", content: .json("Announced"), headers: [replayed]),
+                status: 200, help: "Nothing of it was new.", content: .json(.announced), headers: [replayed]),
             AnswerForm(
-                status: 201, help: "Something of it was new.", content: .json("Announced"), headers: [replayed]),
+                status: 201, help: "Something of it was new.", content: .json(.announced), headers: [replayed]),
         ], problems: [409, 415, 422, 429], links: ["announcement", "confirmDelivery", "forgetAnnouncement"])
 
     static let announced = Operation(
         path: "/v1/announcements/{id}", method: .get, id: "announcement", summary: "What the ledger knows of an id.",
-        pathFields: [.id], answers: [AnswerForm(status: 200, help: "The entry.", content: .json("LedgerEntry"))],
+        pathFields: [.id], answers: [AnswerForm(status: 200, help: "The entry.", content: .json(.ledgerEntry))],
         problems: [404, 422])
 
     static let delivered = Operation(
         path: "/v1/announcements/{id}/delivered", method: .post, id: "confirmDelivery",
         summary: "Confirm that a push service has taken the push: the same order is then a duplicate.",
-        pathFields: [.id], answers: [AnswerForm(status: 200, help: "The entry.", content: .json("LedgerEntry"))],
+        pathFields: [.id], answers: [AnswerForm(status: 200, help: "The entry.", content: .json(.ledgerEntry))],
         problems: [404, 422])
 
     static let heard = Operation(
         path: "/v1/announcements/{id}/heard", method: .post, id: "reportHeard",
         summary: "Report that an announcement was heard. A phone sends the token of its clip, and needs no key.",
         pathFields: [.id], fields: [.token],
-        answers: [AnswerForm(status: 200, help: "The entry.", content: .json("LedgerEntry"))],
+        answers: [AnswerForm(status: 200, help: "The entry.", content: .json(.ledgerEntry))],
         problems: [401, 403, 404, 422])
 
     static let forget = Operation(
         path: "/v1/announcements/{id}", method: .delete, id: "forgetAnnouncement",
         summary: "Forget an id. Its slot goes back to the lane if it has not begun.", pathFields: [.id],
-        answers: [AnswerForm(status: 200, help: "The entry that was forgotten.", content: .json("LedgerEntry"))],
+        answers: [AnswerForm(status: 200, help: "The entry that was forgotten.", content: .json(.ledgerEntry))],
         problems: [404, 422])
 
     private static let replayed = HeaderField(

@@ -19,12 +19,12 @@ extension Operation {
         path: "/v1/clips", method: .post, id: "describeClip",
         summary: "Make a clip and describe it: its signed URL, its length, its loudness, its words.",
         fields: RequestField.ofClip + [.marks], bodies: bodies(RequestField.ofClip + [.marks]), headers: waiting,
-        answers: [AnswerForm(status: 200, help: "The facts of the clip.", content: .json("Clip"))], problems: fresh)
+        answers: [AnswerForm(status: 200, help: "The facts of the clip.", content: .json(.clip))], problems: fresh)
 
     static let explain = Operation(
         path: "/v1/explain", method: .post, id: "explain", summary: "Show how a text is read.",
         fields: RequestField.ofClip, bodies: bodies(RequestField.ofClip), headers: waiting,
-        answers: [AnswerForm(status: 200, help: "The stages of the reading.", content: .json("Explanation"))],
+        answers: [AnswerForm(status: 200, help: "The stages of the reading.", content: .json(.explanation))],
         problems: fresh)
 
     static let linkedClip = Operation(
@@ -99,18 +99,16 @@ extension Operation {
         ]
         let text = RequestField.text.example ?? .null
         let markup = RequestField.ssml.example ?? .null
+        let notification = JSONValue.object([
+            "text": text, "format": .string("caf"), "fit": .string("notification"), "lead_ms": .integer(300),
+            "times": .integer(2),
+        ])
         return [
             RequestBody(
                 contentType: "application/json", content: .objects(texts),
                 examples: [
-                    ("text", .object(["text": text])),
-                    (
-                        "notification",
-                        .object([
-                            "text": text, "format": .string("caf"), "fit": .string("notification"),
-                            "lead_ms": .integer(300), "times": .integer(2),
-                        ])
-                    ), ("markup", .object(["ssml": markup])),
+                    ("text", .object(["text": text])), ("notification", notification),
+                    ("markup", .object(["ssml": markup])),
                 ]),
             RequestBody(
                 contentType: "application/x-www-form-urlencoded", content: .form(texts),

@@ -6,13 +6,13 @@ extension Operation {
     static let all = clipOperations + announcementOperations + factOperations + studioOperations
 
     static let factOperations = [
-        list("/v1/voices", "voices", "The voices.", "Voices"), voice,
-        list("/v1/formats", "formats", "The formats.", "Formats"),
-        list("/v1/templates", "templates", "The templates of each language, and their values.", "Templates"),
+        list("/v1/voices", "voices", "The voices.", .voices), voice,
+        list("/v1/formats", "formats", "The formats.", .formats),
+        list("/v1/templates", "templates", "The templates of each language, and their values.", .templates),
         list(
-            "/v1/channels", "channels", "The channels of each language, and their names as they are said.", "Channels"),
-        list("/v1/chimes", "chimes", "The chimes.", "Chimes"),
-        list("/openapi.json", "contract", "This contract.", "Contract"),
+            "/v1/channels", "channels", "The channels of each language, and their names as they are said.", .channels),
+        list("/v1/chimes", "chimes", "The chimes.", .chimes),
+        list("/openapi.json", "contract", "This contract.", .contract),
         text("/healthz", "health", "Whether the process is alive."),
         text("/readyz", "readiness", "Whether a clip can be made now."),
         text("/metrics", "metrics", "The metrics for Prometheus."),
@@ -28,9 +28,9 @@ extension Operation {
     private static let voice = Operation(
         path: "/v1/voices/{id}", method: .get, id: "voice", summary: "One voice.",
         pathFields: [RequestField("id", .voice, "The id of the voice.", example: .string("zh-CN"))],
-        answers: [AnswerForm(status: 200, help: "The voice.", content: .json("Voice"))], problems: [404])
+        answers: [AnswerForm(status: 200, help: "The voice.", content: .json(.voice))], problems: [404])
 
-    private static func list(_ path: String, _ id: String, _ summary: String, _ schema: String) -> Operation {
+    private static func list(_ path: String, _ id: String, _ summary: String, _ schema: ResponseSchema) -> Operation {
         Operation(
             path: path, method: .get, id: id, summary: summary,
             answers: [AnswerForm(status: 200, help: summary, content: .json(schema))])

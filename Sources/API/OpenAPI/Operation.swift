@@ -70,8 +70,7 @@ struct AnswerForm: Sendable {
         /// A clip in any format.
         case audio
         case text
-        /// A schema of the components, by its name.
-        case json(String)
+        case json(ResponseSchema)
         /// A schema of another service's form.
         case schema(contentType: String, JSONValue)
     }

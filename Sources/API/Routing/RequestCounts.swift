@@ -65,6 +65,21 @@ final class RequestMetrics: MetricSource {
 
     func write(to exposition: inout Exposition) {
         let loops = loops.withLock { $0 }
+        exposition.counter(
+            "crier_requests_total", "Requests answered; status 499: the client left before.", each: Self.answers(loops))
+        exposition.counter(
+            "crier_response_body_bytes_total", "Bytes of bodies handed to clients.", loops.reduce(0) { $0 + $1.bytes })
+        exposition.counter(
+            "crier_problems_total", "Requests answered with a problem, by its code.",
+            each: ProblemKind.all.enumerated().map { number, kind in
+                (["code": kind.code], loops.reduce(0) { $0 + $1.problems(number) })
+            })
+        exposition.histogram(
+            "crier_request_duration_seconds", "From the whole request read to its answer ready to send.",
+            each: Self.durations(loops))
+    }
+
+    private static func answers(_ loops: [RequestCounts]) -> [(Exposition.Labels, Int)] {
         var answers: [(Exposition.Labels, Int)] = []
         for route in Route.ids {
             for status in RequestCounts.statuses {
@@ -73,15 +88,10 @@ final class RequestMetrics: MetricSource {
                 answers.append((["route": "\(Route[route].pattern)", "status": "\(status)"], count))
             }
         }
-        exposition.counter(
-            "crier_requests_total", "Requests answered; status 499: the client left before.", each: answers)
-        exposition.counter(
-            "crier_response_body_bytes_total", "Bytes of bodies handed to clients.", loops.reduce(0) { $0 + $1.bytes })
-        exposition.counter(
-            "crier_problems_total", "Requests answered with a problem, by its code.",
-            each: ProblemKind.all.enumerated().map { number, kind in
-                (["code": kind.code], loops.reduce(0) { $0 + $1.problems(number) })
-            })
+        return answers
+    }
+
+    private static func durations(_ loops: [RequestCounts]) -> [(Exposition.Labels, Histogram.Snapshot)] {
         var durations: [(Exposition.Labels, Histogram.Snapshot)] = []
         for durationClass in Route.DurationClass.allCases {
             for (index, origin) in RequestCounts.origins.enumerated() {
@@ -91,8 +101,6 @@ final class RequestMetrics: MetricSource {
                 durations.append((["class": "\(durationClass)", "cache": origin], sum))
             }
         }
-        exposition.histogram(
-            "crier_request_duration_seconds", "From the whole request read to its answer ready to send.",
-            each: durations)
+        return durations
     }
 }

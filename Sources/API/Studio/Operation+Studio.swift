@@ -10,20 +10,20 @@ extension Operation {
 
     static let listSessions = Operation(
         path: "/v1/studio", method: .get, id: "studioSessions", summary: "The voices that are being recorded.",
-        answers: [AnswerForm(status: 200, help: "The sessions.", content: .json("StudioSessions"))], problems: [404])
+        answers: [AnswerForm(status: 200, help: "The sessions.", content: .json(.studioSessions))], problems: [404])
 
     static let openSession = Operation(
         path: path, method: .post, id: "openStudioSession",
         summary: "Begin to record a voice, or go on: the sentences to say.", pathFields: [.studioName],
         fields: [.studioLanguage, .studioSentences],
         bodies: [body([.studioLanguage, .studioSentences], required: [.studioLanguage])],
-        answers: [AnswerForm(status: 200, help: "The session.", content: .json("StudioSession"))],
+        answers: [AnswerForm(status: 200, help: "The session.", content: .json(.studioSession))],
         problems: [404, 409, 415, 422])
 
     static let session = Operation(
         path: path, method: .get, id: "studioSession", summary: "The sentences of a voice that is being recorded.",
         pathFields: [.studioName],
-        answers: [AnswerForm(status: 200, help: "The session.", content: .json("StudioSession"))],
+        answers: [AnswerForm(status: 200, help: "The session.", content: .json(.studioSession))],
         problems: [404, 422])
 
     static let recordTake = Operation(
@@ -35,20 +35,20 @@ extension Operation {
                 contentType: "audio/wav",
                 content: .schema(.object(["type": .string("string"), "format": .string("binary")])))
         ],
-        answers: [AnswerForm(status: 200, help: "What was found.", content: .json("StudioTake"))],
+        answers: [AnswerForm(status: 200, help: "What was found.", content: .json(.studioTake))],
         problems: [404, 415, 422])
 
     static let forgetTake = Operation(
         path: path + "/takes", method: .delete, id: "forgetStudioTake", summary: "Remove the recording of a sentence.",
         pathFields: [.studioName], fields: [.studioSentence],
-        answers: [AnswerForm(status: 200, help: "The session.", content: .json("StudioSession"))],
+        answers: [AnswerForm(status: 200, help: "The session.", content: .json(.studioSession))],
         problems: [404, 422])
 
     static let makeVoice = Operation(
         path: path + "/voice", method: .post, id: "makeStudioVoice",
         summary: "Make a voice of the recordings. It speaks at once.", pathFields: [.studioName],
         fields: profile, bodies: [body(profile, required: [.studioConsent])],
-        answers: [AnswerForm(status: 201, help: "The voice.", content: .json("StudioVoice"))],
+        answers: [AnswerForm(status: 201, help: "The voice.", content: .json(.studioVoice))],
         problems: [404, 409, 415, 422])
 
     static let exportSession = Operation(

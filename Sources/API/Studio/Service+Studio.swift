@@ -141,18 +141,18 @@ extension Service {
         let type = try head.single("content-type", named: "Content-Type").map { String(decoding: $0, as: UTF8.self) }
         guard ["audio/wav", "audio/x-wav", "audio/wave"].contains(type ?? "") else {
             throw Problem(
-                status: 415, code: "media_type", field: "Content-Type", detail: "Send the recording as audio/wav.")
+                code: "media_type", field: "Content-Type", detail: "Send the recording as audio/wav.")
         }
     }
 }
 
 extension Problem {
     fileprivate static let studioOff = Problem(
-        status: 404, code: "studio_off",
+        code: "studio_off",
         detail: "The studio is off. Its operator turns it on with CRIER_STUDIO=1 and a folder CRIER_DATA.")
 
     fileprivate static let studioBusy = Problem(
-        status: 503, code: "overloaded", detail: "Others are recording. Try again in a moment.", retryAfter: 5)
+        code: "overloaded", detail: "Others are recording. Try again in a moment.", retryAfter: 5)
 }
 
 extension StudioSession {
@@ -197,4 +197,48 @@ extension Parameters {
             code: "out_of_range", field: field.name,
             detail: "'\(field.name)' is one of \(names.map { "'\($0)'" }.joined(separator: ", ")).")
     }
+}
+
+extension ResponseSchema {
+    /// The list of sessions.
+    static let studioSessions = ResponseSchema(
+        "StudioSessions",
+        """
+        {"type": "object", "required": ["languages", "sessions"],
+          "properties": {"languages": {"type": "array", "items": {"type": "string"}},
+            "sessions": {"type": "array", "items": {"type": "object",
+              "required": ["name", "language", "recorded", "count", "voice"]}}}}
+        """)
+
+    /// A session and its sentences.
+    static let studioSession = ResponseSchema(
+        "StudioSession",
+        """
+        {"type": "object",
+          "required": ["name", "language", "recorded", "count", "voice", "sentences"],
+          "properties": {"name": {"type": "string"}, "language": {"type": "string"},
+            "recorded": {"type": "integer"}, "count": {"type": "integer"},
+            "voice": {"type": "boolean", "description": "Whether the voice has been made."},
+            "sentences": {"type": "array", "items": {"type": "object", "required": ["number", "text", "recorded"],
+              "properties": {"number": {"type": "integer"}, "text": {"type": "string"},
+                "recorded": {"type": "boolean"}}}}}}
+        """)
+
+    /// The findings about a recording.
+    static let studioTake = ResponseSchema(
+        "StudioTake",
+        """
+        {"type": "object", "required": ["kept", "faults", "recorded", "count"],
+          "properties": {"kept": {"type": "boolean"}, "faults": {"type": "array", "items": {"type": "string"}},
+            "recorded": {"type": "integer"}, "count": {"type": "integer"}}}
+        """)
+
+    /// A voice that was made.
+    static let studioVoice = ResponseSchema(
+        "StudioVoice",
+        """
+        {"type": "object", "required": ["id", "prompts", "sentences"],
+          "properties": {"id": {"type": "string"}, "prompts": {"type": "integer"},
+            "sentences": {"type": "integer"}}}
+        """)
 }
