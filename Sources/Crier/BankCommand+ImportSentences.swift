@@ -24,27 +24,14 @@ extension BankCommand.Import {
     /// Makes a voice of recorded sentences.
     func importSentences(_ heading: BankHeading, to place: VoicePlace) throws {
         let composition = try Exit.reporting { try Composition.forCommand(engines: 1) }
-        let guide = try composition.catalog.voice(named: guide ?? heading.language.rawValue)
-        guard guide.normalizerLanguage == heading.language else {
-            StandardError.say("--guide '\(guide.id)': it is no voice of \(heading.language.rawValue) with a normalizer")
-            throw Exit.badInput
-        }
+        let guide = try guide(for: heading.language, in: composition.catalog)
         let files = try BankCommand.reading(folder) { () throws(SentenceFolderError) in
             try SentenceFolder.files(in: folder)
         }
         let work = SentenceImport(
             files.map { SentenceFolder.Recording($0, in: folder) }, guide: guide,
             source: composition.store.pipeline.source)
-        let bar = ProgressBar()
-        defer { bar.clear() }
-        let made: BankRendering.Recorded
-        do throws(SpeechError) {
-            made = try work.made { bar.showTimed($0, of: $1, $2) }
-        } catch {
-            bar.clear()
-            throw BankCommand.silence(of: guide.id, error)
-        }
-        bar.clear()
+        let made = try Self.made(work, guide)
         show(work.recordings, made.faults)
         made.prompts.forEach(BankCommand.show)
         guard !made.prompts.isEmpty else {
@@ -57,7 +44,31 @@ extension BankCommand.Import {
         StandardError.say(
             "\(made.prompts.count) prompts and \(made.sentences.count) sentences in \(place.folder), of "
                 + "\(files.count) files; check it with 'crier bank check'")
-        let unusable = work.recordings.filter { $0.sentence == nil }.map(\.name)
+        try checkAllUsed(work.recordings)
+    }
+
+    private func guide(for language: SpokenLanguage, in catalog: VoiceCatalog) throws -> Voice {
+        let voice = try catalog.voice(named: guide ?? language.rawValue)
+        guard voice.normalizerLanguage == language else {
+            StandardError.say("--guide '\(voice.id)': it is no voice of \(language.rawValue) with a normalizer")
+            throw Exit.badInput
+        }
+        return voice
+    }
+
+    private static func made(_ work: SentenceImport, _ guide: Voice) throws -> BankRendering.Recorded {
+        let bar = ProgressBar()
+        defer { bar.clear() }
+        do throws(SpeechError) {
+            return try work.made { bar.showTimed($0, of: $1, $2) }
+        } catch {
+            bar.clear()
+            throw BankCommand.silence(of: guide.id, error)
+        }
+    }
+
+    private func checkAllUsed(_ recordings: [SentenceFolder.Recording]) throws {
+        let unusable = recordings.filter { $0.sentence == nil }.map(\.name)
         guard unusable.isEmpty else {
             StandardError.say("could not be used, as told above: \(unusable.joined(separator: ", "))")
             throw Exit.badInput

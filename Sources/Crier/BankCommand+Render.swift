@@ -67,12 +67,7 @@ extension BankCommand {
             }
             try BankCommand.checkFallback(of: heading, voice, composition.catalog)
             try checkTemplates(composition.phrasebooks[language.rawValue]?.templates.keys.sorted() ?? [])
-            let memory = RenderingMemory(folder: place.memoryFolder)
-            if memory.count > 0 {
-                StandardError.say(
-                    "\(memory.count) sentences of an interrupted run are in \(place.memoryFolder): they are not spoken again"
-                )
-            }
+            let memory = Self.memory(of: place)
             let bank = try rendered(PromptScript(language), source, memory, composition)
             let sentences = oneTake ? [] : bank.sentences
             try Exit.writingVoice { () throws(VoicePlaceError) in
@@ -82,6 +77,16 @@ extension BankCommand {
             let kept = oneTake ? "" : " and \(sentences.count) sentences"
             StandardError.say(
                 "\(bank.prompts.count) prompts\(kept) in \(place.folder); check it with 'crier bank check'")
+        }
+
+        private static func memory(of place: VoicePlace) -> RenderingMemory {
+            let memory = RenderingMemory(folder: place.memoryFolder)
+            if memory.count > 0 {
+                StandardError.say(
+                    "\(memory.count) sentences of an interrupted run are in \(place.memoryFolder): they are not spoken again"
+                )
+            }
+            return memory
         }
 
         /// The voice that speaks, if a bank can be made of it.

@@ -7,14 +7,7 @@ enum AIFF {
         let isPlain = sound.coding == .bigEndianPCM
         let headerBytes = isPlain ? plainHeaderBytes : compressedHeaderBytes
         var file = ByteWriter(capacity: 8 + headerBytes + sound.byteCount + 1)
-        file.tag("FORM")
-        file.big(UInt32(headerBytes + sound.byteCount + sound.byteCount % 2))
-        file.tag(isPlain ? "AIFF" : "AIFC")
-        if !isPlain {
-            file.tag("FVER")
-            file.big(UInt32(4))
-            file.big(aiffcVersion1)
-        }
+        beginForm(isPlain, byteCount: headerBytes + sound.byteCount + sound.byteCount % 2, in: &file)
         file.tag("COMM")
         file.big(UInt32(isPlain ? 18 : 24))
         describe(sound, in: &file)
@@ -30,6 +23,16 @@ enum AIFF {
         sound.write(to: &file)
         file.padToEven()
         return sound.clip(in: file)
+    }
+
+    private static func beginForm(_ isPlain: Bool, byteCount: Int, in file: inout ByteWriter) {
+        file.tag("FORM")
+        file.big(UInt32(byteCount))
+        file.tag(isPlain ? "AIFF" : "AIFC")
+        guard !isPlain else { return }
+        file.tag("FVER")
+        file.big(UInt32(4))
+        file.big(aiffcVersion1)
     }
 
     /// Bytes from the form type to the samples: form type 4, COMM chunk 8 + 18, header of the SSND chunk 16.

@@ -106,6 +106,10 @@ package struct ResponseHead: ~Copyable {
 package enum StatusText {
     /// - Returns: "Other" for a status that has no phrase here.
     package static func phrase(of status: Int) -> StaticString {
+        status < 400 ? phrase(ofSuccess: status) : phrase(ofError: status)
+    }
+
+    private static func phrase(ofSuccess status: Int) -> StaticString {
         switch status {
         case 200: "OK"
         case 201: "Created"
@@ -114,6 +118,12 @@ package enum StatusText {
         case 301: "Moved Permanently"
         case 304: "Not Modified"
         case 308: "Permanent Redirect"
+        default: "Other"
+        }
+    }
+
+    private static func phrase(ofError status: Int) -> StaticString {
+        switch status {
         case 400: "Bad Request"
         case 401: "Unauthorized"
         case 403: "Forbidden"

@@ -69,13 +69,15 @@ package struct ServiceRuntime {
             + wyoming(router, beside: server, composition.memory.server)
         let library = voiceLibrary(composition, router)
         studio?.begin(.init(library: { router.library }, reload: library.load))
-        let reload = Reload(
-            parts: certificate() + credentials.reloaded + [library], metrics: reloads,
-            log: log)
+        return answers(
+            Reload(parts: certificate() + credentials.reloaded + [library], metrics: reloads, log: log),
+            RunningService(servers: [server] + others, composition: composition, logWriter: logWriter, logger: log))
+    }
+
+    private func answers(_ reload: Reload, _ running: RunningService) -> Signals.Answers {
         let shutdown = Shutdown(
-            of: RunningService(
-                servers: [server] + others, composition: composition, logWriter: logWriter, logger: log),
-            isDraining: isDraining, delaySeconds: settings.drainDelaySeconds, drainSeconds: limits.drainSeconds)
+            of: running, isDraining: isDraining, delaySeconds: settings.drainDelaySeconds,
+            drainSeconds: limits.drainSeconds)
         return .init(
             hangup: { @Sendable in reload.run() }, termination: { @Sendable in shutdown.terminate() },
             interrupt: { @Sendable in shutdown.interrupt() })

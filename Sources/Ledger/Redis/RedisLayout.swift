@@ -172,6 +172,15 @@ enum RedisRecord {
                 content: content, settledMs: numbers[0], slot: slot, primaryID: String(decoding: names, as: UTF8.self),
                 durationMs: nil, lane: nil, isMerged: false, isRepeated: false)
         }
+        return record(content, slot, numbers, names)
+    }
+
+    /// - Parameters:
+    ///   - numbers: time, slot, position, duration, flags, and the length of the id in bytes.
+    ///   - names: the id and the lane.
+    private static func record(
+        _ content: Fingerprint, _ slot: Slot, _ numbers: [Int64], _ names: ArraySlice<UInt8>
+    ) -> LedgerRecord? {
         let flags = numbers[4]
         guard numbers[5] >= 0, numbers[5] <= names.count else { return nil }
         let length = Int(numbers[5])

@@ -68,20 +68,24 @@ extension LanguageText {
                 history.add(separated, from: index)
                 index = claim.end
             } else {
-                switch kept(at: index) {
-                case .character(let scalar):
-                    builder.keep(scalar)
-                    history.hear()
-                case .silent(let scalar): builder.keep(scalar)
-                case .pause(let mark, let next):
-                    builder.pause(mark)
-                    if let next { builder.keep(next) }
-                    history.hear()
-                }
+                keep(kept(at: index), in: &builder)
                 index += 1
             }
             history.lastSounded = builder.lastSounded
         }
         return builder.finish()
+    }
+
+    private func keep(_ kept: KeptCharacter, in builder: inout SpokenTextBuilder) {
+        switch kept {
+        case .character(let scalar):
+            builder.keep(scalar)
+            history.hear()
+        case .silent(let scalar): builder.keep(scalar)
+        case .pause(let mark, let next):
+            builder.pause(mark)
+            if let next { builder.keep(next) }
+            history.hear()
+        }
     }
 }

@@ -184,12 +184,7 @@ extension HindiVerbalizer {
 extension HindiVerbalizer {
     func words(typed value: SpokenValue) -> String {
         switch value {
-        case .money(let money):
-            words(
-                .money(
-                    MoneyPhrase(
-                        sign: money.minorUnits < 0 ? .minus : .none, amount: Quantity(numeral: money.numeral),
-                        currency: money.currency)))
+        case .money(let money): words(.money(Self.phrase(money)))
         case .count(let count): number.words(count.numeral)
         case .cardinal(let cardinal):
             Self.sign(cardinal.decimal.isNegative ? .minus : .none) + number.words(cardinal.decimal.numeral)
@@ -198,17 +193,22 @@ extension HindiVerbalizer {
         case .digits(let digits), .telephone(let digits):
             words(.digits(DigitString(groups: digits.groups, isInternational: digits.isInternational)))
         case .date(let date):
-            words(
-                .date(
-                    DatePhrase(
-                        year: date.year.map { String($0).utf8.map { $0 &- 48 } }, month: date.month, day: date.day)))
+            words(.date(DatePhrase(year: date.year.map(Self.digits), month: date.month, day: date.day)))
         case .time(let time):
             words(
                 .time(
                     TimePhrase(
                         hour: time.hour, minute: time.minute,
-                        second: time.second.map { Numeral(integer: String($0).utf8.map { $0 &- 48 }) })))
+                        second: time.second.map { Numeral(integer: Self.digits($0)) })))
         case .spelling(let spelling): words(.spelling(spelling))
         }
     }
+
+    private static func phrase(_ money: Money) -> MoneyPhrase {
+        MoneyPhrase(
+            sign: money.minorUnits < 0 ? .minus : .none, amount: Quantity(numeral: money.numeral),
+            currency: money.currency)
+    }
+
+    private static func digits(_ number: Int) -> [UInt8] { String(number).utf8.map { $0 &- 48 } }
 }

@@ -125,17 +125,13 @@ struct PlanDivision {
             let begin = offset
             offset += UTF8.width(scalar)
             if scalar.properties.isWhitespace {
-                if let last = places.last, last.next == begin {
-                    places[places.count - 1].next = offset
-                } else {
-                    places.append((begin, offset, max(mark, .word)))
-                }
+                if places.last?.next != begin { places.append((begin, begin, max(mark, .word))) }
+                places[places.count - 1].next = offset
                 (mark, letters) = (.none, 0)
             } else if let pause = Punctuation.pause(scalar) {
                 // "Dr. Smith" does not end a sentence, and "3.14" has no space behind the point.
                 let isAbbreviation = scalar == "." && letters < Self.leastLetters
-                mark = isAbbreviation ? .none : pause == .sentence ? .sentence : .clause
-                letters = 0
+                (mark, letters) = (isAbbreviation ? .none : pause == .sentence ? .sentence : .clause, 0)
                 guard !scalar.isASCII else { continue }
                 // Of several marks the last one ends the stretch.
                 if places.last?.next == begin { mark = max(mark, places.removeLast().2) }

@@ -41,12 +41,7 @@ package struct VoiceCatalog: Sendable {
         preferred: String? = nil, candidate: (id: String, folder: String)? = nil
     ) throws(VoiceFileErrors) -> VoiceCatalog {
         var errors: [VoiceFileError] = []
-        var places: [String: String] = [:]
-        for folder in folders {
-            errors.collect { () throws(VoiceFileError) in
-                for (id, place) in try Self.places(in: folder) { places[id] = place }
-            }
-        }
+        var places = places(in: folders, &errors)
         if let candidate { places[candidate.id] = candidate.folder }
         var (files, aliases): ([VoiceFile], [VoiceAlias]) = ([], [])
         for (id, place) in places.sorted(by: { $0.key < $1.key }) {
@@ -70,6 +65,16 @@ package struct VoiceCatalog: Sendable {
         guard errors.isEmpty else { throw VoiceFileErrors(errors: errors) }
         return VoiceCatalog(
             voices: found, espeak: espeak ?? EspeakVoices([]), lexicons: lexicons, preferred: preferred)
+    }
+
+    private static func places(in folders: [String], _ errors: inout [VoiceFileError]) -> [String: String] {
+        var places: [String: String] = [:]
+        for folder in folders {
+            errors.collect { () throws(VoiceFileError) in
+                for (id, place) in try Self.places(in: folder) { places[id] = place }
+            }
+        }
+        return places
     }
 
     /// The paths of the voices in a folder, by id. A voice is a folder with a voice.json.

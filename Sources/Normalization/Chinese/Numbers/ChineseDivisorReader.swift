@@ -28,12 +28,7 @@ struct ChineseDivisorReader {
         // 元/㎡·月.
         guard source[slash] == "/" || !isFirst && source[slash] == "·" else { return nil }
         let start = source.endOfSpaces(slash + 1)
-        // 5元/港币20元 are two amounts; 7.2元/美元 is a rate.
-        if let name = ChineseCurrencies.namesBefore.longest(in: source, at: start),
-            source.beginsNumber(source.endOfSpaces(name.end))
-        {
-            return nil
-        }
+        guard !beginsAmount(start) else { return nil }
         if let unit = ChineseUnits.unit(in: source, behind: start) {
             return (Divisor(unit: .symbol(unit.value)), unit.end)
         }
@@ -50,6 +45,12 @@ struct ChineseDivisorReader {
         let isUnit = source[start].isIdeograph && start == end + 1 && source[start] != "共"
         return isUnit && Self.fields.longest(in: source, at: start) == nil
             ? (Divisor(unit: .written), start) : nil
+    }
+
+    /// 5元/港币20元 are two amounts; 7.2元/美元 is a rate.
+    private func beginsAmount(_ start: Int) -> Bool {
+        ChineseCurrencies.namesBefore.longest(in: source, at: start)
+            .map { source.beginsNumber(source.endOfSpaces($0.end)) } ?? false
     }
 
     /// The 500g of 元/500g.

@@ -24,11 +24,7 @@ extension AmountScan {
 
     /// - Returns: nil for a number that cannot be an amount, such as a share.
     func bind(_ number: FoundNumber) -> Bound? {
-        if text[number.end] == 0x25 || text[number.end] == 0x2030
-            || number.isFraction && number.script != .digits
-        {
-            return nil
-        }
+        guard !isShare(number) else { return nil }
         let (prefix, suffix) = names(beside: number)
         guard prefix != nil || suffix != nil else {
             return Bound(amount: bare(number), end: number.end)
@@ -51,6 +47,11 @@ extension AmountScan {
         return Bound(
             amount: amount, end: end, hasCurrency: true,
             isShared: suffix.map { isBetween($0.range) } ?? false)
+    }
+
+    /// 5 %, 5 ‰, or a fraction in words.
+    private func isShare(_ number: FoundNumber) -> Bool {
+        text[number.end] == 0x25 || text[number.end] == 0x2030 || number.isFraction && number.script != .digits
     }
 
     /// The names before and behind a number that are its own.

@@ -26,16 +26,21 @@ enum EnglishYears {
             return (1100...2099).contains(value)
         }
         guard (1900...2099).contains(value) else { return false }
-        // Gross pay for 2025
-        if value > 1999, value < 2050, source.hasPrefix("for ", at: scanned.start - 4),
-            source[scanned.start - 5] == " ",
-            !source.pluralFollows(scanned.end), !EnglishCounts.follow(scanned.end, in: source)
-        {
-            return true
-        }
+        if value > 1999, value < 2050, isPaidFor(scanned, source) { return true }
         // FY2023, CES-2024
         let letter = source[scanned.start - 1] == "-" ? scanned.start - 2 : scanned.start - 1
         if source.isCapital(letter), source.isCapital(letter - 1) { return true }
+        return followsName(scanned, source)
+    }
+
+    /// Gross pay for 2025
+    private static func isPaidFor(_ scanned: ScannedNumeral, _ source: SourceText) -> Bool {
+        source.hasPrefix("for ", at: scanned.start - 4) && source[scanned.start - 5] == " "
+            && !source.pluralFollows(scanned.end) && !EnglishCounts.follow(scanned.end, in: source)
+    }
+
+    /// Olympics 2024: after a capitalized word of three letters or more, and before no other word.
+    private static func followsName(_ scanned: ScannedNumeral, _ source: SourceText) -> Bool {
         guard source[scanned.start - 1] == " " else { return false }
         var first = scanned.start - 1
         let end = first

@@ -6,18 +6,15 @@ extension Bank {
     package func add(_ breath: [SpokenPassage], to plan: inout PlanBuilder, isFirst: Bool) throws(PlanError) {
         let pronouncer = plan.pronouncer
         let text = SpokenBreath(breath) { language.script == .han ? pronouncer.words(in: $0) : [] }
-        let cover = BankCover(text, index)
-        guard cover.missing.isEmpty || fallback != nil else { throw .notRecorded(cover.missing) }
+        let tokens = try cover(of: text)
         let map = SourceMap(breath.flatMap(\.pieces), source: plan.source)
         let begin = plan.parts.count
-        var run = PromptRun()
-        var pause = Pause.none
+        var (run, pause) = (PromptRun(), Pause.none)
         func finish() {
             add(run, of: text, in: breath[0].passage, to: &plan, isFirst: plan.parts.count == begin)
-            plan.pause = max(plan.pause, pause)
-            (run, pause) = (PromptRun(), .none)
+            (plan.pause, run, pause) = (max(plan.pause, pause), PromptRun(), .none)
         }
-        for token in cover.tokens {
+        for token in tokens {
             switch token {
             case .prompt(let prompt, let range):
                 run.elements.append(.init(prompt: prompt, range: range, source: map.source(of: range), pause: pause))
@@ -32,6 +29,12 @@ extension Bank {
         }
         finish()
         if plan.parts.count == begin { plan.carry(breath[0].passage.opening) }
+    }
+
+    private func cover(of text: SpokenBreath) throws(PlanError) -> [BankCover.Token] {
+        let cover = BankCover(text, index)
+        guard cover.missing.isEmpty || fallback != nil else { throw .notRecorded(cover.missing) }
+        return cover.tokens
     }
 
     private func add(

@@ -23,15 +23,11 @@ extension VoiceFile {
 
     fileprivate func bank(_ language: SpokenLanguage, _ others: [String: Voice]) throws(VoiceFileError) -> Bank {
         if !fields.isAbsent("origin") { _ = try fields.string("origin") }
-        let entries = try promptFields()
-        guard (1...Bank.maxPrompts).contains(entries.count) else {
-            throw fields.error("prompts", "must hold 1 to \(Bank.maxPrompts) prompts")
-        }
         var prompts: [Prompt] = []
         var names: Set<String> = []
         var speakers: [String: String] = [:]
         var bytes = 0
-        for entry in entries {
+        for entry in try boundedPromptFields() {
             let prompt = try prompt(entry.name, entry.fields)
             guard names.insert(prompt.name).inserted else { throw entry.fields.error("text", "has a name used before") }
             if let other = speakers.updateValue(prompt.name, forKey: prompt.text) {
@@ -48,6 +44,14 @@ extension VoiceFile {
             language: language, prompts: prompts, fallback: try fallback(language, others),
             gaps: fields.isAbsent("gaps") ? .fixed : try fields.choice("gaps", Bank.Gaps.self),
             source: fields.isAbsent("source") ? nil : try fields.string("source"), sentences: sentences)
+    }
+
+    private func boundedPromptFields() throws(VoiceFileError) -> [(name: String, fields: FieldReader)] {
+        let entries = try promptFields()
+        guard (1...Bank.maxPrompts).contains(entries.count) else {
+            throw fields.error("prompts", "must hold 1 to \(Bank.maxPrompts) prompts")
+        }
+        return entries
     }
 
     private func sentenceFile() throws(VoiceFileError) -> SentenceFile? {

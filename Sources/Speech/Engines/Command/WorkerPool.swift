@@ -51,20 +51,16 @@ final class WorkerPool: Sendable {
                 let sound = try WaveFile.ofProgram(try worker.speak(text, deadline: deadline))
                 putBack(worker, counters)
                 return sound
-            } catch {
-                switch error {
-                case .declined: putBack(worker, counters)
+            } catch .declined {
+                putBack(worker, counters)
+                throw .declined
+            } catch .failed(status: 0) where mayRepeat {
                 // A program may end itself after some texts, at the moment when it is given the next one. It is believed
                 // once, because a text may be the cause.
-                case .failed(status: 0) where mayRepeat:
-                    remove(worker)
-                    mayRepeat = false
-                    continue
-                default:
-                    counters.losses.increment()
-                    remove(worker)
-                    state.withLock { $0.starts.failed() }
-                }
+                remove(worker)
+                mayRepeat = false
+            } catch {
+                lose(worker, counters)
                 throw error
             }
         }
@@ -121,6 +117,12 @@ final class WorkerPool: Sendable {
     private func remove(_ worker: Worker) {
         worker.kill()
         state.withLock { $0.busy.removeAll { $0 === worker } }
+    }
+
+    private func lose(_ worker: Worker, _ counters: ProgramCounters) {
+        counters.losses.increment()
+        remove(worker)
+        state.withLock { $0.starts.failed() }
     }
 
     private func waitForStart(_ deadline: Deadline) throws(CommandError) {

@@ -24,13 +24,7 @@ struct ModelRecognition {
         let styles = Self.only(names.filter { $0.hasSuffix(".bin") })
         let vocoder = Self.only(
             names.filter { $0 != model && $0.hasSuffix(".onnx") && ($0.contains("voc") || $0.contains("hifigan")) })
-        var missing: [String] = []
-        if !names.contains(Self.tokens) { missing.append(Self.tokens) }
-        if family == .kokoro, styles == nil { missing.append("one file of styles, such as voices.bin") }
-        if family == .matcha, vocoder == nil { missing.append("one vocoder, vocos*.onnx or hifigan*.onnx") }
-        guard missing.isEmpty else {
-            throw Self.error("\(family.rawValue) needs beside \(model): \(missing.joined(separator: "; "))")
-        }
+        try Self.check(family, model, hasTokens: names.contains(Self.tokens), styles, vocoder)
         do throws(TokenTableError) {
             table = try TokenTable(try Self.bytes(Self.tokens, read))
         } catch {
@@ -43,16 +37,24 @@ struct ModelRecognition {
         addFrontEnd(family)
         addFrame(family)
         if family == .kokoro, let styles {
-            files.append(styles)
-            add("styles", .string(styles))
+            add(file: styles, as: "styles")
             let bytes = try read(styles).count
             add("speakers", .integer(number("n_speakers") ?? Self.speakers(bytes)))
         } else if let speakers = number("n_speakers"), speakers > 1 {
             add("speakers", .integer(speakers))
         }
-        if family == .matcha, let vocoder {
-            files.append(vocoder)
-            add("vocoder", .string(vocoder))
+        if family == .matcha, let vocoder { add(file: vocoder, as: "vocoder") }
+    }
+
+    private static func check(
+        _ family: Family, _ model: String, hasTokens: Bool, _ styles: String?, _ vocoder: String?
+    ) throws(VoicePlaceError) {
+        var missing: [String] = []
+        if !hasTokens { missing.append(tokens) }
+        if family == .kokoro, styles == nil { missing.append("one file of styles, such as voices.bin") }
+        if family == .matcha, vocoder == nil { missing.append("one vocoder, vocos*.onnx or hifigan*.onnx") }
+        guard missing.isEmpty else {
+            throw error("\(family.rawValue) needs beside \(model): \(missing.joined(separator: "; "))")
         }
     }
 
@@ -60,6 +62,11 @@ struct ModelRecognition {
     var text: String {
         let lines = members.map { "  \(JSONValue.string($0.name).text): \($0.value.text)" }
         return "{\n\(lines.joined(separator: ",\n"))\n}\n"
+    }
+
+    private mutating func add(file: String, as name: String) {
+        files.append(file)
+        add(name, .string(file))
     }
 
     private mutating func add(_ name: String, _ value: JSONValue) { members.append(.init(name, value)) }

@@ -112,12 +112,7 @@ final class EngineProcess {
         // A Ctrl-C in the terminal must not reach the engines, because the server still needs them while it drains.
         posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        var all = sigset_t()
-        sigfillset(&all)
-        posix_spawnattr_setsigdefault(&attributes, &all)
+        resetSignals(of: &attributes)
         var arguments = (["crier"] + program.arguments).map { strdup($0) } + [nil]
         var environment = program.environment.map { strdup($0) } + [nil]
         defer { (arguments + environment).forEach { free($0) } }
@@ -126,6 +121,16 @@ final class EngineProcess {
             let status = posix_spawn(&process, program.executable, &actions, &attributes, &arguments, &environment)
             return status == 0 ? process : nil
         }
+    }
+
+    /// No signal is blocked, and each has its default action.
+    private static func resetSignals(of attributes: inout posix_spawnattr_t) {
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        var all = sigset_t()
+        sigfillset(&all)
+        posix_spawnattr_setsigdefault(&attributes, &all)
     }
 
     /// Makes the clips of a voice faster, without a change of their sound. Messages arrive in the order of their sending,
