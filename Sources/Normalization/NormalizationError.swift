@@ -1,6 +1,6 @@
-/// An amount that has more than one reading, or none. Refused, because a wrong amount must never be spoken.
+/// An amount with several readings or none. It is refused, because a wrong amount must never be spoken.
 package enum NormalizationError: Error, Equatable, Sendable {
-    /// Points or thousands separators that no number has: `1,23,4元`, `1.2.3元`.
+    /// Points or thousands separators that a valid number cannot have: `1,23,4元`, `1.2.3元`.
     case malformedAmount(Token)
     /// More integer digits than the language has names for.
     case amountTooLarge(Token)
@@ -8,17 +8,17 @@ package enum NormalizationError: Error, Equatable, Sendable {
     case ambiguousAmount(Token)
     /// Two currencies for one amount: `$5元`.
     case conflictingCurrencies(Token)
-    /// An amount with a currency sign that has no name here.
+    /// An amount whose currency sign is unknown here.
     case unknownCurrency(Token)
-    /// Words in a script that no voice here can say: こんにちは.
+    /// Words in a script that no voice can speak: こんにちは.
     case lettersMissing(Token)
     /// A pause inside a number: `100<break/>.25元`.
     case dividedNumber(Token)
-    /// The amounts that would be heard are not those that are written. A fault of the readers, or a text that cannot be
-    /// understood by ear.
+    /// The amounts in the spoken text differ from the written ones. Either the rules are at fault, or listeners cannot
+    /// understand the text.
     case notHeardBack(Token, Readings)
 
-    /// The amounts of a text, listed twice.
+    /// The amounts of a text, as written and as heard.
     package struct Readings: Equatable, Sendable {
         package let written: String
         package let heard: String
@@ -26,12 +26,12 @@ package enum NormalizationError: Error, Equatable, Sendable {
         package init(written: String, heard: String) { (self.written, self.heard) = (written, heard) }
     }
 
-    /// The part of the input at fault.
+    /// The faulty part of the input.
     package struct Token: Equatable, Sendable {
         package let text: String
         /// UTF-8 byte offset of `text` in the input.
         package let offset: Int
-        /// The rule that refused it, such as `money.cny`.
+        /// The rule that refused the part, such as `money.cny`.
         package let rule: String
 
         package init(text: String, offset: Int, rule: String) {
@@ -41,7 +41,7 @@ package enum NormalizationError: Error, Equatable, Sendable {
         }
     }
 
-    /// The part of the input at fault, whatever the reason.
+    /// The faulty part of the input, for every case.
     package var token: Token {
         switch self {
         case .malformedAmount(let token), .amountTooLarge(let token), .ambiguousAmount(let token),
@@ -51,7 +51,7 @@ package enum NormalizationError: Error, Equatable, Sendable {
         }
     }
 
-    /// The same error with the part at fault as it is in `text`, whose amounts a reader of a part has not seen.
+    /// Returns the error with its token cut from `text`, the original of a text in which some amounts were replaced.
     func moved(to text: String) -> NormalizationError {
         let (bytes, old) = (Array(text.utf8), token)
         let range = old.offset..<min(bytes.count, old.offset + old.text.utf8.count)

@@ -1,4 +1,4 @@
-/// What a caller may choose about how numbers are read.
+/// A caller's choices about how numbers are read.
 package struct NormalizationOptions: Sendable, Hashable {
     package enum Digits: String, Sendable, CaseIterable {
         /// Numbers are read as values: 一百二十.
@@ -8,7 +8,7 @@ package struct NormalizationOptions: Sendable, Hashable {
     }
 
     package var digits: Digits
-    /// Chinese only: 两 where speech prefers it (两千, 两元). Recorded voices without that prompt turn it off.
+    /// Chinese only: 两 where speakers prefer it (两千, 两元). Turned off for recorded voices without that prompt.
     package var liang: Bool
 
     package init(digits: Digits = .value, liang: Bool = true) {

@@ -1,6 +1,6 @@
 /// Turns written text into spoken words: amounts, numbers, dates, times, identifiers, units and symbols.
 ///
-/// Pure: the same text and options give the same words on every machine.
+/// Deterministic: the same text and options give the same words on every machine.
 package struct Normalizer: Sendable {
     package let language: SpokenLanguage
 
@@ -8,15 +8,15 @@ package struct Normalizer: Sendable {
         self.language = language
     }
 
-    /// Whether a text is one amount with its currency and nothing else: ¥100.25, CNY 100.25, 100.25元.
+    /// Returns whether a text is one amount with its currency and nothing else: ¥100.25, CNY 100.25, 100.25元.
     ///
-    /// - Throws: `NormalizationError` where it may be another.
+    /// - Throws: `NormalizationError` if the amount is refused.
     package func readsOneAmount(_ text: String) throws(NormalizationError) -> Bool {
         let pieces = try normalize(text).pieces
         guard pieces.count(where: { $0.rule != nil }) == 1,
             pieces.contains(where: { $0.rule?.hasPrefix("money.") ?? false })
         else { return false }
-        // A name of a currency that is a word stays as it is written.
+        // A currency name in words is kept as written.
         let rest = SourceText(pieces.filter { $0.rule == nil }.reduce(into: "") { $0 += $1.text })
         let start = rest.endOfSpaces(0)
         let end = language.reading.endOfCurrencyName(in: rest, at: start) ?? start
@@ -24,12 +24,12 @@ package struct Normalizer: Sendable {
     }
 
     /// - Parameters:
-    ///   - text: any text, best in NFC; its length is the caller's to bound.
-    ///   - borders: UTF-8 offsets, in rising order, at which a piece that is kept as written ends. A number that lies
-    ///     across one is read whole, and its piece's source lies across it too.
+    ///   - text: any text, best in NFC. The caller limits its length.
+    ///   - borders: UTF-8 offsets, in rising order, at which a piece that is kept as written ends. A number across a
+    ///     border is read whole, and its piece's source crosses the border too.
     /// - Returns: the words, piece by piece, without a digit or a currency sign.
-    /// - Throws: `NormalizationError` where an amount is ambiguous or malformed, or would be heard as another, and where
-    ///   a digit of any other number would not be heard.
+    /// - Throws: `NormalizationError` if an amount is ambiguous or malformed, or would be heard as another amount, or
+    ///   if a digit of any other number would not be heard.
     package func normalize(
         _ text: String, borders: [Int] = [], options: NormalizationOptions = .init()
     ) throws(NormalizationError) -> SpokenText {
@@ -38,7 +38,7 @@ package struct Normalizer: Sendable {
         return spoken
     }
 
-    /// The words before they have been heard back.
+    /// Returns the words before they are checked by the listener.
     private func read(
         _ text: String, borders: [Int], options: NormalizationOptions
     ) throws(NormalizationError) -> SpokenText {

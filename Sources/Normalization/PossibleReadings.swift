@@ -1,5 +1,5 @@
 extension NormalizationError.Token {
-    /// The readings of an ambiguous amount, as plain numbers: "99300" and "99, 300". Empty where its form shows none.
+    /// The readings of an ambiguous amount, as plain numbers: "99300" and "99, 300". Empty if its form suggests none.
     package var readings: [String] {
         let scalars = text.unicodeScalars.map(\.widthFolded)
         let numbers = Self.numbers(in: scalars)
@@ -8,7 +8,7 @@ extension NormalizationError.Token {
         return numbers.count == 2 ? Self.cuts(numbers, in: scalars) : []
     }
 
-    /// Digits with their points, and where they are.
+    /// Returns the ranges of digits with their points.
     private static func numbers(in scalars: [Unicode.Scalar]) -> [Range<Int>] {
         var numbers: [Range<Int>] = []
         var start: Int?
@@ -28,7 +28,7 @@ extension NormalizationError.Token {
         String(String.UnicodeScalarView(scalars[range]))
     }
 
-    /// A bracket, a dash or a triangle beside one number: a loss, or a mark.
+    /// Returns both readings of one number beside a bracket, a dash or a triangle: a negative amount, or a plain mark.
     private static func signs(of number: Range<Int>, in scalars: [Unicode.Scalar]) -> [String] {
         let marks = scalars[..<number.lowerBound] + scalars[number.upperBound...]
         let isOpen = marks.contains { $0 == "(" || $0.isDash || $0 == "△" || $0 == "▲" }
@@ -36,7 +36,7 @@ extension NormalizationError.Token {
         return isOpen ? ["-" + digits, digits] : []
     }
 
-    /// One number, or two: a separator between them may divide thousands or decimals.
+    /// Returns the readings as one number or two: a separator between them may divide thousands or decimals.
     private static func cuts(_ numbers: [Range<Int>], in scalars: [Unicode.Scalar]) -> [String] {
         let (first, second) = (text(numbers[0], scalars), text(numbers[1], scalars))
         let gap = scalars[numbers[0].upperBound..<numbers[1].lowerBound]

@@ -1,14 +1,14 @@
-/// A language whose texts are read: numbers, amounts and symbols become words.
+/// A language of the normalizer: its numbers, amounts and symbols become words.
 ///
-/// A language is a folder of this module. `all` is the only list of them.
+/// Each language is a folder of this module. `allCases` is the only list of them.
 package struct SpokenLanguage: RawRepresentable, CaseIterable, Sendable {
     /// The BCP 47 tag.
     package let rawValue: String
-    /// How a voice is told the sound of a word beyond its spelling; nil if the spelling is all.
+    /// The notation for a word's sound beyond its spelling; nil if the spelling is enough.
     package let phonemeAlphabet: PhonemeAlphabet?
-    /// The script of the words, by its ISO 15924 code.
+    /// The script of the words, named after its ISO 15924 code.
     package let script: Script
-    /// Parts two sentences that are joined: "，" or ", ".
+    /// Separates two joined sentences: "，" or ", ".
     package let comma: String
     let reading: any LanguageReading
 
@@ -20,7 +20,7 @@ package struct SpokenLanguage: RawRepresentable, CaseIterable, Sendable {
         (self.script, self.phonemeAlphabet, self.comma, self.reading) = (script, phonemeAlphabet, comma, reading)
     }
 
-    /// - Parameter rawValue: the BCP 47 tag, as it is in `all`.
+    /// - Parameter rawValue: the BCP 47 tag, as in `allCases`.
     package init?(rawValue: String) {
         guard let language = Self.byTag[rawValue] else { return nil }
         self = language
@@ -35,21 +35,21 @@ package struct SpokenLanguage: RawRepresentable, CaseIterable, Sendable {
         case han, latin, devanagari
     }
 
-    /// The first is the default.
+    /// All languages. The first is the default.
     package static let allCases = Chinese.dialects + English.dialects + Hindi.dialects
     package static let `default` = allCases[0]
 
     private static let byTag = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
-    /// The language and its other dialects, the language itself first.
+    /// The language itself, followed by its other dialects.
     package var dialects: [SpokenLanguage] {
         [self] + Self.allCases.filter { $0 != self && $0.code == code }
     }
 
-    /// ISO 3166: the tag's last part.
+    /// ISO 3166 code: the tag's last part.
     package var region: Substring { rawValue.split(separator: "-").last ?? "" }
 
-    /// ISO 639: the tag's first part.
+    /// ISO 639 code: the tag's first part.
     package var code: Substring { rawValue.prefix { $0 != "-" } }
 }
 

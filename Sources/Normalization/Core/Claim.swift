@@ -1,12 +1,12 @@
-/// Tokens that a rule takes: their class with its value.
+/// Tokens that a rule takes, as a value of their class.
 struct Claim {
-    /// What is heard at an end of the words.
+    /// The pause at an end of the words.
     enum Pause: Sendable { case none, space, comma }
 
     var value: SemioticClass
-    /// Behind the last character that was taken.
+    /// Position after the last claimed character.
     var end: Int
-    /// Whether the claim ends in a number, so that a dash behind it may mean "to".
+    /// Whether the claim ends in a number, so that a dash after it may mean "to".
     var isNumber = true
     /// The value of an amount or of another plain number, for comparisons.
     var magnitude: Numeral?

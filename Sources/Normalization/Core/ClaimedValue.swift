@@ -1,8 +1,8 @@
-/// What a rule found in a text.
+/// A value that a rule found in a text, or a typed value.
 package struct ClaimedValue: Sendable, Equatable {
-    /// The name of the rule in its language, such as `money.suffixed`; nil for a typed value, which no rule has to find.
+    /// The rule's name in its language, such as `money.suffixed`; nil for a typed value, which needs no rule.
     package let rule: String?
-    /// The language whose rule it is; nil for a typed value.
+    /// The language of the rule; nil for a typed value.
     package let language: SpokenLanguage?
     let value: SemioticClass
 

@@ -1,8 +1,8 @@
-/// A currency: its code and its minor unit. Names are each language's own.
+/// A currency: its code and its minor unit. Each language has its own names for it.
 struct Currency: Sendable, Hashable {
-    /// ISO 4217 in small letters, or a name that several currencies share.
+    /// ISO 4217 code in small letters, or a name that several currencies share.
     let code: String
-    /// Whether amounts are in the hundredth part: the ¢ of 50¢.
+    /// Whether amounts count the hundredth part: the ¢ of 50¢.
     let isHundredth: Bool
 
     private init(_ code: String, isHundredth: Bool = false) {
@@ -40,7 +40,7 @@ struct Currency: Sendable, Hashable {
 
     static let usCent = Currency("usd", isHundredth: true)
 
-    // Names that several countries' money bears. They have no ISO code.
+    // Names shared by the money of several countries. They lack an ISO code.
     static let rupee = Currency("rupee")
     static let peso = Currency("peso")
     static let krone = Currency("krone")
@@ -48,7 +48,7 @@ struct Currency: Sendable, Hashable {
     static let rial = Currency("rial")
     static let dirham = Currency("dirham")
 
-    /// The currencies without a constant of their own.
+    /// The currencies without their own constant.
     private static let others =
         ("kwd bhd jod tnd omr qar sar aed zar sek nok dkk isk czk pln huf ron bgn uah kzt ils egp pkr lkr npr "
         + "bdt mmk khr lak mnt bnd ngn kes tzs ugx mxn ars clp cop pen")
@@ -65,24 +65,24 @@ struct Currency: Sendable, Hashable {
     /// The currency of an ISO 4217 code in small letters.
     static func named(_ code: String) -> Currency? { byCode[code] }
 
-    /// The currencies that share a name.
+    /// The currencies that share each name.
     private static let namesakes: [String: Set<String>] = [
         "rupee": ["inr", "pkr", "lkr", "npr"], "peso": ["php", "mxn", "ars", "clp", "cop"],
         "krone": ["sek", "nok", "dkk", "isk", "czk"], "dinar": ["kwd", "bhd", "jod", "tnd"],
         "rial": ["omr", "qar", "sar"], "dirham": ["aed"],
     ]
 
-    /// Names that do not say of which country.
+    /// Names that leave the country open.
     static let shared = namesakes.keys.sorted().map { Currency($0) }
 
-    /// A name that does not say of which country.
+    /// Whether the name leaves the country open.
     var isShared: Bool { Self.namesakes[code] != nil }
 
     private func shares(_ name: Currency) -> Bool {
         code == name.code || Self.namesakes[name.code]?.contains(code) ?? false
     }
 
-    /// `¥` is written for yuan and yen, `$` for every dollar: a name behind the amount may say which.
+    /// `¥` is written for yuan and yen, `$` for every dollar: a name after the amount may decide which.
     func mayBeWritten(for named: Currency) -> Bool {
         if named.isShared { return shares(named) }
         if isShared { return named.shares(self) }
@@ -94,7 +94,7 @@ struct Currency: Sendable, Hashable {
         }
     }
 
-    /// Where a point divides thousands, `Rp 50.000` is fifty thousand at home and fifty abroad.
+    /// `Rp 50.000` is fifty thousand in a country where a point divides thousands, and fifty elsewhere.
     var isDividedByPoints: Bool {
         switch code {
         case "idr", "vnd", "clp", "cop", "ars", "brl": true
@@ -113,7 +113,7 @@ extension Currency {
             places[String(code)] = 0
         }
         for code in "bhd iqd jod kwd lyd omr tnd".split(separator: " ") { places[String(code)] = 3 }
-        // Not of ISO 4217: a satoshi is 10⁻⁸.
+        // Not in ISO 4217: a satoshi is 10⁻⁸.
         places["btc"] = 8
         return places
     }()

@@ -1,4 +1,4 @@
-/// Which currency a sign or an ISO code stands for.
+/// The currencies of signs and ISO codes.
 enum CurrencySigns {
     private static let signs: [(String, Currency)] = [
         ("¥", .cny), ("CN¥", .cny), ("RMB¥", .cny), ("JP¥", .jpy), ("円", .jpy), ("$", .usd), ("US$", .usd),
@@ -8,14 +8,14 @@ enum CurrencySigns {
         ("RM", .myr), ("Rp", .idr), ("Rs", .rupee), ("Rs.", .rupee), ("₨", .rupee), ("kr", .krone),
     ]
 
-    /// Signs of the currencies that have no constant of their own.
+    /// Signs of the currencies without their own constant.
     private static let signsByCode: [(String, Currency)] = [
         ("₪", "ils"), ("₴", "uah"), ("₦", "ngn"), ("₸", "kzt"), ("৳", "bdt"), ("zł", "pln"), ("Kč", "czk"),
         ("₭", "lak"),
         ("₮", "mnt"), ("៛", "khr"), ("MX$", "mxn"), ("KSh", "kes"), ("E£", "egp"), ("BND$", "bnd"),
     ].compactMap { sign, code in Currency.named(code).map { (sign, $0) } }
 
-    /// `USD$100` says it twice.
+    /// `USD$100` names its currency twice.
     private static let doubled: [(String, Currency)] = [
         ("USD$", .usd), ("HKD$", .hkd), ("TWD$", .twd), ("SGD$", .sgd), ("AUD$", .aud), ("CAD$", .cad),
         ("NZD$", .nzd), ("CNY¥", .cny), ("e-CNY", .cny), ("E-CNY", .cny), ("CNH¥", .cny), ("JPY¥", .jpy),
@@ -28,20 +28,21 @@ enum CurrencySigns {
 
     private static let all = PhraseTable(signs + signsByCode + doubled + codes)
 
-    /// The sign or code at `index`. A code must stand alone: `USD 5`, not `USDT`; `TRY` is English unless a digit follows.
+    /// Finds the longest sign or code at `index`. A code must be a word of its own: `USD 5`, not `USDT`. `TRY` is an
+    /// English word unless a digit follows.
     static func longest(in source: SourceText, at index: Int) -> PhraseTable<Currency>.Match? {
         let isInsideWord = source[index].isASCIILetter && source[index - 1].isASCIILetter
         guard let match = all.longest(in: source, at: index),
             !isInsideWord || isCapitalized(index..<match.end, source)
         else { return nil }
-        // COP28 is a conference: nothing costs less than a hundred Colombian pesos, two American cents.
+        // COP28 is a conference: no price is below a hundred Colombian pesos, about two American cents.
         if match.value.code == "cop", source.endOfDigits(match.end) < match.end + 3, source[match.end].isASCIIDigit {
             return nil
         }
         return source[match.end - 1].isASCIILetter && source[match.end].isASCIILetter ? nil : match
     }
 
-    /// A code in capitals behind a name in small letters: `TomRMB 88`.
+    /// Whether a code in capitals follows a name in small letters: `TomRMB 88`.
     private static func isCapitalized(_ code: Range<Int>, _ source: SourceText) -> Bool {
         let isSmall: (Unicode.Scalar) -> Bool = { $0.value &- 0x61 < 26 }
         return code.count == 3 && !code.contains { isSmall(source[$0]) } && isSmall(source[code.lowerBound - 1])

@@ -1,4 +1,4 @@
-/// A text with all that the rules of a language may ask about it.
+/// A text with all properties that a language's rules may check.
 protocol LanguageText: AnyObject {
     associatedtype Words: Verbalizer
 
@@ -6,21 +6,21 @@ protocol LanguageText: AnyObject {
 
     var source: SourceText { get }
     var verbalizer: Words { get }
-    /// The claims before the current place.
+    /// The claims before the current position.
     var history: ReadHistory { get set }
 
     /// The token at `index`.
     func token(at index: Int) -> Token
 
-    /// The claim with a pause before or behind it, where a listener would join two numbers.
+    /// Returns the claim with a pause before or after it, where a listener would join two numbers.
     ///
-    /// - Parameter words: those of the claim.
+    /// - Parameter words: the words of the claim.
     func separated(_ claim: Claim, saying words: String, at index: Int) -> Claim
 
-    /// Whether a unit, a counted noun, a power of ten or a currency follows the digits and makes a count of them.
+    /// Whether a unit, a counted noun, a power of ten or a currency follows the digits and makes them a count.
     func isQuantity(_ digits: Range<Int>) -> Bool
 
-    /// A character that no rule has claimed.
+    /// How to keep a character that no rule has claimed.
     func kept(at index: Int) -> KeptCharacter
 }
 
@@ -29,12 +29,12 @@ enum KeptCharacter {
     case character(Unicode.Scalar)
     /// A space, or a letter of a script that the language's voices may leave silent.
     case silent(Unicode.Scalar)
-    /// A mark that makes a pause, unless there is one already, and a character behind it.
+    /// A mark that makes a pause, unless one is there already, and a character after it.
     case pause(Unicode.Scalar, before: Unicode.Scalar? = nil)
 }
 
 extension LanguageText {
-    /// The claim of the first rule that has one.
+    /// Returns the first claim that a rule makes.
     func claim(at index: Int) throws(NormalizationError) -> Claim? {
         let token = token(at: index)
         var shape: NumberShape?
@@ -54,7 +54,7 @@ extension LanguageText {
 
     /// Reads the text from left to right: rules claim tokens, and all other characters are kept.
     ///
-    /// The steps are those of Ebden and Sproat, "The Kestrel TTS text normalization system", Natural Language Engineering
+    /// The steps follow Ebden and Sproat, "The Kestrel TTS text normalization system", Natural Language Engineering
     /// 21, 2014: tokenize, classify, verbalize.
     func read(into builder: SpokenTextBuilder) throws(NormalizationError) -> SpokenText {
         var builder = builder

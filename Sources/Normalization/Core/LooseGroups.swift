@@ -1,6 +1,7 @@
-/// Digits that hang together by something that may divide thousands, cents, or two numbers: `15 999`, `1，234`, `100。50`.
+/// Groups of digits joined by a character that may divide thousands, cents, or two numbers: `15 999`, `1，234`,
+/// `100。50`.
 extension SourceText {
-    /// Whether a number and one loose separator stand directly before the number at `start`.
+    /// Whether a number and one loose separator come directly before the number at `start`.
     func followsLooseGroup(_ start: Int) -> Bool {
         if followsBrokenNumber(start) { return true }
         guard self[start - 2].isASCIIDigit else { return false }
@@ -11,7 +12,7 @@ extension SourceText {
         case "。": return true
         case "、": return self[start] == "0" && length == 3
         case " ", "\n", ",":
-            // The end of a time or a date is no group of thousands.
+            // The end of a time or a date cannot be a group of thousands.
             let isPart = ":/.".unicodeScalars.contains(self[first - 1]) && self[first - 2].isASCIIDigit
             if isPart { return false }
             let isShort = start - 1 - first <= 3 && self[first] != "0" && !self[first - 1].isASCIILetter
@@ -20,11 +21,12 @@ extension SourceText {
         }
     }
 
-    /// The picture in $20💴15 parts two amounts. Zeros behind it may be a group of thousands.
+    /// The picture in $20💴15 separates two amounts. Zeros after it may be a group of thousands.
     private func parts(_ separator: Int) -> Bool { self[separator].isPicture && self[separator + 1] != "0" }
 
-    /// Whether a point or comma with spaces beside it stands between a number and the one at `start`: `100 . 25`,
-    /// `1, 234`; or two points, or a letter that may be a digit mistyped: `1..5`, `1O0`, `1E+5`, `l00`.
+    /// Whether a point or comma with spaces beside it separates a number from the number at `start`, as in `100 . 25`
+    /// and `1, 234`. Also true for two points, and for a letter that may be a mistyped digit: `1..5`, `1O0`, `1E+5`,
+    /// `l00`.
     private func followsBrokenNumber(_ start: Int) -> Bool {
         // 1,,234.
         if self[start - 1] == ",", self[start - 2] == ",", self[start - 3].isASCIIDigit { return true }
@@ -38,12 +40,12 @@ extension SourceText {
         return isOwnPoint && self[start - 1] == "." || followsFraction(start) || followsStrayLetter(start)
     }
 
-    /// Up to three digits end at `end`, exactly three begin at `start`.
+    /// Whether up to three digits end at `end` and exactly three begin at `start`.
     private func dividesThousands(_ end: Int, _ start: Int) -> Bool {
         !(1...4).allSatisfy { self[end - $0].isASCIIDigit } && endOfDigits(start) - start == 3
     }
 
-    /// `100.2 5`: the rest of a fraction, or another number?
+    /// `100.2 5`: either the rest of a fraction or another number.
     private func followsFraction(_ start: Int) -> Bool {
         guard self[start - 1] == " ", self[start - 2].isASCIIDigit else { return false }
         var first = start - 2
@@ -51,7 +53,7 @@ extension SourceText {
         guard self[first - 1] == ".", self[first - 2].isASCIIDigit else { return false }
         first -= 2
         while self[first - 1].isASCIIDigit { first -= 1 }
-        // 2023.11.11 100元 has a date before it.
+        // 2023.11.11 100元 begins with a date.
         return self[first - 1] != "."
     }
 
@@ -62,7 +64,7 @@ extension SourceText {
         return self[letter - 1].isASCIIDigit && !endsGeneration(letter) && !endsMeasure(letter) || isPadded
     }
 
-    /// 2m19元: a length and its price. No digit looks like these letters.
+    /// 2m19元 is a length and its price. These letters do not look like a digit.
     private func endsMeasure(_ letter: Int) -> Bool {
         "mgWVTGL".unicodeScalars.contains(self[letter]) && self[letter + 1].isASCIIDigit && self[letter + 1] != "0"
     }
@@ -74,7 +76,7 @@ extension SourceText {
             && before != "." && before != "," && before != "-"
     }
 
-    /// Whether one loose separator and more digits stand directly behind an amount that began with its currency.
+    /// Whether one loose separator and more digits directly follow an amount whose currency precedes it.
     func hasLooseGroup(behind number: ScannedNumeral) -> Bool {
         if isSplit(behind: number) { return true }
         let next = endOfDigits(number.end + 1)
@@ -95,7 +97,7 @@ extension SourceText {
         return self[point] == "." || self[point] == "," && dividesThousands(number.end, next)
     }
 
-    /// All the groups around an ambiguous number, for the error.
+    /// The range of all groups around an ambiguous number, for the error.
     func looseRange(around number: ScannedNumeral) -> Range<Int> {
         let isLoose: (Unicode.Scalar) -> Bool = {
             $0.isASCIIDigit || $0 == " " || $0 == "," || $0 == "." || $0 == "。" || $0.isStrange
@@ -110,14 +112,14 @@ extension SourceText {
 }
 
 extension Unicode.Scalar {
-    /// An emoji that is neither a sign nor a circle, which may stand for a zero.
+    /// Whether this is an emoji, but neither a sign nor a circle, which may replace a zero.
     fileprivate var isPicture: Bool {
         let pictures: ClosedRange<UInt32> = 0x1F300...0x1FAFF
         let circles: [ClosedRange<UInt32>] = [0x1F534...0x1F535, 0x1F7E0...0x1F7F0]
         return pictures.contains(value) && properties.isEmojiPresentation && !circles.contains { $0.contains(value) }
     }
 
-    /// A sign that has no settled meaning between two digits of an amount.
+    /// Whether this is a sign without a settled meaning between two digits of an amount.
     fileprivate var isStrange: Bool {
         if isIdeograph || isASCIIAlphanumeric || isDash || isCurrencySign || isThinSpace { return false }
         switch self {

@@ -1,8 +1,8 @@
-/// What the ends of a text would make of a number beside it, where markup parts the text from its neighbour.
+/// The first and last characters of a text, which may belong to a number beyond the markup next to them.
 package struct NumberEdges {
     private let source: SourceText
     private let first: Int
-    /// Behind the last character that is not a space.
+    /// Position after the last character that is not a space.
     private let end: Int
 
     package init(_ text: String) {
@@ -11,26 +11,28 @@ package struct NumberEdges {
         end = source.startOfSpaces(source.count)
     }
 
-    /// A digit, or a hanzi that is one.
+    /// Whether the text ends in a digit, or in a hanzi numeral.
     package var endsInNumber: Bool { Self.isNumeral(source[end - 1]) }
 
-    /// A digit, a numeral, or a point or a currency before one.
+    /// Whether the text begins with a digit, a numeral, or a point or currency before a numeral.
     package var beginsWithNumber: Bool { beginsNumber(first) }
 
-    /// A zero: no number of its own begins with one, `1<s/>00元`.
+    /// Whether the text begins with a zero and another digit. A separate number never does: `1<s/>00元`.
     package var beginsWithZero: Bool { source[first] == "0" && source[first + 1].isASCIIDigit }
 
-    /// A currency, a plus or minus, or a point or comma behind a digit: a number would belong to it.
+    /// Whether the text ends in a currency, a plus or minus, or a point or comma after a digit: a following number
+    /// would belong to it.
     package var endsInPrefix: Bool {
         let last = source[end - 1]
         if last == ".", source[end - 2].isASCIIDigit { return true }
         if last == ",", source[end - 2].isASCIIDigit { return end == source.count }
-        // 收款 - 100: with spaces on both sides a dash parts words.
+        // 收款 - 100: a dash with spaces on both sides separates words.
         if last.isDash || last == "+" { return !(source[end - 2] == " " && end < source.count) }
         return endsInCurrency
     }
 
-    /// `.25`, `%`, `k`: what follows a number as a part of it. A unit in words is none, it is said behind it all the same.
+    /// Whether the text begins with a part of the number before it: `.25`, `%`, `k`. A unit in words does not count: it
+    /// is spoken after the number anyway.
     package var continuesNumber: Bool {
         let next = source[first]
         if next == "%" || next == "‰" || next == "％" { return true }
@@ -39,14 +41,14 @@ package struct NumberEdges {
         return first == 0 && "kKwWmMbB".unicodeScalars.contains(next) && !source[first + 1].isASCIILetter
     }
 
-    /// `万元` and `million` behind an amount that has its currency already.
+    /// Whether `万元` or `million` begins the text, after an amount whose currency is already known.
     package var continuesAmount: Bool {
         let words = EdgeWords.all
         if words.powers.contains(source[first]) || beginsWithCurrency(first) { return true }
         return words.scales.contains(source.text(first..<endOfFirstWord).lowercased())
     }
 
-    /// Letters of one script: in 5k元 a word ends behind the k.
+    /// Letters of one script: in 5k元 a word ends after the k.
     private var endOfFirstWord: Int {
         if source[first].isASCIILetter { return source.endOfLetters(first) }
         return source.end(of: first) {
@@ -54,7 +56,7 @@ package struct NumberEdges {
         }
     }
 
-    /// Somewhere in it a currency is named.
+    /// Whether the text names a currency anywhere.
     package var namesCurrency: Bool {
         (0..<source.count).contains { beginsWithCurrency($0) }
     }
@@ -71,7 +73,7 @@ package struct NumberEdges {
             || SpokenLanguage.allCases.contains { $0.reading.endOfCurrencyName(in: source, at: index) != nil }
     }
 
-    /// A sign, a code or a name ends the text. The longest has five characters: 人民币 and BND$.
+    /// Whether a sign, a code or a name ends the text. The longest has five characters: 人民币 and BND$ fit.
     private var endsInCurrency: Bool {
         (max(0, end - 5)..<max(0, end)).contains { start in
             CurrencySigns.longest(in: source, at: start)?.end == end

@@ -1,7 +1,7 @@
 /// The form that the characters after a run of digits give it, whatever word comes before it.
 ///
-/// A cue such as 订单 or "account" names the digits after it only if they are plain. The loop asks once, in
-/// `LanguageText.claim`, so that no rule of cues can take the hour of a time or the first number of a range.
+/// A cue such as 订单 or "account" names the digits after it only if they are plain. `LanguageText.claim` checks the
+/// shape once, so that no cued rule can take the hour of a time or the first number of a range.
 enum NumberShape: Sendable {
     /// Digits alone. The words beside them decide whether they are a name or a count.
     case plain
@@ -39,7 +39,7 @@ extension LanguageText {
         return isQuantity(digits) ? .quantity : .plain
     }
 
-    /// An hour with two digits of minutes, which are no amount: 桌号7:30元.
+    /// Whether an hour and two digits of minutes form a time. The minutes of 桌号7:30元 are an amount instead.
     private func isClock(_ hour: Range<Int>) -> Bool {
         let minute = hour.upperBound + 1..<source.endOfDigits(hour.upperBound + 1)
         guard hour.count <= 2, minute.count == 2, let hours = source.value(hour), let minutes = source.value(minute)
@@ -49,13 +49,13 @@ extension LanguageText {
         return hours <= 24 && minutes < 60 && token(at: minute.lowerBound).kind != .amount
     }
 
-    /// Two short numbers. Card tails in a list have four digits.
+    /// Whether this is a pair of short numbers. Card tails in a list have four digits.
     private func isFraction(_ first: Range<Int>) -> Bool {
         let second = first.upperBound + 1..<source.endOfDigits(first.upperBound + 1)
         return (1...3).contains(first.count) && (1...3).contains(second.count) && source[second.upperBound] != "/"
     }
 
-    /// Two short numbers with a unit, a percentage or minutes after the second one.
+    /// Whether these are two short numbers with a unit, a percentage or minutes after the second one.
     private func isRange(_ first: Range<Int>) -> Bool {
         let second = first.upperBound + 1..<source.endOfDigits(first.upperBound + 1)
         guard (1...3).contains(first.count), (1...3).contains(second.count) else { return false }

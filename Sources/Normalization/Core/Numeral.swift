@@ -1,6 +1,6 @@
-/// A decimal number as its digits. Never a floating-point value: 0.1 has none.
+/// A decimal number as its digits. It is never a floating-point value, because binary floats cannot hold 0.1.
 struct Numeral: Hashable, Sendable {
-    /// 0…9, most significant first, with the leading zeros that were written.
+    /// Digits 0…9, most significant first, with the leading zeros as written.
     var integer: [UInt8]
     var fraction: [UInt8]
 
@@ -13,10 +13,10 @@ struct Numeral: Hashable, Sendable {
     var isOne: Bool { fraction.isEmpty && trimmedInteger == [1] }
     var isTwo: Bool { fraction.isEmpty && integer == [2] }
 
-    /// Zeros that carry no value gone from the front; zero itself is empty.
+    /// The integer digits without leading zeros; empty for zero.
     var trimmedInteger: ArraySlice<UInt8> { integer.drop { $0 == 0 } }
 
-    /// An amount: 100.50 is 100.5, 007 is 7.
+    /// The number without leading and trailing zeros, for amounts: 100.50 is 100.5, 007 is 7.
     var withoutIdleZeros: Numeral {
         var fraction = fraction
         while fraction.last == 0 { fraction.removeLast() }
@@ -24,7 +24,7 @@ struct Numeral: Hashable, Sendable {
         return Numeral(integer: integer.isEmpty ? [0] : Array(integer), fraction: fraction)
     }
 
-    /// Times ten to the power of `places`.
+    /// Returns the number times ten to the power of `places`.
     func shifted(by places: Int) -> Numeral {
         let moved = fraction.prefix(places)
         let filled = integer + moved + Array(repeating: 0, count: places - moved.count)

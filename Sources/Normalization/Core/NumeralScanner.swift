@@ -1,21 +1,21 @@
-/// A numeral found in the text, and whether it is one beyond doubt.
+/// A numeral found in the text, with the doubts about it.
 struct ScannedNumeral {
     var numeral: Numeral
     let start: Int
-    /// Behind the last character that belongs to the numeral.
+    /// Position after the last character of the numeral.
     let end: Int
-    /// Behind all digits, points and separators that hang together. Equal to `end` for a well-formed numeral.
+    /// Position after all joined digits, points and separators. Equal to `end` for a well-formed numeral.
     let tokenEnd: Int
-    /// A wide comma or a plain space next to it may divide thousands, or two numbers.
+    /// Whether a wide comma or a plain space next to the numeral may divide thousands, or two numbers.
     let isAmbiguous: Bool
 
     var isWellFormed: Bool { end == tokenEnd }
 }
 
 extension SourceText {
-    /// The numeral that begins at `start` (a digit, or a point before a digit).
+    /// Returns the numeral that begins at `start` (a digit, or a point before a digit).
     ///
-    /// Thousands separators are a comma, an apostrophe-free thin space, or a full-width comma between full-width digits.
+    /// A thousands separator is a comma, a thin space, or a full-width comma between full-width digits.
     func numeral(at start: Int, isAmount _: Bool = false) -> ScannedNumeral? {
         guard self[start].isASCIIDigit || self[start] == "." && self[start + 1].isASCIIDigit else { return nil }
         let tokenEnd = endOfNumericToken(start)
@@ -33,7 +33,7 @@ extension SourceText {
             end += 1 + fraction.count
         }
         if end < tokenEnd, end > firstEnd, self[firstEnd] != "." {
-            // Groups that do not work out, such as 12,345,67: a list of numbers, unless it is an amount.
+            // Invalid groups such as 12,345,67 are a list of numbers, unless they are an amount.
             (end, integer, fraction) = (firstEnd, digits(start..<firstEnd), [])
         }
         let numeral = Numeral(integer: integer.isEmpty ? [0] : integer, fraction: fraction)
@@ -41,7 +41,7 @@ extension SourceText {
             numeral: numeral, start: start, end: end, tokenEnd: max(end, tokenEnd), isAmbiguous: ambiguous)
     }
 
-    /// The three-digit groups behind a first one of up to three digits; nil where there are none.
+    /// Returns the three-digit groups after a first group of up to three digits; nil without groups.
     private func thousands(after first: Range<Int>, ambiguous: inout Bool) -> [Range<Int>]? {
         guard first.count <= 3, self[first.lowerBound] != "0" else { return nil }
         let separator = self[first.upperBound]
@@ -53,8 +53,8 @@ extension SourceText {
             end += 4
         }
         guard !groups.isEmpty else { return numerals == .indian ? indianGroups(behind: first) : nil }
-        // `，` parts clauses: ¥99，300元起 has two amounts. Decimals, a second group, or a group that begins with 0 prove
-        // thousands.
+        // `，` separates clauses: ¥99，300元起 has two amounts. Decimals, a second group, or a group that begins with 0
+        // prove thousands.
         let mayPartClauses = isWide(at: first.upperBound) && separator == "," && !isWide(at: first.lowerBound)
         let isProven = groups.count > 1 || self[end - 3] == "0" || self[end] == "." && self[end + 1].isASCIIDigit
         if mayPartClauses, !isProven {
@@ -66,7 +66,7 @@ extension SourceText {
         return groups
     }
 
-    /// The groups of 12,34,567: two digits each, three at the end.
+    /// Returns the groups of 12,34,567: two digits each, three in the last.
     private func indianGroups(behind first: Range<Int>) -> [Range<Int>]? {
         guard first.count <= 2, self[first.upperBound] == "," else { return nil }
         var groups: [Range<Int>] = []
@@ -79,9 +79,10 @@ extension SourceText {
         return groups + [end + 1..<end + 4]
     }
 
-    /// Behind an international telephone number's groups of digits, one space or hyphen between them.
+    /// Returns the position after an international telephone number's groups of digits, separated by one space or
+    /// hyphen.
     func endOfTelephoneGroups(_ start: Int, until stop: (Int) -> Bool) -> Int {
-        // ITU-T E.164 §6: fifteen digits with the country code; three are the longest code.
+        // ITU-T E.164 §6: fifteen digits with the country code; the longest code has three.
         let maxDigits = 12
         var end = endOfDigits(start)
         var digits = end - start
@@ -94,7 +95,7 @@ extension SourceText {
         return end
     }
 
-    /// Digits with points, commas or thin spaces between them.
+    /// Returns the end of digits with points, commas, apostrophes or thin spaces between them.
     private func endOfNumericToken(_ start: Int) -> Int {
         var end = start
         while true {

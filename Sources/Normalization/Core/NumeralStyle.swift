@@ -2,6 +2,6 @@
 enum NumeralStyle: Sendable {
     /// Groups of three digits: 1,234,567.
     case western
-    /// Besides them groups of two digits before the last of three: 12,34,567.
+    /// Also groups of two digits before the last group of three: 12,34,567.
     case indian
 }

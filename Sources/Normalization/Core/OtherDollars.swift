@@ -1,9 +1,9 @@
-/// Dollars that are not America's, anywhere in a text: beside them a bare `$` may be any of them.
+/// Dollars other than the US dollar, anywhere in a text: next to them a bare `$` may be any of them.
 enum OtherDollars {
     private static let names = PhraseTable<Bool>(
         SpokenLanguage.allCases.flatMap(\.reading.namesOfOtherDollars).map { ($0, true) })
 
-    /// Looked for only where a `$` stands: most texts have none.
+    /// Whether the text names another dollar. The search runs only if the text has a `$`: most texts have none.
     static func isNamed(in source: SourceText) -> Bool {
         guard (0..<source.count).contains(where: { source[$0] == "$" }) else { return false }
         return (0..<source.count).contains { index in
@@ -12,7 +12,7 @@ enum OtherDollars {
         }
     }
 
-    /// Whether capitals before a `$` may say whose it is: one or two, or a country's behind another word.
+    /// Whether capitals before a `$` may name its country: one or two letters, or a country's code after another word.
     static func mayEnd(at dollar: Int, in source: SourceText) -> Bool {
         var first = dollar
         while source[first - 1].isASCIILetter, source[first - 1].value < 0x60 { first -= 1 }
@@ -22,7 +22,7 @@ enum OtherDollars {
 
     private static let countries: Set<String> = ["HK", "NT", "TW", "SG", "NZ", "AU", "CA", "US", "MO"]
 
-    /// HK$, NT$ and their like; the longest has four characters.
+    /// Whether HK$, NT$ or another such sign ends here; the longest has four characters.
     private static func isOther(endingAt dollar: Int, in source: SourceText) -> Bool {
         guard source[dollar - 1].isASCIILetter else { return false }
         return (1...3).contains { length in

@@ -1,20 +1,20 @@
-/// A dictionary of phrases that answers: which is the longest one here? Looked up by the first scalar.
+/// A dictionary of phrases that finds the longest phrase at a position. The first scalar is the key.
 struct PhraseTable<Value: Sendable>: Sendable {
     private struct Entry: Sendable {
         let phrase: [Unicode.Scalar]
         let value: Value
     }
 
-    /// Whether a phrase begins at the position asked for, or ends there.
+    /// Whether a phrase begins at the requested position, or ends there.
     enum Direction: Sendable { case forward, backward }
 
     struct Match {
         let value: Value
-        /// The far end: behind the phrase, or its first character in a backward table.
+        /// The far end: the position after the phrase, or its first character in a backward table.
         let end: Int
     }
 
-    /// One bit for each first scalar's low bits: most positions begin no phrase, and a bit is cheaper than a hash.
+    /// One bit for each first scalar's low bits: no phrase begins at most positions, and a bit is cheaper than a hash.
     private let firsts: [UInt64]
     private let buckets: [Unicode.Scalar: [Entry]]
     private let direction: Direction
@@ -36,14 +36,14 @@ struct PhraseTable<Value: Sendable>: Sendable {
         self.foldsCase = foldsCase
     }
 
-    /// 4,096 bits are half a kibibyte a table, and leave a few hundred first characters few collisions.
+    /// 4,096 bits take half a kibibyte a table, and a few hundred first characters collide rarely.
     private static var filterBits: Int { 4096 }
 
     private static func word(_ first: Unicode.Scalar) -> Int { Int(first.value) % filterBits / 64 }
 
     private static func bit(_ first: Unicode.Scalar) -> UInt64 { 1 << UInt64(first.value % 64) }
 
-    /// The longest phrase that begins at `index` (or, backward, ends just before it).
+    /// Returns the longest phrase that begins at `index` (or, backward, ends just before it).
     func longest(in source: SourceText, at index: Int) -> Match? {
         let step = direction == .forward ? 1 : -1
         let first = direction == .forward ? index : index - 1
@@ -70,7 +70,7 @@ struct PhraseTable<Value: Sendable>: Sendable {
 }
 
 extension PhraseTable where Value == Bool {
-    /// A table that only says whether one of the phrases is here: a list divided by spaces.
+    /// Makes a table that only finds whether a phrase is here, from a list divided by spaces.
     init(words: String, direction: Direction = .forward, foldsCase: Bool = false) {
         self.init(words.split(separator: " ").map { (String($0), true) }, direction: direction, foldsCase: foldsCase)
     }

@@ -1,4 +1,4 @@
-/// The claims before the current place. Some signs depend on them: a dash behind a number is no minus sign.
+/// The claims before the current position. Some signs depend on them: a dash after a number is not a minus sign.
 struct ReadHistory {
     struct Entry {
         let range: Range<Int>
@@ -10,12 +10,12 @@ struct ReadHistory {
     private(set) var last: Entry?
     /// The last claim that ended in a number.
     private(set) var lastNumber: Entry?
-    /// The kind of the last claim if nothing was heard behind it.
+    /// The kind of the last claim, if nothing audible follows it.
     private(set) var adjoiningKind: SemioticKind?
     /// The last character with a sound.
     var lastSounded = SourceText.outside
 
-    /// −1 if there is none, so that it equals no place.
+    /// The end of the last claim; −1 without a claim, so that it equals no position.
     var end: Int { last?.range.upperBound ?? -1 }
     var numberStart: Int { lastNumber?.range.lowerBound ?? -1 }
     var numberEnd: Int { lastNumber?.range.upperBound ?? -1 }
@@ -31,6 +31,6 @@ struct ReadHistory {
         }
     }
 
-    /// A kept character was heard, or a pause.
+    /// Records a kept character with a sound, or a pause.
     mutating func hear() { adjoiningKind = nil }
 }

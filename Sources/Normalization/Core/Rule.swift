@@ -1,28 +1,28 @@
-/// A rule of a language: recognizes one semiotic class.
+/// A rule of a language, which recognizes one semiotic class.
 ///
-/// A reader asks the rules of a token in the order of the language's list. The first claim wins. A claim takes whole
-/// tokens.
+/// `LanguageText.claim` tries the rules for a token in the order of the language's list. The first claim wins. A claim
+/// takes whole tokens.
 protocol Rule<Text>: Sendable {
     associatedtype Text: LanguageText
 
     /// Unique among the rules of the language, for `explain`: "date.year-first".
     var name: String { get }
-    /// The first characters that the rule looks at.
+    /// Kinds of first characters that the rule accepts.
     var tokens: TokenKind { get }
-    /// Whether a word beside the digits is the rule's only evidence. Then the rule reads plain digits alone: see
+    /// Whether a word beside the digits is the rule's only evidence. Such a rule reads only plain digits: see
     /// `NumberShape`.
     var isCued: Bool { get }
     /// Why the rule has its place in the list.
     var reason: String { get }
-    /// Texts that the rule reads, and how they are said.
+    /// Texts that the rule reads, with their spoken form.
     var examples: [(text: String, spoken: String)] { get }
-    /// Texts that look alike, and the rule that reads them instead. Nil is no rule, or a refusal.
+    /// Similar texts, and the rule that reads them instead. nil: no rule matches, or the text is refused.
     var counterexamples: [(text: String, rule: String?)] { get }
 
-    /// The claim of the tokens from `index` on.
+    /// Returns the claim of the tokens from `index` on.
     ///
-    /// - Returns: nil if they are of another class.
-    /// - Throws: if they are an amount that is ambiguous or malformed.
+    /// - Returns: nil if the tokens are of another class.
+    /// - Throws: if the tokens are an ambiguous or malformed amount.
     func claim(at index: Int, in text: Text) throws(NormalizationError) -> Claim?
 }
 
@@ -30,10 +30,10 @@ extension Rule {
     var isCued: Bool { false }
 }
 
-/// The rules of a language in the order in which they are asked.
+/// The rules of a language, in the order in which they are tried.
 struct RuleList<Text: LanguageText>: Sendable {
     let all: [any Rule<Text>]
-    /// For each bit of `TokenKind`.
+    /// The rules for each bit of `TokenKind`.
     private let rulesOfKind: [[any Rule<Text>]]
 
     init(_ rules: [any Rule<Text>]) {
@@ -43,6 +43,6 @@ struct RuleList<Text: LanguageText>: Sendable {
         }
     }
 
-    /// The rules that look at a token.
+    /// Returns the rules that accept a kind of token.
     func rules(of kind: TokenKind) -> [any Rule<Text>] { rulesOfKind[kind.rawValue.trailingZeroBitCount] }
 }

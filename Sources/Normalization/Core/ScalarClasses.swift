@@ -3,7 +3,7 @@ extension Unicode.Scalar {
     var isASCIILetter: Bool { (value | 0x20) &- 0x61 < 26 }
     var isASCIIAlphanumeric: Bool { isASCIIDigit || isASCIILetter }
 
-    /// The planes of Han characters in use, kana and hangul: letters without a need to ask Unicode's tables.
+    /// The planes of Han characters in use, kana and hangul: letters that need no look-up in Unicode's tables.
     var isIdeograph: Bool { value >= 0x3400 && value <= 0xD7FF || value >= 0x20000 && value <= 0x3FFFF }
 
     var isCurrencySign: Bool {
@@ -17,20 +17,20 @@ extension Unicode.Scalar {
         return self == "0" ? "⓪" : Unicode.Scalar(0x2460 + value - 49)
     }
 
-    /// Small letters for ASCII, itself otherwise.
+    /// The small letter of an ASCII capital; any other scalar itself.
     var lowercased: Unicode.Scalar {
         value &- 0x41 < 26 ? Unicode.Scalar(UInt8(truncatingIfNeeded: value | 0x20)) : self
     }
 
     var utf8Length: Int { value < 0x80 ? 1 : value < 0x800 ? 2 : value < 0x10000 ? 3 : 4 }
 
-    /// The hyphen, minus and dash family that may stand between two numbers.
-    /// Dashes that may be a minus; the long ones divide phrases.
+    /// Hyphens and minus signs that may be a minus; longer dashes divide phrases.
     var isMinus: Bool { self == "-" || self == "−" || self == "\u{2010}" || self == "\u{2011}" }
 
+    /// Hyphens, minus signs and dashes that may separate two numbers.
     var isDash: Bool { self == "-" || value >= 0x2010 && value <= 0x2015 || self == "−" }
 
-    /// Marks that make a pause and stay in the spoken text.
+    /// Whether this mark makes a pause and stays in the spoken text.
     var isPause: Bool {
         switch self {
         case ",", ".", "!", "?", ";", ":", "，", "。", "！", "？", "；", "：", "、": true
@@ -38,19 +38,19 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Full-width forms, ideographic and other spaces, and decimal digits of any script, as ASCII.
+    /// ASCII equivalent of full-width forms, ideographic and other spaces, and decimal digits of any script.
     var widthFolded: Unicode.Scalar {
         switch value {
         case 0x20...0x7E, 0x3400...0xD7FF: self
         case 0x09, 0x0D, 0x3000: " "
         case 0x2028, 0x2029: "\n"
         case 0xFF01...0xFF5E: Unicode.Scalar(UInt8(truncatingIfNeeded: value - 0xFEE0))
-        // Small form variants, and the separators that go with Arabic digits.
+        // Small form variants, and the separators of Arabic digits.
         case 0xFE50, 0x066C: ","
         case 0xFE52, 0x066B: "."
         case 0xFE55: ":"
         case 0xFE62: "+"
-        // The minus as a modifier letter, a subscript, an emoji.
+        // The minus as a modifier letter, a subscript, and an emoji.
         case 0xFE63, 0x02D7, 0x208B, 0x2796: "-"
         // The plus as an emoji, and the keycap of ten.
         case 0x2795: "+"
@@ -68,16 +68,16 @@ extension Unicode.Scalar {
     }
 
     private var foldedByProperties: Unicode.Scalar {
-        // U+00A0, U+2009 and U+202F divide thousands in many locales: kept apart from a plain space.
+        // U+00A0, U+2009 and U+202F divide thousands in many locales: not folded to a plain space.
         if properties.generalCategory == .spaceSeparator { return isThinSpace ? self : " " }
         guard properties.numericType == .decimal, let digit = properties.numericValue else { return self }
         return Unicode.Scalar(48 + UInt8(digit))
     }
 
-    /// Spaces that never break a line, used as thousands separators.
+    /// Whether this is a space without a line break that divides thousands.
     var isThinSpace: Bool { value == 0xA0 || value == 0x2009 || value == 0x202F }
 
-    /// Controls, format characters and marks upon digits: nothing to hear, and they would cut a number in two.
+    /// Whether this is a control, a format character or a mark on a digit: silent, but it would cut a number in two.
     func isIgnored(after previous: Unicode.Scalar?) -> Bool {
         switch value {
         case 0x20...0x7E, 0x3400...0xD7FF, 0x09, 0x0A, 0x0D: false

@@ -1,13 +1,13 @@
-/// The class of a token with its parsed value: classification finds it in a text, and verbalization says it.
+/// The class of a token with its parsed value: classification finds it in a text, and verbalization puts it into words.
 ///
-/// Typed values of announcements are of the same type, so that an amount is said in one way wherever it comes from.
+/// Typed values of announcements have the same type, so that an amount always sounds the same.
 indirect enum SemioticClass: Hashable, Sendable {
     case cardinal(Quantity)
     case ordinal(OrdinalPhrase)
     case fraction(FractionPhrase)
     case percent(Percentage)
     case measure(Measure)
-    /// Divisors behind an amount that has been said: the /月 of 100元/月.
+    /// Divisors after an amount that is already spoken: the /月 of 100元/月.
     case divisors([Divisor])
     case money(MoneyPhrase)
     case date(DatePhrase)
@@ -18,7 +18,7 @@ indirect enum SemioticClass: Hashable, Sendable {
     case duration(Measure)
     case range(RangePhrase)
     case ratio(RatioPhrase)
-    /// The first of two numbers that are multiplied: the 1920 of 1920x1080.
+    /// The first of two multiplied numbers: the 1920 of 1920x1080.
     case dimension(Numeral)
     case digits(DigitString)
     case name(AlphanumericName)
@@ -28,9 +28,9 @@ indirect enum SemioticClass: Hashable, Sendable {
     case electronic(ElectronicAddress)
     case address(AddressPhrase)
     case roman(RomanPhrase)
-    /// A fixed phrase of a table, such as an abbreviation in full or the name of a sign.
+    /// A fixed phrase of a table, such as a spelled-out abbreviation or the name of a sign.
     case phrase(String, SemioticKind)
-    /// A sign without a sound: a currency sign without any number, the # behind "number".
+    /// A silent sign: a currency sign without any number, the # after "number".
     case silent
 
     var kind: SemioticKind {

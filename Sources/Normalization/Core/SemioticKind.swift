@@ -1,9 +1,9 @@
 /// The semiotic class of a token, without its value.
 ///
-/// The classes are those of Sproat et al., "Normalization of non-standard words", Computer Speech and Language 15, 2001,
-/// with the kinds of digit strings that payments have.
+/// The classes come from Sproat et al., "Normalization of non-standard words", Computer Speech and Language 15, 2001,
+/// with further kinds of digit strings that payments need.
 enum SemioticKind: Hashable, Sendable {
-    /// The currency's code in small letters; nil if it is not known.
+    /// The currency's code in small letters; nil if unknown.
     case money(String?)
     case cardinal
     case ordinal
@@ -14,7 +14,7 @@ enum SemioticKind: Hashable, Sendable {
     case time
     case range
     case ratio
-    /// Digits that are said one by one: an order number, a card's tail.
+    /// Digits spoken one by one: an order number, a card's tail.
     case digits
     /// The visible digits of a masked number.
     case maskedDigits
@@ -23,24 +23,24 @@ enum SemioticKind: Hashable, Sendable {
     case networkAddress
     /// A version: 1.2.3.
     case version
-    /// A model's name: i7-13700K.
+    /// The name of a model: i7-13700K.
     case model
     /// Letters and digits: X9F3K2.
     case code
     case electronic
-    /// A postal address's part.
+    /// A part of a postal address.
     case address
     case roman
     case name
     case idiom
     case abbreviation
     case symbol
-    /// Letters, digits and signs that are said by their names.
+    /// Letters, digits and signs spoken by their names.
     case characters
 
     var isMoney: Bool { if case .money = self { true } else { false } }
 
-    /// Digits that are said one by one, of any kind.
+    /// Whether the digits are spoken one by one, in any kind.
     var isDigits: Bool {
         switch self {
         case .digits, .maskedDigits, .telephone, .networkAddress, .version, .model, .code: true
@@ -48,7 +48,7 @@ enum SemioticKind: Hashable, Sendable {
         }
     }
 
-    /// The rule's name in `explain` and in errors.
+    /// The class's label in `explain` and in errors.
     var label: String {
         switch self {
         case .money(let code): code.map { "money." + $0 } ?? "money"

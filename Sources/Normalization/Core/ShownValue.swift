@@ -1,10 +1,10 @@
-/// A parsed value as `explain` shows it: the members of the payload by their names, without those that are not set.
+/// A parsed value as `explain` shows it: the payload's members by name, without unset members.
 package indirect enum ShownValue: Sendable, Equatable {
     case text(String)
     case integer(Int)
     case flag(Bool)
     case list([ShownValue])
-    /// In the order of the payload's members.
+    /// Members in the order of the payload.
     case members([Member])
 
     package struct Member: Sendable, Equatable {
@@ -16,13 +16,13 @@ package indirect enum ShownValue: Sendable, Equatable {
         if case .phrase(let words, _) = value {
             self = .members([Member(name: "words", value: .text(words))])
         } else {
-            // The piece tells the class, so the name of the case is left out.
+            // The piece already contains the class, so the name of the case is left out.
             let payload = Mirror(reflecting: value).children.first?.value
             self = payload.flatMap(Self.part) ?? .members([])
         }
     }
 
-    /// Nil for a part that is not set.
+    /// Returns nil for an unset part.
     private static func part(_ value: Any) -> ShownValue? {
         switch value {
         case let numeral as Numeral: .text(numeral.written)
@@ -55,7 +55,7 @@ package indirect enum ShownValue: Sendable, Equatable {
         }
     }
 
-    /// `dayFirst` is day_first, and the first part of a tuple, `.0`, is value.
+    /// `dayFirst` becomes day_first. The first part of a tuple, `.0`, becomes value.
     private static func snakeCased(_ name: String) -> String {
         if name.hasPrefix(".") { return "value" }
         return name.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
@@ -63,7 +63,7 @@ package indirect enum ShownValue: Sendable, Equatable {
 }
 
 extension Numeral {
-    /// 1280.50.
+    /// The number with a decimal point: 1280.50.
     fileprivate var written: String { integer.written + (fraction.isEmpty ? "" : "." + fraction.written) }
 }
 

@@ -1,11 +1,11 @@
-/// The input as recognizers see it: an array of scalars, widths folded, invisible characters gone.
+/// The input for recognizers: an array of scalars with folded widths and without invisible characters.
 ///
-/// Zero-width and other format characters are left out here, because `1<U+200B>00元` looks like 100元 and must not be
-/// read as two numbers.
+/// Zero-width and other format characters are removed, because `1<U+200B>00元` looks like 100元 and must not be read as
+/// two numbers.
 struct SourceText {
     /// How the numerals of the text are written.
     var numerals = NumeralStyle.western
-    /// For matching: full-width forms and all decimal digits of Unicode folded to ASCII.
+    /// Scalars for matching: full-width forms and all decimal digits of Unicode folded to ASCII.
     private let folded: [Unicode.Scalar]
     private let original: [Unicode.Scalar]
     /// UTF-8 offset of each scalar, and of the end.
@@ -13,10 +13,10 @@ struct SourceText {
 
     var count: Int { folded.count }
 
-    /// What stands outside the text. It cannot occur inside: control characters are left out.
+    /// The scalar outside the text. It cannot occur inside, because control characters are removed.
     static let outside: Unicode.Scalar = "\0"
 
-    /// Makes a key of the digit before it.
+    /// Turns the digit before it into a keycap.
     private static let keycap: Unicode.Scalar = "\u{20E3}"
 
     init(_ text: String) {
@@ -30,7 +30,7 @@ struct SourceText {
         var offset = 0
         for scalar in text.unicodeScalars {
             if scalar == Self.keycap, let circled = folded.last?.circled {
-                // 1️⃣100元: a keycap numbers what follows, and is no digit of it.
+                // 1️⃣100元: a keycap numbers the following text, and is not a digit of it.
                 folded[folded.count - 1] = circled
                 original[original.count - 1] = circled
             } else if !scalar.isIgnored(after: folded.last) {
@@ -46,7 +46,7 @@ struct SourceText {
         self.offsets = offsets
     }
 
-    /// The same text, in which a language's rules see some characters as others.
+    /// Returns the same text with some characters replaced for a language's rules.
     func replacing(_ table: [Unicode.Scalar: Unicode.Scalar]) -> SourceText {
         SourceText(folded: folded.map { table[$0] ?? $0 }, original: original, offsets: offsets)
     }
@@ -55,23 +55,23 @@ struct SourceText {
         (self.folded, self.original, self.offsets) = (folded, original, offsets)
     }
 
-    /// The folded scalar, or `outside` beyond either end, so that looking around needs no bounds check.
+    /// The folded scalar, or `outside` beyond either end: callers need no bounds check.
     subscript(index: Int) -> Unicode.Scalar {
         index >= 0 && index < folded.count ? folded[index] : SourceText.outside
     }
 
-    /// For output: letters and spaces folded, full-width punctuation as it was written.
+    /// Returns the scalar for output: letters and spaces folded, full-width punctuation as written.
     func written(at index: Int) -> Unicode.Scalar {
         let fold = folded[index]
         return fold.isASCIIAlphanumeric || fold == " " ? fold : original[index]
     }
 
-    /// A character that was full-width in the input.
+    /// Whether the character was full-width in the input.
     func isWide(at index: Int) -> Bool { folded[index] != original[index] }
 
     func utf8Range(_ range: Range<Int>) -> Range<Int> { offsets[range.lowerBound]..<offsets[range.upperBound] }
 
-    /// The first position whose character begins at a UTF-8 offset or behind it.
+    /// Returns the first position whose character begins at or after a UTF-8 offset.
     func index(atByte offset: Int) -> Int { offsets.firstIndex { $0 >= offset } ?? count }
 
     func text(_ range: Range<Int>) -> String {
@@ -80,21 +80,21 @@ struct SourceText {
         return text
     }
 
-    /// The first position at or after `index` that holds no ASCII digit.
+    /// Returns the first position at or after `index` without an ASCII digit.
     func endOfDigits(_ index: Int) -> Int { end(of: index) { $0.isASCIIDigit } }
 
     func endOfLetters(_ index: Int) -> Int { end(of: index) { $0.isASCIILetter } }
 
     func endOfSpaces(_ index: Int) -> Int { end(of: index) { $0 == " " } }
 
-    /// The position behind the last character before `index` that is not a space.
+    /// Returns the position after the last character before `index` that is not a space.
     func startOfSpaces(_ index: Int) -> Int {
         var start = index
         while self[start - 1] == " " { start -= 1 }
         return start
     }
 
-    /// The same, where a line may have ended between.
+    /// Like `startOfSpaces`, but also skips line ends.
     func startOfBlank(_ index: Int) -> Int {
         var start = index
         while self[start - 1] == " " || self[start - 1] == "\n" { start -= 1 }
@@ -107,12 +107,12 @@ struct SourceText {
         return end
     }
 
-    /// The digits of a range, 0…9.
+    /// Returns the digits of a range, 0…9.
     func digits(_ range: Range<Int>) -> [UInt8] {
         folded[range].map { UInt8(truncatingIfNeeded: $0.value &- 48) }
     }
 
-    /// The value of a short run of digits; nil where it is empty or longer than an `Int` surely holds.
+    /// Returns the value of a short run of digits; nil if the run is empty or may exceed an `Int`.
     func value(_ range: Range<Int>) -> Int? {
         guard !range.isEmpty, range.count <= 9 else { return nil }
         return folded[range].reduce(0) { $0 * 10 + Int($1.value) - 48 }

@@ -2,19 +2,19 @@
 struct SpokenTextBuilder {
     private let source: SourceText
     private let language: SpokenLanguage
-    /// Words of ours need a space between themselves and letters: `5kg` is `five kilograms`.
+    /// Whether words from rules need a space before and after letters: `5kg` is `five kilograms`.
     private let spacesWords: Bool
     private var pieces: [Piece] = []
     private var verbatim = ""
     private var verbatimStart = 0
     private var last: Unicode.Scalar = SourceText.outside
-    /// The same, but no space.
+    /// The last character that is not a space.
     private(set) var lastSounded: Unicode.Scalar = SourceText.outside
     private var lastIsWords = false
-    /// Where the source is to be divided, from the last to the first.
+    /// Positions that divide the source, from the last to the first.
     private var borders: [Int]
 
-    /// - Parameter borders: positions in `source` that no kept stretch may hold inside, in rising order.
+    /// - Parameter borders: positions in `source` at which a kept stretch must end, in rising order.
     init(source: SourceText, language: SpokenLanguage, borders: [Int]) {
         self.source = source
         self.language = language
@@ -22,7 +22,7 @@ struct SpokenTextBuilder {
         self.borders = borders.reversed()
     }
 
-    /// Ends the stretch that is being kept if a border is here. To be told every position that is looked at.
+    /// Ends the kept stretch if a border is here. The caller passes every visited position.
     mutating func reach(_ index: Int) {
         while let border = borders.last, border <= index {
             borders.removeLast()
@@ -30,9 +30,9 @@ struct SpokenTextBuilder {
         }
     }
 
-    /// Keeps a character. What is neither kept nor read leaves nothing but its place in a piece's source.
+    /// Keeps a character. Characters neither kept nor claimed remain only as a part of a piece's source range.
     mutating func keep(_ written: Unicode.Scalar) {
-        // One space is as good as many, and none is needed at the start.
+        // Several spaces become one, and spaces at the start are dropped.
         if written == " ", last == " " || last == SourceText.outside { return }
         if spacesWords, lastIsWords, written.isASCIIAlphanumeric { verbatim.unicodeScalars.append(" ") }
         verbatim.unicodeScalars.append(written)
@@ -41,7 +41,7 @@ struct SpokenTextBuilder {
         lastIsWords = false
     }
 
-    /// A pause where a line ends or a dash stands, unless there is one already.
+    /// Adds a pause at a line end or a dash, unless there is one already.
     mutating func pause(_ mark: Unicode.Scalar) {
         if !last.isPause, last != SourceText.outside { keep(mark) }
     }

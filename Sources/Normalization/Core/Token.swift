@@ -1,15 +1,15 @@
-/// A token that rules may claim, by its first character.
+/// A token that rules may claim, classified by its first character.
 struct Token {
     let kind: TokenKind
-    /// Behind the last character. A claim ends here or later.
+    /// Position after the last character. A claim ends here or later.
     let end: Int
 }
 
-/// The first character of a token. A rule names the kinds at which it looks.
+/// The first character of a token. A rule lists the kinds that it accepts.
 struct TokenKind: OptionSet, Hashable, Sendable {
     let rawValue: UInt16
 
-    /// A numeral without a currency behind it.
+    /// A numeral without a currency after it.
     static let digit = TokenKind(rawValue: 1 << 0)
     /// A point, which may begin a decimal number.
     static let point = TokenKind(rawValue: 1 << 1)
@@ -22,25 +22,25 @@ struct TokenKind: OptionSet, Hashable, Sendable {
     static let currencySign = TokenKind(rawValue: 1 << 5)
     /// Hyphens, minus signs and dashes of any length.
     static let dash = TokenKind(rawValue: 1 << 6)
-    /// `+`, `~`, `±` and their like: signs that may stand before a number.
+    /// Signs that may precede a number, such as `+`, `~` and `±`.
     static let sign = TokenKind(rawValue: 1 << 7)
     static let openingBracket = TokenKind(rawValue: 1 << 8)
     static let apostrophe = TokenKind(rawValue: 1 << 9)
-    /// Marks of punctuation that are kept, and spaces.
+    /// Punctuation marks that are kept, and spaces.
     static let punctuation = TokenKind(rawValue: 1 << 10)
     static let symbol = TokenKind(rawValue: 1 << 11)
-    /// A numeral with a currency behind it. No rule but those of money may claim it.
+    /// A numeral with a currency after it. Only rules of money may claim it.
     static let amount = TokenKind(rawValue: 1 << 12)
 
-    /// An ASCII letter behind another one, in languages that tell it from the first letter of a word.
+    /// An ASCII letter after another one, in languages that distinguish it from the first letter of a word.
     static let innerLetter = TokenKind(rawValue: 1 << 13)
 
     static let count = 14
 
-    /// Whether words consist of it.
+    /// Whether a token of this kind is part of a word.
     var isOfWord: Bool { !isDisjoint(with: [.letter, .innerLetter, .ideograph, .otherLetter]) }
 
-    /// A word for people.
+    /// A readable name of the kind.
     var name: String {
         switch self {
         case .digit: "numeral"

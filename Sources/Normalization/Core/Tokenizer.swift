@@ -1,6 +1,6 @@
-/// The tokens of a text, for people who want to see what the rules saw.
+/// The tokens of a text as the rules see them, for display.
 package struct Tokenizer {
-    /// A token at its place.
+    /// A token with its place in the text.
     package struct Found: Sendable, Equatable {
         /// UTF-8 offsets in the text.
         package let source: Range<Int>
@@ -16,7 +16,7 @@ package struct Tokenizer {
         self.text = language.reading.text(source, options: .init())
     }
 
-    /// The tokens from one to another UTF-8 offset. A token begins at the first one.
+    /// Returns the tokens between two UTF-8 offsets. A token begins at the first offset.
     package func tokens(in range: Range<Int>) -> [Found] {
         var found: [Found] = []
         var index = source.index(atByte: range.lowerBound)
@@ -24,7 +24,7 @@ package struct Tokenizer {
         while index < end {
             let token = text.token(at: index)
             var tokenEnd = token.end
-            // Rules look at the first letter of a word, and each letter is a token to them.
+            // Rules see each letter as a token. The display joins the letters of a word.
             while token.kind.isOfWord, tokenEnd < end, text.token(at: tokenEnd).kind.isOfWord { tokenEnd += 1 }
             found.append(Found(source: source.utf8Range(index..<tokenEnd), kind: token.kind.name))
             index = tokenEnd

@@ -1,14 +1,14 @@
-/// The words of a language for values. A verbalizer never looks at the text around a value.
+/// Turns values into words of a language. A verbalizer never looks at the text around a value.
 protocol Verbalizer: Sendable {
-    /// The mark of a pause before a claim, with a space where the language writes one.
+    /// The mark for a pause before a claim, with a space if the language writes one.
     var pauseBefore: String { get }
 
-    /// The words of a value, without a space or a pause at either end.
+    /// Returns the words of a value, without a space or a pause at either end.
     func words(_ value: SemioticClass) -> String
 }
 
 extension Verbalizer {
-    /// The words of a claim with its pauses.
+    /// Returns the words of a claim with its pauses.
     func words(_ claim: Claim, saying words: String) -> String {
         let before =
             switch claim.pauseBefore {

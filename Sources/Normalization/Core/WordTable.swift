@@ -1,11 +1,11 @@
-/// Words of a language as data: a `.tsv` file of the language's folder, compiled in.
+/// Words of a language as data: a `.tsv` file in the language's folder, compiled in.
 ///
-/// A row is a line. Tabs divide its columns. The first row names the columns; the last column is a comment, for people
-/// who change the file. Lines that begin with `# ` and empty lines are left out; `#键` is a word.
+/// Each line is a row. Tabs divide its columns. The first row names the columns; the last column is a comment for
+/// maintainers of the file. Lines that begin with `# ` and empty lines are skipped; `#键` is a word.
 struct WordTable: Sendable {
     /// The names of the columns.
     let header: [String]
-    /// The columns of each row, with the comment.
+    /// The columns of each row, including the comment.
     let rows: [[String]]
 
     /// - Parameter file: a member of `PackageResources`.
@@ -16,9 +16,9 @@ struct WordTable: Sendable {
         self.rows = Array(rows.dropFirst())
     }
 
-    /// The words of the first column, each with what the second column says of it.
+    /// Returns the words of the first column, each with the value of its second column.
     ///
-    /// - Parameter value: nil for a name that is not known. A test of all files finds such a row.
+    /// - Parameter value: returns nil for an unknown name. A test of all files finds such a row.
     func entries<Value>(_ value: (String) -> Value?) -> [(String, Value)] {
         rows.compactMap { row in
             guard row.count > 1, let value = value(row[1]) else { return nil }

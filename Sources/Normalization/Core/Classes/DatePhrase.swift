@@ -2,16 +2,16 @@
 struct DatePhrase: Hashable, Sendable {
     enum Era: Sendable {
         case none, before, after
-        /// The same without Christ: BCE, CE.
+        /// The secular forms: BCE, CE.
         case beforeCommon, common
     }
 
     enum Order: Sendable {
-        /// As it is usual where the language is spoken.
+        /// The usual order where the language is spoken.
         case usual
         /// The fifth of June.
         case dayFirst
-        /// The same behind an article that the text has already.
+        /// Day first, after an article that the text already contains.
         case dayFirstBehindArticle
     }
 
@@ -20,11 +20,11 @@ struct DatePhrase: Hashable, Sendable {
         case years
         /// A season or a school year: 2023/24.
         case season
-        /// The ten years from the first one on: the 1980s.
+        /// The ten years from the first year on: the 1980s.
         case decade
     }
 
-    /// The digits of the year, as many as are said.
+    /// The digits of the year, as many as are spoken.
     var year: [UInt8]?
     /// The last year of a range.
     var lastYear: [UInt8]?
@@ -35,9 +35,9 @@ struct DatePhrase: Hashable, Sendable {
     var order = Order.usual
     var span = Span.years
     var era = Era.none
-    /// The text names the last part itself, as the 年 of 2013年, or the part needs no name.
+    /// Whether the text itself names the last part, as the 年 of 2013年, or the part needs no name.
     var isNamed = false
-    /// The time of a time stamp.
+    /// The time of a timestamp.
     var time: TimePhrase?
 }
 
@@ -51,7 +51,7 @@ struct WeekdayPhrase: Hashable, Sendable {
     var lastDay: Day?
 }
 
-/// A feast that is named by its day: 11.11.
+/// A feast named after its day: 11.11.
 struct FeastPhrase: Hashable, Sendable {
     var month: [UInt8]
     var day: [UInt8]

@@ -1,13 +1,13 @@
-/// Digits that are said one by one.
+/// Digits spoken one by one.
 struct DigitString: Hashable, Sendable {
-    /// Groups that a short rest parts.
+    /// Groups of digits, separated by a short pause.
     var groups: [[UInt8]]
-    /// `.dialled`, or `.digits` for years and names that nobody dials.
+    /// `.dialled` for numbers that people dial, or `.digits` for years and names.
     var form = Quantity.Form.dialled
     var kind = SemioticKind.digits
-    /// A plus stands before the country's code.
+    /// Whether a plus precedes the country code.
     var isInternational = false
-    /// The word for "number" stands in front: No. 20231.
+    /// Whether the word for "number" comes first: No. 20231.
     var isLabelled = false
 }
 

@@ -3,6 +3,6 @@ struct ElectronicAddress: Hashable, Sendable {
     enum Scheme: Hashable, Sendable { case http, https }
 
     var scheme: Scheme?
-    /// What stands behind the scheme: ASCII letters, digits and the marks that an address may have.
+    /// Characters after the scheme: ASCII letters, digits and the marks that an address may contain.
     let characters: [Unicode.Scalar]
 }

@@ -1,38 +1,38 @@
-/// A number with its sign, and how it is said.
+/// A number with its sign and its spoken form.
 struct Quantity: Hashable, Sendable {
     enum Sign: Sendable {
         case none
         case minus
-        /// What is added: +5.
+        /// A number that is added: +5.
         case plus
         /// Above zero: +5 ℃.
         case positive
         case plusOrMinus
         case about
-        /// A temperature below zero, where a language has words of its own for it.
+        /// A temperature below zero, for languages with separate words for it.
         case belowZero
     }
 
     enum Form: Sendable {
         case value
-        /// How many of something there are. Chinese says 两 for two of them.
+        /// A count of things. Chinese uses 两 for two of them.
         case count
         /// One digit after the other.
         case digits
-        /// One digit after the other as on the telephone.
+        /// One digit after the other, as on the telephone.
         case dialled
-        /// Two digits at a time, as years are said: nineteen ninety-nine.
+        /// Two digits at a time, as years are spoken: nineteen ninety-nine.
         case year
-        /// Two digits at a time, as houses and the lines of screens are: ten eighty.
+        /// Two digits at a time, as house numbers and screen lines are spoken: ten eighty.
         case pairs
-        /// Those who bear the number as their name: forty-niners.
+        /// The people named after the number: forty-niners.
         case members
     }
 
     var sign = Sign.none
     var numeral: Numeral
     var form = Form.value
-    /// A power of ten in words behind the number, as it is written: 万, million.
+    /// A power of ten in words after the number, as written: 万, million.
     var scale = ""
 }
 
@@ -47,22 +47,22 @@ struct Percentage: Hashable, Sendable {
 /// A number with its unit.
 struct Measure: Hashable, Sendable {
     var quantity: Quantity
-    /// The symbol of the unit: "km". Nil where a word behind the number names the unit and stays as it is written.
+    /// The symbol of the unit: "km". nil if a word after the number names the unit and is kept as written.
     var unit: String?
-    /// What the unit is divided by: the hour of km/h.
+    /// The units that the measure is divided by: the hour of km/h.
     var divisors: [Divisor] = []
-    /// The same in smaller units: the inches behind feet.
+    /// The rest in smaller units: the inches after feet.
     var rest: [Measure] = []
 }
 
-/// A place in a row.
+/// A position in a sequence.
 struct OrdinalPhrase: Hashable, Sendable {
     var numeral: Numeral
-    /// How many there are: the five of 第3/5.
+    /// The total: the five of 第3/5.
     var total: Numeral?
-    /// The text has no word that makes an ordinal of it: 包裹2/3.
+    /// Whether the text lacks a word that makes the number an ordinal: 包裹2/3.
     var isLabelled = false
-    /// What is counted, as written: the 期 of 第3/5期. It is said behind both numbers.
+    /// The counted noun, as written: the 期 of 第3/5期. It is spoken after both numbers.
     var counter = ""
 }
 
@@ -75,7 +75,7 @@ struct FractionPhrase: Hashable, Sendable {
     var form = Form.parts
     /// How the fraction is joined to the number before it.
     var joint = Joint.none
-    /// The symbol of a unit behind it.
+    /// The symbol of a unit after the fraction.
     var unit: String?
     var divisors: [Divisor] = []
 
@@ -99,6 +99,6 @@ struct FractionPhrase: Hashable, Sendable {
 /// A power: the ten of 2¹⁰.
 struct PowerPhrase: Hashable, Sendable {
     var exponent: Quantity
-    /// The symbol of a unit behind it.
+    /// The symbol of a unit after the power.
     var unit: String?
 }

@@ -3,7 +3,7 @@ struct RangePhrase: Hashable, Sendable {
     enum Joint: Sendable {
         /// From one to the other.
         case to
-        /// The second is taken off the first: 满300-50.
+        /// The second is subtracted from the first: 满300-50.
         case minus
         /// A score.
         case against
@@ -21,7 +21,7 @@ struct RangePhrase: Hashable, Sendable {
     }
 }
 
-/// Numbers that are set against one another: 1:1.5, 120/80 mmHg.
+/// Numbers in proportion to each other: 1:1.5, 120/80 mmHg.
 struct RatioPhrase: Hashable, Sendable {
     var sign = Quantity.Sign.none
     var terms: [Numeral]

@@ -1,9 +1,9 @@
-/// The value of a Roman numeral, and what is said of it.
+/// The value of a Roman numeral, with its spoken form.
 struct RomanPhrase: Hashable, Sendable {
     enum Form: Sendable {
         case cardinal
         case ordinal
-        /// A ruler's: Henry the Eighth.
+        /// The number of a ruler: Henry the Eighth.
         case ruler
     }
 

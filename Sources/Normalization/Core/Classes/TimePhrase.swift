@@ -6,28 +6,28 @@ struct TimePhrase: Hashable, Sendable {
         case clock
         /// Hours, minutes and seconds by their names.
         case units
-        /// Midnight, or the first hour behind it.
+        /// Midnight, or a time in the hour after it.
         case midnight
     }
 
-    /// How a full hour's minutes are said.
+    /// How the minutes of a full hour are spoken.
     enum FullHour: Sendable {
         case silent
-        /// The text names them: 10:00分.
+        /// The text names the minutes: 10:00分.
         case zero
-        /// As a time stamp writes them: 140000.
+        /// Written as in a timestamp: 140000.
         case digits
     }
 
     var hour: Int
     var minute = 0
-    /// With decimals.
+    /// Seconds, possibly with decimals.
     var second: Numeral?
     var half: Half?
     var form = Form.clock
-    /// The time zone's name: EST.
+    /// The name of the time zone: EST.
     var zone: String?
     var fullHour = FullHour.silent
-    /// The text names the hour itself: 09时.
+    /// Whether the text itself names the hour: 09时.
     var isNamed = false
 }

@@ -1,12 +1,12 @@
-/// The currency beside a number.
+/// Currencies next to a number.
 extension AmountScan {
-    /// What stands before a number and names its money.
+    /// The currency that precedes a number.
     struct Prefix {
         var usual: CurrencySet
         var possible: CurrencySet
         var start: Int
         var places: Int
-        /// Beyond doubt this number's: a sign or a code directly before it.
+        /// Whether it certainly belongs to this number: a sign or a code directly before it.
         var isCertain: Bool
         let kind: CurrencyName.Kind
         var isConflict = false
@@ -18,11 +18,11 @@ extension AmountScan {
         var amount: HeardAmount
         var end: Int
         var hasCurrency = false
-        /// The code behind it may be the next number's: 7 USD 6.
+        /// Whether the code after it may belong to the next number: 7 USD 6.
         var isShared = false
     }
 
-    /// - Returns: nil for a number that cannot be an amount, such as a share.
+    /// - Returns: nil for a number that cannot be an amount, such as a percentage.
     func bind(_ number: FoundNumber) -> Bound? {
         guard !isShare(number) else { return nil }
         let (prefix, suffix) = names(beside: number)
@@ -54,7 +54,7 @@ extension AmountScan {
         text[number.end] == 0x25 || text[number.end] == 0x2030 || number.isFraction && number.script != .digits
     }
 
-    /// The names before and behind a number that are its own.
+    /// Returns the names before and after a number that belong to it.
     private func names(beside number: FoundNumber) -> (Prefix?, CurrencyNames.Match?) {
         var prefix = prefix(before: number.start)
         var suffix = suffix(behind: number.end, hasPrefix: prefix?.isCertain ?? false)
@@ -69,7 +69,7 @@ extension AmountScan {
         return (prefix, suffix)
     }
 
-    /// The sign and the arrow before an amount, and what makes it doubtful.
+    /// Adds the sign, the arrow and the doubts about an amount.
     private func addMarks(to amount: inout HeardAmount, _ number: FoundNumber) {
         amount.sign = sign(around: amount.range, number.start)
         amount.mark = HeardMark(text, before: amount.range.lowerBound) ?? HeardMark(text, before: number.start)
@@ -78,7 +78,7 @@ extension AmountScan {
         }
     }
 
-    /// BTC 24h, USD 3个月, EUR 4pm: the number has another unit. RM0415 is a name.
+    /// Whether the number has another unit, as in BTC 24h, USD 3个月, EUR 4pm, or the prefix begins a name, as in RM0415.
     private func isWord(_ prefix: Prefix, before number: FoundNumber) -> Bool {
         switch prefix.kind {
         case .code: return OtherUnits.follow(number.end, in: text)
@@ -100,18 +100,18 @@ extension AmountScan {
         return amount
     }
 
-    /// What both names may mean; empty where they contradict each other.
+    /// Returns the currencies that both names allow; empty if they contradict each other.
     private func currencies(_ prefix: Prefix?, _ suffix: CurrencyName?) -> CurrencySet {
         guard let prefix else { return suffix?.usual ?? [] }
         if prefix.isConflict { return [] }
         guard let suffix else { return prefix.usual }
-        // $50¢
+        // $50¢ contradicts itself.
         if prefix.kind == .sign, prefix.places == 0, suffix.kind == .sign, suffix.places > 0 { return [] }
         let both = Self.agreement(prefix.usual, prefix.possible, suffix)
         return both.isEmpty && !prefix.isCertain ? suffix.usual : both
     }
 
-    /// 元 and 块 are the money of any country that has been named.
+    /// 元 and 块 are the money of any country that the text names.
     private static func agreement(_ usual: CurrencySet, _ possible: CurrencySet, _ name: CurrencyName)
         -> CurrencySet
     {
@@ -163,7 +163,7 @@ extension AmountScan {
         return isRate(before: match) ? prefix : widened(prefix)
     }
 
-    /// What a sign stands for beside a currency that the text names; nil for its usual meaning.
+    /// Returns the meaning of a sign next to a currency that the text names; nil for its usual meaning.
     private func meaning(ofSign name: CurrencyName) -> CurrencySet? {
         switch name.text {
         case [0x24]: mentions.dollars
@@ -172,14 +172,14 @@ extension AmountScan {
         }
     }
 
-    /// A bare $ is the dollar at home, and between hanzi ¥ is the yuan where the text does not name the yen.
+    /// A bare $ is the local dollar. Between hanzi ¥ is the yuan, unless the text names the yen.
     private func home(ofSign name: CurrencyName) -> CurrencySet {
         guard name.kind == .sign else { return name.usual }
         if name.usual == .usd { return dollars }
         return name.text == [0xA5] && !habits.partsWordsBySpaces ? .cny : name.usual
     }
 
-    /// $ alone is the dollar of the United States, and beside 港 or 八達通 also that of Hong Kong.
+    /// $ alone is the dollar of the United States. In a text with 港 or 八達通 it may also be Hong Kong's.
     private var dollars: CurrencySet {
         let showsHongKong = text.scalars.indices.contains { index in
             let scalar = text[index]
@@ -188,7 +188,7 @@ extension AmountScan {
         return showsHongKong ? CurrencySet(codes: "usd hkd") : .usd
     }
 
-    /// A code with a number on both sides, and as near to one as to the other.
+    /// Whether a code has a number on both sides, equally near to both.
     private func isBetween(_ range: Range<Int>) -> Bool {
         guard text.isLetter(range.upperBound - 1) else { return false }
         let left = text.startOfSpaces(range.lowerBound)
@@ -198,7 +198,7 @@ extension AmountScan {
         return text.isDigit(left - 1) && text.isDigit(right) && (left < range.lowerBound) == isSpaced
     }
 
-    /// USD/CNY 7.29 says how much one costs in the other. The stroke is not heard.
+    /// Whether this is an exchange rate such as USD/CNY 7.29. The slash is not spoken.
     private func isRate(before match: CurrencyNames.Match) -> Bool {
         let end = text.startOfSpaces(match.range.lowerBound)
         let hasStroke = text[end - 1] == 0x2F
@@ -214,7 +214,7 @@ extension AmountScan {
 
     private static let coins = CurrencySet(codes: "btc")
 
-    /// 港币$100, HKD $5: what stands before the sign says more exactly which money it is.
+    /// Narrows the prefix by the currency before its sign, as in 港币$100 and HKD $5.
     private func widened(_ prefix: Prefix) -> Prefix {
         var end = text.startOfSpaces(prefix.start)
         if text[end - 1] == 0x28 || text[end - 1] == 0x29 { end = text.startOfSpaces(end - 1) }
@@ -237,7 +237,7 @@ extension AmountScan {
         return wide
     }
 
-    // MARK: Behind the number
+    // MARK: After the number
 
     func suffix(behind end: Int, hasPrefix: Bool) -> CurrencyNames.Match? {
         var start = text.endOfSpaces(end)
@@ -255,7 +255,7 @@ extension AmountScan {
         return belongsToNext(match, behind: end, hasPrefix: hasPrefix) ? nil : match
     }
 
-    /// 10 $5, ¥100 人民币50: the name belongs to the number behind it.
+    /// Whether the name belongs to the number after it: 10 $5, ¥100 人民币50.
     private func belongsToNext(_ match: CurrencyNames.Match, behind end: Int, hasPrefix: Bool) -> Bool {
         if match.name.kind == .word || match.name.kind == .unit { return false }
         var next = text.endOfSpaces(match.range.upperBound)
@@ -277,7 +277,7 @@ extension AmountScan {
         }
     }
 
-    /// 100元人民币, $12.50 (HKD), 100元（港币）; fifty dollars, HKD.
+    /// Narrows the currency by a second name: 100元人民币, $12.50 (HKD), 100元（港币）; fifty dollars, HKD.
     private func narrow(_ amount: inout HeardAmount, _ possible: CurrencySet, behind end: inout Int) {
         var start = text.endOfSpaces(end)
         let isBracketed = text[start] == 0x28

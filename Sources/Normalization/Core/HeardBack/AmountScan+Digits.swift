@@ -8,7 +8,7 @@ extension AmountScan {
         return text[index - 1] != 0x2E && text[index - 1] != 0x29
     }
 
-    /// A number with its groups of thousands, its decimals and its power of ten.
+    /// Returns a number with its groups of thousands, its decimals and its power of ten.
     func writtenNumber(at start: Int) -> FoundNumber {
         var number = plainNumber(at: start)
         scaleInHanzi(&number)
@@ -48,7 +48,7 @@ extension AmountScan {
         return ExactDecimal(coefficient, places: places)
     }
 
-    /// Groups of three digits, or of two before the last one as in India.
+    /// Returns the end of groups of three digits, or of Indian groups: two digits each before the last group of three.
     private func endOfGroups(behind first: Int, from start: Int) -> (end: Int, isWellFormed: Bool) {
         let separator = text[first]
         guard separator == 0x2C || separator == HeardText.groupSpace || separator == HeardText.wideComma,
@@ -71,14 +71,14 @@ extension AmountScan {
         }
     }
 
-    /// Wide commas divide clauses: ¥99，300元起送. They divide thousands where decimals or a second group follow, and
-    /// where the group begins with a zero: ¥1，234.50, 1，000元.
+    /// Wide commas divide clauses: ¥99，300元起送. They divide thousands before decimals or a second group, and if the
+    /// group begins with a zero: ¥1，234.50, 1，000元.
     private func mayBeGroups(_ range: Range<Int>, _ count: Int) -> Bool {
         count > 1 || text[range.upperBound - 3] == 48
             || text[range.upperBound] == 0x2E && text.isDigit(range.upperBound + 1)
     }
 
-    /// 3万, 3万5000, 12万5千, 3万五千, 10多万.
+    /// Multiplies the number by its powers of ten: 3万, 3万5000, 12万5千, 3万五千, 10多万.
     private func scaleInHanzi(_ number: inout FoundNumber) {
         var limit = 40
         var total = number.value
@@ -104,14 +104,14 @@ extension AmountScan {
         (number.alternative, number.value, number.end) = (number.value, total, end)
     }
 
-    /// Behind the spaces of 1000 万元 and 680 萬. Before other hanzi they part two words.
+    /// Returns the position after the spaces of 1000 万元 and 680 萬. Before other hanzi the spaces separate two words.
     private func startOfScale(behind end: Int) -> Int {
         let next = text.endOfSpaces(end)
         guard next > end, let scale = hanziScale(at: next), scale.places > 0 else { return end }
         return !text.isHanzi(scale.end) || Self.beginsUnit(text[scale.end]) ? next : end
     }
 
-    /// 元 圆 美 港 人 日 欧 英 澳 加 韩: the first hanzi of what is counted in tens of thousands.
+    /// 元 圆 美 港 人 日 欧 英 澳 加 韩: the first hanzi of units that are counted in tens of thousands.
     private static func beginsUnit(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x5143, 0x5706, 0x7F8E, 0x6E2F, 0x4EBA, 0x65E5, 0x6B27, 0x82F1, 0x6FB3, 0x52A0, 0x97E9: true
@@ -132,7 +132,7 @@ extension AmountScan {
         return end > index ? (places, end) : nil
     }
 
-    /// 5k, 2.5M, 3 million, 5 grand. What is meant is known when a currency is found.
+    /// Multiplies by a power of ten in letters: 5k, 2.5M, 3 million, 5 grand. A currency decides the meaning later.
     private func scaleInLetters(_ number: inout FoundNumber) {
         guard let value = number.value, let scale = letterScale(behind: number) else { return }
         guard let scaled = value.shifted(by: scale.places) else { return number.value = nil }
@@ -155,7 +155,7 @@ extension AmountScan {
         return scaleWords(at: gap)
     }
 
-    /// One or more: hundred thousand.
+    /// Reads one or more scale words: hundred thousand.
     private func scaleWords(at start: Int) -> (places: Int, end: Int)? {
         var (index, end, places) = (start, start, 0)
         while text.isLetter(index) {

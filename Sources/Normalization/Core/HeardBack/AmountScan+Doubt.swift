@@ -1,4 +1,4 @@
-/// Amounts whose written form has two readings. The listener accepts neither.
+/// Amounts whose written form has two readings. The listener rejects both.
 extension AmountScan {
     /// Whether marks, digits or words around an amount leave its value open.
     func isDoubtful(_ number: FoundNumber, in range: Range<Int>, _ currencies: CurrencySet) -> Bool {
@@ -7,7 +7,8 @@ extension AmountScan {
             || hasFinerPlaces(number, range, currencies) || isRateInYenOrYuan(number, range)
     }
 
-    /// $1 = ¥149.20: nobody pays twenty yuan for a dollar, a euro or a pound, and no yen is named.
+    /// Whether ¥ is the yen in an exchange rate such as $1 = ¥149.20. A dollar, a euro or a pound never costs twenty
+    /// yuan, and the text does not name the yen.
     private func isRateInYenOrYuan(_ number: FoundNumber, _ range: Range<Int>) -> Bool {
         guard text[range.lowerBound] == 0xA5, mentions.yuanOrYen == nil, amounts.last?.value == ExactDecimal(1),
             let value = number.value, !value.isBelow(20)
@@ -18,7 +19,8 @@ extension AmountScan {
 
     // MARK: Masks
 
-    /// ***.25元, ¥1***.00. Stars on both sides of an amount print it bold, and one behind it is a footnote.
+    /// Whether stars mask digits: ***.25元, ¥1***.00. Stars on both sides of an amount print it bold, and one star after
+    /// it is a footnote.
     private func isMasked(_ number: FoundNumber, _ range: Range<Int>) -> Bool {
         if isHidden(before: number.start) { return true }
         let before = starsBefore(number.start)
@@ -28,7 +30,7 @@ extension AmountScan {
         return before + outside > 0 && stars(at: range.upperBound) + behind == 0
     }
 
-    /// Whether the digits before `start` are hidden by crosses: XX.50元, Rs X,XX0.50.
+    /// Whether crosses hide the digits before `start`: XX.50元, Rs X,XX0.50.
     func isHidden(before start: Int) -> Bool {
         var index = start
         var (crosses, hasMark) = (0, false)
@@ -39,7 +41,7 @@ extension AmountScan {
         return crosses > 0 && crosses + (hasMark ? 1 : 0) > 1 && !text.isLetter(index - 1) && !text.isDigit(index - 1)
     }
 
-    /// $1OO, 5.OO元: letters typed or scanned for digits.
+    /// Whether letters replace digits by a typing or scanning mistake: $1OO, 5.OO元.
     private func isMistyped(_ number: FoundNumber) -> Bool {
         let end = text[number.end] == 0x2E ? number.end + 1 : number.end
         switch text[end] {
@@ -48,7 +50,7 @@ extension AmountScan {
         }
     }
 
-    /// The minus of **-$7**.
+    /// Returns the position of the minus in **-$7**.
     private func startOfSign(_ index: Int) -> Int {
         text.isDash(index - 1) || text[index - 1] == 0x2B ? index - 1 : index
     }
@@ -65,21 +67,22 @@ extension AmountScan {
         return end - index
     }
 
-    /// * • ●
+    /// Whether this is a star or a dot: * • ●.
     private static func isStar(_ scalar: UInt32) -> Bool { scalar == 0x2A || scalar == 0x2022 || scalar == 0x25CF }
 
     // MARK: Numbers that run into each other
 
-    /// 尾号88121,280.50元: the digits of a name, and thousands. 尾号88121280.50元 has no border at all.
+    /// Whether the digits of a name run into the number: 尾号88121,280.50元 has thousands, and 尾号88121280.50元 lacks any
+    /// border.
     private func isRunOn(_ number: FoundNumber) -> Bool {
         let start = number.start
         if text[start - 1] == 0x2C, text.isDigit(start - 2), text.endOfDigits(start) == start + 3 {
             var first = start - 1
             while text.isDigit(first - 1) { first -= 1 }
-            // Four digits and three are no number, so 尾号3456,300元 has one border.
+            // Four digits and three cannot be one number, so 尾号3456,300元 has one border.
             return start - 1 - first > 4
         }
-        // 3块5,100元: 三块五 and 百元, or 三块 and 五千一百元?
+        // 3块5,100元 is either 三块五 and 百元, or 三块 and 五千一百元.
         if Self.small.contains(text[start - 1]), text.isDigit(start - 2), text.endOfDigits(start) < number.end {
             return true
         }
@@ -92,7 +95,7 @@ extension AmountScan {
 
     private static let tails = ["尾号", "尾號", "末四位", "后四位", "後四位", "尾数"].map { HeardText($0).scalars }
 
-    /// 分别扣款100,200,300元: three amounts, or one of a hundred million?
+    /// Whether commas separate amounts of a list: 分别扣款100,200,300元 is three amounts, or one of a hundred million.
     private func isListed(_ number: FoundNumber) -> Bool {
         let commas = (number.start..<number.end).count { text[$0] == 0x2C }
         guard commas > 1 else { return false }
@@ -105,7 +108,7 @@ extension AmountScan {
 
     // MARK: Decimals
 
-    /// A yuan has two decimals. Rates and unit prices have more.
+    /// Whether a yuan amount has more than two decimals. Only rates and unit prices may have more.
     private func hasFinerPlaces(_ number: FoundNumber, _ range: Range<Int>, _ currencies: CurrencySet) -> Bool {
         guard number.places > 2, !currencies.isDisjoint(with: .cny), !text.isVagueOrScaled(number.end) else {
             return false
@@ -123,7 +126,7 @@ extension AmountScan {
 }
 
 extension HeardText {
-    /// Whether a power of ten follows: 1.2345万元 has its cents.
+    /// Whether a power of ten precedes or follows: 1.2345万元 is exact to the yuan.
     fileprivate func isVagueOrScaled(_ index: Int) -> Bool {
         HanziNumber.places(HanziNumber.code(self[index])) != nil || isLetter(index)
             || HanziNumber.places(HanziNumber.code(self[index - 1])) != nil

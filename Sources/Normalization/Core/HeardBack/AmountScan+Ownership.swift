@@ -1,11 +1,11 @@
-/// Bare numbers that may be said with a unit: those whose unit the text gives elsewhere.
+/// Bare numbers that may be spoken with a unit, because the text gives their unit elsewhere.
 extension AmountScan {
-    /// Whether the words around a bare number own a unit of money: 账户余额100, or the 10 of $5-10.
+    /// Whether the words around a bare number imply a unit of money: 账户余额100, or the 10 of $5-10.
     func ownsUnit(_ bare: HeardAmount) -> Bool {
         isPartOfRange(bare) || isBalance(bare)
     }
 
-    /// Nothing but a sign or a short word parts the number from an amount before or behind it.
+    /// Whether only a sign or a short word separates the number from an amount before or after it.
     private func isPartOfRange(_ bare: HeardAmount) -> Bool {
         guard let place = amounts.firstIndex(where: { $0.numeral == bare.numeral }) else { return false }
         if place > 0, !amounts[place - 1].isBare || isPartOfRange(amounts[place - 1]),
@@ -17,7 +17,7 @@ extension AmountScan {
             && joins(bare.numeral.upperBound, amounts[place + 1].range.lowerBound)
     }
 
-    /// Whether nothing but a dash, a mark of a list or a short word lies between two numbers.
+    /// Whether only dashes, list marks or short words separate two numbers.
     private func joins(_ end: Int, _ start: Int) -> Bool {
         guard start >= end, start - end <= Self.maxGap else { return false }
         var index = end
@@ -33,12 +33,12 @@ extension AmountScan {
                 index += 1
             }
         }
-        // A space alone parts two numbers: 1234 INR 500.
+        // A single space separates two numbers: 1234 INR 500.
         return hasJoint || start == end
     }
 
-    /// Whether the number at `start` ends its clause: in A/c 1234 Rs 500 the currency is its own. 100 USD 20 Nov and
-    /// 7 USD 6 items have a date and a count.
+    /// Whether the number at `start` ends its clause: in A/c 1234 Rs 500 the currency belongs to that number. 100 USD
+    /// 20 Nov and 7 USD 6 items contain a date and a count instead.
     func isNothingElse(_ start: Int) -> Bool {
         guard let number = number(at: start), !number.isFraction else { return false }
         let end = text.endOfSpaces(number.end)
@@ -49,7 +49,7 @@ extension AmountScan {
         }
     }
 
-    /// As wide as " and " and " से ".
+    /// The length of " and " and " से ".
     private static let maxGap = 5
 
     /// Space + , / ~ ( → and 、到至和或与
@@ -59,7 +59,7 @@ extension AmountScan {
 
     private static let joints = Set(["to", "and", "or", "से", "और", "या"].map { HeardText($0).scalars })
 
-    /// 余额, alone at the start of its clause or behind what has a balance in money, and no other unit behind it.
+    /// Whether 余额 begins its clause or follows the owner of a money balance, and no other unit follows the number.
     private func isBalance(_ bare: HeardAmount) -> Bool {
         var end = bare.numeral.lowerBound
         while Self.fillers.contains(text[end - 1]) { end -= 1 }
@@ -67,7 +67,7 @@ extension AmountScan {
         let start = end - word.count
         let isOwned = !text.isHanzi(start - 1) && !text.isLetter(start - 1)
         guard isOwned || Self.owners.contains(where: { text.has($0, at: start - $0.count) }) else { return false }
-        // 500积分 and 500.00（美元）
+        // 500积分 and 500.00（美元）.
         let behind = text.endOfSpaces(bare.numeral.upperBound)
         return !text.isHanzi(behind) && !text.isLetter(behind) && text[behind] != 0x28
     }

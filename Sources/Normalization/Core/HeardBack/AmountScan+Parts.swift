@@ -1,9 +1,9 @@
-/// What belongs to an amount besides its number and its currency: 角 and cents, a minus.
+/// The rest of an amount besides its number and its currency: 角 and cents, a minus.
 extension AmountScan {
-    /// What stands for the currency of $12 in `$12 and 50 cents`.
+    /// Placeholder for the currency of $12 in `$12 and 50 cents`.
     static let wholeDollar = CurrencyName(text: [], kind: .word, usual: [], possible: [], places: 0)
 
-    /// 12元5角, 5毛2, 3块5; twelve dollars and fifty cents.
+    /// Adds smaller units: 12元5角, 5毛2, 3块5; twelve dollars and fifty cents.
     func addSmallUnits(to amount: inout HeardAmount, of name: CurrencyName, end: inout Int) {
         if name.kind == .unit {
             if name.usual == .cny, name.places < 2 { addSmallYuan(to: &amount, of: name, end: &end) }
@@ -43,7 +43,7 @@ extension AmountScan {
         return number(at: index).flatMap { $0.value?.isBelow(100) ?? false ? $0 : nil }
     }
 
-    /// 3块5 and 5毛2, but not 3块5:30.
+    /// Whether the digit is a tenth without its unit: 3块5 and 5毛2, but not 3块5:30.
     private func isLoneDigit(_ part: FoundNumber, behind end: Int) -> Bool {
         guard part.end == part.start + 1, part.value != .zero, part.value != ExactDecimal(10) else { return false }
         let unit = text[end - 1]
@@ -68,7 +68,7 @@ extension AmountScan {
         end = cents.range.upperBound
     }
 
-    /// Behind the "and" that stands before the cents.
+    /// Returns the position after the "and" before the cents.
     private func startOfCents(behind end: Int) -> Int? {
         let start = text.endOfSpaces(end)
         if text.hasWord("and ", at: start) { return text.endOfSpaces(start + 4) }
@@ -97,7 +97,7 @@ extension AmountScan {
         return .plus
     }
 
-    /// ±, 正负, plus or minus.
+    /// Whether ±, 正负, or plus or minus precedes.
     private func isPlusOrMinus(before index: Int) -> Bool {
         let end = text.startOfSpaces(index)
         if text[end - 1] == 0xB1 { return true }
@@ -108,7 +108,7 @@ extension AmountScan {
 
     private static let plusMinus = HeardText("प्लस माइनस").scalars
 
-    /// What may be below zero: behind it a dash is a minus, 余额 - 100元.
+    /// Whether a word for an amount that may be negative precedes: after it a dash is a minus, 余额 - 100元.
     private func isBalance(before index: Int) -> Bool {
         let end = text.startOfSpaces(index)
         return Self.balances.contains { text.has($0, at: end - $0.count) }
@@ -118,7 +118,7 @@ extension AmountScan {
         "余额", "餘額", "结余", "結餘", "盈亏", "盈虧", "收益", "净额", "balance", "Balance", "P&L", "शेष", "बैलेंस",
     ].map { HeardText($0).scalars }
 
-    /// 负, minus, negative.
+    /// Whether 负, minus or negative precedes.
     private func isNegated(before index: Int) -> Bool {
         let end = text.startOfSpaces(index)
         let last = text[end - 1]

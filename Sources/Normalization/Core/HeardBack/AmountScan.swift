@@ -1,19 +1,19 @@
-/// Lists the numbers of a text and binds each to the currency beside it, if there is one.
+/// Lists the numbers of a text and binds each to the currency next to it, if any.
 ///
-/// Reads digits and words alike, so that it lists what is written and what would be heard by the same measure. It shares
-/// no table, rule or type with the readers.
+/// Reads digits and words alike, so that written and spoken text are measured alike. It shares no table, rule or type
+/// with the reading rules.
 struct AmountScan {
     let text: HeardText
     let habits: HearingHabits
-    /// Currencies that the text names beside no number.
+    /// Currencies that the text names apart from numbers.
     let mentions: CurrencyMentions
     private(set) var amounts: [HeardAmount] = []
-    /// Every number that the scan came to, in the order of their starts.
+    /// Every number that the scan visited, in the order of their starts.
     private var found: [FoundNumber] = []
-    /// Behind the last currency that belongs to a number.
+    /// Position after the last currency that belongs to a number.
     private(set) var boundEnd = 0
 
-    /// The numbers of a payment message.
+    /// Usual count of numbers in a payment message.
     private static let usualCount = 4
 
     init(_ text: HeardText, _ habits: HearingHabits) {
@@ -35,7 +35,7 @@ struct AmountScan {
     /// Whether a currency belongs to the number that begins at `start`.
     func isBound(_ start: Int) -> Bool { amounts.contains { $0.numeral.lowerBound == start && !$0.isBare } }
 
-    /// The number that begins at `start` or behind it and goes on over `border`.
+    /// Returns the number that begins at or after `start` and crosses `border`.
     func number(over border: Int, from start: Int) -> FoundNumber? {
         var index = start
         while index < border {
@@ -49,7 +49,7 @@ struct AmountScan {
         return nil
     }
 
-    /// The same as `number(at:)`, for places that the scan has probably been to.
+    /// Same as `number(at:)`, but faster for positions that the scan has probably visited.
     func knownNumber(at index: Int) -> FoundNumber? {
         var (low, high) = (0, found.count)
         while low < high {
@@ -59,14 +59,14 @@ struct AmountScan {
         return low < found.count && found[low].start == index ? found[low] : number(at: index)
     }
 
-    /// Puts an amount that is no text in its place.
+    /// Inserts an amount that is not text at its position.
     mutating func insert(_ amount: HeardAmount) {
         let place =
             amounts.firstIndex { $0.numeral.lowerBound > amount.numeral.lowerBound } ?? amounts.count
         amounts.insert(amount, at: place)
     }
 
-    /// The next place where a number may begin.
+    /// Returns the next position at which a number may begin.
     private func behind(_ index: Int) -> Int {
         text.isLetter(index) ? text.endOfLetters(index) : index + 1
     }
@@ -81,7 +81,7 @@ struct AmountScan {
         return text.isLetter(index) && !text.isLetter(index - 1) ? wordNumber(at: index) : nil
     }
 
-    /// - Returns: where to go on.
+    /// - Returns: the position at which to continue.
     private mutating func add(_ number: FoundNumber) -> Int {
         guard var bound = bind(number) else {
             return number.end
@@ -94,7 +94,7 @@ struct AmountScan {
 
     var names: CurrencyNames { habits.vocabulary.currencies }
 
-    /// In 五到十美元 the first number is of the second one's currency.
+    /// In 五到十美元 the first number has the second number's currency.
     private mutating func joinRange(_ amount: inout HeardAmount, _ number: FoundNumber) {
         guard !amount.isBare, amount.isRequired, number.script != .digits, let last = amounts.last,
             last.isBare,
@@ -108,7 +108,7 @@ struct AmountScan {
         amounts[amounts.count - 1] = lower
     }
 
-    /// Of the powers of ten that end a number in words.
+    /// Returns the places of the powers of ten that end a number in words.
     private func trailingPlaces(_ amount: HeardAmount) -> Int {
         if amount.script == .hanzi {
             return codes(amount.numeral).last.flatMap(HanziNumber.places) ?? 0
@@ -130,8 +130,8 @@ struct AmountScan {
 }
 
 extension AmountScan {
-    /// 一百二十三点五. A 点 with no digit behind it belongs to the time of day.
-    /// The codes of the hanzi from `start` on that make one number.
+    /// Returns the codes of the hanzi from `start` on that form one number: 一百二十三点五. A 点 without a digit after it
+    /// belongs to a time of day.
     private func hanziCodes(at start: Int) -> [UInt8] {
         var (end, codes, hasPoint) = (start, [UInt8](), false)
         codes.reserveCapacity(16)
@@ -168,7 +168,7 @@ extension AmountScan {
             isFraction: isFraction)
     }
 
-    /// 多余餘来來几幾.
+    /// Whether this hanzi makes a number vague: 多余餘来來几幾.
     static func isVague(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x591A, 0x4F59, 0x9918, 0x6765, 0x4F86, 0x51E0, 0x5E7E: true
@@ -176,18 +176,18 @@ extension AmountScan {
         }
     }
 
-    /// The codes of a number in hanzi.
+    /// Returns the codes of a number in hanzi.
     func codes(_ range: Range<Int>) -> [UInt8] {
         range.map { HanziNumber.code(text[$0]) }.filter { $0 != HanziNumber.none }
     }
 
-    /// The word of a number.
+    /// Returns the number word in a range.
     func word(_ range: Range<Int>) -> NumberWords.Word? {
         habits.vocabulary.number(text, range)
             ?? (text[range.lowerBound] < 0x80 ? NumberWords.word(text, range) : nil)
     }
 
-    /// The words of a number.
+    /// Returns the number words in a range.
     func words(_ range: Range<Int>) -> [NumberWords.Word] {
         var words: [NumberWords.Word] = []
         var index = range.lowerBound
@@ -206,7 +206,7 @@ extension AmountScan {
         }
     }
 
-    /// One hundred and five, but not five and six.
+    /// Whether "and" may join numbers after this word: one hundred and five, but not five and six.
     private static func mayJoin(_ word: NumberWords.Word?) -> Bool {
         switch word {
         case .hundred, .scale, .total: true
@@ -214,7 +214,7 @@ extension AmountScan {
         }
     }
 
-    /// two hundred and five, twenty-five point two.
+    /// Reads a number in words: two hundred and five, twenty-five point two.
     private func wordNumber(at start: Int) -> FoundNumber? {
         var words: [NumberWords.Word] = []
         var (index, end, kept) = (start, start, 0)

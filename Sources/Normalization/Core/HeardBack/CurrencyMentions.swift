@@ -1,6 +1,6 @@
-/// Currencies that a text names beside no number: 日元账户, 币种：JPY, "in Osaka". They say whose ¥ or $ an amount has.
+/// Currencies that a text names apart from numbers: 日元账户, 币种：JPY, "in Osaka". They decide the meaning of ¥ or $.
 struct CurrencyMentions {
-    /// For `¥`, what remains of the yuan and the yen; for `$`, what remains of the dollars. Nil where nothing is named.
+    /// Remaining meanings of `¥` (yuan, yen) and of `$` (dollars). nil if the text names none of them.
     private(set) var yuanOrYen: CurrencySet?
     private(set) var dollars: CurrencySet?
 
@@ -8,7 +8,7 @@ struct CurrencyMentions {
     private static let yuanAndYen = CurrencySet(codes: "cny jpy")
     private static let allDollars = CurrencySet(codes: "usd hkd twd mop sgd aud cad nzd bnd")
 
-    /// Looked for only where one of the signs stands: most texts have none.
+    /// Searches only texts that contain one of the signs: most texts do not.
     init(_ text: HeardText, _ names: CurrencyNames) {
         let (hasYuan, hasDollar) = (text.scalars.contains(0xA5), text.scalars.contains(0x24))
         guard hasYuan || hasDollar else { return }
@@ -21,13 +21,13 @@ struct CurrencyMentions {
         if hasDollar { dollars = Self.only(mentioned.intersection(Self.allDollars)) }
     }
 
-    /// The one currency that is named, or none of them where several are. Nil where none is.
+    /// Returns the only named currency, or an empty set for several. nil without any.
     private static func only(_ named: CurrencySet) -> CurrencySet? {
         if named.isEmpty { return nil }
         return named.rawValue.nonzeroBitCount == 1 ? named : []
     }
 
-    /// A code or a name in words that belongs to no number.
+    /// Whether the match is a code or a name in words that does not belong to a number.
     private static func isLabel(_ match: CurrencyNames.Match, in text: HeardText) -> Bool {
         switch match.name.kind {
         case .code, .name: break
@@ -40,14 +40,14 @@ struct CurrencyMentions {
             && behind != 0x24 && behind != 0xA5
     }
 
-    /// Where one pays in yen.
+    /// Places where people pay in yen.
     private static let placesOfYen = [
         "Japan", "Tokyo", "Osaka", "Kyoto", "Yen", "yen", "日本", "东京", "東京", "大阪", "京都",
     ].map { HeardText($0).scalars }
 }
 
 extension HeardText {
-    /// Whether the code points of a word stand somewhere in the text.
+    /// Whether the text contains the code points of a word.
     func contains(_ word: [UInt32]) -> Bool {
         guard let first = word.first, count >= word.count else { return false }
         return (0...(count - word.count)).contains { index in

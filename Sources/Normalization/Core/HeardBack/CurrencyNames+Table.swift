@@ -1,6 +1,6 @@
 extension CurrencySet {
-    /// All that a listener knows: ISO 4217 in small letters, and 比特币. The place in the list is the bit, so a new code goes
-    /// to the end.
+    /// All currencies that the listener recognizes: ISO 4217 in small letters, and 比特币. The position in the list is the
+    /// bit, so append new codes at the end.
     static let codes =
         ("cny jpy usd hkd twd mop sgd aud cad nzd bnd eur gbp chf krw rub inr thb vnd php myr idr brl try btc kwd bhd jod "
         + "tnd omr qar sar aed zar sek nok dkk isk czk pln huf ron bgn uah kzt ils egp pkr lkr npr bdt mmk khr lak mnt "
@@ -9,7 +9,7 @@ extension CurrencySet {
 }
 
 extension CurrencyNames {
-    /// One kind of names a line: kind, usual currencies, what they may be besides, decimal places, names.
+    /// Each line is one kind of names: kind, usual currencies, other possible currencies, decimal places, names.
     static let entries = """
         sign|cny jpy|||¥
         sign|cny|||CN¥,RMB¥,CNY¥,CNH¥

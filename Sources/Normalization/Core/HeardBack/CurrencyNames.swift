@@ -1,15 +1,15 @@
-/// What currencies are called and how they are written: tables of the check's own.
+/// Names and signs of currencies, from tables that belong to the check alone.
 struct CurrencyName: Sendable {
     enum Kind: Sendable {
         /// ¥, HK$.
         case sign
         /// USD.
         case code
-        /// RM, kr, and codes that are words as well: TRY. An amount only if it is read as one.
+        /// RM, kr, and codes that are also words: TRY. An amount only if the reading rules read it as money.
         case doubtful
-        /// 人民币, which may stand before its amount.
+        /// 人民币, which may precede its amount.
         case name
-        /// 元, 角, which stand behind.
+        /// 元, 角, which follow the amount.
         case unit
         /// dollars.
         case word
@@ -17,15 +17,15 @@ struct CurrencyName: Sendable {
 
     let text: [UInt32]
     let kind: Kind
-    /// What it stands for where nothing else says which.
+    /// Meaning without further evidence.
     let usual: CurrencySet
-    /// What it may stand for.
+    /// All possible meanings.
     let possible: CurrencySet
-    /// Two for a hundredth part, one for 角.
+    /// Decimal places: two for a hundredth part, one for 角.
     let places: Int
 }
 
-/// All names, found by their first or their last character.
+/// All names, indexed by their first and their last character.
 struct CurrencyNames: Sendable {
     static let shared = CurrencyNames("")
 
@@ -37,7 +37,7 @@ struct CurrencyNames: Sendable {
         let range: Range<Int>
     }
 
-    /// - Parameter own: the names of a language, in the form of `entries`. They replace names that are written alike.
+    /// - Parameter own: the names of a language, in the format of `entries`. They replace names with the same spelling.
     init(_ own: String) {
         for entry in own.split(separator: "\n") + Self.entries.split(separator: "\n") { add(entry) }
         for code in CurrencySet.codes where !Self.codesThatAreWords.contains(code) {
@@ -49,7 +49,7 @@ struct CurrencyNames: Sendable {
         for key in byLast.keys { byLast[key]?.sort { $0.text.count > $1.text.count } }
     }
 
-    /// `kind|usual codes|codes that it may be besides|places|names divided by commas`.
+    /// Adds a line `kind|usual codes|other possible codes|places|names divided by commas`.
     private mutating func add(_ line: Substring) {
         let fields = line.split(separator: "|", omittingEmptySubsequences: false)
         guard fields.count == 5, let kind = Self.kinds[fields[0]] else { return }
@@ -86,7 +86,7 @@ struct CurrencyNames: Sendable {
         ("eur", "eur"), ("gbp", "gbp"), ("jpy", "jpy"),
     ]
 
-    /// The longest name at `start`.
+    /// Returns the longest name at `start`.
     func longest(_ text: HeardText, at start: Int) -> Match? {
         let first = text[start]
         let small = first &- 0x41 < 26 ? first | 0x20 : first
@@ -96,7 +96,7 @@ struct CurrencyNames: Sendable {
         return word.range.count > name.range.count ? word : name
     }
 
-    /// - Parameter names: the longest first.
+    /// - Parameter names: candidates, the longest first.
     private func longest(_ names: [CurrencyName]?, in text: HeardText, at start: Int) -> Match? {
         guard let names else { return nil }
         for name in names where stands(name, in: text, at: start..<start + name.text.count) {
@@ -105,7 +105,7 @@ struct CurrencyNames: Sendable {
         return nil
     }
 
-    /// The longest name that ends before `end` and begins at `limit` or behind it.
+    /// Returns the longest name that ends at `end` and begins at `limit` or later.
     func longest(_ text: HeardText, before end: Int, limit: Int) -> Match? {
         guard let names = byLast[text[end - 1]] else { return nil }
         return names.lazy.filter { $0.kind != .word && end - $0.text.count >= limit }
@@ -126,7 +126,7 @@ struct CurrencyNames: Sendable {
         }
     }
 
-    /// TomRMB 88.
+    /// Whether a capital follows a small letter: TomRMB 88.
     private func isCapitalBehindSmall(_ text: HeardText, _ start: Int) -> Bool {
         text[start] < 0x60 && text[start - 1] >= 0x60
     }

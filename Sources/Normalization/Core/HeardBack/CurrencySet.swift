@@ -1,4 +1,4 @@
-/// The currencies that a sign, a code or a name may stand for.
+/// The possible currencies of a sign, a code or a name.
 struct CurrencySet: OptionSet, Hashable, Sendable {
     let rawValue: UInt128
 
@@ -7,7 +7,7 @@ struct CurrencySet: OptionSet, Hashable, Sendable {
     private static let byCode = Dictionary(
         uniqueKeysWithValues: codes.enumerated().map { ($1, CurrencySet(rawValue: 1 << UInt128($0))) })
 
-    /// Those of the codes, which are divided by spaces.
+    /// Makes the set of codes that are divided by spaces.
     init(codes: some StringProtocol) {
         self = codes.split(separator: " ").reduce(into: []) { set, code in
             set.formUnion(Self.byCode[String(code)] ?? [])
@@ -15,11 +15,11 @@ struct CurrencySet: OptionSet, Hashable, Sendable {
     }
 
     static let cny = CurrencySet(codes: "cny")
-    /// Of all countries whose money is written Rs.
+    /// The currencies of all countries that write Rs.
     static let rupees = CurrencySet(codes: "inr pkr lkr npr")
     static let usd = CurrencySet(codes: "usd")
 
-    /// The codes, in capitals.
+    /// The codes in capitals.
     var text: String {
         Self.codes.enumerated().filter { contains(CurrencySet(rawValue: 1 << UInt128($0.offset))) }
             .map { $0.element.uppercased() }.joined(separator: "/")

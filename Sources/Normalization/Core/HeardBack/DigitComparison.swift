@@ -1,13 +1,13 @@
-/// Compares the digits of one stretch of text with those that are heard for it.
+/// Compares the digits of one stretch of text with the digits heard for it.
 ///
-/// Every digit has to be heard, in its order. What may differ is what no listener misses: zeros in front of a value,
-/// zeros at the end of decimals, minutes of a full hour, the order of a date's parts, the cut of a long number into
-/// groups.
+/// Every digit must be heard, in its order. Some differences are allowed, because listeners do not miss them: leading
+/// zeros of a value, trailing zeros of decimals, minutes of a full hour, the order of a date's parts, the grouping of a
+/// long number.
 struct DigitComparison {
     private let written: [DigitEntry.Part]
     private let heard: [DigitEntry.Part]
     private let allowsMore: Bool
-    /// A month or a half of the day is heard.
+    /// Whether a month or a half of the day is heard.
     private let saysDateOrTime: Bool
 
     init(written: DigitEntry, heard: DigitEntry) {
@@ -16,7 +16,7 @@ struct DigitComparison {
         saysDateOrTime = heard.saysTime || heard.parts.contains(where: \.isMonth)
     }
 
-    /// Lists of more numbers than this are compared one by one: the table of `agree` grows with the square.
+    /// Longer lists are compared one by one, because the table of `agree` grows with the square of the length.
     private static let maxParts = 64
 
     var agrees: Bool {
@@ -30,7 +30,7 @@ struct DigitComparison {
         return isDate(dates) && orders(dates).contains { agree($0) }
     }
 
-    /// The year, the month, the day and the time of 20231101, 20231101143025 and 20231101 143025.
+    /// Splits 20231101, 20231101143025 and 20231101 143025 into the year, the month, the day and the time.
     private static func date(_ part: DigitEntry.Part, isTime: Bool) -> [DigitEntry.Part]? {
         guard [6, 8, 14].contains(part.digits.count) else { return nil }
         let isTime = isTime && part.digits.count == 6
@@ -40,17 +40,17 @@ struct DigitComparison {
         }
     }
 
-    /// Whether the parts may be heard in another order: those of a date, whose month is heard as one.
+    /// Whether the parts may be heard in another order: the parts of a date, whose month is heard as a month.
     private func isDate(_ parts: [DigitEntry.Part]) -> Bool {
         if parts.map(\.digits) == [[2, 4], [7]] { return true }
         guard (2...3).contains(parts.count), heard.contains(where: \.isMonth) else { return false }
-        // Between hanzi the month comes first, and only the year of 12/28 moves: 二零二八年十二月.
+        // In hanzi the month comes first, and only the year of 12/28 moves: 二零二八年十二月.
         let isHanzi = heard.contains { $0.isMonth && !$0.isOptional }
         if isHanzi, parts.count == 2, !heard.contains(where: { $0.digits.count == 4 }) { return false }
         return parts.contains(where: \.isOptional) || parts.dropFirst().allSatisfy(\.followsDateMark)
     }
 
-    /// 1/20/2026 is the twentieth of January, and 12/28 the December of 2028.
+    /// Returns other orders of a date: 1/20/2026 is the twentieth of January, and 12/28 is December 2028.
     private func orders(_ parts: [DigitEntry.Part]) -> [[DigitEntry.Part]] {
         let single = parts.map { part in
             var part = part
@@ -59,14 +59,14 @@ struct DigitComparison {
             return part
         }
         guard single.count > 2 else { return [[single[1], single[0]]] }
-        // Behind a year stands the month: the fifth of March is 2024-03-05, and not 2024-05-03.
+        // The month follows the year: the fifth of March is 2024-03-05, and not 2024-05-03.
         let month = heard.firstIndex(where: \.isMonth).map { heard[..<$0].count { $0.joined == nil } }
         return [[0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
             .filter { single[0].digits.count < 4 || $0.firstIndex(of: 1) == month }
             .map { $0.map { single[$0] } }
     }
 
-    /// Months in words, where both sides have them.
+    /// Whether months in words agree, if both sides contain them.
     private var hasSameMonths: Bool {
         let months = [written, heard].map { $0.filter { $0.isMonth && $0.isOptional }.map(\.digits) }
         return months[0].isEmpty || months[0] == months[1]
@@ -76,7 +76,7 @@ struct DigitComparison {
         written.count == heard.count && zip(written, heard).allSatisfy { Self.matches($0, $1) }
     }
 
-    /// Which parts heard may end where a part written ends: all ways at once.
+    /// Whether all parts agree. Finds every heard part at which a written part may end, for all alternatives at once.
     private func agree(_ written: [DigitEntry.Part]) -> Bool {
         let width = heard.count + 1
         var reached = [Bool](repeating: false, count: (written.count + 1) * width)
@@ -99,16 +99,16 @@ struct DigitComparison {
         return reached[written.count * width + heard.count]
     }
 
-    /// How many parts written and heard, from these two on, are the same number.
+    /// Returns how many written and heard parts from these two on are the same number.
     private func steps(_ written: [DigitEntry.Part], _ left: Int, _ right: Int) -> [(Int, Int)] {
         guard right < heard.count else { return [] }
         let (mine, theirs) = (written[left], heard[right])
         var steps: [(Int, Int)] = []
         if isSameValue(mine, theirs) { steps.append((mine.span, theirs.span)) }
-        // 500w is not five hundred, and 3.5万 not 三点五亿.
+        // 500w is not five hundred, and 3.5万 is not 三点五亿.
         let isScaled = theirs.isScaledDecimal || mine.alternative != nil && !theirs.hasUnit
         if isScaled, !mine.isCut, !sharesScale(written, left, right) { return steps }
-        // 2.5 is not two five. A date, or a clock with a point, is said without it.
+        // 2.5 is not two five. A date, or a clock with a point, is spoken without it.
         let isCents = right > 0 && heard[right - 1].isAmount
         if mine.isDecimal, !theirs.followsPoint, !saysDateOrTime, !isCents, !mine.isFeast { return steps }
         if Self.matches(mine, theirs) || isYear(mine, theirs.digits, written) { steps.append((1, 1)) }
@@ -121,7 +121,7 @@ struct DigitComparison {
         return steps + groupsHeard(mine, right) + groupsWritten(written, left, theirs)
     }
 
-    /// Twenty twenty-six, and a telephone number said in groups.
+    /// Matches a number spoken in groups: twenty twenty-six, or a telephone number.
     private func groupsHeard(_ mine: DigitEntry.Part, _ right: Int) -> [(Int, Int)] {
         var (digits, steps) = (heard[right].digits, [(Int, Int)]())
         for end in heard.indices.dropFirst(right + 1) where digits.count < mine.digits.count {
@@ -132,7 +132,7 @@ struct DigitComparison {
         return steps
     }
 
-    /// 138-1234 said in one.
+    /// Matches written groups that are spoken as one: 138-1234.
     private func groupsWritten(_ written: [DigitEntry.Part], _ left: Int, _ theirs: DigitEntry.Part) -> [(Int, Int)] {
         var (digits, steps) = (written[left].digits, [(Int, Int)]())
         for end in written.indices.dropFirst(left + 1) where digits.count < theirs.digits.count {
@@ -145,14 +145,14 @@ struct DigitComparison {
         return steps
     }
 
-    /// $20k-30k is said twenty to thirty thousand.
+    /// Whether two numbers share a power of ten: $20k-30k is spoken twenty to thirty thousand.
     private func sharesScale(_ written: [DigitEntry.Part], _ left: Int, _ right: Int) -> Bool {
         let (mine, theirs) = (left + written[left].span, right + heard[right].span)
         guard mine < written.count, theirs < heard.count, written[mine].alternative != nil else { return false }
         return written[mine].value == heard[theirs].value
     }
 
-    /// The 24 of 3/15/24 and of 2023-24 is 2024.
+    /// Whether two digits are short for a year: the 24 of 3/15/24 and of 2023-24 is 2024.
     private func isYear(_ mine: DigitEntry.Part, _ digits: [UInt8], _ written: [DigitEntry.Part]) -> Bool {
         mine.digits.count == 2 && written.count > 1 && !mine.isAmount && digits.count == 4
             && digits.suffix(2) == mine.digits[...] && (digits.prefix(2) == [2, 0] || digits.prefix(2) == [1, 9])
@@ -165,7 +165,7 @@ struct DigitComparison {
                 || theirs.alternative == own
         else { return false }
         if mine.isAmount || mine.digits.count <= 2 { return true }
-        // 0800 is no eight hundred, and 0617 not 617.
+        // 0800 is not eight hundred, and 0617 is not 617.
         return mine.digits[0] != 0 || theirs.isSpelled && theirs.digits.count == mine.digits.count
     }
 
@@ -185,7 +185,7 @@ struct DigitComparison {
         return cents.drop { $0 == 0 } == theirs.digits.drop { $0 == 0 }
     }
 
-    /// .50 is 点五.
+    /// Whether decimals are equal: .50 is 点五.
     private static func isSameFraction(_ mine: [UInt8], _ theirs: [UInt8]) -> Bool {
         withoutZeros(mine) == withoutZeros(theirs)
     }
@@ -196,11 +196,11 @@ struct DigitComparison {
         return rest
     }
 
-    /// The minutes of 12:00, the cents of $5.00, the dollars of $0.50.
+    /// Whether a zero may be silent: the minutes of 12:00, the cents of $5.00, the dollars of $0.50.
     private static func maySilent(_ parts: [DigitEntry.Part], _ index: Int) -> Bool {
         guard parts[index].isZero else { return false }
         let isFollowed = index + 1 < parts.count && parts[index + 1].followsSeparator
-        // Fifty cents, but not five for 0.5.
+        // Fifty cents may be $0.50, but five is not 0.5.
         if isFollowed, !parts[index].followsSeparator, parts[index + 1].followsPoint, !parts[index].isAmount {
             return false
         }

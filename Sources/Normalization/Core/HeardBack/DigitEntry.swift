@@ -1,71 +1,71 @@
-/// The numbers of a stretch of text as the digits that they consist of, in order.
+/// The numbers of a stretch of text as their digits, in order.
 ///
-/// A decimal point, a colon and every other sign ends a part, so that 12:30, 十二点三十分 and 一二三零 can be compared
-/// whatever kind of number a reader took them for.
+/// A decimal point, a colon and every other sign ends a part. 12:30, 十二点三十分 and 一二三零 can thus be compared, whatever
+/// class of number a reading rule chose.
 struct DigitEntry {
     struct Part {
-        /// 0…9, most significant first.
+        /// Digits 0…9, most significant first.
         var digits: [UInt8]
-        /// Each digit has been written or said. A value has no zeros in front: 05 is 五.
+        /// Whether each digit is written or spoken. A value lacks leading zeros: 05 is 五.
         var isSpelled = true
-        /// A point, a colon or an h comes before it: its zeros may be silent, 12:00 and 3.50.
+        /// Whether a point, a colon or an h precedes it. Its zeros may be silent: 12:00 and 3.50.
         var followsSeparator = false
-        /// A decimal point comes before it.
+        /// Whether a decimal point precedes it.
         var followsPoint = false
-        /// The decimals of a number that is no amount: their point is heard.
+        /// Whether these are decimals of a number that is not an amount. Their point is spoken.
         var isDecimal = false
-        /// A stroke, a hyphen or a point comes before it, as between the parts of a date.
+        /// Whether a slash, a hyphen or a point precedes it, as between the parts of a date.
         var followsDateMark = false
-        /// The month of a date that is heard: 三月, March.
+        /// Whether this is the month of a spoken date: 三月, March.
         var isMonth = false
-        /// A feast may be said without the point of its date: 6.18 before 大促.
+        /// Whether this may be a feast, spoken without the point of its date: 6.18 before 大促.
         var isFeast = false
-        /// Decimals with a power of ten behind them: 三点五万. Only the whole value can be compared.
+        /// Whether these are decimals with a power of ten after them: 三点五万. Only the whole value can be compared.
         var isScaledDecimal = false
-        /// A word follows, such as a unit: the m of 5m is no million if 五米 is heard.
+        /// Whether a word follows, such as a unit: the m of 5m is not a million if 五米 is heard.
         var hasUnit = false
-        /// A colon follows: midnight may be twelve, and a full hour fifteen hundred.
+        /// Whether a colon follows: midnight may be twelve, and a full hour fifteen hundred.
         var opensClock = false
-        /// A currency belongs to it: zeros in front change nothing.
+        /// Whether a currency belongs to it. Leading zeros then change nothing.
         var isAmount = false
-        /// A month, an ordinal or a half, which may also be a word of another meaning: March, second.
+        /// Whether this is a month, an ordinal or a half, which may also be a word with another meaning: March, second.
         var isOptional = false
-        /// An ordinal together with the number before it: the 21 of twenty-first.
+        /// The digits of an ordinal joined with the number before it: the 21 of twenty-first.
         var joined: [UInt8]?
-        /// The same, and no unit of time: forty seconds.
+        /// Whether `joined` is set and the word is not a unit of time: forty seconds.
         var endsOrdinal = false
-        /// The whole number that begins here, with its power of ten, and how many parts it has.
+        /// The whole number that begins here, with its power of ten; `span` is its count of parts.
         var value: ExactDecimal?
-        /// Without the power of ten.
+        /// The whole number without its power of ten.
         var alternative: ExactDecimal?
-        /// With the power of ten of the next number: the 15 of 15-20k.
+        /// The whole number with the power of ten of the next number: the 15 of 15-20k.
         var shared: ExactDecimal?
         var span = 1
-        /// The digits without the power of ten at the end: the 15 of 十五万.
+        /// The digits without the final power of ten: the 15 of 十五万.
         var unscaled: [UInt8]?
-        /// The power of ten or the rest of the number is in the next stretch.
+        /// Whether the power of ten or the rest of the number is in the next stretch.
         var isCut = false
 
         mutating func follow(point: Bool) { (followsSeparator, followsPoint, followsDateMark) = (point, point, point) }
 
         var isZero: Bool { digits.allSatisfy { $0 == 0 } }
 
-        /// Digits, or two of them by value: what long numbers are cut into. One hundred, five is no 1005.
+        /// Whether this can be a group of a long number: digits, or two digits by value. One hundred, five is not 1005.
         var isGroup: Bool { isSpelled || digits.count == 2 }
     }
 
-    /// Those found so far. The languages' extensions add theirs.
+    /// The parts found so far. Extensions for the languages add theirs.
     var parts: [Part] = []
-    /// ½, ², ① and their like, whose words are not compared.
+    /// Whether the text contains ½, ², ① or similar signs, whose words are not compared.
     private(set) var hasOtherNumerals = false
-    /// AM, PM, minutes, hours, or 点 and बजे behind a number.
+    /// Whether the text contains AM, PM, minutes, hours, or 点 and बजे after a number.
     private(set) var saysTime = false
 
-    /// The numbers that begin in `range`.
+    /// Reads the numbers that begin in `range`.
     init(_ scan: AmountScan, in range: Range<Int>) {
         let text = scan.text
         var index = range.lowerBound
-        // The rest of 2..5, which is said 零点五.
+        // The rest of 2..5, which is spoken 零点五.
         let isRest = text[index] == 0x2E && text.isDigit(index + 1) && scan.number(at: index) == nil
         if isRest { parts.append(Part(digits: [0])) }
         defer { if isRest, parts.count > 1 { parts[1].follow(point: true) } }
@@ -88,9 +88,9 @@ struct DigitEntry {
         }
     }
 
-    /// 四分之三 names the four first: the order of what is heard is that of 3/4.
+    /// Moves the denominator after the numerator: 四分之三 names the four first, but is compared with 3/4.
     ///
-    /// - Returns: behind the numerator; nil where there is none.
+    /// - Returns: the position after the numerator; nil without one.
     private mutating func addNumerator(
         behind number: FoundNumber, to first: Int, until limit: Int, in scan: AmountScan
     ) -> Int? {
@@ -105,7 +105,7 @@ struct DigitEntry {
         return numerator.end
     }
 
-    /// - Parameter limit: the end of the stretch. A number that goes on behind it is another stretch's, too.
+    /// - Parameter limit: the end of the stretch. A number that crosses it belongs to the next stretch as well.
     private mutating func add(_ number: FoundNumber, until limit: Int, in scan: AmountScan) {
         let first = parts.count
         let range = number.start..<min(number.end, limit)
@@ -126,7 +126,7 @@ struct DigitEntry {
         if parts[first].alternative == nil { parts[first].alternative = number.alternative }
     }
 
-    /// Notes what stands on both sides of a number.
+    /// Records the characters on both sides of a number.
     ///
     /// - Parameter first: the number's first part.
     private mutating func note(_ number: FoundNumber, until limit: Int, from first: Int, in scan: AmountScan) {
@@ -145,7 +145,7 @@ struct DigitEntry {
         parts[parts.count - 1].isDecimal = number.places > 0 && isNumber
     }
 
-    /// In 15-20k the first number has the second one's power of ten.
+    /// In 15-20k the first number has the second number's power of ten.
     private mutating func shareScale(_ number: FoundNumber, with previous: Int, in scan: AmountScan) {
         guard previous >= 0, number.script == .digits, let plain = number.alternative,
             let lower = parts[previous].value,
@@ -157,7 +157,7 @@ struct DigitEntry {
 
     // MARK: Digits
 
-    /// The runs of digits between points, and between commas that divide no thousands.
+    /// Adds the runs of digits between points, and between commas that do not divide thousands.
     private mutating func addWritten(_ range: Range<Int>, isWellFormed: Bool, in scan: AmountScan) {
         var digits: [UInt8] = []
         var followsPoint = false
@@ -187,7 +187,7 @@ struct DigitEntry {
                     if case .small(let value) = word, value < 10 { value } else { nil }
                 }
                 if small.count == part.count { return Part(digits: small) }
-                // Two million behind a point.
+                // Two million after a point.
                 if place > 0, small.count > 0, part.dropFirst(small.count).allSatisfy(\.isScale) {
                     return Part(digits: small)
                 }
@@ -197,14 +197,14 @@ struct DigitEntry {
         }
     }
 
-    /// Words that are numbers only to some listeners: March, fifth, oh.
+    /// Adds a word that is a number only in some contexts: March, fifth, oh.
     private mutating func addWord(_ range: Range<Int>, in scan: AmountScan) {
         guard let word = scan.habits.vocabulary.otherNumber(scan.text, range) ?? OrdinalWords.value(scan.text, range)
         else { return }
         if word.isZero { return parts.append(Part(digits: [0])) }
         var part = Part(digits: Self.digits(of: UInt128(word.value)), isSpelled: false, isOptional: true)
         part.isMonth = !word.joinsNumber
-        // Twenty-first, one hundred and fifth: one number, or the eighths of one hundred fifty eighths.
+        // Twenty-first, one hundred and fifth: one number. Or the eighths of one hundred fifty eighths.
         if word.joinsNumber, let last = parts.last { part.joined = Self.sum(last, word) }
         part.endsOrdinal = part.joined != nil && (word.value != 2 || scan.text.isMinus(range.lowerBound - 1))
         parts.append(part)
@@ -218,12 +218,12 @@ struct DigitEntry {
         return fits ? digits(of: value + UInt128(word.value)) : nil
     }
 
-    /// The numbers of a run that is more than one: twenty twenty-six, 三一百. The longest come first.
+    /// Adds the numbers of a run that contains several: twenty twenty-six, 三一百. The longest candidates come first.
     mutating func split<Element>(_ all: ArraySlice<Element>, _ number: (ArraySlice<Element>) -> Part?) {
         parts += Self.numbers(all, number, depth: Self.maxNumbersOfRun) ?? []
     }
 
-    /// A run of more numbers is no number of a text that people write.
+    /// People do not write a run of more numbers.
     private static let maxNumbersOfRun = 6
 
     private static func numbers<Element>(

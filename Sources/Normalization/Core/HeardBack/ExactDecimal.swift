@@ -1,12 +1,12 @@
-/// A number that is kept exactly: a coefficient and how many of its digits stand behind the point.
+/// An exact number: a coefficient and the count of its digits after the point.
 struct ExactDecimal: Equatable, Sendable {
-    /// No power of ten divides it while there are places.
+    /// Not divisible by ten while `places` is positive.
     let coefficient: UInt128
     let places: Int
 
     static let zero = ExactDecimal(0)
 
-    /// - Returns: nil beyond what the coefficient holds, 38 digits.
+    /// - Returns: nil for negative places and for 60 or more. The coefficient itself holds 38 digits.
     init?(_ coefficient: UInt128, places: Int = 0) {
         guard places >= 0, places < 60 else { return nil }
         var (coefficient, places) = (coefficient, places)
@@ -58,7 +58,7 @@ struct ExactDecimal: Equatable, Sendable {
         return result
     }
 
-    /// The plain decimal string.
+    /// The number as a plain decimal string.
     var text: String {
         guard places > 0 else { return "\(coefficient)" }
         let digits = String(coefficient)

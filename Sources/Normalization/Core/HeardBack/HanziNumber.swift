@@ -1,6 +1,6 @@
-/// A number in hanzi as a listener understands it: strict where a value is said, and digit after digit otherwise.
+/// A number in hanzi as a listener understands it: strict for a spoken value, otherwise digit after digit.
 ///
-/// Works on codes: 0…9 the digits, then the powers of ten.
+/// Works on codes: 0…9 for the digits, then the powers of ten.
 enum HanziNumber {
     static let ten: UInt8 = 10
     static let hundred: UInt8 = 11
@@ -8,7 +8,7 @@ enum HanziNumber {
     static let myriad: UInt8 = 13
     static let yi: UInt8 = 14
     static let point: UInt8 = 15
-    /// What is no part of a number.
+    /// The code of any character outside numbers.
     static let none: UInt8 = 255
 
     static func code(_ scalar: UInt32) -> UInt8 {
@@ -34,7 +34,7 @@ enum HanziNumber {
         }
     }
 
-    /// The power of ten of a code.
+    /// Returns the power of ten of a code.
     static func places(_ code: UInt8) -> Int? {
         switch code {
         case ten: 1
@@ -48,15 +48,15 @@ enum HanziNumber {
 
     typealias Codes = ArraySlice<UInt8>
 
-    /// The number, and whether it is said by value.
+    /// The number, and whether it is spoken by value.
     struct Value {
         let decimal: ExactDecimal
         let isByValue: Bool
-        /// Digits and powers of ten, as only one who reads digit by digit says them: 一零零万.
+        /// Whether digits and powers of ten are mixed, which only digit-by-digit reading produces: 一零零万.
         var isMixed = false
     }
 
-    /// - Returns: nil where a listener would object: a power of ten out of order, 零 missing or too many.
+    /// - Returns: nil if a listener would object: a power of ten out of order, 零 missing or repeated.
     static func value(_ codes: Codes) -> Value? {
         guard let point = codes.firstIndex(of: point) else { return whole(codes) }
         let mantissaEnd = trailingScale(codes)
@@ -90,7 +90,7 @@ enum HanziNumber {
         }
     }
 
-    /// 三万五零零零: the digits fill the places below the power of ten.
+    /// Reads 三万五零零零: the digits fill the places below the power of ten.
     private static func mixed(_ codes: Codes) -> Value? {
         guard let index = codes.firstIndex(where: { $0 >= myriad }), index + 1 < codes.endIndex,
             let places = places(codes[index]),
@@ -105,7 +105,7 @@ enum HanziNumber {
         return Value(decimal: sum, isByValue: false, isMixed: true)
     }
 
-    /// Where the powers of ten at the end begin; 十 is none there.
+    /// Returns the position of the powers of ten at the end; 十 does not count.
     private static func trailingScale(_ codes: Codes) -> Int {
         var end = codes.endIndex
         while end > codes.startIndex, codes[end - 1] > ten, codes[end - 1] <= yi { end -= 1 }
@@ -115,7 +115,7 @@ enum HanziNumber {
     private static func scale(_ codes: Codes) -> Int { codes.reduce(0) { $0 + (places($1) ?? 0) } }
 
     private static func digits(_ codes: Codes) -> ExactDecimal? {
-        // As many as the coefficient surely holds.
+        // A count of digits that the coefficient certainly holds.
         guard !codes.isEmpty, codes.count <= 36 else { return nil }
         var value: UInt128 = 0
         for code in codes {
@@ -130,7 +130,7 @@ enum HanziNumber {
         return above(codes, yi, 100_000_000) { above($0, myriad, 10_000, section) }
     }
 
-    /// Divides at the last `unit`; what is below it must begin with 零 exactly where its highest place is empty.
+    /// Divides at the last `unit`. The rest below it must begin with 零 exactly if its highest place is empty.
     private static func above(
         _ codes: Codes, _ unit: UInt8, _ scale: UInt128, _ part: (Codes) -> UInt128?
     ) -> UInt128? {
@@ -145,7 +145,7 @@ enum HanziNumber {
         return high * scale + rest
     }
 
-    /// 1…9999.
+    /// Reads a section of 1…9999.
     private static func section(_ codes: Codes) -> UInt128? {
         var total: UInt128 = 0
         var digit: UInt8?

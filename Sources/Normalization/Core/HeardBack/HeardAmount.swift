@@ -1,43 +1,43 @@
-/// A number in a text, and the money it is of, as far as the text says so.
+/// A number in a text with its currency, as far as the text shows it.
 struct HeardAmount {
     enum Sign {
         case plus, minus
-        /// A dash before it may be a minus or part two words.
+        /// A dash before the number may be a minus or separate two words.
         case either
     }
 
-    /// nil: no number that a listener knows.
+    /// nil: the listener cannot parse the number.
     var value: ExactDecimal?
-    /// Without the power of ten behind it; or in a range that is heard, with that of the second number.
+    /// The value without the power of ten after it; in a spoken range, the value with the second number's power of ten.
     var alternative: ExactDecimal?
     /// Two for a number of cents, whose value counts dollars.
     var places = 0
-    /// Empty where two contradict each other. All for a number without a currency.
+    /// Empty if two currencies contradict each other. All currencies for a number without a currency.
     var currencies: CurrencySet
     var sign = Sign.plus
-    /// An arrow before it.
+    /// An arrow before the number.
     var mark: HeardMark?
-    /// Certainly an amount: what is required must be found on the other side.
+    /// Whether this is certainly an amount. A required amount must be found on the other side.
     var isRequired = false
-    /// Its written form has two readings.
+    /// Whether the written form has two readings.
     var isDoubtful = false
-    /// A number beside which no currency stands.
+    /// Whether the number lacks a currency.
     var isBare = false
-    /// Whether it is said by value; digit after digit otherwise.
+    /// Whether the number is spoken by value; otherwise digit after digit.
     var isByValue = false
-    /// Digits and powers of ten in a way that only one who reads digit by digit says.
+    /// Whether digits and powers of ten are mixed, which only digit-by-digit reading produces.
     var isMixed = false
     var script: Script
-    /// Of the number alone.
+    /// Range of the number alone.
     let numeral: Range<Int>
-    /// With its currency and its sign.
+    /// Range with the currency and the sign.
     var range: Range<Int>
 
     enum Script {
         case digits, hanzi, words
     }
 
-    /// For a message: 8090 CNY.
+    /// The amount for a message: 8090 CNY.
     var shown: String {
         let number = value.map(\.text) ?? "?"
         return (sign == .minus ? "-" : "") + number
@@ -45,7 +45,7 @@ struct HeardAmount {
     }
 }
 
-/// A number as it is found, before anything is known of its currency.
+/// A number as found, before its currency is resolved.
 struct FoundNumber {
     var value: ExactDecimal?
     var alternative: ExactDecimal?
@@ -54,8 +54,8 @@ struct FoundNumber {
     var script: HeardAmount.Script
     let start: Int
     var end: Int
-    /// Digits behind the point.
+    /// Count of digits after the point.
     var places = 0
-    /// ½ stands behind it, or 分之 before it: no amount that can be compared.
+    /// Whether ½ follows or 分之 precedes: such an amount cannot be compared.
     var isFraction = false
 }

@@ -1,13 +1,13 @@
-/// Values whose kind is known: nothing has to be found in a text, and the typed amount itself is what must be heard.
+/// Checks values of known kinds: no search is needed, because the typed amount itself must be heard.
 extension HeardBack {
-    /// What is to be said, in order.
+    /// The parts to speak, in order.
     package enum Part {
         case text(String)
         case money(Money)
     }
 
-    /// - Parameter spoken: all that is said for the parts.
-    /// - Throws: `notHeardBack` if other amounts would be heard, or in another order.
+    /// - Parameter spoken: the whole spoken text of the parts.
+    /// - Throws: `notHeardBack` if the spoken amounts or their order differ.
     package func check(
         _ parts: [Part], spoken: String, digits: NormalizationOptions.Digits = .value
     ) throws(NormalizationError) {
@@ -34,7 +34,7 @@ extension HeardBack {
 }
 
 extension HeardAmount {
-    /// An amount that is typed.
+    /// Makes the amount of a typed value.
     fileprivate init(_ money: Money, at place: Int) {
         var (coefficient, places, hasPoint): (UInt128, Int, Bool) = (0, 0, false)
         for byte in money.amount.utf8 {

@@ -1,12 +1,13 @@
-/// The double entry: what would be heard is compared with what is written, by rules that are none of the readers'.
+/// Compares the spoken text with the written text, by rules that are independent of the reading rules.
 ///
-/// A wrong reading has to be wrong twice, in two ways that agree, to be spoken.
+/// A wrong amount is spoken only if two independent mistakes agree.
 package struct HeardBack {
     let language: SpokenLanguage
 
     package init(_ language: SpokenLanguage) { self.language = language }
 
-    /// - Throws: `notHeardBack` if the amounts of `spoken`, or the digits of its other numbers, are not those of `text`.
+    /// - Throws: `notHeardBack` if the amounts of `spoken`, or the digits of its other numbers, differ from those of
+    ///   `text`.
     package func check(
         _ text: String, _ spoken: SpokenText, digits: NormalizationOptions.Digits = .value
     ) throws(NormalizationError) {
@@ -31,13 +32,13 @@ package struct HeardBack {
         }
     }
 
-    /// Whether a text without digits may still have a numeral, such as ㉚.
+    /// Whether a text without digits may still contain a numeral, such as ㉚.
     private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
         let mayBe = scalar.value > 0xA0 && scalar.value < 0x3400 || scalar.value >> 8 == 0x1F1
         return mayBe && scalar.properties.numericType != nil
     }
 
-    /// A bare number may be said with the unit that the language's readers add.
+    /// Returns the comparison. A bare number may be spoken with the unit that the language's reading rules add.
     func comparison(
         _ written: AmountScan, _ heard: AmountScan, _ digits: NormalizationOptions.Digits
     ) -> Reconciliation {
@@ -64,7 +65,7 @@ package struct HeardBack {
         }
     }
 
-    /// The piece that a code point of the heard text was said in.
+    /// Returns the piece that contains a code point of the heard text.
     private static func piece(at index: Int, in spoken: SpokenText) -> Piece? {
         var text = HeardText()
         return spoken.pieces.first { piece in
@@ -84,10 +85,10 @@ extension NormalizationError.Token {
 }
 
 extension Reconciliation {
-    /// Enough to find the mistake in.
+    /// Enough amounts to find the mistake.
     private static let maxShown = 6
 
-    /// Both lists, for the one who has to mend the text.
+    /// Both lists, for the person who must correct the text.
     var readings: NormalizationError.Readings {
         .init(written: Self.shown(written.amounts), heard: Self.shown(heard.amounts))
     }

@@ -1,7 +1,7 @@
-/// An arrow or a triangle before a number. What it means has to be said.
+/// An arrow or a triangle before a number. Its meaning must be spoken.
 enum HeardMark {
     case up, down
-    /// Up on a price board, a loss in a Japanese balance.
+    /// Up on a price board, but a loss in a Japanese balance.
     case either
 
     init?(_ scalar: UInt32) {
@@ -13,7 +13,7 @@ enum HeardMark {
         }
     }
 
-    /// The mark that ends before `index`, at most one space away.
+    /// Finds the mark that ends before `index`, at most one space away.
     init?(_ text: HeardText, before index: Int) {
         self.init(text[text.isSpace(index - 1) ? index - 2 : index - 1])
     }
@@ -27,7 +27,7 @@ enum HeardMark {
         "घट", "नीचे", "गिर", "माइनस",
     ].map { HeardText($0).scalars }
 
-    /// As far as a word is from the number that it belongs to.
+    /// Maximum distance of a word from its number.
     private static let reach = 14
 
     /// Whether one of the words for the mark is heard in `range` or shortly before it.
@@ -47,7 +47,7 @@ enum HeardMark {
         }
     }
 
-    /// 涨跌, 升降 and 增减 are the name of a column, and say neither.
+    /// Whether this is 涨跌, 升降, 增减 or another pair. Such a pair names a column, and gives no direction.
     private static func isPair(_ index: Int, _ text: HeardText) -> Bool {
         pairs.contains { text.has($0, at: index) || text.has($0, at: index - 1) }
     }

@@ -1,8 +1,8 @@
-/// Whether a listener takes a word for a part of an amount, in any language with words of its own.
+/// Finds words that the listener takes for a part of an amount, in any language with its own vocabulary.
 package enum HeardNumberWord {
     private static let vocabularies = SpokenLanguage.allCases.map(\.reading.hearing.vocabulary)
 
-    /// A number, a word that changes one, or a currency's name.
+    /// Returns whether the word is a number, modifies a number, or names a currency.
     package static func isPartOfAmount(_ word: String) -> Bool {
         let text = HeardText(word)
         return vocabularies.contains { vocabulary in
@@ -11,13 +11,13 @@ package enum HeardNumberWord {
         }
     }
 
-    /// A power of ten that is an ordinary word where no number stands beside it.
+    /// Returns whether the word is a power of ten, but an ordinary word without a number beside it.
     package static func isOrdinaryWord(_ word: String) -> Bool {
         let text = HeardText(word)
         return vocabularies.contains { $0.ordinary.contains(text.scalars) }
     }
 
-    /// A power of ten from a hundred on.
+    /// Returns whether the word is a power of ten from a hundred on.
     package static func isScale(_ word: String) -> Bool {
         let text = HeardText(word)
         return vocabularies.contains { vocabulary in
@@ -30,7 +30,7 @@ package enum HeardNumberWord {
 }
 
 extension HeardVocabulary {
-    /// Whether the text is the name of a currency in words, in a script of the language's own.
+    /// Whether the text is the name of a currency in words, in a script other than Latin.
     fileprivate func isCurrency(_ text: HeardText) -> Bool {
         guard text[0] >= 0x80, let match = currencies.longest(text, at: 0) else { return false }
         return match.name.kind == .word && match.range.upperBound == text.count

@@ -1,5 +1,5 @@
-/// What the marks beside a number mean: its sign, a share of a hundred, the half of the day. Each is heard where it is
-/// written, and nowhere else.
+/// Meanings of the marks beside a number: its sign, a percentage, the half of the day. Each must be heard exactly where
+/// it is written.
 extension HeardSides {
     /// Whether an arrow before the first digit, or the sign of a percentage, is heard.
     func isMarkSaid(_ stretch: Stretch) -> Bool {
@@ -8,7 +8,7 @@ extension HeardSides {
         return mark?.isSaid(heard, in: stretch.heard) ?? true
     }
 
-    /// The sign of -0.25%, +0.3%, -6℃ and LPR-30BP. A hyphen in a name or a range is none.
+    /// Returns the sign of -0.25%, +0.3%, -6℃ and LPR-30BP. A hyphen in a name or a range is not a sign.
     private func sign(before digit: Int) -> HeardMark? {
         let mark = digit - 1
         guard written.isMinus(mark) || written[mark] == 0x2B else { return nil }
@@ -18,7 +18,7 @@ extension HeardSides {
         let isPoints = written.isBasisPoints(written.endOfSpaces(end))
         let before = written[written.startOfSpaces(mark) - 1]
         let isDegree = [0x2103, 0xB0].contains(written[end]) || written[end] == 0x7E && isDegree(behind: end + 1)
-        // A space before the minus, and none behind it: ¥1600 -0.37%.
+        // A space before the minus but not after it: ¥1600 -0.37%.
         let isApart = written.isSpace(mark - 1)
         guard isShare || isPoints || isDegree, before &- 48 > 9 || isApart, before != 0x25, before != 0x29,
             isPoints || !written.isLetter(mark - 1)
@@ -26,7 +26,7 @@ extension HeardSides {
         return written.isMinus(mark) ? .down : .up
     }
 
-    /// The ℃ of -5~3℃.
+    /// Whether a number and ℃ follow: the ℃ of -5~3℃.
     private func isDegree(behind index: Int) -> Bool {
         var end = written.isMinus(index) ? index + 1 : index
         while written.isDigit(end) || written[end] == 0x2E { end += 1 }
@@ -35,7 +35,7 @@ extension HeardSides {
 
     // MARK: Signs
 
-    /// 30-50 is not 三十减五十: what is taken off is less.
+    /// Whether a spoken difference subtracts the smaller number: 30-50 is not 三十减五十.
     func isDifferenceSaid(_ stretch: Stretch, _ scan: AmountScan) -> Bool {
         stretch.heard.allSatisfy { index in
             guard heard[index] == 0x51CF,
@@ -46,7 +46,7 @@ extension HeardSides {
         }
     }
 
-    /// Whether a minus is heard where one is certainly written, and no sign where none is.
+    /// Whether a minus is heard where it is certainly written, and signs are heard only where they are written.
     func isSignSaid(_ stretch: Stretch, _ scan: AmountScan) -> Bool {
         let isMinusHeard = heard.hasAny(Self.minusWords, in: stretch.heard)
         if isMinusHeard, !hasMinus(stretch.written) { return false }
@@ -58,10 +58,10 @@ extension HeardSides {
         return !isBelowZero || heard.hasAny(Self.minusWords, in: near(stretch.heard))
     }
 
-    /// A stretch with the word before it: a minus may have been kept as it is written.
+    /// Returns a stretch with the word before it, because a minus may have been kept as written.
     private func near(_ range: Range<Int>) -> Range<Int> { max(0, range.lowerBound - 9)..<range.upperBound }
 
-    /// A dash, a bracket, a triangle or a word.
+    /// Whether there is a dash, a bracket, a triangle or a minus word.
     private func hasMinus(_ range: Range<Int>) -> Bool {
         let around = (written.startOfSpaces(range.lowerBound) - 1)..<(written.endOfSpaces(range.upperBound) + 1)
         return around.contains { index in
@@ -78,14 +78,14 @@ extension HeardSides {
         } || written.hasAny(Self.plusWords, in: range)
     }
 
-    /// 加 is also in the names of 加元, 新加坡, 孟加拉 and 保加利亚.
+    /// 加 also occurs in the names 加元, 新加坡, 孟加拉 and 保加利亚.
     private func isPlusHeard(_ range: Range<Int>) -> Bool {
         range.contains { index in
             Self.plusWords.begin(heard, at: index) && !Self.behindNames.contains(heard[index + 1])
         }
     }
 
-    /// 元拿币幣坡拉利纳
+    /// Hanzi that follow 加 in names: 元拿币幣坡拉利纳.
     private static let behindNames: Set<UInt32> = [
         0x5143, 0x62FF, 0x5E01, 0x5E63, 0x5761, 0x62C9, 0x5229, 0x7EB3,
     ]
@@ -95,9 +95,9 @@ extension HeardSides {
 
     private static let plusWords = HeardWords("加", "正", "plus", "positive", "प्लस")
 
-    // MARK: Shares
+    // MARK: Percentages
 
-    /// Whether a percentage is heard where a percent sign is written, and only there.
+    /// Whether a percentage is heard exactly where a percent sign is written.
     func isShareSaid(_ stretch: Stretch) -> Bool {
         Self.shares.allSatisfy { sign, words in
             let isWritten =
@@ -115,7 +115,7 @@ extension HeardSides {
 
     // MARK: Halves of the day
 
-    /// Whether AM and PM are heard as they are written.
+    /// Whether AM and PM are heard as written.
     func isHalfSaid(_ stretch: Stretch) -> Bool {
         let isHalfHeard = heard.hasAny(Self.halves, in: stretch.heard)
         let halves = [Self.morning, Self.afternoon].map { isHalfHeard && heard.hasAny($0, in: stretch.heard) }
@@ -127,7 +127,7 @@ extension HeardSides {
         return letter == 0x61 ? halves[0] : halves[1]
     }
 
-    /// 9a-5p.
+    /// Whether a half of the day is a single letter: 9a-5p.
     private func hasLoneHalf(_ range: Range<Int>) -> Bool {
         range.contains { index in
             let letter = written[index] | 0x20
@@ -139,12 +139,12 @@ extension HeardSides {
         range.contains { written[$0] == 0x3A && written[$0 - 1] == 48 && !(1...9).contains(written[$0 - 2] &- 48) }
     }
 
-    /// The a or p of 8am, 8 a.m. and 8:30PM.
+    /// Returns the a or p of 8am, 8 a.m. and 8:30PM.
     private func halfLetter(_ range: Range<Int>) -> UInt32? {
         for index in range where written.isLetter(index) && !written.isLetter(index - 1) {
             let letter = written[index] | 0x20
             let end = written[index + 1] == 0x2E ? index + 2 : index + 1
-            // 8amEST has its time zone behind it.
+            // 8amEST ends in its time zone.
             let isWord = !written.isLetter(end + 1) || written[end] == 0x6D && written[end + 1] < 0x60
             guard letter == 0x61 || letter == 0x70, written[end] | 0x20 == 0x6D, isWord,
                 written.isDigit(written.startOfSpaces(index) - 1)
@@ -163,7 +163,7 @@ extension HeardSides {
 }
 
 extension HeardText {
-    /// bp, BP, 基点, 个基点
+    /// Whether basis points begin here: bp, BP, 基点, 个基点.
     fileprivate func isBasisPoints(_ index: Int) -> Bool {
         if self[index] == 0x4E2A { return isBasisPoints(index + 1) }
         return hasWord("bp", at: index) || self[index] == 0x57FA && self[index + 1] == 0x70B9

@@ -1,8 +1,8 @@
-/// Units of measure: what a symbol beside a number is called, as the listener knows it.
+/// Units of measure: the listener's names for a symbol beside a number.
 ///
-/// Only symbols with one meaning are listed. The table is the listener's own.
+/// Only symbols with one meaning are listed. The table belongs to the listener.
 extension HeardSides {
-    /// Whether the symbols that the reader took with their numbers are heard by one of their names.
+    /// Whether the symbols in the stretch, each after a number, are heard by one of their names.
     func isUnitSaid(_ stretch: Stretch) -> Bool {
         stretch.written.allSatisfy { index in
             guard written.isDigit(index - 1), !written.isDigit(index) else { return true }
@@ -15,21 +15,21 @@ extension HeardSides {
         }
     }
 
-    /// JK739104820GB.
+    /// Whether the number belongs to a name: JK739104820GB.
     private func isName(endingAt end: Int) -> Bool {
         var first = end
         while written.isDigit(first - 1) || written[first - 1] == 0x2E || written[first - 1] == 0x2C { first -= 1 }
         return written.isLetter(first - 1)
     }
 
-    /// Behind letters, or behind one sign and the letters that follow it: °C.
+    /// Returns the end of letters, or of one sign and the letters that follow it: °C.
     private func endOfUnit(_ start: Int) -> Int {
         let sign = written[start] == 0x2103 || written[start] == 0x2109 || written[start] == 0xB0
         let end = written.endOfLetters(sign ? start + 1 : start)
         return written.isDigit(end) ? start : end
     }
 
-    /// A name that begins a word. 克 is no name where 毫克 is heard.
+    /// Whether a name begins here as a word of its own. 克 inside 毫克 does not count.
     private func isHeard(_ names: [[UInt32]], at index: Int) -> Bool {
         names.contains { name in
             heard.has(name, at: index) && !(heard.isLetter(index) && heard.isLetter(index - 1))
@@ -37,7 +37,7 @@ extension HeardSides {
         }
     }
 
-    /// 毫微厘分公兆吉太: they make another unit of the one behind them.
+    /// 毫微厘分公兆吉太: prefixes that change the unit after them.
     private static let prefixes: Set<UInt32> = [0x6BEB, 0x5FAE, 0x5398, 0x5206, 0x516C, 0x5146, 0x5409, 0x592A]
 
     private static let units: [[UInt32]: [[UInt32]]] = {

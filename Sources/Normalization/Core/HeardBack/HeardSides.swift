@@ -1,6 +1,6 @@
-/// A text and its words side by side, stretch by stretch.
+/// A text and its spoken words side by side, stretch by stretch.
 struct HeardSides {
-    /// What a piece was read from, and what is said for it.
+    /// The source of a piece, and its spoken text.
     struct Stretch {
         let written: Range<Int>
         let heard: Range<Int>
@@ -34,9 +34,9 @@ struct HeardSides {
         written.append(contentsOf: text[place...])
     }
 
-    /// The first stretch with digits that would not be heard: changed, lost, or torn from those beside them.
+    /// Returns the first stretch whose digits would not be heard: changed, lost, or torn from neighbouring digits.
     ///
-    /// - Parameters: both texts, to find their numbers.
+    /// - Parameters: scans of both texts, to find their numbers.
     func firstUnheard(_ left: AmountScan, _ right: AmountScan) -> Stretch? {
         for (index, stretch) in stretches.enumerated() {
             if isNumeralLost(stretch) { return stretch }
@@ -65,7 +65,7 @@ struct HeardSides {
         return DigitComparison(written: mine, heard: theirs).agrees
     }
 
-    /// The usual case: one number with a value, and the same value in hanzi. No list of digits is made for it.
+    /// The usual case, without lists of digits: one number with a value, and the same value in hanzi.
     private func isOneNumber(_ stretch: Stretch, _ left: AmountScan, _ right: AmountScan) -> Bool {
         guard let first = stretch.written.first(where: { written.isDigit($0) }), written[first] != 48,
             written[first - 1] != 0x2E, let mine = left.knownNumber(at: first), let value = mine.value,
@@ -78,7 +78,7 @@ struct HeardSides {
         return !rest.contains { HanziNumber.code(heard[$0]) != HanziNumber.none || heard.isLetter($0) }
     }
 
-    /// Whether a sign that is a number of its own, such as ㉚, was left out of a text that is kept as it is written.
+    /// Whether a sign that is a numeral, such as ㉚, was lost from a text that is kept as written.
     private func isNumeralLost(_ stretch: Stretch) -> Bool {
         guard stretch.label == nil else { return false }
         return stretch.written.contains { index in
@@ -86,20 +86,20 @@ struct HeardSides {
         }
     }
 
-    /// Digits, or a number in hanzi that is read otherwise than it is written: 壹佰元.
+    /// Whether there are digits, or a number in hanzi that is read differently from its written form: 壹佰元.
     private func hasNumber(_ stretch: Stretch) -> Bool {
         stretch.written.contains {
             written.isDigit($0) || stretch.label != nil && HanziNumber.code(written[$0]) < HanziNumber.point
         }
     }
 
-    /// Whether the words of the stretch before run into this one and make another number: two three, four hundred.
+    /// Whether the words of the previous stretch and of this one join into another number: two three, four hundred.
     private func runsOn(_ index: Int, _ left: AmountScan, _ right: AmountScan) -> Bool {
         guard index > 0, let last = stretches[..<index].last(where: { !$0.heard.isEmpty }), last.label != nil,
             hasDigit(last.written), last.heard.upperBound == stretches[index].heard.lowerBound
         else { return false }
         let (border, place) = (stretches[index].heard.lowerBound, stretches[index].written.lowerBound)
-        // 3万5000元 is one number, in two stretches.
+        // 3万5000元 is one number in two stretches.
         guard let number = right.number(over: border, from: last.heard.lowerBound),
             left.number(over: place, from: last.written.lowerBound) == nil
         else { return false }
@@ -110,22 +110,22 @@ struct HeardSides {
 
     private func hasDigit(_ range: Range<Int>) -> Bool { range.contains { written.isDigit($0) } }
 
-    /// The 280 of "card ending 44101,280.50": the end of a name, or of thousands?
+    /// The 280 of "card ending 44101,280.50" either ends a name or is a group of thousands.
     private func isRunOn(_ start: Int) -> Bool {
         guard written[start - 1] == 0x2C, written.endOfDigits(start) == start + 3 else { return false }
         return (2...6).allSatisfy { written.isDigit(start - $0) }
     }
 
-    /// Whether a point or a colon that joins two numbers lies between this stretch and the one before it: 订单12 and :30.
+    /// Whether a point or a colon joins a number of this stretch with the previous stretch: 订单12 and :30.
     private func isTorn(_ index: Int, _ scan: AmountScan) -> Bool {
         let start = stretches[index].written.lowerBound
         guard written.isDigit(start) else { return false }
         if written.isDigit(start - 1) || dividesThousands(start, scan) || isRunOn(start) { return true }
-        // Rs X,XX0.50
+        // Rs X,XX0.50 has hidden digits.
         if written[written.endOfDigits(start)] == 0x2E, scan.isHidden(before: start) { return true }
         let mark = written[start - 1]
         guard mark == 0x2E || mark == 0x3A, written.isDigit(start - 2) else { return false }
-        // 尾号8821:50元 and No. 5:12.50 part two numbers. A clock has two digits of minutes.
+        // 尾号8821:50元 and No. 5:12.50 are two numbers each. A clock has two digits of minutes.
         let end = written.endOfDigits(start)
         let isMinute = end == start + 2 && written[end] != 0x2E && written[end] != 0x3A && !written.isDigit(start - 4)
         return mark == 0x2E || isMinute && !scan.isBound(start)
@@ -133,7 +133,7 @@ struct HeardSides {
 }
 
 extension HeardText {
-    /// A stretch, for a message.
+    /// Returns the text of a range, for a message.
     func shown(_ range: Range<Int>) -> String {
         var text = ""
         for index in range { Unicode.Scalar(self[index]).map { text.unicodeScalars.append($0) } }

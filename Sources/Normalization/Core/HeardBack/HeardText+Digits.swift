@@ -1,6 +1,6 @@
-/// What stands beside digits and decides what they are.
+/// Characters next to digits that determine the digits' meaning.
 extension HeardText {
-    /// A numeral that is not a decimal digit: ½, ², ①, Ⅳ.
+    /// Whether this is a numeral other than a decimal digit: ½, ², ①, Ⅳ.
     func isOtherNumeral(_ index: Int) -> Bool {
         let scalar = self[index]
         let isSign = scalar > 0xA0 && scalar < 0x3400 || scalar >> 8 == 0x1F1
@@ -8,7 +8,7 @@ extension HeardText {
         return found.properties.numericType != nil && HanziNumber.code(scalar) == HanziNumber.none
     }
 
-    /// The unit of 千瓦, 千米, 千克, 千卡, 千焦, 千伏, 千赫, 千帕 and 千字节 without its thousand.
+    /// Whether this is the unit of 千瓦, 千米, 千克, 千卡, 千焦, 千伏, 千赫, 千帕 or 千字节, without its thousand.
     func isUnitOfThousand(_ index: Int) -> Bool {
         switch self[index] {
         case 0x74E6, 0x7C73, 0x514B, 0x5361, 0x7126, 0x4F0F, 0x8D6B, 0x5E15, 0x5B57: true
@@ -16,18 +16,18 @@ extension HeardText {
         }
     }
 
-    /// The 2 of m2 and the 3 of cm3, which are said as square and cubic.
+    /// Whether this is the 2 of m2 or the 3 of cm3, which are spoken as square and cubic.
     func isExponent(_ range: Range<Int>) -> Bool {
         guard range.count == 1, self[range.lowerBound] == 0x32 || self[range.lowerBound] == 0x33 else { return false }
         return self[range.lowerBound - 1] == 0x6D && !isLetter(range.upperBound)
     }
 
-    /// 国庆, 假期, 长假, 黄金周.
+    /// Whether this begins 国庆, 假期, 长假 or 黄金周.
     func isHoliday(_ index: Int) -> Bool {
         self[index] == 0x56FD || self[index] == 0x5047 || self[index] == 0x957F || self[index] == 0x9EC4
     }
 
-    /// The 08:00 of 15:30:00+08:00, which nobody says.
+    /// Whether this is a time zone, which is not spoken: the 08:00 of 15:30:00+08:00.
     func isZone(_ range: Range<Int>) -> Bool {
         guard range.count == 2 else { return false }
         let isSigned = self[range.lowerBound - 1] == 0x2B || isDash(range.lowerBound - 1)
@@ -38,7 +38,7 @@ extension HeardText {
             && self[hour - 4] == 0x3A
     }
 
-    /// Whether a letter or a hanzi that is no part of a range follows.
+    /// Whether a letter or a hanzi follows that does not continue a range.
     func hasUnit(_ end: Int, before limit: Int) -> Bool {
         let start = endOfSpaces(end)
         guard start < limit, isLetter(start) || isHanzi(start) else { return false }
@@ -46,7 +46,7 @@ extension HeardText {
         return !isRange && self[start] != 0x52A0  // 加
     }
 
-    /// AM, PM, hour, minute, 点, 时, 分, बजे, मिनट
+    /// Whether this begins AM, PM, hour, minute, 点, 时, 分, बजे or मिनट.
     func isTimeWord(_ index: Int) -> Bool {
         switch self[index] {
         case 0x70B9, 0x9EDE, 0x65F6, 0x6642, 0x5206: true
@@ -58,12 +58,12 @@ extension HeardText {
         HeardText($0).scalars
     }
 
-    /// / - .
+    /// Whether this is / or - or a point.
     func isDateMark(_ index: Int) -> Bool {
         self[index] == 0x2F || isDash(index) || self[index] == 0x2E && isDigit(index - 1)
     }
 
-    /// What is said of a feast that is named by its day: 大促, 活动, 购物, 节, 假, 国庆.
+    /// Whether this begins a word that follows a feast named after its day: 大促, 活动, 购物, 节, 假, 国庆.
     func isFeast(_ index: Int) -> Bool {
         switch self[index] {
         case 0x5927, 0x6D3B, 0x8868, 0x8D2D, 0x8282, 0x5047, 0x957F, 0x5C0F, 0x56FD, 0x52B3, 0x513F, 0x5987, 0x5EFA,
@@ -78,14 +78,14 @@ extension HeardText {
         }
     }
 
-    /// A point or a colon between two digits, or the h of 14h00.
+    /// Whether this is a point or a colon after a digit, or the h of 14h00.
     func isSeparator(_ index: Int) -> Bool {
         isDigit(index - 1) && (self[index] == 0x2E || self[index] == 0x3A || self[index] | 0x20 == 0x68)
     }
 }
 
 extension NumberWords.Word {
-    /// A power of ten from a hundred on.
+    /// Whether this is a power of ten from a hundred on.
     var isScale: Bool {
         switch self {
         case .hundred, .scale, .total: true

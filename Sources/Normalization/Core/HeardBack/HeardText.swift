@@ -1,14 +1,14 @@
-/// A text as the check sees it: folded code points in one buffer.
+/// A text for the check: folded code points in one buffer.
 ///
-/// Its own folding, so that a fault in the reader's is noticed.
+/// It folds characters by its own code, so that it can notice a mistake in the normalizer's folding.
 struct HeardText {
     private(set) var scalars: [UInt32] = []
 
-    /// What stands beyond both ends.
+    /// The code point beyond both ends.
     static let outside: UInt32 = 0
-    /// A comma as wide as a hanzi, which divides clauses rather than thousands.
+    /// A full-width comma, which divides clauses rather than thousands.
     static let wideComma: UInt32 = 0xFF0C
-    /// A space that never breaks a line and divides thousands.
+    /// A space without a line break that divides thousands.
     static let groupSpace: UInt32 = 0x2009
 
     init(_ text: String) {
@@ -18,10 +18,10 @@ struct HeardText {
 
     init() {}
 
-    /// Makes room for the code points of so many bytes.
+    /// Reserves room for the code points of a text with this many bytes.
     mutating func reserveCapacity(_ byteCount: Int) { scalars.reserveCapacity(byteCount) }
 
-    /// Holds the place of an amount that is no text. Code points of private use are left out of texts.
+    /// Appends a placeholder for an amount that is not text. Private-use code points cannot occur in texts.
     mutating func appendPlaceholder() { scalars.append(0xE000) }
 
     mutating func append(contentsOf text: some StringProtocol) {
@@ -52,7 +52,7 @@ struct HeardText {
         index >= 0 && index < scalars.count ? scalars[index] : Self.outside
     }
 
-    /// - Returns: nil for what is not seen.
+    /// - Returns: nil for an invisible character.
     private static func folded(_ scalar: Unicode.Scalar) -> UInt32? {
         switch scalar.value {
         case 0xFF01...0xFF5E: return scalar.value - 0xFEE0
@@ -71,7 +71,7 @@ struct HeardText {
         case 0xFFE5: return 0xA5
         case 0xFFE6: return 0x20A9
         case 0x301C: return 0x7E
-        // The keycap of 1️⃣100元 parts two numbers.
+        // The keycap of 1️⃣100元 separates two numbers.
         case 0x20E3: return scalar.value
         case 0x900...0x97F: return foldedDevanagari(scalar.value)
         case 0xA2...0xA5, 0x20A0...0x20CF, 0x3001...0x33FF, 0x2012...0x2027: return scalar.value
@@ -90,12 +90,12 @@ struct HeardText {
         }
     }
 
-    /// The UTF-8 range of `text` that the code points of `range` were made of; for messages only.
+    /// Returns the UTF-8 range of `text` from which the code points of `range` were made; for messages only.
     static func bytes(of range: Range<Int>, in text: String) -> Range<Int> {
         var seen = HeardText()
         var (offset, start, end) = (0, text.utf8.count, text.utf8.count)
         for scalar in text.unicodeScalars {
-            // Hidden marks come before the scalar that they share a position with, and so the scalar has the last word.
+            // Hidden marks share a position with the scalar after them, so the offset of that scalar wins.
             let position = seen.count
             if position == range.lowerBound { start = offset }
             offset += UTF8.width(scalar)
@@ -109,7 +109,7 @@ struct HeardText {
 extension HeardText {
     func isDigit(_ index: Int) -> Bool { self[index] &- 48 < 10 }
 
-    /// A letter of a script whose words are parted by spaces.
+    /// Whether this is a letter of a script that separates words by spaces.
     func isLetter(_ index: Int) -> Bool { (self[index] | 0x20) &- 0x61 < 26 || isDevanagari(index) }
 
     func isHanzi(_ index: Int) -> Bool { self[index] >= 0x3400 && self[index] < 0xD800 }
@@ -118,7 +118,7 @@ extension HeardText {
 
     func isMinus(_ index: Int) -> Bool { self[index] == 0x2D }
 
-    /// A hyphen, a minus or a dash of any length.
+    /// Whether this is a hyphen, a minus or a dash of any length.
     func isDash(_ index: Int) -> Bool { isMinus(index) || self[index] >= 0x2012 && self[index] <= 0x2015 }
 
     func endOfSpaces(_ index: Int) -> Int {
@@ -127,7 +127,7 @@ extension HeardText {
         return end
     }
 
-    /// The position behind the last character before `index` that is not a space.
+    /// Returns the position after the last character before `index` that is not a space.
     func startOfSpaces(_ index: Int) -> Int {
         var start = index
         while isSpace(start - 1) { start -= 1 }
@@ -146,7 +146,7 @@ extension HeardText {
         return end
     }
 
-    /// Whether the small letters of `word` stand at `index`, in any case.
+    /// Whether the small letters of `word` are at `index`, in any case.
     func hasWord(_ word: StaticString, at index: Int) -> Bool {
         for offset in 0..<word.utf8CodeUnitCount {
             let letter = self[index + offset]

@@ -1,32 +1,32 @@
-/// The words of a language that a listener knows besides those of English and Chinese. A class, because each check
+/// The words of a language that the listener recognizes besides English and Chinese. It is a class, because each check
 /// passes it on.
 final class HeardVocabulary: Sendable {
-    /// By their code points, as `HeardText` folds them.
+    /// Number words by their code points, as `HeardText` folds them.
     private let numbers: [[UInt32]: NumberWords.Word]
     /// Months and ordinals.
     private let others: [[UInt32]: OrdinalWords.Word]
     let currencies: CurrencyNames
-    /// Said before a number below zero.
+    /// Words before a number below zero.
     let minus: [[UInt32]]
-    /// Said between the numbers of a range.
+    /// Words between the numbers of a range.
     let to: [[UInt32]]
-    /// Said between an amount and its hundredths. Nil if nothing has to be said there.
+    /// The word between an amount and its hundredths, if speakers may omit it; otherwise nil.
     let and: [UInt32]?
 
-    /// A language without words of its own.
+    /// A language without its own vocabulary.
     static let none = HeardVocabulary(currencies: .shared)
 
-    /// Said before a number that they change: साढ़े तीन is three and a half.
+    /// Words before a number that they modify: साढ़े तीन is three and a half.
     let modifiers: [[UInt32]]
 
-    /// Powers of ten that mean something else where no number stands beside them: नील is blue, too.
+    /// Powers of ten with another meaning if no number is beside them: नील is also blue.
     let ordinary: [[UInt32]]
 
     /// - Parameters:
-    ///   - numbers: each word of a number once.
+    ///   - numbers: each number word once.
     ///   - currencies: the names of currencies.
     ///   - minus, modifiers, ordinary, to: words, divided by spaces.
-    ///   - and: as in `$12 and 50 cents`, if it may be left out; else nil.
+    ///   - and: as in `$12 and 50 cents`, if speakers may omit it; otherwise nil.
     init(
         numbers: [(String, NumberWords.Word)] = [], others: [(String, OrdinalWords.Word)] = [],
         currencies: CurrencyNames, minus: String = "",
@@ -44,12 +44,12 @@ final class HeardVocabulary: Sendable {
         self.and = and.map { HeardText($0).scalars }
     }
 
-    /// A word that stands for a number without being one: a month, an ordinal.
+    /// Returns the value of a word that implies a number without being a number word: a month, an ordinal.
     func otherNumber(_ text: HeardText, _ range: Range<Int>) -> OrdinalWords.Word? {
         others.isEmpty ? nil : others[Array(text.scalars[range])]
     }
 
-    /// The number word of a run of letters.
+    /// Returns the number word of a run of letters.
     func number(_ text: HeardText, _ range: Range<Int>) -> NumberWords.Word? {
         numbers.isEmpty || range.isEmpty ? nil : numbers[Array(text.scalars[range])]
     }

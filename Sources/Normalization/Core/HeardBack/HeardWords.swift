@@ -1,10 +1,10 @@
-/// Words that mean the same to the listener, such as those of a minus.
+/// Words with the same meaning to the listener, such as the words for a minus.
 ///
-/// Most places of a text begin none of them. A filter over the first letters answers for those places at once.
+/// None of the words begins at most positions of a text. A filter of the first letters rejects those positions at once.
 struct HeardWords {
     /// Each word as Unicode scalars.
     let scalars: [[UInt32]]
-    /// A bit for the last six bits of each first letter.
+    /// One bit for the last six bits of each first letter.
     private let firsts: UInt64
 
     init(_ words: String...) { self.init(scalars: words.map { HeardText($0).scalars }) }
@@ -21,7 +21,7 @@ struct HeardWords {
     /// Whether a word can begin with `scalar`. `true` may be wrong, `false` is certain.
     func mayBegin(with scalar: UInt32) -> Bool { firsts & Self.bit(scalar) != 0 }
 
-    /// Whether one of the words is in `text` at `index`, as a word of its own or inside another.
+    /// Whether one of the words is in `text` at `index`, as a separate word or inside another.
     func begin(_ text: HeardText, at index: Int) -> Bool {
         mayBegin(with: text[index]) && scalars.contains { text.has($0, at: index) }
     }

@@ -1,16 +1,17 @@
-/// A number in words that spaces part, as a listener understands it: English, and languages with a `HeardVocabulary`.
+/// Numbers in words with spaces between them, as a listener understands them: English, and languages with a
+/// `HeardVocabulary`.
 enum NumberWords {
     enum Word: Equatable {
         /// 0…19.
         case small(UInt8)
         /// 20, 30 … 90.
         case tens(UInt8)
-        /// 10…99 in one word that no other word joins: पच्चीस.
+        /// 10…99 in one word that cannot be joined with another: पच्चीस.
         case closed(UInt8)
         case hundred
         /// A power of ten from a thousand on.
         case scale(Int)
-        /// A power of ten that counts all that was said before it: one lakh twenty thousand crore.
+        /// A power of ten that multiplies everything before it: one lakh twenty thousand crore.
         case total(Int)
         case and
         case point
@@ -42,12 +43,12 @@ enum NumberWords {
         return words
     }()
 
-    /// Longer than seventeen, seventy and thousands.
+    /// Enough letters for seventeen, seventy and quintillions.
     private static let longest = 12
 
-    /// The word of a run of letters.
+    /// Returns the word of a run of letters.
     static func word(_ text: HeardText, _ range: Range<Int>) -> Word? {
-        // No number begins with these letters: most words are told apart at once.
+        // Only these letters begin a number word, so most words are rejected at once.
         guard range.count > 1, range.count <= longest else { return nil }
         switch text[range.lowerBound] | 0x20 {
         case 0x61, 0x62, 0x63, 0x65, 0x66, 0x67, 0x68, 0x6C, 0x6D, 0x6E, 0x6F, 0x70, 0x71, 0x73, 0x74,
@@ -58,7 +59,7 @@ enum NumberWords {
         return words[range.map { UInt8(truncatingIfNeeded: text[$0] | 0x20) }]
     }
 
-    /// - Returns: nil where a listener would object.
+    /// - Returns: nil if a listener would object.
     static func value(_ words: ArraySlice<Word>) -> HanziNumber.Value? {
         var rest = words
         if rest.allSatisfy({ if case .small(let value) = $0 { value < 10 } else { $0 == .point } }),
@@ -75,7 +76,7 @@ enum NumberWords {
         return decimal(whole, rest.dropFirst()).map { HanziNumber.Value(decimal: $0, isByValue: true) }
     }
 
-    /// - Parameter words: after the point.
+    /// - Parameter words: the words after the point.
     private static func decimal(_ whole: ExactDecimal, _ words: ArraySlice<Word>) -> ExactDecimal? {
         let fraction = words.prefix { if case .small(let value) = $0 { value < 10 } else { false } }
         var places = 0
@@ -92,7 +93,7 @@ enum NumberWords {
         return upper.adding(digits)?.shifted(by: places - fraction.count)
     }
 
-    /// Three zero million.
+    /// Reads digits before a power of ten: three zero million.
     private static func digitsOfScale(_ words: ArraySlice<Word>) -> HanziNumber.Value? {
         let front = words.prefix { if case .small(let value) = $0 { value < 10 } else { false } }
         guard front.count > 1, front.count < words.count, let digits = digits(front) else { return nil }
@@ -108,7 +109,7 @@ enum NumberWords {
         }
     }
 
-    /// Digit after digit, with at most one point.
+    /// Reads digit after digit, with at most one point.
     private static func digits(_ words: ArraySlice<Word>) -> ExactDecimal? {
         guard words.count < 36, words.first != .point, words.last != .point else { return nil }
         var (value, places): (UInt128, Int?) = (0, nil)
@@ -137,18 +138,18 @@ enum NumberWords {
         return sum.total.adding(sum.last)?.adding(ExactDecimal(UInt128(sum.section)) ?? .zero)
     }
 
-    /// What has been heard of a whole number.
+    /// A whole number, as far as it has been heard.
     private struct Sum {
         var total = ExactDecimal.zero
-        /// What the last power of ten counted: the next one may count it again, five lakh crore.
+        /// The part with the last power of ten. The next power may multiply it again: five lakh crore.
         var last = ExactDecimal.zero
         var section: UInt32 = 0
         var hasSection = false
-        /// Below which power of ten the next one must be.
+        /// The next power of ten must be below this one.
         private var limit = Int.max
         private(set) var endsInAnd = false
         private var isHundredSaid = false
-        /// A word has been heard that no unit may follow.
+        /// Whether the last word cannot be followed by a unit.
         private var isClosed = false
 
         mutating func add(_ word: Word, isFirst: Bool) -> Bool {
@@ -186,7 +187,7 @@ enum NumberWords {
         }
 
         private mutating func scaleAll(_ places: Int, isFirst: Bool) -> Bool {
-            // एक अरब बीस करोड़: a greater power before it is not counted again.
+            // एक अरब बीस करोड़: a greater power before it is not multiplied again.
             if limit < .max, places < limit { return scale(places, isFirst: isFirst) }
             guard let whole = total.adding(last)?.adding(ExactDecimal(UInt128(isFirst ? 1 : section)) ?? .zero),
                 let next = whole.shifted(by: places)

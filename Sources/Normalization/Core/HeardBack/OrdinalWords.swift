@@ -1,8 +1,8 @@
-/// Words of English that stand for a number without being one: months, ordinals and halves.
+/// English words that imply a number without being number words: months, ordinals and halves.
 enum OrdinalWords {
     struct Word {
         let value: UInt64
-        /// Twenty-first: the word ends a number. A month does not.
+        /// Whether the word ends a number, as in twenty-first. A month does not.
         var joinsNumber = true
         /// The oh of nineteen oh five.
         var isZero = false
@@ -41,19 +41,19 @@ enum OrdinalWords {
         words[Array("noon".utf8)] = Word(value: 12, joinsNumber: false)
         words[Array("midnight".utf8)] = Word(value: 0, isZero: true)
         for (word, value) in [("half", 2), ("halve", 2), ("quarter", 4)] { add(word, UInt64(value), to: &words) }
-        // The sixteen tens.
+        // The tens in "the sixteen tens".
         words[Array("tens".utf8)] = Word(value: 10)
         words[Array("oh".utf8)] = Word(value: 0, isZero: true)
         return words
     }()
 
-    /// The singular and the plural of fractions: third, thirds.
+    /// Adds the singular and the plural of a fraction: third, thirds.
     private static func add(_ word: String, _ value: UInt64, to words: inout [[UInt8]: Word]) {
         words[Array(word.utf8)] = Word(value: value)
         words[Array((word + "s").utf8)] = Word(value: value)
     }
 
-    /// Longer than quadrillionths.
+    /// Enough letters for quadrillionths.
     private static let longest = 15
 
     static func value(_ text: HeardText, _ range: Range<Int>) -> Word? {

@@ -1,6 +1,6 @@
-/// Units that a number may have besides a currency, as the listener knows them: BTC 24h, USD 3个月, EUR 4pm.
+/// Units of a number other than currencies, as the listener recognizes them: BTC 24h, USD 3个月, EUR 4pm.
 ///
-/// The table is the listener's own. A currency's code before such a number is a word: its amount ends elsewhere.
+/// The table belongs to the listener. A currency code before such a number is a word, not the number's currency.
 enum OtherUnits {
     private static let latin: Set<[UInt32]> = Set(
         ("h hr hrs hour hours min mins minute minutes s sec secs second seconds d day days week weeks wk wks mo mos month "
@@ -15,12 +15,12 @@ enum OtherUnits {
         "महीने महीना माह दिन साल वर्ष घंटे घंटा मिनट सप्ताह हफ़्ते हफ्ते बजे गुना शेयर".split(separator: " ")
             .map { HeardText(String($0)).scalars })
 
-    /// Whether the unit of a number that ends at `end` follows, at most one space or hyphen away.
+    /// Whether a unit follows the number that ends at `end`, at most one space or hyphen away.
     static func follow(_ end: Int, in text: HeardText) -> Bool {
         if text.isHanzi(end) {
             return (1...2).contains { hanzi.contains(Array(text.scalars[end..<min(end + $0, text.count)])) }
         }
-        // EUR 4:30pm
+        // EUR 4:30pm.
         if text[end] == 0x3A, text.isDigit(end + 1), text.endOfDigits(end + 1) == end + 3 { return true }
         let start = text.isSpace(end) || text.isMinus(end) ? end + 1 : end
         guard text.isLetter(start) else { return false }

@@ -1,13 +1,13 @@
-/// Compares what is written with what would be heard: value, currency, sign and order.
+/// Compares the written amounts with the heard amounts: value, currency, sign and order.
 struct Reconciliation {
     let written: AmountScan
     let heard: AmountScan
-    /// Currencies that a bare number may be said with.
+    /// Currencies that may be spoken with a bare number.
     private let unitsOfBare: CurrencySet
-    /// Whether numbers were to be read digit by digit.
+    /// Whether the caller requested digit-by-digit reading.
     private let isDigitByDigit: Bool
 
-    /// The first amount without its like on the other side.
+    /// The first amount without a match on the other side.
     enum Disagreement {
         case written(Int)
         case heard(Int)
@@ -19,10 +19,10 @@ struct Reconciliation {
         unitsOfBare = written.amounts.reduce(usual) { $1.isBare ? $0 : $0.union($1.currencies) }
     }
 
-    /// - Returns: nil where both agree.
+    /// - Returns: nil if both sides agree.
     func disagreement() -> Disagreement? { agreesOneByOne ? nil : align() }
 
-    /// The usual case: each amount has its like, and no other is in doubt.
+    /// The usual case: each amount has its match, and every other may be skipped.
     private var agreesOneByOne: Bool {
         var next = 0
         for index in heard.amounts.indices where heard.amounts[index].isRequired {
@@ -33,7 +33,8 @@ struct Reconciliation {
         return written.amounts[next...].allSatisfy(maySkip)
     }
 
-    /// Which amounts heard may be behind those written so far: all ways at once, so that no choice is made too early.
+    /// Finds all heard amounts that may come next after the written ones so far, for all alternatives at once, so that
+    /// no choice is made too early.
     private func align() -> Disagreement? {
         let (left, right) = (written.amounts, heard.amounts)
         var reached = [Bool](repeating: false, count: right.count + 1)
@@ -52,8 +53,8 @@ struct Reconciliation {
         return .heard(reached.lastIndex(of: true) ?? 0)
     }
 
-    /// Whether an amount may have no like on the other side. What may be a currency is heard as money, or it is kept as it
-    /// is written: RM70 is not seventy.
+    /// Whether an amount may lack a match on the other side. A possible currency must be heard as money, or be kept as
+    /// written: RM70 is not seventy.
     private func maySkip(_ amount: HeardAmount) -> Bool {
         if amount.isRequired { return false }
         guard !amount.isBare, !amount.currencies.isEmpty else { return true }
@@ -68,7 +69,7 @@ struct Reconciliation {
             || heard.amounts.contains { !$0.isBare && !$0.currencies.isDisjoint(with: amount.currencies) }
     }
 
-    /// Pounds of another kind.
+    /// Pounds of weight.
     private static let weights = Set(["lb", "lbs", "Lb", "Lbs", "LB", "LBS"].map { HeardText($0).scalars })
 
     private func skipOptional(_ reached: inout [Bool]) {
@@ -94,7 +95,7 @@ struct Reconciliation {
         return !left.currencies.isDisjoint(with: right.currencies)
     }
 
-    /// ↓100元 is said with a word for the arrow, or refused.
+    /// Whether the arrow of an amount is heard as a word: ↓100元.
     private func isMarkSaid(_ left: HeardAmount, _ right: HeardAmount) -> Bool {
         left.mark?.isSaid(heard.text, in: right.range.lowerBound..<right.numeral.lowerBound) ?? true
     }
@@ -103,7 +104,7 @@ struct Reconciliation {
         left == .either || right == .either || left == right
     }
 
-    /// What no listener knows as a number is the client's own if he wrote these very words.
+    /// Whether both texts contain the same number words. This is enough for words that the listener cannot parse.
     private func hasSameWords(_ left: HeardAmount, _ right: HeardAmount) -> Bool {
         guard left.script == right.script, left.value == nil else { return false }
         return left.script == .hanzi
@@ -113,7 +114,7 @@ struct Reconciliation {
 
     // MARK: Two numbers that run into each other
 
-    /// 张三一百元: no number, but 三 and 一百 are, and both are written, one behind the other.
+    /// Whether one heard run is two written numbers in a row: 张三一百元 contains 三 and 一百.
     private func isDivided(_ place: Int, _ index: Int) -> Bool {
         guard index > 0 else { return false }
         let right = heard.amounts[place]
@@ -129,7 +130,7 @@ struct Reconciliation {
         }
     }
 
-    /// Longer runs are identifiers with an amount behind them, which a pause parts.
+    /// Longer runs are identifiers with an amount after them, and a pause separates the two.
     private static let maxRunLength = 30
 
     private func isDivided<Part>(

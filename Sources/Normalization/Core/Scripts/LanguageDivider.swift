@@ -1,35 +1,36 @@
 /// Finds the language of each part of a text by the scripts of its letters and the words around.
 ///
-/// A text has the language of its voice. Words in another script are a run in their language, with the numbers between
-/// them. A sentence, or a clause between marks, is English if its words are; a Latin name within hanzi is not.
+/// A text has the language of its voice. Words in another script form a run in their language, together with the
+/// numbers between them. A sentence, or a clause between marks, is English if its words are; a Latin name within hanzi
+/// is not.
 package struct LanguageDivider: Sendable {
     /// The language of the text as a whole.
     let base: SpokenLanguage
-    /// Other languages that can be spoken, the best dialect of each first.
+    /// Other languages with a voice, the best dialect of each first.
     let others: [SpokenLanguage]
-    /// Whether letters that no reader has are refused.
+    /// Whether letters without a supported language are refused.
     let refusesUnread: Bool
     private let divides: Bool
 
-    /// The name of this division in errors.
+    /// The rule name of this type in errors.
     package static let rule = "script"
 
     package init(_ base: SpokenLanguage, others: [SpokenLanguage], refusesUnread: Bool = true) {
         (self.base, self.others, self.refusesUnread, divides) = (base, others, refusesUnread, true)
     }
 
-    /// Divides nothing and refuses nothing.
+    /// Makes a divider that neither divides nor refuses a text.
     package init(only language: SpokenLanguage) {
         (base, others, refusesUnread, divides) = (language, [], false, false)
     }
 
-    /// The same for a text in another language, such as that of markup.
+    /// Returns the same divider for a text in another language, such as the language of markup.
     package func based(on language: SpokenLanguage) -> LanguageDivider {
         language == base ? self : LanguageDivider(language, others: [base] + others, refusesUnread: refusesUnread)
     }
 
-    /// - Returns: the runs in order. Together they are the text.
-    /// - Throws: `lettersMissing` for a run that nobody here can say.
+    /// - Returns: the runs in order. Together they cover the text.
+    /// - Throws: `lettersMissing` for a run that no available voice can speak.
     package func runs(of text: String) throws(NormalizationError) -> [LanguageRun] {
         let whole = [LanguageRun(0..<text.utf8.count, base)]
         guard divides, !isPlain(text) else { return whole }
@@ -56,7 +57,7 @@ package struct LanguageDivider: Sendable {
         script == LetterScript(base.script) ? base : others.first { LetterScript($0.script) == script }
     }
 
-    /// Whether a glance shows that the text has one language, as nearly all texts have.
+    /// Whether a quick look shows that the text is in one language, as nearly all texts are.
     private func isPlain(_ text: String) -> Bool {
         if base.script == .latin, text.utf8.allSatisfy({ $0 < 0x80 }) { return true }
         var latinWords = 0
@@ -71,7 +72,7 @@ package struct LanguageDivider: Sendable {
         return own == .latin || latinWords < 2
     }
 
-    /// Refuses letters of scripts that no reader has.
+    /// Throws for letters of unsupported scripts.
     private func check(_ tokens: [ScriptTokens.Token]) throws(NormalizationError) {
         guard refusesUnread, let first = tokens.firstIndex(where: { $0.kind == .word(.other) }) else { return }
         var end = first + 1

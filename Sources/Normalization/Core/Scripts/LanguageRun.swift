@@ -8,7 +8,7 @@ package struct LanguageRun: Equatable, Sendable {
 }
 
 extension [LanguageRun] {
-    /// The runs with one part in another language.
+    /// Returns the runs after one part is assigned to another language.
     func assigning(_ range: Range<Int>, to language: SpokenLanguage) -> [LanguageRun] {
         var runs: [LanguageRun] = []
         var isAdded = false
@@ -24,7 +24,7 @@ extension [LanguageRun] {
         return runs
     }
 
-    /// Adds a part behind the last run, or to that if it has the same language.
+    /// Appends a part, or extends the last run if it has the same language.
     mutating func add(_ part: Range<Int>, _ language: SpokenLanguage) {
         guard !part.isEmpty else { return }
         if let last, last.language == language {
@@ -34,8 +34,8 @@ extension [LanguageRun] {
         }
     }
 
-    /// The text for the reader of one language: a letter replaces each digit and currency sign of the other parts. Their
-    /// words stay, because they say what a number beside them is: ¥ is the yuan's sign beside 支付宝.
+    /// Returns the text for one language: in the other parts a letter replaces each digit and currency sign. The words
+    /// of those parts remain, because they affect a number beside them: ¥ is the yuan beside 支付宝.
     func text(_ text: String, for language: SpokenLanguage) -> String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
@@ -54,7 +54,7 @@ extension [LanguageRun] {
 }
 
 extension Unicode.Scalar {
-    /// Digits of all scripts, ½ and ①, and signs of currencies; hanzi are words.
+    /// Whether this is a digit of any script, ½ or ①, or a currency sign; hanzi are words.
     var isPartOfAmount: Bool {
         isASCIIDigit || isCurrencySign
             || value > 0x7F && LetterScript(self) != .han && properties.numericType != nil

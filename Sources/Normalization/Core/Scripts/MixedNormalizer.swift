@@ -1,18 +1,18 @@
-/// Reads a text with parts in several languages, each by the reader of its language.
+/// Reads a text in several languages, each part by the rules of its language.
 package struct MixedNormalizer: Sendable {
     private let divider: LanguageDivider
 
     package init(_ divider: LanguageDivider) { self.divider = divider }
 
-    /// A part of a text in one language, and its words.
+    /// A part of a text in one language, with its words.
     package struct Part: Sendable {
         package let run: LanguageRun
-        /// Their sources are UTF-8 offsets in the whole text.
+        /// Pieces with sources as UTF-8 offsets in the whole text.
         package let pieces: [Piece]
     }
 
     /// - Parameter borders: as in `Normalizer.normalize`.
-    /// - Returns: the parts in order. Together their sources are the text.
+    /// - Returns: the parts in order. Together their sources cover the text.
     /// - Throws: as `Normalizer.normalize` does, and `lettersMissing`.
     package func normalize(
         _ text: String, borders: [Int] = [], options: NormalizationOptions = .init()
@@ -22,7 +22,7 @@ package struct MixedNormalizer: Sendable {
             let pieces = try Normalizer(run.language).normalize(text, borders: borders, options: options).pieces
             return [Part(run: run, pieces: pieces)]
         }
-        // A number at the edge of a run may have its unit in the next run. Then that reader gets both.
+        // A number at the edge of a run may have its unit in the next run. Then one language reads both.
         for _ in 0..<Self.maxRounds {
             let read = try read(text, runs, borders, options)
             guard let torn = torn(read, runs) else { return try parts(read, runs, text) }
@@ -31,10 +31,10 @@ package struct MixedNormalizer: Sendable {
         throw .dividedNumber(Self.token(0..<text.utf8.count, in: text))
     }
 
-    /// Each round joins two runs. A text with more such places is a puzzle.
+    /// Each round joins two runs. Real texts do not contain more such places.
     private static let maxRounds = 8
 
-    /// The pieces of each language that touch its runs, in order.
+    /// The pieces that each language read, in order.
     private typealias Read = [(language: SpokenLanguage, pieces: [Piece])]
 
     private func read(
@@ -56,7 +56,7 @@ package struct MixedNormalizer: Sendable {
         return read
     }
 
-    /// A reading that needs a run and a part of its neighbour.
+    /// Returns a reading that needs a run and a part of its neighbour.
     private func torn(_ read: Read, _ runs: [LanguageRun]) -> (source: Range<Int>, language: SpokenLanguage)? {
         for (language, pieces) in read {
             let own = runs.filter { $0.language == language }.map(\.range)
@@ -95,7 +95,7 @@ package struct MixedNormalizer: Sendable {
         return parts
     }
 
-    /// Readers skip format characters, and nothing else.
+    /// Whether skipped bytes contain sound. The normalizer may skip only format characters.
     private static func isHeard(_ bytes: ArraySlice<UInt8>) -> Bool {
         String(decoding: bytes, as: UTF8.self).unicodeScalars.contains {
             LetterScript($0) != nil || $0.isPartOfAmount

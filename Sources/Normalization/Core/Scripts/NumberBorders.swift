@@ -1,12 +1,12 @@
-/// The numbers that belong to words beside them: 100元, 支付宝100.
+/// Assigns numbers to the words next to them: 100元, 支付宝100.
 struct NumberBorders {
     private let tokens: [ScriptTokens.Token]
     private let sentence: Range<Int>
 
     init(_ tokens: [ScriptTokens.Token], in sentence: Range<Int>) { (self.tokens, self.sentence) = (tokens, sentence) }
 
-    /// Behind the number that is directly behind a word, with its unit. A number with a currency or a power of ten behind
-    /// it is left to the language of that.
+    /// Returns the end of the number directly after a word, with its unit. A number with a currency or a power of ten
+    /// after it is left to the language of that unit.
     func end(behind index: Int) -> Int {
         guard isNumber(index) else { return index }
         var end = index + 1
@@ -19,8 +19,8 @@ struct NumberBorders {
         return rest.continuesAmount || rest.continuesNumber ? index : end
     }
 
-    /// The start of the number that is directly before a word, with its sign, and with the numbers that a dash joins to
-    /// it: ¥100元, - 100元, 100 - 200元. An amount with a sign of other money is left to the sentence.
+    /// Returns the start of the number directly before a word, with its sign, and with the numbers that a dash joins to
+    /// it: ¥100元, - 100元, 100 - 200元. An amount with the sign of another currency is left to the sentence.
     func start(before index: Int) -> Int {
         var start = index - 1
         guard isNumber(start) else { return index }
@@ -37,7 +37,8 @@ struct NumberBorders {
         return start
     }
 
-    /// The number, or else the sign, on the other side of a sign that joins two numbers; spaces may be between.
+    /// Returns the number, or else the sign, on the other side of a sign that joins two numbers. Spaces may separate
+    /// them.
     private func joined(from index: Int, by step: Int) -> Int? {
         let sign = beyondSpace(index, by: step)
         guard sentence.contains(sign), tokens[sign].isJoiner else { return nil }
@@ -55,10 +56,10 @@ struct NumberBorders {
 }
 
 extension ScriptTokens.Token {
-    /// The sign of money that is read in the language of the sentence.
+    /// Whether this is a currency sign that is read in the language of the sentence.
     var isForeignSign: Bool { ["$", "€", "£", "₹"].contains(text) }
 
-    /// A sign that is said of a number behind it, or joins two.
+    /// Whether this sign belongs to the number after it, or joins two numbers.
     fileprivate var isJoiner: Bool {
         ["-", "–", "—", "−", "~", "～", "+", "/", "*", "×", "±", "≈", "="].contains(text)
     }

@@ -1,9 +1,9 @@
-/// What the words of a part of a text show about its language.
+/// Counts of the words in a part of a text, as evidence of its language.
 struct ScriptCounts {
     private(set) var hanzi = 0
     private(set) var devanagariWords = 0
     private(set) var latinWords = 0
-    /// Words of English sentences, not names and units.
+    /// Count of words of English sentences, without names and units.
     private(set) var proseWords = 0
     private var clear = 0
     private var slight = 0
@@ -36,14 +36,14 @@ struct ScriptCounts {
 
     var hasWords: Bool { first != nil }
 
-    /// Words of English notices.
+    /// Count of words that English notices use.
     var evidence: Int { clear + slight }
 
-    /// Two words of notices, one of which no name has.
+    /// Whether there are two words of notices, at least one of which never occurs in a name.
     var isEnglishSentence: Bool { clear > 0 && evidence > 1 }
 
-    /// Whether the sentence is English although words of another script are in it: it begins in English, and has more of
-    /// that.
+    /// Whether the sentence is English despite words of another script: it begins in English, and English words
+    /// dominate.
     func isEnglish(around native: LetterScript) -> Bool {
         let others = native == .han ? hanzi : 2 * devanagariWords
         return first == .latin && clear > 0 && evidence > 2 && others <= latinWords
@@ -51,6 +51,6 @@ struct ScriptCounts {
 }
 
 extension ScriptTokens.Token {
-    /// A word of an English sentence, and neither a name nor a unit.
+    /// Whether this is a word of an English sentence, and neither a name nor a unit.
     var isProse: Bool { kind == .word(.latin) && !followsNumber && EnglishProse.isProse(text) }
 }

@@ -1,9 +1,9 @@
-/// The script of each token of a text, by whose language it is read.
+/// Labels each token of a text with the script whose language reads it.
 struct ScriptLabels {
     private(set) var scripts: [LetterScript]
     private let tokens: [ScriptTokens.Token]
     private let base: LetterScript
-    /// Whether English can be spoken.
+    /// Whether an English voice is available.
     private let hasEnglish: Bool
 
     init(_ tokens: [ScriptTokens.Token], base: LetterScript, hasEnglish: Bool) {
@@ -11,7 +11,7 @@ struct ScriptLabels {
         scripts = [LetterScript](repeating: base, count: tokens.count)
     }
 
-    /// Labels sentence by sentence.
+    /// Labels the tokens sentence by sentence.
     mutating func find() {
         let all = ScriptCounts(tokens)
         let isEnglishText = base != .latin && count(of: base, in: all) == 0 && all.evidence > 1
@@ -35,9 +35,9 @@ struct ScriptLabels {
         }
     }
 
-    /// The script whose language makes the sentence.
+    /// Returns the script of the language that the sentence is built in.
     ///
-    /// - Parameter before: that of the sentence before. Numbers without words belong to it.
+    /// - Parameter before: the script of the previous sentence. Numbers without words take it.
     private func matrix(
         _ counts: ScriptCounts, after before: LetterScript, isEnglishText: Bool
     ) -> LetterScript {
@@ -66,7 +66,7 @@ struct ScriptLabels {
 
     // MARK: Clauses
 
-    /// English clauses in a sentence of another language: parts without one of its words, between marks.
+    /// Labels English clauses in a sentence of another language: parts between marks without a word of that language.
     private mutating func labelClauses(_ sentence: Range<Int>, native: LetterScript) {
         var start = sentence.lowerBound
         while start < sentence.upperBound {
@@ -80,7 +80,7 @@ struct ScriptLabels {
         }
     }
 
-    /// The part between the first and the last mark, where words of the other language are beside it.
+    /// Returns the part between the first and the last mark, next to words of the other language.
     private func clause(_ range: Range<Int>, in sentence: Range<Int>) -> Range<Int>? {
         var (start, end) = (range.lowerBound, range.upperBound)
         func isMark(_ index: Int) -> Bool { tokens[index].kind == .clauseEnd }
@@ -98,7 +98,7 @@ struct ScriptLabels {
 
     // MARK: Islands
 
-    /// Words of another script than the sentence's, with the numbers that belong to them.
+    /// Labels words of another script than the sentence's, with the numbers that belong to them.
     private mutating func labelIslands(_ sentence: Range<Int>, _ script: LetterScript) {
         var island: Range<Int>?
         for index in sentence where tokens[index].kind == .word(script) && scripts[index] != script {
@@ -112,8 +112,8 @@ struct ScriptLabels {
         if let island { label(island: island, in: sentence, script) }
     }
 
-    /// Whether two words of a script belong together over what is between them: numbers, marks and names, but no word of
-    /// the sentence and no amount in money that the sentence's language writes.
+    /// Whether two words of a script belong together despite the tokens between them. Numbers, marks and names may be
+    /// between, but neither a word of the sentence nor an amount in a currency of the sentence's language.
     private func joins(_ range: Range<Int>, _ script: LetterScript) -> Bool {
         range.allSatisfy { index in
             switch tokens[index].kind {
@@ -134,7 +134,7 @@ struct ScriptLabels {
         for index in start..<end { scripts[index] = script }
     }
 
-    /// 元 behind a number is read by every language.
+    /// Whether the island is only a currency name, which every language reads after a number: 元.
     private func isCurrencyAlone(_ island: Range<Int>, _ script: LetterScript) -> Bool {
         let language = SpokenLanguage.allCases.first { LetterScript($0.script) == script }
         guard island.count == 1, let language else { return false }

@@ -1,4 +1,4 @@
-/// A text as words of one script, numbers and marks.
+/// Splits a text into words of one script, numbers and marks.
 struct ScriptTokens {
     enum Kind: Equatable {
         case word(LetterScript)
@@ -17,7 +17,7 @@ struct ScriptTokens {
         /// UTF-8 offsets.
         let range: Range<Int>
         let text: String
-        /// Whether the token is directly behind a number: the kg of 5kg, the pm of 7pm.
+        /// Whether the token directly follows a number: the kg of 5kg, the pm of 7pm.
         let followsNumber: Bool
     }
 
@@ -84,12 +84,12 @@ struct ScriptTokens {
         }
     }
 
-    /// A Greek letter beside no other.
+    /// Whether this is a single Greek letter.
     private func isSign(at index: Int, _ script: LetterScript) -> Bool {
         script == .other && scalars[index].isGreek && !scalar(index - 1).isGreek && !scalar(index + 1).isGreek
     }
 
-    /// Not behind an abbreviation: Rs. 500, No. 5, Mr. Li.
+    /// Whether the point ends a sentence and not an abbreviation: Rs. 500, No. 5, Mr. Li.
     private func endsSentence(at index: Int) -> Bool {
         let next = scalar(index + 1)
         guard next == " " || next == SourceText.outside || next == "\n" else { return false }

@@ -1,6 +1,6 @@
-/// The script of the words that make most of a text, for the choice of a voice.
+/// Finds the main script of a text, for the choice of a voice.
 package enum TextScript {
-    /// Nil for a text whose words do not show a language: digits, names in Latin letters.
+    /// Returns nil for a text whose words do not show a language: digits, names in Latin letters.
     package static func find(in text: String) -> SpokenLanguage.Script? {
         if text.unicodeScalars.allSatisfy({ LetterScript($0) == .han || LetterScript($0) == nil }) {
             return text.unicodeScalars.contains { LetterScript($0) == .han } ? .han : nil

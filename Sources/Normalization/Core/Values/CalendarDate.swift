@@ -4,8 +4,8 @@ package struct CalendarDate: Hashable, Sendable {
     let month: Int?
     let day: Int?
 
-    /// The parts of a written date in their order, as SSML's `format` names them ("Speech Synthesis Markup Language
-    /// (SSML) 1.1: say-as", W3C Note 2005, §3.1).
+    /// The order of a written date's parts, named as in SSML's `format` ("Speech Synthesis Markup Language (SSML) 1.1:
+    /// say-as", W3C Note 2005, §3.1).
     package enum Order: String, Sendable, CaseIterable {
         case yearMonthDay = "ymd"
         case monthDayYear = "mdy"
@@ -23,12 +23,12 @@ package struct CalendarDate: Hashable, Sendable {
         }
     }
 
-    /// Years that a notification may mean.
+    /// Years that can occur in a notification.
     private static let years = 1000...2999
 
     /// - Parameters:
     ///   - value: numbers divided by one of `-`, `/` and `.`: "2023-11-01".
-    ///   - order: what they are; the default is that of ISO 8601.
+    ///   - order: the meaning of the numbers; the default is the order of ISO 8601.
     package init(_ value: String, order: Order = .yearMonthDay) throws(ValueError) {
         guard let parts = Self.parts(of: value), parts.count == order.rawValue.count else {
             throw ValueError(value: value, rule: value.isEmpty ? .empty : .notADate(order: order.example))
@@ -59,7 +59,7 @@ package struct CalendarDate: Hashable, Sendable {
         return (1...longestMonth).contains(day)
     }
 
-    /// Without a year, that of a leap year.
+    /// The count of days in the month. Without a year, February has 29.
     private var longestMonth: Int {
         guard let month else { return 31 }
         let isLeap = year.map { $0 % 4 == 0 && ($0 % 100 != 0 || $0 % 400 == 0) } ?? true

@@ -1,10 +1,10 @@
-/// A time of day on the clock of 24 hours.
+/// A time of day on the 24-hour clock.
 package struct ClockTime: Hashable, Sendable {
     let hour: Int
     let minute: Int
     let second: Int?
 
-    /// - Parameter value: "15:30" or "15:30:05"; 24:00 ends a day.
+    /// - Parameter value: "15:30" or "15:30:05"; 24:00 is the end of a day.
     package init(_ value: String) throws(ValueError) {
         let parts = value.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         let numbers = parts.compactMap(Self.number)

@@ -1,4 +1,4 @@
-/// How many: a whole number, not negative.
+/// A count of things: a whole number, not negative.
 package struct Count: Hashable, Sendable {
     let numeral: Numeral
 
@@ -18,11 +18,11 @@ package struct Count: Hashable, Sendable {
 package struct Cardinal: Hashable, Sendable {
     let decimal: DecimalString
 
-    /// - Parameter value: a decimal string up to 10¹³, perhaps negative; its decimals are read as they are written.
+    /// - Parameter value: a decimal string up to 10¹³, optionally negative. Its decimals are read as written.
     package init(_ value: String) throws(ValueError) { decimal = try DecimalString(value) }
 }
 
-/// A place in a row, from the first on.
+/// A position in a sequence, starting at one.
 package struct Ordinal: Hashable, Sendable {
     let numeral: Numeral
 

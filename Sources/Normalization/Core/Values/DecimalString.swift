@@ -1,9 +1,9 @@
-/// A decimal number as programs write it: `-?(0|[1-9][0-9]*)(.[0-9]+)?`, kept as digits.
+/// A decimal number in the notation of programs: `-?(0|[1-9][0-9]*)(.[0-9]+)?`, kept as digits.
 struct DecimalString: Hashable, Sendable {
     let isNegative: Bool
     let numeral: Numeral
 
-    /// Ten trillion (10¹³): above all that is paid, below the 16 digits that 亿 can name.
+    /// Ten trillion (10¹³): above any payment, and below the 16 digits that 亿 can name.
     static let most = Numeral(integer: [1] + Array(repeating: 0, count: 13))
 
     init(_ value: String) throws(ValueError) {
@@ -20,7 +20,7 @@ struct DecimalString: Hashable, Sendable {
 
     private static func flaw(in value: String) -> ValueError.Rule? {
         guard !value.isEmpty else { return .empty }
-        // Sign, fourteen digits, a point and more decimals than any currency has.
+        // Room for a sign, fourteen digits, a point, and more decimals than any currency has.
         guard value.utf8.count <= 40 else { return .tooLong(limit: 40) }
         let digits = Array(value.utf8.drop { $0 == UInt8(ascii: "-") })
         guard !digits.isEmpty, value.utf8.count - digits.count <= 1 else { return .notDecimal }

@@ -1,13 +1,13 @@
-/// A name made of digits, said one by one: a card's tail, a code, a telephone number.
+/// A name made of digits, spoken one by one: a card's tail, a code, a telephone number.
 package struct Digits: Hashable, Sendable {
-    /// As they are grouped: a short rest between groups.
+    /// Groups of digits, with a short pause between groups.
     let groups: [[UInt8]]
     let isInternational: Bool
 
-    /// The longest identifiers in use (a card's 19 digits, an order's 28) fit.
+    /// Fits the longest identifiers in use (a card's 19 digits, an order's 28).
     static let longest = 40
 
-    /// - Parameter value: ASCII digits, single spaces or hyphens between them, perhaps `+` in front.
+    /// - Parameter value: ASCII digits with single spaces or hyphens between them, optionally with a leading `+`.
     package init(_ value: String) throws(ValueError) {
         guard !value.isEmpty else { throw ValueError(value: value, rule: .empty) }
         guard value.utf8.count <= Self.longest else {

@@ -1,16 +1,16 @@
-/// An amount of one currency, exact.
+/// An exact amount of one currency.
 package struct Money: Hashable, Sendable {
     /// The amount in the smallest unit of the currency (ISO 4217): fen for CNY, yen for JPY, a thousandth for KWD.
     package let minorUnits: Int
-    /// ISO 4217, in capitals.
+    /// ISO 4217 code in capitals.
     package var currencyCode: String { currency.code.uppercased() }
 
     let currency: Currency
 
     /// - Parameters:
-    ///   - amount: a decimal string up to 10¹³ with no more decimals than the currency has: "100.25".
+    ///   - amount: a decimal string up to 10¹³ without more decimals than the currency has: "100.25".
     ///   - currencyCode: ISO 4217 in capitals: "CNY".
-    /// - Throws: the rule that was broken, for the amount or the code.
+    /// - Throws: the broken rule, for the amount or the code.
     package init(_ amount: String, _ currencyCode: String) throws(ValueError) {
         guard let currency = Currency.named(currencyCode.lowercased()), currencyCode == currencyCode.uppercased() else {
             throw ValueError(value: currencyCode, rule: .unknownCurrency)
@@ -27,7 +27,7 @@ package struct Money: Hashable, Sendable {
         minorUnits = decimal.isNegative ? -units : units
     }
 
-    /// - Returns: the sum; nil for another currency, and beyond what an `Int` holds.
+    /// - Returns: the sum; nil for another currency, and if the sum exceeds an `Int`.
     package func adding(_ other: Money) -> Money? {
         guard currency == other.currency else { return nil }
         let (sum, isOver) = minorUnits.addingReportingOverflow(other.minorUnits)
@@ -60,7 +60,7 @@ package struct Money: Hashable, Sendable {
         hasher.combine(currency.code)
     }
 
-    /// The amount without its sign; zeros that say nothing are gone.
+    /// The amount without its sign and without leading and trailing zeros.
     var numeral: Numeral {
         let digits = String(minorUnits.magnitude).utf8.map { $0 &- 48 }
         let places = currency.minorUnitPlaces
@@ -68,12 +68,12 @@ package struct Money: Hashable, Sendable {
         return Numeral(integer: Array(padded.dropLast(places)), fraction: padded.suffix(places)).withoutIdleZeros
     }
 
-    /// Whether the amount is one of its currency, or one hundredth: एक रुपया, एक पैसा.
+    /// Whether the amount is exactly one unit of its currency, or one hundredth: एक रुपया, एक पैसा.
     package var isOne: Bool {
         numeral.isOne || numeral.integer == [0] && numeral.fraction == [0, 1]
     }
 
-    /// The decimal string: 100.25. Minor units are written out unless there are none.
+    /// The decimal string: 100.25. The decimals are left out if all are zero.
     package var amount: String {
         let digits = String(minorUnits.magnitude)
         let places = currency.minorUnitPlaces
@@ -83,7 +83,7 @@ package struct Money: Hashable, Sendable {
         return (minorUnits < 0 ? "-" : "") + whole + (isWhole ? "" : "." + fraction)
     }
 
-    /// As people write it: 100.25元, USD 20.50.
+    /// Returns the amount as people write it: 100.25元, USD 20.50.
     package func written(_ language: SpokenLanguage) -> String {
         language.reading.written(self)
     }

@@ -1,11 +1,11 @@
-/// Letters, digits and signs, each said by its name: A B 一 二.
+/// Letters, digits and signs, each spoken by its name: A B 一 二.
 package struct Spelling: Hashable, Sendable {
     let characters: [Unicode.Scalar]
 
-    /// Signs in identifiers and addresses. Each language has a name for them.
+    /// Signs in identifiers and addresses. Each language has a name for each sign.
     private static let signs: Set<Unicode.Scalar> = ["-", "_", ".", "/", "@", "#", "+", "*"]
 
-    /// As long as the longest identifier.
+    /// The length of the longest identifier.
     static let longest = Digits.longest
 
     /// - Parameter value: hanzi, ASCII letters and digits, spaces, and the signs that have a name.
@@ -22,8 +22,8 @@ package struct Spelling: Hashable, Sendable {
         characters = scalars.filter { $0 != " " }
     }
 
-    /// Names with spaces between them; letters that follow one another are joined by hyphens, which espeak-ng needs to
-    /// spell them: "A B" begins with an article.
+    /// Returns the names with spaces between them. Hyphens join adjacent letters, because espeak-ng needs them to
+    /// spell: without them "A B" begins with an article.
     ///
     /// - Parameter signs: the names of the signs.
     func words(signs: [Unicode.Scalar: String], digit: ([UInt8]) -> String) -> String {

@@ -1,5 +1,5 @@
 extension SpokenValue {
-    /// The value as it would have been found in a text.
+    /// The value in the form that a rule would find in a text.
     var semioticClass: SemioticClass {
         switch self {
         case .money(let money):

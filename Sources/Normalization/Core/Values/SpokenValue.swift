@@ -1,4 +1,4 @@
-/// A value whose kind is known, so that no text has to be read to find it: what an announcement and SSML's say-as hold.
+/// A value of a known kind, which need not be found in a text: for announcements and SSML's say-as.
 package enum SpokenValue: Hashable, Sendable {
     case money(Money)
     case count(Count)
@@ -10,14 +10,14 @@ package enum SpokenValue: Hashable, Sendable {
     case time(ClockTime)
     case spelling(Spelling)
 
-    /// The value in words, and the rule that reads it, as `SpokenText` has them.
+    /// Returns the value in words with the label of its class, in the form of `SpokenText`.
     package func spoken(_ language: SpokenLanguage, options: NormalizationOptions = .init()) -> SpokenText {
         let words = language.reading.words(self, options: options)
         let claim = ClaimedValue(rule: nil, language: nil, value: semioticClass)
         return SpokenText(pieces: [Piece(text: words, source: 0..<0, rule: semioticClass.kind.label, claim: claim)])
     }
 
-    /// The kind's name, for canonical forms.
+    /// The name of the kind, for canonical forms.
     package var kind: String {
         switch self {
         case .money(let money): "money." + money.currencyCode

@@ -1,6 +1,6 @@
-/// A value that is refused because it does not say, beyond doubt, what it should.
+/// A refused value, because its meaning is not certain.
 package struct ValueError: Error, Equatable, Sendable {
-    /// The value as it was given.
+    /// The value as given.
     package let value: String
     package let rule: Rule
 
@@ -9,7 +9,7 @@ package struct ValueError: Error, Equatable, Sendable {
         self.rule = rule
     }
 
-    /// What every value of a kind must hold to.
+    /// The rules that values must follow.
     package enum Rule: Equatable, Sendable {
         case empty
         /// NaN, Infinity, letters: not digits.
@@ -39,7 +39,7 @@ package struct ValueError: Error, Equatable, Sendable {
 }
 
 extension ValueError.Rule {
-    /// What is wrong and the way out, to be put behind the value: "is empty".
+    /// Describes the problem and its remedy, as the text after the value: "is empty".
     package var sentence: String {
         switch self {
         case .empty: "is empty"
