@@ -15,14 +15,14 @@ struct Chinese: LanguageReading {
         ChineseVerbalizer(options: options, dialect: dialect).words(value.semioticClass)
     }
 
-    /// 100.25元.
+    /// Returns the amount as people write it: 100.25元.
     func written(_ money: Money) -> String { money.amount + dialect.wording(dialect.name(of: money.currency)) }
 
     func endOfCurrencyName(in source: SourceText, at index: Int) -> Int? {
         ChineseCurrencies.names.longest(in: source, at: index)?.end
     }
 
-    /// One dialect tells them for all.
+    /// The mainland dialect lists the names for all dialects.
     var namesOfOtherDollars: [String] {
         guard dialect.isMainland else { return [] }
         return [

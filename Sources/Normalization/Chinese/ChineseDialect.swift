@@ -1,23 +1,24 @@
-/// Where mainland China, Taiwan and Hong Kong differ in what is written and said.
+/// Differences between mainland China, Taiwan and Hong Kong in written and spoken text.
 ///
-/// The rules see the mainland's hanzi in every text, and a verbalizer thinks in them.
+/// Rules see the mainland's hanzi in every text, and the verbalizer works with the mainland's hanzi.
 final class ChineseDialect: Sendable {
     static let mainland = ChineseDialect(home: .cny)
     static let taiwan = ChineseDialect(home: .twd, column: "Taiwan")
     static let hongKong = ChineseDialect(home: .hkd, column: "Hong Kong")
 
-    /// The money that 元 means.
+    /// The currency that 元 means.
     let home: Currency
-    /// The money that a bare `$` means.
+    /// The currency that a bare `$` means.
     let dollar: Currency
-    /// The mainland's hanzi by those of texts.
+    /// The mainland's hanzi, keyed by the hanzi of texts.
     private let read: [Unicode.Scalar: Unicode.Scalar]
-    /// The hanzi that are said by the mainland's.
+    /// The hanzi to speak, keyed by the mainland's hanzi.
     private let said: [Unicode.Scalar: Unicode.Scalar]
     private let units: [String: String]
     private let currencies: [String: String]
 
-    /// - Parameter column: that of the tables of names; nil for the mainland, whose names the others fall back on.
+    /// - Parameter column: the dialect's column in the tables of names; nil for the mainland, whose names are the
+    ///   fallback.
     private init(home: Currency, column: String? = nil) {
         self.home = home
         dollar = column == nil ? .usd : home
@@ -29,7 +30,7 @@ final class ChineseDialect: Sendable {
     }
 
     private static func said(_ hanzi: WordTable) -> [Unicode.Scalar: Unicode.Scalar] {
-        // 幺 is the mainland's one on the telephone.
+        // 幺 is the mainland's word for one on the telephone.
         hanzi.rows.filter { $0[2] == "yes" }.reduce(into: ["幺": "一"]) { table, row in
             if let key = row[1].unicodeScalars.first { table[key] = row[0].unicodeScalars.first }
         }
@@ -37,13 +38,13 @@ final class ChineseDialect: Sendable {
 
     var isMainland: Bool { read.isEmpty }
 
-    /// A text as the rules see it.
+    /// Returns a text as the rules see it.
     func source(_ source: SourceText) -> SourceText { isMainland ? source : source.replacing(read) }
 
-    /// The mainland's form of a hanzi.
+    /// Returns the mainland's form of a hanzi.
     func mainland(_ scalar: Unicode.Scalar) -> Unicode.Scalar { isMainland ? scalar : read[scalar] ?? scalar }
 
-    /// The mainland's words in the hanzi that are said.
+    /// Returns the mainland's words in the hanzi to speak.
     func wording(_ words: String) -> String {
         guard !isMainland else { return words }
         var wording = ""
@@ -51,15 +52,15 @@ final class ChineseDialect: Sendable {
         return wording
     }
 
-    /// The name of a unit by its symbol.
+    /// Returns the name of a unit by its symbol.
     func unit(_ symbol: String) -> String? { units[symbol] }
 
-    /// The name behind an amount.
+    /// Returns the currency's name for use after an amount.
     func name(of currency: Currency) -> String { currencies[ChineseCurrencies.code(currency)] ?? currency.code }
 }
 
 extension ChineseDialect {
-    /// Whether a bare `$` stands in the text, and a dollar that is not the one at home is named beside it.
+    /// Whether the text contains a bare `$`, and names a dollar other than the local dollar.
     func hasOtherDollars(in source: SourceText) -> Bool {
         guard !isMainland else { return OtherDollars.isNamed(in: source) }
         guard (0..<source.count).contains(where: { source[$0] == "$" }) else { return false }
@@ -76,7 +77,7 @@ extension ChineseDialect {
 }
 
 extension WordTable {
-    /// The second column by the first, where a column of its own has no other name.
+    /// Maps the first column to the given column, or to the second column if that cell is empty.
     fileprivate func names(in column: String?) -> [String: String] {
         let index = column.flatMap(header.firstIndex)
         return Dictionary(

@@ -1,4 +1,4 @@
-/// The rules of Chinese in the order in which they are asked.
+/// The rules of Chinese, in the order in which they are tried.
 enum ChineseRules {
     static let all: RuleList<ChineseText> = RuleList(
         [dates, identifiers, names, timesAndFractions, numbers, money, signs, symbols].flatMap { $0 })
@@ -66,7 +66,7 @@ enum ChineseRules {
 
     private static let numbers: [any Rule<ChineseText>] = ChineseNumberRules.all.map { opened($0) }
 
-    /// Swift converts an opened type, and no existential of one protocol to another's.
+    /// Swift can convert an opened type, but not an existential of one protocol to another protocol.
     private static func opened(_ rule: some ChineseNumberRule) -> any Rule<ChineseText> { rule }
 
     private static let money: [any Rule<ChineseText>] = [

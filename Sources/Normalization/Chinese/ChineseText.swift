@@ -1,4 +1,4 @@
-/// A Chinese text and what rules may ask about it.
+/// A Chinese text with the properties that rules check.
 final class ChineseText: LanguageText {
     static let rules = ChineseRules.all
 
@@ -9,19 +9,19 @@ final class ChineseText: LanguageText {
     let currencies: ChineseCurrencies
     var history = ReadHistory()
 
-    /// A number without a unit that tells a balance is an amount in yuan.
+    /// Whether a balance without a unit is an amount in yuan.
     private(set) var isInYuan = false
 
-    /// A bare $ may be another dollar than the usual one.
+    /// Whether a bare $ may be another dollar than the usual one.
     private(set) var hasOtherDollars = false
 
-    /// The currencies that are named without an amount. Few texts have a sign that asks.
+    /// The currencies that the text names apart from amounts. It is lazy, because few texts contain an ambiguous sign.
     private(set) lazy var mentions = ChineseMentions(in: currencies)
 
-    /// The text tells of a one-time code whose digits stand elsewhere.
+    /// Whether the text announces a one-time code whose digits are not next to the word.
     private(set) lazy var awaitsCode = ChineseCodeBeforeCueRule.isAwaited(in: source)
 
-    // Many rules ask the same of one place, one after the other.
+    // Caches, because many rules check the same position in turn.
     private var lastRun = 0..<0
     private var lastCue: (index: Int, cue: ChineseCues.Cue?) = (-1, nil)
     private var lastQuantity: (start: Int, readEnd: Int, quantity: ChineseQuantity?) = (-1, -1, nil)
@@ -56,7 +56,7 @@ final class ChineseText: LanguageText {
         digits.count <= 3 && source[digits.lowerBound] != "0" && isCounted(digits.upperBound)
     }
 
-    /// Letters and pauses stay, a line end or a dash is a pause, everything else is silent.
+    /// Letters and pauses are kept, a line end or a dash becomes a pause, and everything else is silent.
     func kept(at index: Int) -> KeptCharacter {
         let scalar = source[index]
         if scalar.isIdeograph || scalar.isASCIILetter || scalar == " " || scalar.isPause || isInsideWord(index) {
@@ -64,7 +64,7 @@ final class ChineseText: LanguageText {
         }
         switch scalar {
         case "\n", "—", "…", "–": return .pause("，")
-        // 100元-优惠20元: what is taken off is told by the word, and parted from the amount.
+        // 100元-优惠20元: the word already expresses the deduction, so the hyphen becomes a pause.
         case "-" where source[index - 1] == " " && source[index + 1] == " " && currencies.isAmount(index + 2):
             return .pause("，")
         // 200元-优惠30元=实收170元.
@@ -74,7 +74,7 @@ final class ChineseText: LanguageText {
         }
     }
 
-    /// The hyphen of Mini-LED and the apostrophe of let's.
+    /// Whether this is the hyphen of Mini-LED or the apostrophe of let's.
     private func isInsideWord(_ index: Int) -> Bool {
         let scalar = source[index]
         return (scalar == "-" || scalar == "'" || scalar == "’") && source[index - 1].isASCIILetter
@@ -82,9 +82,9 @@ final class ChineseText: LanguageText {
     }
 }
 
-// What is asked often.
+// Frequent checks.
 extension ChineseText {
-    /// The digits from `index` on.
+    /// Returns the range of the digits from `index` on.
     func digits(at index: Int) -> Range<Int> {
         if lastRun.lowerBound != index || lastRun.isEmpty { lastRun = index..<source.endOfDigits(index) }
         return lastRun
@@ -95,9 +95,9 @@ extension ChineseText {
         return lastCue.cue
     }
 
-    /// The number at a digit or a point, with what follows it.
+    /// Returns the number at a digit or a point, with the unit or scale after it.
     ///
-    /// - Throws: if it is an amount that is ambiguous or malformed.
+    /// - Throws: if the number is an ambiguous or malformed amount.
     func quantity(at start: Int) throws(NormalizationError) -> ChineseQuantity? {
         if lastQuantity.start != start || lastQuantity.readEnd != history.end {
             lastQuantity = (start, history.end, try ChineseQuantity(at: start, in: self))
@@ -105,7 +105,7 @@ extension ChineseText {
         return lastQuantity.quantity
     }
 
-    /// The claim of a number behind its sign.
+    /// Returns the claim of a number after its sign.
     func signedNumber(at start: Int, sign: Quantity.Sign) throws(NormalizationError) -> Claim? {
         guard source.beginsNumber(start) else { return nil }
         if let claim = ChineseFractionReader(text: self).part(at: start, sign: sign) { return claim }
@@ -116,14 +116,14 @@ extension ChineseText {
         return nil
     }
 
-    /// 到账100.50 without a unit.
+    /// Whether the number is an amount without a unit: 到账100.50.
     func isBareAmount(at start: Int) -> Bool {
         let mark = source.startOfSpaces(start) - 1
         let isSigned = source[mark].isDash || source[mark] == "+"
         return cue(before: isSigned ? mark : start) == .amount
     }
 
-    /// What follows makes it an amount or a measure, not a day.
+    /// Whether a unit, a currency or a percent sign follows and makes the number an amount or a measure, not a day.
     func isCounted(_ end: Int) -> Bool {
         ChineseUnits.follows(end, in: source) || currencies.suffix(at: end) != nil || source[end] == "%"
     }
@@ -133,10 +133,10 @@ extension ChineseText {
     }
 }
 
-// The claims before the current place.
+// Checks of the claims before the current position.
 extension ChineseText {
-    /// Behind the digits of the last number, before its power of ten in words. A dash there, or behind the power of ten
-    /// or the unit, means 到. Anywhere else it is a minus sign.
+    /// Position after the digits of the last number, before its power of ten in words. A dash there, or after the power
+    /// of ten or the unit, means 到. Anywhere else it is a minus sign.
     var numberEnd: Int {
         var end = history.numberEnd
         guard numberKind == .measure || numberKind == .cardinal else { return end }
@@ -149,11 +149,11 @@ extension ChineseText {
     var numberStart: Int { history.numberStart }
     var numberKind: SemioticKind? { history.lastNumber?.kind }
     var isMoneyBefore: Bool { numberKind?.isMoney ?? false }
-    /// Behind the last claim, number or sign.
+    /// Position after the last claim, number or sign.
     var readEnd: Int { history.end }
     var readKind: SemioticKind? { history.last?.kind }
 
-    /// Behind a number's unit, or behind the number if it has none.
+    /// Whether a number's unit ends here, or the number itself if it lacks a unit.
     func isBehindNumber(_ end: Int) -> Bool {
         guard numberEnd >= 0, end >= numberEnd else { return false }
         if end == numberEnd { return true }
@@ -166,25 +166,25 @@ extension ChineseText {
         return units.contains(end)
     }
 
-    /// Behind the scale and the currency of 1.5万元.
+    /// Returns the position after the scale and the currency of 1.5万元.
     private func scaledEnd(_ end: Int) -> Int? {
         guard let scale = ChineseScales.words.longest(in: source, at: end) else { return nil }
         return ChineseCurrencies.names.longest(in: source, at: scale.end)?.end ?? scale.end
     }
 
-    /// Whether a number ended just before, or a unit stands between it and here.
+    /// Whether a number ended just before, with at most a unit and spaces between.
     func joinsNumbers(_ index: Int) -> Bool {
         !source.isSpacedMinus(index) && isBehindNumber(source.startOfSpaces(index))
     }
 }
 
-/// What several rules ask of the characters alone.
+/// Character checks that several rules share.
 extension SourceText {
     func beginsNumber(_ index: Int) -> Bool {
         self[index].isASCIIDigit || self[index] == "." && self[index + 1].isASCIIDigit
     }
 
-    /// Whether a point before digits at `index` is a decimal point, and no full stop: 收款.100元, 5元.88元, ...100.
+    /// Whether a point before digits at `index` is a decimal point rather than a full stop: 收款.100元, 5元.88元, ...100.
     func isDecimalPoint(_ index: Int) -> Bool {
         let before = self[index - 1]
         return beginsNumber(index)
@@ -200,13 +200,13 @@ extension SourceText {
             || next == "\n" || next == ")" || next.isPause
     }
 
-    /// A hyphen that nothing follows.
+    /// Whether this is a hyphen at the end of a phrase.
     func isMinusLast(_ end: Int) -> Bool { self[end] == "-" && endsPhrase(end + 1) }
 
-    /// A space before and none behind: 100 -5, where 100 - 5 and 100-5 are ranges.
+    /// Whether a space precedes the dash but does not follow it: 100 -5, while 100 - 5 and 100-5 are ranges.
     func isSpacedMinus(_ mark: Int) -> Bool { self[mark].isDash && self[mark - 1] == " " && self[mark + 1] != " " }
 
-    /// 5 - 3 = 2, (5-3)×2: the second number begins at `start`.
+    /// Whether the second number of a subtraction begins at `start`: 5 - 3 = 2, (5-3)×2.
     func isSubtraction(_ start: Int) -> Bool {
         let first = CurrencySigns.longest(in: self, at: start)?.end ?? start
         let number = numeral(at: first)?.end ?? endOfDigits(first)

@@ -1,4 +1,4 @@
-/// Chinese words for values.
+/// Turns values into Chinese words.
 struct ChineseVerbalizer: Verbalizer {
     /// The names of signs in identifiers and addresses.
     private static let signs: [Unicode.Scalar: String] = [
@@ -38,7 +38,7 @@ struct ChineseVerbalizer: Verbalizer {
         case .spelling(let spelling): spelling.words(signs: Self.signs, digit: ChineseNumber.dialled)
         case .phrase(let words, _): words
         case .silent: " "
-        // No rule of Chinese and no typed value makes one.
+        // Neither a rule of Chinese nor a typed value produces these.
         case .weekday, .duration, .dimension, .electronic, .address, .roman: ""
         }
     }
@@ -71,7 +71,7 @@ extension ChineseVerbalizer {
         return words + quantity.scale
     }
 
-    /// 负百分之五: the sign stands before the base.
+    /// 负百分之五: the sign comes before the base.
     private func words(_ percentage: Percentage) -> String {
         let base =
             switch percentage.base {
@@ -82,7 +82,7 @@ extension ChineseVerbalizer {
         return Self.sign(percentage.quantity.sign) + base + unsigned(percentage.quantity)
     }
 
-    /// 零下五度 says the scale by its first words.
+    /// 零下五度 already implies the scale, so 摄氏 is left out.
     private func words(_ measure: Measure) -> String {
         words(measure.quantity) + (measure.quantity.sign == .belowZero ? "度" : unit(measure.unit))
     }
@@ -90,7 +90,7 @@ extension ChineseVerbalizer {
     private func unit(_ symbol: String?) -> String { symbol.flatMap { dialect.unit($0) } ?? "" }
 
     private func words(_ ordinal: OrdinalPhrase) -> String {
-        // 第 stands in the text where there is a total: 第3/5期.
+        // With a total, the text itself contains 第: 第3/5期.
         guard let total = ordinal.total else { return "第" + number.words(ordinal.numeral) }
         let label = ordinal.isLabelled ? "第" : ""
         return label + number.words(ordinal.numeral) + ordinal.counter + "，共"
@@ -164,11 +164,11 @@ extension ChineseVerbalizer {
         return words
     }
 
-    /// The parts of an address are dialled, those of a version are numbers.
+    /// The parts of an IP address are dialled, and the parts of a version are numbers.
     private func words(_ version: VersionPhrase) -> String {
         let parts = version.parts.enumerated().map { index, part in
             if version.isAddress { return ChineseNumber.dialled(part) }
-            // Like decimals, the later parts are digits: 8.0.52.
+            // The later parts are digits, like decimals: 8.0.52.
             return index > 0 ? ChineseNumber.each(part) : number.words(Numeral(integer: part))
         }
         return Self.sign(version.sign) + parts.joined(separator: "点")
@@ -217,25 +217,25 @@ extension ChineseVerbalizer {
         return words
     }
 
-    /// 三小时二十五分十八秒.
+    /// Returns the words of a duration: 三小时二十五分十八秒.
     private func length(_ time: TimePhrase) -> String {
         let hours = time.hour > 0 ? number.count(time.hour) + "小时" : ""
         let minutes = hours.isEmpty ? number.count(time.minute) : padded(time.minute)
         return hours + minutes + "分" + (time.second.map { words(second: $0) } ?? "")
     }
 
-    /// 五十一秒, 零五秒, 零秒.
+    /// Returns the words of seconds: 五十一秒, 零五秒, 零秒.
     private func words(second: Numeral) -> String {
         let value = second.integer.reduce(0) { $0 * 10 + Int($1) }
         return padded(value) + (second.fraction.isEmpty ? "" : "点" + ChineseNumber.each(second.fraction)) + "秒"
     }
 
-    /// 零五, 零, 十五.
+    /// Returns a number's words, with 零 before a single digit: 零五, 零, 十五.
     private func padded(_ value: Int) -> String {
         (1...9).contains(value) ? "零" + number.words(value) : number.words(value)
     }
 
-    /// 8:30 PM is said 下午八点三十分.
+    /// 8:30 PM is spoken 晚上八点三十分.
     private static func half(_ time: TimePhrase) -> String {
         switch time.half {
         case .none: ""

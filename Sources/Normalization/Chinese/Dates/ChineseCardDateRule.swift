@@ -25,7 +25,7 @@ struct ChineseCardDateRule: Rule {
         return Claim(value: .date(date), end: year.upperBound)
     }
 
-    /// 09/2027: no fraction has a year below.
+    /// 09/2027: the denominator of a fraction is never a year.
     private func whole(_ month: Range<Int>, _ year: Range<Int>, in text: ChineseText) -> Claim? {
         let calendar = ChineseCalendar(text: text)
         guard let yearDigits = calendar.year(year), let monthNumber = calendar.month(month),
@@ -35,7 +35,7 @@ struct ChineseCardDateRule: Rule {
         return Claim(value: .date(DatePhrase(year: yearDigits, month: monthNumber)), end: year.upperBound)
     }
 
-    /// The years in which cards of today end.
+    /// The expiry years of cards in use today.
     private static let years = 24...45
 
     private static let validity = PhraseTable<Bool>(

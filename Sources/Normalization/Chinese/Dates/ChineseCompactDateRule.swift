@@ -8,7 +8,7 @@ struct ChineseCompactDateRule: Rule {
     ]
     let counterexamples: [(text: String, rule: String?)] = [("订单号20231101", "digits.cued"), ("20231301", "cardinal")]
 
-    /// The years that a date without signs is believed in.
+    /// The accepted years of a date without separators.
     private static let years = 1950...2099
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
@@ -50,7 +50,7 @@ struct ChineseCompactDateRule: Rule {
         return cue?.isDay ?? false || cue == nil && (digits.count != 6 || ChineseCalendar(text: text).followsDay(end))
     }
 
-    /// Six digits of hours, minutes and seconds.
+    /// Reads six digits of hours, minutes and seconds.
     private func time(at start: Int, in source: SourceText) -> TimePhrase? {
         guard let hour = source.value(start..<start + 2), hour < 24, let minute = source.value(start + 2..<start + 4),
             minute < 60, let second = source.value(start + 4..<start + 6), second < 60

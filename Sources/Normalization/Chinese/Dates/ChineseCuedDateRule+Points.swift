@@ -1,10 +1,10 @@
-/// Days whose month and day a point divides, as a decimal number is.
+/// Days with a point between month and day, like a decimal number.
 extension ChineseCuedDateRule {
     func isPointedDay(_ month: Range<Int>, _ day: Range<Int>, in text: ChineseText) -> Bool {
         Self.eves.longest(in: text.source, at: day.upperBound) != nil || isPadded(month, day, in: text)
     }
 
-    /// 03.08女神节: no decimal number has a zero before another digit.
+    /// Whether a padded pair is a day: 03.08女神节. A decimal number never has a zero before another digit.
     private func isPadded(_ month: Range<Int>, _ day: Range<Int>, in text: ChineseText) -> Bool {
         let (source, start) = (text.source, month.lowerBound)
         let cue = text.cue(before: start)
@@ -13,7 +13,8 @@ extension ChineseCuedDateRule {
             && source[start - 1] != "本"
     }
 
-    /// The first day of 1.1-1.3元旦放假, 03.01-03.07 and 3.8-3.12, which rise as days and fall as numbers.
+    /// Whether this is the first day of a range: 1.1-1.3元旦放假, 03.01-03.07, and 3.8-3.12, which rises as days and falls
+    /// as numbers.
     func beginsPointedRange(_ month: Range<Int>, _ day: Range<Int>, in text: ChineseText) -> Bool {
         let source = text.source
         let mark = source.endOfSpaces(day.upperBound)
@@ -40,11 +41,11 @@ extension ChineseCuedDateRule {
         return isPadded && isZero || rises
     }
 
-    /// What days are told of behind it: 期末考试6.20-6.22.
+    /// Events that are announced before days: 期末考试6.20-6.22.
     private static let events = PhraseTable<Bool>(
         words: "考试 放假 假期 停水 停电 停气 工期 展期 会期 档期 租期 住院 入住 活动 施工 检修 出差 请假 年假 调休 报名 集训 开学 暑假 寒假", direction: .backward)
 
-    /// What a single day with a point is told of: 12.31跨年.
+    /// Events that are announced after a single day with a point: 12.31跨年.
     private static let eves = PhraseTable<Bool>(words: "跨年 封账 封盘 截稿 关账")
 
     private static let holidays = PhraseTable<Bool>(

@@ -63,7 +63,7 @@ struct ChineseMonthOfYearRule: Rule {
         return Claim(value: .date(DatePhrase(year: digits, month: monthNumber)), end: month.upperBound)
     }
 
-    /// 2027/3起 begins with what counts elsewhere.
+    /// Whether a unit follows. 2027/3起 begins like a counted number, but is a month.
     private func isCounted(_ end: Int, in text: ChineseText) -> Bool {
         text.isCounted(end) && text.source[end] != "起"
     }
@@ -87,7 +87,7 @@ struct ChineseYearLastDateRule: Rule {
         guard source[second.upperBound] == "/" else { return nil }
         let year = calendar.part(behind: second)
         guard let digits = calendar.year(year), !text.isCounted(year.upperBound) else { return nil }
-        // In 30/11/2023 the first cannot be a month.
+        // In 30/11/2023 the first number cannot be a month.
         let (monthDigits, dayDigits) = calendar.month(first) == nil ? (second, first) : (first, second)
         guard let month = calendar.month(monthDigits), let day = calendar.day(dayDigits) else { return nil }
         return Claim(value: .date(DatePhrase(year: digits, month: month, day: day)), end: year.upperBound)
@@ -184,7 +184,7 @@ struct ChineseCuedDateRule: Rule {
         return Claim(value: .date(date), end: isNamed ? day.upperBound + 1 : day.upperBound)
     }
 
-    /// 12-31截止. 时间3-5日 are three days.
+    /// Whether a hyphen joins a month and a day: 12-31截止. 时间3-5日 is three days.
     private func isHyphenedDay(_ month: Range<Int>, _ day: Range<Int>, in text: ChineseText) -> Bool {
         let end = day.upperBound
         if month.count == 2, day.count == 2, ChineseDayWords.deadlines.longest(in: text.source, at: end) != nil {
@@ -194,7 +194,7 @@ struct ChineseCuedDateRule: Rule {
             && !"日号".unicodeScalars.contains(text.source[end])
     }
 
-    /// 11/22下午 and 1/5前 begin with what counts elsewhere.
+    /// Whether a unit follows. 11/22下午 and 1/5前 begin like counted numbers, but are days.
     private func isCounted(_ end: Int, in text: ChineseText) -> Bool {
         text.isCounted(end)
             && (text.currencies.suffix(at: end) != nil
@@ -212,12 +212,13 @@ struct ChineseCuedDateRule: Rule {
             || day.count == 2 && calendar.timeFollows(day.upperBound) && !text.isBareAmount(at: month.lowerBound)
     }
 
-    /// 12/31, 11/1 and 11/2: fractions have small numerators, and never a one below.
+    /// Whether the numbers cannot be a fraction: 12/31, 11/1 and 11/2. Fractions have small numerators, and their
+    /// denominator is never one.
     private func isNoFraction(_ month: Int, _ day: Int) -> Bool {
         day == 1 || month >= 10 && (day > 12 || day < month)
     }
 
-    /// The first day of 1/15-1/20: no fractions have such numbers below.
+    /// Whether this is the first day of 1/15-1/20: fractions do not have such denominators.
     private func beginsDateRange(_ day: Int, _ end: Int, in text: ChineseText) -> Bool {
         let source = text.source
         guard source[end].isDash || source[end] == "~" || source[end] == "至" || source[end] == "到" else { return false }
@@ -229,7 +230,7 @@ struct ChineseCuedDateRule: Rule {
         return max(day, lastDay) > 9 && !text.isCounted(last.upperBound)
     }
 
-    /// The second day of 3/5-3/8.
+    /// Whether this is the second day of 3/5-3/8.
     private func endsDateRange(_ start: Int, in text: ChineseText) -> Bool {
         let source = text.source
         let mark = source.startOfSpaces(start) - 1
@@ -253,7 +254,7 @@ struct ChineseDatePartRule: Rule {
         guard "月日号".unicodeScalars.contains(source[end]), let value = ChineseCalendar(text: text).day(digits) else {
             return nil
         }
-        // 08号 is written by machines, for 8日.
+        // 08号 is machine-written and means 8日.
         if source[end] == "号", source[index] == "0", source[index - 1] == "月" {
             return Claim(value: .date(DatePhrase(day: value)), end: end + 1)
         }

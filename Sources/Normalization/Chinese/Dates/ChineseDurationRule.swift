@@ -1,4 +1,4 @@
-/// 用时3:25:18: hours, minutes and seconds that something took.
+/// 用时3:25:18: a duration in hours, minutes and seconds.
 struct ChineseDurationRule: Rule {
     let name = "time.length"
     let tokens: TokenKind = .digit
@@ -39,10 +39,10 @@ struct ChineseDurationRule: Rule {
             && text.currencies.suffix(at: end) == nil
     }
 
-    /// How two numbers alone are read.
+    /// How two numbers without a third are read.
     private enum Length { case short, long }
 
-    /// Behind the words of the first list two numbers are minutes and seconds, behind the others they may be hours.
+    /// After `short` words two numbers are minutes and seconds, after `long` words they may be hours.
     private static let lengths = PhraseTable<Length>(
         ["配速", "通话时长", "通话", "视频时长", "录音时长", "语音时长", "音频时长", "片长"].map { ($0, .short) }
             + ["用时", "耗时", "历时", "时长", "成绩", "净成绩", "净时间", "完赛时间", "总时间", "总用时", "倒计时", "剩余时间", "最好成绩", "纪录", "PB"]

@@ -13,7 +13,7 @@ struct ChineseClockRule: Rule {
         let hours = text.digits(at: index)
         guard source[hours.upperBound] == ":", hours.count <= 2 else { return nil }
         let minutes = hours.upperBound + 1..<source.endOfDigits(hours.upperBound + 1)
-        // The T of ISO 8601 stands between a date and a time, other letters begin names: iPhone15:12.
+        // The T of ISO 8601 separates a date and a time. Other letters begin names: iPhone15:12.
         let isNamed =
             source[index - 1].isASCIILetter && !source[index - 2].isASCIIDigit && text.cue(before: index) == nil
         guard !isNamed, minutes.count == 2 || minutes.count == 1 && isTimed(index, minutes.upperBound, in: source),
@@ -27,7 +27,7 @@ struct ChineseClockRule: Rule {
         return ChineseHalfOfDay.claim(time, end: end, in: source)
     }
 
-    /// Behind the seconds, 分 and the zone; nil where what follows is no second.
+    /// Returns the position after the seconds, 分 and the zone; nil if the digits after the colon are not seconds.
     private func readSeconds(of time: inout TimePhrase, behind end: Int, in source: SourceText) -> Int? {
         var last = end
         if source[last] == ":", source.endOfDigits(last + 1) == last + 3 {
@@ -42,7 +42,7 @@ struct ChineseClockRule: Rule {
         return endOfZone(last, in: source)
     }
 
-    /// The difference to UTC in 08:00:00+08:00 (RFC 3339 §4.2) is not spoken.
+    /// The UTC offset in 08:00:00+08:00 (RFC 3339 §4.2) is not spoken.
     private func endOfZone(_ end: Int, in source: SourceText) -> Int {
         guard source[end] == "+", source.endOfDigits(end + 1) == end + 3, source[end + 3] == ":",
             source.endOfDigits(end + 4) == end + 6
@@ -50,7 +50,7 @@ struct ChineseClockRule: Rule {
         return end + 6
     }
 
-    /// 10:30.5元, 10:30元 and 10:30:7元 are no times.
+    /// Whether a time may end here. 10:30.5元, 10:30元 and 10:30:7元 are not times.
     private func endsTime(_ end: Int, in text: ChineseText) -> Bool {
         let source = text.source
         return !source.isDecimal(end) && !(source[end] == ":" && source[end + 1].isASCIIDigit) && source[end] != "%"
@@ -62,7 +62,7 @@ struct ChineseClockRule: Rule {
             || Self.partsOfDay.longest(in: source, at: source.startOfSpaces(start)) != nil
     }
 
-    /// What is done at a time, behind it, and what a time of day follows: 10:5开会, 上午9:5.
+    /// Events that follow their time, and words that precede a time of day: 10:5开会, 上午9:5.
     private static let events = PhraseTable<Bool>(
         words: "开会 开始 出发 起飞 集合 发车 开车 见面 到达 抵达 上课 下课 上班 下班 开门 关门 结束 开抢 开播 送达 左右 准时 之前 之后 以前 以后 起床 睡觉 到站 开机")
 
@@ -70,7 +70,7 @@ struct ChineseClockRule: Rule {
         words: "上午 下午 中午 早上 晚上 凌晨 傍晚 清晨 今晚 明早 今早 昨晚 明晚 时间 时间: 时间为 定于 点到", direction: .backward)
 }
 
-/// A half of the day in letters behind a time.
+/// AM or PM in letters after a time.
 enum ChineseHalfOfDay {
     private static let halves = PhraseTable<TimePhrase.Half>(
         [("am", .morning), ("pm", .afternoon), ("a.m.", .morning), ("p.m.", .afternoon)], foldsCase: true)
@@ -83,7 +83,7 @@ enum ChineseHalfOfDay {
         return half
     }
 
-    /// The claim of a time with the half of the day behind it. A trailing Z (UTC, ISO 8601) is not spoken.
+    /// Returns the claim of a time with the AM or PM after it. A trailing Z (UTC, ISO 8601) is not spoken.
     static func claim(_ time: TimePhrase, end: Int, in source: SourceText) -> Claim {
         var (time, end) = (time, end)
         if let half = longest(in: source, at: end) {

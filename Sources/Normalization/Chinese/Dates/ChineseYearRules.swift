@@ -1,6 +1,6 @@
-/// What the rules of dates ask.
+/// Checks that the rules of dates share.
 struct ChineseCalendar {
-    /// Years that a written date is believed in. Outside of them 1234.5.6 is a version, not a day.
+    /// The accepted years of a written date. Outside this range 1234.5.6 is a version, not a day.
     static let years = 1000...2999
 
     let text: ChineseText
@@ -21,17 +21,17 @@ struct ChineseCalendar {
         return value
     }
 
-    /// The digits behind a separator that ends a part of a date.
+    /// Returns the digits after the separator that ends a part of a date.
     func part(behind digits: Range<Int>) -> Range<Int> {
         digits.upperBound + 1..<source.endOfDigits(digits.upperBound + 1)
     }
 
-    /// One more separator of the same kind and a number: no date, but a longer name.
+    /// Whether the same separator and a number continue the text: a longer name, not a date.
     func continues(_ end: Int, _ separator: Unicode.Scalar) -> Bool {
         source[end] == separator && source[end + 1].isASCIIDigit
     }
 
-    /// The 14:05 of 11.03 14:05.
+    /// Whether a time follows, such as the 14:05 of 11.03 14:05.
     func timeFollows(_ end: Int) -> Bool {
         let next = source.endOfSpaces(end)
         let hour = source.endOfDigits(next)
@@ -39,14 +39,14 @@ struct ChineseCalendar {
             && source.endOfDigits(hour + 1) == hour + 3
     }
 
-    /// A word that days are followed by, or a time of day.
+    /// Whether a word that typically follows a day, or a time of day, comes next.
     func followsDay(_ end: Int) -> Bool {
         ChineseDayWords.behind.longest(in: source, at: source.endOfSpaces(end)) != nil || timeFollows(end)
     }
 }
 
 enum ChineseDayWords {
-    /// What follows a day.
+    /// Words that follow a day.
     static let behind = PhraseTable<Bool>(
         words:
             "到期 截止 截至 之前 以前 之后 前 起 开始 还款 到账 入账 生效 失效 上午 下午 中午 凌晨 晚上 早上 晚 早 (周 (星期 周 星期 日 号 当天 当日 发货 送达 出账 大促 妇女节 儿童节 劳动节 教师节 购物节 情人节 圣诞 元旦 国庆 中秋 生日"
@@ -54,7 +54,7 @@ enum ChineseDayWords {
 }
 
 extension ChineseDayWords {
-    /// What makes a day of two numbers with a hyphen: 12-31截止.
+    /// Words that make a day of two numbers with a hyphen: 12-31截止.
     static let deadlines = PhraseTable<Bool>(words: "到期 截止 截至 生效 失效 还款 扣款 出账")
 }
 
@@ -129,7 +129,7 @@ struct ChineseYearRule: Rule {
                 || Self.lifeEvents.longest(in: source, at: behind) != nil)
     }
 
-    /// 98年出生 is a year, 98年 alone a span.
+    /// 98年出生 is a year, while 98年 alone is a span.
     private static let lifeEvents = PhraseTable<Bool>(words: "出生 生 毕业 入学 春 夏 秋 冬 初 末 世界杯 奥运 款 产 参军 入职 那年 抗洪")
 
     private func monthFollows(_ index: Int, in source: SourceText) -> Bool {
@@ -137,7 +137,7 @@ struct ChineseYearRule: Rule {
         return end > index && end - index <= 2 && source[end] == "月"
     }
 
-    /// 1000年前, 3000年历史: round and far, or said to be long.
+    /// Whether the years are a span: a round number before 前, 后 or 来, or a history: 1000年前, 3000年历史.
     private func isSpan(_ digits: Range<Int>, in source: SourceText) -> Bool {
         let behind = digits.upperBound + 1
         if source.hasPrefix("历史", at: behind) || source.hasPrefix("的历史", at: behind) { return true }
@@ -167,7 +167,7 @@ struct ChineseNamedYearRule: Rule {
         return Claim(value: .date(date), end: digits.upperBound)
     }
 
-    /// 参保年度2026.
+    /// Whether a label precedes the year: 参保年度2026.
     private func isLabelled(_ digits: Range<Int>, in text: ChineseText) -> Bool {
         !text.isCounted(digits.upperBound) && text.shape(at: digits.lowerBound) == .plain
             && Self.labels.longest(in: text.source, at: text.source.startOfFillers(digits.lowerBound)) != nil
@@ -221,7 +221,7 @@ struct ChineseEraRule: Rule {
         ], foldsCase: true)
 }
 
-/// （2026）京01民初123号, 国发〔2026〕5号: the year of a case or a paper.
+/// （2026）京01民初123号, 国发〔2026〕5号: the year of a court case or a document.
 struct ChineseBracketedYearRule: Rule {
     let name = "date.bracketed-year"
     let tokens: TokenKind = .digit
@@ -242,7 +242,7 @@ struct ChineseBracketedYearRule: Rule {
         return Claim(value: .date(date), end: close, isNumber: false)
     }
 
-    /// 号 ends what follows: hanzi, digits, hanzi, digits.
+    /// Whether a number with 号 follows: hanzi, digits, hanzi, digits, 号.
     private func isNumbered(_ start: Int, in source: SourceText) -> Bool {
         let maxLength = 16
         let end = source.end(of: start) { ($0.isIdeograph && $0 != "号") || $0.isASCIIDigit }

@@ -1,6 +1,6 @@
-/// What listeners in Taiwan and Hong Kong understand by the names of currencies: tables of the check's own.
+/// Meanings of currency names to listeners in Taiwan and Hong Kong, from tables that belong to the check alone.
 enum TraditionalCurrencyNames {
-    /// `$` and 元 are the money at home.
+    /// `$` and 元 are the local currency.
     static let taiwan = vocabulary(
         """
         sign|twd|usd hkd mop sgd aud cad nzd bnd||$
@@ -17,7 +17,7 @@ enum TraditionalCurrencyNames {
         HeardVocabulary(currencies: CurrencyNames(home + "\n" + names))
     }
 
-    /// In the form of `CurrencyNames.entries`.
+    /// In the format of `CurrencyNames.entries`.
     private static let names = """
         name|hkd|||港圓
         name|sgd|||坡幣

@@ -1,4 +1,4 @@
-/// Codes that stand before the word for them: 482913(验证码), 123 456是您的验证码, 凭482913取件.
+/// Codes before the word for them: 482913(验证码), 123 456是您的验证码, 凭482913取件.
 struct ChineseCodeBeforeCueRule: Rule {
     let name = "digits.code-before"
     let tokens: TokenKind = .digit
@@ -23,14 +23,14 @@ struct ChineseCodeBeforeCueRule: Rule {
         return ChineseIdentifierReader(text: text).claim(index..<end)
     }
 
-    /// Behind 123 456 or 1234 5678, else behind the digits.
+    /// Returns the end of 123 456 or 1234 5678, or else the end of the digits.
     private func endOfHalves(_ digits: Range<Int>, in source: SourceText) -> Int {
         guard source[digits.upperBound] == " ", (3...4).contains(digits.count) else { return digits.upperBound }
         let end = source.endOfDigits(digits.upperBound + 1)
         return end - digits.upperBound - 1 == digits.count ? end : digits.upperBound
     }
 
-    /// 482910，您正在登录，验证码请勿泄露: the text tells of a code, and has no other digits for it.
+    /// Whether the text announces a code, and contains no other digits for it: 482910，您正在登录，验证码请勿泄露.
     private func isOnlyCode(_ digits: Range<Int>, in text: ChineseText) -> Bool {
         let source = text.source
         guard text.awaitsCode, !text.isCounted(digits.upperBound), text.shape(at: digits.lowerBound) == .plain,
@@ -43,7 +43,7 @@ struct ChineseCodeBeforeCueRule: Rule {
         return !isPart && !"年月日号时点".unicodeScalars.contains(source[digits.upperBound])
     }
 
-    /// Whether the text tells of a one-time code, and no digits stand beside the word.
+    /// Whether the text announces a one-time code without digits next to the word.
     static func isAwaited(in source: SourceText) -> Bool {
         var isNamed = false
         for index in 0..<source.count where source[index].isIdeograph || source[index].isASCIILetter {
@@ -60,7 +60,7 @@ struct ChineseCodeBeforeCueRule: Rule {
         return isNamed
     }
 
-    /// Codes that a message tells once.
+    /// Words for one-time codes.
     private static let oneTimeCodes = PhraseTable<Bool>(
         words: "验证码 驗證碼 动态码 动态密码 校验码 登录码 激活码 确认码 安全码 动态口令 口令 短信密码 OTP")
 
@@ -69,7 +69,7 @@ struct ChineseCodeBeforeCueRule: Rule {
         let source = text.source
         var index = source.endOfSpaces(source.end(of: end) { "(】])」』>》〉”’\"'".unicodeScalars.contains($0) })
         let verb = Self.introductions.longest(in: source, at: index)
-        // 是您于某年在某处某次操作的 and its like are shorter; without a verb 登录 and 手机 stand before the word.
+        // Phrases such as 是您于某年在某处某次操作的 are shorter. Without a verb, only 登录 or 手机 may come before the word.
         let farthest = verb.map { $0.end + 20 } ?? index + 3
         guard verb != nil || !text.isCounted(end) else { return false }
         index = verb?.end ?? index
@@ -120,13 +120,13 @@ struct ChineseDoorRule: Rule {
         return Claim(value: .range(pair), end: room.upperBound)
     }
 
-    /// The 2-1801 of 3栋2-1801.
+    /// Whether this is the 2-1801 of 3栋2-1801.
     private func isInBuilding(_ start: Int, _ room: Range<Int>, in text: ChineseText) -> Bool {
         (3...4).contains(room.count) && Self.buildings.longest(in: text.source, at: start) != nil
             && text.source[start - 1] != SourceText.outside && !text.isCounted(room.upperBound)
     }
 
-    /// The two numbers of 12-3号 behind a street, or falling ones before 号楼; 1-3号楼 are three.
+    /// Returns the two numbers of 12-3号 after a street, or two falling numbers before 号楼. 1-3号楼 is three buildings.
     private func house(
         _ first: Range<Int>, _ last: Range<Int>, in text: ChineseText
     ) -> (first: Quantity, last: Quantity)? {
@@ -143,7 +143,7 @@ struct ChineseDoorRule: Rule {
     private static let blocks = PhraseTable<Bool>(words: "号楼 号 栋 幢 单元")
 }
 
-/// Rooms, wards and buses are said one by one, as on the door.
+/// Rooms, wards and bus lines are spoken one by one, as on the door.
 struct ChineseRoomRule: Rule {
     let name = "digits.room"
     let tokens: TokenKind = .digit
@@ -171,9 +171,9 @@ struct ChineseRoomRule: Rule {
             + "房退 房续 房客 房已 房押金 房入住 房消费 退房 入住 续住")
 }
 
-/// NO.1 is 第一.
+/// The number sign No.: NO.1 is 第一.
 struct ChineseNumberSign {
-    /// The digits behind No. and its like, at a letter; nil where they are an amount or more than digits.
+    /// Returns the digits after No. at a letter; nil if they are an amount or more than plain digits.
     static func digits(at index: Int, in text: ChineseText) -> Range<Int>? {
         let source = text.source
         guard source[index].lowercased == "n", source[index + 1].lowercased == "o", source[index + 2] == ".",

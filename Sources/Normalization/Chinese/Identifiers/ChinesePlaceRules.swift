@@ -1,4 +1,4 @@
-/// Places whose numbers hang together by a hyphen: 床位12-03, 代收点A12-07, 宿舍7-415.
+/// Places whose numbers are joined by a hyphen: 床位12-03, 代收点A12-07, 宿舍7-415.
 struct ChinesePlaceRule: Rule {
     let name = "digits.place"
     let tokens: TokenKind = .digit
@@ -24,12 +24,13 @@ struct ChinesePlaceRule: Rule {
         return ChineseIdentifierReader(text: text).claim(index..<end)
     }
 
-    /// More digits or a share follow.
+    /// Whether more digits or a percent sign follow.
     private func isContinued(_ end: Int, in source: SourceText) -> Bool {
         source[end] == "%" || "-/:,~".unicodeScalars.contains(source[end]) && source[end + 1].isASCIIDigit
     }
 
-    /// 床位3-5张 counts. Of 3-08号 the zero, and of 7-5号 the fall, tell that it is one place and no range.
+    /// Whether the numbers are a counted range: 床位3-5张. In 3-08号 the zero, and in 7-5号 the falling order, prove one
+    /// place instead.
     private func isCounted(_ first: Range<Int>, _ last: Range<Int>, in text: ChineseText) -> Bool {
         let source = text.source
         guard text.isCounted(last.upperBound) else { return false }
@@ -38,7 +39,8 @@ struct ChinesePlaceRule: Rule {
         return source[last.upperBound] != "号" || rises && !isPadded && last.count < 3
     }
 
-    /// Behind one letter the numbers are a shelf. Two numbers of a place may have a space before them.
+    /// Whether the numbers name a place. After one letter they name a shelf. Fillers may precede two numbers of a
+    /// place.
     private func isPlace(_ first: Range<Int>, _ last: Range<Int>, in source: SourceText) -> Bool {
         let before = first.lowerBound - 1
         if source[before].isASCIILetter {
@@ -84,13 +86,13 @@ struct ChineseRoomListRule: Rule {
         return Claim(value: .digits(source.digitString(digits)), end: digits.upperBound, isNumber: false)
     }
 
-    /// 桌号101，102. Four digits behind a comma may be an amount.
+    /// Whether a cue precedes the list: 桌号101，102. Four digits after a comma may be an amount.
     private func isCued(_ first: Int, in text: ChineseText) -> Bool {
         let cue = text.source.chineseCue(before: first)
         return cue == .identifier || cue == .building
     }
 
-    /// Where the list begins and ends: numbers of one length.
+    /// Returns the bounds of the list: numbers of equal length.
     private func ends(of digits: Range<Int>, in source: SourceText) -> (first: Int, last: Int) {
         let count = digits.count
         var (first, last) = (digits.lowerBound, digits.upperBound)
@@ -142,7 +144,7 @@ struct ChinesePairRule: Rule {
         source[end] == "分" && !"钟之".unicodeScalars.contains(source[end + 1])
     }
 
-    /// A height and a girth in centimetres, and a letter for the build.
+    /// Whether these are a height and a girth in centimetres, with a letter for the build or a word for sizes.
     private func isSize(_ first: Range<Int>, _ last: Range<Int>, in source: SourceText) -> Bool {
         guard first.count == 3, source[first.lowerBound] == "1" else { return false }
         let hasBuild =
@@ -153,7 +155,7 @@ struct ChinesePairRule: Rule {
     private static let sizes = PhraseTable<Bool>(words: "尺码 码数 号型 规格", direction: .backward)
 }
 
-/// 1069开头, 2502业主, YE#5518: digits that name something by what stands beside them.
+/// 1069开头, 2502业主, YE#5518: digits that the neighbouring words make a name.
 struct ChineseBesideDigitsRule: Rule {
     let name = "digits.beside"
     let tokens: TokenKind = .digit
@@ -181,7 +183,7 @@ struct ChineseBesideDigitsRule: Rule {
         digits.count <= 6 && Self.beginnings.longest(in: source, at: digits.upperBound) != nil
     }
 
-    /// A floor and one of its doors.
+    /// Whether the digits are a floor and one of its doors.
     private func isDoor(_ digits: Range<Int>, in source: SourceText) -> Bool {
         guard digits.count <= 4, !source[digits.lowerBound - 1].isASCIIAlphanumeric,
             let value = source.value(digits), (1...20).contains(value % 100)

@@ -1,10 +1,10 @@
-/// What the rules of telephone numbers by their shape ask.
+/// Checks that the rules of telephone numbers by shape share.
 struct ChineseTelephoneReader {
     let text: ChineseText
 
     var source: SourceText { text.source }
 
-    /// All groups of the number at `index`; nil where the digits are a part of something else.
+    /// Returns all groups of the number at `index`; nil if the digits belong to something else.
     func number(at index: Int) -> Range<Int>? {
         let digits = text.digits(at: index)
         guard !source[index - 1].isASCIIAlphanumeric, !source.isDecimal(digits.upperBound) else { return nil }
@@ -42,7 +42,7 @@ struct ChineseExtensionRule: Rule {
         return reader.claim(digits)
     }
 
-    /// What is 转 to a mobile phone or a card is money.
+    /// Whether the number before 转 is a landline. 转 after a mobile phone or a card is a transfer of money.
     private func isLandline(in text: ChineseText) -> Bool {
         var first = text.readEnd
         while text.source[first - 1].isASCIIDigit { first -= 1 }
@@ -61,11 +61,11 @@ struct ChineseTelephoneRule: Rule {
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let reader = ChineseTelephoneReader(text: text)
-        // Eight digits of an area code and a number are the fewest.
+        // A quick rejection: every telephone number here is longer.
         guard let whole = reader.number(at: index), whole.count > 5 else { return nil }
         let first = text.digits(at: index)
         let digits = reader.digits(whole)
-        // Eleven digits are a payer's telephone even behind a word of money.
+        // Eleven digits are a payer's telephone number even after a word of money.
         guard digits.count > 5, digits.count == 11 || text.cue(before: index) != .amount,
             isTelephone(digits, firstGroup: first.count, isGrouped: whole != first), !reader.isCounted(whole.upperBound)
         else { return nil }
@@ -78,7 +78,7 @@ struct ChineseTelephoneRule: Rule {
         case 11 where first == 1: digits[1] >= 3 && (!isGrouped || firstGroup == 3)
         case 10...12 where first == 0 && isGrouped: firstGroup == 3 || firstGroup == 4
         case 10 where (first == 4 || first == 8) && digits[1] == 0 && digits[2] == 0: firstGroup != 4
-        // 86-138 0013 8000: the country's code without its plus.
+        // 86-138 0013 8000: the country code without its plus.
         case 13 where digits.starts(with: [8, 6, 1]): digits[3] >= 3 && (!isGrouped || firstGroup == 2)
         case 15 where digits.starts(with: [0, 0, 8, 6, 1]): digits[5] >= 3
         default: false
@@ -105,7 +105,7 @@ struct ChineseServiceNumberRule: Rule {
         return reader.claim(digits)
     }
 
-    /// 点赞12345 counts. Who is told to 关注 a number may call it.
+    /// Whether the number is a count: 点赞12345. After 关注 or 在线 it may still be a number to call.
     private func isTally(_ digits: Range<Int>, in source: SourceText) -> Bool {
         let start = source.startOfFillers(digits.lowerBound)
         guard let count = ChineseUnits.tallied.longest(in: source, at: start) else { return false }
@@ -122,7 +122,7 @@ struct ChineseServiceNumberRule: Rule {
                 || Self.emergencies.longest(in: source, at: source.startOfFillers(digits.lowerBound)) != nil
         }
         guard digits.count == 5 else { return false }
-        // The name of a bank alone: 95588.
+        // A bank's number as the whole text: 95588.
         let isBank = source.hasPrefix("955", at: digits.lowerBound)
         if isBank, digits.count == source.count { return true }
         if isBank || Self.serviceNumbers.contains(number) { return isNamed(before) || isSaid && before != "第" }
@@ -130,12 +130,12 @@ struct ChineseServiceNumberRule: Rule {
         return isCompany && isSaid && (isNamed(before) || !before.isIdeograph)
     }
 
-    /// A name stands before the number; bare, or behind 第 and 超过, five digits are a value.
+    /// Whether a name precedes the number. Without one, or after 第 and 超过, five digits are a value.
     private func isNamed(_ before: Unicode.Scalar) -> Bool {
         before.isIdeograph && !"第过到于至为约近共有售达超满计出入了值额数量分价达".unicodeScalars.contains(before)
     }
 
-    /// Emergency and service numbers; 955xx are the banks, 95xxx other companies.
+    /// Emergency and service numbers. 955xx are banks, 95xxx are other companies.
     private static let serviceNumbers: Set<String> = [
         "10000", "10001", "10010", "10011", "10016", "10085", "10086", "10099", "11183", "11185", "12110", "12123",
         "12306",
@@ -148,7 +148,7 @@ struct ChineseServiceNumberRule: Rule {
 
     private static let emergencies = PhraseTable<Bool>(words: "火警 报警 匪警 急救 求助 查号", direction: .backward)
 
-    /// What follows the number of a service that speaks or is called.
+    /// Words after the number of a service that sends messages or takes calls.
     private static let serviceWords = PhraseTable<Bool>(
         words: "报警 提醒 通知 客服 热线 电话 急救 火警 指挥 接警 出警 救护 查号 市民 服务 官方 官网 短信 来电 发送 发来 为您 欢迎 查询 订票 投诉 举报 "
             + "平台 专线 咨询 人工 转人工 】 ] 退订 办理 取消 按 或 回复 求助 救援 反诈 劝阻 预警 回拨 来访 工作人员 "
@@ -173,7 +173,7 @@ struct ChineseInternationalTelephoneRule: Rule {
         guard (1...3).contains(country.count) || country.count == 13, !source[index - 1].isASCIIAlphanumeric else {
             return nil
         }
-        // (+86)139…: the bracket that opened before the plus.
+        // (+86)139…: the bracket opens before the plus.
         let divides = source[end] == "-" || source[end] == " " || source[end] == ")"
         let first = divides ? end + 1 : end
         let national = source.endOfTelephoneGroups(first, until: ChineseIdentifierReader(text: text).beginsOther)
@@ -181,7 +181,7 @@ struct ChineseInternationalTelephoneRule: Rule {
         var digits = source.digitString(country, kind: .telephone)
         digits.isInternational = true
         if national > first { digits.groups += source.digitString(first..<national).groups }
-        // The shortest international numbers have seven digits behind the country's.
+        // The shortest international numbers have seven digits after the country code.
         guard digits.groups.reduce(0, { $0 + $1.count }) >= 8, !source.isDecimal(whole),
             text.currencies.suffix(at: whole) == nil
         else { return nil }

@@ -1,16 +1,16 @@
-/// A balance without a unit beside an amount in yuan is in yuan: 支出12元，余额100.
+/// A balance without a unit is in yuan, if the text has an amount in yuan: 支出12元，余额100.
 enum ChineseBalance {
     private static let balances = PhraseTable<Bool>(words: "余额 餘額 结余 結餘", direction: .backward)
 
-    /// What may stand between the beginning of the clause and the word for a balance.
+    /// Words that may separate the beginning of the clause from the word for a balance.
     private static let owners = PhraseTable<Bool>(
         WordTable(PackageResources.ChineseBalanceOwners_tsv).words, direction: .backward)
 
-    /// Whether the number is a bare balance that money alone owns, and all amounts of this text are in yuan.
+    /// Whether the number is a bare money balance, and all amounts of this text are in yuan.
     static func isInYuan(_ number: ScannedNumeral, in text: ChineseText) -> Bool {
         guard text.isInYuan else { return false }
         let source = text.source
-        // 余额500积分 is none of it.
+        // 余额500积分 does not qualify.
         let next = source[source.endOfSpaces(number.end)]
         guard number.isWellFormed, !next.isIdeograph, !next.isASCIIAlphanumeric, !opensUnit(number.end, in: source),
             ChineseScales.words.longest(in: source, at: number.end) == nil,
@@ -20,7 +20,7 @@ enum ChineseBalance {
         return isOwnedByMoney(balance.end, in: text)
     }
 
-    /// 余额 at the beginning of its clause, or behind the words of an account: 您尾号8821的卡余额.
+    /// Whether 余额 begins its clause, or follows the words for an account: 您尾号8821的卡余额.
     private static func isOwnedByMoney(_ start: Int, in text: ChineseText) -> Bool {
         var start = start
         while let owner = owners.longest(in: text.source, at: start) { start = owner.end }
@@ -28,7 +28,7 @@ enum ChineseBalance {
         return !before.isASCIILetter && (!before.isIdeograph || text.isBehindNumber(start))
     }
 
-    /// 余额500(积分) has its unit in brackets.
+    /// Whether brackets contain the unit: 余额500(积分).
     private static func opensUnit(_ end: Int, in source: SourceText) -> Bool {
         let bracket = source.endOfSpaces(end)
         guard source[bracket] == "(" || source[bracket] == "[" || source[bracket] == "【" else { return false }
@@ -36,13 +36,14 @@ enum ChineseBalance {
         return ")]】".unicodeScalars.contains(source[close]) && !source.hasPrefix("元", at: bracket + 1)
     }
 
-    /// Behind the minus of 人民币-35.00.
+    /// Returns the position after the minus of 人民币-35.00.
     private static func startOfAmount(behind end: Int, in source: SourceText) -> Int {
         let start = source.endOfSpaces(end)
         return source[start].isMinus || source[start] == "+" ? source.endOfSpaces(start + 1) : start
     }
 
-    /// Whether all currencies that stand beside numbers are yuan, and there is one. Looked for where a balance is told.
+    /// Whether all currencies next to numbers are yuan, and there is at least one. Only texts with a balance are
+    /// searched.
     static func findsOnlyYuan(in currencies: ChineseCurrencies) -> Bool {
         let source = currencies.source
         guard (0..<source.count).contains(where: { balances.longest(in: source, at: $0) != nil }) else { return false }

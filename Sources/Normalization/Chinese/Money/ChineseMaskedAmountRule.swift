@@ -25,9 +25,9 @@ struct ChineseMaskedAmountRule: Rule {
         return Claim(value: .phrase(words, .symbol), end: end, isNumber: false)
     }
 
-    /// ***元, 奖金***.
+    /// Whether the stars are an amount: ***元, 奖金***.
     private func isAmount(_ start: Int, _ end: Int, in text: ChineseText) -> Bool {
-        // **$6** is printed bold.
+        // **$6** is bold print.
         text.currencies.suffix(at: end).map { $0.sign == nil } ?? false
             || text.isBareAmount(at: start) && text.source.endsPhrase(end)
     }

@@ -1,12 +1,13 @@
-/// What directly follows an amount and may still belong to it: a second currency, small coins, more digits.
+/// Checks of the characters directly after an amount, which may belong to it: a second currency, small coins, more
+/// digits.
 extension ChineseMoneyGate {
-    /// Refuses 5元5 and 3.5元5角: is what follows 元 a part of the amount?
+    /// Refuses 5元5 and 3.5元5角: the digits after 元 may be a part of the amount.
     func checkRest(
         of amount: ChineseScaledAmount, behind suffix: ChineseCurrencies.Suffix, kind: SemioticKind
     ) throws(NormalizationError) {
         let end = text.currencies.end(of: suffix, at: amount.end)
         let second = text.currencies.name(at: end)?.value
-        // 100元港币 is Hong Kong's: 元 is a unit of many.
+        // 100元港币 is in Hong Kong dollars: 元 is a unit of many currencies.
         let isUnit =
             suffix.sign == nil && source[text.currencies.end(of: .init(currency: .cny, sign: nil), at: end) - 1] != "元"
         let isTwice =
@@ -35,7 +36,8 @@ extension ChineseMoneyGate {
         throw text.ambiguous(money.end - 1..<rest + 1, kind)
     }
 
-    /// Behind the bracket of $12.50（港币） and $12.50 (HKD), that says which dollar it is; nil where there is none.
+    /// Returns the end of the bracket in $12.50（港币） and $12.50 (HKD), which names the dollar; nil without such a
+    /// bracket.
     func bracketedCurrency(
         at end: Int, for currency: inout Currency, from start: Int
     ) throws(NormalizationError) -> Int? {
@@ -54,21 +56,22 @@ extension ChineseMoneyGate {
     func checkAgreement(
         of currency: inout Currency, with suffix: ChineseCurrencies.Suffix, from start: Int, to end: Int
     ) throws(NormalizationError) {
-        // NT$1,000元: the dollars of Taiwan, Hong Kong and Macau are 元 at home.
+        // NT$1,000元: the dollars of Taiwan, Hong Kong and Macau are locally called 元.
         let isLocal = suffix.sign == nil && "元圆圓".unicodeScalars.contains(source[source.endOfSpaces(end)])
         if isLocal, ["twd", "hkd", "mop"].contains(currency.code) { return }
-        // $ may be any dollar, USD is none but its own.
+        // $ may be any dollar, while USD is only the US dollar.
         let isOpen = source[start].isCurrencySign || currency.isShared || suffix.currency.isShared
         guard isOpen ? currency.mayBeWritten(for: suffix.currency) : currency.code == suffix.currency.code else {
             throw .conflictingCurrencies(source.token(start..<end + 1, kind: currency.kind))
         }
-        // 卢比 behind PKR does not say which rupee.
+        // 卢比 after PKR leaves the country open, so the code decides.
         if !suffix.currency.isShared { currency = suffix.currency }
     }
 
-    /// Refuses ¥1,000.002笔 and 1.100元话费: an amount in yuan has two decimals, unless it is a price of one or a rate.
+    /// Refuses ¥1,000.002笔 and 1.100元话费: an amount in the local currency has two decimals, unless it is a unit price or
+    /// a rate.
     ///
-    /// - Parameter end: behind the amount and its currency.
+    /// - Parameter end: position after the amount and its currency.
     func checkDecimals(
         _ number: ScannedNumeral, _ amount: ChineseScaledAmount, to end: Int, _ currency: Currency
     ) throws(NormalizationError) {
@@ -78,7 +81,7 @@ extension ChineseMoneyGate {
         throw text.ambiguous(number.start..<number.end, currency.kind)
     }
 
-    /// Whether a word for a price of one or another currency stands before the amount, in its sentence.
+    /// Whether a word for a unit price, or another currency, precedes the amount in its sentence.
     func isFinePrice(before start: Int) -> Bool {
         var index = start - 1
         while index >= 0, !"。;；!！?？\n".unicodeScalars.contains(source[index]) {
@@ -93,18 +96,18 @@ extension ChineseMoneyGate {
 
     private static let finePrices = PhraseTable<Bool>(WordTable(PackageResources.ChineseFinePrices_tsv).words)
 
-    /// What follows a number behind a code makes it no amount: 24h, 3个月, 2x, 4pm.
+    /// Whether the text after a number with a code makes it something other than an amount: 24h, 3个月, 2x, 4pm.
     func countsOther(_ end: Int) -> Bool {
         let next = source[end]
         let isTime = next == " " && ChineseHalfOfDay.longest(in: source, at: end) != nil
         let isInstant = next == ":" && source[end + 1].isASCIIDigit
-        // USD 100/月 is a price, USD 3-5 a range.
-        // 2x and 4pm; RMB63iPhone ends a line that was lost.
+        // USD 100/月 is a price, and USD 3-5 is a range.
+        // 2x and 4pm are short. RMB63iPhone is the result of a lost line break.
         let isShort = next.isASCIILetter && source.endOfLetters(end) <= end + 2
         return isTime || isInstant || isShort || next != "-" && beginsOtherKind(end)
     }
 
-    /// What follows a number makes it something else than an amount: 8折, 5%, 3张, 11-21, 10:30.
+    /// Whether the text after a number makes it something other than an amount: 8折, 5%, 3张, 11-21, 10:30.
     func beginsOtherKind(_ end: Int) -> Bool {
         let next = source[end]
         if next == "-" || next == ":" || "时時点點".unicodeScalars.contains(next) { return source[end + 1].isASCIIDigit }
@@ -116,6 +119,6 @@ extension ChineseMoneyGate {
         }
     }
 
-    /// What looks like a counting word and may follow an amount: ¥50-100起.
+    /// Words that look like counters but may follow an amount: ¥50-100起.
     private static let behindAmounts = PhraseTable<Bool>(words: "起 下 后 前 时 等 余 多 几 包邮")
 }

@@ -1,6 +1,6 @@
-// What stands behind the amount.
+// Checks of the characters after the amount.
 extension ChineseMoneyGate {
-    /// Refuses an amount behind its currency that what follows makes doubtful.
+    /// Refuses an amount with a currency before it if the text after it makes the amount doubtful.
     func checkPrefixed(_ amount: ScannedNumeral, _ currency: Currency) throws(NormalizationError) {
         try check(amount, currency)
         try checkEnd(of: amount, isAmount: true)
@@ -16,7 +16,7 @@ extension ChineseMoneyGate {
         }
     }
 
-    /// Refuses ¥1***.00. **¥1** is printed bold.
+    /// Refuses ¥1***.00. **¥1** is bold print.
     private func checkMask(of amount: ScannedNumeral, _ currency: Currency) throws(NormalizationError) {
         let (end, start) = (amount.end, amount.start)
         var first = start
@@ -28,9 +28,10 @@ extension ChineseMoneyGate {
         throw text.ambiguous(start - 1..<end + 1, currency.kind)
     }
 
-    /// Refuses what ends like an amount and goes on like none.
+    /// Refuses a number that begins as an amount, but whose end is not valid for one.
     ///
-    /// - Parameter isAmount: a currency or a cue before it says that it is money; otherwise only a currency behind does.
+    /// - Parameter isAmount: whether a currency or a cue precedes and makes it money. Otherwise only a currency after
+    ///   it does.
     func checkEnd(of number: ScannedNumeral, isAmount: Bool) throws(NormalizationError) {
         let end = number.end
         if let money = text.currencies.raisedSuffix(at: end) { try check(number, money.currency) }
@@ -38,7 +39,7 @@ extension ChineseMoneyGate {
         if isAmount && source.isMinusLast(end) || isMinusBeforeCurrency(source.endOfSpaces(end)) {
             throw text.ambiguous(number.start..<end + 1)
         }
-        // 100.元 and 5..元: the decimals are lost.
+        // 100.元 and 5..元 have lost their decimals.
         let stops = source.end(of: end) { $0 == "." }
         if stops > end, text.currencies.suffix(at: stops) != nil, !source[stops].isASCIILetter,
             !source[stops].isCurrencySign
@@ -58,7 +59,7 @@ extension ChineseMoneyGate {
         }
     }
 
-    /// Refuses 2十元, 一百2十元, 250点元 and 5~元: digits and hanzi mixed in no way that has a value.
+    /// Refuses 2十元, 一百2十元, 250点元 and 5~元: mixtures of digits and hanzi without a value.
     private func checkHanzi(behind number: ScannedNumeral) throws(NormalizationError) {
         let end = number.end
         let run = source.end(of: end) { $0.isChineseNumeral || $0 == "点" }
@@ -72,7 +73,7 @@ extension ChineseMoneyGate {
         throw text.ambiguous(number.start..<max(run, end + 1))
     }
 
-    /// Refuses `$(35.00)`, and `(¥35.00)` where no word before says that it is an aside.
+    /// Refuses `$(35.00)`, and `(¥35.00)` unless preceding words make it an aside.
     func checkBrackets(_ sign: Range<Int>) throws(NormalizationError) {
         let first = source.endOfSpaces(sign.upperBound)
         if source[first] == "(", let number = source.numeral(at: first + 1), source[number.tokenEnd] == ")" {
@@ -87,20 +88,20 @@ extension ChineseMoneyGate {
         }
     }
 
-    /// 35.00 - 元.
+    /// Whether a minus precedes the currency: 35.00 - 元.
     private func isMinusBeforeCurrency(_ mark: Int) -> Bool {
         source[mark].isDash && !text.currencies.namesMoney(source.endOfSpaces(mark + 1))
             && ChineseCurrencies.names.longest(in: source, at: source.endOfSpaces(mark + 1)) != nil
     }
 
-    /// A point at `index`, and one sign that has no business there before more digits: 35.-5, 35.,5.
+    /// Whether a point at `index` is followed by an invalid sign and more digits: 35.-5, 35.,5.
     func isBrokenPoint(_ index: Int) -> Bool {
         let mark = source[index + 1]
         return source[index] == "." && source[index - 1].isASCIIDigit && source[index + 2].isASCIIDigit
             && !mark.isASCIIAlphanumeric && !mark.isIdeograph && mark != " " && mark != "\n" && mark != "("
     }
 
-    /// Refuses `100 CNY 5` and `余额100 ¥5`: a bare number, or an amount, before what belongs to the next one?
+    /// Refuses `100 CNY 5` and `余额100 ¥5`: the currency may belong to the number before or after it.
     func checkNext(_ number: ScannedNumeral, isAmount: Bool) throws(NormalizationError) {
         let start = source.endOfSpaces(number.end)
         guard start > number.end, !text.currencies.isTimes(number.end) else { return }
@@ -114,6 +115,6 @@ extension ChineseMoneyGate {
 }
 
 extension Unicode.Scalar {
-    /// Letters typed or scanned for 0 and 1.
+    /// Letters typed or scanned instead of 0 and 1.
     var looksLikeDigit: Bool { self == "O" || self == "o" || self == "l" || self == "I" }
 }

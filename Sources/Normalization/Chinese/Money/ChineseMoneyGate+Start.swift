@@ -1,6 +1,6 @@
-// What stands before the amount.
+// Checks of the characters before the amount.
 extension ChineseMoneyGate {
-    /// A question about the characters before an amount. Where one of them is answered with yes, the amount is refused.
+    /// A check of the characters before an amount. If any check finds its doubt, the amount is refused.
     private struct Doubt: Sendable {
         let reason: String
         let isFound: @Sendable (_ gate: ChineseMoneyGate, _ number: ScannedNumeral) -> Bool
@@ -31,7 +31,7 @@ extension ChineseMoneyGate {
         },
     ]
 
-    /// Refuses an amount that what stands directly before it makes doubtful.
+    /// Refuses an amount if the characters directly before it make it doubtful.
     func checkStart(of number: ScannedNumeral, isAmount: Bool) throws(NormalizationError) {
         guard isAmount || text.currencies.suffix(at: number.end) != nil,
             Self.doubts.contains(where: { $0.isFound(self, number) })
@@ -46,12 +46,12 @@ extension ChineseMoneyGate {
         return isMistyped || !source[point - 1].isASCIIAlphanumeric && source[point - 1] != " "
     }
 
-    /// Behind the word for a name made of digits: 尾号88121280.50元.
+    /// Whether the amount runs on from a name made of digits: 尾号88121280.50元.
     private func runsOn(_ number: ScannedNumeral) -> Bool {
         guard number.numeral.integer.count >= 4, source.endOfDigits(number.start) - number.start >= 4 else {
             return false
         }
-        // 尾号8812¥5: the sign may be the next number's.
+        // 尾号8812¥5: the sign may belong to the next number.
         if let suffix = text.currencies.suffix(at: number.end), text.currencies.opensNext(suffix, at: number.end) {
             return false
         }
@@ -64,7 +64,7 @@ extension ChineseMoneyGate {
         }
     }
 
-    /// **100元** is printed bold, and 可乐*2 counts.
+    /// Whether stars hide digits. **100元** is bold print, and 可乐*2 is a count.
     private func isMasked(_ number: ScannedNumeral) -> Bool {
         guard source[number.start - 1].hidesDigit else { return false }
         let isWhole = source[number.start] != "."
@@ -86,7 +86,7 @@ extension ChineseMoneyGate {
         return Self.distributions.longest(in: source, at: start) != nil
     }
 
-    /// 扣款100，200，300元: round numbers between commas that part clauses.
+    /// Whether full-width commas separate round numbers: 扣款100，200，300元.
     private func isWideList(_ number: ScannedNumeral) -> Bool {
         let first = source.endOfDigits(number.start)
         guard source.isWide(at: first), !source.isWide(at: number.start), number.end - first > 4 else { return false }
@@ -106,7 +106,7 @@ extension ChineseMoneyGate {
             && text.numberKind != .date && !source[text.numberStart - 1].isASCIILetter
     }
 
-    /// 二00元, 〇5元, 两2元, 十2元, l2元: a numeral in hanzi, or a letter that looks like one, runs into the digits.
+    /// Whether a numeral in hanzi, or a letter that looks like a digit, runs into the digits: 二00元, 〇5元, 两2元, 十2元, l2元.
     private func isTypo(before number: ScannedNumeral) -> Bool {
         let before = source[number.start - 1]
         if before.looksLikeDigit { return !source[number.start - 2].isASCIIAlphanumeric }
@@ -122,11 +122,12 @@ extension ChineseMoneyGate {
             && (text.readEnd != number.start || text.isScaleBefore)
     }
 
-    /// 12，5元: a comma that is a point elsewhere. Behind a name or a day, and behind longer numbers, it parts two things.
+    /// Whether a comma may be a decimal point: 12，5元. After a name or a day, and after longer numbers, the comma
+    /// separates two things.
     private func isSplit(before number: ScannedNumeral) -> Bool {
         let comma = number.start - 1
         if source[comma] == " ", source[comma - 1].isASCIIDigit, text.readEnd != comma || text.readKind == .cardinal {
-            // 到账1 5.5元: two digits behind a money word, and no word between.
+            // 到账1 5.5元: two short groups directly after a word of money.
             let isShort = !source[comma - 3].isASCIIDigit
             let first = source[comma - 2].isASCIIDigit ? comma - 2 : comma - 1
             return isShort && text.cue(before: first) == .amount

@@ -1,10 +1,11 @@
-/// What around an amount makes it doubtful: brackets and trailing signs of bookkeepers, letters that look like digits.
+/// Refuses amounts whose surroundings make them doubtful: brackets and trailing signs of bookkeepers, letters that look
+/// like digits.
 struct ChineseMoneyGate {
     let text: ChineseText
 
     var source: SourceText { text.source }
 
-    /// Refuses points and commas that make no number where they are an amount.
+    /// Refuses points and commas that do not form a valid number, if the number is an amount.
     func checkMalformed(_ number: ScannedNumeral) throws(NormalizationError) {
         let end = number.tokenEnd
         if let money = text.currencies.suffix(at: end) ?? text.currencies.raisedSuffix(at: end) {
@@ -20,7 +21,8 @@ struct ChineseMoneyGate {
         }
     }
 
-    /// €1.234: a thousand and more where a point divides thousands. Yuan never are, and fuel has three decimals.
+    /// Whether a point may divide thousands: €1.234 is over a thousand where a point divides them. Yuan never use it,
+    /// and fuel prices have three decimals.
     private func mayBeThousands(_ number: ScannedNumeral, _ currency: Currency) -> Bool {
         let numeral = number.numeral
         guard numeral.fraction.count == 3, source[number.start] != "." else { return false }
@@ -35,7 +37,7 @@ struct ChineseMoneyGate {
         try source.check(number, kind: kind, maxDigits: ChineseNumber.maxIntegerDigits)
     }
 
-    /// 桌号12 100元, 2024-03-05 100元: what was read as a name or a day is no group of thousands.
+    /// Whether the preceding digits are a name or a day, and not a group of thousands: 桌号12 100元, 2024-03-05 100元.
     private func followsIdentifier(_ number: ScannedNumeral) -> Bool {
         [.digits, .telephone, .date, .time].contains(text.readKind)
             && (source[number.start - 1] == " " || source[number.start - 1] == "\n")
@@ -43,14 +45,14 @@ struct ChineseMoneyGate {
             && number.isWellFormed && source[number.end] != "," && !source.hasLooseGroup(behind: number)
     }
 
-    /// The 300元 of ¥99，300元: an amount of its own behind one that is whole.
+    /// Whether this is a separate amount after a complete one: the 300元 of ¥99，300元.
     private func followsClause(_ number: ScannedNumeral) -> Bool {
         let comma = number.start - 1
         return source[comma] == "," && source.isWide(at: comma) && text.isMoneyBefore && text.numberEnd == comma
             && number.isWellFormed && text.currencies.suffix(at: number.end) != nil
     }
 
-    /// The ¥99 of ¥99，300元: what follows the comma has a unit of its own.
+    /// Whether the comma ends this amount, because the next number has its own unit: the ¥99 of ¥99，300元.
     private func endsClause(_ number: ScannedNumeral) -> Bool {
         let comma = number.end
         let before = source[source.startOfSpaces(number.start) - 1]

@@ -1,6 +1,6 @@
 /// Reads amounts: ¥12.30, 100.25元, CNY 1.25, 1.5万美元, HK$5-10.
 struct ChineseMoneyReader {
-    /// An amount, or the two of a range, and the place behind it.
+    /// An amount, or the two amounts of a range, with the position after it.
     struct Reading {
         var money: MoneyPhrase
         var end: Int
@@ -15,7 +15,7 @@ struct ChineseMoneyReader {
     var gate: ChineseMoneyGate { ChineseMoneyGate(text: text) }
     private var scales: ChineseScaledAmountReader { ChineseScaledAmountReader(text: text) }
 
-    /// An amount that begins with its currency: a sign, a code, or letters and a sign.
+    /// Reads an amount that begins with its currency: a sign, a code, or letters and a sign.
     func prefixed(at start: Int, sign: Quantity.Sign = .none) throws(NormalizationError) -> Claim? {
         // USD/CNY 7.29 is a rate.
         let isRate = source[start - 1] == "/" && CurrencySigns.longest(in: source, at: start - 4)?.end == start - 1
@@ -32,9 +32,9 @@ struct ChineseMoneyReader {
         return try divided(named(reading, mark.value, at: start..<mark.end)).claim
     }
 
-    /// An amount behind its currency, with its scale, or the two of a range.
+    /// Reads an amount after its currency, with its scale, or the two amounts of a range.
     ///
-    /// - Parameter isTakenOff: what a dash parts from it is no end of a range: 满¥100-20.
+    /// - Parameter isTakenOff: whether a dash means subtraction and not a range: 满¥100-20.
     func behindCurrency(
         _ number: ScannedNumeral, _ currency: Currency, sign: Quantity.Sign, isTakenOff: Bool = false
     ) throws(NormalizationError) -> Reading {
@@ -53,7 +53,8 @@ struct ChineseMoneyReader {
         return reading
     }
 
-    /// Behind the sign of HKD $5, which the code before it tells whose dollar it is; nil where there is none.
+    /// Returns the position after the sign of HKD $5, where the code before the sign names the dollar; nil without a
+    /// sign.
     private func signBehindCode(_ code: PhraseTable<Currency>.Match, at start: Int) -> Int? {
         let next = source.endOfSpaces(code.end)
         guard source[code.end - 1].isASCIILetter, source[next].isCurrencySign,
@@ -64,7 +65,7 @@ struct ChineseMoneyReader {
         return second.end
     }
 
-    /// The amount with its currency, that what follows may say more exactly: ¥500日元.
+    /// Returns the amount with its currency, which the text after it may specify: ¥500日元.
     private func named(
         _ reading: Reading, _ currency: Currency, at sign: Range<Int>
     ) throws(NormalizationError) -> Reading {
@@ -82,7 +83,7 @@ struct ChineseMoneyReader {
         }
         if !isNamed { currency = try owner(of: sign, currency, before: reading) }
         if source[sign.upperBound - 1].isASCIILetter, gate.beginsOtherKind(reading.end) {
-            // 9.9 CNY 3件.
+            // 9.9 CNY 3件: the code may belong to either number.
             throw text.ambiguous(sign.lowerBound..<reading.end + 1, currency.kind)
         }
         reading.money.currency = currency
@@ -90,7 +91,7 @@ struct ChineseMoneyReader {
         return reading
     }
 
-    /// The currency of a bare sign, that a name in the text may say: 日元账户支出¥10,000.
+    /// Returns the currency of a bare sign. A name in the text may decide it: 日元账户支出¥10,000.
     private func owner(
         of sign: Range<Int>, _ currency: Currency, before reading: Reading
     ) throws(NormalizationError) -> Currency {
@@ -102,7 +103,7 @@ struct ChineseMoneyReader {
             }
             return owner.currency
         }
-        // HK$400減$40; 日元下跌，支出¥100; $1 = ¥149.20.
+        // Ambiguous: HK$400減$40; 日元下跌，支出¥100; $1 = ¥149.20.
         let isOpen =
             usual.code == text.dialect.dollar.code && text.hasOtherDollars
             || text.mentions.names(another: usual, writtenLike: currency) || isRate(sign.lowerBound, reading)
@@ -110,7 +111,7 @@ struct ChineseMoneyReader {
         return usual
     }
 
-    /// Whether ¥ may be yen, as the value of another money: $1 = ¥149.20. A dollar costs about seven yuan.
+    /// Whether ¥ may be yen, as the price of another currency: $1 = ¥149.20. A dollar costs about seven yuan.
     private func isRate(_ sign: Int, _ reading: Reading) -> Bool {
         let mark = source.startOfSpaces(sign) - 1
         guard source[sign] == "¥", "=≈:/".unicodeScalars.contains(source[mark]), text.isMoneyBefore,
@@ -121,14 +122,14 @@ struct ChineseMoneyReader {
         return !(isYuan && reading.magnitude.integer.count == 1)
     }
 
-    /// Behind the colon of ¥：100, which changes nothing.
+    /// Returns the position after the colon of ¥：100, which does not change the amount.
     private func endOfLead(_ end: Int) -> Int {
         let mark = source.endOfSpaces(end)
         let isLead = source[mark] == ":" || source[mark] == "=" && !source[end - 1].isASCIILetter
         return isLead ? source.endOfSpaces(mark + 1) : mark
     }
 
-    /// ¥100/月: 每月.
+    /// Adds the divisors: ¥100/月 is 每月.
     private func divided(_ reading: Reading) throws(NormalizationError) -> Reading {
         let reader = ChineseDivisorReader(text: text)
         guard let divisors = try reader.divisors(at: reading.end, kind: reading.money.currency.kind) else {
@@ -139,7 +140,7 @@ struct ChineseMoneyReader {
         return reading
     }
 
-    /// An amount whose currency is known from what follows it. The number is followed by `suffix`.
+    /// Reads an amount whose currency is the `suffix` after it.
     func suffixed(
         _ number: ScannedNumeral, _ suffix: ChineseCurrencies.Suffix, sign: Quantity.Sign = .none
     ) throws(NormalizationError) -> Reading {
@@ -151,7 +152,7 @@ struct ChineseMoneyReader {
         }
         let amount = try scales.amount(number, kind: kind)
         if text.currencies.opensNext(suffix, at: amount.end) {
-            // 5$6: is the sign behind the five or before the six?
+            // 5$6: the sign belongs either to the five or to the six.
             throw text.ambiguous(number.start..<(suffix.sign?.upperBound ?? amount.end) + 1, kind)
         }
         try gate.checkRest(of: amount, behind: suffix, kind: kind)
@@ -168,7 +169,7 @@ struct ChineseMoneyReader {
         return try divided(Reading(money: money, end: mark.upperBound, magnitude: amount.value))
     }
 
-    /// The second amount of `¥50-100`, without a sign of its own.
+    /// Returns the second amount of `¥50-100`, which lacks its own sign.
     private func upperBound(
         behind lower: ChineseScaledAmount, currency: Currency, isTakenOff: Bool
     ) throws(NormalizationError) -> ChineseScaledAmount? {
@@ -179,20 +180,20 @@ struct ChineseMoneyReader {
         else { return nil }
         try gate.check(amount, currency)
         let upper = try scales.amount(amount, kind: currency.kind, isPrefixed: true)
-        // ¥100-8折, ¥100-5%, ¥100-20: another kind of number, or a sum and what is taken off it.
+        // ¥100-8折, ¥100-5%, ¥100-20: another kind of number, or a sum and its deduction.
         guard !gate.beginsOtherKind(upper.end), lower.value.isLess(than: upper.value) else {
             throw text.ambiguous(mark..<upper.end, currency.kind)
         }
         return upper
     }
 
-    /// A sign between the currency and the amount: ¥-5.
+    /// Reads a sign between the currency and the amount: ¥-5.
     func signedStart(_ index: Int) throws(NormalizationError) -> (sign: Quantity.Sign, start: Int) {
         switch source[index] {
         case "+": return (.plus, index + 1)
         case let scalar where scalar.isMinus || scalar == "⁻": return (.minus, source.endOfSpaces(index + 1))
         case let scalar where scalar.isDash && source.beginsNumber(source.endOfSpaces(index + 1)):
-            // ¥–100: a minus written long, or a pause?
+            // ¥–100: either a long minus or a pause.
             throw text.ambiguous(index - 1..<source.endOfDigits(index + 2))
         default: return (.none, index)
         }

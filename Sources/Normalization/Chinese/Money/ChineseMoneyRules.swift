@@ -1,4 +1,4 @@
-/// Amounts in the numerals of cheques.
+/// Amounts in financial numerals, as on cheques.
 struct ChineseChequeRule: Rule {
     let name = "money.cheque"
     let tokens: TokenKind = .ideograph
@@ -9,14 +9,14 @@ struct ChineseChequeRule: Rule {
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
         guard source[index].isFinancialNumeral else { return nil }
-        // 壹拾 is said 十.
+        // 壹拾 is spoken 十.
         var end = source[index] == "壹" && source[index + 1] == "拾" ? index + 1 : index
         var words = ""
         while let digit = Self.everyday[source[end]] {
             words.unicodeScalars.append(digit)
             end += 1
         }
-        // Read only in front of a unit of money: 伍佰 is also a singer, and 陆 a name.
+        // Read only before a unit of money: 伍佰 is also a singer, and 陆 a surname.
         guard source[end] == "分" || text.currencies.name(at: end) != nil,
             end > index + 1 || continuesAmount(index, in: source)
         else { return nil }
@@ -28,7 +28,7 @@ struct ChineseChequeRule: Rule {
         "玖": "九", "拾": "十", "佰": "百", "仟": "千", "零": "零", "万": "万", "萬": "万", "亿": "亿", "億": "亿",
     ]
 
-    /// One numeral alone is an amount at the start or behind another unit: 叁元伍角; 大陆元老 has none.
+    /// Whether a single numeral can be an amount, at the start or after another unit: 叁元伍角, but not 大陆元老.
     private func continuesAmount(_ start: Int, in source: SourceText) -> Bool {
         let before = source[start - 1]
         return !before.isIdeograph || "元圆角币".unicodeScalars.contains(before)
@@ -36,7 +36,7 @@ struct ChineseChequeRule: Rule {
 }
 
 extension Unicode.Scalar {
-    /// The first character of a cheque's amount, told apart fast: every hanzi of a text is asked.
+    /// Whether this can begin an amount on a cheque. The check must be fast, because it runs for every hanzi of a text.
     var isFinancialNumeral: Bool {
         switch self {
         case "壹", "贰", "貳", "叁", "參", "肆", "伍", "陆", "陸", "柒", "捌", "玖", "拾": true
@@ -45,7 +45,7 @@ extension Unicode.Scalar {
     }
 }
 
-/// Amounts behind the name of their currency. The unit is always said.
+/// Amounts after the name of their currency. The unit is always spoken.
 struct ChineseNamedMoneyRule: Rule {
     let name = "money.named"
     let tokens: TokenKind = .ideograph
@@ -78,7 +78,7 @@ struct ChineseNamedMoneyRule: Rule {
         return reading.claim
     }
 
-    /// The amount without its unit; nil where it counts something: 人民币1年期.
+    /// Returns the amount without its unit; nil if the number counts something: 人民币1年期.
     private func amount(
         at start: Int, of currency: Currency, from name: Int, in text: ChineseText
     ) throws(NormalizationError) -> ChineseMoneyReader.Reading? {
@@ -100,7 +100,7 @@ struct ChineseNamedMoneyRule: Rule {
         return reading
     }
 
-    /// 人民币100元, 港币100元, 港币100HKD: 元 is every dollar at home.
+    /// Whether both currencies agree: 人民币100元, 港币100元, 港币100HKD. 元 locally is every dollar.
     private func agrees(
         _ suffix: ChineseCurrencies.Suffix, with named: Currency, at end: Int, in text: ChineseText
     ) -> Bool {
@@ -110,9 +110,9 @@ struct ChineseNamedMoneyRule: Rule {
         return isUnit && suffix.currency.code == text.dialect.home.code
     }
 
-    /// 美元/人民币7.0123 is a rate.
+    /// Whether this is an exchange rate: 美元/人民币7.0123.
     private func isRate(_ start: Int, in source: SourceText) -> Bool {
-        // 人民币兑港元1.0962 has no unit.
+        // 人民币兑港元1.0962 lacks a unit.
         guard "/兑兌对".unicodeScalars.contains(source[start - 1]) else { return false }
         return (2...4).contains { length in
             let first = start - 1 - length
@@ -121,26 +121,26 @@ struct ChineseNamedMoneyRule: Rule {
         }
     }
 
-    /// 人民币：200, 港币 100.
+    /// Returns the position after the colon or the spaces: 人民币：200, 港币 100.
     private func endOfLead(_ end: Int, in source: SourceText) -> Int {
         let mark = source.endOfSpaces(end)
         return source[mark] == ":" ? source.endOfSpaces(mark + 1) : mark
     }
 
-    /// In 5美元10张 and 一百美元50 the name belongs to what stands before it.
+    /// Whether the name belongs to the number before it: 5美元10张 and 一百美元50.
     private func followsNumeral(_ start: Int, in text: ChineseText) -> Bool {
         let source = text.source
         let end = source.startOfSpaces(start)
         // 尾号9001人民币66.66: the digits are a name.
         if end == text.readEnd, text.readKind == .digits { return false }
-        // 周一人民币100 names a day.
+        // 周一人民币100 contains a weekday.
         let isNumeral = source[end - 1].isChineseNumeral && !"周期拜".unicodeScalars.contains(source[end - 2])
         return end == text.numberEnd || source[end - 1].isASCIIDigit || isNumeral
             || "多余几来餘幾".unicodeScalars.contains(source[end - 1])
     }
 }
 
-/// Amounts behind a sign or a code.
+/// Amounts after a sign or a code.
 struct ChinesePrefixedMoneyRule: Rule {
     let name = "money.prefixed"
     let tokens: TokenKind = [.letter, .currencySign]
@@ -157,7 +157,7 @@ struct ChinesePrefixedMoneyRule: Rule {
         if source[index] == "$", OtherDollars.mayEnd(at: index, in: source) {
             let behind = source.endOfSpaces(index + 1)
             guard !source.beginsNumber(behind) else {
-                // FPSHK$5: some dollar, but not the one of the bare sign.
+                // FPSHK$5: an unknown dollar, but not the bare sign's.
                 let token = source.token(index - 1..<source.endOfDigits(behind), kind: .money(nil))
                 throw .unknownCurrency(token)
             }
@@ -166,7 +166,7 @@ struct ChinesePrefixedMoneyRule: Rule {
     }
 }
 
-/// Currency signs that no number stands directly behind.
+/// Currency signs without a number directly after them.
 struct ChineseCurrencySignRule: Rule {
     let name = "symbol.currency"
     let tokens: TokenKind = [.letter, .currencySign]
@@ -192,7 +192,7 @@ struct ChineseCurrencySignRule: Rule {
         return Claim(value: .silent, end: index + 1, isNumber: false)
     }
 
-    /// HK$ and its like; codes in letters stay as they are written.
+    /// Claims HK$ and similar signs. Codes in letters are kept as written.
     private func lettersAndSign(
         _ sign: PhraseTable<Currency>.Match, at start: Int, in text: ChineseText
     ) throws(NormalizationError) -> Claim? {
@@ -211,9 +211,9 @@ struct ChineseCurrencySignRule: Rule {
         return nil
     }
 
-    /// The sign's currency by name.
+    /// Returns the name of the sign's currency.
     ///
-    /// - Throws: where a number follows in the same clause, that the sign may belong to: ¥约5, ¥【100】, ¥一百, $¥5.
+    /// - Throws: if a number follows in the same clause, because the sign may belong to it: ¥约5, ¥【100】, ¥一百, $¥5.
     private func name(
         of sign: PhraseTable<Currency>.Match, at start: Int, in text: ChineseText
     ) throws(NormalizationError) -> Claim {

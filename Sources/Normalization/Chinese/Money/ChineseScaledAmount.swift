@@ -1,20 +1,20 @@
 /// An amount with its power of ten.
 struct ChineseScaledAmount {
     var numeral: Numeral
-    /// In words, kept as written; `1.5M` and `3k` are numbers of their own.
+    /// The scale in words, kept as written. `1.5M` and `3k` become plain numbers.
     var scale = ""
     var end: Int
-    /// What the amount is worth.
+    /// The amount's full value.
     var value: Numeral
 
-    /// How the amount is said. 两万 and 两千 are counted, 二百 is not.
+    /// Returns the spoken form: 两万 and 两千 are counts, 二百 is not.
     func quantity(sign: Quantity.Sign = .none) -> Quantity {
         let isCounted = scale.unicodeScalars.first.map { "万萬亿億千".unicodeScalars.contains($0) } ?? true
         return Quantity(sign: sign, numeral: numeral, form: isCounted ? .count : .value, scale: scale)
     }
 }
 
-/// Reads the power of ten behind an amount.
+/// Reads the power of ten after an amount.
 struct ChineseScaledAmountReader {
     let text: ChineseText
 
@@ -23,7 +23,7 @@ struct ChineseScaledAmountReader {
     func amount(
         _ written: ScannedNumeral, kind: SemioticKind, isPrefixed: Bool = false
     ) throws(NormalizationError) -> ChineseScaledAmount {
-        // 人民币 1000 万元: the space is none of the amount's.
+        // 人民币 1000 万元: the space is not part of the amount.
         let end = isPrefixed ? endOfGap(beforeScale: written.end) : written.end
         let numeral = written.numeral.withoutIdleZeros
         var amount = ChineseScaledAmount(numeral: numeral, end: end, value: numeral)
@@ -52,7 +52,7 @@ struct ChineseScaledAmountReader {
         if source[amount.end].isPowerOfTen { throw text.ambiguous(start..<amount.end + 1, kind) }
     }
 
-    /// A number of more than eight digits has 亿 of its own: nobody could follow 一亿万元.
+    /// A number of more than eight digits contains 亿 itself: listeners could not follow 一亿万元.
     private func checkSize(
         of amount: ChineseScaledAmount, from start: Int, kind: SemioticKind
     ) throws(NormalizationError) {
@@ -62,7 +62,8 @@ struct ChineseScaledAmountReader {
         }
     }
 
-    /// Behind the space of ¥680 万 and 人民币 1000 万元. Before other hanzi it parts two words: ¥680 千里香.
+    /// Returns the position after the space in ¥680 万 and 人民币 1000 万元. Before other hanzi the space separates words:
+    /// ¥680 千里香.
     func endOfGap(beforeScale end: Int) -> Int {
         let next = source.endOfSpaces(end)
         guard next > end else { return end }
@@ -75,14 +76,14 @@ struct ChineseScaledAmountReader {
         return !source[scale.end].isIdeograph || text.currencies.name(at: scale.end) != nil ? next : end
     }
 
-    /// The scale behind an amount that began with its currency; nil where the hanzi begin another word.
+    /// Returns the scale of an amount with its currency before it; nil if the hanzi begin another word.
     ///
-    /// - Throws: where they may be both.
+    /// - Throws: if both readings are possible.
     func scale(
         behind end: Int, of amount: ScannedNumeral, kind: SemioticKind
     ) throws(NormalizationError) -> PhraseTable<Int>.Match? {
         if source[end] == "兆" {
-            // A trillion in Taiwan, a million in physics.
+            // 兆 is a trillion in Taiwan and a million in physics.
             throw text.ambiguous(amount.start..<end + 1, kind)
         }
         guard let scale = ChineseScales.words.longest(in: source, at: end) else { return nil }
@@ -101,7 +102,7 @@ struct ChineseScaledAmountReader {
         return scale
     }
 
-    /// Refuses ¥20W充电器 and ¥1e3: thousands, or the beginning of another word?
+    /// Refuses ¥20W充电器 and ¥1e3: the letter is either a power of ten or the beginning of another word.
     func checkLetters(behind amount: ScannedNumeral, kind: SemioticKind) throws(NormalizationError) {
         let end = amount.end
         let isPower =
@@ -118,9 +119,9 @@ struct ChineseScaledAmountReader {
         throw text.ambiguous(amount.start..<source.end(of: end) { $0.isASCIIAlphanumeric }, kind)
     }
 
-    /// Refuses 3万5元: a number upon the scale of another is one with it only if it fills its places, as in 3万5000元.
+    /// Refuses 3万5元: a number after a scale joins it only if it fills all lower places, as in 3万5000元.
     ///
-    /// - Parameter places: those of the scale behind the amount itself.
+    /// - Parameter places: the places of the scale after the amount itself.
     func checkMixed(_ amount: ScannedNumeral, places: Int, kind: SemioticKind) throws(NormalizationError) {
         let end = amount.start - 1
         guard let upper = ChineseScales.words.longest(in: source, at: end)?.value, upper > 0 else { return }

@@ -1,4 +1,4 @@
-/// A number behind a cue word, perhaps with letters of the same token between: 订单号AB12345.
+/// A number after a cue word, optionally with letters of the same token between: 订单号AB12345.
 struct ChineseCuedDigitsRule: Rule {
     let name = "digits.cued"
     let tokens: TokenKind = .digit
@@ -26,7 +26,7 @@ struct ChineseCuedDigitsRule: Rule {
         }
     }
 
-    /// Refuses 尾号88121,280.50元: where does the name end?
+    /// Refuses 尾号88121,280.50元, because the end of the name is unclear.
     private func checkRunOn(_ digits: Range<Int>, to end: Int, in text: ChineseText) throws(NormalizationError) {
         let source = text.source
         guard end == digits.upperBound, digits.count > 4, source[end] == ",", !source.isWide(at: end),
@@ -50,13 +50,13 @@ struct ChineseCuedTelephoneRule: Rule {
         let reader = ChineseIdentifierReader(text: text)
         guard reader.cue(of: digits) == .dialled else { return nil }
         let end = reader.endOfGroups(behind: digits, isCode: true)
-        // Two digits are never a number to dial: 拨打10分钟.
+        // A number to dial has at least three digits: 拨打10分钟 has two.
         guard end - index >= 3, !ChineseUnits.follows(end, in: text.source) else { return nil }
         return reader.claim(index..<end, kind: .telephone)
     }
 }
 
-/// 138****1234: the stars are a silence, both ends are digits.
+/// 138****1234: the stars become a silence, and both ends are digits.
 struct ChineseMaskedDigitsRule: Rule {
     let name = "digits.masked"
     let tokens: TokenKind = [.digit, .amount]
@@ -77,7 +77,7 @@ struct ChineseMaskedDigitsRule: Rule {
             return nil
         }
         if text.currencies.suffix(at: end) != nil {
-            // **100元** is printed bold, and 6013****3047元 may be anything.
+            // **100元** is bold print, and 6013****3047元 is ambiguous.
             var mask = before
             while isMask(source[mask - 1]) || source[mask - 1] == " " { mask -= 1 }
             guard isTail, source[mask - 1].isASCIIDigit else { return nil }
@@ -89,19 +89,19 @@ struct ChineseMaskedDigitsRule: Rule {
 
     private func isMask(_ scalar: Unicode.Scalar) -> Bool { scalar.hidesDigit }
 
-    /// 1**元 and 1**.00元 hide digits of an amount.
+    /// Refuses 1**元 and 1**.00元, whose stars hide digits of an amount.
     private func checkAmount(behindMask mask: Int, from start: Int, in text: ChineseText) throws(NormalizationError) {
         let source = text.source
         var end = source.end(of: mask) { $0.hidesDigit }
         if end > mask, source[end] == ".", source[end + 1].isASCIIDigit { end = source.endOfDigits(end + 1) }
-        // 到账100**.
+        // 到账100** lacks a currency.
         let isCut = text.isBareAmount(at: start) && !source[end].isASCIIDigit
         guard end > mask, isCut || text.currencies.suffix(at: end) != nil else { return }
         throw text.ambiguous(start..<end)
     }
 }
 
-/// 622-848-003: three groups or more are never a range.
+/// 622-848-003: three or more groups are never a range.
 struct ChineseChainedDigitsRule: Rule {
     let name = "digits.chained"
     let tokens: TokenKind = .digit
@@ -121,7 +121,7 @@ struct ChineseChainedDigitsRule: Rule {
             end = source.endOfDigits(end + 1)
             groups += 1
         }
-        // 货架A-12-3 has three parts, too.
+        // 货架A-12-3 also has three parts.
         let isPlaced = groups == 2 && source[index - 1] == "-" && source[index - 2].isASCIILetter
         if groups == 1 { return padded(at: index, in: text) }
         guard groups >= 3 || isPlaced else { return nil }
@@ -130,7 +130,7 @@ struct ChineseChainedDigitsRule: Rule {
         return ChineseIdentifierReader(text: text).claim(index..<end)
     }
 
-    /// 0047 2213: no number has zeros in front.
+    /// Reads digits with a leading zero, which are never a number: 0047 2213.
     private func padded(at index: Int, in text: ChineseText) -> Claim? {
         let digits = text.digits(at: index)
         guard text.source[index] == "0", digits.count >= 4, text.source[digits.upperBound] == " ",
@@ -166,7 +166,7 @@ struct ChineseListedDigitsRule: Rule {
     }
 }
 
-/// The last four digits of a card or an account, known by what surrounds them: 您8821卡, 工行8821支出, 8821转给6677.
+/// The last four digits of a card or an account, recognized by their surroundings: 您8821卡, 工行8821支出, 8821转给6677.
 struct ChineseTailRule: Rule {
     let name = "digits.tail"
     let tokens: TokenKind = .digit
@@ -188,7 +188,7 @@ struct ChineseTailRule: Rule {
         return Claim(value: .digits(source.digitString(digits)), end: digits.upperBound, isNumber: false)
     }
 
-    /// 您8821卡, 8821卡支出.
+    /// Whether a card follows: 您8821卡, 8821卡支出.
     private func isBeforeCard(_ digits: Range<Int>, in source: SourceText) -> Bool {
         guard let card = Self.cards.longest(in: source, at: digits.upperBound) else { return false }
         let before = source[digits.lowerBound - 1]
@@ -196,13 +196,13 @@ struct ChineseTailRule: Rule {
             || !before.isIdeograph && Self.moves.longest(in: source, at: card.end) != nil
     }
 
-    /// 工行8821支出.
+    /// Whether a bank precedes and a movement of money follows: 工行8821支出.
     private func isBeforeMove(_ digits: Range<Int>, in source: SourceText) -> Bool {
         let before = source[digits.lowerBound - 1]
         return (before == "行" || before == "社") && Self.moves.longest(in: source, at: digits.upperBound) != nil
     }
 
-    /// 8821转给6677: both of them.
+    /// Whether the digits are one of the two cards of a transfer: 8821转给6677.
     private func isMoved(_ digits: Range<Int>, in text: ChineseText) -> Bool {
         let source = text.source
         if let transfer = Self.transfers.longest(in: source, at: digits.upperBound) {
@@ -214,7 +214,7 @@ struct ChineseTailRule: Rule {
         return text.readEnd == transfer.end && text.readKind == .digits
     }
 
-    /// 李四(6677): a person's card.
+    /// Whether the digits in brackets are a person's card: 李四(6677).
     private func isAside(_ digits: Range<Int>, in text: ChineseText) -> Bool {
         let (source, start) = (text.source, digits.lowerBound)
         guard source[start - 1] == "(", source[digits.upperBound] == ")", source[start - 2].isIdeograph,
@@ -234,7 +234,7 @@ struct ChineseTailRule: Rule {
 
     static func isSurname(_ scalar: Unicode.Scalar) -> Bool { surnames.contains(scalar) }
 
-    /// The commonest hundred or so, without those that begin words of accounting (金 总 单 余 应 钱).
+    /// About a hundred of the most frequent surnames, without those that begin accounting words (金 总 单 余 应 钱).
     private static let surnames = Set(
         "王李张刘陈杨黄赵吴周徐孙马朱胡郭何林罗郑梁谢宋唐许韩邓冯曹彭曾肖董潘袁蔡蒋杜叶程魏苏吕丁沈任姚卢傅钟姜崔谭廖范汪陆戴贾韦夏邱侯邹熊孟秦江阎薛尹段雷黎史陶贺顾毛郝龚邵覃武戚莫孔汤"
             .unicodeScalars)

@@ -1,16 +1,16 @@
-/// 每 and what a slash divides by: 元/㎡, 元/500g, 元/人/天.
+/// Reads the units after a slash, spoken with 每: 元/㎡, 元/500g, 元/人/天.
 struct ChineseDivisorReader {
     let text: ChineseText
 
     var source: SourceText { text.source }
 
-    /// What is charged for, besides what is counted.
+    /// Units that prices are charged for, in addition to counting words.
     private static let charged = PhraseTable<Bool>(
         words: "人 次 天 日 月 年 晚 小时 分钟 时 斤 股 桶 例 课时 学期 桌 席 床 方 盎司 平 平方米 平米 立方米 公里 千瓦时 度 流量 成人 儿童 人次 人均 间夜 夜")
 
-    /// All divisors that follow; nil where there is none.
+    /// Returns all divisors that follow; nil without any.
     ///
-    /// - Throws: where a number follows the slash that measures nothing: `$5/10`.
+    /// - Throws: if a number without a unit follows the slash: `$5/10`.
     func divisors(at end: Int, kind: SemioticKind) throws(NormalizationError) -> (all: [Divisor], end: Int)? {
         var all: [Divisor] = []
         var end = end
@@ -40,8 +40,8 @@ struct ChineseDivisorReader {
             guard kind.isMoney else { return nil }
             throw text.ambiguous(end - 1..<amount.end, kind)
         }
-        // 元/吨公里: a word that is not in the table stays as written, unless spaces make the slash a divider.
-        // 第3期/共12期 divides nothing.
+        // 元/吨公里: a word outside the table is kept as written, unless spaces make the slash a separator.
+        // 第3期/共12期 is not a division.
         let isUnit = source[start].isIdeograph && start == end + 1 && source[start] != "共"
         return isUnit && Self.fields.longest(in: source, at: start) == nil
             ? (Divisor(unit: .written), start) : nil
@@ -53,7 +53,7 @@ struct ChineseDivisorReader {
             .map { source.beginsNumber(source.endOfSpaces($0.end)) } ?? false
     }
 
-    /// The 500g of 元/500g.
+    /// Reads a divisor with a number: the 500g of 元/500g.
     private func counted(_ number: ScannedNumeral) -> (divisor: Divisor, end: Int)? {
         let count = Quantity(numeral: number.numeral, form: .count)
         return switch ChineseSuffix(at: number.end, in: text) {
@@ -63,7 +63,7 @@ struct ChineseDivisorReader {
         }
     }
 
-    /// What a slash parts from an amount, and divides by nothing: 100元/微信, 满200-30/满500-100.
+    /// Words after a slash that is a separator and not a division: 100元/微信, 满200-30/满500-100.
     private static let fields = PhraseTable<Bool>(
         "微信 支付宝 支付寶 云闪付 现金 現金 刷卡 银行 銀行 满 滿".split(separator: " ").map(String.init) + ChineseCues.amounts)
 }

@@ -4,7 +4,7 @@ struct ChineseFractionReader {
 
     private var source: SourceText { text.source }
 
-    /// The two numbers of 1/5, and the place behind them; nil where they are parts of a date or a longer number.
+    /// Returns the two numbers of 1/5; nil if they are parts of a date or a longer number.
     private func pair(at start: Int) -> (upper: Range<Int>, lower: Range<Int>)? {
         let slash = text.digits(at: start).upperBound
         guard source[slash] == "/" else { return nil }
@@ -16,7 +16,7 @@ struct ChineseFractionReader {
         return (start..<slash, lower)
     }
 
-    /// The second of two temperatures stands behind the slash of 48/39℃ and 28/-3℃.
+    /// Whether the second of two temperatures follows the slash: 48/39℃ and 28/-3℃.
     static func isTemperature(behind slash: Int, in source: SourceText) -> Bool {
         let start = source[slash + 1].isMinus ? slash + 2 : slash + 1
         guard let number = source.numeral(at: start) else { return false }
@@ -24,14 +24,14 @@ struct ChineseFractionReader {
         return ChineseUnits.unit(in: source, behind: number.end).map { ChineseUnits.isCelsius($0.value) } ?? false
     }
 
-    /// The 温 of 油温90/100度.
+    /// Whether a word for warmth or weather precedes: the 温 of 油温90/100度.
     private static func tellsWarmth(before slash: Int, in source: SourceText) -> Bool {
         (max(0, slash - 10)..<slash).contains { "温溫晴阴雨雪云".unicodeScalars.contains(source[$0]) }
     }
 
     private func numeral(_ digits: Range<Int>) -> Numeral { Numeral(integer: source.digits(digits)) }
 
-    /// 第3/5期 and 第3/5 are one of five, 第1/3段 is no such thing.
+    /// Reads 第3/5期 and 第3/5 as the third of five. 第1/3段 is a fraction instead.
     func ordinal(at start: Int) -> Claim? {
         guard source[start - 1] == "第", let (upper, lower) = pair(at: start),
             !source[lower.upperBound].isIdeograph
@@ -44,7 +44,7 @@ struct ChineseFractionReader {
         return Claim(value: .ordinal(ordinal), end: lower.upperBound)
     }
 
-    /// 包裹2/3 is the second of three.
+    /// Reads 包裹2/3 as the second of three.
     func part(at start: Int) -> Claim? {
         guard text.cue(before: start) == .part, let (upper, lower) = pair(at: start),
             let place = source.value(upper), let total = source.value(lower), (1...total).contains(place)
@@ -53,11 +53,11 @@ struct ChineseFractionReader {
         return Claim(value: .ordinal(ordinal), end: lower.upperBound)
     }
 
-    /// What 第3/5 may count. A third 段 is no such thing.
+    /// Units that 第3/5 may count. 段 is not among them.
     private static let counters = PhraseTable<Bool>(
         words: "期 页 章 名 批 批次 次 集 讲 单 件 位 针 剂 箱 包 袋 本 卷 张 份 轮 关 步 组 场 号 阶段 环节 课 课时 节课 学期 志愿 季 站 天 周 个")
 
-    /// 血压120/80, 120/80mmHg: systolic over diastolic.
+    /// Reads systolic over diastolic pressure: 血压120/80, 120/80mmHg.
     func pressure(at start: Int, sign: Quantity.Sign = .none) -> Claim? {
         guard let (upper, lower) = pair(at: start),
             isPressure(start, lower.upperBound) || isTold(start) && isHuman(upper, lower)
@@ -72,7 +72,7 @@ struct ChineseFractionReader {
         text.cue(before: start) == .score || source.hasPrefix("mmHg", at: source.endOfSpaces(end))
     }
 
-    /// The 血压 of 血压偏高（156/98）, in the same clause.
+    /// Whether the clause contains 血压 before the numbers: 血压偏高（156/98）.
     private func isTold(_ start: Int) -> Bool {
         let farthest = 16
         var index = start
@@ -83,7 +83,7 @@ struct ChineseFractionReader {
         return false
     }
 
-    /// The pressures of living people.
+    /// Whether the numbers are within the blood pressures of living people.
     private func isHuman(_ upper: Range<Int>, _ lower: Range<Int>) -> Bool {
         guard let systolic = source.value(upper), let diastolic = source.value(lower) else { return false }
         return (60...260).contains(systolic) && (30...180).contains(diastolic) && diastolic < systolic
@@ -95,7 +95,7 @@ struct ChineseFractionReader {
         return Claim(value: .fraction(fraction), end: lower.upperBound)
     }
 
-    /// 3 1/2: 三又二分之一.
+    /// Reads 3 1/2 as 三又二分之一.
     func mixed(at start: Int) -> Claim? {
         let whole = text.digits(at: start)
         guard source[whole.upperBound] == " ", source[whole.upperBound + 1].isASCIIDigit,
@@ -106,12 +106,12 @@ struct ChineseFractionReader {
         return Claim(value: .fraction(fraction), end: lower.upperBound)
     }
 
-    /// What a slash makes of two numbers behind a sign.
+    /// Returns the meaning of two numbers with a slash, after a sign.
     func part(at start: Int, sign: Quantity.Sign) -> Claim? {
         ordinal(at: start) ?? part(at: start) ?? pressure(at: start, sign: sign) ?? fraction(at: start, sign: sign)
     }
 
-    /// 3/5元, 金额100/200: three fifths, or three or five?
+    /// Refuses 3/5元 and 金额100/200: they may be three fifths, or three or five.
     func checked(_ claim: Claim?, from start: Int) throws(NormalizationError) -> Claim? {
         guard let claim else { return nil }
         // 草莓10/3盒: three boxes cost ten.

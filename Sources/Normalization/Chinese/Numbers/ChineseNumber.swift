@@ -1,15 +1,15 @@
-/// Chinese numerals from digits: sections of four, 万 and 亿.
+/// Makes Chinese numerals from digits: sections of four, 万 and 亿.
 struct ChineseNumber {
-    /// 16 digits reach 九千…万亿; a longer number has no everyday name and is read digit by digit.
+    /// 16 digits reach 九千…万亿; a longer number lacks an everyday name and is read digit by digit.
     static let maxIntegerDigits = 16
 
     let options: NormalizationOptions
-    /// 200 is 兩百, as Taiwan says it.
+    /// Whether 200 is 兩百, as in Taiwan.
     var saysLiangBeforeHundred = false
 
     private static let names = ["零", "一", "二", "三", "四", "五", "六", "七", "八", "九"]
 
-    /// The value of a number: 1050.2 is 一千零五十点二. With the option `each`, its digits.
+    /// Returns the words of a number's value: 1050.2 is 一千零五十点二. With the option `each`, returns its digits.
     func words(_ numeral: Numeral) -> String {
         let isSpelled = options.digits == .each || numeral.trimmedInteger.count > Self.maxIntegerDigits
         var words = isSpelled ? Self.each(numeral.integer) : cardinal(numeral.integer)
@@ -24,21 +24,21 @@ struct ChineseNumber {
         words(Numeral(value))
     }
 
-    /// 两 for exactly two things; 二 stays in compounds, decimals and names.
+    /// Returns 两 for exactly two things; 二 remains in compounds, decimals and names.
     func count(_ numeral: Numeral) -> String {
         numeral.isTwo && options.liang && options.digits == .value ? "两" : words(numeral)
     }
 
     func count(_ value: Int) -> String { count(Numeral(value)) }
 
-    /// Digits one by one, as in years and behind the point.
+    /// Returns digits one by one, as in years and after the point.
     static func each(_ digits: some Sequence<UInt8>) -> String {
         var words = ""
         for digit in digits { words += names[Int(digit)] }
         return words
     }
 
-    /// Digits one by one as on the telephone, where 一 is 幺 because it sounds too much like 七.
+    /// Returns digits one by one as on the telephone, where 一 is 幺, because 一 sounds too much like 七.
     static func dialled(_ digits: some Sequence<UInt8>) -> String {
         var words = ""
         for digit in digits { words += digit == 1 ? "幺" : names[Int(digit)] }
@@ -51,7 +51,7 @@ struct ChineseNumber {
         return words.isEmpty ? "零" : words
     }
 
-    /// Appends digits that are not all zero. Zeros in front of them are one 零, unless nothing came before.
+    /// Appends digits that are not all zero. Leading zeros become one 零, unless `words` is empty.
     private func append(_ digits: ArraySlice<UInt8>, to words: inout String, unitFollows: Bool = false) {
         let trimmed = digits.drop { $0 == 0 }
         guard !trimmed.isEmpty else { return }
@@ -63,7 +63,7 @@ struct ChineseNumber {
         append(trimmed.suffix(width), to: &words, unitFollows: unitFollows)
     }
 
-    /// One to four digits, the first not zero.
+    /// Appends one to four digits, the first of which is not zero.
     private func appendSection(_ digits: ArraySlice<UInt8>, to words: inout String, unitFollows: Bool) {
         let isStart = words.isEmpty
         var skippedZero = false

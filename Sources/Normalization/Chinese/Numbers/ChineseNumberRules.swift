@@ -1,6 +1,6 @@
 /// A rule of a number that may have a sign before it.
 protocol ChineseNumberRule: Rule where Text == ChineseText {
-    /// The claim of a number whose sign has been read.
+    /// Returns the claim of a number whose sign is already read.
     func claim(
         _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
     ) throws(NormalizationError) -> Claim?
@@ -15,7 +15,7 @@ extension ChineseNumberRule {
     }
 }
 
-/// Numbers by value and what they measure, in the order in which they are asked.
+/// Rules of numbers and measures, in the order in which they are tried.
 enum ChineseNumberRules {
     static let all: [any ChineseNumberRule] = [
         ChineseVersionRule(),
@@ -53,7 +53,7 @@ struct ChineseVersionRule: ChineseNumberRule {
         return Claim(value: .version(version), end: number.tokenEnd)
     }
 
-    /// The numbers of 1.2.3; nil where something else than points divides them.
+    /// Returns the numbers of 1.2.3; nil if other characters than points divide them.
     private func parts(_ token: Range<Int>, in source: SourceText) -> [[UInt8]]? {
         var parts: [[UInt8]] = []
         var start = token.lowerBound

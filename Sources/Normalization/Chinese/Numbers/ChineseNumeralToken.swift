@@ -1,25 +1,25 @@
-/// The longest well-formed numeral at a digit: groups of thousands, decimals, a power of ten, and a currency behind it.
+/// The longest well-formed numeral at a digit: groups of thousands, decimals, a power of ten, and a currency after it.
 ///
 /// It is found before any rule looks at the digits. A rule reads all of it or none of it, so that no cue can claim the
 /// digits before a comma, a point or 万. This is the token of Ebden and Sproat, "The Kestrel TTS text normalization
 /// system", Natural Language Engineering 21, 2014.
 struct ChineseNumeralToken {
-    /// Behind the digits, their separators, and a power of ten.
+    /// Position after the digits, their separators, and a power of ten.
     var end: Int
-    /// A currency stands behind it. Then it is an amount, whatever stands before it.
+    /// Whether a currency follows it. Then it is an amount, whatever precedes it.
     var isAmount = false
-    /// Digits alone, such as names are made of.
+    /// Whether it is digits alone, such as names consist of.
     var isPlain = true
 
     init(at start: Int, in text: ChineseText) {
         let source = text.source
         let digitsEnd = text.digits(at: start).upperBound
         end = digitsEnd
-        // 尾号3456,300元: a comma behind four digits divides no thousands.
+        // 尾号3456,300元: a comma after four digits does not divide thousands.
         guard let number = source.numeral(at: start),
             number.isWellFormed || source[digitsEnd] != "," || digitsEnd - start <= 3
         else { return }
-        // Separators that do not work out are all of the token, too: 3,45,6元 is an amount, and refused.
+        // Invalid separators also belong to the token: 3,45,6元 is an amount, and is refused.
         isAmount =
             text.currencies.suffix(at: number.tokenEnd) != nil
             || text.currencies.raisedSuffix(at: number.tokenEnd) != nil
@@ -29,7 +29,7 @@ struct ChineseNumeralToken {
         isPlain = number.end == digitsEnd && scale == nil
     }
 
-    /// 301，302，305: a full-width comma joins no number that is no amount and no count.
+    /// Whether full-width commas separate a list: 301，302，305. They divide thousands only in amounts and counts.
     static func isList(_ number: ScannedNumeral, in text: ChineseText) -> Bool {
         let source = text.source
         let comma = source.endOfDigits(number.start)
@@ -45,13 +45,13 @@ struct ChineseNumeralToken {
         case .amount: return false
         default: guard isWide else { return false }
         }
-        // 1，234，567次 is counted: who lists numbers begins with one as long as the others.
+        // 1，234，567次 is a count. A list begins with a number as long as its others.
         return comma - number.start == 3 && ChineseScales.words.longest(in: source, at: number.end) == nil
             && ChineseUnits.tallies.longest(in: source, at: source.startOfFillers(number.start)) == nil
             && ChineseUnits.tallied.longest(in: source, at: source.startOfFillers(number.start)) == nil
     }
 
-    /// The first number of a list.
+    /// Returns the first number of a list.
     static func first(of number: ScannedNumeral, in source: SourceText) -> ScannedNumeral {
         let end = source.endOfDigits(number.start)
         return ScannedNumeral(
@@ -59,7 +59,7 @@ struct ChineseNumeralToken {
             isAmbiguous: false)
     }
 
-    /// The power of ten of 5万; nil where the hanzi may begin a word, as in 尾号8812万达影城.
+    /// Returns the power of ten of 5万; nil if the hanzi may begin a word, as in 尾号8812万达影城.
     static func scale(behind number: ScannedNumeral, in text: ChineseText) -> PhraseTable<Int>.Match? {
         let source = text.source
         guard let scale = ChineseScales.words.longest(in: source, at: number.end), scale.value > 0,

@@ -1,11 +1,11 @@
-/// A number at a place of the text, with what follows it.
+/// A number at a position of the text, with its suffix.
 struct ChineseQuantity {
     let number: ScannedNumeral
     let suffix: ChineseSuffix
 
-    /// Nil where no number begins.
+    /// nil if no number begins here.
     ///
-    /// - Throws: if it is an amount that is ambiguous or malformed.
+    /// - Throws: if the number is an ambiguous or malformed amount.
     init?(at start: Int, in text: ChineseText) throws(NormalizationError) {
         let isAmount = text.isBareAmount(at: start)
         guard var number = text.source.numeral(at: start, isAmount: isAmount) else { return nil }
@@ -26,35 +26,35 @@ struct ChineseQuantity {
         suffix = ChineseSuffix(at: number.end, in: text)
     }
 
-    /// Whether a number stands here that has no currency, unit or share behind it.
+    /// Whether the number lacks a currency, a unit and a percent sign.
     var isBare: Bool { if case .none = suffix { number.isWellFormed } else { false } }
 
-    /// The power of ten in words that is of the number's token: the 万 of 5万.
+    /// Returns the power of ten in words that belongs to the number's token: the 万 of 5万.
     func scale(in text: ChineseText) -> ChineseWrittenScale? {
         ChineseNumeralToken.scale(behind: number, in: text).map { match in
             .init(word: text.source.text(number.end..<match.end), places: match.value, end: match.end)
         }
     }
 
-    /// The value with its power of ten.
+    /// Returns the value with its power of ten.
     func magnitude(_ scale: ChineseWrittenScale?) -> Numeral {
         scale.map { number.numeral.shifted(by: $0.places) } ?? number.numeral.withoutIdleZeros
     }
 }
 
-/// A power of ten in words behind a number, as it is written.
+/// A power of ten in words after a number, as written.
 struct ChineseWrittenScale {
     let word: String
     let places: Int
     let end: Int
 }
 
-/// What a number is followed by, and what that does to its reading.
+/// The text after a number, which affects its reading.
 enum ChineseSuffix {
     case none
     case money(ChineseCurrencies.Suffix)
     case share(Percentage.Base, end: Int)
-    /// A unit by its symbol.
+    /// A unit, by its symbol.
     case unit(String, end: Int)
     /// Powers of ten: 300w.
     case shift(Int, end: Int)
@@ -93,7 +93,8 @@ enum ChineseSuffix {
         }
     }
 
-    /// Ten thousands and thousands in letters. A capital may be watts or a resolution, unless readers are counted: 1.2W粉丝.
+    /// Returns the places of thousands or ten thousands in letters. A capital may mean watts or a resolution, unless
+    /// an audience is counted: 1.2W粉丝.
     private static func places(at end: Int, in source: SourceText) -> Int? {
         guard !source[end + 1].isASCIIAlphanumeric else { return nil }
         switch source[end] {
@@ -113,7 +114,7 @@ enum ChineseSuffix {
         return isCount ? source[end] == "W" ? 4 : 3 : nil
     }
 
-    /// The seconds of 39°54′20″ are no inches.
+    /// Whether these are the seconds of 39°54′20″ rather than inches.
     private static func followsMinutes(_ end: Int, in source: SourceText) -> Bool {
         var first = end
         while source[first - 1].isASCIIDigit || source[first - 1] == "." { first -= 1 }
@@ -121,9 +122,9 @@ enum ChineseSuffix {
     }
 }
 
-// How a number is said before its suffix.
+// The spoken form of a number before its suffix.
 extension ChineseSuffix {
-    /// - Parameter isScaled: a power of ten in words stands behind the number.
+    /// - Parameter isScaled: whether a power of ten in words follows the number.
     func quantity(
         of numeral: Numeral, at start: Int, sign: Quantity.Sign = .none, isScaled: Bool = false, in text: ChineseText
     ) -> Quantity {
@@ -157,7 +158,7 @@ extension ChineseSuffix {
 
     private static func bare(_ numeral: Numeral, at start: Int, sign: Quantity.Sign, in text: ChineseText) -> Quantity {
         var quantity = Quantity(sign: sign, numeral: numeral)
-        // 第08期 counts.
+        // 第08期 is an ordinal.
         if text.source[start - 1] == "第", numeral.fraction.isEmpty, numeral.integer.count < 4 { return quantity }
         if numeral.fraction.isEmpty, isDigitString(numeral) || isName(numeral, at: start, in: text.source) {
             quantity.form = .dialled
@@ -167,13 +168,14 @@ extension ChineseSuffix {
             quantity.form = .dialled
             return quantity
         }
-        // 变动：+1,000.00: commas and two zeros are how amounts are printed.
+        // 变动：+1,000.00: commas and two zeros are the printed form of amounts.
         let isPrinted = numeral.fraction == [0, 0] && text.source.endOfDigits(start) - start < numeral.integer.count
         if isPrinted || text.isBareAmount(at: start) { quantity.numeral = numeral.withoutIdleZeros }
         return quantity
     }
 
-    /// Five digits or more without groups, a unit or a word for a quantity are a name: tickets, parcels, shares.
+    /// Whether the number is a name, as of tickets, parcels or shares: five or more digits without groups, a unit or a
+    /// word for a quantity.
     private static func isReference(_ numeral: Numeral, at start: Int, in text: ChineseText) -> Bool {
         let source = text.source
         let end = start + numeral.integer.count
@@ -190,26 +192,26 @@ extension ChineseSuffix {
         return !measures(end, in: source) && !ChineseOperands(text: text).areCalculated(start..<end)
     }
 
-    /// 12345字 counts, 12345号 names.
+    /// Whether a measuring unit follows: 12345字 is a count, while 12345号 is a name.
     private static func measures(_ end: Int, in source: SourceText) -> Bool {
         ChineseUnits.otherUnit(in: source, at: end) != nil && !"号期室房班路楼版级".unicodeScalars.contains(source[end])
     }
 
-    /// A number alone, or a place in a row, has nothing that it could be the name of.
+    /// Whether the number or ordinal is the whole text. Without context it is not a name.
     private static func isWholeText(_ digits: Range<Int>, in source: SourceText) -> Bool {
         let start = source[digits.lowerBound - 1] == "第" ? digits.lowerBound - 1 : digits.lowerBound
         return source.startOfSpaces(start) == 0 && source.endOfSpaces(digits.upperBound) == source.count
     }
 
-    /// 10000, 12300, 120000: who names things makes other numbers.
+    /// Whether the number is round: 10000, 12300, 120000. Names rarely are.
     private static func isRound(_ digits: [UInt8]) -> Bool {
         digits.suffix(digits.count > 5 ? 3 : 2).allSatisfy { $0 == 0 }
     }
 
-    /// Three digits or more on letters, RTX4090 or G1234次, but not the 1080 of 1920x1080.
+    /// Whether three or more digits follow letters, as in RTX4090 or G1234次, but not in 1920x1080.
     private static func isName(_ numeral: Numeral, at start: Int, in source: SourceText) -> Bool {
         let end = start + numeral.integer.count
-        // RTX4,090 and RTX409万 are counted, as their commas and their scale say.
+        // RTX4,090 and RTX409万 are counts, because of the comma and the scale.
         guard numeral.fraction.isEmpty, numeral.integer.count > 2, source.endOfDigits(start) == end,
             ChineseScales.words.longest(in: source, at: end) == nil
         else { return false }
@@ -222,7 +224,7 @@ extension ChineseSuffix {
         return source[start - 1].isASCIILetter && (!source[start - 2].isASCIIDigit || isAddress) && !isTimes
     }
 
-    /// Too long to have a name, or with a zero in front: a name made of digits.
+    /// Whether the digits are a name, because they are too many or have a leading zero.
     private static func isDigitString(_ numeral: Numeral) -> Bool {
         numeral.fraction.isEmpty && numeral.hasLeadingZero || numeral.integer.count > ChineseNumber.maxIntegerDigits
     }

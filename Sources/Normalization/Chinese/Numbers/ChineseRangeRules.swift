@@ -4,7 +4,7 @@ struct ChineseDashedPair {
     let last: ScannedNumeral
     let mark: Int
 
-    /// Nil where no second number follows.
+    /// nil if no second number follows.
     init?(_ quantity: ChineseQuantity, in source: SourceText) {
         let dash = if case .share(_, let end) = quantity.suffix { end } else { quantity.number.end }
         mark = source.endOfSpaces(dash)
@@ -67,7 +67,7 @@ struct ChineseRangeRule: ChineseNumberRule {
         return try joined(pair, outer, sign: sign, in: text)
     }
 
-    /// 100-20元: a range falls only if something is taken off; 15 in iPhone 15 - 5999元 is no amount.
+    /// Refuses 100-20元, because a range falls only for a deduction, and iPhone 15 - 5999元, where 15 is not an amount.
     private func checkRises(
         _ pair: ChineseDashedPair, behindFirst inner: ChineseSuffix, in text: ChineseText
     ) throws(NormalizationError) {
@@ -113,10 +113,10 @@ struct ChineseRangeRule: ChineseNumberRule {
         return Claim(value: .range(range), end: end)
     }
 
-    /// 300-50优惠券 takes fifty off three hundred.
+    /// Words for coupons: 300-50优惠券 deducts fifty from three hundred.
     private static let coupons = PhraseTable<Bool>(words: "优惠券 優惠券 优惠 券 满减 满减券 代金券 抵用券 红包 消费券 活动 福利券")
 
-    /// 图1-1 is numbered, 满30-5 takes off, 3-1 is a score, 3-5 a range.
+    /// Returns the meaning of the dash: 图1-1 is a figure's number, 满30-5 a deduction, 3-1 a score, 3-5 a range.
     private func joint(_ pair: ChineseDashedPair, _ suffix: ChineseSuffix, in text: ChineseText) -> RangePhrase.Joint {
         let (first, last) = (pair.first, pair.last)
         let before = text.source[first.start - 1]
@@ -127,10 +127,10 @@ struct ChineseRangeRule: ChineseNumberRule {
         return isScore(first, last, in: text) ? .against : .to
     }
 
-    /// 2-1 after 比分, or falling numbers that count nothing.
+    /// Whether the pair is a score: 2-1 after 比分, or falling numbers without a unit.
     private func isScore(_ first: ScannedNumeral, _ last: ScannedNumeral, in text: ChineseText) -> Bool {
         if text.cue(before: first.start) == .score { return true }
-        // 102-98 and 3-3 are no ranges; longer numbers are names.
+        // 102-98 and 3-3 are not ranges; longer numbers are names.
         let isFalling = last.numeral.isLess(than: first.numeral)
         let isTie = first.numeral == last.numeral && text.source[first.start - 1].isIdeograph
         return (isFalling || isTie) && first.numeral.integer.count <= 3

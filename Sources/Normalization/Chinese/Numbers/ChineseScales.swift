@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-    /// A hanzi of which powers of ten in words are made.
+    /// Whether the hanzi can form a power of ten in words.
     var isPowerOfTen: Bool {
         switch self {
         case "十", "百", "千", "万", "萬", "亿", "億": true
@@ -7,7 +7,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Some more than the number before it: 5万多.
+    /// Whether the hanzi adds a vague rest to the number before it: 5万多.
     var isVagueNumeral: Bool { self == "多" || self == "余" || self == "餘" || self == "几" || self == "幾" }
 }
 
@@ -24,18 +24,18 @@ enum ChineseScales {
     static let words = PhraseTable<Int>(
         powers + vague.map { ($0, 0) } + powers.flatMap { word, places in vague.map { (word + $0, places) } })
 
-    /// Words that begin with a scale and are none behind an amount: ¥35余额¥100. Only what has no second reading.
+    /// Words that begin like a scale but are not a scale after an amount: ¥35余额¥100. Only unambiguous words are listed.
     private static let otherThanScales = PhraseTable<Bool>(
         words: "余额 余款 余下 余票 餘額 餘款 餘下 多谢 多謝 多付 多收 多退 多扣 多次 多笔 多位 多云 多多 几时 几点 几号 几位 几人 几天 几次 几笔 幾時 百货商 百货公司 百货大 "
             + "百度网 百度云 百度外 百度地 百胜 百联 百果园 百威 百丽 百姓 百安居 百脑汇 百盛 千味 千禧 千岛湖 千与千 万达影 万达广 万达电 万达院 万达百 万达酒 万达茂 "
             + "万科物 万科云 万科地 万科集 万家乐 万家福 万象城 万象汇 万事达 万事利 万和电 万豪 万宁 亿达集 亿达科 亿联 亿滋 亿客隆")
 
-    /// What may follow a scale that nothing else names the unit of: ¥3万转账.
+    /// Words that may follow a scale without a named unit: ¥3万转账.
     static let followers = PhraseTable<Bool>(
         "的 已 及 或 以 起 左右 上下 整 每 到 至 了 成功 等 给 请 由 为 是 从 将 被 大奖 现金 定金 用于 封顶 之内 之间 每月"
             .split(separator: " ").map(String.init) + ChineseCues.amounts)
 
-    /// The power of ten that a letter or an English word behind an amount stands for; w is 万.
+    /// Powers of ten of letters and English words after an amount; w is 万.
     private static let scalesInLetters = PhraseTable<Int>([
         ("k", 3), ("K", 3), ("w", 4), ("W", 4), ("M", 6), ("m", 6), ("B", 9), ("b", 9), ("mn", 6), ("bn", 9),
         ("mln", 6),
@@ -43,17 +43,17 @@ enum ChineseScales {
         ("billions", 9), ("trillion", 12),
     ])
 
-    /// 万达 and 百货 are no powers of ten.
+    /// Whether a word begins that is not a power of ten: 万达 and 百货.
     static func beginsOther(_ index: Int, in source: SourceText) -> Bool {
         otherThanScales.longest(in: source, at: index) != nil
     }
 
-    /// A letter or a word behind a number that is surely a power of ten.
+    /// Returns a letter or a word after a number that is certainly a power of ten.
     static func letters(in source: SourceText, at end: Int) -> PhraseTable<Int>.Match? {
         guard
             let scale = scalesInLetters.longest(in: source, at: end)
                 ?? scalesInLetters.longest(in: source, at: source.endOfSpaces(end)),
-            // A single letter stands close.
+            // A single letter must not have a space before it.
             source[end] != " " || scale.end > source.endOfSpaces(end) + 1
         else { return nil }
         let next = source[scale.end]
@@ -66,7 +66,7 @@ enum ChineseScales {
         return next.isASCIIAlphanumeric || next.properties.isAlphabetic ? nil : scale
     }
 
-    /// A letter or a word behind a number that may be a power of ten.
+    /// Whether a letter or a word after a number may be a power of ten.
     static func mayBeLetters(in source: SourceText, at end: Int) -> Bool {
         scalesInLetters.longest(in: source, at: end) != nil
     }

@@ -1,17 +1,17 @@
-/// What is counted and measured in Chinese: written units with their names, and the words that follow a number.
+/// Units and counting words of Chinese: written units with their names, and the words that follow a number.
 enum ChineseUnits {
-    /// Units written in Latin letters or as one sign. Longest first is the table's business.
+    /// Units written in Latin letters or as one sign. The table itself finds the longest match.
     static let written = PhraseTable<String>(units.rows.map { ($0[0], $0[0]) })
 
-    /// The name of a unit by its symbol.
+    /// Names of units, keyed by their symbols.
     static let names = units.dictionary(column: 1)
 
-    /// Below zero they are said 零下五度.
+    /// Whether the unit is Celsius, which is spoken 零下五度 below zero.
     static func isCelsius(_ symbol: String) -> Bool { names[symbol] == "摄氏度" }
 
     private static let units = WordTable(PackageResources.ChineseUnits_tsv)
 
-    /// Words behind a number that is a count: exactly two of them is 两. Not 月 日 号 楼 层 班 级 路 维, which name.
+    /// Words after a number that is a count: exactly two of them is 两. Not 月 日 号 楼 层 班 级 路 维, which name things.
     static let counted = PhraseTable<Bool>(words(.counted))
 
     enum Counter: String { case counted, other }
@@ -20,26 +20,26 @@ enum ChineseUnits {
 
     private static let counters = WordTable(PackageResources.ChineseCounters_tsv).entries(Counter.init)
 
-    /// Words that begin like a counting word and count nothing: 8821支出, 3分期.
+    /// Words that begin like a counting word but do not count: 8821支出, 3分期.
     private static let countless = PhraseTable<Bool>(WordTable(PackageResources.ChineseCountless_tsv).words)
 
-    /// The counting word at `index`.
+    /// Returns the counting word at `index`.
     static func counter(in source: SourceText, at index: Int) -> PhraseTable<Bool>.Match? {
         guard source[index].isIdeograph, let word = counted.longest(in: source, at: index) else { return nil }
         guard let other = countless.longest(in: source, at: index) else { return word }
         return other.end > word.end ? nil : word
     }
 
-    /// Words that are a unit behind a number, though two of them stays 二 or 两 alike.
+    /// Words that are a unit after a number, but do not decide between 二 and 两.
     static let other = PhraseTable<Bool>(words(.other))
 
-    /// What is counted in tens of thousands, written W.
+    /// Words after numbers whose W means ten thousand.
     static let audience = PhraseTable<Bool>(reach([.behind, .both]))
 
-    /// The same, before the number.
+    /// Words before numbers whose W means ten thousand.
     static let tallied = PhraseTable<Bool>(reach([.before, .both]), direction: .backward)
 
-    /// What makes a count of a long number behind it.
+    /// Words before a long number that make it a count.
     static let tallies = PhraseTable<Bool>(WordTable(PackageResources.ChineseTallies_tsv).words, direction: .backward)
 
     enum Place: String { case before, behind, both }
@@ -48,7 +48,7 @@ enum ChineseUnits {
         WordTable(PackageResources.ChineseReach_tsv).entries(Place.init).filter { places.contains($0.1) }.map(\.0)
     }
 
-    /// 两 would be wrong although a counting word follows: 第二名, 周二次日, 初二.
+    /// Whether 两 would be wrong despite a counting word: 第二名, 周二次日, 初二.
     static func isName(before index: Int, in source: SourceText) -> Bool {
         switch source[index - 1] {
         case "第", "周", "排", "初", "期", "拜", "十", "百", "千", "万", "亿", "零", "点", "之", "比": true
@@ -56,7 +56,7 @@ enum ChineseUnits {
         }
     }
 
-    /// The unit written in letters behind a number, at most one space away. `5m` is 五米, but 5mb and 5M are not.
+    /// Returns the unit in letters after a number, at most one space away. `5m` is 五米, but 5mb and 5M are not.
     static func unit(in source: SourceText, behind end: Int) -> PhraseTable<String>.Match? {
         let start = source[end] == " " ? end + 1 : end
         guard let match = written.longest(in: source, at: start) else { return nil }
@@ -68,7 +68,7 @@ enum ChineseUnits {
         return !last.isASCIIAlphanumeric || !next.isASCIIAlphanumeric || isHours ? match : nil
     }
 
-    /// The m of 2m29元, that begins no m2.
+    /// Returns the m of 2m29元, unless it begins m2.
     private static func unitBeforePrice(in source: SourceText, at start: Int, end: Int) -> PhraseTable<String>.Match? {
         let letter = source.endOfLetters(start)
         guard letter <= end, source[letter].isASCIIDigit, source[letter] != "0", letter < source.endOfDigits(end),
@@ -78,13 +78,13 @@ enum ChineseUnits {
         return .init(value: source.text(start..<letter), end: letter)
     }
 
-    /// A counting word or other unit directly behind a number.
+    /// Whether a counting word or another unit directly follows a number.
     static func follows(_ end: Int, in source: SourceText) -> Bool {
         counter(in: source, at: end) != nil || otherUnit(in: source, at: end) != nil
             || unit(in: source, behind: end) != nil
     }
 
-    /// The unit at `index` that no counting word is.
+    /// Returns the unit at `index` that is not a counting word.
     static func otherUnit(in source: SourceText, at index: Int) -> PhraseTable<Bool>.Match? {
         guard let word = other.longest(in: source, at: index) else { return nil }
         return (countless.longest(in: source, at: index)?.end ?? 0) > word.end ? nil : word

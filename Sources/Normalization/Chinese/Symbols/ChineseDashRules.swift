@@ -1,6 +1,6 @@
-/// What the rules of dashes and signs before numbers ask.
+/// Checks that the rules of dashes and signs before numbers share.
 enum ChineseSign {
-    /// Whether a sign before a number may stand here. Behind a letter or a bracket ⁻ is a part of a power.
+    /// Whether a sign before a number is possible here. After a letter or a bracket ⁻ is a part of a power.
     static func isHere(_ index: Int, in source: SourceText) -> Bool {
         switch source[index] {
         case "⁻": !source[index - 1].isASCIIAlphanumeric && source[index - 1] != ")"
@@ -10,7 +10,7 @@ enum ChineseSign {
     }
 }
 
-/// A dash between two things that have been read: 3元-5元, 20:00-22:00.
+/// A dash between two claims: 3元-5元, 20:00-22:00.
 struct ChineseDashRule: Rule {
     let name = "range.dash"
     let tokens: TokenKind = [.sign, .dash]
@@ -39,22 +39,22 @@ struct ChineseDashRule: Rule {
         return Claim(value: .phrase(words, .range), end: next, isNumber: false)
     }
 
-    /// The word for the dash or tilde behind a number; nil where it joins nothing.
+    /// Returns the word for the dash or tilde after a number; nil if the sign does not join two numbers.
     ///
-    /// - Parameter next: where the second number, its sign or its currency begins.
-    /// - Throws: where money is on one side and another kind of number, or a smaller amount, on the other.
+    /// - Parameter next: the start of the second number, its sign or its currency.
+    /// - Throws: if one side is money, and the other side is another kind of number or a smaller amount.
     private func joint(at index: Int, before next: Int, in text: ChineseText) throws(NormalizationError) -> String? {
         let source = text.source
-        // 满100元-20元 takes off what is behind the dash.
+        // 满100元-20元 deducts the amount after the dash.
         if source[index].isDash, source.isSubtraction(next) || source[text.numberStart - 1] == "满" { return "减" }
         let second = text.currencies.leadingName(at: next) ?? next
         guard let right = try text.claim(at: second) else {
-            // 35.5- CNY.
+            // 35.5- CNY is ambiguous.
             guard CurrencySigns.longest(in: source, at: next) != nil else { return "到" }
             throw text.ambiguous(text.numberStart..<next + 1)
         }
         let namesBoth = right.kind.isMoney || second > next
-        // 退款2笔-56.00元 has a count and what it comes to.
+        // 退款2笔-56.00元 has a count and its total.
         if namesBoth, text.numberKind == .measure, source[index].isMinus,
             "笔单".unicodeScalars.contains(source[index - 1])
         {
@@ -71,7 +71,7 @@ struct ChineseDashRule: Rule {
         return "到"
     }
 
-    /// The amount behind which a dash stands: 3元, or the 1.5万 of 1.5万-3万元.
+    /// Returns the amount before the dash: 3元, or the 1.5万 of 1.5万-3万元.
     private func amountBefore(_ index: Int, in text: ChineseText) -> Numeral? {
         let number = text.history.lastNumber
         // The 3w of 3w-5w元.
@@ -84,7 +84,7 @@ struct ChineseDashRule: Rule {
         return number?.value?.shifted(by: scale.value)
     }
 
-    /// Refuses 100元-: bookkeepers write the minus last, and a dash may end a phrase.
+    /// Refuses 100元-: bookkeepers write the minus last, but a dash may also end a phrase.
     private func checkTrailing(_ index: Int, in text: ChineseText) throws(NormalizationError) {
         let source = text.source
         guard text.isMoneyBefore else { return }

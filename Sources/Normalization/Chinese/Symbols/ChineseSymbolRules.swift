@@ -1,4 +1,4 @@
-/// 2^10 and 2¹⁰ are 二的十次方; ² and ³ alone have names.
+/// 2^10 and 2¹⁰ are 二的十次方; single ² and ³ have names.
 struct ChinesePowerRule: Rule {
     let name = "symbol.power"
     let tokens: TokenKind = [.symbol, .sign]
@@ -53,21 +53,21 @@ struct ChineseTrendRule: Rule {
             isPrice || !isAmount && (isShare(number, in: source) || !text.isBareAmount(at: index))
         else { throw text.ambiguous(index..<source.endOfDigits(number + 1)) }
         let words = isPrice ? trend.value.ofPrice : trend.value.ofNumber
-        // 下跌▼3.2% has said it.
+        // 下跌▼3.2% already contains the word.
         let said = words.hasPrefix("上") ? "涨升漲" : "跌降"
         let isSaid = said.unicodeScalars.contains(source[source.startOfSpaces(index) - 1])
         return Claim(value: isSaid ? .silent : .phrase(words, .symbol), end: next, isNumber: false)
     }
 
-    /// 收益↑3.2%.
+    /// Whether the number is a percentage: 收益↑3.2%.
     private func isShare(_ number: Int, in source: SourceText) -> Bool {
         source.numeral(at: number).map { source[$0.end] == "%" } ?? false
     }
 
-    /// Whether the sentence tells a price, which rises and falls.
+    /// Whether the sentence contains a price, which can rise and fall.
     private func isPriced(_ index: Int, _ number: Int, in text: ChineseText) -> Bool {
         if ChineseMoneyGate(text: text).isFinePrice(before: index) { return true }
-        // ↓0.5元/斤.
+        // ↓0.5元/斤 is a unit price.
         let end = text.source.numeral(at: number)?.end ?? number
         if let money = text.currencies.suffix(at: end),
             text.source[text.currencies.end(of: money, at: end)] == "/"
@@ -89,7 +89,7 @@ struct ChineseTrendRule: Rule {
         WordTable(PackageResources.ChineseTrends_tsv).rows.map { ($0[0], ($0[1], $0[2])) })
 }
 
-/// Signs that are said wherever they stand.
+/// Signs that are spoken everywhere.
 struct ChineseNamedSymbolRule: Rule {
     let name = "symbol.named"
     let tokens: TokenKind = [.symbol, .apostrophe, .otherLetter]
@@ -186,7 +186,7 @@ struct ChineseComparisonRule: Rule {
         if sides.hasLeft(index), sides.hasRight(behind) {
             return Claim(value: .phrase(sign.value.between, .symbol), end: sign.end, isNumber: false)
         }
-        // <1> is a bracket.
+        // <1> is in brackets.
         guard source[behind].isASCIIDigit || source[behind].isCurrencySign || source[behind] == "-",
             source[source.endOfDigits(behind)] != ">"
         else { return nil }
@@ -217,7 +217,7 @@ struct ChineseOperatorRule: Rule {
         return Claim(value: .phrase(sign.value, .symbol), end: sign.end, isNumber: false)
     }
 
-    /// The stars of 15:05*4567* hide the rest of a card.
+    /// Whether the stars hide the rest of a card: 15:05*4567*.
     private func isMaskedTail(_ index: Int, in source: SourceText) -> Bool {
         source[index] == "*" && source.endOfDigits(index + 1) == index + 5 && source[index + 5] == "*"
     }
@@ -245,7 +245,7 @@ struct ChineseLetterTimesRule: Rule {
     }
 }
 
-/// A label of a host name: the stops of a.d. are none.
+/// A point in a host name. The points of a.d. are not spoken.
 struct ChineseDomainPointRule: Rule {
     let name = "symbol.domain-point"
     let tokens: TokenKind = .point
@@ -261,13 +261,13 @@ struct ChineseDomainPointRule: Rule {
     }
 }
 
-/// What stands on the two sides of an operator.
+/// Checks of the two sides of an operator.
 struct ChineseOperands {
     let text: ChineseText
 
     private var source: SourceText { text.source }
 
-    /// A number, a letter, a bracket, or a unit that belongs to the number before it.
+    /// Whether a number, a letter, a bracket, or a unit of the number before it comes first.
     func hasLeft(_ index: Int) -> Bool {
         let before = source[source.startOfSpaces(index) - 1]
         return before.isASCIIAlphanumeric || before == ")" || text.readEnd == source.startOfSpaces(index)
@@ -280,14 +280,15 @@ struct ChineseOperands {
             || source.isDecimal(index)
     }
 
-    /// A sign of arithmetic on either side: 12345+1, 3×12345.
+    /// Whether an arithmetic sign is on either side: 12345+1, 3×12345.
     func areCalculated(_ digits: Range<Int>) -> Bool {
         let signs = "+×*÷=<>≤≥≈~/^".unicodeScalars
         let before = source[source.startOfSpaces(digits.lowerBound) - 1]
         return signs.contains(before) || signs.contains(source[source.endOfSpaces(digits.upperBound)])
     }
 
-    /// 可乐*2, 雪碧x12: how many of what was named. Names of models have capitals, and masks no small numbers.
+    /// Whether the sign multiplies a named thing: 可乐*2, 雪碧x12. Names of models have capitals, and masks do not contain
+    /// small numbers.
     func timesCount(at index: Int) -> Bool {
         let end = source.endOfDigits(index + 1)
         return source[source.startOfSpaces(index) - 1].isIdeograph && (1...4).contains(end - index - 1)

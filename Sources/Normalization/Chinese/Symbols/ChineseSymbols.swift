@@ -1,26 +1,26 @@
-/// Signs that are spoken in Chinese.
+/// Signs with Chinese words.
 enum ChineseSymbols {
-    /// The words of a sign between two numbers, and before one alone.
+    /// The words of a sign between two numbers, and before a single number.
     struct Comparison {
         let between: String
         let alone: String
     }
 
-    /// Between numbers or letters.
+    /// Signs between numbers or letters.
     static let operators = PhraseTable<String>(WordTable(PackageResources.ChineseOperators_tsv).pairs)
 
-    /// Between numbers, and before one alone: ≥100元.
+    /// Signs between numbers, and before a single number: ≥100元.
     static let comparisons = PhraseTable<Comparison>(
         WordTable(PackageResources.ChineseComparisons_tsv).rows.map { row in
             (row[0], Comparison(between: row[1], alone: row[2]))
         })
 
-    /// Wherever they stand.
+    /// Signs that are spoken everywhere.
     static let always = PhraseTable<String>(WordTable(PackageResources.ChineseSigns_tsv).pairs)
 }
 
 extension Unicode.Scalar {
-    /// What numbers are written with in hanzi, and read with.
+    /// Whether the hanzi is part of written and spoken numbers.
     var isChineseNumeral: Bool {
         switch self {
         case "零", "〇", "一", "二", "两", "三", "四", "五", "六", "七", "八", "九", "十", "百", "千", "万", "亿", "幺": true
@@ -28,7 +28,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// A star or a dot in the place of a digit.
+    /// Whether a star or a dot replaces a digit.
     var hidesDigit: Bool { self == "*" || self == "•" || self == "●" }
 
     var asciiDigit: UInt8? { isASCIIDigit ? UInt8(truncatingIfNeeded: value &- 48) : nil }
@@ -42,7 +42,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// ½ is one of two.
+    /// The numbers of a fraction sign: ½ is one and two.
     var vulgarFraction: (numerator: Numeral, denominator: Numeral)? {
         let (numerator, denominator): (UInt8, [UInt8])
         switch self {

@@ -1,4 +1,4 @@
-/// 尿酸468μmol/L↑: a value above those of the healthy.
+/// 尿酸468μmol/L↑: a laboratory value above the normal range.
 struct ChineseTrendBehindRule: Rule {
     let name = "symbol.trend-behind"
     let tokens: TokenKind = .symbol

@@ -1,9 +1,9 @@
 extension SourceText {
-    /// The cue that ends before `index`, with at most `maxFillers` characters between.
+    /// Returns the cue that ends before `index`, with at most `maxFillers` characters between.
     func chineseCue(before index: Int) -> ChineseCues.Cue? {
         let end = startOfFillers(index)
         guard let cue = ChineseCues.before.longest(in: self, at: end) else { return nil }
-        // A cue in letters is a word of its own: "ID" is not in "paid".
+        // A cue in letters must be a separate word: "ID" is not in "paid".
         if self[cue.end].isASCIILetter && self[cue.end - 1].isASCIILetter { return nil }
         switch cue.value {
         case .channel: return isLongName(index) ? .code : .amount
@@ -13,9 +13,9 @@ extension SourceText {
         }
     }
 
-    /// Behind the cue of 验证码是：【1234】.
+    /// Returns the position after the cue of 验证码是：【1234】.
     func startOfFillers(_ index: Int) -> Int {
-        // 验证码是： 【 is as far as a cue is from its number in the messages seen.
+        // 验证码是： 【 contains the longest distance between a cue and its number in known messages.
         let maxFillers = 5
         var end = index
         while end > 0, index - end < maxFillers, isFiller(end - 1) { end -= 1 }
@@ -33,7 +33,7 @@ extension SourceText {
         }
     }
 
-    /// More digits than an amount has without a currency, or a zero in front.
+    /// Whether the digits are too many for an amount without a currency, or begin with a zero.
     private func isLongName(_ start: Int) -> Bool {
         let end = endOfDigits(start)
         return end - start >= 8 || self[start] == "0" && end > start + 1

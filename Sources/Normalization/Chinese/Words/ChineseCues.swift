@@ -1,25 +1,25 @@
-/// Words that say what a number beside them is.
+/// Cue words: words next to a number that decide its class.
 enum ChineseCues {
     enum Cue: String, Sendable {
         /// Names made of digits: order numbers, licences.
         case identifier
         /// The last digits of a card or a telephone number.
         case tail
-        /// What is typed to prove or to fetch something: 验证码, 密码. Short ones may be counts (密码12位).
+        /// A code to type or show, such as 验证码, 密码. Short numbers may be counts (密码12位).
         case code
-        /// A way to pay: 扫码12.50 is an amount, long digits behind it are a code.
+        /// A way to pay: 扫码12.50 is an amount, but many digits after it are a code.
         case channel
         /// A building, a floor or a room: 12#楼302.
         case building
-        /// Perhaps one: 订单7001 is, 订单12笔 counts.
+        /// Possibly an identifier: 订单7001 is one, 订单12笔 is a count.
         case perhapsIdentifier = "perhaps identifier"
-        /// A card or an account: digits of a tail's length or an account's are one.
+        /// A card or an account. Only digits of the length of a tail or an account belong to it.
         case account
-        /// Something dialled: telephone and service numbers. Short ones may be counts (拨打三次).
+        /// A dialled number: telephone and service numbers. Short numbers may be counts (拨打三次).
         case dialled
         /// A day: 3/5 is the fifth of March.
         case date
-        /// A day told from today: 今天3/5. What is told of it may be a number with a point: 汇率今日7.02.
+        /// A day relative to today: 今天3/5. The number may also be a decimal that belongs to that day: 汇率今日7.02.
         case relativeDay = "relative day"
         /// One of several: 包裹2/3.
         case part
@@ -27,13 +27,13 @@ enum ChineseCues {
         case score
         /// Money was moved: an amount without a unit.
         case amount
-        /// Looks like one of the above and is none (鞋码).
+        /// Resembles another cue but is not one (鞋码).
         case none
 
         var isDay: Bool { self == .date || self == .relativeDay }
     }
 
-    /// Cues that stand before a number.
+    /// Cues before a number.
     static let before = PhraseTable<Cue>(all, direction: .backward, foldsCase: true)
 
     static let all: [(String, Cue)] =
@@ -42,14 +42,14 @@ enum ChineseCues {
 
     private static let table = WordTable(PackageResources.ChineseCues_tsv).entries(Cue.init)
 
-    /// Those of `Cue.amount`.
+    /// The words of `Cue.amount`.
     static let amounts = table.filter { $0.1 == .amount }.map(\.0)
 
-    /// Before 订单 and its like they make a count of it: 今日订单：350.
+    /// Words before 订单 and similar cues that make the number a count: 今日订单：350.
     static let statistics = PhraseTable<Bool>(
         WordTable(PackageResources.ChineseStatistics_tsv).words, direction: .backward)
 
-    /// A cue as it is written in Hong Kong and Taiwan.
+    /// Returns a cue as written in Hong Kong and Taiwan.
     private static func otherForm(_ word: String) -> String {
         var written = ""
         for scalar in word.unicodeScalars { written.unicodeScalars.append(otherForms[scalar] ?? scalar) }

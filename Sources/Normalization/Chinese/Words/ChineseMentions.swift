@@ -1,8 +1,9 @@
-/// A currency that a text names without an amount: the 日元 of 日元账户支出¥10,000, the JPY of 币种：JPY.
+/// A currency that a text names apart from amounts: the 日元 of 日元账户支出¥10,000, the JPY of 币种：JPY.
 struct ChineseMention {
     let currency: Currency
     let range: Range<Int>
-    /// An account's currency, or the value of a label. It holds for the amounts after it, not for its clause alone.
+    /// Whether it is an account's currency or the value of a label. It then applies to later amounts, not only to its
+    /// clause.
     let isLasting: Bool
 }
 
@@ -28,7 +29,7 @@ struct ChineseMentions {
         self.all = all
     }
 
-    /// The mention that says which currency a sign at `start` is of; nil where none does.
+    /// Returns the mention that decides the currency of a sign at `start`; nil without one.
     func owner(of start: Int) -> ChineseMention? {
         guard !all.isEmpty else { return nil }
         let before = all.filter { $0.range.upperBound <= start }
@@ -40,7 +41,7 @@ struct ChineseMentions {
         return before.last(where: \.isLasting) ?? all.first(where: \.isLasting)
     }
 
-    /// Whether a currency other than `usual`, for which the sign may be written, is named anywhere.
+    /// Whether the text names a currency other than `usual` for which the sign may be written.
     func names(another usual: Currency, writtenLike sign: Currency) -> Bool {
         all.contains { $0.currency.code != usual.code && sign.mayBeWritten(for: $0.currency) }
     }
@@ -56,7 +57,7 @@ struct ChineseMentions {
         return start
     }
 
-    /// A name of at least two hanzi, or a code in letters.
+    /// Returns a name of at least two hanzi, or a code in letters.
     private static func name(at index: Int, in source: SourceText) -> PhraseTable<Currency>.Match? {
         if source[index].isIdeograph {
             guard let name = ChineseCurrencies.names.longest(in: source, at: index), name.end > index + 1,
@@ -71,7 +72,7 @@ struct ChineseMentions {
         return code
     }
 
-    /// Whether no number stands before or behind the name.
+    /// Whether the name is not next to a number.
     private static func isAlone(_ name: Range<Int>, in source: SourceText) -> Bool {
         let before = source[source.startOfSpaces(name.lowerBound) - 1]
         let next = source.endOfSpaces(name.upperBound)
@@ -79,7 +80,7 @@ struct ChineseMentions {
             && !source.beginsNumber(next) && !source[next].isChineseNumeral && !source[next].isFinancialNumeral
     }
 
-    /// What is priced in another money: 比特币报价$68,420.
+    /// Coins that are priced in another currency: 比特币报价$68,420.
     static let coins: Set<String> = ["btc", "eth", "usdt", "usdc", "bnb", "sol", "xrp", "doge", "ltc", "trx"]
 
     private static let accounts = PhraseTable<Bool>(words: "账户 帐户 賬戶 帳戶 户头 钱包 錢包 卡 储蓄 存款 余额 餘額 活期 定期")

@@ -1,6 +1,6 @@
-/// What the rules of numbers that are part of a name ask.
+/// Checks that the rules of numbers in names share.
 enum ChineseNameStart {
-    /// Whether a name may begin here. Behind a money word the digits are an amount: 到账6.18.
+    /// Whether a name may begin here. After a word of money the digits are an amount: 到账6.18.
     static func isHere(_ index: Int, in text: ChineseText) -> Bool {
         let before = text.source[index - 1]
         return !(before.isASCIIAlphanumeric || before == "." || before == "-" || text.isBareAmount(at: index))
@@ -93,7 +93,7 @@ struct ChineseEnglishOrdinalRule: Rule {
     private static let endings = PhraseTable<Bool>(words: "st nd rd th", foldsCase: true)
 }
 
-/// 贵州茅台(600519): a listing of Shanghai or Shenzhen; and the numbers of lottery draws, 第2023125期.
+/// 贵州茅台(600519): a listing of Shanghai or Shenzhen. Also the numbers of lottery draws: 第2023125期.
 struct ChineseListingRule: Rule {
     let name = "digits.listing"
     let tokens: TokenKind = .digit
@@ -123,7 +123,7 @@ struct ChineseListingRule: Rule {
         return isSecurity || isShare && before == "(" && (behind == ")" || behind == ".")
     }
 
-    /// What follows the number of a fund or a share: 110011基金, 600519.SH.
+    /// Words after the number of a fund or a share: 110011基金, 600519.SH.
     private static let securities = PhraseTable<Bool>(
         words: "基金 股票 转债 债券 现价 最新价 收盘价 开盘价 涨停 跌停 停牌 复牌 .SH .SZ .BJ .sh .sz .bj")
 
@@ -155,7 +155,7 @@ struct ChineseFeastRule: Rule {
         return Claim(value: .feast(feast), end: day.upperBound)
     }
 
-    /// A closing quotation mark may stand between: "9.18"事变.
+    /// Whether a word for a feast follows. A closing quotation mark may come between: "9.18"事变.
     private func namesFeast(_ end: Int, in source: SourceText) -> Bool {
         let next = source.end(of: end) { $0 == " " || $0 == "\"" || $0 == "”" || $0 == "」" }
         return Self.feasts.longest(in: source, at: next) != nil
@@ -167,7 +167,7 @@ struct ChineseFeastRule: Rule {
     )
 }
 
-/// 85折 is 八五折, eighty-five hundredths of the price.
+/// 85折 is 八五折: eighty-five hundredths of the price.
 struct ChineseDiscountRule: Rule {
     let name = "measure.discount"
     let tokens: TokenKind = .digit
