@@ -16,7 +16,7 @@ struct English: LanguageReading {
         EnglishVerbalizer(options: options, dialect: dialect).words(value.semioticClass)
     }
 
-    /// USD 20.50; in India ₹250.50.
+    /// Writes an amount as USD 20.50, or as ₹250.50 in India.
     func written(_ money: Money) -> String {
         guard dialect == .indian, money.currencyCode == "INR" else { return money.currencyCode + " " + money.amount }
         return money.minorUnits < 0 ? "-₹" + money.amount.dropFirst() : "₹" + money.amount

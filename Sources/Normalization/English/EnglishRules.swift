@@ -1,4 +1,4 @@
-/// The rules of English in the order in which they are asked.
+/// The rules of English in the order in which they are tried.
 enum EnglishRules {
     static let all: RuleList<EnglishText> = {
         let electronic: [any Rule<EnglishText>] = [EnglishElectronicRule()]
@@ -26,7 +26,7 @@ enum EnglishRules {
         EnglishDateMonthFirstRule(),
     ]
 
-    /// Dates that begin with a number.
+    /// Rules for dates that begin with a number.
     static let dates: [any Rule<EnglishText>] = [
         EnglishDateCardRule(),
         EnglishPartRule(),
@@ -60,7 +60,7 @@ enum EnglishRules {
         EnglishDimensionRule(),
     ]
 
-    /// Digits that name something and count nothing.
+    /// Rules for digits that name something and are not a count.
     private static let names: [any Rule<EnglishText>] = [
         EnglishDigitsRunOnRule(),
         EnglishAddressHouseRule(),
@@ -104,7 +104,7 @@ enum EnglishRules {
         EnglishCardinalRule(),
     ]
 
-    /// Rules whose value may have a sign before it.
+    /// Rules whose value may follow a sign.
     static let values: [any EnglishValueRule] = numbers + [EnglishMoneyPrefixedRule()]
 
     private static let words: [any Rule<EnglishText>] = [
@@ -122,7 +122,7 @@ enum EnglishRules {
         EnglishAbbreviationLettersRule(),
     ]
 
-    /// Brackets and apostrophes.
+    /// Rules for brackets and apostrophes.
     private static let marks: [any Rule<EnglishText>] = [
         EnglishMoneyBracketedRule(),
         EnglishTelephoneInternationalRule(),

@@ -1,4 +1,4 @@
-/// An English text and what rules may ask about it.
+/// An English text, and the facts that rules look up in it.
 final class EnglishText: LanguageText {
     static let rules = EnglishRules.all
 
@@ -6,14 +6,14 @@ final class EnglishText: LanguageText {
     let dialect: EnglishDialect
     let verbalizer: EnglishVerbalizer
     var history = ReadHistory()
-    /// What `¥` stands for.
+    /// The currency that `¥` means.
     let yen: EnglishYen
-    /// The dollar that a bare `$` stands for. Nil beside HK$400, or where labels contradict each other.
+    /// The dollar that a bare `$` means. nil beside HK$400, or if labels contradict each other.
     private(set) lazy var bareDollar: Currency? = {
         let labels = EnglishCurrencyLabels(source)
         return labels.contradictsDollar || OtherDollars.isNamed(in: source) ? nil : labels.dollar ?? .usd
     }()
-    /// The last numeral that was asked for: all rules of a token ask for the same one.
+    /// The numeral that was scanned last. All rules of a token need the same one.
     private var scanned: (start: Int, numeral: ScannedNumeral?) = (-1, nil)
 
     init(_ source: SourceText, options: NormalizationOptions, dialect: EnglishDialect) {
@@ -31,7 +31,8 @@ final class EnglishText: LanguageText {
         }
     }
 
-    /// The longest well-formed numeral at a digit: groups of thousands and decimals. A rule reads all of it or none.
+    /// Returns the token of the longest well-formed numeral: groups of thousands and decimals. A rule reads all of it
+    /// or none.
     private func numberToken(at index: Int) -> Token {
         guard let numeral = numeral(at: index) else { return Token(kind: .digit, end: index + 1) }
         let end = numeral.isWellFormed ? numeral.end : index + 1
@@ -50,7 +51,7 @@ final class EnglishText: LanguageText {
             || EnglishCounts.follow(end, in: source) || source.multiplies(end)
     }
 
-    /// Letters and pauses stay, a line end or a dash is a pause, everything else is silent.
+    /// Letters and pauses stay. A line end or a dash becomes a pause. Everything else is silent.
     func kept(at index: Int) -> KeptCharacter {
         let scalar = source[index]
         if scalar == " " {
@@ -66,7 +67,7 @@ final class EnglishText: LanguageText {
         return .silent(isLetter ? scalar : " ")
     }
 
-    /// An aside in brackets: 20 ($4) is not twenty-four dollars.
+    /// Whether an aside in brackets begins: 20 ($4) is not twenty-four dollars.
     private func opensAside(_ index: Int) -> Bool { source[index] == "(" || source[index] == "[" }
 
     private func closesAside(_ index: Int) -> Bool {
@@ -74,7 +75,7 @@ final class EnglishText: LanguageText {
             && !source[source.endOfSpaces(index + 1)].isPause
     }
 
-    /// The apostrophe of let's and the girls', the hyphen of Wi-Fi.
+    /// Whether the mark is inside a word: the apostrophe of let's and the girls', the hyphen of Wi-Fi.
     private func isInsideWord(_ index: Int) -> Bool {
         guard source[index - 1].isASCIILetter else { return false }
         switch source[index] {
@@ -84,13 +85,13 @@ final class EnglishText: LanguageText {
         }
     }
 
-    /// Payment - $5
+    /// Whether a dash separates a word from an amount: Payment - $5.
     private func partsAmount(_ index: Int) -> Bool {
         source[index].isDash && source[index - 1] == " " && source[index + 1] == " "
             && source[index - 2].isASCIILetter && source[source.endOfSpaces(index + 1)].isCurrencySign
     }
 
-    /// A line end, a long dash, and any dash between spaces behind a number.
+    /// Whether the mark separates words: a line end, a long dash, or a dash between spaces after a number.
     private func partsWords(_ index: Int) -> Bool {
         switch source[index] {
         case "\n", "—", "…", "–": true
@@ -101,9 +102,9 @@ final class EnglishText: LanguageText {
     }
 }
 
-// The claims before the current place.
+// Claims before the current index.
 extension EnglishText {
-    /// Behind the last number: a dash there means "to", anywhere else it is a minus sign.
+    /// The index after the last number. A dash there means "to"; a dash elsewhere is a minus sign.
     var numberEnd: Int { history.numberEnd }
     var numberKind: SemioticKind? { history.lastNumber?.kind }
     var isMoneyBefore: Bool { numberKind?.isMoney ?? false }
@@ -111,13 +112,13 @@ extension EnglishText {
 
 // Numbers in the text.
 extension EnglishText {
-    /// The numeral that begins at `start`, without a currency before it.
+    /// Returns the numeral at `start`, without a currency before it.
     func numeral(at start: Int) -> ScannedNumeral? {
         if scanned.start != start { scanned = (start, source.numeral(at: start)) }
         return scanned.numeral
     }
 
-    /// A number or an amount behind its sign.
+    /// Returns the claim of a number or an amount after its sign.
     func value(at start: Int, sign: Quantity.Sign) throws(NormalizationError) -> Claim? {
         for rule in EnglishRules.values {
             if let claim = try rule.value(at: start, sign: sign, in: self) { return claim }
@@ -125,22 +126,22 @@ extension EnglishText {
         return nil
     }
 
-    /// Whether a currency behind a number belongs to it.
+    /// Whether a currency follows a number and belongs to it.
     func namedAmountFollows(_ end: Int) -> Bool {
         guard let named = EnglishCurrencies.named(in: source, at: end) else { return false }
-        // Order 1024 $12: the sign belongs to the digits behind it, but 100 USD 5 days ago has two readings.
+        // In Order 1024 $12 the sign belongs to the digits after it, but 100 USD 5 days ago has two readings.
         guard let next = source.signedNumeral(at: source.endOfSpaces(named.end)) else { return true }
         return source[named.end - 1].isASCIILetter && next.numeral.fraction.isEmpty && source.pluralFollows(next.end)
     }
 
-    /// 12.50 USD, 12USD: what a colon before it does not make minutes.
+    /// Whether the number is an amount: 12.50 USD, 12USD. A colon before such a number does not make it minutes.
     func isAmount(_ start: Int) -> Bool {
         guard let number = source.numeral(at: start) else { return false }
         let touches = source[number.tokenEnd] != " "
         return (touches || !number.numeral.fraction.isEmpty) && namedAmountFollows(number.tokenEnd)
     }
 
-    /// A group that is an amount, or has decimals.
+    /// Whether the group is an amount or contains decimals.
     func isValue(_ start: Int) -> Bool {
         guard let number = source.numeral(at: start) else { return false }
         return !number.numeral.fraction.isEmpty || namedAmountFollows(number.tokenEnd)

@@ -19,14 +19,14 @@ extension EnglishVerbalizer {
         }
     }
 
-    /// September eleventh.
+    /// Month first: September eleventh.
     private func monthFirst(_ date: DatePhrase) -> String {
         guard let month = date.month, let day = date.day else { return dayFirst(date) }
         let last = date.lastDay.map { " to " + number.ordinal($0) } ?? ""
         return EnglishMonths.names[month - 1] + " " + number.ordinal(day) + last
     }
 
-    /// The eleventh of September.
+    /// Day first: the eleventh of September.
     private func dayFirst(_ date: DatePhrase) -> String {
         (date.day == nil ? "" : "the ") + behindArticle(date)
     }
@@ -56,12 +56,12 @@ extension EnglishVerbalizer {
         case .beforeCommon: return ancient(value) + " BCE"
         case .common: return ancient(value) + " CE"
         }
-        // '05 is oh five.
+        // '05 is read oh five.
         guard digits.count == 2 else { return number.year(value) }
         return (value < 10 ? "oh " : "") + number.words(value)
     }
 
-    /// Three forty, where the year has three digits.
+    /// Reads a three-digit year in two parts: three forty.
     private func ancient(_ year: Int) -> String {
         guard (100...999).contains(year), year % 100 >= 10 else { return number.year(year) }
         return number.words(year / 100) + " " + number.words(year % 100)
@@ -94,7 +94,7 @@ extension EnglishVerbalizer {
         return " and " + number.words(second) + (second.isOne ? " second" : " seconds")
     }
 
-    /// What follows the hour: " oh five", " thirty", " o'clock"; nothing for a whole hour with AM or PM behind it.
+    /// Returns the words after the hour: " oh five", " thirty", " o'clock". Empty for a whole hour with AM or PM.
     private func minutes(of time: TimePhrase) -> String {
         if time.minute >= 10 { return " " + number.words(time.minute) }
         if time.minute > 0 { return " oh " + number.words(time.minute) }

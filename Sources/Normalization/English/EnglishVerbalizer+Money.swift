@@ -10,8 +10,8 @@ extension EnglishVerbalizer {
         return words(money.sign) + words(money.amount.sign) + amount + words(money.divisors)
     }
 
-    /// The lower amount has its currency's name only if it has cents: the scale and the name behind the upper amount
-    /// are its own as well.
+    /// The lower amount names its currency only if it has cents. The scale and the name of the upper amount apply to
+    /// both.
     func words(_ range: RangePhrase) -> String {
         guard case .money(let lower) = range.lower, case .money(let upper) = range.upper else {
             return words(range.lower) + " to " + words(range.upper)
@@ -34,7 +34,7 @@ extension EnglishVerbalizer {
         }
     }
 
-    /// "dollars and cents" where the currency has them and the amount at most two places; "point" otherwise.
+    /// "dollars and cents" if the currency has cents and the amount has at most two decimal places; "point" otherwise.
     private func amount(_ money: MoneyPhrase) -> String {
         let numeral = money.amount.numeral.withoutIdleZeros
         let scale = money.amount.scale
@@ -50,19 +50,19 @@ extension EnglishVerbalizer {
         let cents = Int(numeral.fraction[0]) * 10 + (numeral.fraction.count > 1 ? Int(numeral.fraction[1]) : 0)
         let centWords = number.words(cents) + " " + (cents == 1 ? cent.singular : cent.plural)
         let whole = Numeral(integer: numeral.integer)
-        // Cents alone are America's, pence alone Britain's, paise alone India's.
+        // Cents alone are American, pence alone British, paise alone Indian.
         let isKnownByCents =
             money.currency == .usd && !money.saysCountry || money.currency == .gbp
             || EnglishCurrencies.isCountedByLakhs(money.currency)
         if whole.integer == [0] {
             if isKnownByCents { return centWords }
-            // At a rate, 1 USD is zero point nine two euros.
+            // In the rate 1 USD = 0.92 EUR, the amount is zero point nine two euros.
             if money.unit == .plain { return number.words(numeral) + " " + name(of: money, isSingle: false) }
         }
         return number.words(whole) + " " + name(of: money, isSingle: whole.isOne) + " and " + centWords
     }
 
-    /// Rupees are counted by lakh and crore where the dialect does so, all other money by million.
+    /// Rupees use lakh and crore if the dialect counts so. All other money uses million.
     private func number(of money: MoneyPhrase) -> EnglishNumber {
         EnglishCurrencies.isCountedByLakhs(money.currency) ? number : number.byMillions
     }

@@ -4,12 +4,12 @@ extension EnglishVerbalizer {
         (digits.isLabelled ? "number " : "") + (digits.isInternational ? "plus " : "") + grouped(digits.groups)
     }
 
-    /// A rest between groups.
+    /// Joins groups with a pause.
     private func grouped(_ groups: [[UInt8]]) -> String {
         groups.map(EnglishNumber.each).joined(separator: ", ")
     }
 
-    /// An address has four parts of digits; three short ones are a version: seventeen dot two dot one.
+    /// An address has four parts of digits. Three short parts are a version: seventeen dot two dot one.
     func words(_ version: VersionPhrase) -> String {
         let isVersion =
             version.parts.count == 3 && version.parts.allSatisfy { $0.count < 3 && ($0.count == 1 || $0[0] > 0) }
@@ -33,7 +33,7 @@ extension EnglishVerbalizer {
         switch part {
         case .number(let numeral): number.words(numeral)
         case .digits(let digits): EnglishNumber.each(digits)
-        // Letters are joined by hyphens, because a voice takes a lone `A` for the article.
+        // Hyphens join letters, because a voice reads a lone `A` as the article.
         case .letters(let letters): letters.uppercased().map(String.init).joined(separator: "-")
         case .word(let word): word
         case .rest: ""

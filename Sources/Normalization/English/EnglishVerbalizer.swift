@@ -36,7 +36,7 @@ struct EnglishVerbalizer: Verbalizer {
         case .spelling(let spelling): spelling.words(signs: Self.signs, digit: EnglishNumber.each)
         case .phrase(let words, _): words
         case .silent: " "
-        // No rule of English and no typed value makes one.
+        // English rules and typed values never produce these.
         case .feast, .power, .divisors: ""
         }
     }
@@ -44,7 +44,7 @@ struct EnglishVerbalizer: Verbalizer {
 
 // Numbers.
 extension EnglishVerbalizer {
-    /// A space follows every sign.
+    /// Returns the word of a sign with a space after it.
     func words(_ sign: Quantity.Sign) -> String {
         switch sign {
         case .none: ""
@@ -106,7 +106,7 @@ extension EnglishVerbalizer {
         return words + " " + (isMixed ? unit.plural : unit.singular) + self.words(fraction.divisors)
     }
 
-    /// Halves, quarters (fourths behind a whole number), thirty-seconds.
+    /// Names a denominator: halves, quarters (fourths after a whole number), thirty-seconds.
     private func denominatorName(of fraction: FractionPhrase) -> String {
         let isSingle = fraction.numerator.isOne
         switch fraction.denominator.integer {

@@ -21,7 +21,7 @@ struct EnglishDateNumericRule: Rule {
         guard numbers.first.count <= 2, numbers.second.count <= 2,
             numbers.third.count == 4 || hasShortYear(numbers, in: text)
         else { return nil }
-        // Two digits are a year of this century up to 2049.
+        // Two-digit years: 00 to 49 mean 2000 to 2049, the others 1950 to 1999.
         let year = numbers.third.count == 4 ? c : c < 50 ? 2000 + c : 1900 + c
         let isMonthFirst = numbers.separator != "." && text.dialect.isMonthFirst
         return (isMonthFirst ? claim(year: year, month: a, day: b, end: end, source) : nil)
@@ -33,14 +33,14 @@ struct EnglishDateNumericRule: Rule {
         words: "v version ver ver. firmware build release update app os ios android", direction: .backward,
         foldsCase: true)
 
-    /// A sort code is written 20-11-05 as well.
+    /// Whether the third number is a two-digit year. A sort code looks the same: 20-11-05.
     private func hasShortYear(_ numbers: EnglishThreeNumbers, in text: EnglishText) -> Bool {
         let source = text.source
         let isPadded = numbers.second.count == 2 && numbers.first.count == 2
         guard numbers.third.count == 2, numbers.separator != "/" else { return numbers.third.count == 2 }
         let start = numbers.first.lowerBound
         if numbers.separator == "." {
-            // 12.01.26 in Britain and India; versions are seldom padded.
+            // Britain and India write dates as 12.01.26. Version numbers are seldom padded.
             let isHome = !text.dialect.isMonthFirst && isPadded && (20...39).contains(numbers.values.2)
             let isVersion = Self.versions.longest(in: source, at: source.startOfSpaces(start)) != nil
             return isHome && !isVersion || EnglishCues.saysDate(in: source, before: start)
@@ -49,7 +49,7 @@ struct EnglishDateNumericRule: Rule {
             day, month in
             (13...31).contains(day) && (1...12).contains(month) && (20...39).contains(numbers.values.2)
         }
-        // 8-14-26
+        // 8-14-26 is accepted without padding, because 14 is not a month.
         guard isPadded || isDay || EnglishCues.saysDate(in: source, before: start) else { return false }
         return !EnglishCues.names(in: source, before: start)
     }
@@ -72,7 +72,7 @@ private struct EnglishThreeNumbers {
     let third: Range<Int>
     let values: (Int, Int, Int)
 
-    /// Nil where another number stands beside them, or a currency behind them.
+    /// Fails if another number is joined to the three, or if a currency follows them.
     init?(at start: Int, in text: EnglishText) {
         let source = text.source
         first = start..<source.endOfDigits(start)
@@ -112,7 +112,7 @@ struct EnglishDateCardRule: Rule {
             let month = source.value(start..<slash), (1...12).contains(month), let year = source.value(second),
             (24...45).contains(year), let cue = EnglishCues.expiry(in: source, before: start)
         else { return nil }
-        // A coupon's exp 5/26 is a day.
+        // The exp 5/26 of a coupon is a day.
         guard year > 31 || cue == .month && slash == start + 2 || namesCard(in: source) else { return nil }
         let date = DatePhrase(year: EnglishNumber.digits(2000 + year), month: month)
         return Claim(value: .date(date), end: second.upperBound)
@@ -172,7 +172,7 @@ struct EnglishDatePartialRule: Rule {
             || isSpan(range, in: text) || source.isBesideStrike(range)
     }
 
-    /// due 6-30 in America, where no unit and no counted noun makes a range of it.
+    /// Reads due 6-30 as a day in America, unless a unit or a counted noun makes it a range.
     private func hyphened(_ month: Int, _ day: Int, _ range: Range<Int>, in text: EnglishText) -> Claim? {
         let end = range.upperBound
         guard text.dialect.isMonthFirst, (1...12).contains(month), range.count <= 5,
@@ -186,7 +186,7 @@ struct EnglishDatePartialRule: Rule {
     private static let payouts = PhraseTable<Bool>(
         words: "withdrawable payable dated matures settles", direction: .backward, foldsCase: true)
 
-    /// withdrawable 5-12. at the end of a clause, where a range would have its unit.
+    /// Whether the pair ends a clause after a word such as payable: withdrawable 5-12. A range would have a unit.
     private func isPaidOn(_ pair: Range<Int>, _ source: SourceText) -> Bool {
         let next = source[pair.upperBound]
         return (next == SourceText.outside || next.isPause)
@@ -197,12 +197,12 @@ struct EnglishDatePartialRule: Rule {
         Claim(value: .date(DatePhrase(year: EnglishNumber.digits(year), month: month)), end: end)
     }
 
-    /// Open 24/7 is a day only at home in Britain and India, behind a word for one.
+    /// Whether 24/7 means always: open 24/7. In Britain and India, 24/7 is a day after a cue for a date.
     private func isAlways(_ a: Int, _ b: Int, _ start: Int, in text: EnglishText) -> Bool {
         a == 24 && b == 7 && (text.dialect.isMonthFirst || !EnglishCues.saysDate(in: text.source, before: start))
     }
 
-    /// Verbs behind which by tells how much: sales grew by 1/3.
+    /// Verbs after which "by" gives the amount of a change: sales grew by 1/3.
     private static let changes = PhraseTable<Bool>(
         [
             "grew", "grown", "rose", "risen", "fell", "fallen", "up", "down", "cut", "reduced", "increased",
@@ -211,7 +211,7 @@ struct EnglishDatePartialRule: Rule {
         ].map { ($0 + " by", true) },
         direction: .backward, foldsCase: true)
 
-    /// Today 3/4 of users, Fri 1/2 off
+    /// Whether the pair is a share: Today 3/4 of users, Fri 1/2 off.
     private func isShare(_ start: Int, in text: EnglishText) -> Bool {
         guard let pair = EnglishPair(at: start, in: text), pair.isUsualFraction else { return false }
         if let verb = Self.changes.longest(in: text.source, at: text.source.startOfSpaces(start)),
@@ -222,7 +222,8 @@ struct EnglishDatePartialRule: Rule {
         return pair.isShare(in: text.source) || text.source.hasPrefix("of ", at: text.source.endOfSpaces(pair.end))
     }
 
-    /// Either end of 2/1-2/5 or of "from 2/1 to 2/5". Two proper fractions are none: 1/2-3/4 inch.
+    /// Whether the pair is one end of 2/1-2/5 or of "from 2/1 to 2/5". Two proper fractions are not a span: 1/2-3/4
+    /// inch.
     private func isSpan(_ pair: Range<Int>, in text: EnglishText) -> Bool {
         let source = text.source
         if text.history.adjoiningKind == .range || text.history.adjoiningKind == .date, let last = text.history.last {
@@ -240,24 +241,25 @@ struct EnglishDatePartialRule: Rule {
         return !(lower.isUsualFraction && upper.isUsualFraction)
     }
 
-    /// Behind the dash or the "to" of a span.
+    /// Returns the index after the dash or the "to" of a span.
     private func startOfUpper(behind end: Int, _ source: SourceText) -> Int? {
         let mark = source.endOfSpaces(end)
         if source[mark].isDash { return source.endOfSpaces(mark + 1) }
         return mark > end && source.hasPrefix("to ", at: mark) ? source.endOfSpaces(mark + 3) : nil
     }
 
-    /// Denominators from thirteen on that are in use: sixteenths of an inch always, the others of one.
+    /// Common denominators above twelve. Sixteenths (inches) are always fractions, the others only with the numerator
+    /// one.
     private static let denominators: Set<Int> = [15, 16, 18, 20, 24, 25, 30]
 
-    /// 12/31, and in Britain 31/12: a day that no one writes as a fraction.
+    /// Whether the pair can only be a day: 12/31, and in Britain 31/12. Such fractions are not in use.
     private func isPlainlyDay(_ first: Int, _ second: Int, _ range: Range<Int>, in text: EnglishText) -> Bool {
         let source = text.source
         guard !EnglishCues.saysScore(in: source, before: range.lowerBound),
             !source.hasPrefix("of ", at: source.endOfSpaces(range.upperBound)),
             EnglishUnits.unit(in: source, behind: range.upperBound) == nil, !followsNumber(range.lowerBound, in: text)
         else { return false }
-        // Fractions have no zero in front: 03/02.
+        // A leading zero rules out a fraction: 03/02.
         if source[range.lowerBound] == "0" || source[range.upperBound - 2] == "0", range.count == 5 {
             return (1...31).contains(first) && (1...31).contains(second) && min(first, second) <= 12
         }
@@ -267,7 +269,7 @@ struct EnglishDatePartialRule: Rule {
         return !text.dialect.isMonthFirst && (13...31).contains(first) && (1...12).contains(second)
     }
 
-    /// 3 11/21 and 3-11/21 are mixed numbers.
+    /// Whether a number precedes the pair: 3 11/21 and 3-11/21 are mixed numbers.
     private func followsNumber(_ start: Int, in text: EnglishText) -> Bool {
         let source = text.source
         if text.isMoneyBefore, text.numberEnd == source.startOfSpaces(start) { return false }
@@ -277,7 +279,7 @@ struct EnglishDatePartialRule: Rule {
 }
 
 extension SourceText {
-    /// The day beside an option's price: $150C 1/16, 5/16 $190C.
+    /// Whether the day is beside the price of an option: $150C 1/16, 5/16 $190C.
     fileprivate func isBesideStrike(_ day: Range<Int>) -> Bool {
         let start = day.lowerBound
         if self[start - 1] == " ", isSide(start - 2), self[start - 3].isASCIIDigit { return true }
@@ -287,6 +289,6 @@ extension SourceText {
         return isSide(strike.end) && !self[strike.end + 1].isASCIIAlphanumeric
     }
 
-    /// The C of a call or the P of a put.
+    /// Whether the letter is the C of a call or the P of a put.
     private func isSide(_ index: Int) -> Bool { self[index] == "C" || self[index] == "P" }
 }

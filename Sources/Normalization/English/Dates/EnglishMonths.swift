@@ -1,6 +1,6 @@
 /// The names of months.
 enum EnglishMonths {
-    /// Full names and abbreviations with the number of the month. "May" alone is a word: it needs a day beside it.
+    /// Full names and abbreviations with the number of the month. "May" alone is a word and needs a day beside it.
     private static let phrases: PhraseTable<Int> = {
         var months: [(String, Int)] = []
         for (index, row) in table.enumerated() {
@@ -24,14 +24,14 @@ enum EnglishMonths {
         return match
     }
 
-    /// The Jan of 14Jan26: three letters between digits.
+    /// Returns the month of three letters between digits: the Jan of 14Jan26.
     static func monthOfAbbreviation(in source: SourceText, at index: Int) -> Int? {
         phrases.longest(in: source, at: index).flatMap { $0.end == index + 3 ? $0.value : nil }
     }
 }
 
 extension SourceText {
-    /// Behind the suffix of an ordinal: 21st.
+    /// Returns the index after the suffix of an ordinal: 21st.
     func endOfOrdinal(_ end: Int) -> Int {
         let suffix = text(end..<Swift.min(end + 2, count)).lowercased()
         return ["st", "nd", "rd", "th"].contains(suffix) && !self[end + 2].isASCIILetter ? end + 2 : end

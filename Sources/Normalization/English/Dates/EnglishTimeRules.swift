@@ -38,7 +38,7 @@ enum EnglishClock {
         EnglishAbbreviations.halfOfDay(in: source, at: source.endOfSpaces(end))
     }
 
-    /// The claim of a time with AM or PM and a time zone behind it.
+    /// Returns the claim of a time, with the AM or PM and the time zone that follow it.
     static func claim(_ time: TimePhrase, end: Int, _ source: SourceText) -> Claim {
         var (time, end) = (time, end)
         if let half = half(source, behind: end) {
@@ -55,7 +55,7 @@ enum EnglishClock {
         return Claim(value: .time(time), end: end)
     }
 
-    /// 15:20 USD is neither a time nor an amount.
+    /// Throws for 15:20 USD, which is neither a time nor an amount.
     static func refuseAmount(_ time: Claim, from start: Int, in text: EnglishText) throws(NormalizationError) {
         let source = text.source
         guard source[time.end - 1].isASCIIDigit, text.namedAmountFollows(time.end),
@@ -160,7 +160,7 @@ struct EnglishTimeSecondsRule: Rule {
         var phrase = TimePhrase(hour: time.hour, minute: time.minute)
         let isStamp = source[start - 1] == "T"
         let isClock = source[start] == "0" && source.hasPrefix("at ", at: start - 3)
-        // Seconds of zero in a timestamp are silent.
+        // Zero seconds in a timestamp are silent.
         if value > 0 || !isStamp { phrase.second = Numeral(value) }
         if !isStamp, !isClock { phrase.form = .units }
         return EnglishClock.claim(phrase, end: second.upperBound, source)
@@ -225,7 +225,8 @@ struct EnglishTimeDurationRule: Rule {
 
     private static let waits = PhraseTable<Bool>(words: "left ago late remaining wait", foldsCase: true)
 
-    /// 25m left, and the 25m of a text that counts hours elsewhere: 1h 40m at one desk, 25m at the other.
+    /// Whether m means minutes: 25m left, or 25m in a text that counts hours elsewhere (1h 40m at one desk, 25m at the
+    /// other).
     private func isOfMinutes(_ part: Range<Int>, _ source: SourceText) -> Bool {
         guard part.count == 3, source[part.upperBound - 1] == "m", source[part.upperBound - 2].isASCIIDigit,
             source[part.lowerBound - 1] != "-", source[part.upperBound] != "/", source[part.upperBound] != "-"
@@ -245,7 +246,7 @@ struct EnglishTimeDurationRule: Rule {
 
     private func part(at start: Int, _ source: SourceText) -> (rank: Int, measure: Measure, end: Int)? {
         let end = source.endOfDigits(start)
-        // Three digits of minutes are a day and a half.
+        // Three digits are enough: 999 minutes are more than sixteen hours.
         guard end > start, end - start <= 3, let unit = Self.ranks.longest(in: source, at: end),
             !source[unit.end].isASCIILetter, source[start - 1] != "."
         else { return nil }

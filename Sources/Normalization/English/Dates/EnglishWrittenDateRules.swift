@@ -32,7 +32,7 @@ struct EnglishDateDayFirstRule: Rule {
 }
 
 extension EnglishDateDayFirstRule {
-    /// 14Jan26, 14JAN2026, 20Jan: banks and airlines leave out the spaces.
+    /// Reads a date without spaces, as banks and airlines write it: 14Jan26, 14JAN2026, 20Jan.
     private func compact(_ day: Int, monthAt start: Int, _ source: SourceText) -> Claim? {
         let end = source.endOfLetters(start)
         guard end == start + 3, source.isCapital(start),
@@ -52,7 +52,7 @@ extension EnglishDateDayFirstRule {
         return claim
     }
 
-    /// 14Jan26:10:30, not the time of 14Jan10:30.
+    /// Whether the digits are a year before a time: 14Jan26:10:30. In 14Jan10:30 the digits are the hour.
     private func isYearBeforeTime(_ year: Range<Int>, _ source: SourceText) -> Bool {
         guard let value = source.value(year), value > 23 else { return false }
         return EnglishClock.minutes(at: year.upperBound + 1, source) != nil
@@ -99,7 +99,7 @@ struct EnglishDateMonthFirstRule: Rule {
         return Claim(value: .date(date), end: yearEnd)
     }
 
-    /// Mar'26 and Mar '26.
+    /// Returns the two-digit year after an apostrophe: Mar'26, Mar '26.
     private func shortYear(behind end: Int, _ source: SourceText) -> Range<Int>? {
         let mark = source.endOfSpaces(end)
         guard source[mark] == "'" || source[mark] == "’" else { return nil }
@@ -110,7 +110,7 @@ struct EnglishDateMonthFirstRule: Rule {
         return year
     }
 
-    /// may 5 people come: the small word before a count.
+    /// Whether the month is the verb "may" before a count: may 5 people come.
     private func isVerb(_ start: Int, before end: Int, _ source: SourceText) -> Bool {
         source[end] == " " && source[end + 1].value >= 0x61 && source[end + 1].isASCIILetter
             && source.hasPrefix("may ", at: start) && source[end - 1].isASCIIDigit
@@ -143,7 +143,7 @@ struct EnglishDateWeekdayRule: Rule {
         }
         let point = source[day.end] == "." ? day.end + 1 : day.end
         if point > day.end {
-            // Thurs. pickup; at the end of a sentence the stop stays.
+            // The point of Thurs. pickup belongs to the abbreviation. At the end of a sentence, the full stop stays.
             let word = source[source.endOfSpaces(point)]
             let goesOn = source[point] == " " && (word.isASCIIDigit || word.isASCIILetter && word.value >= 0x60)
             let end = goesOn || source[point] == "," || source[point] == ":" ? point : day.end
@@ -159,7 +159,7 @@ struct EnglishDateWeekdayRule: Rule {
 }
 
 extension EnglishDateWeekdayRule {
-    /// 18:00 Tue, but not 6 pm Sun City.
+    /// Whether a time precedes the weekday: 18:00 Tue, but not 6 pm Sun City.
     private func isBesideTime(_ start: Int, _ end: Int, in text: EnglishText) -> Bool {
         let next = text.source[text.source.endOfSpaces(end)]
         return text.numberKind == .time && text.numberEnd == text.source.startOfSpaces(start)
@@ -171,7 +171,7 @@ extension EnglishDateWeekdayRule {
     private static let jointsBefore = PhraseTable<Bool>(
         words: "to thru through & and / until till", direction: .backward, foldsCase: true)
 
-    /// Tue to Wed, Sat & Sun.
+    /// Whether another weekday is joined to this one: Tue to Wed, Sat & Sun.
     private func isBesideDay(_ start: Int, _ end: Int, _ source: SourceText) -> Bool {
         if let joint = Self.joints.longest(in: source, at: source.endOfSpaces(end)) {
             let other = source.endOfSpaces(joint.end)
@@ -187,7 +187,7 @@ extension EnglishDateWeekdayRule {
 }
 
 extension SourceText {
-    /// The second day of 13-19, at the dash.
+    /// Returns the second day of 13-19. `end` is the index of the dash.
     fileprivate func lastDay(behind end: Int, after first: Int) -> (value: Int, end: Int)? {
         guard self[end].isDash else { return nil }
         let digitsEnd = endOfDigits(end + 1)

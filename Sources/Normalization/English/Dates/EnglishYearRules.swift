@@ -1,9 +1,9 @@
 /// Years, decades and eras: 1998-2001, the '80s, 44 BC, 2023/24.
 enum EnglishYears {
-    /// Years that a number without a cue may be.
+    /// Years that a number can mean without a cue.
     static let recent = 1800...2099
 
-    /// 1918 in "from 1914 to 1918".
+    /// Whether the number ends a span of years: the 1918 of "from 1914 to 1918".
     private static func endsSpan(_ start: Int, _ source: SourceText) -> Bool {
         for word in [" to ", " and ", " through "] where source.hasPrefix(word, at: start - word.unicodeScalars.count) {
             let end = start - word.unicodeScalars.count
@@ -15,19 +15,19 @@ enum EnglishYears {
         return false
     }
 
-    /// Whether four digits are a year: behind a cue, or behind a name and before no word that could be counted.
+    /// Whether four digits are a year: after a cue, or after a name if no word that could be counted follows.
     static func isYear(_ scanned: ScannedNumeral, in source: SourceText) -> Bool {
         guard scanned.numeral.fraction.isEmpty, scanned.end - scanned.start == 4, scanned.isWellFormed,
             let value = source.value(scanned.start..<scanned.end)
         else { return false }
-        // A delivery of 1250 units
+        // A delivery of 1250 units is a count.
         if value < 1900, EnglishCounts.follow(scanned.end, in: source) { return false }
         if EnglishCues.cue(in: source, before: scanned.start) == .year || endsSpan(scanned.start, source) {
             return (1100...2099).contains(value)
         }
         guard (1900...2099).contains(value) else { return false }
         if value > 1999, value < 2050, isPaidFor(scanned, source) { return true }
-        // FY2023, CES-2024
+        // Capitals before a year: FY2023, CES-2024.
         let letter = source[scanned.start - 1] == "-" ? scanned.start - 2 : scanned.start - 1
         if source.isCapital(letter), source.isCapital(letter - 1) { return true }
         return followsName(scanned, source)
@@ -58,7 +58,7 @@ enum EnglishYears {
         words: "music hits night party rock pop disco style theme movies classics vibe vibes era kids fashion",
         foldsCase: true)
 
-    /// in the 80s, upper 70s, 60s and 70s, 80s music, but retry in 30s.
+    /// Whether 80s is a decade: in the 80s, upper 70s, 60s and 70s, 80s music, but not in retry in 30s.
     private static func isDecade(_ start: Int, behind end: Int, _ source: SourceText) -> Bool {
         if start == 0, end == source.count { return true }
         let before = source.startOfSpaces(start)
@@ -72,7 +72,7 @@ enum EnglishYears {
         return fashions.longest(in: source, at: source.endOfSpaces(end)).map { !source[$0.end].isASCIILetter } ?? false
     }
 
-    /// 1980s, '80s, 80s.
+    /// Reads a decade: 1980s, '80s, 80s.
     static func decade(at start: Int, in source: SourceText) -> Claim? {
         let end = source.endOfDigits(start)
         let apostrophe = source[end] == "'" || source[end] == "’" ? end + 1 : end

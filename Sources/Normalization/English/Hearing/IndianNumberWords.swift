@@ -1,4 +1,4 @@
-/// What a listener knows of Indian English besides English. It shares no table with the readers.
+/// Number words of Indian English that the listener accepts besides English. The normalizer uses separate tables.
 enum IndianNumberWords {
     static let vocabulary = HeardVocabulary(numbers: numbers, currencies: CurrencyNames(currencies))
 

@@ -21,8 +21,8 @@ struct EnglishCodeSeatRule: Rule {
     }
 }
 
-/// A code at the start of a word. Behind a cue any mixture is one; elsewhere only what changes between letters and
-/// digits at least three times.
+/// A code at the start of a word. After a cue, any mix of letters and digits is a code. Elsewhere, the mix must change
+/// between letters and digits at least three times.
 struct EnglishCodeRule: Rule {
     let name = "code"
     let tokens: TokenKind = [.digit, .letter]
@@ -36,7 +36,7 @@ struct EnglishCodeRule: Rule {
         (text: "iPhone16", rule: "cardinal" as String?), (text: "order 100USD", rule: "money.suffixed"),
     ]
 
-    /// The longest in use (an IBAN) has 34; with hyphens between, more.
+    /// The longest code in use (an IBAN) has 34 characters. Hyphens add more.
     private static let maxCharacters = 48
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
@@ -59,7 +59,7 @@ struct EnglishCodeRule: Rule {
         return Claim(value: .name(name), end: token.upperBound, isNumber: false)
     }
 
-    /// Capitals, a hyphen and five digits or more: E4-22071.
+    /// Whether the token is two to four capitals or digits, a hyphen and at least five digits: E4-22071.
     private func isFiled(_ token: Range<Int>, _ source: SourceText) -> Bool {
         let hyphen = source.end(of: token.lowerBound) { $0.isASCIIDigit || $0.isASCIILetter && $0.value < 0x60 }
         let end = source.endOfDigits(hyphen + 1)
@@ -69,7 +69,7 @@ struct EnglishCodeRule: Rule {
             && CurrencySigns.longest(in: source, at: token.lowerBound)?.end != hyphen
     }
 
-    /// Parcels have letters on both sides of a long number: JK482910482GB.
+    /// Whether the token is a parcel number, with letters on both sides of a long number: JK482910482GB.
     private func isParcel(_ token: Range<Int>, _ shape: Shape, _ source: SourceText) -> Bool {
         shape.changes == 2 && shape.digits >= 5 && source[token.lowerBound].isASCIILetter
             && source[token.upperBound - 1].isASCIILetter
@@ -84,7 +84,7 @@ struct EnglishCodeRule: Rule {
         guard text.shape(at: start) == .plain,
             source.endOfOrdinal(source.endOfDigits(start)) == source.endOfDigits(start)
         else { return false }
-        // order 100USD, text 5KM, code 10AM: an amount or a measure after all.
+        // order 100USD, text 5KM, code 10AM: an amount, a measure or a time, not a code.
         let digitsEnd = source.endOfDigits(start)
         return source[digitsEnd] == "-" || token.upperBound - digitsEnd > 1 && !isMeasured(digitsEnd, in: text)
     }
@@ -97,7 +97,7 @@ struct EnglishCodeRule: Rule {
     private func endOfGroups(from start: Int, in text: EnglishText) -> Int {
         let source = text.source
         var end = source.end(of: start) { $0.isASCIIAlphanumeric }
-        // Card 1234-CNY 5 has a currency behind its dash.
+        // In Card 1234-CNY 5 a currency follows the dash.
         while source[end] == "-", source[end + 1].isASCIIAlphanumeric,
             CurrencySigns.longest(in: source, at: end + 1).map({ source.startsNumber(source.endOfSpaces($0.end)) })
                 != true,
@@ -108,11 +108,11 @@ struct EnglishCodeRule: Rule {
         return end
     }
 
-    /// What a token is made of.
+    /// Counts of the digits and letters of a token.
     private struct Shape {
         var digits = 0
         var letters = 0
-        /// From letters to digits or back, inside a group.
+        /// Changes between letters and digits inside a group.
         var changes = 0
         var hasSmallWord = false
 
@@ -123,7 +123,7 @@ struct EnglishCodeRule: Rule {
                 if index > token.lowerBound, source[index - 1] != "-", wasDigit != source[index].isASCIIDigit {
                     changes += 1
                 }
-                // Three small letters together are a word or an ordinal beside a number, as in iPhone16 and 5-star.
+                // Three small letters in a row are a word or an ordinal beside a number, as in iPhone16 and 5-star.
                 let isSmall = (0..<3).allSatisfy {
                     let letter = source[index + $0]
                     return letter.isASCIILetter && letter.value >= 0x60 && letter != "x"
@@ -135,17 +135,17 @@ struct EnglishCodeRule: Rule {
 }
 
 extension SourceText {
-    /// 1-800-FLOWERS, 877-CASHNOW.
+    /// Whether the number spells a word: 1-800-FLOWERS, 877-CASHNOW.
     fileprivate func isVanityNumber(_ start: Int) -> Bool {
         let area = hasPrefix("1-8", at: start) ? start + 2 : start
         guard self[area] == "8", endOfDigits(area) == area + 3, self[area + 3] == "-" else { return false }
-        // 800-page books have small letters.
+        // An 800-page book has small letters.
         return area > start ? self[area + 4].isASCIILetter : (4...7).allSatisfy { isCapital(area + $0) }
     }
 
     fileprivate func partsOfCode(_ token: Range<Int>) -> [AlphanumericName.Part] {
         var parts: [AlphanumericName.Part] = []
-        // XX5678 is a tail behind a mask.
+        // XX5678 is the tail of a masked number.
         let masked = end(of: token.lowerBound) { $0.lowercased == "x" }
         var index = masked + 4 == token.upperBound && endOfDigits(masked) == masked + 4 ? masked : token.lowerBound
         while index < token.upperBound {
@@ -162,14 +162,14 @@ extension SourceText {
         return parts
     }
 
-    /// Toll-free prefixes are said as hundreds: one, eight hundred, FLOWERS.
+    /// Toll-free prefixes are read as hundreds: one, eight hundred, FLOWERS.
     private func digitsOfCode(_ range: Range<Int>) -> AlphanumericName.Part {
         let start = range.lowerBound - 2
         let isTollFree = hasPrefix("1-800-", at: start) && isVanityNumber(start)
         return isTollFree ? .number(Numeral(integer: [8, 0, 0])) : .digits(digits(range))
     }
 
-    /// Letters apart, unless they can be a word: SAVE20.
+    /// Letters are spelled, unless they can be a word: SAVE20.
     func lettersOfCode(_ range: Range<Int>) -> AlphanumericName.Part {
         let hasVowel = range.contains { "AEIOUaeiou".unicodeScalars.contains(self[$0]) }
         return range.count > 2 && hasVowel ? .word(text(range)) : .letters(text(range))

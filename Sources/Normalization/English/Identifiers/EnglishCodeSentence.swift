@@ -3,7 +3,7 @@ enum EnglishCodeSentence {
     private static let words = PhraseTable(
         WordTable(PackageResources.EnglishCodeWords_tsv).entries { _ in true }, foldsCase: true)
 
-    /// Whether the sentence around `index` speaks of a code. An amount may stand between the word and the code.
+    /// Whether the sentence around `index` mentions a code. An amount may come between the word and the code.
     static func contains(_ index: Int, in source: SourceText) -> Bool {
         var start = index
         while start > 0, !endsSentence(start - 1, in: source) { start -= 1 }
@@ -19,7 +19,8 @@ enum EnglishCodeSentence {
         return false
     }
 
-    /// A stop before a space. The one of Rs. or No. stands before a number or a letter that is not a capital.
+    /// Whether a sentence ends. A full stop needs a capital after it; the point of Rs. or No. precedes a number or a
+    /// small letter.
     private static func endsSentence(_ index: Int, in source: SourceText) -> Bool {
         switch source[index] {
         case "\n", "!", "?": true

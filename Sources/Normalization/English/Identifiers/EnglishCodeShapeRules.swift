@@ -1,4 +1,4 @@
-/// Names whose form alone tells what they are: number plates, parcels, tax numbers, files with strokes.
+/// Names that are recognized by their form alone: number plates, parcels, tax numbers, files with strokes.
 struct EnglishCodeShapeRule: Rule {
     let name = "code.shape"
     let tokens: TokenKind = [.letter, .digit]
@@ -11,7 +11,7 @@ struct EnglishCodeShapeRule: Rule {
         (text: "MH 12 MAY 2026", rule: "date.day-first" as String?), (text: "KA 05 pieces", rule: "digits"),
     ]
 
-    /// 9 is a digit, A a capital, a space may be left out or be a hyphen, an underscore is a space.
+    /// In a shape, 9 is a digit, A a capital, an underscore a space. A space may be left out or be a hyphen.
     private static let shapes = WordTable(PackageResources.EnglishCodeShapes_tsv).rows.map { row in
         (shape: Array(row[0].unicodeScalars), begins: row[1])
     }
@@ -20,7 +20,7 @@ struct EnglishCodeShapeRule: Rule {
         ("AP AR AS BR CG CH DD DL DN GA GJ HP HR JH JK KA KL LA LD MH ML MN MP MZ NL OD OR PB PY RJ SK TG TN TR TS "
             + "UK UP UA WB AN").split(separator: " ").map(String.init))
 
-    /// Codes of the International Air Transport Association that are no words.
+    /// Airline codes of the International Air Transport Association that are not words.
     private static let airlines = Set(
         "DL UA WN B6 NK F9 G4 HA EK 6E SG QP IX LH AF KL EY QR SQ U2 EI VS LS CX".split(separator: " ").map(String.init)
     )
@@ -41,7 +41,7 @@ struct EnglishCodeShapeRule: Rule {
             {
                 continue
             }
-            // FY26 EPS in the United States
+            // FY26 EPS in the United States is not such a name.
             if row.begins == "home", text.dialect != .british { continue }
             let name = AlphanumericName(parts: parts.all, kind: .code)
             return Claim(value: .name(name), end: parts.end, isNumber: false)
@@ -64,7 +64,7 @@ struct EnglishCodeShapeRule: Rule {
             }
             let isDigits = source[index].isASCIIDigit
             let last = isDigits ? source.endOfDigits(index) : source.endOfLetters(index)
-            // 12 MAY 2026, 10 AM, 50 USD
+            // 12 MAY 2026, 10 AM and 50 USD contain a word.
             if !isDigits, index > start, isWord(index, last, source) { return nil }
             parts.append(isDigits ? .digits(source.digits(index..<last)) : .letters(source.text(index..<last)))
             index = last
@@ -124,7 +124,7 @@ struct EnglishCodeStrokeRule: Rule {
         return Claim(value: .name(AlphanumericName(parts: parts, kind: .code)), end: end, isNumber: false)
     }
 
-    /// Behind groups of capitals and digits with strokes or hyphens between; nil if they are no name.
+    /// Returns the index after groups of capitals and digits with strokes or hyphens between, or nil without a name.
     private func endOfGroups(_ start: Int, _ source: SourceText) -> Int? {
         var end = start
         var longest = 0
@@ -145,7 +145,7 @@ struct EnglishCodeStrokeRule: Rule {
     }
 }
 
-/// Forms of the American tax office.
+/// Forms of the American tax office: 1099-K, 1040-ES.
 struct EnglishCodeFormRule: Rule {
     let name = "code.form"
     let tokens: TokenKind = .digit
@@ -177,7 +177,7 @@ struct EnglishCodeFormRule: Rule {
         return Claim(value: .name(AlphanumericName(parts: parts, kind: .code)), end: last, isNumber: false)
     }
 
-    /// The 1257L of a British payslip, which is no volume.
+    /// Reads the 1257L of a British payslip, which is not a volume.
     private func taxCode(_ digits: Range<Int>, _ source: SourceText) -> Claim? {
         let end = digits.upperBound
         guard (3...4).contains(digits.count), source[digits.lowerBound] != "0",

@@ -19,7 +19,7 @@ struct EnglishElectronicRule: Rule {
 
     private static let marks: Set<Unicode.Scalar> = [".", "-", "_", "@", "/", "+", "%", "?", "=", "&", "#", "~", ":"]
 
-    /// An e-mail address or a host name with a familiar ending, at the first character of the word.
+    /// Claims an e-mail address or a host name with a familiar ending, at the first character of the word.
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
         guard !source[start - 1].isASCIIAlphanumeric, source[start - 1] != "@", goesOn(start, source) else {
@@ -34,14 +34,15 @@ struct EnglishElectronicRule: Rule {
         return Claim(value: .electronic(address), end: end, isNumber: false)
     }
 
-    /// A cheap look before the scan: the first word goes on behind a point, an at sign or the like.
+    /// A cheap test before the scan: a point, an at sign or a colon follows the first word.
     private func goesOn(_ start: Int, _ source: SourceText) -> Bool {
         let end = source.end(of: start) { $0.isASCIIAlphanumeric || $0 == "-" || $0 == "_" || $0 == "+" }
         guard source[end] == "." || source[end] == "@" || source[end] == ":" else { return false }
         return source[end + 1].isASCIIAlphanumeric || source[end + 1] == "/"
     }
 
-    /// Whether the host, up to the first slash, ends in a top-level domain, or is surely one: www.shop.sm, a@b.sm.
+    /// Whether the host, up to the first slash, ends in a top-level domain, or the text is certainly an address:
+    /// www.shop.sm, a@b.sm.
     private func hasFamiliarEnding(_ range: Range<Int>, _ source: SourceText) -> Bool {
         let hostEnd = range.first { source[$0] == "/" || source[$0] == "?" || source[$0] == ":" } ?? range.upperBound
         guard let point = range.last(where: { $0 < hostEnd && source[$0] == "." }), point > range.lowerBound,
@@ -52,7 +53,7 @@ struct EnglishElectronicRule: Rule {
         guard let ending = Self.topLevels.longest(in: source, at: point + 1), ending.end == hostEnd else {
             return false
         }
-        // 12.in, 3.to: the host is a name.
+        // A host name contains a letter: 12.in and 3.to do not.
         return range.contains { $0 < point && source[$0].isASCIILetter }
     }
 }

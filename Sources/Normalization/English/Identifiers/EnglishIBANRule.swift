@@ -53,7 +53,7 @@ struct EnglishIBANRule: Rule {
     }
 }
 
-/// Codes of networks to dial: *611, *121#.
+/// Network codes to dial: *611, *121#.
 struct EnglishTelephoneStarRule: Rule {
     let name = "telephone.star"
     let tokens: TokenKind = .symbol
@@ -66,7 +66,7 @@ struct EnglishTelephoneStarRule: Rule {
         (text: "card *6112", rule: "digits.cued" as String?), (text: "3 * 4", rule: "symbol.operator"),
     ]
 
-    /// #225#
+    /// Whether the digits have a hash on both sides: #225#.
     private func isHashed(_ start: Int, _ source: SourceText) -> Bool {
         let end = source.endOfDigits(start + 1)
         return source[start] == "#" && end > start + 1 && source[end] == "#"

@@ -1,4 +1,4 @@
-/// Amounts of which a mask hides digits, and arrows beside values.
+/// Amounts with masked digits, and arrows beside values.
 struct EnglishMoneyMaskedRule: Rule {
     let name = "money.masked"
     let tokens: TokenKind = [.digit, .point]
@@ -12,7 +12,7 @@ struct EnglishMoneyMaskedRule: Rule {
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
-        // €*.***,50
+        // €*.***,50 has a comma before its decimals.
         let isComma = source[start - 1] == ","
         let last = isComma ? start - 1 : start
         guard source[last - 1].isMask || source[last - 1].lowercased == "x", hidesDigits(before: last, source),
@@ -22,7 +22,7 @@ struct EnglishMoneyMaskedRule: Rule {
         throw .ambiguousAmount(source.token(start - 1..<number.end, kind: .money(nil)))
     }
 
-    /// Two marks or more, or an x behind a currency or a digit: ***, $x, 1xx.
+    /// Whether a mask hides digits: two marks or more, or an x after a currency or a digit (***, $x, 1xx).
     private func hidesDigits(before start: Int, _ source: SourceText) -> Bool {
         var first = start - 1
         let isLetter = !source[first].isMask
@@ -39,7 +39,7 @@ struct EnglishMoneyMaskedRule: Rule {
             || endsWithRupees(before, source)
     }
 
-    /// Rs, rs. and RS.
+    /// Whether the text before `end` is Rs, rs. or RS.
     private func endsWithRupees(_ end: Int, _ source: SourceText) -> Bool {
         let last = source[end - 1] == "." ? end - 1 : end
         return source[last - 1].lowercased == "s" && source[last - 2].lowercased == "r"
@@ -65,7 +65,7 @@ struct EnglishSymbolArrowRule: Rule {
 
     private static let joints: Set<Unicode.Scalar> = ["→", "➔", "➡", "➜", "⇒", "⟶"]
 
-    /// A minus sign to bookkeepers of East Asia.
+    /// Bookkeepers of East Asia use these as a minus sign.
     private static let signs: Set<Unicode.Scalar> = ["△", "▽"]
 
     func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {

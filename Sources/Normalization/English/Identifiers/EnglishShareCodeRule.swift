@@ -1,4 +1,4 @@
-/// The code with which a British office lets others see a record: W4T 9KX 2L5.
+/// The code with which a British office gives others access to a record: W4T 9KX 2L5.
 struct EnglishShareCodeRule: Rule {
     let name = "code.share"
     let tokens: TokenKind = [.letter, .digit]
@@ -20,7 +20,7 @@ struct EnglishShareCodeRule: Rule {
         }
         var parts: [AlphanumericName.Part] = []
         var (next, end, length) = (start, start, 0)
-        // The codes of licences have eight characters, those of visas nine.
+        // Licence codes have eight characters, visa codes nine.
         while length < 9 {
             let group = next..<source.end(of: next) { $0.isASCIIAlphanumeric }
             guard (1...3).contains(group.count), !isWord(group, source) else { break }
@@ -33,7 +33,7 @@ struct EnglishShareCodeRule: Rule {
         return Claim(value: .name(AlphanumericName(parts: parts, kind: .code)), end: end, isNumber: false)
     }
 
-    /// Small letters with a vowel are a word behind the code: to, it, and.
+    /// Small letters with a vowel are a word after the code: to, it, and.
     private func isWord(_ group: Range<Int>, _ source: SourceText) -> Bool {
         group.allSatisfy { source[$0].value &- 0x61 < 26 }
             && group.contains { "aeiouy".unicodeScalars.contains(source[$0]) }

@@ -21,23 +21,23 @@ struct EnglishTelephoneRule: Rule {
         return Claim(value: .digits(phone), end: whole, isNumber: false)
     }
 
-    /// 3-3-4, 3-2-4, 3-4, any three groups or more, four digits at a time on cards; two groups of other lengths are a
-    /// range.
+    /// Whether the group lengths are those of a telephone number: 3-3-4, 3-2-4, 3-4, any three groups or more, four
+    /// digits at a time on cards. Two groups of other lengths are a range.
     private func isPhone(_ range: Range<Int>, in text: EnglishText) -> Bool {
         let source = text.source
         let lengths = source.groups(range).map(\.count)
         guard !text.namedAmountFollows(range.upperBound) else { return false }
-        // An exchange of the North American plan begins with 2…9; 100-2000 is a range.
+        // An exchange of the North American plan begins with 2…9. 100-2000 is a range.
         if lengths == [3, 4] { return source[range.lowerBound].value >= 0x32 && !source.isRound(range.lowerBound + 3) }
-        // A trunk zero. The shortest are freephone numbers of Britain: 0800 1111.
+        // A trunk zero begins the number. The shortest such numbers are British freephone numbers: 0800 1111.
         if source[range.lowerBound] == "0", lengths.count > 1, lengths.reduce(0, +) > 7 { return true }
         if source.isFreephone(range.lowerBound), lengths.count > 2, (10...11).contains(lengths.reduce(0, +)) {
             return true
         }
-        // Mobile telephones of India are written in two halves.
+        // Indian mobile numbers are written in two halves.
         let isHalved = lengths == [5, 5] && source[range.lowerBound + 5] == " "
         if isHalved, source[range.lowerBound].value >= 0x36 { return true }
-        // Nine digits of a ZIP code descend, which no range does; 9-1-1 is a call.
+        // Lengths 5-4 are a ZIP code: its numbers descend, unlike those of a range. 9-1-1 is a call.
         if lengths == [5, 4] || lengths.count > 2 && lengths.allSatisfy({ $0 == 1 }) { return true }
         return lengths.count >= 3
             && (lengths[0] < 4 && lengths.reduce(0, +) >= 7 || lengths.allSatisfy { $0 == 4 })
@@ -80,7 +80,7 @@ struct EnglishVersionRule: Rule {
     }
 }
 
-/// (123) 123-5678 and +1 123-123-5678.
+/// Telephone numbers with a bracket or a plus: (123) 123-5678 and +1 123-123-5678.
 struct EnglishTelephoneInternationalRule: Rule {
     let name = "telephone.international"
     let tokens: TokenKind = [.openingBracket, .sign]
@@ -111,16 +111,16 @@ struct EnglishTelephoneInternationalRule: Rule {
         return Claim(value: .digits(phone), end: end, isNumber: false)
     }
 
-    /// Behind +442079460958; nil where the number has groups or is an amount.
+    /// Returns the index after +442079460958, or nil if the number has groups or is an amount.
     private func endOfUndivided(_ start: Int, in text: EnglishText) -> Int? {
         let end = text.source.endOfDigits(start)
         return text.source.isUndividedPhone(start, end) && !text.namedAmountFollows(end) ? end : nil
     }
 
-    /// A part of a telephone number, and where the next one begins.
+    /// A part of a telephone number, and the index of the next part.
     private typealias Part = (groups: [[UInt8]], next: Int)
 
-    /// The +44 of +44 20; empty where no plus stands.
+    /// Returns the +44 of +44 20. Empty without a plus.
     private func countryCode(at start: Int, _ source: SourceText) -> Part? {
         guard source[start] == "+" else { return ([], start) }
         let end = source.endOfDigits(start + 1)
@@ -129,7 +129,7 @@ struct EnglishTelephoneInternationalRule: Rule {
         return (source.groups(start + 1..<end), source[end] == " " || source[end] == "-" ? end + 1 : end)
     }
 
-    /// The 212 of (212) 555-0147; empty where no bracket stands.
+    /// Returns the 212 of (212) 555-0147. Empty without a bracket.
     private func areaCode(at start: Int, _ source: SourceText) -> Part? {
         guard source[start] == "(" else { return ([], start) }
         let end = source.endOfDigits(start + 1)
@@ -139,12 +139,12 @@ struct EnglishTelephoneInternationalRule: Rule {
         return (source.groups(start + 1..<end), isParted ? end + 2 : end + 1)
     }
 
-    /// Behind the groups of a telephone number: an amount is none of them.
+    /// Returns the index after the groups of a telephone number. An amount is not one of its groups.
     private func endOfGroups(_ start: Int, isNorthAmerican: Bool, in text: EnglishText) -> Int {
         let source = text.source
         var end = source.endOfDigits(start)
         var digits = end - start
-        // ITU-T E.164 §6: fifteen digits with the country code. North America has ten behind its 1.
+        // ITU-T E.164 §6 allows fifteen digits with the country code. North America has ten after its 1.
         let most = isNorthAmerican ? 10 : 12
         while source[end] == "-" || source[end] == " ", source[end + 1].isASCIIDigit {
             let next = source.endOfDigits(end + 1)
@@ -157,27 +157,27 @@ struct EnglishTelephoneInternationalRule: Rule {
 }
 
 extension SourceText {
-    /// 1800 103 5577 and 1860 266 7788, free of charge or at a local call's in India and Australia.
+    /// Whether the number is free or costs a local call in India and Australia: 1800 103 5577, 1860 266 7788.
     func isFreephone(_ start: Int) -> Bool {
         endOfDigits(start) == start + 4 && (hasPrefix("1800", at: start) || hasPrefix("1860", at: start))
             && (self[start + 4] == " " || self[start + 4] == "-") && self[start + 5].isASCIIDigit
     }
 
-    /// 212 555 0147
+    /// Whether the groups are as in 212 555 0147.
     func isNorthAmericanPhone(_ start: Int) -> Bool {
         self[start].value >= 0x32 && self[start + 4].value >= 0x32 && endOfDigits(start) == start + 3
             && self[start + 3] == " " && endOfDigits(start + 4) == start + 7 && self[start + 7] == " "
             && endOfDigits(start + 8) == start + 12
     }
 
-    /// Ten digits of the North American plan, or a plus sign and more than nine.
+    /// Whether the digits are ten of the North American plan, or more than nine after a plus sign.
     func isUndividedPhone(_ start: Int, _ end: Int) -> Bool {
         if self[start - 1] == "+", end - start > 9 { return true }
         return end - start == 10 && self[start].value >= 0x32 && self[start + 3].value >= 0x32 && !isRound(end)
             && self[end] != "."
     }
 
-    /// Behind three numbers or more with points between them; nil if there are fewer, or if an amount ends there.
+    /// Returns the index after three numbers or more with points between. nil for fewer, or if an amount ends there.
     fileprivate func endOfPointedNumbers(_ start: Int, in text: EnglishText) -> Int? {
         var count = 0
         var end = start

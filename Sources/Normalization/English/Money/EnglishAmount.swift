@@ -1,14 +1,14 @@
-/// An amount and what was found out about it.
+/// An amount with its currency, scale and signs.
 struct EnglishAmount {
     var numeral: Numeral
     /// A power of ten in words: "million".
     var scale = ""
     var currency: Currency
-    /// The currency was written as a code, so that a dollar is a US dollar by name.
+    /// Whether the currency was written as a code, so that a dollar is read as a US dollar.
     var isCode = false
     /// The sign before the currency.
     var sign = Quantity.Sign.none
-    /// The sign between the currency and the number, or a ledger's minus behind it.
+    /// The sign between the currency and the number, or a ledger's minus after the number.
     var innerSign = Quantity.Sign.none
 
     /// The sign next to the number.
@@ -22,13 +22,13 @@ struct EnglishAmount {
 }
 
 extension Quantity.Sign {
-    /// Two signs of which one may be a minus would cancel or not.
+    /// Whether the sign may be a minus. Two signs could cancel each other.
     var mayBeMinus: Bool { self == .minus || self == .plusOrMinus }
     var isExact: Bool { mayBeMinus || self == .plus }
 }
 
 extension EnglishAmount {
-    /// The claim of an amount with all its signs. Two of them would cancel or not: refused.
+    /// Returns the claim of an amount with all its signs. Two signs are refused, because they could cancel each other.
     func claim(_ range: Range<Int>, in source: SourceText) throws(NormalizationError) -> Claim {
         var amount = self
         var end = range.upperBound
@@ -49,10 +49,10 @@ extension EnglishAmount {
 
     private static let notes = PhraseTable<Bool>(words: "bill note coin banknote")
 
-    /// The faces of notes and coins: any other amount before "bill" is what the bill asks for.
+    /// Values of notes and coins. Any other amount before "bill" is the sum of an invoice.
     private static let faces: Set<Int> = [1, 2, 5, 10, 20, 50, 100, 500, 1000]
 
-    /// A five-dollar bill.
+    /// Whether the amount is the value of a note: a five-dollar bill.
     private func isFace(at end: Int, in source: SourceText) -> Bool {
         guard source[end] == " ", scale.isEmpty, numeral.fraction.isEmpty,
             let noun = Self.notes.longest(in: source, at: end + 1), !source[noun.end].isASCIILetter
@@ -60,8 +60,8 @@ extension EnglishAmount {
         return Self.faces.contains(numeral.integer.reduce(0) { min($0, 1000) * 10 + Int($1) })
     }
 
-    /// €1.234 and JPY 1.000 are thousands where they are at home, and a little more than one elsewhere. Dollars and
-    /// pounds have the point before decimals at home.
+    /// Whether the point may divide thousands. €1.234 and JPY 1.000 are thousands in their home countries, and decimals
+    /// elsewhere. The home countries of dollars and pounds use a decimal point.
     func dividesThousands(_ number: ScannedNumeral, in source: SourceText) -> Bool {
         if isCentsWithCount(number, in: source) { return true }
         let whole = number.numeral.integer
@@ -74,7 +74,8 @@ extension EnglishAmount {
 }
 
 extension EnglishAmount {
-    /// $1,000.002 items and $1.100: decimals behind cents may be a count's, or thousands. Prices of a unit have three.
+    /// Whether decimals after cents may be a count or thousands: $1,000.002 items, $1.100. Unit prices have three
+    /// decimals.
     private func isCentsWithCount(_ number: ScannedNumeral, in source: SourceText) -> Bool {
         let whole = number.numeral.integer
         guard currency.minorUnitPlaces == 2, number.numeral.fraction.count > 2, scale.isEmpty,
@@ -83,14 +84,14 @@ extension EnglishAmount {
         let isGrouped = (number.start..<number.end).contains { source[$0] == "," }
         let isThousands =
             number.numeral.fraction.count == 3 && number.numeral.fraction.last == 0 && whole.count <= 3 && whole[0] != 0
-        // 3.4567 pounds has its currency for a noun.
+        // In 3.4567 pounds the currency itself is the noun.
         let isCounted =
             EnglishCurrencies.named(in: source, at: number.end) == nil && EnglishCounts.follow(number.end, in: source)
         return isGrouped || isThousands || isCounted
     }
 }
 
-/// What an amount is paid for: $20/mo.
+/// The unit that an amount pays for: $20/mo.
 enum EnglishRates {
     private static let units = PhraseTable<Divisor.Unit>(
         WordTable(PackageResources.EnglishRates_tsv).entries { .word($0) } + [("ea", .each)], foldsCase: true)
@@ -108,14 +109,14 @@ extension SourceText {
         try check(number, kind: kind, maxDigits: EnglishNumber.maxIntegerDigits)
     }
 
-    /// India closes an amount with a stroke and a dash, so that nobody adds digits: Rs. 500/-.
+    /// Returns the index after the "/-" of Rs. 500/-. India closes an amount so, to prevent added digits.
     fileprivate func endOfClosing(_ end: Int) -> Int {
         let isClosed =
             numerals == .indian && self[end] == "/" && self[end + 1].isDash && !self[end + 2].isASCIIAlphanumeric
         return isClosed ? end + 2 : end
     }
 
-    /// $35.00-: a ledger's minus at the end of a line or a clause. Before a word it may be a dash: refused.
+    /// Whether a ledger's minus ends a line or a clause: $35.00-. Before a word it may be a dash and is refused.
     fileprivate func hasTrailingMinus(
         _ end: inout Int, from start: Int, kind: SemioticKind
     ) throws(NormalizationError) -> Bool {
@@ -128,7 +129,7 @@ extension SourceText {
         } else if next != SourceText.outside, next != "\n", !next.isPause, next != ")" {
             return false
         }
-        // Ledgers write two decimals: $20- may end in a dash.
+        // Ledgers write two decimals. The end of $20- may be a dash.
         guard (start..<end).contains(where: { self[$0] == "." && endOfDigits($0 + 1) == $0 + 3 }) else {
             throw .ambiguousAmount(token(start..<end + 1, kind: kind))
         }

@@ -1,6 +1,7 @@
-/// What directly follows an amount and may still belong to it.
+/// Characters directly after an amount that may still belong to the amount.
 enum EnglishAmountBorder {
-    /// $25. 2 items left, $5. 10:05 AM: the stop is none of the amount's, for the next number has a word or a colon.
+    /// Whether the point is a full stop: $25. 2 items left, $5. 10:05 AM. A word or a colon after the next number shows
+    /// this.
     static func endsSentence(_ end: Int, in source: SourceText) -> Bool {
         guard source[end] == ".", source[end + 1] == " " else { return false }
         let rest = source.endOfDigits(end + 2)
@@ -10,14 +11,14 @@ enum EnglishAmountBorder {
                 && EnglishScales.scale(in: source, at: rest, letters: true) == nil
     }
 
-    /// $1O0, $1e6, $10,000 000, $2½, $12:30, $1/2: what follows may belong to the amount.
+    /// Whether the next characters may belong to the amount: $1O0, $1e6, $10,000 000, $2½, $12:30, $1/2.
     static func runsOn(_ number: ScannedNumeral, in source: SourceText) -> Bool {
         let end = number.end
         if isMistyped(end, in: source) || hidesDigits(number, in: source) { return true }
-        // ₹1.5L, ₹2 Cr, €5 Mio.
+        // Doubtful scales: ₹1.5L, ₹2 Cr, €5 Mio.
         let letters = source.endOfSpaces(end)
         let word = source.text(letters..<source.endOfLetters(letters))
-        // In capitals as well, where people count by crore: ₹25,000.00 CR was credited.
+        // Capitals count too if the text uses crore: ₹25,000.00 CR was credited.
         let isCrore = source.numerals == .indian && (word == "CR" || word == "CRS")
         if endsWord(source.endOfLetters(letters), source), NumeralScaleWords.isDoubtful(word) || isCrore {
             return true
@@ -26,21 +27,22 @@ enum EnglishAmountBorder {
             return true
         }
         if isMagnitude(end, source) || isFraction(from: number.start, slash: end, source) { return true }
-        // $2 1/2 million
+        // A mixed number: $2 1/2 million.
         if source[end] == " ", isFraction(from: end + 1, slash: source.endOfDigits(end + 1), source) { return true }
         let rest = source.endOfDigits(end + 1)
         return source[end] == " " && source[end + 1] == "0" && !".:/-".unicodeScalars.contains(source[rest])
             && (rest == end + 4 || rest == end + 2 && !source[rest + 1].isASCIILetter)
     }
 
-    /// $1O, $1,,000, $1e6: a digit mistyped, or one that is lost.
+    /// Whether a digit is mistyped or lost: $1O, $1,,000, $1e6.
     private static func isMistyped(_ end: Int, in source: SourceText) -> Bool {
         if source[end].isASCIILetter, source[end + 1].isASCIIDigit { return true }
         if "lIOo".unicodeScalars.contains(source[end]), !source[end + 1].isASCIIAlphanumeric { return true }
         return source[end] == "," && source[end + 1] == "," && source[end + 2].isASCIIDigit
     }
 
-    /// $1***.00, $1*** and $1xx.00, but not the emphasis of **$6**. The raised digit of $5.00¹ is a note's.
+    /// Whether digits are hidden: $1***.00, $1***, $1xx.00, but not in the emphasis **$6**. Also true for $5.00¹, whose
+    /// raised digit marks a note.
     private static func hidesDigits(_ number: ScannedNumeral, in source: SourceText) -> Bool {
         let end = number.end
         if source[end].lowercased == "x" { return source[end + 1].lowercased == "x" || source.startsNumber(end + 1) }
@@ -53,7 +55,7 @@ enum EnglishAmountBorder {
         return last > end + 1 && !source[first - 1].isMask
     }
 
-    /// 1/2: a dated amount has the larger number first, or a year.
+    /// Whether 1/2 is a fraction. A date after an amount has the larger number first, or a year.
     private static func isFraction(from start: Int, slash: Int, _ source: SourceText) -> Bool {
         let last = source.endOfDigits(slash + 1)
         guard source[slash] == "/", source[last] != "/", let upper = source.value(start..<slash), last < slash + 3,
@@ -62,20 +64,20 @@ enum EnglishAmountBorder {
         return upper < lower
     }
 
-    /// $2.5Moff, $5kand: a letter for a scale run into a word.
+    /// Whether the letter of a scale runs into a word: $2.5Moff, $5kand.
     private static func isMagnitude(_ end: Int, _ source: SourceText) -> Bool {
         source[end + 1].isASCIILetter && EnglishCurrencies.named(in: source, at: end) == nil
             && EnglishScales.begins(in: source, at: end)
     }
 
-    /// The scale behind an amount that begins with its currency. A letter apart from it may be an initial or a size:
-    /// $2.5 M is millions, $5 M refused.
+    /// Returns the scale after an amount that begins with its currency. A separate letter may be an initial or a size:
+    /// $2.5 M is read as millions, $5 M is refused.
     static func scale(
         behind number: ScannedNumeral, in source: SourceText
     ) throws(NormalizationError) -> EnglishScales.Scale? {
         if let scale = EnglishScales.scale(in: source, at: number.end, letters: true) {
             let next = source.endOfSpaces(scale.end)
-            // $5 million 200 thousand
+            // Two scales: $5 million 200 thousand.
             if let more = source.numeral(at: next), next > scale.end,
                 EnglishScales.scale(in: source, at: more.end, letters: false) != nil,
                 EnglishCurrencies.named(in: source, at: scale.end) == nil
@@ -101,11 +103,11 @@ enum EnglishAmountBorder {
             && source[end] != "&" && source[end] != "/"
     }
 
-    /// Words behind $5 grand that leave it five thousand dollars: a grand prize would not.
+    /// Words after $5 grand that leave it five thousand dollars, unlike a grand prize.
     private static let behindGrand = PhraseTable(
         WordTable(PackageResources.EnglishBehindGrand_tsv).entries { _ in true }, foldsCase: true)
 
-    /// $5 grand.
+    /// Reads the grand of $5 grand as thousand.
     private static func grand(
         behind number: ScannedNumeral, _ source: SourceText
     ) throws(NormalizationError) -> EnglishScales.Scale? {

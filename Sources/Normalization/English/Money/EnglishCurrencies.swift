@@ -1,6 +1,6 @@
 /// The names of currencies in English texts.
 enum EnglishCurrencies {
-    /// What one of a currency is called, more of them, and the hundredth part where speakers name it.
+    /// The names of one unit, of several units, and of the hundredth part if speakers name it.
     struct Name {
         let singular: String
         let plural: String
@@ -16,13 +16,13 @@ enum EnglishCurrencies {
         static let everywhere = "all"
     }
 
-    /// The hundredth part of a currency, if speakers name it.
+    /// Returns the hundredth part of a currency, if speakers name it.
     static func cent(of currency: Currency, in dialect: EnglishDialect) -> Cent? {
         guard let cent = name(of: currency).cent else { return nil }
         return cent.dialect == Cent.everywhere || cent.dialect == dialect.rawValue ? cent : nil
     }
 
-    /// Currencies that are counted by lakh and crore in India: rupees of any country.
+    /// Rupees of any country, which Indian English counts by lakh and crore.
     private static let countedByLakhs: Set<String> = ["inr", "rupee", "pkr", "lkr", "npr"]
 
     static func isCountedByLakhs(_ currency: Currency) -> Bool { countedByLakhs.contains(currency.code) }
@@ -41,9 +41,9 @@ enum EnglishCurrencies {
             return (row[0], Name(singular: row[1], plural: row[2], cent: row[3].isEmpty ? nil : cent))
         }, uniquingKeysWith: { first, _ in first })
 
-    /// Names behind a number that are spoken as written, with their own plural.
+    /// Names after a number that are read as written, with their own plural.
     static let words: PhraseTable<Currency> = {
-        // "Team 5 won" and "3 real ones" are no amounts.
+        // "Team 5 won" and "3 real ones" are not amounts.
         let ordinaryWords: Set<String> = ["won", "real"]
         let named = Currency.all.flatMap { [(name(of: $0).singular, $0), (name(of: $0).plural, $0)] }
         let colloquial: [(String, Currency)] = [
@@ -53,7 +53,7 @@ enum EnglishCurrencies {
         return PhraseTable(named.filter { !ordinaryWords.contains($0.0) } + colloquial, foldsCase: true)
     }()
 
-    /// The currency behind a number: its name, its sign or its code.
+    /// Returns the currency after a number: its name, sign or code.
     static func named(in source: SourceText, at index: Int) -> PhraseTable<Currency>.Match? {
         let start = source.endOfSpaces(index)
         if let word = words.longest(in: source, at: start), !source[word.end].isASCIIAlphanumeric { return word }
@@ -63,6 +63,6 @@ enum EnglishCurrencies {
         return sign
     }
 
-    /// Currencies at home where decimals have a point and thousands a comma.
+    /// Currencies whose home countries write a decimal point and a comma for thousands.
     static let pointed = Set(table.filter { $0[6] == "decimals" }.map { $0[0] })
 }

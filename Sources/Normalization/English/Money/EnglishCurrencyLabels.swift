@@ -1,10 +1,10 @@
-/// Currencies that label an amount without a number of their own: Amount (HKD):, JPY account, Currency: CAD.
+/// Currencies that label an amount and lack their own number: Amount (HKD):, JPY account, Currency: CAD.
 struct EnglishCurrencyLabels {
-    /// The one dollar that the text names, for its bare `$`.
+    /// The only dollar that the text names. A bare `$` means this dollar.
     private(set) var dollar: Currency?
-    /// The labels contradict each other or the sign, so that a bare `$` is refused.
+    /// Whether labels contradict each other or the sign. A bare `$` is then refused.
     private(set) var contradictsDollar = false
-    /// A currency that does not write `¥` labels the amount.
+    /// Whether the label is a currency that is not written as `¥`.
     private(set) var isCompared = false
 
     private static let behind = PhraseTable<Bool>(
@@ -47,10 +47,10 @@ struct EnglishCurrencyLabels {
         return code
     }
 
-    /// (HKD), Total in CAD:, Currency: JPY
+    /// Whether the name labels a column: (HKD), Total in CAD:, Currency: JPY.
     private static func isColumn(_ name: Range<Int>, _ source: SourceText) -> Bool {
         if source[name.lowerBound - 1] == "(", source[name.upperBound] == ")" {
-            // $12.50 (HKD) has its number before it.
+            // In $12.50 (HKD) the number comes first.
             return !source[source.startOfSpaces(name.lowerBound - 1) - 1].isASCIIDigit
         }
         if source[name.upperBound] == ":" { return true }

@@ -1,11 +1,11 @@
-/// Words of a ledger, behind which brackets are a minus sign.
+/// Words of a ledger. Brackets after these words are a minus sign.
 enum EnglishLedger {
     private static let words = PhraseTable(
         WordTable(PackageResources.EnglishLedger_tsv).entries { _ in true }, direction: .backward, foldsCase: true)
 
     private static let verbs = PhraseTable<Bool>(words: "is was of now =", direction: .backward, foldsCase: true)
 
-    /// Net position (, Balance: (, your balance is (.
+    /// Whether a ledger's word precedes the bracket: Net position (, Balance: (, your balance is (.
     static func sums(before bracket: Int, in source: SourceText) -> Bool {
         var end = source.startOfSpaces(bracket)
         if source[end - 1] == ":" { end = source.startOfSpaces(end - 1) }

@@ -20,12 +20,13 @@ struct EnglishMoneyPrefixedRule: EnglishValueRule {
         guard source[start - 1].isASCIILetter else {
             return isRate(start, source) ? nil : try value(at: start, sign: .none, in: text)
         }
-        // TomRMB 88
+        // A code may touch a name: TomRMB 88.
         return source.isCapital(start) && !source.isCapital(start - 1)
             ? try value(at: start, sign: .none, in: text) : nil
     }
 
-    /// EUR/USD 1.08 and ETH/BTC 0.03 are rates, no amounts. Many coins have a name of letters and no row of a table.
+    /// Whether the number is a rate, not an amount: EUR/USD 1.08, ETH/BTC 0.03. Many coins have a name of letters but
+    /// are missing from the table.
     private func isRate(_ start: Int, _ source: SourceText) -> Bool {
         guard source[start - 1] == "/" else { return false }
         var first = start - 1
@@ -61,7 +62,7 @@ struct EnglishMoneyPrefixedRule: EnglishValueRule {
     private static let labels = PhraseTable<Bool>(
         words: "ref ref. reference ticket invoice claim case no. code id", direction: .backward, foldsCase: true)
 
-    /// RM0415 and ref RM415 are names: amounts have no zero in front.
+    /// Whether the number is a name: RM0415, ref RM415. Amounts lack a leading zero.
     private func isName(_ number: ScannedNumeral, behind start: Int, _ source: SourceText) -> Bool {
         guard source[start].isASCIILetter, source[number.start - 1].isASCIILetter, number.numeral.fraction.isEmpty,
             source.endOfDigits(number.start) == number.end
@@ -72,7 +73,7 @@ struct EnglishMoneyPrefixedRule: EnglishValueRule {
         return !source[label.end - 1].isASCIIAlphanumeric
     }
 
-    /// Whether the number is of the currency: not the 24 of BTC 24h, and refused in $24h.
+    /// Whether the number is an amount of the currency. The 24 of BTC 24h is not; $24h is refused.
     private func isCounted(
         _ number: ScannedNumeral, behind prefix: EnglishCurrencyPrefix, from start: Int, in text: EnglishText
     ) throws(NormalizationError) -> Bool {
@@ -80,15 +81,15 @@ struct EnglishMoneyPrefixedRule: EnglishValueRule {
         guard try EnglishUncounted.follows(number, in: text) else { return true }
         let isCode = source.endOfLetters(start) == start + 3 && prefix.end > start + 3
         if isCode { return false }
-        // $20 months ago: a sign belongs to its number, unless the two letters touch.
+        // A sign belongs to its number ($20 months ago), unless a letter, a digit or a percent sign touches the number.
         guard source[number.end].isASCIIAlphanumeric || source[number.end] == "%" else { return true }
         throw .ambiguousAmount(source.token(start..<number.end + 1, kind: prefix.currency.kind))
     }
 
-    /// Reads the power of ten behind the number.
+    /// Reads the power of ten after the number.
     ///
-    /// - Returns: where it ends.
-    /// - Throws: if the number may go on behind a space or in letters, or may be thousands.
+    /// - Returns: the index after the power of ten, or after the number without one.
+    /// - Throws: if the number may continue after a space or in letters, or may be in thousands.
     private func readScale(
         behind number: ScannedNumeral, into amount: inout EnglishAmount, _ source: SourceText
     ) throws(NormalizationError) -> Int {
@@ -105,7 +106,8 @@ struct EnglishMoneyPrefixedRule: EnglishValueRule {
         return scale?.end ?? number.end
     }
 
-    /// The sign behind the currency. Together with one before it, two would cancel or not.
+    /// Returns the sign after the currency. A second sign before the currency is refused: the two could cancel each
+    /// other.
     private func innerSign(
         of number: ScannedNumeral, behind prefix: EnglishCurrencyPrefix, sign: Quantity.Sign, from start: Int,
         _ source: SourceText
@@ -115,7 +117,7 @@ struct EnglishMoneyPrefixedRule: EnglishValueRule {
         return source[prefix.end] == "+" ? .plus : .minus
     }
 
-    /// $(35.00) is minus thirty-five dollars in every ledger.
+    /// Reads brackets as a ledger's minus: $(35.00) is minus thirty-five dollars.
     private func bracketed(
         _ prefix: EnglishCurrencyPrefix, from start: Int, sign: Quantity.Sign, in text: EnglishText
     ) throws(NormalizationError) -> Claim? {
@@ -139,10 +141,10 @@ struct EnglishMoneyPrefixedRule: EnglishValueRule {
 /// The currency before an amount, perhaps named twice: USD $5.
 struct EnglishCurrencyPrefix {
     var currency: Currency
-    /// Behind the sign and the spaces after it.
+    /// The index after the sign and its spaces.
     var end: Int
     var isCode: Bool
-    /// `¥` and nothing else, which is written for yuan and for yen.
+    /// Whether the prefix is `¥` alone, which is written for yuan and for yen.
     var isBareYen: Bool
 
     static func find(in source: SourceText, at start: Int) throws(NormalizationError) -> EnglishCurrencyPrefix? {
@@ -151,13 +153,13 @@ struct EnglishCurrencyPrefix {
         var prefix = EnglishCurrencyPrefix(
             currency: sign.value, end: endOfGap(behind: sign.end, source), isCode: isCode,
             isBareYen: source[start] == "¥")
-        // Behind a code only a sign names the currency again: EUR USD is a pair of currencies.
+        // After a code, only a sign can name the currency again: EUR USD is a pair of currencies.
         guard let second = CurrencySigns.longest(in: source, at: prefix.end),
             source[prefix.end].isCurrencySign || prefix.end == sign.end && source[start].isCurrencySign
         else { return prefix }
         let end = source.endOfSpaces(second.end)
         guard source.signedNumeral(at: end) != nil else { return prefix }
-        // BTC $97,000: the price of a coin.
+        // BTC $97,000 is the price of a coin.
         if sign.value == .btc, isCode, prefix.end > sign.end { return nil }
         if sign.value.mayBeWritten(for: second.value) {
             prefix.currency = second.value
@@ -170,8 +172,8 @@ struct EnglishCurrencyPrefix {
         return prefix
     }
 
-    /// Total $: 5.00, Amount ($): 5.00, $=5: a colon or an equals sign between a sign and its number. A code is heard
-    /// where it stands.
+    /// Returns the index after a colon or an equals sign between a sign and its number: Total $: 5.00, Amount ($):
+    /// 5.00, $=5. A code is read where it is written.
     private static func endOfGap(behind sign: Int, _ source: SourceText) -> Int {
         let end = source.endOfSpaces(sign)
         let mark = source[end] == ")" ? source.endOfSpaces(end + 1) : end

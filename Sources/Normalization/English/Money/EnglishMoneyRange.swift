@@ -4,7 +4,7 @@ struct EnglishMoneyRange {
     let prefix: EnglishCurrencyPrefix
     let start: Int
 
-    /// The scale behind the second amount is the first one's too, where that one has none and is smaller.
+    /// The scale of the second amount also applies to the first, if the first lacks a scale and is smaller.
     func claim(at end: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
         guard let upper = try upper(at: end, source) else { return nil }
@@ -36,7 +36,7 @@ struct EnglishMoneyRange {
         let isBare = sign == nil && scale == nil
         if isBare, !isDash { return nil }
         let isRange = sharesScale(with: upper, hasSign: sign != nil)
-        // $700 to $1 million, $20 to 30k people, $20 - 3 items
+        // Not a range: $700 to $1 million, $20 to 30k people, $20 - 3 items.
         if !isRange, sign != nil || !isDash || isBare && lower.scale.isEmpty && next > end + 1 { return nil }
         try source.check(scanned, kind: lower.currency.kind)
         let upperEnd = scale?.end ?? scanned.end
@@ -47,21 +47,21 @@ struct EnglishMoneyRange {
         return (upper, upperEnd)
     }
 
-    /// Whether both ends are of one power of ten, in rising order: 20-30, 20-30k, 20k-30k.
+    /// Whether both ends have one power of ten, in rising order: 20-30, 20-30k, 20k-30k.
     private func sharesScale(with upper: EnglishAmount, hasSign: Bool) -> Bool {
         guard lower.numeral.isLess(than: upper.numeral) else { return false }
         if hasSign { return lower.scale.isEmpty && !upper.scale.isEmpty }
         return lower.scale.isEmpty || lower.scale == upper.scale
     }
 
-    /// £3.20 - 12.50 USD 5: the second amount has another currency, or the code is a third one's.
+    /// Whether the second amount has another currency, or the code belongs to a third amount: £3.20 - 12.50 USD 5.
     private func hasThirdCurrency(at end: Int, _ source: SourceText) -> Bool {
         guard let named = EnglishCurrencies.named(in: source, at: end) else { return false }
         let isNext = source[named.end - 1].isASCIILetter && source.startsNumber(source.endOfSpaces(named.end))
         return isNext || !lower.currency.mayBeWritten(for: named.value)
     }
 
-    /// A percentage, a quantity, another dash; or with spaces around the dash, any word.
+    /// Whether a percent sign, a unit or another dash follows. With spaces around the dash, any word counts.
     private func isMeasured(_ end: Int, isSpaced: Bool, _ source: SourceText) -> Bool {
         if source[source.endOfSpaces(end)] == "%" || source[end].isDash && source[end + 1].isASCIIDigit { return true }
         if EnglishCurrencies.named(in: source, at: end) != nil { return false }
@@ -69,7 +69,7 @@ struct EnglishMoneyRange {
         return (isSpaced || source[end] != " ") && source[source.endOfSpaces(end)].isASCIILetter
     }
 
-    /// Behind a dash or "to" between two amounts.
+    /// Returns the index after a dash or "to" between two amounts.
     private func endOfRangeWord(_ end: Int, _ source: SourceText) -> Int? {
         let start = source.endOfSpaces(end)
         if source.hasPrefix("to ", at: start), start > end { return source.endOfSpaces(start + 3) }

@@ -1,4 +1,4 @@
-/// Amounts whose currency follows them, and signs whose number cannot be told.
+/// Amounts whose currency follows them, and signs whose number is uncertain.
 struct EnglishMoneySuffixedRule: EnglishValueRule {
     let name = "money.suffixed"
     let tokens: TokenKind = [.amount, .digit, .point]
@@ -36,7 +36,7 @@ struct EnglishMoneySuffixedRule: EnglishValueRule {
         return claim
     }
 
-    /// 5€50 and 1,000$3: on which side does the sign belong?
+    /// Throws if the sign may belong to the number on either side: 5€50, 1,000$3.
     private func refuseSharedSign(_ scanned: ScannedNumeral, _ source: SourceText) throws(NormalizationError) {
         guard source[scanned.tokenEnd].isCurrencySign, source.startsNumber(scanned.tokenEnd + 1) else { return }
         let end = source.endOfDigits(scanned.tokenEnd + 1)
@@ -48,7 +48,7 @@ struct EnglishMoneySuffixedRule: EnglishValueRule {
     ) throws(NormalizationError) {
         let (start, kind) = (scanned.start, suffix.currency.value.kind)
         try source.check(scanned, kind: kind)
-        // l2 dollars: a digit mistyped.
+        // l2 dollars contains a mistyped digit.
         if "lIoO".unicodeScalars.contains(source[start - 1]), !source[start - 2].isASCIIAlphanumeric {
             throw .ambiguousAmount(source.token(start - 1..<scanned.end, kind: kind))
         }
@@ -58,14 +58,14 @@ struct EnglishMoneySuffixedRule: EnglishValueRule {
     }
 }
 
-/// The power of ten and the currency behind a number.
+/// The power of ten and the currency after a number.
 struct EnglishAmountSuffix {
     let scale: String
     let currency: PhraseTable<Currency>.Match
-    /// 12.50- yuan: the minus may be the amount's, or a dash.
+    /// Whether a minus follows that may also be a dash: 12.50- yuan.
     let hasDash: Bool
 
-    /// - Returns: nil if no currency stands there, or if the currency is the next number's.
+    /// - Returns: nil if no currency follows, or if the currency belongs to the next number.
     init?(behind number: ScannedNumeral, in text: EnglishText) throws(NormalizationError) {
         let source = text.source
         let scale = EnglishScales.scale(in: source, at: number.tokenEnd, letters: true)
@@ -78,9 +78,9 @@ struct EnglishAmountSuffix {
         (self.scale, currency) = (scale?.word ?? "", named)
     }
 
-    /// Whether a number is an amount, or may be one and is refused. The number of a house before Pound Street is none.
+    /// Whether a number is an amount, or may be one and is refused. The number of a house before Pound Street is not.
     ///
-    /// Where another number stands behind the currency, the rules of names are asked first: order 1024 $12.
+    /// If another number follows the currency, the rules of names are tried first: order 1024 $12.
     static func follows(_ number: ScannedNumeral, in text: EnglishText) -> Bool {
         guard text.namedAmountFollows(number.tokenEnd) else { return false }
         do {
@@ -125,7 +125,7 @@ struct EnglishMeasureScreenLinesRule: EnglishValueRule {
     let examples = [(text: "1080p video", spoken: "ten eighty p video"), (text: "720p", spoken: "seven twenty p")]
     let counterexamples = [(text: "50p", rule: "money.pence" as String?)]
 
-    /// Lines of video formats.
+    /// Line counts of video formats.
     private static let formats: Set<Int> = [144, 240, 360, 480, 540, 576, 720, 1080, 1440, 2160, 4320]
 
     func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
@@ -138,8 +138,8 @@ struct EnglishMeasureScreenLinesRule: EnglishValueRule {
     }
 }
 
-/// An amount alone in brackets, with at most a label before it, is a loss to an accountant and an aside to all others.
-/// Without a currency, two decimals make it one.
+/// An amount alone in brackets, with at most a label before it. It is a loss to an accountant and an aside to other
+/// readers. Without a currency, a number with two decimals is a loss.
 struct EnglishMoneyBracketedRule: Rule {
     let name = "money.bracketed"
     let tokens: TokenKind = .openingBracket
@@ -160,7 +160,7 @@ struct EnglishMoneyBracketedRule: Rule {
             } else {
                 try EnglishMoneyPrefixedRule().value(at: first, sign: .none, in: text)
             }
-        // (10 dollars) with its name in words is no ledger.
+        // A ledger does not write out the name: (10 dollars).
         let isWritten =
             scanned != nil && (first..<close).contains { source[$0].isASCIILetter && source[$0].value >= 0x60 }
         if let money, !isWritten, source.endOfSpaces(money.end) == close {
@@ -172,7 +172,7 @@ struct EnglishMoneyBracketedRule: Rule {
         return Claim(value: .cardinal(Quantity(sign: .minus, numeral: scanned.numeral)), end: close + 1)
     }
 
-    /// The closing bracket, if nothing stands beside the brackets but a label.
+    /// Returns the index of the closing bracket, if at most a label is beside the brackets.
     private func endOfLoneBrackets(_ index: Int, _ source: SourceText) -> Int? {
         let before = source[source.startOfSpaces(index) - 1]
         if EnglishLedger.sums(before: index, in: source) {
@@ -187,7 +187,7 @@ struct EnglishMoneyBracketedRule: Rule {
 }
 
 extension SourceText {
-    /// 50p and 1080p.
+    /// Whether a lone p follows: 50p, 1080p.
     fileprivate func isBeforeLoneP(_ number: ScannedNumeral) -> Bool {
         self[number.end] == "p" && !self[number.end + 1].isASCIIAlphanumeric && number.isWellFormed
             && number.numeral.fraction.isEmpty

@@ -1,4 +1,4 @@
-/// Currency signs that stand apart from their number.
+/// Currency signs that are apart from their number.
 struct EnglishMoneyUnknownDollarRule: Rule {
     let name = "money.unknown-dollar"
     let tokens: TokenKind = .currencySign
@@ -33,7 +33,7 @@ struct EnglishMoneyManySignsRule: Rule {
     }
 }
 
-/// $~5, $"5", $½, ½£: a sign whose number cannot be told.
+/// A sign whose number is uncertain: $~5, $"5", $½, ½£.
 struct EnglishMoneyLostSignRule: Rule {
     let name = "money.lost-sign"
     let tokens: TokenKind = .currencySign
@@ -44,7 +44,7 @@ struct EnglishMoneyLostSignRule: Rule {
     func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
         let behind = source.endOfSpaces(index + 1)
-        // $l00, $O.50: a digit mistyped.
+        // $l00, $O.50: a mistyped digit.
         if "lIOo".unicodeScalars.contains(source[behind]), source.startsNumber(behind + 1) {
             throw .ambiguousAmount(source.token(index..<source.endOfDigits(behind + 1), kind: .money(nil)))
         }
@@ -65,7 +65,7 @@ struct EnglishMoneyLostSignRule: Rule {
     }
 
     private func refuseFarNumber(at index: Int, _ source: SourceText) throws(NormalizationError) {
-        // Quotation marks, emphasis and a line end are a few characters.
+        // Quotation marks, emphasis and a line end take a few characters.
         let farthest = 8
         var end = index + 1
         while end < index + farthest, isBetween(end, source) { end += 1 }
@@ -76,7 +76,7 @@ struct EnglishMoneyLostSignRule: Rule {
         }
     }
 
-    /// No letter, digit or mark that ends a clause, and no other currency.
+    /// Whether the character is not a letter, a digit, a mark that ends a clause or another currency.
     private func isBetween(_ index: Int, _ source: SourceText) -> Bool {
         let scalar = source[index]
         if scalar == ":" || scalar == "\n" { return true }

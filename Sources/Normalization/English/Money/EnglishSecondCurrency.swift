@@ -1,12 +1,12 @@
-/// A second name of the currency behind an amount that began with one: $5 USD, $12.50 (HKD), ¥100 $5.
+/// A second name of the currency after an amount that began with one: $5 USD, $12.50 (HKD), ¥100 $5.
 struct EnglishSecondCurrency {
     let prefix: EnglishCurrencyPrefix
     let start: Int
     let yen: EnglishYen
 
-    /// A second name of the currency behind the amount must mean the same.
+    /// Checks that a second currency name after the amount agrees with the first.
     ///
-    /// - Returns: the position behind it.
+    /// - Returns: the index after the second name.
     func agree(
         on amount: inout EnglishAmount, at end: Int, in source: SourceText
     ) throws(NormalizationError) -> Int {
@@ -26,7 +26,8 @@ struct EnglishSecondCurrency {
         return named.end
     }
 
-    /// Behind the bracket of $12.50 (HKD), which says whose dollar it is; nil where there is none.
+    /// Returns the index after the bracket of $12.50 (HKD), which names the country of the dollar; nil without a
+    /// bracket.
     private func bracketed(
         _ currency: inout Currency, at end: Int, _ source: SourceText
     ) throws(NormalizationError) -> Int? {
@@ -41,7 +42,7 @@ struct EnglishSecondCurrency {
         return named.end + 1
     }
 
-    /// Whether a currency behind an amount that has one already begins the next amount: ¥100 $5, USD 5 EUR 3.
+    /// Whether a currency after a complete amount begins the next amount: ¥100 $5, USD 5 EUR 3.
     private func isNext(
         _ named: PhraseTable<Currency>.Match, behind amount: EnglishAmount, at end: Int, _ source: SourceText
     ) throws(NormalizationError) -> Bool {
@@ -51,7 +52,7 @@ struct EnglishSecondCurrency {
         else { return false }
         if source[named.end - 1].isCurrencySign || prefix.isCode { return true }
         guard amount.currency.mayBeWritten(for: named.value) else { return true }
-        // $5 USD 3 times, but $5 USD 3.00?
+        // $5 USD 3 times is clear. $5 USD 3.00 is not.
         if next.numeral.fraction.count == 2, sign > end {
             throw .ambiguousAmount(source.token(end..<next.end, kind: named.value.kind))
         }

@@ -1,13 +1,13 @@
-/// What `¥` stands for in a text: yuan and yen are both written so.
+/// The currency that `¥` means in a text: yuan and yen are both written so.
 struct EnglishYen {
-    /// Nil where the text names both, or another currency with which the sign is compared: such an amount is refused.
+    /// nil if the text names both, or another currency that the sign is compared with. Such an amount is refused.
     let bare: Currency?
-    /// Nobody writes decimals to yen, unless the text names them: a rate of ¥149.20.
+    /// Whether yen may have decimals: only if the text names them, as in a rate of ¥149.20.
     let keepsDecimals: Bool
 
-    /// A word or hanzi of China makes yuan of every `¥` in the text, a word or kana of Japan yen. Without either, one
-    /// amount with decimals makes yuan of all of them, `¥100.00` too, and whole amounts are yen, as English readers
-    /// expect; a sender of yuan writes decimals, `CN¥` or `CNY`.
+    /// A Chinese word or hanzi makes every `¥` of the text yuan; a Japanese word or kana makes it yen. Without either,
+    /// one amount with decimals makes all of them yuan, `¥100.00` too. Whole amounts are yen, as English readers
+    /// expect. A sender of yuan writes decimals, `CN¥` or `CNY`.
     init(_ source: SourceText) {
         guard (0..<source.count).contains(where: { source[$0] == "¥" }) else {
             (bare, keepsDecimals) = (.jpy, false)
@@ -29,7 +29,7 @@ struct EnglishYen {
         }
     }
 
-    /// What the sign before a number stands for.
+    /// Returns the currency of the sign before a number.
     func currency(
         of numeral: Numeral, scale: String, at amount: Range<Int>, in source: SourceText
     ) throws(NormalizationError) -> Currency {
@@ -45,7 +45,7 @@ struct EnglishYen {
             && EnglishScales.scale(in: source, at: scanned.end, letters: true) == nil
     }
 
-    /// $1 = ¥7: a rate fits either currency.
+    /// Whether the text equates currencies: $1 = ¥7. A rate fits either currency.
     private static func isEquated(_ source: SourceText) -> Bool {
         let hasOther = (0..<source.count).contains { source[$0].isCurrencySign && source[$0] != "¥" }
         return hasOther

@@ -1,4 +1,4 @@
-/// Plain numbers by their value, and the few that are said otherwise.
+/// Plain numbers by their value, and the few with another reading.
 struct EnglishCardinalMalformedRule: EnglishValueRule {
     let name = "cardinal.malformed"
     let tokens: TokenKind = [.digit, .point]
@@ -53,7 +53,7 @@ struct EnglishCardinalMembersRule: EnglishValueRule {
     }
 }
 
-/// 5.00-: with decimals and nothing behind, a ledger's minus.
+/// A ledger's minus after two decimals, with nothing after it: 5.00-.
 struct EnglishCardinalLedgerRule: EnglishValueRule {
     let name = "cardinal.ledger"
     let tokens: TokenKind = [.digit, .point]
@@ -91,7 +91,7 @@ struct EnglishCardinalYearRule: EnglishValueRule {
     }
 }
 
-/// A number with a letter before it is a name: A380 is three eight zero, so is A-380.
+/// A number with a letter before it is a name: A380 is three eight zero, and so is A-380.
 struct EnglishCardinalNameRule: EnglishValueRule {
     let name = "cardinal.name"
     let tokens: TokenKind = [.digit, .point]

@@ -1,16 +1,16 @@
-/// Words beside a number that make a count or a value of it.
+/// Words beside a number that make it a count or a value.
 enum EnglishCounts {
-    /// What a word behind a number is.
+    /// The role of a word after a number.
     enum Role: String, Sendable {
         case period
         case noun
-        /// Stands before a counted noun: 250 bonus points.
+        /// Precedes a counted noun: 250 bonus points.
         case adjective
         /// Ends in s and is not a plural.
         case verb
     }
 
-    /// What a word before a number is.
+    /// The role of a word before a number.
     enum Label: String, Sendable {
         /// The number is a value: steps: 12345.
         case count
@@ -33,18 +33,19 @@ enum EnglishCounts {
 
     private static let parts = PhraseTable(labels.filter { $0.1 != .count }, direction: .backward, foldsCase: true)
 
-    /// Between a label and its number: attendance was 54321, steps today: 12345.
+    /// Words between a label and its number: attendance was 54321, steps today: 12345.
     private static let verbs = PhraseTable<Bool>(
         words: "is was are were today now", direction: .backward, foldsCase: true)
 
     private static func role(_ word: Range<Int>, in source: SourceText) -> Role? {
         guard let match = words.longest(in: source, at: word.lowerBound) else { return nil }
         if match.end == word.upperBound { return match.value }
-        // A longer word begins with a shorter one of the table; the whole word decides.
+        // A longer word may begin with a shorter word of the table. The whole word decides.
         return nil
     }
 
-    /// Whether a counted noun or a length of time follows: 250 items, 120 business days, 30-day, 100 of 200, 100 per day.
+    /// Whether a counted noun or a length of time follows: 250 items, 120 business days, 30-day, 100 of 200, 100 per
+    /// day.
     static func follow(_ end: Int, in source: SourceText) -> Bool {
         if source[end] == "-" {
             let word = end + 1..<source.endOfLetters(end + 1)
@@ -53,7 +54,7 @@ enum EnglishCounts {
         guard source[end] == " " else { return false }
         var start = source.endOfSpaces(end)
         if source.hasPrefix("of ", at: start) { return source[source.endOfSpaces(start + 3)].isASCIIDigit }
-        // 250 new bonus points
+        // Adjectives may precede the noun: 250 new bonus points.
         for _ in 0..<3 {
             let word = start..<source.endOfLetters(start)
             guard !word.isEmpty else { return false }
@@ -66,16 +67,16 @@ enum EnglishCounts {
         return false
     }
 
-    /// 3 month, 5-day, 10 years
+    /// Whether a length of time follows: 3 month, 5-day, 10 years.
     static func lengthOfTimeFollows(_ end: Int, in source: SourceText) -> Bool {
         guard source[end] == " " || source[end] == "-" else { return false }
         let start = source[end] == "-" ? end + 1 : source.endOfSpaces(end)
         let word = start..<source.endOfLetters(start)
-        // The min. of an order is the least.
+        // The min. of an order is the minimum.
         return !word.isEmpty && role(word, in: source) == .period && source.text(word).lowercased() != "min"
     }
 
-    /// The same for any plural, where no cue makes a name of the number.
+    /// Like `follow`, but for any plural, if no cue makes the number a name.
     static func pluralFollows(_ end: Int, in source: SourceText) -> Bool {
         if follow(end, in: source) { return true }
         guard source.pluralFollows(end) else { return false }
@@ -83,12 +84,12 @@ enum EnglishCounts {
         return role(start..<source.endOfLetters(start), in: source) != .verb
     }
 
-    /// Whether a word before the number says that it is a value.
+    /// Whether a word before the number marks it as a value.
     static func isLabelled(before start: Int, in source: SourceText) -> Bool {
         label(counts, before: start, in: source) != nil
     }
 
-    /// Whether a word before 3/12 says that it is one of several, or a rating.
+    /// Returns the label before 3/12, such as one of several or a rating.
     static func part(before start: Int, in source: SourceText) -> Label? {
         label(parts, before: start, in: source)?.value
     }

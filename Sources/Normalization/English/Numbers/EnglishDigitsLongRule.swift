@@ -1,4 +1,4 @@
-/// Bare digits that no cue names: codes in a sentence that speaks of one, and long numbers.
+/// Bare digits without a cue: codes in a sentence that mentions one, and long numbers.
 struct EnglishDigitsSentenceRule: Rule {
     let name = "digits.sentence"
     let tokens: TokenKind = .digit
@@ -34,7 +34,8 @@ extension EnglishDigitsSentenceRule {
     private static let verbs = PhraseTable<Bool>(
         words: "is: is yes enter use reply text : code pin otp", direction: .backward, foldsCase: true)
 
-    /// Our code of conduct 2026: a year of today, unless a word before it hands over a code.
+    /// Whether the number may be a recent year: Our code of conduct 2026. A word before it that hands over a code rules
+    /// this out.
     private func mayBeYear(_ start: Int, in text: EnglishText) -> Bool {
         let source = text.source
         guard let scanned = text.numeral(at: start) else { return false }
@@ -67,14 +68,14 @@ struct EnglishDigitsLongRule: Rule {
         return Claim(value: .digits(DigitString(groups: [source.digits(start..<end)])), end: end, isNumber: false)
     }
 
-    /// A text that is nothing but the number gives no reason to spell it.
+    /// Whether the text is the number alone. Such a text gives no reason to spell it.
     private func isAlone(_ digits: Range<Int>, in source: SourceText) -> Bool {
         source.startOfBlank(digits.lowerBound) == 0 && source.endOfSpaces(digits.upperBound) == source.count
     }
 
     private static let operators = Set("=<>≤≥≈×÷+*~^".unicodeScalars)
 
-    /// A sum, a comparison, a range, a part of a rate, or a number with the words of another script around it.
+    /// Whether the number is in a sum, a comparison, a range or a rate, or touches words of another script.
     private func isJoined(_ digits: Range<Int>, in source: SourceText) -> Bool {
         let (start, end) = (digits.lowerBound, digits.upperBound)
         let next = source[source.endOfSpaces(end)]
@@ -87,11 +88,11 @@ struct EnglishDigitsLongRule: Rule {
 }
 
 extension EnglishDigits {
-    /// Whether nothing beside the digits makes a value, a count, a date or a part of a longer number of them.
+    /// Whether nothing beside the digits makes them a value, a count, a date or a part of a longer number.
     static func isBare(_ digits: Range<Int>, in text: EnglishText) -> Bool {
         let source = text.source
         let (start, end) = (digits.lowerBound, digits.upperBound)
-        // 12345 USD 7: whose the code is, the rules of amounts decide.
+        // In 12345 USD 7 the rules of amounts decide which number has the code.
         let named = EnglishCurrencies.named(in: source, at: end)
         return isWhole(end, source) && !source.isGrouped(end)
             && !(named.map { source[$0.end - 1].isASCIILetter } ?? false)
@@ -103,14 +104,14 @@ extension EnglishDigits {
 }
 
 extension SourceText {
-    /// At most three digits before zeros: 12500, 482000000.
+    /// Whether at most three digits precede the zeros: 12500, 482000000.
     func isRoundValue(_ digits: Range<Int>) -> Bool {
         var end = digits.upperBound
         while end > digits.lowerBound, self[end - 1] == "0" { end -= 1 }
         return digits.upperBound - end >= 2 && end - digits.lowerBound <= 3
     }
 
-    /// The second half of 482 910 or 482-910.
+    /// Returns the end of the second half of 482 910 or 482-910.
     fileprivate func endOfSecondHalf(behind first: Range<Int>) -> Int? {
         guard first.count == 3, self[first.upperBound] == " " || self[first.upperBound] == "-" else { return nil }
         let end = endOfDigits(first.upperBound + 1)

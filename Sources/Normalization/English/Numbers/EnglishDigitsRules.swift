@@ -1,4 +1,4 @@
-/// Digits that are said one by one: order numbers, card tails, codes.
+/// Digits that are read one by one: order numbers, card tails, codes.
 struct EnglishDigitsCuedRule: Rule {
     let name = "digits.cued"
     let tokens: TokenKind = .digit
@@ -20,7 +20,7 @@ struct EnglishDigitsCuedRule: Rule {
         let whole = EnglishDigits.endOfGroups(from: start, end, in: text)
         guard EnglishDigits.isWhole(whole, source) else { return nil }
         let count = (start..<whole).count { source[$0].isASCIIDigit }
-        // "call 5 people" counts; a code has three digits or more, or is alone.
+        // "call 5 people" is a count. A name has three digits or more, a leading zero, or is a tail of two digits.
         guard count >= 3 || source[start] == "0" || count == 2 && isTail(start, end, source), !source.isGrouped(end),
             !(source.isRound(end) && EnglishCounts.pluralFollows(end, in: source)), !text.isQuantity(start..<whole),
             !source.isTraded(end)
@@ -28,7 +28,7 @@ struct EnglishDigitsCuedRule: Rule {
         return Claim(value: .digits(DigitString(groups: source.groups(start..<whole))), end: whole, isNumber: false)
     }
 
-    /// account ending in 27, not card ends in 24 hours or on 12 May.
+    /// Whether two digits are a tail: account ending in 27, but not card ends in 24 hours or on 12 May.
     private func isTail(_ start: Int, _ end: Int, _ source: SourceText) -> Bool {
         EnglishCues.cue(in: source, before: start) == .tail && !EnglishCounts.pluralFollows(end, in: source)
             && !source[end].isASCIILetter && source[end] != "/" && source[end] != "-"
@@ -65,9 +65,9 @@ struct EnglishDigitsRule: Rule {
     }
 }
 
-/// What makes a name of digits.
+/// Context that makes digits a name.
 enum EnglishDigits {
-    /// Whether a cue or a mask stands before the digits.
+    /// Whether a cue or a mask precedes the digits.
     static func isCued(_ start: Int, _ source: SourceText) -> Bool {
         isNamed(start, source) || isMasked(start, source) || isBracketed(start, source)
     }
@@ -78,7 +78,7 @@ enum EnglishDigits {
             card cards venture quicksilver chase citi hsbc barclays monzo lloyds revolut
             """, direction: .backward, foldsCase: true)
 
-    /// The tail of an American card: Amex (-21004). Behind other words it may be a loss.
+    /// Whether the digits are the tail of an American card: Amex (-21004). After other words, they may be a loss.
     static func isBracketed(_ start: Int, _ source: SourceText) -> Bool {
         let end = source.endOfDigits(start)
         guard source[start - 1] == "-", source[start - 2] == "(", (4...6).contains(end - start), source[end] == ")"
@@ -89,31 +89,31 @@ enum EnglishDigits {
             || accounts.longest(in: source, at: source.startOfSpaces(start - 2)) != nil
     }
 
-    /// Behind a cue, perhaps with an airline's or a register's letters between: flight UA 1234.
+    /// Whether a cue precedes the digits, perhaps with letters of an airline or a register between: flight UA 1234.
     private static func isNamed(_ start: Int, _ source: SourceText) -> Bool {
         if EnglishCues.names(in: source, before: start) { return true }
-        // #1 is a rank, #10234 a name.
+        // #1 is a rank, #10234 is a name.
         if source[start - 1] == "#", source.endOfDigits(start) - start > 3 { return true }
         var first = source.startOfSpaces(start)
         let end = first
         while source.isCapital(first - 1) || source[first - 1].isASCIIDigit { first -= 1 }
-        // An airline has a letter and may have a digit: 6E 2134.
+        // An airline's code has a letter and may have a digit: 6E 2134.
         guard (1...3).contains(end - first), source[first - 1] == " ", (first..<end).contains(where: source.isCapital)
         else { return false }
         return EnglishCues.names(in: source, before: first)
     }
 
-    /// A masked tail: ****1234, •••• 1234, *1234.
+    /// Whether the digits are a masked tail: ****1234, •••• 1234, *1234.
     private static func isMasked(_ start: Int, _ source: SourceText) -> Bool {
         let spaces = source.startOfSpaces(start)
         let behind = source[spaces - 1] == "-" ? spaces - 1 : spaces
         let mark = source[behind - 1].lowercased
-        // (...7788)
+        // Points may be a mask: (...7788).
         if behind == start, mark == "." && source[start - 2] == "." || mark == "…" {
             var first = start - 1
             while source[first - 1] == "." { first -= 1 }
             let before = source[first - 1]
-            // 5 items...300 points
+            // 5 items...300 points contains an ellipsis.
             return (3...6).contains(source.endOfDigits(start) - start) && !before.isASCIIAlphanumeric
                 && !before.isIdeograph
         }
@@ -123,13 +123,13 @@ enum EnglishDigits {
         return isTail && !source[source.startOfSpaces(behind - 1) - 1].isASCIIDigit
     }
 
-    /// Whether the groups are no part of a decimal number, a percentage or a time.
+    /// Whether the groups are not part of a decimal number, a percentage or a time.
     static func isWhole(_ end: Int, _ source: SourceText) -> Bool {
         !(source[end] == "." && source[end + 1].isASCIIDigit) && source[end] != "%"
             && (source[end] != ":" || !source[end + 1].isASCIIDigit)
     }
 
-    /// Behind a code: 123456 is your code.
+    /// Phrases after a code: 123456 is your code.
     private static let codeWords = PhraseTable<Bool>(
         ["is your", "is the code", "is the otp", "to verify", "to log in", "to sign in", "to confirm your", "as your"]
             .map { ($0, true) }, foldsCase: true)
@@ -138,7 +138,7 @@ enum EnglishDigits {
         ["tap", "select", "choose", "pick", "press", "the number"].map { ($0, true) }, direction: .backward,
         foldsCase: true)
 
-    /// Tap 58 to sign in.
+    /// Whether a word offers the digits as a choice: Tap 58 to sign in.
     private static func isChosen(_ start: Int, _ source: SourceText) -> Bool {
         guard let word = choices.longest(in: source, at: source.startOfSpaces(start)) else { return false }
         return !source[word.end - 1].isASCIIAlphanumeric
@@ -149,7 +149,7 @@ enum EnglishDigits {
             && codeWords.longest(in: source, at: source.endOfSpaces(end)) != nil
     }
 
-    /// Behind the digits that spaces and hyphens divide.
+    /// Returns the index after digits that spaces and hyphens divide.
     static func endOfGroups(from start: Int, _ first: Int, in text: EnglishText) -> Int {
         let source = text.source
         guard source[first] == " " || source[first] == "-" else { return first }
@@ -157,8 +157,8 @@ enum EnglishDigits {
         var end = first
         while source[end] == "-" || source[end] == " ", source[end + 1].isASCIIDigit {
             let next = source.endOfDigits(end + 1)
-            // Spaces divide the groups of cards and phones; a lone digit behind one is a new number. A trunk zero makes
-            // it a phone.
+            // Spaces divide the groups of cards and telephone numbers. A lone digit after a space is a new number. A
+            // trunk zero makes the groups a telephone number.
             let isDialled = source[start] == "0" || source.isNorthAmericanPhone(start)
             let shortest = source.isFreephone(start) ? 2 : isDialled ? 3 : 4
             if source[end] == " ", text.isValue(end + 1) { break }
@@ -181,7 +181,7 @@ enum EnglishDigits {
     /// Codes have at most eight groups.
     private static let maxGroups = 8
 
-    /// Behind 12 34 56, where a cue says that it is one code, or behind the 123 456 of 123 456 is your code.
+    /// Returns the index after 12 34 56 if a cue marks it as one code, or after the 123 456 of 123 456 is your code.
     private static func endOfEvenGroups(_ start: Int, _ first: Int, in text: EnglishText) -> Int? {
         let source = text.source
         let length = first - start
@@ -199,14 +199,14 @@ enum EnglishDigits {
         return isCued || groups == 2 && length > 2 && isCode(start, end, source) ? end : nil
     }
 
-    /// The 02 of DHL 4471 9938 02: what is left behind groups of four.
+    /// Whether the group is a short last one after groups of four: the 02 of DHL 4471 9938 02.
     private static func isLastOfCode(_ end: Int, _ next: Int, from start: Int, in text: EnglishText) -> Bool {
         let source = text.source
         return (2...3).contains(next - end - 1) && source.endOfDigits(end - 4) == end && source[end - 5] == " "
             && isLoneGroup(end + 1..<next, in: text) && isNamed(start, source)
     }
 
-    /// Digits behind a space that nothing makes a value, a count, a day or a part of another number.
+    /// Whether digits after a space are not a value, a count, a day or a part of another number.
     private static func isLoneGroup(_ group: Range<Int>, in text: EnglishText) -> Bool {
         let (source, end) = (text.source, group.upperBound)
         return source[group.lowerBound - 1] == " " && !source[end].isASCIIAlphanumeric && !source[end].isDash
@@ -219,7 +219,7 @@ enum EnglishDigits {
         words: "spent debited credited charged paid withdrawn deducted received transferred sent off left due each",
         foldsCase: true)
 
-    /// ABN 53 004 085 616, item 44 1020 33.
+    /// Returns the index after groups of uneven length: ABN 53 004 085 616, item 44 1020 33.
     private static func endOfUnevenGroups(_ start: Int, in text: EnglishText) -> Int? {
         let source = text.source
         guard let end = source.endOfUnevenGroups(from: start), isNamed(start, source) else { return nil }
@@ -228,7 +228,7 @@ enum EnglishDigits {
         return isLoneGroup(last..<end, in: text) ? end : nil
     }
 
-    /// Item 5566 77: two groups of which no word makes an amount.
+    /// Returns the index after a code of two groups: Item 5566 77. A word such as paid would make the second an amount.
     private static func endOfShortCode(_ start: Int, _ first: Int, in text: EnglishText) -> Int? {
         let source = text.source
         let last = source.endOfDigits(first + 1)
@@ -239,7 +239,7 @@ enum EnglishDigits {
         return last
     }
 
-    /// 482 913 and, behind a colon, 48 21: a code in two halves.
+    /// Whether the code has two halves: 482 913, or 48 21 after a colon.
     private static func isPaired(_ start: Int, _ end: Int, _ next: Int, _ source: SourceText) -> Bool {
         let length = end - start
         guard source[end] == " ", length == next - end - 1, source.endOfDigits(start) == end,
@@ -254,7 +254,7 @@ enum EnglishDigits {
 extension SourceText {
     func isRound(_ end: Int) -> Bool { self[end - 1] == "0" && self[end - 2] == "0" }
 
-    /// 100 NVDA @ $140: shares and their price.
+    /// Whether the number counts shares before their price: 100 NVDA @ $140.
     fileprivate func isTraded(_ end: Int) -> Bool {
         let name = endOfSpaces(end)
         let last = endOfLetters(name)
@@ -265,7 +265,7 @@ extension SourceText {
 
     func isGrouped(_ end: Int) -> Bool { self[end] == "," && self[end + 1].isASCIIDigit }
 
-    /// Behind three groups or more of two to five digits with a space between, which no cue for a count precedes.
+    /// Returns the index after three groups or more of two to five digits, with a space between groups.
     func endOfUnevenGroups(from start: Int) -> Int? {
         var (end, groups, first) = (endOfDigits(start), 1, start)
         while (2...5).contains(end - first), self[end] == " ", self[end + 1].isASCIIDigit {
@@ -274,7 +274,7 @@ extension SourceText {
         return groups > 2 && (2...5).contains(end - first) ? end : nil
     }
 
-    /// The digits of every group.
+    /// Returns the digits of every group.
     func groups(_ range: Range<Int>) -> [[UInt8]] {
         var groups: [[UInt8]] = []
         var start = range.lowerBound
@@ -288,6 +288,6 @@ extension SourceText {
 }
 
 extension Unicode.Scalar {
-    /// A mark that hides a digit.
+    /// Whether the character hides a digit.
     var isMask: Bool { self == "*" || self == "•" }
 }

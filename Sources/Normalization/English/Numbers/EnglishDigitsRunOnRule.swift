@@ -1,4 +1,4 @@
-/// The last digits of a card with an amount run on: card ending 44101,280.50.
+/// The last digits of a card that run into an amount: card ending 44101,280.50.
 struct EnglishDigitsRunOnRule: Rule {
     let name = "digits.run-on"
     let tokens: TokenKind = [.digit, .amount, .letter]
@@ -14,7 +14,7 @@ struct EnglishDigitsRunOnRule: Rule {
 
     func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
-        // Card X4410: the mask of a tail begins a code to the rules behind this one.
+        // Card X4410: to the rules after this one, the mask of a tail begins a code.
         let start = source.end(of: index) { $0.lowercased == "x" }
         let end = source.endOfDigits(start)
         guard end - start > 3, isBeforeAmount(end, length: end - start, source), isTail(start, source) else {
@@ -23,20 +23,20 @@ struct EnglishDigitsRunOnRule: Rule {
         throw .ambiguousAmount(source.token(start..<source.endOfDigits(end + 1), kind: .money(nil)))
     }
 
-    /// 44101,280.50, 4410.50 and 4410,000. The tails of two cards have four digits: 4410,1182.
+    /// Whether an amount follows the digits: 44101,280.50, 4410.50, 4410,000. 4410,1182 are two tails of four digits.
     private func isBeforeAmount(_ end: Int, length: Int, _ source: SourceText) -> Bool {
         if source[end] == "." { return source[end + 1].isASCIIDigit }
         if source.isGrouped(end) { return length > 4 || source.endOfDigits(end + 1) == end + 4 }
         return isBeforeCode(end, source)
     }
 
-    /// 4410USD 1,280.50: the code of a currency may belong to either number.
+    /// Whether the code of a currency follows, which may belong to either number: 4410USD 1,280.50.
     private func isBeforeCode(_ end: Int, _ source: SourceText) -> Bool {
         guard source[end].isASCIILetter, let sign = CurrencySigns.longest(in: source, at: end) else { return false }
         return source.startsNumber(source.endOfSpaces(sign.end))
     }
 
-    /// Behind a cue for a tail, or a mask: x4410.
+    /// Whether a cue for a tail or a mask precedes: x4410.
     private func isTail(_ start: Int, _ source: SourceText) -> Bool {
         var mask = start
         while source[mask - 1].isMask || source[mask - 1].lowercased == "x" { mask -= 1 }

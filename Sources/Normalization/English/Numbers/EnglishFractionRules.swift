@@ -1,4 +1,4 @@
-/// Fractions with a slash, alone or behind a whole number.
+/// Fractions with a slash, alone or after a whole number.
 struct EnglishFractionMixedRule: EnglishValueRule {
     let name = "fraction.mixed"
     let tokens: TokenKind = [.digit, .point]
@@ -61,7 +61,7 @@ struct EnglishFraction {
         }
         if source.hasPrefix(" star", at: end) { phrase.form = .outOf }
         if Self.isBloodPressure(phrase, from: scanned.start, to: end, source) { phrase.form = .over }
-        // 8/670: nobody names a part by three digits.
+        // 8/670: a denominator of three digits lacks a usual name.
         if phrase.form == .parts, end - start > 2, !source.hasPrefix("th", at: end) { phrase.form = .over }
         let isNamed = phrase.form == .parts && source.hasPrefix("th", at: end)
         self.end = isNamed ? end + 2 : end
@@ -71,7 +71,7 @@ struct EnglishFraction {
         ["bp", "bp:", "bp is", "bp was", "blood pressure", "blood pressure:"].map { ($0, true) },
         direction: .backward, foldsCase: true)
 
-    /// 120/80: nobody divides in eightieths. 90/60 needs a word for it.
+    /// Whether the pair is a blood pressure: 120/80. Eightieths are not in use. 90/60 needs a word for blood pressure.
     private static func isBloodPressure(
         _ pair: FractionPhrase, from start: Int, to end: Int, _ source: SourceText
     ) -> Bool {
@@ -81,7 +81,7 @@ struct EnglishFraction {
             || pressures.longest(in: source, at: source.startOfSpaces(start)) != nil
     }
 
-    /// The claim of the fraction with a unit behind it: 1/2 tsp.
+    /// Returns the claim of the fraction with the unit after it: 1/2 tsp.
     func claim(from start: Int, in source: SourceText) throws(NormalizationError) -> Claim {
         var phrase = phrase
         var end = end

@@ -55,7 +55,7 @@ struct EnglishMeasureRule: EnglishValueRule {
         guard let scanned = text.numeral(at: start), scanned.isWellFormed else { return nil }
         let scale = EnglishScales.scale(in: source, at: scanned.end, letters: false)
         guard let unit = EnglishUnits.unit(in: source, behind: scale?.end ?? scanned.end) else { return nil }
-        // The 2L of a bank's code, NWBKGB2L, is no volume.
+        // The 2L of the bank code NWBKGB2L is not a volume.
         let isInName = source[start - 1].isASCIILetter && source[start - 1].lowercased != "x"
         guard !isInName || source[scanned.end] == " " || source[scanned.end] == "°" else { return nil }
         let quantity = Quantity(sign: sign, numeral: scanned.numeral, scale: scale?.word ?? "")

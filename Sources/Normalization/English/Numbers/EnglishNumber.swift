@@ -1,6 +1,6 @@
-/// English numerals from digits: sections of three, thousand to quadrillion; in India lakh and crore.
+/// Puts English numerals into words: sections of three digits, thousand to quadrillion. India uses lakh and crore.
 struct EnglishNumber {
-    /// Quadrillions; a longer number is read digit by digit.
+    /// Quadrillions have up to 18 digits. A longer number is read digit by digit.
     static let maxIntegerDigits = 18
 
     let options: NormalizationOptions
@@ -11,7 +11,7 @@ struct EnglishNumber {
         (self.options, self.dialect, countsByLakhs) = (options, dialect, dialect.countsByLakhs)
     }
 
-    /// The same words with millions instead of lakhs and crores.
+    /// A copy that uses millions instead of lakhs and crores.
     var byMillions: EnglishNumber {
         var number = self
         number.countsByLakhs = false
@@ -29,7 +29,7 @@ struct EnglishNumber {
         "twelve": "twelfth",
     ]
 
-    /// The value of a number, or its digits one by one under the option `each`.
+    /// Returns the value of a number in words, or its digits one by one under the option `each`.
     func words(_ numeral: Numeral) -> String {
         let whole = isSpelled(numeral.integer) ? Self.each(numeral.integer) : cardinal(numeral.integer)
         return numeral.fraction.isEmpty ? whole : whole + " point " + Self.each(numeral.fraction)
@@ -43,14 +43,14 @@ struct EnglishNumber {
         options.digits == .each || digits.count > Self.maxIntegerDigits
     }
 
-    /// Digits one by one.
+    /// Reads digits one by one.
     static func each(_ digits: some Sequence<UInt8>) -> String {
         digits.map { small[Int($0)] }.joined(separator: " ")
     }
 
     func ordinal(_ value: Int) -> String { ordinal(Self.digits(value)) }
 
-    /// The cardinal with its last word made an ordinal: twenty-first, one thousandth.
+    /// Returns the cardinal with its last word as an ordinal: twenty-first, one thousandth.
     func ordinal(_ digits: [UInt8]) -> String {
         let words = cardinal(digits)
         let last = words.lastIndex { $0 == " " || $0 == "-" }.map(words.index(after:)) ?? words.startIndex
@@ -60,7 +60,7 @@ struct EnglishNumber {
         return words[..<last] + ending
     }
 
-    /// A year in pairs: nineteen ninety-nine, two thousand one, twenty ten, nineteen oh five.
+    /// Reads a year in pairs: nineteen ninety-nine, two thousand one, twenty ten, nineteen oh five.
     func year(_ value: Int) -> String {
         let (century, rest) = (value / 100, value % 100)
         guard options.digits == .value, (1000...9999).contains(value), !(century.isMultiple(of: 10) && rest < 10) else {
@@ -70,7 +70,7 @@ struct EnglishNumber {
         return words(century) + (rest < 10 ? " oh " : " ") + words(rest)
     }
 
-    /// Two by two, as houses and rooms are numbered: one twenty-three, twelve oh four, three hundred.
+    /// Reads digits two by two, like house and room numbers: one twenty-three, twelve oh four, three hundred.
     func pairs(_ digits: [UInt8]) -> String {
         let value = digits.reduce(0) { $0 * 10 + Int($1) }
         guard options.digits == .value, digits.count < 5, digits.first != 0 else { return Self.each(digits) }
@@ -86,7 +86,7 @@ struct EnglishNumber {
         return countsByLakhs ? byLakhs(trimmed) : bySections(trimmed)
     }
 
-    /// one crore twenty-three lakh. What is counted in crores may have lakhs itself: one lakh crore.
+    /// Reads lakhs and crores: one crore twenty-three lakh. The count of crores may contain lakhs: one lakh crore.
     private func byLakhs(_ digits: ArraySlice<UInt8>) -> String {
         let (crores, rest) = (digits.dropLast(7), digits.suffix(7).drop { $0 == 0 })
         let (lakhs, tail) = (Self.value(rest.dropLast(5)), rest.suffix(5).drop { $0 == 0 })
@@ -99,7 +99,7 @@ struct EnglishNumber {
 
     private static func value(_ digits: ArraySlice<UInt8>) -> Int { digits.reduce(0) { $0 * 10 + Int($1) } }
 
-    /// - Parameter isTail: larger numbers are said before, as before the five of one lakh and five.
+    /// - Parameter isTail: whether larger numbers precede, as one lakh precedes the five of one lakh and five.
     private func bySections(_ digits: ArraySlice<UInt8>, isTail: Bool = false) -> String {
         var words: [String] = []
         var rest = digits
@@ -114,7 +114,7 @@ struct EnglishNumber {
         return words.joined(separator: " ")
     }
 
-    /// 1…999.
+    /// Reads a section of 1…999.
     private func section(_ value: Int) -> String {
         let hundreds = value / 100 > 0 ? Self.small[value / 100] + " hundred" : ""
         guard value % 100 > 0 else { return hundreds }

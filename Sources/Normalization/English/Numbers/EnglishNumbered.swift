@@ -1,4 +1,4 @@
-/// What is numbered and has no amount of its own: Table 3, #8, iPhone 15.
+/// Numbered things without an amount of their own: Table 3, #8, iPhone 15.
 enum EnglishNumbered {
     private static let words = PhraseTable(
         WordTable(PackageResources.EnglishNumbered_tsv).entries { _ in true }, direction: .backward, foldsCase: true)
@@ -18,7 +18,7 @@ enum EnglishNumbered {
         }
     }
 
-    /// iPhone, PlayStation.
+    /// Whether the word has a capital inside: iPhone, PlayStation.
     private static func hasInnerCapital(before end: Int, _ source: SourceText) -> Bool {
         var index = end - 1
         while source[index].isASCIILetter {

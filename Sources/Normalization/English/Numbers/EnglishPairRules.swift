@@ -1,4 +1,4 @@
-/// Two numbers with one sign between that are neither a date, a time nor a fraction: scores, feet and inches, pixels.
+/// Two numbers with one sign between, except dates, times and fractions: scores, feet and inches, pixels.
 struct EnglishIdiomRule: Rule {
     let name = "idiom"
     let tokens: TokenKind = .digit
@@ -67,7 +67,7 @@ struct EnglishMeasureShortSignRule: Rule {
         if let minute = minuteOfMatch(at: start, in: text) { return minute }
         let end = source.endOfDigits(start)
         let isFeet = source.isMinuteSign(end)
-        // 1'000'000 has Swiss thousands.
+        // 1'000'000 uses the Swiss mark for thousands.
         guard isFeet || source.isSecondSign(end), source.endOfDigits(end + 1) < end + 4 else { return nil }
         let previous = source[source.startOfSpaces(start) - 1]
         if previous == "°" || previous == "′" {
@@ -88,7 +88,7 @@ struct EnglishMeasureShortSignRule: Rule {
         return Claim(value: .measure(length), end: hasSign ? inchesEnd + 1 : inchesEnd)
     }
 
-    /// 0.4" of rain.
+    /// Reads a decimal length: 0.4" of rain.
     private func decimal(at start: Int, in text: EnglishText) -> Claim? {
         let source = text.source
         guard source[source.endOfDigits(start)] == ".", let scanned = text.numeral(at: start), scanned.isWellFormed,
@@ -105,7 +105,7 @@ struct EnglishMeasureShortSignRule: Rule {
     private static let matches = PhraseTable<Bool>(
         words: "FT HT goal GOAL Goal goals scores scored Half-time Full-time penalty half card")
 
-    /// Saka 88' behind a score, and 45+2'.
+    /// Reads the minute of a match: Saka 88' in a text with a score, and 45+2'.
     private func minuteOfMatch(at start: Int, in text: EnglishText) -> Claim? {
         let source = text.source
         let end = source.endOfDigits(start)
@@ -124,7 +124,7 @@ struct EnglishMeasureShortSignRule: Rule {
         return Claim(value: .name(AlphanumericName(parts: parts, kind: .idiom)), end: sign + 1, isNumber: false)
     }
 
-    /// A score, or a word of football.
+    /// Whether the text contains a score or a football word.
     private func isMatch(before start: Int, _ source: SourceText) -> Bool {
         (0..<source.count).contains { index in
             if source[index].isDash, source[index - 1].isASCIIDigit, source[index + 1].isASCIIDigit,
@@ -137,10 +137,10 @@ struct EnglishMeasureShortSignRule: Rule {
         }
     }
 
-    /// The sign may end a quotation that begins before the number.
+    /// Whether the sign may end a quotation that begins before the number.
     private func isQuoted(_ start: Int, isFeet: Bool, _ source: SourceText) -> Bool {
         (0..<start).contains { index in
-            // The mark of 6' and of 0.4" opens nothing.
+            // The mark of 6' and of 0.4" does not open a quotation.
             source[index] == (isFeet ? "‘" : "“")
                 || source[index] == (isFeet ? "'" : "\"") && !source[index - 1].isASCIIAlphanumeric
         }
@@ -176,7 +176,7 @@ struct EnglishDimensionRule: Rule {
         return Claim(value: .dimension(Numeral(integer: source.digits(start..<end))), end: end + 1)
     }
 
-    /// 1920×1080 and 12 × 8 cm, but 3 × 4 = 12.
+    /// Reads the first factor of 1920×1080 and 12 × 8 cm, but not of 3 × 4 = 12.
     private func product(_ first: Range<Int>, at mark: Int, _ source: SourceText) -> Claim? {
         let next = source.endOfSpaces(mark + 1)
         let end = source.endOfDigits(next)
@@ -191,13 +191,13 @@ struct EnglishDimensionRule: Rule {
 }
 
 extension SourceText {
-    /// The digits behind a sign between two numbers, if they are all of the second one.
+    /// Returns the digits after a sign between two numbers, if they are the whole second number.
     func second(behind end: Int) -> Range<Int>? {
         let second = end + 1..<endOfDigits(end + 1)
         return second.isEmpty || second.count > 6 || continuesNumber(second.upperBound) ? nil : second
     }
 
-    /// Whether digits end at `end` but not their number: 12.50 and 1,234.
+    /// Whether the number continues after the digits that end at `end`: 12.50, 1,234.
     func continuesNumber(_ end: Int) -> Bool {
         switch self[end] {
         case ".": self[end + 1].isASCIIDigit

@@ -1,4 +1,4 @@
-/// What a dash between two numbers is: "to", the word of a sum, a pause, or nothing to hear.
+/// The meaning of a dash between two numbers: "to", the word of a sum, a pause, or silence.
 enum EnglishJoint: Equatable {
     case range
     /// 5 - 3 = 2.
@@ -12,7 +12,7 @@ enum EnglishJoint: Equatable {
         source[index].isDash || source[index] == "⁻" || source[index] == "\u{208B}"
     }
 
-    /// 100 -5 has a minus sign, 100 - 5 and 100-5 have ranges.
+    /// 100 -5 contains a minus sign; 100 - 5 and 100-5 are ranges.
     init(at index: Int, in text: EnglishText) throws(NormalizationError) {
         let source = text.source
         let isMinus = EnglishJoint.isDash(index, source) && source[index - 1] == " " && source[index + 1] != " "
@@ -46,7 +46,7 @@ enum EnglishJoint: Equatable {
         }
     }
 
-    /// The Feb 2 of Jan 28 - Feb 2.
+    /// Whether a day follows: the Feb 2 of Jan 28 - Feb 2.
     private static func isDay(_ start: Int, _ source: SourceText) -> Bool {
         guard let month = EnglishMonths.month(in: source, at: start) else { return false }
         let day = source.endOfSpaces(month.end)
@@ -54,14 +54,14 @@ enum EnglishJoint: Equatable {
         return day > month.end && (1...2).contains(end - day) && (source[end] != ":" || !source[end + 1].isASCIIDigit)
     }
 
-    /// The 2 of 1/2-3/4.
+    /// Whether a denominator precedes: the 2 of 1/2-3/4.
     private static func isDenominator(before index: Int, _ source: SourceText) -> Bool {
         var start = index
         while source[start - 1].isASCIIDigit { start -= 1 }
         return source[start - 1] == "/"
     }
 
-    /// A range has two ends of one kind. What touches and is of two kinds may be a minus sign, a name or a range.
+    /// A range has two ends of one kind. Ends of two kinds that touch may contain a minus sign, a name or a range.
     private init(rangeAt index: Int, in text: EnglishText) throws(NormalizationError) {
         let source = text.source
         let next = source.endOfSpaces(index + 1)
@@ -86,7 +86,7 @@ enum EnglishJoint: Equatable {
         return start < index && source[start - 1].isASCIILetter
     }
 
-    /// 30-60 dollars: not 8-9.50 USD, where 8 may be a name.
+    /// Whether the numbers rise: 30-60 dollars, but not 8-9.50 USD, where 8 may be a name.
     private static func isAscending(_ index: Int, _ next: Int, _ source: SourceText) -> Bool {
         guard let lower = source.numeral(at: startOfNumber(before: index, source)),
             let upper = source.numeral(at: next), lower.end == source.startOfSpaces(index),
@@ -96,7 +96,7 @@ enum EnglishJoint: Equatable {
         let word = source.startOfSpaces(lower.start)
         var first = word
         while source[first - 1].isASCIILetter { first -= 1 }
-        // Room 30 - 60 dollars.
+        // In Room 30 - 60 dollars, 30 may be a room.
         if isSpaced, first < word, source.isCapital(first) { return false }
         return upper.numeral.fraction.count != 2 || lower.numeral.fraction.count == 2
     }
@@ -145,7 +145,7 @@ struct EnglishRangeRule: Rule {
         return Claim(value: phrase, end: index + 1, isNumber: false)
     }
 
-    /// zones 2A-2D, seats 14C – 14F: two letters in their order, each behind a number.
+    /// Whether both sides are numbers with a letter, in rising order: zones 2A-2D, seats 14C – 14F.
     private func isBetweenPlaces(_ index: Int, _ source: SourceText) -> Bool {
         let letter = source.startOfSpaces(index) - 1
         var first = letter
@@ -162,7 +162,7 @@ struct EnglishRangeRule: Rule {
     }
 }
 
-/// 3 x 4, at the x.
+/// The x of 3 x 4.
 struct EnglishRatioTimesRule: Rule {
     let name = "ratio.times"
     let tokens: TokenKind = .letter

@@ -1,4 +1,4 @@
-/// Roman numerals behind a name or a title: Chapter IV, World War II, Henry VIII, XIX century.
+/// Roman numerals after a name or a title: Chapter IV, World War II, Henry VIII, XIX century.
 struct EnglishRomanRule: Rule {
     let name = "roman"
     let tokens: TokenKind = .letter
@@ -23,19 +23,19 @@ enum EnglishRoman {
         "I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000,
     ]
 
-    /// What is counted in Roman numerals: the numeral is a cardinal.
+    /// Things that are counted in Roman numerals. The numeral is a cardinal.
     private static let counted = PhraseTable(
         WordTable(PackageResources.EnglishRomanCounted_tsv).entries { _ in true }, direction: .backward, foldsCase: true
     )
 
-    /// Names of rulers and popes: the numeral is an ordinal.
+    /// Names of rulers and popes. The numeral is an ordinal.
     private static let rulers = PhraseTable(
         WordTable(PackageResources.EnglishRulers_tsv).entries { _ in true }, direction: .backward)
 
-    /// The numeral at the first letter of a word.
+    /// Returns the numeral at the first letter of a word.
     static func phrase(in source: SourceText, at index: Int) -> PhraseTable<RomanPhrase>.Match? {
         let end = source.endOfLetters(index)
-        // One letter alone is a numeral only up to ten: John D. is no king.
+        // A single letter is a numeral only up to ten: John D. is not a king.
         guard let first = places[source[index]], end - index > 1 || first <= 10, !source[end].isASCIIDigit,
             source[end] != "'", source[end] != "’",
             source[end] != "&", source[end] != "-", let value = value(source, index..<end)
@@ -62,12 +62,13 @@ enum EnglishRoman {
         return !source[match.end - 1].isASCIILetter
     }
 
-    /// Behind any capitalized word only what is no other word: two letters of I, V and X, at most thirty-nine.
+    /// Whether a numeral after any capitalized word cannot be another word: two letters or more of I, V and X, at most
+    /// thirty-nine.
     private static func isSmall(_ value: Int, _ length: Int) -> Bool {
         (2...39).contains(value) && length > 1 && value != 20 && value != 30
     }
 
-    /// `Elizabeth I was` is a numeral, `Elizabeth I know` is not; longer ones always are.
+    /// `Elizabeth I was` contains a numeral, `Elizabeth I know` does not. Longer numerals always count.
     private static func isNumeral(_ source: SourceText, _ range: Range<Int>) -> Bool {
         guard range.count == 1 else { return true }
         let next = source.endOfSpaces(range.upperBound)
@@ -82,9 +83,9 @@ enum EnglishRoman {
             && (end - start == 1 || source[end - 1].lowercased == source[end - 1])
     }
 
-    /// The value of a numeral in its one canonical spelling; nil for other words of those letters.
+    /// Returns the value of a numeral in its one canonical spelling; nil for other words of those letters.
     private static func value(_ source: SourceText, _ range: Range<Int>) -> Int? {
-        // 3888 has fifteen letters, the most of all.
+        // 3888 is the longest numeral, with fifteen letters.
         guard (1...15).contains(range.count) else { return nil }
         var total = 0
         for index in range {

@@ -1,4 +1,4 @@
-/// Powers of ten behind a number: million, lakh crore, and the letters that stand for them.
+/// Powers of ten after a number: million, lakh crore, and their letters.
 enum EnglishScales {
     struct Scale {
         let word: String
@@ -11,7 +11,7 @@ enum EnglishScales {
         },
         foldsCase: true)
 
-    /// Spellings of lakh in India.
+    /// Indian spellings of lakh.
     private static let indianWords = PhraseTable<String>([("lac", "lakh"), ("lacs", "lakh")], foldsCase: true)
 
     private static let letters: [Unicode.Scalar: String] = [
@@ -23,7 +23,8 @@ enum EnglishScales {
         [("bn", "billion"), ("mn", "million"), ("tn", "trillion"), ("mm", "million"), ("mil", "million")],
         foldsCase: true)
 
-    /// million, or the letter that stands for it. A letter is part of the amount only directly behind it: $10 T-shirt.
+    /// Returns million, or its letter. A letter belongs to the amount only if it touches the number: not in $10
+    /// T-shirt.
     static func scale(in source: SourceText, at index: Int, letters: Bool) -> Scale? {
         // A $100-million deal.
         let start = source[index] == "-" ? index + 1 : source.endOfSpaces(index)
@@ -38,7 +39,7 @@ enum EnglishScales {
         return Scale(word: word, end: start + 1)
     }
 
-    /// One or more: hundred thousand, lakh crore.
+    /// Returns one or more words: hundred thousand, lakh crore.
     private static func words(in source: SourceText, at start: Int) -> Scale? {
         guard let first = longestWord(in: source, at: start), !source[first.end].isASCIIAlphanumeric else {
             return nil
@@ -52,7 +53,7 @@ enum EnglishScales {
         return source.numerals == .indian ? indianWords.longest(in: source, at: start) : nil
     }
 
-    /// ₹2.5 Cr. Behind an amount with two decimals or none, Cr may say that it was credited.
+    /// Reads ₹2.5 Cr as crore. After an amount with two decimals or none, Cr may mean credited.
     static func crore(behind number: ScannedNumeral, in source: SourceText) -> Scale? {
         let start = source.endOfSpaces(number.end)
         let end = source.endOfLetters(start)
@@ -63,7 +64,7 @@ enum EnglishScales {
         return Scale(word: "crore", end: end)
     }
 
-    /// $2.5M-paid has its letter; $5 mil-spec has not.
+    /// Whether the letter of a scale ends at `end`: true for $2.5M-paid, false for $5 mil-spec.
     private static func isEnd(_ end: Int, touches: Bool, _ source: SourceText) -> Bool {
         !source[end].isASCIIAlphanumeric && (touches || !(source[end].isDash && source[end + 1].isASCIILetter))
     }

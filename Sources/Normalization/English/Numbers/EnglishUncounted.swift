@@ -1,9 +1,9 @@
-/// Numbers behind a currency's code that are no amount of it: BTC 24h volume, USD 3 month high, EUR +0.2%.
+/// Numbers after a currency's code that are not an amount of it: BTC 24h volume, USD 3 month high, EUR +0.2%.
 enum EnglishUncounted {
     private static let changes = PhraseTable<Bool>(
         words: "% ‰ percent per\u{A0}cent pct bps bp pips pip points point pts", foldsCase: true)
 
-    /// What follows the number and says that it measures something else.
+    /// Whether the characters after the number show that it measures something else.
     static func follows(_ number: ScannedNumeral, in text: EnglishText) throws(NormalizationError) -> Bool {
         let source = text.source
         let end = number.end
@@ -11,7 +11,7 @@ enum EnglishUncounted {
         if isChange(end, in: source) || isCents(end, in: source) { return true }
         // Two decimals are cents: USD 12.50 per week.
         guard number.numeral.fraction.count != 2 else { return source.multiplies(end) && source[end] == "x" }
-        // EUR 3-5 days
+        // A counted range: EUR 3-5 days.
         if source[end].isDash, source[end + 1].isASCIIDigit, number.numeral.fraction.isEmpty,
             let upper = source.numeral(at: end + 1), isMeasured(upper, in: text)
         {
@@ -31,7 +31,7 @@ enum EnglishUncounted {
         return unit(behind: number, in: source)
     }
 
-    /// 24h, 10y, 3 kg. Other letters alone may be powers of ten: INR 5L.
+    /// Whether a unit follows: 24h, 10y, 3 kg. Other letters alone may be powers of ten: INR 5L.
     private static func unit(behind number: ScannedNumeral, in source: SourceText) -> Bool {
         let end = number.end
         let start = source.endOfSpaces(end)
@@ -45,7 +45,7 @@ enum EnglishUncounted {
 
     private static let cents = PhraseTable<Bool>(words: "cents cent pence paise", foldsCase: true)
 
-    /// AUD 2 cents away: the code names a market, the number counts cents of it.
+    /// Whether cents follow: AUD 2 cents away. The code names a market, and the number counts cents of the currency.
     private static func isCents(_ end: Int, in source: SourceText) -> Bool {
         guard let word = cents.longest(in: source, at: source.endOfSpaces(end)) else { return false }
         return !source[word.end].isASCIIAlphanumeric

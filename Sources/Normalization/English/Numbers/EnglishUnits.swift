@@ -1,4 +1,4 @@
-/// Units of measure, written short and spoken long.
+/// Units of measure: symbols and their spoken words.
 enum EnglishUnits {
     /// The words for a unit.
     struct Unit: Sendable {
@@ -10,7 +10,7 @@ enum EnglishUnits {
         (row[0], Unit(singular: row[1], plural: row[2]))
     }
 
-    /// Signs that are a unit only behind a number of their own kind: minutes and seconds of an angle, lines of a screen.
+    /// Signs that are a unit only after a number of their own kind: minutes and seconds of an angle, lines of a screen.
     private static let signs: [(String, Unit)] = [
         ("′", Unit(singular: "minute", plural: "minutes")), ("″", Unit(singular: "second", plural: "seconds")),
         ("p", Unit(singular: "p", plural: "p")),
@@ -20,25 +20,25 @@ enum EnglishUnits {
 
     private static let units = PhraseTable<String>(symbols.map { ($0.0, $0.0) })
 
-    /// The words for a symbol. A symbol without words is its own name.
+    /// Returns the words for a symbol. A symbol without words is its own name.
     static func name(of symbol: String) -> Unit { names[symbol] ?? Unit(singular: symbol, plural: symbol) }
 
-    /// A unit behind a number.
+    /// A unit after a number.
     struct Match {
         let symbol: String
-        /// What the unit is divided by: the hour of km/h.
+        /// The divisors of the unit: the hour of km/h.
         var divisors: [Divisor] = []
         var end: Int
     }
 
-    /// The unit behind a number, at most one space away, with another one under a slash: kg/m³. `in` and `m` are also
-    /// words: they need a number before and no letter behind, and `in` no space.
+    /// Returns the unit after a number, at most one space away, with another unit under a slash: kg/m³. `in` and `m`
+    /// are also words: both need a number before and a non-letter after, and `in` needs to touch the number.
     static func unit(in source: SourceText, behind end: Int) -> Match? {
         let start = source[end] == " " ? end + 1 : end
         guard let single = single(in: source, at: start) else { return nil }
         var match = Match(symbol: single.value, end: single.end)
         if start > end, match.symbol == "in", !followsFeet(source, end) { return nil }
-        // 4.8 ★, but Table 5 ★ new
+        // A star after a space needs a decimal number: 4.8 ★, but not Table 5 ★ new.
         if start > end, match.symbol == "★" || match.symbol == "⭐", source[end - 2] != "." { return nil }
         if source[match.end] == "/", let lower = lower(in: source, at: match.end + 1) {
             match.divisors = [Divisor(unit: lower.value)]
@@ -52,7 +52,7 @@ enum EnglishUnits {
         return match
     }
 
-    /// 6 ft 2 in
+    /// Whether feet precede: 6 ft 2 in.
     private static func followsFeet(_ source: SourceText, _ end: Int) -> Bool {
         var start = end
         while source[start - 1].isASCIIDigit { start -= 1 }
@@ -63,7 +63,7 @@ enum EnglishUnits {
     private static let periods = PhraseTable<String>(
         ["month", "day", "week", "year", "hour", "minute", "second", "person", "night", "serving"].map { ($0, $0) })
 
-    /// What stands under the slash: a unit or a period in full.
+    /// Returns the unit under the slash, or a period in full.
     private static func lower(in source: SourceText, at start: Int) -> PhraseTable<Divisor.Unit>.Match? {
         if let unit = single(in: source, at: start) { return .init(value: .symbol(unit.value), end: unit.end) }
         return period(in: source, at: start)

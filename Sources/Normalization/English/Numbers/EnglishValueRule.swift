@@ -1,8 +1,8 @@
-/// A rule whose value may have a sign before it: minus five dollars.
+/// A rule whose value may follow a sign: minus five dollars.
 protocol EnglishValueRule: Rule where Text == EnglishText {
-    /// The claim of the number that begins at `start`.
+    /// Returns the claim of the number at `start`.
     ///
-    /// - Parameter sign: the sign that stands before the number.
+    /// - Parameter sign: the sign before the number.
     func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim?
 }
 

@@ -1,4 +1,4 @@
-/// Letters beside a hyphen that are short for a word: 10-yr, 6a-2p, K-5, and the x of 0x1F.
+/// Letters beside a hyphen that abbreviate a word: 10-yr, 6a-2p, K-5, and the x of 0x1F.
 struct EnglishAbbreviationHyphenedRule: Rule {
     let name = "abbreviation.hyphened"
     let tokens: TokenKind = .letter
@@ -92,7 +92,7 @@ struct EnglishTimeShiftRule: Rule {
     private static let cues = PhraseTable<Bool>(
         words: "by at @ until till before after from", direction: .backward, foldsCase: true)
 
-    /// 7:30p, and in America, where no one counts pence, by 5p.
+    /// Whether a single time may end in a or p: 7:30p, and in America by 5p. Americans do not count pence.
     private func isAlone(_ start: Int, _ end: Int, in text: EnglishText) -> Bool {
         let source = text.source
         guard source[end - 1].lowercased != "m" else { return false }
@@ -103,14 +103,14 @@ struct EnglishTimeShiftRule: Rule {
         return !source[cue.end - 1].isASCIIAlphanumeric
     }
 
-    /// 6a, 7:30p
+    /// Reads a time with a short AM or PM: 6a, 7:30p.
     private func time(at start: Int, _ source: SourceText) -> (time: TimePhrase, end: Int)? {
         guard let hour = EnglishClock.hour(at: start, source), (1...12).contains(hour.value) else { return nil }
         let minutes = EnglishClock.minutes(at: start, source)
         let mark = minutes?.end ?? hour.end
         let letter = source[mark].lowercased
         let end = source[mark + 1].lowercased == "m" ? mark + 2 : mark + 1
-        // The a of 6:05a.m. is half of its word.
+        // The a of 6:05a.m. is half of its abbreviation.
         let isWord = source[end] == "." && source[end + 1].lowercased == "m"
         guard letter == "a" || letter == "p", !source[end].isASCIIAlphanumeric, !isWord else { return nil }
         var time = TimePhrase(hour: hour.value, minute: minutes?.minute ?? 0)

@@ -15,8 +15,8 @@ struct EnglishSeparation {
         return separated
     }
 
-    /// Whether nothing but a space divides a number from an amount: `20 $5 items` must not be heard as twenty-five
-    /// dollars, nor `$5 20 minutes ago` as five dollars twenty. A pause keeps them apart.
+    /// Whether only a space divides a number from an amount. A pause separates them: `20 $5 items` must not sound like
+    /// twenty-five dollars, nor `$5 20 minutes ago` like five dollars twenty.
     private var runsIntoAmount: Bool {
         let source = text.source
         let endsInNumber = claim.isNumber || claim.kind.isDigits || claim.kind == .date
@@ -30,13 +30,13 @@ struct EnglishSeparation {
         return claim.kind.isMoney || text.namedAmountFollows(number.tokenEnd)
     }
 
-    /// FTSE 100 8,245 is not one hundred eight thousand.
+    /// Whether another number follows: FTSE 100 8,245 is not one hundred eight thousand.
     private var runsIntoNumber: Bool {
         claim.kind == .cardinal && text.source[claim.end] == " " && !text.source[index - 1].isASCIILetter
             && text.source[text.source.endOfSpaces(claim.end)].isASCIIDigit
     }
 
-    /// Whether two numbers, one of them an amount, have nothing to be heard between them: 20 "$5", $20 **5**.
+    /// Whether two numbers, one of them an amount, follow each other without a word between: 20 "$5", $20 **5**.
     private var touchesAmount: Bool {
         guard let heard = text.history.adjoiningKind,
             ![.symbol, .abbreviation, .range, .ratio, .roman].contains(heard),
@@ -48,7 +48,7 @@ struct EnglishSeparation {
     private static let numberWords = PhraseTable(
         WordTable(PackageResources.EnglishNumberWords_tsv).entries { _ in true }, direction: .backward, foldsCase: true)
 
-    /// The same for a number written in words: twenty $5 bills.
+    /// Whether an amount follows a number written in words: twenty $5 bills.
     private var followsNumberWord: Bool {
         let source = text.source
         guard source[index - 1] == " ", claim.kind.isMoney,

@@ -59,7 +59,7 @@ struct EnglishSignMinusRule: Rule {
         (text: "****-1234", rule: "digits.cued"),
     ]
 
-    /// Marks that end what stands before a dash.
+    /// Marks that end the words before a dash.
     private static let closing: Set<Unicode.Scalar> = [")", "]", "\"", "”", "’", "'", "%", ".", "!", "?"]
 
     func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
@@ -70,12 +70,12 @@ struct EnglishSignMinusRule: Rule {
             return nil
         }
         if source[index].isMinus, source[index + 1].isMinus, isAmount(index + 2, in: text) {
-            // --$5: two signs would cancel or not.
+            // --$5: two signs could cancel each other.
             throw .ambiguousAmount(source.token(index..<source.endOfDigits(index + 3), kind: .money(nil)))
         }
         let next = source.endOfSpaces(index + 1)
         guard !isTail(next, behind: index, source) else { return nil }
-        // Payment - $5: spaces on both sides divide words, but x - 5 is a sum.
+        // Payment - $5: a dash between spaces divides words, but x - 5 is a sum.
         let before = source.startOfSpaces(index)
         if next > index + 1, source[before - 1].isASCIIAlphanumeric || Self.closing.contains(source[before - 1]) {
             try refuseBalance(before, source, next)
@@ -90,7 +90,7 @@ struct EnglishSignMinusRule: Rule {
         words: "balance bal net profit loss gain change p&l pnl variance difference", direction: .backward,
         foldsCase: true)
 
-    /// Balance - $100: a dash or a minus sign?
+    /// Throws for Balance - $100, where the sign may be a dash or a minus.
     private func refuseBalance(_ end: Int, _ source: SourceText, _ next: Int) throws(NormalizationError) {
         guard source[next].isCurrencySign, let word = Self.balances.longest(in: source, at: end),
             !source[word.end - 1].isASCIIAlphanumeric
@@ -111,7 +111,7 @@ struct EnglishSignMinusRule: Rule {
     private static let amountPrefixes = PhraseTable<Bool>(
         words: "sub mid under over non pre post all", direction: .backward, foldsCase: true)
 
-    /// bal-$12: a minus sign or a hyphen?
+    /// Throws for bal-$12, where the sign may be a minus or a hyphen.
     private func refuseHyphenedAmount(at index: Int, in text: EnglishText) throws(NormalizationError) {
         let source = text.source
         if let word = Self.amountPrefixes.longest(in: source, at: index), !source[word.end - 1].isASCIIAlphanumeric {
@@ -121,7 +121,7 @@ struct EnglishSignMinusRule: Rule {
         throw .ambiguousAmount(source.token(index..<money.end, kind: money.kind))
     }
 
-    /// ****-1234 and card ending -1234 are tails, **-$5** an amount in Markdown.
+    /// Whether a tail follows the dash: ****-1234, card ending -1234. **-$5** is an amount in Markdown.
     private func isTail(_ next: Int, behind index: Int, _ source: SourceText) -> Bool {
         if source[next].isASCIIDigit, EnglishCues.cue(in: source, before: index) == .tail { return true }
         if next == index + 1, EnglishDigits.isBracketed(next, source) { return true }

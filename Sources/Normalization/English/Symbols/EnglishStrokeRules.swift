@@ -1,4 +1,4 @@
-/// Two numbers with a stroke between that are no fraction and no day: a bowler's figures, a plot, a berth.
+/// Two numbers with a stroke between that are neither a fraction nor a day: a bowler's figures, a plot, a berth.
 struct EnglishCricketBowlingRule: Rule {
     let name = "part.bowling"
     let tokens: TokenKind = .digit
@@ -23,7 +23,7 @@ struct EnglishCricketBowlingRule: Rule {
         return pair.claim(saying: "for", in: source)
     }
 
-    /// A word with a capital and small letters: neither IPL nor match.
+    /// Whether the word has a capital first and ends in a small letter: neither IPL nor match.
     private func isPlayer(before end: Int, _ source: SourceText) -> Bool {
         var first = end
         while source[first - 1].isASCIILetter { first -= 1 }
@@ -46,7 +46,7 @@ struct EnglishAddressPlotRule: Rule {
     private static let streets = PhraseTable<Bool>(
         words: "Main Road Rd Street St Lane Block Avenue Society Apartments Stage Phase Floor")
 
-    /// Streets of India alone, which are written in American texts as well.
+    /// Street words of India, which count in American texts as well.
     private static let indianStreets = PhraseTable<Bool>(
         words: "Cross Nagar Layout Marg Sector Colony Gali Chowk Enclave Vihar Salai")
 
@@ -58,7 +58,7 @@ struct EnglishAddressPlotRule: Rule {
         return pair.claim(saying: "slash", in: source)
     }
 
-    /// 3rd Cross, MG Road: a street within the next four words.
+    /// Whether a street is within the next four words: 3rd Cross, MG Road.
     private func isStreet(_ start: Int, in text: EnglishText) -> Bool {
         let source = text.source
         var word = start
@@ -102,7 +102,7 @@ struct EnglishCodeBerthRule: Rule {
 }
 
 extension SourceText {
-    /// Whether a word of the table stands anywhere in the text.
+    /// Whether the text contains a word of the table.
     fileprivate func mentions(_ words: PhraseTable<Bool>) -> Bool {
         (0..<count).contains { index in
             guard self[index].isASCIILetter || self[index].isASCIIDigit, !self[index - 1].isASCIILetter else {

@@ -138,7 +138,7 @@ struct EnglishSymbolOperatorRule: Rule {
         }
     }
 
-    /// Rated 4.8/5.
+    /// Whether a decimal number precedes: Rated 4.8/5.
     private func followsDecimal(_ end: Int, _ source: SourceText) -> Bool {
         var start = end
         while source[start - 1].isASCIIDigit { start -= 1 }
@@ -162,7 +162,7 @@ struct EnglishCardinalEnclosedRule: Rule {
 }
 
 extension SourceText {
-    /// A value, or a variable, begins at `index`.
+    /// Whether a value or a variable begins at `index`.
     fileprivate func isOperand(_ index: Int) -> Bool {
         let first = self[index]
         return first.isASCIIDigit || first.isCurrencySign || first.isMinus && isOperand(index + 1)

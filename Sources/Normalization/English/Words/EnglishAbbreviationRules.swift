@@ -1,6 +1,6 @@
-/// A rule of abbreviations that are said in full.
+/// A rule for abbreviations that are read in full.
 protocol EnglishAbbreviationRule: Rule where Text == EnglishText {
-    /// The abbreviation at the beginning of a word, and what it stands for.
+    /// Returns the abbreviation at the beginning of a word, and its full form.
     func abbreviation(at index: Int, in source: SourceText) -> PhraseTable<String>.Match?
 }
 

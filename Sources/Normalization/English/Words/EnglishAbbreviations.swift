@@ -1,4 +1,4 @@
-/// Abbreviations that are spoken in full, or letter by letter.
+/// Abbreviations that are read in full, or letter by letter.
 enum EnglishAbbreviations {
     private static let halves = PhraseTable<TimePhrase.Half>(
         [
@@ -19,10 +19,10 @@ enum EnglishAbbreviations {
             return [(row[0], name), (dotted, name), (dotted + ".", name)]
         }, foldsCase: true)
 
-    /// Read in full: most are written with a full stop.
+    /// Abbreviations that are read in full. Most are written with a full stop.
     private static let dotted = PhraseTable(WordTable(PackageResources.EnglishAbbreviations_tsv).entries { $0 })
 
-    /// Short only before a number: No. 5, p. 12, Fig. 3, Apt 4B.
+    /// Abbreviations only before a number: No. 5, p. 12, Fig. 3, Apt 4B.
     private static let numbered = PhraseTable(
         WordTable(PackageResources.EnglishNumberedAbbreviations_tsv).entries { $0 }, foldsCase: true)
 
@@ -34,14 +34,14 @@ enum EnglishAbbreviations {
         bounded(eras, source, index)
     }
 
-    /// Written in capitals alone: "pt" and "et" are other words.
+    /// Time zones in capitals only: "pt" and "et" are other words.
     private static let shortZones = PhraseTable<String>(["ET", "CT", "MT", "PT"].map { ($0, $0) })
 
     static func zone(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
         bounded(zones, source, index) ?? bounded(shortZones, source, index)
     }
 
-    /// Short only before a number.
+    /// Returns an abbreviation that needs a number after it.
     static func numbered(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
         guard let match = numbered.longest(in: source, at: index), isNumbered(source, match.end) else { return nil }
         return .init(value: capitalized(match.value, like: source[index]), end: match.end)
@@ -63,8 +63,8 @@ enum EnglishAbbreviations {
         first.lowercased == first ? word : word.prefix(1).uppercased() + word.dropFirst()
     }
 
-    /// `St.` is Saint before a name and Street behind one; `Dr.` Doctor or Drive. A kind of street needs a name or an
-    /// ordinal before it, and no name behind.
+    /// `St.` is Saint before a name and Street after one; `Dr.` is Doctor or Drive. A kind of street needs a name or an
+    /// ordinal before it, and must not precede a name.
     static func street(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
         guard let type = EnglishStreets.type(in: source, at: index) else { return nil }
         let hasPoint = source[type.end - 1] == "."
@@ -81,7 +81,7 @@ enum EnglishAbbreviations {
         return isWord && !hasPoint && next.isASCIILetter ? nil : type
     }
 
-    /// Whether the word that ends at `end` is a capitalized one or an ordinal.
+    /// Whether a capitalized word or an ordinal ends at `end`.
     private static func isName(_ source: SourceText, _ end: Int) -> Bool {
         var start = end
         while source[start - 1].isASCIIAlphanumeric || source[start - 1] == "." { start -= 1 }

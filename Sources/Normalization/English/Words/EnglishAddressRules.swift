@@ -38,7 +38,7 @@ struct EnglishAddressPlaceRule: Rule {
         let isLast = source[end] == "," || source[end] == "." || source[end] == "-"
         guard (3...4).contains(end - start), !isLast || !source[end + 1].isASCIIDigit,
             EnglishCues.cue(in: source, before: start) == .place,
-            // Code for the gate: 4829
+            // Code for the gate: 4829 is a code, not a place.
             source[source.startOfSpaces(start) - 1] != ":" || !EnglishCodeSentence.contains(start, in: source)
         else { return nil }
         return Claim(value: .address(.number(source.digits(start..<end))), end: end, isNumber: false)
@@ -60,7 +60,7 @@ struct EnglishAddressZIPRule: Rule {
         guard let name = EnglishStreets.state(in: source, at: index) else { return nil }
         let zip = source.endOfSpaces(index + 2)
         let end = source.endOfDigits(zip)
-        // Member ID 00123 names no state.
+        // Member ID 00123 does not name a state.
         let isWord = source.text(index..<index + 2) == "ID" && source[source.startOfSpaces(index) - 1] != ","
         guard zip > index + 2, end - zip == 5, !source[end].isASCIIAlphanumeric, !isWord else { return nil }
         var groups = [source.digits(zip..<end)]

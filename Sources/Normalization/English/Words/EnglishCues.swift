@@ -1,20 +1,20 @@
-/// Words that say what a number beside them is.
+/// Words that define the number beside them.
 enum EnglishCues {
     enum Cue: String, Sendable {
         /// Digits are read one by one.
         case identifier
-        /// The last digits of a card or an account, of which two are enough.
+        /// The last digits of a card or an account. Two digits are enough.
         case tail
-        /// What an office files: its number is spelled if it has four digits or more, or groups.
+        /// A number in an office's files. It is spelled if it has four digits or more, or groups.
         case record
-        /// A check: as a record, or three digits before a verb.
+        /// A check: like a record, or three digits before a verb.
         case check
         case year
         /// Rooms and roads: pairs of digits.
         case place
     }
 
-    /// What two numbers with a sign between them are.
+    /// The meaning of two numbers with a sign between them.
     enum PairCue: String, Sendable {
         /// Month and day: due 3/15.
         case date
@@ -27,7 +27,7 @@ enum EnglishCues {
 
     static let all = WordTable(PackageResources.EnglishCues_tsv).entries(Cue.init)
 
-    /// Cues that stand before a number.
+    /// Cues before a number.
     private static let before = PhraseTable<Cue>(all, direction: .backward, foldsCase: true)
 
     private static let pairs = WordTable(PackageResources.EnglishPairCues_tsv).entries(PairCue.init)
@@ -38,14 +38,14 @@ enum EnglishCues {
     private static let beforeScore = PhraseTable(
         pairs.filter { $0.1 == .score }, direction: .backward, foldsCase: true)
 
-    /// Between a cue and its number: order is: #1234, acct *1234.
+    /// Words and marks between a cue and its number: order is: #1234, acct *1234.
     private static let fillers = PhraseTable<Bool>(
         words: "is no no. number # : - ( = * • … ... xx x", direction: .backward, foldsCase: true)
 
     private static let numberWords = PhraseTable<Bool>(
         words: "number no no. num num.", direction: .backward, foldsCase: true)
 
-    /// The cue before `index`, with at most three fillers between.
+    /// Returns the cue before `index`, with at most three fillers between.
     static func cue(in source: SourceText, before index: Int) -> Cue? {
         var end = source.startOfSpaces(index)
         for _ in 0..<4 {
@@ -58,7 +58,7 @@ enum EnglishCues {
         return nil
     }
 
-    /// Whether a word before `index` makes a name of what begins there.
+    /// Whether a word before `index` makes the number there a name.
     static func names(in source: SourceText, before index: Int) -> Bool {
         switch cue(in: source, before: index) {
         case .identifier, .tail: true
@@ -68,7 +68,7 @@ enum EnglishCues {
         }
     }
 
-    /// RM0415, 20-4471, 10427, but not the 12 of claim 12 days.
+    /// Whether the number is in an office's files: RM0415, 20-4471, 10427, but not the 12 of claim 12 days.
     private static func isFiled(_ start: Int, _ source: SourceText) -> Bool {
         let end = source.endOfDigits(start)
         if start == end || source[start] == "0" && end - start > 1 { return true }
@@ -84,7 +84,7 @@ enum EnglishCues {
             presented stopped voided
             """, foldsCase: true)
 
-    /// Check 204 cleared, check 204 for $5, but not check 3 items.
+    /// Whether the number is that of a check: Check 204 cleared, check 204 for $5, but not check 3 items.
     private static func isDrawn(_ start: Int, _ source: SourceText) -> Bool {
         let end = source.endOfDigits(start)
         guard end - start > 2, source[end] == " ",
@@ -93,7 +93,7 @@ enum EnglishCues {
         return !source[word.end].isASCIIAlphanumeric
     }
 
-    /// A mask of any length, such as ****, is one filler.
+    /// Returns the start of a mask. A mask of any length, such as ****, is one filler.
     private static func startOfRepeats(_ source: SourceText, _ index: Int) -> Int {
         var start = index
         let mark = source[index]
@@ -102,18 +102,18 @@ enum EnglishCues {
         return start
     }
 
-    /// A score or a ratio, whatever it looks like.
+    /// Whether a word before `start` marks a score or a ratio.
     static func saysScore(in source: SourceText, before start: Int) -> Bool {
         guard let word = beforeScore.longest(in: source, at: source.startOfSpaces(start)) else { return false }
         return !source[word.end - 1].isASCIILetter
     }
 
-    /// Whether a word stands before `index` behind which 3/15 is a day.
+    /// Whether a word before `index` makes 3/15 a day.
     static func saysDate(in source: SourceText, before index: Int) -> Bool {
         dateCue(in: source, before: index) != nil
     }
 
-    /// The word behind which 12/28 may be a month and its year.
+    /// Returns the word after which 12/28 may be a month and its year.
     static func expiry(in source: SourceText, before index: Int) -> PairCue? {
         let cue = dateCue(in: source, before: index)
         return cue == .expiry || cue == .month ? cue : nil
@@ -129,7 +129,7 @@ enum EnglishCues {
         return cue.value
     }
 
-    /// Whether "number" has been said already: order number #12.
+    /// Whether the word "number" precedes: order number #12.
     static func saysNumber(in source: SourceText, before index: Int) -> Bool {
         let end = source.startOfSpaces(source[index - 1] == ":" ? index - 1 : index)
         guard let word = numberWords.longest(in: source, at: end) else { return false }

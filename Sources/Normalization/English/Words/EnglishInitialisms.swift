@@ -1,10 +1,10 @@
-/// Words that are spoken letter by letter.
+/// Words that are read letter by letter.
 enum EnglishInitialisms {
-    /// Written without points, with vowels that would tempt a voice to read a word.
+    /// Initialisms without points. Their vowels would tempt a voice to read a word.
     private static let spelled = PhraseTable(
         WordTable(PackageResources.EnglishInitialisms_tsv).entries { _ in true })
 
-    /// The letters of an initialism at the start of a word, and its end.
+    /// Returns the letters of an initialism at the start of a word, and its end.
     static func letters(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
         if let end = endOfPointed(in: source, at: index) {
             return .init(value: source.text(index..<end).filter { $0 != "." }, end: end)
@@ -15,7 +15,8 @@ enum EnglishInitialisms {
         return .init(value: source.text(index..<match.end), end: match.end)
     }
 
-    /// U.S., U.S.A.: single letters with points between. A last point that may end the sentence stays.
+    /// Returns the end of single letters with points between: U.S., U.S.A. A last point that may end the sentence
+    /// stays.
     private static func endOfPointed(in source: SourceText, at index: Int) -> Int? {
         var end = index
         var count = 0

@@ -1,4 +1,4 @@
-/// Numbers that are said in a way of their own: 401(k), 14st 3lb, 28:45 on a stopwatch, 12.4M.
+/// Numbers with a reading of their own: 401(k), 14st 3lb, 28:45 on a stopwatch, 12.4M.
 struct EnglishPlanRule: Rule {
     let name = "code.plan"
     let tokens: TokenKind = .digit
@@ -11,7 +11,7 @@ struct EnglishPlanRule: Rule {
     private static let paragraphs = PhraseTable<Bool>(
         words: "401(k) 401k 401(a) 403(b) 403b 457(b) 457b 408(a) 529", foldsCase: true)
 
-    /// Behind 529, which has no letter: a 529 plan.
+    /// Words after 529, which lacks a letter: a 529 plan.
     private static let savings = PhraseTable<Bool>(
         [" plan", " plans", " account", " contribution", " college", " savings"].map { ($0, true) },
         foldsCase: true)
@@ -115,7 +115,7 @@ struct EnglishCardinalScaledRule: EnglishValueRule {
         return Claim(value: .cardinal(quantity), end: scale.end)
     }
 
-    /// 12.5 L users in India: lakhs, for nobody pours users.
+    /// Returns the index after the L of 12.5 L users in India: lakhs, because users are not a liquid.
     private func endOfLakh(_ end: Int, in text: EnglishText) -> Int? {
         let source = text.source
         let letter = source[end] == " " ? end + 1 : end

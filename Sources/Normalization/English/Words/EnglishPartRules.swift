@@ -1,4 +1,4 @@
-/// Two numbers with a slash of which the first is one of the second: page 3/12, 287/4.
+/// Two numbers with a slash, the first a part of the second (page 3/12) or a cricket score (287/4).
 struct EnglishPartRule: Rule {
     let name = "part"
     let tokens: TokenKind = .digit
@@ -28,12 +28,12 @@ struct EnglishPartRule: Rule {
         return pair.claim(saying: "of", in: source)
     }
 
-    /// 2/3 packages: a plural that nobody halves.
+    /// Whether a plural follows that is not halved: 2/3 packages.
     private func isCounted(_ end: Int, _ source: SourceText) -> Bool {
         source[end] == " " && EnglishCounts.pluralFollows(end, in: source)
     }
 
-    /// (2/3) alone in brackets at an end of the text numbers a message in parts.
+    /// Whether the pair numbers a message in parts: (2/3), alone in brackets at an end of the text.
     private func isCounter(_ pair: EnglishPair, from start: Int, _ source: SourceText) -> Bool {
         guard source[start - 1] == "(", source[pair.end] == ")", pair.second < 10,
             !EnglishCues.saysDate(in: source, before: start)
@@ -95,13 +95,13 @@ struct EnglishPair {
         digits = (start..<firstEnd, second)
     }
 
-    /// A part of something whole: 3/4, not 2/1 or 1/7.
+    /// Whether the pair is a usual fraction of something whole: 3/4, not 2/1 or 1/7.
     var isUsualFraction: Bool { first < second && [2, 3, 4, 5, 6, 8, 10, 16, 32].contains(second) }
 
     private static let divided = PhraseTable(
         WordTable(PackageResources.EnglishDividedNouns_tsv).entries { _ in true }, foldsCase: true)
 
-    /// Behind a word for a day or a part as well: starts 1/2 hour early, tickets 1/2 off.
+    /// Whether the pair is a share even after a word for a day or a part: starts 1/2 hour early, tickets 1/2 off.
     func isShare(in source: SourceText) -> Bool {
         guard isUsualFraction, let word = Self.divided.longest(in: source, at: source.endOfSpaces(end)) else {
             return false

@@ -1,4 +1,4 @@
-/// Words that show that Latin letters are an English text and not names within a text of another language.
+/// Words that mark Latin letters as an English text, not as names within a text of another language.
 enum EnglishProse {
     enum Evidence: String, Sendable {
         /// A word of sentences: you, is, received.
@@ -13,7 +13,7 @@ enum EnglishProse {
     /// - Parameter word: in small letters.
     static func evidence(of word: String) -> Evidence? { words[word] }
 
-    /// Whether a word belongs to a sentence, whatever it means: no name, no brand and no unit.
+    /// Whether a word belongs to a sentence, whatever it means: not a name, a brand or a unit.
     static func isProse(_ word: String) -> Bool {
         let small = word.lowercased()
         if evidence(of: small) != nil { return true }

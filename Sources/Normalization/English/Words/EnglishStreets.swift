@@ -2,7 +2,7 @@
 enum EnglishStreets {
     private static let kinds = WordTable(PackageResources.EnglishStreets_tsv).entries { $0 }
 
-    /// Kinds that are written in full.
+    /// Kinds of street that are written in full.
     private static let full = PhraseTable(kinds.filter { $0.0 == $0.1 })
 
     private static let short = PhraseTable(
@@ -19,7 +19,7 @@ enum EnglishStreets {
     private static let states = Dictionary(
         stateTable.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first })
 
-    /// States that are also words, titles or degrees: only a ZIP code behind them says which.
+    /// States that are also words, titles or degrees. Only a ZIP code after them decides.
     private static let wordStates = Set(stateTable.filter { $0[2] == "word" }.map { $0[0] })
 
     static func isWord(_ state: String) -> Bool { wordStates.contains(state) }
@@ -38,7 +38,7 @@ enum EnglishStreets {
         return match
     }
 
-    /// The short form of a kind of street, with its point.
+    /// Returns the short form of a kind of street, with its point.
     static func type(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
         guard let match = short.longest(in: source, at: index), !source[match.end].isASCIIAlphanumeric,
             source[match.end] != "'"
@@ -46,9 +46,9 @@ enum EnglishStreets {
         return match
     }
 
-    /// Whether one to four capitalized words or ordinals and a kind of street stand at `index`.
+    /// Whether one to four capitalized words or ordinals and a kind of street begin at `index`.
     static func follows(in source: SourceText, at index: Int) -> Bool {
-        // Martin Luther King Jr. Blvd. has the longest name in common use.
+        // Martin Luther King Jr. Blvd. is the longest name in common use.
         let maxWords = 5
         var start = index
         for count in 0..<maxWords {

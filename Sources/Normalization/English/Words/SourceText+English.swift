@@ -1,25 +1,25 @@
-/// What rules of English ask about characters.
+/// Character tests for the rules of English.
 extension SourceText {
     func isCapital(_ index: Int) -> Bool { self[index].isASCIILetter && self[index].value < 0x60 }
 
-    /// A single letter, as in x - 5 = 10, ends at `end`.
+    /// Whether a single letter ends at `end`, as in x - 5 = 10.
     func isVariable(_ end: Int) -> Bool { self[end - 1].isASCIILetter && !self[end - 2].isASCIIAlphanumeric }
 
     func startsNumber(_ index: Int) -> Bool {
         self[index].isASCIIDigit || self[index] == "." && self[index + 1].isASCIIDigit
     }
 
-    /// .5, but not the 4421 of ...4421.
+    /// Whether a decimal number begins: .5, but not the 4421 of ...4421.
     func startsDecimal(_ index: Int) -> Bool {
         guard self[index + 1].isASCIIDigit, !self[index - 1].isASCIIAlphanumeric else { return false }
         var first = index
         while self[first - 1] == "." { first -= 1 }
-        // Three are an ellipsis; two are a number mistyped.
+        // Three points are an ellipsis. Two points are a mistyped number.
         if index - first > 1 { return false }
         return first == index || self[first - 1].isASCIIDigit
     }
 
-    /// The number behind a sign or code, perhaps in a ledger's brackets: $(5).
+    /// Returns the number after a sign or code, perhaps in a ledger's brackets: $(5).
     func nextNumeral(behind sign: Int) -> ScannedNumeral? {
         let next = endOfSpaces(sign)
         let isLoss = self[next] == "(" && self[sign - 1].isCurrencySign
@@ -32,7 +32,7 @@ extension SourceText {
 
     private static let singularsInS: Set<String> = ["is", "was", "has", "as", "us", "its", "this", "plus", "vs", "s"]
 
-    /// 1900-2000 calories, or people.
+    /// Whether a plural follows: 1900-2000 calories, or people.
     func pluralFollows(_ end: Int) -> Bool {
         let start = endOfSpaces(end)
         let wordEnd = endOfLetters(start)
@@ -41,7 +41,7 @@ extension SourceText {
                 || hasPrefix("people", at: start))
     }
 
-    /// The k of 500k and the x of 2x behind digits.
+    /// Whether a multiplier follows digits: the k of 500k, the x of 2x.
     func multiplies(_ end: Int) -> Bool {
         (self[end].lowercased == "k" || self[end] == "x") && !self[end + 1].isASCIIAlphanumeric
     }
