@@ -1,4 +1,4 @@
-/// Hindi as it is written and said in India.
+/// Hindi as it is written and spoken in India.
 struct Hindi: LanguageReading {
     static let dialects: [SpokenLanguage] = [.hiIN]
 
@@ -12,7 +12,7 @@ struct Hindi: LanguageReading {
         HindiVerbalizer(options: options).words(typed: value)
     }
 
-    /// ₹250.50, USD 20.50.
+    /// Writes an amount as ₹250.50 or USD 20.50.
     func written(_ money: Money) -> String {
         guard money.currency.code == "inr" else { return money.currencyCode + " " + money.amount }
         return money.minorUnits < 0 ? "-₹" + money.amount.dropFirst() : "₹" + money.amount

@@ -1,4 +1,4 @@
-/// The rules of Hindi in the order in which they are asked.
+/// The rules of Hindi in the order in which they are tried.
 enum HindiRules {
     static let all = RuleList<HindiText>([
         HindiElectronic(), HindiMaskedAmount(), HindiMoneyBehindSign(), HindiMoneyBeforeName(), HindiMoneyRange(),

@@ -1,4 +1,4 @@
-/// A Hindi text and what rules may ask about it.
+/// A Hindi text, and the facts that rules look up in it.
 final class HindiText: LanguageText {
     static let rules = HindiRules.all
 
@@ -6,16 +6,16 @@ final class HindiText: LanguageText {
     let options: NormalizationOptions
     let verbalizer: HindiVerbalizer
     var history = ReadHistory()
-    /// The numeral that was asked for last: each rule of a digit asks for it.
+    /// The numeral that was scanned last. Each rule of a digit needs it.
     private var lastNumeral: HindiNumeral?
 
-    /// Where the text speaks of a one-time code. Most texts have no number that asks for it.
+    /// The positions where the text mentions a one-time code. Lazy, because most texts contain no number that needs it.
     private lazy var codeWords = HindiCues.codeWords(in: source)
     private(set) lazy var isAboutMatch = HindiPairs.speaksOfMatch(source)
     private(set) lazy var isAboutGold = source.hasHindiWord(of: HindiPairs.gold)
     private(set) lazy var labels = HindiCurrencyLabels(source)
     private(set) lazy var quotesRate = HindiPairs.quotesRate(source)
-    /// Whether words are beside the numbers. A number alone is counted.
+    /// Whether the text contains words besides numbers. A number alone is counted.
     private(set) lazy var hasWords = (0..<source.count).contains { source[$0].isOfHindiWord }
 
     init(_ source: SourceText, options: NormalizationOptions) {
@@ -32,18 +32,18 @@ final class HindiText: LanguageText {
         return Token(kind: currency(behind: numeral) == nil ? .digit : .amount, end: numeral.end)
     }
 
-    /// The numeral at a digit or a point.
+    /// Returns the numeral at a digit or a point.
     func numeral(at index: Int) -> HindiNumeral? {
         if let lastNumeral, lastNumeral.start == index { return lastNumeral }
-        // The 21 of ...21 is no fraction.
+        // The 21 of ...21 is not a fraction.
         if source[index] == ".", source[index - 1].isOfHindiWord || source[index - 1] == "." { return nil }
         lastNumeral = source.hindiNumeral(at: index)
         return lastNumeral
     }
 
-    // MARK: Behind a numeral
+    // MARK: After a numeral
 
-    /// The powers of ten behind a number: 1.5 लाख, 2 लाख करोड़.
+    /// Returns the powers of ten after a number: 1.5 लाख, 2 लाख करोड़.
     func scale(behind end: Int) -> (words: String, end: Int)? {
         var (words, last) = ([String](), end)
         while true {
@@ -57,7 +57,7 @@ final class HindiText: LanguageText {
         return words.isEmpty ? nil : (words.joined(separator: " "), last)
     }
 
-    /// The currency behind a number and its power of ten.
+    /// Returns the currency after a number and its power of ten.
     func currency(behind numeral: HindiNumeral) -> HindiCurrencySuffix? {
         let scale = scale(behind: numeral.tokenEnd)
         let start = source.endOfGap(scale?.end ?? numeral.tokenEnd)
@@ -67,7 +67,7 @@ final class HindiText: LanguageText {
                 end: name.end)
         }
         guard let sign = HindiCurrencies.sign(in: source, at: start) else { return nil }
-        // 10 ₹5: the sign belongs to the next number. 10 रु 5 पैसे: it does not.
+        // In 10 ₹5 the sign belongs to the next number. In 10 रु 5 पैसे it belongs to the first.
         let next = source.endOfGap(sign.end)
         let isNext = source[next].isASCIIDigit && source[start].isCurrencySign && start > numeral.tokenEnd
         if isNext || source[next].isASCIIDigit && (next == sign.end || isTail(numeral) && !isCent(at: next)) {
@@ -77,7 +77,8 @@ final class HindiText: LanguageText {
             currency: sign.currency, isWord: false, isCent: false, start: start, end: sign.end)
     }
 
-    /// XX017 INR 500, खाता 4821 Rs 500: the end of a number has no currency, which belongs to the amount behind it.
+    /// Whether the number is the end of an account number: XX017 INR 500, खाता 4821 Rs 500. The currency belongs to the
+    /// amount after it.
     private func isTail(_ numeral: HindiNumeral) -> Bool {
         let before = source[numeral.start - 1]
         guard numeral.isPlain else { return false }
@@ -85,13 +86,14 @@ final class HindiText: LanguageText {
             || numeral.count >= 3 && HindiCues.names(digits: numeral.start..<numeral.end, in: source)
     }
 
-    /// 4500 रु 20 पैसे: the sign belongs to the rupees before it.
+    /// Whether hundredths begin at `start`. In 4500 रु 20 पैसे, the sign belongs to the rupees before it.
     private func isCent(at start: Int) -> Bool {
         guard let numeral = source.hindiNumeral(at: start) else { return false }
         return HindiCurrencies.name(in: source, at: source.endOfGap(numeral.end))?.value.isCent ?? false
     }
 
-    /// Longer names may have a noun or letters behind them: UTR 601412345678 भुगतान सफल. Round numbers are counted.
+    /// The most digits of a counted number, and of a counted round number. Longer names may precede a noun or letters:
+    /// UTR 601412345678 भुगतान सफल.
     private static let (longestCount, longestRoundCount) = (3, 5)
 
     func isQuantity(_ digits: Range<Int>) -> Bool {
@@ -101,12 +103,12 @@ final class HindiText: LanguageText {
         return (digits.count <= Self.longestCount || isRound) && isCounted(behind: digits.upperBound)
     }
 
-    /// Whether the sentence around `index` speaks of a one-time code.
+    /// Whether the sentence around `index` mentions a one-time code.
     func speaksOfCode(around index: Int) -> Bool {
         codeWords.contains { place in !(min(place, index)..<max(place, index)).contains(where: endsSentence) }
     }
 
-    /// A danda, a mark, a line end, or a full stop before a space and a letter.
+    /// Whether a sentence ends: at a danda, a mark, a line end, or a full stop before a space and a letter.
     private func endsSentence(_ index: Int) -> Bool {
         let scalar = source[index]
         if "।॥!?\n".unicodeScalars.contains(scalar) { return true }
@@ -131,19 +133,19 @@ final class HindiText: LanguageText {
         return claim
     }
 
-    /// Whether a word touches a claim's end and is no ending of an ordinal: 500लोग.
+    /// Whether a word touches the end of a claim and is not the ending of an ordinal: 500लोग.
     private func goesOn(at end: Int) -> Bool {
         source[end].isDevanagari && !HindiOrdinal.endings.contains(source.text(source.hindiWord(at: end)))
     }
 
-    /// A digit, or a currency before one.
+    /// Whether a digit, or a currency before a digit, begins at `index`.
     private func beginsNumber(_ index: Int) -> Bool {
         if source[index].isASCIIDigit { return true }
         guard let sign = HindiCurrencies.sign(in: source, at: index) else { return false }
         return source[source.endOfGap(sign.end)].isASCIIDigit
     }
 
-    /// Whether the space at `index` parts a number in words from one in digits: दो 500 के नोट.
+    /// Whether the space at `index` separates a number in words from a number in digits: दो 500 के नोट.
     private func partsNumbers(_ index: Int) -> Bool {
         let next = source.endOfGap(index)
         guard beginsNumber(next) else { return false }
@@ -156,7 +158,7 @@ final class HindiText: LanguageText {
         return HindiNumber.isNumberWord(word) || orScale && HindiNumber.isScaleWord(word)
     }
 
-    /// Letters and pauses stay. A line end, a dash and a bracket are pauses. Everything else is silent.
+    /// Letters and pauses stay. A line end, a dash or a bracket becomes a pause. Everything else is silent.
     func kept(at index: Int) -> KeptCharacter {
         let scalar = source[index]
         let next = source[index + 1]
@@ -180,12 +182,12 @@ final class HindiText: LanguageText {
     }
 }
 
-/// The currency behind an amount.
+/// The currency after an amount.
 struct HindiCurrencySuffix {
     let currency: Currency
-    /// A word that may stay as it is written.
+    /// Whether the currency is a word that may stay as it is written.
     let isWord: Bool
-    /// The name is of the hundredth part.
+    /// Whether the name means the hundredth part.
     let isCent: Bool
     let start: Int
     let end: Int

@@ -17,7 +17,7 @@ extension HindiVerbalizer {
         return parts.joined(separator: " ")
     }
 
-    /// Letters are joined by hyphens, which espeak-ng needs to spell them.
+    /// Hyphens join letters. espeak-ng needs them to spell the letters.
     func words(_ spelling: Spelling) -> String {
         var words = ""
         var follows = false
@@ -41,7 +41,7 @@ extension HindiVerbalizer {
         "?": "क्वेश्चन मार्क", "=": "बराबर", "&": "एंड", "~": "टिल्ड", "%": "परसेंट",
     ]
 
-    /// An address: its words as they are written, its digits one by one.
+    /// Reads an address: its words as written, its digits one by one.
     func words(_ address: ElectronicAddress) -> String {
         var parts: [String] = []
         switch address.scheme {

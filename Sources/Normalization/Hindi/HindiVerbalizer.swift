@@ -28,7 +28,7 @@ struct HindiVerbalizer: Verbalizer {
         case .electronic(let address): words(address)
         case .phrase(let words, _): words
         case .silent: " "
-        // No rule of Hindi and no typed value makes one.
+        // Hindi rules and typed values never produce these.
         case .weekday, .duration, .dimension, .address, .roman: ""
         }
     }
@@ -65,7 +65,7 @@ extension HindiVerbalizer {
 
     private func unit(_ symbol: String?) -> String { symbol.flatMap { HindiUnits.names[$0] }.map { " " + $0 } ?? "" }
 
-    /// What stands before the ending of a gender: पहला, पहली, पहले. Nil for numbers whose ordinals are regular.
+    /// Returns the stem before the ending of a gender: पहला, पहली, पहले. nil for numbers with regular ordinals.
     static func ordinalStem(_ numeral: Numeral) -> String? {
         switch numeral.trimmedInteger {
         case [1]: "पहल"
@@ -122,7 +122,7 @@ extension HindiVerbalizer {
         return Self.sign(quantity.sign) + amount(quantity, of: currency) + divisors
     }
 
-    /// एक रुपया पचास पैसे; with a power of ten or a third decimal एक दशमलव पाँच लाख रुपये.
+    /// Reads एक रुपया पचास पैसे. With a power of ten or a third decimal it reads एक दशमलव पाँच लाख रुपये.
     private func amount(_ quantity: Quantity, of currency: HindiCurrency) -> String {
         let numeral = quantity.numeral.withoutIdleZeros
         guard let cent = currency.cent, (1...2).contains(numeral.fraction.count), quantity.scale.isEmpty,
@@ -154,7 +154,7 @@ extension HindiVerbalizer {
         return parts.joined(separator: " ")
     }
 
-    /// आठ बजे; आठ बजकर पाँच मिनट.
+    /// Reads a time: आठ बजे; आठ बजकर पाँच मिनट.
     private func words(_ time: TimePhrase) -> String {
         var words = Self.half(time) + number.words(time.hour)
         if time.isNamed { return words }
@@ -165,7 +165,7 @@ extension HindiVerbalizer {
         return words
     }
 
-    /// 8:30 PM is रात आठ बजकर तीस मिनट.
+    /// Returns the part of the day before the hour: 8:30 PM is रात आठ बजकर तीस मिनट.
     private static func half(_ time: TimePhrase) -> String {
         switch time.half {
         case .none: ""

@@ -44,7 +44,7 @@ struct HindiNumericDate: Rule {
         {
             return DatePhrase(year: digits[1], month: values[0])
         }
-        // A zero in front shows that 02-01 is no range; the point of 02.01 may part decimals.
+        // A leading zero shows that 02-01 is not a range. The point of 02.01 may separate decimals.
         let isPadded = digits[0].count == 2 && digits[1].count == 2 && (digits[0][0] == 0 || digits[1][0] == 0)
         guard isPadded, separator != ".", (1...31).contains(values[0]), (1...12).contains(values[1]) else { return nil }
         return DatePhrase(month: values[1], day: values[0])
@@ -91,7 +91,8 @@ struct HindiNamedDate: Rule {
             value: .date(DatePhrase(year: source.digits(year), month: month.value, day: day)), end: year.upperBound)
     }
 
-    /// Behind a month, a hyphen, a comma, a space or nothing, four digits are a year. Two are one if no noun follows.
+    /// Returns the year after a month and a hyphen, a comma, a space or nothing. Four digits are a year. Two digits are
+    /// a year if no noun follows.
     private func year(behind end: Int, _ text: HindiText) -> Range<Int>? {
         let source = text.source
         let next = source[end] == "-" ? end + 1 : source[end] == "," ? source.endOfGap(end + 1) : source.endOfGap(end)
@@ -109,7 +110,7 @@ struct HindiNamedDate: Rule {
     }
 }
 
-/// Words behind a date or a name, which count nothing.
+/// Words after a date or a name that do not make it a count.
 enum HindiPostpositions {
     private static let table = PhraseTable(words: "में से तक का के की को पर है ने वाला वाले वाली और या")
 
@@ -118,7 +119,7 @@ enum HindiPostpositions {
     }
 }
 
-/// A year behind its cue: सन् 1920.
+/// A year after its cue: सन् 1920.
 struct HindiYear: Rule {
     let name = "date.year"
     let tokens: TokenKind = .digit

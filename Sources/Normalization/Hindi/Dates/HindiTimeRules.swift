@@ -15,7 +15,7 @@ struct HindiTime: Rule {
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
         guard let claim = single(at: index, source) else { return nil }
-        // 10:30-11:30, 8am-9pm.
+        // A range of times: 10:30-11:30, 8am-9pm.
         guard let next = HindiAmount(text: text).endOfDash(claim.end), let upper = single(at: next, source) else {
             return claim
         }
@@ -26,7 +26,7 @@ struct HindiTime: Rule {
         time(at: index, source) ?? fullHour(at: index, source)
     }
 
-    /// 5 PM.
+    /// Reads a full hour: 5 PM.
     private func fullHour(at index: Int, _ source: SourceText) -> Claim? {
         let end = source.endOfDigits(index)
         guard end - index <= 2, let hour = source.value(index..<end), (1...12).contains(hour),
@@ -58,7 +58,7 @@ struct HindiTime: Rule {
         return Claim(value: .time(time), end: source.hasPrefix("बजे", at: next) ? next + 3 : end)
     }
 
-    /// 9.30 बजे, 9.30 से 11.30 बजे: the word behind makes a clock of the point.
+    /// Whether the next word makes the point part of a time: 9.30 बजे, 9.30 से 11.30 बजे.
     private func isPoint(_ point: Int, from start: Int, _ source: SourceText) -> Bool {
         guard source[point] == ".", source[start - 1] != ".", twoDigits(point + 1, source) != nil else { return false }
         let next = source.endOfGap(point + 3)

@@ -1,8 +1,8 @@
-/// Hindi as a listener understands it. It shares no table and no rule with the readers, so that a wrong word there is
-/// noticed here.
+/// Hindi number words of the listener. It shares no table and no rule with the normalizer, so it notices a wrong word
+/// of the normalizer.
 enum HindiNumberWords {
-    /// Each value with all spellings that sound alike or nearly so, from dictionaries and from texts. No word has two
-    /// values. Nukta and candrabindu need no spellings of their own: `HeardText` folds them.
+    /// Each value with all spellings that sound alike or nearly so, from dictionaries and from texts. Each word has a
+    /// single value. Spellings with nukta and candrabindu are not listed: `HeardText` folds them.
     private static let values = """
         0 शून्य शुन्य ज़ीरो जीरो सिफ़र
         1 एक
@@ -160,7 +160,7 @@ enum HindiNumberWords {
         modifiers: "आधा आधे आधी पौन पौने सवा साढ़े डेढ़ ढाई",
         ordinary: "अरब नील पद्म शंख", to: "से", optionalAnd: "और")
 
-    /// In the form of `CurrencyNames.entries`.
+    /// Currencies in the format of `CurrencyNames.entries`.
     private static let currencies = """
         doubtful|inr|||Rs,Rs.,RS,RS.,rs,rs.,रु,रु.,रू,रू.
         doubtful|inr|pkr lkr npr||₨

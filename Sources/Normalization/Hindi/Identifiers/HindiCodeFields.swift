@@ -1,6 +1,6 @@
-/// Fields in which three capitals are no currency: INR is a ratio in a laboratory, PHP a language of servers.
+/// Fields in which three capitals are not a currency: INR is a laboratory ratio, PHP a programming language.
 enum HindiCodeFields {
-    /// Words of each code's field.
+    /// The words of the field in which each code is not a currency.
     private static let fields: [String: PhraseTable<Bool>] = {
         let rows = WordTable(PackageResources.HindiCodeFields_tsv).rows
         let words = rows.flatMap { row in row[1].split(separator: " ").map { (code: String($0), word: row[0]) } }
@@ -9,9 +9,9 @@ enum HindiCodeFields {
         }
     }()
 
-    /// Whether the code before `numeral` is a word of another field, which the text speaks of.
+    /// Whether the code before `numeral` belongs to another field that the text mentions.
     static func names(_ code: String, before numeral: HindiNumeral, in source: SourceText) -> Bool {
-        // A ratio has one digit on each side. So other amounts in rupees need no look at the text.
+        // A ratio has one digit on each side. Other amounts in rupees skip the search of the text.
         if code == "INR", numeral.count > 1 || numeral.numeral.fraction.count != 1 { return false }
         return fields[code].map(source.hasHindiWord) ?? false
     }

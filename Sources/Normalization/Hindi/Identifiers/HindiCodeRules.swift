@@ -1,6 +1,6 @@
-/// Digits that stand by themselves: no unit, no counted noun, no sign of another class beside them.
+/// Digits alone: without a unit, a counted noun or a sign of another class beside them.
 enum HindiLoneDigits {
-    /// Ungrouped numbers with more digits have no counted noun behind them, but words of their sentence.
+    /// A counted noun never follows ungrouped numbers with more digits. Words of their sentence may follow them.
     private static let longestCount = 7
 
     static func numeral(at index: Int, in text: HindiText, digits: ClosedRange<Int>) -> HindiNumeral? {
@@ -15,25 +15,25 @@ enum HindiLoneDigits {
         return numeral
     }
 
-    /// Letters, strokes and signs that make a date, a fraction or a model of the digits.
+    /// Whether the character makes the digits a date, a fraction or a model: a letter, a stroke or a sign.
     private static func joins(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCIILetter || "/*×=%‰°+^_@".unicodeScalars.contains(scalar)
     }
 
-    /// 12:30, 1234-5678, 5.0.
+    /// Whether the number continues: 12:30, 1234-5678, 5.0.
     private static func goesOn(_ end: Int, _ source: SourceText) -> Bool {
         (source[end].isDash || source[end] == ":" || source[end] == "." || source[end] == ",")
             && source[end + 1].isASCIIDigit
     }
 
-    /// Whether zeros at the end show a number that somebody counted or estimated: 1500, 50000.
+    /// Whether final zeros show that the number was counted or estimated: 1500, 50000.
     static func isRound(_ numeral: HindiNumeral) -> Bool {
         let zeros = numeral.count < 6 ? 2 : 3
         return numeral.numeral.integer.suffix(zeros).allSatisfy { $0 == 0 }
     }
 }
 
-/// A one-time code, wherever the sentence speaks of it: 482910 आपका OTP है, OTP for ₹500: 771204.
+/// A one-time code in a sentence that mentions one: 482910 आपका OTP है, OTP for ₹500: 771204.
 struct HindiOneTimeCode: Rule {
     let name = "digits.one-time"
     let tokens: TokenKind = .digit
@@ -62,13 +62,13 @@ struct HindiOneTimeCode: Rule {
         return Claim(value: .digits(digits), end: numeral.end)
     }
 
-    /// 51 88 02, 482 193: pairs and triples, whose numbers nothing counts.
+    /// Returns the end of pairs and triples that are not counted: 51 88 02, 482 193.
     private func endOfGroups(_ index: Int, _ text: HindiText) -> Int? {
         guard let first = HindiLoneDigits.numeral(at: index, in: text, digits: 2...3) else { return nil }
         return HindiGroups.endOf(first.count, more: first.count == 2 ? 2 : 1, behind: first.end, text)
     }
 
-    /// 2024 में.
+    /// Whether the number is a year: 2024 में.
     private func isYear(_ numeral: HindiNumeral, _ source: SourceText) -> Bool {
         guard numeral.count == 4, let value = source.value(numeral.start..<numeral.end) else { return false }
         let next = source.endOfGap(numeral.end)
@@ -77,7 +77,7 @@ struct HindiOneTimeCode: Rule {
     }
 }
 
-/// Five digits and more without groups, that nothing counts: a reference, a pincode, a train.
+/// Five ungrouped digits or more that are not counted: a reference, a pincode, a train.
 struct HindiLongDigits: Rule {
     let name = "digits.long"
     let tokens: TokenKind = .digit
@@ -132,14 +132,15 @@ struct HindiJoinedDigits: Rule {
         return Claim(value: .digits(DigitString(groups: all.map(source.digits))), end: last.upperBound)
     }
 
-    /// 30000-7000 is a subtraction.
+    /// Whether the group is a round number. 30000-7000 is a subtraction.
     private func isRound(_ group: Range<Int>, _ text: HindiText) -> Bool {
         text.numeral(at: group.lowerBound).map(HindiLoneDigits.isRound) ?? false
     }
 
     private func total(_ groups: [Range<Int>]) -> Int { groups.reduce(0) { $0 + $1.count } }
 
-    /// 0417 2299 108: groups of four and a short last one. A zero in front shows that they are no counts.
+    /// Whether the groups have four digits and the last is shorter: 0417 2299 108. A leading zero shows that they are
+    /// not counts.
     private func isUneven(_ groups: [Range<Int>], _ source: SourceText) -> Bool {
         guard (3...4).contains(groups.count), let last = groups.last, (2...3).contains(last.count) else {
             return false
@@ -148,12 +149,12 @@ struct HindiJoinedDigits: Rule {
         return others.allSatisfy { $0.count == 4 } && others.contains { source[$0.lowerBound] == "0" }
     }
 
-    /// A trunk zero and a town's code, then the telephone: 011 23456789.
+    /// Whether the groups are a landline: a trunk zero with a town's code, then the telephone number (011 23456789).
     private func isLandline(_ groups: [Range<Int>], _ source: SourceText) -> Bool {
         source[groups[0].lowerBound] == "0" && (3...5).contains(groups[0].count) && (10...11).contains(total(groups))
     }
 
-    /// 400 001: no number begins with a zero.
+    /// Whether the groups are a pincode: 400 001. A number does not begin with a zero.
     private func isPincode(_ groups: [Range<Int>], _ source: SourceText) -> Bool {
         groups.allSatisfy { $0.count == 3 } && source[groups[1].lowerBound] == "0"
     }

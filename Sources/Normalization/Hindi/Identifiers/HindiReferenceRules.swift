@@ -1,4 +1,4 @@
-/// References whose parts strokes and hyphens divide: UP-41-022-009-001/187, CBSE/26/10873.
+/// References with parts that strokes and hyphens divide: UP-41-022-009-001/187, CBSE/26/10873.
 struct HindiReference: Rule {
     let name = "digits.reference"
     let tokens: TokenKind = [.letter, .digit]
@@ -14,7 +14,7 @@ struct HindiReference: Rule {
         ("UPI-500 रुपये", "abbreviation"),
     ]
 
-    /// Fewer digits are a count or a model.
+    /// The fewest digits of a reference. Fewer digits are a count or a model.
     private static let leastDigits = 4
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
@@ -33,7 +33,7 @@ struct HindiReference: Rule {
         return Claim(value: .name(AlphanumericName(parts: names, kind: .code)), end: last.upperBound)
     }
 
-    /// Runs of capitals and digits with one stroke or hyphen between two of them.
+    /// Returns runs of capitals and digits, with one stroke or hyphen between two runs.
     private func parts(from start: Int, _ text: HindiText) -> [Range<Int>] {
         let source = text.source
         var parts: [Range<Int>] = []
@@ -59,12 +59,13 @@ struct HindiReference: Rule {
         return number < end && text.token(at: number).kind == .amount ? nil : end
     }
 
-    /// Three parts or more, or letters before a stroke: UPI/601412345678.
+    /// Whether the reference has three parts or more, or letters before a stroke: UPI/601412345678.
     private func isNamed(_ first: Range<Int>, _ parts: [Range<Int>], _ source: SourceText) -> Bool {
         parts.count > 2 || source[first.upperBound] == "/" && source[first.lowerBound].isASCIICapital && first.count > 1
     }
 
-    /// Numbers alone: a zero in front, many digits or both dividers show that they are no row of counts.
+    /// Whether parts without letters are a reference. A leading zero, many digits or both dividers rule out a row of
+    /// counts.
     private func isNumbered(_ parts: [Range<Int>], _ text: HindiText) -> Bool {
         let source = text.source
         if parts.count == 2, source[parts[0].upperBound] == "/" { return isPair(parts, text) }
@@ -74,17 +75,18 @@ struct HindiReference: Rule {
             || parts.contains { $0.count == 4 && source[$0.upperBound - 1] != "0" }
     }
 
-    /// पॉलिसी 3005/81940276: five digits or more, that nobody rounded, behind a cue or beside four.
+    /// Whether the pair has a part of five digits or more that is not round, after a cue or beside a part of four
+    /// digits: पॉलिसी 3005/81940276.
     private func isPair(_ parts: [Range<Int>], _ text: HindiText) -> Bool {
         let isLong = parts.contains { part in
             part.count >= 5 && !(text.numeral(at: part.lowerBound).map(HindiLoneDigits.isRound) ?? true)
         }
-        // Nobody writes fractions with so many digits.
+        // Fractions lack so many digits.
         if isLong, parts.allSatisfy({ $0.count >= 4 }) { return true }
         return isLong && HindiCues.names(digits: parts[0].lowerBound..<parts[1].upperBound, in: text.source)
     }
 
-    /// A/C-1234.
+    /// Whether the first part begins an abbreviation: A/C-1234.
     private func isAbbreviation(_ first: Range<Int>, _ source: SourceText) -> Bool {
         HindiAbbreviations.inFull(in: source, at: first.lowerBound).map { $0.end > first.upperBound } ?? false
     }
@@ -105,7 +107,7 @@ struct HindiReference: Rule {
     }
 }
 
-/// Few capitals with the sign of "and" between them: F&O, M&M, AT&T.
+/// A few capitals with an ampersand between: F&O, M&M, AT&T.
 struct HindiPairOfInitials: Rule {
     let name = "initials.pair"
     let tokens: TokenKind = .letter
@@ -113,7 +115,7 @@ struct HindiPairOfInitials: Rule {
     let examples = [("F&O मार्जिन", "एफ़ एंड ओ मार्जिन"), ("M&M शेयर", "एम एंड एम शेयर")].map { (text: $0.0, spoken: $0.1) }
     let counterexamples: [(text: String, rule: String?)] = [("R & D", "symbol"), ("JOHNSON&J", "symbol")]
 
-    /// With the sign.
+    /// The length includes the ampersand.
     private static let longest = 5
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
@@ -130,7 +132,7 @@ struct HindiPairOfInitials: Rule {
     }
 }
 
-/// How pure gold is: 22K, 18 KT.
+/// The purity of gold: 22K, 18 KT.
 struct HindiCarat: Rule {
     let name = "measure.carat"
     let tokens: TokenKind = .digit
@@ -158,7 +160,7 @@ struct HindiCarat: Rule {
     }
 }
 
-/// A sign of multiplication between a number and an amount: 3 x ₹500, ₹500 × 3.
+/// A multiplication sign between a number and an amount: 3 x ₹500, ₹500 × 3.
 struct HindiProduct: Rule {
     let name = "symbol.product"
     let tokens: TokenKind = [.letter, .symbol]

@@ -1,22 +1,22 @@
-/// Names of currencies in Hindi.
+/// The names of a currency in Hindi.
 struct HindiCurrency: Sendable {
     let one: String
     let other: String
-    /// The hundredth part, where speakers name it. Other amounts are said with a decimal point.
+    /// The hundredth part, if speakers name it. Other amounts are read with a decimal point.
     let cent: (one: String, other: String)?
 }
 
-/// A name behind an amount.
+/// A currency name after an amount.
 struct HindiCurrencyName: Sendable {
     let currency: Currency
-    /// A word that may stay as it is written. Abbreviations are said in full.
+    /// Whether the name is a word that may stay as it is written. Abbreviations are read in full.
     let isWord: Bool
-    /// Whether the name is of the hundredth part.
+    /// Whether the name means the hundredth part.
     let isCent: Bool
 }
 
 enum HindiCurrencies {
-    /// Code, name of one, name of more, hundredth, hundredths, further names.
+    /// Columns: code, name of one, name of several, hundredth, hundredths, further names.
     private static let rows = WordTable(PackageResources.HindiCurrencies_tsv).rows
 
     private static let shared: [String: Currency] = Dictionary(
@@ -27,12 +27,12 @@ enum HindiCurrencies {
             (row[0], HindiCurrency(one: row[1], other: row[2], cent: row[3] == "" ? nil : (row[3], row[4])))
         })
 
-    /// Nil for a currency without a name in Hindi.
+    /// Returns the names of a currency; nil for a currency without a Hindi name.
     static func named(_ currency: Currency) -> HindiCurrency? { byCode[currency.code] }
 
     // MARK: In a text
 
-    /// What a word beside a currency's names is.
+    /// The kind of a word in the table of currency words.
     enum Role: String {
         case abbreviation, hundredth
         case english = "English"
@@ -45,7 +45,7 @@ enum HindiCurrencies {
         }
     }
 
-    /// Rs, रु. and their like, which stand before or behind an amount. In Hindi they are India's.
+    /// Rs, रु. and similar abbreviations, before or after an amount. In Hindi they mean Indian rupees.
     private static let abbreviations = HindiSpelling.table(words(.abbreviation))
 
     private static let names = HindiSpelling.table(
@@ -57,7 +57,7 @@ enum HindiCurrencies {
             + words(.hundredth).map { ($0, HindiCurrencyName(currency: $1, isWord: true, isCent: true)) }
             + words(.english).map { ($0, HindiCurrencyName(currency: $1, isWord: false, isCent: false)) })
 
-    /// A currency's name in words.
+    /// Returns the currency name in words at `index`.
     static func name(in source: SourceText, at index: Int) -> (value: HindiCurrencyName, end: Int)? {
         guard let match = names.longest(in: source, at: index), source.isHindiWord(index..<match.end) else {
             return nil
@@ -65,7 +65,7 @@ enum HindiCurrencies {
         return (match.value, match.end)
     }
 
-    /// A sign, a code or an abbreviation.
+    /// Returns the currency sign, code or abbreviation at `index`.
     static func sign(in source: SourceText, at index: Int) -> (currency: Currency, end: Int)? {
         if let match = abbreviations.longest(in: source, at: index), source.isHindiWord(index..<match.end),
             !isParcel(index, match.end, source)
@@ -75,11 +75,12 @@ enum HindiCurrencies {
         guard !source[index].isDevanagari, let match = CurrencySigns.longest(in: source, at: index),
             match.value.code != "krone", !isParcel(index, match.end, source)
         else { return nil }
-        // ¥ is the yen in India.
+        // In India, ¥ means the yen.
         return (source[index] == "¥" ? .jpy : match.value, match.end)
     }
 
-    /// RM448120577IN: the code of a parcel has two capitals, nine digits and two capitals (Universal Postal Union, S10).
+    /// Whether the letters begin a parcel code such as RM448120577IN: two capitals, nine digits and two capitals
+    /// (Universal Postal Union, S10).
     private static func isParcel(_ start: Int, _ letters: Int, _ source: SourceText) -> Bool {
         guard letters == start + 2, source[letters].isASCIIDigit, source[letters - 1].isASCIICapital else {
             return false

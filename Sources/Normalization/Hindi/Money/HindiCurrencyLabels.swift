@@ -1,10 +1,10 @@
-/// Currencies that label amounts without a number of their own: राशि (HKD), येन खाता, मुद्रा: CAD.
+/// Currencies that label amounts and lack a number of their own: राशि (HKD), येन खाता, मुद्रा: CAD.
 ///
-/// `$` and `¥` are shared signs: one label decides, several that differ refuse.
+/// `$` and `¥` are shared signs. A single label decides; labels that differ refuse the amount.
 struct HindiCurrencyLabels {
     private var dollars: [Currency] = []
     private var yens: [Currency] = []
-    /// Labels whose currencies write neither sign.
+    /// Labels of currencies that use neither sign.
     private var others: [Currency] = []
 
     private static let behind = HindiSpelling.table(words(.behind), foldsCase: true)
@@ -43,7 +43,7 @@ struct HindiCurrencyLabels {
         }
     }
 
-    /// The currency of a sign; nil if the labels contradict it or each other.
+    /// Returns the currency of a sign; nil if labels contradict the sign or each other.
     func currency(of sign: Currency, written scalar: Unicode.Scalar) -> Currency? {
         guard scalar == "$" || scalar == "¥" else { return sign }
         let named = scalar == "$" ? dollars : yens
@@ -62,7 +62,7 @@ struct HindiCurrencyLabels {
         return (code.value, code.end)
     }
 
-    /// (HKD), CAD: $20. $12.50 (HKD) has its number before the label.
+    /// Whether the name labels a column: (HKD), CAD: $20. In $12.50 (HKD) the number comes before the label.
     private static func isColumn(_ name: Range<Int>, _ source: SourceText) -> Bool {
         let isEnclosed = source[name.lowerBound - 1] == "(" && source[name.upperBound] == ")"
         let start = isEnclosed ? name.lowerBound - 1 : name.lowerBound
@@ -70,7 +70,7 @@ struct HindiCurrencyLabels {
         return !source[source.startOfGap(start) - 1].isASCIIDigit
     }
 
-    /// A word for an account beside the name, and no number.
+    /// Whether a word for an account is beside the name, without a number.
     private static func isLabel(_ name: Range<Int>, _ source: SourceText) -> Bool {
         let next = source.endOfGap(name.upperBound)
         guard !source[source.startOfGap(name.lowerBound) - 1].isASCIIDigit else { return false }

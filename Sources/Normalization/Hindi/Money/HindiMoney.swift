@@ -1,11 +1,11 @@
-/// What the rules of money share: the number of an amount with everything that belongs to it.
+/// The number of an amount with everything that belongs to it. All rules of money use it.
 struct HindiAmount {
     let text: HindiText
     var source: SourceText { text.source }
 
-    /// The number of an amount at `index` with its power of ten.
+    /// Returns the number of an amount at `index` with its power of ten.
     ///
-    /// - Throws: if it is not one well-formed number, or may be another.
+    /// - Throws: if the number is malformed, or may be another number.
     func quantity(
         at index: Int, _ currency: Currency
     ) throws(NormalizationError) -> (quantity: Quantity, end: Int)? {
@@ -24,7 +24,7 @@ struct HindiAmount {
         return (quantity, scale?.end ?? end)
     }
 
-    /// 1/2, 12:30, 5x3, 5%: the number is a part of something else.
+    /// Whether the number is a part of something else: 1/2, 12:30, 5x3, 5%.
     private func isPart(_ numeral: HindiNumeral) -> Bool {
         let (before, next) = (source[numeral.start - 1], source[numeral.end])
         let joins = "/:*×^=".unicodeScalars
@@ -36,13 +36,13 @@ struct HindiAmount {
             before.isASCIILetter
             && HindiCurrencies.sign(in: source, at: source.hindiWord(before: numeral.start).lowerBound) == nil
         let isMasked = isMask(before) && (isMask(source[numeral.start - 2]) || source[numeral.start - 2].isASCIIDigit)
-        // ₹20-: a minus behind the amount, as ledgers write it.
+        // ₹20-: a minus after the amount, as ledgers write it.
         let isTrailing = next.isMinus && !source[numeral.end + 1].isASCIIAlphanumeric && !isRangeOrName(numeral.end + 1)
         return isTrailing || isLettered || isMasked || next == "%" || next.isNumberBeyondDigits
             || before.isNumberBeyondDigits
     }
 
-    /// ₹1..50, 1…50 रुपये: a point typed twice, or a range?
+    /// Whether points may be a typing error or a range: ₹1..50, 1…50 रुपये.
     private func isDotted(_ numeral: HindiNumeral) -> Bool {
         let isDot: (Unicode.Scalar) -> Bool = { $0 == "." || $0 == "…" }
         let next = source.end(of: numeral.end, while: isDot)
@@ -52,13 +52,13 @@ struct HindiAmount {
             || before < numeral.start && source[before - 1].isASCIIDigit
     }
 
-    /// ₹500-₹600, ₹500-वाला.
+    /// Whether a range or a name follows: ₹500-₹600, ₹500-वाला.
     private func isRangeOrName(_ index: Int) -> Bool {
         source[index].isDevanagari || source[index].isCurrencySign
             || HindiCurrencies.sign(in: source, at: index) != nil
     }
 
-    /// 15 999, 1, 234, 1 00 000, 100 . 25: one number or two?
+    /// Throws if the digits may be one number or two: 15 999, 1, 234, 1 00 000, 100 . 25.
     private func refuseLooseDigits(behind numeral: HindiNumeral, _ currency: Currency) throws(NormalizationError) {
         let end = numeral.end
         let next = source.endOfGap(source[end] == "," ? end + 1 : end)
@@ -67,11 +67,11 @@ struct HindiAmount {
         let last = source.endOfDigits(next)
         let isGroup = last - next == 3 || last - next == 2 && source.endOfDigits(source.endOfGap(last)) - last > 3
         let mayHaveGroups = numeral.numeral.fraction.isEmpty && (numeral.isGrouped || numeral.count <= 3)
-        // ₹3,333 02-02-2026: a date or a time is no part of the amount.
+        // ₹3,333 02-02-2026: a date or a time is not part of the amount.
         let isJoined =
             "-/:".unicodeScalars.contains(source[last]) && source[last + 1].isASCIIDigit
             || source[next] == "0" && HindiNamedDate().claim(at: next, in: text) != nil
-        // ₹3,000, 200 यात्राएँ: what is counted is no part of an amount.
+        // ₹3,000, 200 यात्राएँ: a counted number is not part of an amount.
         let isCounted =
             source[end] == "," && next > end + 1 && text.token(at: next).kind == .digit
             && text.scale(behind: last) == nil
@@ -81,7 +81,8 @@ struct HindiAmount {
         throw .ambiguousAmount(source.token(numeral.start..<source.endOfDigits(next + 1), kind: currency.kind))
     }
 
-    /// 5k, 2 Cr, 3 million, 1 लाख 50 हज़ार; also a letter that may be a digit mistyped: 10O.
+    /// Throws for a doubtful scale: 5k, 2 Cr, 3 million, 1 लाख 50 हज़ार. Also for a letter that may be a mistyped
+    /// digit: 10O.
     private func refuseScale(
         behind end: Int, isSecond: Bool, from start: Int, _ currency: Currency
     ) throws(NormalizationError) {
@@ -103,18 +104,18 @@ struct HindiAmount {
         scalar == "*" || scalar == "•" || scalar == "#" || scalar == "█" || scalar.lowercased == "x"
     }
 
-    /// The digits and the marks of a partly hidden number; nil where all of it is visible. One star behind the digits
-    /// refers to a note: ₹299*.
+    /// Returns the digits and the marks of a partly hidden number; nil if all of it is visible. A single star after the
+    /// digits refers to a note: ₹299*.
     func mask(at start: Int) -> Range<Int>? {
         var end = source.end(of: start) { $0.isASCIIDigit || isMask($0) || $0 == "." || $0 == "," }
         while end > start, source[end - 1] == "." || source[end - 1] == "," { end -= 1 }
         let marks = (start..<end).filter { isMask(source[$0]) }
         guard marks.count > 1 || marks.first.map({ source[$0 + 1].isASCIIDigit }) ?? false else { return nil }
-        // 1920x1080 has one sign between its numbers.
+        // 1920x1080 contains a single sign between its numbers.
         return start..<end
     }
 
-    /// ₹1***.00, ₹**25.
+    /// Throws for masked digits: ₹1***.00, ₹**25.
     func refuseMask(from start: Int, at number: Int) throws(NormalizationError) {
         try refuseMark(from: start, at: number)
         guard isMask(source[number]) || source[number].isASCIIDigit, let mask = mask(at: number),
@@ -123,7 +124,7 @@ struct HindiAmount {
         throw .ambiguousAmount(source.token(start..<mask.upperBound, kind: .money(nil)))
     }
 
-    /// ₹,500: a digit may be missing before the mark.
+    /// Throws for ₹,500: a digit may be missing before the mark.
     private func refuseMark(from start: Int, at mark: Int) throws(NormalizationError) {
         let isCode = source.hindiWord(at: start).count > 2
         let isMark =
@@ -138,7 +139,7 @@ struct HindiAmount {
         throw .ambiguousAmount(source.token(start..<source.endOfDigits(end), kind: .money(nil)))
     }
 
-    /// **₹500**: the marks of bold letters on both sides.
+    /// Whether both sides have the marks of bold letters: **₹500**.
     private func isBold(_ mask: Range<Int>, from start: Int) -> Bool {
         let first = source[start - 1] == "-" || source[start - 1] == "+" ? start - 1 : start
         let end = mask.upperBound - 2
@@ -146,7 +147,8 @@ struct HindiAmount {
             && !(mask.lowerBound..<end).contains { isMask(source[$0]) }
     }
 
-    /// 1,000.002: rupees have two decimals, and more only where a rate is quoted. 100,200,300: amounts in a row.
+    /// Throws for 1,000.002: rupees have two decimals, and more only in a rate. Throws for 100,200,300: amounts in a
+    /// row.
     private func refuseRunOn(_ numeral: HindiNumeral, _ currency: Currency) throws(NormalizationError) {
         guard currency.code == "inr" else { return }
         let hasManyDecimals = numeral.numeral.fraction.count > 2 && !isRate(numeral) && !text.quotesRate
@@ -154,14 +156,14 @@ struct HindiAmount {
         throw .ambiguousAmount(source.token(numeral.start..<numeral.end, kind: currency.kind))
     }
 
-    /// $1 = ₹83.1234, ₹0.0025/यूनिट.
+    /// Whether the number is a rate: $1 = ₹83.1234, ₹0.0025/यूनिट.
     private func isRate(_ numeral: HindiNumeral) -> Bool {
         var before = source.startOfGap(numeral.start)
         if source[before - 1].isCurrencySign { before = source.startOfGap(before - 1) }
         return source[before - 1] == "=" || source[numeral.end] == "/"
     }
 
-    /// Three groups of Western thousands, each a round number of hundreds.
+    /// Whether the number is a row of three or more Western groups, each a round number of hundreds.
     private func isRow(_ numeral: HindiNumeral) -> Bool {
         guard numeral.isGrouped, numeral.count >= 9, numeral.count.isMultiple(of: 3),
             source.endOfDigits(numeral.start) == numeral.start + 3
@@ -172,7 +174,7 @@ struct HindiAmount {
         }
     }
 
-    /// 5.50 रुपये 20 पैसे: paise twice.
+    /// Throws for 5.50 रुपये 20 पैसे, which gives the paise twice.
     func refuseCents(behind end: Int, _ quantity: Quantity, _ currency: Currency) throws(NormalizationError) {
         let next = source.endOfGap(end)
         guard !quantity.numeral.fraction.isEmpty, let numeral = text.numeral(at: next),
@@ -181,13 +183,13 @@ struct HindiAmount {
         throw .ambiguousAmount(source.token(next..<name.end, kind: currency.kind))
     }
 
-    /// Behind the `/-` that closes an amount in India: 500/-.
+    /// Returns the index after the `/-` that closes an amount in India: 500/-.
     func endOfClosing(_ end: Int) -> Int {
         source[end] == "/" && (source[end + 1] == "-" || source[end + 1] == "=") && !source[end + 2].isASCIIDigit
             ? end + 2 : end
     }
 
-    /// The number behind a dash: 500-1000, 500 - 1000.
+    /// Returns the index of the number after a dash: 500-1000, 500 - 1000.
     func endOfDash(_ end: Int) -> Int? {
         let dash = source.endOfGap(end)
         guard source[dash].isDash || source[dash] == "~" else { return nil }
@@ -195,7 +197,7 @@ struct HindiAmount {
         return (dash > end) == (next > dash + 1) && !isSubtraction(dash) ? next : nil
     }
 
-    /// ₹2,000 − ₹350 = ₹1,650: an amount and a sign of equality follow the dash.
+    /// Whether an amount and an equals sign follow the dash: ₹2,000 − ₹350 = ₹1,650.
     func isSubtraction(_ dash: Int) -> Bool {
         guard source[dash].isMinus || source[dash].isDash else { return false }
         let next = source.endOfGap(dash + 1)
@@ -203,14 +205,14 @@ struct HindiAmount {
         guard let numeral = text.numeral(at: start), numeral.isWellFormed else { return false }
         let end = text.currency(behind: numeral)?.end ?? numeral.end
         let behind = source.endOfGap(end)
-        // ₹2,000 − ₹350: the sign of mathematics with spaces beside it is no dash.
+        // ₹2,000 − ₹350: a mathematical minus with spaces beside it is not a dash.
         if source[dash] == "−", source[dash - 1] == " ", next > dash + 1, start > next { return true }
         return source[behind] == "=" || source[behind].isDash && isSubtraction(behind)
     }
 
-    /// The upper number of a range.
+    /// Returns the upper number of a range.
     ///
-    /// - Throws: if it is not the greater one, or has more digits than a range has.
+    /// - Throws: if it is not the greater number, or has more digits than a range allows.
     func upper(
         at index: Int, above lower: Quantity, from start: Int, _ currency: Currency
     ) throws(NormalizationError) -> (quantity: Quantity, end: Int)? {

@@ -1,4 +1,4 @@
-/// An amount behind its currency: ₹500, Rs. 1,00,000, USD 5.
+/// An amount after its currency: ₹500, Rs. 1,00,000, USD 5.
 struct HindiMoneyBehindSign: Rule {
     let name = "money.sign-first"
     let tokens: TokenKind = [.currencySign, .letter, .otherLetter]
@@ -43,18 +43,18 @@ struct HindiMoneyBehindSign: Rule {
         return Claim(value: .money(money), end: end, magnitude: money.amount.numeral)
     }
 
-    /// Three letters name a currency and its price: USD 3 महीने में.
+    /// Whether three letters name the currency: USD 3 महीने में.
     private func isCode(_ lead: Range<Int>, _ source: SourceText) -> Bool {
         lead.count == 3 && lead.allSatisfy { source[$0].isASCIILetter }
     }
 
-    /// USD/INR 90.15 is a rate.
+    /// Whether the amount is a rate: USD/INR 90.15.
     private func isQuoted(_ start: Int, _ source: SourceText) -> Bool {
         source[start - 1] == "/" && source.hindiWord(before: start - 1).count == 3
             && HindiCurrencies.sign(in: source, at: start - 4) != nil
     }
 
-    /// ₹500-1000, ₹500-₹1000.
+    /// Reads the upper amount of a range: ₹500-1000, ₹500-₹1000.
     private func upper(
         of money: MoneyPhrase, behind end: Int, from start: Int, _ amount: HindiAmount
     ) throws(NormalizationError) -> Claim? {
@@ -77,7 +77,7 @@ struct HindiMoneyBehindSign: Rule {
         )
     }
 
-    /// ₹500 रुपये says it twice. $5 रुपये contradicts itself.
+    /// Returns the end of a second currency name. ₹500 रुपये repeats the currency; $5 रुपये contradicts it.
     private func nameBehind(
         _ money: inout MoneyPhrase, end: Int, from start: Int, _ number: Int, _ text: HindiText
     ) throws(NormalizationError) -> Int? {
@@ -94,7 +94,7 @@ struct HindiMoneyBehindSign: Rule {
     }
 }
 
-/// Two numbers of a range with a currency behind the second: 500-1000 रुपये.
+/// A range of two numbers with the currency after the second: 500-1000 रुपये.
 struct HindiMoneyRange: Rule {
     let name = "money.range"
     let tokens: TokenKind = .digit
@@ -122,13 +122,13 @@ struct HindiMoneyRange: Rule {
 }
 
 extension HindiMoneyRange {
-    /// The last digits of a card before an amount: कार्ड 7391 - 64 रुपये.
+    /// Whether the digits are the tail of a card before an amount: कार्ड 7391 - 64 रुपये.
     private func isTail(_ digits: Range<Int>, _ source: SourceText) -> Bool {
         digits.count > 3 && HindiCues.names(digits: digits, in: source)
     }
 }
 
-/// An amount whose digits are hidden in part: 1*** रुपये.
+/// An amount with some digits hidden: 1*** रुपये.
 struct HindiMaskedAmount: Rule {
     let name = "money.masked"
     let tokens: TokenKind = [.digit, .symbol]
@@ -143,9 +143,9 @@ struct HindiMaskedAmount: Rule {
         let source = text.source
         guard !source[index - 1].isOfHindiWord, let mask = HindiAmount(text: text).mask(at: index) else { return nil }
         let next = source.endOfGap(mask.upperBound)
-        // **₹500**: the sign has its number behind it.
+        // **₹500**: the sign precedes its number.
         guard mask.contains(where: { source[$0].isASCIIDigit }) || !source[next].isCurrencySign else { return nil }
-        // *17 ₹500: the sign belongs to the number behind it.
+        // *17 ₹500: the sign belongs to the number after it.
         let sign = HindiCurrencies.sign(in: source, at: next)
         let isTail = source[mask.upperBound - 1].isASCIIDigit && !source[mask.lowerBound].isASCIIDigit
         let isNext =
@@ -178,7 +178,7 @@ struct HindiMoneyBeforeName: Rule {
         try refuseSecond(behind: suffix, from: index, text)
         var money = MoneyPhrase(sign: sign, amount: quantity, currency: suffix.currency)
         try amount.refuseCents(behind: suffix.end, quantity, suffix.currency)
-        // एक सौ रुपये पचास पैसे has the name in its middle.
+        // In एक सौ रुपये पचास पैसे the name is in the middle.
         let isDivided =
             !suffix.isCent && !quantity.numeral.fraction.isEmpty && quantity.scale.isEmpty
             && HindiCurrencies.named(suffix.currency)?.cent != nil
@@ -190,7 +190,7 @@ struct HindiMoneyBeforeName: Rule {
         return Claim(value: .money(money), end: end, magnitude: quantity.numeral)
     }
 
-    /// 1204 INR 500: to which number does the code belong? Counts do not take it: 500 INR 3 दिन में.
+    /// Throws for 1204 INR 500: the code may belong to either number. Counts do not take it: 500 INR 3 दिन में.
     private func refuseSecond(
         behind suffix: HindiCurrencySuffix, from start: Int, _ text: HindiText
     ) throws(NormalizationError) {

@@ -1,4 +1,4 @@
-/// Words behind a number that make a count of it.
+/// Words after a number that make it a count.
 enum HindiCounted {
     enum Role: String {
         case time, thing
@@ -7,7 +7,7 @@ enum HindiCounted {
     private static let table = HindiSpelling.table(
         WordTable(PackageResources.HindiCounted_tsv).entries { Role(rawValue: $0) }, foldsCase: true)
 
-    /// Endings of plurals that no verb and no postposition has: किताबों, सीढ़ियाँ.
+    /// Plural endings that verbs and postpositions lack: किताबों, सीढ़ियाँ.
     private static let plurals = ["ों", "ियाँ", "ियां"].map { Array($0.unicodeScalars) }
 
     /// Whether a counted noun begins at `index`.
@@ -44,29 +44,29 @@ enum HindiCounted {
         WordTable(PackageResources.HindiValueCues_tsv).rows.map { ($0[0], true) }, direction: .backward,
         foldsCase: true)
 
-    /// Whether the word before `start` is of a quantity, perhaps with a filler or a colon between.
+    /// Whether the word before `start` names a quantity, perhaps with a filler or a colon between.
     static func isLed(_ start: Int, in source: SourceText) -> Bool {
         HindiCues.find(values, before: start, in: source) != nil
     }
 }
 
 extension HindiText {
-    /// Whether a unit, a noun, a power of ten, a time or a percentage follows a number that ends at `end`.
+    /// Whether a unit, a noun, a power of ten, a time or a percent sign follows a number that ends at `end`.
     func isCounted(behind end: Int) -> Bool {
         let next = source.endOfGap(end)
         return source[next] == "%" || source[next] == "‰" || scale(behind: end) != nil
             || HindiUnits.symbol(in: source, behind: end) != nil || HindiCounted.begins(at: next, in: source)
     }
 
-    /// Whether a price is for the amount at `start`, which a unit of weight or volume follows: ₹1,24,500/10 ग्राम.
+    /// Whether the number at `start` and a unit of weight or volume are the divisor of a price: ₹1,24,500/10 ग्राम.
     func isPricedFor(_ start: Int) -> Bool {
         guard let numeral = numeral(at: start), numeral.isPlain, numeral.count <= 3 else { return false }
         return HindiUnits.symbol(in: source, behind: numeral.end) != nil
             || HindiCounted.isMeasure(at: source.endOfGap(numeral.end), in: source)
     }
 
-    /// Whether the number at `start` is counted in a time, a unit, a percentage or a multiple, which a code of a
-    /// currency before it does not pay for: USD 3 महीने, BTC 24h, EUR 4pm.
+    /// Whether the number is counted in a time, a unit, a percentage or a multiple. The code of a currency before such
+    /// a number does not make it an amount: USD 3 महीने, BTC 24h, EUR 4pm.
     func isMeasured(_ numeral: HindiNumeral) -> Bool {
         let next = source.endOfGap(numeral.end)
         if source[next] == "%" || source[next] == "‰" || HindiCounted.isTime(at: next, in: source) { return true }

@@ -27,7 +27,7 @@ struct HindiTelephone: Rule {
         if numeral.count == 10, source[index].value >= 0x36, source[index - 1] != "-" {
             return claim(index..<numeral.end, in: source)
         }
-        // 98765 43210.
+        // A mobile number in two halves: 98765 43210.
         let second = numeral.end + 1
         guard numeral.count == 5, source[index].value >= 0x36, source[numeral.end] == " " || source[numeral.end] == "-",
             source.endOfDigits(second) == second + 5, text.numeral(at: second)?.isPlain ?? false,
@@ -36,7 +36,7 @@ struct HindiTelephone: Rule {
         return claim(index..<second + 5, in: source)
     }
 
-    /// 1800-11-2211, 1860 266 7777: numbers of firms, which have ten digits or eleven.
+    /// Returns the end of a company's toll-free number, with ten or eleven digits: 1800-11-2211, 1860 266 7777.
     private func endOfTollFree(_ numeral: HindiNumeral, _ text: HindiText) -> Int? {
         let source = text.source
         guard numeral.count == 4, source[numeral.start - 1] != "-" else { return nil }
@@ -60,7 +60,7 @@ struct HindiTelephone: Rule {
 }
 
 enum HindiDigits {
-    /// Runs of digits, whatever stands between them.
+    /// Returns the runs of digits, without the characters between them.
     static func groups(_ range: Range<Int>, in source: SourceText) -> [[UInt8]] {
         var groups: [[UInt8]] = []
         var index = range.lowerBound
@@ -96,7 +96,8 @@ struct HindiMaskedDigits: Rule {
         return Claim(value: .digits(digits), end: last)
     }
 
-    /// One star hides the first digits of a card or an account if exactly four digits that count nothing follow: *5566.
+    /// Whether a single star hides the first digits of a card or an account: *5566. Exactly four digits follow, without
+    /// a counted noun.
     private func endOfStar(_ start: Int, _ text: HindiText) -> Int? {
         let source = text.source
         let end = source.endOfDigits(start + 1)
@@ -108,7 +109,7 @@ struct HindiMaskedDigits: Rule {
         return start + 1
     }
 
-    /// Behind groups of crosses or stars, and the space or hyphen behind each of them: **** **** 1234.
+    /// Returns the index after groups of crosses or stars, each with a space or hyphen after it: **** **** 1234.
     private func endOfMask(_ start: Int, _ source: SourceText) -> Int? {
         var end = start
         while true {
@@ -120,7 +121,7 @@ struct HindiMaskedDigits: Rule {
     }
 }
 
-/// Codes for the keys of a telephone: *123#, *99*1#.
+/// Codes that are typed on a telephone: *123#, *99*1#.
 struct HindiKeypadCode: Rule {
     let name = "digits.keypad"
     let tokens: TokenKind = .symbol
@@ -148,7 +149,7 @@ struct HindiKeypadCode: Rule {
     }
 }
 
-/// Digits behind a cue: ओटीपी 4821, खाता 1234.
+/// Digits after a cue: ओटीपी 4821, खाता 1234.
 struct HindiCuedDigits: Rule {
     let name = "digits.cue"
     let tokens: TokenKind = .digit
@@ -166,7 +167,7 @@ struct HindiCuedDigits: Rule {
         let source = text.source
         guard let numeral = text.numeral(at: index), numeral.isPlain else { return nil }
         var end = numeral.end
-        // 12 34 56.
+        // Pairs of digits: 12 34 56.
         if numeral.count == 2, let last = HindiGroups.endOf(2, more: 2, behind: end, text) { end = last }
         // 1234-5678, 1234 5678 9012: groups of four. 482 193: groups of three.
         let size = min(numeral.count, 4)
@@ -175,9 +176,9 @@ struct HindiCuedDigits: Rule {
         {
             end += 1 + size
         }
-        // 0417 2299 108: a short group ends a number of groups of four.
+        // 0417 2299 108: a short last group after groups of four.
         if end - index >= 9, let last = HindiGroups.endOfShort(behind: end, text) { end = last }
-        // कोड 3री, कोड 99+: an ordinal, more than a number.
+        // कोड 3री is an ordinal, and कोड 99+ is more than a number.
         let isOrdinal = HindiOrdinal.endings.contains(source.text(source.hindiWord(at: end)))
         let isMore = source[end] == "+" && end - index < 4
         guard !isOrdinal, !isMore, HindiCues.names(digits: index..<end, in: source) else { return nil }
@@ -185,7 +186,7 @@ struct HindiCuedDigits: Rule {
     }
 }
 
-/// Digits that no number has: a zero in front, more of them than a number has, or letters that touch them.
+/// Digits that are not a number: with a leading zero, with too many digits, or with letters that touch them.
 struct HindiPlainDigits: Rule {
     let name = "digits.code"
     let tokens: TokenKind = .digit
@@ -199,7 +200,7 @@ struct HindiPlainDigits: Rule {
     }
     let counterexamples: [(text: String, rule: String?)] = [("5 kg", "measure"), ("0.5", "cardinal")]
 
-    /// Numbers in sentences have commas from here on, or are names: India's identity and transfer numbers have twelve.
+    /// Longer numbers in sentences have commas or are names: India's identity and transfer numbers have twelve digits.
     private static let longestNumber = 11
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
@@ -215,7 +216,8 @@ struct HindiPlainDigits: Rule {
         return claim(index..<numeral.end, isTouched ? .code : .digits, source)
     }
 
-    /// B12, PM2.5, FLAT100: one or two digits, a decimal number, or a round one behind the letters of one name.
+    /// Whether the number after the letters of a name is counted: B12, PM2.5, FLAT100. It has one or two digits, is a
+    /// decimal number, or is round.
     private func isCounted(_ numeral: HindiNumeral, _ source: SourceText) -> Bool {
         guard numeral.isWellFormed, !numeral.numeral.hasLeadingZero, !numeral.isGrouped else { return false }
         var start = numeral.start
@@ -226,7 +228,7 @@ struct HindiPlainDigits: Rule {
         return isRound || HindiNamedNumber.isCounted(numeral.numeral.integer)
     }
 
-    /// Points and commas that no number has. Commas alone part a list.
+    /// Reads points and commas that a number does not contain. Commas alone separate a list.
     private func torn(_ numeral: HindiNumeral, _ source: SourceText) -> Claim? {
         let range = numeral.start..<numeral.tokenEnd
         guard !numeral.isWellFormed, range.contains(where: { !source[$0].isASCIIDigit && source[$0] != "," }) else {

@@ -1,6 +1,6 @@
-/// Groups of digits that spaces part.
+/// Groups of digits that spaces divide.
 enum HindiGroups {
-    /// Behind `more` groups of `size` digits that nothing counts: the 34 56 of 12 34 56.
+    /// Returns the index after `more` groups of `size` digits that are not counted: the 34 56 of 12 34 56.
     static func endOf(_ size: Int, more: Int, behind first: Int, _ text: HindiText) -> Int? {
         var end = first
         for _ in 0..<more {
@@ -10,7 +10,7 @@ enum HindiGroups {
         return end
     }
 
-    /// Behind a last group that is shorter than groups of four: the 108 of 0417 2299 108.
+    /// Returns the index after a last group that is shorter than groups of four: the 108 of 0417 2299 108.
     static func endOfShort(behind end: Int, _ text: HindiText) -> Int? {
         guard text.source[end] == " ", let last = group(behind: end, text), (2...3).contains(last.count) else {
             return nil
@@ -18,7 +18,7 @@ enum HindiGroups {
         return last.upperBound
     }
 
-    /// Digits behind one space that are no count and no part of another class.
+    /// Returns the digits after one space that are not a count or a part of another class.
     private static func group(behind end: Int, _ text: HindiText) -> Range<Int>? {
         guard text.source[end] == " ", let next = text.numeral(at: end + 1), next.isPlain,
             text.token(at: end + 1).kind == .digit, text.shape(at: end + 1) == .plain,

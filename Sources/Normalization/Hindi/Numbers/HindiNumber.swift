@@ -1,10 +1,10 @@
 /// Hindi words for numbers.
 ///
-/// Words and scales are those of the Unicode CLDR's rules for Hindi (`common/rbnf/hi.xml`, spellout-cardinal).
+/// The words and scales follow the Unicode CLDR's rules for Hindi (`common/rbnf/hi.xml`, spellout-cardinal).
 struct HindiNumber: Sendable {
     let options: NormalizationOptions
 
-    /// Integer digits that have names: 99 शंख and what is below.
+    /// The most integer digits that have a name: up to 99 शंख.
     static let maxDigits = 19
 
     static let point = "दशमलव"
@@ -14,7 +14,7 @@ struct HindiNumber: Sendable {
     /// The name of each pair of digits above the hundreds, from the thousands on.
     private static let powers = WordTable(PackageResources.HindiPowers_tsv).rows.map { $0[0] }
 
-    /// A decimal number; digit by digit if the caller wants it so.
+    /// Reads a decimal number, or its digits one by one if the caller requires it.
     func words(_ numeral: Numeral) -> String {
         let isEach = options.digits == .each || numeral.trimmedInteger.count > Self.maxDigits
         let whole = isEach ? Self.each(numeral.integer) : Self.whole(numeral.trimmedInteger)
@@ -26,12 +26,12 @@ struct HindiNumber: Sendable {
         words(Numeral(integer: String(value).utf8.map { $0 &- 48 }))
     }
 
-    /// One digit after the other.
+    /// Reads one digit after the other.
     static func each(_ digits: [UInt8]) -> String {
         digits.map { upToNinetyNine[Int($0)] }.joined(separator: " ")
     }
 
-    /// - Parameter digits: at most `maxDigits`, no zero in front.
+    /// - Parameter digits: at most `maxDigits`, without a leading zero.
     private static func whole(_ digits: ArraySlice<UInt8>) -> String {
         guard !digits.isEmpty else { return upToNinetyNine[0] }
         var rest = digits
@@ -50,7 +50,7 @@ struct HindiNumber: Sendable {
 
     private static func value(_ digits: ArraySlice<UInt8>) -> Int { digits.reduce(0) { $0 * 10 + Int($1) } }
 
-    /// 1947: उन्नीस सौ सैंतालीस. From 2000 on a year is said like any number.
+    /// Reads 1947 as उन्नीस सौ सैंतालीस. From 2000 on, a year is read like any number.
     func year(_ digits: [UInt8]) -> String {
         let (century, rest) = (Self.value(digits.prefix(2)), Self.value(digits.suffix(2)))
         guard options.digits == .value, digits.count == 4, (11...19).contains(century) else {
@@ -65,19 +65,19 @@ extension HindiNumber {
 
     private static let refused = "refused"
 
-    /// Powers of ten that a text names behind a number, and how they are said.
+    /// Powers of ten after a number, and their spoken words.
     static let scaleWords = HindiSpelling.table(writtenScales.filter { $0.1 != refused })
 
-    /// Powers of ten that are not of everyday Hindi, or that are counted themselves: refused behind an amount.
+    /// Powers of ten that are foreign to everyday Hindi, or that are counted themselves. Refused after an amount.
     private static let foreignScales = Set(
         writtenScales.filter { $0.1 == refused }.flatMap { HindiSpelling.variants($0.0) })
 
-    /// All powers of ten behind a number, in small letters.
+    /// All powers of ten after a number, in small letters.
     static let scales = Set(writtenScales.flatMap { HindiSpelling.variants($0.0.lowercased()) })
 
     static func isForeignScale(_ word: String) -> Bool { foreignScales.contains(word.lowercased()) }
 
-    /// Words of numbers, by their letters: beside one of them a pause parts two numbers.
+    /// Number words by their spelling. A pause after such a word separates two numbers.
     private static let words = Set(upToNinetyNine.flatMap(HindiSpelling.variants))
 
     private static let wordsOfScales = Set((["सौ"] + powers).flatMap(HindiSpelling.variants))

@@ -1,35 +1,35 @@
-/// The longest well-formed numeral at a digit or a point: groups of digits, decimals, and a currency behind it.
+/// The longest well-formed numeral at a digit or a point: groups of digits, decimals, and a currency after it.
 ///
-/// It is the token that rules look at. None of them takes a part of it.
+/// It is the token that rules look at. A rule takes all of it or nothing.
 struct HindiNumeral {
     let numeral: Numeral
     let start: Int
-    /// Behind the last character of the number.
+    /// The index after the last character of the number.
     let end: Int
-    /// Behind all digits, points and commas that hang together. Equal to `end` for a well-formed numeral.
+    /// The index after all digits, points and commas that are joined. Equal to `end` for a well-formed numeral.
     let tokenEnd: Int
     /// Whether commas divide the digits.
     let isGrouped: Bool
-    /// A space or a point beside the number may divide its digits, or two numbers.
+    /// Whether a space or a point beside the number may divide its digits, or two numbers.
     let isAmbiguous: Bool
 
     var isWellFormed: Bool { end == tokenEnd }
 
-    /// Digits alone, such as names are made of.
+    /// Whether the numeral is digits alone, as in names.
     var isPlain: Bool { isWellFormed && !isGrouped && numeral.fraction.isEmpty }
 
     var count: Int { numeral.integer.count }
 
-    /// For the gate of amounts.
+    /// The form that the check of amounts requires.
     var scanned: ScannedNumeral {
         ScannedNumeral(numeral: numeral, start: start, end: end, tokenEnd: tokenEnd, isAmbiguous: isAmbiguous)
     }
 }
 
 extension SourceText {
-    /// The numeral that begins at `start`.
+    /// Returns the numeral that begins at `start`.
     ///
-    /// Groups are India's (1,00,000) or those of the West (100,000), not a mixture (1,00,0000).
+    /// Groups are Indian (1,00,000) or Western (100,000), not a mixture (1,00,0000).
     func hindiNumeral(at start: Int) -> HindiNumeral? {
         guard self[start].isASCIIDigit || self[start] == "." && self[start + 1].isASCIIDigit else { return nil }
         let tokenEnd = endOfHindiNumeral(start)
@@ -52,7 +52,7 @@ extension SourceText {
             isGrouped: !groups.isEmpty && !isTorn, isAmbiguous: followsLooseGroup(start))
     }
 
-    /// The groups behind the first one; none where they do not work out.
+    /// Returns the groups after the first one. Empty if their lengths are wrong.
     private func hindiGroups(behind first: Range<Int>) -> [Range<Int>] {
         guard (1...3).contains(first.count), self[first.lowerBound] != "0" else { return [] }
         var groups: [Range<Int>] = []
@@ -68,7 +68,7 @@ extension SourceText {
         return isWestern || isIndian ? groups : []
     }
 
-    /// Digits with points, commas, apostrophes or thin spaces between them.
+    /// Returns the end of digits with points, commas, apostrophes or thin spaces between them.
     private func endOfHindiNumeral(_ start: Int) -> Int {
         var end = start
         while true {

@@ -1,10 +1,10 @@
-/// What two numbers with a stroke between them are, by the words around them.
+/// The meaning of two numbers with a stroke between, by the words around them.
 enum HindiPairs {
     enum Role: String {
         case expiry, score, date
-        /// Behind a day and its month: 30/11 अंतिम दिन.
+        /// A word after a day and its month: 30/11 अंतिम दिन.
         case deadline
-        /// The least and the greatest number that is usual.
+        /// The usual minimum and maximum.
         case bounds
     }
 
@@ -17,12 +17,12 @@ enum HindiPairs {
 
     private static let deadlines = HindiSpelling.table(words.filter { $0.1 == .deadline }, foldsCase: true)
 
-    /// Whether a word behind a day and its month begins at `index`.
+    /// Whether a word that follows a day and its month begins at `index`.
     static func isDeadline(at index: Int, in source: SourceText) -> Bool {
         deadlines.longest(in: source, at: index).map { source.isHindiWord(index..<$0.end) } ?? false
     }
 
-    /// The cue before `start`.
+    /// Returns the cue before `start`.
     static func cue(before start: Int, in source: SourceText) -> Role? {
         HindiCues.find(before, before: start, in: source)
     }
@@ -79,7 +79,7 @@ struct HindiExpiryDate: Rule {
         HindiPairs.cue(before: start, in: source) == .expiry
     }
 
-    /// 12/28 तक: no month has the number 28.
+    /// Whether the second number is a year, because a month cannot be 28: 12/28 तक.
     private func isOpen(_ year: Range<Int>, _ source: SourceText) -> Bool {
         guard let value = source.value(year), (20...49).contains(value) else { return false }
         let next = source.endOfGap(year.upperBound)
@@ -87,7 +87,7 @@ struct HindiExpiryDate: Rule {
     }
 }
 
-/// A day and its month without a year, by the words beside them: 25/12 को, तारीख 5/6.
+/// A day and its month without a year, from the words beside them: 25/12 को, तारीख 5/6.
 struct HindiDayOfMonth: Rule {
     let name = "date.day-month"
     let tokens: TokenKind = .digit
@@ -115,7 +115,7 @@ struct HindiDayOfMonth: Rule {
         return Claim(value: .date(DatePhrase(month: month, day: day)), end: end)
     }
 
-    /// 28/11 ₹1,200, 28/11 -₹450: an entry of a statement begins with its day.
+    /// Whether the day begins an entry of a statement: 28/11 ₹1,200, 28/11 -₹450.
     private func isEntry(_ start: Int, _ next: Int, _ text: HindiText) -> Bool {
         let source = text.source
         let before = source.startOfGap(start)

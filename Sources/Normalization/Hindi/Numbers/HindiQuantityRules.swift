@@ -1,4 +1,4 @@
-/// A number with what stands behind it: a unit, a percent sign, or nothing.
+/// A number with the unit or percent sign after it, or without either.
 enum HindiQuantity {
     static func claim(_ numeral: HindiNumeral, in text: HindiText, sign: Quantity.Sign = .none) -> Claim {
         let source = text.source
@@ -15,7 +15,7 @@ enum HindiQuantity {
         return Claim(value: .cardinal(quantity), end: numeral.end, magnitude: numeral.numeral)
     }
 
-    /// A numeral that stands for itself, no part of a name.
+    /// Returns a numeral that is not part of a name.
     static func numeral(at index: Int, in text: HindiText) -> HindiNumeral? {
         guard let numeral = text.numeral(at: index), numeral.isWellFormed, !numeral.numeral.hasLeadingZero else {
             return nil
@@ -24,7 +24,7 @@ enum HindiQuantity {
     }
 }
 
-/// 12.5%.
+/// A percentage: 12.5%.
 struct HindiPercent: Rule {
     let name = "percent"
     let tokens: TokenKind = .digit
@@ -40,7 +40,7 @@ struct HindiPercent: Rule {
     }
 }
 
-/// 5 kg, 10 किमी.
+/// A number with a unit: 5 kg, 10 किमी.
 struct HindiMeasure: Rule {
     let name = "measure"
     let tokens: TokenKind = .digit
@@ -59,7 +59,7 @@ struct HindiMeasure: Rule {
     }
 }
 
-/// At all hours: 24x7, 24/7.
+/// The phrase for always open: 24x7, 24/7.
 struct HindiAllHours: Rule {
     let name = "duration.all-hours"
     let tokens: TokenKind = .digit
@@ -81,7 +81,7 @@ struct HindiAllHours: Rule {
     }
 }
 
-/// 1920x1080, 10 × 20 फ़ुट.
+/// A product of two numbers: 1920x1080, 10 × 20 फ़ुट.
 struct HindiDimension: Rule {
     let name = "dimension"
     let tokens: TokenKind = .digit
@@ -112,7 +112,7 @@ struct HindiDimension: Rule {
         return Claim(value: .name(AlphanumericName(parts: parts, kind: .measure)), end: end)
     }
 
-    /// The number behind a sign of multiplication, with spaces on both sides of it or on none.
+    /// Returns the number after a multiplication sign, with spaces on both sides of the sign or on neither.
     private func factor(behind end: Int, _ text: HindiText) -> HindiNumeral? {
         let source = text.source
         let sign = source.endOfGap(end)
@@ -123,7 +123,7 @@ struct HindiDimension: Rule {
     }
 }
 
-/// 3/4.
+/// A fraction: 3/4.
 struct HindiFraction: Rule {
     let name = "fraction"
     let tokens: TokenKind = .digit
@@ -141,7 +141,7 @@ struct HindiFraction: Rule {
             source[lower.end] != "/", source[index - 1] != "/", isOver(lower.end, source),
             !source[index - 1].isASCIILetter
         else { return nil }
-        // 120/80 mmHg.
+        // A fraction may have a unit: 120/80 mmHg.
         let unit = HindiUnits.symbol(in: source, behind: lower.end)
         let fraction = FractionPhrase(numerator: upper.numeral, denominator: lower.numeral, unit: unit?.value)
         return Claim(value: .fraction(fraction), end: unit?.end ?? lower.end)
@@ -149,20 +149,21 @@ struct HindiFraction: Rule {
 }
 
 extension HindiFraction {
-    /// 4.8/5, 4.2 / 5: a mark has decimals, and only then spaces beside the stroke.
+    /// Returns the start of the lower number: 4.8/5, 4.2 / 5. Only a mark with decimals may have spaces beside the
+    /// stroke.
     private func startOfLower(behind upper: HindiNumeral, _ source: SourceText) -> Int? {
         let stroke = upper.isPlain ? upper.end : source.endOfGap(upper.end)
         guard source[stroke] == "/" else { return nil }
         return stroke > upper.end ? source.endOfGap(stroke + 1) : stroke + 1
     }
 
-    /// No letter of a code touches the second number.
+    /// Whether the second number does not touch a letter of a code.
     private func isOver(_ end: Int, _ source: SourceText) -> Bool {
         !source[end].isASCIILetter || HindiUnits.symbol(in: source, behind: end) != nil
     }
 }
 
-/// 10K, 12.4M: powers of ten by a letter that touches the number.
+/// 10K, 12.4M: a letter that touches the number is short for a power of ten.
 struct HindiShortScale: Rule {
     let name = "cardinal.letter"
     let tokens: TokenKind = .digit
@@ -195,7 +196,7 @@ struct HindiShortScale: Rule {
     }
 }
 
-/// Ordinals that are irregular: पहला, दूसरी, छठे. The ending stays as it is written.
+/// Irregular ordinals: पहला, दूसरी, छठे. The ending stays as it is written.
 struct HindiOrdinal: Rule {
     let name = "ordinal"
     let tokens: TokenKind = .digit
@@ -203,7 +204,7 @@ struct HindiOrdinal: Rule {
     let examples = [("1ला", "पहला"), ("3री", "तीसरी"), ("6ठा", "छठा")].map { (text: $0.0, spoken: $0.1) }
     let counterexamples: [(text: String, rule: String?)] = [("5वाँ", "cardinal")]
 
-    /// What is written behind the digits of an ordinal, without a space.
+    /// Endings that follow the digits of an ordinal without a space.
     static let endings = Set(WordTable(PackageResources.HindiOrdinalEndings_tsv).rows.map { $0[0] })
 
     private static let letters: [[UInt8]: Unicode.Scalar] = [[1]: "ल", [2]: "र", [3]: "र", [4]: "थ", [6]: "ठ"]
@@ -220,7 +221,7 @@ struct HindiOrdinal: Rule {
     }
 }
 
-/// Ordinals with the letters of English, which are said in English: 5th.
+/// Ordinals with English letters, which are read in English: 5th.
 struct HindiEnglishOrdinal: Rule {
     let name = "ordinal.english"
     let tokens: TokenKind = .digit
@@ -228,7 +229,7 @@ struct HindiEnglishOrdinal: Rule {
     let examples = [("5th", "फ़िफ्थ"), ("1st", "फ़र्स्ट"), ("22nd", "बाईसवाँ")].map { (text: $0.0, spoken: $0.1) }
     let counterexamples: [(text: String, rule: String?)] = [("5thx", "digits.code"), ("5वाँ", "cardinal")]
 
-    /// Hindi speakers take the first ten from English.
+    /// Hindi speakers use English words for the first ten.
     private static let words = WordTable(PackageResources.HindiEnglishOrdinals_tsv).rows.map { $0[0] }
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
@@ -257,7 +258,7 @@ struct HindiCardinal: Rule {
         let source = text.source
         guard let numeral = text.numeral(at: index) else { return nil }
         var value = numeral.numeral
-        // रुपये 500.00: an amount in all but its order.
+        // रुपये 500.00 is an amount with the currency first.
         let before = source.startOfGap(index)
         let word = source.hindiWord(before: before)
         if !word.isEmpty, HindiCurrencies.name(in: source, at: word.lowerBound)?.end == before {

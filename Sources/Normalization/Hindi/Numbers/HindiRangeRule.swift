@@ -1,4 +1,4 @@
-/// 10-15 दिन, 5-10%.
+/// A range of numbers: 10-15 दिन, 5-10%.
 struct HindiRange: Rule {
     let name = "range"
     let tokens: TokenKind = .digit
@@ -25,10 +25,10 @@ struct HindiRange: Rule {
         let isCounted = text.isCounted(behind: upper.end)
         let longest = max(lower.count, upper.count)
         guard longest <= (isCounted || upper.isGrouped ? Self.maxCountedDigits : Self.maxDigits) else { return nil }
-        // 9-5 बजे.
+        // Hours may descend: 9-5 बजे.
         let isDecimal = !lower.isPlain || !upper.isPlain
         let isOfHours = longest <= 2 && source.hasPrefix("बजे", at: source.endOfGap(upper.end))
-        // 9.30-11.30 बजे.
+        // 9.30-11.30 बजे are times, not decimal numbers.
         guard !(isDecimal && isOfHours) else { return nil }
         guard lower.numeral.isLess(than: upper.numeral) || isOfHours else { return nil }
         let gap = source.endOfGap(upper.end)
@@ -43,7 +43,7 @@ struct HindiRange: Rule {
 }
 
 extension HindiRange {
-    /// सामान्य 12-15, 142 mg/dL (70-100): a word for bounds before the numbers, or brackets around them.
+    /// Whether a word for bounds precedes the numbers, or brackets enclose them: सामान्य 12-15, 142 mg/dL (70-100).
     private func isOfBounds(_ range: Range<Int>, _ text: HindiText) -> Bool {
         let source = text.source
         let isEnclosed = source[range.lowerBound - 1] == "(" && source[range.upperBound] == ")"

@@ -5,13 +5,13 @@ enum HindiUnits {
 
     private static let table = PhraseTable(names.keys.map { ($0, $0) })
 
-    /// Symbols that are names or words unless they touch their number: 1 HP गैस is a brand.
+    /// Symbols that are names or words unless they touch their number: 1 HP गैस contains a brand.
     private static let touching: Set<String> = ["V", "W", "h", "HP", "hp", "MP", "t"]
 
-    /// Units before smaller ones: 2h30min. Behind other letters a digit goes on with a code.
+    /// Units that may precede a smaller unit: 2h30min. After other letters, a digit continues a code.
     private static let leading: Set<String> = ["h", "hr", "km", "kg", "ft"]
 
-    /// The unit that begins at `index`.
+    /// Returns the unit that begins at `index`.
     static func symbol(in source: SourceText, at index: Int) -> (value: String, end: Int)? {
         guard let match = table.longest(in: source, at: index), source.isHindiWord(index..<match.end),
             !source[match.end].isASCIIDigit || leading.contains(match.value)
@@ -19,7 +19,7 @@ enum HindiUnits {
         return (match.value, match.end)
     }
 
-    /// The unit behind a number that ends at `end`.
+    /// Returns the unit after a number that ends at `end`.
     static func symbol(in source: SourceText, behind end: Int) -> (value: String, end: Int)? {
         let start = source.endOfGap(end)
         guard let unit = symbol(in: source, at: start), start == end || !touching.contains(unit.value) else {

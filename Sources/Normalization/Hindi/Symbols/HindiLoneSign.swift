@@ -1,4 +1,4 @@
-/// A sign of a currency without its number.
+/// A currency sign without its number.
 struct HindiLoneSign: Rule {
     let name = "symbol.currency"
     let tokens: TokenKind = .currencySign
@@ -11,7 +11,7 @@ struct HindiLoneSign: Rule {
         let next = source.endOfGap(index + 1)
         let isMistyped = "lIOo".unicodeScalars.contains(source[next]) && source[next + 1].isASCIIDigit
         if isMistyped { throw .ambiguousAmount(source.token(index..<source.endOfDigits(next + 1), kind: .money(nil))) }
-        // ₹ - 20, ₹~7: a sign of the amount, or a pause before another number?
+        // ₹ - 20, ₹~7: the second sign may belong to the amount, or be a pause before another number.
         if source[next].isDash || "~+±".unicodeScalars.contains(source[next]),
             source[source.endOfGap(next + 1)].isASCIIDigit
         {

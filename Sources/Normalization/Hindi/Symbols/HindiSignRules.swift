@@ -28,7 +28,7 @@ struct HindiSignedNumber: Rule {
         return HindiQuantity.claim(numeral, in: text, sign: sign)
     }
 
-    /// A dash of printers is a minus only where it touches an amount and no word: –₹500.
+    /// Returns the sign. A typographic dash is a minus only if it touches an amount and does not touch a word: –₹500.
     private func sign(at index: Int, _ text: HindiText) -> Quantity.Sign? {
         let source = text.source
         let previous = source[index - 1]
@@ -55,10 +55,10 @@ struct HindiSignedNumber: Rule {
         }
     }
 
-    /// A sign with a space behind it is a minus or a plus at the start and behind a colon: शेष: - ₹20. Between a word and
-    /// an amount it is a dash: Zomato - ₹250.
+    /// Whether a sign with a space after it is a minus or a plus: at the start and after a colon (शेष: - ₹20). Between
+    /// a word and an amount it is a dash: Zomato - ₹250.
     ///
-    /// - Throws: behind a word such as शेष, whose amount may be below zero.
+    /// - Throws: after a word such as शेष, which may have an amount below zero.
     private func isSign(spacedAt index: Int, _ text: HindiText) throws(NormalizationError) -> Bool {
         let source = text.source
         if HindiAmount(text: text).isSubtraction(index) { return true }
@@ -75,7 +75,7 @@ struct HindiSignedNumber: Rule {
     }
 }
 
-/// Arrows and triangles before a number or an amount, which say in which direction it went.
+/// Arrows and triangles before a number or an amount, which show the direction of a change.
 struct HindiArrow: Rule {
     let name = "symbol.arrow"
     let tokens: TokenKind = .symbol
@@ -87,7 +87,7 @@ struct HindiArrow: Rule {
         "↑": "ऊपर", "⬆": "ऊपर", "▲": "ऊपर", "🔺": "ऊपर", "🔼": "ऊपर", "↗": "ऊपर", "↓": "नीचे", "⬇": "नीचे", "▼": "नीचे",
         "🔻": "नीचे", "🔽": "नीचे", "↘": "नीचे",
     ]
-    /// Balance sheets write a minus so.
+    /// Balance sheets write these as a minus.
     private static let doubtful: Set<Unicode.Scalar> = ["△", "▽", "▵", "∆"]
     private static let comparisons: Set<Unicode.Scalar> = ["<", ">", "≤", "≥"]
 
@@ -100,7 +100,7 @@ struct HindiArrow: Rule {
         let next = source.endOfGap(index + 1)
         let number = HindiCurrencies.sign(in: source, at: next).map { source.endOfGap($0.end) } ?? next
         let isBehind = text.history.numberEnd == source.startOfGap(index)
-        // <b>₹500</b> has tags.
+        // <b>₹500</b> contains tags.
         let isTag = source[index - 1].isASCIIAlphanumeric || source[index - 1] == "/" || number == next
         if Self.comparisons.contains(source[index]), isTag { return nil }
         guard source[number].isASCIIDigit || isBehind && Self.names[source[index]] != nil else { return nil }

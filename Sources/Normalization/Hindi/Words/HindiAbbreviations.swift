@@ -9,7 +9,7 @@ enum HindiAbbreviations {
         word(of: table, in: source, at: index)
     }
 
-    /// The name of a wallet or a shop.
+    /// Returns the name of a wallet or a shop.
     static func name(in source: SourceText, at index: Int) -> (value: String, end: Int)? {
         word(of: names, in: source, at: index)
     }

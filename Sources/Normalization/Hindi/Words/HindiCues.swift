@@ -1,13 +1,13 @@
-/// Words beside digits that are said one by one.
+/// Words beside digits that are read one by one.
 enum HindiCues {
-    /// The digits of a card before a word: 1234 पर समाप्त.
+    /// The fewest digits of a card before a word: 1234 पर समाप्त.
     private static let cardLength = 3
 
-    /// What a cue says of the digits behind it.
+    /// The meaning of a cue for the digits after it.
     struct Cue {
-        /// The number of digits below which the word means nothing.
+        /// The fewest digits for which the cue counts.
         let length: Int
-        /// A card or an account, of whose number the last digits are shown.
+        /// Whether the cue names a card or an account, which shows the last digits of its number.
         let isTail: Bool
     }
 
@@ -16,40 +16,40 @@ enum HindiCues {
             Int(row[1]).map { (row[0], Cue(length: $0, isTail: row[2] == "tail")) }
         }, direction: .backward, foldsCase: true)
 
-    /// Signs between a cue and its digits: a colon, what hides the first digits.
+    /// Signs between a cue and its digits: a colon, or marks that hide the first digits.
     private static let fillingSigns = [":", "#", "-", "–", "...", "..", "…"]
 
     private static let words = WordTable(PackageResources.HindiCueWords_tsv).entries { Role(rawValue: $0) }
 
-    /// What a word beside a cue does.
+    /// The role of a word beside a cue.
     enum Role: String {
         case filler, ending, telling
     }
 
     private static func words(_ role: Role) -> [String] { words.filter { $0.1 == role }.map(\.0) }
 
-    /// Between a cue and its digits.
+    /// Words and signs between a cue and its digits.
     private static let fillers = PhraseTable((words(.filler) + fillingSigns).map { ($0, true) }, direction: .backward)
 
     private static let endings = PhraseTable(words(.ending).map { ($0, true) })
 
-    /// Whether digits at `start` are said one by one.
+    /// Whether digits at `start` are read one by one.
     static func names(digits: Range<Int>, in source: SourceText) -> Bool {
         if let length = lengthOfName(before: digits.lowerBound, in: source) { return digits.count >= length }
         return digits.count >= cardLength && ends(behind: digits.upperBound, in: source)
     }
 
-    /// How many digits a name has at least at `start`; nil if no cue stands before it.
+    /// Returns the fewest digits of a name at `start`; nil without a cue before it.
     private static func lengthOfName(before start: Int, in source: SourceText) -> Int? {
         find(before, before: startOfPrefix(start, source), in: source)?.length
     }
 
-    /// Whether a card or an account is named before `start`.
+    /// Whether a cue for a card or an account precedes `start`.
     static func namesTail(before start: Int, in source: SourceText) -> Bool {
         find(before, before: start, in: source)?.isTail ?? false
     }
 
-    /// Before the letters of a name that its digits follow: फ़्लाइट AI 101, 6E 2134.
+    /// Returns the index before the letters of a name that its digits follow: फ़्लाइट AI 101, 6E 2134.
     private static func startOfPrefix(_ start: Int, _ source: SourceText) -> Int {
         let end = source[start - 1] == "-" ? start - 1 : source.startOfGap(start)
         var first = end
@@ -59,7 +59,7 @@ enum HindiCues {
             ? first : start
     }
 
-    /// The value of a table's word before `start`, with at most three fillers between: नंबर था : 12.
+    /// Returns the value of a table's word before `start`, with at most three fillers between: नंबर था : 12.
     static func find<Value>(_ table: PhraseTable<Value>, before start: Int, in source: SourceText) -> Value? {
         var end = source.startOfGap(start)
         for _ in 0..<4 {
@@ -74,14 +74,14 @@ enum HindiCues {
         return nil
     }
 
-    /// 1234 पर समाप्त: the digits end a card's number.
+    /// Whether the digits end a card's number: 1234 पर समाप्त.
     private static func ends(behind end: Int, in source: SourceText) -> Bool {
         endings.longest(in: source, at: source.endOfGap(end)) != nil
     }
 
     private static let tellings = HindiSpelling.table(words(.telling).map { ($0, true) })
 
-    /// Whether a word behind digits asks a reader to tell or to type them: 2290 बताकर.
+    /// Whether a word after the digits requests that the reader passes them on or types them: 2290 बताकर.
     static func areTold(behind end: Int, in source: SourceText) -> Bool {
         let next = source.endOfGap(end)
         return tellings.longest(in: source, at: next).map { source.isHindiWord(next..<$0.end) } ?? false
@@ -96,7 +96,7 @@ enum HindiCues {
     private static let codes = HindiSpelling.table(
         WordTable(PackageResources.HindiCodeWords_tsv).rows.map { ($0[0], true) })
 
-    /// Where a text speaks of a one-time code.
+    /// Returns the positions where a text mentions a one-time code.
     static func codeWords(in source: SourceText) -> [Int] {
         (0..<source.count).filter { index in
             guard let match = codes.longest(in: source, at: index) else { return false }

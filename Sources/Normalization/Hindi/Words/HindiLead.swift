@@ -10,7 +10,7 @@ struct HindiLead {
         let next = source.endOfGap(first.end)
         if let second = HindiCurrencies.sign(in: source, at: next), source[source.endOfGap(second.end)].isASCIIDigit {
             let isRepeated = source.text(index..<first.end) == source.text(next..<second.end)
-            // ₹₹350: a typing error, or a digit that is lost?
+            // ₹₹350 may be a typing error or a lost digit.
             if isRepeated { throw .ambiguousAmount(source.token(index..<second.end + 1, kind: first.currency.kind)) }
             if second.currency.mayBeWritten(for: first.currency) || first.currency.mayBeWritten(for: second.currency) {
                 let isLater = first.currency.mayBeWritten(for: second.currency)

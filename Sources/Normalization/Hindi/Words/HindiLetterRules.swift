@@ -1,4 +1,4 @@
-/// Letters that digits touch: SBIN426012345678, AI101, 5G, X9F3.
+/// Letters that touch digits: SBIN426012345678, AI101, 5G, X9F3.
 struct HindiInitials: Rule {
     let name = "initials"
     let tokens: TokenKind = .letter
@@ -11,9 +11,9 @@ struct HindiInitials: Rule {
         ("BMTC", nil), ("NIFTY50", nil), ("HDFC0001234", "abbreviation"), ("UPI500", "abbreviation"),
     ]
 
-    /// Up to here letters with digits are spelled whatever they are.
+    /// Up to this length, letters with digits are always spelled.
     private static let longestAlways = 3
-    /// Longer ones are a bank's or a courier's if many digits follow, or if nobody can say them as a word.
+    /// Longer runs are a bank's or a courier's if many digits follow, or if they cannot be read as a word.
     private static let (longest, manyDigits) = (5, 5)
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
@@ -31,12 +31,13 @@ struct HindiInitials: Rule {
         return Claim(value: .name(AlphanumericName(parts: parts, kind: .code)), end: last, isNumber: last > end)
     }
 
-    /// No part of an address or of another name with a hyphen.
+    /// Whether the letters are not part of an address or of another name with a hyphen.
     private func isApart(_ index: Int, _ source: SourceText) -> Bool {
         !"@._/".unicodeScalars.contains(source[index - 1])
     }
 
-    /// A cross that hides the first digits of a card or an account stays as it is written: A/c X4321.
+    /// Whether the letter is a cross that hides the first digits of a card or an account: A/c X4321. It stays as
+    /// written.
     private func isCross(_ letters: Range<Int>, _ source: SourceText) -> Bool {
         letters.count == 1 && source[letters.lowerBound].lowercased == "x"
             && HindiCues.namesTail(before: letters.lowerBound, in: source)
@@ -47,13 +48,13 @@ struct HindiInitials: Rule {
         if letters.count <= Self.longestAlways { return true }
         let hasVowel = letters.contains { "AEIOU".unicodeScalars.contains(source[$0]) }
         let end = source.endOfDigits(letters.upperBound)
-        // ABCDE1234F, 27AAPFU0939F1ZV.
+        // Mixed letters and digits: ABCDE1234F, 27AAPFU0939F1ZV.
         let isMixed =
             source[letters.lowerBound - 1].isASCIIDigit || end > letters.upperBound && source[end].isASCIICapital
         return letters.count <= Self.longest && (end - letters.upperBound >= Self.manyDigits || isMixed || !hasVowel)
     }
 
-    /// AI-101: behind the digits; `end` where there are none, or where they are an amount.
+    /// Returns the index after the digits of AI-101; `end` without digits, or if they are an amount.
     private func isDigitsBehindHyphen(_ end: Int, _ text: HindiText) -> Int {
         let source = text.source
         guard source[end] == "-", let numeral = text.numeral(at: end + 1), numeral.isPlain,
@@ -63,7 +64,7 @@ struct HindiInitials: Rule {
         return numeral.end
     }
 
-    /// फ़्लाइट AI 101.
+    /// Whether a cue names the letters and digits: फ़्लाइट AI 101.
     private func isCued(_ end: Int, _ text: HindiText) -> Bool {
         guard text.source[end] == " ", let numeral = text.numeral(at: end + 1), numeral.isPlain,
             text.shape(at: end + 1) == .plain
@@ -72,7 +73,7 @@ struct HindiInitials: Rule {
     }
 }
 
-/// The number of a name: two digits are counted, more are said one by one.
+/// The number of a name. Two digits are read as a number, more are read one by one.
 enum HindiNamedNumber {
     static func part(_ range: Range<Int>, in source: SourceText) -> AlphanumericName.Part {
         let digits = source.digits(range)
@@ -126,7 +127,7 @@ struct HindiNumberPlate: Rule {
     }
 }
 
-/// Mail addresses, names for payments, and hosts: support@sbi.co.in, ravi@okaxis, sbi.co.in.
+/// E-mail addresses, payment addresses and hosts: support@sbi.co.in, ravi@okaxis, sbi.co.in.
 struct HindiElectronic: Rule {
     let name = "electronic"
     let tokens: TokenKind = [.digit, .letter]
@@ -157,7 +158,7 @@ struct HindiElectronic: Rule {
         return Claim(value: .electronic(address), end: end, isNumber: false)
     }
 
-    /// The first word goes on behind a point or an at sign, or it is a scheme.
+    /// Whether the first word continues after a point or an at sign, or is a scheme.
     private func goesOn(_ start: Int, _ source: SourceText) -> Bool {
         let end = source.end(of: start) { $0.isASCIIAlphanumeric || "-_+.".unicodeScalars.contains($0) }
         if source[end] == ":" { return source[end + 1] == "/" }
@@ -165,7 +166,7 @@ struct HindiElectronic: Rule {
         return (start..<end).contains { source[$0] == "." && source[$0 + 1].isASCIILetter }
     }
 
-    /// A letter behind the at sign, or a host with a letter in it and a familiar ending.
+    /// Whether a letter follows the at sign, or the host contains a letter and has a familiar ending.
     private func isAddress(_ range: Range<Int>, _ source: SourceText) -> Bool {
         if let at = range.first(where: { source[$0] == "@" }) {
             return source[at + 1].isASCIILetter && !range.contains { $0 > at && source[$0] == "@" }

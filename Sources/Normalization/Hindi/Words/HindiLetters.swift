@@ -4,7 +4,7 @@ enum HindiLetters {
 
     static func name(_ letter: Unicode.Scalar) -> String { names[Int(letter.lowercased.value) - 0x61] }
 
-    /// एस बी आई एन.
+    /// Names the letters: एस बी आई एन.
     static func names(_ letters: String) -> String {
         letters.unicodeScalars.filter(\.isASCIILetter).map(name).joined(separator: " ")
     }

@@ -1,4 +1,4 @@
-/// Letters of Hindi words, and the ways in which one word is written.
+/// The letters of Hindi words, and the spellings of one word.
 enum HindiSpelling {
     private static let nukta: Unicode.Scalar = "\u{93C}"
 
@@ -8,8 +8,8 @@ enum HindiSpelling {
         "य": "\u{95F}",
     ]
 
-    /// A word with a nukta behind its letters, without any nukta, and with composed letters. Keyboards differ, and many
-    /// writers leave the dot out.
+    /// Returns a word with a nukta after its letters, without any nukta, and with composed letters. Keyboards differ,
+    /// and many writers omit the dot.
     static func variants(_ word: String) -> [String] {
         guard word.unicodeScalars.contains(nukta) else { return [word] }
         var (bare, whole) = ("", "")
@@ -26,7 +26,7 @@ enum HindiSpelling {
         return [word, bare, whole]
     }
 
-    /// A table that knows each phrase in all its spellings.
+    /// Returns a table with all spellings of each phrase.
     static func table<Value>(
         _ phrases: [(String, Value)], direction: PhraseTable<Value>.Direction = .forward, foldsCase: Bool = false
     ) -> PhraseTable<Value> {
@@ -37,39 +37,39 @@ enum HindiSpelling {
 }
 
 extension Unicode.Scalar {
-    /// A letter or a mark of Devanagari. Danda, double danda and digits are none.
+    /// Whether the scalar is a letter or a mark of Devanagari. Danda, double danda and digits are excluded.
     var isDevanagari: Bool { value &- 0x900 < 0x80 && value &- 0x964 > 0xB }
 
-    /// A number that is no decimal digit: ½, ², ①.
+    /// Whether the scalar is a number other than a decimal digit: ½, ², ①.
     var isNumberBeyondDigits: Bool { value > 0x7F && !isIdeograph && properties.numericType != nil }
 
     var isASCIICapital: Bool { value &- 0x41 < 26 }
 
-    /// A character that a word goes on with.
+    /// Whether the scalar may be part of a word.
     var isOfHindiWord: Bool { isASCIILetter || isDevanagari }
 }
 
 extension SourceText {
-    /// Whether no letter stands on either side of a phrase.
+    /// Whether a phrase is a whole word, without a letter on either side.
     func isHindiWord(_ range: Range<Int>) -> Bool {
         let begins = self[range.lowerBound].isOfHindiWord && self[range.lowerBound - 1].isOfHindiWord
         return !begins && !(self[range.upperBound - 1].isOfHindiWord && self[range.upperBound].isOfHindiWord)
     }
 
-    /// Behind spaces of any width.
+    /// Returns the index after spaces of any width.
     func endOfGap(_ index: Int) -> Int { end(of: index) { $0 == " " || $0.isThinSpace } }
 
-    /// The position behind the last character before `index` that is no space of any width.
+    /// Returns the index after the last character before `index` that is not a space of any width.
     func startOfGap(_ index: Int) -> Int {
         var start = index
         while self[start - 1] == " " || self[start - 1].isThinSpace { start -= 1 }
         return start
     }
 
-    /// The word that begins at `index`.
+    /// Returns the word that begins at `index`.
     func hindiWord(at index: Int) -> Range<Int> { index..<end(of: index) { $0.isOfHindiWord } }
 
-    /// The word that ends before `end`.
+    /// Returns the word that ends before `end`.
     func hindiWord(before end: Int) -> Range<Int> {
         var start = end
         while self[start - 1].isOfHindiWord { start -= 1 }
