@@ -1,10 +1,10 @@
 /// The duration of `break`.
 enum BreakDuration {
-    /// Longer silence in a notification is a mistake: the whole clip may last 29.5 s.
+    /// The longest pause. Longer silence in a notification is a mistake: the whole clip may last 29.5 s.
     private static let maxMilliseconds = 5_000
 
-    /// SSML 1.1 §3.2.3 leaves the lengths to the processor. These are the pauses of a breath between words, of a comma, of
-    /// a full stop, and longer ones.
+    /// SSML 1.1 §3.2.3 leaves the lengths to the processor. These are the pauses of a breath between words, of a comma,
+    /// of a full stop, and longer ones.
     private static let strengths: KeyValuePairs<XMLString, Int> = [
         "none": 0, "x-weak": 100, "weak": 200, "medium": 400, "strong": 700, "x-strong": 1_000,
     ]

@@ -21,14 +21,14 @@ struct ElementAttributes {
         return attribute
     }
 
-    /// The error for an element without any of the attributes `names`.
+    /// Returns the error for an element without any of the attributes `names`.
     func missing(_ names: [XMLString]) -> SSMLError {
         SSMLError(at: tag.position, .missingAttribute(element: tag.name.text, oneOf: names.map(\.text)))
     }
 }
 
 extension XMLAttribute {
-    /// The error for a value that is not allowed.
+    /// Returns the error for a value that is not allowed.
     ///
     /// - Parameter allowed: a phrase that follows "allowed is".
     func bad(allowed: String) -> SSMLError {
@@ -43,7 +43,7 @@ extension XMLAttribute {
         return entry.value
     }
 
-    /// The value. It must contain a character that is not white space.
+    /// Returns the value. It must contain a character that is not white space.
     func notBlank() throws(SSMLError) -> String {
         guard !value.text.unicodeScalars.allSatisfy(\.isXMLSpace) else { throw bad(allowed: "a text of your own") }
         return value.text

@@ -3,8 +3,8 @@ enum FixedPoint {
     /// Digits and point. The largest meaningful number is five seconds in milliseconds, with four digits.
     private static let maxLength = 12
 
-    /// `12`, `1.25` or `.5` in thousandths, or nil for anything else. Digits after the third decimal are dropped: they
-    /// make no audible difference in any unit of an attribute.
+    /// Returns `12`, `1.25` or `.5` in thousandths, or nil for anything else. Digits after the third decimal are
+    /// dropped: they make no audible difference in any unit of an attribute.
     static func thousandths(_ text: Substring) -> Int? {
         guard text.utf8.count <= maxLength else { return nil }
         var value = 0

@@ -25,8 +25,8 @@ enum PinyinReading {
         return String(syllable)
     }
 
-    /// 〇, extension A, the basic block, compatibility ideographs, and extensions from B. The hexagrams between extension A
-    /// and the basic block are excluded.
+    /// Whether the scalar is a hanzi: 〇, extension A, the basic block, compatibility ideographs, and extensions from B.
+    /// The hexagrams between extension A and the basic block are excluded.
     static func isHanzi(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x3007, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true

@@ -26,7 +26,7 @@ extension SSMLProsody {
         try volume?.check(volumeHundredths, Self.volumes, scale: 100, unit: " dB")
     }
 
-    /// `80%` or `1.2`. A signed percentage is refused: it has different meanings in SSML 1.0 and 1.1.
+    /// Reads `80%` or `1.2`. A signed percentage is refused: it has different meanings in SSML 1.0 and 1.1.
     private static func rate(_ attribute: XMLAttribute) throws(SSMLError) -> Int {
         let thousandths =
             if let percentage = attribute.value.removingSuffix("%") {
@@ -37,7 +37,7 @@ extension SSMLProsody {
         return try attribute.number(thousandths, or: rateLabels, form: "80% or 1.2 (1 is the voice's own rate)")
     }
 
-    /// `+2st` or `-10%`.
+    /// Reads `+2st` or `-10%`.
     private static func pitch(_ attribute: XMLAttribute) throws(SSMLError) -> Int {
         let hundredths =
             if let percentage = attribute.value.removingSuffix("%") {
@@ -48,7 +48,7 @@ extension SSMLProsody {
         return try attribute.number(hundredths, or: pitchLabels, form: "+2st or -10%, always with a sign")
     }
 
-    /// `+6dB`.
+    /// Reads `+6dB`.
     private static func volume(_ attribute: XMLAttribute) throws(SSMLError) -> Int {
         guard attribute.value != "silent" else {
             throw attribute.bad(allowed: "a volume that is heard; for silence, write a break in place of the text")
@@ -56,7 +56,7 @@ extension SSMLProsody {
         return try attribute.number(attribute.signed(unit: "dB"), or: volumeLabels, form: "+6dB, always with a sign")
     }
 
-    /// The interval of a frequency change; nil for more than two octaves, which no range allows.
+    /// Returns the interval of a frequency change; nil for more than two octaves, which exceed every range.
     ///
     /// - Parameter percentThousandths: the change in thousandths of a percent.
     private static func hundredthsOfSemitone(percentThousandths: Int) -> Int? {
@@ -65,8 +65,8 @@ extension SSMLProsody {
         var octaves = 0.0
         while ratio < 1 { (ratio, octaves) = (ratio * 2, octaves - 1) }
         while ratio >= 2 { (ratio, octaves) = (ratio / 2, octaves + 1) }
-        // Squaring yields the binary digits of the logarithm: the standard library has no log2. Twenty digits are a
-        // thousandth of a cent.
+        // Squaring yields the binary digits of the logarithm, because the standard library lacks log2. Twenty digits
+        // are a thousandth of a cent.
         for digit in 1...20 {
             ratio *= ratio
             if ratio >= 2 { (ratio, octaves) = (ratio / 2, octaves + 1 / Double(1 << digit)) }
@@ -76,12 +76,12 @@ extension SSMLProsody {
 }
 
 extension XMLAttribute {
-    /// A number with sign and unit, in hundredths.
+    /// Returns a number with sign and unit, in hundredths.
     fileprivate func signed(unit: XMLString) -> Int? {
         value.removingSuffix(unit).flatMap(FixedPoint.signedThousandths).map { FixedPoint.rounded($0, dividedBy: 10) }
     }
 
-    /// The number in the value, or the number of the label that the value names.
+    /// Returns the number in the value, or the number of the label that the value names.
     fileprivate func number(
         _ number: Int?, or labels: KeyValuePairs<XMLString, Int>, form: String
     ) throws(SSMLError) -> Int {

@@ -1,5 +1,5 @@
 extension SSMLError {
-    /// The error and its remedy in words, without the place.
+    /// The error and its remedy in words, without the position.
     package var message: String {
         reason.characterMessage ?? reason.tagMessage ?? reason.subsetMessage ?? reason.contentMessage
             ?? reason.valueMessage ?? ""
@@ -87,7 +87,7 @@ extension SSMLError.Reason {
         }
     }
 
-    /// Scalars of a name or value in a message. The longest known name or value has 41.
+    /// The scalars of a name or value in a message. The longest known name or value has 41.
     private static let maxShownScalars = 64
 
     private static func shown(_ text: String) -> String {

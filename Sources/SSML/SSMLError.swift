@@ -1,8 +1,8 @@
-/// The first error in a document, and its place.
+/// The first error in a document, and its position.
 package struct SSMLError: Error, Sendable, Equatable {
-    /// From 1, as in ``SSMLPosition``.
+    /// The line, from 1, as in ``SSMLPosition``.
     package let line: Int
-    /// From 1, in Unicode scalars. If something is missing at the end, the column is one past the last.
+    /// The column, from 1, in Unicode scalars. If something is missing at the end, the column is one past the last.
     package let column: Int
     package let reason: Reason
 
@@ -12,7 +12,7 @@ package struct SSMLError: Error, Sendable, Equatable {
         self.reason = reason
     }
 
-    /// Names and values have any length; ``SSMLError/message`` shows only their beginning.
+    /// The reason. Names and values have any length; ``SSMLError/message`` shows only their beginning.
     package enum Reason: Sendable, Equatable {
         // Characters and references.
         case forbiddenCharacter(codePoint: UInt32)

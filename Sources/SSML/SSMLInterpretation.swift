@@ -6,7 +6,7 @@ package enum SSMLInterpretation: Sendable, Equatable {
     case telephone
     case cardinal
     case ordinal
-    /// Nil if the document gives no order of day, month and year.
+    /// nil if the document does not give the order of day, month and year.
     case date(SSMLDateFormat?)
     case time
     case currency

@@ -40,7 +40,7 @@ struct SSMLItemBuilder {
         hasLooseText = false
     }
 
-    /// Ends text that stands outside sentences and paragraphs, at the beginning of the next sentence or paragraph.
+    /// Ends text outside sentences and paragraphs, at the beginning of the next sentence or paragraph.
     mutating func endLooseText(as boundary: SSMLBoundary) {
         if hasLooseText { self.boundary(boundary) }
     }
@@ -77,8 +77,8 @@ struct SSMLItemBuilder {
         dropsSpace = true
     }
 
-    /// Adds the pending space to the plain text before it or after it. Between two texts that are not plain, the space is
-    /// a text by itself.
+    /// Adds the pending space to the plain text before it or after it. Between two texts that are not plain, the space
+    /// is a text by itself.
     private mutating func writeSpace() {
         guard let (outer, position) = space else { return }
         space = nil

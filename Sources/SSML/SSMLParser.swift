@@ -15,7 +15,7 @@ struct SSMLParser {
 
     init(reader: XMLReader) { self.reader = reader }
 
-    /// The items of the whole document.
+    /// Returns the items of the whole document.
     mutating func items() throws(SSMLError) -> [SSMLItem] {
         while let event = try reader.next() {
             switch event {
@@ -56,7 +56,7 @@ struct SSMLParser {
         }
     }
 
-    /// The element of a tag.
+    /// Returns the element of a tag.
     ///
     /// - Throws: for an unknown element, and for an element that is not allowed here.
     private func element(of tag: XMLTag) throws(SSMLError) -> SSMLElement {
@@ -93,7 +93,8 @@ struct SSMLParser {
         builder.style = frame.outerStyle
     }
 
-    /// Refuses an empty `say-as` and a reading with the wrong number of syllables: listeners could not notice either.
+    /// Refuses an empty `say-as` and a reading with the wrong number of syllables: listeners could not notice either
+    /// error.
     private func check(_ frame: Frame) throws(SSMLError) {
         if frame.element == .sayAs, frame.characters == 0 {
             throw SSMLError(at: frame.position, .mustNotBeEmpty(frame.element.rawValue))

@@ -1,4 +1,4 @@
-/// The changes to the voice's own speech: all enclosing `prosody` elements composed.
+/// The changes to the voice's own speech: all enclosing `prosody` elements combined.
 ///
 /// Rates multiply; pitches and volumes add. "default" and "medium" therefore change nothing.
 package struct SSMLProsody: Sendable, Equatable {
@@ -11,14 +11,15 @@ package struct SSMLProsody: Sendable, Equatable {
 
     /// Speech outside these bounds cannot be understood. A request's own settings have the same ranges.
     package static let rates = 500...3_000
-    /// An octave down and up; beyond, voices turn to chirps and growls.
+    /// An octave down and up. Beyond these, voices chirp or growl.
     package static let pitches = -1_200...1_200
-    /// Below −20 dB a loudspeaker in a shop is not heard, above +6 dB the limiter would do nothing but distort.
+    /// Below −20 dB a loudspeaker in a shop is inaudible; above +6 dB the limiter would only distort.
     package static let volumes = -2_000...600
 
     package static let unchanged = SSMLProsody(rateThousandths: 1_000, pitchHundredths: 0, volumeHundredths: 0)
 
-    /// The prosody of `inner` nested in this prosody. Each value is rounded to its unit and may be out of range.
+    /// Returns the prosody of `inner` nested in this prosody. Each value is rounded to its unit and may be out of
+    /// range.
     func composed(with inner: SSMLProsody) -> SSMLProsody {
         SSMLProsody(
             rateThousandths: FixedPoint.rounded(rateThousandths * inner.rateThousandths, dividedBy: 1_000),

@@ -9,7 +9,7 @@ struct TextStyle: Equatable {
     /// Whether the text is running text. Adjacent running text of one style is one item.
     var isPlain: Bool { interpretation == nil && pinyin == nil && !isAlias }
 
-    /// The style around a `say-as`, `sub` or `phoneme`. These hold no elements.
+    /// The style around a `say-as`, `sub` or `phoneme`. These do not contain elements.
     var plain: TextStyle { TextStyle(prosody: prosody, language: language) }
 
     /// The style inside an element that is nested in this style.

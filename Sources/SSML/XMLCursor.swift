@@ -1,4 +1,4 @@
-/// A place in a source. All characters of the source are allowed in XML.
+/// A position in a source. All characters of the source are allowed in XML.
 struct XMLCursor {
     private let scalars: [Unicode.Scalar]
     private(set) var index = 0
@@ -24,7 +24,7 @@ struct XMLCursor {
 
     var position: SSMLPosition { SSMLPosition(line: line, column: index - lineStart + 1) }
 
-    /// Nil at the end.
+    /// The next character; nil at the end.
     var next: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
     /// Moves past `next`. The cursor must not be at the end.
@@ -54,7 +54,7 @@ struct XMLCursor {
 
     /// Moves past white space.
     ///
-    /// - Returns: whether there was any.
+    /// - Returns: whether the cursor has moved.
     @discardableResult
     mutating func skipSpace() -> Bool {
         let start = index
@@ -74,7 +74,7 @@ struct XMLCursor {
 }
 
 extension Unicode.Scalar {
-    /// XML 1.0 §2.2, but without U+007F to U+009F: these controls have no meaning in speech.
+    /// Whether XML 1.0 §2.2 allows the scalar. U+007F to U+009F are excluded: these controls are meaningless in speech.
     var isAllowedInXML: Bool {
         switch value {
         case 0x09, 0x0A, 0x0D, 0x20...0x7E, 0xA0...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
@@ -82,7 +82,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// XML 1.0 §2.3.
+    /// Whether the scalar is white space by XML 1.0 §2.3.
     var isXMLSpace: Bool { self == " " || self == "\n" || self == "\t" || self == "\r" }
 
     fileprivate var endsXMLName: Bool {

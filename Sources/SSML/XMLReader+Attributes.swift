@@ -1,5 +1,5 @@
 extension XMLReader {
-    /// More than twice the attributes of any element. The bound keeps the search for repeated names linear.
+    /// More than twice the attributes of any element. The limit keeps the search for repeated names linear.
     private static let maxAttributes = 8
 
     /// Reads the attributes of a tag or declaration that began at `start`.
@@ -43,7 +43,7 @@ extension XMLReader {
         guard cursor.skip(text) else { throw missing(syntax, in: start) }
     }
 
-    /// The error for a tag that began at `start` and lacks `syntax` here.
+    /// Returns the error for a tag that began at `start` and lacks `syntax` here.
     func missing(_ syntax: SSMLError.Syntax, in start: SSMLPosition) -> SSMLError {
         cursor.next == nil
             ? SSMLError(at: start, .unterminated(.tag)) : SSMLError(at: cursor.position, .expected(syntax))

@@ -1,5 +1,5 @@
 extension XMLReader {
-    /// XML 1.0 §4.6. A document without a DOCTYPE has no other entities.
+    /// The entities of XML 1.0 §4.6. A document without a DOCTYPE cannot define others.
     private static let entities: KeyValuePairs<XMLString, Unicode.Scalar> = [
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
     ]

@@ -19,10 +19,10 @@ struct XMLAttribute {
     let position: SSMLPosition
 }
 
-/// A pull parser for XML 1.0 without DOCTYPE and processing instructions. Events come in document order. The reader cannot
-/// be used after an error.
+/// A pull parser for XML 1.0 without DOCTYPE and processing instructions. Events come in document order. The reader
+/// cannot be used after an error.
 struct XMLReader {
-    /// The elements of the subset need eight. The bound limits the memory for open elements.
+    /// The maximum depth. The elements of the subset need eight. The limit bounds the memory for open elements.
     private static let maxDepth = 32
 
     var cursor: XMLCursor
@@ -35,7 +35,7 @@ struct XMLReader {
 
     init(_ cursor: XMLCursor) { self.cursor = cursor }
 
-    /// The next event, or nil at the end of a complete document.
+    /// Returns the next event, or nil at the end of a complete document.
     mutating func next() throws(SSMLError) -> XMLEvent? {
         if hasPendingEnd { return close() }
         while let next = cursor.next {
@@ -69,7 +69,7 @@ struct XMLReader {
         guard isAfterRoot else { throw SSMLError(at: cursor.position, .outsideSpeak) }
     }
 
-    /// Reads the construct that begins with "<"; nil for one without an event.
+    /// Reads the construct that begins with "<"; returns nil if the construct is not an event.
     private mutating func markup(at position: SSMLPosition) throws(SSMLError) -> XMLEvent? {
         let isAtStart = cursor.index == 0
         if cursor.skip("<!--") {
