@@ -1,11 +1,11 @@
 internal import JSON
 
-/// Finds the events in what a client sends, however the network has divided it.
+/// Finds the events in the bytes of a client, regardless of how the network divided them.
 package struct EventDecoder: Sendable {
-    /// An event whose line is here.
+    /// An event whose line has arrived.
     private struct Header {
         let type: String
-        /// The data of the line itself. Those behind the line replace members of the same name.
+        /// The data of the line itself. Data after the line replaces members of the same name.
         let data: [JSONValue.Member]
         let dataLength: Int
         let payloadLength: Int
@@ -14,37 +14,37 @@ package struct EventDecoder: Sendable {
     }
 
     private var buffer: [UInt8] = []
-    /// The bytes at the front of the buffer that are used up.
+    /// The number of bytes at the front of the buffer that are used up.
     private var used = 0
-    /// The bytes behind those that hold no end of a line.
+    /// The number of bytes after the used ones that do not contain the end of a line.
     private var scanned = 0
     private var header: Header?
-    /// The bytes of a payload that are still to be passed over.
+    /// The bytes of a payload that must still be skipped.
     private var payloadLeft = 0
 
-    /// The bytes of a line, of data and of a payload, each: as much as the body of an HTTP request.
+    /// The maximum bytes of a line, of data and of a payload, each: the same as the body of an HTTP request.
     package static let maxBytes = 64 << 10
 
-    /// The longest type that the protocol has is 20 letters long.
+    /// The maximum bytes of a type. The longest type of the protocol is 20 letters long.
     private static let maxTypeBytes = 64
 
-    /// The values of a line, and of data. No event has more than some dozens. In time, 64 KiB of empty arrays are worth 20
-    /// times as much.
+    /// The maximum values of a line, and of data. Events have a few dozen at most. Without the limit, 64 KiB of empty
+    /// arrays would cost 20 times as much time.
     private static let maxValues = 1_000
 
     package init() {}
 
-    /// The memory of what is no whole event.
+    /// The memory of an incomplete event.
     package var heldBytes: Int { buffer.capacity + (header?.heldBytes ?? 0) }
 
-    /// Whether an event has begun and is not here in full.
+    /// Whether an event has begun and is still incomplete.
     package var isInEvent: Bool { header != nil || payloadLeft > 0 || used < buffer.count }
 
     package mutating func append(_ bytes: some Collection<UInt8>) { buffer.append(contentsOf: bytes) }
 
-    /// The next event; nil when it is not here in full.
+    /// Returns the next event; nil while it is incomplete.
     ///
-    /// - Throws: what is wrong with the event. Where the next one begins is not known then.
+    /// - Throws: the error of the event. The start of the next event is then unknown.
     package mutating func next() throws(WyomingError) -> WyomingEvent? {
         passOverPayload()
         guard payloadLeft == 0 else {
@@ -84,7 +84,7 @@ package struct EventDecoder: Sendable {
         payloadLeft -= count
     }
 
-    /// Moves what is left to the front.
+    /// Moves the remaining bytes to the front.
     private mutating func compact() {
         guard used > 0 else { return }
         buffer = Array(buffer[used...])

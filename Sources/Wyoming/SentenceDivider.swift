@@ -1,23 +1,23 @@
-/// Divides a text that arrives in pieces into sentences, each as soon as its end is certain. How the text was divided on
-/// its way changes nothing.
+/// Divides a text that arrives in pieces into sentences. Returns each sentence as soon as its end is certain. The
+/// result does not depend on how the text was divided into pieces.
 ///
-/// A sentence ends behind `。！？` and the danda, and behind `.!?` with white space behind it, when
-/// - a letter follows that is no small one and no numeral, perhaps behind quotation marks and brackets that open;
-/// - before the mark stands no digit and no numeral, so that no amount is cut: not "100. 25元" and not "一百。二十元";
-/// - before a full stop stands a word of four letters at least: a shorter one may be an abbreviation.
+/// A sentence ends after `。！？` and the danda, and after `.!?` with white space after it, when
+/// - a letter follows that is neither a small letter nor a numeral, perhaps after opening quotation marks and brackets;
+/// - the mark does not follow a digit or a numeral, so that amounts stay whole: not "100. 25元" and not "一百。二十元";
+/// - the word before a full stop has at least four letters: a shorter word may be an abbreviation.
 ///
-/// What is not certain waits for more text, or for the end of the text.
+/// An uncertain end waits for more text, or for the end of the text.
 package struct SentenceDivider: Sendable {
     private var text: [Unicode.Scalar] = []
-    /// Before this index no sentence ends.
+    /// The index before which no sentence ends.
     private var checked = 0
 
     package init() {}
 
-    /// The memory of the text that waits.
+    /// The memory of the waiting text.
     package var heldBytes: Int { text.capacity * MemoryLayout<Unicode.Scalar>.stride }
 
-    /// - Returns: the sentences that are whole now.
+    /// - Returns: the sentences that are now complete.
     package mutating func append(_ piece: String) -> [String] {
         text.append(contentsOf: piece.unicodeScalars)
         var sentences: [String] = []
@@ -38,18 +38,18 @@ package struct SentenceDivider: Sendable {
         return sentences
     }
 
-    /// The rest of the text.
+    /// Returns the rest of the text.
     package mutating func finish() -> String {
         defer { (text, checked) = ([], 0) }
         return Self.string(text[...])
     }
 
     private enum Finding {
-        /// More text is needed to tell.
+        /// More text is needed to decide.
         case unknown
-        /// The index from which to look further.
+        /// No sentence ends at the mark. The value is the index from which the search continues.
         case none(Int)
-        /// The index behind the sentence.
+        /// A sentence ends at the mark. The value is the index after the sentence.
         case end(Int)
     }
 
@@ -88,7 +88,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// What closes stands behind the mark, and belongs to the sentence.
+    /// Whether the scalar is a closing mark. Closing marks follow the mark of the end and belong to the sentence.
     fileprivate var isClosing: Bool {
         switch self {
         case "\"", "'", ")", "]", "”", "’", "»", "」", "』", "）", "】", "》": true

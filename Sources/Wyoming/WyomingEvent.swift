@@ -1,11 +1,11 @@
 package import JSON
 
-/// An event of the Wyoming protocol, which Home Assistant speaks with its voice services: a line of JSON, then perhaps an
+/// An event of the Wyoming protocol, which Home Assistant uses for its voice services: a line of JSON, then perhaps an
 /// object of data, then perhaps a payload. PyPI's `wyoming` 1.10.2 defines it.
 package struct WyomingEvent: Sendable, Equatable {
     package let type: String
     package let data: [JSONValue.Member]
-    /// Sound in raw samples. The payloads of clients are passed over, because a speaker needs none.
+    /// Sound in raw samples. The payloads of clients are skipped, because TTS does not need them.
     package let payload: [UInt8]
 
     package init(_ type: String, _ data: [JSONValue.Member] = [], payload: [UInt8] = []) {
@@ -14,7 +14,7 @@ package struct WyomingEvent: Sendable, Equatable {
 
     package subscript(name: StaticString) -> JSONValue? { data.first { $0.isNamed(name) }?.value }
 
-    /// The event as it is sent.
+    /// The bytes of the event on the wire.
     package var bytes: [UInt8] {
         let data = data.isEmpty ? [] : JSONValue.object(data).utf8
         var header: [JSONValue.Member] = [.init("type", .string(type))]
@@ -24,11 +24,11 @@ package struct WyomingEvent: Sendable, Equatable {
     }
 }
 
-/// What a client learns before its connection ends.
+/// The error that a client receives before its connection ends.
 package struct WyomingError: Error, Sendable, Equatable {
     /// Stable, for programs.
     package let code: String
-    /// Says what is wrong and how to mend it.
+    /// Describes the error and its remedy.
     package let text: String
 
     package init(code: String, text: String) { (self.code, self.text) = (code, text) }
