@@ -1,7 +1,7 @@
 /// The activation functions of the network.
 ///
-/// Only additions, multiplications and divisions in a fixed order are used, which IEEE 754 rounds equally on every
-/// machine. The last bit of the C library's tanh depends on the machine and could change a reading.
+/// Uses only additions, multiplications and divisions in a fixed order, which IEEE 754 rounds equally on every machine.
+/// The last bit of the C library's tanh depends on the machine and could change a reading.
 enum Activation {
     /// Beyond 6 the fraction below exceeds 1; tanh(6) is 0.99999.
     private static let tanhLimit: Float = 6

@@ -3,7 +3,8 @@
 /// Runs after segmentation and before the polyphone model. Words from an operator's lexicon are not changed.
 struct ContextReadings {
     private let written: WrittenText
-    /// Whether 著 means "to write": in traditional spelling 著 stands for 着, in simplified spelling for "to write".
+    /// Whether 著 means "to write". In traditional spelling, 著 is also the form of 着; in simplified spelling it means
+    /// "to write".
     private let isAuthor: Bool
     private var text: [Unicode.Scalar] { written.simplified }
 
@@ -34,7 +35,7 @@ struct ContextReadings {
         return rules.first { $0.word.elementsEqual(spelling) && $0.matches(around: word.scalars, in: text) }?.syllables
     }
 
-    /// 著 as zhu4 in 他著的 and 著者, but not in 倒映著月亮, a traditional text without other traditional hanzi.
+    /// Reads 著 as zhu4 in 他著的 and 著者, but not in 倒映著月亮, a traditional text without other traditional hanzi.
     private func authored(_ word: Word) -> [String]? {
         let next = word.scalars.upperBound
         guard word.scalars.count == 1, isAuthor, written.scalars[word.scalars.lowerBound] == "著" else { return nil }
@@ -42,7 +43,8 @@ struct ContextReadings {
         return isLast ? ["zhu4"] : nil
     }
 
-    /// 行 as "firm" (hang2) after goods: 茶行, 轮胎行. Only if 行 is a word of its own, and not in 喝茶行吗 ("is tea fine?").
+    /// Reads 行 as "firm" (hang2) after goods: 茶行, 轮胎行. 行 must be a word of its own, and not as in 喝茶行吗 ("is tea
+    /// fine?").
     private func firm(at index: Int, of words: [Word]) -> [String]? {
         let range = words[index].scalars
         guard range.count == 1, text[range.lowerBound] == "行", index > 0 else { return nil }
@@ -52,7 +54,7 @@ struct ContextReadings {
         return isFirm ? ["hang2"] : nil
     }
 
-    /// 为会员 at the end of a clause is "be a member" (wei2), otherwise "for members" (wei4).
+    /// Reads 为会员 at the end of a clause as "be a member" (wei2), otherwise as "for members" (wei4).
     private func becoming(_ word: Word) -> [String]? {
         let range = word.scalars
         // Pronouns have one hanzi: 为您 is always "for you".

@@ -19,7 +19,7 @@ enum ContextRules {
         ContextRule("应付", "ying1 fu4", before: "!于 以 难 易", after: "$ 未 的款 的金 款 金额 总 费 利 本 租 工 税"),
         ContextRule("应付", "ying1 fu4", before: "期 月 年 单 计 额 次", after: "|"),
         ContextRule("补给", "bu3 gei3", after: "您 你 我 他 她 客户 用户 顾客 买家 乘客"),
-        // Pawned.
+        // 当 means pawned.
         ContextRule("当", "dang4", after: "了$"),
         ContextRule("差", "chai1", after: "人送 人来 人去 人取 人把 人将"),
         ContextRule("中", "zhong4", after: "奖 签 标 了# 了奖 了大 了头 了特 了标 了签 了彩 了毒 了暑 了计 过奖 过签"),
@@ -70,7 +70,7 @@ enum ContextRules {
         ContextRule("量", "liang2", before: "请 先 来 去 再 帮 要 您 我 你 他 重 没 |", after: "一 了 过 个 好"),
         ContextRule("穿着", "chuan1 zhuo2", after: "讲究 打扮 得体 整齐 正式 随意"),
         ContextRule("露", "lou4", after: "了馅 了脸 了怯"),
-        // A lane of Shanghai: 一百二十八弄三号.
+        // 弄 is a lane in Shanghai: 一百二十八弄三号.
         ContextRule("弄", "long4", before: "#", after: "| # 口 内 里 底 小 弄 支"),
     ]
 
@@ -105,7 +105,7 @@ enum ContextRules {
 
     /// Work with dough, salt and knives.
     private static let kitchen: [ContextRule] = [
-        // A dough is kneaded where nothing stands before 和; 米饭和面条 are two dishes.
+        // 和 means kneading dough if it begins a clause or follows a word such as 请; in 米饭和面条 it joins two dishes.
         ContextRule(
             "和", "huo2", before: "| 请 先 再 来 要 会 去 手工 自动 自己 开始 教 学 用来 用于 负责 多功能",
             after: "面| 面机 面桶 面盆 面时 面的 面做 面后 面前 面发 面揉 面器 面师 面用 面擀 面和 好面"),
@@ -115,9 +115,9 @@ enum ContextRules {
         ContextRule("卷", "juan3", before: "肉 蛋 饼 虾 鱼 皮 菜 苔 油 司 士 包 糕 斯 哥 薯 腐 果 茶 绵"),
     ]
 
-    /// Goods and what is done with them.
+    /// Goods and their handling.
     private static let goods: [ContextRule] = [
-        // The card of a hairdresser; then a hairpin, where cards are not issued.
+        // The first rule is a hairdresser's card. The others are a hairpin, in contexts in which cards are not issued.
         ContextRule("发卡", "fa4 ka3", before: "理 美 洗 剪 烫 染 护 养"),
         ContextRule("发卡", "fa4 qia3", before: "绳 夹 箍 饰 童 钻 珠 结 花 晶 女 孩 宝 绒 款 式 可爱 个 枚 只 支 对 条 盒 包"),
         ContextRule("发卡", "fa4 qia3", after: "#个 #枚 #对 #只 #支 #件 #包 #套 #盒 发箍 发夹 发绳 头绳 头饰 发饰 发圈 饰品"),
@@ -139,7 +139,7 @@ enum ContextRules {
         ContextRule("为", "wei4", before: "|", after: "!| # 零 负 期 首 主 止 正 全"),
     ]
 
-    /// Surnames after 姓; `SurnameCandidate` has the other contexts.
+    /// Surnames after 姓. `SurnameCandidate` handles the other contexts.
     private static let names: [ContextRule] = Surnames.readings.filter { !Surnames.rare.contains($0.key) }.map {
         surname, reading in
         ContextRule(String(surname), reading, before: "|姓 您姓 贵姓 我姓 你姓 他姓 她姓 人姓 户姓 个姓 位姓 名姓 是姓")

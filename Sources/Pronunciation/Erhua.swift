@@ -1,8 +1,8 @@
 /// 儿 as a suffix, which is one syllable with the hanzi before: 点儿, 面条儿, 一会儿.
 ///
-/// The suffix joins the word before and loses its tone (er5). espeak-ng 1.51 then speaks dian3er5 as long as dian3
-/// (348 and 341 ms), and two words dian3 er2 half as long again. It has no finals with r of its own: it reads dianr3 as
-/// two syllables, the first without a tone. In 女儿, 儿子 and 健儿, 儿 is a child and keeps er2.
+/// The suffix joins the word before and loses its tone (er5). espeak-ng 1.51 then speaks dian3er5 as long as dian3 (348
+/// and 341 ms), and two words dian3 er2 half as long again. espeak-ng lacks finals with r: it reads dianr3 as two
+/// syllables, the first without a tone. In 女儿, 儿子 and 健儿, 儿 is a child and keeps er2.
 enum Erhua {
     private static let suffix: Unicode.Scalar = "儿"
     private static let neutral = Syllable(reading: "er5", isAmbiguous: false)

@@ -11,7 +11,7 @@ enum Firms {
         饼 饼干 糖果 蜜饯 燕窝 人参 冬虫 生鲜 蔬果 蔬菜 果蔬 果品 牛肉 羊肉 猪肉 肉类 鸡蛋 蛋品 海产 渔 渔具 竹木 缝纫 刺绣 绣 旗袍 西服 婚纱 假发 美发 洗衣 修车 洗车 补胎 钥匙 锁 刀剪 陶器 香烛 寿 佛具
         """.split { $0 == " " || $0 == "\n" }.map { Array($0.unicodeScalars) })
 
-    /// Hanzi before which 行 is "to go" or "fine", or part of 行李 or 行人.
+    /// Hanzi after 行 that make it "to go" or "fine", or part of 行李 or 行人.
     private static let verbs = Set<Unicode.Scalar>("吗吧么不的了走驶人李程使动为进车政事至得啊呢就".unicodeScalars)
 
     static func isGoods(_ word: ArraySlice<Unicode.Scalar>) -> Bool { goods.contains(Array(word)) }

@@ -1,6 +1,6 @@
-/// The hanzi that given names are made of.
+/// The hanzi of given names.
 enum GivenNames {
-    /// Hanzi that after a surname almost always belong to a given name.
+    /// Hanzi that almost always belong to a given name after a surname.
     static let distinctive = Set<Unicode.Scalar>(
         """
         卫春华远伟芳娜秀英敏静丽强磊军洋勇艳杰娟涛超兰霞刚桂辉玲红建志琳婷欣怡嘉涵梓轩浩宇博雨诗梦晨俊豪睿泽楷凯鹏龙彬斌滨萍倩茜蕾蓉芬芸芝菊莲荷蓝珍珊瑚瑶琪琦琼瑜瑾璇璐莹颖慧惠蕙媛嫣妍姗姣娇娅婉婧妮娴彩虹彤丹竹松柏楠\

@@ -1,28 +1,28 @@
-/// English words that are spelled alike and sound differently, where the words around decide and espeak-ng takes the other
-/// one: present your card, a minute amount, close the account.
+/// English words with one spelling and two pronunciations, where the context decides and espeak-ng chooses the wrong
+/// pronunciation: present your card, a minute amount, close the account.
 ///
-/// A rule gives a spelling whose sound by espeak-ng's English rules is the wanted one.
+/// A rule gives a respelling that espeak-ng's English rules pronounce correctly.
 package struct Heteronyms {
-    /// The part of a rule that looks at the words around.
+    /// The condition of a rule on the words around.
     private enum Condition {
-        /// A verb: behind a word such as please or will, or at the beginning of a clause, with an object behind it.
+        /// A verb: after a word such as please or will, or at the beginning of a clause with an object after the verb.
         case verb
-        /// A verb behind such a word or at the beginning, unless one of these follows.
+        /// A verb after such a word or at the beginning, unless one of these words follows.
         case verbUnlessBefore(Set<String>)
         case before(Set<String>)
         case after(Set<String>)
-        /// Before a word of the second set, and behind one of the first or at the beginning of a clause.
+        /// Before a word of the second set, and after a word of the first set or at the beginning of a clause.
         case between(Set<String>, Set<String>)
     }
 
     private static func words(_ list: String) -> Set<String> { Set(list.split(separator: " ").map(String.init)) }
 
-    /// Words behind which a verb follows, whatever is behind that.
+    /// Words that a verb follows in every context.
     private static let verbLeads = words(
         "please will can could should must might shall would don't didn't cannot can't won't")
-    /// Words behind which a verb may follow.
+    /// Words that a verb may follow.
     private static let otherLeads = words("to you we they i may not never and or then")
-    /// Those of them behind which a verb may be the last word.
+    /// Words of `otherLeads` that a verb may follow as the last word.
     private static let endLeads = words("to you we they i")
     private static let objects = words(
         "a an the this that these those it its your our my his her their us you me him them any all both each one")
@@ -78,7 +78,7 @@ package struct Heteronyms {
 
     package init(_ tokens: [String]) { self.tokens = tokens }
 
-    /// The token with another spelling of its word; nil if it sounds as it is spelled.
+    /// Returns the token with a respelled word; nil if the pronunciation matches the spelling.
     package func spelled(_ index: Int) -> String? {
         let word = Self.core(tokens[index])
         guard let rules = Self.rules[word.lowercased()] else { return nil }
@@ -102,7 +102,7 @@ package struct Heteronyms {
         }
     }
 
-    /// The word before, in small letters; nil at the beginning of a clause.
+    /// Returns the word before, in small letters; nil at the beginning of a clause.
     private func before(_ index: Int) -> String? {
         guard index > 0, let last = tokens[index - 1].unicodeScalars.last, Latin.isLetter(last) else { return nil }
         return Self.core(tokens[index - 1]).lowercased()
@@ -115,7 +115,7 @@ package struct Heteronyms {
         return Self.core(tokens[index + 1]).lowercased()
     }
 
-    /// The word without the marks around it.
+    /// Returns the word without the marks around it.
     private static func core(_ token: String) -> String {
         let scalars = token.unicodeScalars
         guard let first = scalars.firstIndex(where: Latin.isLetter), let last = scalars.lastIndex(where: Latin.isLetter)

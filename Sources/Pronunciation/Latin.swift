@@ -10,7 +10,7 @@ enum Latin {
         }
     }
 
-    /// Whether a word may begin or end at a position, which is not so between two Latin letters.
+    /// Whether a word may begin or end at a position: not between two Latin letters.
     static func isWordBoundary(_ position: Int, in text: [Unicode.Scalar]) -> Bool {
         guard position > 0, position < text.count else { return true }
         return !isLetter(text[position - 1]) || !isLetter(text[position])

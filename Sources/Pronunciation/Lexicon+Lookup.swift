@@ -1,13 +1,13 @@
 extension Lexicon {
-    /// The lines whose words may begin with `scalar`.
+    /// Returns the lines whose words may begin with `scalar`.
     func lines(beginning scalar: Unicode.Scalar) -> Range<Int> {
         guard Hanzi.indexed.contains(scalar.value) else { return 0..<lines.count }
         let slot = Int(scalar.value - Hanzi.indexed.lowerBound)
         return Int(firstLines[slot])..<Int(firstLines[slot + 1])
     }
 
-    /// The lines within `range` whose words continue with `scalar`. All words of `range` have the same first `depth`
-    /// bytes.
+    /// Returns the lines within `range` whose words continue with `scalar`. All words of `range` have the same first
+    /// `depth` bytes.
     func lines(of range: Range<Int>, after depth: Int, goingOnWith scalar: Unicode.Scalar) -> Range<Int> {
         var range = range
         var depth = depth
@@ -20,8 +20,8 @@ extension Lexicon {
         return range
     }
 
-    /// The offset of the reading of the word that is exactly the common prefix of `depth` bytes; nil if there is no
-    /// such word.
+    /// Returns the offset of the reading of the word that is exactly the common prefix of `depth` bytes; nil without
+    /// such a word.
     ///
     /// That word is on the first line, because the tab after the word sorts before every continuation.
     func reading(in range: Range<Int>, after depth: Int) -> Int? {
@@ -48,7 +48,7 @@ extension Lexicon {
             depth: prefix.depth + UTF8.width(scalar), isAsWritten: isAsWritten)
     }
 
-    /// The offset of the reading of a word; nil if the lexicon does not have the word.
+    /// Returns the offset of the reading of a word; nil if the word is missing from the lexicon.
     func reading(of word: ArraySlice<Unicode.Scalar>) -> Int? {
         guard let first = word.first else { return nil }
         var lines = lines(beginning: first)
@@ -60,7 +60,7 @@ extension Lexicon {
         return reading(in: lines, after: depth)
     }
 
-    /// The syllables of the reading at an offset.
+    /// Returns the syllables of the reading at an offset.
     func syllables(at offset: Int) -> [Syllable] {
         var syllables: [Syllable] = []
         var start = offset

@@ -5,11 +5,12 @@
 ///
 /// Stored as the bytes of the file and an index of lines: the shipped 81,000 words take 2 MB.
 package struct Lexicon: Sendable {
-    /// Ten times the shipped lexicon, which has all words of a large dictionary. Offsets fit into 32 bits.
+    /// The maximum size: ten times the shipped lexicon, which has all words of a large dictionary. Offsets fit into 32
+    /// bits.
     static let sizeLimit = 16 << 20
-    /// Longer than any company name; bounds the time of a lookup.
+    /// The maximum characters of a word: longer than any company name. Limits the time of a lookup.
     static let wordLimit = 32
-    /// The limit for substitutions, because lookups search a list.
+    /// The maximum number of substitutions, because lookups search a list.
     static let maxSubstitutions = 1_000
 
     static let ambiguityMark = UInt8(ascii: "?")
@@ -21,8 +22,8 @@ package struct Lexicon: Sendable {
     package let substitutions: [Substitution]
     /// The lines with simplified forms.
     let simplifications: [SimplifiedForms.Line]
-    /// For each hanzi of `Hanzi.indexed`: the index of the first line that does not sort before the hanzi. One end
-    /// index more.
+    /// For each hanzi of `Hanzi.indexed`: the index of the first line that does not sort before the hanzi. One more end
+    /// index follows.
     let firstLines: [UInt32]
 
     /// Parses and validates a lexicon. Lines may be in any order; lines sorted by bytes load fastest.
@@ -63,7 +64,7 @@ package struct Lexicon: Sendable {
         return firstLines
     }
 
-    /// The first scalar of a line if the scalar has three bytes, as all of `Hanzi.indexed`; otherwise 0 or the maximum.
+    /// Returns the first scalar of a line if it has three bytes, as all of `Hanzi.indexed`; otherwise 0 or the maximum.
     private static func initial(_ bytes: [UInt8], _ line: Int) -> UInt32 {
         guard bytes[line] >= 0xE0 else { return 0 }
         guard bytes[line] < 0xF0 else { return .max }

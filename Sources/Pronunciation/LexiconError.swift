@@ -1,15 +1,15 @@
-/// Why a lexicon is invalid, and on which line.
+/// The error of an invalid lexicon, and its line.
 package struct LexiconError: Error, Equatable {
     package enum Problem: Error, Equatable {
         /// The file is longer than `Lexicon.sizeLimit`.
         case tooLarge
         case notUTF8
-        /// The line has no tab between word and reading.
+        /// The line lacks a tab between word and reading.
         case noReading
         case emptyWord
         /// The word is longer than `Lexicon.wordLimit` characters.
         case wordTooLong
-        /// The word has a character that is neither a hanzi nor a Latin letter nor a mark between letters.
+        /// The word has a character other than a hanzi, a Latin letter or a mark between letters.
         case notAWord
         /// The text is not a syllable with its tone, such as "yin2".
         case notASyllable(String)
@@ -19,7 +19,7 @@ package struct LexiconError: Error, Equatable {
         case ambiguousMixture
         /// The replacement text has more than `Lexicon.wordLimit` characters.
         case readingTooLong
-        /// The text after "=" is not made of words.
+        /// The text after "=" does not consist of words.
         case notWords(String)
         /// The replacement could change an amount: a replaced currency, or a replacement that ends in a numeral.
         case changesNumbers
@@ -27,11 +27,11 @@ package struct LexiconError: Error, Equatable {
         case notSpelled(String)
         /// The line is not one hanzi, a tab, "~", and one or two simplified hanzi.
         case notSimplified(String)
-        /// A respelling must be of one word.
+        /// A respelling must be a single word.
         case severalWords
         /// More than `Lexicon.maxSubstitutions` lines without pinyin.
         case tooManySubstitutions
-        /// An earlier line has the word.
+        /// An earlier line contains the word.
         case duplicate
     }
 

@@ -1,4 +1,5 @@
-/// Converts Mandarin text to pinyin: segmentation, context rules, polyphone model, 儿 as a suffix, tone sandhi. Thread-safe.
+/// Converts Mandarin text to pinyin: segmentation, context rules, polyphone model, 儿 as a suffix, tone sandhi.
+/// Thread-safe.
 package struct MandarinPronouncer: Sendable {
     private let shipped: Lexicon
     /// The operators' lexicons, highest priority first.
@@ -20,17 +21,17 @@ package struct MandarinPronouncer: Sendable {
         forms = SimplifiedForms(([shipped] + operators).flatMap(\.simplifications))
     }
 
-    /// The pronunciation of a text.
+    /// Returns the pronunciation of a text.
     ///
     /// - Parameter spoken: normalized text: hanzi, Latin words and punctuation, but no digits.
     package func pronounce(_ spoken: String) -> Pronunciation { pronounce([TextSegment(spoken)]) }
 
-    /// The ranges of the words in a text. Scalars between the ranges are neither hanzi nor in a lexicon.
+    /// Returns the ranges of the words in a text. Scalars between the ranges are neither hanzi nor in a lexicon.
     package func words(in text: [Unicode.Scalar]) -> [Range<Int>] {
         Segmentation(WrittenText(text, forms), operators: operators, shipped: shipped).words().map(\.scalars)
     }
 
-    /// The pronunciation of consecutive segments without pauses between the segments.
+    /// Returns the pronunciation of consecutive segments without pauses between the segments.
     package func pronounce(_ stretches: [TextSegment]) -> Pronunciation {
         var text: [Unicode.Scalar] = []
         var words: [Word] = []

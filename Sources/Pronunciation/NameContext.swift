@@ -8,12 +8,12 @@ enum NameContext {
             购票人 代付人 还款人 出借人 担保人 法人 代表人 操作员 收银员 配送员 骑手 快递员 好友 朋友 同事 业主 房东 租客 亲爱的 尊敬的 恭喜 感谢 谢谢 祝贺 署名 签名 付款用户 收款用户 客户 用户 会员 \
             学生 考生 乘客 患者 车主 户主 联系人 顾客 买家 卖家 员工 店员 老师 家长 医生 客服 店长 邀请人 推荐人
             """)
-    /// Between a label and the name.
+    /// Hanzi and marks between a label and the name.
     private static let copulas = Set<Unicode.Scalar>("为是：: ，".unicodeScalars)
-    /// Hanzi that a name or something else may follow.
+    /// Hanzi that may precede a name or other words.
     private static let leads = Set<Unicode.Scalar>("给向由请让被把找和与跟及的是叫对同到好迎敬人户居友客自您员".unicodeScalars)
 
-    /// The `leads` that end no longer word: 收到, 来自, 给.
+    /// The `leads` that are not the end of a longer word: 收到, 来自, 给.
     private static let prepositions = Set<Unicode.Scalar>("到自给由向".unicodeScalars)
 
     /// Predicates and possessions of a person or of a business named after a person.
@@ -31,7 +31,7 @@ enum NameContext {
             的 向 于 在 已 将 通过 转 付 收 还 给 金额 账户 账号 尾号 手机 电话 卡号 身份 人民币 到账 入账 成功 时间 备注 附言 用途 实付 共 合计 您 完成 支付宝 微信 汇 打 存 取 来 申请 登记 预约 入住 购买 下单 使用 因 未 正在 今 昨
             """)
 
-    /// Predicates of persons, but not of firms.
+    /// Predicates of persons but not of firms.
     private static let personal = Phrases(
         beginnings: "向您 向你 给您 给你 邀请 请您 发来 发了 送您 送你 的红包 的生日 先生 女士 小姐 老师 医生 教授 律师 师傅 同学 阿姨 太太 夫人")
     private static let numerals = Set<Unicode.Scalar>("零一二两三四五六七八九十百千万半".unicodeScalars)
@@ -42,7 +42,7 @@ enum NameContext {
         return labels.end(before: position, of: text) || isLinked && labels.end(before: position - 1, of: text)
     }
 
-    /// Whether a name may begin at a position at all.
+    /// Whether a name may begin at a position.
     static func mayBegin(at position: Int, of text: [Unicode.Scalar]) -> Bool {
         position == 0 || !Hanzi.contains(text[position - 1]) || leads.contains(text[position - 1])
     }
@@ -58,7 +58,7 @@ enum NameContext {
         return predicates.begin(at: isBracket ? position + 1 : position, of: text)
     }
 
-    /// Whether a predicate of persons only begins at a position.
+    /// Whether a predicate that fits only persons begins at a position.
     static func isPersonal(at position: Int, of text: [Unicode.Scalar]) -> Bool {
         personal.begin(at: position, of: text)
     }

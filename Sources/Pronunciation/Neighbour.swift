@@ -14,7 +14,7 @@ enum Neighbour {
     /// Units of yuan, and the first hanzi of foreign currencies. Round numerals are amounts without a unit.
     private static let units = Set<Unicode.Scalar>("元块角毛钱美港欧英日韩澳".unicodeScalars)
     private static let largeNumerals = Set<Unicode.Scalar>("百千万亿".unicodeScalars)
-    /// Bounds the look-ahead: 九亿九千九百九十九万九千九百九十九点九九 has 20 hanzi.
+    /// The maximum look-ahead: 九亿九千九百九十九万九千九百九十九点九九 has 20 hanzi.
     private static let maxNumeralLength = 24
 
     init(_ symbol: Unicode.Scalar) {
@@ -26,7 +26,7 @@ enum Neighbour {
         }
     }
 
-    /// The number of scalars that this element matches from a position on; nil if it does not match.
+    /// Returns the number of scalars that this element matches from a position on; nil if it does not match.
     func length(of text: [Unicode.Scalar], from position: Int) -> Int? {
         let isInside = text.indices.contains(position)
         switch self {

@@ -1,6 +1,6 @@
 /// A person's full name: a surname and one or two hanzi of a given name.
 ///
-/// Names are in no lexicon. A name is recognized by its context (`NameContext`) and its hanzi.
+/// Lexicons do not contain names. A name is recognized by its context (`NameContext`) and its hanzi.
 struct PersonName {
     let range: Range<Int>
     private let surname: Range<Int>
@@ -37,14 +37,14 @@ struct PersonName {
         return nil
     }
 
-    /// Whether a surname is rather part of a word before: 员 in 陪同人员艾伦, 过 in 看到过金波老师.
+    /// Whether a surname is part of a word before: 员 in 陪同人员艾伦, 过 in 看到过金波老师.
     private static func isPartOfWord(_ start: Int, of text: [Unicode.Scalar]) -> Bool {
         guard Surnames.firms.contains(text[start]) else { return false }
         let isParticle = text[start] == "过" && start > 0 && text[start - 1] == "到"
         return isParticle || !NameContext.begins(at: start, of: text)
     }
 
-    /// The surname after 老, 小 or 阿: 单 in 老单向您转账, which is not 单向.
+    /// Returns the surname after 老, 小 or 阿: 单 in 老单向您转账, which is not 单向.
     private static func familiarSurname(at start: Int, of text: [Unicode.Scalar]) -> Range<Int>? {
         guard Surnames.diminutives.contains(text[start]), start + 1 < text.count else { return nil }
         let surname = text[start + 1]
@@ -58,7 +58,7 @@ struct PersonName {
         return isNamed ? start + 1..<start + 2 : nil
     }
 
-    /// One syllable for each hanzi; empty if the lexicon lacks a hanzi.
+    /// Returns one syllable for each hanzi; empty if the lexicon lacks a hanzi.
     func syllables(of written: WrittenText, _ lexicon: Lexicon) -> [Syllable] {
         let text = written.simplified
         let known = Surnames.reading(of: written.scalars[surname]) ?? Surnames.reading(of: text[surname])
@@ -72,7 +72,7 @@ struct PersonName {
     }
 
     /// Whether the hanzi are a name rather than words: 单一鸣 is a name, 单笔 and 解放军 are words.
-    /// - Parameter isPersonal: whether the context allows a person only, no firm.
+    /// - Parameter isPersonal: whether the context allows a person but not a firm.
     private static func isLikely(
         _ name: ArraySlice<Unicode.Scalar>, _ isPersonal: Bool, _ isWord: (Range<Int>) -> Bool
     ) -> Bool {

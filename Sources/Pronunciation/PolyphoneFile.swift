@@ -2,7 +2,7 @@
 struct PolyphoneFile {
     /// Twice the shipped model.
     static let sizeLimit = 1 << 20
-    /// Twenty times the largest weight of the shipped model. Below this limit no sum in the network overflows.
+    /// Twenty times the largest weight of the shipped model. Below this limit, sums in the network cannot overflow.
     static let weightLimit: Float = 100
 
     private static let magic = Array("PLY1".utf8)
@@ -30,7 +30,7 @@ struct PolyphoneFile {
         return (0..<Self.headerFields).map { _ in Int(word()) }
     }
 
-    /// Checks the length of the file. After this check no read exceeds the file.
+    /// Checks the length of the file. After this check, reads stay within the file.
     func expect(length: Int) throws(PolyphoneModelError) {
         guard bytes.count == length, length <= Self.sizeLimit else {
             throw error(.length(expected: length, found: bytes.count))

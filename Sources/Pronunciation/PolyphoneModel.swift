@@ -5,7 +5,7 @@
 /// dense layers, converted by make-polyphones.py. All arithmetic is single precision in a fixed order without fused
 /// operations, so that results are equal on every machine.
 package struct PolyphoneModel: Sendable {
-    /// The rows of the embeddings before the rows of the vocabulary.
+    /// The embedding rows before the rows of the vocabulary.
     private enum Special: Int, CaseIterable { case unknown, begin, end }
 
     private let vocabulary: [UInt16]
@@ -63,10 +63,10 @@ package struct PolyphoneModel: Sendable {
     /// Whether the model has readings for a hanzi.
     func knows(_ scalar: Unicode.Scalar) -> Bool { Self.find(scalar, in: polyphones) != nil }
 
-    /// The candidates for each polyphone at `positions`.
+    /// Returns the candidates for each polyphone at `positions`.
     /// - Parameters:
     ///   - text: a sentence or a part of a sentence.
-    ///   - positions: ascending indices of `text` where `knows` is true.
+    ///   - positions: ascending indices of hanzi in `text` that the model has readings for.
     func candidates(_ text: ArraySlice<Unicode.Scalar>, at positions: [Int]) -> [[Candidate]] {
         guard let first = positions.first, let last = positions.last else { return [] }
         let ahead = forward.run([Special.begin.rawValue] + text[...last].map(row), of: embeddings)
@@ -98,7 +98,7 @@ package struct PolyphoneModel: Sendable {
         }
     }
 
-    /// The row of the embeddings for a character.
+    /// Returns the embedding row of a character.
     private func row(_ scalar: Unicode.Scalar) -> Int {
         guard let index = Self.find(scalar, in: vocabulary) else { return Special.unknown.rawValue }
         return Special.allCases.count + index

@@ -1,9 +1,9 @@
-/// Why a polyphone model file is invalid.
+/// The error of an invalid polyphone model file.
 package struct PolyphoneModelError: Error, Equatable {
     package enum Problem: Sendable, Equatable {
         /// The file does not begin with the format's magic.
         case notAModel
-        /// The length of the file differs from the length by the header, or exceeds the limit.
+        /// The length of the file differs from the length in the header, or exceeds the limit.
         case length(expected: Int, found: Int)
         /// A weight is NaN or larger than `PolyphoneFile.weightLimit`.
         case weight

@@ -1,10 +1,11 @@
-/// Decides readings that are ambiguous after lexicons and context rules, by the polyphone model.
+/// Chooses readings that are ambiguous after lexicons and context rules, with the polyphone model.
 struct PolyphoneReadings {
-    /// Longer sentences are split. Most sentences are shorter, and the network hardly uses context further away.
+    /// The maximum window. Longer sentences are split. Most sentences are shorter, and the network hardly uses more
+    /// distant context.
     private static let windowLimit = 64
     /// The minimum difference between the best score and the score of the lexicon's reading. In 30,000 sentences of
-    /// news, changes with a difference below 3 were right about half the time, up to 5 two of three times, above 5 nine
-    /// of ten times.
+    /// news, changes with a difference below 3 were right about half the time, up to 5 two times out of three, above 5
+    /// nine times out of ten.
     private static let margin: Float = 3
 
     private let model: PolyphoneModel
@@ -50,14 +51,14 @@ struct PolyphoneReadings {
         return ambiguous
     }
 
-    /// The model's reading; nil if the lexicon's reading is about as good or unknown to the model.
+    /// Returns the model's reading; nil if the lexicon's reading is about as good or unknown to the model.
     private func choice(among candidates: [PolyphoneModel.Candidate], instead reading: String) -> String? {
         guard let known = candidates.first(where: { $0.reading == reading }) else { return nil }
         guard let best = candidates.max(by: { $0.score < $1.score }) else { return nil }
         return best.score >= known.score + Self.margin ? best.reading : nil
     }
 
-    /// The end of the sentence; in a long sentence the end of the last clause within the limit.
+    /// Returns the end of the sentence, or in a long sentence the end of the last clause within the limit.
     private func windowEnd(from start: Int) -> Int {
         let limit = min(start + Self.windowLimit, text.count)
         var clauseEnd: Int?

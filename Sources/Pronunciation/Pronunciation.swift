@@ -3,7 +3,7 @@ package struct Reading: Sendable, Equatable {
     /// One hanzi.
     package let text: String
     /// Pinyin in ASCII with a tone digit, such as "yin2"; ü is written v, the neutral tone is 5. The tone is the
-    /// citation tone; only utterances have tone sandhi. Empty if no lexicon has the hanzi.
+    /// citation tone; only utterances have tone sandhi. Empty if all lexicons lack the hanzi.
     package let reading: String
 
     package init(text: String, reading: String) {
@@ -24,8 +24,8 @@ package struct Utterance: Sendable, Equatable {
         case han
         /// Words in Latin letters, as written, for an English voice.
         case latin
-        /// Hanzi that no lexicon has, as written, for a voice that reads hanzi. espeak-ng 1.51 spells the code point of
-        /// such hanzi, which is hardly intelligible.
+        /// Hanzi outside all lexicons, as written, for a voice that reads hanzi. espeak-ng 1.51 spells the code point
+        /// of such hanzi, which is hardly intelligible.
         case unknownHan
     }
 
@@ -64,7 +64,7 @@ package struct Pronunciation: Sendable, Equatable {
     /// One reading for each hanzi, in the order of the text.
     package let readings: [Reading]
     package let utterances: [Utterance]
-    /// The number of hanzi that no lexicon has, and of digits; utterances omit digits.
+    /// The number of hanzi outside all lexicons, and of digits. Utterances omit digits.
     package let unknown: Int
 
     package init(readings: [Reading], utterances: [Utterance], unknown: Int) {

@@ -1,6 +1,7 @@
 /// The pauses of punctuation marks.
 package enum Punctuation {
-    /// The pause of a punctuation mark; nil for other scalars and for marks without a pause, such as quotation marks.
+    /// Returns the pause of a punctuation mark; nil for other scalars and for marks without a pause, such as quotation
+    /// marks.
     package static func pause(_ scalar: Unicode.Scalar) -> Pause? {
         switch scalar {
         case "，", "、", "；", "：", ",", ";", ":", "（", "）", "(", ")", "—", "–", "…", "⋯": .clause

@@ -13,7 +13,7 @@ struct QuantizedMatrix: Sendable {
         Float(weights[row * columns + column]) * scales[row]
     }
 
-    /// The columns of each 16 rows as blocks, so that a matrix-vector product is a sum of blocks.
+    /// Returns the columns of each 16 rows as blocks, so that a matrix-vector product is a sum of blocks.
     func blocks() -> [[Block]] {
         stride(from: 0, to: scales.count, by: Block.scalarCount).map { top in
             (0..<columns).map { column in

@@ -4,9 +4,9 @@
 /// than 成|为会员.
 struct Segmentation {
     private let written: WrittenText
-    /// In order of priority.
+    /// The lexicons in order of priority.
     private let lexicons: [Lexicon]
-    /// The number of operators' lexicons, which are first in `lexicons`.
+    /// The number of operators' lexicons, which come first in `lexicons`.
     private let operators: Int
     /// The best segmentation from each position to the end (dynamic programming from the end of the text).
     private var steps: [Step]
@@ -30,13 +30,13 @@ struct Segmentation {
 
     /// More than the hanzi of any text, so that single hanzi decide only between equal numbers of words.
     private static let unit = 1 << 20
-    /// A word of an operator's lexicon is half as expensive, so that it stays one word.
+    /// A word of an operator's lexicon costs half, so that it stays one word.
     private static let operatorWordCost = unit
-    /// A name is cheaper than the words that its hanzi may form.
+    /// A name costs less than the words that its hanzi may form.
     private static let nameCost = unit + 1
     private static let wordCost = 2 * unit
     private static let singleCost = wordCost + 1
-    /// Expensive, so that a Latin word of a lexicon is preferred to its letters.
+    /// The high cost makes a Latin word of a lexicon preferable to its letters.
     private static let letterCost = 3 * unit
 
     private var text: [Unicode.Scalar] { written.scalars }
@@ -50,7 +50,7 @@ struct Segmentation {
         for position in written.scalars.indices.reversed() { findStep(from: position) }
     }
 
-    /// The words in order. Scalars between the words are neither hanzi nor in a lexicon.
+    /// Returns the words in order. Scalars between the words are neither hanzi nor in a lexicon.
     func words() -> [Word] {
         var words: [Word] = []
         var position = 0

@@ -1,12 +1,12 @@
 /// The simplified forms of traditional hanzi: 銀 is 银, so 銀行 is found as 银行.
 ///
-/// A hanzi may have two simplified forms, of which a word has one: 帳 is 账 in 帳戶 and 帐 in 帳篷.
+/// A hanzi may have two simplified forms; each word uses one of them: 帳 is 账 in 帳戶 and 帐 in 帳篷.
 package struct SimplifiedForms: Sendable {
     /// A line of a lexicon, `銀⇥~银`: a hanzi and its simplified forms, the more frequent form first.
     struct Line: Sendable, Equatable {
         let hanzi: Unicode.Scalar
         let simplified: Unicode.Scalar
-        /// At most one: each alternative multiplies the time of a lookup.
+        /// The second form. A single alternative, because each alternative multiplies the time of a lookup.
         let alternative: Unicode.Scalar?
     }
 
@@ -28,13 +28,13 @@ package struct SimplifiedForms: Sendable {
         self.alternatives = alternatives
     }
 
-    /// The first simplified form of a hanzi; the scalar itself if there is none.
+    /// Returns the first simplified form of a hanzi, or the scalar itself.
     func simplified(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         guard Hanzi.indexed.contains(scalar.value) else { return scalar }
         return Unicode.Scalar(simplified[Self.slot(scalar)]) ?? scalar
     }
 
-    /// The second simplified form.
+    /// Returns the second simplified form.
     func alternative(_ scalar: Unicode.Scalar) -> Unicode.Scalar? { alternatives[scalar] }
 
     /// Parses the text after the mark; nil if it is not one or two hanzi, or `word` is not one hanzi.

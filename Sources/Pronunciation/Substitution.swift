@@ -34,8 +34,8 @@ package struct Substitution: Sendable, Equatable {
     private static let numerals = Set("零〇一二两三四五六七八九十百千万亿点幺".unicodeScalars)
     private static let units = Set("元圆角分块毛镑年月日号时秒".unicodeScalars)
 
-    /// Whether the substitution cannot change an amount. Units and numerals are not replaced. A replacement has no
-    /// numeral at its ends, where the numeral would join an adjacent number.
+    /// Whether the substitution cannot change an amount. Units and numerals are not replaced. A replacement must not
+    /// begin or end with a numeral that would join an adjacent number.
     private static func keepsNumbers(_ word: String, _ text: String) -> Bool {
         let (word, text) = (Array(word.unicodeScalars), Array(text.unicodeScalars))
         guard let first = text.first, let last = text.last, let end = word.last else { return false }
@@ -44,7 +44,7 @@ package struct Substitution: Sendable, Equatable {
         return (!numerals.contains(first) || first == word.first) && (!numerals.contains(last) || last == end)
     }
 
-    /// Whether the text needs no normalization: no digits and no signs, which could change an amount.
+    /// Whether the text does not need normalization: it lacks digits and signs, which could change an amount.
     private static func isSpeakable(_ text: String) -> Bool {
         let hasWord = text.unicodeScalars.contains { Hanzi.contains($0) || Latin.isLetter($0) }
         return hasWord

@@ -27,16 +27,16 @@ package struct SubstitutionTable: Sendable, Equatable {
         for first in sayAs.keys { sayAs[first]?.sort { $0.scalars.count > $1.scalars.count } }
     }
 
-    /// The word in lower case, scalar by scalar.
+    /// Returns the word in lower case, scalar by scalar.
     private static func folded(_ word: String) -> String {
         String(String.UnicodeScalarView(word.unicodeScalars.map(\.lowercasedAlone)))
     }
 
-    /// The text with words replaced; nil if no word is replaced.
+    /// Returns the text with words replaced; nil if no word is replaced.
     ///
     /// - Parameters:
-    ///   - followsNumber: whether a number precedes the text. Then a hanzi at the start is the number's unit and stays.
-    ///   - speaksHanzi: whether the voice speaks hanzi. Otherwise replacements with hanzi are not applied.
+    ///   - followsNumber: whether a number precedes the text. A hanzi at the start is then the number's unit and stays.
+    ///   - speaksHanzi: whether the voice reads hanzi. Otherwise replacements with hanzi are not applied.
     package func applied(to text: String, followsNumber: Bool = false, speaksHanzi: Bool = true) -> String? {
         guard !sayAs.isEmpty else { return nil }
         let scalars = Array(text.unicodeScalars)
@@ -57,7 +57,7 @@ package struct SubstitutionTable: Sendable, Equatable {
         return hasChanged ? String(result) : nil
     }
 
-    /// An English text with respelled words, which espeak-ng pronounces correctly.
+    /// Returns an English text with respelled words, which espeak-ng pronounces correctly.
     package func respelled(_ text: String) -> String {
         guard !respellings.isEmpty else { return text }
         var respelled = ""
@@ -74,7 +74,7 @@ package struct SubstitutionTable: Sendable, Equatable {
         return respelled + (spelling(of: String(word)) ?? String(word))
     }
 
-    /// The respelling of one Latin word; nil if there is none.
+    /// Returns the respelling of a Latin word, or nil.
     func spelling(of word: String) -> String? {
         respellings.isEmpty ? nil : respellings[Self.folded(word)]
     }

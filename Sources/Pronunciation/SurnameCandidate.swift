@@ -6,7 +6,7 @@ struct SurnameCandidate {
     private let index: Int
     private let position: Int
 
-    /// Salutations after a surname; unambiguous.
+    /// Salutations after a surname. They are unambiguous.
     private static let salutations = scalars("先生 女士 小姐 太太 夫人 师傅 阿姨 叔叔 大爷 大妈 大哥 大姐 同学")
     /// Titles after a surname, which also occur without a name.
     private static let titles = scalars(
@@ -14,7 +14,7 @@ struct SurnameCandidate {
         经理 老师 医生 大夫 老板 主任 主管 店长 教授 律师 护士 会计 局长 处长 科长 校长 院长 行长 队长 班长 组长 董事长 总监 书记 法官 警官 司机 顾问 专员 \
         助理 博士 总经理
         """)
-    /// Titles of one hanzi; accepted before a clause boundary or a predicate of a person.
+    /// Titles of one hanzi. They are accepted before a clause boundary or a predicate of a person.
     private static let shortTitles = Set<Unicode.Scalar>("总工董导姐哥叔伯婶嫂姨爷".unicodeScalars)
     /// Hanzi after a surname and 家.
     private static let homes = Set<Unicode.Scalar>(
@@ -27,9 +27,9 @@ struct SurnameCandidate {
             .unicodeScalars)
     /// Labels of a full name.
     private static let labels = scalars("户名 姓名 名字 收款人 付款人 持卡人 收货人 收件人 寄件人 被保险人 投保人 受益人 借款人")
-    /// Words before a name, but as often before a verb.
+    /// Words that precede a name, but as often a verb.
     private static let persons = scalars("客户 会员 学生 考生 乘客 患者 车主 户主 联系人")
-    /// Between a label and the name.
+    /// Hanzi and marks between a label and the name.
     private static let copulas = Set<Unicode.Scalar>("为是：: ，".unicodeScalars)
     /// Hanzi before a name in a notification: 给, 的, and the last hanzi of 客户, 您好, 欢迎.
     private static let leads = Set<Unicode.Scalar>("给向由请让被把找和与跟及的是叫对同到好迎敬人户居友客".unicodeScalars)
@@ -43,7 +43,7 @@ struct SurnameCandidate {
         position = words[index].scalars.lowerBound
     }
 
-    /// Whether a rare surname stands before 先生 and the like; 占 and 相 are other words in every weaker context.
+    /// Whether a rare surname precedes 先生 or a similar word. 占 and 相 are other words in every weaker context.
     var isSaluted: Bool { isNameAllowed && stands(oneOf: Self.salutations, at: position + 1) }
 
     var isSurname: Bool {
@@ -62,13 +62,13 @@ struct SurnameCandidate {
             return text[position] != "那" || isClauseBoundary(position + 3)
         }
         if stands(oneOf: Self.titles, at: position + 1) { return true }
-        // 单总金额 is no director.
+        // 单总金额 does not contain a director.
         guard let next = scalar(position + 1), Self.shortTitles.contains(next) else { return false }
         let isShop = next != "总" && scalar(position + 2).map(Self.goods.contains) == true
         return isClauseBoundary(position + 2) || isShop || NameContext.isPredicate(at: position + 2, of: text)
     }
 
-    /// 曾氏, 任家铺子, 解家河.
+    /// Whether the surname begins a family name or a place: 曾氏, 任家铺子, 解家河.
     private var isFamily: Bool {
         guard let next = scalar(position + 1) else { return false }
         if next == "氏" { return isNameAllowed }
@@ -76,22 +76,22 @@ struct SurnameCandidate {
         return isNameAllowed || scalar(position - 1).map(Self.directions.contains) == true
     }
 
-    /// 曾记茶楼, but not 曾记得 and 查记录.
+    /// Whether the surname begins a shop name: 曾记茶楼, but not 曾记得 and 查记录.
     private var isShop: Bool {
         guard scalar(position + 1) == "记", !isClauseBoundary(position) else { return false }
         guard let goods = scalar(position + 2), Hanzi.contains(goods) else { return isNameAllowed }
         return isNameAllowed && (Self.goods.contains(goods) || NameContext.isPredicate(at: position + 2, of: text))
     }
 
-    /// 单某, 查某某.
+    /// Whether 某 replaces the given name: 单某, 查某某.
     var isAnonymous: Bool {
         guard scalar(position + 1) == "某", isNameAllowed else { return false }
-        // 查某账户 is a thing to do; 任某 and 查某向您转账 are not.
+        // 查某账户 is a task; 任某 and 查某向您转账 contain a name.
         return !Surnames.verbs.contains(text[position]) || text[position] == "任" || text[position] == "盖"
             || scalar(position + 2) == "某" || NameContext.isPredicate(at: position + 2, of: text)
     }
 
-    /// Normalization has replaced the stars by spaces: 单 向您转账.
+    /// Whether stars mask the given name. Normalization has replaced the stars by spaces: 单 向您转账.
     private var isMasked: Bool {
         guard scalar(position + 1) == " ", let next = scalar(position + 2) else { return false }
         let isBegun =
@@ -104,12 +104,12 @@ struct SurnameCandidate {
     private var isLabelled: Bool {
         guard nameLength <= 3, !isClauseBoundary(position + 1), text[position] != "那" else { return false }
         guard Surnames.verbs.contains(text[position]) else { return isBehind(Self.labels) || isBehind(Self.persons) }
-        // In 收款人查账单, 查 is a verb. A given name is hardly ever a word of the lexicon.
+        // In 收款人查账单, 查 is a verb. The lexicon hardly ever contains a given name.
         guard words.indices.contains(index + 1) else { return false }
         return isBehind(Self.labels) && words[index + 1].scalars.count == 1
     }
 
-    /// The length of the surname with the next two words, or with the next word if that has several hanzi.
+    /// The length of the surname with the next two words, or with the next word if it has several hanzi.
     private var nameLength: Int {
         guard words.indices.contains(index + 1) else { return 1 }
         let isLonger = words[index + 1].scalars.count > 1 || !words.indices.contains(index + 2)

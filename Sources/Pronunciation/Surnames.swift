@@ -1,6 +1,6 @@
 /// Surnames, and the readings of surnames that are read differently in other words.
 enum Surnames {
-    /// Surnames with one reading only: 宁, 纪, 黑 and 能 have two.
+    /// Surnames with a single reading as a surname. 宁, 纪, 黑 and 能 have two and are excluded.
     static let readings: [Unicode.Scalar: String] = [
         "单": "shan4", "仇": "qiu2", "解": "xie4", "查": "zha1", "曾": "zeng1", "朴": "piao2", "任": "ren2", "华": "hua4",
         "区": "ou1", "盖": "ge3", "翟": "zhai2", "缪": "miao4", "乐": "yue4", "召": "shao4", "员": "yun4", "折": "she2",
@@ -42,7 +42,7 @@ enum Surnames {
     static let firms = Set<Unicode.Scalar>("员区华句乐曲燕车过哈石观粘占重相宿撒强繁".unicodeScalars)
     /// Prefixes of familiar address: 老王, 小王.
     static let diminutives = Set<Unicode.Scalar>("老小阿".unicodeScalars)
-    /// Rare surnames, recognized in a full name and before 先生 and the like only.
+    /// Rare surnames. They are recognized only in a full name and before 先生 and similar words.
     static let rare = Set<Unicode.Scalar>("粘占重宿撒强".unicodeScalars)
     /// Surnames recognized after a diminutive: 小任, 老曾. 小单, 小区 and 老应 are other words.
     static let familiar = Set<Unicode.Scalar>("曾任翟缪朴".unicodeScalars)
@@ -56,8 +56,8 @@ enum Surnames {
         "钱金张黄高万方田江白易常温于丁安梁钟夏石蓝连路童颜盛刁凌虞柯管经房宗宣包吉钮程嵇滑荣羊惠封储井富乌巴山谷全班仰秋仲伊宫宁暴武符景束幸司印宿怀蒲卓池阴胥苍双闻党贡劳申扶堵宰雍桂牛寿通边农柴习宦艾鱼容古慎戈廖庾衡步耿满匡国文寇广欧沃利师勾敖融冷辛简空沙养丰关游权楚帅缑冒"
             .unicodeScalars)
 
-    /// For each hanzi of the index: whether a name may begin with the hanzi. A table, because it is read for every
-    /// hanzi.
+    /// For each hanzi of the index: whether a name may begin with the hanzi. A table, because every hanzi requires a
+    /// lookup.
     private static let beginnings: [Bool] = {
         var beginnings = [Bool](repeating: false, count: Hanzi.indexed.count)
         let all = Set(readings.keys).union(unambiguous).union(others).union(compounds.keys).union(diminutives)
@@ -79,7 +79,7 @@ enum Surnames {
         compounds[text[position]]?.contains { text[position...].starts(with: $0.hanzi) } == true
     }
 
-    /// The reading of a surname; nil if the lexicon's reading applies.
+    /// Returns the reading of a surname; nil if the lexicon's reading applies.
     static func reading(of surname: ArraySlice<Unicode.Scalar>) -> [String]? {
         guard let first = surname.first, surname.count > 1 else {
             return surname.first.flatMap { readings[$0] }.map { [$0] }
@@ -87,7 +87,7 @@ enum Surnames {
         return compounds[first]?.first { surname.elementsEqual($0.hanzi) }?.syllables
     }
 
-    /// The reading of a word as a surname; nil if the context does not show a surname.
+    /// Returns the reading of a word as a surname; nil if the context does not show a surname.
     static func reading(at index: Int, of words: [Word], in written: WrittenText) -> String? {
         let position = words[index].scalars.lowerBound
         // 於 and 于 are different surnames.

@@ -1,13 +1,13 @@
-/// Third-tone sandhi: of two third tones, the first is spoken as a second tone.
+/// Third-tone sandhi: the first of two third tones is spoken as a second tone.
 ///
-/// espeak-ng 1.51 changes each third tone before a third tone, without regard to words (espeak-ng#815). Here the words
-/// decide: 很|少|有 is hen3 shao2 you3, and 我|有|五百 is wo2 you3 wu2bai3. Two third tones never stay side by side, so
-/// espeak-ng finds nothing to change, and speaks the tones that are written.
+/// espeak-ng 1.51 changes each third tone before a third tone, regardless of words (espeak-ng#815). Here the words
+/// decide: 很|少|有 is hen3 shao2 you3, and 我|有|五百 is wo2 you3 wu2bai3. Two third tones are never adjacent, so espeak-ng
+/// changes nothing and speaks the written tones.
 package enum ThirdToneSandhi {
     private static let low: UInt8 = 3
     private static let rising: UInt8 = 2
 
-    /// The tones to be heard.
+    /// Returns the spoken tones.
     ///
     /// - Parameter words: the tones of the words between two pauses, 1 to 5 for each syllable.
     package static func heard(_ words: [[UInt8]]) -> [[UInt8]] {

@@ -7,26 +7,26 @@ struct ToneSandhi {
 
     private static let digits = Set<Unicode.Scalar>("零〇一二三四五六七八九幺".unicodeScalars)
     private static let multipliers = Set<Unicode.Scalar>("百千万亿".unicodeScalars)
-    /// After these hanzi 一 ends a number: 十一, 三百零一, 第一.
+    /// Hanzi after which 一 ends a number: 十一, 三百零一, 第一.
     private static let endsBefore = digits.union("十第".unicodeScalars)
-    /// After these hanzi 一 is a number unless 一 begins a word: 周一, 星期一, 初一, 二点一.
+    /// Hanzi after which 一 is a number unless it begins a word: 周一, 星期一, 初一, 二点一.
     private static let mayEndBefore = Set<Unicode.Scalar>("周期拜初点".unicodeScalars)
-    /// Before these hanzi 一 is an ordinal: 一月, 一号, 一楼, 一级, 一等座.
+    /// Hanzi before which 一 is an ordinal: 一月, 一号, 一楼, 一级, 一等座.
     private static let ordinals = Set<Unicode.Scalar>("月号楼级等".unicodeScalars)
     /// Ordinals with several hanzi after 一: 一年级, 一单元, 一期工程, but not 一年 and 一期.
     private static let longOrdinals = [
         "年级", "季度", "单元", "车间", "食堂", "分店", "车厢", "期工程", "期项目", "把手", "流的", "流服务", "流水平", "线城市", "线品牌", "线大牌", "线员工",
         "线人员", "审判决", "审法院", "审宣判",
     ].map { Array($0.unicodeScalars) }
-    /// Parts of an address, of which 一 is the first if a number follows: 一栋二单元, 一区三号楼, but not 一栋楼.
+    /// Parts of an address. 一 is the first part if a number follows: 一栋二单元, 一区三号楼, but not 一栋楼.
     private static let parts = Set<Unicode.Scalar>("栋幢区座排组".unicodeScalars)
-    /// Hanzi behind the number in an address: 一栋二单元, 一区三号楼.
+    /// Hanzi after the number in an address: 一栋二单元, 一区三号楼.
     private static let rooms = Set<Unicode.Scalar>("单号室门座楼".unicodeScalars)
-    /// Before 一层 as a storey: 在一层, 负一层, but not in 又加了一层.
+    /// Hanzi before 一层 that make it a storey: 在一层, 负一层, but not in 又加了一层.
     private static let storeys = Set<Unicode.Scalar>("在于至到负下上座场栋幢楼馆厦城区".unicodeScalars)
-    /// Before these hanzi and a numeral 一 is a number: 一点五, 一比零, 一加一, 买一送一.
+    /// Hanzi between 一 and a numeral that make 一 a number: 一点五, 一比零, 一加一, 买一送一.
     private static let operators = Set<Unicode.Scalar>("点比加减乘送赠抵".unicodeScalars)
-    /// Between two numerals, of which the second is 一: 三选一, 二合一.
+    /// Hanzi between two numerals, of which the second is 一: 三选一, 二合一.
     private static let choices = Set<Unicode.Scalar>("选合赔".unicodeScalars)
     private static let days = Set<Unicode.Scalar>("日号".unicodeScalars)
 
@@ -35,7 +35,7 @@ struct ToneSandhi {
         self.tones = tones
     }
 
-    /// The syllable of the hanzi at a position after tone sandhi.
+    /// Returns the syllable of the hanzi at a position after tone sandhi.
     func applied(to syllable: String, at position: Int, of word: Word) -> String {
         switch (text[position], syllable) {
         case ("一", "yi1"):

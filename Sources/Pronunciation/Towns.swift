@@ -1,6 +1,6 @@
-/// Towns whose name ends in 都 (du1) and is two words elsewhere: 于都 in 寄往于都, but not in 由于都.
+/// Towns whose name ends in 都 (du1) and is two words in other contexts: 于都 in 寄往于都, but not in 由于都.
 ///
-/// The lexicon has the names that are nothing else, and all of them before 县, 市 and 区.
+/// The lexicon contains the names that are always a town, and all of them before 县, 市 and 区.
 enum Towns {
     private static let beginnings = Set<Unicode.Scalar>("于宜武花望商宁三曾兴".unicodeScalars)
     /// Hanzi before the name of a place: 寄往, 到, 湖北省, 赣州市.

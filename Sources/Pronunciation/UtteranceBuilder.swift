@@ -39,7 +39,7 @@ struct UtteranceBuilder {
     }
 
     /// The punctuation mark for the pause. espeak-ng 1.51 ends a sentence at a full stop only if a capital follows, and
-    /// pinyin has no capitals. A question mark always ends the sentence and in Mandarin gives the same samples.
+    /// pinyin lacks capitals. A question mark always ends the sentence and in Mandarin gives the same samples.
     private var mark: String {
         switch pause {
         case .none: ""

@@ -1,7 +1,7 @@
 /// A range of the text that is pronounced as one word.
 struct Word {
     let scalars: Range<Int>
-    /// One syllable for each hanzi, and the syllables of Latin letters between; empty if no lexicon has the word.
+    /// One syllable for each hanzi, and the syllables of Latin letters between; empty if all lexicons lack the word.
     private(set) var syllables: [Syllable]
     /// Whether the reading is from an operator's lexicon or from the caller, so that no rule or model changes the
     /// reading.
@@ -13,14 +13,15 @@ struct Word {
         self.isFixed = isFixed
     }
 
-    /// The word, moved by `distance` scalars.
+    /// Returns the word, moved by `distance` scalars.
     func moved(by distance: Int) -> Word {
         Word(
             scalars: scalars.lowerBound + distance..<scalars.upperBound + distance, syllables: syllables,
             isFixed: isFixed)
     }
 
-    /// The syllable of a hanzi. Hanzi before Latin letters are counted from the start, hanzi after from the end.
+    /// Returns the syllable of a hanzi. Hanzi before Latin letters are counted from the start, hanzi after them from
+    /// the end.
     func syllable(at position: Int, in text: [Unicode.Scalar]) -> Syllable? {
         index(of: position, in: text).map { syllables[$0] }
     }
