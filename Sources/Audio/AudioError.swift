@@ -1,6 +1,6 @@
 /// Why audio cannot be mastered.
 package enum AudioError: Error, Sendable, Equatable {
-    /// No piece has a frame.
+    /// All pieces are empty.
     case noFrames
     /// The pieces have two sample rates, in Hz. The caller resamples before pieces are joined.
     case sampleRatesDiffer(Int, Int)

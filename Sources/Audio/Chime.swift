@@ -18,7 +18,7 @@ package struct Chime: Sendable, Equatable {
     /// gain then raises both by about 2 dB: in the finished clip the chime is some 3 LU softer than the speech.
     private static let volumeDb = -5.0
 
-    /// A voice name that no voice has, so that the chime's loudness is measured apart from the voices.
+    /// A name that differs from every voice name, so that the chime's loudness is measured apart from the voices.
     private static let voice = "\u{0}chime"
 
     /// The chime as the first piece of a clip.

@@ -1,5 +1,5 @@
-/// Packets of IMA ADPCM as Apple has them ('ima4'): 64 frames in 34 bytes, a two-byte header and 64 nibbles, low nibble
-/// first. `Encoding` writes them, and voices of recorded syllables are kept in them.
+/// Packets of IMA ADPCM in Apple's layout ('ima4'): 64 frames in 34 bytes, a two-byte header and 64 nibbles, low nibble
+/// first. `Encoding` writes such packets, and voices of recorded syllables are stored in them.
 package enum IMA4Packets {
     package static let frames = 64
     package static let bytes = 34
@@ -18,8 +18,8 @@ package enum IMA4Packets {
 
     /// Decodes packets from a fresh state.
     ///
-    /// A header holds the upper nine bits of the predictor and the step index. As in Apple's and ffmpeg's decoders, a finer
-    /// predictor is kept if the header agrees with it.
+    /// A header holds the upper nine bits of the predictor and the step index. As in Apple's and ffmpeg's decoders, a
+    /// finer predictor is kept if the header agrees with it.
     ///
     /// - Parameter packets: whole packets.
     package static func decode(_ packets: UnsafeBufferPointer<UInt8>) -> [Int16] {

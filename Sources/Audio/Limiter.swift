@@ -4,7 +4,7 @@
 /// The gain is computed once per block of `TruePeak.blockFrames` frames and interpolated linearly between blocks. Peaks
 /// are measured once; another gain needs only another envelope.
 struct Limiter {
-    /// Attack time. A shorter ramp is heard as a click in vowels.
+    /// The attack time. A shorter ramp is heard as a click in vowels.
     static let attackSeconds = 0.002
 
     /// Release time constant: longer than a glottal period, so that the limiter does not follow the waveform; shorter

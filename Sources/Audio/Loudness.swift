@@ -1,6 +1,6 @@
 /// Integrated loudness after ITU-R BS.1770-4: K-weighting, blocks of 400 ms every 100 ms, gates at −70 LUFS and −10 LU.
 package enum Loudness {
-    /// The absolute gate. A clip with no block above the gate has no loudness and is reported at the gate.
+    /// The absolute gate. A clip without a block above the gate has an undefined loudness and is reported at the gate.
     package static let silenceLUFS = -70.0
 
     /// The loudness of a mono clip in LUFS, `silenceLUFS` for silence or an empty clip.

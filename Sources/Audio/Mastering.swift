@@ -33,7 +33,7 @@ package enum Mastering {
     ///   - volumeDb: relative to `targetLUFS`, −20…+6. Above 0 the limiter may keep the clip below the target.
     ///   - sampleRate: of the clip; the default is the rate of the pieces.
     /// - Returns: the clip; for silence, silence of the same length.
-    /// - Throws: `AudioError` when there is no frame, rates differ or a sample is out of range.
+    /// - Throws: `AudioError` if all pieces are empty, the rates differ or a sample is out of range.
     package static func master(
         _ pieces: consuming [VoicePiece], volumeDb: Double = 0, sampleRate: SampleRate? = nil
     ) throws(AudioError) -> MasteredClip {
@@ -49,19 +49,19 @@ package enum Mastering {
         return MasteredClip(pcm: clip, lufs: Decibels.rounded(lufs), truePeakDbtp: Decibels.rounded(peakDbtp))
     }
 
-    /// Below the audible difference in speech, and a fifth of the documented tolerance of ±0.5 LU.
+    /// The tolerance is below the audible difference in speech, and a fifth of the documented tolerance of ±0.5 LU.
     private static let toleranceLU = 0.1
 
     /// Two attempts meet the tolerance for most sentences, three for nearly all.
     private static let maxTries = 4
 
-    /// With more than 6 dB taken off the peaks speech sounds flat.
+    /// Speech sounds flat if more than 6 dB are taken off its peaks.
     private static let maxLimitingDb = 6.0
 
     /// Change in loudness per dB of gain: 1 where nothing is limited, 0.4 in loud vowels.
     private static let slopes = 0.25...1.0
 
-    /// The slope assumed for the first step: off by at most half over the usual range.
+    /// The slope assumed for the first step. The error is at most half over the usual range.
     private static let firstSlope = 2.0 / 3
 
     /// The limiter's margin below the limit. A meter that oversamples more than Annex 2's four times finds up to 0.1 dB
@@ -74,7 +74,7 @@ package enum Mastering {
         return (result.lufs, result.peakDbtp)
     }
 
-    /// As `level`, with the gain that was found.
+    /// Works like `level`, and also returns the gain.
     static func leveled(
         _ clip: inout PCM, _ profile: LoudnessProfile, targetLUFS: Double
     ) -> (lufs: Double, peakDbtp: Double, gainDb: Double) {

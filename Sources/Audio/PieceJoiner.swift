@@ -4,15 +4,16 @@ package enum PieceJoiner {
     /// is noise or a mistake, and more gain would raise its hiss.
     static let maxBoostDb = 24.0
 
-    /// The joined clip, as loud as its loudest voice. Peaks may exceed full scale. A silent piece keeps its length.
+    /// Joins the pieces at the loudness of the loudest voice. Peaks may exceed full scale. A silent piece keeps its
+    /// length.
     package static func join(_ pieces: [VoicePiece]) throws(AudioError) -> PCM {
         var matching = VoiceMatching()
         return try join(pieces, &matching)
     }
 
-    /// As `join(_:)`, for a part of a clip.
+    /// Works like `join(_:)`, for a part of a clip.
     ///
-    /// - Parameter matching: the voices of the parts before, and then those of this part too.
+    /// - Parameter matching: the voices of the parts before; the voices of this part are added.
     static func join(_ pieces: [VoicePiece], _ matching: inout VoiceMatching) throws(AudioError) -> PCM {
         let rate = try commonRate(of: pieces)
         let stretches = pieces.map { SilenceTrimmer.soundingRange(of: $0.pcm) }
@@ -36,7 +37,7 @@ package enum PieceJoiner {
         return joined
     }
 
-    /// The frames of each piece that overlap the piece before: at most half of either.
+    /// Returns the number of frames by which each piece overlaps the piece before: at most half of either.
     static func overlaps(
         _ pieces: [VoicePiece], _ stretches: [Range<Int>?], sampleRateHz: Int
     ) -> [Int] {
@@ -68,7 +69,7 @@ package enum PieceJoiner {
     }
 }
 
-/// One gain for each voice, from the loudness of the pieces in which the voice is heard first.
+/// One gain for each voice, from the loudness of the part in which the voice first occurs.
 struct VoiceMatching {
     private(set) var gains: [String: Float] = [:]
     /// The loudness to which the voices of later parts are matched. A clip of one part does not need it.
@@ -96,7 +97,7 @@ extension PCM {
         samples.append(contentsOf: repeatElement(0, count: frames))
     }
 
-    /// Appends a piece with fades where silence is beside it, and with a crossfade where it overlaps the piece before.
+    /// Appends a piece, with fades next to silence and with a crossfade where it overlaps the piece before.
     fileprivate mutating func append(_ stretch: ArraySlice<Float>, gain: Float, overlap: Int, isOverlapped: Bool) {
         let start = samples.endIndex
         samples.append(contentsOf: stretch.dropFirst(overlap))

@@ -28,7 +28,7 @@ struct SoxrHandle: ~Copyable {
     init(from inputHz: Int, to outputHz: Int) throws(AudioError) {
         var quality = soxr_quality_spec(UInt(SOXR_20_BITQ), 0)
         var error: soxr_error_t?
-        // No I/O and runtime specification: floats in and out, one thread.
+        // The nil arguments keep libsoxr's defaults: floats in and out, one thread.
         let handle = soxr_create(Double(inputHz), Double(outputHz), 1, &error, nil, &quality, nil)
         try Self.check(error)
         guard let handle else { throw .resampler("soxr_create") }

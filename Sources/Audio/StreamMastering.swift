@@ -1,5 +1,5 @@
-/// Masters a clip part by part, while it is spoken. The first part decides the gain: all parts have it, so that loud and soft
-/// sentences stay so beside each other. The limiter begins anew with each part, behind the silence between two of them.
+/// Masters a clip part by part while it is spoken. The first part decides the gain of all parts, so that the relative
+/// levels of loud and soft sentences remain. The limiter restarts with each part, after the silence between two parts.
 package struct StreamMastering: Sendable {
     private let targetLUFS: Double
     private let sampleRate: SampleRate
@@ -37,7 +37,7 @@ package struct StreamMastering: Sendable {
 
     private mutating func findGain(_ part: inout PCM, _ profile: LoudnessProfile) {
         let lufs = profile.integratedLUFS()
-        // A part without any sound tells nothing of the voice.
+        // A silent part does not reveal the voice's loudness.
         guard lufs > Loudness.silenceLUFS else { return }
         matching.referenceLUFS = lufs
         let found = Mastering.leveled(&part, profile, targetLUFS: targetLUFS)
@@ -60,7 +60,7 @@ package struct StreamMastering: Sendable {
         self.peakDbtp = max(self.peakDbtp, peakDbtp)
     }
 
-    /// The measurements of all parts so far. Blocks of the loudness do not reach across the silence between two parts.
+    /// The measurements of all parts so far. A loudness block does not span the silence between two parts.
     package var level: SoundLevel {
         SoundLevel(
             lufs: Decibels.rounded(LoudnessProfile.integratedLUFS(ofPowers: gatingPowers)),

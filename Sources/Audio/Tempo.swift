@@ -18,7 +18,7 @@ package enum Tempo {
         defer { sonicDestroyStream(stream) }
         sonicSetSpeed(stream, Float(rate) / 1000)
         var samples = pcm.int16()
-        // Each call returns 0 when memory is out.
+        // Each call returns 0 if no memory is left.
         guard sonicWriteShortToStream(stream, &samples, Int32(samples.count)) != 0, sonicFlushStream(stream) != 0 else {
             throw .tempo
         }

@@ -1,39 +1,40 @@
 private import Glibc
 
-/// The pitch of a voice in a sentence, by the autocorrelation of windows, corrected for the window's own (Boersma 1993).
+/// Measures the pitch of a voice in a sentence by the autocorrelation of windows, corrected for the window's own
+/// autocorrelation (Boersma 1993).
 package struct PitchMeter {
-    /// At half the sample rate, which is far above any pitch.
+    /// The sound at half its sample rate, which is far above any pitch.
     private let samples: [Float]
     private let rateHz: Int
     private let taper: Taper
-    /// The middle of the sentence's pitches, in semitones; nil for a sound without a pitch.
+    /// The median of the sentence's pitches, in semitones; nil for a sound without a pitch.
     private var median: Double?
 
     private static let decimation = 2
 
-    /// From the lowest men to a lively woman.
+    /// The range of voices, from the lowest man's voice to a lively woman's.
     private static let hertz: ClosedRange<Double> = 65...500
 
     /// A window of 40 ms holds two periods and a half of the lowest voice.
     private static let windowMs = 40
-    /// The pitches of a sentence are looked at this often.
+    /// The interval between the windows that the median is taken from.
     private static let surveyMs = 40
 
-    /// Below this likeness of a period to the next, the sound has no pitch that is heard.
+    /// The minimum likeness of one period to the next. Less regular sound has an inaudible pitch.
     private static let minLikeness: Float = 0.65
 
-    /// Lively speech has 14 semitones from its lowest to its highest pitch. What is an octave away from the middle is a
+    /// Lively speech spans 14 semitones from its lowest to its highest pitch. A pitch an octave from the median is a
     /// formant, or the murmur of a plosive.
     private static let maxAway = 11.0
 
-    /// Softer windows are the end of a voice, where periods are irregular: −23 dB below the mean of the sentence.
+    /// Windows below −23 dB relative to the mean of the sentence are the end of a voice, where periods are irregular.
     private static let minPower: Float = 0.005
 
-    /// The cost in likeness of a semitone away from the middle, so that a pitch is not taken for its octave. Two
+    /// The cost in likeness of a semitone away from the median, so that a pitch is not mistaken for its octave. Two
     /// periods are nearly as alike as one.
     private static let distanceCost: Float = 0.02
 
-    /// The cost of a period of twice the length, so that of several periods the shortest is taken.
+    /// The cost of doubling the period, so that the shortest of several periods is chosen.
     private static let octaveCost: Float = 0.05
 
     private let minPower: Float
@@ -50,7 +51,7 @@ package struct PitchMeter {
         median = pitches.isEmpty ? nil : pitches[pitches.count / 2]
     }
 
-    /// The pitch of the window that begins at a frame, in semitones above 1 Hz; nil without a clear pitch.
+    /// Returns the pitch of the window that begins at a frame, in semitones above 1 Hz; nil without a clear pitch.
     private func semitones(at start: Int) -> Double? {
         var window = Array(samples[start..<start + taper.width])
         let mean = window.reduce(0, +) / Float(window.count)
@@ -66,7 +67,7 @@ package struct PitchMeter {
         return best(of: likeness)
     }
 
-    /// The best maximum, between samples by a parabola.
+    /// Returns the pitch of the best maximum. A parabola places it between samples.
     private func best(of likeness: [Float]) -> Double? {
         var best: (score: Float, semitones: Double)?
         for index in likeness.indices.dropFirst().dropLast() {
@@ -84,21 +85,22 @@ package struct PitchMeter {
         return best?.semitones
     }
 
-    /// How far from an edge a voice is looked for: a consonant may be between. What is farther away is no neighbour.
+    /// The distance from an edge within which a voice is searched, because a consonant may be in between. A voice
+    /// farther away is not a neighbour.
     private static let reachMs = 60
     private static let stepMs = 5
 
-    /// The pitch nearest to the end of a range of frames, within 60 ms.
+    /// Returns the pitch nearest to the end of a range of frames, within 60 ms.
     package func atEnd(of range: Range<Int>) -> Double? {
         near(range) { range, distance in range.upperBound - distance - taper.width }
     }
 
-    /// The pitch nearest to the beginning of a range of frames, within 60 ms.
+    /// Returns the pitch nearest to the beginning of a range of frames, within 60 ms.
     package func atStart(of range: Range<Int>) -> Double? {
         near(range) { range, distance in range.lowerBound + distance }
     }
 
-    /// - Parameter start: the start of the window that is so far from the edge.
+    /// - Parameter start: returns the start of the window at a distance from the edge.
     private func near(_ frames: Range<Int>, _ start: (_ range: Range<Int>, _ distance: Int) -> Int) -> Double? {
         let range = (frames.lowerBound / Self.decimation..<frames.upperBound / Self.decimation)
             .clamped(to: samples.indices)
@@ -111,12 +113,12 @@ package struct PitchMeter {
     }
 }
 
-/// Hann's window and its own autocorrelation.
+/// A Hann window and its own autocorrelation.
 private struct Taper {
     let width: Int
     let values: [Float]
     let lags: ClosedRange<Int>
-    /// Of each lag, relative to lag 0.
+    /// The autocorrelation at each lag, relative to lag 0.
     let correlations: [Float]
 
     init(_ width: Int, _ rateHz: Int, _ hertz: ClosedRange<Double>) {
@@ -131,7 +133,7 @@ private struct Taper {
 
     static func correlation(_ samples: [Float], _ lag: Int) -> Float {
         samples.withUnsafeBufferPointer { samples in
-            // Four sums, which the processor adds to at the same time.
+            // Four independent sums, which the processor adds in parallel.
             var (first, second, third, fourth) = (Float(0), Float(0), Float(0), Float(0))
             var index = 0
             while index + lag + 4 <= samples.count {

@@ -14,7 +14,7 @@ struct PowerSpectrum {
 
     init() {
         let angles = (0..<Self.width).map { 2 * Double.pi * Double($0) / Double(Self.width) }
-        // Hann's window, whose far side lobes are low enough for the 50 dB of speech.
+        // The Hann window's distant side lobes are low enough for the 50 dB of speech.
         taper = angles.map { Float(0.5 - 0.5 * cos($0)) }
         cosines = angles.map { Float(cos($0)) }
         sines = angles.map { Float(-sin($0)) }
@@ -24,8 +24,8 @@ struct PowerSpectrum {
         }
     }
 
-    /// The power of the frequencies from 0 to half the sample rate, of `width` samples around `centre`. Beyond the ends
-    /// of the sound is silence.
+    /// Computes the power of the frequencies from 0 to half the sample rate, of `width` samples around `centre`.
+    /// Samples beyond the ends of the sound count as silence.
     mutating func powers(of samples: [Float], around centre: Int, into powers: inout [Float]) {
         let start = centre - Self.width / 2
         for (index, place) in order.enumerated() {

@@ -1,19 +1,19 @@
-/// Which steps of a sound are which steps of another: dynamic time warping (Sakoe, Chiba 1978).
+/// Matches the steps of one sound to the steps of another by dynamic time warping (Sakoe, Chiba 1978).
 package struct SpeechAlignment: Sendable {
     /// The matching steps in order, with the distance of their features.
     package let path: [(left: Int, right: Int, distance: Float)]
 
-    /// A minute of each would take 144 million comparisons. Sentences have a tenth.
+    /// Two sounds of a minute would take 144 million comparisons. Sentences are a tenth as long.
     package static let maxSteps = 6_000
 
-    /// - Returns: nil if one sound has no step or too many.
+    /// - Returns: nil if a sound is empty or has too many steps.
     package init?(_ left: SpeechFeatures, _ right: SpeechFeatures) {
         guard (1...Self.maxSteps).contains(left.count), (1...Self.maxSteps).contains(right.count) else { return nil }
         path = Self.path(left, right, Self.moves(left.vectors, right.vectors))
     }
 
-    /// How the best path reaches each pair of steps, row by row. 0: both go on, 1: the left one goes on, 2: the right one
-    /// goes on.
+    /// Returns how the best path reaches each pair of steps, row by row. 0: both sounds advance, 1: the left one
+    /// advances, 2: the right one advances.
     private static func moves(_ left: [SIMD16<Float>], _ right: [SIMD16<Float>]) -> [UInt8] {
         var sums = [Float](repeating: .infinity, count: right.count)
         return [UInt8](unsafeUninitializedCapacity: left.count * right.count) { moves, count in
@@ -38,7 +38,7 @@ package struct SpeechAlignment: Sendable {
         for column in right.indices {
             let distance = SpeechFeatures.distance(vector, right[column])
             let above = sums[column]
-            // A step of both counts twice, so that a path has the same weight whatever its way.
+            // A step of both sounds counts twice, so that all paths have the same total weight.
             var best = (sum: diagonal + 2 * distance, move: UInt8(0))
             if above + distance < best.sum { best = (above + distance, 1) }
             if before + distance < best.sum { best = (before + distance, 2) }
@@ -62,12 +62,12 @@ package struct SpeechAlignment: Sendable {
         return path.reversed()
     }
 
-    /// The step of the right sound at which a step of the left one begins.
+    /// Returns the step of the right sound at which a step of the left one begins.
     package func right(ofLeft step: Int) -> Int {
         path.first { $0.left >= step }?.right ?? (path.last.map { $0.right + 1 } ?? 0)
     }
 
-    /// The mean distance in a range of the left sound's steps; of the whole path without a range.
+    /// Returns the mean distance in a range of the left sound's steps, or of the whole path without a range.
     package func distance(inLeft steps: Range<Int>? = nil) -> Float {
         let distances = path.filter { steps?.contains($0.left) ?? true }.map(\.distance)
         return distances.isEmpty ? .infinity : distances.reduce(0, +) / Float(distances.count)

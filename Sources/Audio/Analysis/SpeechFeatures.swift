@@ -1,7 +1,7 @@
 private import Glibc
 
-/// What a sound is, every 5 ms: the mel-frequency cepstrum (Davis, Mermelstein 1980), which tells vowels and consonants
-/// apart and hardly depends on the pitch.
+/// The features of a sound every 5 ms: the mel-frequency cepstrum (Davis, Mermelstein 1980). It separates vowels from
+/// consonants and hardly depends on the pitch.
 package struct SpeechFeatures: Sendable {
     /// One vector for each step: level, 12 cepstral coefficients, and the change of the first three values.
     package let vectors: [SIMD16<Float>]
@@ -28,23 +28,23 @@ package struct SpeechFeatures: Sendable {
         (self.vectors, self.sampleRateHz) = (vectors, sampleRateHz)
     }
 
-    /// −55 dB below the loudest band: what is softer is silence, whatever its spectrum.
+    /// Sound below −55 dB relative to the loudest band counts as silence, whatever its spectrum.
     private static let floor: Float = 3e-6
 
-    /// The features of a part of the sound.
+    /// Returns the features of a part of the sound.
     package subscript(steps: Range<Int>) -> SpeechFeatures {
         SpeechFeatures(Array(vectors[steps.clamped(to: vectors.indices)]), sampleRateHz: sampleRateHz)
     }
 
-    /// The features of sounds one after the other.
+    /// Concatenates the features of several sounds.
     package static func joined(_ parts: [SpeechFeatures]) -> SpeechFeatures {
         SpeechFeatures(parts.flatMap(\.vectors), sampleRateHz: parts.first?.sampleRateHz ?? SampleRate.native.hz)
     }
 
     package var count: Int { vectors.count }
 
-    /// The features without what all of the sound has in common: a microphone, a room, a speaker's throat (cepstral mean
-    /// normalization, Atal 1974). The level stays.
+    /// The features without the component common to the whole sound: a microphone, a room, a speaker's throat (cepstral
+    /// mean normalization, Atal 1974). The level remains.
     package var centred: SpeechFeatures {
         guard count > 0 else { return self }
         var mean = vectors.reduce(SIMD16<Float>(repeating: 0), +) / Float(count)
@@ -52,12 +52,12 @@ package struct SpeechFeatures: Sendable {
         return SpeechFeatures(vectors.map { $0 - mean }, sampleRateHz: sampleRateHz)
     }
 
-    /// Every fourth step. Two sketches are compared in a sixteenth of the time; their steps have no place in the sound.
+    /// Every fourth step. Comparing two sketches takes a sixteenth of the time, but their steps do not map to frames.
     package var sketch: SpeechFeatures {
         SpeechFeatures(stride(from: 0, to: count, by: 4).map { vectors[$0] }, sampleRateHz: sampleRateHz)
     }
 
-    /// The frame at which a step begins.
+    /// Returns the frame at which a step begins.
     package func frame(ofStep step: Int) -> Int {
         step * PCM.frameCount(ms: Self.stepMs, sampleRateHz: sampleRateHz)
     }
@@ -68,7 +68,8 @@ package struct SpeechFeatures: Sendable {
         return (difference * difference).sum().squareRoot()
     }
 
-    /// Adds the change over 20 ms of the level and the first two coefficients: it tells a beginning from an end.
+    /// Appends the change of the level and the first two coefficients over 20 ms, which separates a beginning from an
+    /// end.
     private static func withChanges(_ vectors: [SIMD16<Float>]) -> [SIMD16<Float>] {
         vectors.indices.map { index in
             var vector = vectors[index]
@@ -79,15 +80,15 @@ package struct SpeechFeatures: Sendable {
     }
 }
 
-/// Bands of equal width for the ear: the mel scale of O'Shaughnessy, 1987.
+/// Bands of equal perceived width: the mel scale of O'Shaughnessy, 1987.
 private struct MelBands {
     private static let count = 24
-    /// Speech has little that tells sounds apart outside.
+    /// Frequencies outside this range add little to the distinction of speech sounds.
     private static let hertz: ClosedRange<Double> = 100...8_000
-    /// The level counts half as much as a coefficient: stress does not make another word.
+    /// The level counts half as much as a coefficient, because stress does not make another word.
     private static let levelWeight: Float = 0.5
 
-    /// For each band the first bin and the weights of the bins.
+    /// The first bin of each band and the weights of its bins.
     private let bands: [(first: Int, weights: [Float])]
     private let cosines: [[Float]]
 
@@ -130,7 +131,7 @@ private struct MelBands {
         for (order, row) in cosines.enumerated() {
             var sum: Float = 0
             for (level, cosine) in zip(levels, row) { sum += level * cosine }
-            // Orthonormal, as if each band were one value.
+            // Orthonormal scaling, as if each band were one value.
             vector[order] = sum * (2 / Float(Self.count)).squareRoot() * (order == 0 ? Self.levelWeight : 1)
         }
         return vector
