@@ -5,7 +5,7 @@ enum CAF {
     /// File header 8, 'desc' chunk 12 + 32, header of the 'data' chunk 12, edit count 4.
     static let headerBytes = 68
 
-    /// IMA4 is padded with silence to whole packets and has no packet table. Decoders interpret packet tables
+    /// Encodes without a packet table; IMA4 is padded with silence to whole packets. Decoders interpret packet tables
     /// differently; without a table all decoders agree on the length.
     static func encode(_ sound: CodedAudio) -> EncodedClip {
         var file = ByteWriter(capacity: headerBytes + sound.byteCount)

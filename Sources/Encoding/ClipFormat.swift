@@ -89,7 +89,7 @@ package enum ClipFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// A container and the coding of its samples; `raw` has no header.
+    /// A container and the coding of its samples; `raw` lacks a header.
     enum Container {
         case wave(SampleCoding)
         case caf(SampleCoding)

@@ -12,8 +12,8 @@ package enum Encoder {
     /// - Parameters:
     ///   - pcm: its memory is released as soon as the samples are converted to 16 bits.
     ///   - bitRate: applies to MP3 only.
-    /// - Throws: `EncodingError` when there is no frame, the clip is too long, the format does not support the sample
-    ///   rate, or a codec's library fails.
+    /// - Throws: `EncodingError` if the clip is empty or too long, the format does not support the sample rate, or a
+    ///   codec's library fails.
     package static func encode(
         _ pcm: consuming PCM, as format: ClipFormat, bitRate: BitRateMode = .constant
     ) throws(EncodingError) -> EncodedClip {
@@ -60,7 +60,7 @@ package struct EncodedClip: Sendable, Equatable {
 
 /// Why a clip cannot be encoded.
 package enum EncodingError: Error, Sendable, Equatable {
-    /// The clip has no frames.
+    /// The clip is empty.
     case noFrames
     /// The clip exceeds the 32-bit sizes of the container.
     case tooLong(frames: Int)

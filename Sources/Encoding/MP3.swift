@@ -35,7 +35,8 @@ enum MP3 {
     /// before any worker creates a handle.
     private static let tablesAreFilled = (try? LAMEHandle(.native, .constant)) != nil
 
-    /// A handle of a stream, which has no Info tag: the tag tells what only the end of a stream tells.
+    /// Returns a handle for a stream, without the Info tag: the tag contains facts that are unknown until the stream
+    /// ends.
     static func streamHandle(_ rate: SampleRate, _ bitRate: BitRateMode) throws(EncodingError) -> LAMEHandle {
         _ = tablesAreFilled
         return try LAMEHandle(rate, bitRate, reservesTag: false)

@@ -14,7 +14,7 @@ enum Opus {
     /// IMA4 at 22,050 Hz (94 kbit/s).
     static let bitsPerSecond: Int32 = 24_000
 
-    /// A fixed stream serial number; libopusenc would choose a random number. The file has no other stream.
+    /// A fixed stream serial number; libopusenc would choose a random number. The file contains a single stream.
     static let serialNumber: Int32 = 1
 
     /// The smallest bandwidth for the sample rate, up to SILK's widest.

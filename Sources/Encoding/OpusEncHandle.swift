@@ -5,7 +5,7 @@ import COpusEnc
 struct OpusEncHandle: ~Copyable {
     private let handle: OpaquePointer
 
-    /// - Parameter isStream: whether packets are wanted as soon as they can be made.
+    /// - Parameter isStream: whether packets are needed as soon as they can be made.
     init(_ rate: SampleRate, isStream: Bool = false) throws(EncodingError) {
         // An empty comment list; libopusenc always writes its own name.
         guard let comments = ope_comments_create() else {
@@ -53,7 +53,7 @@ struct OpusEncHandle: ~Copyable {
     /// Encodes the whole stream.
     func encode(_ samples: [Int16]) throws(EncodingError) -> [UInt8] { try encoded(samples, isLast: true) }
 
-    /// Encodes the next samples of a stream, and ends an Ogg page behind them.
+    /// Encodes the next samples of a stream, and ends an Ogg page after them.
     func encoded(_ samples: [Int16], isLast: Bool) throws(EncodingError) -> [UInt8] {
         try Self.check("ope_encoder_write", ope_encoder_write(handle, samples, Int32(samples.count)))
         if isLast { try Self.check("ope_encoder_drain", ope_encoder_drain(handle)) }

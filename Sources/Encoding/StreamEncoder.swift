@@ -1,10 +1,10 @@
 package import Audio
 internal import Base
 
-/// Encodes a clip while it grows. The bytes depend on the sound alone and on where it is divided, so the same clip that is
-/// divided in the same way has the same bytes.
+/// Encodes a clip while it grows. The bytes depend only on the sound and its division, so equal clips with equal
+/// divisions have equal bytes.
 ///
-/// The frames of a codec that look ahead come with the next sound, and the last ones with the end.
+/// A codec that looks ahead returns its frames with the next sound, and the last frames at the end.
 package struct StreamEncoder: ~Copyable {
     private let codec: any StreamCodec
     private let rate: SampleRate
@@ -39,7 +39,7 @@ package struct StreamEncoder: ~Copyable {
     ///
     /// - Returns: its last bytes.
     package mutating func finish() throws(EncodingError) -> [UInt8] {
-        // As short a file as a clip may be; see `MP3.minFrames`.
+        // The file is padded to the minimum length of a clip; see `MP3.minFrames`.
         let missing = format == .mp3 ? max(0, MP3.minFrames(rate) - inputFrames) : 0
         return try encode([Int16](repeating: 0, count: missing), isLast: true)
     }
@@ -52,14 +52,14 @@ package struct StreamEncoder: ~Copyable {
     /// The sample rate of `frames`.
     package var sampleRateHz: Int { format.decodedRateHz(rate) }
 
-    /// The frames of sound so far. Decoders of MP3 hand out up to three MPEG frames more, because a stream cannot tell them
-    /// what the encoder has padded.
+    /// The frames of sound so far. MP3 decoders output up to three MPEG frames more, because a stream lacks the tag
+    /// with the length of the encoder's padding.
     package var frames: Int {
         format == .opus ? (inputFrames * Opus.decodedHz + rate.hz - 1) / rate.hz : inputFrames
     }
 }
 
-/// Encodes samples as they come.
+/// Encodes samples as they arrive.
 private protocol StreamCodec: AnyObject {
     func encode(_ samples: [Int16], isLast: Bool) throws(EncodingError) -> [UInt8]
 }
@@ -84,7 +84,7 @@ private final class OpusStream: StreamCodec {
     }
 }
 
-/// Little-endian PCM behind a header.
+/// Little-endian PCM after a header.
 private final class SampleStream: StreamCodec {
     private var header: [UInt8]
 
@@ -100,7 +100,7 @@ private final class SampleStream: StreamCodec {
 }
 
 extension ClipFormat {
-    /// Whether the format can be sent while it is made: its header tells nothing that only the end of the sound tells.
+    /// Whether the format can be sent while it is made: its header does not depend on the end of the sound.
     package var isStreamable: Bool {
         switch self {
         case .mp3, .opus, .wav, .pcm: true
@@ -113,7 +113,7 @@ extension ClipFormat {
     /// The sample rate that decoders output, in Hz.
     package func decodedRateHz(_ rate: SampleRate) -> Int { self == .opus ? Opus.decodedHz : rate.hz }
 
-    /// About the bytes that a second of sound takes; 0 of a format that cannot be streamed.
+    /// Returns the approximate bytes per second of sound; 0 for a format that cannot be streamed.
     package func streamedBytesPerSecond(_ rate: SampleRate) -> Int {
         guard isStreamable else { return 0 }
         return switch container {

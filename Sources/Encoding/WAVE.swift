@@ -29,8 +29,8 @@ enum WAVE {
         return sound.clip(in: file)
     }
 
-    /// The header of PCM whose length is not known: both sizes have their highest value, as FFmpeg and SoX write them into
-    /// a pipe. Readers of such a file read to its end.
+    /// The header of PCM of unknown length: both sizes have their highest value, as in FFmpeg's and SoX's output to a
+    /// pipe. Readers then read to the end of the file.
     static func streamHeader(_ sampleRate: SampleRate) -> [UInt8] {
         var file = ByteWriter(capacity: 44)
         file.tag("RIFF")
