@@ -2,7 +2,7 @@ package import Audio
 internal import Base
 internal import Speech
 
-/// The error of a file in a folder of chimes that is no chime.
+/// A file in a folder of chimes that is not a valid chime.
 package struct ChimeFileError: Error, Sendable, Equatable, CustomStringConvertible {
     package let file: String
     package let rule: String
@@ -20,11 +20,11 @@ package struct ChimeCatalog: Sendable {
 
     private init(byID: [String: Chime]) { self.byID = byID }
 
-    /// The shipped chimes are shorter, and a listener waits no longer for the words.
+    /// The shipped chimes are shorter. A longer chime would delay the words too much.
     package static let maxMs = 2_000
 
-    /// - Parameter folders: the voices folders. A folder without chimes is no error.
-    /// - Throws: the first file that is no readable WAV file, has no sound, or is longer than `maxMs`.
+    /// - Parameter folders: the voices folders. A folder may lack chimes.
+    /// - Throws: an error for the first file that is not a readable WAV file, is silent, or is longer than `maxMs`.
     package static func load(folders: [String]) throws(ChimeFileError) -> ChimeCatalog {
         var byID: [String: Chime] = [:]
         for folder in folders.map({ "\($0)/chimes" }) {

@@ -13,8 +13,8 @@ package final class Clip: Sendable {
     package let facts: ClipFacts
     /// The spoken words; empty for silence.
     package let spoken: String
-    /// The times of the words, in order. Words that are heard again are there again. A clip that was sent while it was made
-    /// has none.
+    /// The times of the words, in order. Repeated words have an entry for each repetition. Empty for a clip that was
+    /// sent while it was made.
     package let words: [WordTiming]
     /// The times of the marks in the markup, in order.
     package let marks: [MarkTiming]
@@ -56,10 +56,10 @@ package final class Clip: Sendable {
 struct SpokenClip {
     let spoken: String
     let fit: FitOutcome
-    /// Of each time that they are heard.
+    /// The times of the words, one array for each repetition.
     let words: [[WordTiming]]
 
-    /// A clip whose words have no times.
+    /// Creates a clip whose words lack times.
     init(spoken: String) { (self.spoken, fit, words) = (spoken, FitOutcome(), []) }
 
     init(_ rendition: Rendition, _ request: ClipRequest) {

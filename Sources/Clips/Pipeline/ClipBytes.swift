@@ -17,7 +17,7 @@ package final class ClipBytes: RandomAccessCollection, @unchecked Sendable {
 
     /// A clip of this size wastes a sixteenth by rounding up to pages, at most.
     private static let mapBytes = 32 << 10
-    /// Linux allows a process 65,530 mappings. Further clips of a very large cache lie on the heap.
+    /// Linux allows a process 65,530 mappings. Further clips of a very large cache are on the heap.
     private static let maxMapped = 16_384
     private static let mapped = Atomic(0)
     private static let pageBytes = 4_096
@@ -34,11 +34,11 @@ package final class ClipBytes: RandomAccessCollection, @unchecked Sendable {
         held = Mutex(memory)
     }
 
-    /// Tells whether the cache counts the bytes. Bytes that are still sent after their eviction count for the budget
+    /// Records whether the cache counts the bytes. Bytes that are still sent after their eviction count for the budget
     /// again.
     func setCached(_ isCached: Bool) { held.withLock { $0.settle(at: isCached ? 0 : footprint) } }
 
-    /// Nil if the kernel has no pages, or if the process has `maxMapped` mappings.
+    /// Returns nil if the kernel cannot map pages, or if the process has `maxMapped` mappings.
     private static func map(_ count: Int) -> UnsafeMutableRawPointer? {
         guard mapped.load(ordering: .relaxed) < maxMapped else { return nil }
         let pages = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0)

@@ -3,18 +3,18 @@ internal import Base
 internal import Speech
 private import Synchronization
 
-/// How far the speaking of a clip is. Mastering and encoding follow, and take a fraction of the time.
+/// The progress of a clip's synthesis. Mastering and encoding follow, and take a fraction of the time.
 package struct SpeakingProgress: Sendable, Equatable {
     package let parts: Int
     package let of: Int
-    /// The sound of these parts, in milliseconds.
+    /// The duration of the spoken parts, in milliseconds.
     package let soundMs: Int
 }
 
 extension ClipPipeline {
-    /// The same pipeline, which tells after each part how far it is.
+    /// Returns the same pipeline, which reports its progress after each part.
     ///
-    /// - Parameter parts: the parts of the clip's plan. A clip that is made to fit is spoken several times.
+    /// - Parameter parts: the number of parts in the clip's plan. A clip that is made to fit is spoken several times.
     package func reporting(
         parts: Int, to report: @escaping @Sendable (SpeakingProgress) -> Void
     ) -> ClipPipeline {

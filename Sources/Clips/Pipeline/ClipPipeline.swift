@@ -16,7 +16,7 @@ package struct ClipPipeline: Sendable {
     /// megabytes.
     ///
     /// - Parameters:
-    ///   - deadline: the time after which the clip is of no use.
+    ///   - deadline: the time after which the clip is useless.
     ///   - memory: the reservation of `ClipCost.bytes(of:)`. It is resized once the length of the sound is known.
     /// - Throws: an error of a stage, or `memoryFull` if the reservation cannot grow.
     package func render(
@@ -117,7 +117,7 @@ package struct ClipPipeline: Sendable {
         return PCM.frameCount(ms: ms, sampleRateHz: Rendition.sampleRateHz)
     }
 
-    /// The silence that the options ask for.
+    /// The silence that the options require, in frames.
     private static func silentFrames(_ options: ClipOptions) -> Int {
         PCM.frameCount(ms: options.restsMs, sampleRateHz: Rendition.sampleRateHz)
     }
@@ -158,6 +158,6 @@ struct StageClock {
         last = now
     }
 
-    /// The time since the last mark belongs to no stage.
+    /// Discards the time since the last mark.
     mutating func skip() { last = SystemClock.monotonicNanoseconds() }
 }

@@ -5,10 +5,11 @@ package enum Fit: Sendable, Hashable {
     /// A notification: to end in time, the clip is spoken faster, and its optional passages are omitted.
     case notification(maxMs: Int)
 
-    /// The bounds of a request: a clip under a second says nothing, and above the upper bound iOS plays its own sound.
+    /// The bounds of a request: a clip under a second is too short for words, and above the upper bound iOS plays its
+    /// own sound.
     package static let maxMs = 1_000...maxNotificationMs
 
-    /// iOS plays the default sound instead of anything that reaches 30 s.
+    /// iOS plays its default sound instead of a sound of 30 s or more.
     package static let maxNotificationMs = 29_500
 
     /// A banner stays for about 6 s, and a second payment may follow.

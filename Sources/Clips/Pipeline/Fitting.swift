@@ -34,7 +34,7 @@ struct Fitting {
         return best
     }
 
-    /// The plan at the requested rate, or at a faster rate if it would not end in time.
+    /// Speaks the plan at the requested rate, or at a faster rate if it would not end in time.
     private func quickened(_ plan: SpeechPlan, isBrief: Bool) throws(ClipError) -> Rendition {
         // Markup may set several rates. The fastest of them decides.
         let asked = plan.parts.map(\.delivery.rateThousandths).max() ?? 1000
@@ -53,8 +53,8 @@ struct Fitting {
 
     private func isInTime(_ rendition: Rendition) -> Bool { rendition.durationMs + paddingMs <= maxMs }
 
-    /// The rate at which the speech fits into the time that the rests leave; the rests do not get shorter. Nil if
-    /// `late` has the fastest rate already.
+    /// Returns the rate at which the speech fits into the time that the rests leave; the rests keep their length. Nil
+    /// if `late` has the fastest rate already.
     private func faster(than late: Rendition, _ fastest: Int) -> Int? {
         let rate = late.outcome.rateThousandths
         guard rate < fastest else { return nil }
@@ -63,8 +63,8 @@ struct Fitting {
         return min(fastest, max(rate + Self.stepThousandths, stepUp((rate * late.spokenMs + leftMs - 1) / leftMs)))
     }
 
-    /// A rate between two rates, by linear interpolation of their durations. Nil if the faster rendition fills the time
-    /// well.
+    /// Returns a rate between two rates, by linear interpolation of their durations. Nil if the faster rendition fills
+    /// the time well.
     private func between(_ late: Rendition, _ timely: Rendition) -> Int? {
         let (slow, fast) = (late.outcome.rateThousandths, timely.outcome.rateThousandths)
         guard timely.durationMs * 100 < maxMs * Self.goodUsePercent, fast - slow > Self.stepThousandths else {

@@ -1,9 +1,9 @@
 package import Metrics
 private import Synchronization
 
-/// The number of refused readings by rule. A reading is refused if its amounts are not those of the text.
+/// The number of refused readings by rule. A reading is refused if its amounts differ from the text's.
 package final class NotHeardBackCounts: Sendable {
-    /// Bounded: the rules are those of the normalizer.
+    /// Bounded by the number of the normalizer's rules.
     private let counts = Mutex<[String: Int]>([:])
 
     package init() {}

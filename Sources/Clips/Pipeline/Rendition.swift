@@ -6,13 +6,13 @@ struct Rendition {
     let plan: SpeechPlan
     /// One sound for each part of the plan.
     let sounds: [SpokenSound]
-    /// The pieces to join: silence, a chime, the parts as often as they are heard, a rest, silence.
+    /// The pieces to join: silence, a chime, the parts with their repetitions and rests, silence.
     let pieces: [VoicePiece]
     /// The places of the pieces in the clip.
     let layout: ClipLayout
     /// The index of the first part in `pieces`.
     let firstPart: Int
-    /// How often the parts are heard.
+    /// The number of times that the parts are played.
     let times: Int
     private(set) var outcome = FitOutcome()
 

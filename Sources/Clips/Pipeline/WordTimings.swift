@@ -18,12 +18,12 @@ package struct MarkTiming: Sendable, Equatable {
     /// The beginning of the next word, or the end of the clip.
     package let startMs: Int
 
-    /// - Parameter words: of each time that the words are heard.
+    /// - Parameter words: the words, one array for each repetition.
     static func entries(_ marks: [Script.Mark], _ words: [[WordTiming]], endMs: Int) -> [MarkTiming] {
         words.enumerated().flatMap { time, said in
             marks.map { mark in
                 let next = said.first { $0.source.lowerBound >= mark.offset }
-                // The last mark of words that are heard again is at their end.
+                // In every repetition but the last, a mark after all words is at their end.
                 let end = time + 1 < words.count ? said.last?.endMs : nil
                 return MarkTiming(name: mark.name, startMs: next?.startMs ?? end ?? endMs)
             }
@@ -33,7 +33,7 @@ package struct MarkTiming: Sendable, Equatable {
 
 /// Finds the time of each word of a script in the clip.
 ///
-/// An entry begins and ends with its sound, so pauses lie between entries. The words of one number are one entry. Words
+/// An entry begins and ends with its sound, so pauses are between entries. The words of one number are one entry. Words
 /// that the engine runs together ("of the") are one entry. An engine without word marks gives one entry for each part.
 struct WordTimings {
     private let source: [UInt8]
@@ -46,7 +46,7 @@ struct WordTimings {
     }
 
     /// - Parameter source: the script's text.
-    /// - Returns: the words of each time that they are heard.
+    /// - Returns: the words, one array for each repetition.
     static func entries(_ rendition: Rendition, source: String) -> [[WordTiming]] {
         (0..<rendition.times).map { entries(rendition, time: $0, source: source) }
     }
@@ -72,7 +72,7 @@ struct WordTimings {
         let words = Self.words(part, sound.marks)
         for (index, word) in words.enumerated() {
             let next = index + 1 < words.count ? words[index + 1].frame : placement.heard.upperBound
-            // The trimmed edges belong to no word. The first word begins with the sound.
+            // The trimmed edges do not belong to a word. The first word begins with the sound.
             let start = max(placement.heard.lowerBound, index == 0 ? 0 : word.frame)
             let end = min(placement.heard.upperBound, next)
             guard start < end, let heard = sound.pcm.audible(in: start..<end) else { continue }

@@ -120,7 +120,7 @@ package final class RenderQueue: Sendable {
         }
     }
 
-    /// Has no effect on a job that runs or is not in the queue.
+    /// Cancels a waiting job. A job that runs or is not in the queue is not affected.
     package func cancel(_ id: RenderJobID) {
         let job = state.withLock { state in
             state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0) }
@@ -128,7 +128,7 @@ package final class RenderQueue: Sendable {
         job?.run(.cancelled)
     }
 
-    /// Has no effect on a job that runs or is not in the queue.
+    /// Changes the priority of a waiting job. A job that runs or is not in the queue is not affected.
     package func change(_ id: RenderJobID, to priority: Priority) {
         state.withLock { state in
             guard let index = state.waiting.firstIndex(where: { $0.id == id }) else { return }

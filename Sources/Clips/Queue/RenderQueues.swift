@@ -1,8 +1,8 @@
 internal import Speech
 
-/// One queue for voices that run a program of the operator's, one for voices of models, and one for all others. A program
-/// may take seconds or hang until its time limit, and a model takes tenths of a second; the other voices do not wait for
-/// them.
+/// One queue for voices that run a program of the operator's, one for voices of models, and one for all others. A
+/// program may take seconds or hang until its time limit, and a model takes tenths of a second; the other voices do not
+/// wait for them.
 package struct RenderQueues: Sendable {
     let voices: RenderQueue
     let programs: RenderQueue

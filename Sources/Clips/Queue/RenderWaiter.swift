@@ -36,7 +36,7 @@ extension ClipStore {
             self.hasFinishedSending = hasFinishedSending
         }
 
-        /// The terms of what follows the first bytes: the time that a client would wait for them says nothing of it.
+        /// The terms after the first bytes of a stream. The client's time limit applies to the first bytes only.
         var patient: WaitOptions {
             WaitOptions(priority: priority, client: client, hasFinishedSending: hasFinishedSending)
         }

@@ -11,12 +11,12 @@ package enum CleanTextError: Error, Sendable, Equatable {
     case control(codePoint: UInt32, offset: Int)
     /// The text has neither a letter nor a digit.
     case nothingSpeakable
-    /// A word is longer than espeak-ng can bear, or a letter has too many marks.
+    /// A word is longer than espeak-ng can process, or a letter has too many marks.
     case unspeakableWord(offset: Int)
 }
 
-/// A text that is safe to read out. It is in NFC, it is bounded, it has no control characters, and at least one letter
-/// or digit is in it.
+/// A text that is safe to read out. It is in NFC, its length is bounded, it is free of control characters, and it
+/// contains at least one letter or digit.
 package struct CleanText: Sendable, Hashable {
     package let value: String
 
@@ -30,7 +30,7 @@ package struct CleanText: Sendable, Hashable {
     /// No character has more than four scalars before NFC composes it, as ᾂ does.
     private static let maxDecomposed = 4
 
-    /// Refuses a text that is not worth a look: nothing compares or normalizes it before.
+    /// Refuses a text that is too long, before any comparison or normalization.
     ///
     /// - Parameter raw: at most as long as a request body.
     package static func checkBounds(_ raw: String) throws(CleanTextError) {
@@ -54,7 +54,7 @@ package struct CleanText: Sendable, Hashable {
         value = Self.string(scalars)
     }
 
-    /// Cleans a stretch of a longer text. The stretch may be a comma alone. A space at either end is kept, because it
+    /// Cleans a part of a longer text. The part may be a comma alone. A space at either end is kept, because it
     /// separates words.
     package static func stretch(_ raw: String) throws(CleanTextError) -> String {
         let scalars = try scalars(of: raw)
@@ -173,7 +173,7 @@ extension Unicode.Scalar {
 
     fileprivate var isLetterOfSpacedScript: Bool {
         if value < 0x80 { return (value | 0x20) &- 0x61 < 26 }
-        // Hanzi, kana and hangul have no spaces between words, so their runs have no length limit.
+        // Hanzi, kana and hangul are written without spaces between words, so their runs may have any length.
         guard !(0x1100...0x11FF).contains(value), !(0x2E80...0xD7FF).contains(value), value < 0x20000 else {
             return false
         }

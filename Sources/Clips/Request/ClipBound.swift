@@ -5,7 +5,7 @@ internal import Speech
 /// The words and the longest possible duration of a clip that is not rendered yet.
 package struct ClipBound: Sendable, Equatable {
     package let spoken: String
-    /// An upper bound from experience. A program of the operator's may speak more slowly.
+    /// An empirical upper bound. A program of the operator's may speak more slowly.
     package let durationMs: Int
 }
 
@@ -35,8 +35,8 @@ extension ClipPipeline {
     /// The quiet edges, the pause after a chime, and the padding of any format.
     private static let edgesMs = 400
 
-    /// The slowest voice of espeak-ng takes 0.35 s for a syllable of Chinese. Recorded syllables, which speak the hanzi of
-    /// other voices, too, take 0.43 s in the mean and 0.63 s at most.
+    /// The slowest voice of espeak-ng takes 0.35 s for a syllable of Chinese. Recorded syllables take 0.43 s on average
+    /// and 0.63 s at most. They also speak the hanzi of other voices.
     private static let (espeakHanziMs, hanziMs) = (400, 650)
 
     /// An English syllable has about four letters, and capitals are spelled.

@@ -8,7 +8,7 @@ package import Speech
 package enum ClipError: Error, Sendable {
     /// The text cannot be read with certainty. The position is nil for plain text.
     case reading(NormalizationError, at: SSMLPosition?)
-    /// The bank voice has no prompt for these words and no fallback voice.
+    /// The bank voice lacks a prompt for these words and a fallback voice.
     case notRecorded([String])
     case speech(SpeechError)
     /// The text is too long for a notification even at the fastest rate.

@@ -2,8 +2,8 @@ internal import Base
 internal import Speech
 
 /// The name of a clip: SHA-256 over the canonical form of its request. Equal requests have equal keys in every service
-/// of the same version with the same files of voices and lexicons and the same espeak-ng. Other files give other keys, so
-/// a reload never finds the clips of files that it has replaced.
+/// with the same version, the same voice and lexicon files and the same espeak-ng. Other files give other keys, so a
+/// reload never finds the clips of files that it has replaced.
 package struct ClipKey: Sendable, Hashable {
     private let words: (UInt64, UInt64, UInt64, UInt64)
 
@@ -20,7 +20,7 @@ package struct ClipKey: Sendable, Hashable {
         words = SHA256Digest(((isStreamed ? "streamed \(Self.streamVersion)\n" : "") + form).utf8).words
     }
 
-    /// Incremented whenever the same request gives a streamed clip other bytes, and the whole clip the same.
+    /// Incremented whenever the same request gives a streamed clip other bytes, but the whole clip the same bytes.
     private static let streamVersion = 1
 
     /// One line for each option, and the text last. Two different requests never have the same form.
@@ -63,7 +63,7 @@ private struct KeyLines: ClipOptionCoder {
         let value = value(options)
         let text = coding.text(value)
         guard !text.isEmpty else { return value }
-        // Options that share a line stand in the order of the coding.
+        // Options that share a line keep the order of the coding.
         self[coding.line] += self[coding.line].isEmpty ? text : " \(text)"
         return value
     }

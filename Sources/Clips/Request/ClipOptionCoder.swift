@@ -50,7 +50,7 @@ struct ClipOptionCoding<Value> {
     let text: (Value) -> String
 }
 
-/// The bit that tells whether a token has the field. The fields of a token are in this order.
+/// The bit that marks a field as present in a token. The fields of a token are in this order.
 enum TokenField: Int, CaseIterable {
     case voice, format, fit, leadIn, rate, volume, sampleRate, pitch, eachDigit, noLiang, variableBitRate, leadMs,
         tailMs, times
@@ -99,8 +99,8 @@ extension ClipOptionCoding<Int> {
     static var tailMs: Self { .named("tail_ms", .tailMs, default: 0) }
     static var times: Self { .named("times", .times, default: 1) }
 
-    /// An option that came later than the others: in a key it has its name, and its default has no text, so that older
-    /// keys stay as they were.
+    /// Codes an option that was added later. In a key it is written with its name, and its default as empty text, so
+    /// that older keys stay the same.
     private static func named(_ name: String, _ field: TokenField, default: Int) -> Self {
         Self(
             field: field, write: { $1.varint($0) }, read: { bytes, _ in bytes.varint() }, line: .leadIn,
@@ -146,7 +146,7 @@ extension ClipOptionCoding<Chime?> {
 }
 
 extension ClipOptionCoding {
-    /// An option with two values. The bit of the field alone tells the value.
+    /// Codes an option with two values. The bit of the field alone holds the value.
     private static func flag(
         _ field: TokenField, set value: Value, line: KeyLine, text: @escaping (Value) -> String
     ) -> Self {

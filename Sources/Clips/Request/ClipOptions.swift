@@ -4,14 +4,14 @@ package import Normalization
 internal import SSML
 package import Speech
 
-/// The options of a clip beside its content and its voice: the sound and the file.
+/// The options of a clip except its content and voice: the sound and the file.
 ///
 /// Each option is in `code(with:)`, which makes the clip's key and its token.
 package struct ClipOptions: Sendable, Equatable {
     package var format: ClipFormat
     /// One of the format's sample rates.
     package var sampleRate: SampleRate
-    /// Constant for all formats but MP3.
+    /// Constant for all formats except MP3.
     package var bitRate: BitRateMode
     package var delivery: Delivery
     /// Hundredths of a decibel above the loudness target.
@@ -22,12 +22,12 @@ package struct ClipOptions: Sendable, Equatable {
     package var leadIn: Chime?
     /// Milliseconds of silence before all sound. A loudspeaker that wakes slowly swallows the beginning of a clip.
     package var leadMs: Int
-    /// Milliseconds of silence behind all sound.
+    /// Milliseconds of silence after all sound.
     package var tailMs: Int
-    /// How often the words are heard, `repeatGapMs` apart.
+    /// The number of times that the words are played, `repeatGapMs` apart.
     package var times: Int
 
-    /// Has no defaults, so that the compiler reports each caller that does not know a new option.
+    /// Requires all options, so that the compiler reports each caller that lacks a new one.
     package init(
         format: ClipFormat, sampleRate: SampleRate, bitRate: BitRateMode, delivery: Delivery, volumeHundredths: Int,
         reading: NormalizationOptions, fit: Fit, leadIn: Chime?, leadMs: Int, tailMs: Int, times: Int
@@ -56,15 +56,15 @@ package struct ClipOptions: Sendable, Equatable {
     package static let rateThousandths = SSMLProsody.rates
     /// An octave either way, all that espeak-ng's pitch table covers.
     package static let pitchHundredths = SSMLProsody.pitches
-    /// Above +6 dB the limiter is audible. Below −20 dB the speech is not.
+    /// Above +6 dB the limiter becomes audible. Below −20 dB the speech becomes inaudible.
     package static let volumeHundredths = SSMLProsody.volumes
-    /// Of `leadMs` and `tailMs`. The slowest loudspeakers in shops take a second and a half to wake.
+    /// The bounds of `leadMs` and `tailMs`. The slowest loudspeakers in shops take a second and a half to wake.
     package static let silenceMs = 0...2_000
-    /// Whoever has not understood an amount after three times asks a person.
+    /// A person who has not understood an amount after three times asks somebody else.
     package static let timesHeard = 1...3
     /// Long enough to be heard as a new beginning.
     package static let repeatGapMs = 400
 
-    /// The milliseconds of silence before, between and behind the words.
+    /// The milliseconds of silence before, between and after the words.
     var restsMs: Int { leadMs + tailMs + (times - 1) * Self.repeatGapMs }
 }

@@ -1,7 +1,7 @@
 internal import Encoding
 package import Speech
 
-/// Everything that decides a clip's bytes. Every value is valid: the initializers check it.
+/// Everything that decides a clip's bytes. The initializers ensure that every value is valid.
 package struct ClipRequest: Sendable, Equatable {
     package enum Content: Sendable, Equatable {
         case speech(Script, Voice)
@@ -11,7 +11,7 @@ package struct ClipRequest: Sendable, Equatable {
     package let content: Content
     package let options: ClipOptions
 
-    /// iOS plays the default sound instead of anything that reaches 30 s.
+    /// iOS plays its default sound instead of a sound of 30 s or more.
     package static let silenceMs = 1...Fit.maxNotificationMs
 
     /// - Parameter options: within their bounds; otherwise the program stops.
@@ -21,7 +21,7 @@ package struct ClipRequest: Sendable, Equatable {
         self.options = options
     }
 
-    /// Checks a request from a token. Nil if an option is out of its bounds or the voice does not have it.
+    /// Checks a request from a token. Nil if an option is out of its bounds or the voice lacks it.
     init?(checking content: Content, _ options: ClipOptions) {
         guard options.areInBounds else { return nil }
         if case .speech(let script, let voice) = content {
@@ -31,16 +31,16 @@ package struct ClipRequest: Sendable, Equatable {
         self.init(content, options)
     }
 
-    /// The same options with other content.
+    /// Returns a request with the same options and other content.
     package func with(_ content: Content) -> ClipRequest { ClipRequest(content, options) }
 
-    /// Nil for silence.
+    /// The voice; nil for silence.
     var voice: Voice? {
         guard case .speech(_, let voice) = content else { return nil }
         return voice
     }
 
-    /// 0 for speech.
+    /// The length of the silence in milliseconds; 0 for speech.
     var silenceMs: Int {
         guard case .silence(let ms) = content else { return 0 }
         return ms

@@ -7,17 +7,17 @@ package struct MarkupError: Error, Equatable, Sendable {
         /// The document is not valid in the subset.
         case syntax(SSMLError)
         case text(CleanTextError)
-        /// The text in `say-as` is no value of the named kind.
+        /// The text in `say-as` is not a value of the named kind.
         case value(ValueError)
         /// The text in `say-as` of a currency is not one amount.
         case notAnAmount(String)
         /// The amount in `say-as` cannot be read with certainty.
         case reading(NormalizationError)
-        /// `phoneme` names a syllable that Mandarin does not have.
+        /// `phoneme` names a syllable that does not exist in Mandarin.
         case notASyllable(String)
-        /// The voice does not speak this language. It speaks `known`.
+        /// The voice does not speak this language, only `known`.
         case language(String, known: [String])
-        /// The element needs a normalizer or a pronouncer, which the voice does not have.
+        /// The element needs a normalizer or a pronouncer, which the voice lacks.
         case unsupported(element: String)
         /// The breaks together are longer than the limit.
         case pausesTooLong(limitMs: Int)

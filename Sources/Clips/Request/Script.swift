@@ -63,7 +63,7 @@ package struct Script: Sendable, Equatable {
 }
 
 extension Script {
-    /// A minute. No announcement has more silence, and a document may have any number of breaks of 5 s.
+    /// A minute. Announcements contain less silence, but a document may contain any number of breaks of 5 s.
     static let maxPausesMs = 60_000
 
     /// Parses a document for a voice.

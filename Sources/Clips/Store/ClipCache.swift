@@ -36,7 +36,7 @@ struct ClipCache {
         return entry.clip
     }
 
-    /// A clip that takes more than half of the cache is no notification, and would evict hundreds of notifications.
+    /// A clip that takes more than half of the cache is not a notification, and would evict hundreds of notifications.
     private static let largestPart = 2
 
     /// A longer clip is not kept.

@@ -2,9 +2,9 @@ private import Glibc
 private import Synchronization
 
 /// Remembers the clip of a query or a path, by the bytes of the query or the path. Push gateways and phones request the
-/// same clip again. A remembered clip needs no decoding, checking and hashing of the text, which halves the cost of a
-/// cached clip beside the system calls. An entry stays valid as long as its memo lives and the service
-/// has the library of the entry.
+/// same clip repeatedly. A remembered clip needs no decoding, checking and hashing of the text, which halves the cost
+/// of a cached clip apart from the system calls. An entry stays valid as long as its memo lives and the service has the
+/// library of the entry.
 ///
 /// The type is not generic: a generic type is compiled once for all types, and made a cached clip a tenth more
 /// expensive.
@@ -13,7 +13,7 @@ package final class ClipMemo: Sendable {
         package let key: ClipKey
         /// Nil for a query, which does not expire.
         package let expiry: Expiry?
-        /// The number of the voice library that has decided the key. With another library the entry is of no use.
+        /// The number of the voice library that decided the key. With another library the entry is useless.
         package let library: Int
 
         package init(key: ClipKey, expiry: Expiry? = nil, library: Int = 0) {
@@ -21,7 +21,7 @@ package final class ClipMemo: Sendable {
         }
     }
 
-    /// Hashes and compares its bytes as one run. An array of bytes does it element by element.
+    /// Hashes and compares the bytes as one run. An array of bytes does so element by element.
     private struct Query: Hashable {
         let bytes: ArraySlice<UInt8>
         /// The length of the end that is hashed.
@@ -53,8 +53,8 @@ package final class ClipMemo: Sendable {
 
     private let hashedBytes: Int
 
-    /// - Parameter hashedBytes: the length of the end that is hashed. Only texts that clients cannot choose may have a
-    ///   small one: others could all have the same hash.
+    /// - Parameter hashedBytes: the length of the end that is hashed. A small length is safe only for texts that
+    ///   clients cannot choose: clients could give all other texts the same hash.
     package init(hashedBytes: Int = ClipMemo.maxQueryBytes) { self.hashedBytes = hashedBytes }
 
     package subscript(query: ArraySlice<UInt8>) -> Entry? {
@@ -65,9 +65,9 @@ package final class ClipMemo: Sendable {
     package func remember(_ entry: Entry, for query: ArraySlice<UInt8>) {
         guard query.count <= Self.maxQueryBytes else { return }
         entries.withLock { entries in
-            // To drop all entries is simpler than an order of use, and costs each client one full decoding.
+            // Dropping all entries is simpler than an order of use, and costs each client one full decoding.
             if entries.count >= Self.maxCount { entries.removeAll(keepingCapacity: true) }
-            // A copy: the slice would keep the whole head alive.
+            // The entry gets a copy, because the slice would keep the whole head alive.
             entries[Query(bytes: Array(query)[...], hashedBytes: hashedBytes)] = entry
         }
     }

@@ -187,8 +187,8 @@ extension ClipStore {
         waiter.resume(.failure(.abandoned))
     }
 
-    /// Renders a clip for a readiness check. The render bypasses the cache, precedes all other jobs and has no memory
-    /// limit.
+    /// Renders a clip for a readiness check. The render bypasses the cache and the memory limit, and precedes all other
+    /// jobs.
     package nonisolated(nonsending) func renderFresh(_ request: ClipRequest) async throws(ClipError) -> Clip {
         let queue = queues[request]
         let result = await withCheckedContinuation { continuation in

@@ -2,7 +2,7 @@ internal import Base
 internal import Dispatch
 internal import Metrics
 
-/// Work that takes its turn among the renders, and that no other request shares.
+/// Work that queues like a render, and that is not shared with other requests.
 extension ClipStore {
     /// Runs `body` on a worker of the queue. A task that is cancelled while it waits leaves the queue.
     ///
@@ -38,7 +38,7 @@ extension ClipStore {
                 resume(Result { () throws(ClipError) in try take(turn, queue, deadline, body) })
             }
         guard isAccepted else { return resume(.failure(refused(queue))) }
-        // A cancellation before the submission found no job. The queue alone knows whether the job still waits.
+        // A cancellation before the submission found no job. Only the queue can determine whether the job still waits.
         if Task.isCancelled { queue.cancel(id) }
         timer.asyncAfter(deadline: .now() + .milliseconds(options.waitMs)) { @Sendable in queue.cancel(id) }
     }

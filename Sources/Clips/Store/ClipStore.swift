@@ -27,8 +27,8 @@ package final class ClipStore: Sendable {
     /// Runs the sweeps.
     let timer = DispatchQueue(label: "crier.render.timer")
 
-    /// The time limit of a render. The time limits of its waiters do not shorten it: an engine would be killed in the
-    /// middle of a clip that is requested again.
+    /// The time limit of a render. The time limits of its waiters do not shorten it: a shorter limit would kill an
+    /// engine in the middle of a clip that is requested again.
     package static let renderMs = 10_000
     /// The default time limit of a waiter. A push gateway gives up after about 10 s.
     package static let defaultWaitMs = 10_000
@@ -58,9 +58,9 @@ package final class ClipStore: Sendable {
         }
     }
 
-    /// Reserves memory of the clip budget for a clip that is written in another form, such as text.
+    /// Reserves memory of the clip budget for another form of a clip, such as text.
     ///
-    /// - Throws: `memoryFull`, or `tooLarge` for what would never fit.
+    /// - Throws: `memoryFull`, or `tooLarge` for a size above the whole budget.
     package func reserve(_ bytes: Int, for client: String?) throws(ClipError) -> ByteReservation {
         guard memory.canEverHold(bytes) else { throw .tooLarge }
         guard let reservation = memory.reserve(bytes, for: client) else { throw .memoryFull(retryAfterMs: 1_000) }

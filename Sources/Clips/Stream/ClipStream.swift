@@ -5,20 +5,20 @@ internal import Metrics
 internal import Speech
 private import Synchronization
 
-/// A clip that is made while it is sent. Whoever sends it asks for the next bytes when there is room for them: nothing is
-/// made ahead, and a stream whose owner does not ask holds no worker and no engine.
+/// A clip that is made while it is sent. The sender requests the next bytes when it has room for them. Nothing is made
+/// ahead, so an idle stream holds neither a worker nor an engine.
 ///
-/// One task asks. When that task is cancelled, the work ends.
+/// One task requests the bytes. Cancelling that task ends the work.
 package final class ClipStream: Sendable {
     private struct State: ~Copyable {
         var render: StreamRender
-        /// Bytes that are made and not handed out.
+        /// Bytes that are made but not handed out.
         var first: [UInt8]?
-        /// All bytes so far as they were handed out, for the cache; nil when there is no room for them.
+        /// Copies of all bytes handed out so far, for the cache; nil if there is not enough memory for them.
         var kept: [[UInt8]]?
         var keptMemory: ByteReservation
 
-        /// The copy for the cache is given up before the stream is.
+        /// Returns the next bytes. If memory runs out, drops the copy for the cache before giving up the stream.
         mutating func next() throws(ClipError) -> [UInt8]? {
             let deadline = Deadline.after(milliseconds: ClipStore.renderMs)
             do throws(ClipError) {
@@ -30,9 +30,9 @@ package final class ClipStream: Sendable {
             return try render.next(deadline: deadline)
         }
 
-        /// Keeps a copy of bytes that are handed out.
+        /// Keeps a copy of handed-out bytes.
         ///
-        /// - Parameter mayGrow: whether there is memory to spare for copies.
+        /// - Parameter mayGrow: whether the memory suffices for copies of this size.
         mutating func keep(_ bytes: [UInt8], mayGrow: (Int) -> Bool) {
             guard kept != nil else { return }
             let count = keptMemory.bytes + bytes.count
@@ -40,7 +40,7 @@ package final class ClipStream: Sendable {
             kept?.append(bytes)
         }
 
-        /// The whole file; nil if there is no memory for it and for the clip that is made of it.
+        /// Returns the whole file; nil if there is not enough memory for it and for the clip made of it.
         mutating func takeKept() -> [UInt8]? {
             guard keptMemory.resize(to: 3 * keptMemory.bytes) else {
                 forget()
@@ -65,13 +65,13 @@ package final class ClipStream: Sendable {
     }
     /// The sample rate that decoders output, in Hz.
     package var sampleRateHz: Int { request.options.format.decodedRateHz(request.options.sampleRate) }
-    /// About the bytes that a second of the clip takes.
+    /// The approximate bytes per second of the clip.
     package var bytesPerSecond: Int { request.options.format.streamedBytesPerSecond(request.options.sampleRate) }
-    /// The length of the sound so far.
+    /// The length of the sound so far, in milliseconds.
     package var durationMs: Int { state.withLock { $0.render.durationMs } }
     /// The stages until the first bytes.
     package let timings: StageTimings
-    /// The time in the queue until then, in nanoseconds.
+    /// The time in the queue until the first bytes, in nanoseconds.
     package let waited: UInt64
     private let store: ClipStore
     private let options: ClipStore.WaitOptions
@@ -91,7 +91,7 @@ package final class ClipStream: Sendable {
 
     /// The next bytes of the file, about a sentence. Each sentence takes its turn in the queue.
     ///
-    /// - Returns: nil behind the last byte; then the clip is in the cache, if there was room for it.
+    /// - Returns: nil after the last byte; then the clip is in the cache, if there was room for it.
     /// - Throws: an error of the render, `overloaded`, `memoryFull`, `notInTime`, `closing`, or `abandoned`.
     package nonisolated(nonsending) func next() async throws(ClipError) -> [UInt8]? {
         if let first = state.withLock({ $0.first.take() }) { return handOut(first) }
@@ -121,14 +121,14 @@ package final class ClipStream: Sendable {
 }
 
 extension ClipStore {
-    /// Begins a clip that is made while it is sent. Returns when the first bytes are there; until then nothing has been
-    /// sent, so an error can still be answered.
+    /// Begins a clip that is made while it is sent. Returns when the first bytes are made. Nothing has been sent until
+    /// then, so an error can still be answered.
     ///
-    /// The bytes depend on the request alone, and differ from those of the same clip made whole. Two tasks that ask for the
-    /// same clip render it twice, because each takes it at the pace of its client.
+    /// The bytes depend on the request alone, and differ from the bytes of the same clip made whole. Two tasks that
+    /// request the same clip render it twice, because each task follows the pace of its client.
     ///
     /// - Parameters:
-    ///   - request: is streamable.
+    ///   - request: must be streamable.
     ///   - bufferBytes: the memory in which the caller keeps bytes for its client; it counts for the stream.
     /// - Throws: an error of the render, or `overloaded`, `memoryFull`, `notInTime`, `closing`, `abandoned`.
     package nonisolated(nonsending) func stream(
@@ -151,8 +151,8 @@ extension ClipStore {
         }
     }
 
-    /// Takes a turn for the rest of a stream. A queue without a place, and memory that others hold, are waited for: the
-    /// client hears what it has meanwhile.
+    /// Takes a turn for the rest of a stream. Waits while the queue is full or other clips hold the memory: the client
+    /// plays the sound that it has meanwhile.
     nonisolated(nonsending) func patientTurn<Value: Sendable>(
         in queue: RenderQueue, _ options: WaitOptions, _ body: @escaping @Sendable () throws(ClipError) -> Value
     ) async throws(ClipError) -> Value {
@@ -170,10 +170,10 @@ extension ClipStore {
         }
     }
 
-    /// A worker is free ten times as often.
+    /// Workers become free ten times as often.
     private static let patience = Duration.milliseconds(200)
 
-    /// The same terms, with no wait beyond the shutdown.
+    /// Returns the same terms, with a wait until the shutdown at most.
     private func untilClosing(_ options: WaitOptions) throws(ClipError) -> WaitOptions {
         let now = SystemClock.monotonicNanoseconds()
         let closing = state.withLock { $0.closing.nanoseconds }
@@ -181,8 +181,8 @@ extension ClipStore {
         return options.waiting(atMostMs: Int((closing - now) / 1_000_000))
     }
 
-    /// Whether a stream may keep a copy of so many bytes: the cache would take the clip, and half of the memory is free for
-    /// those who wait for sound.
+    /// Whether a stream may keep a copy of this size: the cache would accept the clip, and at least half of the memory
+    /// is free for tasks that wait for sound.
     func mayKeep(_ bytes: Int) -> Bool {
         memory.held <= memory.limit / 2 && bytes <= state.withLock { $0.cache.largestBytes }
     }
@@ -191,8 +191,8 @@ extension ClipStore {
 }
 
 extension ClipRequest {
-    /// Whether the clip can be sent while it is made. What has to end in time has to be known whole, what is said several
-    /// times is not spoken several times, and silence is short.
+    /// Whether the clip can be sent while it is made. A clip with a length limit must be known whole, repeated words
+    /// are spoken only once, and silence is short.
     package var isStreamable: Bool {
         guard case .speech = content, options.fit == .none, options.times == 1 else { return false }
         return options.format.isStreamable

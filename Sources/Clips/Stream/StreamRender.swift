@@ -3,8 +3,8 @@ internal import Base
 internal import Encoding
 internal import Speech
 
-/// Renders a clip sentence by sentence: speaks, masters and encodes one, and goes on when it is asked to. Not thread-safe:
-/// the owner locks.
+/// Renders a clip sentence by sentence: speaks, masters and encodes one sentence, and continues on request. Not
+/// thread-safe: the owner locks.
 struct StreamRender: ~Copyable {
     private let request: ClipRequest
     private let source: any SpeechSource
@@ -16,7 +16,7 @@ struct StreamRender: ~Copyable {
     /// Mastered sound that is not encoded yet.
     private var sound: ArraySlice<Float> = []
     private var memory: ByteReservation
-    /// Memory that the stream holds all the time: the encoder, and the buffer of whoever sends the bytes.
+    /// Memory that the stream holds all the time: the encoder, and the sender's buffer.
     private let baseBytes: Int
     private var hasSound = false
     private var isFirstSlice = true
@@ -25,12 +25,12 @@ struct StreamRender: ~Copyable {
 
     /// LAME's and libopusenc's states, and the plan of a long text.
     private static let stateBytes = 256 << 10
-    /// Bytes of text take so many frames at the most: a syllable of pinyin has five and lasts a third of a second, a letter
-    /// of an English word a tenth. Once a sentence is spoken, its true length counts.
+    /// The maximum number of frames per byte of text: a syllable of pinyin has five bytes and lasts a third of a
+    /// second, a letter of an English word lasts a tenth. Once a sentence is spoken, its true length counts.
     private static let framesPerByte = Rendition.sampleRateHz * 120 / 1_000
 
-    /// The sound that is encoded at a time: at first as little as a player needs to begin, because Opus takes 20 ms for a
-    /// second. Later the worker is given back soon enough for others.
+    /// The sound that is encoded at a time. The first slice is as short as a player needs to begin, because Opus takes
+    /// 20 ms for a second. Later slices release the worker soon enough for other jobs.
     private static let (firstSliceMs, sliceMs) = (300, 8_000)
 
     /// Normalizes the whole text, so that a text that cannot be read is refused before the first byte.
@@ -59,9 +59,9 @@ struct StreamRender: ~Copyable {
         self.memory = memory
     }
 
-    /// The next bytes. After an error of `memoryFull` the same sentence can be asked for again.
+    /// Returns the next bytes. After the error `memoryFull` the same sentence can be requested again.
     ///
-    /// - Returns: nil behind the last byte.
+    /// - Returns: nil after the last byte.
     mutating func next(deadline: Deadline) throws(ClipError) -> [UInt8]? {
         while !isFinished {
             clock.skip()
@@ -88,7 +88,7 @@ struct StreamRender: ~Copyable {
             throw .speech(error)
         }
         clock.mark(\.speak)
-        // A voice may have nothing to say to a sign.
+        // A symbol may be silent in this voice.
         guard sounds.contains(where: { $0.pcm.isAudible }) else { return }
         let rendition = Rendition(sentence, sounds, options(isLast: sentences.count == 1))
         try reserve(frames: rendition.layout.frames)
@@ -101,7 +101,8 @@ struct StreamRender: ~Copyable {
         clock.mark(\.master)
     }
 
-    /// What stands before and behind all words stands before the first sentence and behind the last one.
+    /// The first sentence gets the silence and the chime before the words, and the last one the silence after the
+    /// words.
     private func options(isLast: Bool) -> ClipOptions {
         var options = request.options
         if hasSound { (options.leadMs, options.leadIn) = (0, nil) }

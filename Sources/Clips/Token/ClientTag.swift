@@ -1,10 +1,10 @@
 internal import Base
 
-/// The client that announced a clip, in the token of its URL. Whoever has the URL may report the announcement as heard, and
-/// the tag names the ledger's client.
+/// The client that announced a clip, in the token of its URL. Anyone who has the URL may report the announcement as
+/// heard, and the tag names the ledger's client.
 package struct ClientTag: Sendable, Hashable {
-    /// 32 bits: among a thousand clients, two have one tag once in ten thousand services. Their phones' reports may then
-    /// be refused.
+    /// 32 bits: with a thousand clients, two share a tag in one of ten thousand services. Reports from their phones may
+    /// then be refused.
     let value: UInt32
 
     /// - Parameter client: the name of a client in the ledger.

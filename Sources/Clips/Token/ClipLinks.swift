@@ -56,7 +56,7 @@ package final class ClipLinks: Sendable {
     ///
     /// - Parameters:
     ///   - moment: the beginning of the URL's lifetime in Unix seconds; nil for now.
-    ///   - client: that announces the clip.
+    ///   - client: the client that announces the clip; nil for none.
     /// - Returns: nil if the request is too long for a URL.
     package func link(to request: ClipRequest, at moment: Int? = nil, client: ClientTag? = nil) -> Link? {
         let (keys, base) = state.withLock { ($0.decoder.keys, $0.base) }
@@ -96,8 +96,8 @@ extension ClipLinks.LinkDecoder {
         return contents
     }
 
-    /// Whether the token is right and has not expired, and names a voice that the catalog lacks. Whoever has the URL has
-    /// had the clip, and may learn why it is gone.
+    /// Whether the token is right and has not expired, and names a voice that the catalog lacks. Anyone who has the URL
+    /// has had the clip, and may learn why it is gone.
     package func lacksVoice(_ name: ArraySlice<UInt8>, now: Int, in catalog: VoiceCatalog) -> Bool {
         ClipToken.voice(name.prefix { $0 != UInt8(ascii: ".") }, keys: keys, now: now).map { catalog[$0] == nil }
             ?? false

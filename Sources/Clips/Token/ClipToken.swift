@@ -1,8 +1,8 @@
 internal import Base
 package import Speech
 
-/// A sealed clip request with its expiry, for a URL. Without the key nobody can read or make a token. Nothing is
-/// stored: the token is the request.
+/// A sealed clip request with its expiry, for a URL. Reading or making a token requires the key. Nothing is stored: the
+/// token is the request.
 package enum ClipToken {
     /// The contents of a token.
     package struct Contents: Sendable, Equatable {
@@ -15,7 +15,8 @@ package enum ClipToken {
     /// nginx, proxies and Crier's parser read heads of 8 KiB. 2 KiB are left for the other fields. 2,000 hanzi fit.
     package static let maxLength = 6_000
 
-    /// Nil if the request is too long for a URL. Equal requests of one client with equal expiries have equal tokens.
+    /// Returns nil if the request is too long for a URL. Equal requests of one client with equal expiries have equal
+    /// tokens.
     package static func seal(
         _ request: ClipRequest, expiry: Expiry, client: ClientTag? = nil, keys: URLKeys
     ) -> String? {
@@ -23,7 +24,7 @@ package enum ClipToken {
         return token.utf8.count <= maxLength ? token : nil
     }
 
-    /// Nil for a token of a foreign key, and for a request of a voice or chime that this replica does not have.
+    /// Returns nil for a token of a foreign key, and for a request with a voice or chime that this replica lacks.
     package static func open(
         _ token: some Collection<UInt8>, keys: URLKeys, catalog: VoiceCatalog, chimes: ChimeCatalog
     ) -> Contents? {
@@ -33,7 +34,7 @@ package enum ClipToken {
         return TokenPayload.decode(record, catalog, chimes)
     }
 
-    /// The id of the voice that an unexpired token names; nil for a wrong token, and for one of the default voice.
+    /// Returns the id of the voice that an unexpired token names; nil for a wrong token, and for the default voice.
     static func voice(_ token: some Collection<UInt8>, keys: URLKeys, now: Int) -> String? {
         guard token.count <= maxLength, let sealed = Base64URL.decode(token), let record = keys.open(sealed) else {
             return nil

@@ -96,7 +96,7 @@ private enum PassageCoding {
         return byte & optional == 0 ? passage : passage.asOptional
     }
 
-    /// - Returns: nil for a passage that no template makes.
+    /// - Returns: nil for a passage that templates cannot make.
     /// - Throws: the error of an invalid value.
     private static func content(
         _ kind: Kind, _ text: String, _ record: inout ByteReader, _ language: SpokenLanguage

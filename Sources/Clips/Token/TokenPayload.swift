@@ -24,7 +24,7 @@ enum TokenPayload {
         return record.bytes
     }
 
-    /// The voice that a payload names; nil if it names none or has expired.
+    /// Returns the id of the voice in a payload; nil for the default voice or an expired payload.
     static func voice(_ bytes: [UInt8], now: Int) -> String? {
         var record = ByteReader(bytes)
         guard client(&record) != nil, let hour = record.varint(), let bits = record.varint(),
@@ -33,7 +33,8 @@ enum TokenPayload {
         return record.text()
     }
 
-    /// Nil for bytes that are not the encoding of a valid request, or if this replica lacks the voice or the chime.
+    /// Returns nil for bytes that are not the encoding of a valid request, or if this replica lacks the voice or the
+    /// chime.
     static func decode(_ bytes: [UInt8], _ catalog: VoiceCatalog, _ chimes: ChimeCatalog) -> ClipToken.Contents? {
         var record = ByteReader(bytes)
         guard let client = client(&record), let hour = record.varint(), let bits = record.varint() else { return nil }
@@ -50,7 +51,7 @@ enum TokenPayload {
 
     /// Reads the version and the tag.
     ///
-    /// - Returns: nil for another version; a nil tag for a token without one.
+    /// - Returns: nil for another version; a nil tag for a token without a client.
     private static func client(_ record: inout ByteReader) -> ClientTag?? {
         switch record.byte() {
         case version: .some(nil)

@@ -2,7 +2,7 @@ internal import Base
 
 extension ByteWriter {
     /// Appends a length and a text. The text is in UTF-8, or in UTF-16 if that is shorter, as for hanzi. The lowest bit
-    /// of the length tells which.
+    /// of the length marks the encoding.
     mutating func text(_ text: String) {
         let utf16 = text.utf16.count * 2
         let isWide = utf16 < text.utf8.count
@@ -13,7 +13,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-    /// Nil for invalid bytes.
+    /// Reads a text; nil for invalid bytes.
     mutating func text() -> String? {
         guard let length = varint(), let bytes = bytes(length >> 1) else { return nil }
         guard length & 1 == 1 else { return String(validating: bytes, as: UTF8.self) }

@@ -12,7 +12,8 @@ package struct URLKey: Sendable, Equatable {
     package static let byteCount = 64
     package static let idBytes = 3
 
-    /// 64 random bytes have about 57 values, and fewer than 40 once in 10¹¹ keys. A typed or repetitive key has few.
+    /// 64 random bytes have about 57 distinct values, and fewer than 40 once in 10¹¹ keys. A typed or repetitive key
+    /// has few.
     private static let minValues = 24
 
     /// - Parameter text: 128 hexadecimal digits.
@@ -35,7 +36,7 @@ package struct URLKey: Sendable, Equatable {
     package static func == (left: URLKey, right: URLKey) -> Bool { Secrets.areEqual(left.bytes, right.bytes) }
 }
 
-/// The reason why a text is no key.
+/// The reason why a text is not a key.
 package enum URLKeyError: Error, Sendable, Equatable {
     /// The text does not consist of 128 hexadecimal digits.
     case notHex
@@ -45,13 +46,13 @@ package enum URLKeyError: Error, Sendable, Equatable {
 
 /// The keys in use. One key signs, and all keys open.
 ///
-/// A rotation has two steps, because replicas do not change at one moment. In the first the new key only opens. When every
-/// replica opens its URLs, it signs, and the old key opens the URLs that are out.
+/// A rotation has two steps, because replicas do not reload at the same moment. In the first step the new key only
+/// opens URLs. Once every replica opens its URLs, the new key signs, and the old key opens the URLs in circulation.
 package struct URLKeys: Sendable, Equatable {
     private let signing: URLKey
     /// Keys that have signed.
     private let former: [URLKey]
-    /// Keys that will sign. In a text they have a `+` before them.
+    /// Keys that will sign. A text marks them with a leading `+`.
     private let coming: [URLKey]
 
     /// A rotation needs three keys. A longer list is a mistake, such as a file of another kind.
@@ -69,8 +70,8 @@ package struct URLKeys: Sendable, Equatable {
         case signs
     }
 
-    /// The keys after the next step of a rotation. Without a coming key, `new` becomes one. With one, it signs, and the
-    /// keys before the last signing one are dropped.
+    /// Returns the keys after the next step of a rotation. Without a coming key, `new` becomes one. Otherwise the
+    /// coming key signs, the last signing key only opens, and all former keys are dropped.
     package func rotated(adding new: @autoclosure () -> URLKey) -> (keys: URLKeys, step: Rotation) {
         guard let next = coming.first else { return (URLKeys(signing, former, coming: [new()]), .opens) }
         return (URLKeys(next, [signing], coming: Array(coming.dropFirst())), .signs)
@@ -84,7 +85,7 @@ package struct URLKeys: Sendable, Equatable {
         signing.id + signing.cipher.seal(plaintext, associated: [signing.id])
     }
 
-    /// Nil for bytes that none of the keys sealed. An unknown key costs as much time as a wrong seal.
+    /// Returns nil for bytes that none of the keys sealed. An unknown key costs as much time as a wrong seal.
     func open(_ sealed: [UInt8]) -> [UInt8]? {
         let id = Array(sealed.prefix(URLKey.idBytes))
         guard id.count == URLKey.idBytes else { return nil }
@@ -93,9 +94,9 @@ package struct URLKeys: Sendable, Equatable {
     }
 }
 
-/// The reason why lines are no keys.
+/// The reason why a list of keys is invalid.
 package enum URLKeysError: Error, Sendable, Equatable {
-    /// A line that is no key.
+    /// A line that is not a key.
     package struct Line: Sendable, Equatable {
         /// The line's number from 1, or the position in a list on one line.
         package let number: Int
@@ -110,8 +111,8 @@ package enum URLKeysError: Error, Sendable, Equatable {
 }
 
 extension URLKeys {
-    /// Reads one key from each line. A key after a `+` only opens; the first of the others signs. Empty lines and lines
-    /// that begin with `#` are ignored.
+    /// Reads one key from each line. A key after a `+` only opens; the first of the other keys signs. Empty lines and
+    /// lines that begin with `#` are ignored.
     ///
     /// - Throws: all invalid lines together, or `none`, `noneSigns` or `tooMany`.
     package init(lines: [some Collection<UInt8>]) throws(URLKeysError) {
