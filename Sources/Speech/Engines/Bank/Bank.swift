@@ -1,7 +1,7 @@
 internal import Audio
 package import Normalization
 
-/// A voice of recorded prompts, with an optional fallback voice for other words.
+/// A voice of recorded prompts, with an optional fallback voice for all other words.
 package struct Bank: VoiceEngine, Equatable {
     package static var kind: EngineKind { .bank }
 
@@ -14,26 +14,27 @@ package struct Bank: VoiceEngine, Equatable {
     /// The id of the voice that spoke the prompts; nil for recordings of a person.
     package let source: String?
     let index: PromptIndex
-    /// The sentences in which the prompts are spoken; empty for a bank that has one recording of each.
+    /// The sentences in which the prompts are spoken; empty for a bank with a single recording of each prompt.
     let takes: TakeIndex
     /// Identifies the prompts and the fallback in clip keys.
     package let signature: String
 
     /// The silence between two prompts without punctuation between them.
     package enum Gaps: String, Sendable, CaseIterable {
-        /// Crier's own, by the class of the prompts.
+        /// Crier's own gaps, by the class of the prompts.
         case fixed
-        /// What the recordings have at their edges. Prompts that are cut from sentences follow one another as there.
+        /// The gaps at the edges of the recordings. Prompts that are cut from sentences keep the gaps of their
+        /// sentences.
         case recorded
     }
 
-    /// No announcement system has more prompts. A folder with more files is no folder of prompts.
+    /// No announcement system needs more prompts. A folder with more files is not a folder of prompts.
     package static let maxPrompts = 2_000
 
     /// - Parameters:
-    ///   - prompts: with unique names and texts.
+    ///   - prompts: must have unique names and texts.
     ///   - fallback: a voice with the same normalizer language.
-    ///   - sentences: their places name these prompts.
+    ///   - sentences: whose places name these prompts.
     package init(
         language: SpokenLanguage, prompts: [Prompt], fallback: Voice?, gaps: Gaps = .fixed, source: String? = nil,
         sentences: [RecordedSentence] = []
@@ -53,24 +54,24 @@ package struct Bank: VoiceEngine, Equatable {
         signature = "bank \(language.rawValue) \(digest.hex)\(joins) (\(fallback?.signature ?? "refuses"))"
     }
 
-    /// The seconds of all sentences.
+    /// The duration of all sentences, in seconds.
     package var sentenceSeconds: Int {
         takes.sentences.reduce(0) { $0 + $1.samples.count } / SampleRate.native.hz
     }
 
-    /// The same bank with one recording of each prompt.
+    /// The same bank with a single recording of each prompt.
     var withoutSentences: Bank {
         Bank(language: language, prompts: prompts, fallback: fallback, gaps: gaps, source: source)
     }
 
-    /// A Chinese bank without 两 says 二 instead.
+    /// Replaces 两 by 二 if a Chinese bank lacks a prompt for 两.
     package func readable(_ options: NormalizationOptions) -> NormalizationOptions {
         var options = options
         options.liang = options.liang && prompts.contains { $0.text == "两" }
         return options
     }
 
-    /// The cost is that of the prompts: `/v1/voices/ID` names the fallback, which has a cost of its own.
+    /// The cost is the cost of the prompts alone: `/v1/voices/ID` names the fallback, which has its own cost.
     package var capabilities: VoiceCapabilities {
         let others = fallback?.capabilities
         return VoiceCapabilities(

@@ -4,20 +4,20 @@ internal import Pronunciation
 /// Divides a breath into recorded prompts and words for the fallback voice.
 ///
 /// At each place the longest prompt wins. One voice speaks a whole word, and the whole result of one rule, such as an
-/// amount or a date. If a part of it is not recorded, the fallback speaks all of it, with a unit directly behind it.
+/// amount or a date. If a part of it is not recorded, the fallback speaks all of it, and a unit that directly follows.
 struct BankCover {
     /// A part of the breath, with its range of scalars.
     enum Token {
         case prompt(Prompt, Range<Int>)
         /// Words for the fallback, with their punctuation.
         case words([SpokenPassage], Range<Int>)
-        /// Punctuation behind a prompt.
+        /// Punctuation after a prompt.
         case pause(Pause)
     }
 
     private let breath: SpokenBreath
     private var prompts: [Int: (prompt: Prompt, end: Int)] = [:]
-    /// For each scalar, whether a prompt covers it or it has no sound.
+    /// Whether each scalar is covered by a prompt or silent.
     private var isSaid: [Bool]
     /// The unrecorded stretches, before they are extended to whole words.
     private(set) var missing: [String] = []

@@ -1,6 +1,6 @@
 internal import Base
 
-/// The MD5 of its samples that a FLAC file has in its STREAMINFO block (RFC 9639 §8.2). libsndfile does not compare it.
+/// The MD5 of the samples in a FLAC file's STREAMINFO block (RFC 9639 §8.2). libsndfile does not check it.
 struct FLACDigest {
     private let digest: ArraySlice<UInt8>
     let bitsPerSample: Int
@@ -9,7 +9,7 @@ struct FLACDigest {
     private static let length = 4 + 4 + 34
 
     /// - Parameter file: at least the beginning of the file.
-    /// - Returns: nil for another file, and for one whose encoder did not know the digest.
+    /// - Returns: nil for a file of another format, and for a file without the digest.
     init?(_ file: [UInt8]) {
         guard file.count >= Self.length, file.starts(with: "fLaC".utf8), file[4] & 0x7F == 0 else { return nil }
         digest = file[26..<42]
@@ -17,7 +17,7 @@ struct FLACDigest {
         bitsPerSample = Int(file[20] & 1) << 4 | Int(file[21] >> 4) + 1
     }
 
-    /// - Parameter samples: of all channels, interleaved, in the upper bits of 32.
+    /// - Parameter samples: the samples of all channels, interleaved, in the upper bits of 32.
     func matches(_ samples: [Int32]) -> Bool {
         let width = (bitsPerSample + 7) / 8
         var bytes: [UInt8] = []

@@ -2,7 +2,7 @@ internal import Normalization
 internal import Pronunciation
 
 extension Bank {
-    /// Adds recorded words as prompts, and all other words in the fallback voice.
+    /// Adds recorded words as prompts, and all other words as speech of the fallback voice.
     package func add(_ breath: [SpokenPassage], to plan: inout PlanBuilder, isFirst: Bool) throws(PlanError) {
         let pronouncer = plan.pronouncer
         let text = SpokenBreath(breath) { language.script == .han ? pronouncer.words(in: $0) : [] }
@@ -55,7 +55,7 @@ extension Bank {
 }
 
 extension SpokenPassage {
-    /// The same words with one source for all of them.
+    /// Returns the same words with a common source.
     fileprivate func readFrom(_ source: Range<Int>?) -> SpokenPassage {
         let pieces = pieces.map { Piece(text: $0.text, source: source ?? 0..<0, rule: "bank") }
         return SpokenPassage(passage: passage, pieces: pieces)

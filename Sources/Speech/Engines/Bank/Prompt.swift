@@ -2,7 +2,7 @@ package import Audio
 
 /// One recorded prompt: its words and its recording.
 package struct Prompt: Sendable, Equatable {
-    /// The role of a prompt in a sentence. It decides the silence beside the prompt.
+    /// The role of a prompt in a sentence. The role decides the silence beside the prompt.
     package enum Class: String, Sendable, CaseIterable {
         /// A digit, 零 to 九.
         case digit
@@ -15,11 +15,11 @@ package struct Prompt: Sendable, Equatable {
     package let text: String
     package let kind: Class
     package let recording: Recording
-    /// The faults of the original recording, in words. Import has corrected or hidden them.
+    /// Descriptions of the original recording's faults. Import has corrected or hidden them.
     package let faults: [String]
     let rests: Rests
 
-    /// The silence at the edges of a recording that joining removes, in milliseconds.
+    /// The silence at the edges of a recording that is removed when prompts are joined, in milliseconds.
     struct Rests: Equatable {
         let beforeMs: Int
         let behindMs: Int
@@ -40,13 +40,13 @@ package struct Prompt: Sendable, Equatable {
     package var name: String { recording.name }
     package var pcm: PCM { recording.pcm }
 
-    /// Between digits that are spoken one by one: without a gap, 一一 sounds like one long 一.
+    /// The gap between digits that are spoken one by one. Without a gap, 一一 sounds like one long 一.
     private static let digitGapMs = 20
 
     /// A unit follows its number like a second syllable, so the two overlap in an equal-power crossfade.
     private static let unitGapMs = -8
 
-    /// Between words of a sentence: the same gap as between two voices.
+    /// The gap between words of a sentence, which is also the gap between two voices.
     private static let phraseGapMs = 60
 
     /// The silence between two prompts without punctuation between them. A negative gap is an overlap.
@@ -58,12 +58,14 @@ package struct Prompt: Sendable, Equatable {
         }
     }
 
-    /// The silence that the two recordings have at their edges. Without any they overlap like two syllables of a word.
+    /// Returns the silence at the edges of two recordings. Recordings without silence overlap like two syllables of a
+    /// word.
     static func recordedGapMs(_ left: Rests, _ right: Rests) -> Int {
         let silence = left.behindMs + right.beforeMs
         return silence > 0 ? silence : unitGapMs
     }
 
-    /// How much of two neighbours in a sentence is in both recordings, so that their overlap gives the sentence again.
+    /// The length of sound that the recordings of two neighbours in a sentence share, so that overlapping them restores
+    /// the sentence.
     static let overlapMs = -unitGapMs
 }

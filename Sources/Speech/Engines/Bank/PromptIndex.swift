@@ -5,7 +5,7 @@ struct PromptIndex: Sendable {
         let prompt: Prompt
     }
 
-    /// By the first scalar. The longest texts are first.
+    /// The prompts by the first scalar of their texts. The longest texts are first.
     private let entries: [Unicode.Scalar: [Entry]]
 
     init(_ prompts: [Prompt]) {
@@ -19,8 +19,8 @@ struct PromptIndex: Sendable {
     }
 
     /// - Parameter start: an index in `text`.
-    /// - Returns: the prompt and the index behind it; nil if there is none. No prompt begins or ends inside a word of
-    ///   letters.
+    /// - Returns: the prompt and the index after it; nil if no prompt matches. A prompt cannot begin or end inside a
+    ///   word of letters.
     func longest(in text: [Unicode.Scalar], at start: Int) -> (prompt: Prompt, end: Int)? {
         if runs(in: text, across: start) { return nil }
         for entry in entries[text[start].folded] ?? [] {
@@ -34,7 +34,8 @@ struct PromptIndex: Sendable {
         return nil
     }
 
-    /// Whether `place` is inside a word of letters. An apostrophe between two letters is inside their word: `dollar's`.
+    /// Whether `place` is inside a word of letters. An apostrophe between two letters is part of their word:
+    /// `dollar's`.
     private func runs(in text: [Unicode.Scalar], across place: Int) -> Bool {
         guard place > 0, place < text.count else { return false }
         if text[place - 1].isLetter, text[place].isLetter { return true }
@@ -46,7 +47,7 @@ struct PromptIndex: Sendable {
 }
 
 extension Unicode.Scalar {
-    /// The form for comparison. Case and kind of apostrophe do not matter, and `twenty-five` equals `twenty five`.
+    /// The form for comparison. Case and kind of apostrophe are ignored, and `twenty-five` equals `twenty five`.
     fileprivate var folded: Unicode.Scalar {
         switch self {
         case "A"..."Z": Unicode.Scalar(UInt8(value) | 0x20)
@@ -64,6 +65,7 @@ extension Unicode.Scalar {
         isASCIILetter || !isASCII && isInWords && !properties.isIdeographic
     }
 
-    /// A letter, or a mark of the letter before. The virama and the nukta of Devanagari are not alphabetic.
+    /// Whether the scalar is a letter, or a mark of the letter before. The virama and the nukta of Devanagari are not
+    /// alphabetic.
     var isInWords: Bool { properties.isAlphabetic || properties.generalCategory == .nonspacingMark }
 }

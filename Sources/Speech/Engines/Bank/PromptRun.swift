@@ -2,7 +2,7 @@ internal import Audio
 internal import Normalization
 internal import Pronunciation
 
-/// Prompts that follow one another without words of another voice between them.
+/// Consecutive prompts without words of another voice in between.
 struct PromptRun {
     struct Element {
         let prompt: Prompt
@@ -10,18 +10,18 @@ struct PromptRun {
         let range: Range<Int>
         /// UTF-8 offsets in the script's text; nil for words without a source.
         let source: Range<Int>?
-        /// The punctuation before the prompt and behind the prompt before.
+        /// The punctuation between the prompt and the prompt before.
         let pause: Pause
     }
 
-    /// A prompt that is recorded alone, or neighbours of one recorded sentence.
+    /// A prompt that is recorded alone, or neighbouring prompts of one recorded sentence.
     struct Stretch {
         let text: String
         let words: [SpeechPart.Word]
         let recording: Recording
         let pause: Pause
         let rests: Prompt.Rests
-        /// Nil for a part of a sentence.
+        /// The prompt; nil for a part of a sentence.
         let prompt: Prompt?
     }
 
@@ -29,7 +29,7 @@ struct PromptRun {
 }
 
 extension Bank {
-    /// The silence between two stretches without punctuation between them. A negative gap is an overlap.
+    /// Returns the silence between two stretches without punctuation between them. A negative gap is an overlap.
     func gapMs(_ left: PromptRun.Stretch, _ right: PromptRun.Stretch) -> Int {
         guard let one = left.prompt, let other = right.prompt else {
             return Prompt.recordedGapMs(left.rests, right.rests)
@@ -44,7 +44,7 @@ extension Bank {
         }
     }
 
-    /// The recordings that speak a run.
+    /// Returns the recordings that speak a run.
     func stretches(of run: PromptRun, in text: SpokenBreath, _ pronouncer: MandarinPronouncer) -> [PromptRun.Stretch] {
         guard !takes.isEmpty, !run.elements.isEmpty, let said = said(run, in: text, pronouncer) else {
             return run.elements.map(alone)
@@ -68,7 +68,7 @@ extension Bank {
         return (takes.takes[left].after == .pause) == (pause != .none)
     }
 
-    /// How each prompt is said; nil if that is not known.
+    /// Returns the syllables of each prompt; nil if they are unknown.
     private func said(_ run: PromptRun, in text: SpokenBreath, _ pronouncer: MandarinPronouncer) -> [String]? {
         guard language.script == .han else { return run.elements.map { _ in "" } }
         guard let first = run.elements.first, let last = run.elements.last else { return nil }
@@ -110,7 +110,7 @@ extension Bank {
         let sentence = takes.sentences[take.sentence]
         let places = take.place...take.place + elements.count - 1
         let overlap = PCM.frameCount(ms: Prompt.overlapMs, sampleRateHz: SampleRate.native.hz)
-        // Silence has no phase.
+        // Silence lacks a phase.
         let isFluent = elements.first?.pause == Pause.none && left?.rests.behindMs == 0 && take.rests.beforeMs == 0
         let end = isFluent ? left?.recording.pcm.samples.suffix(overlap) : nil
         let (pcm, begins) = sentence.sound(of: places, after: end)

@@ -1,17 +1,17 @@
 package import Audio
 internal import Base
 
-/// The sound of a recorded prompt, or of several that follow one another in a recorded sentence: trimmed, at the bank's
+/// The sound of a recorded prompt, or of several consecutive prompts of a recorded sentence: trimmed, at the bank's
 /// loudness, mono at 22,050 Hz.
 package struct Recording: EngineParameters {
     /// The id of the voice.
     package let voice: String
-    /// The prompt's name in the bank: "tts_yuan". For a part of a sentence its name and places: "s012:3-5".
+    /// The prompt's name in the bank: "tts_yuan". For a part of a sentence, the sentence's name and places: "s012:3-5".
     package let name: String
     package let pcm: PCM
     /// The names of the prompts, in order.
     package let promptNames: [String]
-    /// The beginning of each prompt of a part of a sentence.
+    /// The beginnings of the prompts in a part of a sentence.
     let marks: [SpokenSound.Mark]
 
     package init(voice: String, name: String, pcm: PCM) {

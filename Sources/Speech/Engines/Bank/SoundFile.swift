@@ -8,13 +8,13 @@ package enum SoundFileError: Error, Sendable, Equatable, CustomStringConvertible
     case unreadable(String)
     case unwritable(String)
     case tooLong(limitSeconds: Int)
-    /// The file is shorter than its header says.
+    /// The file is shorter than its header specifies.
     case cut
     /// An MP3 without its length. libsndfile estimates the length from the first bit rate and may stop too early.
     case guessed
     /// A sample is NaN or far beyond full scale.
     case damaged
-    /// The samples of a FLAC file are not those that its encoder got.
+    /// The samples of a FLAC file differ from the samples that its encoder received.
     case wrongDigest
 
     package var description: String {
@@ -32,13 +32,14 @@ package enum SoundFileError: Error, Sendable, Equatable, CustomStringConvertible
 
 /// Reads the files that libsndfile reads: WAV, AIFF, CAF, FLAC, Ogg and MP3, at any sample rate. Writes FLAC.
 package enum SoundFile {
-    /// Without a length tag, the length of an MP3 is estimated from its bytes, up to two MP3 frames too long.
+    /// Without a length tag, libsndfile estimates the length of an MP3 from its bytes. The estimate is up to two MP3
+    /// frames too long.
     private static let maxEstimateError = 2 * 1_152
 
-    /// A size of this value or more means "unknown": the file was written into a pipe.
+    /// A size of this value or more means "unknown": the file was written to a pipe.
     private static let minUnknownSize = 0x7FFF_0000
 
-    /// Some programs add the header to the size of the sound. So few bytes are a few milliseconds of sound at most.
+    /// Some programs add the header to the size of the sound. This many bytes are a few milliseconds of sound at most.
     private static let maxHeaderBytes = 64
 
     /// Whether libsndfile's log reports a chunk that is longer than the file: `data : 88200 (should be 52888)`.
@@ -64,7 +65,7 @@ package enum SoundFile {
         package let channels: Int
     }
 
-    /// A sentence with the longest amount has 15 seconds in a slow voice. Longer files are music or uncut recordings.
+    /// A sentence with the longest amount takes 15 seconds in a slow voice. Longer files are music or uncut recordings.
     package static let maxSeconds = 20
 
     /// The sample rates and channel counts of recordings. Other values come from a damaged header.
@@ -95,9 +96,9 @@ package enum SoundFile {
         return Contents(pcm: PCM(samples: samples, sampleRateHz: rate), channels: channels)
     }
 
-    /// Compares a FLAC file with its own digest. Other files have none.
+    /// Compares the samples of a FLAC file with the file's own digest. Other files lack a digest.
     ///
-    /// - Parameter path: a file that `read` takes.
+    /// - Parameter path: a file that `read` accepts.
     package static func checkDigest(_ path: String) throws(SoundFileError) {
         guard let digest = (try? FileReader.read(path)).flatMap(FLACDigest.init) else { return }
         let handle = try Handle(reading: path)
@@ -108,7 +109,7 @@ package enum SoundFile {
         guard digest.matches(Array(samples.prefix(frames * channels))) else { throw .wrongDigest }
     }
 
-    /// Writes mono FLAC with 16 bits. Samples that come from 16 bits are stored without loss.
+    /// Writes mono FLAC with 16 bits. Samples converted from 16 bits are stored without loss.
     package static func writeFLAC(_ pcm: PCM, to path: String) throws(SoundFileError) {
         let handle = try Handle(writingFLAC: path, sampleRateHz: pcm.sampleRateHz)
         try handle.write(pcm.int16())
@@ -120,7 +121,7 @@ package enum SoundFile {
         }
     }
 
-    /// An open file of libsndfile. The value closes it.
+    /// An open file of libsndfile, closed with the value.
     private struct Handle: ~Copyable {
         let information: SF_INFO
         private let file: OpaquePointer
@@ -162,7 +163,7 @@ package enum SoundFile {
             Int(sf_readf_float(file, &samples, sf_count_t(frames)))
         }
 
-        /// The samples in the upper bits of 32.
+        /// Reads samples into the upper bits of 32.
         func read(_ samples: inout [Int32], frames: Int) -> Int {
             Int(sf_readf_int(file, &samples, sf_count_t(frames)))
         }
@@ -171,7 +172,7 @@ package enum SoundFile {
         /// truncation.
         func checkEnd(framesRead: Int) throws(SoundFileError) {
             guard sf_error(file) == SF_ERR_NO_ERROR else { throw .unreadable(String(cString: sf_strerror(file))) }
-            // A file that was written into a pipe has no count.
+            // A file that was written to a pipe lacks the count.
             if information.frames != sf_count_t.max {
                 let slack = container == SF_FORMAT_MPEG ? SoundFile.maxEstimateError : 0
                 guard framesRead + slack >= information.frames else { throw .cut }
@@ -186,7 +187,7 @@ package enum SoundFile {
 
         /// libsndfile's log of the header, one line for each chunk.
         private var log: String {
-            // libsndfile keeps up to twice as much, but a recording has fewer chunks.
+            // libsndfile keeps up to twice as much, but a recording contains fewer chunks.
             var bytes = [UInt8](repeating: 0, count: 8_192)
             sf_command(file, Int32(SFC_GET_LOG_INFO), &bytes, Int32(bytes.count))
             return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
@@ -206,7 +207,7 @@ enum OggStream {
     private static let headerBytes = 27
     private static let lastPageFlag: UInt8 = 4
 
-    /// Whether the last page is complete and has the flag of the last page.
+    /// Whether the last page is complete and flagged as the last page.
     static func isEnded(_ bytes: [UInt8]) -> Bool {
         guard bytes.count >= headerBytes else { return false }
         let starts = (0...bytes.count - headerBytes).reversed()

@@ -3,7 +3,7 @@ internal import Normalization
 /// The text of a breath, and its units that one voice must speak completely.
 struct SpokenBreath {
     let text: [Unicode.Scalar]
-    /// The ranges of the units in order: the result of each rule, and the words of the other text.
+    /// The ranges of the units in order: the results of rules, and the words of all other text.
     let units: [Range<Int>]
     private let parts: [(passage: SpokenPassage, range: Range<Int>)]
 
@@ -26,7 +26,8 @@ struct SpokenBreath {
         self.parts = parts
     }
 
-    /// False for text with syllables from `phoneme`, because a recording may have others.
+    /// Whether a prompt may cover the range. False for syllables from `phoneme`, because a recording may contain
+    /// others.
     func mayBeRecorded(_ range: Range<Int>) -> Bool {
         !parts.contains { $0.passage.passage.isPinyin && $0.range.overlaps(range) }
     }
@@ -37,7 +38,7 @@ struct SpokenBreath {
         return String(view)
     }
 
-    /// The text of a range, divided into its passages.
+    /// Returns the text of a range, divided into its passages.
     func passages(_ range: Range<Int>) -> [SpokenPassage] {
         parts.compactMap { part in
             let common = part.range.clamped(to: range)

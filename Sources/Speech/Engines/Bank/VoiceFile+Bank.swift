@@ -11,12 +11,12 @@ extension EngineKind {
     }
 }
 
-/// The fields of a bank in a voice.json:
-/// `{"origin", "fallback": "zh-CN" or null, "prompts": {"tts_1": {"text": "一", "file": "tts_1.flac", "class": "digit"}, …}}`.
+/// The fields of a bank in a voice.json: `{"origin", "fallback": "zh-CN" or null, "prompts": {"tts_1": {"text": "一",
+/// "file": "tts_1.flac", "class": "digit"}, …}}`.
 ///
 /// `origin` is the source of the recordings, for people. `source` is the id of the voice that spoke them, and `gaps` is
-/// `fixed` or `recorded` (`Bank.Gaps`). `sentences` is the name of a `SentenceFile`. A prompt may have `"faults": ["clipped"]`, the faults that import
-/// found in the original recording.
+/// `fixed` or `recorded` (`Bank.Gaps`). `sentences` is the name of a `SentenceFile`. A prompt may have `"faults":
+/// ["clipped"]`, the faults that import found in the original recording.
 extension VoiceFile {
     /// The maximum size of all decoded prompts: minutes of speech, and a tenth of the memory of a small server.
     private static let maxBytes = 64 << 20
@@ -140,7 +140,7 @@ extension VoiceFile {
 
 /// The rules for names and texts of prompts.
 enum PromptText {
-    /// Names are file names, and a line of output lists several of them.
+    /// Whether the text is a valid name. Names are file names, and a line of output lists several names.
     static func isName(_ name: String) -> Bool {
         (1...64).contains(name.utf8.count)
             && name.utf8.allSatisfy {

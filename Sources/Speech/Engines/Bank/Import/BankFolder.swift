@@ -39,7 +39,7 @@ package struct BankFolder: Sendable {
         }
     }
 
-    /// The text of voice.json, with one line for each prompt, so that people can edit it.
+    /// Returns the text of voice.json, with one line for each prompt, so that people can edit it.
     private func voiceFile(
         _ prompts: [(line: PromptScript.Line, sound: PromptPreparation)], hasSentences: Bool
     ) -> String {

@@ -9,7 +9,7 @@ package struct BankHeading: Sendable, Equatable {
     package let origin: String?
     /// The SPDX expression of the recordings' licence.
     package let license: String?
-    /// The id of the voice for unrecorded words; nil refuses them.
+    /// The id of the voice for unrecorded words; nil if texts with such words are refused.
     package let fallback: String?
     /// The id of the voice that spoke the prompts; nil for recordings of a person.
     package let source: String?
@@ -36,7 +36,7 @@ package struct BankHeading: Sendable, Equatable {
         (self.source, self.gaps) = (source, gaps)
     }
 
-    /// What an import keeps of a bank that it replaces.
+    /// Reads the fields that an import keeps from a bank that it replaces.
     init(_ file: VoiceFile) throws(VoiceFileError) {
         let fields = file.fields
         name = try fields.string("name")

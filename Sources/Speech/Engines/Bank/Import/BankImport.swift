@@ -8,15 +8,15 @@ package struct BankImport: Sendable {
     package struct Report: Sendable {
         package enum Outcome: Sendable {
             case taken(PromptPreparation)
-            /// The file is no prompt of the script, or another recording of the prompt is preferred.
+            /// The file is not a prompt of the script, or another recording of the prompt is preferred.
             case skipped(String)
-            /// The file has a prompt's name and cannot be used.
+            /// The file is named like a prompt but cannot be used.
             case unusable(String)
         }
 
-        /// Relative to the folder of recordings.
+        /// The path of the file, relative to the folder of recordings.
         package let path: String
-        /// Nil for a name that is no prompt's.
+        /// The prompt; nil if the file is not named like a prompt.
         package let line: PromptScript.Line?
         package let outcome: Outcome
     }
@@ -33,12 +33,12 @@ package struct BankImport: Sendable {
     /// Enough for `FreeSWITCH/digits/8000/7.wav`.
     private static let maxDepth = 3
 
-    /// A folder with more files is no folder of prompts.
+    /// A folder with more files is not a folder of prompts.
     private static let maxFiles = 20_000
 
-    /// The files of a folder and its subfolders, sorted; nil if a folder cannot be read or there are too many files.
-    /// Links to folders are listed as files and not followed, because they may form cycles or lead to other people's
-    /// files.
+    /// Returns the files of a folder and its subfolders, sorted; nil if a folder cannot be read or contains too many
+    /// files. Links to folders are listed as files and not followed, because they may form cycles or lead to other
+    /// people's files.
     package static func files(in folder: String) -> [String]? {
         var found: [String] = []
         var waiting = [(path: "", depth: 0)]
@@ -88,7 +88,7 @@ package struct BankImport: Sendable {
         }
     }
 
-    /// Skips all recordings of a prompt but one: the first of those with the highest sample rate.
+    /// Skips all recordings of a prompt except the first one with the highest sample rate.
     package static func settled(_ reports: [Report]) -> [Report] {
         var best: [String: (path: String, rateHz: Int)] = [:]
         for report in reports {

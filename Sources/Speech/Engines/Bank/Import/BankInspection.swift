@@ -2,10 +2,9 @@ private import Audio
 
 /// The missing and faulty prompts of a bank.
 package struct BankInspection: Sendable {
-    /// The lines of the script that the bank does not have.
+    /// The lines of the script that the bank lacks.
     package let missing: [PromptScript.Line]
-    /// The faulty prompts by name, with their faults in words: those that import found, and those that are measured
-    /// now.
+    /// The faulty prompts by name, with descriptions of their faults: faults found at import, and faults measured now.
     package let faults: [(name: String, faults: [String])]
 
     package init(_ bank: Bank) {
@@ -46,6 +45,7 @@ package struct BankInspection: Sendable {
         return amounts
     }()
 
-    /// The amounts that a bank is compared with a voice by: no bank is cut from them, and they have all prompts.
+    /// The amounts for the comparison of a bank with a voice. They contain all prompts, and banks are not cut from
+    /// them.
     package static let compared = amounts.indices.filter { $0 % 4 == 0 }.map { amounts[$0] }
 }

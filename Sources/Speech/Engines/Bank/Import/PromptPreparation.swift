@@ -1,6 +1,6 @@
 package import Audio
 
-/// A recording that is ready for a bank: trimmed, at the bank's loudness and sample rate.
+/// A recording that is ready for a bank: trimmed, and at the bank's loudness and sample rate.
 package struct PromptPreparation: Sendable {
     package let pcm: PCM
     package let faults: [PromptWarning]
@@ -8,18 +8,18 @@ package struct PromptPreparation: Sendable {
     package let sourceLUFS: Double
     package let sourceRateHz: Int
 
-    /// The target of EBU R 128. Speech at this loudness has its peaks far below full scale, so it needs no limiter.
+    /// The target of EBU R 128. Speech at this loudness peaks far below full scale, so it needs no limiter.
     package static let targetLUFS = -23.0
 
-    /// A prompt with a higher peak is left softer instead of limited.
+    /// The maximum peak. A prompt with a higher peak stays softer and is not limited.
     private static let maxPeak: Float = 0.9
 
-    /// The quietest consonants of a syllable are 35 dB below its loudest vowel. The noise of a room should be below
-    /// that.
+    /// The quietest consonants of a syllable are 35 dB below its loudest vowel. The noise of a room should be still
+    /// softer.
     private static let edgeEnergy: Float = 1e-4
 
-    /// The search for the edges goes in steps of 10 ms. One step before the sound and three behind it are kept, because
-    /// a consonant begins softly and a vowel fades.
+    /// The edges are searched in steps of 10 ms. One step before the sound and three after it are kept, because a
+    /// consonant begins softly and a vowel fades.
     private static let stepMs = 10
     private static let stepsKept = (before: 1, behind: 3)
 
@@ -43,7 +43,7 @@ package struct PromptPreparation: Sendable {
         self.faults = faults
     }
 
-    /// A prompt that is cut from a sentence at the bank's loudness. It keeps its stress, up to 2 dB.
+    /// Prepares a prompt that is cut from a sentence at the bank's loudness. The prompt keeps its stress, up to 2 dB.
     package init(cut pcm: PCM, _ kind: Prompt.Class) {
         sourceLUFS = Loudness.integratedLUFS(pcm)
         sourceRateHz = pcm.sampleRateHz
@@ -55,11 +55,12 @@ package struct PromptPreparation: Sendable {
         faults = PromptWarning.isLong(levelled, kind) ? [.long(ms: levelled.durationMs)] : []
     }
 
-    /// A syllable at the end of a sentence is several decibels softer than the others. In another place that would
-    /// be heard as a mistake, and a check finds differences of 3 LU.
+    /// A syllable at the end of a sentence is several decibels softer than the others. In another place it would sound
+    /// like a mistake, and a check finds differences of 3 LU.
     private static let stressLU = 2.0
 
-    /// The sound without the constant offset of cheap sound cards, which would look like sound at the edges.
+    /// Returns the sound without the constant offset of cheap sound cards. The offset would look like sound at the
+    /// edges.
     static func centred(_ pcm: PCM) -> PCM {
         let mean = Float(pcm.samples.reduce(0.0) { $0 + Double($1) } / Double(max(1, pcm.frames)))
         return PCM(samples: pcm.samples.map { $0 - mean }, sampleRateHz: pcm.sampleRateHz)

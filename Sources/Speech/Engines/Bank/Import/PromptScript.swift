@@ -4,14 +4,14 @@ package import Normalization
 /// shipped phrases and channels.
 package struct PromptScript: Sendable {
     package struct Line: Sendable, Equatable {
-        /// `tts_` and the first of the prompt's names.
+        /// `tts_` and the first of the prompt's keys.
         package let name: String
         package let text: String
         package let kind: Prompt.Class
     }
 
     package let language: SpokenLanguage
-    /// In the best order for recording.
+    /// The lines in the best order for recording.
     package let lines: [Line]
     private let byKey: [String: Line]
     private let table: PromptTable
@@ -30,13 +30,13 @@ package struct PromptScript: Sendable {
         (self.lines, self.byKey) = (lines, byKey)
     }
 
-    /// Folders in which a bare name (`7.wav`) is a number. Elsewhere it may be seven seconds of silence.
+    /// Folders in which a bare name (`7.wav`) is a number. In other folders it may be seven seconds of silence.
     private static let folders: Set<String> = ["digits", "currency"]
 
-    /// The prompt of a file, by the file's name: `tts_ten.wav`, `tts.yuan.mp3`, `digits/7.wav`.
+    /// Returns the prompt of a file, by the file's name: `tts_ten.wav`, `tts.yuan.mp3`, `digits/7.wav`.
     ///
     /// - Parameter path: relative to the folder of recordings.
-    /// - Returns: nil for a name that is no prompt's.
+    /// - Returns: nil if the file is not named like a prompt.
     package func line(ofFile path: String) -> Line? {
         let parts = path.lowercased().split(separator: "/").map(String.init)
         guard let file = parts.last, let dot = file.lastIndex(of: ".") else { return nil }
@@ -46,13 +46,13 @@ package struct PromptScript: Sendable {
         return byKey[words.joined(separator: "_")]
     }
 
-    /// The prompt of that name with another text. An unknown name is a phrase's.
+    /// Returns the prompt of that name with another text. An unknown name becomes a phrase.
     package func line(named name: String, text: String) -> Line {
         Line(name: name, text: text, kind: lines.first { $0.name == name }?.kind ?? .phrase)
     }
 
-    /// A sentence with the line, so that the person who records it finds the right tone; the line's own text if there
-    /// is none.
+    /// Returns a sentence that contains the line, so that the speaker finds the right tone; the line's own text if no
+    /// sentence contains it.
     package func example(of line: Line) -> String {
         table.spoken(language).first { sentence in
             guard language.script != .han else { return sentence.contains(line.text) }
@@ -66,12 +66,12 @@ package struct PromptScript: Sendable {
     /// The number of sentences that a person records for a voice.
     package var usualCount: Int { table.usualCount }
 
-    /// An amount with its currency in the language, as it is written.
+    /// Returns an amount with its currency, written as in the language.
     ///
     /// - Parameter amount: a decimal string.
     package func written(amount: String) -> String { table.amount(amount) }
 
-    /// Sentences in which a voice says the prompts: those of the script, and amounts behind other words.
+    /// Returns sentences in which a voice speaks the prompts: the script's sentences, and amounts in other words.
     ///
     /// - Parameter amounts: decimal strings.
     package func sentences(amounts: [String]) -> [String] {

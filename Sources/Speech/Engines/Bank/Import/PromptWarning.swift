@@ -6,7 +6,7 @@ package enum PromptWarning: Sendable, Equatable {
     case quiet(lufs: Double)
     /// The peaks of the sound are cut off.
     case clipped
-    /// The prompt is longer than any of its class: an uncut recording.
+    /// The prompt is longer than any prompt of its class, so the recording is uncut.
     case long(ms: Int)
     /// The prompt is louder or softer than the other prompts.
     case offLoudness(lufs: Double, median: Double)
@@ -23,7 +23,7 @@ package enum PromptWarning: Sendable, Equatable {
     /// A phrase of 6 s makes a notification too long for listeners.
     static let maxPhraseMs = 6_000
 
-    /// Consecutive samples of one value near full scale. Only clipped sound has them.
+    /// The number of equal consecutive samples near full scale that occurs only in clipped sound.
     static let clippedRun = 3
     static let clippedLevel: Float = 0.99
 
@@ -52,7 +52,7 @@ package enum PromptWarning: Sendable, Equatable {
         }
     }
 
-    /// One decimal, without a formatter.
+    /// Rounds to one decimal, without a formatter.
     package static func rounded(_ value: Double) -> String {
         let tenths = Int((value.magnitude * 10).rounded())
         return "\(value < 0 && tenths > 0 ? "-" : "")\(tenths / 10).\(tenths % 10)"

@@ -1,16 +1,16 @@
 package import Audio
 private import Glibc
 
-/// The sound of a recorded sentence: without the silence around it, at the rate of all prompts.
+/// The sound of a recorded sentence, without the silence around it and at the sample rate of all prompts.
 package struct RecordedTake: Sendable {
     package let pcm: PCM
     package let faults: [TakeFault]
 
-    /// Speech is understood at 15 dB and sounds clean from 30 dB on.
+    /// The minimum distance of speech to noise. Speech is intelligible at 15 dB and sounds clean from 30 dB on.
     private static let minNoiseDb = 25.0
-    /// Silence before the first word and after the last.
+    /// The minimum silence before the first word and after the last.
     private static let edgeMs = 30
-    /// −25 dB below the loudest step: a vowel or a strong consonant.
+    /// −25 dB relative to the loudest step: a vowel or a strong consonant.
     private static let speechEnergy: Float = 3e-3
     private static let stepMs = 10
 

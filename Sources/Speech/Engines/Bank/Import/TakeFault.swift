@@ -1,23 +1,23 @@
-/// A fault of a recorded sentence, which a person can mend by saying it again.
+/// A fault of a recorded sentence, which a person can correct with another recording.
 package enum TakeFault: Sendable, Equatable {
     /// The speech is softer than −45 LUFS.
     case quiet(lufs: Double)
     /// The peaks of the sound are cut off.
     case clipped
-    /// The room or the microphone is heard beside the speech, so many dB below it.
+    /// Noise of the room or the microphone is too loud: only this many dB below the speech.
     case noisy(db: Int)
     /// The recording begins in the middle of speech.
     case lateStart
     /// The recording ends in the middle of speech.
     case earlyEnd
-    /// The sentence takes another share of the usual time, in percent.
+    /// The sentence is too fast or too slow. The value is its duration in percent of the usual duration.
     case pace(percent: Int)
-    /// The sound of some words is more like other words. They are not used.
+    /// Some words sound more like other words, and are not used.
     case words(String)
-    /// The sound is more like another sentence, or cannot be compared with the text.
+    /// The sound is more like another sentence, or cannot be aligned with the text.
     case unfit
 
-    /// A part of a sentence for the person who speaks.
+    /// A part of a sentence, for the person who recorded it.
     package var description: String {
         switch self {
         case .quiet(let lufs): "too quiet (\(PromptWarning.rounded(lufs)) LUFS): come nearer to the microphone"

@@ -16,14 +16,15 @@ package struct VoicePlaceError: Error, Sendable, CustomStringConvertible {
 /// The place of a voice's folder. The folder is written beside its place and then moved there atomically.
 package struct VoicePlace: Sendable {
     package let id: String
-    /// All voices folders. The voice is written to the last.
+    /// All voices folders. The voice is written to the last one.
     private let folders: [String]
     private let root: String
     private let isReplacing: Bool
 
     /// - Parameters:
     ///   - folders: at least one voices folder.
-    ///   - isReplacing: whether an existing voice of that id, of files in its folder, is replaced.
+    ///   - isReplacing: whether an existing voice of that id may be replaced, if its folder contains only the voice's
+    ///     files.
     package init(_ id: String, in folders: [String], isReplacing: Bool) {
         precondition(!folders.isEmpty, "the settings have checked that")
         (self.id, self.folders, self.isReplacing) = (id, folders, isReplacing)
@@ -35,7 +36,7 @@ package struct VoicePlace: Sendable {
     /// A temporary folder. Its name begins with a dot, so the service does not load it.
     private var part: String { "\(root)/.\(id).part" }
 
-    /// A folder for the sentences of a rendering that may be interrupted. The service does not load it either.
+    /// A folder for the sentences of a rendering that may be interrupted. The service does not load this folder either.
     package var memoryFolder: String { "\(root)/.\(id).render" }
 
     /// The maximum number of names in a message.
@@ -67,13 +68,13 @@ package struct VoicePlace: Sendable {
         }
     }
 
-    /// The heading of the bank that is replaced; nil if there is none.
+    /// The heading of the bank to be replaced; nil if there is none.
     package func replacedHeading() throws(VoicePlaceError) -> BankHeading? {
         guard isReplacing else { return nil }
         return try ofVoice { file throws(VoiceFileError) in try BankHeading(Self.bank(file)) }
     }
 
-    /// The file names of the existing voice.
+    /// The names of the files that the existing voice consists of.
     private func writtenNames() throws(VoicePlaceError) -> Set<String> {
         try ofVoice { file throws(VoiceFileError) in
             let isModel = file.engine == .model || file.engine == .piper
@@ -98,7 +99,7 @@ package struct VoicePlace: Sendable {
         }
     }
 
-    /// Writes a voice, if the service can load it together with all other voices.
+    /// Writes a voice, provided that the service can load it together with all other voices.
     ///
     /// - Parameter write: writes the voice's files into the empty folder that it receives.
     package func put(_ write: (_ folder: String) throws(VoicePlaceError) -> Void) throws(VoicePlaceError) {
@@ -138,17 +139,17 @@ package struct VoicePlace: Sendable {
         }
     }
 
-    /// Moves the new voice to its place. At every moment one of the two voices is there. Afterwards the temporary
-    /// folder holds the old voice.
+    /// Moves the new voice to its place. At every moment one of the two voices is in that place. Afterwards the
+    /// temporary folder holds the old voice.
     private func move() throws(VoicePlaceError) {
-        // `rename` replaces an empty folder, or none.
+        // `rename` replaces an empty folder, or creates the folder.
         if rename(part, folder) == 0 { return }
         if crier_exchange(part, folder) == 0 { return }
         throw VoicePlaceError(
             description: "\(folder) cannot be replaced (error \(errno)): remove it, and import without --replace")
     }
 
-    /// Removes a folder of files. A folder that contains another folder stays.
+    /// Removes a folder of files. A folder that contains another folder remains.
     private static func remove(_ folder: String) {
         guard FileSystem.isFolder(folder) else {
             unlink(folder)

@@ -2,19 +2,20 @@ internal import Audio
 internal import Base
 internal import Pronunciation
 
-/// Measures how a bank joins its prompts in a sentence, beside a voice that says the same sentence in one go.
+/// Measures how well a bank joins its prompts in a sentence, compared with a voice that speaks the sentence as a whole.
 package struct BankComparison {
     /// A place where two prompts are joined.
     package struct Join: Sendable {
         /// The names of the prompts.
         package let left: String
         package let right: String
-        /// From the end of the left prompt to the beginning of the right one, in semitones; nil where one has no pitch.
+        /// The pitch step from the end of the left prompt to the beginning of the right one, in semitones; nil if the
+        /// pitch of either is unknown.
         package let pitchStep: Double?
-        /// The step without the one that the voice makes itself: a high tone behind a low one is no fault of a join.
-        /// Nil also where the voice says one of the two in another tone than alone.
+        /// The pitch step minus the voice's own step at this place: a high tone after a low one is not a fault of a
+        /// join. Nil also if the tone of either prompt in the voice's sentence differs from its tone alone.
         package let excessStep: Double?
-        /// Whether the sound jumps more than beside the join.
+        /// Whether the sound jumps more at the join than beside it.
         package let isClick: Bool
     }
 
@@ -22,9 +23,10 @@ package struct BankComparison {
     package struct Sentence: Sendable {
         package let joins: [Join]
         package let ms: Int
-        /// The length of the voice's own sentence; nil without a voice.
+        /// The duration of the voice's own sentence; nil without a voice.
         package let ownMs: Int?
-        /// How much each prompt's sound differs from the same place of the voice's own sentence; empty without a voice.
+        /// The differences between each prompt's sound and the same place of the voice's own sentence; empty without a
+        /// voice.
         package let differences: [Difference]
     }
 
@@ -42,7 +44,7 @@ package struct BankComparison {
 
     /// - Parameters:
     ///   - bank: the voice of a bank.
-    ///   - voice: with the bank's normalizer; nil to measure the bank alone.
+    ///   - voice: must have the bank's normalizer; nil to measure the bank alone.
     package init(_ bank: Voice, beside voice: Voice?, source: any SpeechSource) {
         self.bank = bank
         let recorded = bank.engine as? Bank
@@ -55,7 +57,7 @@ package struct BankComparison {
         cutter = SentenceCutter(references: voice == nil ? [:] : prompts.mapValues { SpeechFeatures($0.pcm) })
     }
 
-    /// - Returns: nil for a sentence that is not of prompts alone, or that the voice says with other words.
+    /// - Returns: nil for a sentence with words that are not prompts, or that the voice speaks with other words.
     /// - Throws: an error of the voice.
     package func measure(_ passages: [Passage]) throws(SpeechError) -> Sentence? {
         let planner = SpeechPlanner(pronouncer: bank.lexicons.pronouncer)
@@ -85,10 +87,10 @@ private struct JoinedPrompts {
     private let names: [[String]]
     private let pieces: [VoicePiece]
     private let ranges: [Range<Int>]
-    /// The names of all prompts, and where each is.
+    /// The names and the ranges of all prompts.
     private let places: [(name: String, range: Range<Int>)]
 
-    /// Nil for parts that are not all prompts.
+    /// Returns nil if some parts are not prompts.
     init?(_ parts: [SpeechPart]) {
         let recordings = parts.compactMap { $0.parameters as? Recording }
         guard recordings.count == parts.count else { return nil }
@@ -115,7 +117,7 @@ private struct JoinedPrompts {
     func joins(own: (pitch: PitchMeter, ranges: [Range<Int>], tones: [SentenceSpeaker.Tone])?) -> [BankComparison.Join]
     {
         let pitch = PitchMeter(pcm)
-        // Behind a pause a voice begins anew.
+        // After a pause a voice starts anew.
         let joined = ranges.indices.dropFirst().filter { pieces[$0].gapBeforeMs < PlanBuilder.gapMs(.clause) }
         return joined.map { index in
             let step = Self.step(pitch, ranges[index - 1], ranges[index])
@@ -146,11 +148,12 @@ private struct JoinedPrompts {
         return start - end
     }
 
-    /// Only where two prompts overlap: a silence between them is faded on both sides.
+    /// Whether the overlap of two prompts clicks. Prompts with silence between them cannot click, because the silence
+    /// is faded on both sides.
     private func isClick(before index: Int) -> Bool {
         let (start, end) = (ranges[index].lowerBound, ranges[index - 1].upperBound)
         guard end > start else { return false }
-        // With the step into the overlap and the one out of it.
+        // The largest step includes the step into the overlap and the step out of it.
         let joined = Self.largestStep(pcm.samples[max(0, start - 1)...min(pcm.frames - 1, end)])
         let near = PCM.frameCount(ms: Self.nearMs, sampleRateHz: pcm.sampleRateHz)
         let beside = [pieces[index - 1].pcm.samples.suffix(near), pieces[index].pcm.samples.prefix(near)]
@@ -160,7 +163,7 @@ private struct JoinedPrompts {
     /// Louder sound within 30 ms of a join masks a smaller step.
     private static let nearMs = 30
 
-    /// 3 dB: so much louder are two sounds in the middle of their crossfade. A click is many times larger.
+    /// 3 dB: the level of two sounds in the middle of their crossfade. A click is many times larger.
     private static let maxStepRatio: Float = 1.42
 
     private static func largestStep(_ samples: ArraySlice<Float>) -> Float {

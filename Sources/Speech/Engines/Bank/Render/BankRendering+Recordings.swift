@@ -4,26 +4,26 @@ internal import Normalization
 /// A sentence that a person has recorded.
 package struct SentenceRecording: Sendable {
     package let passages: [Passage]
-    /// At the rate of all prompts, without silence around it.
+    /// The sound at the sample rate of all prompts, without silence around it.
     package let pcm: PCM
 
     package init(passages: [Passage], pcm: PCM) { (self.passages, self.pcm) = (passages, pcm) }
 }
 
-/// Banks of recorded sentences. The voice says the same sentences, and shows where each prompt is.
+/// Banks of recorded sentences. The voice speaks the same sentences, which locates each prompt.
 extension BankRendering {
     /// A bank of recordings.
     package struct Recorded: Sendable {
-        /// Only prompts that are heard in a sentence.
+        /// The prompts that occur in a sentence.
         package let prompts: [Rendered]
         package let sentences: [RecordedSentence]
-        /// The faults of each recording, in their order.
+        /// The faults of each recording, in the order of the recordings.
         package let faults: [[TakeFault]]
     }
 
     /// - Parameters:
-    ///   - recordings: each says its passages and nothing else.
-    ///   - progress: receives the number of texts that the voice has said, of all, and the next.
+    ///   - recordings: each must contain its passages and nothing else.
+    ///   - progress: receives the number of spoken texts, the number of all texts, and the next text.
     /// - Throws: the first error of the voice.
     package func bank(
         of recordings: [SentenceRecording], progress: (_ done: Int, _ total: Int, _ text: String) -> Void
@@ -44,7 +44,7 @@ extension BankRendering {
             prompts: lines.compactMap { Rendered($0, selection) }, sentences: selection.sentences, faults: faults)
     }
 
-    /// Each sentence as the voice says it; nil for one that cannot be said with prompts alone.
+    /// Returns each sentence as spoken by the voice; nil for a sentence that contains words without prompts.
     func guides(
         _ sentences: [[Passage]], _ progress: (_ done: Int, _ total: Int, _ text: String) -> Void
     ) throws(SpeechError) -> [SentenceGuide?] {
@@ -80,10 +80,10 @@ extension BankRendering {
 }
 
 extension SentenceGuide.Match {
-    /// Twice as fast or as slow as a voice of Crier is another text.
+    /// A recording that is twice as fast or as slow as a voice of Crier contains another text.
     private static let paces = 50...200
 
-    /// The faults that the guide shows.
+    /// The faults that a comparison with the guide reveals.
     var faults: [TakeFault] {
         Self.paces.contains(pacePercent) ? [] : [.pace(percent: pacePercent)]
     }

@@ -2,14 +2,15 @@ internal import Audio
 internal import Base
 package import Normalization
 
-/// Makes the prompts of a bank from a voice. The voice says each prompt in sentences, which are cut into prompts.
+/// Makes the prompts of a bank from a voice. The voice speaks sentences, which are cut into prompts.
 package struct BankRendering {
-    /// A prompt and where its sound is from.
+    /// A prompt and the origin of its sound.
     package struct Rendered: Sendable {
         package enum Origin: Sendable, Equatable {
-            /// Cut from one of so many takes.
+            /// Cut from a sentence, with the number of takes that the prompt was chosen from.
             case cut(takes: Int)
-            /// Spoken alone, because it is in no sentence, or no take of it can be told from other prompts.
+            /// Spoken alone, because the prompt is not in a sentence, or its takes cannot be distinguished from other
+            /// prompts. The value is the reason.
             case alone(String)
         }
 
@@ -21,7 +22,7 @@ package struct BankRendering {
     /// A bank.
     package struct Result: Sendable {
         package let prompts: [Rendered]
-        /// The sentences that the prompts are cut from, with the places of the prompts in them.
+        /// The sentences that the prompts are cut from, with the places of their prompts.
         package let sentences: [RecordedSentence]
     }
 
@@ -29,9 +30,9 @@ package struct BankRendering {
     let speaker: SentenceSpeaker
 
     /// - Parameters:
-    ///   - voice: has a normalizer of the script's language.
-    ///   - lines: with unique names and texts.
-    ///   - memory: has the sentences of an interrupted rendering and gets those of this one.
+    ///   - voice: must have a normalizer for the script's language.
+    ///   - lines: must have unique names and texts.
+    ///   - memory: holds the sentences of an interrupted rendering and receives the sentences of this one.
     package init(
         _ lines: [PromptScript.Line], from voice: Voice, _ language: SpokenLanguage, source: any SpeechSource,
         memory: RenderingMemory? = nil
@@ -48,7 +49,7 @@ package struct BankRendering {
         speaker = SentenceSpeaker(voice: voice, bank: bank, source: source, memory: memory)
     }
 
-    /// Has a prompt for each word of some sentences that the script lacks, too.
+    /// Adds a prompt for each word of the sentences that the script lacks.
     package init(
         _ script: PromptScript, covering sentences: [[Passage]], from voice: Voice, source: any SpeechSource,
         memory: RenderingMemory? = nil
@@ -61,13 +62,13 @@ package struct BankRendering {
         self = rendering(script.lines + more)
     }
 
-    /// The words of a sentence as a bank says them; nil if prompts alone do not say it.
+    /// Returns the words of a sentence in a bank's reading; nil if some words lack a prompt.
     package func spoken(_ passages: [Passage]) -> String? { speaker.plan(passages)?.spoken }
 
-    /// The names of the prompts that say a sentence, in order; empty for one with other words.
+    /// Returns the names of the prompts of a sentence, in order; empty if some words lack a prompt.
     package func prompts(in passages: [Passage]) -> [String] { speaker.plan(passages)?.prompts ?? [] }
 
-    /// The words of sentences that the prompts lack, without repeats.
+    /// Returns the words of sentences without a prompt, without repeats.
     private func missing(in sentences: [[Passage]]) -> [String] {
         var missing: [String] = []
         for passages in sentences {
@@ -76,11 +77,11 @@ package struct BankRendering {
         return missing
     }
 
-    /// Speaks and cuts.
+    /// Speaks the sentences and cuts them into prompts.
     ///
     /// - Parameters:
-    ///   - sentences: in which the prompts are.
-    ///   - progress: is told how many of all texts are spoken, and the next.
+    ///   - sentences: sentences that contain the prompts.
+    ///   - progress: receives the number of spoken texts, the number of all texts, and the next text.
     /// - Throws: the first error of the voice.
     package func render(
         _ sentences: [[Passage]], progress: (_ done: Int, _ total: Int, _ text: String) -> Void
@@ -96,7 +97,7 @@ package struct BankRendering {
         return Result(prompts: try rendered(selection, alone), sentences: selection.sentences)
     }
 
-    /// The sound of each prompt without other words, by its name.
+    /// Returns the sound of each prompt spoken alone, by its name.
     func spokenAlone(_ progress: (_ done: Int, _ text: String) -> Void) throws(SpeechError) -> [String: PCM] {
         var alone: [String: PCM] = [:]
         for (index, line) in lines.enumerated() {
@@ -122,7 +123,7 @@ package struct BankRendering {
         return rendered
     }
 
-    /// A prompt that is spoken alone, at the pace of the others.
+    /// Prepares a prompt that is spoken alone, at the pace of the other prompts.
     private func prepared(
         _ pcm: PCM, _ line: PromptScript.Line, _ paceThousandths: Int, _ selection: TakeSelection
     ) throws(SpeechError) -> Rendered {
@@ -140,7 +141,7 @@ package struct BankRendering {
 }
 
 extension BankRendering.Rendered {
-    /// The chosen take of a prompt; nil if none was certain.
+    /// Creates the prompt from its chosen take; nil if none of the takes was certain.
     init?(_ line: PromptScript.Line, _ selection: TakeSelection) {
         guard let take = selection.chosen[line.name] else { return nil }
         self.init(
@@ -150,7 +151,7 @@ extension BankRendering.Rendered {
 }
 
 extension SentenceSpeaker.Sentence {
-    /// All sentences have one loudness, and keep the stress within.
+    /// The sentence at the loudness of all sentences, with its stress unchanged.
     var atBankLoudness: Self {
         let gain = Decibels.gain(PromptPreparation.targetLUFS - Loudness.integratedLUFS(pcm))
         let pcm = PCM(samples: pcm.samples.map { $0 * gain }, sampleRateHz: pcm.sampleRateHz)

@@ -1,32 +1,32 @@
 internal import Audio
 
-/// A prompt as it is heard in one sentence.
+/// A prompt as spoken in one sentence.
 struct PromptTake {
-    /// The sentence, and the prompt's place in it.
+    /// The index of the sentence, and the prompt's place in it.
     let sentence: Int
     let place: Int
     let name: String
-    /// In the sentence, without the neighbours.
+    /// The frames of the prompt in the sentence, without its neighbours.
     let frames: Range<Int>
-    /// With a little of the neighbours, so that an overlap gives the sentence again.
+    /// The sound with the adjacent edges of the neighbours, so that an overlap restores the sentence.
     let pcm: PCM
     let features: SpeechFeatures
-    /// The length without the neighbours.
+    /// The duration without the neighbours.
     let ms: Int
-    /// In semitones; nil without a pitch at that edge.
+    /// The pitches at the edges in semitones; nil for an edge without a pitch.
     let startPitch: Double?
     let endPitch: Double?
     /// Whether the prompt is long enough to be a syllable.
     let isLong: Bool
     /// Whether the prompt may be used elsewhere.
     let isUsable: Bool
-    /// Whether it is said as alone.
+    /// Whether the prompt is spoken as it is alone.
     let isCited: Bool
 
-    /// Less than the shortest syllable of fast speech.
+    /// The minimum duration: less than the shortest syllable of fast speech.
     private static let minMs = 50
 
-    /// - Parameter frames: of the prompt in the sentence.
+    /// - Parameter frames: the frames of the prompt in the sentence.
     init(
         _ sentence: SentenceSpeaker.Sentence, _ features: SpeechFeatures, _ pitch: PitchMeter, at index: Int,
         place: Int, _ frames: Range<Int>

@@ -2,12 +2,13 @@ internal import Audio
 internal import Base
 private import Glibc
 
-/// The sentences that a voice has spoken for a bank, in a folder, so that an interrupted rendering goes on where it was.
-/// Each is a FLAC file and a file with the marks of its words. A folder that cannot be written remembers nothing.
+/// A folder with the sentences that a voice has spoken for a bank, so that an interrupted rendering can continue. Each
+/// sentence is a FLAC file and a file with the marks of its words. If the folder cannot be written, nothing is
+/// remembered.
 package struct RenderingMemory: Sendable {
     private let folder: String
 
-    /// - Parameter folder: need not exist. Only this rendering writes into it.
+    /// - Parameter folder: need not exist. Only this rendering writes to it.
     package init(folder: String) { self.folder = folder }
 
     /// The number of remembered sentences.
@@ -24,7 +25,7 @@ package struct RenderingMemory: Sendable {
         return digest.hex
     }
 
-    /// Nil for a sentence that is not remembered, or whose files are damaged.
+    /// Returns nil for a sentence that is not remembered, or whose files are damaged.
     func sound(_ key: String) -> (pcm: PCM, marks: [Int])? {
         let path = "\(folder)/\(key)"
         guard let bytes = try? FileReader.read(path + Self.marksEnding),
@@ -32,7 +33,7 @@ package struct RenderingMemory: Sendable {
         else { return nil }
         let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")
         let marks = words.compactMap { Int($0) }.filter { (0..<pcm.frames).contains($0) }
-        // The end of the file says that it is whole.
+        // The end mark shows that the file is complete.
         guard words.last == "end", marks.count + 1 == words.count else { return nil }
         return (pcm, marks)
     }

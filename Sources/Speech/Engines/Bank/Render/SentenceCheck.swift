@@ -1,12 +1,13 @@
 internal import Audio
 
-/// Checks recordings of known sentences, each as soon as it is made: a voice of Crier has said the same sentences.
+/// Checks recordings of known sentences as soon as they are made, by comparison with a voice of Crier that has spoken
+/// the same sentences.
 package struct SentenceCheck {
     private let guides: [SentenceGuide?]
 
     /// - Parameters:
-    ///   - bank: has the prompts of all sentences.
-    ///   - progress: receives the number of texts that the voice has said, of all, and the next.
+    ///   - bank: must have the prompts of all sentences.
+    ///   - progress: receives the number of spoken texts, the number of all texts, and the next text.
     /// - Throws: the first error of the voice.
     package init(
         _ sentences: [[Passage]], _ bank: BankRendering,
@@ -15,9 +16,9 @@ package struct SentenceCheck {
         guides = try bank.guides(sentences, progress)
     }
 
-    /// The faults of a recording's sound and words.
+    /// Returns the faults of a recording's sound and words.
     ///
-    /// - Parameter index: of the sentence.
+    /// - Parameter index: the index of the sentence.
     package func faults(of take: RecordedTake, sentence index: Int) -> [TakeFault] {
         guard guides.indices.contains(index), let guide = guides[index] else { return take.faults }
         guard let match = guide.match(take.pcm) else { return take.faults + [.unfit] }

@@ -5,14 +5,14 @@ struct SentenceCuts {
     let takes: [PromptTake]
     /// The features of each sentence.
     let features: [SpeechFeatures]
-    /// The typical take of each prompt; the reference of the first pass if few sentences have the prompt.
+    /// The typical take of each prompt; the reference of the first pass if too few sentences contain the prompt.
     let usual: [String: SpeechFeatures]
 
-    /// From the second pass on the references are takes, which fit sentences better than words that are spoken alone.
-    /// Some voices cut short what they say alone.
+    /// From the second pass on the references are takes, which match sentences better than words that are spoken alone.
+    /// Some voices shorten words that are spoken alone.
     private static let passes = 3
 
-    /// - Parameter alone: the references of the first pass, by the names of prompts.
+    /// - Parameter alone: the references of the first pass, by prompt name.
     init(_ sentences: [SentenceSpeaker.Sentence], alone: [String: SpeechFeatures]) {
         let features = sentences.map { SpeechFeatures($0.pcm) }
         let pitches = sentences.map { PitchMeter($0.pcm) }
@@ -33,12 +33,12 @@ struct SentenceCuts {
         (self.takes, self.features, self.usual) = (takes, features, usual)
     }
 
-    /// With fewer takes none is the usual one.
+    /// The minimum number of takes from which a typical take is chosen.
     static let minTakes = 3
-    /// The takes that are compared with one another, evenly from the whole list.
+    /// The maximum number of takes that are compared with one another, spread evenly over the whole list.
     private static let maxCompared = 10
 
-    /// The features of the take that is most like the others; nil for a few takes.
+    /// Returns the features of the take that is most like the others; nil if there are too few takes.
     static func usual(_ takes: [PromptTake]) -> SpeechFeatures? {
         let long = takes.filter(\.isLong)
         guard long.count >= minTakes else { return nil }
@@ -50,10 +50,10 @@ struct SentenceCuts {
         return sums.indices.min { sums[$0] < sums[$1] }.map { compared[$0].features }
     }
 
-    /// Two sounds with nothing in common. More would let one damaged take decide.
+    /// The distance of two sounds without any likeness. With a higher limit one damaged take could decide.
     private static let maxDistance: Float = 20
 
-    /// Infinite where a prompt has no sound.
+    /// Returns infinity if a prompt lacks sound.
     static func distance(_ left: SpeechFeatures?, _ right: SpeechFeatures?) -> Float {
         guard let left, let right else { return .infinity }
         return SpeechAlignment(left, right)?.distance() ?? .infinity

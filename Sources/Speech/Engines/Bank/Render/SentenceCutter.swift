@@ -1,16 +1,16 @@
 internal import Audio
 internal import Pronunciation
 
-/// Finds the prompts in a sentence: by the marks of the voice where it has any, otherwise by alignment with references.
+/// Finds the prompts in a sentence: by the marks of the voice if available, otherwise by alignment with references.
 struct SentenceCutter {
-    /// A sound of each prompt, by its name.
+    /// A reference sound of each prompt, by its name.
     let references: [String: SpeechFeatures]
 
-    /// A mark this near to a boundary is that boundary: no syllable is so short.
+    /// A mark this close to a boundary is the boundary, because no syllable is so short.
     private static let markMs = 35
-    /// How far the softest step near a boundary is looked for.
+    /// The distance within which the softest step near a boundary is searched.
     private static let searchMs = 15
-    /// The closure of a plosive, which belongs to the syllable behind it. A longer silence is a pause.
+    /// The closure of a plosive, which belongs to the syllable that follows. A longer silence is a pause.
     private static let closureMs = 80
     /// Half a period of a low voice.
     private static let crossingMs = 4
@@ -28,9 +28,9 @@ struct SentenceCutter {
         return Self.ranges(of: sentence, near: boundaries)
     }
 
-    /// The frames of each prompt between boundaries that are roughly known; nil for silence.
+    /// Returns the frames of each prompt between approximate boundaries; nil for silence.
     ///
-    /// - Parameter boundaries: the frames between neighbouring prompts, one less than prompts.
+    /// - Parameter boundaries: the frames between neighbouring prompts, one fewer than the prompts.
     static func ranges(of sentence: SentenceSpeaker.Sentence, near boundaries: [Int]) -> [Range<Int>]? {
         guard let sound = SilenceTrimmer.soundingRange(of: sentence.pcm) else { return nil }
         let silences = Silences(sentence.pcm)
@@ -45,9 +45,9 @@ struct SentenceCutter {
         return ranges + [start..<max(start, sound.upperBound)]
     }
 
-    /// The end of a prompt and the beginning of the next.
+    /// Returns the end of a prompt and the beginning of the next.
     ///
-    /// - Parameter isPause: whether a bank makes the pause between the two.
+    /// - Parameter isPause: whether a bank makes the pause between the two prompts.
     private static func boundary(
         _ near: Int, _ sentence: SentenceSpeaker.Sentence, _ silences: Silences, isPause: Bool
     ) -> (end: Int, next: Int) {
@@ -76,7 +76,7 @@ struct Silences {
     private let step: Int
     private let threshold: Float
 
-    /// −42 dB: below any vowel, and most of the consonants.
+    /// −42 dB: below all vowels and most consonants.
     private static let silent: Float = 6e-5
 
     init(_ pcm: PCM) {
@@ -88,7 +88,7 @@ struct Silences {
         self.step = step
     }
 
-    /// The whole silence that begins, ends or is near a frame.
+    /// Returns the whole silence that begins, ends or is near a frame.
     func stretch(near frame: Int, within frames: Int) -> Range<Int>? {
         let nearby = steps(frame, frames).filter { energies[$0] <= threshold }
         guard let found = nearby.min(by: { abs($0 * step - frame) < abs($1 * step - frame) }) else { return nil }
@@ -98,7 +98,7 @@ struct Silences {
         return first * step..<(last + 1) * step
     }
 
-    /// The middle of the softest step; the given frame if no step is clearly softer.
+    /// Returns the middle of the softest step; the given frame if no step is clearly softer.
     func softest(near frame: Int, within frames: Int) -> Int {
         let nearby = steps(frame, frames)
         guard let softest = nearby.min(by: { energies[$0] < energies[$1] }),
@@ -113,8 +113,8 @@ struct Silences {
 }
 
 extension PCM {
-    /// The frame near another at which the sound rises through zero, so that what is joined there goes on in phase; that
-    /// other frame if there is none.
+    /// Returns the nearest frame at which the sound rises through zero, so that joined sounds stay in phase; the given
+    /// frame if there is none.
     func risingCrossing(near frame: Int, within frames: Int) -> Int {
         let range = (frame - frames..<frame + frames).clamped(to: 1..<max(1, self.frames))
         let crossings = range.filter { samples[$0 - 1] < 0 && samples[$0] >= 0 }

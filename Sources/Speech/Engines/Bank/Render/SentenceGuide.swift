@@ -1,14 +1,14 @@
 internal import Audio
 
-/// A sentence in a voice of Crier, which shows where the words of a recording of the same sentence are: forced alignment
-/// by dynamic time warping.
+/// A sentence in a voice of Crier, which locates the words in a recording of the same sentence: forced alignment by
+/// dynamic time warping.
 struct SentenceGuide {
-    /// Without its sound, of which hundreds of sentences would take too much memory.
+    /// The sentence without its sound. The sound of hundreds of sentences would take too much memory.
     private let sentence: SentenceSpeaker.Sentence
     private let frames: Int
     /// The frames of each prompt in the guide.
     private let ranges: [Range<Int>]
-    /// Centred, because another person says the recording.
+    /// The features are centred, because another person speaks in the recording.
     private let features: SpeechFeatures
     private let sketch: SpeechFeatures
 
@@ -19,12 +19,12 @@ struct SentenceGuide {
         sketch = self.features.sketch
     }
 
-    /// A recording of the sentence, and how well it fits.
+    /// A recording of the sentence, and the quality of its match.
     struct Match {
         let sentence: SentenceSpeaker.Sentence
         /// The frames of each prompt in the recording.
         let ranges: [Range<Int>]
-        /// The length beside the guide's, in percent.
+        /// The recording's duration relative to the guide's, in percent.
         let pacePercent: Int
     }
 
@@ -34,7 +34,7 @@ struct SentenceGuide {
         guard let alignment = SpeechAlignment(features, own) else { return nil }
         let sentence = sentence.with(recording)
         let boundaries = zip(ranges, ranges.dropFirst()).map { before, after in
-            // The middle of a pause is in the pause of the recording.
+            // The middle of a pause falls into the pause of the recording.
             own.frame(ofStep: alignment.right(ofLeft: step((before.upperBound + after.lowerBound) / 2)))
         }
         guard let found = SentenceCutter.ranges(of: sentence, near: boundaries) else { return nil }
@@ -42,9 +42,9 @@ struct SentenceGuide {
             sentence: sentence, ranges: found, pacePercent: recording.frames * 100 / max(1, frames))
     }
 
-    /// The distance of a recording from the guide.
+    /// Returns the distance of a recording from the guide.
     ///
-    /// - Parameter sketch: of the recording's centred features.
+    /// - Parameter sketch: the sketch of the recording's centred features.
     func distance(from sketch: SpeechFeatures) -> Float {
         SpeechAlignment(self.sketch, sketch)?.distance() ?? .infinity
     }
@@ -53,7 +53,7 @@ struct SentenceGuide {
 }
 
 extension SentenceSpeaker.Sentence {
-    /// The same words in another sound, whose marks are not known.
+    /// Returns the same words with another sound, whose marks are unknown.
     fileprivate func with(_ sound: PCM) -> Self {
         Self(pcm: sound, marks: [], prompts: prompts, tones: tones, said: said)
     }

@@ -3,13 +3,13 @@ internal import Base
 internal import Normalization
 internal import Pronunciation
 
-/// Speaks sentences with a voice as a clip has them, and finds the prompts that a bank joins for the same sentence.
+/// Speaks sentences with a voice as in a clip, and finds the prompts that a bank joins for the same sentence.
 struct SentenceSpeaker {
-    /// How a voice says a prompt in a sentence. In Mandarin the tone of a syllable depends on the next.
+    /// The tone of a prompt in a sentence. In Mandarin the tone of a syllable depends on the next syllable.
     enum Tone {
-        /// As it says the prompt alone.
+        /// The tone of the prompt spoken alone.
         case cited
-        /// A fourth tone before a fourth, which falls half as far (Chao 1968).
+        /// A fourth tone before a fourth tone, which falls half as far (Chao 1968).
         case weakened
         /// Another tone: 一 in 一百 sounds like 亿.
         case changed
@@ -18,18 +18,18 @@ struct SentenceSpeaker {
     /// A sentence in the voice's own sound.
     struct Sentence {
         let pcm: PCM
-        /// The frames at which the voice says that words begin; empty for a voice that does not.
+        /// The frames at which words begin; empty for a voice without word marks.
         let marks: [Int]
-        /// The parts of the bank's own plan. Each is a prompt.
+        /// The parts of the bank's own plan. Each part is a prompt.
         let prompts: [SpeechPart]
-        /// Of each prompt.
+        /// The tone of each prompt.
         let tones: [Tone]
-        /// The syllables of each prompt, as a `RecordedSentence` has them; nil if they are not known.
+        /// The syllables of each prompt, as in `RecordedSentence`; nil if they are unknown.
         let said: [String]?
     }
 
     let voice: Voice
-    /// Of a bank without a fallback.
+    /// The voice of a bank without a fallback.
     let bank: Voice
     let source: any SpeechSource
     /// The sentences of an interrupted rendering; nil to speak all of them.
@@ -37,10 +37,10 @@ struct SentenceSpeaker {
 
     /// The processor time that a program may use for one text (`CommandProcess.processorSeconds`).
     private static let renderMs = 100_000
-    /// A model that is killed for its memory once may be given it the second time.
+    /// A model that is killed for its memory may get enough at the second attempt.
     private static let attempts = 2
 
-    /// The words of a sentence that the bank has no prompt for and could have.
+    /// Returns the words of a sentence that lack a prompt and could have one.
     func missing(in passages: [Passage]) -> [String] {
         let planner = SpeechPlanner(pronouncer: voice.lexicons.pronouncer)
         do {
@@ -52,13 +52,13 @@ struct SentenceSpeaker {
         }
     }
 
-    /// The bank's plan of a sentence; nil if its prompts do not say it.
+    /// Returns the bank's plan of a sentence; nil if some words lack a prompt.
     func plan(_ passages: [Passage]) -> SpeechPlan? {
         try? SpeechPlanner(pronouncer: voice.lexicons.pronouncer)
             .plan(passages, voice: bank, options: bank.engine.readable(NormalizationOptions()))
     }
 
-    /// - Returns: nil for a sentence that the bank cannot say with its prompts alone.
+    /// - Returns: nil for a sentence with words that lack a prompt, or that the voice reads differently.
     func speak(_ passages: [Passage]) throws(SpeechError) -> Sentence? {
         let options = bank.engine.readable(NormalizationOptions())
         let planner = SpeechPlanner(pronouncer: voice.lexicons.pronouncer)
@@ -77,7 +77,7 @@ struct SentenceSpeaker {
             .divided(plan.parts.map { $0.text.unicodeScalars.count })
     }
 
-    /// The sound of a plan in 16 bits, as it is kept for the next run.
+    /// Returns the sound of a plan in 16 bits, the form that is kept for the next run.
     private func remembered(_ plan: SpeechPlan) throws(SpeechError) -> (pcm: PCM?, marks: [Int]) {
         let key = RenderingMemory.key(voice, plan)
         if let sound = memory?.sound(key) { return (sound.pcm, sound.marks) }
@@ -99,7 +99,7 @@ struct SentenceSpeaker {
         return try sound(of: plan)
     }
 
-    /// The parts of a plan, joined as in a clip; nil if they make no sound.
+    /// Returns the parts of a plan, joined as in a clip; nil if they are silent.
     private func sound(of plan: SpeechPlan) throws(SpeechError) -> (pcm: PCM?, marks: [Int]) {
         var sounds: [SpokenSound] = []
         let source = source.forOneClip()
@@ -126,7 +126,7 @@ struct SentenceSpeaker {
         guard bank.normalizerLanguage?.script == .han else { return plan.parts.map { _ in .cited } }
         let cited = plan.readings.map(\.reading)
         let pronounced = voice.lexicons.pronouncer.pronounce(own.spoken).utterances.map(\.text)
-        // A voice of hanzi reads them by itself. The words of Crier's own pronunciation tell how people read them.
+        // A voice of hanzi reads them by itself. Crier's own pronunciation shows how people read them.
         let texts = [own.parts.map(\.text), pronounced].compactMap(SpokenSyllables.written)
         guard let heard = texts.first(where: { $0.count == cited.count }) else {
             return plan.parts.map { _ in .changed }
@@ -139,14 +139,14 @@ struct SentenceSpeaker {
             guard range.upperBound < heard.count, let tone = heard[range].last?.last,
                 heard[range.upperBound].last == tone
             else { return .cited }
-            // A third tone before a third is a second, also where the text does not say so.
+            // A third tone before a third tone becomes a second tone, even if the text does not show that.
             return tone == "3" ? .changed : tone == "4" ? .weakened : .cited
         }
     }
 }
 
 extension SpeechError {
-    /// A failure of the program or its machine, which need not come again.
+    /// Whether the error is a failure of the program or its machine, which may not recur.
     fileprivate var isOfEngine: Bool {
         switch self {
         case .command, .engineUnavailable, .modelUnavailable: true

@@ -6,18 +6,18 @@ struct TakeChoice {
     private let takes: [PromptTake]
     /// The indices of the takes of each prompt.
     private let byName: [String: [Int]]
-    /// The index of the take behind each take in its sentence.
+    /// The index of the take after each take in its sentence.
     private let next: [Int?]
     private let previous: [Int?]
     /// The index of the chosen take of each prompt.
     private(set) var chosen: [String: Int] = [:]
 
-    /// More takes of a prompt hardly make the joins smaller.
+    /// More takes of a prompt hardly improve the joins.
     private static let maxCandidates = 24
     /// The choice settles after two or three rounds.
     private static let maxRounds = 8
 
-    /// - Parameter refused: takes that are no sound of their prompt, by index.
+    /// - Parameter refused: the indices of takes that do not sound like their prompt.
     init(_ takes: [PromptTake], refused: Set<Int> = []) {
         self.takes = takes
         byName = Dictionary(grouping: takes.indices, by: { takes[$0].name })
@@ -53,13 +53,14 @@ struct TakeChoice {
         }
     }
 
-    /// At most `maxCandidates`, evenly from the whole list.
+    /// Returns at most `maxCandidates` indices, spread evenly over the list.
     private static func spread(_ indices: [Int]) -> [Int] {
         guard indices.count > maxCandidates else { return indices }
         return (0..<maxCandidates).map { indices[$0 * indices.count / maxCandidates] }
     }
 
-    /// How different a take is from the takes of all sentences, in squared semitones or what sounds as bad.
+    /// Returns the mean difference between a take and all takes of its prompt, in squared semitones or an equally
+    /// audible unit.
     private func contextCost(_ index: Int) -> Double {
         let take = takes[index]
         let costs = byName[take.name, default: []].map { other -> Double in
@@ -70,7 +71,7 @@ struct TakeChoice {
         return costs.reduce(0, +) / Double(max(1, costs.count))
     }
 
-    /// The pitch steps to the chosen neighbours that the voice does not make itself.
+    /// Returns the cost of the pitch steps to the chosen neighbours, relative to the voice's own steps.
     private func joinCost(_ index: Int) -> Double {
         let take = takes[index]
         let places = byName[take.name, default: []]
@@ -89,16 +90,16 @@ struct TakeChoice {
         return Self.joinWeight * costs.reduce(0, +) / Double(max(1, costs.count))
     }
 
-    /// A step at a join is heard at once, and a take that is unlike the others only in comparison.
+    /// The weight of joins. A step at a join is heard at once, but an unusual take is heard only in comparison.
     private static let joinWeight = 8.0
 
-    /// Beyond four semitones a step is as bad as it can be.
+    /// The cost does not grow beyond four semitones.
     private static let maxPitchCost = 16.0
-    /// Pitch on one side only.
+    /// The cost if only one side has a pitch.
     private static let noPitchCost = 1.0
-    /// A tenth of the length is as bad as a semitone.
+    /// A difference of a tenth of the duration costs as much as a semitone.
     private static let lengthUnit = 0.1
-    /// Two steps of features that differ so much are two sounds.
+    /// Two steps whose features differ this much are different sounds.
     private static let edgeUnit: Float = 8
 
     private static func pitchCost(_ left: Double?, _ right: Double?) -> Double {

@@ -1,36 +1,36 @@
 internal import Audio
 
-/// The takes of all sentences, and the best of each prompt that are certainly that prompt.
+/// The takes of all sentences, and the best take of each prompt that is certain.
 struct TakeSelection {
-    /// By the prompt's name.
+    /// The chosen takes by prompt name.
     private(set) var chosen: [String: PromptTake] = [:]
-    /// How many takes of each prompt were usable.
+    /// The number of usable takes of each prompt.
     private(set) var takeCounts: [String: Int] = [:]
-    /// Why the last take of a prompt was refused.
+    /// The reason why the last take of a prompt was refused.
     private(set) var refusals: [String: String] = [:]
-    /// The whole sentences, with the prompts that are certain.
+    /// The whole sentences, with their certain prompts.
     private(set) var sentences: [RecordedSentence] = []
-    /// The texts of prompts that sound more like another, by the index of the sentence.
+    /// The texts of prompts that sound more like another prompt, by the index of the sentence.
     private(set) var doubted: [Int: [String]] = [:]
 
-    /// A sound of each prompt that is surely that prompt.
+    /// A certain sound of each prompt.
     private let alone: [String: SpeechFeatures]
-    /// For each prompt the others that features can tell from it.
+    /// For each prompt, the other prompts whose features differ enough.
     private let distinguishable: [String: [String]]
 
-    /// The typical take of each prompt; the prompt spoken alone if few sentences have it.
+    /// The typical take of each prompt; the prompt spoken alone if too few sentences contain it.
     private let usual: [String: SpeechFeatures]
 
-    /// Prompts of amounts with so few takes that nothing confirms the word.
+    /// Prompts of amounts with too few takes to confirm the word.
     private let lonely: Set<String>
 
-    /// The prompts that the voice says as another in its sentences, with that other.
+    /// The prompts that the voice speaks like another prompt in its sentences, and that other prompt.
     private var confused: [String: String] = [:]
 
-    /// For each prompt those that are most like it, and can be told from it.
+    /// For each prompt, the most similar prompts that can be distinguished from it.
     private var similar: [String: [String]] = [:]
 
-    /// The takes that are more like another prompt, with that prompt.
+    /// The takes that are more like another prompt, and that other prompt.
     private var others: [Place: String] = [:]
 
     private struct Place: Hashable {
@@ -40,14 +40,15 @@ struct TakeSelection {
         init(_ take: PromptTake) { (sentence, place) = (take.sentence, take.place) }
     }
 
-    /// The number of similar prompts that each take of a voice is compared with. Comparing with all prompts took a third
-    /// of the time.
+    /// The number of similar prompts that each take of a voice is compared with. A comparison with all prompts took a
+    /// third of the time.
     private static let similarCount = 8
 
     /// - Parameters:
-    ///   - alone: a sound of each prompt that is surely that prompt.
-    ///   - amounts: the prompts of amounts in recordings of a person, who may say another word than the text has: they
-    ///     need several takes that agree, and no doubtful word is used. Nil for a voice, which says what the text has.
+    ///   - alone: a certain sound of each prompt.
+    ///   - amounts: the prompts of amounts in recordings of a person, who may have spoken other words than the text.
+    ///     These prompts need several takes that agree, and doubtful words are not used. Nil for a voice, which speaks
+    ///     the text.
     init(
         _ sentences: [SentenceSpeaker.Sentence], alone: [String: SpeechFeatures], amounts: Set<String>? = nil
     ) {
@@ -58,7 +59,8 @@ struct TakeSelection {
         lonely =
             amounts?.filter { name in cuts.takes.count { $0.name == name && $0.isLong } < SentenceCuts.minTakes } ?? []
         confused = confusions()
-        // A person may say any other word. Of eight Hindi numbers misread on purpose, similar prompts found five.
+        // A person may speak any other word. Of eight Hindi numbers misread on purpose, the similar prompts revealed
+        // five.
         similar = similarPrompts(count: amounts == nil ? Self.similarCount : alone.count)
         for take in cuts.takes { others[Place(take)] = other(than: take) }
         choose(cuts.takes)
@@ -81,7 +83,7 @@ struct TakeSelection {
                     start: .init(take.startPitch, features[index], at: take.frames.lowerBound),
                     end: .init(take.endPitch, features[index], at: take.frames.upperBound))
             }
-            // A sentence with a place of no length is cut in the wrong places.
+            // A sentence with an empty place is cut in the wrong places.
             guard places.contains(where: { $0.prompt != nil }), places.allSatisfy({ !$0.frames.isEmpty }),
                 sentences[index].pcm.durationMs <= SoundFile.maxSeconds * 1_000
             else { return nil }
@@ -99,7 +101,7 @@ struct TakeSelection {
         }
     }
 
-    /// Chooses until every chosen take is certain. Each round refuses at least one.
+    /// Chooses takes until every chosen take is certain. Each round except the last refuses at least one take.
     private mutating func choose(_ takes: [PromptTake]) {
         takeCounts = Dictionary(takes.filter(\.isUsable).map { ($0.name, 1) }, uniquingKeysWith: +)
         var refused: Set<Int> = []
@@ -126,10 +128,10 @@ struct TakeSelection {
     /// A syllable is at most twice as long at the end of a sentence as inside.
     private static let lengths = 0.4...2.2
 
-    /// Two prompts that are nearer to one another, such as 一 and 亿, differ in tone alone, which features do not tell.
+    /// Two prompts that are closer, such as 一 and 亿, differ in tone alone, which the features do not show.
     private static let homophones: Float = 3
 
-    /// Why a take may not be the prompt; nil if it is.
+    /// Returns the reason why a take may not be the prompt; nil if it is certain.
     private func doubt(_ take: PromptTake) -> String? {
         guard alone[take.name]?.count ?? 0 > 0, let own = usual[take.name], own.count > 0 else {
             return "it has no sound"
@@ -141,7 +143,7 @@ struct TakeSelection {
         return others[Place(take)].map { "in a sentence it is more like \($0)" }
     }
 
-    /// The similar prompt that a take is more like than its own; nil if there is none.
+    /// Returns the similar prompt that a take resembles more than its own prompt; nil if there is none.
     private func other(than take: PromptTake) -> String? {
         guard let own = usual[take.name] else { return nil }
         let distance = SentenceCuts.distance(take.features, own)
@@ -160,7 +162,7 @@ struct TakeSelection {
         return similar
     }
 
-    /// For a prompt, another that the voice says instead of it in its sentences.
+    /// Returns, for each confused prompt, the other prompt that the voice speaks instead in its sentences.
     private func confusions() -> [String: String] {
         var found: [String: String] = [:]
         for (name, own) in usual {
@@ -185,7 +187,8 @@ struct TakeSelection {
         return names
     }
 
-    /// The length of prompts spoken alone beside their chosen takes, in thousandths: the median.
+    /// Returns the median ratio of the duration of a prompt spoken alone to the duration of its chosen take, in
+    /// thousandths.
     func paceThousandths(_ sounds: [String: PCM]) -> Int {
         let ratios = chosen.compactMap { name, take in sounds[name].map { $0.durationMs * 1_000 / max(1, take.ms) } }
         let sorted = ratios.sorted()
@@ -193,6 +196,6 @@ struct TakeSelection {
         return min(Self.paces.upperBound, max(Self.paces.lowerBound, median))
     }
 
-    /// More would be heard as a fault.
+    /// A greater change of pace would sound like a fault.
     private static let paces = 1_000...1_600
 }

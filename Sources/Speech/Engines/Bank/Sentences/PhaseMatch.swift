@@ -1,15 +1,16 @@
 internal import Audio
 
-/// Where a recording goes on in the phase of another, so that their overlap does not cancel (Verhelst, Roelands 1993,
-/// WSOLA).
+/// Finds where a recording continues in the phase of another, so that their overlap does not cancel (Verhelst, Roelands
+/// 1993, WSOLA).
 enum PhaseMatch {
     /// Half a period of the lowest voice, in either direction.
     private static let searchMs = 5
-    /// Products of 16 bits would not fit: the sum of 176 products of 12 bits, squared, has 60.
+    /// Reduces samples to 12 bits. Products of 16 bits would not fit: the sum of 176 products of 12 bits, squared, has
+    /// 60 bits.
     private static let shift = 4
 
     /// - Parameters:
-    ///   - start: where the recording would begin.
+    ///   - start: where the recording would begin without the search.
     ///   - left: the end of the sound before, as long as the overlap.
     /// - Returns: the index near `start` from which the samples are most like `left`.
     static func start(near start: Int, in samples: [Int16], after left: ArraySlice<Float>) -> Int {
@@ -26,7 +27,7 @@ enum PhaseMatch {
                 power += other * other
             }
             guard product > 0 else { continue }
-            // A division of whole numbers has the same result on every processor (IEEE 754).
+            // A division of integers has the same result on every processor (IEEE 754).
             let likeness = Double(product * product) / Double(power)
             if likeness > best.likeness { best = (likeness, place) }
         }

@@ -4,22 +4,22 @@ internal import Audio
 package struct RecordedSentence: Sendable, Equatable {
     /// A stretch of the sentence.
     struct Place: Sendable, Equatable {
-        /// The name of the prompt; nil if the voice says another word in its sentences than alone.
+        /// The name of the prompt; nil if the voice speaks another word in its sentences than alone.
         let prompt: String?
-        /// Whether the cuts at both ends are surely in the right places. Other places are used where neither is cut.
+        /// Whether the cuts at both ends are certain. Other places are used where neither end is cut.
         let isCertain: Bool
         let frames: Range<Int>
-        /// The syllables that are said, as `yi4 bai3`; empty in a language without tones.
+        /// The spoken syllables, such as `yi4 bai3`; empty in a language without tones.
         let said: String
         let start: Edge
         let end: Edge
     }
 
-    /// The sound at one end of a place. All values are whole numbers, so that every processor makes the same choice.
+    /// The sound at one end of a place. All values are integers, so that every processor makes the same choice.
     struct Edge: Sendable, Equatable {
-        /// In hundredths of a semitone above 1 Hz; nil without a clear pitch within 60 ms.
+        /// The pitch in hundredths of a semitone above 1 Hz; nil without a clear pitch within 60 ms.
         let pitch: Int?
-        /// The spectrum at the cut: tenths of the 13 first values of `SpeechFeatures`.
+        /// The spectrum at the cut: the 13 first values of `SpeechFeatures`, in tenths.
         let spectrum: SIMD16<Int16>
 
         init(pitch: Int?, spectrum: SIMD16<Int16>) { (self.pitch, self.spectrum) = (pitch, spectrum) }
@@ -27,7 +27,7 @@ package struct RecordedSentence: Sendable, Equatable {
         static let spectrumCount = 13
     }
 
-    /// The name of the sentence, and of its file without the ending.
+    /// The name of the sentence, and of its file without the extension.
     let name: String
     /// Mono at 22,050 Hz.
     let samples: [Int16]
@@ -36,7 +36,7 @@ package struct RecordedSentence: Sendable, Equatable {
 
 extension RecordedSentence.Edge {
     /// - Parameters:
-    ///   - semitones: above 1 Hz; nil without a clear pitch.
+    ///   - semitones: the pitch above 1 Hz; nil without a clear pitch.
     ///   - frame: the frame of the cut.
     init(_ semitones: Double?, _ features: SpeechFeatures, at frame: Int) {
         let step = max(0, min(features.count - 1, frame / features.frame(ofStep: 1)))
@@ -47,7 +47,7 @@ extension RecordedSentence.Edge {
         self.init(pitch: semitones.map { Int(($0 * 100).rounded()) }, spectrum: spectrum)
     }
 
-    /// More than any sound has. The sum of the squares of its differences fits into 32 bits.
+    /// Exceeds the values of any sound. The sum of the squared differences fits into 32 bits.
     static let maxValue: Float = 2_000
 }
 
@@ -57,15 +57,15 @@ extension RecordedSentence {
         return "s" + String(repeating: "0", count: max(0, 4 - number.utf8.count)) + number
     }
 
-    /// A pause in the recording separates the place from the one before.
+    /// Whether a pause in the recording separates the place from the place before.
     func pauses(before place: Int) -> Bool {
         place == 0 || places[place - 1].frames.upperBound < places[place].frames.lowerBound
     }
 
-    /// The samples of some neighbouring places, with a little of what is beside them, so that an overlap of two takes
-    /// has both sounds.
+    /// Returns the samples of some neighbouring places, with the adjacent edges of their neighbours, so that an overlap
+    /// of two takes contains both sounds.
     ///
-    /// - Parameter left: the end of the sound before, which the beginning goes on in phase; nil behind a silence.
+    /// - Parameter left: the end of the sound before, whose phase the beginning continues; nil after a silence.
     /// - Returns: the samples, and the index in them at which each place begins.
     func sound(of range: ClosedRange<Int>, after left: ArraySlice<Float>? = nil) -> (pcm: PCM, begins: [Int]) {
         let rate = SampleRate.native.hz

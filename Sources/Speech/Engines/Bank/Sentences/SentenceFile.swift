@@ -2,19 +2,19 @@ internal import Audio
 internal import Base
 internal import JSON
 
-/// The sentences of a bank, in a file beside its voice.json:
+/// The sentences of a bank, in a file next to its voice.json:
 /// `{"sentences": {"s0001": [["tts_pre", true, 0, 9120, "dao4 zhang4", 9312, 9250, [61, …], [58, …]], …], …}}`.
 ///
-/// Each sentence is in a file of its name, `s0001.flac`. A row is one place, from the first frame to the one behind the
-/// last: the name of the prompt or null, whether it may be cut out, both frames, the syllables, the pitch at both ends or null, and the spectrum at
-/// both ends (`RecordedSentence.Edge`).
+/// Each sentence is in a file of its name, `s0001.flac`. A row describes one place: the name of the prompt or null,
+/// whether it may be cut out, the first frame and the frame after the last, the syllables, the pitch at both ends or
+/// null, and the spectrum at both ends (`RecordedSentence.Edge`).
 struct SentenceFile {
     static let name = "sentences.json"
 
     let path: String
     let sentences: [(name: String, places: [RecordedSentence.Place])]
 
-    /// The sentences that a person records in a day.
+    /// The number of sentences that a person records in a day.
     private static let maxSentences = 2_000
     /// Twenty seconds (`SoundFile.maxSeconds`), with short syllables.
     private static let maxPlaces = 200
@@ -78,7 +78,7 @@ extension RecordedSentence.Place {
         ])
     }
 
-    /// Nil for a value that is not such a row.
+    /// Returns nil for a value that is not a valid row.
     fileprivate init?(_ row: JSONValue) {
         guard case .array(let cells) = row, cells.count == 9, case .bool(let isCertain) = cells[1],
             case .string(let said) = cells[4],
@@ -102,7 +102,7 @@ extension RecordedSentence.Edge {
         .array((0..<Self.spectrumCount).map { .number(Double(spectrum[$0])) })
     }
 
-    /// Any voice: 20 Hz to 20 kHz.
+    /// Covers any voice: 20 Hz to 20 kHz.
     private static let pitches = 5_000...18_000
 
     fileprivate init?(_ pitch: JSONValue, _ spectrum: JSONValue) {
@@ -125,7 +125,7 @@ extension RecordedSentence.Edge {
 }
 
 extension JSONValue {
-    /// A frame of a sound that `SoundFile` reads.
+    /// The value as a frame of a sound that `SoundFile` reads.
     fileprivate var index: Int? {
         guard case .number(let number) = self, let whole = Int(exactly: number),
             (0...SoundFile.maxSeconds * SampleRate.native.hz).contains(whole)

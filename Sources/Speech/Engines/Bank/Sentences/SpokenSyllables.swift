@@ -13,7 +13,7 @@ struct SpokenSyllables {
         self.syllables = syllables
     }
 
-    /// A third tone before a third is a second (Chao 1968).
+    /// Turns a third tone before a third tone into a second tone (Chao 1968).
     private static func spoken(_ syllables: [String], _ place: Int) -> String {
         guard syllables[place].last == "3", place + 1 < syllables.count, syllables[place + 1].last == "3" else {
             return syllables[place]
@@ -21,9 +21,9 @@ struct SpokenSyllables {
         return syllables[place].dropLast() + "2"
     }
 
-    /// The syllables of several words; nil if their number is another.
+    /// Divides the syllables among several words; nil if the total number differs.
     ///
-    /// - Parameter counts: the number of syllables of each.
+    /// - Parameter counts: the number of syllables of each word.
     func divided(_ counts: [Int]) -> [String]? {
         guard counts.reduce(0, +) == syllables.count else { return nil }
         var start = 0
@@ -33,7 +33,7 @@ struct SpokenSyllables {
         }
     }
 
-    /// The syllables of utterances as they are written; nil for another kind of text.
+    /// Returns the syllables of utterances as written; nil for a text that is not pinyin.
     static func written(_ utterances: [String]) -> [String]? {
         var written: [String] = []
         for utterance in utterances {

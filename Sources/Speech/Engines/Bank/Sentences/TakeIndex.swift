@@ -1,12 +1,12 @@
 internal import Audio
 
-/// The places of a bank's sentences by their words, with what decides how well they fit elsewhere.
+/// The places of a bank's sentences by their words, with the properties that decide how well they fit elsewhere.
 struct TakeIndex: Sendable {
     /// A place of a sentence.
     struct Take: Sendable {
         let sentence: Int
         let place: Int
-        /// The number of the take's words; nil if the stretch has no prompt's name.
+        /// The number of the take's words; nil for a place without a prompt.
         let words: Int?
         let isCertain: Bool
         let before: Neighbour
@@ -16,28 +16,28 @@ struct TakeIndex: Sendable {
         let rests: Prompt.Rests
     }
 
-    /// The sound beside a place.
+    /// The sound next to a place.
     struct Neighbour: Sendable, Equatable {
         /// The number of the syllable, or of the words in a language without tones.
         let sound: Int
-        /// The digit of the tone; 0 for words without one.
+        /// The digit of the tone; 0 for words without a tone.
         let tone: UInt8
 
         /// A pause, or the end of the sentence.
         static let pause = Neighbour(sound: -1, tone: 0)
-        /// A sound that is in no sentence.
+        /// A sound that does not occur in a sentence.
         static let unknown = Neighbour(sound: -2, tone: 0)
     }
 
     let sentences: [RecordedSentence]
-    /// In the order of sentences and places, so that neighbours in a recording are neighbours here.
+    /// The takes in the order of sentences and places, so that neighbours in a recording are neighbours here.
     let takes: [Take]
     private let wordNumbers: [Words: Int]
     private let sounds: [String: Neighbour]
-    /// The indices of the takes, by the number of their words.
+    /// The indices of the takes by the number of their words.
     private let byWords: [[Int]]
 
-    /// A prompt and how it is said.
+    /// A prompt and its syllables.
     struct Words: Hashable {
         let prompt: String
         let said: String
@@ -62,28 +62,28 @@ struct TakeIndex: Sendable {
 
     var isEmpty: Bool { sentences.isEmpty }
 
-    /// The number of words; nil if no sentence has them.
+    /// Returns the number of words; nil if no sentence contains them.
     func number(of words: Words) -> Int? { wordNumbers[words] }
 
     func takes(ofWords number: Int) -> [Int] { byWords[number] }
 
-    /// The sound at an end of words that a sentence has as they are said.
+    /// Returns the neighbour for a syllable or word; `unknown` if no sentence contains it.
     func neighbour(_ sound: String) -> Neighbour { sounds[sound] ?? .unknown }
 
-    /// The take that follows in the same recording.
+    /// Whether a take follows another in the same recording.
     func isNext(_ take: Int, after other: Int) -> Bool {
         take == other + 1 && takes[take].sentence == takes[other].sentence
     }
 
-    /// The neighbour in the same recording; nil at its end.
+    /// Returns the next take in the same recording; nil at its end.
     func next(after take: Int) -> Take? {
         take + 1 < takes.count && isNext(take + 1, after: take) ? takes[take + 1] : nil
     }
 
-    /// The neighbour in the same recording; nil at its beginning.
+    /// Returns the previous take in the same recording; nil at its beginning.
     func previous(before take: Int) -> Take? { take > 0 && isNext(take, after: take - 1) ? takes[take - 1] : nil }
 
-    /// The numbers of words and sounds, in the order in which the sentences have them.
+    /// The numbers of words and sounds, in the order of their first occurrence.
     fileprivate struct Numbers {
         var words: [Words: Int] = [:]
         var sounds: [String: Neighbour] = [:]

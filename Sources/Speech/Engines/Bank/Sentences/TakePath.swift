@@ -1,11 +1,11 @@
-/// The takes of a run of prompts that join best: the cheapest path through all takes of the sentences, by dynamic
+/// Finds the takes of a run of prompts that join best: the cheapest path through all takes of the sentences, by dynamic
 /// programming (Viterbi; Hunt, Black 1996, "Unit selection in a concatenative speech synthesis system").
 ///
-/// Costs are whole numbers. A hundred are a step of one semitone at a join.
+/// Costs are integers. A step of one semitone at a join costs a hundred.
 struct TakePath {
     /// A prompt of the run.
     struct Element {
-        /// The number of its words in the index; nil if no sentence has them.
+        /// The number of the prompt's words in the index; nil if no sentence contains them.
         let words: Int?
         let hasPauseBefore: Bool
         let before: TakeIndex.Neighbour
@@ -13,7 +13,7 @@ struct TakePath {
     }
 
     private struct Candidate {
-        /// Nil for the prompt that is recorded alone.
+        /// The index of the take; nil for the prompt that is recorded alone.
         let take: Int?
         let cost: Int
         /// The index of the best candidate for the prompt before.
@@ -23,21 +23,21 @@ struct TakePath {
     private let index: TakeIndex
     private let elements: [Element]
 
-    /// Takes that share more neighbours with the run come first, so more are hardly ever chosen.
+    /// Takes that share more neighbours with the run are first, so later takes are hardly ever chosen.
     private static let maxCandidates = 24
-    /// A prompt alone has no neighbour, and another melody.
+    /// A prompt recorded alone lacks neighbours and has another melody.
     private static let aloneCost = 1_500
-    /// A join is heard even where pitch and spectrum meet.
+    /// A join is audible even if pitch and spectrum match.
     private static let joinCost = 300
-    /// A cut that may be in the wrong place is worse than another sound, and better than a prompt alone.
+    /// An uncertain cut is worse than another sound, but better than a prompt recorded alone.
     private static let doubtCost = 1_000
     /// A pause hides a join.
     private static let pauseJoinCost = 50
     private static let maxPitchCost = 1_600
-    /// A pitch on one side only.
+    /// The cost if only one side has a pitch.
     private static let noPitchCost = 100
     private static let maxSpectrumCost = 800
-    /// Two spectra that are 8 apart are two sounds: 400.
+    /// Two spectra that are 8 apart are different sounds and cost 400.
     private static let spectrumShift = 4
     private static let sameToneCost = 60
     private static let otherToneCost = 150
@@ -45,11 +45,11 @@ struct TakePath {
     private static let otherPauseCost = 600
 
     /// - Parameters:
-    ///   - index: has at least one sentence.
-    ///   - elements: at least one.
+    ///   - index: must have at least one sentence.
+    ///   - elements: must not be empty.
     init(_ index: TakeIndex, _ elements: [Element]) { (self.index, self.elements) = (index, elements) }
 
-    /// The chosen take of each element; nil for the prompt that is recorded alone.
+    /// Returns the chosen take of each element; nil for the prompt that is recorded alone.
     func takes() -> [Int?] {
         let neighbours = sharedNeighbours()
         var columns: [[Candidate]] = []
@@ -85,7 +85,8 @@ struct TakePath {
 
     private func allTakes(_ position: Int) -> [Int] { elements[position].words.map(index.takes(ofWords:)) ?? [] }
 
-    /// For each element and each of its takes, the number of neighbours in the recording that are neighbours in the run.
+    /// Returns, for each take of each element, the number of neighbours in the recording that are also neighbours in
+    /// the run.
     private func sharedNeighbours() -> [[Int]] {
         var counts = elements.indices.map { [Int](repeating: 0, count: allTakes($0).count) }
         for position in elements.indices.dropFirst() { spread(from: position - 1, to: position, step: 1, &counts) }
@@ -99,7 +100,7 @@ struct TakePath {
         return counts
     }
 
-    /// Counts on from one element to its neighbour. Both lists of takes are in ascending order.
+    /// Continues the count from one element to its neighbour. Both lists of takes are in ascending order.
     private func spread(from: Int, to position: Int, step: Int, _ counts: inout [[Int]]) {
         let (others, takes) = (allTakes(from), allTakes(position))
         let later = max(from, position)
@@ -112,9 +113,9 @@ struct TakePath {
         }
     }
 
-    /// Whether a take and the next in its recording are spoken as the run wants them.
+    /// Whether a take and the next take in its recording have the same pause between them as the run.
     ///
-    /// - Parameter position: of the later one in the run.
+    /// - Parameter position: the position of the later one in the run.
     private func isFree(_ take: Int, _ position: Int) -> Bool {
         index.isNext(take + 1, after: take)
             && (index.takes[take].after == .pause) == elements[position].hasPauseBefore
@@ -147,8 +148,7 @@ struct TakePath {
         guard let left, let right else { return Self.joinCost + cut }
         if right == left + 1, isFree(left, position) { return 0 }
         let (before, after) = (index.takes[left].end, index.takes[right].start)
-        // Each of the two recordings has the other side of the join, too: a step of pitch that the voice makes itself
-        // costs nothing.
+        // Both recordings also contain the other side of the join. A pitch step of the voice itself is therefore free.
         let pitch =
             Self.pitchCost(index.next(after: left)?.start.pitch, after.pitch)
             + Self.pitchCost(before.pitch, index.previous(before: right)?.end.pitch)

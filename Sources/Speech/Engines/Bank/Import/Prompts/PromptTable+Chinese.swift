@@ -3,7 +3,7 @@ extension PromptTable {
         prompts: chinesePrompts, sentences: chineseSentences, amounts: teens, amount: { $0 + "元" },
         carrier: ("支付宝到账", ""))
 
-    /// The first names are those of the recordings in payment apps. The others are FreeSWITCH's and Asterisk's.
+    /// The first names are the file names in payment apps. The others are FreeSWITCH's and Asterisk's.
     private static let chinesePrompts: [(keys: String, text: String, kind: Prompt.Class)] =
         zip(0..., ["零", "一", "二", "三", "四", "五", "六", "七", "八", "九"]).map { ("\($0)", $1, .digit) } + [
             ("ten 10", "十", .unit), ("hundred", "百", .unit), ("thousand", "千", .unit),

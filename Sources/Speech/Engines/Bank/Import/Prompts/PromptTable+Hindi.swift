@@ -33,7 +33,7 @@ extension PromptTable {
             "भुगतान 8.04",
         ]
 
-    /// Each number of two digits in two or three of five places, and the largest unit.
+    /// Amounts that contain each number of two digits in two or three of five places, and the largest unit.
     private static let hindiAmounts =
         (0..<45).map { index in
             let words = (0..<5).map { "\(10 + (index + 18 * $0) % 90)" }

@@ -1,21 +1,21 @@
 internal import Normalization
 
-/// The prompts that a complete bank of a language has.
+/// The prompts of a complete bank in one language.
 struct PromptTable: Sendable {
-    /// File names without their ending, the most common first; the words; the class.
+    /// File names without their extension, the most common first; the words; the class.
     let prompts: [(keys: String, text: String, kind: Prompt.Class)]
-    /// Texts that have the prompts in a sentence.
+    /// Texts that contain the prompts in a sentence.
     let sentences: [String]
-    /// Decimal strings with the number words that round amounts do not have.
+    /// Decimal strings that cover the number words missing from round amounts.
     let amounts: [String]
     /// Writes a decimal string as an amount.
     let amount: @Sendable (String) -> String
     /// The words of a sentence around an amount.
     let carrier: (before: String, after: String)
-    /// How many sentences a person records so that each prompt of an amount is in three.
+    /// The number of sentences that a person records so that each prompt of an amount occurs in three.
     var usualCount = 60
 
-    /// By the language's tag: other dialects have words of their own.
+    /// The tables by language tag, because other dialects use other words.
     static let all: [String: PromptTable] = [
         "zh-CN": .chinese, "en-US": .english, "en-GB": .english, "hi-IN": .hindi,
     ]
@@ -23,19 +23,19 @@ struct PromptTable: Sendable {
     /// For a language without a script.
     static let empty = PromptTable(prompts: [], sentences: [], amounts: [], amount: { $0 }, carrier: ("", ""))
 
-    /// Ten to nineteen, before the point, behind it and as thousands.
+    /// Amounts with ten to nineteen before the point, after it and as thousands.
     static let teens = (10...19).flatMap { ["\($0)", "3.\($0)", "\($0)000"] }
 
-    /// The sentences, and the amounts in sentences.
+    /// Returns the sentences, and the amounts in sentences.
     ///
-    /// - Parameter more: amounts besides those of the table, as decimal strings.
+    /// - Parameter more: further amounts, as decimal strings.
     func texts(amounts more: [String] = []) -> [String] {
         sentences + (amounts + more).map { carrier.before + amount($0) + carrier.after }
     }
 
-    /// The sentences in words.
+    /// Returns the sentences in words.
     func spoken(_ language: SpokenLanguage) -> [String] {
-        // No bank needs a prompt for 两.
+        // A bank can do without a prompt for 两.
         texts().compactMap { try? Normalizer(language).normalize($0, options: .init(liang: false)).text }
     }
 }
