@@ -3,15 +3,15 @@ internal import CLinux
 internal import Glibc
 private import Synchronization
 
-/// The processes that this one has started. A service also ends what they leave behind: a program that starts another one
-/// in a session of its own (setsid) escapes the kill of its process group.
+/// The child processes of this process. A service also ends orphans: a program that starts another program in a session
+/// of its own (setsid) escapes the kill of its process group.
 package final class ChildProcesses: Sendable {
     package static let shared = ChildProcesses()
 
     private struct State {
-        /// Started here and not reaped.
+        /// The processes that were started here and are not reaped yet.
         var own: Set<pid_t> = []
-        /// Whether the kernel makes this process the parent of those whose parent has ended.
+        /// Whether the kernel makes this process the parent of processes whose parent has ended.
         var adoptsOrphans = false
         var lastRun: UInt64 = 0
         /// The programs that have not ended, by the number in their environment.
@@ -19,19 +19,19 @@ package final class ChildProcesses: Sendable {
     }
 
     private let state = Mutex(State())
-    /// Held by the thread that ends orphans.
+    /// The lock of the thread that ends orphans.
     private let ending = Mutex(())
 
     private init() {}
 
-    /// From now on the kernel makes this process the parent of each descendant whose own parent has ended
-    /// (PR_SET_CHILD_SUBREAPER, prctl(2)). Only for a process that starts all its children by `spawn`.
+    /// Makes this process the parent of each descendant whose own parent ends from now on (PR_SET_CHILD_SUBREAPER,
+    /// prctl(2)). Requires that this process starts all its children with `spawn`.
     package func adoptOrphans() {
         state.withLock { $0.adoptsOrphans = crier_prctl(PR_SET_CHILD_SUBREAPER, 1) == 0 }
     }
 
-    /// - Parameter start: returns the process that it has started, or nil. It runs under a lock, so that `endOrphans` takes
-    ///   no new process for an orphan.
+    /// - Parameter start: returns the started process, or nil. It runs under a lock, so that `endOrphans` cannot
+    ///   mistake a new process for an orphan.
     func spawn(_ start: () -> pid_t?) -> pid_t? {
         state.withLock { state in
             guard let process = start() else { return nil }
@@ -40,10 +40,10 @@ package final class ChildProcesses: Sendable {
         }
     }
 
-    /// Waits for the end of a process, which has to be near, and for the end of all that it has left behind.
+    /// Waits for the imminent end of a process, and ends all orphans.
     func reap(_ process: pid_t) {
         var info = siginfo_t()
-        // WNOWAIT leaves the number with the process until the lock is held: another process may get it afterwards.
+        // WNOWAIT reserves the process number until the lock is held. Otherwise another process might get the number.
         while waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT) == -1, errno == EINTR {}
         state.withLock { state in
             var status: Int32 = 0
@@ -57,12 +57,13 @@ package final class ChildProcesses: Sendable {
 // MARK: Orphans
 
 extension ChildProcesses {
-    /// The variable by which an orphan is known.
+    /// The environment variable that identifies an orphan's run.
     private static let variable = "CRIER_RUN"
 
-    /// The beginning of a program's run. What the program starts inherits the variable.
+    /// Begins the run of a program. The program's descendants inherit the variable.
     ///
-    /// - Returns: the number of the run, and a variable for the program's environment; nil where orphans are not ours.
+    /// - Returns: the number of the run, and a variable for the program's environment; nil if this process does not
+    ///   adopt orphans.
     func beginRun() -> (number: UInt64, variable: String)? {
         state.withLock { state in
             guard state.adoptsOrphans else { return nil }
@@ -74,17 +75,17 @@ extension ChildProcesses {
 
     func endRun(_ number: UInt64) { state.withLock { _ = $0.runs.remove(number) } }
 
-    /// The end of an orphan may bring orphans of its own. A program that starts others faster than they are ended keeps its
-    /// worker no longer than this.
+    /// The end of an orphan may create further orphans. This limit frees the worker of a program that starts processes
+    /// faster than they are ended.
     private static let maxRounds = 50
 
-    /// Kills and reaps all processes that ended programs and engines have left behind.
+    /// Kills and reaps all orphans of ended programs and engines.
     private func endOrphans() {
         ending.withLock { _ in
             for _ in 0..<Self.maxRounds {
                 let orphans = state.withLock { state in
                     let found = state.adoptsOrphans ? Self.children().filter { Self.isOrphan($0, state) } : []
-                    // Nobody else reaps them, so the numbers are theirs.
+                    // Only this process reaps orphans, so their numbers are still valid.
                     for orphan in found { kill(orphan, SIGKILL) }
                     return found
                 }
@@ -99,7 +100,7 @@ extension ChildProcesses {
         return run(of: process).map { !state.runs.contains($0) } ?? true
     }
 
-    /// A killed process that is in a system call without end is reaped another time.
+    /// Reaps an orphan. A killed process that hangs in a system call is reaped later.
     private static func reapOrphan(_ process: pid_t) {
         let descriptor = crier_process_descriptor(process)
         guard descriptor >= 0 else { return }
@@ -113,7 +114,8 @@ extension ChildProcesses {
     /// A killed process ends in microseconds.
     private static let endingMs: Int32 = 100
 
-    /// The number of the run that a process belongs to; nil for a process without one, such as an engine's child.
+    /// Returns the number of the run that a process belongs to; nil for a process without a run, such as an engine's
+    /// child.
     private static func run(of process: pid_t) -> UInt64? {
         guard let bytes = try? FileReader.read("/proc/\(process)/environ") else { return nil }
         let name = Array("\(variable)=".utf8)
@@ -121,7 +123,7 @@ extension ChildProcesses {
         return entry.flatMap { UInt64(String(decoding: $0.dropFirst(name.count), as: UTF8.self)) }
     }
 
-    /// The children of all threads of this process.
+    /// Returns the children of all threads of this process.
     private static func children() -> [pid_t] {
         (FileSystem.names(in: "/proc/self/task") ?? []).flatMap { thread -> [pid_t] in
             let bytes = (try? FileReader.read("/proc/self/task/\(thread)/children")) ?? []

@@ -1,14 +1,14 @@
 internal import Audio
 
-/// FNV-1a with 128 bits (draft-eastlake-fnv): tells a changed file of a voice from an unchanged one. The files are the operator's
-/// own, so nobody seeks collisions, and SHA-256 is not at hand in this module.
+/// FNV-1a with 128 bits (draft-eastlake-fnv), which detects changed files of a voice. The files are the operator's own,
+/// so deliberate collisions are not a concern, and SHA-256 is not available in this module.
 struct ContentDigest {
     private var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
     private static let prime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013b
 
     var hex: String { String(hash, radix: 16) }
 
-    /// Adds everything of a prompt that decides a clip's bytes.
+    /// Adds all properties of a prompt that decide a clip's bytes.
     mutating func add(_ prompt: Prompt) {
         // Names and texts contain no line end, so two different prompts never give the same bytes.
         add("\(prompt.name)\n\(prompt.text)\n\(prompt.kind.rawValue)\n\(prompt.pcm.frames)\n".utf8)
@@ -17,7 +17,7 @@ struct ContentDigest {
         }
     }
 
-    /// Adds everything of a sentence that decides a clip's bytes.
+    /// Adds all properties of a sentence that decide a clip's bytes.
     mutating func add(_ sentence: RecordedSentence) {
         add("\(sentence.name)\n\(sentence.samples.count)\n".utf8)
         for place in sentence.places {

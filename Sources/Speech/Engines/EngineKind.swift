@@ -1,16 +1,16 @@
 /// An engine: its name in a voice.json, and its reader of a voice.json.
 package struct EngineKind: Sendable {
     package let name: String
-    /// The fields of a voice.json that only this engine has.
+    /// The fields of a voice.json that belong to this engine alone.
     let fields: [String]
     /// Whether a voice of this engine may name another voice as its fallback. Such voices are read last.
     let usesOtherVoices: Bool
-    /// Whether the engine has a fixed rate. Then `FixedPaceSource` changes the tempo of its sound.
+    /// Whether the engine has a fixed rate. If so, `FixedPaceSource` changes the tempo of its sound.
     let hasFixedPace: Bool
-    /// The SPDX expression of the licence of the engine's own data, from which its voices speak; nil if each voice has data
-    /// of its own, whose licence its voice.json tells.
+    /// The SPDX expression of the licence of the engine's own data, from which its voices speak; nil if each voice has
+    /// its own data, whose licence is in its voice.json.
     let license: String?
-    /// Reads a voice's language tag and engine. `others` are the voices that name no other voice.
+    /// Reads a voice's language tag and engine. `others` are the voices that do not name another voice.
     let read: @Sendable (_ file: VoiceFile, _ others: [String: Voice]) throws(VoiceFileError) -> DeclaredVoice
 
     /// A voice's language tag and engine.
@@ -42,7 +42,7 @@ extension EngineKind: Hashable {
 package protocol EngineParameters: Sendable, Equatable {
     static var engine: EngineKind { get }
 
-    /// The parts of one voice share one loudness. `explain` shows the voice.
+    /// The name of the voice, which `explain` shows. The parts of one voice share one loudness.
     var voice: String { get }
 
     /// The names of the recorded prompts, in order; empty for other engines.

@@ -1,6 +1,6 @@
 package import Base
 
-/// Sends each part to its engine. The engines of recordings are always there, because they need no process.
+/// Sends each part to its engine. The engines of recordings are always available, because they need no process.
 package struct EngineRegistry: SpeechSource {
     private let sources: [EngineKind: any SpeechSource]
 

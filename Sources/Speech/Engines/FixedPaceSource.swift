@@ -24,7 +24,7 @@ struct FixedPaceSource: SpeechSource {
 }
 
 extension SpokenSound {
-    /// The marks in the same sound at another tempo, which is the same for the whole sound.
+    /// Returns the marks in the same sound at another tempo, which is constant throughout the sound.
     fileprivate func marks(in changed: PCM) -> [Mark] {
         marks.map { Mark(offset: $0.offset, frame: $0.frame * changed.frames / max(1, pcm.frames)) }
     }

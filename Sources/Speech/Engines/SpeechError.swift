@@ -4,7 +4,7 @@ package import Audio
 package enum SpeechError: Error, Sendable, Equatable {
     /// The text crashed two fresh engine processes.
     case unspeakable
-    /// The voice has no data for some of the letters and would omit them.
+    /// The voice lacks data for some of the letters and would omit them.
     case lettersMissing
     /// The speech would exceed the maximum length of a clip.
     case tooLong(limitSeconds: Int)
@@ -14,11 +14,11 @@ package enum SpeechError: Error, Sendable, Equatable {
     case silent
     /// The data of the voice is not installed.
     case voiceMissing(String)
-    /// The voice's program failed. The operator has to repair it.
+    /// The voice's program failed. The operator must repair it.
     case command(voice: String, CommandError)
-    /// The voice's model does not load. The operator's log says why.
+    /// The voice's model does not load. The operator's log contains the reason.
     case modelUnavailable
-    /// The voice's model has no sound for a phoneme of the text.
+    /// The voice's model lacks a phoneme of the text.
     case phonemeMissing(String)
     /// The tempo or the sample rate of the sound could not be changed.
     case sound(AudioError)

@@ -1,16 +1,16 @@
 package import Audio
 package import Base
 
-/// Converts a part to sound. In the service the engines do, in tests a tone.
+/// Converts a part to sound. In the service this is an engine, in tests a tone.
 package protocol SpeechSource: Sendable {
     /// Blocks until the sound is complete.
     ///
-    /// - Parameter deadline: the time after which the sound is of no use.
+    /// - Parameter deadline: the time after which the sound is useless.
     /// - Returns: mono sound at 22,050 Hz.
     /// - Throws: see `SpeechError`.
     func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound
 
-    /// A source for one clip. It may remember sounds until the clip is finished.
+    /// Returns a source for one clip. It may remember sounds until the clip is finished.
     func forOneClip() -> any SpeechSource
 }
 

@@ -3,7 +3,7 @@ package import Base
 package import Metrics
 
 /// Speaks with any program: text on its standard input, a WAV file on its standard output. No shell is involved. The
-/// program runs once for each text, or stays and speaks one text after the other.
+/// program either runs once for each text, or stays and speaks one text after the other.
 package struct CommandEngine: SpeechSource {
     private let counters: ProgramCounters
     private let report: @Sendable (_ voice: String, CommandError) -> Void
@@ -17,7 +17,7 @@ package struct CommandEngine: SpeechSource {
         self.report = report
     }
 
-    /// - Throws: `command` if the program is missing, fails, hangs, or writes anything but a WAV file; `silent`,
+    /// - Throws: `command` if the program is missing, fails, hangs, or writes anything except a WAV file; `silent`,
     ///   `tooLong`.
     package func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound {
         guard let parameters = part.parameters as? CommandParameters else {
@@ -56,7 +56,7 @@ package struct CommandEngine: SpeechSource {
 }
 
 extension WaveFile {
-    /// The sound of a program.
+    /// Reads the sound that a program wrote.
     static func ofProgram(_ bytes: [UInt8]) throws(CommandError) -> PCM {
         do {
             return try read(bytes)

@@ -1,17 +1,17 @@
 package import Audio
 internal import Glibc
 
-/// The reason why a voice's program gave no speech, for the operator's log. It contains nothing of the text.
+/// The reason why a voice's program gave no speech, for the operator's log. It omits the text.
 package enum CommandError: Error, Sendable, Equatable {
     /// The program cannot be started.
     case cannotStart(errno: Int32)
     /// The program was killed at the deadline.
     case timedOut
-    /// The exit status; above 128 it is 128 plus the signal that ended the program.
+    /// The exit status, or 128 plus the number of the signal that ended the program.
     case failed(status: Int32)
     /// The output exceeds the limit.
     case tooMuch(limitBytes: Int)
-    /// The output is no readable WAV file.
+    /// The output is not a readable WAV file.
     case notWave(WaveError)
     /// A worker broke its protocol and was killed.
     case brokenProtocol(ProtocolBreach)
@@ -19,20 +19,20 @@ package enum CommandError: Error, Sendable, Equatable {
     case declined
     /// No worker was free before the deadline.
     case busy
-    /// The workers fail one after the other, and the next may not be started yet.
+    /// The workers fail one after another, and the next may not start yet.
     case failing
 
-    /// What a worker wrote.
+    /// The way in which a worker's output broke the protocol.
     package enum ProtocolBreach: Sendable, Equatable {
-        /// Something without being asked.
+        /// The worker wrote without a request.
         case unasked
-        /// Something that is no head of an answer.
+        /// The output is not the head of an answer.
         case notHead
-        /// The answer to another request.
+        /// The answer belongs to another request.
         case otherRequest
-        /// More bytes than its answer's head announced.
+        /// The worker wrote more bytes than its answer's head announced.
         case excess
-        /// No end of its answer: it closed its output and went on.
+        /// The answer is incomplete: the worker closed its output and continued to run.
         case closed
     }
 

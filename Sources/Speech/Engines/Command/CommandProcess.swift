@@ -10,18 +10,18 @@ package struct CommandProcess: ~Copyable {
     private let output: MemoryFile
     private let fileBytes: Int
 
-    /// 600 s of 16-bit mono at 48 kHz are 57.6 MB. No clip needs more.
+    /// 600 s of 16-bit mono at 48 kHz are 57.6 MB. Clips never need more.
     static let outputLimitBytes = 64 << 20
 
-    /// A player shares memory with its sound server in files without a name: PulseAudio's has 64 MiB.
+    /// A player shares memory with its sound server in unnamed files: PulseAudio's file has 64 MiB.
     private static let playerFileBytes = 256 << 20
-    /// The end of a player's messages, and the beginning of each line. One line is shown.
+    /// The length of the end of a player's messages, and of the beginning of each line. One line is shown.
     private static let (errorBytes, lineBytes) = (4 << 10, 200)
 
-    /// The deadline is 10 s. Eight busy cores use 80 s of processor time in it.
+    /// The deadline is 10 s. Eight busy cores use 80 s of processor time within it.
     static let processorSeconds: UInt = 100
 
-    /// A key that a person presses is noticed within a tenth of a second.
+    /// The interval at which `isAbandoned` is called, so that a key press is noticed within a tenth of a second.
     private static let stepMs: Int32 = 100
 
     /// Starts the program of a voice.
@@ -32,10 +32,9 @@ package struct CommandProcess: ~Copyable {
             keepsErrors: false)
     }
 
-    /// Starts a player of sound, which gets the sound as its standard input, a file that it can open again as
-    /// `/dev/stdin`.
+    /// Starts a player of sound. Its standard input is the sound, a file that it can open again as `/dev/stdin`.
     ///
-    /// - Parameter environment: `NAME=VALUE`. A player looks up its sound server there.
+    /// - Parameter environment: `NAME=VALUE`. A player finds its sound server there.
     package init(player arguments: [String], input: [UInt8], environment: [String]) throws(CommandError) {
         try self.init(
             arguments, input: input, environment: environment, fileBytes: Self.playerFileBytes, keepsErrors: true)
@@ -43,7 +42,7 @@ package struct CommandProcess: ~Copyable {
 
     /// Starts a recorder of sound, which writes samples until it is ended.
     ///
-    /// - Parameter environment: `NAME=VALUE`. A recorder looks up its sound server there.
+    /// - Parameter environment: `NAME=VALUE`. A recorder finds its sound server there.
     package init(recorder arguments: [String], environment: [String]) throws(CommandError) {
         try self.init(
             arguments, input: [], environment: environment, fileBytes: Self.playerFileBytes, keepsErrors: false)
@@ -61,9 +60,9 @@ package struct CommandProcess: ~Copyable {
                 input: text.descriptor, output: output.descriptor, errors: keepsErrors ? output.descriptor : nil))
         self.output = output
         self.fileBytes = fileBytes
-        // The program may have written before the limit is set. `output(deadline:)` checks the size again.
+        // The program may write before the limit is set. `output(deadline:)` checks the size again.
         process.limitFiles(bytes: fileBytes)
-        // If Crier is killed first, the program does not run for ever.
+        // This limit stops the program eventually, even if Crier is killed first.
         process.limitProcessorTime(seconds: Self.processorSeconds, isFinal: true)
     }
 
@@ -80,18 +79,18 @@ package struct CommandProcess: ~Copyable {
         return lines.map { String(decoding: $0.prefix(Self.lineBytes), as: UTF8.self) }
     }
 
-    /// The output of a recorder, which is ended with the value.
+    /// Returns the output of a recorder. The recorder is ended with the value.
     ///
     /// - Parameters:
     ///   - deadline: the latest end of the recording.
     ///   - tailBytes: the length of the output's end that `isDone` receives every tenth of a second.
-    ///   - isDone: true ends the recording.
+    ///   - isDone: returns true to end the recording.
     /// - Throws: `failed` for a recorder that ends by itself with a status.
     package func recorded(
         deadline: Deadline, tailBytes: Int, until isDone: (_ tail: [UInt8]) -> Bool
     ) throws(CommandError) -> [UInt8] {
         do throws(CommandError) {
-            // Before the first sound there is no level.
+            // `isDone` is called only once there is sound to measure.
             try end(deadline: deadline) {
                 let tail = output.end(tailBytes)
                 return !tail.isEmpty && isDone(tail)
@@ -105,7 +104,7 @@ package struct CommandProcess: ~Copyable {
 
     /// Waits for the end of the program.
     ///
-    /// - Parameter isAbandoned: asked every tenth of a second; true ends the wait as the deadline does.
+    /// - Parameter isAbandoned: called every tenth of a second. If it returns true, the wait ends like at the deadline.
     package func end(
         deadline: Deadline, orWhen isAbandoned: () -> Bool = { false }
     ) throws(CommandError) {

@@ -1,6 +1,6 @@
 package import Normalization
 
-/// A voice that is a program. The program gets normalized text, or the text as written.
+/// A voice whose engine is a program. The program receives normalized text, or the text as written.
 package struct CommandVoice: VoiceEngine, Equatable {
     package static var kind: EngineKind { .command }
 
@@ -12,7 +12,7 @@ package struct CommandVoice: VoiceEngine, Equatable {
         self.normalizerLanguage = normalizerLanguage
     }
 
-    /// The whole output is in memory: up to two channels of 16 bits at 24,000 Hz, and one channel of floats.
+    /// The memory of the whole output: up to two channels of 16 bits at 24,000 Hz, and one channel of floats.
     private static let memoryBytesPerSecond = 24_000 * (2 * 2 + 4)
 
     package var capabilities: VoiceCapabilities {
@@ -36,7 +36,7 @@ package struct CommandParameters: EngineParameters {
     package let voice: String
     /// The program and its arguments, without a shell.
     package let arguments: [String]
-    /// Changes when a file changes that decides the program's sound.
+    /// Changes with every file that decides the program's sound.
     let filesStamp: String
     /// The processes of a program that stays; nil if the program runs once for each text.
     let workers: WorkerPool?

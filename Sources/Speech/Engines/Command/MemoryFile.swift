@@ -1,7 +1,7 @@
 private import CLinux
 internal import Glibc
 
-/// A file in memory without a name. The value closes it.
+/// An unnamed file in memory, closed with the value.
 struct MemoryFile: ~Copyable {
     let descriptor: Int32
 
@@ -13,7 +13,7 @@ struct MemoryFile: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// Writes the bytes without a change of the file's position. False if there is no memory.
+    /// Writes the bytes without moving the file's position. False if no memory is left.
     func write(_ bytes: [UInt8]) -> Bool {
         pwrite(descriptor, bytes, bytes.count, 0) == bytes.count
     }
@@ -30,7 +30,7 @@ struct MemoryFile: ~Copyable {
         }
     }
 
-    /// The whole file; nil if it has `limit` bytes or more.
+    /// Returns the whole file; nil if it has `limit` bytes or more.
     func read(limit: Int) -> [UInt8]? {
         var facts = stat()
         guard fstat(descriptor, &facts) == 0, facts.st_size < limit else { return nil }

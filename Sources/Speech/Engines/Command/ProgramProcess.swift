@@ -2,31 +2,31 @@ internal import Base
 private import CLinux
 internal import Glibc
 
-/// A program that runs in its own process group. The value kills and reaps the group, and in a service all that the
-/// program has started.
+/// A program that runs in its own process group. Releasing the value kills and reaps the group. In a service it also
+/// ends all descendants of the program.
 struct ProgramProcess: ~Copyable {
     private let process: pid_t
-    /// Readable once the process has ended; -1 without a descriptor.
+    /// A descriptor that becomes readable once the process has ended; -1 if none is available.
     private let ending: Int32
-    /// Of its environment; nil in a process that does not adopt orphans.
+    /// The number of the program's run; nil in a process that does not adopt orphans.
     private let run: UInt64?
 
-    /// The descriptors that a program gets. It gets no others.
+    /// The only descriptors that a program inherits.
     struct Descriptors {
         let input: Int32
         let output: Int32
-        /// Nil discards error messages.
+        /// The descriptor of error messages; nil discards them.
         var errors: Int32?
         /// A file that the program can open again as `/proc/self/fd/3`.
         var file: Int32?
     }
 
-    /// The whole environment of a voice's program. There is no HOME, because a user's settings would change the sound.
+    /// The whole environment of a voice's program. HOME is missing, because a user's settings would change the sound.
     static let environment = ["PATH=\(folders.joined(separator: ":"))", "LANG=C.UTF-8"]
-    /// The folders in which a program is looked up by its name.
+    /// The folders in which a program is found by its name.
     static let folders = ["/usr/local/bin", "/usr/bin", "/bin"]
 
-    /// The status of a program that a signal ended is this plus the signal, as a shell has it.
+    /// The base of the status of a program that a signal ended. As in a shell, the number of the signal is added.
     static let signalStatus: Int32 = 128
 
     /// - Parameters:
@@ -66,7 +66,7 @@ struct ProgramProcess: ~Copyable {
 
     /// Limits the processor time that the program uses from now on. A later call moves the limit.
     ///
-    /// - Parameter isFinal: whether the program cannot raise the limit itself, and no later call can either.
+    /// - Parameter isFinal: whether the limit is permanent: neither the program nor a later call can raise it.
     func limitProcessorTime(seconds: UInt, isFinal: Bool) {
         limit(RLIMIT_CPU, usedSeconds + seconds, isFinal: isFinal)
     }
@@ -87,8 +87,8 @@ struct ProgramProcess: ~Copyable {
     ///
     /// - Parameters:
     ///   - stepMs: the time between two calls of `isAbandoned`.
-    ///   - isAbandoned: true ends the wait as the deadline does.
-    /// - Returns: the exit status; `signalStatus` plus the signal if one ended the program.
+    ///   - isAbandoned: returns true to end the wait like at the deadline.
+    /// - Returns: the exit status, or `signalStatus` plus the number of the signal that ended the program.
     /// - Throws: `timedOut`.
     func exitStatus(
         deadline: Deadline, every stepMs: Int32 = .max, orWhen isAbandoned: () -> Bool = { false }
@@ -115,10 +115,10 @@ struct ProgramProcess: ~Copyable {
         }
     }
 
-    /// Waits until a pipe from the program has bytes or an end, or the program itself has ended: what it has started may
-    /// hold the pipe open.
+    /// Waits until a pipe from the program has bytes or is at its end, or until the program itself has ended. The
+    /// program's descendants may hold the pipe open.
     ///
-    /// - Returns: false if the deadline has passed, or the program has ended and the pipe has nothing.
+    /// - Returns: false if the deadline has passed, or the program has ended and the pipe is empty.
     func wait(forReading pipe: Int32, deadline: Deadline) -> Bool {
         var polls = [
             pollfd(fd: pipe, events: Int16(POLLIN), revents: 0), pollfd(fd: ending, events: Int16(POLLIN), revents: 0),
@@ -132,7 +132,7 @@ struct ProgramProcess: ~Copyable {
         }
     }
 
-    /// A process group of its own, and signals as a program expects them. The caller destroys the attributes.
+    /// Returns attributes for a process group of its own and the default signals. The caller destroys the attributes.
     private static func ownGroupAndSignals() -> posix_spawnattr_t {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
@@ -146,7 +146,7 @@ struct ProgramProcess: ~Copyable {
         return attributes
     }
 
-    /// The caller destroys the actions.
+    /// Returns the file actions for the descriptors. The caller destroys the actions.
     private static func actions(_ descriptors: Descriptors) -> posix_spawn_file_actions_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)

@@ -13,14 +13,14 @@ extension EngineKind {
 }
 
 /// The fields of a program in a voice.json: `{"command": ["program", "argument"…], "normalize": true|false}`. The
-/// program is a name in PATH, an absolute path, or a path from the voice's folder (`./speak`). A program that stays has
-/// `"protocol": "lines"` or `"piper"`, and perhaps `"workers"`, `"texts_per_worker"` and `"memory_mb"`.
+/// program is a name in PATH, an absolute path, or a path from the voice's folder (`./speak`). A program that stays
+/// also has `"protocol": "lines"` or `"piper"`, and optionally `"workers"`, `"texts_per_worker"` and `"memory_mb"`.
 extension VoiceFile {
     /// All parts of the voice have the voice's id, so they share one loudness.
     fileprivate func command() throws(VoiceFileError) -> CommandParameters {
         var arguments = try fields.strings("command")
         let program = arguments[0]
-        // A name alone is looked up in PATH. Relative paths start at the voice's folder, not at the service's working
+        // A bare name is found in PATH. Relative paths start at the voice's folder instead of the service's working
         // folder.
         if program.contains("/"), !program.hasPrefix("/") {
             arguments[0] = "\(folder)/\(program)"
@@ -36,7 +36,7 @@ extension VoiceFile {
             voice: id, arguments: arguments, filesStamp: stamp, workers: try workers(arguments, stamp))
     }
 
-    /// A program that runs once for each text.
+    /// The protocol of a program that runs once for each text.
     private static let once = "once"
 
     /// - Returns: nil for a program that runs once for each text.
@@ -57,8 +57,8 @@ extension VoiceFile {
             for: WorkerProgram(voice: id, arguments: arguments, filesStamp: stamp, form: form, bounds: bounds))
     }
 
-    /// Of the program, of the files among its arguments, such as a model, and of the files beside voice.json. Models are
-    /// too large to be read, so their size and time stand for their contents.
+    /// Identifies the versions of the program, of the files among its arguments, such as a model, and of the files next
+    /// to voice.json. Models are too large to be read, so their size and time are compared instead of their contents.
     private func filesStamp(of arguments: [String]) -> String {
         let program = arguments[0].contains("/") ? [] : ProgramProcess.folders.map { "\($0)/\(arguments[0])" }
         let beside = (FileSystem.names(in: folder) ?? []).filter { $0 != "voice.json" }.map { "\(folder)/\($0)" }
@@ -66,7 +66,7 @@ extension VoiceFile {
         return paths.compactMap { path in FileSystem.stamp(path).map { "\(path) \($0)" } }.joined(separator: "\u{1F}")
     }
 
-    /// The language of the normalizer for a program or a model; nil if it gets texts as written.
+    /// Returns the language of the normalizer for a program or a model; nil if it receives texts as written.
     func normalizerLanguage(_ tag: String) throws(VoiceFileError) -> SpokenLanguage? {
         let language = SpokenLanguage(rawValue: tag)
         guard try fields.boolean("normalize", default: language != nil) else { return nil }

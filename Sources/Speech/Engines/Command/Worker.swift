@@ -8,17 +8,17 @@ final class Worker: @unchecked Sendable {  // because a worker has one holder: t
     private let process: ProgramProcess
     private let input: OwnedDescriptor
     private let output: OwnedDescriptor
-    /// Descriptor 3 of the program, in which piper writes its sound.
+    /// Descriptor 3 of the program, where piper writes its sound.
     private let file: MemoryFile
     private let form: WorkerProgram.WireForm
     private let alive: Gauge
     private(set) var texts = 0
     private var buffer = [UInt8](repeating: 0, count: 64 << 10)
 
-    /// A program that closed its output is about to end. How it ended is for the operator's log.
+    /// A program that closed its output is about to end. Its exit status is awaited for the operator's log.
     private static let endingMs = 500
 
-    /// - Parameter alive: counts this worker as long as the worker lives.
+    /// - Parameter alive: the gauge of living workers, which counts this worker until its release.
     init(_ program: WorkerProgram, alive: Gauge) throws(CommandError) {
         guard let file = MemoryFile(), let requests = Pipe(flags: O_CLOEXEC), let answers = Pipe(flags: O_CLOEXEC)
         else {
@@ -35,30 +35,30 @@ final class Worker: @unchecked Sendable {  // because a worker has one holder: t
         form = program.form
         self.alive = alive
         alive.increment()
-        // Crier's ends only: the program's are other open files, and wait.
+        // Only Crier's ends are non-blocking. The program's ends are separate open files and stay blocking.
         for end in [input.number, output.number] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     }
 
     deinit { alive.decrement() }
 
-    /// Kills the process. Its holder, if there is one, gets an error.
+    /// Kills the process. A request in progress gets an error.
     func kill() { process.kill() }
 
-    /// Nil if the worker lives and has written nothing since its last answer, else the error.
+    /// The error of an idle worker; nil if it lives and has written nothing since its last answer.
     var idleError: CommandError? {
         var poll = pollfd(fd: output.number, events: Int16(POLLIN), revents: 0)
         guard Glibc.poll(&poll, 1, 0) != 0 else { return nil }
         return poll.revents & Int16(POLLIN) == 0 ? ended(.never) : .brokenProtocol(.unasked)
     }
 
-    /// Speaks one text. After an error, `declined` excepted, the worker is of no more use.
+    /// Speaks one text. After any error except `declined`, the worker is unusable.
     ///
     /// - Returns: the bytes of a WAV file.
     func speak(_ text: String, deadline: Deadline) throws(CommandError) -> [UInt8] {
         texts += 1
         let request = WorkerRequest(text, form, number: texts)
         process.limitProcessorTime(seconds: CommandProcess.processorSeconds, isFinal: false)
-        // An old sound can never be taken for the new one.
+        // Clearing the file ensures that an old sound is never mistaken for the new one.
         guard file.clear() else { throw .failed(status: -1) }
         try write(request.line, deadline: deadline)
         let sound = try read(request.expected, deadline: deadline)
@@ -72,7 +72,7 @@ final class Worker: @unchecked Sendable {  // because a worker has one holder: t
         }
     }
 
-    /// The process ignores SIGPIPE, which a worker that is gone would cause.
+    /// Writes a line. This process ignores the SIGPIPE that a vanished worker causes.
     private func write(_ line: [UInt8], deadline: Deadline) throws(CommandError) {
         var rest = line[...]
         while !rest.isEmpty {
@@ -102,7 +102,7 @@ final class Worker: @unchecked Sendable {  // because a worker has one holder: t
         throw deadline.hasPassed ? .timedOut : ended(deadline)
     }
 
-    /// The error of a worker that has closed its output, or has ended.
+    /// Returns the error of a worker that has closed its output or has ended.
     private func ended(_ deadline: Deadline) -> CommandError {
         let limit = min(deadline, Deadline.after(milliseconds: Self.endingMs))
         guard let status = try? process.exitStatus(deadline: limit) else { return .brokenProtocol(.closed) }
@@ -111,7 +111,7 @@ final class Worker: @unchecked Sendable {  // because a worker has one holder: t
 }
 
 extension Deadline {
-    /// Waits until a pipe takes bytes or has lost its reader. False if the deadline has passed.
+    /// Waits until a pipe accepts bytes or has lost its reader. False if the deadline has passed.
     fileprivate func wait(forWriting descriptor: Int32) -> Bool {
         var poll = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         return remainingMs > 0 && Glibc.poll(&poll, 1, remainingMs) != 0

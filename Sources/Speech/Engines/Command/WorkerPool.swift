@@ -5,8 +5,8 @@ internal import Glibc
 internal import Metrics
 internal import Synchronization
 
-/// The workers of one voice: processes that are started when a text needs one, up to a bound, and replaced after an error
-/// and after a number of texts. A text is given to one worker, and a worker has one text.
+/// The workers of one voice. A worker is a process that is started when a text needs it, up to a bound, and replaced
+/// after an error or after a number of texts. A worker speaks one text at a time.
 final class WorkerPool: Sendable {
     let program: WorkerProgram
     private let places: DispatchSemaphore
@@ -24,7 +24,8 @@ final class WorkerPool: Sendable {
         places = DispatchSemaphore(value: program.bounds.workers)
     }
 
-    /// A voice's last request may end on an event loop, which cannot wait for the end of a large process.
+    /// Releases the workers on another thread. A voice's last request may end on an event loop, which cannot wait for
+    /// the end of a large process.
     deinit {
         let idle = state.withLock { state in
             defer { state.idle = [] }
@@ -34,8 +35,8 @@ final class WorkerPool: Sendable {
     }
 
     /// - Parameters:
-    ///   - deadline: includes the start of the program.
-    ///   - report: receives the error of a worker that this text did not cause.
+    ///   - deadline: must leave time for the start of the program.
+    ///   - report: receives the errors of workers that this text did not cause.
     func speak(
         _ text: String, deadline: Deadline, _ counters: ProgramCounters, report: (CommandError) -> Void
     ) throws(CommandError) -> PCM {
@@ -55,8 +56,8 @@ final class WorkerPool: Sendable {
                 putBack(worker, counters)
                 throw .declined
             } catch .failed(status: 0) where mayRepeat {
-                // A program may end itself after some texts, at the moment when it is given the next one. It is believed
-                // once, because a text may be the cause.
+                // A program may exit by design after some texts, just when it gets the next text. The text is repeated
+                // once only, because the text may be the cause.
                 remove(worker)
                 mayRepeat = false
             } catch {
@@ -66,14 +67,14 @@ final class WorkerPool: Sendable {
         }
     }
 
-    /// An idle worker that is as it was left, or a new one.
+    /// Returns a healthy idle worker, or a new one.
     private func worker(
         _ deadline: Deadline, _ counters: ProgramCounters, _ report: (CommandError) -> Void
     ) throws(CommandError) -> Worker {
         while let worker = takeIdle() {
             guard let error = worker.idleError else { return worker }
             remove(worker)
-            // A program may end itself after some texts.
+            // A program may exit by design after some texts.
             guard error != .failed(status: 0) else { continue }
             counters.losses.increment()
             report(error)
@@ -94,7 +95,7 @@ final class WorkerPool: Sendable {
         return worker
     }
 
-    /// The worker that was used last: its memory is warm, and those that a burst has started are not kept awake.
+    /// Returns the most recently used worker: its memory is warm, and the extra workers of a burst may stay idle.
     private func takeIdle() -> Worker? {
         state.withLock { state in
             guard let worker = state.idle.popLast() else { return nil }
@@ -103,7 +104,7 @@ final class WorkerPool: Sendable {
         }
     }
 
-    /// After an answer.
+    /// Returns a worker to the pool after an answer.
     private func putBack(_ worker: Worker, _ counters: ProgramCounters) {
         let isSpent = worker.texts >= program.bounds.textsPerWorker
         state.withLock { state in
@@ -113,7 +114,7 @@ final class WorkerPool: Sendable {
         }
     }
 
-    /// The caller has the last reference, and its release kills the process.
+    /// Kills and removes a worker. The caller holds the last reference, whose release reaps the process.
     private func remove(_ worker: Worker) {
         worker.kill()
         state.withLock { $0.busy.removeAll { $0 === worker } }
@@ -148,8 +149,8 @@ extension WorkerPool: Equatable {
     static func == (left: WorkerPool, right: WorkerPool) -> Bool { left.program == right.program }
 }
 
-/// The times at which a program may be started again. The first failure costs nothing, because a text may be its cause.
-/// Then a program that always fails is started at most once a second, and the others of the machine do not notice.
+/// The times at which a program may be restarted. The first failure is free, because a text may be its cause. After
+/// that, a program that always fails is started at most once a second, so the load on the machine stays low.
 struct StartBackOff {
     private var failures = 0
     private var earliest: UInt64 = 0
@@ -163,7 +164,7 @@ struct StartBackOff {
 
     /// Reserves the next start.
     ///
-    /// - Returns: its time; nil if that is not before the deadline.
+    /// - Returns: the time of the start; nil if it is not before the deadline.
     mutating func next(now: UInt64, before deadline: UInt64) -> Deadline? {
         let start = failures < 2 ? now : max(now, earliest)
         guard start < deadline else { return nil }
@@ -174,8 +175,8 @@ struct StartBackOff {
     private var delayMs: UInt64 { min(Self.firstMs << UInt64(max(0, failures - 1)), Self.longestMs) }
 }
 
-/// The pools of this process. Equal voices of two libraries share one, so that a reload keeps the workers of a voice that
-/// did not change. A pool ends with the last request of the last library that has its voice.
+/// The pools of this process. Equal voices of two libraries share a pool, so that a reload keeps the workers of an
+/// unchanged voice. A pool ends with the last request of the last library that contains its voice.
 package enum WorkerPools {
     private struct Entry {
         weak var pool: WorkerPool?

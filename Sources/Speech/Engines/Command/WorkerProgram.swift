@@ -3,12 +3,13 @@ internal import JSON
 
 /// A program that stays: its command line, its protocol and its bounds.
 struct WorkerProgram: Hashable, Sendable {
-    /// How a worker gets a text, and how its answer ends.
+    /// The form in which a worker receives a text and answers.
     enum WireForm: String, CaseIterable, Sendable {
-        /// Crier's own: `{"id": "…", "text": "…"}` in, `ID LENGTH` and so many bytes of a WAV file out.
+        /// Crier's own form: `{"id": "…", "text": "…"}` as input, `ID LENGTH` and that many bytes of a WAV file as
+        /// output.
         case lines
-        /// That of piper with `--json-input`: `{"text": "…", "output_file": "…"}` in, a WAV file in that file and the
-        /// file's name out. Its raw samples on standard output have no end that could be known.
+        /// The form of piper with `--json-input`: `{"text": "…", "output_file": "…"}` as input, a WAV file in that file
+        /// and the file's name as output. The end of piper's raw samples on standard output would be unknown.
         ///
         /// Source: src/cpp/main.cpp of github.com/rhasspy/piper.
         case piper
@@ -17,35 +18,35 @@ struct WorkerProgram: Hashable, Sendable {
     /// The id of the voice.
     let voice: String
     let arguments: [String]
-    /// Changes when a file changes that decides the program's sound.
+    /// Changes with every file that decides the program's sound.
     let filesStamp: String
     let form: WireForm
     let bounds: Bounds
 
     /// The bounds of a voice's workers.
     struct Bounds: Hashable, Sendable {
-        /// Processes at the same time.
+        /// The maximum number of simultaneous processes.
         let workers: Int
-        /// A worker that has spoken so many texts is replaced, so that a leak has an end.
+        /// The number of texts after which a worker is replaced, so that leaks stay bounded.
         let textsPerWorker: Int
-        /// The address space of a worker.
+        /// The maximum address space of a worker.
         let memoryBytes: Int
     }
 
-    /// The longest text for a worker. 2,000 characters have 8 KB, and their words a few times as much. In JSON a quote has
-    /// two bytes, so the line has at most twice as many and some more.
+    /// The longest text for a worker. 2,000 characters have 8 KB, and their words a few times as much. JSON may double
+    /// a text, because a quote takes two bytes there, and adds a few bytes.
     static let maxTextBytes = 32 << 10
 }
 
 /// One request to a worker.
 struct WorkerRequest {
-    /// Ends with a newline, and has no other.
+    /// The bytes of the line. The only newline is at the end.
     let line: [UInt8]
     let expected: AnswerReader
 
     /// - Parameters:
     ///   - number: counts the worker's texts from 1.
-    ///   - nonce: never used before, and not to be guessed by a program that a text has taken over.
+    ///   - nonce: must be fresh, and unpredictable for a program that is controlled by a text.
     init(_ text: String, _ form: WorkerProgram.WireForm, number: Int, nonce: UInt64 = .random(in: .min ... .max)) {
         switch form {
         case .lines:
@@ -54,8 +55,8 @@ struct WorkerRequest {
             line = Self.line(.object(["id": .string(id), "text": .string(text)]))
             expected = AnswerReader(.sound(id: id))
         case .piper:
-            // The name leads to the same file with any number of `./`. So each text has a name of its own, and the
-            // answer to one is never that to another.
+            // The name refers to the same file with any number of `./`. Each text therefore gets a unique name, and the
+            // answer to one text is never mistaken for the answer to another.
             let file = "/proc/self/fd/\(String(repeating: "./", count: number))3"
             line = Self.line(.object(["text": .string(text), "output_file": .string(file)]))
             expected = AnswerReader(.name(file))
@@ -65,10 +66,10 @@ struct WorkerRequest {
     private static func line(_ object: JSONValue) -> [UInt8] { object.utf8 + [UInt8(ascii: "\n")] }
 }
 
-/// Reads the answer to one request as it arrives. What is no such answer is an error.
+/// Reads the answer to one request as it arrives. Anything else is an error.
 struct AnswerReader {
     enum Expected {
-        /// `ID LENGTH`, a newline and as many bytes. A length of 0 says that the text cannot be spoken.
+        /// `ID LENGTH`, a newline and LENGTH bytes. A length of 0 means that the text cannot be spoken.
         case sound(id: String)
         /// The name and a newline.
         case name(String)
@@ -98,7 +99,7 @@ struct AnswerReader {
         return sound.count == length
     }
 
-    /// An id of 16 digits and a length of 8, or a file's name.
+    /// The maximum length of a head: an id of 16 digits and a length of 8, or a file's name.
     private var maxHeadBytes: Int {
         switch expected {
         case .sound: 32
@@ -106,7 +107,7 @@ struct AnswerReader {
         }
     }
 
-    /// A number of digits alone. `Int` would take a sign, too.
+    /// Parses a number that consists of digits alone. `Int` would also accept a sign.
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
         digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
             ? Int(String(decoding: digits, as: UTF8.self)) : nil

@@ -10,8 +10,8 @@ package enum EngineMain {
     /// The hidden first argument that makes the executable an engine.
     package static let argument = "--engine"
 
-    /// The voice of which the most is the same in the default voice, whichever that is. The engine has a voice loaded
-    /// before the first fork, so that no child has to read the dictionary.
+    /// The voice that shares most with the default voice, whatever the default is. The engine loads this voice before
+    /// the first fork, so that children need not read the dictionary.
     private static let firstVoice = EspeakVoiceChoice(name: "cmn-latn-pinyin", definition: "")
 
     /// Serves until the parent closes its end, then exits.
@@ -55,8 +55,8 @@ package enum EngineMain {
         return speak(utterance)
     }
 
-    /// The voices of espeak-ng as `language<TAB>identifier`, the preferred voice of a language first. MBROLA voices are
-    /// omitted, because the library also lists those that are not installed.
+    /// Lists the voices of espeak-ng as `language<TAB>identifier`, the preferred voice of a language first. MBROLA
+    /// voices are omitted, because the library also lists MBROLA voices that are not installed.
     private static func voices() -> [String] {
         guard var entry = espeak_ListVoices(nil) else { return [] }
         var found: [(priority: UInt8, line: String)] = []

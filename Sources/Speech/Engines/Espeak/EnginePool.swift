@@ -25,8 +25,8 @@ package final class EnginePool: SpeechSource {
         count: Int, executable: String = OwnExecutable.path,
         report: @escaping @Sendable (EngineError) -> Void = { _ in }
     ) throws(SpeechError) {
-        // No other variable is passed: espeak-ng reads ESPEAK_DATA_PATH and HOME, and neither may change the bytes of a
-        // clip.
+        // All other variables are omitted: espeak-ng reads ESPEAK_DATA_PATH and HOME, and neither may change the bytes
+        // of a clip.
         let program = EngineProgram(
             executable: executable, arguments: [EngineMain.argument], environment: [EngineProgram.boundAtStart],
             startTimeoutMs: Self.startTimeoutMs, childTimeoutMs: Self.childTimeoutMs, error: Self.error)
@@ -38,7 +38,7 @@ package final class EnginePool: SpeechSource {
         guard let parameters = part.parameters as? EspeakParameters else {
             preconditionFailure("only espeak's parts come here")
         }
-        // A control character is a command to espeak-ng. Only a melody has commands.
+        // A control character is a command to espeak-ng. Only a melody contains commands.
         guard !part.text.utf8.contains(Melody.commandMark) else { throw .unspeakable }
         let delivered = parameters.delivered(part.delivery)
         let score = Melody(delivered).score(of: part)
@@ -46,8 +46,8 @@ package final class EnginePool: SpeechSource {
         return score.sound(try result(of: utterance, deadline: deadline))
     }
 
-    /// Keeps the default voice of a catalog loaded in each engine, or its voice of Latin words. Its clips then cost 0.3 ms
-    /// less.
+    /// Keeps the default voice of a catalog, or its voice of Latin words, loaded in each engine. Clips of that voice
+    /// then cost 0.3 ms less.
     package func preload(from catalog: VoiceCatalog) {
         let engine = catalog[VoiceCatalog.defaultVoice]?.engine
         let parameters =
@@ -55,9 +55,9 @@ package final class EnginePool: SpeechSource {
         if let parameters { pool.preload(parameters.choice.bytes) }
     }
 
-    /// The phonemes of a text, for engines that speak phonemes.
+    /// Returns the phonemes of a text, for engines that speak phonemes.
     ///
-    /// - Parameter voice: the voice of espeak-ng whose rules read the text.
+    /// - Parameter voice: the voice of espeak-ng that defines the reading rules.
     package func phonemes(
         of text: String, voice: String, deadline: Deadline
     ) throws(SpeechError) -> [PhonemeClause] {
@@ -90,8 +90,8 @@ package final class EnginePool: SpeechSource {
 }
 
 extension MelodyScore {
-    /// The sound with the UTF-8 offsets of its words. The positions of a child are not trusted: a position beyond the
-    /// text or the sound, or out of order, is omitted.
+    /// Returns the sound with the UTF-8 offsets of its words. A child's positions are not trusted: positions beyond the
+    /// text or the sound, or out of order, are omitted.
     fileprivate func sound(_ sound: EngineSound) -> SpokenSound {
         var marks: [SpokenSound.Mark] = []
         for word in sound.words where offsets.indices.contains(word.character) && word.frame < sound.samples.count {

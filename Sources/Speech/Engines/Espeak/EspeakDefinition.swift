@@ -1,37 +1,37 @@
 internal import Base
 
-/// A voice of our own for espeak-ng: the contents of a voice file, checked.
+/// A custom voice for espeak-ng: the checked contents of a voice file.
 ///
-/// The contents travel with each utterance, and the key of a clip has their digest. So no file is read after the start,
-/// and a file that changes can never give its sound to the key of another.
+/// The contents are sent with each utterance, and the key of a clip contains their digest. No file is read after the
+/// start, so a changed file can never give its sound to another key.
 package struct EspeakDefinition: Sendable, Equatable {
-    /// Lines of a keyword and its values, in ASCII.
+    /// The lines, each a keyword and its values, in ASCII.
     package let text: String
-    /// The ends of the pitch of a statement in Hz, from the line `pitch`.
+    /// The lowest and highest pitch of a statement in Hz, from the line `pitch`.
     let pitchHz: ClosedRange<Int>
     /// Whether the voice reads pinyin.
     let speaksPinyin: Bool
 
-    /// Ten times the longest of espeak-ng's own voice files that is not a tutorial.
+    /// Ten times the length of espeak-ng's longest voice file, apart from its tutorial.
     package static let maxBytes = 4_096
     /// espeak-ng 1.51 reads a line into 120 bytes (`ReadVoiceFile` in its voices.c).
     private static let maxLineBytes = 100
-    /// espeak-ng reads a word of a line into 40 bytes, without a check.
+    /// espeak-ng reads each word of a line into 40 bytes, without a check.
     private static let maxWordBytes = 32
     /// The pitch of speech, from a low man to a child.
     private static let pitchBounds = 40...600
 
-    /// Keywords with words as values. Keywords that load other files, such as `mbrola`, are missing.
+    /// Keywords whose values are words. Keywords that load other files, such as `mbrola`, are missing.
     private static let worded: Set<String> = [
         "name", "language", "gender", "phonemes", "dictionary", "tunes", "replace",
     ]
-    /// Keywords with numbers as values.
+    /// Keywords whose values are numbers.
     private static let numbered: Set<String> = [
         "dict_min", "dictrules", "words", "pitch", "formant", "flutter", "roughness", "voicing", "breath", "breathw",
         "consonants", "speed", "tone", "echo", "clarity", "intonation", "stressLength", "stressAmp", "stressAdd",
         "stressRule",
     ]
-    /// espeak-ng reads `dictrules -1` for ever. No other value is as large as the least size of a dictionary.
+    /// espeak-ng loops forever on `dictrules -1`. All other values are below the minimum size of a dictionary.
     private static let numbers = -1_000...1_000_000
     private static let withoutSign: Set<String> = ["dictrules", "words", "clarity"]
 
@@ -54,7 +54,7 @@ package struct EspeakDefinition: Sendable, Equatable {
                 throw .wrongValue(keyword, line: index + 1)
             }
             if keyword == "pitch" { pitch = Self.pitch(words) }
-            // espeak-ng takes its rules from the first language.
+            // espeak-ng uses the rules of the first language.
             if keyword == "language" { language = language ?? words.dropFirst().first }
             keywords.insert(keyword)
         }
@@ -77,7 +77,7 @@ package struct EspeakDefinition: Sendable, Equatable {
         return low...high
     }
 
-    /// Tells the contents in clip keys.
+    /// Identifies the contents in clip keys.
     var digest: String {
         var digest = ContentDigest()
         digest.add(text.utf8)

@@ -2,7 +2,7 @@
 package struct EspeakParameters: EngineParameters {
     /// The voice name for espeak_SetVoiceByName, with an optional variant: `cmn-latn-pinyin+f2`.
     package let voice: String
-    /// A voice of our own, which is spoken instead of the named one; nil for espeak-ng's.
+    /// A custom voice, which is spoken instead of the named one; nil for espeak-ng's own voice.
     package let definition: EspeakDefinition?
     /// Nominal words per minute, 80…450. espeak-ng's default is 175.
     package let wordsPerMinute: Int
@@ -23,21 +23,21 @@ package struct EspeakParameters: EngineParameters {
 
     package static var engine: EngineKind { .espeak }
 
-    /// The digest stands for a definition, and for the version of the melody that Crier gives its voices.
+    /// The digest identifies a definition, and `Melody.version` the melody that Crier gives to custom voices.
     var signature: String {
         let own = definition.map { " \($0.digest) \(Melody.version)" } ?? ""
         return "\(voice) \(wordsPerMinute) \(pitch) \(range)\(own)"
     }
 
-    /// The same variant and settings with the rules and the dictionary of another language.
+    /// Returns the same variant and settings with the rules and the dictionary of another language.
     func withLanguage(_ language: String) -> EspeakParameters {
         let variant = voice.firstIndex(of: "+").map { String(voice[$0...]) } ?? ""
         return EspeakParameters(voice: language + variant, wordsPerMinute: wordsPerMinute, pitch: pitch, range: range)
     }
 
-    /// The same voice at another rate and pitch.
+    /// Returns the same voice at another rate and pitch.
     ///
-    /// espeak-ng scales the pitch by a table from 1/2 at 0 through 1 at 50 to 2 at 99, in even parts of a semitone
+    /// espeak-ng scales the pitch by a table from 1/2 at 0 through 1 at 50 to 2 at 99, in equal parts of a semitone
     /// (`pitch_adjust_tab` in its voices.c). So 50/12 steps are one semitone.
     package func delivered(_ delivery: Delivery) -> EspeakParameters {
         let words = (wordsPerMinute * delivery.rateThousandths + 500) / 1000

@@ -2,12 +2,12 @@ private import CESpeak
 private import CLinux
 internal import Glibc
 
-/// The use of libespeak-ng in a child. The child loads the voice while files can be opened, and speaks in the sandbox.
+/// Uses libespeak-ng in a child. The child loads the voice while files can be opened, and speaks in the sandbox.
 package enum EspeakSynthesizer {
-    /// The sample rate of all espeak-ng voices but MBROLA voices.
+    /// The sample rate of all espeak-ng voices except MBROLA voices.
     static let sampleRateHz: Int32 = 22_050
-    /// The buffer of a callback, whose length does not affect the samples. 1,400 ms nearly fill a message. Long
-    /// messages are better, because each message wakes a worker of Crier.
+    /// The buffer of a callback; its length does not affect the samples. 1,400 ms nearly fill a message. Long messages
+    /// are better, because each message wakes a worker of Crier.
     static let bufferMs: Int32 = 1_400
     /// 600 s: the longest text of 2,000 hanzi takes 450 s at the voice's own rate. Longer speech is refused, because
     /// the samples would fill the memory.
@@ -24,8 +24,9 @@ package enum EspeakSynthesizer {
         return true
     }
 
-    /// espeak-ng reads a voice from a file only, whose path it folds to lower case and cuts after 60 bytes
-    /// (`espeak_ng_SetVoiceByFile`, 1.51). A file in memory has such a path, and nobody else can change it.
+    /// Loads a custom voice from a file in memory. espeak-ng reads a voice only from a file, folds the path to lower
+    /// case and cuts it after 60 bytes (`espeak_ng_SetVoiceByFile`, 1.51). A file in memory has such a path, and other
+    /// processes cannot change it.
     private static func loadDefinition(_ definition: String) -> Bool {
         let file = crier_memory_file("voice")
         guard file >= 0 else { return false }
@@ -49,8 +50,8 @@ package enum EspeakSynthesizer {
         return isSet ? nil : EngineMessage.ExitCode.synthesisFailed
     }
 
-    /// Most voices read Latin letters and words by English rules, and open the English dictionary at the first such
-    /// letter. The dictionary is opened here, because the sandbox refuses files.
+    /// Loads the English dictionary. Most voices read Latin letters and words by English rules, and open the dictionary
+    /// at the first such letter. The sandbox would refuse that file later.
     private static func loadSecondLanguage() {
         var text: UnsafeRawPointer?
         "word a b c d e f g h i j k l m n o p q r s t u v w x y z".withCString { letters in
@@ -75,7 +76,8 @@ package enum EspeakSynthesizer {
             var rest: UnsafeRawPointer? = UnsafeRawPointer(text)
             while let start = rest {
                 guard let ipa = espeak_TextToPhonemes(&rest, Int32(espeakCHARS_UTF8), ipaMode) else { return false }
-                // At the end of the text espeak-ng sets the pointer to nil. Without progress the loop would not end.
+                // espeak-ng sets the pointer to nil at the end of the text. A pointer that does not advance would loop
+                // forever.
                 guard rest.map({ $0 > start }) ?? true else { return false }
                 let end = rest.map { $0 - UnsafeRawPointer(text) } ?? utterance.text.utf8.count
                 guard SoundWriter.write(clauseEnd: end, UnsafeRawBufferPointer(start: ipa, count: strlen(ipa))) else {
@@ -93,12 +95,12 @@ package enum EspeakSynthesizer {
 
     private static func synthesize(_ utterance: EspeakUtterance) -> UInt8 {
         espeak_SetSynthCallback { samples, count, events in
-            // The last callback has no samples.
+            // The last callback is empty.
             let count = samples == nil ? 0 : max(0, Int(count))
             return SynthesisOutput.write(UnsafeBufferPointer(start: samples, count: count), events)
         }
         let status = utterance.text.withCString { text in
-            // espeak-ng reads uninitialised variables, for example in Arabic numbers. On a used stack these variables
+            // espeak-ng reads uninitialised variables, for example for Arabic numbers. On a used stack these variables
             // may hold addresses, which differ between engines.
             crier_clear_stack()
             return espeak_Synth(
@@ -111,9 +113,9 @@ package enum EspeakSynthesizer {
     }
 }
 
-/// The output of espeak-ng's callback. The state is static, because the callback has no context argument.
+/// The output of espeak-ng's callback. The state is static, because the callback lacks a context argument.
 private enum SynthesisOutput {
-    // nonisolated(unsafe) because a child has one thread.
+    // The variables are nonisolated(unsafe) because a child has one thread.
     /// Whether a write into the sound pipe has failed.
     nonisolated(unsafe) static var hasFailed = false
     /// Whether the speech has exceeded `EspeakSynthesizer.maxSamples`.

@@ -1,5 +1,5 @@
-/// The text and the parameters of one call of espeak-ng. The bytes go through a pipe from Crier to the child, and no
-/// other process reads the pipe.
+/// The text and the parameters of one call of espeak-ng. The bytes go through a pipe from Crier to the child, and other
+/// processes do not read the pipe.
 package struct EspeakUtterance: Equatable {
     package let text: String
     package let voice: EspeakVoiceChoice
@@ -8,7 +8,7 @@ package struct EspeakUtterance: Equatable {
     package let range: Int
     package let output: Output
 
-    /// What the child writes.
+    /// The kind of output that the child writes.
     package enum Output: UInt8, Sendable {
         case sound
         case phonemes
@@ -21,7 +21,7 @@ package struct EspeakUtterance: Equatable {
         self.output = output
     }
 
-    /// The same voice with another text.
+    /// Returns the same voice with another text.
     package func with(text: String) -> EspeakUtterance { EspeakUtterance(text: text, self) }
 
     private init(text: String, _ other: EspeakUtterance) {
@@ -29,13 +29,13 @@ package struct EspeakUtterance: Equatable {
         (wordsPerMinute, pitch, range) = (other.wordsPerMinute, other.pitch, other.range)
     }
 
-    /// 2,000 hanzi are 14 KB of pinyin, and 28 KB of commands at the most. A pipe of 64 KiB holds the whole utterance, so
+    /// 2,000 hanzi take 14 KB of pinyin and at most 28 KB of commands. A pipe of 64 KiB holds the whole utterance, so
     /// the write does not wait for the reader.
     static let maxTextBytes = 48 * 1024
     static let maxBytes = maxTextBytes + fixedBytes + 255 + EspeakDefinition.maxBytes
 
-    /// Three numbers of two bytes, two bytes for the length of the definition, one for that of the voice's name, and one
-    /// for the output.
+    /// Three numbers of two bytes, two bytes for the length of the definition, one for the length of the voice's name,
+    /// and one for the output.
     private static let fixedBytes = 10
 
     var bytes: [UInt8] {

@@ -1,8 +1,8 @@
 package import Normalization
 internal import Pronunciation
 
-/// A voice of a language in hanzi. The voice gets pinyin from Crier's normalizer and pronunciation. A second voice speaks
-/// Latin words.
+/// A voice of a language in hanzi. The voice receives pinyin from Crier's normalizer and pronunciation. A second voice
+/// speaks Latin words.
 package struct EspeakPinyin: VoiceEngine, Equatable {
     package static var kind: EngineKind { .espeak }
 
@@ -16,7 +16,7 @@ package struct EspeakPinyin: VoiceEngine, Equatable {
         self.language = language
     }
 
-    /// The espeak-ng voice for hanzi that are in no lexicon.
+    /// The espeak-ng voice for hanzi that are missing from all lexicons.
     private static let hanziVoice = "cmn"
 
     package var capabilities: VoiceCapabilities {
@@ -40,7 +40,7 @@ package struct EspeakPinyin: VoiceEngine, Equatable {
     }
 }
 
-/// A voice that gets normalized words as they are spelled.
+/// A voice that receives normalized words as they are spelled.
 package struct EspeakWords: VoiceEngine, Equatable {
     package static var kind: EngineKind { .espeak }
 
@@ -63,7 +63,7 @@ package struct EspeakWords: VoiceEngine, Equatable {
     }
 }
 
-/// A voice of espeak-ng, `espeak/…`. espeak-ng gets the text as written and reads the numbers.
+/// A voice of espeak-ng, `espeak/…`. espeak-ng receives the text as written and reads the numbers.
 package struct EspeakPlain: VoiceEngine, Equatable {
     package static var kind: EngineKind { .espeak }
 
@@ -76,7 +76,7 @@ package struct EspeakPlain: VoiceEngine, Equatable {
         "sit/cmn", "sit/cmn-Latn-pinyin", "sit/yue", "sit/yue-Latn-jyutping", "sit/hak",
     ]
 
-    /// - Parameter voice: a name for espeak_SetVoiceByName, with or without its folder.
+    /// - Parameter voice: a name for espeak_SetVoiceByName, with or without a folder.
     static func misreadsNumbers(_ voice: String) -> Bool {
         voicesMisreadingNumbers.contains { $0 == voice || $0.lowercased() == "sit/" + voice.lowercased() }
     }
@@ -93,7 +93,7 @@ package struct EspeakPlain: VoiceEngine, Equatable {
 }
 
 extension VoiceCapabilities {
-    /// Every clip is made by a fresh child of one state, so its bytes are the same each time.
+    /// Every clip is made by a fresh child with the same initial state, so its bytes are always the same.
     fileprivate static func espeak(
         _ normalizerLanguage: SpokenLanguage?, _ languages: [SpokenLanguage], readsDigits: Bool = true
     ) -> VoiceCapabilities {

@@ -1,4 +1,4 @@
-/// The voice that espeak-ng loads. It is checked where it is made, and goes through pipes as it is.
+/// The voice that espeak-ng loads. It is checked when it is created, and sent through pipes unchecked.
 package struct EspeakVoiceChoice: Sendable, Equatable {
     /// The name for espeak_SetVoiceByName.
     package let name: String
@@ -10,7 +10,7 @@ package struct EspeakVoiceChoice: Sendable, Equatable {
 extension EspeakVoiceChoice {
     var bytes: [UInt8] { [UInt8(name.utf8.count)] + name.utf8 + definition.utf8 }
 
-    /// Nil for bytes that are no voice.
+    /// Returns nil for bytes that are not a voice.
     init?(_ bytes: [UInt8]) {
         guard let length = bytes.first, bytes.count > length else { return nil }
         name = String(decoding: bytes[1...Int(length)], as: UTF8.self)

@@ -1,13 +1,14 @@
 private import Glibc
 internal import Pronunciation
 
-/// The melody and the rhythm of Mandarin, which espeak-ng leaves flat: it steps the pitch of no tone language down
-/// (`CalcPitches_Tone` in its intonation.c, 1.51). Crier writes both into the text, as espeak-ng's embedded commands.
+/// The melody and the rhythm of Mandarin, which espeak-ng leaves flat: it does not lower the pitch over a sentence of a
+/// tone language (`CalcPitches_Tone` in its intonation.c, 1.51). Crier writes both into the text, as espeak-ng's
+/// embedded commands.
 ///
-/// - The pitch falls from word to word, by as much for each syllable, and the range of the tones with it. Long sentences
-///   begin higher.
-/// - Words that the normalizer wrote out, such as an amount, are a shade slower, and a phrase of their own.
-/// - Third-tone sandhi is that of the words.
+/// - The pitch falls from word to word, by the same amount for each syllable, and so does the range of the tones. Long
+///   sentences begin higher.
+/// - Words that the normalizer wrote out, such as an amount, are slightly slower and form a separate phrase.
+/// - Third-tone sandhi follows the words.
 ///
 /// Only voices with a definition have a melody, because it needs the voice's pitch in Hz.
 struct Melody {
@@ -16,28 +17,29 @@ struct Melody {
     /// Incremented whenever the same text gets other commands.
     static let version = 2
 
-    /// The first byte of a command. The texts of requests have no control characters.
+    /// The first byte of a command. Texts of requests are free of control characters.
     static let commandMark: UInt8 = 0x01
 
-    /// The fall of the pitch from one syllable to the next, and over a whole sentence, in semitones. Over 200 payments that
-    /// is 2.2 semitones a second; a network that was trained on a person falls by 5.5. A fall that is not even makes tones
-    /// hard to tell apart (`make bench KIND=prosody`): 96 % of them are told by their contour, and 94 % were when long
-    /// sentences fell by 8.4 in all and short ones by 0.75 a syllable.
+    /// The fall of the pitch from one syllable to the next, and over a whole sentence, in semitones. Over 200 payments
+    /// that is 2.2 semitones a second; a network that was trained on a person falls by 5.5. An uneven fall makes tones
+    /// hard to distinguish (`make bench KIND=prosody`): 96 % of them are recognized by their contour, and 94 % were
+    /// when long sentences fell by 8.4 in total and short ones by 0.75 a syllable.
     private static let (syllableFall, sentenceFall) = (0.67, 12.5)
-    /// A sentence ends at most so many semitones below the voice's own pitch, because a low voice creaks. A longer one
-    /// begins higher, as people do it.
+    /// A sentence ends at most this many semitones below the voice's own pitch, because a low voice creaks. A longer
+    /// sentence begins higher, as in people's speech.
     private static let lowest = 7.5
-    /// A pause of some 60 ms between two phrases. espeak-ng 1.51 and 1.52 make it behind the word that the command is
-    /// before.
+    /// A pause of about 60 ms between two phrases. espeak-ng 1.51 and 1.52 put the pause after the word that the
+    /// command precedes.
     private static let phraseBreak: [UInt8] = [commandMark] + "2B".utf8
-    /// The pace of words that are written out. Slower amounts sound dictated.
+    /// The pace of words that are written out. At a slower pace amounts sound dictated.
     private static let pace = 0.95
-    /// A faster voice keeps one pace: above 450 words a minute espeak-ng changes its method.
+    /// The maximum rate for slower words. A faster voice keeps one pace, because above 450 words a minute espeak-ng
+    /// changes its method.
     private static let maxWordsPerMinute = 400
 
     init(_ parameters: EspeakParameters) { self.parameters = parameters }
 
-    /// The text of a part as espeak-ng gets it.
+    /// Returns the text of a part with the commands for espeak-ng.
     func score(of part: SpeechPart) -> MelodyScore {
         guard let definition = parameters.definition, definition.speaksPinyin,
             let text = PinyinText(part.text, writtenOut: Set(part.words.lazy.filter(\.isWrittenOut).map(\.offset)))
@@ -62,9 +64,9 @@ struct Melody {
         return score
     }
 
-    /// espeak-ng's settings for a pitch and a range that are both multiplied by `factor`.
+    /// Returns espeak-ng's settings for a pitch and a range that are both multiplied by `factor`.
     ///
-    /// espeak-ng multiplies the lower end of a voice's pitch by 2 for 50 steps, and moves it by 18 units of a wider range
+    /// espeak-ng doubles the lower end of a voice's pitch for every 50 steps, and moves it by 18 units of a wider range
     /// (`SetPitch2` in its wavegen.c, `V_PITCH` in its voices.c).
     private func pitched(_ definition: EspeakDefinition, _ factor: Double) -> State {
         let base = Double(definition.pitchHz.lowerBound - 9)
@@ -79,7 +81,7 @@ struct Melody {
 
     private static func step(_ value: Double) -> Int { Int(min(99, max(0, value.rounded()))) }
 
-    /// espeak-ng's settings from a word on.
+    /// espeak-ng's settings from one word onwards.
     private struct State {
         let pitch: Int
         let range: Int
@@ -93,7 +95,7 @@ struct Melody {
             self.init(pitch: parameters.pitch, range: parameters.range, wordsPerMinute: parameters.wordsPerMinute)
         }
 
-        /// The commands that change another state to this one.
+        /// Returns the commands that change another state to this one.
         ///
         /// - Parameter endsPhrase: whether a phrase ends with the word.
         func commands(after old: State, endsPhrase: Bool) -> [UInt8] {
@@ -108,7 +110,7 @@ struct Melody {
     }
 }
 
-/// A text with commands, and the place of each of its characters in the text without.
+/// A text with commands, and the position of each of its characters in the text without commands.
 struct MelodyScore: Equatable {
     private var bytes: [UInt8] = []
     /// UTF-8 offsets in the part's text, one for each character.
@@ -116,7 +118,7 @@ struct MelodyScore: Equatable {
 
     init() {}
 
-    /// A text as it is.
+    /// Creates a score without commands.
     init(plain text: String) {
         bytes = Array(text.utf8)
         var offset = 0
@@ -128,7 +130,7 @@ struct MelodyScore: Equatable {
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Adds commands before a word. espeak-ng counts them as characters, and to the word.
+    /// Adds commands before a word. espeak-ng counts the commands as characters of the word.
     mutating func add(_ commands: [UInt8], at offset: Int) {
         bytes += commands
         offsets += commands.map { _ in offset }

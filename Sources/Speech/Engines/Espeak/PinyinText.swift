@@ -1,25 +1,25 @@
 internal import Pronunciation
 
-/// The words of a text in pinyin (`Utterance.text`), with the phrases and the tones to be heard.
+/// The words of a text in pinyin (`Utterance.text`), with their phrases and their spoken tones.
 ///
-/// What the normalizer wrote out, such as an amount, is a phrase of its own behind four syllables or more: people say
-/// 微信收款 | 一百元, but 收到三笔.
+/// Words that the normalizer wrote out, such as an amount, form a separate phrase after four syllables or more: people
+/// say 微信收款 | 一百元, but 收到三笔.
 struct PinyinText {
     struct Word {
-        /// UTF-8 offset in the text.
+        /// The UTF-8 offset in the text.
         let offset: Int
-        /// Syllables with their tones, the mark of a pause and the space behind.
+        /// Syllables with their tones, the mark of a pause and the following space.
         fileprivate(set) var bytes: [UInt8]
         let pause: Pause
         let isWrittenOut: Bool
-        /// Whether a phrase ends here without a pause that is written.
+        /// Whether a phrase ends here without a written pause.
         fileprivate(set) var endsPhrase = false
 
         var syllables: Int { tones.count }
 
         fileprivate var tones: [UInt8] { bytes.lazy.filter(PinyinText.isTone).map { $0 & 0x0F } }
 
-        /// Writes the tones in the place of those that are written.
+        /// Replaces the written tones.
         fileprivate mutating func write(_ tones: [UInt8]) {
             for (index, tone) in zip(bytes.indices.filter { PinyinText.isTone(bytes[$0]) }, tones) {
                 bytes[index] = UInt8(ascii: "0") + tone
@@ -29,10 +29,10 @@ struct PinyinText {
 
     private(set) var words: [Word] = []
 
-    /// A phrase of Mandarin has four syllables or more; shorter ones lean on the next.
+    /// A phrase of Mandarin has at least four syllables; shorter ones join the next phrase.
     private static let shortestPhrase = 4
 
-    /// Nil for a text that is no pinyin.
+    /// Returns nil for a text that is not pinyin.
     ///
     /// - Parameter writtenOut: the UTF-8 offsets of the words that the normalizer wrote out.
     init?(_ text: String, writtenOut: Set<Int> = []) {

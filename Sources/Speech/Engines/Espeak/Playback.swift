@@ -1,9 +1,9 @@
 private import Glibc
 
 // Replacements for the functions of libpcaudio, the audio output of espeak-ng. The service plays no sound, so Crier
-// does not link libpcaudio. That library needs PulseAudio and 20 other libraries, and fork would copy their data for
-// each clip. libespeak-ng.a refers to all of these functions, and calls only the first one as long as that one returns
-// nil.
+// does not link libpcaudio. That library needs PulseAudio and 20 other libraries, whose data every fork would copy for
+// each clip. libespeak-ng.a refers to all of these functions, but calls only the first one as long as that function
+// returns nil.
 
 @_cdecl("create_audio_device_object")
 func createPlayer(_ device: UnsafePointer<CChar>?, _ application: UnsafePointer<CChar>?, _ text: UnsafePointer<CChar>?)

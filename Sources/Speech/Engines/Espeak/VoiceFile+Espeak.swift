@@ -37,7 +37,7 @@ extension VoiceFile {
             range: try object.integer("range", in: 0...99, default: 50))
     }
 
-    /// The voice file of espeak-ng beside voice.json; nil if none is named.
+    /// Returns the voice file of espeak-ng next to voice.json; nil if none is named.
     private func definition(_ object: FieldReader) throws(VoiceFileError) -> EspeakDefinition? {
         guard !object.isAbsent("file") else { return nil }
         let (name, path) = (try object.string("file"), try self.path(beside: object, "file"))

@@ -1,20 +1,20 @@
 @_spi(_Unicode) import Swift
 
-/// The phonemes of models that have learnt those of espeak-ng: the code points of its IPA, and the mark of each clause.
-/// As in `phonemize.cpp` of piper-phonemize.
+/// The phonemes of models that were trained with espeak-ng's phonemes: the code points of its IPA, and the mark of each
+/// clause, as in `phonemize.cpp` of piper-phonemize.
 struct EspeakPhonemes {
     private let text: [Unicode.Scalar]
-    /// UTF-8 offsets of the scalars, and the end.
+    /// The UTF-8 offsets of the scalars, and of the end.
     private let offsets: [Int]
-    /// The offsets of the words' beginnings in `text`, and the offsets that are told of them.
+    /// The offsets of the words' beginnings in `text`, and the offsets to report for them.
     private let words: [(place: Int, told: Int)]
     private let asksNothing: Bool
     private var phonemes: [Phoneme] = []
 
     /// - Parameters:
-    ///   - text: the text that espeak-ng got.
-    ///   - words: for each word of the text, the offset to tell of it; nil for its offset in the text.
-    ///   - asksNothing: whether question marks only end sentences.
+    ///   - text: the text that espeak-ng received.
+    ///   - words: the offset to report for each word of the text; nil for its offset in the text.
+    ///   - asksNothing: whether question marks only mark the ends of sentences.
     static func phonemes(
         _ clauses: [PhonemeClause], of text: String, words: [Int]? = nil, asksNothing: Bool = false
     ) -> [Phoneme] {
@@ -37,7 +37,7 @@ struct EspeakPhonemes {
         var isInside = false
         for scalar in self.text {
             offsets.append(offset)
-            // A word has a sound: a dash between spaces is none.
+            // A word has a sound, so a dash between spaces is not a word.
             if scalar.properties.isWhitespace { isInside = false }
             if !isInside, scalar.isHeard {
                 words.append((offsets.count - 1, offset))
@@ -52,8 +52,8 @@ struct EspeakPhonemes {
         self.words = words
     }
 
-    /// The index of the scalar behind a clause and its mark. espeak-ng has read one letter of the next clause. The
-    /// offset comes from a child and is not trusted.
+    /// Returns the index of the scalar after a clause and its mark. espeak-ng has already read one letter of the next
+    /// clause. The offset comes from a child and is not trusted.
     private func end(of clause: PhonemeClause) -> Int {
         guard let index = offsets.lastIndex(where: { $0 <= clause.end }) else { return 0 }
         return max(0, min(index, text.count) - 1)
@@ -63,7 +63,7 @@ struct EspeakPhonemes {
         let ipa = Self.withoutLanguages(clause.ipa)
         let groups = ipa.split(separator: " ")
         let words = words.filter { (start..<end).contains($0.place) }
-        // espeak-ng runs some words together ("of the"). Then only the first word of the clause has a place.
+        // espeak-ng runs some words together ("of the"). Then only the first word of the clause gets an offset.
         let told = groups.count == words.count ? words.map(\.told) : words.prefix(1).map(\.told)
         for (index, group) in groups.enumerated() {
             if index > 0 { phonemes.append(Phoneme(" ")) }
@@ -76,7 +76,8 @@ struct EspeakPhonemes {
         if !isLast { phonemes.append(Phoneme(" ")) }
     }
 
-    /// espeak-ng writes "(en)" before words that it reads by another language's rules, and "(cmn)" behind them.
+    /// Removes the language marks: espeak-ng writes "(en)" before words that it reads by another language's rules, and
+    /// "(cmn)" after them.
     private static func withoutLanguages(_ ipa: String) -> [Unicode.Scalar] {
         var isInside = false
         return ipa.unicodeScalars.filter { scalar in
@@ -86,7 +87,7 @@ struct EspeakPhonemes {
         }
     }
 
-    /// The mark at the end of a clause, as the models know it.
+    /// Returns the mark at the end of a clause, in the spelling of the models.
     private func mark(before end: Int) -> String? {
         let last = text[..<end].last { !$0.properties.isWhitespace }
         guard let mark = last.flatMap({ Self.marks[$0] }) else { return nil }

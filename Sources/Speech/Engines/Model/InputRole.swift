@@ -1,10 +1,10 @@
-/// The purpose of an input of a model's graph. A model.json maps names of inputs to these.
+/// The purpose of an input of a model's graph. A model.json maps names of inputs to these roles.
 package enum InputRole: String, Sendable, CaseIterable {
     /// The numbers of the tokens.
     case tokens
-    /// The count of the tokens.
+    /// The number of tokens.
     case length
-    /// Noise, length and width of the noise in one tensor; some models have the first two only.
+    /// Noise, length and width of the noise in one tensor; some models take the first two only.
     case scales
     case noiseScale = "noise_scale"
     case lengthScale = "length_scale"
@@ -34,7 +34,7 @@ package enum InputRole: String, Sendable, CaseIterable {
         }
     }
 
-    /// The possible counts of dimensions. A graph may declare a single number as a scalar.
+    /// The possible numbers of dimensions. A graph may declare a single number as a scalar.
     var ranks: ClosedRange<Int> {
         switch self {
         case .tokens, .tones, .style: 2...2

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The inverse of the short-time Fourier transform with a Hann window, centred: makes sound of the spectra of frames.
+/// The inverse of the short-time Fourier transform with a Hann window, centred: turns the spectra of frames into sound.
 struct InverseSTFT {
     /// The length of a frame.
     let size: Int
@@ -9,24 +9,24 @@ struct InverseSTFT {
     private let transform: FourierTransform
     private let window: [Double]
 
-    /// A power of two up to this is a length that vocoders have.
+    /// The maximum length of a frame: vocoders use powers of two up to this value.
     private static let maxSize = 16_384
 
-    /// - Returns: nil for a length that is not a power of two, and for a distance that leaves gaps.
+    /// - Returns: nil for a length that is not a power of two, and for a hop that leaves gaps.
     init?(size: Int, hop: Int) {
         guard (4...Self.maxSize).contains(size), size & (size - 1) == 0, (1...size / 2).contains(hop) else {
             return nil
         }
         (self.size, self.hop) = (size, hop)
         transform = FourierTransform(size: size)
-        // The periodic window, as transforms of networks have it.
+        // The window is periodic, as in the transforms of networks.
         window = (0..<size).map { 0.5 - 0.5 * cos(2 * Double.pi * Double($0) / Double(size)) }
     }
 
-    /// Adds the frames up, divided by the sum of their squared windows.
+    /// Adds up the frames, divided by the sum of their squared windows.
     ///
-    /// - Parameter spectrum: a number of a frame's spectrum, for each of `size / 2 + 1` bins.
-    /// - Returns: `hop` samples between two frames: half a frame at both ends is cut off.
+    /// - Parameter spectrum: returns the value of a frame's spectrum at a bin, for each of `size / 2 + 1` bins.
+    /// - Returns: `hop` samples between two frames. Half a frame is cut off at both ends.
     func samples(
         frames: Int, _ spectrum: (_ frame: Int, _ bin: Int) -> (real: Double, imaginary: Double)
     ) -> [Float] {
@@ -36,7 +36,7 @@ struct InverseSTFT {
         for frame in 0..<frames {
             for bin in 0...size / 2 {
                 let number = spectrum(frame, bin)
-                // A sound of real numbers has a spectrum that is mirrored, and no imaginary part at both ends.
+                // The spectrum of a real sound is mirrored, and its imaginary part is zero at both ends.
                 let isEnd = bin == 0 || bin == size / 2
                 (real[bin], imaginary[bin]) = (number.real, isEnd ? 0 : number.imaginary)
                 if !isEnd { (real[size - bin], imaginary[size - bin]) = (number.real, -number.imaginary) }
@@ -52,11 +52,11 @@ struct InverseSTFT {
         }
     }
 
-    /// Below this the quotient would be noise.
+    /// The minimum sum of weights. Below it the quotient would be noise.
     private static let leastWeight = 1e-11
 }
 
-/// The Fourier transform of a power of two of numbers.
+/// The Fourier transform of a sequence whose length is a power of two.
 struct FourierTransform {
     private let size: Int
     private let cosines: [Double]
@@ -68,7 +68,7 @@ struct FourierTransform {
         sines = (0..<size / 2).map { sin(2 * Double.pi * Double($0) / Double(size)) }
     }
 
-    /// Replaces a spectrum by its numbers in time, which are divided by `size`.
+    /// Replaces a spectrum by the values over time, divided by `size`.
     func invert(_ real: inout [Double], _ imaginary: inout [Double]) {
         reorder(&real, &imaginary)
         var half = 1
@@ -92,7 +92,7 @@ struct FourierTransform {
         }
     }
 
-    /// Puts each number at the place whose bits are those of its index in reverse.
+    /// Moves each value to the index whose bits are the reverse of its own.
     private func reorder(_ real: inout [Double], _ imaginary: inout [Double]) {
         var reversed = 0
         for index in 1..<size {

@@ -1,19 +1,19 @@
 internal import Base
 internal import JSON
 
-/// The `model.json` beside a model that is not Piper's: `{"sample_rate": 24000, "tokens": "tokens.txt", "espeak": "en-us",
-/// "replace": "kokoro" or {…}, "pinyin": "arrows", "inputs": {"x": "tokens", …}, "begin": 0, "end": 0, "blank": 0,
-/// "speakers": 5 or ["ann", …], "styles": "voices.bin", "vocoder": "vocos.onnx", "length_scale": 1}`.
+/// The `model.json` next to a model that is not Piper's: `{"sample_rate": 24000, "tokens": "tokens.txt", "espeak":
+/// "en-us", "replace": "kokoro" or {…}, "pinyin": "arrows", "inputs": {"x": "tokens", …}, "begin": 0, "end": 0,
+/// "blank": 0, "speakers": 5 or ["ann", …], "styles": "voices.bin", "vocoder": "vocos.onnx", "length_scale": 1}`.
 package struct ModelConfig: Sendable {
     package static let fileName = "model.json"
 
     let sampleRateHz: Int
-    /// The name of the token table, a file beside.
+    /// The name of the token table, a file in the same folder.
     let tokens: String
-    /// The voice of espeak-ng whose phonemes the model has learnt; nil for a model of pinyin alone.
+    /// The voice of espeak-ng whose phonemes the model was trained with; nil for a model of pinyin alone.
     let espeakVoice: String?
     let replacements: PhonemeReplacements
-    /// The way in which the model writes Mandarin; nil for a model of espeak-ng's phonemes alone.
+    /// The model's spelling of Mandarin; nil for a model of espeak-ng's phonemes alone.
     let pinyin: PinyinAlphabet?
     let inputs: [String: InputRole]
     let begin: Int64?
@@ -28,10 +28,10 @@ package struct ModelConfig: Sendable {
     let lengthThousandths: Int
     /// The SHA-256 of the file, in hexadecimal digits.
     let digest: String
-    /// For errors in files that the fields name.
+    /// Reports errors in files that the fields name.
     let fields: FieldReader
 
-    /// The names of 1,000 speakers have 20 KB.
+    /// The names of 1,000 speakers take 20 KB.
     static let maxFileBytes = 1 << 20
     static let maxSpeakers = 10_000
     private static let maxInputs = 16
@@ -50,7 +50,7 @@ package struct ModelConfig: Sendable {
         try self.init(bytes, file: file)
     }
 
-    /// - Parameter file: for error messages.
+    /// - Parameter file: the path for error messages.
     package init(_ bytes: [UInt8], file: String) throws(VoiceFileError) {
         let fields = try FieldReader(bytes, file: file, known: Self.known)
         self.fields = fields
@@ -101,7 +101,7 @@ package struct ModelConfig: Sendable {
         return inputs
     }
 
-    /// The name of a table of Crier's, or an object.
+    /// Reads the replacements: the name of one of Crier's tables, or an object.
     private static func replacements(_ fields: FieldReader) throws(VoiceFileError) -> PhonemeReplacements {
         guard let value = fields.value("replace") else { return PhonemeReplacements() }
         if case .string(let name) = value, let known = PhonemeReplacements.named[name] { return known }
@@ -134,10 +134,10 @@ package struct ModelConfig: Sendable {
 }
 
 extension ModelConfig {
-    /// The names of the files that the description names.
+    /// The names of the files to which the description refers.
     var files: [String] { [tokens] + [styles, vocoder].compactMap(\.self) }
 
-    /// The language of the voice of espeak-ng, if it is a language and a region; Chinese for pinyin.
+    /// The language of the espeak-ng voice, if its name consists of a language and a region; Chinese for pinyin.
     var language: String? {
         guard let espeakVoice, pinyin == nil || pinyin == .arrows else { return pinyin == nil ? nil : "zh-CN" }
         let parts = espeakVoice.split(separator: "-")

@@ -3,9 +3,9 @@ package struct ModelDescription: Sendable {
     package let sampleRateHz: Int
     package let speakers: Int
     let speakerNames: [String: Int]
-    /// The voice of espeak-ng whose phonemes the model has learnt; nil for a model of pinyin alone.
+    /// The voice of espeak-ng whose phonemes the model was trained with; nil for a model of pinyin alone.
     let espeakVoice: String?
-    /// The way in which the model writes Mandarin; nil for a model of espeak-ng's phonemes alone.
+    /// The model's spelling of Mandarin; nil for a model of espeak-ng's phonemes alone.
     let pinyin: PinyinAlphabet?
     let tokens: Tokens
     let lengthThousandths: Int
@@ -34,7 +34,7 @@ package struct ModelDescription: Sendable {
         (speakers, speakerNames) = (config.speakers, config.speakerNames)
         espeakVoice = config.espeakVoice
         pinyin = config.pinyin
-        // A table of styles has no row for more tokens.
+        // A table of styles lacks rows for more tokens.
         let frame = (config.begin == nil ? 0 : 1) + (config.end == nil ? 0 : 1)
         let most = styles.map { $0.rows - 1 + frame } ?? ModelUtterance.maxPhonemes
         let sequence = TokenSequence(
@@ -46,22 +46,23 @@ package struct ModelDescription: Sendable {
         self.digests = digests
     }
 
-    /// Whether the model has espeak-ng's phonemes of words. Piper's models of pinyin name a voice and lack them.
+    /// Whether the model has espeak-ng's phonemes of words. Piper's models of pinyin name a voice but lack those
+    /// phonemes.
     var hasWords: Bool {
         if case .piper = tokens, pinyin != nil { return false }
         return espeakVoice != nil
     }
 }
 
-/// The way from the text of a part to the runs of the model.
+/// Converts the text of a part to runs of the model.
 extension ModelDescription {
-    /// The tokens of Crier's pinyin.
+    /// Returns the tokens of Crier's pinyin.
     func phonemes(ofPinyin text: String) -> [Phoneme] {
         guard let pinyin, case .table(let sequence, _) = tokens else { return PinyinPhonemes.phonemes(of: text) }
         return PinyinTokens(alphabet: pinyin, table: sequence.table).phonemes(of: text)
     }
 
-    /// - Parameter isPinyin: whether `phonemes(ofPinyin:)` made them, else espeak-ng.
+    /// - Parameter isPinyin: whether the phonemes come from `phonemes(ofPinyin:)` instead of espeak-ng.
     /// - Throws: the first phoneme without a number.
     func runs(_ phonemes: [Phoneme], isPinyin: Bool) throws(UnknownPhonemeError) -> [PhonemeRun] {
         switch tokens {
@@ -71,7 +72,7 @@ extension ModelDescription {
         }
     }
 
-    /// The style of a run; empty for a model without styles.
+    /// Returns the style of a run; empty for a model without styles.
     func style(of run: PhonemeRun) -> [Float] {
         guard let styles, case .table(let sequence, _) = tokens else { return [] }
         return styles.row(tokens: sequence.textTokens(in: run))

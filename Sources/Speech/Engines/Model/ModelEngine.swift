@@ -4,11 +4,12 @@ internal import Glibc
 
 /// The engine process of a model, a zygote: loads ONNX Runtime and one model, then forks a child for each utterance.
 ///
-/// Loading takes up to 2 s, a fork a millisecond. Every child runs the model as its first, so equal utterances give equal
-/// bytes. The engine itself never runs the model: what a run leaves in memory, each child would have to copy.
+/// Loading takes up to 2 s, a fork a millisecond. Each child runs the model for the first time, so equal utterances
+/// give equal bytes. The engine itself never runs the model, because every child would have to copy the memory of that
+/// run.
 ///
-/// Neither the model nor the library is trusted with more than it needs. The engine reads the files, confines itself,
-/// and then parses the model.
+/// Model and library get no more privileges than they need. The engine reads the files, confines itself, and then
+/// parses the model.
 package enum ModelEngine {
     /// The hidden first argument that makes the executable an engine. The library and the model follow.
     package static let argument = "--neural-engine"
@@ -19,7 +20,7 @@ package enum ModelEngine {
 
     /// Serves until the parent closes its end, then exits.
     ///
-    /// - Parameter arguments: those after `argument`.
+    /// - Parameter arguments: the arguments after `argument`.
     package static func run(_ arguments: some Collection<String>) -> Never { _exit(serve(Array(arguments))) }
 
     private static func serve(_ arguments: [String]) -> Int32 {
@@ -66,13 +67,14 @@ package enum ModelEngine {
         }
     }
 
-    /// /proc counts a thread as a link of its folder.
+    /// Whether the process has a single thread. /proc counts each thread as a link of its folder.
     private static func hasOneThread() -> Bool {
         var facts = stat()
         return stat("/proc/self/task", &facts) == 0 && facts.st_nlink == 3
     }
 
-    /// The bytes of the model's file. The digest is of the bytes that are loaded, so the file may change at any moment.
+    /// Reads the model's file. The digest is computed from the bytes that are loaded, so the file may change at any
+    /// moment.
     private static func read(_ file: VoiceModel.File) throws(ModelError) -> [UInt8] {
         let bytes: [UInt8]
         do {

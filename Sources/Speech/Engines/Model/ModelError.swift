@@ -1,20 +1,20 @@
 /// The reason why a model cannot speak, for the operator.
 package enum ModelError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// No library of ONNX Runtime is installed.
+    /// ONNX Runtime's library is not installed.
     case noRuntime
     /// The library of ONNX Runtime cannot be loaded, or is another library.
     case runtime(String)
     /// The file of the model cannot be read.
     case unreadable(String)
-    /// The file is not the file of the digest.
+    /// The digest of the file has changed.
     case changed
     /// ONNX Runtime refuses the file.
     case invalid(String)
-    /// An input or output is not one that the description allows.
+    /// The description does not allow an input or output of the model.
     case foreign(String)
     /// Loading needs more memory, processor time or time than the limits allow, or crashes.
     case tooExpensive(String)
-    /// No engine process could be started.
+    /// An engine process could not be started.
     case engineUnavailable
 
     package var description: String {
@@ -33,12 +33,12 @@ package enum ModelError: Error, Sendable, Equatable, CustomStringConvertible {
     }
 }
 
-/// The line in which an engine tells Crier of its error.
+/// The line in which an engine reports its error to Crier.
 extension ModelError {
-    /// The longest part of a reason that is shown. A hostile model chooses the words of the runtime's errors.
+    /// The maximum length of a displayed reason. A hostile model may choose the words of the runtime's errors.
     private static let maxCharacters = 300
 
-    /// The beginning of a text without control characters.
+    /// Returns the beginning of a text without control characters.
     static func printable(_ text: String) -> String {
         String(
             String.UnicodeScalarView(
@@ -47,7 +47,7 @@ extension ModelError {
 
     var line: String {
         switch self {
-        // Only Crier itself can know that no engine has a library to load.
+        // Only Crier itself reports a missing library, because an engine is always given one.
         case .noRuntime: "runtime is not installed"
         case .runtime(let reason): "runtime \(reason)"
         case .unreadable(let reason): "unreadable \(reason)"
@@ -59,7 +59,7 @@ extension ModelError {
         }
     }
 
-    /// A line of an engine, which has read a file that is not trusted.
+    /// Reads a line of an engine that has read an untrusted file.
     init(line: String) {
         let words = line.split(separator: " ", maxSplits: 1)
         let reason = Self.printable(words.dropFirst().first.map(String.init) ?? "")

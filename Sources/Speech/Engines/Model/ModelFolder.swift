@@ -1,7 +1,8 @@
 internal import Base
 internal import JSON
 
-/// Writes a voice of a model: a folder with the model, its description, the files that it names, and a voice.json.
+/// Writes a voice of a model: a folder with the model, its description, the files that the description names, and a
+/// voice.json.
 package struct ModelFolder: Sendable {
     /// The path of the model, `NAME.onnx`.
     private let model: String
@@ -10,20 +11,20 @@ package struct ModelFolder: Sendable {
 
     /// The description of a model.
     private enum Description {
-        /// `NAME.onnx.json`, which Piper's trainer has written.
+        /// `NAME.onnx.json`, written by Piper's trainer.
         case piper
         /// model.json, and the names of other files.
         case files([String])
-        /// The text of a model.json that is to be written, and the names of other files.
+        /// The text of a new model.json, and the names of other files.
         case recognized(String, files: [String])
     }
 
     /// - Parameters:
-    ///   - language: the tag; nil for the one that the model's description names.
+    ///   - language: the tag; nil for the language in the model's description.
     ///   - speaker: the name or number of a speaker of the model; nil for the first.
     ///   - inspect: loads a model without a description.
-    /// - Throws: an error for a description that cannot be read, for a model without one whose files are incomplete, and
-    ///   for a name that a voice.json cannot hold.
+    /// - Throws: an error for an unreadable description, for a model without a description whose files are incomplete,
+    ///   and for a name that a voice.json cannot hold.
     package init(
         model: String, name: String, language: String?, gender: String, license: String?, speaker: String?,
         inspect: (_ model: VoiceModel) throws(VoicePlaceError) -> ModelInspection
@@ -50,7 +51,7 @@ package struct ModelFolder: Sendable {
         self.members = members
     }
 
-    /// The description of a model, and its language.
+    /// Returns the description of a model, and its language.
     private static func description(
         of model: String, _ inspect: (_ model: VoiceModel) throws(VoicePlaceError) -> ModelInspection
     ) throws(VoicePlaceError) -> (Description, language: String?) {
@@ -105,12 +106,12 @@ package struct ModelFolder: Sendable {
 
     private static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
-    /// The voice's id, if the user gives none: the name of the file.
+    /// Returns the default id of the voice: the name of the file.
     package static func id(of path: String) -> String { String(name(of: path).prefix { $0 != "." }) }
 
     /// Writes the voice to its place atomically.
     ///
-    /// - Parameter check: tries the voice in its temporary folder.
+    /// - Parameter check: tests the voice in its temporary folder.
     package func write(
         to place: VoicePlace, _ check: (_ folder: String) throws(VoicePlaceError) -> Void
     ) throws(VoicePlaceError) {

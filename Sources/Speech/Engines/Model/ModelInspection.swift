@@ -27,21 +27,21 @@ package struct ModelInspection: Sendable, Equatable {
         self.metadata = metadata
     }
 
-    /// The keys that exporters write and Crier reads (sherpa-onnx's scripts).
+    /// The metadata keys that exporters write and Crier reads (sherpa-onnx's scripts).
     static let metadataKeys = [
         "comment", "voice", "sample_rate", "n_speakers", "add_blank", "pad_id", "blank_id", "use_eos_bos", "bos_id",
         "eos_id", "hop_length",
     ]
 }
 
-/// The lines in which an engine tells Crier of its model.
+/// The lines in which an engine describes its model to Crier.
 extension ModelInspection {
     var facts: [String] {
         inputs.map { "input\t\($0.fact)" } + outputs.map { "output\t\($0.fact)" }
             + metadata.sorted { $0.key < $1.key }.map { "metadata\t\($0.key)\t\($0.value)\t" }
     }
 
-    /// Nil for lines that are no inspection. The engine has read a file that is not trusted.
+    /// Returns nil for lines that are not an inspection. The engine has read an untrusted file.
     init?(facts: [String]) {
         var (inputs, outputs): ([Tensor], [Tensor]) = ([], [])
         var metadata: [String: String] = [:]
@@ -65,11 +65,11 @@ extension ModelInspection.Tensor {
     fileprivate var fact: String { "\(name)\t\(type)\t\(shape.map(String.init).joined(separator: ","))" }
 }
 
-/// Reading a loaded model, in the engine.
+/// Reads a loaded model, in the engine.
 extension ModelInspection {
-    /// More than any known model has.
+    /// Exceeds the rank of every known model.
     static let maxRank = 8
-    /// More than any known model has. MeloTTS has seven inputs.
+    /// Exceeds the number of inputs of every known model. MeloTTS has seven inputs.
     private static let maxTensors = 16
 
     init(_ session: OpaquePointer, _ runtime: ONNXRuntime) throws(ONNXError) {

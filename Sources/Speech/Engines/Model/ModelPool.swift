@@ -2,7 +2,7 @@ internal import Audio
 package import Base
 private import Synchronization
 
-/// The engine processes of models: for each model a zygote that has loaded the model, and a child for each utterance.
+/// The engine processes of models: a zygote for each loaded model, and a child for each utterance.
 package final class ModelPool: Sendable {
     private let runtime: String
     private let enginesPerModel: Int
@@ -13,13 +13,13 @@ package final class ModelPool: Sendable {
 
     /// Loading takes up to 2 s on a server, and up to 30 s of CPU time (`ModelEngine`) on a busy small computer.
     private static let startTimeoutMs = 60_000
-    /// More than a request waits. A child's CPU time has a limit of its own.
+    /// Longer than any request waits. A child's CPU time has a separate limit.
     private static let childTimeoutMs = 30_000
-    /// A model that does not load costs a second of CPU time at each attempt. An operator who repairs its file waits a
-    /// minute at most.
+    /// A model that does not load costs a second of CPU time at each attempt. After an operator repairs its file, the
+    /// next attempt follows within a minute.
     private static let pausesMs = 1_000...60_000
 
-    /// Starts no engine. The first utterance of a model does.
+    /// Creates the pool without starting engines. The first utterance of a model starts its engine.
     ///
     /// - Parameters:
     ///   - runtime: the file of ONNX Runtime's library, or its name for dlopen(3).
@@ -42,7 +42,7 @@ package final class ModelPool: Sendable {
         guard (1...ModelUtterance.maxPhonemes).contains(utterance.phonemes.count) else {
             throw .tooLong(limitSeconds: EspeakSynthesizer.maxSeconds)
         }
-        // A model takes a negative id for one from the end of its table.
+        // A model interprets a negative id as an index from the end of its table.
         guard utterance.phonemes.allSatisfy({ $0 >= 0 }), utterance.tones.allSatisfy({ $0 >= 0 }) else {
             throw .unspeakable
         }
@@ -59,7 +59,7 @@ package final class ModelPool: Sendable {
         return ModelSound(try pool.speak(request, deadline: deadline), utterance, model)
     }
 
-    /// Loads the model in an engine process of its own under the engine's limits, and ends the process. Blocks.
+    /// Loads the model in a separate engine process under the engine's limits, and ends the process. Blocks.
     package func inspect(_ model: VoiceModel, deadline: Deadline) throws(ModelError) -> ModelInspection {
         let program = program(model)
         guard let engine = EngineProcess(program) else { throw .engineUnavailable }
@@ -73,7 +73,7 @@ package final class ModelPool: Sendable {
         }
     }
 
-    /// Ends the engines of all models that are not among these. An engine at work ends after its utterance.
+    /// Ends the engines of all models except the given ones. A busy engine ends after its utterance.
     package func keep(_ models: Set<VoiceModel>) {
         let removed = pools.withLock { pools in
             let removed = pools.filter { !models.contains($0.key) }
@@ -86,8 +86,8 @@ package final class ModelPool: Sendable {
     /// Ends the idle engines. A busy engine ends when this process exits and closes the channel.
     package func close() { keep([]) }
 
-    /// The environment names no HOME, because the runtime keeps a file of its use there. Large pages save a sixth of a
-    /// clip's time.
+    /// Returns the program of a model's engine. The environment lacks HOME, because the runtime would keep a file about
+    /// its use there. Large pages save a sixth of a clip's time.
     private func program(_ model: VoiceModel) -> EngineProgram {
         EngineProgram(
             executable: executable, arguments: [ModelEngine.argument, runtime] + model.arguments,
@@ -109,13 +109,13 @@ package final class ModelPool: Sendable {
 }
 
 extension VoiceModel {
-    /// The name of the file, for the operator.
+    /// The name of the file, shown to the operator.
     fileprivate var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 }
 
 extension ModelSound {
-    /// The starts of a child are not trusted: they are omitted if they are not one for each phoneme, in order and
-    /// within the sound.
+    /// Takes the starts of phonemes from a child. They are not trusted: they are omitted unless there is one for each
+    /// phoneme, in order and within the sound.
     fileprivate init(_ sound: EngineSound, _ utterance: ModelUtterance, _ model: VoiceModel) {
         let starts = sound.words.map(\.frame)
         let isComplete = sound.words.map(\.character).elementsEqual(utterance.phonemes.indices)

@@ -1,21 +1,22 @@
 internal import JSON
 
-/// A model.json for a model that has none, from the inputs and the metadata of its graph and from the files beside it.
+/// Derives the missing model.json of a model from the inputs and the metadata of its graph and from the files next to
+/// it.
 struct ModelRecognition {
     private let inspection: ModelInspection
     private let table: TokenTable
-    /// The names of the files beside the model that the description names.
+    /// The names of the files next to the model to which the description refers.
     private(set) var files: [String]
     private(set) var members: [JSONValue.Member]
 
-    /// The name of a token table beside a model.
+    /// The name of a token table next to a model.
     private static let tokens = "tokens.txt"
 
     /// - Parameters:
     ///   - model: the name of the model's file.
-    ///   - names: the names of all files beside it.
-    ///   - read: reads one of them.
-    /// - Throws: all that is missing, in one sentence.
+    ///   - names: the names of all files next to the model.
+    ///   - read: reads one of these files.
+    /// - Throws: one error with everything that is missing.
     init(
         _ inspection: ModelInspection, model: String, beside names: [String],
         read: (_ name: String) throws(VoicePlaceError) -> [UInt8]
@@ -127,10 +128,10 @@ extension ModelRecognition {
         return 24_000
     }
 
-    /// The tables of Kokoro have 510 rows.
+    /// Returns the number of speakers. Kokoro's tables have 510 rows.
     private static func speakers(_ bytes: Int) -> Int { max(1, bytes / (510 * StyleTable.rowLength * 4)) }
 
-    /// The alphabets of words and of Mandarin. The token table shows them.
+    /// Adds the alphabets of words and of Mandarin, which the token table reveals.
     private mutating func addFrontEnd(_ family: Family) {
         let named = inspection.metadata["voice"]?.split(separator: " ").map(String.init) ?? []
         let voice = named.last { !["zh", "cmn"].contains($0) } ?? (family == .kokoro ? "en-us" : nil)
@@ -150,7 +151,7 @@ extension ModelRecognition {
         return table.has("Ø") ? .parts : nil
     }
 
-    /// Begin, end and blanks, as sherpa-onnx reads them from the metadata.
+    /// Adds begin, end and blanks, as sherpa-onnx reads them from the metadata.
     private mutating func addFrame(_ family: Family) {
         let isCoqui = inspection.metadata["comment"]?.contains("coqui") == true
         if family == .kokoro {

@@ -11,10 +11,10 @@ extension Sandbox.Limits {
     }
 }
 
-/// The restrictions of the engine process and its children, from the first to the last.
+/// The restrictions of the engine process and its children, in the order in which they apply.
 extension SystemCallFilter.Rules {
-    /// While the engine loads the library: no network, no programs, no look at other processes. Official libraries
-    /// since 1.29 send data about their use to their maker.
+    /// The rules while the engine loads the library: without network, programs and access to other processes. Official
+    /// libraries since 1.29 send usage data to their vendor.
     static let runtimeLoading = Self(
         refused: [
             SYS_socket, SYS_connect, SYS_bind, SYS_execve, SYS_execveat, SYS_ptrace, SYS_process_vm_readv,
@@ -23,8 +23,8 @@ extension SystemCallFilter.Rules {
         ],
         otherwise: .allow)
 
-    /// While the engine loads the model, and as long as it lives: memory, its channel, and its children. No files, so
-    /// that a model has no data in other files, and no threads.
+    /// The rules while the engine loads the model, and for the rest of its life: memory, its channel, and its children.
+    /// Files are refused, so that a model cannot use data in other files, and threads are refused.
     static let modelEngine = Self(
         allowed: [
             SYS_brk, SYS_munmap, SYS_mremap, SYS_madvise, SYS_futex, SYS_clock_gettime, SYS_getrandom,
@@ -49,8 +49,8 @@ extension SystemCallFilter.Rules {
         private static let engineCallsOfThisProcessor: [Int32] = []
     #endif
 
-    /// While a child runs the model: memory, its sound pipe, and its exit. The runtime makes no other call, so a child
-    /// that makes one is no longer ours.
+    /// The rules while a child runs the model: memory, its sound pipe, and its exit. The runtime makes no other call,
+    /// so a child that makes one is compromised.
     static let modelChild = Self(
         allowed: [SYS_brk, SYS_munmap, SYS_mremap, SYS_madvise, SYS_futex, SYS_clock_gettime, SYS_exit_group],
         conditional: [

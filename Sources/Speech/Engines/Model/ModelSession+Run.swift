@@ -1,6 +1,6 @@
 internal import CONNXRuntime
 
-/// A run of the model, in a child. A child frees nothing, because it exits.
+/// Runs the model, in a child. A child frees nothing, because it exits.
 extension ModelSession {
     /// Speaks an utterance into the sound pipe.
     ///
@@ -48,7 +48,7 @@ extension ModelSession {
         of input: ModelSignature.Input, _ utterance: ModelUtterance
     ) throws(ONNXError) -> OpaquePointer? {
         let count = Int64(utterance.phonemes.count)
-        // A scalar has no dimension.
+        // A scalar lacks dimensions.
         let one: [Int64] = input.shape.isEmpty ? [] : [1]
         func floats(_ thousandths: [Int], _ shape: [Int64]) throws(ONNXError) -> OpaquePointer? {
             try graph.tensor(thousandths.map { Float($0) / 1_000 }, .float, shape: shape)
@@ -70,9 +70,10 @@ extension ModelSession {
         }
     }
 
-    /// The first frame of each phoneme. A model's durations count hops of frames, and all hops have the same length.
+    /// Returns the first frame of each phoneme. A model's durations count hops of frames, and all hops have the same
+    /// length.
     ///
-    /// - Returns: nil for durations that do not fit the sound.
+    /// - Returns: nil for durations that do not match the sound.
     private static func starts(_ durations: UnsafeBufferPointer<Float>, phonemes: Int, frames: Int) -> [SpokenWord]? {
         guard durations.count == phonemes, durations.allSatisfy({ $0 >= 0 && $0 <= Float(frames) }) else { return nil }
         let hops = durations.reduce(0) { $0 + Int($1) }
@@ -84,7 +85,7 @@ extension ModelSession {
         }
     }
 
-    /// The samples of a message.
+    /// The maximum number of samples in a message.
     private static let samplesPerMessage = SoundMessage.maxPayloadBytes / 2
 
     /// Writes the sound as 16-bit samples. False if the read end is closed.

@@ -1,4 +1,4 @@
-/// The graphs of a model that are loaded, in the engine process. Children run them.
+/// The loaded graphs of a model, in the engine process. Children run them.
 struct ModelSession {
     let graph: ONNXGraph
     let signature: ModelSignature
@@ -6,7 +6,7 @@ struct ModelSession {
 
     /// - Parameters:
     ///   - file: the bytes of the model's file.
-    ///   - vocoderFile: the bytes of the vocoder's file, if the model has one.
+    ///   - vocoderFile: the bytes of the vocoder's file; nil for a model without a vocoder.
     init(
         _ file: [UInt8], vocoder vocoderFile: [UInt8]?, _ model: VoiceModel, _ runtime: ONNXRuntime
     ) throws(ModelError) {

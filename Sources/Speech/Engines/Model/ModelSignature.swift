@@ -8,10 +8,10 @@ struct ModelSignature {
     }
 
     let inputs: [Input]
-    /// The samples, and the durations of the phonemes if a model of Piper has them. With a vocoder, the spectrum.
+    /// The samples, and the durations of the phonemes if one of Piper's models has them. With a vocoder, the spectrum.
     let outputs: [String]
 
-    /// The inputs that every model of Piper has (piper/src/python/piper_train/export_onnx.py), and the speaker's.
+    /// The inputs of every Piper model (piper/src/python/piper_train/export_onnx.py), and the input of the speaker.
     private static let piper: [(name: String, role: InputRole)] = [
         ("input", .tokens), ("input_lengths", .length), ("scales", .scales),
     ]
@@ -65,7 +65,8 @@ struct ModelSignature {
 
     private static func piperOutputs(_ outputs: [ModelInspection.Tensor]) throws(ModelError) -> [String] {
         guard let sound = outputs.first else { throw .foreign("it has no output") }
-        // The rank is 0 if the model does not declare it, and 4 in Piper's models. All samples are read.
+        // The rank is 0 if the model does not declare it, and 4 in Piper's models. The samples of all dimensions are
+        // read.
         try sound.check(.float, rank: 0...4, "output")
         // piper1-gpl adds the durations as the second output (patch_voice_with_alignment).
         let durations = outputs.dropFirst().prefix(1).filter { $0.type == ONNXElement.name(ONNXElement.float.rawValue) }
@@ -85,7 +86,7 @@ struct ModelSignature {
 }
 
 extension ModelSignature {
-    /// Checks that the graph has an input for each property of the model, and no input that the model lacks.
+    /// Checks that the graph has an input for each property of the model, and no other input.
     private func checkRoles(_ model: VoiceModel) throws(ModelError) {
         guard has(.tokens) else { throw .foreign("none of its inputs is 'tokens'") }
         guard has(.tones) == model.hasTones else {
@@ -106,7 +107,7 @@ extension ModelSignature {
         if let scales = inputs.first(where: { $0.role == .scales }), let count = scales.shape.first {
             guard [-1, 2, 3].contains(count) else { throw .foreign("it has \(count) scales, not 2 or 3") }
         }
-        // MeloTTS has the input and one speaker.
+        // MeloTTS has the input but a single speaker.
         if model.speakers > 1, !has(.style) { try check(true, has(.speaker), model) }
     }
 

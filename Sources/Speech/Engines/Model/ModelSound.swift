@@ -2,9 +2,9 @@ package import Audio
 
 /// The sound of an utterance.
 package struct ModelSound: Sendable, Equatable {
-    /// At the sample rate of the model.
+    /// The sound at the sample rate of the model.
     package let pcm: PCM
-    /// The first frame of each phoneme id, in the order of the utterance; nil if the model does not tell the durations.
+    /// The first frame of each phoneme id, in the order of the utterance; nil if the model does not output durations.
     package let starts: [Int]?
 
     package init(pcm: PCM, starts: [Int]? = nil) {

@@ -1,15 +1,15 @@
 internal import Audio
 package import Base
 
-/// Speaks with models. The phonemes come from a child of espeak-ng, and their numbers go to a child of the model's
-/// engine, so that neither a text nor a model reaches this process's own code.
+/// Speaks with models. The phonemes come from a child of espeak-ng, and their ids go to a child of the model's engine,
+/// so that libraries process texts and models only in children.
 package struct ModelSource: SpeechSource {
     private let espeak: EnginePool
     private let models: ModelPool?
     private let report: @Sendable (_ voice: String, ModelError) -> Void
 
     /// - Parameters:
-    ///   - models: nil without ONNX Runtime.
+    ///   - models: the engines; nil without ONNX Runtime.
     ///   - report: receives each error, on any thread.
     package init(
         espeak: EnginePool, models: ModelPool?,
@@ -18,8 +18,8 @@ package struct ModelSource: SpeechSource {
         (self.espeak, self.models, self.report) = (espeak, models, report)
     }
 
-    /// - Throws: `phonemeMissing` if the model has no sound for a phoneme, `modelUnavailable` if it does not load; those
-    ///   of the engines.
+    /// - Throws: `phonemeMissing` if the model lacks a phoneme, `modelUnavailable` if it does not load; errors of the
+    ///   engines.
     package func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound {
         guard let parameters = part.parameters as? ModelParameters else {
             preconditionFailure("only models' parts come here")
@@ -41,9 +41,9 @@ package struct ModelSource: SpeechSource {
         return sound
     }
 
-    /// Checks that the model has all phonemes of a part. A part of another engine has none.
+    /// Checks that the model has all phonemes of a part. Parts of other engines always pass.
     ///
-    /// - Throws: `phonemeMissing`; those of espeak-ng's engine.
+    /// - Throws: `phonemeMissing`; errors of espeak-ng's engine.
     package func checkPhonemes(of part: SpeechPart, deadline: Deadline) throws(SpeechError) {
         guard let parameters = part.parameters as? ModelParameters else { return }
         _ = try runs(of: part.text, parameters, deadline: deadline)
@@ -77,7 +77,7 @@ package struct ModelSource: SpeechSource {
 }
 
 extension SpokenSound {
-    /// The sound with another run behind it.
+    /// Returns the sound followed by another run.
     fileprivate func followed(by spoken: ModelSound, _ run: PhonemeRun) throws(SpeechError) -> SpokenSound {
         let next: PCM
         do {

@@ -1,14 +1,14 @@
 /// The input of one run of a model.
 package struct ModelUtterance: Sendable, Equatable {
-    /// The ids of the phonemes with begin, pad and end as the model wants them: 1 to `maxPhonemes` numbers.
+    /// The ids of the phonemes with begin, pad and end, as the model expects them: 1 to `maxPhonemes` ids.
     package let phonemes: [Int64]
-    /// Piper's `noise_scale` × 1000. Only 0 gives the same bytes each time.
+    /// Piper's `noise_scale` × 1000. Only 0 always gives the same bytes.
     package let noiseThousandths: Int
     /// Piper's `length_scale` × 1000.
     package let lengthThousandths: Int
-    /// Piper's `noise_w` × 1000. Only 0 gives the same bytes each time.
+    /// Piper's `noise_w` × 1000. Only 0 always gives the same bytes.
     package let noiseWidthThousandths: Int
-    /// 0 for a model with one speaker.
+    /// The number of the speaker; 0 for a model with one speaker.
     package let speaker: Int
     /// The tone of each id; empty for a model without tones.
     let tones: [Int64]
@@ -16,7 +16,7 @@ package struct ModelUtterance: Sendable, Equatable {
     let style: [Float]
 
     /// 512 ids are about 13 s of speech. For them a medium model needs 400 MB and 1.2 s of a processor, and both grow
-    /// faster than the length. No sentence of a notification has as many.
+    /// faster than the length. Sentences of notifications are shorter.
     package static let maxPhonemes = 512
 
     package init(
@@ -42,14 +42,14 @@ package struct ModelUtterance: Sendable, Equatable {
     }
 }
 
-/// The bytes of a request, of which only the child reads more than the length.
+/// The bytes of a request. The engine reads only their length, and the child reads all of them.
 extension ModelUtterance {
-    /// Six numbers before the phonemes, all of eight bytes: the scales, the speaker, and the counts of phonemes and
-    /// tones. The style follows, each number in eight bytes, too.
+    /// Six numbers before the phonemes, all of eight bytes: the scales, the speaker, and the numbers of phonemes and
+    /// tones. The style follows, also with eight bytes for each number.
     private static let numbers = 6
     private static let maxNumbers = numbers + 2 * maxPhonemes + StyleTable.rowLength
 
-    /// In the byte order of the machine.
+    /// The numbers in the byte order of the machine.
     var bytes: [UInt8] {
         let numbers = [
             noiseThousandths, lengthThousandths, noiseWidthThousandths, speaker, phonemes.count, tones.count,
@@ -58,7 +58,7 @@ extension ModelUtterance {
         return all.withUnsafeBytes { Array($0) }
     }
 
-    /// Nil for bytes that are not exactly one utterance.
+    /// Returns nil for bytes that are not exactly one utterance.
     init?(_ bytes: UnsafeRawBufferPointer) {
         let size = MemoryLayout<Int64>.size
         let count = bytes.count / size

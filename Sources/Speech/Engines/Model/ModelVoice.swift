@@ -2,7 +2,7 @@ internal import Base
 package import Normalization
 internal import Pronunciation
 
-/// A voice of a model. The model gets phonemes, which libespeak-ng writes for Crier's words, or Crier's pinyin.
+/// A voice of a model. The model receives phonemes, which libespeak-ng writes for Crier's words, or Crier's pinyin.
 package struct ModelVoice: VoiceEngine {
     package static var kind: EngineKind { .model }
 
@@ -13,15 +13,15 @@ package struct ModelVoice: VoiceEngine {
     /// The number of the speaker in the model.
     package let speaker: Int
     package let normalizerLanguage: SpokenLanguage?
-    /// The voice of espeak-ng by whose rules words become phonemes.
+    /// The espeak-ng voice whose rules convert words to phonemes.
     let rules: String
-    /// The voice of espeak-ng that says Latin words in a text of hanzi; nil if the model says them.
+    /// The espeak-ng voice that speaks Latin words in a text of hanzi; nil if the model speaks them.
     let latin: EspeakParameters?
-    /// What decides the sound beside the model: the digests of its description and of ONNX Runtime's library, and the
-    /// class of the processor.
+    /// The identifiers that decide the sound apart from the model: the digests of its description and of ONNX Runtime's
+    /// library, and the class of the processor.
     let digests: [String]
 
-    /// The voice of espeak-ng that reads pinyin, and the one for hanzi that are in no lexicon.
+    /// The espeak-ng voices that read pinyin, hanzi missing from all lexicons, and Latin words.
     private static let (pinyinRules, hanziRules, latinRules) = ("cmn-latn-pinyin", "cmn", "en-us")
 
     package var capabilities: VoiceCapabilities {
@@ -29,19 +29,19 @@ package struct ModelVoice: VoiceEngine {
         return VoiceCapabilities(
             normalizerLanguage: normalizerLanguage,
             languages: normalizerLanguage.map { $0.dialects + latin } ?? [], hasPitch: false, quality: .neural,
-            // The bytes are those of a `ProcessorClass`.
+            // The bytes depend on the `ProcessorClass`.
             isDeterministic: false, cost: .high, readsDigits: !EspeakPlain.misreadsNumbers(rules), workers: .models,
             memoryBytesPerSecond: memoryBytesPerSecond)
     }
 
-    /// The sound as the engine wrote it, as numbers, and resampled.
+    /// The memory of the sound in bytes as the engine wrote it, as floats, and resampled.
     private var memoryBytesPerSecond: Int { model.sampleRateHz * (4 + 4) + 22_050 * 4 }
 
     package var signature: String {
         let language = normalizerLanguage?.rawValue ?? "-"
         let vocoder = model.vocoder.map { [Hex.encode($0.digest)] } ?? []
         let all = [Hex.encode(model.digest)] + vocoder + digests + ["\(speaker)", rules, latin?.signature ?? "-"]
-        // The keys of existing clips of Piper's models begin with their former engine.
+        // The keys of existing clips of Piper's models begin with the former engine name.
         let family = model.inputs == .piper ? "piper" : "model"
         return "\(family) \(language) \(all.joined(separator: " "))"
     }
@@ -59,8 +59,8 @@ package struct ModelVoice: VoiceEngine {
         plan.divideParts(from: first, by: Self.limits)
     }
 
-    /// A model gets a whole utterance at once, and its work grows with the square of the length. Models have learnt
-    /// single sentences.
+    /// The limits of a part. A model receives a whole utterance at once, and its work grows with the square of the
+    /// length. Models were trained with single sentences.
     private static let limits = PlanDivision.Limits(sentence: 24, clause: 160, word: 320)
 
     private func parameters(for script: Utterance.Script) -> any EngineParameters {
@@ -93,13 +93,13 @@ package struct ModelParameters: EngineParameters {
     package let engine: ModelVoice
     package let reading: Reading
 
-    /// How the text of a part becomes phonemes.
+    /// The conversion of the text of a part to phonemes.
     package enum Reading: Sendable, Equatable {
-        /// Words, by the rules of a voice of espeak-ng.
+        /// Words, by the rules of an espeak-ng voice.
         case words(rules: String)
-        /// Pinyin, by the rules of a voice of espeak-ng.
+        /// Pinyin, by the rules of an espeak-ng voice.
         case syllables(rules: String)
-        /// Pinyin, for a model that has learnt pinyin.
+        /// Pinyin, for a model that was trained with pinyin.
         case pinyin
     }
 
@@ -107,7 +107,7 @@ package struct ModelParameters: EngineParameters {
 
     package var voice: String { engine.id }
 
-    /// The model's own length at the rate of a delivery.
+    /// Returns the model's length scale at the rate of a delivery.
     func lengthThousandths(_ delivery: Delivery) -> Int {
         (engine.description.lengthThousandths * 1_000 + delivery.rateThousandths / 2) / delivery.rateThousandths
     }

@@ -1,14 +1,14 @@
 internal import CONNXRuntime
 internal import Glibc
 
-/// A graph that is loaded, in the engine process. Children run it, and free nothing, because they exit.
+/// A loaded graph, in the engine process. Children run the graph, and free nothing, because they exit.
 struct ONNXGraph {
     let runtime: ONNXRuntime
     let session: OpaquePointer
     let inspection: ModelInspection
     private let memory: OpaquePointer
 
-    /// All optimizations. The choice of kernels is a part of the bytes of a clip.
+    /// All optimizations. The choice of kernels affects the bytes of a clip.
     private static let allOptimizations: Int32 = 99
     private static let sequential: Int32 = 0
 
@@ -24,8 +24,9 @@ struct ONNXGraph {
         }
     }
 
-    /// One thread, because a child of a process with threads has the calling thread alone. The arena saves a fifth of a
-    /// clip's time. Patterns of memory are for further runs, and a child runs the model once.
+    /// Creates a session with one thread, because a child of a process with threads inherits the calling thread alone.
+    /// The arena saves a fifth of a clip's time. Memory patterns help repeated runs only, and a child runs the model
+    /// once.
     private static func session(_ model: [UInt8], _ runtime: ONNXRuntime) throws(ONNXError) -> OpaquePointer {
         let api = runtime.api
         func check(_ status: OpaquePointer?) throws(ONNXError) { try runtime.check(status) }
@@ -43,11 +44,11 @@ struct ONNXGraph {
     }
 }
 
-/// A run of the graph.
+/// Runs the graph.
 extension ONNXGraph {
     /// - Parameters:
     ///   - inputs: the names and tensors of the inputs.
-    ///   - outputs: the names of the wanted outputs.
+    ///   - outputs: the names of the requested outputs.
     func run(
         _ inputs: [(name: String, value: OpaquePointer?)], outputs: [String]
     ) throws(ONNXError) -> [OpaquePointer] {
@@ -73,7 +74,7 @@ extension ONNXGraph {
         return tensor
     }
 
-    /// The elements of an output of floats. A model may declare one type and make another.
+    /// Returns the elements of an output of floats. A model may declare one type and output another.
     func floats(of value: OpaquePointer) throws(ONNXError) -> UnsafeBufferPointer<Float> {
         var (shape, element, count): (OpaquePointer?, Int32, Int) = (nil, 0, 0)
         var data: UnsafeMutableRawPointer?
@@ -85,7 +86,7 @@ extension ONNXGraph {
         return UnsafeBufferPointer(start: data?.assumingMemoryBound(to: Float.self), count: data == nil ? 0 : count)
     }
 
-    /// The length of each dimension of an output.
+    /// Returns the length of each dimension of an output.
     func shape(of value: OpaquePointer) throws(ONNXError) -> [Int] {
         var (shape, rank): (OpaquePointer?, Int) = (nil, 0)
         try runtime.check(runtime.api.tensor_shape(value, &shape))

@@ -2,14 +2,14 @@ private import CLinux
 internal import CONNXRuntime
 internal import Glibc
 
-/// ONNX Runtime, as the engine process loads it.
+/// ONNX Runtime, loaded in the engine process.
 struct ONNXRuntime {
     let api: crier_onnx_api
     let environment: OpaquePointer
 
-    /// The version of the interface's table. Every library since 1.4 (2020) serves it.
+    /// The version of the interface table. Every library since 1.4 (2020) supports this version.
     private static let interfaceVersion: UInt32 = 4
-    /// Only what ends the process would be logged, and an engine's output goes to /dev/null.
+    /// Only fatal errors would be logged, and an engine's output goes to /dev/null.
     private static let fatal: Int32 = 4
 
     /// Loads the library.
@@ -27,7 +27,7 @@ struct ONNXRuntime {
         return api.assumingMemoryBound(to: crier_onnx_api.self)
     }
 
-    /// - Parameter api: the table of a loaded library.
+    /// - Parameter api: the interface table of a loaded library.
     init(_ api: UnsafePointer<crier_onnx_api>) throws(ModelError) {
         self.api = api.pointee
         var environment: OpaquePointer?
@@ -41,10 +41,10 @@ struct ONNXRuntime {
         }
     }
 
-    /// Turns a status into an error. Every call of the library goes through here.
+    /// Turns a status into an error. Every call of the library is checked here.
     func check(_ status: OpaquePointer?) throws(ONNXError) { try Self.check(api, status) }
 
-    /// What a call of the library makes.
+    /// Returns the object that a call of the library creates.
     func made(_ call: (inout OpaquePointer?) -> OpaquePointer?) throws(ONNXError) -> OpaquePointer {
         var made: OpaquePointer?
         try check(call(&made))
@@ -53,7 +53,7 @@ struct ONNXRuntime {
     }
 
     private static func check(_ api: crier_onnx_api, _ status: OpaquePointer?) throws(ONNXError) {
-        // The status is not released: after an error the process ends.
+        // The status is not released, because the process ends after an error.
         guard let status else { return }
         throw ONNXError(message: api.error_message(status).map { String(cString: $0) } ?? "an unknown error")
     }

@@ -1,9 +1,9 @@
 internal import JSON
 
-/// The numbers of a model's phonemes: `phoneme_id_map`, `{"a": [14], …}`.
+/// The ids of a model's phonemes: `phoneme_id_map`, `{"a": [14], …}`.
 package struct PhonemeIDs: Sendable, Equatable {
     private let ids: [String: [Int64]]
-    /// Vowels of several letters that have a number of their own, such as "aɪ", each with its letters.
+    /// Vowels of several letters with an id of their own, such as "aɪ", each with its letters.
     private let clusters: [[String]]
     private let alphabet: PiperConfig.Alphabet
     let begin: [Int64]
@@ -13,7 +13,7 @@ package struct PhonemeIDs: Sendable, Equatable {
     /// Piper's own maps have up to 170 phonemes.
     private static let maxPhonemes = 4_096
     private static let maxNameBytes = 32
-    /// Piper's trainer gives each phoneme one number, or the same to several.
+    /// Piper's trainer gives each phoneme one id, or one id to several phonemes.
     private static let maxIDs = 8
     private static let maxID = 65_535
     private static let maxClusters = 256
@@ -24,7 +24,7 @@ package struct PhonemeIDs: Sendable, Equatable {
         else { throw fields.error("phoneme_id_map", "must be an object of 1 to \(Self.maxPhonemes) phonemes") }
         var ids: [String: [Int64]] = [:]
         for member in members { ids[member.name] = try Self.numbers(member, fields) }
-        // The keys differ only in their spelling, as "ç" of one and of two code points: then none is meant.
+        // Keys that differ only in their Unicode form, such as "ç" of one and of two code points, are ambiguous.
         guard ids.count == members.count else {
             throw fields.error("phoneme_id_map", "has two phonemes that are the same in Unicode")
         }
@@ -75,19 +75,19 @@ package struct PhonemeIDs: Sendable, Equatable {
         return clusters.sorted { $0.count > $1.count }
     }
 
-    /// Whether the model has a sound for a phoneme.
+    /// Whether the model has an id for a phoneme.
     func has(_ phoneme: String) -> Bool { ids[phoneme] != nil }
 
-    /// The numbers of a phoneme and of the pad behind it.
+    /// Returns the ids of a phoneme and of the pad after it.
     ///
-    /// Models of espeak-ng's phonemes have a pad behind each phoneme. Those of pinyin have one behind each syllable,
-    /// which is behind its tone, and behind each mark (`phonemize_chinese.py` of piper1-gpl).
+    /// Models of espeak-ng's phonemes have a pad after each phoneme. Models of pinyin have a pad after each syllable,
+    /// which ends with its tone, and after each mark (`phonemize_chinese.py` of piper1-gpl).
     func numbers(of phoneme: String) -> [Int64]? {
         guard let numbers = ids[phoneme] else { return nil }
         return alphabet == .espeak || !PinyinPhonemes.continuesSyllable(phoneme) ? numbers + pad : numbers
     }
 
-    /// Joins letters to the vowels of several letters that the model knows.
+    /// Joins letters to the vowels of several letters in the model's clusters.
     func joined(_ phonemes: [Phoneme]) -> [Phoneme] {
         guard !clusters.isEmpty else { return phonemes }
         var joined: [Phoneme] = []
@@ -106,7 +106,7 @@ struct Phoneme: Equatable {
     let name: String
     /// The UTF-8 offset in the text of the word that begins with the phoneme; nil within a word.
     let offset: Int?
-    /// The tone of a token of Mandarin, for models with an input for tones; else 0.
+    /// The tone of a token of Mandarin, for models with an input for tones; otherwise 0.
     let tone: Int64
 
     init(_ name: String, offset: Int? = nil, tone: Int64 = 0) {

@@ -1,12 +1,12 @@
-/// A phoneme that a model has no number for.
+/// A phoneme without an id in the model.
 package struct UnknownPhonemeError: Error, Sendable, Equatable {
     package let phoneme: String
 }
 
-/// The numbers of a text for one or several runs of a model.
+/// The ids of a text for one run of a model. A long text has several runs.
 struct PhonemeRun: Equatable {
     var ids: [Int64]
-    /// The tone of each number; empty for models of Piper.
+    /// The tone of each id; empty for models of Piper.
     var tones: [Int64] = []
     /// The beginnings of words: the UTF-8 offset in the text, and the index in `ids`.
     var words: [Word] = []
@@ -18,18 +18,18 @@ struct PhonemeRun: Equatable {
 }
 
 extension PhonemeIDs {
-    /// Other spellings of a sound, for phonemes that a model lacks.
+    /// Other spellings of a sound, for phonemes missing from a model.
     private static let others = [
-        // Two code points of one letter. espeak-ng writes the first; some maps have the second only.
+        // Two code points of one letter. espeak-ng writes the first; some maps contain the second only.
         "\u{261}": "g", "g": "\u{261}",
-        // Marks of a pause or an end that the model has not learnt get the nearest that it has.
+        // Marks of a pause or an end that are missing from the model are replaced by the nearest existing mark.
         "?": ".", "!": ".", ":": ",", ";": ",",
     ]
-    /// What makes no sound by itself may be left out: a clause without its mark is only less of a pause.
+    /// Silent phonemes, which may be omitted: a clause without its mark only has a shorter pause.
     private static let silent: Set<String> = [" ", ".", ",", "。", "，"]
 
-    /// - Parameter maxIDs: the maximum numbers of a run. A longer text is divided between words.
-    /// - Throws: the first phoneme without a number.
+    /// - Parameter maxIDs: the maximum number of ids in a run. A longer text is divided between words.
+    /// - Throws: the first phoneme without an id.
     func runs(
         _ phonemes: [Phoneme], maxIDs: Int = ModelUtterance.maxPhonemes
     ) throws(UnknownPhonemeError) -> [PhonemeRun] {
@@ -61,7 +61,7 @@ extension PhonemeIDs {
         return run
     }
 
-    /// Nil for what makes no sound.
+    /// Returns the ids of a phoneme; nil for a missing silent phoneme.
     private func numbers(orSilence phoneme: String) throws(UnknownPhonemeError) -> [Int64]? {
         for name in [phoneme, Self.others[phoneme] ?? phoneme] {
             if let numbers = numbers(of: name) { return numbers }
@@ -72,10 +72,11 @@ extension PhonemeIDs {
 }
 
 extension [Phoneme] {
-    /// A longer word is divided within. With up to eight numbers and pads for each phoneme it still fits an utterance.
+    /// The length from which a word is divided. With up to eight ids and pads for each phoneme such a word still fits
+    /// an utterance.
     private static var maxWordPhonemes: Int { 100 }
 
-    /// The phonemes in pieces that end with a separator, but for the last one and for long words.
+    /// Returns the phonemes in pieces that end with a separator, except for the last piece and for long words.
     fileprivate func split(behind separator: String) -> [ArraySlice<Phoneme>] {
         var pieces: [ArraySlice<Phoneme>] = []
         var start = 0

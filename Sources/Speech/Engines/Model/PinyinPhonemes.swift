@@ -1,18 +1,18 @@
 /// The phonemes of models that speak pinyin: initial, final and tone of each syllable, and Chinese marks, as in
 /// `phonemize_chinese.py` of piper1-gpl.
 enum PinyinPhonemes {
-    /// The longest first, because "zh" begins with "z".
+    /// The longest initials are first, because "zh" begins with "z".
     private static let initials = [
         "zh", "ch", "sh", "b", "p", "m", "f", "d", "t", "n", "l", "g", "k", "h", "j", "q", "x", "r", "z", "c", "s", "y",
         "w",
     ]
-    /// Stands before the final of a syllable without an initial.
+    /// The phoneme before the final of a syllable without an initial.
     private static let noInitial = "Ø"
     private static let tones: Set<Unicode.Scalar> = ["1", "2", "3", "4", "5"]
-    /// `UtteranceBuilder` ends the sentences of espeak-ng's Mandarin with a question mark, whether they ask or not.
+    /// `UtteranceBuilder` ends sentences of espeak-ng's Mandarin with a question mark, even if they are not questions.
     private static let marks: [Unicode.Scalar: String] = [",": "，", "?": "。"]
 
-    /// Whether the syllable goes on behind a phoneme: behind its initial and its final, which are letters.
+    /// Whether the syllable continues after a phoneme: after its initial and its final, which are letters.
     static func continuesSyllable(_ phoneme: String) -> Bool {
         phoneme.unicodeScalars.allSatisfy { $0.properties.isAlphabetic }
     }
@@ -33,8 +33,8 @@ enum PinyinPhonemes {
         return phonemes
     }
 
-    /// The syllables of a text with spaces between them, and the offset in `text` of each. In the data that Piper's
-    /// models of espeak-ng's Mandarin have learnt from, each hanzi is a word of its own.
+    /// Returns the syllables of a text with spaces between them, and the offset of each in `text`. In the training data
+    /// of Piper's models of espeak-ng's Mandarin, each hanzi is a separate word.
     static func spaced(_ text: String) -> (text: String, offsets: [Int]) {
         var spaced = ""
         var offsets: [Int] = []
@@ -54,12 +54,12 @@ enum PinyinPhonemes {
         let offset: Int
         var letters = ""
         var tone = ""
-        /// "，" or "。".
+        /// The mark: "，" or "。".
         var mark: String?
-        /// Whether a space is before the syllable.
+        /// Whether a space precedes the syllable.
         var beginsWord = false
 
-        /// Whether the syllable is 儿 as a suffix, which joins the syllable before.
+        /// Whether the syllable is the suffix 儿, which joins the syllable before.
         var isFused: Bool { !beginsWord && letters == "er" && tone == "5" }
     }
 
@@ -82,7 +82,7 @@ enum PinyinPhonemes {
                 current?.letters.unicodeScalars.append(scalar)
             }
         }
-        // Letters without a tone are no syllable: the model does not have them, and the text is refused.
+        // Letters without a tone are not a syllable: the model lacks them, and the text is refused.
         return syllables + [current].compactMap(\.self)
     }
 }

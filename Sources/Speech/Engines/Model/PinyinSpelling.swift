@@ -1,10 +1,10 @@
-/// A syllable of pinyin, divided into its initial and its final as they are spoken: "yin" is "in", "wei" is "uei", "ju" is
-/// "jv", "liu" is "liou".
+/// A syllable of pinyin, divided into its initial and its final as spoken: "yin" is "in", "wei" is "uei", "ju" is "jv",
+/// "liu" is "liou".
 struct PinyinSpelling: Equatable {
     let initial: String
     let final: String
 
-    /// The longest first, because "zh" begins with "z".
+    /// The longest initials are first, because "zh" begins with "z".
     private static let initials = [
         "zh", "ch", "sh", "b", "p", "m", "f", "d", "t", "n", "l", "g", "k", "h", "j", "q", "x", "r", "z", "c", "s",
     ]

@@ -1,10 +1,10 @@
-/// The ways in which models write a syllable of Mandarin.
+/// The spellings of a Mandarin syllable in models.
 package enum PinyinAlphabet: String, Sendable, CaseIterable {
-    /// One token a syllable, such as `yin2` (Matcha zh-en).
+    /// One token for each syllable, such as `yin2` (Matcha zh-en).
     case syllables
-    /// Initial and final, and the tone in an input of its own (MeloTTS).
+    /// Initial and final, and the tone in a separate input (MeloTTS).
     case initials
-    /// Initial, final and tone, each a token (Piper).
+    /// Initial, final and tone as three tokens (Piper).
     case parts
     /// IPA, and an arrow for the tone (Kokoro 1.0).
     case arrows
@@ -34,7 +34,7 @@ struct PinyinTokens {
         return phonemes
     }
 
-    /// The token between two words; nil for models whose syllables follow each other.
+    /// The token between two words; nil for models without a separator.
     private var separator: String? {
         switch alphabet {
         case .arrows: " "
@@ -43,7 +43,8 @@ struct PinyinTokens {
         }
     }
 
-    /// Writes 儿 after a syllable of bopomofo as an R before its tone.
+    /// Writes the suffix 儿 after a syllable of bopomofo as an R before the syllable's tone. False if that is not
+    /// possible.
     private func fuse(_ phonemes: inout [Phoneme]) -> Bool {
         guard alphabet == .bopomofo, table.has("R"), let tone = phonemes.popLast() else { return false }
         phonemes += [Phoneme("R"), tone]
@@ -65,7 +66,7 @@ struct PinyinTokens {
         }
     }
 
-    /// The spelling that the table has.
+    /// Returns the spelling that is in the table.
     private func whole(_ syllable: PinyinPhonemes.Syllable) -> String {
         let name = syllable.letters + syllable.tone
         var others = [name, syllable.letters.replacing("v", with: "ü") + syllable.tone]
@@ -75,12 +76,12 @@ struct PinyinTokens {
         return others.first { table.has($0) } ?? name
     }
 
-    /// Readings of the same words, for tables without the first.
+    /// Other readings of the same words, for tables without the first reading.
     private static let otherReadings = ["shei": "shui", "zhei": "zhe", "nei": "na"]
 }
 
 extension PinyinTokens {
-    /// As in opencpop's strict table, by which MeloTTS divides syllables.
+    /// Returns initial and final as in opencpop's strict table, by which MeloTTS divides syllables.
     private static func initials(_ letters: String) -> [String] {
         let spelling = PinyinSpelling(letters)
         let written = String(letters.dropFirst(max(1, spelling.initial.count)))
@@ -97,7 +98,7 @@ extension PinyinTokens {
     /// The finals of "yan" and "ye".
     private static let open = ["an": "En", "e": "E"]
 
-    /// As in the Mandarin part of misaki 0.9, from which Kokoro 1.0 has learnt.
+    /// Returns the tokens of the Mandarin part of misaki 0.9, with which Kokoro 1.0 was trained.
     private static func arrows(_ syllable: PinyinPhonemes.Syllable) -> [String] {
         let spelling = PinyinSpelling(syllable.letters)
         var final = spelling.isApical ? "ɨ0" : finals[spelling.final]
@@ -114,7 +115,7 @@ extension PinyinTokens {
         "b": "p", "p": "pʰ", "m": "m", "f": "f", "d": "t", "t": "tʰ", "n": "n", "l": "l", "g": "k", "k": "kʰ", "h": "x",
         "j": "ʨ", "q": "ʨʰ", "x": "ɕ", "zh": "ꭧ", "ch": "ꭧʰ", "sh": "ʂ", "r": "ɻ", "z": "ʦ", "c": "ʦʰ", "s": "s",
     ]
-    /// The tone is in the place of the 0.
+    /// The finals in IPA. The tone replaces the 0.
     private static let finals = [
         "a": "a0", "ai": "ai0", "an": "a0n", "ang": "a0ŋ", "ao": "au0", "e": "ɤ0", "ei": "ei0", "en": "ə0n",
         "eng": "ə0ŋ", "er": "ɚ0", "i": "i0", "ia": "ja0", "ian": "jɛ0n", "iang": "ja0ŋ", "iao": "jau0", "ie": "je0",
@@ -123,7 +124,7 @@ extension PinyinTokens {
         "uo": "wo0", "v": "y0", "van": "ɥɛ0n", "ve": "ɥe0", "vn": "y0n",
     ]
 
-    /// As in the Mandarin part of misaki 1.1: bopomofo, and single hanzi for finals of several letters.
+    /// Returns the tokens of the Mandarin part of misaki 1.1: bopomofo, and single hanzi for finals of several letters.
     private static func bopomofo(_ syllable: PinyinPhonemes.Syllable) -> [String] {
         let spelling = PinyinSpelling(syllable.letters)
         let final = spelling.isApical ? (spelling.isRetroflex ? "十" : "ㄭ") : letters[spelling.final]

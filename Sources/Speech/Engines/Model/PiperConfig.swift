@@ -1,7 +1,7 @@
 internal import Base
 internal import JSON
 
-/// The `NAME.onnx.json` beside a model: how Piper's trainer describes it.
+/// The `NAME.onnx.json` next to a model, written by Piper's trainer.
 package struct PiperConfig: Sendable, Equatable {
     /// The alphabet of the model's phonemes.
     package enum Alphabet: String, Sendable, CaseIterable {
@@ -13,10 +13,10 @@ package struct PiperConfig: Sendable, Equatable {
 
     package let sampleRateHz: Int
     package let alphabet: Alphabet
-    /// The voice of espeak-ng whose phonemes the model has learnt. Models of pinyin have one too.
+    /// The voice of espeak-ng whose phonemes the model was trained with. Models of pinyin name a voice too.
     package let espeakVoice: String
     package let ids: PhonemeIDs
-    /// The BCP 47 tag of `language.code`, or of a voice of espeak-ng that is one; nil if neither is.
+    /// The BCP 47 tag of `language.code`, or the name of the espeak-ng voice if it is such a tag; nil if neither is.
     package let language: String?
     /// The duration of the model's phonemes in thousandths, at the normal rate.
     package let lengthThousandths: Int
@@ -26,13 +26,13 @@ package struct PiperConfig: Sendable, Equatable {
     /// The numbers of the speakers by name.
     package let speakerNames: [String: Int]
 
-    /// Models of a thousand speakers have 40 KB.
+    /// Descriptions of models with a thousand speakers have 40 KB.
     static let maxFileBytes = 1 << 20
-    /// Piper's own models have 16,000 and 22,050 Hz. Others are resampled like the output of any program.
+    /// Piper's own models have 16,000 and 22,050 Hz. Other rates are resampled like the output of any program.
     static let sampleRatesHz = 8_000...48_000
     /// A model has at most a thousand voices today.
     private static let maxSpeakers = 100_000
-    /// From a tenth to ten times the length that the model has learnt.
+    /// A tenth to ten times the length that the model was trained with.
     static let lengthsThousandths = 100...10_000
 
     /// Reads and checks a file.
@@ -43,7 +43,7 @@ package struct PiperConfig: Sendable, Equatable {
         try self.init(bytes, file: file)
     }
 
-    /// - Parameter file: for error messages.
+    /// - Parameter file: the path for error messages.
     package init(_ bytes: [UInt8], file: String) throws(VoiceFileError) {
         let fields = try FieldReader(bytes, file: file, known: nil)
         let audio = try fields.object("audio", known: nil)
@@ -63,7 +63,7 @@ package struct PiperConfig: Sendable, Equatable {
         speakerNames = try Self.speakerNames(fields, count: count)
     }
 
-    /// Piper writes "en_US". Without it, the voice "en-us" is a language and a region, too.
+    /// Reads the language. Piper writes "en_US". Otherwise a voice such as "en-us" also names a language and a region.
     private static func language(_ fields: FieldReader, _ espeakVoice: String) throws(VoiceFileError) -> String? {
         let known = fields.isAbsent("language") ? nil : try fields.object("language", known: nil)
         let code = known?.isAbsent("code") == false ? try known?.string("code") : nil
@@ -87,13 +87,13 @@ package struct PiperConfig: Sendable, Equatable {
 }
 
 extension FieldReader {
-    /// A whole number that has to be there.
+    /// Reads a required whole number.
     func integer(_ field: String, in range: ClosedRange<Int>) throws(VoiceFileError) -> Int {
         guard !isAbsent(field) else { throw error(field, "is missing") }
         return try integer(field, in: range, default: range.lowerBound)
     }
 
-    /// A number in thousandths.
+    /// Reads a number in thousandths.
     func thousandths(
         _ field: String, in range: ClosedRange<Int>, default value: Int
     ) throws(VoiceFileError) -> Int {

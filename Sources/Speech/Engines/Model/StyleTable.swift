@@ -1,6 +1,6 @@
 internal import Base
 
-/// The styles of a speaker of Kokoro: a row of 256 numbers for each count of tokens.
+/// The styles of a speaker of Kokoro: a row of 256 numbers for each number of tokens.
 ///
 /// A file of styles (voices.bin of sherpa-onnx) holds the tables of all speakers as little-endian floats, one after
 /// the other.
@@ -8,18 +8,18 @@ struct StyleTable: Sendable, Equatable {
     static let rowLength = 256
     /// A table of Kokoro has 510 rows.
     private static let maxRows = 4_096
-    /// 103 speakers have 54 MB.
+    /// The styles of 103 speakers have 54 MB.
     static let maxFileBytes = 256 << 20
 
     private let numbers: [Float]
 
-    /// The count of rows. The last row is for one token less.
+    /// The number of rows. The last row is for one token fewer.
     var rows: Int { numbers.count / Self.rowLength }
 
     /// - Parameters:
     ///   - bytes: a file of styles.
-    ///   - speakers: the count of speakers in the file.
-    /// - Returns: nil for a file that is not of whole tables of numbers.
+    ///   - speakers: the number of speakers in the file.
+    /// - Returns: nil for a file that does not consist of whole tables of numbers.
     init?(_ bytes: [UInt8], speaker: Int, of speakers: Int) {
         let rowBytes = Self.rowLength * MemoryLayout<Float>.size
         guard speakers > 0, (0..<speakers).contains(speaker), bytes.count % (speakers * rowBytes) == 0 else {
@@ -36,9 +36,9 @@ struct StyleTable: Sendable, Equatable {
         guard numbers.allSatisfy(\.isFinite) else { return nil }
     }
 
-    /// The style of an utterance.
+    /// Returns the style of an utterance.
     ///
-    /// - Parameter tokens: their count without begin and end.
+    /// - Parameter tokens: the number of tokens without begin and end.
     func row(tokens: Int) -> [Float] {
         let row = max(0, min(tokens, rows - 1))
         return Array(numbers[row * Self.rowLength..<(row + 1) * Self.rowLength])

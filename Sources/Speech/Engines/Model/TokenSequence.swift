@@ -1,23 +1,23 @@
-/// The order of a model's tokens: those of the text, with blanks between them, a begin and an end.
+/// The order of a model's tokens: the tokens of the text, with blanks between them, a begin and an end.
 struct TokenSequence: Sendable, Equatable {
     let table: TokenTable
     let begin: Int64?
     let end: Int64?
-    /// The number before, between and after all others; nil for a model without blanks.
+    /// The number before, between and after all other numbers; nil for a model without blanks.
     let blank: Int64?
-    /// The maximum count of numbers of a run.
+    /// The maximum number of numbers in a run.
     let maxNumbers: Int
 
-    /// Marks of a pause or an end, for a model without the first.
+    /// Marks of a pause or an end, and the marks that replace them if a model lacks them.
     private static let others = [
         "?": ".", "!": ".", ":": ",", ";": ",", ",": "，", ".": "。", "/": " ",
     ]
-    /// Tokens that make no sound may be left out: a clause without its mark has a shorter pause.
+    /// Silent tokens, which may be omitted: a clause without its mark has a shorter pause.
     private static let silent: Set<String> = [" ", "/", "，", "。"]
-    /// A longer word is divided within.
+    /// The length from which a word is divided.
     private static let maxPiece = 100
 
-    /// The runs of a text. A long text is divided between words or syllables.
+    /// Returns the runs of a text. A long text is divided between words or syllables.
     ///
     /// - Throws: the first token without a number.
     func runs(_ phonemes: [Phoneme]) throws(UnknownPhonemeError) -> [PhonemeRun] {
@@ -36,13 +36,13 @@ struct TokenSequence: Sendable, Equatable {
         return run.ids.isEmpty ? runs : runs + [framed(run)]
     }
 
-    /// The count of the tokens of a text, in a run.
+    /// Returns the number of text tokens in a run.
     func textTokens(in run: PhonemeRun) -> Int {
         let all = blank == nil ? run.ids.count : (run.ids.count - 1) / 2
         return all - (begin == nil ? 0 : 1) - (end == nil ? 0 : 1)
     }
 
-    /// The count of numbers with begin, end and blanks.
+    /// Returns the number of tokens with begin, end and blanks.
     private func length(_ tokens: Int) -> Int {
         let all = tokens + (begin == nil ? 0 : 1) + (end == nil ? 0 : 1)
         return blank == nil ? all : 2 * all + 1
@@ -70,7 +70,7 @@ struct TokenSequence: Sendable, Equatable {
         return run
     }
 
-    /// Nil for a token that makes no sound.
+    /// Returns the number of a token; nil for a missing silent token.
     private func number(orSilence token: String) throws(UnknownPhonemeError) -> Int64? {
         var name: String? = token
         while let tried = name {
@@ -81,7 +81,7 @@ struct TokenSequence: Sendable, Equatable {
         throw UnknownPhonemeError(phoneme: token)
     }
 
-    /// The tokens in pieces that begin with a word or a syllable, but for long words.
+    /// Returns the tokens in pieces that begin with a word or a syllable, except within long words.
     private func pieces(_ phonemes: [Phoneme]) -> [ArraySlice<Phoneme>] {
         var pieces: [ArraySlice<Phoneme>] = []
         var start = 0

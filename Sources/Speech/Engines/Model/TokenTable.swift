@@ -1,5 +1,5 @@
-/// The tokens of a model and their numbers, from a tokens.txt: a token and its number a line. A line with a number alone
-/// is the space.
+/// The tokens of a model and their numbers, from a tokens.txt: each line is a token and its number. A line with a
+/// number alone is the space.
 struct TokenTable: Sendable, Equatable {
     private let numbers: [String: Int64]
 
@@ -13,7 +13,7 @@ struct TokenTable: Sendable, Equatable {
     init(_ bytes: [UInt8]) throws(TokenTableError) {
         guard let text = String(validating: bytes, as: UTF8.self) else { throw TokenTableError("is not UTF-8") }
         var numbers: [String: Int64] = [:]
-        // A line's end is "\n" or "\r\n", which is one character.
+        // A line ends with "\n" or "\r\n", which is one character.
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             guard !line.isEmpty else { continue }
             let (token, number) = try Self.entry(line, number: index + 1)

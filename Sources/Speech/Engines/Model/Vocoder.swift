@@ -1,4 +1,4 @@
-/// The graph that makes sound of mel spectra, in the engine process.
+/// The graph that turns mel spectra into sound, in the engine process.
 struct Vocoder {
     private let graph: ONNXGraph
     private let form: Form
@@ -6,7 +6,7 @@ struct Vocoder {
     private enum Form {
         /// HiFi-GAN: the output is samples.
         case samples(output: String)
-        /// Vocos: the outputs are magnitudes and directions of spectra, which an inverse transform makes samples.
+        /// Vocos: the outputs are magnitudes and directions of spectra, which an inverse transform turns into samples.
         case spectrum(hop: Int?)
     }
 
@@ -30,13 +30,13 @@ struct Vocoder {
         self.graph = graph
     }
 
-    /// The sound of a mel spectrum, in a child.
+    /// Returns the sound of a mel spectrum, in a child.
     ///
     /// - Parameter mel: an output of `model`.
     func samples(
         of mel: OpaquePointer, in model: ONNXGraph, maxSamples: Int
     ) throws(ONNXError) -> [Float] {
-        // The tensor is the model's own output: it needs no copy.
+        // The tensor is the model's own output and needs no copy.
         let inputs = [(name: graph.inspection.inputs[0].name, value: Optional(mel))]
         switch form {
         case .samples(let output):

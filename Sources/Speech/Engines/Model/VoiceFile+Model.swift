@@ -17,7 +17,8 @@ extension EngineKind {
 }
 
 /// The fields of a model in a voice.json: `{"model": "NAME.onnx", "speaker": "name" or 3, "normalize": true|false,
-/// "latin": {…}}`. Beside voice.json are `NAME.onnx` and its description: `NAME.onnx.json` of Piper, else model.json.
+/// "latin": {…}}`. Next to voice.json are `NAME.onnx` and its description: Piper's `NAME.onnx.json`, otherwise
+/// model.json.
 extension VoiceFile {
     fileprivate func modelVoice(_ language: SpokenLanguage?) throws(VoiceFileError) -> ModelVoice {
         let path = try modelPath()
@@ -61,7 +62,7 @@ extension VoiceFile {
             path: FileSystem.resolved(path) ?? path, digest: try digest(of: path, fields, "vocoder"))
     }
 
-    /// A description, and the files that it names.
+    /// Reads a description and the files that it names.
     private func description(_ config: ModelConfig) throws(VoiceFileError) -> ModelDescription {
         let bytes = try self.bytes(config.fields, "tokens", TokenTable.maxFileBytes)
         let table: TokenTable
@@ -88,7 +89,7 @@ extension VoiceFile {
         return (table, SHA256Digest(bytes).hex)
     }
 
-    /// The contents of a file that a field names.
+    /// Reads a file that a field names.
     private func bytes(
         _ object: FieldReader, _ field: String, _ limitBytes: Int
     ) throws(VoiceFileError) -> [UInt8] {
@@ -100,7 +101,7 @@ extension VoiceFile {
         }
     }
 
-    /// The names of the model and of the files that describe it.
+    /// Returns the names of the model and of the files that describe it.
     func modelFiles() throws(VoiceFileError) -> [String] {
         let name = try fields.string("model")
         guard !isPiper else { return [name, name + ".json"] }
@@ -108,18 +109,18 @@ extension VoiceFile {
         return [name, ModelConfig.fileName] + config.files
     }
 
-    /// Whether Piper's trainer describes the model.
+    /// Whether the model's description is from Piper's trainer.
     private var isPiper: Bool {
         engine == .piper || FileSystem.isAbsent("\(folder)/\(ModelConfig.fileName)")
     }
 
-    /// The path of the model. Its description is beside.
+    /// Returns the path of the model. Its description is in the same folder.
     private func modelPath() throws(VoiceFileError) -> String {
         let name = try fields.string("model")
         guard name.hasSuffix(".onnx"), !name.contains("/"), !name.hasPrefix(".") else {
             throw fields.error("model", "must be the name of a file NAME.onnx beside voice.json")
         }
-        // The engine gets the whole path: its working folder may be another one.
+        // The engine receives the absolute path, because its working folder may differ.
         guard let folder = FileSystem.resolved(folder) else { throw fields.error("model", "is in no folder") }
         let description = isPiper ? name + ".json" : ModelConfig.fileName
         for file in [name, description] {
@@ -153,7 +154,7 @@ extension VoiceFile {
         return number
     }
 
-    /// A model that speaks another language than the normalizer writes would say other amounts than are meant.
+    /// Checks that the model speaks the language of the normalizer. Otherwise it would speak wrong amounts.
     private func checkLanguage(_ language: SpokenLanguage?, _ model: ModelDescription) throws(VoiceFileError) {
         let isMandarin = language?.phonemeAlphabet == .pinyin
         if isMandarin, model.pinyin != nil { return }
@@ -172,7 +173,7 @@ extension VoiceFile {
         return "the model speaks '\(voice)' (\(model.hasWords ? "espeak" : "pinyin") phonemes)"
     }
 
-    /// The voice of espeak-ng that the model names. Some models name a language, such as `en-gb`.
+    /// Returns the espeak-ng voice that the model names. Some models name a language, such as `en-gb`.
     private func rules(_ model: ModelDescription) throws(VoiceFileError) -> String {
         guard let name = model.espeakVoice else { return "-" }
         guard model.hasWords, let espeak else { return name }

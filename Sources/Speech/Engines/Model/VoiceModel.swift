@@ -1,26 +1,26 @@
 internal import Base
 
-/// A model in the format of ONNX: the facts of its files that an engine needs.
+/// A model in ONNX format: the properties of its files that an engine needs.
 package struct VoiceModel: Sendable, Equatable, Hashable {
-    /// The graph that makes sound, or a spectrum if there is a vocoder.
+    /// The graph whose output is sound, or a spectrum if there is a vocoder.
     let graph: File
     package let sampleRateHz: Int
     package let speakers: Int
     package let inputs: Inputs
-    /// The graph that makes sound of the spectra of the first.
+    /// The graph that turns the spectra of the first graph into sound.
     let vocoder: File?
     /// Whether the tokens have tones.
     let hasTones: Bool
-    /// The count of numbers of a style; 0 for a model without styles.
+    /// The number of values in a style; 0 for a model without styles.
     let styleLength: Int
 
     /// The expected inputs of the graph.
     package enum Inputs: Sendable, Hashable {
         /// The inputs of Piper's models.
         case piper
-        /// Inputs with the roles of these names, else with known names (`InputRole.known`).
+        /// Inputs with explicit roles by name; other inputs must have known names (`InputRole.known`).
         case named([String: InputRole])
-        /// An engine of such a model only inspects it.
+        /// Unchecked inputs. The engine of such a model only inspects it.
         case unchecked
     }
 
@@ -28,8 +28,8 @@ package struct VoiceModel: Sendable, Equatable, Hashable {
     struct File: Sendable, Hashable {
         /// The absolute path.
         let path: String
-        /// The SHA-256 of the file. An engine does not load a file with another digest, so a key made of the digest
-        /// belongs to the bytes that speak.
+        /// The SHA-256 of the file. An engine refuses a file with another digest, so a key with the digest always
+        /// belongs to the bytes that are used.
         let digest: [UInt8]
     }
 
@@ -61,7 +61,7 @@ package struct VoiceModel: Sendable, Equatable, Hashable {
 
 /// The arguments of an engine.
 extension VoiceModel {
-    /// Eight of the model, then a role and a name for each input that model.json names.
+    /// The arguments: eight for the model, then a role and a name for each input in model.json.
     var arguments: [String] {
         let vocoder = vocoder.map { [$0.path, Hex.encode($0.digest)] } ?? ["", ""]
         let facts = [String(sampleRateHz), String(speakers), hasTones ? "tones" : "", String(styleLength)]

@@ -4,7 +4,7 @@ internal import Audio
 package struct SyllableBank: Sendable {
     /// Packets of IMA ADPCM (`IMA4Packets`).
     private let packets: [UInt8]
-    /// The place of each syllable in `packets`.
+    /// The location of each syllable in `packets`.
     private let syllables: [SyllableName: Entry]
 
     struct Entry: Sendable {
@@ -24,8 +24,8 @@ package struct SyllableBank: Sendable {
 
     var count: Int { syllables.count }
 
-    /// The recording of a syllable, or of the same syllable in another tone; nil if it was recorded in no tone. Only words
-    /// of the operator's own lexicons have syllables that the bank lacks.
+    /// Returns the recording of a syllable, or of the same syllable in another tone; nil if the bank lacks all tones.
+    /// Only words of the operator's own lexicons contain syllables that the bank lacks.
     func syllable(_ name: SyllableName) -> RecordedSyllable? {
         let found = syllables[name] ?? SyllableName.tones.lazy.compactMap { syllables[name.inTone($0)] }.first
         return found.map { entry in
@@ -41,13 +41,13 @@ package struct SyllableBank: Sendable {
     }
 }
 
-/// One syllable as its speaker said it, at 22,050 Hz.
+/// One syllable as recorded by its speaker, at 22,050 Hz.
 struct RecordedSyllable: Sendable, Equatable {
     /// ±1.0 is full scale.
     let samples: [Float]
     /// The frames at which the periods of the voice begin; the syllable's onset is before the first.
     let marks: [Int]
-    /// The change of pitch and length that makes the requested syllable; nil if the recording is that syllable.
+    /// The change of pitch and length that creates the requested syllable; nil if the recording is that syllable.
     let change: SyllableVoicing?
 }
 
@@ -58,7 +58,7 @@ struct SyllableName: Sendable, Hashable, CustomStringConvertible {
     static let tones: [UInt8] = [1, 2, 3, 4, 5]
     private static let maxLetters = 7
 
-    /// Nil unless the text consists of letters `a-z` and a tone `1-5` after them.
+    /// Returns nil unless the text consists of letters `a-z` and a tone `1-5` after them.
     init?(_ ascii: some BidirectionalCollection<UInt8>) {
         guard let tone = ascii.last, (2...Self.maxLetters + 1).contains(ascii.count) else { return nil }
         guard (UInt8(ascii: "1")...UInt8(ascii: "5")).contains(tone) else { return nil }
@@ -68,7 +68,7 @@ struct SyllableName: Sendable, Hashable, CustomStringConvertible {
 
     private init(packed: UInt64) { self.packed = packed }
 
-    /// The letters and the tone, from the first.
+    /// The letters and the tone, in order.
     private var ascii: [UInt8] {
         stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: packed >> $0) }.filter { $0 > 0 }
     }

@@ -3,18 +3,18 @@ internal import Base
 
 /// The two files of a bank of syllables.
 ///
-/// The sound is one CAF file of IMA ADPCM, mono at 22,050 Hz, which audio programs play. The table is UTF-8 with a line for
-/// each syllable and six columns with tabs between them: its name, the tone in which it was recorded, its first packet, its
-/// frames, its pitch marks (the first, and the distance of each from the one before, with commas between them), and its change:
-/// `-`, or the length of the voiced part in thousandths of the recording's, and the pitch in hundredths of a semitone above the
-/// recording at even places, two or more, with commas between them.
+/// The sound is one CAF file of IMA ADPCM, mono at 22,050 Hz, which audio programs can play. The table is UTF-8. Each
+/// line describes a syllable in six columns separated by tabs: its name, the tone in which it was recorded, its first
+/// packet, its frames, its pitch marks (the first, and the distance of each from the one before, separated by commas),
+/// and its change. The change is `-`, or the length of the voiced part in thousandths of the recording's, and two or
+/// more pitches at equal distances in hundredths of a semitone above the recording, separated by commas.
 enum SyllableFiles {
     /// 16 MiB each: 20 minutes of sound.
     static let maxBytes = FileReader.defaultLimitBytes
     /// The school table has 1,300 syllables with tones, and dictionaries have twice as many.
     static let maxSyllables = 4_096
 
-    /// The packets of a CAF file.
+    /// Returns the packets of a CAF file.
     static func packets(ofSound file: [UInt8]) throws(SyllableFileError) -> [UInt8] {
         var reader = ByteReader(file)
         guard reader.bytes(4).map(Array.init) == Array("caff".utf8), reader.bytes(4) != nil else {
@@ -31,7 +31,7 @@ enum SyllableFiles {
             guard isDescribed else {
                 throw SyllableFileError("must be IMA4, mono at \(SampleRate.native.hz) Hz, with 'desc' before 'data'")
             }
-            // Four bytes count edits.
+            // The first four bytes count edits.
             let packets = chunk.dropFirst(4)
             guard !packets.isEmpty, packets.count.isMultiple(of: IMA4Packets.bytes) else {
                 throw SyllableFileError("must hold whole packets of \(IMA4Packets.bytes) bytes")
@@ -49,7 +49,7 @@ enum SyllableFiles {
             && reader.big(UInt32.self) == UInt32(IMA4Packets.frames) && reader.big(UInt32.self) == 1
     }
 
-    /// The syllables of a table.
+    /// Returns the syllables of a table.
     ///
     /// - Parameter packets: the number of packets of the sound.
     static func syllables(
@@ -116,10 +116,12 @@ enum SyllableFiles {
         numbers(column).flatMap { $0.count == 1 ? $0[0] : nil }
     }
 
-    /// More digits than any place in a file of `maxBytes` has are refused, so that sums do not overflow.
+    /// The maximum number of digits. Longer numbers exceed a file of `maxBytes` and are refused, so that sums do not
+    /// overflow.
     private static let maxDigits = 8
 
-    /// Whole numbers with commas between them, at least one. A table has tens of thousands, so each byte is read once.
+    /// Parses at least one whole number, separated by commas. A table has tens of thousands of numbers, so each byte is
+    /// read once.
     private static func numbers(_ column: ArraySlice<UInt8>) -> [Int]? {
         var numbers: [Int] = []
         numbers.reserveCapacity(column.count / 3)

@@ -1,10 +1,10 @@
-/// The manner in which a syllable begins, which decides how it joins the syllable before.
+/// The manner in which a syllable begins, which decides how it is joined to the syllable before.
 enum SyllableOnset: Sendable {
-    /// A stop or an affricate: silence is a part of the sound, and without it 到 is heard as 闹.
+    /// A stop or an affricate: silence is a part of the sound, and without it 到 sounds like 闹.
     case closure
-    /// A fricative, which the vowel before runs into.
+    /// A fricative, which blends with the vowel before.
     case friction
-    /// A nasal, a glide or a vowel: the voice goes on.
+    /// A nasal, a glide or a vowel: the voice continues.
     case voiced
 
     /// - Parameter ascii: a syllable in pinyin.
@@ -18,7 +18,7 @@ enum SyllableOnset: Sendable {
 
     /// The silence between the syllable before and this one, within a word; negative for an overlap.
     ///
-    /// With one overlap of 35 ms for all, a recogniser mistakes half as many syllables again.
+    /// With a single overlap of 35 ms for all onsets, a recogniser makes 1.5 times as many mistakes.
     var gapMs: Int {
         switch self {
         case .closure: 20

@@ -3,7 +3,7 @@ internal import Base
 
 /// Joins recorded syllables in this process.
 struct SyllableSource: SpeechSource {
-    /// - Throws: `phonemeMissing` if a syllable was recorded in no tone; `tooLong`, `silent`.
+    /// - Throws: `phonemeMissing` if the bank lacks all tones of a syllable; `tooLong`, `silent`.
     func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound {
         guard let parameters = part.parameters as? SyllableParameters else {
             preconditionFailure("only parts of recorded syllables come here")
@@ -27,7 +27,7 @@ struct SyllableSource: SpeechSource {
     }
 }
 
-/// Syllables with silence between them, or faded into each other.
+/// Syllables with silence between them, or crossfaded.
 private struct JoinedSyllables {
     private(set) var samples: [Float] = []
     private(set) var marks: [SpokenSound.Mark] = []
@@ -35,7 +35,7 @@ private struct JoinedSyllables {
     mutating func append(_ syllable: [Float], gapMs: Int, wordOffset: Int?) {
         let rate = SampleRate.native.hz
         samples.append(contentsOf: repeatElement(0, count: PCM.frameCount(ms: gapMs, sampleRateHz: rate)))
-        // Half of either stays its own.
+        // At most half of each syllable overlaps.
         let overlap = min(PCM.frameCount(ms: -gapMs, sampleRateHz: rate), samples.count / 2, syllable.count / 2)
         let start = samples.count - overlap
         if let wordOffset { marks.append(SpokenSound.Mark(offset: wordOffset, frame: start)) }

@@ -1,8 +1,8 @@
 package import Normalization
 internal import Pronunciation
 
-/// A Mandarin voice of recorded syllables. It gets pinyin from Crier's normalizer and pronunciation; voices of espeak-ng
-/// speak Latin words and hanzi that are in no lexicon.
+/// A Mandarin voice of recorded syllables. It receives pinyin from Crier's normalizer and pronunciation. Voices of
+/// espeak-ng speak Latin words, and hanzi that are missing from all lexicons.
 package struct SyllableVoice: VoiceEngine {
     package static var kind: EngineKind { .syllables }
 
@@ -10,14 +10,14 @@ package struct SyllableVoice: VoiceEngine {
     package let id: String
     package let language: SpokenLanguage
     let bank: SyllableBank
-    /// Hexadecimal: the SHA-256 of the bank's files.
+    /// The SHA-256 of the bank's files, in hexadecimal digits.
     let digest: String
     let latin: EspeakParameters
 
-    /// Long enough for 2,000 hanzi, the longest text: a recorded syllable lasts 0.43 s in the mean.
+    /// Long enough for 2,000 hanzi, the longest text: a recorded syllable lasts 0.43 s on average.
     static let maxClipSeconds = 1_000
 
-    /// The espeak-ng voice for hanzi that are in no lexicon.
+    /// The espeak-ng voice for hanzi that are missing from all lexicons.
     private static let hanziVoice = "cmn"
 
     package var capabilities: VoiceCapabilities {

@@ -1,17 +1,17 @@
-/// Gives a recorded syllable another pitch and length: TD-PSOLA (Moulines and Charpentier 1990, "Pitch-synchronous waveform
-/// processing techniques for text-to-speech synthesis using diphones") over the stored pitch marks.
+/// Gives a recorded syllable another pitch and length: TD-PSOLA (Moulines and Charpentier 1990, "Pitch-synchronous
+/// waveform processing techniques for text-to-speech synthesis using diphones") over the stored pitch marks.
 ///
-/// The onset before the first mark and the sound behind the last keep their length. It adds, multiplies and divides only,
-/// which IEEE 754 rounds alike on every processor.
+/// The onset before the first mark and the sound after the last mark keep their length. The algorithm only adds,
+/// multiplies and divides, which IEEE 754 rounds alike on every processor.
 struct SyllableVoicing: Sendable, Equatable {
-    /// Semitones above the recording at even places, from the first mark to the last; at least two.
+    /// Semitones above the recording at equal distances from the first mark to the last; at least two.
     let semitones: [Double]
     /// The length of the voiced part relative to the recording.
     let length: Double
 
     private var changesNothing: Bool { length == 1 && semitones.allSatisfy { $0 == 0 } }
 
-    /// The ratio of a pitch so many semitones higher.
+    /// Returns the frequency ratio for a number of semitones.
     private static func ratio(semitones: Double) -> Double {
         let octaves = (semitones / 12).rounded(.down)
         let within = semitones - octaves * 12
@@ -21,14 +21,14 @@ struct SyllableVoicing: Sendable, Equatable {
         return octaves >= 0 ? ratio * Double(1 << Int(octaves)) : ratio / Double(1 << Int(-octaves))
     }
 
-    /// 2^(n/12), which libm need not compute alike everywhere.
+    /// 2^(n/12), for which libm's results may differ between machines.
     private static let steps = [
         1, 1.0594630944, 1.1224620483, 1.1892071150, 1.2599210499, 1.3348398542, 1.4142135624, 1.4983070769,
         1.5874010520,
         1.6817928305, 1.7817974363, 1.8877486254, 2,
     ]
 
-    /// Both changes, one after the other.
+    /// Combines two changes, one applied after the other.
     func after(_ change: SyllableVoicing) -> SyllableVoicing {
         let last = Double(change.semitones.count - 1)
         return SyllableVoicing(
@@ -36,21 +36,21 @@ struct SyllableVoicing: Sendable, Equatable {
             length: length * change.length)
     }
 
-    /// - Parameter place: from 0, the first mark, to 1, the last.
+    /// - Parameter place: from 0 at the first mark to 1 at the last.
     private func semitones(at place: Double) -> Double {
         let place = place * Double(semitones.count - 1)
         let index = min(Int(place), semitones.count - 2)
         return semitones[index] + (semitones[index + 1] - semitones[index]) * (place - Double(index))
     }
 
-    /// The samples at 22,050 Hz.
+    /// Returns the changed samples at 22,050 Hz.
     func samples(of syllable: RecordedSyllable) -> [Float] {
         let marks = syllable.marks
         guard !changesNothing, let first = marks.first, let last = marks.last, first < last else {
             return syllable.samples
         }
         var output = OverlapAdd(syllable)
-        // Frames of the recording and of the output.
+        // The positions in the recording and in the output, in frames.
         var (read, written) = (Double(first), Double(first))
         var nearest = 0
         while read < Double(last) {
@@ -66,7 +66,7 @@ struct SyllableVoicing: Sendable, Equatable {
     }
 }
 
-/// Adds windowed periods of a recording. Where more than one whole window adds up, their mean is taken.
+/// Adds windowed periods of a recording. If more than one whole window overlaps, their mean is used.
 private struct OverlapAdd {
     private let syllable: RecordedSyllable
     private var sums: [Float] = []
@@ -78,11 +78,12 @@ private struct OverlapAdd {
         weights.reserveCapacity(2 * syllable.samples.count)
     }
 
-    /// Less than a whole window stays soft: made louder, the edge of a period would be heard as a period of its own.
+    /// Sound under less than a whole window stays soft. If it were amplified, the edge of a period would sound like an
+    /// extra period.
     var samples: [Float] { zip(sums, weights).map { $0 / max(1, $1) } }
 
-    /// Adds the sound around a mark: from the mark before to the next. The output begins with the whole onset and ends with
-    /// the whole rest.
+    /// Adds the sound around a mark, from the mark before to the next mark. The output begins with the whole onset and
+    /// ends with the whole rest.
     mutating func add(_ index: Int, at place: Int) {
         let marks = syllable.marks
         let mark = marks[index]
@@ -97,7 +98,7 @@ private struct OverlapAdd {
         add(0..<right, mark, place, span: isLast ? nil : right)
     }
 
-    /// - Parameter span: the length of the window's half; nil for no window.
+    /// - Parameter span: half the length of the window; nil for no window.
     private mutating func add(_ offsets: Range<Int>, _ mark: Int, _ place: Int, span: Int?) {
         let step = span.map { 1 / Float(max(1, $0)) } ?? 0
         syllable.samples.withUnsafeBufferPointer { samples in
@@ -113,7 +114,7 @@ private struct OverlapAdd {
         }
     }
 
-    /// 1 − (3t² − 2t³), which is nearly Hann's window; the windows of two neighbours add up to one.
+    /// 1 − (3t² − 2t³), nearly a Hann window; the windows of two neighbours add up to one.
     @inline(__always)
     private static func window(_ time: Float) -> Float { 1 - time * time * (3 - 2 * time) }
 }
