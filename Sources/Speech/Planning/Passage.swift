@@ -9,7 +9,7 @@ package struct Passage: Sendable, Equatable {
         case apart(String)
         /// A typed value, spoken by the rules of its kind, and its written form.
         case value(SpokenValue, written: String)
-        /// Hanzi with one syllable of pinyin for each, such as "yin2".
+        /// Hanzi with one pinyin syllable for each, such as "yin2".
         case pinyin(String, [String])
     }
 
@@ -24,13 +24,13 @@ package struct Passage: Sendable, Equatable {
     }
 
     package let content: Content
-    /// Nil for the voice's own language.
+    /// The language; nil for the voice's own.
     package let language: SpokenLanguage?
     package let delivery: Delivery
     /// Hundredths of a decibel above the rest of the clip.
     package let volumeHundredths: Int
     package let opening: Opening
-    /// Whether a clip that would be too long may omit the passage.
+    /// Whether the passage may be omitted from a clip that would be too long.
     package let isOptional: Bool
 
     package init(
@@ -59,13 +59,14 @@ package struct Passage: Sendable, Equatable {
         }
     }
 
-    /// The amount of a typed amount.
+    /// The amount; nil if the passage is not a typed amount.
     var money: Money? {
         guard case .value(.money(let money), _) = content else { return nil }
         return money
     }
 
-    /// Everything that decides the sound of an announcement's passage. Two different passages never have the same form.
+    /// All properties that decide the sound of an announcement's passage. Different passages always have different
+    /// forms.
     package var canonicalForm: String { (isOptional ? "optional " : "") + canonicalContent }
 
     private var canonicalContent: String {

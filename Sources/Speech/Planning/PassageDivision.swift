@@ -1,13 +1,13 @@
 internal import Normalization
 
-/// Passages that were read as one text, divided where the language changes.
+/// Passages that were read as one text, divided at changes of language.
 struct PassageDivision {
     private(set) var passages: [SpokenPassage] = []
 
     /// - Parameters:
     ///   - run: passages of text.
-    ///   - ends: the UTF-8 offsets in the text behind each passage.
-    ///   - parts: the parts of the text in one language each, in order.
+    ///   - ends: the UTF-8 offset in the text after each passage.
+    ///   - parts: the parts of the text, each in one language, in order.
     ///   - own: the language of the voice.
     init(_ run: ArraySlice<Passage>, ends: [Int], _ parts: [MixedNormalizer.Part], own: SpokenLanguage) {
         guard parts.count > 1 || parts.first?.run.language != run.first?.language ?? own else {
@@ -41,15 +41,15 @@ struct PassageDivision {
             passages.append(SpokenPassage(passage: passage.part(text, language, isFirst: isFirst), pieces: pieces))
             isFirst = false
         }
-        // An empty passage keeps its place.
+        // An empty passage is kept.
         if isFirst { passages.append(SpokenPassage(passage: passage, pieces: [])) }
     }
 }
 
 extension Passage {
-    /// A part of the text of the passage.
+    /// Returns a part of the passage's text.
     ///
-    /// - Parameter isFirst: only the first part has the break before the passage.
+    /// - Parameter isFirst: whether this is the first part. The first part alone keeps the break before the passage.
     fileprivate func part(_ text: String, _ language: SpokenLanguage?, isFirst: Bool) -> Passage {
         Passage(
             .text(text), language: language, delivery: delivery, volumeHundredths: volumeHundredths,

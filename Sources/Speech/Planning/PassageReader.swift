@@ -9,10 +9,10 @@ package struct SpokenPassage {
     var place = 0..<0
 
     /// Whether a brief clip omits the passage. An optional passage stays if one of its pieces extends beyond its end,
-    /// such as an amount whose unit is in the next passage.
+    /// for example an amount whose unit is in the next passage.
     var canBeLeftOut: Bool { passage.isOptional && pieces.allSatisfy { $0.source.upperBound <= place.upperBound } }
 
-    /// The passage without the comma that separates it from the passage before it.
+    /// Returns the passage without the comma that separates it from the passage before.
     func beginning() -> SpokenPassage {
         var beginning = self
         if pieces.first?.source.isEmpty ?? false { beginning.pieces.removeFirst() }
@@ -30,7 +30,7 @@ package struct ReadingError: Error, Equatable, Sendable {
 }
 
 /// Converts passages to words. Neighbouring texts in one language are read together, so that an amount is recognized
-/// although its unit is in another element. A number that a pause or an element divides is refused.
+/// even if its unit is in another element. A number that a pause or an element divides is refused.
 package struct PassageReader {
     let language: SpokenLanguage
     let options: NormalizationOptions
@@ -39,7 +39,7 @@ package struct PassageReader {
 
     /// - Returns: the passages with their pieces. The pieces' sources are UTF-8 offsets in the script's text.
     /// - Throws: the first text that cannot be read with certainty, or whose spoken amounts differ from the written
-    ///   ones.
+    ///   amounts.
     func read(_ passages: [Passage]) throws(ReadingError) -> [SpokenPassage] {
         var spoken: [SpokenPassage] = []
         var (offset, start) = (0, 0)
@@ -65,8 +65,8 @@ package struct PassageReader {
         return spoken
     }
 
-    /// Checks that a listener hears each typed amount as it is, with its neighbours in the same language. Texts have
-    /// been checked one by one.
+    /// Checks that a listener hears each typed amount correctly, together with its neighbours in the same language.
+    /// Texts have already been checked separately.
     private func hearBack(_ spoken: [SpokenPassage]) throws(ReadingError) {
         guard spoken.contains(where: { $0.passage.money != nil }) else { return }
         var start = 0
@@ -108,7 +108,7 @@ package struct PassageReader {
         }
     }
 
-    /// The passages as written, for a voice that reads texts itself.
+    /// Returns the passages as written, for a voice that reads texts itself.
     static func unread(_ passages: [Passage]) -> [SpokenPassage] {
         var offset = 0
         return passages.map { passage in
@@ -119,7 +119,7 @@ package struct PassageReader {
         }
     }
 
-    /// The index behind the last passage that is read together with the passage at `start`.
+    /// Returns the index after the last passage that is read together with the passage at `start`.
     private func endOfRun(_ passages: [Passage], from start: Int) -> Int {
         var end = start + 1
         while end < passages.count, joins(passages[end], passages[end - 1]) { end += 1 }
@@ -159,7 +159,7 @@ package struct PassageReader {
         }
     }
 
-    /// Reads texts as one text. Each passage gets the pieces that begin in it, one passage for each language.
+    /// Reads passages as one text. Each passage gets the pieces that begin in it, as one passage for each language.
     private func readTogether(
         _ run: ArraySlice<Passage>, _ language: SpokenLanguage
     ) throws(ReadingError) -> [SpokenPassage] {

@@ -1,8 +1,8 @@
 internal import Normalization
 internal import Pronunciation
 
-/// Builds a plan breath by breath. A breath is a run of passages in one language, delivery and volume without a break.
-/// Engines add the parts (`VoiceEngine`).
+/// Builds a plan breath by breath. A breath is a run of passages with one language, delivery and volume, without a
+/// break inside. Engines add the parts (`VoiceEngine`).
 package struct PlanBuilder {
     private let voice: Voice
     private let delivery: Delivery
@@ -16,7 +16,7 @@ package struct PlanBuilder {
     private(set) var parts: [SpeechPart] = []
     /// The pause of the last utterance's punctuation.
     var pause = Pause.none
-    /// The longest break before passages that made no sound; nil if they had no break.
+    /// The longest break before silent passages that has not been used yet; nil without a break.
     private var carriedMs: Int?
 
     init(voice: Voice, delivery: Delivery, pronouncer: MandarinPronouncer, source: String) {
@@ -39,7 +39,7 @@ package struct PlanBuilder {
     /// Twice the silence between sentences.
     private static let paragraphMs = 700
 
-    /// Adds one breath in the plan's voice, or in the voice that speaks its language for it.
+    /// Adds one breath with the plan's voice, or with the companion for the breath's language.
     mutating func add(_ breath: [SpokenPassage]) throws(PlanError) {
         let isRead = voice.normalizerLanguage != nil
         let speaksHanzi = language(of: breath)?.script == .han
@@ -55,14 +55,14 @@ package struct PlanBuilder {
 
     /// Adds a breath, or a part of one, with another engine.
     ///
-    /// - Parameter isFirst: false if a part of the breath has been added before.
+    /// - Parameter isFirst: whether this is the beginning of the breath.
     mutating func add(
         _ breath: [SpokenPassage], by engine: any VoiceEngine, isFirst: Bool = true
     ) throws(PlanError) {
         if !breath.isEmpty { try engine.add(breath, to: &self, isFirst: isFirst) }
     }
 
-    /// Nil for a voice that reads texts itself, because its language is unknown.
+    /// Returns the language of a breath; nil if the voice reads texts itself, because its language is unknown.
     func language(of breath: [SpokenPassage]) -> SpokenLanguage? {
         breath.first?.passage.language ?? voice.normalizerLanguage
     }
@@ -75,7 +75,7 @@ package struct PlanBuilder {
 
     /// Adds text that the engine reads itself.
     ///
-    /// - Parameter spellings: the spellings that the engine needs for the right sound; nil if it finds the sounds itself.
+    /// - Parameter spellings: the spellings that the engine needs for the right sound; nil if the engine needs none.
     mutating func addSpaced(
         _ breath: [SpokenPassage], _ parameters: any EngineParameters, _ spellings: SubstitutionTable? = nil,
         isFirst: Bool
@@ -103,7 +103,7 @@ package struct PlanBuilder {
 
     /// Adds Mandarin text with the pronunciation of each word.
     ///
-    /// - Parameter parameters: returns the parameters for an utterance's script.
+    /// - Parameter parameters: returns the engine parameters for an utterance's script.
     mutating func addPronounced(
         _ breath: [SpokenPassage], isFirst: Bool, _ parameters: (Utterance.Script) -> any EngineParameters
     ) {
@@ -120,7 +120,7 @@ package struct PlanBuilder {
         }
     }
 
-    /// Adds one part, or carries the break over if the text makes no sound.
+    /// Adds one part. If the text is silent, carries its break over to the next part.
     ///
     /// - Parameter closeGapMs: the silence without punctuation; nil for the default.
     mutating func append(
@@ -137,14 +137,14 @@ package struct PlanBuilder {
                 volumeHundredths: passage.volumeHundredths, words: words))
     }
 
-    /// Divides parts where their text pauses.
+    /// Divides parts at the pauses of their texts.
     ///
     /// - Parameter first: the index of the first part to divide.
     mutating func divideParts(from first: Int, by limits: PlanDivision.Limits) {
         parts[first...] = ArraySlice(parts[first...].flatMap { $0.divided(by: limits) })
     }
 
-    /// Carries the break of a passage that makes no sound over to the next passage. The longer of both breaks counts.
+    /// Carries the break of a silent passage over to the next passage. The longer of both breaks counts.
     mutating func carry(_ opening: Passage.Opening) {
         carriedMs = longer(carriedMs, restMs(opening))
     }
@@ -153,7 +153,7 @@ package struct PlanBuilder {
 
     private func longer(_ one: Int?, _ other: Int?) -> Int? { one.map { max($0, other ?? 0) } ?? other }
 
-    /// The silence of the punctuation.
+    /// The silence for the punctuation.
     private var defaultMs: Int { parts.isEmpty ? 0 : Self.gapMs(pause) }
 
     private func restMs(_ opening: Passage.Opening) -> Int? {

@@ -1,6 +1,6 @@
 internal import Normalization
 
-/// The border of two passages that are not read together. A number across the border would be read wrong.
+/// The border of two passages that are not read together. A number across the border would be misread.
 struct Seam {
     private let left: Passage
     private let right: Passage
@@ -10,19 +10,20 @@ struct Seam {
         self.right = right
     }
 
-    /// `¥<say-as …>100</say-as>`, `1<sub alias="…">00</sub>`, `-<s>100元</s>`, `<s>100</s><s>.25元</s>`.
+    /// Whether the border divides a number: `¥<say-as …>100</say-as>`, `1<sub alias="…">00</sub>`, `-<s>100元</s>`,
+    /// `<s>100</s><s>.25元</s>`.
     var tearsNumber: Bool {
         let (before, after) = (NumberEdges(left.written), NumberEdges(right.written))
         if before.endsInPrefix, beginsInNumber { return true }
         if left.isAmount, before.namesCurrency, after.continuesAmount { return true }
         guard endsInNumber else { return false }
         if after.continuesNumber { return true }
-        // Two consecutive numbers are separate if there is a pause or a space between them. "05" after a number is a
-        // part of it.
+        // A pause or a space between two consecutive numbers separates them. "05" after a number is a part of that
+        // number.
         return beginsInNumber && (right.opening == .none && !isSpaced || after.beginsWithZero && !right.isValue)
     }
 
-    /// Whether a space alone separates two numbers. Without a pause a listener would hear one number.
+    /// Whether two numbers are separated by a space alone. Without a pause a listener would hear one number.
     var needsPause: Bool { isSpaced && right.opening == .none && endsInNumber && beginsInNumber }
 
     private var endsInNumber: Bool { left.isValue ? left.isNumber : NumberEdges(left.written).endsInNumber }
@@ -41,7 +42,7 @@ extension Passage {
         return false
     }
 
-    /// Whether the passage is a number that would join a neighbouring number. Dates and times end in a unit.
+    /// Whether the passage is a number that would merge with a neighbouring number. Dates and times end in a unit.
     fileprivate var isNumber: Bool {
         switch content {
         case .value(.spelling, _), .value(.date, _), .value(.time, _), .text, .apart, .pinyin: false

@@ -2,13 +2,13 @@ internal import Normalization
 
 /// Maps each scalar of the words to its source in the script's text.
 struct SourceMap {
-    /// Nil for scalars without a sound of their own: spaces and punctuation.
+    /// The source of each scalar; nil for silent scalars: spaces and punctuation.
     private var ranges: [Range<Int>?] = []
-    /// Whether a rule of the normalizer made the scalar.
+    /// Whether each scalar was made by a rule of the normalizer.
     private var isByRule: [Bool] = []
 
     /// - Parameters:
-    ///   - pieces: in order. Their joined texts are the words.
+    ///   - pieces: the pieces in order. Their joined texts are the words.
     ///   - source: the script's text in UTF-8.
     init(_ pieces: [Piece], source: [UInt8]) {
         for piece in pieces {
@@ -22,22 +22,22 @@ struct SourceMap {
         }
     }
 
-    /// The source of some scalars; nil if none of them has a sound.
+    /// Returns the source of some scalars; nil if all of them are silent.
     func source(of scalars: Range<Int>) -> Range<Int>? {
         let heard = ranges[scalars].compactMap { $0 }
         guard let first = heard.first else { return nil }
         return heard.reduce(first) { min($0.lowerBound, $1.lowerBound)..<max($0.upperBound, $1.upperBound) }
     }
 
-    /// A word of a part; nil if none of its scalars has a sound.
+    /// Returns a word of a part; nil if all of its scalars are silent.
     func word(_ scalars: Range<Int>, offset: Int) -> SpeechPart.Word? {
         source(of: scalars).map {
             SpeechPart.Word(offset: offset, source: $0, isWrittenOut: isByRule[scalars].contains(true))
         }
     }
 
-    /// The sources of scalars that no rule has changed. They are in the source in the same order, with other characters
-    /// between them.
+    /// Returns the sources of scalars that no rule has changed. They occur in the source in the same order, possibly
+    /// with other characters between them.
     private static func aligned(
         _ scalars: [Unicode.Scalar], _ range: Range<Int>, _ source: [UInt8]
     ) -> [Range<Int>?] {
@@ -89,7 +89,7 @@ extension Unicode.Scalar {
         (0xFF01...0xFF5E).contains(value) ? Unicode.Scalar(value - 0xFEE0) ?? self : self
     }
 
-    /// Kana, and hanzi with their extensions.
+    /// Whether the scalar is a word by itself: kana, and hanzi with their extensions.
     fileprivate var isWordOfItsOwn: Bool {
         switch value {
         case 0x3040...0x30FF, 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true

@@ -1,6 +1,6 @@
-/// The rate and pitch of speech. The values are whole numbers, so that equal requests have equal keys.
+/// The rate and pitch of speech. The values are integers, so that equal requests have equal keys.
 package struct Delivery: Sendable, Hashable {
-    /// Relative to the voice's own rate, which is 1000.
+    /// The rate in thousandths of the voice's own rate.
     package let rateThousandths: Int
     /// Hundredths of a semitone above the voice's own pitch.
     package let pitchHundredths: Int
@@ -31,11 +31,11 @@ package struct SpeechPart: Sendable {
 
     /// A word of a part and its source. All words of one number have the same source.
     package struct Word: Sendable, Equatable {
-        /// UTF-8 offset in the part's text.
+        /// The UTF-8 offset in the part's text.
         package let offset: Int
-        /// UTF-8 offsets in the script's text.
+        /// The UTF-8 offsets in the script's text.
         package let source: Range<Int>
-        /// Whether the normalizer wrote the word out, as it does with the words of an amount.
+        /// Whether the normalizer wrote the word out, such as the words of an amount.
         package let isWrittenOut: Bool
 
         package init(offset: Int, source: Range<Int>, isWrittenOut: Bool = false) {
@@ -58,7 +58,7 @@ package struct SpeechPart: Sendable {
         self.words = words
     }
 
-    /// The same part in a combined delivery. The silence before the part does not change.
+    /// Returns the same part in a combined delivery. The silence before the part does not change.
     package func delivered(_ inner: Delivery) -> SpeechPart {
         SpeechPart(
             text: text, parameters: parameters, delivery: delivery.with(inner), gapBeforeMs: gapBeforeMs,

@@ -3,11 +3,11 @@ internal import Pronunciation
 
 /// Divides a plan for a clip that is sent while it is spoken.
 extension SpeechPlan {
-    /// The plan in short plans, to be spoken one after the other: mostly one sentence each. Their gaps are those of the
-    /// whole plan. They have parts and nothing else.
+    /// Returns the plan as short plans to be spoken one after another, mostly one sentence each. Their gaps are the
+    /// gaps of the whole plan. They contain parts only.
     ///
-    /// A plan is divided where the speech pauses anyway, and between words only where it has no pause for long. Recorded
-    /// prompts that are joined without a pause stay together.
+    /// A plan is divided at the pauses of the speech, and between words only after a long stretch without a pause.
+    /// Recorded prompts that are joined without a pause stay together.
     package func sentences() -> [SpeechPlan] {
         var division = PlanDivision(parts)
         for (index, part) in parts.enumerated() { division.add(part, at: index) }
@@ -26,22 +26,24 @@ extension SpeechPlan {
 
 /// Collects stretches of text until they are long enough to be spoken.
 struct PlanDivision {
-    /// UTF-8 bytes of text, from which on a break ends a sentence. A syllable of pinyin has five.
+    /// The UTF-8 bytes of text after which a break ends a sentence. A pinyin syllable has five bytes.
     struct Limits {
         let sentence: Int
         let clause: Int
-        /// The end of a word. Without a pause no voice goes on for more than about half a minute.
+        /// The limit for the end of a word. Speech without a pause is divided after about half a minute.
         let word: Int
 
-        /// The first sentence decides the loudness of the clip and is waited for: half a line.
+        /// The limits of the first sentence, half a line. It decides the loudness of the clip, and the client waits for
+        /// it.
         static let first = Limits(sentence: 24, clause: 40, word: 160)
-        /// Later ones may have several lines: in a sentence of its own each clause would sound like an end.
+        /// The limits of later sentences, which may have several lines. A clause spoken as a separate sentence would
+        /// sound like an end.
         static let later = Limits(sentence: 60, clause: 240, word: 480)
     }
 
     /// The break between two stretches.
     private enum Break: Int, Comparable {
-        /// Sounds that belong together.
+        /// Sounds that must stay together.
         case none
         case word, clause, sentence
 
@@ -52,7 +54,7 @@ struct PlanDivision {
     private let first: Limits
     private let later: Limits
     private var sentences: [[SpeechPart]] = []
-    /// Stretches of the sentence under way: UTF-8 offsets in the text of a part, and the gap before.
+    /// The stretches of the current sentence: UTF-8 offsets in the text of a part, and the gap before.
     private var current: [(part: Int, range: Range<Int>, gapMs: Int)] = []
     private var bytes = 0
 
@@ -78,7 +80,7 @@ struct PlanDivision {
             case PlanBuilder.gapMs(.none)...: .word
             default: .none
             }
-        // A recording is one sound.
+        // A recording is a single sound and is not divided.
         let stretches = part.parameters.promptNames.isEmpty ? Self.stretches(of: part.text) : []
         var begin = 0
         var (before, gapMs) = (kind, part.gapBeforeMs)
@@ -115,11 +117,12 @@ struct PlanDivision {
         return sentences
     }
 
-    /// The places where a text can be divided: the end of a stretch, the beginning of the next one, and the break between.
+    /// Returns the places where a text can be divided: the end of a stretch, the beginning of the next stretch, and the
+    /// break between them.
     private static func stretches(of text: String) -> [(end: Int, next: Int, Break)] {
         var places: [(end: Int, next: Int, Break)] = []
         var offset = 0
-        /// The break of the mark that was read last, and the letters before that mark.
+        /// The break of the last mark, and the number of consecutive letters up to the current place.
         var (mark, letters) = (Break.none, 0)
         for scalar in text.unicodeScalars {
             let begin = offset
@@ -129,11 +132,11 @@ struct PlanDivision {
                 places[places.count - 1].next = offset
                 (mark, letters) = (.none, 0)
             } else if let pause = Punctuation.pause(scalar) {
-                // "Dr. Smith" does not end a sentence, and "3.14" has no space behind the point.
+                // "Dr. Smith" does not end a sentence, and "3.14" lacks a space after the point.
                 let isAbbreviation = scalar == "." && letters < Self.leastLetters
                 (mark, letters) = (isAbbreviation ? .none : pause == .sentence ? .sentence : .clause, 0)
                 guard !scalar.isASCII else { continue }
-                // Of several marks the last one ends the stretch.
+                // The last of several marks ends the stretch.
                 if places.last?.next == begin { mark = max(mark, places.removeLast().2) }
                 places.append((offset, offset, mark))
             } else {
@@ -144,19 +147,19 @@ struct PlanDivision {
         return places.filter { $0.end > 0 && $0.next < offset }
     }
 
-    /// A shorter word before a full stop may be an abbreviation.
+    /// The minimum length of a word before a full stop. A shorter word may be an abbreviation.
     private static let leastLetters = 4
 }
 
 extension SpeechPart {
-    /// The part in shorter parts. Their gaps are those of the punctuation between them.
+    /// Divides the part into shorter parts. The gaps between them follow the punctuation.
     func divided(by limits: PlanDivision.Limits) -> [SpeechPart] {
         var division = PlanDivision([self], first: limits, later: limits)
         division.add(self, at: 0)
         return division.finish().flatMap(\.self)
     }
 
-    /// A part of the text, spoken alike.
+    /// Returns a part of the text with the same parameters.
     fileprivate func stretch(_ range: Range<Int>, gapBeforeMs: Int) -> SpeechPart {
         let utf8 = Array(text.utf8)
         return SpeechPart(

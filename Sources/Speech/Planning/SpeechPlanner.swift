@@ -9,13 +9,13 @@ package struct SpeechPlan: Sendable {
     package let pieces: [Piece]
     /// One reading for each hanzi; empty for other languages.
     package let readings: [Reading]
-    /// The number of hanzi that no lexicon has.
+    /// The number of hanzi that are missing from all lexicons.
     package let unknown: Int
     package let parts: [SpeechPart]
     /// The silence of a break at the end.
     package let trailingPauseMs: Int
 
-    /// The applied rules without repeats, in order of first use.
+    /// The applied rules without repeats, in the order of their first use.
     package var rules: [String] { SpokenText(pieces: pieces).rules }
 
     /// The names of the recorded prompts, in the order of the clip.
@@ -30,11 +30,11 @@ package struct SpeechPlan: Sendable {
 package enum PlanError: Error, Sendable, Equatable {
     /// The text cannot be read with certainty.
     case reading(ReadingError)
-    /// The voice has no prompt for these words and no fallback voice.
+    /// The voice lacks a prompt for these words and a fallback voice.
     case notRecorded([String])
 }
 
-/// Plans passages for a voice: normalizes them, finds the pronunciation, and divides them into parts for the engines.
+/// Plans passages for a voice: normalizes them, finds their pronunciation, and divides them into parts for the engines.
 package struct SpeechPlanner: Sendable {
     private let pronouncer: MandarinPronouncer
 
@@ -42,17 +42,17 @@ package struct SpeechPlanner: Sendable {
 
     /// - Parameters:
     ///   - passages: clean texts, without control characters and espeak-ng's own markup.
-    ///   - delivery: of the whole clip. The passages' deliveries are relative to it.
+    ///   - delivery: the delivery of the whole clip. The passages' deliveries are relative to it.
     ///   - isBrief: whether optional passages are omitted, unless all passages are optional.
-    /// - Throws: `reading` if a text cannot be read with certainty, `notRecorded` if the voice has no sound for a word.
+    /// - Throws: `reading` if a text cannot be read with certainty, `notRecorded` if the voice lacks the sound of a
+    ///   word.
     package func plan(
         _ passages: [Passage], voice: Voice, options: NormalizationOptions = .init(), delivery: Delivery = .init(),
         trailingPauseMs: Int = 0, isBrief: Bool = false
     ) throws(PlanError) -> SpeechPlan {
         let source = passages.map(\.written).joined()
         var plan = PlanBuilder(voice: voice, delivery: delivery, pronouncer: pronouncer, source: source)
-        // All passages are read, also those that are omitted, so that the omission of a passage cannot change an
-        // amount.
+        // All passages are read, including omitted ones, so that the omission of a passage cannot change an amount.
         var spoken =
             try voice.normalizerLanguage.map { language throws(PlanError) in
                 try Self.read(passages, language, voice.engine.readable(options), voice.divider)

@@ -9,7 +9,8 @@ extension SpokenPassage {
 }
 
 extension SubstitutionTable {
-    /// The passage with the operator's substitutions. Pieces of a rule do not change: no lexicon may change an amount.
+    /// Applies the operator's substitutions to a passage. Pieces made by a rule do not change: a lexicon must not
+    /// change an amount.
     func applied(to spoken: SpokenPassage, source: [UInt8], speaksHanzi: Bool) -> SpokenPassage {
         var followsNumber = false
         let pieces = spoken.pieces.flatMap { piece in
@@ -24,7 +25,8 @@ extension SubstitutionTable {
 }
 
 extension Piece {
-    /// The piece with other words. It is divided so that the unchanged text at both ends keeps its own source.
+    /// Returns the piece with other words. The piece is divided so that unchanged text at both ends keeps its own
+    /// source.
     fileprivate func replaced(by said: String, source: [UInt8]) -> [Piece] {
         let (old, new) = (Array(text.unicodeScalars), Array(said.unicodeScalars))
         let head = zip(old, new).prefix { $0 == $1 }.count

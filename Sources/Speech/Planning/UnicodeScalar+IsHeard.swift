@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
     /// Whether the scalar has a sound: it is a letter, a digit, another number such as ①, or a mark on one of them.
-    /// Signs and spaces have none: the normalizer has converted spoken signs to words.
+    /// Signs and spaces are silent, because the normalizer has converted spoken signs to words.
     var isHeard: Bool {
         if value < 0x80 { return (value | 0x20) &- 0x61 < 26 || value &- 0x30 < 10 }
         // The hanzi of everyday text. A comparison is quicker than the Unicode tables.

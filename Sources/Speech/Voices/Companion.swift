@@ -1,14 +1,14 @@
 package import Normalization
 
-/// A voice that speaks the parts of a text in its language for a voice of another language.
+/// A voice that speaks the text parts in its own language on behalf of a voice of another language.
 package struct Companion: Sendable {
     package let language: SpokenLanguage
     let engine: any VoiceEngine
 
-    /// The companions of a voice: for each language that the voice does not speak, the voice that suits it best.
+    /// Returns the companions of a voice: for each language that the voice does not speak, the best matching voice.
     ///
-    /// Recorded syllables and voices of espeak-ng are on every machine, speak in milliseconds and give the same bytes each
-    /// time.
+    /// Recorded syllables and voices of espeak-ng exist on every machine, speak in milliseconds and always give the
+    /// same bytes.
     static func all(of voice: Voice, among voices: [Voice]) -> [Companion] {
         guard let own = voice.normalizerLanguage, voice.capabilities.foreignText == .companions else { return [] }
         var codes = Set(voice.capabilities.languages.map(\.code))
@@ -22,10 +22,10 @@ package struct Companion: Sendable {
         return companions
     }
 
-    /// The engines of companions, the one that is understood best first.
+    /// The engines of companions, the most intelligible one first.
     private static let kinds: [EngineKind] = [.syllables, .espeak]
 
-    /// How little a voice suits another: the country counts most, then the engine, then the gender.
+    /// Returns how little a voice matches another: the country counts most, then the engine, then the gender.
     private static func distance(_ voice: Voice, _ other: Voice, _ own: SpokenLanguage) -> (Int, Int, Int, Int, String)
     {
         let language = voice.normalizerLanguage
@@ -38,14 +38,14 @@ package struct Companion: Sendable {
 }
 
 extension Voice {
-    /// The same voice under another id.
+    /// Returns the same voice under another id.
     func with(id: String) -> Voice {
         Voice(
             id: id, name: name, language: language, gender: gender, license: license, engine: engine,
             lexicons: lexicons, companions: companions)
     }
 
-    /// The same voice with the companions that a catalog has for it.
+    /// Returns the same voice with its companions from a catalog.
     func with(_ companions: [Companion]) -> Voice {
         guard !companions.isEmpty else { return self }
         return Voice(
@@ -66,7 +66,7 @@ extension Voice {
         }
     }
 
-    /// The engine for words of a language.
+    /// Returns the engine for words of a language.
     func engine(for language: SpokenLanguage?) -> any VoiceEngine {
         guard let language, !capabilities.languages.contains(where: { $0.code == language.code }) else { return engine }
         return companions.first { $0.language.code == language.code }?.engine ?? engine

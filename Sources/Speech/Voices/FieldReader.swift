@@ -10,7 +10,8 @@ struct FieldReader {
     /// The maximum length of a text in UTF-8 bytes. A table of voices has one line for each voice.
     static let maxTextBytes = 200
 
-    /// - Parameter known: the fields that the object may have; nil for an object of another program, which has more.
+    /// - Parameter known: the fields that the object may have; nil for an object of another program, which has further
+    ///   fields.
     init(_ value: JSONValue, file: String, path: String, known: [String]?) throws(VoiceFileError) {
         self.file = file
         self.path = path
@@ -24,8 +25,8 @@ struct FieldReader {
     }
 
     /// - Parameters:
-    ///   - bytes: a file of one JSON object.
-    ///   - known: the fields that the object may have; nil for a file of another program, which has more.
+    ///   - bytes: a file that contains one JSON object.
+    ///   - known: the fields that the object may have; nil for a file of another program, which has further fields.
     init(_ bytes: [UInt8], file: String, known: [String]?) throws(VoiceFileError) {
         let value: JSONValue
         do {
@@ -36,7 +37,7 @@ struct FieldReader {
         try self.init(value, file: file, path: "", known: known)
     }
 
-    /// The bytes of a file beside a model.
+    /// Reads a file next to a model.
     static func bytes(ofDescription file: String, limitBytes: Int) throws(VoiceFileError) -> [UInt8] {
         do throws(FileReadError) {
             return try FileReader.read(file, limitBytes: limitBytes)
@@ -57,7 +58,7 @@ struct FieldReader {
         guard case .string(let text)? = members[field], !text.isEmpty, text.utf8.count <= Self.maxTextBytes else {
             throw error(field, "must be a string of 1 to \(Self.maxTextBytes) bytes")
         }
-        // The text is shown on terminals.
+        // Terminals show the text.
         guard !Self.hasControls(text) else { throw error(field, "must be without control characters") }
         if let allowed, !allowed.contains(text) {
             throw error(field, "must be one of \(allowed.joined(separator: ", "))")
@@ -96,7 +97,7 @@ struct FieldReader {
         return boolean
     }
 
-    /// The arguments of a program: no program needs more or longer ones than the bounds allow.
+    /// Reads the arguments of a program. The bounds exceed the arguments of every real program.
     func strings(_ field: String) throws(VoiceFileError) -> [String] {
         let fault = error(field, "must be a list of 1 to 64 strings of 1 to 1000 bytes without control characters")
         guard case .array(let values)? = members[field], (1...64).contains(values.count) else { throw fault }
@@ -116,7 +117,7 @@ struct FieldReader {
     /// The value of a field of any type; nil if the field is absent.
     func value(_ field: String) -> JSONValue? { members[field] }
 
-    /// The members of an object with names of the operator's choice, each an object with known fields.
+    /// Reads an object whose members have names of the operator's choice. Each member is an object with known fields.
     func objects(_ field: String, known: [String]) throws(VoiceFileError) -> [(name: String, fields: FieldReader)] {
         guard case .object(let list)? = members[field] else { throw error(field, "must be an object") }
         var found: [(name: String, fields: FieldReader)] = []

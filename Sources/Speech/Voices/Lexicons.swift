@@ -1,7 +1,7 @@
 package import Pronunciation
 
-/// The readings of words that the voices of a catalog share. A class, because every voice and every request of it refers
-/// to the same one.
+/// The readings of words that the voices of a catalog share. It is a class, because every voice and every request
+/// refers to the same lexicons.
 package final class Lexicons: Sendable {
     package let pronouncer: MandarinPronouncer
     /// Identifies the contents in clip keys.
@@ -13,7 +13,7 @@ package final class Lexicons: Sendable {
         (self.pronouncer, self.digest, self.wordCount) = (pronouncer, digest, wordCount)
     }
 
-    /// Without a word, for the check of voice files.
+    /// Empty lexicons, for the check of voice files.
     package static let none = Lexicons(
         pronouncer: MandarinPronouncer(shipped: Lexicon()), digest: "", wordCount: 0)
 }

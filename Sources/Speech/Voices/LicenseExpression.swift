@@ -1,5 +1,5 @@
-/// Licence expressions of SPDX: `MIT`, `CC-BY-4.0`, `GPL-3.0-or-later WITH GCC-exception-3.1`. The names are not checked
-/// against a list, because an operator may name a licence of their own: `LicenseRef-Studio`.
+/// Licence expressions of SPDX: `MIT`, `CC-BY-4.0`, `GPL-3.0-or-later WITH GCC-exception-3.1`. The names are not
+/// checked against a list, because an operator may use a custom licence: `LicenseRef-Studio`.
 ///
 /// Source: SPDX specification 2.3, annex D.
 enum LicenseExpression {
@@ -7,7 +7,7 @@ enum LicenseExpression {
 
     private static let operators: Set<Substring> = ["AND", "OR", "WITH"]
 
-    /// Whether names and operators take turns. Parentheses are passed over.
+    /// Whether names and operators alternate. Parentheses are ignored.
     static func isValid(_ text: String) -> Bool {
         let words = text.filter { $0 != "(" && $0 != ")" }.split(separator: " ")
         return !words.count.isMultiple(of: 2)
@@ -29,7 +29,7 @@ enum LicenseExpression {
 }
 
 extension FieldReader {
-    /// The field `license`; nil if it is absent.
+    /// Reads the field `license`; nil if it is absent.
     func license() throws(VoiceFileError) -> String? {
         guard !isAbsent("license") else { return nil }
         let text = try string("license")

@@ -6,21 +6,22 @@ package struct Voice: Sendable, Equatable {
 
     package let id: String
     package let name: String
-    /// BCP 47 tag, or espeak-ng's own code for `espeak/…`.
+    /// A BCP 47 tag, or espeak-ng's own code for `espeak/…`.
     package let language: String
     package let gender: String
-    /// The SPDX expression of the licence of the voice's data; nil if nobody states one.
+    /// The SPDX expression of the licence of the voice's data; nil if the licence is unknown.
     package let license: String?
     package let engine: any VoiceEngine
     package let capabilities: VoiceCapabilities
-    /// One line with everything of the voice that decides a clip's bytes. The id alone would hide a changed voice.json.
+    /// One line with all properties of the voice that decide a clip's bytes. The id alone would hide a changed
+    /// voice.json.
     package let signature: String
     /// The voices that speak the parts of a text in other languages for this voice.
     package let companions: [Companion]
-    /// The readings of the voice's words. They decide a clip's bytes, too.
+    /// The readings of the voice's words. They also decide a clip's bytes.
     package let lexicons: Lexicons
 
-    /// - Parameter license: that of voice.json; nil for the licence of the engine's own data.
+    /// - Parameter license: the licence in voice.json; nil for the licence of the engine's own data.
     package init(
         id: String, name: String, language: String, gender: String, license: String?, engine: any VoiceEngine,
         lexicons: Lexicons, companions: [Companion] = []

@@ -1,6 +1,6 @@
 internal import JSON
 
-/// A voice.json of one field, `{"same_as": "ID"}`: another id of a voice.
+/// A voice.json with the single field `{"same_as": "ID"}`: another id of a voice.
 struct VoiceAlias {
     let id: String
     private let target: String
@@ -9,7 +9,7 @@ struct VoiceAlias {
 
     private static let field = "same_as"
 
-    /// Nil if the file describes a voice of its own.
+    /// Returns nil if the file describes a voice of its own.
     ///
     /// - Parameter value: the contents of `file`.
     init?(_ value: JSONValue, file: String, id: String) throws(VoiceFileError) {
@@ -20,6 +20,6 @@ struct VoiceAlias {
             Self.field, "'\(target)' must be the id of a voice in a voices folder that has no '\(Self.field)' itself")
     }
 
-    /// The voice under the alias' id; nil if none of `voices` has the id that the file names.
+    /// Returns the voice under the alias's id; nil if `voices` lacks the id that the file names.
     func voice(among voices: [String: Voice]) -> Voice? { voices[target]?.with(id: id) }
 }

@@ -8,12 +8,12 @@ package struct VoiceCapabilities: Sendable, Equatable {
     package let languages: [SpokenLanguage]
     /// Whether a request may change the pitch. Recordings and programs have a fixed pitch.
     package let hasPitch: Bool
-    /// Whether the engine reads numbers in digits correctly. It matters only without a normalizer, which leaves no
-    /// digits.
+    /// Whether the engine reads numbers in digits correctly. This matters only without a normalizer, because a
+    /// normalizer writes out all digits.
     package let readsDigits: Bool
     /// The workers that render the voice's clips.
     package let workers: RenderWorkers
-    /// The memory that synthesis takes in this process beside the clip's own sound, in bytes for each second of speech.
+    /// The memory of synthesis in this process in addition to the clip's own sound, in bytes for each second of speech.
     package let memoryBytesPerSecond: Int
     /// The maximum length of speech in one clip, in seconds: the sum of all parts.
     package let maxClipSeconds: Int
@@ -46,23 +46,24 @@ package struct VoiceCapabilities: Sendable, Equatable {
 
 /// How a voice speaks the parts of a text in other languages. Each part is read by the rules of its language.
 package enum ForeignText: Sendable {
-    /// Itself, if it has the language, else by a voice of the catalog. Letters of other scripts are refused.
+    /// The voice speaks its own languages, and voices of the catalog speak the others. Letters of other scripts are
+    /// refused.
     case companions
-    /// All parts itself. A program knows best which letters it can speak.
+    /// The voice speaks all parts. A program itself decides which letters it can speak.
     case itself
-    /// The text is not divided: only what was recorded can be spoken.
+    /// The text is not divided: a voice of recordings can only speak its recordings.
     case undivided
 }
 
-/// How a voice's sound is made, which decides how it sounds.
+/// The method by which a voice's sound is made, which decides how it sounds.
 package enum VoiceQuality: String, Sendable, CaseIterable {
-    /// By rules, from formants: exact words, a robotic sound.
+    /// By rules, from formants: exact words with a robotic sound.
     case formant
-    /// From recordings. They sound as their speaker does.
+    /// From recordings, which sound like their speaker.
     case recorded
     /// By a network that was trained on a speaker.
     case neural
-    /// A program of the operator's decides.
+    /// Depends on a program of the operator's.
     case unknown
 }
 
@@ -74,12 +75,12 @@ package enum SynthesisCost: String, Sendable, CaseIterable {
     case low
     /// 100 ms and more.
     case high
-    /// A program of the operator's decides.
+    /// Depends on a program of the operator's.
     case unknown
 }
 
-/// The groups of workers that render clips. Voices whose clips take seconds have workers of their own, so that other
-/// voices do not wait.
+/// The groups of workers that render clips. Voices whose clips take seconds have separate workers, so that other voices
+/// do not wait.
 package enum RenderWorkers: Sendable {
     /// The workers for voices that speak in milliseconds.
     case shared

@@ -9,12 +9,12 @@ package struct VoiceCatalog: Sendable {
     /// The readings of all voices.
     package let lexicons: Lexicons
 
-    /// The voice of requests that name none; nil if their text decides.
+    /// The voice of requests without a voice; nil if their text decides.
     package let preferred: String?
 
     package static let defaultVoice = "zh-CN"
 
-    /// Whether a folder name is a valid id. Ids are in requests, paths and lists.
+    /// Whether a folder name is a valid id. Ids occur in requests, paths and lists.
     package static func isID(_ id: String) -> Bool { PromptText.isName(id) }
 
     /// - Parameter preferred: the id of a voice of the catalog.
@@ -25,17 +25,17 @@ package struct VoiceCatalog: Sendable {
         byID = Dictionary(self.voices.map { ($0.id, $0) }, uniquingKeysWith: { _, later in later })
     }
 
-    /// Reads `FOLDER/*/voice.json` of each folder. A voice in a later folder replaces one of the same id in an earlier
-    /// folder.
+    /// Reads `FOLDER/*/voice.json` of each folder. A voice in a later folder replaces a voice of the same id in an
+    /// earlier folder.
     ///
     /// - Parameters:
-    ///   - espeak: the voices of the engines; nil without engines, and then names of espeak-ng's voices are not
+    ///   - espeak: the voices of the engines; nil without engines. In that case names of espeak-ng's voices are not
     ///     checked.
     ///   - runtime: the library of voices of models; nil if there is none.
-    ///   - lexicons: those of all voices.
-    ///   - preferred: the voice of requests that name none. The caller checks that it exists.
-    ///   - candidate: a voice outside the voices folders, to check whether it could be added.
-    /// - Throws: the first error of each file, and the lack of the default voice.
+    ///   - lexicons: the lexicons of all voices.
+    ///   - preferred: the voice of requests without a voice. The caller checks that it exists.
+    ///   - candidate: a voice outside the voices folders, to check whether it can be added.
+    /// - Throws: the first error of each file, and the absence of the default voice.
     package static func load(
         folders: [String], espeak: EspeakVoices?, runtime: ModelRuntime? = nil, lexicons: Lexicons,
         preferred: String? = nil, candidate: (id: String, folder: String)? = nil
@@ -77,7 +77,7 @@ package struct VoiceCatalog: Sendable {
         return places
     }
 
-    /// The paths of the voices in a folder, by id. A voice is a folder with a voice.json.
+    /// Returns the paths of the voices in a folder, by id. A voice is a folder with a voice.json.
     private static func places(in folder: String) throws(VoiceFileError) -> [String: String] {
         guard let names = FileSystem.names(in: folder) else {
             throw VoiceFileError(file: folder, field: "(folder)", rule: "must be a folder that can be read")
@@ -96,7 +96,7 @@ package struct VoiceCatalog: Sendable {
         return places
     }
 
-    /// Voices that may name another voice are made last.
+    /// Creates the voices. Voices that may name another voice are created last.
     private static func voices(
         _ files: [VoiceFile], _ aliases: [VoiceAlias], _ lexicons: Lexicons, _ errors: inout [VoiceFileError]
     ) -> [Voice] {
@@ -104,7 +104,7 @@ package struct VoiceCatalog: Sendable {
         for file in files where !file.engine.usesOtherVoices {
             errors.collect { () throws(VoiceFileError) in found[file.id] = try file.voice(lexicons, others: [:]) }
         }
-        // A voice whose fallback could not be read is checked once the fallback can be.
+        // A voice whose fallback could not be read is checked once the fallback is readable.
         guard errors.isEmpty else { return [] }
         var others = found
         for alias in aliases { others[alias.id] = alias.voice(among: found) }
@@ -118,7 +118,7 @@ package struct VoiceCatalog: Sendable {
 
     package subscript(id: String) -> Voice? { byID[id] ?? espeak.voice(id, lexicons) }
 
-    /// All ids. Those of voice.json files are first.
+    /// The ids of all voices. The ids from voice.json files are first.
     package var ids: [String] { allVoices.map(\.id) }
 
     /// The voices of `espeak/<language>`, in order.

@@ -1,23 +1,23 @@
 package import Normalization
 
-/// Converts a voice's passages to parts for an engine. Each engine has its own types for that in its own folder.
+/// Converts a voice's passages to parts for an engine. Each engine implements this in its own folder.
 package protocol VoiceEngine: Sendable {
     static var kind: EngineKind { get }
 
     var capabilities: VoiceCapabilities { get }
 
-    /// One line with everything of the engine's settings that decides a clip's bytes.
+    /// One line with all of the engine's settings that decide a clip's bytes.
     var signature: String { get }
 
-    /// The options of a request, restricted to the words that the voice has.
+    /// Restricts the options of a request to the words that the voice has.
     func readable(_ options: NormalizationOptions) -> NormalizationOptions
 
     /// Adds parts to a plan.
     ///
     /// - Parameters:
     ///   - breath: at least one passage. All passages have one delivery and one language.
-    ///   - isFirst: false if another voice has added a part of the breath before.
-    /// - Throws: `notRecorded` if the voice has no sound for a word.
+    ///   - isFirst: whether this is the beginning of the breath.
+    /// - Throws: `notRecorded` if the voice lacks the sound of a word.
     func add(_ breath: [SpokenPassage], to plan: inout PlanBuilder, isFirst: Bool) throws(PlanError)
 }
 

@@ -10,9 +10,9 @@ package struct VoiceFileError: Error, Sendable, Equatable, CustomStringConvertib
     package var description: String { "\(file): \(field): \(rule)" }
 }
 
-/// All that is wrong with the files of a catalog of voices.
+/// All errors in the files of a catalog of voices.
 package struct VoiceFileErrors: Error, Sendable, Equatable {
-    /// At least one.
+    /// The errors; at least one.
     package let errors: [VoiceFileError]
 }
 
@@ -63,7 +63,7 @@ struct VoiceFile {
         (self.id, self.file, self.engine, self.espeak, self.runtime) = (id, file, engine, espeak, runtime)
     }
 
-    /// - Parameter others: the voices that name no other voice.
+    /// - Parameter others: the voices that do not name another voice.
     func voice(_ lexicons: Lexicons, others: [String: Voice]) throws(VoiceFileError) -> Voice {
         let name = try fields.string("name")
         let gender = try fields.string("gender", oneOf: Voice.genders)
@@ -77,7 +77,7 @@ struct VoiceFile {
     /// The path of the file's folder.
     var folder: String { String(file.dropLast("/voice.json".utf8.count)) }
 
-    /// The path of a file beside voice.json.
+    /// Returns the path of a file next to voice.json.
     ///
     /// - Parameter field: the field of `object` that names the file.
     func path(beside object: FieldReader, _ field: String) throws(VoiceFileError) -> String {
