@@ -18,7 +18,7 @@ struct MemoryFile: ~Copyable {
         pwrite(descriptor, bytes, bytes.count, 0) == bytes.count
     }
 
-    /// False if the system fails.
+    /// Empties the file. False if the system fails.
     func clear() -> Bool { ftruncate(descriptor, 0) == 0 }
 
     /// The last bytes of the file.

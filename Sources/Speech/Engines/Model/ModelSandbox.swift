@@ -4,8 +4,8 @@ internal import Glibc
 extension Sandbox.Limits {
     /// The longest utterance needs 1.2 s of CPU time with a medium model on a server, and ten times that on a small
     /// computer with a large model. It needs 400 MB of memory, and twice that in mappings, because the runtime's arena
-    /// grows by doubling. A loaded model needs twice its file, and loading needs the file, its parsed form and the packed
-    /// weights at once.
+    /// grows by doubling. A loaded model needs twice its file, and loading needs the file, its parsed form and the
+    /// packed weights at once.
     static func model(modelBytes: Int) -> Self {
         Self(cpuSeconds: 30, extraBytes: (1 << 30) + 4 * UInt64(modelBytes))
     }

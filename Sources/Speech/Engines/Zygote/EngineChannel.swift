@@ -39,7 +39,7 @@ struct EngineChannel {
         }
     }
 
-    /// Only a `speak` comes with descriptors.
+    /// Checks a message: a `speak` must come with descriptors, and any other message without.
     private static func received(_ message: EngineMessage?, _ clip: ClipDescriptors?) -> Received {
         switch (message, clip) {
         case (.speak, let clip?): return .clip(clip)
@@ -77,7 +77,7 @@ private struct AttachedDescriptors {
     private var request: Int32 = -1
     private var sound: Int32 = -1
 
-    /// An empty message to receive into.
+    /// Creates an empty message to receive into.
     init() {}
 
     init(_ clip: ClipDescriptors) {
@@ -110,14 +110,14 @@ struct ClipDescriptors {
 }
 
 extension Deadline {
-    /// Waits until a descriptor has bytes to read or is at its end. False if the deadline has passed.
+    /// Waits until a descriptor is readable or at its end. False if the deadline has passed.
     func wait(forReading descriptor: Int32) -> Bool {
         while true {
             let left = remainingMs
             guard left > 0 else { return false }
             var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             let result = Glibc.poll(&poll, 1, left)
-            // After a signal nothing may be there to read, and the read would wait without a limit.
+            // After a signal the descriptor may be empty, and reading it would block without a limit.
             if result >= 0 || errno != EINTR { return result > 0 }
         }
     }

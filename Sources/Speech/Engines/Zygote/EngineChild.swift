@@ -3,8 +3,8 @@ internal import Glibc
 
 /// A child of the engine: a process that speaks one clip.
 ///
-/// A text may exploit a bug of a library and control the child, so the child is not trusted. A child has no descriptor
-/// but the sound pipe of its clip, and shares no memory. The engine reports the exit of the child, after waitpid(2).
+/// A text may exploit a bug of a library and control the child, so the child is not trusted. Its only descriptor is the
+/// sound pipe of its clip, and it shares no memory. The engine reports the exit of the child, after waitpid(2).
 struct EngineChild {
     private let process: pid_t
 
@@ -14,7 +14,7 @@ struct EngineChild {
         let process = crier_fork()
         guard process >= 0 else { return nil }
         if process == 0 {
-            // The kernel kills the child when the engine ends. The check finds an engine that ended before this call.
+            // The kernel kills the child when the engine ends. The check detects an engine that ended before this call.
             crier_prctl(PR_SET_PDEATHSIG, UInt(SIGKILL))
             guard getppid() == parent else { _exit(1) }
             _exit(Int32(body()))
@@ -38,8 +38,8 @@ struct EngineChild {
 
     private func exits(beforeMessageOn channel: EngineChannel) -> Bool {
         let handle = crier_process_descriptor(process)
-        // A kernel before 5.3 has no process descriptors. The engine then waits for the exit alone, and Crier kills the
-        // engine of a child that hangs.
+        // Kernels before 5.3 lack process descriptors. The engine then waits for the exit alone, and if a child hangs,
+        // Crier kills the engine.
         guard handle >= 0 else { return true }
         defer { close(handle) }
         var polls = [handle, channel.descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -55,12 +55,13 @@ struct EngineChild {
 /// Swift instantiates a generic type at its first use, and each child would do so again. Therefore this code and
 /// `SoundWriter` use no arrays, and the engine runs `Zygote.warmUp` before the first fork.
 enum EngineChildSetup {
-    /// Closes all descriptors but the two of the clip. From here on the child cannot reach Crier, the engine or another
+    /// Closes all descriptors except the clip's two. From then on the child cannot reach Crier, the engine or another
     /// clip.
     ///
     /// - Returns: the new numbers of the two descriptors.
     static func closeDescriptors(except clip: ClipDescriptors) -> ClipDescriptors? {
-        // Both numbers are above 2, because 0, 1 and 2 are open in the engine. So the first dup2 overwrites neither.
+        // Both numbers are above 2, because 0, 1 and 2 are open in the engine. So the first dup2 overwrites neither
+        // descriptor.
         let request: Int32 = 3
         guard clip.request > 2, clip.sound > 2, dup2(clip.sound, SoundWriter.descriptor) >= 0,
             dup2(clip.request, request) >= 0
@@ -71,7 +72,7 @@ enum EngineChildSetup {
 
     /// Reads a request to its end and hands its bytes to `body`. Nil if the request cannot be read.
     ///
-    /// - Parameter buffer: holds the longest request.
+    /// - Parameter buffer: must be able to hold the longest request.
     static func readRequest(
         from descriptor: Int32, into buffer: inout [UInt8], _ body: (UnsafeRawBufferPointer) -> UInt8
     ) -> UInt8? {

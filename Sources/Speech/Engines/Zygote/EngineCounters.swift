@@ -1,6 +1,6 @@
 package import Metrics
 
-/// The runs and failures of one kind of engines since the start.
+/// The runs and failures of one kind of engine since the start.
 package final class EngineCounters: MetricSource {
     let clips = Counter()
     let crashes = Counter()
@@ -11,7 +11,7 @@ package final class EngineCounters: MetricSource {
     let speaking = Gauge()
     private let kind: Kind
 
-    /// What the engines speak with. The names of the metrics begin with it.
+    /// The kind of engine. The raw value is the prefix of the metrics' names.
     package enum Kind: String, Sendable {
         case espeak = "crier_engine"
         case model = "crier_model_engine"
@@ -42,7 +42,7 @@ package final class EngineCounters: MetricSource {
     }
 }
 
-/// A failure of an engine, for the operator's log. The description does not quote the text.
+/// A failure of an engine, for the operator's log. The description omits the text.
 package enum EngineError: Error, Sendable, CustomStringConvertible {
     /// A child crashed.
     case crashed(voice: String)

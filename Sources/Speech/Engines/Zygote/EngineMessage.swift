@@ -6,14 +6,14 @@
 /// Crier sends the next `speak` after `ended`. Messages contain no data of a client, because all later children inherit
 /// the memory of the engine. The text and the sound go through pipes between Crier and the child.
 enum EngineMessage: Equatable {
-    /// What the engine has loaded, in lines: of espeak-ng the voices, of a model its inputs and outputs.
+    /// The loaded data in lines: the voices of espeak-ng, or the inputs and outputs of a model.
     case ready(facts: [String])
-    /// The engine cannot serve, and ends. In place of `ready`.
+    /// The engine cannot serve, and ends. This message replaces `ready`.
     case refused(String)
-    /// The voice that children need most, in the form of the engine. Children load other voices themselves.
+    /// The voice that children need most often, in the engine's own format. Children load other voices themselves.
     case load([UInt8])
     case speak
-    /// Kills the child. No effect if the child has exited.
+    /// Kills the child. Ignored if the child has exited.
     case stop
     case ended(TerminationStatus)
 
@@ -52,7 +52,7 @@ enum EngineMessage: Equatable {
         }
     }
 
-    /// Nil for bytes that are not exactly one message.
+    /// Returns nil for bytes that are not exactly one message.
     init?(_ bytes: ArraySlice<UInt8>) {
         guard let kind = bytes.first.flatMap(Kind.init) else { return nil }
         let rest = bytes.dropFirst()

@@ -2,8 +2,7 @@ internal import Base
 private import CLinux
 internal import Glibc
 
-/// Crier's handle on one engine process. One worker at a time uses the handle. The process is killed when the handle is
-/// released.
+/// Crier's handle to one engine process, for one worker at a time. The process is killed when the handle is released.
 final class EngineProcess {
     private let process: pid_t
     private let channel: EngineChannel
@@ -28,7 +27,7 @@ final class EngineProcess {
     }
 
     enum StartError: Error {
-        /// The engine itself says why it cannot serve.
+        /// The engine reported why it cannot serve.
         case refused(String)
         /// The engine process has ended.
         case ended(EngineMessage.TerminationStatus)
@@ -45,18 +44,18 @@ final class EngineProcess {
         case timedOut
         /// The engine process has ended or does not answer.
         case lost
-        /// There are no descriptors for a clip's pipes. The engine got no request.
+        /// The descriptors for a clip's pipes are exhausted. The engine received no request.
         case unavailable
     }
 
-    /// Starts a program as an engine. Nil if there is no such program, or no process or descriptor for it.
+    /// Starts a program as an engine. Nil if the program does not exist, or if no process or descriptor is available.
     init?(_ program: EngineProgram) {
         var pair: [Int32] = [-1, -1]
         let type = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { return nil }
         channel = EngineChannel(descriptor: pair[0])
         let spawned = Self.spawn(program, channel: pair[1])
-        // The copy here would keep the channel open after the death of an engine that is still starting.
+        // The copy in this process would keep the channel open if the engine dies during its start.
         Glibc.close(pair[1])
         guard let process = spawned else {
             Glibc.close(pair[0])
@@ -72,7 +71,7 @@ final class EngineProcess {
         ChildProcesses.shared.reap(process)
     }
 
-    /// Waits until the engine has started. After `failed` the handle has to be released.
+    /// Waits until the engine has started. After `failed` the handle must be released.
     func waitUntilReady(deadline: Deadline) -> Start {
         if isReady { return .ready }
         switch channel.receive(into: &buffer, deadline: min(deadline, startDeadline)) {
@@ -86,7 +85,7 @@ final class EngineProcess {
         }
     }
 
-    /// Kills the process if it still runs, and tells how it ended. `deinit` reaps the process.
+    /// Kills the process if it still runs, and returns its termination status. `deinit` reaps the process.
     private func end() -> EngineMessage.TerminationStatus {
         kill(process, SIGKILL)
         var info = siginfo_t()
@@ -133,12 +132,12 @@ final class EngineProcess {
         posix_spawnattr_setsigdefault(&attributes, &all)
     }
 
-    /// Makes the clips of a voice faster, without a change of their sound. Messages arrive in the order of their sending,
-    /// so nobody waits for this one.
+    /// Loads a voice to speed up its clips. The sound does not change. Messages arrive in order, so the caller does not
+    /// wait for this one.
     func load(_ voice: [UInt8]) {
         guard voice != loaded else { return }
         loaded = voice
-        // A lost engine is noticed by the next clip.
+        // The next clip detects a lost engine.
         _ = channel.send(.load(voice))
     }
 

@@ -1,8 +1,9 @@
 internal import Glibc
 
-/// A request for one clip, as an engine of any kind gets it.
+/// A request for one clip, as an engine of any kind receives it.
 struct EngineRequest {
-    /// What only the child reads. At most 64 KiB, the capacity of a pipe: the write does not wait for the reader.
+    /// The bytes for the child, at most 64 KiB. That is the capacity of a pipe, so the write does not wait for the
+    /// reader.
     let bytes: [UInt8]
     /// The maximum number of words in the answer.
     let maxWords: Int
@@ -28,25 +29,25 @@ struct EngineProgram: Sendable {
     let arguments: [String]
     /// All variables of the environment.
     let environment: [String]
-    /// The time limit of a start.
+    /// The time limit of a start, in milliseconds.
     let startTimeoutMs: Int
-    /// The time limit of a child.
+    /// The time limit of a child, in milliseconds.
     let childTimeoutMs: Int
-    /// The pauses after failed starts. The pause doubles from the lower to the upper bound; nil for no pauses.
+    /// The pauses after failed starts. The pause doubles from the lower to the upper bound; nil disables the pauses.
     var pausesMs: ClosedRange<Int>?
-    /// The error of a request for which no engine starts.
+    /// The error of a request when the engine does not start.
     var startError = SpeechError.engineUnavailable
-    /// The words for the operator of an engine that refuses to serve.
+    /// Formats the reason of an engine that refuses to serve, for the operator.
     var refusal: @Sendable (_ message: String) -> String = { $0 }
-    /// The error that a child's exit code stands for; nil for an exit that is a crash.
+    /// Returns the error for a child's exit code; nil if the exit is a crash.
     let error: @Sendable (_ exitCode: UInt8, EngineRequest) -> SpeechError?
 
-    /// Makes the engine look up library functions once at its start instead of in each child.
+    /// Makes the engine resolve library functions once at its start instead of in each child.
     static let boundAtStart = "LD_BIND_NOW=1"
 }
 
 extension EngineProgram {
-    /// The words for an engine that did not start.
+    /// Returns the reason why an engine did not start, for the operator.
     func reason(_ error: EngineProcess.StartError) -> String {
         switch error {
         case .refused(let message): refusal(message)

@@ -6,8 +6,8 @@ internal import Glibc
 package enum OwnExecutable {
     private static let link = "/proc/self/exe"
 
-    /// The kernel's link to the file. Under an emulator or a memory checker (qemu, valgrind) the link leads to that
-    /// tool. The path then leads to an open descriptor of the file that this code was loaded from.
+    /// The kernel's link to the file. Under an emulator or a memory checker (qemu, valgrind) the kernel's link leads to
+    /// that tool. In that case the path refers to an open descriptor of the file that contains this code.
     package static let path: String = {
         guard let name = linkText(), isOther(name, than: link), let descriptor = openIfLoaded(name) else { return link }
         return "/proc/self/fd/\(descriptor)"
@@ -26,8 +26,8 @@ package enum OwnExecutable {
         return one.st_ino != other.st_ino || one.st_dev != other.st_dev
     }
 
-    /// Opens the file from which this code was loaded. An engine from another file could be of another version and
-    /// sound different.
+    /// Opens the file from which this code was loaded. An engine from another file could have another version and sound
+    /// different.
     ///
     /// - Returns: a descriptor of the file `name`; nil if this code was not loaded from the file.
     static func openIfLoaded(_ name: String) -> Int32? {

@@ -8,11 +8,11 @@ struct Sandbox {
     private let limits: Limits
 
     struct Limits {
-        /// The CPU time of a child.
+        /// The CPU time of a child, in seconds.
         let cpuSeconds: UInt64
-        /// The memory of a child beyond the mappings of its engine.
+        /// The memory of a child beyond the mappings of its engine, in bytes.
         let extraBytes: UInt64
-        /// The length of a file that the engine, or a child before it is confined, may write.
+        /// The maximum length of a file that the engine, or a child before its confinement, may write.
         var fileBytes: UInt64 = 0
     }
 
@@ -38,9 +38,9 @@ struct Sandbox {
     }
 
     /// Limits the CPU time and installs the filter. Runs in the child. If the result is false, the child must exit,
-    /// because it has no filter.
+    /// because it is not confined.
     func enter() -> Bool {
-        // The CPU time counts from the fork. The engine has no such limit, because an engine may run for years.
+        // The CPU time counts from the fork. The engine's CPU time is unlimited, because an engine may run for years.
         guard Self.limit(RLIMIT_CPU, limits.cpuSeconds), Self.limit(RLIMIT_FSIZE, 0) else { return false }
         // A core dump would contain the text. A limit of 0 does not prevent a dump on a system that pipes dumps to a
         // program (core(5)).
@@ -53,9 +53,9 @@ struct Sandbox {
         return setrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0
     }
 
-    /// Limits the CPU time of the engine itself, while it loads a file that is not trusted.
+    /// Limits the CPU time of the engine itself while it loads an untrusted file.
     ///
-    /// - Parameter seconds: nil ends the limit, which is soft.
+    /// - Parameter seconds: the soft limit; nil removes it.
     /// - Returns: false if the system refuses.
     static func limitLoading(toSeconds seconds: UInt64?) -> Bool {
         let resource = __rlimit_resource_t(RLIMIT_CPU.rawValue)

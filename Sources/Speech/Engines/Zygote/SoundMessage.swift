@@ -1,6 +1,6 @@
-/// A message in the sound pipe of a clip: a header and a payload of samples, words or phonemes. The header is the kind (one byte)
-/// and the length of the payload in bytes (four bytes, big-endian). The stream ends without a message, because the
-/// engine reports the end of the child.
+/// A message in the sound pipe of a clip: a header and a payload of samples, words or phonemes. The header is the kind
+/// (one byte) and the length of the payload in bytes (four bytes, big-endian). The stream lacks an end mark, because
+/// the engine reports the end of the child.
 enum SoundMessage {
     enum Kind: UInt8 {
         /// 16-bit samples in the byte order of the machine.
@@ -12,7 +12,7 @@ enum SoundMessage {
     }
 
     static let headerBytes = 5
-    /// 64 KiB is the capacity of an empty pipe, so that one write takes a whole message.
+    /// 64 KiB is the capacity of an empty pipe, so that a single write takes a whole message.
     static let maxBytes = 64 * 1024
     static let maxPayloadBytes = maxBytes - headerBytes
     /// 600 s are 429 buffers of `EspeakSynthesizer.bufferMs`. A buffer becomes two messages: samples and words.

@@ -2,18 +2,18 @@ internal import Base
 private import CLinux
 internal import Glibc
 
-/// Crier's end of the sound pipe of one clip. The value closes its descriptor.
+/// Crier's end of the sound pipe of one clip. The descriptor is closed with the value.
 struct SoundPipe: ~Copyable {
     private let output: OwnedDescriptor
 
     enum OpenError: Error {
-        /// The process or the system has no more descriptors or pipe buffers. The engine got no request.
+        /// The process or the system has run out of descriptors or pipe buffers. The engine received no request.
         case noDescriptors
         case engineGone
     }
 
-    /// Sends a request to an engine. The request goes into a pipe of its own. The engine passes that pipe and the write
-    /// end of the sound pipe to a child, and reads neither.
+    /// Sends a request to an engine. The request has its own pipe. The engine passes that pipe and the write end of the
+    /// sound pipe to a child, and does not read them.
     init(_ request: EngineRequest, by channel: EngineChannel) throws(OpenError) {
         guard let request = Pipe.readEnd(holding: request.bytes), let sound = Pipe(flags: O_CLOEXEC) else {
             throw .noDescriptors
@@ -51,8 +51,9 @@ struct Pipe: ~Copyable {
         input = OwnedDescriptor(number: ends[1])
     }
 
-    /// The read end of a pipe that holds all the bytes and is closed for writing. Nil if the pipe does not take all
-    /// bytes at once, because the pipes of the user have reached the limit of pages (pipe-user-pages-soft in pipe(7)).
+    /// Returns the read end of a pipe that holds all the bytes and is closed for writing. Nil if the pipe does not
+    /// accept all bytes at once, because the user's pipes have reached the limit of pages (pipe-user-pages-soft in
+    /// pipe(7)).
     static func readEnd(holding bytes: [UInt8]) -> OwnedDescriptor? {
         guard let pipe = Pipe(flags: O_CLOEXEC | O_NONBLOCK),
             write(pipe.input.number, bytes, bytes.count) == bytes.count

@@ -1,5 +1,5 @@
 /// Assembles the sound of a clip from the messages of a child. A child is not trusted, so the reader bounds memory and
-/// work without regard to the limits in the child.
+/// work independently of the limits in the child.
 struct SoundStreamReader {
     private var sampleBytes: [UInt8] = []
     private var wordBytes: [UInt8] = []
@@ -14,7 +14,8 @@ struct SoundStreamReader {
     private var messageCount = 0
     private var readCount = 0
 
-    /// The longest clip is 57.6 MB at 48 kHz, which takes 14,063 reads from a pipe of one page. A read takes about 5 µs.
+    /// The longest clip is 57.6 MB at 48 kHz, which takes 14,063 reads from a pipe of one page. A read takes about 5
+    /// µs.
     static let maxReads = 32_768
 
     init(maxWords: Int, maxSamples: Int, maxPhonemeBytes: Int = 0) {
@@ -23,7 +24,7 @@ struct SoundStreamReader {
         self.maxPhonemeBytes = maxPhonemeBytes
     }
 
-    /// Complete after `finish`.
+    /// The samples, complete after `finish`.
     var samples: [Int16] {
         [Int16](unsafeUninitializedCapacity: sampleBytes.count / 2) { samples, count in
             count = sampleBytes.count / 2
@@ -42,7 +43,7 @@ struct SoundStreamReader {
         }
     }
 
-    /// Nil if the phonemes are no clauses.
+    /// The clauses; nil if the phonemes are malformed.
     var clauses: [PhonemeClause]? { PhonemeClause.all(in: phonemeBytes) }
 
     /// Parses the bytes of one read.
@@ -101,17 +102,17 @@ struct SoundStreamReader {
     }
 }
 
-/// An invalid stream. A correct child never writes an invalid stream: a text controls the child, or the child has
-/// overwritten its own memory.
+/// An invalid stream. A correct child never writes one: either a text controls the child, or the child has overwritten
+/// its own memory.
 package enum SoundStreamError: Error, Equatable, CustomStringConvertible {
     case unknownKind
-    /// A payload that is empty, longer than a message may be, or ends within a sample or word.
+    /// A payload is empty, longer than a message may be, or ends within a sample or word.
     case wrongLength
     case tooManySamples
     case tooManyWords
     case tooManyPhonemes
     case tooManyMessages
-    /// The stream arrived in too small pieces.
+    /// The stream arrived in pieces that are too small.
     case tooManyReads
     /// The stream ends within a message.
     case truncated

@@ -5,8 +5,8 @@ enum SoundWriter {
     /// The number of the engine's control socket, so that `dup2` closes the socket in the child.
     static let descriptor = Zygote.descriptor
 
-    /// Writes a message of words and a message of samples. One system call writes both, because each write may wake a
-    /// worker of Crier. A buffer of `EspeakSynthesizer.bufferMs` fits one message. False if the read end is closed.
+    /// Writes a message of words and a message of samples with one system call, because each write may wake a worker of
+    /// Crier. A buffer of `EspeakSynthesizer.bufferMs` fits one message. False if the read end is closed.
     static func write(_ words: UnsafeBufferPointer<SpokenWord>, _ samples: UnsafeBufferPointer<Int16>) -> Bool {
         let (words, samples) = (UnsafeRawBufferPointer(words), UnsafeRawBufferPointer(samples))
         var wordsHeader = SoundMessage.header(.words, payloadBytes: words.count)
@@ -56,7 +56,7 @@ extension iovec {
         self.init(iov_base: UnsafeMutableRawPointer(mutating: bytes.baseAddress), iov_len: bytes.count)
     }
 
-    /// The header of a message; empty for an empty payload, which makes no message.
+    /// Creates the header of a message; empty for an empty payload, for which no message is sent.
     fileprivate init(header: UnsafeRawBufferPointer, of payload: UnsafeRawBufferPointer) {
         self.init(UnsafeRawBufferPointer(rebasing: header[..<(payload.isEmpty ? 0 : SoundMessage.headerBytes)]))
     }

@@ -10,13 +10,13 @@ struct SystemCallFilter {
     struct Rules {
         /// The calls that are always allowed.
         var allowed: [Int32] = []
-        /// The calls that are allowed with certain values of an argument.
+        /// The calls that are allowed only with certain values of an argument.
         var conditional: [(call: Int32, condition: Condition)] = []
         /// The calls that fail with EACCES.
         var refused: [Int32] = []
         /// The calls that fail with EACCES, and whose refusal is recorded (`Sandbox.hasRefusedFile`).
         var trapped: [Int32] = []
-        /// What happens to the calls of no list.
+        /// The action for calls that are not listed.
         var otherwise = Action.refuse
     }
 
@@ -28,7 +28,7 @@ struct SystemCallFilter {
         case kill
     }
 
-    /// A condition of an argument of a system call.
+    /// A condition on an argument of a system call.
     enum Condition {
         case equal(argument: UInt32, UInt64)
         /// None of these bits is set.
@@ -49,8 +49,8 @@ struct SystemCallFilter {
     private static func compile(_ rules: Rules) -> [sock_filter]? {
         guard let context = seccomp_init(rules.otherwise.number) else { return nil }
         defer { seccomp_release(context) }
-        // When a child installs the filter, the kernel runs the filter for each number of a system call. A tree takes
-        // five comparisons per number, a list takes thirty. libseccomp before 2.5 has no trees and makes a list.
+        // When a child installs the filter, the kernel runs the filter for each system call number. A tree takes five
+        // comparisons per number, a list takes thirty. libseccomp before 2.5 always makes a list.
         _ = seccomp_attr_set(context, SCMP_FLTATR_CTL_OPTIMIZE, 2)
         let (allow, refuse) = (Action.allow.number, Action.refuse.number)
         for call in rules.trapped where crier_seccomp_add(context, SCMP_ACT_TRAP, call) != 0 { return nil }
@@ -94,8 +94,8 @@ extension SystemCallFilter.Condition {
         }
     }
 
-    /// Writes go to the sound pipe only.
+    /// Restricts writes to the sound pipe.
     static let toSoundPipe = Self.equal(argument: 0, UInt64(SoundWriter.descriptor))
-    /// Memory never becomes executable.
+    /// Prevents memory from becoming executable.
     static let notExecutable = Self.without(argument: 2, bits: UInt64(PROT_EXEC))
 }

@@ -3,8 +3,8 @@ internal import Glibc
 
 /// An engine process that loads a library once and forks a child for each clip.
 ///
-/// The engine has one thread and does not use Dispatch, because a child of a process with threads may find their locks
-/// taken. No text enters the engine, because the children of other clients would inherit the text.
+/// The engine has one thread and does not use Dispatch, because a child of a process with threads may inherit locked
+/// locks. Texts do not enter the engine, because the children of other clients would inherit them.
 struct Zygote {
     /// The engine's end of the socket pair, which the parent passes as standard input.
     static let descriptor: Int32 = 0
@@ -14,11 +14,11 @@ struct Zygote {
 
     init() {
         signal(SIGPIPE, SIG_IGN)
-        // A child must not inherit a descriptor that the parent left open by mistake.
+        // A child must not inherit descriptors that the parent left open by mistake.
         crier_close_from(3)
     }
 
-    /// Tells Crier why this engine cannot serve.
+    /// Reports to Crier why this engine cannot serve.
     func refuse(_ reason: String) { _ = channel.send(.refused(reason)) }
 
     /// Reads a request in the engine, so that the types of a child's first steps are instantiated before the first
@@ -28,11 +28,11 @@ struct Zygote {
         _ = EngineChildSetup.readRequest(from: pipe.number, into: &buffer) { read($0) }
     }
 
-    /// Tells Crier that the engine is ready, and serves until the parent closes its end.
+    /// Reports to Crier that the engine is ready, and serves until the parent closes its end.
     ///
     /// - Parameters:
-    ///   - facts: the lines for Crier.
-    ///   - load: loads a voice before the next child. Nothing but the time of children depends on it.
+    ///   - facts: the lines of `ready`.
+    ///   - load: loads a voice before the next child. It only affects the speed of children.
     ///   - speak: runs in a child with the bytes of its request and returns the exit code.
     /// - Returns: the exit code of the engine.
     mutating func serve(
@@ -47,7 +47,7 @@ struct Zygote {
                 clip.close()
                 guard let end = child?.waitForExit(orMessageOn: channel), channel.send(.ended(end)) else { return 1 }
             case .message(.load(let voice)): load(voice)
-            // The child exited before the message arrived.
+            // The child had exited before the message arrived.
             case .message(.stop): continue
             case .message, .timedOut: return 1
             case .closed: return 0
@@ -61,7 +61,7 @@ struct Zygote {
             return EngineMessage.ExitCode.sandboxFailed
         }
         return EngineChildSetup.readRequest(from: own.request, into: &buffer) { request in
-            // Afterwards the sound pipe is the only descriptor.
+            // From here on the sound pipe is the only descriptor.
             crier_close_from(1)
             return speak(request)
         } ?? EngineMessage.ExitCode.sandboxFailed

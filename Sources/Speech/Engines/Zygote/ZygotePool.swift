@@ -3,7 +3,7 @@ internal import Dispatch
 internal import Metrics
 private import Synchronization
 
-/// The engine processes of one program. An engine serves one worker at a time, and a lost engine is replaced.
+/// The engine processes of one program. Each engine serves one worker at a time, and a lost engine is replaced.
 final class ZygotePool: Sendable {
     private let program: EngineProgram
     private let freeSlots: DispatchSemaphore
@@ -14,18 +14,18 @@ final class ZygotePool: Sendable {
     private let counters: EngineCounters
     private let report: @Sendable (EngineError) -> Void
 
-    /// An engine, or an empty slot if no engine was started yet or the last start failed. The next worker then starts
-    /// an engine.
+    /// An engine, or an empty slot before the first start and after a failed start. The next worker then starts an
+    /// engine.
     private struct EngineSlot: @unchecked Sendable {  // because a slot has one holder: the list, or one worker
         var engine: EngineProcess?
     }
 
-    /// A text that fails in two fresh children is unspeakable. Two losses of an engine, such as kills by an operator,
-    /// do not fail the text.
+    /// A text that fails in two fresh children is unspeakable. Two losses of an engine, for example because an operator
+    /// killed it, do not fail the text.
     private static let childAttempts = 2
     private static let engineAttempts = 3
 
-    /// Starts no engine.
+    /// Creates the pool without starting engines.
     ///
     /// - Parameter report: receives each error, on any thread.
     init(
@@ -57,7 +57,7 @@ final class ZygotePool: Sendable {
         guard freeSlots.wait(timeout: DispatchTime(uptimeNanoseconds: deadline.nanoseconds)) == .success else {
             throw .engineUnavailable
         }
-        // Engines take turns, so that a killed engine is soon noticed and reaped.
+        // Engines take turns, so that a killed engine is detected and reaped soon.
         var slot = idleSlots.withLock { $0.isEmpty ? nil : $0.removeFirst() } ?? EngineSlot(engine: nil)
         counters.speaking.increment()
         defer {
@@ -68,7 +68,7 @@ final class ZygotePool: Sendable {
         return try speak(request, in: &slot, deadline: deadline)
     }
 
-    /// Lets each engine load a voice before its next child.
+    /// Makes each engine load a voice before its next child.
     func preload(_ voice: [UInt8]) { preloaded.withLock { $0 = voice } }
 
     /// Ends the idle engines. A busy engine ends when this process exits and closes the channel.
@@ -106,7 +106,8 @@ final class ZygotePool: Sendable {
         throw failedChildren == Self.childAttempts ? .unspeakable : .engineUnavailable
     }
 
-    /// The engine of the slot, when it is ready. An engine that is still starting at the deadline stays in the slot.
+    /// Returns the engine of the slot when it is ready. An engine that is still starting at the deadline stays in the
+    /// slot.
     private func engine(
         in slot: inout EngineSlot, voice: String, deadline: Deadline
     ) throws(SpeechError) -> EngineProcess {
@@ -135,8 +136,8 @@ final class ZygotePool: Sendable {
     }
 
     /// Replaces an engine after a failure. All children of an engine have the same memory layout, and an attacker could
-    /// learn the layout crash by crash. The new engine starts here, so that the failed request waits for the start and
-    /// the next request does not.
+    /// discover the layout crash by crash. The new engine starts here, so that the failed request waits for the start,
+    /// and the next request does not.
     private func replace(
         _ slot: inout EngineSlot, after error: EngineError, _ request: EngineRequest, deadline: Deadline
     ) {
@@ -145,7 +146,7 @@ final class ZygotePool: Sendable {
     }
 }
 
-/// The pause after a failed start, in which no engine is started: a start may cost seconds.
+/// The pause after a failed start, in which engines are not started, because a start may cost seconds.
 private struct StartPause {
     private var nextMs: Int?
     private var end = Deadline(nanoseconds: 0)

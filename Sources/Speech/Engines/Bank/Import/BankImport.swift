@@ -30,7 +30,7 @@ package struct BankImport: Sendable {
         self.texts = texts
     }
 
-    /// Enough for `FreeSWITCH/digits/8000/7.wav`.
+    /// The maximum depth of subfolders, enough for `FreeSWITCH/digits/8000/7.wav`.
     private static let maxDepth = 3
 
     /// A folder with more files is not a folder of prompts.

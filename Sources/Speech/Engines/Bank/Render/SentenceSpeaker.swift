@@ -37,7 +37,7 @@ struct SentenceSpeaker {
 
     /// The processor time that a program may use for one text (`CommandProcess.processorSeconds`).
     private static let renderMs = 100_000
-    /// A model that is killed for its memory may get enough at the second attempt.
+    /// A model that was killed for its memory use may get the memory at the second attempt.
     private static let attempts = 2
 
     /// Returns the words of a sentence that lack a prompt and could have one.

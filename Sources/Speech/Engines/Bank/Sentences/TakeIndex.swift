@@ -62,7 +62,7 @@ struct TakeIndex: Sendable {
 
     var isEmpty: Bool { sentences.isEmpty }
 
-    /// Returns the number of words; nil if no sentence contains them.
+    /// Returns the number that identifies the words; nil if no sentence contains them.
     func number(of words: Words) -> Int? { wordNumbers[words] }
 
     func takes(ofWords number: Int) -> [Int] { byWords[number] }

@@ -20,7 +20,7 @@ struct PromptTable: Sendable {
         "zh-CN": .chinese, "en-US": .english, "en-GB": .english, "hi-IN": .hindi,
     ]
 
-    /// For a language without a script.
+    /// The table of a language without a script.
     static let empty = PromptTable(prompts: [], sentences: [], amounts: [], amount: { $0 }, carrier: ("", ""))
 
     /// Amounts with ten to nineteen before the point, after it and as thousands.
