@@ -2,7 +2,8 @@
 enum Fade {
     typealias Samples = UnsafeMutableBufferPointer<Float>
 
-    /// Long enough that the ramp's own spectrum stays below speech, too short to be heard as a fade.
+    /// The length of a fade: long enough that the ramp's own spectrum stays below speech, and too short to be heard as
+    /// a fade.
     static let ms = 5
 
     /// Linear fade-in. A ramp covers at most half of `samples`.

@@ -15,7 +15,7 @@ struct Limiter {
     /// The upper bound for the peak of a block whose entry in `blockPeaks` is 0.
     private let floor: Float
     private let blockPeaks: [Float]
-    /// For each block edge, and for as many edges more as the look-ahead has blocks: the highest peak within the
+    /// For each block edge, and for one further edge per block of the look-ahead: the highest peak within the
     /// look-ahead.
     private let lookAheadPeaks: [Float]
     private let attackBlocks: Int

@@ -5,8 +5,8 @@ package enum Loudness {
 
     /// The loudness of a mono clip in LUFS, `silenceLUFS` for silence or an empty clip.
     ///
-    /// BS.1770 defines no loudness for a clip shorter than one block (400 ms). Such a clip gets the mean level of its
-    /// own frames, without padding.
+    /// BS.1770 does not define the loudness of a clip shorter than one block (400 ms). The loudness of such a clip is
+    /// the mean level of its own frames, without padding.
     package static func integratedLUFS(_ pcm: PCM) -> Double { LoudnessProfile(pcm).integratedLUFS() }
 }
 

@@ -58,7 +58,7 @@ package enum Mastering {
     /// Speech sounds flat if more than 6 dB are taken off its peaks.
     private static let maxLimitingDb = 6.0
 
-    /// Change in loudness per dB of gain: 1 where nothing is limited, 0.4 in loud vowels.
+    /// Change in loudness per dB of gain: 1 without limiting, 0.4 in loud vowels.
     private static let slopes = 0.25...1.0
 
     /// The slope assumed for the first step. The error is at most half over the usual range.

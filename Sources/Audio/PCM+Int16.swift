@@ -24,9 +24,9 @@ extension PCM {
 
     private static let int16Scale: Float = 32768
 
-    /// Adding 1.5 · 2²³ leaves a Float no fraction bits, so the addition itself rounds (to nearest, ties to even), and
-    /// the low 16 bits of the sum are the result in two's complement. `rounded()` would call libm on processors without
-    /// SSE4.1 and prevent vectorization of the loop.
+    /// Adding 1.5 · 2²³ removes all fraction bits of a Float, so the addition itself rounds (to nearest, ties to even),
+    /// and the low 16 bits of the sum are the result in two's complement. `rounded()` would call libm on processors
+    /// without SSE4.1 and prevent vectorization of the loop.
     private static func nearestInt16(_ scaled: Float) -> Int16 {
         let ceiling: Float = 32767
         let floor: Float = -32768

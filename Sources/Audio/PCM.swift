@@ -23,8 +23,8 @@ package struct PCM: Sendable, Equatable {
             sampleRateHz: sampleRateHz)
     }
 
-    /// 48 dB above full scale: no engine produces that level, and no sum of squares of smaller samples overflows a
-    /// Float.
+    /// 48 dB above full scale: engines never produce that level, and a sum of squares of smaller samples never
+    /// overflows a Float.
     package static let maxMagnitude: Float = 256
 
     /// Whether every sample is a number within ±`maxMagnitude`. The bit patterns of positive Floats sort like the
@@ -45,6 +45,6 @@ package struct PCM: Sendable, Equatable {
 }
 
 extension PCM: CustomStringConvertible {
-    /// Without the samples: a failed test prints a line and not a second of sound.
+    /// Describes the clip without its samples, so that a failed test prints a line instead of a second of sound.
     package var description: String { "PCM of \(frames) frames at \(sampleRateHz) Hz" }
 }

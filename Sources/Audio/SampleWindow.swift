@@ -15,7 +15,7 @@ struct SampleWindow {
     /// The number of consecutive vectors that cover the clip.
     var count: Int { (samples.count + Self.width - 1) / Self.width }
 
-    /// - Parameter frame: may lie before or after the clip.
+    /// - Parameter frame: may be before or after the clip.
     @inline(__always)
     subscript(frame: Int) -> Float { UInt(bitPattern: frame) < UInt(bitPattern: samples.count) ? samples[frame] : 0 }
 

@@ -1,6 +1,6 @@
 /// Finds the silence at the edges of a piece. Engines leave different amounts of silence.
 package enum SilenceTrimmer {
-    /// −60 dBFS: espeak-ng's noise between words stays below, the softest consonant above.
+    /// −60 dBFS: espeak-ng's noise between words is softer, and the softest consonant is louder.
     static let threshold: Float = 33.0 / 32768
 
     /// Silence kept on each side: as long as the fade, so that the fade does not attenuate sound.
@@ -22,13 +22,14 @@ package enum SilenceTrimmer {
 }
 
 extension PCM {
-    /// Whether any sample exceeds the silence threshold. A speech engine that cannot pronounce a text returns a few
-    /// hundred samples below the threshold and no error.
+    /// Whether any sample exceeds the silence threshold. A speech engine that cannot pronounce a text reports no error
+    /// and returns a few hundred samples below the threshold.
     package var isAudible: Bool {
         samples.contains { abs($0) > SilenceTrimmer.threshold }
     }
 
-    /// The frames from the first to the last above the silence threshold within `range`; nil if no frame is above.
+    /// The frames from the first to the last frame above the silence threshold within `range`; nil if all frames are
+    /// below.
     package func audible(in range: Range<Int>) -> Range<Int>? {
         let frames = samples[range]
         guard let first = frames.firstIndex(where: { abs($0) > SilenceTrimmer.threshold }),

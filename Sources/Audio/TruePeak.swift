@@ -89,7 +89,7 @@ enum TruePeak {
         return largest(fastMax(outer, magnitudes(innerEven) + magnitudes(innerOdd)))
     }
 
-    /// The even and odd parts of phase 0, and those of phase 1, for the first half of the taps.
+    /// The even and odd parts of phase 0, and the even and odd parts of phase 1, for the first half of the taps.
     private static let parts: [SIMD4<Float>] = (0..<phaseTaps / 2).map { tap in
         let (first, last) = (outer[tap], outer[phaseTaps - 1 - tap])
         let (second, secondLast) = (inner[tap], inner[phaseTaps - 1 - tap])

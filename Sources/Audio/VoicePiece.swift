@@ -3,8 +3,8 @@ package struct VoicePiece: Sendable, Equatable {
     package let pcm: PCM
     /// Silence before this piece. A negative gap is the length of a crossfade with the piece before.
     package let gapBeforeMs: Int
-    /// The name of the voice. Pieces of one voice share one gain, so that stress within a sentence stays; different
-    /// voices are matched in loudness.
+    /// The name of the voice. Pieces of one voice share one gain, which preserves the stress within a sentence;
+    /// different voices are matched in loudness.
     package let voice: String
     /// Level relative to the other pieces of the voice.
     package let volumeDb: Double

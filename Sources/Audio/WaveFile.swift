@@ -1,10 +1,10 @@
 /// Reads RIFF/WAVE: 16-bit PCM or 32-bit float, one or two channels, 8…48 kHz.
 package enum WaveFile {
-    /// Speech below 8 kHz is not intelligible; no clip has a rate above 48 kHz.
+    /// Speech below 8 kHz is unintelligible, and clips have at most 48 kHz.
     private static let sampleRatesHz = 8_000...48_000
 
-    /// Programs that write into a pipe do not know the size of the data yet. They write 0 or a size near the maximum:
-    /// espeak-ng writes 0x7FFFF000, others 0x7FFFFFFF or 0xFFFFFFFF.
+    /// Programs that write into a pipe cannot know the size of the data in advance. They write 0 or a size near the
+    /// maximum: espeak-ng writes 0x7FFFF000, others 0x7FFFFFFF or 0xFFFFFFFF.
     private static let minUnknownSize = 0x7FFF_0000
 
     private struct Format {
@@ -40,7 +40,7 @@ package enum WaveFile {
         return start..<start + size
     }
 
-    /// Whether the rest of the file is a list of chunks. Then a data size of 0 before the list is true.
+    /// Whether the rest of the file is a list of chunks. If so, a data size of 0 before the list is correct.
     private static func areChunks(_ bytes: [UInt8], _ start: Int) -> Bool {
         var position = start
         while position + 8 <= bytes.count, bytes[position..<position + 4].allSatisfy({ (0x20...0x7E).contains($0) }) {

@@ -15,7 +15,7 @@ struct IMA4Coder {
 
     private let table: IMA4Table
 
-    /// The largest magnitude in the clip. No nibble is chosen whose decoded sample exceeds this magnitude: steps are
+    /// The largest magnitude in the clip. The decoded sample of a chosen nibble never exceeds this magnitude: steps are
     /// coarse in loud vowels, and decoding would otherwise raise peaks by up to 0.6 dB, above the true-peak limit.
     private let highest: Lanes
 
@@ -154,9 +154,9 @@ struct IMA4Coder {
         return better
     }
 
-    /// The nibble, or the nearest smaller nibble whose decoded sample stays within `highest`. Even magnitude 0 moves
-    /// the predictor by an eighth of the step. In a silent clip no nibble stays within `highest`, and either sign will
-    /// do.
+    /// Returns the nibble, or the nearest smaller nibble whose decoded sample is within `highest`. Even magnitude 0
+    /// moves the predictor by an eighth of the step. In a silent clip all nibbles exceed `highest`, and either sign
+    /// will do.
     @inline(never)
     private func lowered(_ nibble: Nibble) -> Nibble {
         var lowered = nibble

@@ -18,7 +18,7 @@ struct OpusEncHandle: ~Copyable {
         guard let handle else { throw .codec(function: "ope_encoder_create_pull", code: OPE_INTERNAL_ERROR) }
         do throws(EncodingError) {
             try Self.configure(handle, rate)
-            // By default libopusenc holds two seconds of sound back.
+            // By default libopusenc delays two seconds of sound.
             if isStream {
                 let request = OPE_SET_DECISION_DELAY_REQUEST
                 try Self.check("ope_encoder_ctl(\(request))", crier_ope_set(handle, request, 0))
@@ -35,7 +35,7 @@ struct OpusEncHandle: ~Copyable {
     private static func configure(_ encoder: OpaquePointer, _ rate: SampleRate) throws(EncodingError) {
         let settings = [
             (OPE_SET_SERIALNO_REQUEST, Opus.serialNumber),
-            // No space reserved for tag editors.
+            // Reserves no space for tag editors.
             (OPE_SET_COMMENT_PADDING_REQUEST, 0),
             // The complexity stays at 10. At 4 encoding takes two thirds of the time (9 instead of 14 ms for a second
             // of audio), but speech becomes 0.6 dB softer and peaks exceed the limit. The application stays

@@ -3,7 +3,7 @@ internal import Base
 
 /// RIFF/WAVE: little-endian chunks of even length.
 enum WAVE {
-    /// PCM has a 16-byte 'fmt ' chunk and no other chunk before 'data', because many clients compute the duration from
+    /// PCM has a 16-byte 'fmt ' chunk, which 'data' directly follows, because many clients compute the duration from
     /// the file length minus 44. Other codings have the extension's size (0) in 'fmt ' and the number of frames in
     /// 'fact', as "Multimedia Programming Interface and Data Specifications 1.0" requires.
     static func encode(_ sound: CodedAudio) -> EncodedClip {
