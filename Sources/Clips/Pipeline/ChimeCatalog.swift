@@ -36,7 +36,7 @@ package struct ChimeCatalog: Sendable {
         return ChimeCatalog(byID: byID)
     }
 
-    /// In alphabetical order.
+    /// The ids in alphabetical order.
     package var ids: [String] { byID.keys.sorted() }
 
     package subscript(id: String) -> Chime? { byID[id] }

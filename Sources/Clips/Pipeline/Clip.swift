@@ -45,7 +45,7 @@ package final class Clip: Sendable {
     package var durationMs: Int { facts.durationMs }
     package var sha256: String { facts.sha256 }
 
-    /// A file name that reveals nothing of the text: the first 64 bits of the SHA-256 and the format's extension.
+    /// A file name that does not reveal the text: the first 64 bits of the SHA-256 and the format's extension.
     package var name: String { facts.name(as: format) }
 
     /// The response fields that all answers with this clip share: see `ClipFields`.

@@ -4,9 +4,9 @@ private import Synchronization
 
 /// The bytes of a finished clip. Their address is stable as long as this object lives.
 ///
-/// Large clips have pages of their own. On the heap they would lie between the buffers of other renders, and each
-/// evicted clip would leave a hole that no other clip fits: a process with 64 MiB of WAV clips took 148 MB on the heap,
-/// and takes 98 MB with pages.
+/// Large clips have pages of their own. On the heap they would be between the buffers of other renders, and each
+/// evicted clip would leave a hole that other clips do not fit: a process with 64 MiB of WAV clips took 148 MB on the
+/// heap, and takes 98 MB with pages.
 ///
 /// @unchecked Sendable because the initializer alone writes the bytes.
 package final class ClipBytes: RandomAccessCollection, @unchecked Sendable {

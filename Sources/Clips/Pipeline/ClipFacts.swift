@@ -26,7 +26,7 @@ package struct ClipFacts: Sendable, Hashable {
         (self.digest, sha256, self.wordsDigest, self.fit) = (digest, digest.hex, wordsDigest, fit)
     }
 
-    /// A file name that reveals nothing of the text: the first 64 bits of the SHA-256 and the format's extension.
+    /// A file name that does not reveal the text: the first 64 bits of the SHA-256 and the format's extension.
     package func name(as format: ClipFormat) -> String { "\(sha256.prefix(16)).\(format.fileExtension)" }
 
     /// Reads what `write` has written.

@@ -89,7 +89,7 @@ struct WordTimings {
             frames: last.frames.lowerBound..<span.frames.upperBound)
     }
 
-    /// The words with a known beginning. A word without a mark belongs to the word before it.
+    /// Returns the words whose beginning is known. A word without a mark belongs to the word before it.
     private static func words(
         _ part: SpeechPart, _ marks: [SpokenSound.Mark]
     ) -> [(source: Range<Int>, frame: Int)] {

@@ -8,7 +8,7 @@ private import Synchronization
 package final class RenderQueue: Sendable {
     /// The order of jobs, highest priority first.
     package enum Priority: Int, Sendable, Comparable, CaseIterable {
-        /// A readiness check. It makes one job at a time, so it needs no limit.
+        /// A readiness check. Only one such job exists at a time, so the priority needs no limit.
         case probe
         /// A phone waits for the clip of a notification that is on its way.
         case announcement
@@ -49,14 +49,14 @@ package final class RenderQueue: Sendable {
 
     private let state: Mutex<State>
     private let lastID = Atomic<UInt64>(0)
-    /// One serial queue for each running job, because each gets a thread of its own. A concurrent queue has only as
-    /// many threads as there are cores, and a worker that waits for a program would block one of them for a second.
+    /// One serial queue for each running job, because each needs its own thread. A concurrent queue has only as many
+    /// threads as there are cores, and a worker that waits for a program would block one of them for a second.
     private let workers: [DispatchQueue]
     private let messenger = DispatchQueue(label: "crier.render.displaced")
     private let width: Int
     private let waitingLimit: Int
 
-    /// One of four jobs is the oldest of any priority, so the lowest priority gets a quarter of the workers.
+    /// Every fourth job is the oldest of any priority, so the lowest priority gets a quarter of the workers.
     private static let fairTurn = 4
     /// The assumed duration before the first render: a payment notice on two busy cores. It counts as the first value
     /// of the mean.

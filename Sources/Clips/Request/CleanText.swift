@@ -23,11 +23,11 @@ package struct CleanText: Sendable, Hashable {
     /// 2,000 characters are eight minutes of speech, far over any clip; longer text is a mistake or an attack.
     package static let maxCharacters = 2_000
 
-    /// No word of a language with spaces is longer; espeak-ng's buffers overflow on words not much longer than this
-    /// (135 bytes of "s's's…" end the process).
+    /// Words of languages with spaces are shorter; espeak-ng's buffers overflow on words not much longer than this (135
+    /// bytes of "s's's…" end the process).
     package static let maxWordLetters = 40
 
-    /// No character has more than four scalars before NFC composes it, as ᾂ does.
+    /// The maximum number of scalars in a character before NFC composes it, such as ᾂ.
     private static let maxDecomposed = 4
 
     /// Refuses a text that is too long, before any comparison or normalization.

@@ -52,7 +52,7 @@ package struct ClipOptions: Sendable, Equatable {
             volumeHundredths: 0, reading: .init(), fit: .none, leadIn: nil, leadMs: 0, tailMs: 0, times: 1)
     }
 
-    /// Half to three times the voice's rate. Outside this range espeak-ng is not understood.
+    /// Half to three times the voice's rate. Outside this range espeak-ng is unintelligible.
     package static let rateThousandths = SSMLProsody.rates
     /// An octave either way, all that espeak-ng's pitch table covers.
     package static let pitchHundredths = SSMLProsody.pitches
@@ -62,7 +62,7 @@ package struct ClipOptions: Sendable, Equatable {
     package static let silenceMs = 0...2_000
     /// A person who has not understood an amount after three times asks somebody else.
     package static let timesHeard = 1...3
-    /// Long enough to be heard as a new beginning.
+    /// The gap between repetitions, long enough to be heard as a new beginning.
     package static let repeatGapMs = 400
 
     /// The milliseconds of silence before, between and after the words.

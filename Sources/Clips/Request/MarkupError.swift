@@ -27,7 +27,7 @@ package struct MarkupError: Error, Equatable, Sendable {
     }
 
     package let reason: Reason
-    /// Nil if the document as a whole is invalid.
+    /// The position of the error; nil if the document as a whole is invalid.
     package let position: SSMLPosition?
 
     init(_ reason: Reason, at position: SSMLPosition? = nil) {

@@ -75,7 +75,7 @@ struct PassageBuilder {
         opening = .none
     }
 
-    /// Nil for the voice's own language.
+    /// Returns the language of a text; nil for the voice's own.
     private func language(of text: SSMLText) throws(MarkupError) -> SpokenLanguage? {
         guard let tag = text.language else { return nil }
         let known = voice.languages

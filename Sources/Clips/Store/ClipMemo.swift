@@ -11,7 +11,7 @@ private import Synchronization
 package final class ClipMemo: Sendable {
     package struct Entry: Sendable {
         package let key: ClipKey
-        /// Nil for a query, which does not expire.
+        /// The expiry of a path; nil for a query, which does not expire.
         package let expiry: Expiry?
         /// The number of the voice library that decided the key. With another library the entry is useless.
         package let library: Int
@@ -46,7 +46,7 @@ package final class ClipMemo: Sendable {
 
     private let entries = Mutex<[Query: Entry]>([:])
 
-    /// More than the number of payment clips in a cache of 64 MiB.
+    /// Exceeds the number of payment clips in a cache of 64 MiB.
     private static let maxCount = 4_096
     /// Longer queries are rare. Both bounds together limit the memo to 4 MiB.
     package static let maxQueryBytes = 1_024

@@ -14,7 +14,7 @@ package final class ClipStore: Sendable {
         var renders: [ClipKey: InFlightRender] = [:]
         var hits = 0
         var isSweeping = false
-        /// The time of the shutdown. No waiter waits longer.
+        /// The time of the shutdown, which limits all waits.
         var closing = Deadline.never
     }
 

@@ -22,7 +22,7 @@ struct InFlightRender {
         if waiter.options.priority < priority { change(to: waiter.options.priority) }
     }
 
-    /// Nil if the waiter has been removed before.
+    /// Removes a waiter; nil if it has been removed before.
     mutating func remove(_ id: RenderJobID) -> RenderWaiter? {
         waiters.firstIndex { $0.id == id }.map { waiters.remove(at: $0) }
     }
