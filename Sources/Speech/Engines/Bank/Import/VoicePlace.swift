@@ -42,7 +42,7 @@ package struct VoicePlace: Sendable {
     /// The maximum number of names in a message.
     private static let maxNames = 5
 
-    /// Checks that the voice may be written. Only a folder that Crier has written is replaced.
+    /// Checks that the voice may be written. A folder is replaced only if its voice.json names all its files.
     package func check() throws(VoicePlaceError) {
         guard !FileSystem.isLink(folder) else {
             throw VoicePlaceError(
