@@ -1,12 +1,12 @@
 internal import Base
 internal import Clips
 
-/// A use of a key. A key whose line names no scope has all.
+/// A permission of a key. A key whose line lists no scopes has all of them.
 package enum Scope: String, Sendable, CaseIterable, CustomStringConvertible {
     /// Clips, and explanations of a text.
     case say
     case announce
-    /// Announcements in words of the client's own.
+    /// Announcements in the client's own words.
     case announceText = "announce-text"
     case metrics
     /// Recordings of voices.
@@ -14,8 +14,8 @@ package enum Scope: String, Sendable, CaseIterable, CustomStringConvertible {
 
     package var description: String { rawValue }
 
-    /// - Parameter list: separated by commas.
-    /// - Returns: nil if one of them is not known, or there is none.
+    /// - Parameter list: scopes separated by commas.
+    /// - Returns: nil if a scope is unknown or the list is empty.
     package static func scopes(_ list: String) -> Set<Scope>? {
         let scopes = list.split(separator: ",", omittingEmptySubsequences: false).map { Scope(rawValue: String($0)) }
         let known = scopes.compactMap(\.self)
@@ -25,10 +25,10 @@ package enum Scope: String, Sendable, CaseIterable, CustomStringConvertible {
     package static var known: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
 
-/// The keys of clients, from a file with a line `name sha256-hex [scopes]` for each. Only the clients have the keys
+/// The keys of clients, from a file with a line `name sha256-hex [scopes]` for each key. Only the clients have the keys
 /// themselves.
 ///
-/// A key is 256 random bits, so its plain digest cannot be turned back; slow hashes are for passwords.
+/// A key is 256 random bits, so its plain digest cannot be reversed; slow hashes are for passwords.
 package struct APIKeys: Sendable {
     private struct Entry: Sendable {
         let name: String
@@ -37,19 +37,20 @@ package struct APIKeys: Sendable {
     }
 
     private let entries: [Entry]
-    /// The names of the clients that may announce. Each announcement asks for their number.
+    /// The names of the clients that may announce. They are kept because each announcement needs their number.
     package let announcers: Set<String>
 
     /// Each request is compared with every key, 50 ns each.
     private static let maxKeys = 1_000
 
-    /// The mistakes in a file, a sentence for each place. No sentence repeats a line: a line may hold a key.
+    /// The mistakes in a file, one sentence for each place. No sentence repeats a line, because a line may contain a
+    /// key.
     package struct FileError: Error, Sendable, Equatable {
         package let rules: [String]
     }
 
-    /// - Parameter file: a name, a digest and perhaps scopes in each line; commas separate the scopes. Empty lines and lines
-    ///   that begin with `#` are passed over. A name may have several keys, so that a client can change its key without a
+    /// - Parameter file: lines of a name, a digest and optional scopes, which commas separate. Empty lines and lines
+    ///   that begin with `#` are skipped. A name may have several keys, so that a client can change its key without a
     ///   pause.
     package init(_ file: [UInt8]) throws(FileError) {
         var (entries, rules) = ([Entry](), [String]())
@@ -100,7 +101,8 @@ package struct APIKeys: Sendable {
 
     package var names: Set<String> { Set(entries.map(\.name)) }
 
-    /// The caller with this key; nil for an unknown key. Compares every key in constant time: the time tells nothing.
+    /// The caller with this key; nil for an unknown key. Compares every key in constant time, so the time reveals
+    /// nothing.
     func holder(of key: some Sequence<UInt8>) -> Access.Caller? {
         let digest = SHA256Digest(key).bytes
         var found: Int?
@@ -111,14 +113,14 @@ package struct APIKeys: Sendable {
 
 /// A new key for a client.
 package struct NewAPIKey: Sendable {
-    /// The client sends it after `Bearer`.
+    /// The key that the client sends after `Bearer`.
     package let key: String
-    /// The line of the file of keys.
+    /// The line for the key file.
     package let line: String
 
     /// - Parameters:
     ///   - name: checked by `APIKeys.isName`.
-    ///   - scopes: nil for all there are and will be.
+    ///   - scopes: nil for all scopes, including future ones.
     package init(name: String, scopes: Set<Scope>? = nil) {
         // The prefix lets scanners for leaked secrets find it.
         key = "crier_" + Base64URL.encode(Secrets.random(count: 32))

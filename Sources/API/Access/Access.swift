@@ -6,9 +6,9 @@ private import Synchronization
 package final class Access: Sendable {
     /// The client of a request.
     struct Caller: Sendable {
-        /// The name of the key; nil where none is needed.
+        /// The name of the key; nil for a request that needs no key.
         let name: String?
-        /// The uses of the key.
+        /// The scopes of the key.
         let scopes: Set<Scope>
 
         /// The caller of a route or a service that needs no key.
@@ -37,7 +37,7 @@ package final class Access: Sendable {
 
     private struct State {
         var keys: APIKeys?
-        /// By the name of the key; there are never more than there are names.
+        /// The due times of `FreshClipRate` by key name; at most one entry for each name.
         var due: [String: UInt64] = [:]
     }
 
@@ -47,10 +47,10 @@ package final class Access: Sendable {
     private let now: @Sendable () -> UInt64
 
     /// - Parameters:
-    ///   - keys: nil lets everybody in.
-    ///   - rate: for each key; nil is as fast as it goes.
+    ///   - keys: nil if requests need no key.
+    ///   - rate: the rate of each key; nil for no limit.
     ///   - web: the pages that may use the service.
-    ///   - now: nanoseconds of a clock that never goes back.
+    ///   - now: nanoseconds of a monotonic clock.
     package init(
         keys: APIKeys? = nil, rate: FreshClipRate? = nil, web: WebAccess = .unrestricted,
         now: @escaping @Sendable () -> UInt64
@@ -59,7 +59,7 @@ package final class Access: Sendable {
         (self.rate, self.web, self.now) = (rate, web, now)
     }
 
-    /// The names of the clients that may announce; none where no key is needed.
+    /// The names of the clients that may announce; empty if no key is needed.
     package var announcers: Set<String> { state.withLock { $0.keys }?.announcers ?? [] }
 
     /// Replaces all keys at once.
@@ -71,7 +71,7 @@ package final class Access: Sendable {
         }
     }
 
-    /// - Throws: 401 for a request without a key, or with an unknown one; 400 for a key that cannot be read.
+    /// - Throws: 401 for a request without a key or with an unknown key; 400 for a malformed key.
     func caller(of head: RequestHead) throws(Problem) -> Caller {
         guard let keys = state.withLock({ $0.keys }) else { return .anyone }
         guard let credentials = head.list(of: "authorization"), let key = try BearerKey.read(credentials) else {
@@ -81,9 +81,9 @@ package final class Access: Sendable {
         return caller
     }
 
-    /// Counts fresh clips, or ids that are announced, for the caller.
+    /// Counts fresh clips, or newly announced ids, for the caller.
     ///
-    /// - Throws: when there are too many; then none is counted.
+    /// - Throws: if the count exceeds the rate; then nothing is counted.
     func charge(_ caller: Caller, count: Int = 1) throws(RateLimitError) {
         guard let rate, let name = caller.name else { return }
         guard count <= rate.burst else { throw .burstExceeded(burst: rate.burst) }
@@ -92,7 +92,8 @@ package final class Access: Sendable {
         if let wait { throw .rateExceeded(waitMs: Int((wait + 999_999) / 1_000_000)) }
     }
 
-    /// Takes back a charge for clips that found no place. A clip that was begun stays counted, even if nobody waits for it.
+    /// Takes back a charge for clips that found no place. A clip that was begun stays counted, even if all its clients
+    /// leave.
     func refund(_ caller: Caller, count: Int = 1) {
         guard let rate, let name = caller.name else { return }
         state.withLock { state in
@@ -106,7 +107,7 @@ package final class Access: Sendable {
 /// The key in an Authorization field.
 private enum BearerKey {
     /// - Returns: nil for another scheme.
-    /// - Throws: 400 when what follows `Bearer` is no `b64token` (RFC 6750 §2.1).
+    /// - Throws: 400 if the text after `Bearer` is not a `b64token` (RFC 6750 §2.1).
     static func read(_ credentials: ArraySlice<UInt8>) throws(Problem) -> ArraySlice<UInt8>? {
         let scheme = credentials.prefix { $0 != UInt8(ascii: " ") }
         guard FieldValue.isEqual(scheme, "bearer") else { return nil }
@@ -124,7 +125,7 @@ private enum BearerKey {
 }
 
 extension Problem {
-    /// RFC 6750 §3.1: an answer to a request without credentials has no error code.
+    /// RFC 6750 §3.1: the response to a request without credentials contains no error code.
     static let keyMissing = Problem(
         code: "key_missing", field: "Authorization",
         detail: "This needs a key. Send 'Authorization: Bearer KEY'.", challenge: "Bearer realm=\"crier\"")

@@ -1,7 +1,7 @@
-/// The rate at which one key gets fresh clips and announces new ids: a number a second, and a number at once after a pause.
+/// The rate at which one key may get fresh clips and announce new ids: a number a second, and a burst after a pause.
 /// Clips in memory cost next to nothing and are not counted.
 package struct FreshClipRate: Sendable, Equatable {
-    /// At once after a pause.
+    /// The number of clips allowed at once after a pause.
     let burst: Int
     private let intervalNs: UInt64
     private let toleranceNs: UInt64
@@ -18,10 +18,10 @@ package struct FreshClipRate: Sendable, Equatable {
     /// The generic cell rate algorithm (ITU-T I.371, Annex A): a token bucket in one number.
     ///
     /// - Parameters:
-    ///   - count: how many, `burst` at most: all of them, or none.
-    ///   - due: when the next clip would be asked for if they came evenly; 0 at first.
-    ///   - now: nanoseconds of a clock that never goes back.
-    /// - Returns: nanoseconds to wait; nil when the clips may be made, and are counted.
+    ///   - count: the number of clips, at most `burst`. Either all of them are counted or none.
+    ///   - due: the theoretical arrival time of the next clip if clips came evenly; 0 at first.
+    ///   - now: nanoseconds of a monotonic clock.
+    /// - Returns: nanoseconds to wait; nil if the clips may be made and are counted.
     func take(_ count: Int = 1, _ due: inout UInt64, now: UInt64) -> UInt64? {
         precondition((1...burst).contains(count))
         let expected = max(due, now) + UInt64(count - 1) * intervalNs

@@ -1,22 +1,22 @@
 internal import HTTP
 
-/// Which web pages may use the service.
+/// The web pages that may use the service.
 ///
-/// Where no key is needed, a browser on the operator's machine or in the operator's network is a way in for every page that
-/// it shows. A page cannot read answers of another site, so it makes this service its own: its name gets the address of the
-/// service (DNS rebinding). Then `Host` is the page's name. A page can also send a form without reading the answer; then
-/// `Origin` is the page's.
+/// Without keys, every page in a browser on the operator's machine or network is a possible way in. A page cannot read
+/// the answers of another site, so an attacker points the page's own host name to the address of the service (DNS
+/// rebinding). Then `Host` is the page's name. A page can also send a form without reading the answer. Then `Origin` is
+/// the page's origin.
 package struct WebAccess: Sendable {
-    /// Nil takes requests for any host.
+    /// nil accepts requests for any host.
     private let hosts: OwnHosts?
     /// Origins of browser apps that may use the service with their keys, in lower case.
     private let origins: Set<[UInt8]>
 
     private init(_ hosts: OwnHosts?, _ origins: Set<[UInt8]>) { (self.hosts, self.origins) = (hosts, origins) }
 
-    /// For a service that needs keys: no page has one.
+    /// For a service that needs keys: foreign pages lack a key.
     ///
-    /// - Parameter origins: of browser apps: a scheme and a host, perhaps with a port.
+    /// - Parameter origins: the origins of browser apps: a scheme, a host and an optional port.
     package static func withKeys(origins: [String]) -> WebAccess {
         WebAccess(nil, Set(origins.map { Array($0.lowercased().utf8) }))
     }
@@ -24,17 +24,17 @@ package struct WebAccess: Sendable {
     /// For a service that needs no key.
     ///
     /// - Parameters:
-    ///   - address: that the service listens on.
+    ///   - address: the address that the service listens on.
     ///   - isLoopback: whether only this machine reaches the address.
-    ///   - publicURL: what clip URLs begin with, if that is another address.
+    ///   - publicURL: the beginning of clip URLs, if it differs from the address.
     package static func withoutKeys(address: String, isLoopback: Bool, publicURL: String?) -> WebAccess {
         WebAccess(OwnHosts(address: address, isLoopback: isLoopback, publicURL: publicURL), [])
     }
 
-    /// For a service that nobody reaches by a network.
+    /// For a service that no network reaches.
     package static let unrestricted = WebAccess(nil, [])
 
-    /// - Throws: 421 for a host that is not ours; 403 for a page of others that would change something.
+    /// - Throws: 421 for a foreign host; 403 for a foreign page that sends a POST or a DELETE.
     func check(_ head: RequestHead) throws(Problem) {
         guard let hosts else { return }
         let host = head.value(of: "host")
@@ -45,7 +45,7 @@ package struct WebAccess: Sendable {
         else { throw .foreignOrigin }
     }
 
-    /// Host and port of an origin; nil for another scheme than http and https, and for `null`.
+    /// Host and port of an origin; nil for `null` and for schemes other than http and https.
     fileprivate static func authority(of origin: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         for scheme in ["http://", "https://"] where origin.starts(with: scheme.utf8) {
             return origin.dropFirst(scheme.utf8.count)
@@ -65,17 +65,16 @@ extension WebAccess {
         return .allowed(text)
     }
 
-    /// The fields of a request that the app may set.
+    /// The request fields that the app may set.
     private static let settableFields = [
         "Authorization", "Content-Type", "Idempotency-Key", "If-Match", "If-None-Match", "Prefer", "Priority", "Range",
         "Traceparent", "X-Request-Id",
     ].joined(separator: ", ")
 
-    /// Browsers keep the answer to a preflight so long; a key or an origin that is taken away is refused at once all the
-    /// same.
+    /// Browsers cache a preflight answer for this time. A revoked key or origin is still refused at once.
     private static let preflightSeconds = 600
 
-    /// The answer to a preflight request of an allowed origin (Fetch standard, §3.2.2). A preflight has no key.
+    /// The answer to a preflight request of an allowed origin (Fetch standard, §3.2.2). A preflight lacks a key.
     func preflight(_ head: RequestHead, _ methods: AllowedMethods) -> Response? {
         guard head.method == .options, head.value(of: "access-control-request-method") != nil,
             case .allowed = allowedOrigin(of: head)
@@ -91,14 +90,14 @@ extension WebAccess {
 
 /// The page that sent a request.
 enum WebOrigin: Sendable {
-    /// No page may read any answer.
+    /// No origin is allowed: no page may read any answer.
     case none
-    /// A page that may not read the answer, or no page.
+    /// The request comes from a page that may not read the answer, or not from a page.
     case foreign
     /// A page of this origin may read the answer.
     case allowed(String)
 
-    /// The fields of an answer that the page reads beside the body. Browsers hide all but a few.
+    /// The response fields that the page may read besides the body. Browsers hide all but a few.
     private static let exposedFields = [
         "Clip-Cache", "Clip-Duration-Ms", "Clip-Frames", "Clip-Loudness-LUFS", "Clip-Sample-Rate", "Clip-Words",
         "Content-Range", "ETag", "Idempotency-Replayed", "Preference-Applied", "Repr-Digest", "Retry-After",
@@ -114,14 +113,14 @@ enum WebOrigin: Sendable {
             response.add("Access-Control-Allow-Origin", origin)
             response.add("Access-Control-Expose-Headers", Self.exposedFields)
         }
-        // A cache keeps the answers to different pages apart.
+        // Caches keep the answers to different pages apart.
         response.add("Vary", "Origin")
     }
 }
 
 // MARK: The hosts of a service without keys
 
-/// The names by which clients may call a service without keys. No page of others can have one of them.
+/// The host names by which clients may call a service without keys. A foreign page cannot have one of them.
 private struct OwnHosts: Sendable {
     private let address: [UInt8]
     private let publicHost: [UInt8]?
@@ -134,25 +133,26 @@ private struct OwnHosts: Sendable {
         publicHost = url.flatMap(WebAccess.authority).map { Self.name(of: $0.prefix { $0 != UInt8(ascii: "/") }) }
     }
 
-    /// Whether it is the host of the public URL.
+    /// Whether the authority is the host of the public URL.
     func isPublic(_ authority: ArraySlice<UInt8>) -> Bool { Self.name(of: authority) == publicHost }
 
     /// - Parameter authority: the value of a Host field.
     func contain(_ authority: ArraySlice<UInt8>) -> Bool {
         let name = Self.name(of: authority)
         if name == publicHost || name == address || Self.isLoopback(name) { return true }
-        // Clients of the network call the service by an address, or by a name without a dot. No web page has such a name.
+        // Clients on the network call the service by an address or by a name without a dot. No web page has such a
+        // name.
         return !isLoopback && (Self.isAddress(name) || !name.contains(UInt8(ascii: ".")))
     }
 
-    /// The host in lower case, without its port; of an IPv6 address what is in the brackets.
+    /// The host in lower case, without its port. For an IPv6 address, the text inside the brackets.
     private static func name(of authority: some Collection<UInt8>) -> [UInt8] {
         let bytes = authority.prefix(maxHostBytes).map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
         guard bytes.first == UInt8(ascii: "[") else { return Array(bytes.prefix { $0 != UInt8(ascii: ":") }) }
         return Array(bytes.dropFirst().prefix { $0 != UInt8(ascii: "]") })
     }
 
-    /// Names in the DNS have 253 bytes. The rest of a longer one changes nothing.
+    /// DNS names have at most 253 bytes. The rest of a longer name changes nothing.
     private static let maxHostBytes = 300
 
     private static func isLoopback(_ name: [UInt8]) -> Bool {
@@ -161,7 +161,7 @@ private struct OwnHosts: Sendable {
             || name.elementsEqual("::1".utf8) || name.starts(with: "127.".utf8) && isAddress(name)
     }
 
-    /// Whether the name is an address in figures, which no DNS can turn into another.
+    /// Whether the name is a numeric address, which DNS cannot map to another address.
     private static func isAddress(_ name: [UInt8]) -> Bool {
         name.contains(UInt8(ascii: ":")) || name.allSatisfy { $0 &- 0x30 < 10 || $0 == UInt8(ascii: ".") }
     }

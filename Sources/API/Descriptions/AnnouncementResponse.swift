@@ -5,7 +5,7 @@ internal import HTTP
 internal import JSON
 internal import Ledger
 
-/// A batch that was announced, as `POST /v1/announcements` answers.
+/// The answer of `POST /v1/announcements` for an announced batch.
 extension Announced {
     var answer: Answer {
         let answers = zip(batch.items, statuses).map { json($0, $1) }
@@ -18,7 +18,7 @@ extension Announced {
         return answer
     }
 
-    /// On one line with its end, for the command line.
+    /// The answer on one line with its line end, for the command line.
     var text: String { String(decoding: answer.response.body.bytes, as: UTF8.self) }
 
     private func json(_ item: OrderBatch.Item, _ status: AnnouncementCounts.Status) -> JSONValue {
@@ -37,8 +37,8 @@ extension Announced {
         }
     }
 
-    /// A duplicate is not heard, so it takes no place in the lane and waits for nothing. Nor is anything pushed: under the
-    /// collapse id of the first, a silent push could take its place on a phone that is offline.
+    /// A duplicate is silent, so it takes no place in the lane and waits for nothing. It is not pushed either: a silent
+    /// push with the first push's collapse id could replace the first push on a phone that is offline.
     private func duplicate(_ item: OrderBatch.Item) -> JSONValue {
         let silence = silence(ofOrder: item.order)
         let slot = members(Slot(startMs: settlement.nowMs, position: 0))
@@ -68,7 +68,7 @@ extension Announced {
         ]
     }
 
-    /// The delay counts from the present. A slot that is over says so.
+    /// The delay counts from the present. A slot in the past is marked as passed.
     private func slot(of release: Release) -> JSONValue {
         let passed = release.isPassed(atMs: presentMs) && isReplay
         return .object(members(release.slot) + (passed ? [.init("passed", .bool(true))] : []))

@@ -4,7 +4,7 @@ internal import Encoding
 internal import JSON
 internal import Speech
 
-/// The facts about a clip beside its sound.
+/// The facts about a clip, without its sound.
 enum ClipDescription {
     static func members(_ clip: Clip, _ request: ClipRequest, _ link: ClipLinks.Link?) -> [JSONValue.Member] {
         members(clip.facts, spoken: clip.spoken, request, link)
@@ -28,7 +28,8 @@ enum ClipDescription {
         ]
     }
 
-    /// Describes a clip that is made when it is fetched: facts about its sound are null, and its duration is an upper bound.
+    /// Describes a clip that is made only when it is fetched: facts about its sound are null; its duration is an upper
+    /// bound.
     static func members(
         _ bound: ClipBound, name: String, _ request: ClipRequest, _ link: ClipLinks.Link?
     ) -> [JSONValue.Member] {
@@ -58,7 +59,7 @@ enum ClipDescription {
         return .string(voice.id)
     }
 
-    /// Hundredths of a decibel; null for the minus infinity of silence.
+    /// Rounds to hundredths of a decibel; null for the minus infinity of silence.
     private static func decibels(_ value: Double) -> JSONValue {
         value.isFinite ? .number(Double(Int(value * 100 - 0.5)) / 100) : .null
     }

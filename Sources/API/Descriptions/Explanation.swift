@@ -6,9 +6,10 @@ internal import Speech
 
 /// The reading of a text, stage by stage, as `POST /v1/explain` and `crier explain --json` show it.
 package enum Explanation {
-    /// `{"input","language","spoken","pronunciation":[{"text","reading"}…],"voice","rules"}`, and the stages one by one:
-    /// `"normalized"` (each piece with its UTF-8 offsets in the clean text, the label of its class, and the claim: class, rule, value and tokens), `"utterances"`
-    /// (what each engine voice is given, after how long a silence), and `"unknown"`, how many hanzi no lexicon has.
+    /// Returns `{"input","language","spoken","pronunciation":[{"text","reading"}…],"voice","rules"}` and the stages one
+    /// by one: `"normalized"` (each piece with its UTF-8 offsets in the clean text, the label of its class, and the
+    /// claim: class, rule, value and tokens), `"utterances"` (the input of each engine voice and the silence before
+    /// it), and `"unknown"` (the number of hanzi that no lexicon contains).
     ///
     /// - Parameter input: the text as it was sent, before it was cleaned.
     package static func json(

@@ -15,7 +15,7 @@ enum VoiceDescription {
         ]
     }
 
-    /// What a bank has, and what it lacks of the words that the shipped phrases and amounts need.
+    /// Lists the prompts of a bank, and the missing prompts that the shipped phrases and amounts need.
     static func bank(_ bank: Bank) -> JSONValue {
         let recorded = Set(bank.prompts.map(\.text))
         let missing = PromptScript(bank.language).lines.filter { !recorded.contains($0.text) }

@@ -6,11 +6,11 @@ internal import JSON
 internal import Normalization
 package import Speech
 
-/// Reading the parameters of a clip, each by its name, each with its own error.
+/// Reads the parameters of a clip by name. Each parameter has its own error.
 extension Parameters {
     package static let clipFields = RequestField.ofClip.map(\.name)
 
-    /// - Parameter format: what is given when no format is asked for.
+    /// - Parameter defaultFormat: the format if the request names none.
     package func clipRequest(
         _ catalog: VoiceCatalog, _ chimes: ChimeCatalog, defaultFormat: ClipFormat
     ) throws(Problem) -> ClipRequest {
@@ -20,7 +20,7 @@ extension Parameters {
         return try clipRequest(script, voice, chimes, defaultFormat: defaultFormat)
     }
 
-    /// - Parameter script: what is said, checked already.
+    /// - Parameter script: the checked words of the clip.
     package func clipRequest(
         _ script: Script, _ voice: Voice, _ chimes: ChimeCatalog, defaultFormat: ClipFormat
     ) throws(Problem) -> ClipRequest {
@@ -41,7 +41,7 @@ extension Parameters {
                 times: try number(.times)))
     }
 
-    /// What is to be said, in one form or the other.
+    /// The words to speak, as plain text or as markup.
     package enum Written {
         case text(String)
         case ssml(String)
@@ -53,7 +53,7 @@ extension Parameters {
         }
     }
 
-    /// The text or the markup as it was sent, after the check of the bounds for normalization.
+    /// The text or the markup as it was sent, after the bounds for normalization have been checked.
     package func written() throws(Problem) -> Written {
         let (text, ssml) = (try string("text"), try string("ssml"))
         switch (text, ssml) {
@@ -71,7 +71,7 @@ extension Parameters {
         }
     }
 
-    /// 2,000 characters with as much markup again. A document is parsed on the event loop, 64 KiB of it for 6 ms.
+    /// Enough for 2,000 characters with as much markup again. A document is parsed on the event loop; 64 KiB take 6 ms.
     private static let maxMarkupBytes = 16 << 10
 
     private static func checkMarkup(_ ssml: String) throws(Problem) {
@@ -106,7 +106,8 @@ extension Parameters {
         }
     }
 
-    /// The delivery that was asked for; with that of markup inside it, it is within the same bounds.
+    /// The requested delivery. Together with the delivery of markup inside the text, it must stay within the same
+    /// bounds.
     private func delivery(_ script: Script) throws(Problem) -> Delivery {
         let delivery = Delivery(
             rateThousandths: try number(.rate),
@@ -131,13 +132,13 @@ extension Parameters {
                 "'\(name)' and the prosody in 'ssml' together leave \(bounds[0]) to \(bounds[1]). Change one of them.")
     }
 
-    /// Whether the text decides on the voice: 'auto', which is also the default if the operator has set none.
+    /// Whether the text decides the voice: with 'auto', which is also the default if the operator has set no voice.
     private func isVoiceChosen(_ catalog: VoiceCatalog) throws(Problem) -> Bool {
         guard let id = try word("voice") else { return catalog.preferred == nil }
         return id == AutoVoice.id
     }
 
-    /// The named voice, or else the usual one.
+    /// The named voice, or else the default voice.
     package func voice(_ catalog: VoiceCatalog) throws(Problem) -> Voice {
         guard let id = try word("voice"), id != AutoVoice.id else { return AutoVoice(catalog: catalog).usual }
         if let voice = catalog[id] { return voice }
@@ -164,7 +165,7 @@ extension Parameters {
             detail: "There is no format '\(shown(name))'.\(instead) There are \(known.joined(separator: ", ")).")
     }
 
-    /// What serves for a codec that no free, well-kept encoder makes.
+    /// Replacements for codecs that lack a free, maintained encoder.
     private static let instead = [
         "aac": "For AAC, 'mp3' plays wherever it does, and 'caf' is the iOS sound.",
         "m4a": "For AAC, 'mp3' plays wherever it does, and 'caf' is the iOS sound.",
@@ -240,7 +241,7 @@ extension Parameters {
     }
 }
 
-/// Voices that misread numbers get no digits.
+/// Refuses digits for voices that misread numbers.
 private enum SpeakableNumbers {
     static func check(_ script: Script, _ voice: Voice) throws(Problem) {
         guard !voice.capabilities.readsDigits,

@@ -7,12 +7,12 @@ internal import Normalization
 internal import Speech
 @_spi(_Unicode) private import Swift
 
-/// Reading one announcement.
+/// Reads one announcement.
 extension Parameters {
-    /// An id, like a lane, is a name of the client's own.
+    /// The limit for an id and for a lane, both of which are the client's own names.
     static let maxClientNameBytes = 128
 
-    /// - Parameter scopes: of the client's key.
+    /// - Parameter scopes: the scopes of the client's key.
     func order(_ library: VoiceLibrary, _ scopes: Set<Scope>) throws(Problem) -> Order {
         let id = try name("id")
         guard let id else {
@@ -62,7 +62,7 @@ extension Parameters {
         }
     }
 
-    /// The words of the client's own; nil for a template of a phrases file, and for words that are in `values`.
+    /// The client's own words; nil for a template of a phrases file, and for words in `values`.
     private func customText(
         _ template: String, isKnown: Bool, _ scopes: Set<Scope>
     ) throws(Problem) -> String? {
@@ -80,10 +80,10 @@ extension Parameters {
         return text
     }
 
-    /// Templates have a handful of values. More are not worth a look.
+    /// Templates have a handful of values. A longer list is refused before it is read.
     private static let maxValues = 32
 
-    /// Longer than any name, amount or date. The kind of a value has the bound that a message tells.
+    /// Longer than any name, amount or date. Each kind of value has a shorter limit, which its error message names.
     private static let maxValueBytes = 1_024
 
     private func values(_ kinds: [String: Template.Kind]) throws(Problem) -> [String: String] {
@@ -125,7 +125,7 @@ extension Parameters {
             detail: "The value is \(got); send \(wanted).")
     }
 
-    /// The parameters of a clip that is for a notification unless `fit` says otherwise.
+    /// The parameters of a clip that is for a notification unless `fit` selects something else.
     private func notification() throws(Problem) -> Parameters {
         self["fit"] == nil ? with("fit", .text("notification")) : self
     }
@@ -146,7 +146,7 @@ extension Parameters {
         return targets
     }
 
-    /// What one of the phones cannot play is refused: it would be silent there.
+    /// Refuses a format that one of the phones cannot play: that phone would stay silent.
     private func check(_ format: ClipFormat, for targets: [PushTarget]) throws(Problem) {
         guard let target = targets.first(where: { !$0.plays(format) }) else { return }
         let known = ClipFormat.allCases.filter { format in targets.allSatisfy { $0.plays(format) } }
@@ -168,7 +168,7 @@ extension Parameters {
         }
     }
 
-    /// A text of an alert. One that fits into no payload is not worth a look.
+    /// Reads a text of an alert. A text that cannot fit into a payload is refused at once.
     private func shown(_ name: String) throws(Problem) -> String? {
         let text = try string(name)
         guard text.map({ $0.utf8.count <= 2 * PushTarget.maxPayloadBytes }) ?? true else {
@@ -179,7 +179,7 @@ extension Parameters {
         return text
     }
 
-    /// Reads the fields of an object, which is empty when it is left out. Problems name the field by its path.
+    /// Reads the fields of an object; an absent object counts as empty. Problems name the field by its path.
     func object<Value>(
         _ name: String, known: [String], _ read: (Parameters) throws(Problem) -> Value
     ) throws(Problem) -> Value {
@@ -194,11 +194,11 @@ extension Parameters {
         throw problem
     }
 
-    /// Bytes of a name before NFC composes it: three for each that are left, as in Hangul.
+    /// Bytes of a name before NFC composition: three for each byte that remains, as in Hangul.
     private static let maxDecomposedBytes = 3 * maxClientNameBytes
 
-    /// A name of 1 to 128 bytes without characters that are not seen; nil when it is left out. In NFC, so that all ledgers know it
-    /// again, whichever way an accent was written.
+    /// Reads a name of 1 to 128 bytes without invisible characters; nil if it is absent. The name is in NFC, so that
+    /// all ledgers recognize it however an accent was written.
     func name(_ field: String) throws(Problem) -> String? {
         guard let raw = try string(field) else { return nil }
         let isBounded = raw.utf8.count <= Self.maxDecomposedBytes && CombiningMarks.areBounded(in: raw)

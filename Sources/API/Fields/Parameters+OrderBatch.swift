@@ -4,7 +4,7 @@ internal import HTTP
 internal import JSON
 internal import Ledger
 
-/// Reading what a request to announce holds: one announcement, or a batch.
+/// Reads the content of a request to announce: one announcement, or a batch.
 extension Parameters {
     init(announcing request: Request) throws(Problem) {
         try self.init(request, known: Operation.announce.fieldNames)
@@ -67,7 +67,7 @@ extension Parameters {
         }
     }
 
-    /// An announcement of the batch, with what the batch says for all.
+    /// An announcement of the batch. Fields of the batch are its defaults.
     private func item(_ members: [JSONValue.Member]) throws(Problem) -> Parameters {
         let known = RequestField.ofItem.map(\.name)
         var item = try Parameters(members.map { ($0.name, .json($0.value)) }, known: known)
@@ -77,7 +77,7 @@ extension Parameters {
         return item
     }
 
-    /// What may become one clip is for one listener, and sent in one way.
+    /// Requires that orders that may be merged into one clip have the same lane and the same push targets.
     private func checkListener(_ order: Order, _ first: Order?, _ merge: OrderBatch.Merge) throws(Problem) {
         guard merge != .never, let first else { return }
         if first.lane != order.lane {

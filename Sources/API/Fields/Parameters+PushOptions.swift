@@ -4,7 +4,7 @@ internal import JSON
 
 /// The options of an announcement's pushes.
 extension Parameters {
-    /// A quarter of a payload. The clip and the words take some 700 bytes, and a service may want JSON within a string.
+    /// A quarter of a payload. The clip and the words take some 700 bytes, and a service may need JSON within a string.
     static let maxDataBytes = 1_024
 
     func pushOptions() throws(Problem) -> PushOptions {
@@ -37,7 +37,7 @@ extension Parameters {
         return data
     }
 
-    /// A file name: iOS looks for it in the app and in `Library/Sounds`, not by a path.
+    /// Reads a file name. iOS looks for the file in the app and in `Library/Sounds`, not by a path.
     private func soundName() throws(Problem) -> String? {
         let field = RequestField.soundName
         guard let name = try plainText(field) else { return nil }
@@ -71,7 +71,7 @@ extension Parameters {
         return nil
     }
 
-    /// A text within the bounds of its field, without control and format characters.
+    /// Reads a text within the bounds of its field, without control and format characters.
     private func plainText(_ field: RequestField) throws(Problem) -> String? {
         guard case .text(let length?) = field.type else { preconditionFailure("'\(field.name)' needs a bounded text") }
         guard let text = try string(field.name) else { return nil }

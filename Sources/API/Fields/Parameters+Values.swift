@@ -1,6 +1,6 @@
 internal import JSON
 
-/// Typed reading of single parameters.
+/// Reads single parameters by type.
 extension Parameters {
     func string(_ name: String) throws(Problem) -> String? {
         switch self[name] {
@@ -11,8 +11,8 @@ extension Parameters {
         }
     }
 
-    /// A string that is compared with names. A longer one is cut to a length that no name has: comparing strings
-    /// normalizes them, which costs the square of a run of combining marks, seconds for a body full of them.
+    /// Reads a string that is compared with names. A string longer than any name is cut: comparing strings normalizes
+    /// them, and the cost grows with the square of a run of combining marks, to seconds for a body full of them.
     func word(_ name: String) throws(Problem) -> String? { try string(name).map(Self.cut) }
 
     static func cut(_ text: String) -> String {
@@ -33,7 +33,7 @@ extension Parameters {
         }
     }
 
-    /// A decimal number times `scale`, as a whole number; more decimals than the scale keeps are refused.
+    /// Reads a decimal number times `scale` as a whole number. More decimals than the scale keeps are refused.
     func scaled(_ name: String, by scale: Int, in range: ClosedRange<Int>, default value: Int) throws(Problem) -> Int {
         let found: Int?
         switch self[name] {
@@ -52,7 +52,7 @@ extension Parameters {
         return found
     }
 
-    /// The members of an object; JSON alone has objects.
+    /// The members of an object. Only JSON has objects.
     func members(_ name: String) throws(Problem) -> [JSONValue.Member]? {
         switch self[name] {
         case nil: return nil
@@ -62,10 +62,10 @@ extension Parameters {
         }
     }
 
-    /// No list of names is longer.
+    /// Longer than any list of names.
     private static let maxItems = 32
 
-    /// A list of strings; in a query or a form, one.
+    /// Reads a list of strings. A query or a form has a single string.
     func strings(_ name: String) throws(Problem) -> [String]? {
         switch self[name] {
         case nil: return nil
@@ -99,7 +99,7 @@ extension Parameters {
         throw Problem(code: "out_of_range", field: name, detail: "'\(name)' is one of \(known).")
     }
 
-    /// Refuses JSON that is no number.
+    /// Refuses JSON that is not a number.
     func checkNumber(_ name: String) throws(Problem) {
         guard case .json(let value)? = self[name] else { return }
         guard case .number = value else { throw wrongType(name, "a number", value) }
@@ -114,7 +114,7 @@ extension Parameters {
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// `[+-]digits[.digits]` read exactly; nil for anything else, and for what the scale cannot hold.
+    /// Parses `[+-]digits[.digits]` exactly; nil for any other text, and for more decimals than the scale keeps.
     private static func scaled(_ text: String, by scale: Int) -> Int? {
         let isNegative = text.utf8.first == UInt8(ascii: "-")
         let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }

@@ -2,13 +2,13 @@ internal import Base
 internal import HTTP
 package import JSON
 
-/// A request's parameters, wherever they came in: query, form, JSON object, or a text/plain body.
+/// The parameters of a request, from a query, a form, a JSON object or a text/plain body.
 ///
-/// A parameter given twice or not known is refused: a misspelt `formt=caf` must not silently give the default. One that is
-/// `null` is as one that is not there: programs write what they have no value for.
+/// A repeated or unknown parameter is refused: a misspelt `formt=caf` must not silently give the default. A null
+/// parameter counts as absent, because programs write null for a missing value.
 package struct Parameters {
     package enum Value: Sendable, Equatable {
-        /// From a query, a form or a command line: typed by how it reads.
+        /// A value of a query, a form or a command line. Each reader parses it as its own type.
         case text(String)
         case json(JSONValue)
     }
@@ -26,25 +26,25 @@ package struct Parameters {
         }
     }
 
-    /// Compares names of equal length only. String comparison normalizes both names, and its cost grows with the square of
-    /// a run of combining marks.
+    /// Compares names of equal length only. String comparison normalizes both names, and its cost grows with the square
+    /// of a run of combining marks.
     static func isKnown(_ name: String, _ known: [String]) -> Bool {
         known.contains { $0.utf8.count == name.utf8.count && $0 == name }
     }
 
     package subscript(name: String) -> Value? { values[name] }
 
-    /// These and one more.
+    /// These parameters and one more.
     func with(_ name: String, _ value: Value) -> Parameters {
         var parameters = self
         parameters.values[name] = value
         return parameters
     }
 
-    /// Bytes of a name or id; the longest we know has 30.
+    /// The longest name or id, in bytes. The longest known one has 30.
     static let maxNameBytes = 64
 
-    /// The beginning of something a client sent, for a message.
+    /// The beginning of a client's text, for a message.
     static func shown(_ text: String) -> String { String(decoding: text.utf8.prefix(maxNameBytes), as: UTF8.self) }
 
     private static func unknown(_ name: String, _ known: [String]) -> Problem {
@@ -68,7 +68,7 @@ extension Parameters {
 
     private static func body(_ request: Request, _ known: [String]) throws(Problem) -> [(name: String, value: Value)] {
         try checkEncoding(request.head)
-        // Where recordings are taken, longer bodies arrive.
+        // The server accepts longer bodies if recordings are taken.
         guard request.body.count <= MessageLimits().bodyBytes else { throw Problem(.bodyTooLarge) }
         let type = try request.head.single("content-type", named: "Content-Type").map(MediaType.init)
         guard type?.isUTF8 ?? true else {
@@ -83,12 +83,12 @@ extension Parameters {
         }
     }
 
-    /// Whether a body may be one field alone. An announcement needs an id beside its text.
+    /// Whether one field may be the whole body. An announcement needs an id besides its text.
     private static func isWholeBody(_ field: String, _ known: [String]) -> Bool {
         known.contains(field) && !known.contains(RequestField.id.name)
     }
 
-    /// Names the types that are taken where `known` are the fields.
+    /// Lists the accepted media types if `known` are the fields.
     private static func mediaType(_ known: [String]) -> Problem {
         let bare = [("text", "text/plain"), ("ssml", "application/ssml+xml")].filter { isWholeBody($0.0, known) }.map(
             \.1)
@@ -98,7 +98,7 @@ extension Parameters {
             detail: "Send \(types.dropLast().joined(separator: ", ")) or \(types[types.count - 1]).")
     }
 
-    /// A body that is packed would be read as what it is not (RFC 9110 §15.5.16).
+    /// Refuses a content coding: a compressed body would be misread (RFC 9110 §15.5.16).
     static func checkEncoding(_ head: RequestHead) throws(Problem) {
         guard let encoding = head.list(of: "content-encoding"), !FieldValue.isEqual(encoding, "identity") else {
             return
@@ -113,7 +113,8 @@ extension Parameters {
         return .text(text)
     }
 
-    /// A batch of 100 announcements with 30 fields each. 64 KiB could hold 30,000 values, which take 5 ms.
+    /// Enough for a batch of 100 announcements with 30 fields each. 64 KiB could contain 30,000 values, which take 5
+    /// ms.
     private static let maxJSONValues = 4_000
 
     static func json(_ body: [UInt8]) throws(Problem) -> [(name: String, value: Value)] {
@@ -158,7 +159,7 @@ extension Parameters {
 }
 
 extension Problem {
-    /// The wording of a body that is no JSON.
+    /// The message for a body that is not JSON.
     fileprivate init(_ error: JSONError) {
         switch error.reason {
         case .notUTF8: self = Parameters.notUTF8("")
@@ -173,9 +174,9 @@ extension Problem {
 }
 
 extension RequestHead {
-    /// A field that is no list: whoever sends it twice means two things by it.
+    /// Reads a field that is not a list. A client that repeats such a field contradicts itself.
     ///
-    /// - Parameter display: its name for people.
+    /// - Parameter display: the name of the field in messages.
     func single(_ name: StaticString, named display: String) throws(Problem) -> ArraySlice<UInt8>? {
         let values = values(of: name)
         guard values.count <= 1 else {

@@ -59,7 +59,7 @@ extension RequestField {
     static let silenceMs = RequestField.number(
         "ms", in: ClipRequest.silenceMs, default: 200, "Milliseconds of silence.")
 
-    /// The options of a clip beside its voice and its format.
+    /// The options of a clip besides its voice and its format.
     package static let clipOptions = [
         rate, pitch, volume, digits, liang, sampleRate, fit, maxMs, leadIn, leadMs, tailMs, times, bitRate,
     ]

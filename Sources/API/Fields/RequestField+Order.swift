@@ -20,7 +20,8 @@ extension RequestField {
     static let values = RequestField(
         "values", .values, "The values of the template. An amount is a decimal string; a count may be a number.",
         example: .object(["channel": .string("alipay"), "amount": .string("100.25"), "currency": .string("CNY")]))
-    /// A phone that was off for a day need not say what came in the morning. A minute later the customer has gone.
+    /// A phone that was off for a day should not play the morning's announcements. After a minute the customer has
+    /// gone.
     static let ttlMs = RequestField.number(
         "ttl_ms", in: 0...86_400_000, default: 60_000, "Milliseconds that the announcement may wait for its lane.")
     static let pushMs = RequestField.number(
@@ -86,7 +87,7 @@ extension RequestField {
     ]
     private static let ofItsClip = ofClip.filter { !["text", "ssml"].contains($0.name) }
 
-    /// Of one announcement inside a batch.
+    /// The fields of one announcement inside a batch.
     static let ofItem = ofOrderAlone + ofItsClip
     static let ofOrder = ofOrderAlone + [merge, render] + ofItsClip
 
@@ -100,7 +101,7 @@ extension RequestField {
         "The announcements of a batch. The fields beside them hold for all that do not have their own.",
         example: .array([.object(["id": id.example ?? .null, "template": template.example ?? .null])]))
     static let ofOneAlone = [id, template, values, customText]
-    /// Of a batch. What stands beside the list stands for each of its announcements that does not say otherwise.
+    /// The fields of a batch. Fields outside the list are defaults for its announcements.
     static let ofBatch =
         [announcements] + ofOrder.filter { field in !ofOneAlone.contains { $0.name == field.name } }
 }

@@ -1,10 +1,10 @@
 internal import JSON
 
-/// A field of a request, described once. The parser takes bounds and defaults from here, and so do the contract at
-/// `/openapi.json` and the flags of the command line.
+/// A request field, described once. The parser takes bounds and defaults from the description, and so do the contract
+/// at `/openapi.json` and the flags of the command line.
 package struct RequestField: Sendable {
     package let name: String
-    /// Of the flag, and of the contract.
+    /// The help text of the flag and of the contract.
     package let help: String
     let type: FieldType
     let example: JSONValue?
@@ -21,7 +21,7 @@ package struct RequestField: Sendable {
         return RequestField(name, .number(bounds), help, example: bounds.json(value))
     }
 
-    /// A number with bounds, whose default depends on the other fields.
+    /// A number with bounds. Its default depends on other fields.
     static func number(
         _ name: String, in range: ClosedRange<Int>, example: Int, _ help: String
     ) -> RequestField {
@@ -29,7 +29,7 @@ package struct RequestField: Sendable {
         return RequestField(name, .number(bounds), help, example: bounds.json(example))
     }
 
-    /// The texts that it takes; empty if it takes others, too.
+    /// The texts that the field takes; empty if it takes others, too.
     package var choices: [String] {
         switch type {
         case .choice(let names, _): names
@@ -41,11 +41,11 @@ package struct RequestField: Sendable {
         }
     }
 
-    /// `sample-rate` of `sample_rate`.
+    /// The name of the flag, such as `sample-rate` for `sample_rate`.
     package var flag: String { name.replacing("_", with: "-") }
 }
 
-/// What a field takes.
+/// The type of a field's value.
 indirect enum FieldType: Sendable {
     /// The bounds count characters.
     case text(length: ClosedRange<Int>?)
@@ -55,16 +55,16 @@ indirect enum FieldType: Sendable {
     case flag(default: Bool)
     /// An id of the voices of this service.
     case voice
-    /// The same, or `auto`.
+    /// The id of a voice, or `auto`.
     case voiceOrAuto
     /// The name of a template of this service.
     case template
     /// The id of a chime of this service, or `none`.
     case chime
-    /// The values of a template, by their names.
+    /// The values of a template, by name.
     case values
     case object([RequestField])
-    /// An object with members of the client's own.
+    /// An object with the client's own members.
     case anyObject
     case list(of: FieldType, count: ClosedRange<Int>?)
 }
@@ -72,14 +72,14 @@ indirect enum FieldType: Sendable {
 struct NumberBounds: Sendable {
     let scale: Int
     let range: ClosedRange<Int>
-    /// Nil if it depends on the other fields.
+    /// nil if the default depends on other fields.
     let `default`: Int?
 
     func json(_ value: Int) -> JSONValue { .number(Double(value) / Double(scale)) }
 }
 
 extension Parameters {
-    /// The number that a field has, within the bounds that it is described with.
+    /// The number of a field, within the field's bounds.
     ///
     /// - Parameter usual: the default of a field whose description has none.
     func number(_ field: RequestField, default usual: Int? = nil) throws(Problem) -> Int {

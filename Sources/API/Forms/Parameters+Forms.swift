@@ -1,14 +1,14 @@
 internal import HTTP
 internal import JSON
 
-/// Reading the requests of compatible forms. Their clients send fields that other servers know, so fields without a
-/// meaning here are ignored.
+/// Reads the requests of compatible forms. Their clients send fields of other servers, so fields without a meaning here
+/// are ignored.
 extension Parameters {
     init(_ pairs: [(name: String, value: Value)], ignoringAllBut known: [String]) throws(Problem) {
         try self.init(pairs.filter { Self.isKnown($0.name, known) }, known: known)
     }
 
-    /// The fields of a query, whose `text` is the body of a POST.
+    /// Reads the fields of a query. The body of a POST is its `text`.
     init(textOf request: Request, ignoringAllBut known: [String]) throws(Problem) {
         try self.init(Self.form(request.head.queryBytes, place: "query"), ignoringAllBut: known)
         guard request.head.method == .post else { return }
@@ -16,13 +16,13 @@ extension Parameters {
         self = try with("text", Self.text(request.body, "text"))
     }
 
-    /// The fields of a JSON body, whatever its Content-Type: clients written by hand often send none, or another.
+    /// The fields of a JSON body, whatever its Content-Type: clients written by hand often send none or a wrong one.
     static func jsonFields(_ request: Request) throws(Problem) -> [(name: String, value: Value)] {
         try checkEncoding(request.head)
         return try json(request.body)
     }
 
-    /// A number that a client has computed: rounded to thousandths, which is all that a rate keeps.
+    /// A number that a client has computed, rounded to thousandths, the precision of a rate.
     func rounded(_ name: String) -> Value? {
         guard case .json(.number(let number)) = self[name] else { return self[name] }
         return .json(.number((number * 1_000).rounded() / 1_000))
@@ -30,10 +30,10 @@ extension Parameters {
 }
 
 extension Parameters {
-    /// How long speech may be drawn out: the other way round as a rate, from 3 down to 0.5.
+    /// The factors by which speech may be stretched: the inverse of a rate from 3 down to 0.5.
     static let lengthScales = 0.334...2.0
 
-    /// The rate for a field that says how long speech is drawn out; nil without it.
+    /// The rate for a field with a stretch factor; nil without the field.
     func rate(ofLengthScale name: String) throws(Problem) -> Value? {
         let scale: Double?
         switch self[name] {

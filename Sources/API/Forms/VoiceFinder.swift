@@ -1,7 +1,7 @@
 internal import Clips
 internal import Speech
 
-/// Finds voices for clients that name none of ours.
+/// Finds voices for clients that do not name one of ours.
 struct VoiceFinder {
     let catalog: VoiceCatalog
 
@@ -9,20 +9,20 @@ struct VoiceFinder {
         case male, female
     }
 
-    /// The voice of a name. A name that is not known, of the form `en_US-lessac-medium`, tells the language at least: clients
-    /// keep the names of the server that they had before.
+    /// The voice with a name. An unknown name of the form `en_US-lessac-medium` at least contains the language: clients
+    /// keep the voice names of their previous server.
     ///
-    /// - Parameter language: the tag that the client sent instead of a name.
+    /// - Parameter language: the language tag that the client sent instead of a name.
     func voice(named name: String, for text: String, language: String? = nil) -> Voice {
         let name = Parameters.cut(name)
         if let voice = catalog[name] { return voice }
         return voice(for: text, language: name.isEmpty ? language : String(name.prefix { $0 != "-" }))
     }
 
-    /// The voice for a text. A voice that cannot read the script of the text would refuse it, so the script decides before
-    /// the language does.
+    /// The voice for a text. A voice that cannot read the script of the text would refuse the text, so the script takes
+    /// precedence over the language.
     ///
-    /// - Parameter language: the tag that the client sent, for a text in Latin letters or without letters.
+    /// - Parameter language: the client's language tag, for a text in Latin letters or without letters.
     func voice(for text: String, language: String? = nil, _ gender: Gender = .male) -> Voice {
         let tag = Self.scriptLanguage(of: text) ?? language
         if let voice = tag.flatMap({ voice(ofLanguage: $0, gender) }) { return voice }
@@ -33,9 +33,9 @@ struct VoiceFinder {
         return voice
     }
 
-    /// The voice of a language: one that reads numbers by our own rules if there is one, else espeak-ng's.
+    /// The voice of a language: one that reads numbers by our own rules if there is one, or else espeak-ng's.
     ///
-    /// - Parameter tag: of any form: `en`, `en_US`, `cmn`.
+    /// - Parameter tag: a tag in any form: `en`, `en_US`, `cmn`.
     func voice(ofLanguage tag: String, _ gender: Gender = .male) -> Voice? {
         guard tag.utf8.count <= Parameters.maxNameBytes else { return nil }
         let tag = tag.lowercased().replacing("_", with: "-")
@@ -59,7 +59,7 @@ struct VoiceFinder {
         return same.first { Self.usual.contains($0) } ?? same.first
     }
 
-    /// The languages of a tag without a region.
+    /// The preferred languages of tags without a region.
     private static let usual = ["zh-CN", "en-US", "hi-IN"]
 
     private static func primary(of tag: String) -> String {
@@ -68,18 +68,18 @@ struct VoiceFinder {
         return primary == "cmn" ? "zh" : primary
     }
 
-    /// As many scalars as a text may have, or the same of a document with some tags.
+    /// The searched beginning: as many scalars as a text may have, times four for the tags of a document.
     private static func beginning(of text: String) -> Substring.UnicodeScalarView {
         text.unicodeScalars.prefix(4 * CleanText.maxCharacters)
     }
 
-    /// Whether there is a letter to tell the language by.
+    /// Whether a letter of the text can show its language.
     static func hasLetters(_ text: String) -> Bool {
         beginning(of: text).contains { $0.isASCII ? ($0.value | 0x20) &- 0x61 < 26 : $0.properties.isAlphabetic }
     }
 
-    /// The language of the first hanzi or Devanagari letter; nil without one. Hanzi go first: Chinese voices read Latin
-    /// letters too.
+    /// The language of the first hanzi or Devanagari letter; nil without one. Hanzi take precedence: Chinese voices
+    /// read Latin letters too.
     private static func scriptLanguage(of text: String) -> String? {
         let scalars = beginning(of: text)
         if scalars.contains(where: \.isHan) { return "zh-CN" }

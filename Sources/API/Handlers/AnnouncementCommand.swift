@@ -5,20 +5,20 @@ internal import JSON
 private import Synchronization
 
 extension AnnouncementService {
-    /// What a command prints, and what it writes to a file.
+    /// The output of a command: what it prints and what it writes to a file.
     package struct CommandResult: Sendable {
-        /// The answer as over HTTP, with a line end.
+        /// The HTTP answer with a line end.
         package let json: String
-        /// What is to be heard: for a repeat, silence.
+        /// The sound to play. For a repeated order it is silence.
         package let clip: ClipRequest
     }
 
-    /// Announces one order for a command, and waits until that is done.
+    /// Announces one order for a command, and waits for the result.
     ///
     /// - Parameters:
-    ///   - fields: as in a request's body, but for `values`.
-    ///   - values: those of the template.
-    ///   - keyName: the name of a key, for whom it is announced; nil for nobody's.
+    ///   - fields: the fields of a request body, except `values`.
+    ///   - values: the values of the template.
+    ///   - keyName: the name of the key that announces; nil for none.
     package func announce(
         _ fields: [(name: String, value: Parameters.Value)], values: [String: String], keyName: String?,
         _ library: VoiceLibrary
@@ -36,7 +36,7 @@ extension AnnouncementService {
         }
     }
 
-    /// Waits on this thread.
+    /// Blocks this thread until the batch is announced.
     private func announceAndWait(_ batch: OrderBatch) throws(AnnouncementError) -> Announced {
         let (done, result) = (DispatchSemaphore(value: 0), CommandOutcome())
         let task = executor.start { @Sendable [self] in
@@ -55,7 +55,7 @@ extension AnnouncementService {
     }
 }
 
-/// Where the result is left for the thread that waits.
+/// Passes the result to the thread that waits.
 private final class CommandOutcome: Sendable {
     let value = Mutex<Result<Announced, AnnouncementError>?>(nil)
 }

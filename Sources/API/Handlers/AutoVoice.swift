@@ -8,7 +8,7 @@ struct AutoVoice {
 
     static let id = "auto"
 
-    /// The operator's default voice, or else `zh-CN`.
+    /// The operator's default voice, or else the voice `zh-CN`.
     var usual: Voice {
         guard let voice = catalog.preferred.flatMap({ catalog[$0] }) ?? catalog[VoiceCatalog.defaultVoice] else {
             preconditionFailure("the catalog has the default voice")
@@ -16,7 +16,7 @@ struct AutoVoice {
         return voice
     }
 
-    /// The usual voice if its language is the text's or the text shows none, or else the first voice of the language.
+    /// The default voice if it speaks the text's language or the text shows none; otherwise the language's first voice.
     func voice(for written: Parameters.Written) -> Voice {
         let text =
             switch written {
@@ -29,7 +29,7 @@ struct AutoVoice {
         return VoiceFinder(catalog: catalog).voice(ofLanguage: language.rawValue) ?? usual
     }
 
-    /// The text between the tags of a document, which need not be well-formed: as much as can be spoken.
+    /// The text between the tags of a document, up to the longest speakable text. The document need not be well-formed.
     private static func words(of source: String) -> String {
         var (isInTag, isSpaced) = (false, false)
         var (text, characters) = (String.UnicodeScalarView(), 0)

@@ -3,8 +3,8 @@ internal import Clips
 internal import Speech
 private import Synchronization
 
-/// Finds out whether clips can be made by making one. One result serves all requests of a second, so that readiness checks
-/// cost no more than one short clip a second.
+/// Finds out whether clips can be made by making one. One result serves all requests of a second, so readiness checks
+/// cost at most one short clip a second.
 final class Readiness: Sendable {
     private enum State {
         case unknown

@@ -28,11 +28,12 @@ extension Service {
         return nil
     }
 
-    /// Answers from where the ledger may block. A client that leaves cancels the task.
+    /// Answers on the executor on which the ledger may block. Cancels the task if the client leaves.
     func answer(
         _ promise: AnswerPromise, _ body: @escaping @Sendable () async throws(Problem) -> Answer
     ) {
-        // Held until the task can be cancelled: one that ran ahead would announce for a client that has gone.
+        // Held until the task can be cancelled. Otherwise a task that starts early could announce for a client that has
+        // left.
         let registration = Mutex(())
         registration.withLock { _ in
             let task = announcementService.executor.start { @Sendable in
@@ -63,7 +64,7 @@ extension Service {
     }
 }
 
-/// `GET` and `DELETE /v1/announcements/ID`: what the ledger knows of an id, and that it shall know it no more.
+/// `GET` and `DELETE /v1/announcements/ID`: return the ledger's entry of an id, and remove it.
 extension Service {
     func announcement(
         _ request: Request, _ context: RequestContext, _ makePromise: () -> AnswerPromise
@@ -100,7 +101,7 @@ extension Service {
 }
 
 extension LedgerEntry {
-    /// How far the announcement has come.
+    /// The progress of the announcement.
     private var state: String {
         record.delivery.isHeard ? "heard" : record.delivery.isDelivered ? "delivered" : "announced"
     }

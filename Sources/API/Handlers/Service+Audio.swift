@@ -40,14 +40,15 @@ extension Service {
         return try answer(ClipRequest(.silence(ms: ms), ClipOptions(format: format)), for: context, makePromise)
     }
 
-    /// Answers with a clip as it is.
+    /// Answers with a clip in the default form.
     func answer(
         _ clip: ClipRequest, for context: RequestContext, _ makePromise: () -> AnswerPromise
     ) throws(Problem) -> Answer? {
         try answer(clip, store.key(for: clip), for: context, makePromise, AudioAnswer.builder(for: clip))
     }
 
-    /// A clip in memory is answered at once, on the event loop; only a miss leaves the loop, and counts for the caller.
+    /// A clip in memory is answered at once, on the event loop. Only a miss leaves the loop and is charged to the
+    /// caller.
     func answer(
         _ clip: ClipRequest, _ key: ClipKey, for context: RequestContext, _ makePromise: () -> AnswerPromise,
         _ build: @escaping AudioAnswer.Builder
@@ -69,20 +70,20 @@ extension Service {
         return nil
     }
 
-    /// How the client of a request waits.
+    /// The options with which a request waits for its clip.
     func waitOptions(_ context: RequestContext, _ promise: AnswerPromise) -> ClipStore.WaitOptions {
         ClipStore.WaitOptions(
             priority: context.preferences.priority, waitMs: context.preferences.waitMs, client: context.caller.name,
             hasFinishedSending: { promise.hasFinishedSending })
     }
 
-    /// Counts a clip that is to be made for the caller. Nothing is made for a client that does not wait.
+    /// Charges the caller for a clip that is to be made. Nothing is made or charged for a client that does not wait.
     func charge(_ context: RequestContext) throws(Problem) {
         guard context.preferences.waitMs > 0 else { return }
         do throws(RateLimitError) { try access.charge(context.caller) } catch { throw Problem(error) }
     }
 
-    /// Takes the count back when there was no place for the clip.
+    /// Takes the charge back if the clip found no place.
     func refund(_ error: ClipError, _ context: RequestContext) {
         guard context.preferences.waitMs > 0 else { return }
         switch error {
@@ -96,7 +97,7 @@ extension ClipBytes: SharedBytes {}
 
 /// Answers that carry a clip.
 enum AudioAnswer {
-    /// Makes an answer of what the store gives.
+    /// Makes an answer from the result of the store.
     typealias Builder = @Sendable (Result<ClipResult, ClipError>) throws(Problem) -> Answer
 
     static func builder(for request: ClipRequest, asFile: Bool = false) -> Builder {
@@ -108,8 +109,8 @@ enum AudioAnswer {
         }
     }
 
-    /// The text is in the request, so only the client itself may keep the answer, and asks each time whether it is still the
-    /// same (RFC 9111 §5.2.2.4, §5.2.2.7); a new lexicon changes the answer without a new URL.
+    /// The request contains the text, so only the client itself may cache the answer. It revalidates the answer each
+    /// time (RFC 9111 §5.2.2.4, §5.2.2.7), because a new lexicon changes the answer without a new URL.
     static func ofOneClient(_ result: ClipResult, asFile: Bool = false) -> Answer {
         guard asFile || result.origin != .hit else { return answer(result, oneClientHitFields) }
         var answer = answer(result, fields(result) + oneClient)
@@ -121,8 +122,8 @@ enum AudioAnswer {
 
     static let oneClient = Array("Cache-Control: private, no-cache\r\n".utf8)
 
-    /// For whoever has the URL, until `lifetimeSeconds` are over: what is behind a URL stays the same, and anybody may keep
-    /// it (RFC 8246).
+    /// For anyone who has the URL, until `lifetimeSeconds` have passed. The content of a URL never changes, so any
+    /// cache may keep it (RFC 8246).
     static func ofEveryone(_ result: ClipResult, lifetimeSeconds: Int) -> Answer {
         var own = result.origin == .hit ? everyoneHitFields : fields(result) + everyoneBegin
         ASCIINumber.append(UInt64(max(0, lifetimeSeconds)), to: &own)
@@ -133,7 +134,7 @@ enum AudioAnswer {
     private static let everyoneBegin = Array("Cache-Control: public, max-age=".utf8)
     private static let everyoneEnd = Array(", immutable\r\n".utf8)
 
-    /// The whole clip: the server applies conditions and ranges to it, by `ConditionalRequest`.
+    /// The whole clip. The server applies conditions and ranges to it with `ConditionalRequest`.
     private static func answer(_ result: ClipResult, _ fields: [UInt8]) -> Answer {
         Answer(
             Response(status: 200, fields: fields, sharedFields: result.clip.fields, body: .shared(result.clip.bytes)),
@@ -145,7 +146,7 @@ enum AudioAnswer {
     private static let oneClientHitFields = hitFields + oneClient
     private static let everyoneHitFields = hitFields + everyoneBegin
 
-    /// The first request for a clip shows the stages; a request that joined it has only waited.
+    /// The first request for a clip shows the stages. A request that joined the first one has only waited.
     private static func fields(_ result: ClipResult) -> [UInt8] {
         guard result.origin != .hit else { return hitFields }
         return lines(

@@ -16,7 +16,7 @@ extension Service {
         return try note(request, context, makePromise) { (.delivered, client) }
     }
 
-    /// A phone has no key. The token of its clip is its right to report.
+    /// Phones do not have a key. The token of its clip authorizes a phone to report.
     func heard(
         _ request: Request, _ context: RequestContext, _ makePromise: () -> AnswerPromise
     ) throws(Problem) -> Answer? {
@@ -31,18 +31,19 @@ extension Service {
         return try note(request, context, makePromise) { (.heard(nil), client) }
     }
 
-    /// The report of a phone, and the client that announced the phone's clip. Takes as long as reading the clip's text.
+    /// The report of a phone, and the client that announced the phone's clip. Takes as long as normalizing the clip's
+    /// text.
     private func heard(_ token: String) throws(Problem) -> (DeliveryReport, LedgerClient) {
         guard let clip = links.decoder.open(token: Array(token.utf8), now: links.now, catalog, chimes),
             let client = announcementService.client(tagged: clip.client)
         else { throw .foreignToken }
-        // The clip may have been too long with its optional words.
+        // The clip may have been too long with its optional words, so both versions count.
         let plans = [false, true].compactMap { try? store.pipeline.normalize(clip.request, isBrief: $0) }
         let words = plans.map { WordsTag(digest: ClipWords.digest(of: clip.request, spoken: $0.spoken)) }
         return (.heard(words), client)
     }
 
-    /// - Parameter report: called where it may block.
+    /// - Parameter report: called on a thread that may block.
     private func note(
         _ request: Request, _ context: RequestContext, _ makePromise: () -> AnswerPromise,
         _ report: @escaping @Sendable () throws(Problem) -> (DeliveryReport, LedgerClient)

@@ -9,7 +9,7 @@ internal import Speech
 
 /// The endpoints that answer with facts.
 extension Service {
-    /// In its turn among the clips, and counted as one: it can take as long as a short one.
+    /// Queued and charged like a clip, because it can take as long as a short one.
     func explain(
         _ request: Request, _ context: RequestContext, _ makePromise: () -> AnswerPromise
     ) throws(Problem) -> Answer? {
@@ -60,7 +60,7 @@ extension Service {
         return .json(.object(["default": .string(ClipFormat.wav.rawValue), "formats": .array(formats)]))
     }
 
-    /// The page that Prometheus collects.
+    /// The page that Prometheus scrapes.
     func metrics() -> Answer {
         var exposition = Exposition()
         for source in metricSources { source.write(to: &exposition) }
@@ -70,7 +70,7 @@ extension Service {
                 body: Array(exposition.text.utf8)))
     }
 
-    /// Ready means: a clip was synthesised just now.
+    /// Ready means that a clip was made just now.
     func ready(_ makePromise: () -> AnswerPromise) throws(Problem) -> Answer? {
         guard !isDraining() else { throw .draining }
         makePromise().fulfill { [self] () async throws(Problem) in
@@ -91,7 +91,7 @@ extension Service {
         }
     }
 
-    /// The default voice, and one of espeak-ng's: recordings need no engine process, and other voices do.
+    /// The default voice, and one of espeak-ng's: recordings need no engine process, but other voices do.
     private static func probedVoices(_ catalog: VoiceCatalog) -> [Voice] {
         guard let usual = catalog[VoiceCatalog.defaultVoice] else {
             preconditionFailure("the catalog has the default voice")

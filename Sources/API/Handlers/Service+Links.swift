@@ -2,7 +2,7 @@ internal import Base
 internal import Clips
 internal import HTTP
 
-/// Clips behind signed URLs.
+/// Clips at signed URLs.
 extension Service {
     func linkedClip(
         _ request: Request, _ context: RequestContext, _ makePromise: () -> AnswerPromise
@@ -24,7 +24,7 @@ extension Service {
             switch outcome {
             case .success(let made): return AudioAnswer.ofEveryone(made, lifetimeSeconds: lifetimeSeconds)
             case .failure(let error):
-                // A phone can do nothing about what is wrong with the request; it can come again.
+                // A phone cannot correct the request, only repeat it. So every mistake in the request becomes a 404.
                 let problem = Problem(error, for: contents.request)
                 throw problem.status >= 500 ? problem : .notFound
             }
@@ -33,7 +33,7 @@ extension Service {
 }
 
 extension Problem {
-    /// A clip URL outlives its voice when a reload takes the voice away.
+    /// A clip URL outlives its voice if a reload removes the voice.
     fileprivate static let voiceGone = Problem(
         status: 404, code: "unknown_voice",
         detail: "The voice of this clip is gone. Ask for the clip again with another voice; /v1/voices lists them.")

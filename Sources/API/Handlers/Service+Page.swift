@@ -1,7 +1,7 @@
 internal import HTTP
 internal import Page
 
-/// The page at `/`. What it shows comes from the other endpoints.
+/// The page at `/`. Its contents come from the other endpoints.
 extension Answer {
     static func page(_ file: PageFile) -> Answer {
         Answer(
@@ -9,7 +9,7 @@ extension Answer {
                 status: 200,
                 [
                     ("Content-Type", file.contentType), ("ETag", "\"\(file.tag)\""),
-                    // The three files belong together, so a browser asks each time whether they are still the same.
+                    // The three files belong together, so a browser revalidates them each time.
                     ("Cache-Control", "no-cache"),
                     ("Content-Security-Policy", contentSecurityPolicy), ("X-Content-Type-Options", "nosniff"),
                     ("Referrer-Policy", "no-referrer"), ("Cross-Origin-Resource-Policy", "same-origin"),
@@ -17,8 +17,8 @@ extension Answer {
                 ], body: file.bytes))
     }
 
-    /// The page runs its own script and asks its own service, nothing else. `blob:` is the sound that it was given, `data:`
-    /// its icon. No page of others shows it in a frame, so nobody's click is led to it.
+    /// The page runs only its own script and calls only its own service. `blob:` is the sound that it received, `data:`
+    /// its icon. No foreign page can show it in a frame and lead a user's click to it.
     private static let contentSecurityPolicy = [
         "default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "media-src 'self' blob:",
         "img-src 'self' data: blob:", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",

@@ -4,7 +4,7 @@ internal import Clips
 internal import JSON
 internal import Speech
 
-/// The endpoints that tell what can be announced.
+/// The endpoints that list the possible announcements.
 extension Service {
     func templates() -> Answer {
         let languages = phrasebooks.map { language, phrases in

@@ -8,33 +8,33 @@ package import Metrics
 internal import Speech
 internal import Synchronization
 
-/// Answers what clients may ask with one library of voices. A class, because a value of so many parts would be copied for
+/// Answers requests with one library of voices. It is a class, because a value with so many parts would be copied for
 /// every request.
 package final class Service: Sendable {
     let library: VoiceLibrary
-    /// Counts the libraries since the start.
+    /// The number of libraries since the start.
     let libraryNumber: Int
     let store: ClipStore
     /// Shown by /metrics.
     let metricSources: [any MetricSource]
-    /// Whether the service is going away; then it is not ready.
+    /// Whether the service is shutting down; then it is not ready.
     let isDraining: @Sendable () -> Bool
     let access: Access
     let links: ClipLinks
     let announcementService: AnnouncementService
-    /// The clip that a query of `/v1/say` named; it does as long as the library stays.
+    /// The clip that a query of `/v1/say` named. It is valid until the library is replaced.
     let memo = ClipMemo()
-    /// The contract, once a client has asked for it: writing it takes a millisecond of an event loop.
+    /// The contract, once a client has requested it. Writing it takes a millisecond of an event loop.
     let contractLine = Mutex<[UInt8]?>(nil)
     let readiness: Readiness
     let requests: RequestMetrics
-    /// Nil where the studio is off.
+    /// nil if the studio is off.
     let studio: (any RecordingStudio)?
-    /// One at a time: a check takes half a second of a core, and a voice half a minute.
+    /// Runs one job at a time: a check takes half a second of a core, and a voice half a minute.
     let studioQueue: RenderQueue
 
     /// - Parameters:
-    ///   - metrics: shown beside those of requests and clips.
+    ///   - metrics: shown with the metrics of requests and clips.
     ///   - studio: nil for none.
     package init(
         library: VoiceLibrary, store: ClipStore, access: Access, links: ClipLinks,
@@ -60,7 +60,7 @@ package final class Service: Sendable {
         (studio, studioQueue) = (other.studio, other.studioQueue)
     }
 
-    /// Few people record at a time.
+    /// Few people record at the same time.
     private static let studioWaiting = 8
 
     var catalog: VoiceCatalog { library.catalog }

@@ -3,16 +3,16 @@ internal import Clips
 internal import Encoding
 internal import HTTP
 
-/// How a wire form carries a clip that is sent while it is made. A form that sends the bytes of the file as they are has
-/// defaults for all but the fields.
+/// The way in which a wire form carries a clip that is sent while it is made. The default properties suit a form that
+/// sends the bytes of the file unchanged.
 struct StreamForm: Sendable {
-    /// The answer's status and fields, once the first bytes are there.
+    /// The answer's status and fields, once the first bytes exist.
     var head: @Sendable (ClipStream) -> Response
-    /// What is sent of the next bytes of the file.
+    /// Converts the next bytes of the file for the wire.
     var chunk: @Sendable ([UInt8]) -> [UInt8] = { $0 }
-    /// What follows the last byte.
+    /// Returns the bytes that follow the last byte of the file.
     var trailer: @Sendable (ClipStream) -> [UInt8] = { _ in [] }
-    /// The answer with the same clip from the cache, where it is whole.
+    /// Builds the answer with the same clip from the cache, where it is complete.
     var whole: AudioAnswer.Builder
     /// Bytes on the wire for each byte of the file, in percent: a form that writes base64 has 137.
     var wirePercent = 100
@@ -20,9 +20,9 @@ struct StreamForm: Sendable {
 
 /// Answers that are sent while their clip is made.
 extension Service {
-    /// Answers with the bytes of a clip as they are made. A clip that has been streamed whole before comes from memory.
+    /// Answers with the bytes of a clip as they are made. A clip that was streamed to its end before comes from memory.
     ///
-    /// - Parameter clip: is streamable.
+    /// - Parameter clip: a streamable clip.
     func stream(
         _ clip: ClipRequest, for context: RequestContext, _ makePromise: () -> AnswerPromise, _ form: StreamForm
     ) throws(Problem) -> Answer? {
@@ -44,7 +44,7 @@ extension Service {
         return nil
     }
 
-    /// A client may take the sound at half the pace at which it plays, and no slower: a connection that only drips would
+    /// A client may take the sound at half the pace at which it plays, and no slower: an almost idle connection would
     /// hold its buffers for hours.
     static let leastPace = 2
 
@@ -57,21 +57,21 @@ extension Service {
         return Answer(response, ClipRecord(stream))
     }
 
-    /// Waits whenever the client does not take what there is.
+    /// Suspends while the pipe is full.
     private static func send(_ stream: ClipStream, _ form: StreamForm, into body: BodyStream) async {
         do {
             while let bytes = try await stream.next() { try await body.write(form.chunk(bytes)) }
             try await body.write(form.trailer(stream))
             body.finish()
         } catch {
-            // The head has been sent: that the body ends early is all that can be said.
+            // The head has been sent, so a truncated body is the only error signal left.
             body.fail()
         }
     }
 }
 
 extension Preferences {
-    /// The answer, which says that the client's preference was followed (RFC 7240 §3).
+    /// The answer, marked as following the client's preference (RFC 7240 §3).
     fileprivate func applied(to answer: consuming Answer) -> Answer {
         if wantsStream { answer.response.add("Preference-Applied", "stream") }
         return answer
@@ -79,8 +79,8 @@ extension Preferences {
 }
 
 extension AudioAnswer {
-    /// The bytes of the file as they are made. What only the end of a clip tells is left out: its length, its loudness and
-    /// its tag.
+    /// The bytes of the file as they are made. Facts that are known only at the end of a clip are left out: its length,
+    /// its loudness and its tag.
     static func streamForm(_ clip: ClipRequest, asFile: Bool = false) -> StreamForm {
         StreamForm(head: { head($0, asFile: asFile) }, whole: builder(for: clip, asFile: asFile))
     }

@@ -2,7 +2,7 @@ internal import Encoding
 internal import HTTP
 internal import JSON
 
-/// The OpenAPI 3.1 document of a service, made of its routes, its fields and its problems.
+/// The OpenAPI 3.1 document of a service, built from its routes, its fields and its problems.
 struct Contract {
     let schemas: FieldSchemas
 
@@ -74,7 +74,7 @@ struct Contract {
         return path + query + headers
     }
 
-    /// An invalid value is ignored, so the schema does not tell of its form.
+    /// An invalid value is ignored, so the schema does not describe its form.
     private static let traceparent = HeaderField(
         name: "traceparent", schema: .object(["type": .string("string")]),
         help: "The request's place in a trace (W3C Trace Context). The answer then has one, too.", isRequired: false)
@@ -85,7 +85,7 @@ struct Contract {
             .init("required", .bool(place == "path")), .init("description", .string(field.help)),
             .init("schema", schemas.described(field, .text, isRequired: true)),
         ]
-        // 'text' and 'ssml' do not go together, so an example has one of them.
+        // 'text' and 'ssml' exclude each other, so an example contains only one of them.
         if let example = field.example, field.name != RequestField.ssml.name {
             members.append(.init("example", example))
         }
@@ -116,7 +116,7 @@ struct Contract {
 
 /// The answers.
 extension Contract {
-    /// Any request may have these: of the message itself, of the key, and of the load.
+    /// Statuses that any request may get, for its message or for the load. `ofKeys` are added if it needs a key.
     private static let everywhere = [400, 408, 413, 414, 417, 431, 500, 501, 503, 505]
     private static let ofKeys = [401, 403]
 
@@ -124,7 +124,7 @@ extension Contract {
 
     private func answers(_ operation: Operation, needsKey: Bool) -> JSONValue {
         var members = operation.answers.map { JSONValue.Member("\($0.status)", json($0, operation)) }
-        // A query or a body that is not empty is refused where no field is taken.
+        // A query or a body that is not empty is refused if the operation takes no field.
         let own = operation.problems + (needsKey ? Self.ofKeys : []) + Self.everywhere
         for status in Set(own).sorted() {
             members.append(

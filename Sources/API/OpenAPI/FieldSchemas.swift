@@ -2,15 +2,15 @@ internal import JSON
 
 /// JSON Schemas of fields.
 struct FieldSchemas {
-    /// What this service has.
+    /// The names of this service.
     let voices: [String]
     let templates: [String]
     let chimes: [String]
 
-    /// Where a value stands. In a query or a form all values are texts; in JSON, null is as if it were not there.
+    /// The place of a value. In a query or a form all values are texts; in JSON, null counts as absent.
     enum Place { case json, text }
 
-    /// A field with its description.
+    /// The schema of a field with its description.
     func described(_ field: RequestField, _ place: Place, isRequired: Bool = false) -> JSONValue {
         var members = members(field.type, place, isNullable: place == .json && !isRequired)
         members.append(.init("description", .string(field.help)))
@@ -18,7 +18,7 @@ struct FieldSchemas {
         return .object(members)
     }
 
-    /// An object of fields that knows no others.
+    /// The schema of an object that allows only these fields.
     func object(
         _ fields: [RequestField], required: [String], absent: [RequestField] = [], _ place: Place
     ) -> JSONValue {
@@ -86,7 +86,7 @@ struct FieldSchemas {
     }
 
     private func object(_ fields: [RequestField], _ isNullable: Bool) -> [JSONValue.Member] {
-        // An object in a list is an announcement, and needs an id; the members of an alert are free.
+        // An object in a list is an announcement and needs an id. The members of an alert are optional.
         let required = fields.contains { $0.name == "id" } ? ["id"] : []
         guard case .object(let members) = object(fields, required: required, .json) else { return [] }
         return typed("object", isNullable) + members.dropFirst()

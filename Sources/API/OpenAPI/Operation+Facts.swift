@@ -1,6 +1,6 @@
 internal import JSON
 
-/// The operations that tell what there is.
+/// The operations that return facts about the service.
 extension Operation {
     /// All operations, in the order of the contract.
     static let all = clipOperations + announcementOperations + factOperations + studioOperations

@@ -9,16 +9,16 @@ struct Operation: Sendable {
     /// The name of the function in clients that are generated from the contract.
     let id: String
     let summary: String
-    /// In the path.
+    /// Fields in the path.
     var pathFields: [RequestField] = []
-    /// In the query of a GET, in the body of a POST.
+    /// Fields in the query of a GET or in the body of a POST.
     var fields: [RequestField] = []
-    /// The query of a POST whose body is a file.
+    /// Fields in the query of a POST whose body is a file.
     var query: [RequestField] = []
     var bodies: [RequestBody] = []
     var headers: [HeaderField] = []
     var answers: [AnswerForm] = []
-    /// Statuses of problems, beside those that any request may have.
+    /// Statuses of problems, besides those that any request may have.
     var problems: [Int] = []
     /// The operations that take the `id` of this one's answer.
     var links: [String] = []
@@ -32,17 +32,17 @@ struct Operation: Sendable {
 struct RequestBody: Sendable {
     let contentType: String
     let content: Content
-    /// By their names.
+    /// Examples by name.
     var examples: [(name: String, value: JSONValue)] = []
 
     enum Content: Sendable {
-        /// One of several sets of fields. The names in `absent` may be there as null.
+        /// One of several sets of fields. The fields in `absent` may be present as null.
         case objects([(fields: [RequestField], required: [String], absent: [RequestField])])
-        /// The same, as names and values.
+        /// The same sets, as names and values of a form.
         case form([(fields: [RequestField], required: [String], absent: [RequestField])])
-        /// The one field that is the whole body.
+        /// A single field that is the whole body.
         case bare(RequestField)
-        /// The form of another service: a schema as its documentation gives it.
+        /// The form of another service, with the schema from its documentation.
         case schema(JSONValue)
     }
 }
@@ -58,7 +58,7 @@ struct HeaderField: Sendable {
     var optional: HeaderField { HeaderField(name: name, schema: schema, help: help, isRequired: false) }
 }
 
-/// What an operation answers with when nothing is wrong.
+/// A successful answer of an operation.
 struct AnswerForm: Sendable {
     let status: Int
     let help: String

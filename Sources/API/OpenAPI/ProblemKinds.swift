@@ -8,7 +8,7 @@ struct ProblemKind: Sendable {
         (self.code, self.statuses, self.cause) = (code, statuses, cause)
     }
 
-    /// Of a code of `all`; nil for a code that only the command line has.
+    /// The number of a code in `all`; nil for a code that only the command line uses.
     static func number(ofCode code: String) -> UInt8? { numbers[code] }
 
     private static let numbers = Dictionary(
@@ -17,7 +17,7 @@ struct ProblemKind: Sendable {
     /// The status of a problem whose cause leaves no other. The command line has codes of its own, for bad input.
     static func status(ofCode code: String) -> Int { number(ofCode: code).map { all[Int($0)].statuses[0] } ?? 422 }
 
-    /// In the order of `Docs/http.md`, whose tables a test compares.
+    /// The kinds in the order of `Docs/http.md`. A test compares them with its tables.
     static let all: [ProblemKind] = [
         ProblemKind(
             "malformed_request", [400],

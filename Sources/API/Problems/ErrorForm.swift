@@ -1,10 +1,10 @@
 internal import HTTP
 internal import JSON
 
-/// How a route writes the problems that it answers with: the clients of each wire form know one form of error.
+/// The format in which a route writes its problems. The clients of each wire form expect one form of error.
 struct ErrorForm: Sendable {
     let contentType: String
-    /// The status of the response; a form whose clients know fewer statuses gives the nearest.
+    /// The status of the response. A form whose clients support fewer statuses gives the nearest one.
     let status: @Sendable (Problem) -> Int
     let body: @Sendable (Problem) -> [UInt8]
 
@@ -18,7 +18,7 @@ struct ErrorForm: Sendable {
     /// `application/problem+json`, RFC 9457.
     static let problemDetails = ErrorForm(contentType: "application/problem+json") { problem in
         var members: [JSONValue.Member] = [
-            // RFC 9457 §4.2.1: of `about:blank` the status's own phrase.
+            // RFC 9457 §4.2.1: the title of `about:blank` is the phrase of the status.
             .init("type", .string("about:blank")), .init("title", .string("\(StatusText.phrase(of: problem.status))")),
             .init("status", .integer(problem.status)), .init("code", .string(problem.code)),
             .init("detail", .string(problem.detail)),
@@ -27,10 +27,10 @@ struct ErrorForm: Sendable {
         return JSONValue.object(members).utf8
     }
 
-    /// 400 for 422: most compatible forms are older than 422, and have 400 for whatever the client has to mend.
+    /// 400 for 422: most compatible forms are older than 422, and use 400 for every mistake of a client.
     static let withoutUnprocessable: @Sendable (Problem) -> Int = { $0.status == 422 ? 400 : $0.status }
 
-    /// The fields of the response that belong to a problem are the same in every form.
+    /// Builds the response. The header fields of a problem are the same in every form.
     func response(_ problem: Problem) -> Response {
         var response = Response(
             status: status(problem), [("Content-Type", contentType), ("Cache-Control", "no-store")],
@@ -38,7 +38,7 @@ struct ErrorForm: Sendable {
         response.problem = ProblemKind.number(ofCode: problem.code)
         if let milliseconds = problem.retryAfterMs {
             response.add("Retry-After", "\((milliseconds + 999) / 1_000)")
-            // As OpenAI's clients read it, which they prefer to whole seconds.
+            // OpenAI's clients read milliseconds, and prefer them to whole seconds.
             response.add("Retry-After-Ms", "\(milliseconds)")
         }
         if let challenge = problem.challenge { response.add("WWW-Authenticate", challenge) }

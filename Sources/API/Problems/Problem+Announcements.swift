@@ -6,7 +6,7 @@ internal import Normalization
 package import Speech
 
 extension Problem {
-    /// The wording of an announcement that cannot be made.
+    /// The message for an announcement that cannot be made.
     package init(_ flaw: TemplateError) {
         switch flaw {
         case .unknownTemplate(let name, let known):
@@ -66,7 +66,7 @@ extension Problem {
             detail: "There are no phrases for '\(voice.language)'. Choose a voice whose language has some.")
     }
 
-    /// The wording of what cannot be shown.
+    /// The message for a text that cannot be shown in an alert.
     init(_ flaw: AlertError) {
         switch flaw.rule {
         case .empty: self.init(code: "text_empty", field: flaw.field, detail: "The text is empty. Leave it out.")
@@ -78,7 +78,7 @@ extension Problem {
         }
     }
 
-    /// The wording of a ledger that cannot decide: its reason is for the operator's log alone.
+    /// The message for a ledger that cannot decide. Its reason goes only to the operator's log.
     init(_ error: LedgerError) {
         switch error {
         case .unavailable, .unusable, .failed:
@@ -98,7 +98,7 @@ extension Problem {
         }
     }
 
-    /// The wording of a batch that was not announced.
+    /// The message for a batch that was not announced.
     init(_ error: AnnouncementError, _ batch: OrderBatch) {
         switch error {
         case .order(let error, let order):
@@ -148,7 +148,7 @@ extension Problem {
         }
     }
 
-    /// - Parameter order: the order that the clip says; nil for the silence of a duplicate.
+    /// - Parameter order: the order in the clip; nil for the silence of a duplicate.
     private init(_ error: ClipError, for request: ClipRequest, _ order: Int?, of batch: OrderBatch) {
         self.init(error, for: request)
         guard let order, status == 422 else { return }
@@ -159,7 +159,7 @@ extension Problem {
         code: "unknown_announcement", field: "id",
         detail: "Nothing is known of this id: it was not announced with this key, or it has been forgotten.")
 
-    /// For nobody: there is no one to read it.
+    /// Never sent, because the client has gone.
     static let clientGone = Problem(code: "abandoned", detail: "The client has gone.")
 
     static let keyReused = Problem(

@@ -3,18 +3,18 @@ internal import Normalization
 internal import Speech
 
 extension Problem {
-    /// Five seconds are what a restart takes, and long for another machine to take over.
+    /// A restart takes five seconds, which is also ample for another machine to take over.
     static let draining = Problem(
         code: "draining", detail: "The service is shutting down. Try again after the time of Retry-After.",
         retryAfter: 5)
 
-    /// The wording of what went wrong while a clip was made.
+    /// The message for an error that occurred while a clip was made.
     package init(_ error: ClipError, for request: ClipRequest) {
         self.init(error)
         if case .speech(let script, _) = request.content, script.kind == .ssml, field == "text" { field = "ssml" }
     }
 
-    /// The wording without the request.
+    /// The message without knowledge of the request.
     package init(_ error: ClipError) {
         switch error {
         case .reading(let error, let position): self.init(error, at: position)
@@ -49,7 +49,7 @@ extension Problem {
 
     private static let soundNotPacked = Problem("internal", nil, "The sound could not be packed: a fault of ours.")
 
-    /// Enough to see what kind of words is missing; a text of 2,000 characters may lack them all.
+    /// Enough to show the kind of words that is missing; a text of 2,000 characters may lack all its words.
     private static let maxWordsListed = 8
 
     private static func notRecorded(_ words: [String]) -> Problem {
@@ -89,9 +89,9 @@ extension Problem {
         Problem("engine_unavailable", "voice", reason + " Choose another voice.", retryAfterMs: 5_000)
     }
 
-    /// The wording of a text that is refused before anything is done with it.
+    /// The message for a text that is refused before anything is done with it.
     ///
-    /// - Parameter isPlaced: whether the message already has a place, of markup; then it gives no other.
+    /// - Parameter isPlaced: whether the message already names a place in markup; then it names no other.
     package init(_ flaw: CleanTextError, isPlaced: Bool = false) {
         func place(_ offset: Int) -> String { isPlaced ? "The text" : "The text at byte \(offset)" }
         let (code, detail) =

@@ -3,7 +3,7 @@ internal import Normalization
 internal import SSML
 
 extension Problem {
-    /// The wording of markup that cannot be spoken.
+    /// The message for markup that cannot be spoken.
     init(_ flaw: MarkupError) {
         let (code, sentence) = Self.wording(flaw.reason)
         let place = flaw.position.map { "Line \($0.line), column \($0.column): " } ?? ""

@@ -2,7 +2,7 @@ internal import Normalization
 internal import SSML
 
 extension Problem {
-    /// The wording of an amount that is refused because it cannot be read with certainty.
+    /// The message for an amount that is refused because it cannot be read with certainty.
     init(_ error: NormalizationError, at position: SSMLPosition? = nil, field: String? = "text") {
         let written = Parameters.shown(error.token.text)
         let shown =
@@ -39,7 +39,7 @@ extension Problem {
         }
     }
 
-    /// The readings between which nothing decides.
+    /// The readings between which no rule decides.
     private static func shown(_ readings: [String]) -> String {
         readings.isEmpty ? "" : ": as " + readings.joined(separator: " or as ")
     }

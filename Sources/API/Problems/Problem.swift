@@ -1,16 +1,16 @@
 package import HTTP
 
-/// A request that is not served, with the reason: a mistake of the client's, or a state of the service. `ErrorForm` writes
-/// it as a response.
+/// A request that is not served, with the reason: a mistake of the client's, or a state of the service. `ErrorForm`
+/// writes it as a response.
 package struct Problem: Error, Sendable, Equatable {
     package let status: Int
-    /// Stable, for programs.
+    /// A stable code for programs.
     package let code: String
-    /// The field with the mistake, as the client wrote it; nil when no field has one.
+    /// The field with the mistake, as the client wrote it; nil if no field has one.
     package internal(set) var field: String?
-    /// Says what is wrong and how to mend it.
+    /// A sentence that names the mistake and its correction.
     package private(set) var detail: String
-    /// The rule of a reading that was not heard back: counted, and not shown to the client.
+    /// The rule of a reading that the listener did not confirm. It is counted, but not shown to the client.
     var unheardRule: String?
     /// Milliseconds after which the client may try again.
     package let retryAfterMs: Int?
@@ -40,7 +40,7 @@ extension Problem {
         self.init(code: code, field: field, detail: detail, retryAfterMs: retryAfterMs)
     }
 
-    /// The same problem in the words of another wire form.
+    /// The same problem with the field names of another wire form.
     ///
     /// - Parameter names: the form's own names of our fields.
     func renamed(_ names: KeyValuePairs<String, String>) -> Problem {
@@ -69,7 +69,7 @@ extension Problem {
             allow: methods.list)
     }
 
-    /// For a promise that nobody kept.
+    /// The answer of a promise that was dropped.
     static let dropped = Problem(
         code: "internal", detail: "The request was dropped: a fault of ours.")
 

@@ -1,6 +1,6 @@
 package import HTTP
 
-/// Answers every request on the plain port beside an HTTPS port: sends it to the same place under https.
+/// Redirects every request on the plain port beside an HTTPS port to the same place under https.
 package struct HTTPSRedirect: RequestHandler {
     private let base: String?
     private let port: UInt16
@@ -10,9 +10,9 @@ package struct HTTPSRedirect: RequestHandler {
     private static let defaultPort: UInt16 = 443
 
     /// - Parameters:
-    ///   - base: what public URLs of the service begin with, without a last slash; of use when it is an https URL.
-    ///   - port: where HTTPS is spoken, on the host that the client asked for, when there is no such URL.
-    ///   - router: counts and logs what comes here, too.
+    ///   - base: the beginning of the service's public URLs, without a last slash; used only if it is an https URL.
+    ///   - port: the HTTPS port on the host of the request; used without such a URL.
+    ///   - router: counts and logs these requests, too.
     package init(base: String?, port: UInt16, beside router: Router? = nil) {
         recorder = router?.makeRecorder()
         self.base = base.flatMap { $0.hasPrefix("https://") ? $0 : nil }
@@ -26,7 +26,7 @@ package struct HTTPSRedirect: RequestHandler {
         return recorder?.reject(response) ?? response
     }
 
-    /// A body does not change where its request belongs.
+    /// A body does not change the redirection.
     package func decide(on head: RequestHead) -> HeadDecision { .respond(redirection(of: head)) }
 
     package func respond(to request: Request, makePromise: MakePromise) -> Response? { redirection(of: request.head) }
@@ -41,8 +41,8 @@ package struct HTTPSRedirect: RequestHandler {
     private static let noHost = Problem(
         code: "no_host", detail: "Use https://, or name a host to be redirected.")
 
-    /// 308 keeps method and body, RFC 9110 §15.4.9. Nil without a host: HTTP/1.0 may leave Host out, and then there is no
-    /// URL to send the client to.
+    /// 308 keeps method and body (RFC 9110 §15.4.9). nil without a host: HTTP/1.0 may leave Host out, and then the
+    /// client cannot be sent to a URL.
     private func location(for head: RequestHead) -> String? {
         guard let base = base ?? head.value(of: "host").flatMap(FieldValue.printable).map(ownBase) else { return nil }
         let path = head.path.hasPrefix("/") ? head.path : "/"
@@ -54,8 +54,8 @@ package struct HTTPSRedirect: RequestHandler {
         "https://" + Self.withoutPort(host) + (port == Self.defaultPort ? "" : ":\(port)")
     }
 
-    /// The field is valid, or the request would have been refused: a port is digits after the last colon, and the colons
-    /// of an IPv6 address stand in brackets.
+    /// The field is valid, because an invalid one has been refused: a port is digits after the last colon, and the
+    /// colons of an IPv6 address are in brackets.
     private static func withoutPort(_ host: String) -> Substring {
         guard let colon = host.lastIndex(of: ":"), host[colon...].dropFirst().allSatisfy(\.isNumber) else {
             return host[...]

@@ -1,22 +1,23 @@
 internal import Clips
 internal import HTTP
 
-/// How a client would like to be served: `Prefer: wait=SECONDS` (RFC 7240 §4.3), `Prefer: stream` (ours) and
-/// `Priority: u=URGENCY` (RFC 9218 §4.1). Malformed fields are ignored, as both RFCs say.
+/// A client's wishes: `Prefer: wait=SECONDS` (RFC 7240 §4.3), `Prefer: stream` (ours) and `Priority: u=URGENCY` (RFC
+/// 9218 §4.1). Malformed fields are ignored, as both RFCs require.
 struct Preferences {
-    /// Nil for a client without a preference.
+    /// nil for a client without a preference.
     let waitSeconds: Int?
     let priority: RenderQueue.Priority
-    /// Whether the client would have sound while it is made. Where that cannot be, the preference is ignored (RFC 7240 §2).
+    /// Whether the client prefers sound while it is made. The preference is ignored if that is impossible (RFC 7240
+    /// §2).
     let wantsStream: Bool
 
     static let none = Preferences(waitSeconds: nil, priority: .say)
 
-    /// Proxies end a request that has had no answer for a minute.
+    /// Proxies end a request that gets no answer for a minute.
     static let maxWaitSeconds = 60
 
-    /// - Parameter priority: of the route. A client may ask to come last and not to come first: a client in a hurry would take
-    ///   the places of others.
+    /// - Parameter priority: the priority of the route. A client may lower it, but not raise it: a client in a hurry
+    ///   would take the places of others.
     init(_ head: RequestHead, default priority: RenderQueue.Priority = .say) {
         let preferred = head.list(of: "prefer")
         waitSeconds = preferred.flatMap { Self.number("wait", in: $0) }.map { min($0, Self.maxWaitSeconds) }
@@ -34,12 +35,12 @@ struct Preferences {
     /// Urgencies of background work. Browsers send 3, the default, with everything; 7 is the lowest.
     private static let background = 5...7
 
-    /// Whether a list has a name without a value; parameters behind it say nothing (RFC 7240 §2).
+    /// Whether a list contains a name without a value. Parameters after the name are ignored (RFC 7240 §2).
     private static func holds(_ name: StaticString, _ list: ArraySlice<UInt8>) -> Bool {
         FieldValue.items(list).contains { FieldValue.isEqual(withoutParameters($0), name) }
     }
 
-    /// The first of the name counts (RFC 7240 §2).
+    /// Reads the first item with the name (RFC 7240 §2).
     private static func number(_ name: StaticString, in list: ArraySlice<UInt8>) -> Int? {
         for item in FieldValue.items(list) {
             let plain = withoutParameters(item)
@@ -51,7 +52,7 @@ struct Preferences {
         return nil
     }
 
-    /// A number of up to 9 digits, which may stand in quotation marks.
+    /// A number of up to 9 digits, optionally in quotation marks.
     private static func number(_ value: ArraySlice<UInt8>) -> Int? {
         let quote = UInt8(ascii: "\"")
         let isQuoted = value.count >= 2 && value.first == quote && value.last == quote

@@ -4,22 +4,22 @@ internal import Encoding
 internal import HTTP
 internal import Speech
 
-/// Who asks for what and how: what is known about a request from its head, and needed until its answer is sent.
+/// The facts from a request's head that are needed until its answer is sent.
 struct RequestContext: Sendable {
-    /// When the whole request was here, on the monotonic clock.
+    /// The arrival of the whole request, on the monotonic clock.
     private(set) var start: UInt64
     let requestID: RequestID
     let method: Method
     let route: Route.ID
     let caller: Access.Caller
     let preferences: Preferences
-    /// The place of this answer in the client's trace; nil for a request that belongs to none.
+    /// The place of this answer in the client's trace; nil for a request without a trace.
     let trace: TraceContext?
     /// The page that may read the answer.
     private let origin: WebOrigin
     fileprivate let recorder: RequestRecorder
 
-    /// - Parameter id: the name of a request that its client has not named.
+    /// - Parameter id: names a request that its client has not named.
     init(
         _ head: RequestHead, _ route: Route.ID, _ caller: Access.Caller, origin: WebOrigin,
         id: @autoclosure () -> RequestID, recorder: RequestRecorder
@@ -35,14 +35,14 @@ struct RequestContext: Sendable {
         self.recorder = recorder
     }
 
-    /// The same request, now that its body is here.
+    /// The same request with a new start, when its body has arrived.
     func restarted() -> RequestContext {
         var context = self
         context.start = SystemClock.monotonicNanoseconds()
         return context
     }
 
-    /// The response that carries an answer: named, and counted and logged when it is sent.
+    /// The response that carries an answer. It contains the request's id, and is counted and logged when it is sent.
     consuming func response(for answer: consuming Answer) -> Response {
         if let seconds = preferences.waitSeconds {
             answer.response.add("Preference-Applied", "wait=\(seconds)")
@@ -53,24 +53,24 @@ struct RequestContext: Sendable {
         return answer.response
     }
 
-    /// The response that tells of a problem, in the form of the request's route.
+    /// The response for a problem, in the error form of the request's route.
     func response(for problem: Problem) -> Response {
         response(for: Answer(Route[route].errorForm.response(problem)))
     }
 }
 
-/// A response, and the facts that are recorded beside its status and length.
+/// A response, with the facts that are recorded besides its status and length.
 ///
 /// Not copyable: each copy would count the references of all parts of the response.
 struct Answer: ~Copyable, Sendable {
     var response: Response
-    /// Nil when the answer has nothing to do with a clip.
+    /// nil if the answer does not concern a clip.
     var clip: ClipRecord?
 
     init(_ response: Response, _ clip: ClipRecord? = nil) { (self.response, self.clip) = (response, clip) }
 }
 
-/// What the log and the metrics tell about the clip that an answer carries or describes.
+/// The facts for the log and the metrics about the clip that an answer carries or describes.
 struct ClipRecord: Sendable {
     let origin: ClipResult.Origin
     /// The voice's id; empty for silence.
@@ -96,13 +96,13 @@ struct AnswerPromise: Sendable {
         promise = makePromise { context.response(for: .dropped) }
     }
 
-    /// Whether the client has said that it sends no more: it may have left.
+    /// Whether the client has finished sending: it may have left.
     var hasFinishedSending: Bool { promise.hasFinishedSending }
 
-    /// Calls `handler` when the client leaves, at once if it has left already.
+    /// Calls `handler` when the client leaves, or at once if it has already left.
     func onAbandon(_ handler: @escaping @Sendable () -> Void) { promise.onAbandon(handler) }
 
-    /// Answers from a task, which begins on this thread and at once. A client that leaves cancels the task.
+    /// Answers from a task, which begins on this thread and at once. The task is cancelled if the client leaves.
     func fulfill(_ body: @escaping @Sendable () async throws(Problem) -> Answer) {
         let task = Task.immediate(executorPreference: DispatchExecutor.answers) {
             do throws(Problem) { send(try await body()) } catch { send(error) }
@@ -114,18 +114,18 @@ struct AnswerPromise: Sendable {
 
     func send(_ problem: Problem) { promise.send(context.response(for: problem)) }
 
-    /// Sends what `build` gives or throws.
+    /// Sends the answer or the problem of `build`.
     func send(_ build: () throws(Problem) -> Answer) {
         do throws(Problem) { send(try build()) } catch { send(error) }
     }
 }
 
-/// A request behind its response.
+/// A request whose response is being sent.
 private final class AnsweredRequest: ResponseObserver {
     private let context: RequestContext
     private let clip: ClipRecord?
 
-    /// As nginx names it; never sent, for there is nobody to send it to.
+    /// nginx's status for a client that has left. It is only recorded, never sent.
     private static let clientLeft = 499
 
     init(_ context: RequestContext, _ clip: ClipRecord?) { (self.context, self.clip) = (context, clip) }
@@ -150,6 +150,6 @@ private final class AnsweredRequest: ResponseObserver {
 }
 
 extension DispatchExecutor {
-    /// Where tasks that answer go on when they have waited.
+    /// The executor on which answering tasks resume.
     static let answers = DispatchExecutor(label: "crier.answers")
 }

@@ -2,20 +2,20 @@ internal import Clips
 internal import Metrics
 private import Synchronization
 
-/// The requests of one event loop, counted. Each loop has its own, so that loops do not wait for each other's cache lines;
-/// they are added up when somebody looks.
+/// The requests of one event loop, counted. Each loop has its own counts, so that loops do not contend for cache lines.
+/// The reader of the metrics adds them up.
 final class RequestCounts: Sendable {
-    /// Every status from 100 to 599 has a cell for each route, most of them never touched: a table needs no lock.
+    /// Each route has a cell for every status from 100 to 599, most of them never touched: a table needs no lock.
     private let answers = CounterTable(count: Route.table.count * RequestCounts.statuses.count)
     private let bodyBytes = Counter()
-    /// By `ProblemKind.number`.
+    /// Counts by `ProblemKind.number`.
     private let problems = CounterTable(count: ProblemKind.all.count)
     private let durations = (0..<Route.DurationClass.allCases.count * RequestCounts.origins.count).map { _ in
         Histogram()
     }
 
     static let statuses = 100..<600
-    /// Labels of durations by where the answer's clip came from; the last: the answer has no clip.
+    /// Labels of durations by the origin of the answer's clip. The last label is for answers without a clip.
     static let origins = ["hit", "miss", "coalesced", "none"]
 
     private static func index(of origin: ClipResult.Origin?) -> Int {

@@ -41,13 +41,13 @@ final class RequestRecorder: Sendable {
         log?.add(context, clip, status: status, bytes: bytes, nanoseconds: nanoseconds, problem: problem)
     }
 
-    /// As `record`, for an answer that is sent while it is made: its duration ends with its first bytes.
+    /// Like `record`, for an answer that is sent while it is made: its duration ends with its first bytes.
     func observe(_ context: RequestContext, _ clip: ClipRecord?) {
         counts.observe(context.route, clip?.origin, nanoseconds: SystemClock.monotonicNanoseconds() - context.start)
     }
 
-    /// Counts and logs an answer that has been sent while it was made. Its status was sent with the first bytes, whatever
-    /// came of the rest.
+    /// Counts and logs an answer that was sent while it was made. Its status was sent with the first bytes, whatever
+    /// the outcome.
     func record(_ context: RequestContext, _ clip: ClipRecord?, _ outcome: StreamOutcome, bytes: Int) {
         let nanoseconds = SystemClock.monotonicNanoseconds() - context.start
         counts.count(context.route, status: 200, bytes: bytes)
@@ -66,7 +66,7 @@ final class RequestRecorder: Sendable {
     }
 }
 
-/// A request of which nothing is known but its response.
+/// A request that could not be read. Only its response is known.
 private final class RejectedRequest: ResponseObserver {
     let requestID: RequestID
     private let recorder: RequestRecorder
@@ -82,15 +82,15 @@ private final class RejectedRequest: ResponseObserver {
     func didStream(_ outcome: StreamOutcome, bodyBytes: Int) {}
 }
 
-/// Logs a line for every request, without text, amount, token, key or query; of a key only its name. The client's address
-/// is left out too: behind a proxy the address is the proxy's, and elsewhere it is a person's. The request's id, which
-/// proxies log beside the address, is the bridge.
+/// Logs a line for every request, without text, amount, token, key or query; of a key, only its name. The client's
+/// address is left out too: with a proxy it is the proxy's address, and without one it identifies a person. Proxies log
+/// the request's id beside the address, so the id links the two.
 package struct RequestLog: Sendable {
     private let logWriter: LogWriter
     private let showsAll: Bool
     private let health = Sampling()
 
-    /// - Parameter showsAll: false leaves only what went wrong here, with status 500 and over.
+    /// - Parameter showsAll: false logs only failures of the service, with status 500 and over.
     package init(_ logWriter: LogWriter, showsAll: Bool) {
         self.logWriter = logWriter
         self.showsAll = showsAll
@@ -98,7 +98,7 @@ package struct RequestLog: Sendable {
 
     /// - Parameters:
     ///   - problem: the number of the answer's kind of problem.
-    ///   - outcome: of an answer that was sent while it was made.
+    ///   - outcome: the outcome of an answer that was sent while it was made.
     func add(
         _ context: RequestContext, _ clip: ClipRecord?, status: Int, bytes: Int, nanoseconds: UInt64,
         problem: UInt8? = nil, _ outcome: StreamOutcome? = nil
@@ -149,7 +149,7 @@ package struct RequestLog: Sendable {
 
     private static func level(_ status: Int) -> StaticString { status >= 500 ? "warning" : "info" }
 
-    /// A method of the client's own making may be anything.
+    /// The log names only known methods: a client may invent any method.
     private static func name(_ method: Method) -> StaticString {
         switch method {
         case .get: "GET"
@@ -170,7 +170,7 @@ package struct RequestLog: Sendable {
     }
 }
 
-/// One of a hundred, beginning with the first.
+/// Selects one of a hundred, beginning with the first.
 private final class Sampling: Sendable {
     private let seen = Atomic(0)
 

@@ -2,31 +2,32 @@ internal import Clips
 private import Glibc
 internal import HTTP
 
-/// Everything about an endpoint but its work: an entry of `Route.table`.
+/// Everything about an endpoint except its work: an entry of `Route.table`.
 struct Route: Sendable {
-    /// The route's name in metrics and logs; a path itself would show ids, tokens and texts. A path matches up to the first
-    /// `{` and from the last `}` on, and the rest of the path is its parameter.
+    /// The route's name in metrics and logs; a path itself would show ids, tokens and texts. A path matches up to the
+    /// first `{` and from the last `}` on, and the rest of the path is its parameter.
     let pattern: StaticString
     let methods: AllowedMethods
-    /// Of a path that is two things: whether a request is for the one that needs no key.
+    /// For a path with two meanings: whether a request is for the meaning that needs no key.
     private let keyless: (@Sendable (RequestHead) -> Bool)?
     let access: Access.Requirement
     let durations: DurationClass
-    /// Of the route's work in the queue, unless the client asks to come last. Nil for a route that queues nothing.
+    /// The priority of the route's work in the queue, unless the client asks to come last. nil for a route without
+    /// queued work.
     let priority: RenderQueue.Priority?
     let errorForm: ErrorForm
-    /// Whether requests may name any host even without keys: machines that look after the service have names of their own
-    /// for it, and whoever has a signed URL may fetch its clip.
+    /// Whether requests may name any host even without keys: monitoring systems have their own names for the service,
+    /// and anyone with a signed URL may fetch its clip.
     let takesAnyHost: Bool
-    /// Field lines of answers with a clip: how pages may use it.
+    /// Field lines of answers with a clip, which restrict its use by pages.
     let soundFields: [UInt8]
-    /// Nil for requests that reach no endpoint and are counted all the same.
+    /// nil for requests that reach no endpoint but are counted.
     let handler: Handler?
     private let prefix: (count: Int, isWhole: Bool)
     /// The literal end of a pattern with one parameter.
     private let suffixCount: Int
 
-    /// Answers at once; or makes a promise, gives back nil, and keeps the promise later.
+    /// Answers at once; or makes a promise, returns nil, and keeps the promise later.
     typealias Handler =
         @Sendable (Service, Request, RequestContext, () -> AnswerPromise) throws(Problem) -> Answer?
 
@@ -53,7 +54,7 @@ struct Route: Sendable {
         }
     }
 
-    /// A browser takes sound for nothing else, and a page of another site may play it only by its signed URL.
+    /// A browser takes the content only as sound, and a page of another site may play it only by its signed URL.
     private static func soundFields(isShared: Bool) -> [UInt8] {
         let site = isShared ? "cross-origin" : "same-origin"
         return Array("X-Content-Type-Options: nosniff\r\nCross-Origin-Resource-Policy: \(site)\r\n".utf8)
@@ -79,7 +80,7 @@ struct Route: Sendable {
         return end > length && memcmp(start + end, suffix, suffixCount) == 0
     }
 
-    /// The part of the path in the place of the pattern's braces, percent-encoded as sent.
+    /// The part of the path at the pattern's braces, percent-encoded as sent.
     func parameter(of head: RequestHead) -> ArraySlice<UInt8> {
         head.pathBytes.dropFirst(prefix.count).dropLast(suffixCount)
     }
@@ -96,7 +97,7 @@ extension Route {
 
     static var ids: [ID] { table.indices.map { ID(index: $0) } }
 
-    /// The route of a path; nil for a path that names nothing.
+    /// The route of a path; nil for an unknown path.
     static func id(ofPath path: ArraySlice<UInt8>) -> ID? {
         path.withUnsafeBufferPointer { path in
             table.withUnsafeBufferPointer { $0.firstIndex { $0.matches(path) } }
@@ -122,7 +123,7 @@ struct AllowedMethods: OptionSet, Sendable {
         }
     }
 
-    /// As the Allow field lists them (RFC 9110 §10.2.1).
+    /// The list in the format of the Allow field (RFC 9110 §10.2.1).
     var list: String {
         let named: [(AllowedMethods, String)] = [(.get, "GET, HEAD"), (.post, "POST"), (.delete, "DELETE")]
         return (named.filter { contains($0.0) }.map(\.1) + ["OPTIONS"]).joined(separator: ", ")

@@ -5,10 +5,10 @@ internal import Page
 extension Route {
     private static let endpoints = native + openAI + maryTTS + openTTS + piper + studio + [server]
 
-    /// The server as a whole (RFC 9110 §9.3.7): only OPTIONS asks for it.
+    /// The server as a whole (RFC 9110 §9.3.7). Only OPTIONS addresses it.
     private static let server = Route("*", .all, .noKey, .facts) { _, _, _, _ throws(Problem) in throw .notFound }
 
-    /// A new endpoint is one entry here and the function that the entry calls. The entries of a compatible form stand in
+    /// A new endpoint is one entry here and the function that the entry calls. The entries of a compatible form are in
     /// the form's folder.
     private static let native: [Route] = [
         Route("/v1/say", [.get, .post], .scope(.say), .clip, priority: .say) {
@@ -32,7 +32,7 @@ extension Route {
             service, request, context, makePromise throws(Problem) in
             try service.delivered(request, context, makePromise)
         },
-        // The token of a clip is as good as a key, which the handler checks.
+        // The token of a clip replaces a key. The handler checks it.
         Route("/v1/announcements/{id}/heard", .post, .noKey, .facts, takesAnyHost: true) {
             service, request, context, makePromise throws(Problem) in
             try service.heard(request, context, makePromise)
@@ -45,7 +45,7 @@ extension Route {
             service, request, context, makePromise throws(Problem) in
             try service.silence(request, context, makePromise)
         },
-        // An explanation takes its turn among the clips: it can take as long as a short clip.
+        // An explanation is queued among the clips, because it can take as long as a short clip.
         Route("/v1/explain", .post, .scope(.say), .facts, priority: .say) {
             service, request, context, makePromise throws(Problem) in
             try service.explain(request, context, makePromise)
@@ -59,7 +59,7 @@ extension Route {
         Route("/v1/channels", .get, .anyKey, .facts) { service, _, _, _ in service.channels() },
         Route("/v1/chimes", .get, .anyKey, .facts) { service, _, _, _ in service.chimeList() },
         Route("/openapi.json", .get, .anyKey, .facts) { service, _, _, _ in service.contract() },
-        // Machines that ask for health have no key.
+        // Health checks come without a key.
         Route("/healthz", .get, .noKey, .health, takesAnyHost: true) { _, _, _, _ in .text("ok\n") },
         Route("/readyz", .get, .noKey, .health, takesAnyHost: true) { service, _, _, makePromise throws(Problem) in
             try service.ready(makePromise)
@@ -69,12 +69,12 @@ extension Route {
         Route("/page.js", .get, .noKey, .facts) { _, _, _, _ in .page(.script) },
     ]
 
-    /// In the order of the metrics.
+    /// All routes in the order of the metrics.
     static let table = endpoints + [Route(label: "redirect"), Route(label: "unknown"), Route(label: "unreadable")]
 
-    /// Whatever comes to the plain port beside an HTTPS one.
+    /// Any request to the plain port beside an HTTPS port.
     static let redirect = ID(index: endpoints.count)
-    /// A path that names nothing.
+    /// An unknown path.
     static let unknown = ID(index: endpoints.count + 1)
     /// A request that could not be read.
     static let unreadable = ID(index: endpoints.count + 2)

@@ -4,7 +4,7 @@ package import HTTP
 internal import Metrics
 private import Synchronization
 
-/// Authorizes each request by its route, and calls the route's handler with the service that answers at that moment.
+/// Authorizes each request by its route, and calls the route's handler with the current service.
 package final class Router: RequestHandler {
     /// The service of the library that answers new requests. All loops share it.
     private final class CurrentService: Sendable {
@@ -33,15 +33,15 @@ package final class Router: RequestHandler {
 
     package func forLoop() -> any RequestHandler { Router(sharing: self) }
 
-    /// For a handler beside this one.
+    /// The recorder of a handler beside this one.
     func makeRecorder() -> RequestRecorder { RequestRecorder(requests.makeCounts(), log) }
 
-    /// The library of requests that come now. Whoever answers outside of this router takes it once for each request.
+    /// The library for new requests. A caller outside this router takes it once for each request.
     package var library: VoiceLibrary { service.library }
 
     var service: Service { current.value.withLock { $0 } }
 
-    /// New requests use another library. Requests that are being answered keep theirs.
+    /// Replaces the library of new requests. Requests that are being answered keep theirs.
     package func replace(_ library: VoiceLibrary) {
         // The old service is released after the lock: its banks may be large.
         let old = current.value.withLock { service in
@@ -108,7 +108,7 @@ package final class Router: RequestHandler {
             if let id, let response = access.web.preflight(head, Route[id].methods) {
                 return .answered(context().response(for: Answer(response)))
             }
-            // Whoever has no key does not learn which paths there are.
+            // A client without a key does not learn which paths exist.
             if id.map({ Route[$0].access(for: head).needsKey }) ?? true { caller = try access.caller(of: head) }
             guard let id else { throw .notFound }
             try Route[id].access(for: head).check(caller)

@@ -1,25 +1,25 @@
 package import Normalization
 
-/// The place where a person records the sentences of a new voice. All functions may block for seconds, and are called
-/// one at a time.
+/// The studio in which a person records the sentences of a new voice. All functions may block for seconds, and are
+/// called one at a time.
 package protocol RecordingStudio: Sendable {
-    /// The sessions that exist.
+    /// The existing sessions.
     func sessions() throws(Problem) -> [StudioSession]
 
     /// - Throws: `unknown_session`.
     func session(_ name: String) throws(Problem) -> StudioSession
 
-    /// Begins a session, or goes on with one.
+    /// Begins a session, or continues an existing one.
     ///
-    /// - Parameter count: of sentences of a new session.
+    /// - Parameter count: the number of sentences of a new session.
     func open(_ name: String, _ language: SpokenLanguage, count: Int) throws(Problem) -> StudioSession
 
-    /// Checks a recording of a sentence, and keeps it if nothing is wrong with it.
+    /// Checks a recording of a sentence, and keeps it if it is without faults.
     ///
     /// - Parameters:
     ///   - wave: a WAV file.
-    ///   - number: of the sentence, from 1.
-    ///   - keepsFaults: whether a faulty one is kept, too.
+    ///   - number: the number of the sentence, from 1.
+    ///   - keepsFaults: whether a faulty recording is kept, too.
     func record(
         _ wave: [UInt8], _ name: String, sentence number: Int, keepsFaults: Bool
     ) throws(Problem) -> StudioTake
@@ -27,7 +27,7 @@ package protocol RecordingStudio: Sendable {
     /// Removes the recording of a sentence.
     func forget(_ name: String, sentence number: Int) throws(Problem) -> StudioSession
 
-    /// Makes a voice of the recordings, or makes it anew. It speaks at once.
+    /// Makes a voice from the recordings, or makes it again. The voice can be used at once.
     func makeVoice(_ name: String, _ profile: StudioProfile) throws(Problem) -> StudioVoice
 
     /// The recordings and their texts in an archive (POSIX ustar).
@@ -60,7 +60,7 @@ package struct StudioSession: Sendable {
 /// The outcome of one recording.
 package struct StudioTake: Sendable {
     package let isKept: Bool
-    /// Sentences for the person who speaks.
+    /// Sentences for the person who records.
     package let faults: [String]
     package let session: StudioSession
 
@@ -88,6 +88,7 @@ package struct StudioVoice: Sendable {
 package enum StudioLimits {
     /// 20 s of 16 bits at 48 kHz, and a header.
     package static let bodyBytes = 2 << 20
-    /// Fewer hardly have each prompt; more than fifteen minutes of speech do not fit into the memory of a service.
+    /// Fewer sentences hardly contain each prompt; more than fifteen minutes of speech do not fit into the memory of a
+    /// service.
     package static let sentences = 20...120
 }

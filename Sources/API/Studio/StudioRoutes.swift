@@ -2,7 +2,7 @@ internal import HTTP
 internal import Page
 
 extension Route {
-    /// The longer paths first: a pattern matches by its beginning.
+    /// Longer paths come first, because a pattern matches by its beginning.
     static let studio: [Route] = [
         Route("/v1/studio", .get, .scope(.studio), .facts) { service, request, _, makePromise throws(Problem) in
             try service.studioSessions(request, makePromise)

@@ -2,13 +2,13 @@ internal import Clips
 private import Glibc
 internal import Speech
 
-/// The effects that have a counterpart here. The others (Robot, Whisper, Stadium …) change nothing.
+/// The effects with a counterpart here. The others (Robot, Whisper, Stadium …) are ignored.
 enum MaryEffect: String, CaseIterable {
     case volume = "Volume"
     case rate = "Rate"
     case f0Add = "F0Add"
 
-    /// As MaryTTS lists them: the name, and its parameter with the usual value.
+    /// The list in MaryTTS's format: each name, and its parameter with the default value.
     static var list: String { allCases.map { "\($0.rawValue) \($0.parameter):\($0.usual);\n" }.joined() }
 
     var parameter: String {
@@ -27,7 +27,7 @@ enum MaryEffect: String, CaseIterable {
         }
     }
 
-    /// MaryTTS's own bounds; of the rate those of ours.
+    /// MaryTTS's own bounds; for the rate, ours.
     private var bounds: ClosedRange<Double> {
         switch self {
         case .volume: 0.0...10.0
@@ -61,13 +61,13 @@ enum MaryEffect: String, CaseIterable {
         return nil
     }
 
-    /// The gain of a factor, as near as the bounds of `volume` allow: a clip is mastered to its loudness anyway, and 2.0,
-    /// which clients have built in, is 0.02 dB beyond.
+    /// Converts a factor to a gain within the bounds of `volume`. A clip is mastered to its loudness anyway, and 2.0,
+    /// which clients have built in, is 0.02 dB over the bound.
     private static func decibels(_ factor: Double) -> Double {
         within(ClipOptions.volumeHundredths, 20 * log10(max(factor, 1e-9)))
     }
 
-    /// The semitones of as many hertz, from the pitch that such voices have on average; at most an octave.
+    /// Converts hertz to semitones, based on the average pitch of such voices; at most an octave.
     private static func semitones(_ hertz: Double, _ voice: Voice) -> Double {
         let pitch = voice.gender == "female" ? 200.0 : 120.0
         return within(ClipOptions.pitchHundredths, 12 * log2(max(pitch + hertz, 1) / pitch))

@@ -7,7 +7,7 @@ internal import Speech
 struct MaryRequest {
     let clip: ClipRequest
 
-    /// The form's names of our fields.
+    /// The form's names for our fields.
     static let names: KeyValuePairs = [
         "text": "INPUT_TEXT", "ssml": "INPUT_TEXT", "voice": "VOICE", "format": "AUDIO",
     ]
@@ -39,7 +39,8 @@ struct MaryRequest {
             service.catalog, service.chimes, defaultFormat: .wav)
     }
 
-    /// The body counts only without a query, and is a form whatever its type: the client of Home Assistant names none.
+    /// The body counts only without a query. It is read as a form whatever its type: Home Assistant's client sends no
+    /// type.
     private static func pairs(_ request: Request) throws(Problem) -> [(name: String, value: Parameters.Value)] {
         let query = request.head.queryBytes
         guard query.isEmpty, request.head.method == .post else { return try Parameters.form(query, place: "query") }
@@ -56,8 +57,9 @@ struct MaryRequest {
         }
     }
 
-    /// A voice of MaryTTS's own, which clients have built in, is as none: the text and the locale choose then. A voice of
-    /// ours may have another language than the locale: clients have short lists of locales.
+    /// A voice of MaryTTS's own, which clients have built in, counts as absent: the text and the locale choose the
+    /// voice. The language of one of our voices may differ from the locale, because clients have short lists of
+    /// locales.
     private static func voice(
         _ sent: Parameters, for text: String, _ catalog: VoiceCatalog
     ) throws(Problem) -> Voice {
@@ -67,7 +69,7 @@ struct MaryRequest {
             for: text, language: try sent.word("LOCALE"), VoiceFinder.Gender(rawValue: name) ?? .male)
     }
 
-    /// As MaryTTS words them.
+    /// The error texts of MaryTTS.
     private static func missing(_ name: String) -> Problem {
         Problem(code: "missing_field", field: name, detail: "Request must contain the parameter \(name).")
     }
@@ -85,7 +87,7 @@ extension MaryEffect {
 }
 
 extension Service {
-    /// A line for each voice, or for a client that asks for JSON the object of Piper's server, which has the same path.
+    /// A line for each voice. A client that asks for JSON gets the object of Piper's server, which has the same path.
     func maryVoices(_ request: Request) -> Answer {
         if FieldValue.contains("application/json", in: request.head.list(of: "accept") ?? []) { return piperVoices() }
         let lines = catalog.allVoices.map { voice in
@@ -100,7 +102,7 @@ extension Service {
             .filter { seen.insert($0).inserted }.map { $0 + "\n" }.joined()
     }
 
-    /// A payment in the language of the voice, or of the locale.
+    /// An example payment in the language of the voice or of the locale.
     func maryExample(_ request: Request) throws(Problem) -> String {
         let sent = try Parameters(
             Parameters.form(request.head.queryBytes, place: "query"), ignoringAllBut: ["voice", "locale"])
@@ -115,6 +117,6 @@ extension Service {
 }
 
 extension Voice {
-    /// As Java writes a locale.
+    /// The locale in Java's notation.
     fileprivate var maryLocale: String { language.replacing("-", with: "_") }
 }

@@ -1,10 +1,10 @@
 internal import JSON
 
 extension ErrorForm {
-    /// `{"error":{"message","type","param","code"}}`. OpenAI's clients fill their exceptions from these four.
+    /// `{"error":{"message","type","param","code"}}`. OpenAI's clients fill their exceptions from these four members.
     static let openAI = ErrorForm(contentType: "application/json", status: withoutUnprocessable) { problem in
         let problem = problem.renamed(OpenAISpeech.names)
-        // A field of the head is no parameter.
+        // A header field is not a parameter.
         let parameter = problem.challenge == nil ? problem.field : nil
         return JSONValue.object([
             "error": .object([
@@ -22,7 +22,7 @@ extension ErrorForm {
         }
     }
 
-    /// The codes that programs written for OpenAI compare with; all others are our own.
+    /// The codes that programs written for OpenAI compare. All others are our own.
     private static func openAICode(_ code: String) -> String {
         switch code {
         case "key_missing", "invalid_token": "invalid_api_key"

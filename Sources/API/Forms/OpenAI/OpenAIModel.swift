@@ -1,12 +1,12 @@
 internal import JSON
 
-/// The models that a client may find. A request for speech may name any other: clients have the names of their own
-/// server's models built in, and there is one way to speak here.
+/// The models in the list. A request for speech may name any other model: clients have the names of other servers'
+/// models built in, and Crier speaks every request in the same way.
 enum OpenAIModel {
-    /// Our own name, and those that clients have built in.
+    /// Our own name, and the names that clients have built in.
     private static let ids = ["crier", "tts-1", "tts-1-hd", "gpt-4o-mini-tts"]
 
-    /// Seconds since 1970: 1 November 2026. Clients need a number; there is no model with a birthday.
+    /// Seconds since 1970: 1 November 2026. Clients need a number, but our models lack a creation date.
     private static let created = 1_793_491_200
 
     static var list: Answer { .json(.object(["object": .string("list"), "data": .array(ids.map(describe))])) }

@@ -6,7 +6,7 @@ internal import HTTP
 extension Route {
     static let openAI: [Route] = [
         openAISpeech("/v1/audio/speech"),
-        // LocalAI's alias, for clients whose base URL has no /v1.
+        // LocalAI's alias, for clients with a base URL without /v1.
         openAISpeech("/audio/speech"),
         Route("/v1/audio/voices", .get, .anyKey, .facts, errorForm: .openAI) { service, _, _, _ in
             service.openAIVoices()

@@ -7,32 +7,33 @@ internal import Speech
 /// A request to `/v1/audio/speech`.
 struct OpenAISpeech {
     let clip: ClipRequest
-    /// Whether the sound comes as events.
+    /// Whether the sound is sent as events.
     let hasEvents: Bool
 
-    /// Whether the sound is sent while it is made, which OpenAI's clients have no field for. A text of some sentences takes
-    /// longer to make than the first of them. A WAV file of unknown length is no good to many players, so it is streamed
-    /// only inside events, or where the client prefers it.
+    /// Whether the sound is sent while it is made. OpenAI's clients lack a field for that. A text of several sentences
+    /// takes longer to make than its first sentence. Many players cannot use a WAV file of unknown length, so WAV is
+    /// streamed only inside events, or if the client prefers it.
     func isStreamed(_ preferences: Preferences) -> Bool {
         guard clip.isStreamable else { return false }
         if preferences.wantsStream { return true }
         return clip.characters > Self.maxWholeCharacters && (hasEvents || clip.options.format != .wav)
     }
 
-    /// Some 60 s of sound, which take 50 ms.
+    /// Some 60 s of sound, which take 50 ms to make.
     private static let maxWholeCharacters = 200
 
-    /// The form's names of our fields.
+    /// The form's names for our fields.
     static let names: KeyValuePairs = ["text": "input", "format": "response_format", "rate": "speed"]
 
-    /// `sample_rate` is not OpenAI's; LocalAI's and Speaches' clients send it. `model` and `instructions` change nothing.
+    /// `sample_rate` is not an OpenAI field; LocalAI's and Speaches' clients send it. `model` and `instructions` are
+    /// ignored.
     private static let fields = ["input", "voice", "response_format", "speed", "stream_format", "sample_rate"]
 
     private enum StreamFormat: String, CaseIterable {
         case audio, sse
     }
 
-    /// - Throws: problems that have our names of the fields; the form renames them.
+    /// - Throws: problems with our field names; the form renames them.
     init(_ request: Request, _ service: Service) throws(Problem) {
         let sent = try Parameters(Parameters.jsonFields(request), ignoringAllBut: Self.fields)
         let format = try sent.word("response_format") ?? ClipFormat.mp3.rawValue
@@ -47,12 +48,12 @@ struct OpenAISpeech {
         hasEvents = try sent.choice("stream_format", StreamFormat.self) == .sse
     }
 
-    /// Clients play raw samples at OpenAI's rate. All other formats say their rate.
+    /// Clients play raw samples at OpenAI's rate. All other formats contain their rate.
     private static func defaultSampleRate(_ format: String) -> Parameters.Value? {
         format == ClipFormat.pcm.rawValue ? .text("24000") : nil
     }
 
-    /// The id of the voice that is named, or of alloy.
+    /// The id of the named voice, or else of alloy.
     private static func voice(
         _ sent: Parameters, for text: String, _ service: Service
     ) throws(Problem) -> String {
@@ -64,7 +65,7 @@ struct OpenAISpeech {
 }
 
 extension Parameters {
-    /// A name, or the object that OpenAI's custom voices are named by.
+    /// A name, or the object that names one of OpenAI's custom voices.
     fileprivate func voiceName() throws(Problem) -> String? {
         guard case .json(.object(let members)) = self["voice"] else { return try word("voice") }
         guard case .string(let id)? = members.first(where: \.isID)?.value else {
@@ -75,12 +76,12 @@ extension Parameters {
 }
 
 extension JSONValue.Member {
-    /// A name that is long is not compared: see `Parameters.word`.
+    /// A long name is not compared: see `Parameters.word`.
     fileprivate var isID: Bool { name.utf8.count == 2 && name == "id" }
 }
 
 extension ClipRequest {
-    /// The characters of the text.
+    /// The number of characters of the text.
     var characters: Int {
         guard case .speech(let script, _) = content else { return 0 }
         return script.text.unicodeScalars.count
@@ -102,7 +103,7 @@ extension Service {
         let key = store.key(for: clip, isStreamed: isStreamed)
         if let found = store.cached(key) {
             makePromise().fulfill { () async throws(Problem) in
-                // Writing a long clip as text takes milliseconds, in which the event loop goes on.
+                // Writing a long clip as text takes milliseconds. The event loop goes on meanwhile.
                 await Task.yield()
                 return try whole(.success(.hit(found)))
             }

@@ -2,11 +2,11 @@ internal import Base
 internal import JSON
 internal import Speech
 
-/// OpenAI's voices. Each stands for a voice of ours in the language of the text.
+/// OpenAI's voices. Each maps to one of our voices in the language of the text.
 enum OpenAIVoice: String, CaseIterable {
     case alloy, ash, ballad, coral, echo, fable, onyx, nova, sage, shimmer, verse, marin, cedar
 
-    /// As listeners describe the originals.
+    /// The gender by which people describe the originals.
     var gender: VoiceFinder.Gender {
         switch self {
         case .coral, .nova, .sage, .shimmer, .marin: .female
@@ -17,7 +17,8 @@ enum OpenAIVoice: String, CaseIterable {
     /// The language of a text in Latin letters.
     var latinLanguage: String { self == .fable ? "en-GB" : "en-US" }
 
-    /// The voice that a request names. An id of ours goes first, so that an operator's voice folder `nova` is `nova`.
+    /// The voice that a request names. Our own ids take precedence, so that an operator's voice folder `nova` is
+    /// `nova`.
     ///
     /// - Parameter name: see `Parameters.word`.
     static func find(_ name: String, for text: String, in catalog: VoiceCatalog) throws(Problem) -> Voice {
@@ -33,14 +34,14 @@ enum OpenAIVoice: String, CaseIterable {
 
     func voice(for text: String, in catalog: VoiceCatalog) -> Voice {
         let finder = VoiceFinder(catalog: catalog)
-        // Without a letter there is nothing to tell the language by, and the default voice speaks.
+        // A text without letters does not show its language, so the default voice speaks.
         let isWritten = VoiceFinder.hasLetters(text)
         return finder.voice(for: text, language: isWritten ? latinLanguage : nil, gender)
     }
 }
 
 extension Service {
-    /// The voices in the two shapes that clients expect: Kokoro-FastAPI's `voices`, and a list object as of models.
+    /// The voices in the two shapes that clients expect: Kokoro-FastAPI's `voices`, and a list object as for models.
     func openAIVoices() -> Answer {
         let own = catalog.allVoices.map { (id: $0.id, name: $0.name) }
         let names = OpenAIVoice.allCases.map(\.rawValue).filter { catalog[$0] == nil }.map { (id: $0, name: $0) }

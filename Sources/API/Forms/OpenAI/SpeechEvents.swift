@@ -20,7 +20,7 @@ enum SpeechEvents {
         }
     }
 
-    /// The same events, each as soon as its sound is made.
+    /// The same events, each sent as soon as its sound is made.
     static func streamForm(_ request: ClipRequest, whole: @escaping AudioAnswer.Builder) -> StreamForm {
         let pieces = EventPieces()
         return StreamForm(
@@ -32,11 +32,11 @@ enum SpeechEvents {
 
     private static let fields = [("Content-Type", "text/event-stream"), ("Cache-Control", "private, no-cache")]
 
-    /// Bytes of the file in one event: four seconds of MP3, and a multiple of three, so that no event needs padding.
+    /// File bytes in one event: four seconds of MP3, and a multiple of three, so that no event needs padding.
     fileprivate static let pieceBytes = 24 << 10
     private static let begin = Array(#"data: {"type":"speech.audio.delta","audio":""#.utf8)
     private static let end = Array("\"}\n\n".utf8)
-    /// Of the last event, at most.
+    /// The most bytes of the last event.
     private static let usageBytes = 256
 
     private static func length(of clip: Clip) -> Int {
@@ -59,8 +59,8 @@ enum SpeechEvents {
         return event + end
     }
 
-    /// There are no tokens here. A character of the text counts as one, and 50 ms of sound, as OpenAI counts its own
-    /// spoken audio.
+    /// Crier counts a character of the text as one token, because it does not use tokens. 50 ms of sound also count as
+    /// one, as in OpenAI's own count of spoken audio.
     private static func usage(_ durationMs: Int, _ request: ClipRequest) -> String {
         let input = request.characters
         let output = (durationMs + 49) / 50
@@ -69,8 +69,8 @@ enum SpeechEvents {
     }
 }
 
-/// Cuts a file that arrives in chunks of any length into events. Only the last event may need padding, so what does not
-/// fill three bytes waits for the next chunk.
+/// Cuts a file that arrives in chunks of any length into events. Only the last event may need padding, so an incomplete
+/// group of three bytes waits for the next chunk.
 private final class EventPieces: Sendable {
     private let rest = Mutex<[UInt8]>([])
 
@@ -94,7 +94,7 @@ private final class EventPieces: Sendable {
     }
 }
 
-/// A text that holds its share of a budget until it is sent.
+/// A text that keeps its share of a budget until it is sent.
 ///
 /// @unchecked Sendable because all bytes are written before the text is handed over.
 private final class EventText: SharedBytes, @unchecked Sendable {
@@ -102,7 +102,7 @@ private final class EventText: SharedBytes, @unchecked Sendable {
     private var count = 0
     private let memory: ByteReservation
 
-    /// - Parameter memory: reserved for all that will be appended.
+    /// - Parameter memory: reserved for all bytes that will be appended.
     init(_ memory: consuming ByteReservation) {
         storage = .allocate(byteCount: memory.bytes, alignment: 16)
         self.memory = memory

@@ -13,7 +13,7 @@ struct OpenTTSRequest {
 
     private static let fields = ["voice", "text", "lang", "ssml", "lengthScale"]
 
-    /// The body is the text; all else stands in the query.
+    /// Reads the text from the body of a POST, and all other fields from the query.
     init(_ request: Request, _ service: Service) throws(Problem) {
         let sent = try Parameters(textOf: request, ignoringAllBut: Self.fields)
         let text = try sent.string("text") ?? ""
@@ -26,8 +26,8 @@ struct OpenTTSRequest {
             service.catalog, service.chimes, defaultFormat: .wav)
     }
 
-    /// `engine:voice#speaker;quality`, one of our ids, or a language. The voice of espeak-ng for a language that we have
-    /// rules for is our own: the same engine, with the amounts read right.
+    /// Accepts `engine:voice#speaker;quality`, one of our ids, or a language. An espeak-ng voice for a language with
+    /// our own rules maps to our voice: it uses the same engine and reads amounts correctly.
     private static func voice(
         _ sent: Parameters, for text: String, _ catalog: VoiceCatalog
     ) throws(Problem) -> Voice {

@@ -4,7 +4,7 @@ internal import Speech
 
 /// A voice as `/api/voices` lists it.
 struct OpenTTSVoice {
-    /// The engine that our voices are listed under.
+    /// The engine name under which our voices are listed.
     static let ownEngine = "crier"
     static let espeak = "espeak"
 
@@ -12,7 +12,7 @@ struct OpenTTSVoice {
     let id: String
     private let voice: Voice
 
-    /// espeak-ng's own voices stand under the name that OpenTTS has for that engine.
+    /// espeak-ng's own voices are listed under OpenTTS's name for that engine.
     init(_ voice: Voice) {
         let isPlain = voice.id.hasPrefix("espeak/")
         engine = isPlain ? Self.espeak : Self.ownEngine
@@ -24,7 +24,7 @@ struct OpenTTSVoice {
     private var locale: String { voice.language.lowercased() }
     private var gender: String { voice.gender == "female" ? "F" : "M" }
 
-    /// - Parameter filters: names, and values in lower case; of one name any value will do.
+    /// - Parameter filters: names with values in lower case. A voice must match one value of each name.
     func passes(_ filters: [String: Set<String>]) -> Bool {
         let values = ["language": language, "locale": locale, "gender": gender, "tts_name": engine]
         return values.allSatisfy { name, value in

@@ -22,13 +22,13 @@ struct PiperRequest {
         try self.init(Parameters(Parameters.jsonFields(request), ignoringAllBut: Self.fields), service)
     }
 
-    /// The text in the query, or as the body, whatever its type.
+    /// Reads the text from the query or from the body, whatever the body's type.
     init(plain request: Request, _ service: Service) throws(Problem) {
         try self.init(Parameters(textOf: request, ignoringAllBut: Self.fields), service)
     }
 
     private init(_ sent: Parameters, _ service: Service) throws(Problem) {
-        // Piper takes its default voice for a name that it does not know.
+        // Piper uses its default voice for an unknown name.
         let voice = VoiceFinder(catalog: service.catalog).voice(
             named: try sent.word("voice") ?? "", for: try sent.string("text") ?? "")
         var pairs: [(name: String, value: Parameters.Value)] = [("voice", .text(voice.id))]
@@ -40,7 +40,7 @@ struct PiperRequest {
 }
 
 extension Service {
-    /// The voices by name, with what stands first in the files of Piper's voices.
+    /// The voices by name, with some members of the files of Piper's voices.
     func piperVoices() -> Answer {
         .json(
             .object(
@@ -55,7 +55,7 @@ extension Service {
                 }))
     }
 
-    /// Piper shows the last text here, with its phonemes. Texts of clients are shown to nobody, so `last` is always null.
+    /// Piper shows the last text here, with its phonemes. Crier shows no client's text, so `last` is always null.
     func piperInfo() -> Answer {
         let voice = catalog[VoiceCatalog.defaultVoice]
         return .json(

@@ -2,8 +2,8 @@ internal import Clips
 internal import HTTP
 internal import Page
 
-/// The HTTP interfaces of Piper: of https://github.com/OHF-Voice/piper1-gpl, and of the older server at `/`. MaryTTS has
-/// `/voices` too, and answers for both: see `maryVoices`.
+/// The HTTP interfaces of Piper: of https://github.com/OHF-Voice/piper1-gpl, and of the older server at `/`. MaryTTS
+/// uses the path `/voices` too; `maryVoices` answers for both.
 extension Route {
     static let piper: [Route] = [
         Route("/synthesize", .post, .scope(.say), .clip, priority: .say, errorForm: .piper) {
@@ -15,7 +15,7 @@ extension Route {
             "/", [.get, .post], .scope(.say), .clip, priority: .say, errorForm: .piper,
             keyless: { !PiperRequest.isSpeech($0) }
         ) { service, request, context, makePromise throws(Problem) in
-            // A browser fetches the page before anybody can enter a key there.
+            // A browser fetches the page before its user can enter a key.
             guard PiperRequest.isSpeech(request.head) else { return .page(.html) }
             return try service.answer(PiperRequest(plain: request, service).clip, for: context, makePromise)
         },

@@ -2,7 +2,7 @@ internal import Wyoming
 
 /// One step of answering a client of the Wyoming port.
 enum WyomingJob: Sendable {
-    /// The text is the client's own.
+    /// Echoes the client's own text.
     case pong(String?)
     case info
     /// Sound for a text, and whether it is the last of its request.
@@ -24,7 +24,7 @@ enum WyomingJob: Sendable {
     }
 }
 
-/// The steps that wait for their turn on a connection, and the step under way. Their bytes count for the budget of
+/// The steps that wait for their turn on a connection, and the step under way. Their bytes count toward the budget of
 /// requests.
 struct WyomingJobs: Sendable {
     private var waiting: [WyomingJob] = []
@@ -32,9 +32,9 @@ struct WyomingJobs: Sendable {
     /// The bytes of the step under way; 0 without one.
     private var currentBytes = 0
 
-    /// A text is at most as many sentences as it has characters, and the rest of them waits at the client.
+    /// A text has at most as many sentences as characters. Further sentences wait at the client.
     private static let maxJobs = 16
-    /// As much as one event may bring. What waits beyond is at the client.
+    /// As many bytes as one event may contain. Further bytes wait at the client.
     private static let maxBytes = EventDecoder.maxBytes
 
     /// The memory of all steps, in bytes.
@@ -42,7 +42,7 @@ struct WyomingJobs: Sendable {
 
     var isEmpty: Bool { waiting.isEmpty }
 
-    /// Whether no more may be added, but the end.
+    /// Whether only the end may still be added.
     var isFull: Bool { waiting.count >= Self.maxJobs || heldBytes >= Self.maxBytes }
 
     mutating func append(_ job: WyomingJob) {
@@ -50,7 +50,7 @@ struct WyomingJobs: Sendable {
         waitingBytes += job.heldBytes
     }
 
-    /// Takes the next step. There has to be one.
+    /// Takes the next step. At least one step must be waiting.
     mutating func begin() -> WyomingJob {
         let job = waiting.removeFirst()
         currentBytes = job.heldBytes
@@ -58,7 +58,7 @@ struct WyomingJobs: Sendable {
         return job
     }
 
-    /// The step under way has been done.
+    /// Ends the step under way.
     mutating func finish() { currentBytes = 0 }
 
     /// Discards the waiting steps.

@@ -7,19 +7,19 @@ enum WyomingOutcome: String, CaseIterable {
     case spoken
     /// The client made a mistake.
     case refused
-    /// It could not be done, or not in time.
+    /// The request could not be served, or not in time.
     case failed
-    /// The client left before it had all.
+    /// The client left before it had received everything.
     case left
 }
 
-/// What comes and goes on the Wyoming port.
+/// Counts the connections, events and requests of the Wyoming port.
 package final class WyomingMetrics: MetricSource {
     let open = Gauge()
     private let events = WyomingMetrics.types.map { _ in Counter() }
     private let requests = WyomingOutcome.allCases.map { _ in Counter() }
 
-    /// The events that are known here; the last stands for all others.
+    /// The known events. The last one counts all others.
     private static let types = [
         "describe", "ping", "synthesize", "synthesize-start", "synthesize-chunk", "synthesize-stop", "other",
     ]
@@ -49,10 +49,10 @@ package final class WyomingMetrics: MetricSource {
 /// Logs a line for every request for speech, without its words.
 struct WyomingLog: Sendable {
     let logWriter: LogWriter
-    /// False leaves only what went wrong here.
+    /// False logs only the requests that failed here.
     let showsAll: Bool
 
-    /// - Parameter code: of the error that the client got.
+    /// - Parameter code: the code of the error that the client got.
     func add(_ record: WyomingSpeech.Record, _ outcome: WyomingOutcome, code: String? = nil) {
         guard showsAll || outcome == .failed else { return }
         let start = record.start

@@ -7,7 +7,7 @@ struct WyomingStreamedText: Sendable {
     private let voice: WyomingText.Voice
     private let isMarkup: Bool
     private var sentences = SentenceDivider()
-    /// Markup is spoken when it is whole: where a sentence ends in it, the parser alone knows.
+    /// Markup is spoken when it is complete, because only the parser can find the end of a sentence in it.
     private var markup = ""
     private var scalars = 0
 
@@ -19,11 +19,11 @@ struct WyomingStreamedText: Sendable {
         isMarkup = try event.isMarkup()
     }
 
-    /// The memory of the text that waits.
+    /// The memory of the waiting text.
     var heldBytes: Int { sentences.heldBytes + markup.utf8.count }
 
-    /// - Returns: what can be spoken now.
-    /// - Throws: the text has become too long.
+    /// - Returns: the texts that can be spoken now.
+    /// - Throws: if the text has become too long.
     mutating func append(_ event: WyomingEvent) throws(WyomingError) -> [WyomingText] {
         let piece = try event.text()
         guard !isMarkup else {
@@ -38,7 +38,7 @@ struct WyomingStreamedText: Sendable {
         return sentences.append(piece).map { WyomingText(text: $0, voice: voice, pauseMs: Self.pauseMs) }
     }
 
-    /// What is left to be spoken. Behind a sentence there is always a letter left.
+    /// Returns the rest of the text. A letter always remains after the last finished sentence.
     mutating func finish() -> WyomingText {
         WyomingText(text: isMarkup ? markup : sentences.finish(), isMarkup: isMarkup, voice: voice)
     }
@@ -80,7 +80,7 @@ extension WyomingEvent {
         case nil, .null: return WyomingText.Voice(name: nil, language: nil)
         case .object(let members):
             let voice = WyomingEvent("voice", members)
-            // A name that is too long is none of ours, and costs nothing to keep or to compare.
+            // A name that is too long is not one of ours. Once cut, it costs nothing to keep or to compare.
             return WyomingText.Voice(
                 name: try voice.string("name").map(Parameters.cut),
                 language: try voice.string("language").map(Parameters.cut))
@@ -88,7 +88,7 @@ extension WyomingEvent {
         }
     }
 
-    /// - Parameter name: of a member of the data.
+    /// - Parameter name: the name of a member of the data.
     func string(_ name: StaticString) throws(WyomingError) -> String? {
         switch self[name] {
         case nil, .null: return nil
@@ -99,7 +99,7 @@ extension WyomingEvent {
 }
 
 extension WyomingError {
-    /// The protocol has no field for the time after which to try again: the sentence tells it.
+    /// The protocol lacks a field for the time after which to try again, so the sentence contains it.
     init(_ problem: Problem) {
         let detail = problem.detail.replacing("the time that Retry-After names", with: Self.wait(problem))
             .replacing("the time of Retry-After", with: Self.wait(problem))

@@ -6,8 +6,8 @@ internal import JSON
 internal import Speech
 internal import Wyoming
 
-/// Speaks for clients of the Wyoming protocol, such as Home Assistant. The protocol has no keys, so who reaches its port
-/// may use it.
+/// Speaks for clients of the Wyoming protocol, such as Home Assistant. The protocol lacks keys, so any client that
+/// reaches its port may use it.
 package final class WyomingService: Sendable {
     private let router: Router
     let metrics: WyomingMetrics
@@ -15,11 +15,11 @@ package final class WyomingService: Sendable {
     private let version: String
 
     /// - Parameters:
-    ///   - router: has the voices and the clips.
-    ///   - version: of the program.
+    ///   - router: provides the voices and the clips.
+    ///   - version: the version of the program.
     ///   - metrics: shown by /metrics.
     ///   - log: gets a line for every text that is spoken; nil for none.
-    ///   - showsAll: false logs only what went wrong here.
+    ///   - showsAll: false logs only the requests that failed here.
     package init(
         _ router: Router, version: String, metrics: WyomingMetrics, log: LogWriter? = nil, showsAll: Bool = true
     ) {
@@ -39,7 +39,7 @@ package final class WyomingService: Sendable {
     }
 
     static let format = ClipFormat.pcm
-    /// What is sent of the sound at a time: a fifth of a second.
+    /// Bytes of sound in one event: a fifth of a second.
     static let chunkBytes = 8_192
     static let sampleBytes = 2
 
@@ -60,7 +60,7 @@ package final class WyomingService: Sendable {
             service.catalog, service.chimes, defaultFormat: Self.format)
     }
 
-    /// What can be spoken here, and how: the answer to `describe`.
+    /// The answer to `describe`: this program and its voices.
     var info: WyomingEvent {
         let espeak = JSONValue.object([
             "name": .string("eSpeak NG"), "url": .string("https://github.com/espeak-ng/espeak-ng"),
@@ -83,9 +83,9 @@ package final class WyomingService: Sendable {
     }
 }
 
-/// A text that a client would hear.
+/// A text to speak for a client.
 struct WyomingText: Sendable {
-    /// The voice that the client names. Both names may be unknown here.
+    /// The voice that the client names. Both its name and its language may be unknown here.
     struct Voice: Sendable {
         let name: String?
         let language: String?
@@ -94,6 +94,6 @@ struct WyomingText: Sendable {
     let text: String
     var isMarkup = false
     let voice: Voice
-    /// Silence behind the words, in milliseconds: between the sentences of a text that is spoken while it arrives.
+    /// Silence after the words, in milliseconds: between the sentences of a text that is spoken while it arrives.
     var pauseMs = 0
 }

@@ -6,8 +6,8 @@ internal import Metrics
 private import Synchronization
 internal import Wyoming
 
-/// One connection of a client that speaks the Wyoming protocol. Its requests are answered one after the other, in order. An
-/// error is the last answer: many clients wait for sound alone, and notice the end of the connection.
+/// One connection of a client of the Wyoming protocol. Its requests are answered one after the other, in order. An
+/// error is the last answer: many clients wait only for sound, and notice the end of the connection.
 package final class WyomingSession: Sendable {
     private struct State {
         var decoder = EventDecoder()
@@ -15,10 +15,10 @@ package final class WyomingSession: Sendable {
         var worker: Task<Void, Never>?
         /// The text that is arriving in pieces.
         var text: WyomingStreamedText?
-        /// The sound of the request under way, while no worker has it.
+        /// The sound of the request under way, while no worker holds it.
         var speech = WyomingSpeech()
         var isDraining = false
-        /// Nothing more is taken from the client.
+        /// Whether further bytes from the client are ignored.
         var isEnding = false
     }
 
@@ -83,7 +83,7 @@ extension WyomingSession {
         }
     }
 
-    /// What has been asked for before is still answered.
+    /// Adds the last step. Requests that arrived before it are still answered.
     private func end(with job: WyomingJob, _ state: inout State) {
         guard !state.isEnding else { return }
         (state.isEnding, state.text, state.decoder) = (true, nil, EventDecoder())
@@ -112,7 +112,7 @@ extension WyomingSession {
         case "describe": add(.info, &state)
         case "ping": add(.pong(try event.pingText()), &state)
         case "synthesize":
-            // Clients that send a text in pieces send it whole, too, for servers that know no pieces.
+            // Clients that send a text in pieces also send it whole, for servers that cannot read pieces.
             guard state.text == nil else { return }
             add(.speak(try WyomingText(event), isLast: true), &state)
         case "synthesize-start":
@@ -138,12 +138,12 @@ extension WyomingSession {
         do {
             while let job = nextJob(speech) { try await perform(job, &speech) }
         } catch {
-            // Only a client that has left throws here.
+            // Only a client that has left causes an error here.
             if speech.record.start != nil { wyoming.record(speech, .left) }
         }
     }
 
-    /// - Returns: nil when there is nothing to do; then the task ends.
+    /// - Returns: nil if no step is left; then the task ends.
     private func nextJob(_ speech: WyomingSpeech) -> WyomingJob? {
         state.withLock { state in
             state.jobs.finish()
@@ -154,7 +154,7 @@ extension WyomingSession {
                 return nil
             }
             let job = state.jobs.begin()
-            // A place is free: no whole event waits while the client's next bytes are welcome.
+            // A place is free, so an event that has already arrived moves in before the client's next bytes.
             takeEvents(&state)
             return job
         }
@@ -200,7 +200,7 @@ extension WyomingSession {
 }
 
 extension WyomingEvent {
-    /// Clients send a number or a time, to know the answer by it.
+    /// Clients send a number or a time to recognize the answer.
     private static let maxPingBytes = 128
 
     fileprivate func pingText() throws(WyomingError) -> String? {

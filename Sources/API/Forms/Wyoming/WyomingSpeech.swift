@@ -5,16 +5,16 @@ internal import JSON
 internal import Speech
 internal import Wyoming
 
-/// The sound of one request, which may be that of several sentences: one `audio-start`, chunks, and one `audio-stop`.
+/// The sound of one request, which may consist of several sentences: one `audio-start`, chunks, and one `audio-stop`.
 struct WyomingSpeech: Sendable {
     private(set) var record = Record()
     private var isStarted = false
 
-    /// What metrics and log tell of a request. Its words are not among it.
+    /// The facts about a request for the metrics and the log, without its words.
     struct Record: Sendable {
-        /// When its first text had its turn, on the monotonic clock; nil before.
+        /// The start of the first text's turn, on the monotonic clock; nil before.
         var start: UInt64?
-        /// Of the sound.
+        /// Bytes of sound.
         var bytes = 0
         /// The id of the first voice.
         var voice = ""
@@ -35,7 +35,7 @@ struct WyomingSpeech: Sendable {
         }
         record.isHit = false
         do {
-            // What waits in the pipe and what the connection has under way.
+            // The buffer holds the bytes that wait in the pipe and those that the connection is sending.
             let stream = try await store.stream(for: clip, bufferBytes: 2 * BodyStream.capacity)
             while let bytes = try await stream.next() {
                 try await send(bytes, rateHz: stream.sampleRateHz, into: output)
