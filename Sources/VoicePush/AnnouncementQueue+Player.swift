@@ -1,8 +1,8 @@
 internal import Foundation
 
 extension AnnouncementQueue {
-    /// Keeps the loudspeaker for a clip that the app plays from now on. The clip has had its turn when its notification was
-    /// handed over, but begins later than that.
+    /// Reserves the loudspeaker for a clip that the app begins to play now. The clip's turn came when its notification
+    /// was handed over, which was earlier.
     func occupy(seconds: TimeInterval) {
         file.update { state in
             let uptime = clock.uptime()

@@ -1,15 +1,16 @@
 public import Foundation
 
-/// Decides which announcement is heard when. Clips of one phone never overlap, and an order is announced once.
+/// Decides when each announcement is played. Clips on one phone never overlap, and an order is announced once.
 ///
-/// The queue is a file in the container of the app group, so it is the same for the app, for every process of the
-/// extension, and after a relaunch.
+/// The queue is a file in the container of the app group. So the app and every process of the extension share it, and
+/// it survives a relaunch.
 public final class AnnouncementQueue: Sendable {
-    /// When an announcement may be heard.
+    /// The time at which an announcement may be played.
     public enum Turn: Sendable, Equatable {
-        /// From this time on, by `PhoneClock.uptime`. The loudspeaker is reserved for the length of the clip.
+        /// The announcement may play from this `PhoneClock.uptime` on. The loudspeaker is reserved for the length of
+        /// the clip.
         case play(uptime: TimeInterval)
-        /// The announcement has been heard, or is about to be.
+        /// The announcement has been played, or will be shortly.
         case duplicate
     }
 
@@ -23,25 +24,25 @@ public final class AnnouncementQueue: Sendable {
     ///
     /// - Parameters:
     ///   - container: the folder of the app group.
-    ///   - clock: what turns are counted by.
+    ///   - clock: the clock for all turns.
     public init(container: URL, clock: PhoneClock = .system) {
         file = QueueFile(folder: container.appendingPathComponent("Library/Crier", isDirectory: true))
         self.clock = clock
     }
 
-    /// Whether an announcement has been heard, or is about to be.
+    /// Returns whether an announcement has been played or will be shortly.
     public func isAnnounced(_ key: String) -> Bool {
         file.read().isTaken(key, uptime: clock.uptime(), now: clock.now())
     }
 
-    /// Reserves the loudspeaker for an announcement. A turn that is not begun within 30 s lapses: iOS has ended the
-    /// process by then.
+    /// Reserves the loudspeaker for an announcement. A turn that is not begun within 30 s lapses, because iOS has ended
+    /// the process by then.
     ///
     /// - Parameters:
     ///   - key: see `VoicePayload.key`.
     ///   - durationMs: the length of the clip.
     ///   - notBefore: see `VoicePayload.notBefore`.
-    ///   - sound: the name of the clip in the library, which keeps it until the turn is over.
+    ///   - sound: the name of the clip in the sound library. The library keeps the clip until the turn is over.
     public func claim(_ key: String, durationMs: Int, notBefore: Date? = nil, sound: String? = nil) -> Turn {
         file.update { state in
             let (uptime, now) = (clock.uptime(), clock.now())
@@ -55,19 +56,22 @@ public final class AnnouncementQueue: Sendable {
         }
     }
 
-    /// Begins an announcement that has a turn: it is handed to the system next. The loudspeaker may be in use although the
-    /// turn has come, for a process that iOS froze is late. Then the announcement gets a later turn.
+    /// Begins an announcement that has a turn. Call this method immediately before you hand the announcement to the
+    /// system. The loudspeaker may still be in use when the turn comes, because a process that iOS froze is late. Then
+    /// the announcement gets a later turn.
     ///
-    /// It is recorded before it is handed over: a process that is ended in between is heard with the system's own sound, and
-    /// never twice.
+    /// The announcement is recorded before it is handed over. If the process is ended in between, the system's own
+    /// sound is played, and the announcement is never played twice.
     ///
     /// - Parameters:
     ///   - key: see `VoicePayload.key`.
-    ///   - isScheduled: the system will play it at any time. Otherwise it begins only if its time is now.
-    /// - Returns: when it is heard, by the uptime. Unless `isScheduled`, call again at that time if it has not come.
+    ///   - isScheduled: whether the system will play the announcement at a later time. Otherwise it begins only if its
+    ///     time is now.
+    /// - Returns: the uptime at which the announcement plays. Unless `isScheduled`, call again at that time if it is
+    ///   later than now.
     public func begin(_ key: String, isScheduled: Bool) -> TimeInterval {
         var start = fix(key, isScheduled: isScheduled)
-        // The file was written slowly: the time in it is no longer now.
+        // Writing the file may be slow, so the time in it may have passed.
         for _ in 0..<2 where clock.uptime() > start + Self.imminent { start = fix(key, isScheduled: isScheduled) }
         return start
     }
@@ -80,13 +84,13 @@ public final class AnnouncementQueue: Sendable {
         }
     }
 
-    /// Records that an announcement was heard later than `begin` said: the process had no time for it.
+    /// Records that an announcement plays later than `begin` returned, because the process ran out of time.
     public func postpone(_ key: String, to uptime: TimeInterval) {
         file.update { $0.postpone(key, to: uptime) }
     }
 
-    /// Gives back the time of an announcement that the system does not keep for later. It is heard now, with the system's
-    /// own sound.
+    /// Releases the reserved time of an announcement that the system does not keep for later. The announcement is shown
+    /// now, with the system's own sound.
     ///
     /// - Parameters:
     ///   - key: see `VoicePayload.key`.
@@ -96,12 +100,12 @@ public final class AnnouncementQueue: Sendable {
         file.update { $0.release(key, uptime: clock.uptime(), seconds: seconds) }
     }
 
-    /// The sounds of announcements that are not over.
+    /// The sounds of announcements that are not over yet.
     func soundsInUse() -> Set<String> { file.read().soundsInUse(uptime: clock.uptime()) }
 
-    /// How long an earlier clip of the same loudspeaker can take, in seconds. If it seems to take longer, the clocks of server
-    /// and phone differ.
+    /// The longest time, in seconds, that an earlier clip on the same loudspeaker can take. A longer time means that
+    /// the clocks of server and phone differ.
     private static let maxHold: TimeInterval = 30
-    /// Seconds that are no wait.
+    /// Delays up to this many seconds count as now.
     static let imminent: TimeInterval = 0.05
 }

@@ -10,7 +10,7 @@ enum CAFFile {
         data.append(big: UInt64(32))
         data.append(big: Double(sampleRateHz).bitPattern)
         data += Data("lpcm".utf8)
-        // No flags: integers, the most significant byte first.
+        // Flags are 0: integers, with the most significant byte first.
         for field: UInt32 in [0, 2, 1, 1, 16] { data.append(big: field) }
         data += Data("data".utf8)
         data.append(big: UInt64(4 + 2 * samples.count))

@@ -1,9 +1,9 @@
-/// A number in Chinese words, as the names of recordings.
+/// A number in Chinese words, as a list of recording names.
 struct ChineseNumber {
     let prompts: [String]
 
-    /// - Returns: nil if the text is no exact amount of yuan, or the amount has more than twelve digits before the point.
-    ///   Crier refuses the same: a zero in front that counts nothing, and a third decimal.
+    /// - Returns: nil if the text is not an exact amount of yuan, or the amount has more than twelve digits before the
+    ///   point. Like Crier, it refuses a redundant leading zero and a third decimal.
     init?(_ text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Array($0.utf8) }
         guard (1...2).contains(parts.count),
@@ -15,7 +15,7 @@ struct ChineseNumber {
         prompts = Self.whole(parts[0].first == 0x30 ? [] : parts[0]) + (parts.count == 2 ? Self.decimals(parts[1]) : [])
     }
 
-    /// Hundreds of thousands of millions: above them there is no recording of the unit (兆 and 万亿 are both in use).
+    /// Hundreds of thousands of millions. Recordings of larger units do not exist (兆 and 万亿 are both in use).
     private static let maxDigits = 12
     /// A yuan has a hundred fen.
     private static let maxDecimals = 2
@@ -24,7 +24,7 @@ struct ChineseNumber {
 
     private static func name(_ digit: UInt8) -> String { "tts_\(digit - 0x30)" }
 
-    /// Chinese counts in sections of four digits: ones, 万, 亿.
+    /// Chinese groups digits by four: ones, 万, 亿.
     private static func whole(_ digits: [UInt8]) -> [String] {
         guard !digits.isEmpty else { return ["tts_0"] }
         var words: [String] = []
@@ -37,7 +37,7 @@ struct ChineseNumber {
                 isZeroBefore = true
                 continue
             }
-            // One zero stands for all zeros between two digits.
+            // One zero replaces all zeros between two digits.
             if !words.isEmpty, isZeroBefore || section.first == 0x30 { words.append("tts_0") }
             isZeroBefore = false
             words += Self.section(section, isFirst: words.isEmpty)
@@ -46,9 +46,9 @@ struct ChineseNumber {
         return words
     }
 
-    /// Four digits at the most, that are not all zero.
+    /// Reads up to four digits that are not all zero.
     ///
-    /// - Parameter isFirst: a number begins with 十, not with 一十.
+    /// - Parameter isFirst: whether the section begins the number. A number begins with 十, not with 一十.
     private static func section(_ digits: [UInt8], isFirst: Bool) -> [String] {
         let units = [nil, "tts_ten", "tts_hundred", "tts_thousand"]
         var words: [String] = []
@@ -67,7 +67,7 @@ struct ChineseNumber {
         return words
     }
 
-    /// Digit by digit, without the zeros at the end.
+    /// Reads decimals digit by digit, without trailing zeros.
     private static func decimals(_ digits: [UInt8]) -> [String] {
         let end = digits.lastIndex { $0 != 0x30 }
         guard let end else { return [] }

@@ -4,7 +4,7 @@ internal import Foundation
     internal import FoundationNetworking
 #endif
 
-/// The description of a clip in the header of a response.
+/// The description of a clip in the header fields of a response.
 struct ClipDeclaration: Sendable, Equatable {
     /// `Clip-Words`: the digest of the words.
     private(set) var words: String?

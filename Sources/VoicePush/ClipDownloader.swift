@@ -4,12 +4,13 @@ public import Foundation
     public import FoundationNetworking
 #endif
 
-/// Fetches clips into a library. What is stored is a sound that iOS plays. Its bytes are those of the push, or its words are
-/// and the transfer was whole. An error page is never stored.
+/// Downloads clips into a sound library. A stored file is always a sound that iOS can play. Either its bytes match the
+/// push, or its words match the push and the transfer was complete. An error page is never stored.
 ///
-/// Bytes go to the file as they arrive, so a clip takes little memory. Each clip is tried twice at most, within one deadline.
+/// Bytes are written to the file as they arrive, so a clip takes little memory. Each clip is tried at most twice,
+/// within one deadline.
 public final class ClipDownloader: Sendable {
-    /// The largest file that is fetched: 30 s of 16-bit stereo at 48 kHz have 5.8 MB.
+    /// The largest file that is downloaded. 30 s of 16-bit stereo at 48 kHz take 5.8 MB.
     public static let maxBytes = 6 << 20
 
     private let session: URLSession
@@ -17,11 +18,11 @@ public final class ClipDownloader: Sendable {
     private let clock: PhoneClock
     private let slots = DownloadSlots()
 
-    /// A downloader with connections of its own.
+    /// Creates a downloader with its own connections.
     ///
     /// - Parameters:
-    ///   - configuration: of the connections; cookies and caches are turned off.
-    ///   - clock: what deadlines are counted by.
+    ///   - configuration: the configuration of the connections. Cookies and caches are turned off.
+    ///   - clock: the clock for deadlines.
     public init(configuration: URLSessionConfiguration = .ephemeral, clock: PhoneClock = .system) {
         configuration.urlCache = nil
         configuration.httpCookieStorage = nil
@@ -34,20 +35,20 @@ public final class ClipDownloader: Sendable {
 
     deinit { session.invalidateAndCancel() }
 
-    /// Fetches a clip.
+    /// Downloads a clip.
     ///
     /// - Parameters:
-    ///   - clip: what to fetch, and what the file has to be.
-    ///   - library: gets the file.
+    ///   - clip: the clip to download, with the expected properties of the file.
+    ///   - library: the library that receives the file.
     ///   - seconds: the time for both tries.
-    ///   - completion: is called once, on a queue of the session.
-    /// - Returns: ends the download, with `ClipDownloadError.cancelled`.
+    ///   - completion: called once, on a queue of the session.
+    /// - Returns: a handle that ends the download with `ClipDownloadError.cancelled`.
     @discardableResult
     public func download(
         _ clip: VoicePayload.Clip, into library: SoundLibrary, within seconds: TimeInterval,
         completion: @escaping @Sendable (Result<SoundLibrary.Sound, ClipDownloadError>) -> Void
     ) -> Cancellation {
-        // Whether the URL has ended is for the server to say: the phone's clock may be wrong.
+        // Only the server can decide whether the URL has expired: the phone's clock may be wrong.
         let cancellation = Cancellation()
         let end = clock.uptime() + seconds
         slots.enter { [self] slot in
@@ -100,13 +101,14 @@ public final class ClipDownloader: Sendable {
 }
 
 extension ClipDownloader {
-    /// A server that is started anew, and a phone whose radio wakes up, need so long: seconds.
+    /// Seconds that a restarting server or a waking radio needs.
     private static let pause: TimeInterval = 1
-    /// A download that takes longer holds back no other: seconds. Its bytes come too slowly to fill the memory.
+    /// Seconds after which a download no longer holds back others. Its bytes come too slowly to fill the memory.
     private static let patience: TimeInterval = 3
 }
 
-/// Downloads at once. What a session receives waits in memory for its delegate, and an extension has little.
+/// Limits the parallel downloads. Received bytes wait in the session's memory for its delegate, and an extension has
+/// little memory.
 ///
 /// @unchecked Sendable because the lock guards both members.
 private final class DownloadSlots: @unchecked Sendable {
@@ -131,12 +133,12 @@ private final class DownloadSlots: @unchecked Sendable {
     }
 }
 
-/// The slot of one download, which is left once.
+/// The slot of one download. It is left once.
 ///
 /// @unchecked Sendable because the lock guards `slots`.
 private final class DownloadSlot: @unchecked Sendable {
     private let lock = NSLock()
-    /// Nil after the slot was left.
+    /// nil after the slot was left.
     private var slots: DownloadSlots?
 
     init(_ slots: DownloadSlots) { self.slots = slots }
@@ -176,23 +178,23 @@ public final class Cancellation: @unchecked Sendable {
     }
 }
 
-/// Why there is no clip.
+/// The reason why a clip could not be downloaded.
 public enum ClipDownloadError: Error, Sendable, Equatable {
     /// The server could not be reached, or the connection broke.
     case connection
-    /// The server's answer was no 200.
+    /// The server answered with a status other than 200.
     case status(Int)
-    /// The server sent a page or something else that is no sound, of this Content-Type.
+    /// The server sent a page or other content that is not a sound. The value is its Content-Type.
     case contentType(String)
-    /// The file is larger than `ClipDownloader.maxBytes`, or has another size than the push tells.
+    /// The file is larger than `ClipDownloader.maxBytes`, or its size differs from the push.
     case size
-    /// The file has another SHA-256 than the push and the response declare.
+    /// The SHA-256 of the file differs from the push and the response.
     case digest
-    /// The response declares no words, or other words than the push.
+    /// The response declares no words, or its words differ from the push.
     case words
-    /// The file is no CAF, WAVE or AIFF file, or is cut off.
+    /// The file is not a CAF, WAVE or AIFF file, or is truncated.
     case noSound
-    /// The sound is longer than iOS plays, or than the push tells.
+    /// The sound is longer than iOS plays, or longer than the push declares.
     case tooLong(ms: Int)
     /// The clip did not arrive within the time for both tries.
     case notInTime
@@ -201,7 +203,7 @@ public enum ClipDownloadError: Error, Sendable, Equatable {
     /// The sound library could not take the file.
     case storage(SoundLibraryError)
 
-    /// Whether the server cannot be reached, or cannot answer now.
+    /// Whether the server cannot be reached or cannot answer at present.
     var isOfServer: Bool {
         switch self {
         case .connection, .status: true
@@ -209,11 +211,11 @@ public enum ClipDownloadError: Error, Sendable, Equatable {
         }
     }
 
-    /// Whether a second try may end otherwise.
+    /// Whether a second try may succeed.
     var mayPass: Bool {
         switch self {
         case .connection, .contentType, .size, .digest, .words, .noSound: true
-        // A replica that has not reread its keys answers 404.
+        // A replica that has not yet reread its keys answers 404.
         case .status(let code): code >= 500 || code == 429 || code == 408 || code == 404
         case .tooLong, .notInTime, .cancelled, .storage: false
         }

@@ -4,9 +4,9 @@ internal import Foundation
     internal import FoundationNetworking
 #endif
 
-/// One try to fetch one clip.
+/// One try to download one clip.
 ///
-/// @unchecked Sendable because the lock guards what changes.
+/// @unchecked Sendable because the lock guards the mutable members.
 final class Download: @unchecked Sendable {
     private let lock = NSLock()
     private let clip: VoicePayload.Clip
@@ -14,7 +14,7 @@ final class Download: @unchecked Sendable {
     private let file: OpenFile
     private var digest = SHA256()
     private var count = 0
-    /// Of the response.
+    /// The declaration in the response.
     private var declaration = ClipDeclaration()
     private var error: ClipDownloadError?
 
@@ -33,7 +33,7 @@ final class Download: @unchecked Sendable {
         guard let response = response as? HTTPURLResponse else { return refuse(.connection) }
         guard response.statusCode == 200 else { return refuse(.status(response.statusCode)) }
         let type = response.mimeType?.lowercased() ?? ""
-        // Servers that know no sound call it a stream of bytes; the header of the file is looked at, too.
+        // Servers without a type for sounds send a stream of bytes. The header of the file is checked, too.
         guard type.hasPrefix("audio/") || type == "application/octet-stream" else { return refuse(.contentType(type)) }
         let length = response.expectedContentLength
         lock.lock()
@@ -90,10 +90,10 @@ final class Download: @unchecked Sendable {
         }
     }
 
-    /// Checks the bytes against the push, or the words and the transfer against the server's declaration: another version
-    /// of the server gives the same words in other bytes.
+    /// Checks the bytes against the push. Otherwise checks the words against the push, and the transfer against the
+    /// server's declaration: another version of the server renders the same words to other bytes.
     ///
-    /// - Returns: whether the bytes are those of the push.
+    /// - Returns: whether the bytes match the push.
     private func checkBytes() throws(ClipDownloadError) -> Bool {
         let found = digest.hexDigest()
         if let expected = clip.sha256, found == expected, isPromised(count) { return true }
@@ -107,7 +107,7 @@ final class Download: @unchecked Sendable {
         return true
     }
 
-    /// Of the length in the push, which is rounded; a packet of IMA4 is 3 ms.
+    /// Tolerance for the length in the push, which is rounded; a packet of IMA4 is 3 ms.
     private static let toleranceMs = 20
 
     private func note(_ error: ClipDownloadError) {
@@ -127,7 +127,7 @@ final class Download: @unchecked Sendable {
     }
 }
 
-/// Hands what a session receives to its downloads.
+/// Passes the data that a session receives to its downloads.
 ///
 /// @unchecked Sendable because the lock guards the dictionary.
 final class DownloadReceiver: NSObject, URLSessionDataDelegate, @unchecked Sendable {
@@ -159,7 +159,7 @@ final class DownloadReceiver: NSObject, URLSessionDataDelegate, @unchecked Senda
         if download(of: dataTask)?.takes(data) != true { dataTask.cancel() }
     }
 
-    /// A redirect may not lead to where a push must not.
+    /// Follows a redirect only to a URL that a push may name.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void

@@ -1,15 +1,15 @@
 internal import Foundation
 
-/// A lock that all processes of the app share. The system opens it when a process ends.
+/// A lock that all processes of the app share. The system releases it when a process ends.
 struct FileLock {
     private let path: String
 
     init(_ file: URL) { path = file.path }
 
-    /// Runs `body` while no other process is in one of its own. A body takes milliseconds: iOS ends a process that holds a
-    /// lock in the container while it is suspended.
+    /// Runs `body` while no other process runs its own. A body takes milliseconds: iOS ends a process that is suspended
+    /// while it holds a lock in the container.
     ///
-    /// - Returns: nil if the lock was not to be had within `patience` seconds.
+    /// - Returns: nil if the lock could not be taken within `patience` seconds.
     func locked<Value>(patience: TimeInterval = 2, _ body: () -> Value) -> Value? {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }

@@ -1,21 +1,21 @@
-// macOS has no audio session.
+// AVAudioSession does not exist on macOS.
 #if canImport(AVFoundation) && !os(macOS)
     internal import AVFoundation
     public import Foundation
 
-    /// Plays the clips of an app that is in the foreground, also in silent mode. Other apps are quieter meanwhile. Clips
+    /// Plays clips while the app is in the foreground, even in silent mode. Other apps are quieter meanwhile. Clips
     /// follow one another with the pause of `AnnouncementQueue`.
     ///
-    /// An app needs no player: with the option `sound`, iOS plays the notification's sound in the foreground, too.
+    /// An app does not need a player: with the option `sound`, iOS also plays a notification's sound in the foreground.
     ///
-    /// @unchecked Sendable because all that changes belongs to `queue`.
+    /// @unchecked Sendable because only `queue` uses the mutable members.
     public final class ForegroundPlayer: @unchecked Sendable {
         private enum State {
             case idle
             case playing(AVAudioPlayer)
-            /// Between two clips.
+            /// The pause between two clips.
             case pause
-            /// A phone call, or another app that is more important.
+            /// A phone call or a more important app interrupts the sound.
             case interrupted
         }
 
@@ -26,16 +26,16 @@
         private let session = AVAudioSession.sharedInstance()
         private var state = State.idle
         private var isActive = false
-        /// The first is the one that plays.
+        /// The clips that wait. The first one is playing.
         private var waiting: [URL] = []
         private var end: PlaybackEnd?
         private var observer: (any NSObjectProtocol)?
 
-        /// The player of an app. One is enough.
+        /// Creates a player. One player is enough for an app.
         ///
         /// - Parameters:
         ///   - container: the folder of the app group.
-        ///   - clock: what pauses are counted by.
+        ///   - clock: the clock for pauses.
         public init(container: URL, clock: PhoneClock = .system) {
             library = SoundLibrary(container: container, clock: clock)
             announcements = AnnouncementQueue(container: container, clock: clock)
@@ -58,12 +58,12 @@
             if let observer { NotificationCenter.default.removeObserver(observer) }
         }
 
-        /// Plays the clip that the extension wrote, when the clips before it have ended. Called when a notification comes
-        /// while the app is in the foreground.
+        /// Plays the clip that the extension wrote, after the clips before it have ended. Call this method when a
+        /// notification arrives while the app is in the foreground.
         ///
-        /// - Parameter userInfo: of the notification's content; `audio_path` names the clip.
-        /// - Returns: false for a notification that has no clip in the sound library, and while iOS gives the app no
-        ///   sound: then the notification's own sound is to be heard.
+        /// - Parameter userInfo: the `userInfo` of the notification's content; `audio_path` is the path of the clip.
+        /// - Returns: false if the sound library lacks the notification's clip, or if iOS does not let the app play
+        ///   sound. Then let the notification's own sound play.
         public func play(_ userInfo: [AnyHashable: Any]) -> Bool {
             guard let file = (userInfo["audio_path"] as? String).flatMap(library.file(path:)) else { return false }
             return queue.sync {
@@ -76,11 +76,11 @@
             }
         }
 
-        /// Minutes of sound: what comes later is no news when its turn comes.
+        /// Minutes of sound. A clip that arrives later would be out of date when its turn comes.
         private static let maxWaiting = 50
 
-        /// Begins the first clip that can be played. If iOS gives no sound, only the last is given back to the caller:
-        /// those that were interrupted are played when the interruption ends.
+        /// Begins the first clip that can be played. If iOS refuses sound, only the last clip is given back to the
+        /// caller. Interrupted clips are played after the interruption.
         private func begins() -> Bool {
             start()
             if case .playing = state { return true }
@@ -140,13 +140,13 @@
             if !waiting.isEmpty { state = .interrupted }
         }
 
-        /// An interrupted clip is played from its beginning: half an amount is another amount.
+        /// Plays an interrupted clip from its beginning: half an amount is another amount.
         private func resume() {
             if case .interrupted = state { start() }
         }
     }
 
-    /// Tells that a clip has ended.
+    /// Reports that a clip has ended.
     private final class PlaybackEnd: NSObject, AVAudioPlayerDelegate {
         private let completion: @Sendable (AVAudioPlayer) -> Void
 

@@ -2,36 +2,37 @@ public import Foundation
 
 /// The sound of one notification.
 public enum NotificationSound: Sendable, Equatable {
-    /// The sound that the push names.
+    /// The sound that the push names is played.
     case original
-    /// A clip, or an amount in the app's own recordings.
+    /// A clip is played, or an amount in the app's own recordings.
     case sound(SoundLibrary.Sound)
-    /// Nothing is heard. Nil when the silent file cannot be written.
+    /// No sound is played. The value is nil if the silent file cannot be written.
     case silence(SoundLibrary.Sound?)
 }
 
-/// Hands a notification to the system.
+/// Passes a notification to the system.
 public protocol NotificationPresenter: AnyObject, Sendable {
-    /// Shows the notification with a sound, now. It is called once.
+    /// Shows the notification now, with a sound. The handler calls this method once.
     func present(_ sound: NotificationSound)
 
-    /// Shows the same notification later, in place of the one that `present` shows.
+    /// Shows the same notification later. It replaces the notification that `present` shows.
     ///
     /// - Parameters:
-    ///   - sound: what is heard then.
-    ///   - seconds: how much later, more than 0.
-    ///   - completion: is called once, with whether the system will do it. If not, `present` is called with the push's own
-    ///     sound, and the sound given here must not be heard.
+    ///   - sound: the sound of the later notification.
+    ///   - seconds: the delay, more than 0.
+    ///   - completion: called once, with whether the system accepted the notification. If it did not, `present` is
+    ///     called with the push's own sound, and the sound given here must not be played.
     func schedule(
         _ sound: NotificationSound, after seconds: TimeInterval, completion: @escaping @Sendable (Bool) -> Void)
 }
 
-/// What a notification extension does with its pushes: fetches their clips, and hands each over when its turn has come.
+/// Handles the pushes of a notification service extension: downloads their clips, and hands each over when its turn has
+/// come.
 ///
-/// One handler serves all notifications of a process. A notification waits in the extension for a turn that comes within
-/// the extension's time. For a later turn it is shown at once in silence, and again with its sound when the turn has come.
+/// One handler serves all notifications of a process. A notification waits in the extension if its turn comes within
+/// the extension's time. Otherwise it is shown at once in silence, and again with its sound when its turn has come.
 ///
-/// @unchecked Sendable because all that changes belongs to `queue`.
+/// @unchecked Sendable because only `queue` uses the mutable members.
 public final class NotificationHandler: @unchecked Sendable {
     private let queue = DispatchQueue(label: "crier.notifications")
     private let library: SoundLibrary
@@ -40,17 +41,17 @@ public final class NotificationHandler: @unchecked Sendable {
     private let reader: OfflineReader?
     private let clock: PhoneClock
     private let budget: TimeInterval
-    /// In the order of arrival.
+    /// The notifications in the order of arrival.
     private var waiting: [PendingNotification] = []
 
-    /// The handler of a process.
+    /// Creates the handler of a process.
     ///
     /// - Parameters:
     ///   - container: the folder of the app group.
-    ///   - downloader: fetches the clips.
-    ///   - reader: speaks an amount whose clip cannot be fetched; nil for the system's own sound.
-    ///   - clock: what turns and deadlines are counted by.
-    ///   - budget: the seconds that the extension may take for a notification; iOS gives it 30.
+    ///   - downloader: downloads the clips.
+    ///   - reader: speaks an amount whose clip cannot be downloaded; nil for the system's own sound.
+    ///   - clock: the clock for turns and deadlines.
+    ///   - budget: the seconds that the extension may use for a notification. iOS allows 30.
     public init(
         container: URL, downloader: ClipDownloader = ClipDownloader(), reader: OfflineReader? = nil,
         clock: PhoneClock = .system, budget: TimeInterval = 25
@@ -60,12 +61,12 @@ public final class NotificationHandler: @unchecked Sendable {
         (self.downloader, self.reader, self.clock, self.budget) = (downloader, reader, clock, budget)
     }
 
-    /// Takes a notification. The presenter is called once, within the budget.
+    /// Accepts a notification. The presenter is called once, within the budget.
     ///
     /// - Parameters:
     ///   - userInfo: the payload of the push.
-    ///   - identifier: of the notification's request.
-    ///   - presenter: hands the notification to the system.
+    ///   - identifier: the identifier of the notification's request.
+    ///   - presenter: passes the notification to the system.
     public func receive(
         userInfo: [AnyHashable: Any], identifier: String, presenter: any NotificationPresenter
     ) {
@@ -84,13 +85,14 @@ public final class NotificationHandler: @unchecked Sendable {
         }
     }
 
-    /// A push whose voice cannot be read has a turn for the system's own sound; one that is not to be spoken has none.
+    /// A push with an unreadable voice gets a turn for the system's own sound. A push that is not to be spoken gets
+    /// none.
     private static func wordless(_ payload: Result<VoicePayload, VoicePayloadError>) -> VoicePayload? {
         guard case .failure(let error) = payload, error != .noVoice else { return nil }
         return try? VoicePayload(id: UUID().uuidString, clip: nil)
     }
 
-    /// The system wants the notifications now: all are handed over, with what there is.
+    /// Hands over all notifications as they are. Call this method when the system ends the extension's time.
     public func expire() {
         queue.async { [self] in
             for notification in waiting {
@@ -107,7 +109,7 @@ public final class NotificationHandler: @unchecked Sendable {
 
     private func fetch(_ notification: PendingNotification) {
         guard let clip = notification.payload.clip else { return decide(notification, fallback(for: notification)) }
-        // A third of the time is for the turn.
+        // A third of the time is reserved for the turn.
         notification.cancellation = downloader.download(clip, into: library, within: budget * 2 / 3) { [self] result in
             queue.async { [self] in
                 guard notification.sound == nil else { return }
@@ -117,7 +119,7 @@ public final class NotificationHandler: @unchecked Sendable {
         clock.after(Self.patience, queue) { [weak self] in self?.proceed() }
     }
 
-    /// The amount in the app's own recordings, or the system's own sound: never only a part of the announcement.
+    /// The amount in the app's own recordings, or else the system's own sound: never only a part of the announcement.
     private func fallback(for notification: PendingNotification) -> NotificationSound {
         guard let amount = notification.payload.amount, let sound = try? reader?.read(amount, into: library) else {
             return .original
@@ -134,7 +136,7 @@ public final class NotificationHandler: @unchecked Sendable {
 
     // MARK: The turn
 
-    /// A notification that is still fetched holds back those that came later, so long: seconds.
+    /// Seconds for which a notification that is still downloading holds back later ones.
     private static let patience: TimeInterval = 2
 
     /// Gives turns in the order of arrival.
@@ -160,7 +162,7 @@ public final class NotificationHandler: @unchecked Sendable {
         }
     }
 
-    /// Hands a notification over if its turn has come, and waits for the turn if that comes in time.
+    /// Hands a notification over if its turn has come. Waits for a turn that comes in time.
     private func handOver(_ notification: PendingNotification) {
         guard let start = notification.start, let sound = notification.sound, !notification.isHandedOver else { return }
         let delay = start - clock.uptime()
@@ -179,7 +181,8 @@ public final class NotificationHandler: @unchecked Sendable {
         notification.presenter.schedule(sound, after: wait) { [self] isScheduled in
             queue.async { [self] in
                 guard !isScheduled else { return present(notification, silence) }
-                // Two clips at once would make two amounts unheard; the system's sound is short, and the words are shown.
+                // Two clips at once would make both amounts unintelligible. The system's sound is short, and the words
+                // are shown.
                 announcements.release(notification.payload.key, durationMs: NotificationSound.original.durationMs)
                 present(notification, .original)
             }
@@ -202,23 +205,23 @@ public final class NotificationHandler: @unchecked Sendable {
     }
 }
 
-/// A notification that is not handed over yet. It belongs to the handler's queue.
+/// A notification that has not been handed over yet.
 ///
 /// @unchecked Sendable because only the handler's queue uses it.
 private final class PendingNotification: @unchecked Sendable {
     let payload: VoicePayload
     let presenter: any NotificationPresenter
     let arrival: TimeInterval
-    /// The end of the time in which it may wait, by the uptime.
+    /// The end of the time in which the notification may wait, by the uptime.
     var end: TimeInterval
     var cancellation: Cancellation?
-    /// Nil while the clip is fetched.
+    /// nil while the clip is downloading.
     var sound: NotificationSound?
     /// The turn, by the uptime; nil before there is one.
     var start: TimeInterval?
-    /// Whether the system has it, or is asked to take it.
+    /// Whether the system has the notification, or has been requested to take it.
     var isHandedOver = false
-    /// Whether the system has it.
+    /// Whether the system has the notification.
     var isDone = false
 
     var hasTurn: Bool { start != nil || isHandedOver }
@@ -240,7 +243,7 @@ extension NotificationSound {
         }
     }
 
-    /// The name of a sound in the library that is heard.
+    /// The name of an audible sound in the library.
     fileprivate var name: String? {
         if case .sound(let sound) = self { sound.name } else { nil }
     }

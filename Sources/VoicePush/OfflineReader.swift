@@ -1,22 +1,22 @@
 public import Foundation
 
-/// Speaks an amount without a network: it joins recordings that the app has, as `tts_1`, `tts_hundred`, `tts_yuan`.
+/// Speaks an amount without a network. It joins recordings of the app, such as `tts_1`, `tts_hundred`, `tts_yuan`.
 ///
-/// The amount is read as Crier reads it. What cannot be said whole is refused.
+/// Amounts are read as Crier reads them. An amount that cannot be spoken completely is refused.
 public struct OfflineReader: Sendable {
     private let folder: URL
     private let endings = ["caf", "wav"]
 
-    /// A reader of the recordings in a folder.
+    /// Creates a reader of the recordings in a folder.
     ///
-    /// - Parameter folder: has a CAF or WAVE file of 16-bit samples with one channel for each prompt, all at one sample
-    ///   rate.
+    /// - Parameter folder: the folder with one CAF or WAVE file for each prompt. All files contain 16-bit samples of
+    ///   one channel, at one sample rate.
     public init(folder: URL) { self.folder = folder }
 
-    /// The names of the recordings that say an amount of yuan, in order; `tts_pre` is what stands before it.
+    /// Returns the names of the recordings that speak an amount of yuan, in order; `tts_pre` precedes the amount.
     ///
-    /// - Parameter amount: decimal digits with at most one point and two decimals, from 0 to 999,999,999,999.99, without
-    ///   a zero in front that counts nothing.
+    /// - Parameter amount: decimal digits with at most one point and two decimals, from 0 to 999,999,999,999.99,
+    ///   without a redundant leading zero.
     /// - Throws: `OfflineReaderError.amount`.
     public static func prompts(for amount: String) throws(OfflineReaderError) -> [String] {
         guard let number = ChineseNumber(amount) else { throw .amount }
@@ -54,15 +54,15 @@ public struct OfflineReader: Sendable {
     }
 }
 
-/// Why an amount is not spoken.
+/// The reason why an amount is not spoken.
 public enum OfflineReaderError: Error, Sendable, Equatable {
-    /// The text is no exact amount of yuan, or the amount is larger than the grammar has words for.
+    /// The text is not an exact amount of yuan, or the amount is too large for the number words.
     case amount
-    /// The app has no recording of this name.
+    /// The app lacks a recording of this name.
     case missing(String)
-    /// A recording is no CAF or WAVE file of 16-bit samples with one channel.
+    /// A recording is not a CAF or WAVE file of 16-bit samples with one channel.
     case recording(String)
-    /// The recordings have several sample rates.
+    /// The sample rates of the recordings differ.
     case sampleRates
     /// The words take longer than iOS plays a sound.
     case tooLong

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// A new file that is written from front to end. It is deleted unless it is moved elsewhere.
+/// A new file that is written from start to end. It is deleted unless it is moved elsewhere.
 ///
-/// POSIX calls, because `FileHandle` raises exceptions that Swift cannot catch when a disk is full.
+/// It uses POSIX calls, because `FileHandle` raises exceptions on a full disk, which Swift cannot catch.
 final class OpenFile {
     let url: URL
     private let descriptor: Int32

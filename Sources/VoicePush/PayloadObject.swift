@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// A JSON object of a push, as the system decoded it. The values of Android's data messages are strings, so a number may be
-/// written as a string.
+/// A JSON object of a push, as decoded by the system. Android's data messages contain only strings, so a number may be
+/// a string.
 struct PayloadObject {
     private let members: [AnyHashable: Any]
 
@@ -11,7 +11,7 @@ struct PayloadObject {
         (members[name] as? [AnyHashable: Any]).map(PayloadObject.init)
     }
 
-    /// - Returns: nil if there is no such member.
+    /// - Returns: nil if the member is absent.
     func string(_ name: String) throws(VoicePayloadError) -> String? {
         guard let value = value(name) else { return nil }
         guard let text = value as? String else { throw .field(name) }
@@ -28,7 +28,7 @@ struct PayloadObject {
         return found
     }
 
-    /// A decimal number. One that is written as a JSON number is read by its shortest decimal form.
+    /// Reads a decimal number. A JSON number is read by its shortest decimal form.
     func decimal(_ name: String) throws(VoicePayloadError) -> String? {
         guard let value = value(name) else { return nil }
         if let text = value as? String { return text }
@@ -36,7 +36,7 @@ struct PayloadObject {
         return number.stringValue
     }
 
-    /// A truth value; 0 and 1 and their strings are taken, too.
+    /// Reads a truth value. 0, 1 and strings such as `true` or `yes` are accepted, too.
     func flag(_ name: String) throws(VoicePayloadError) -> Bool? {
         guard let value = value(name) else { return nil }
         let text = (value as? String)?.lowercased() ?? (value as? NSNumber)?.stringValue.lowercased()
@@ -47,7 +47,7 @@ struct PayloadObject {
         }
     }
 
-    /// Nil for `null`, too.
+    /// The value of a member; nil for `null`, too.
     private func value(_ name: String) -> Any? {
         guard let value = members[name], !(value is NSNull) else { return nil }
         return value
@@ -57,7 +57,7 @@ struct PayloadObject {
         text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
     }
 
-    /// JSON's true and false are numbers of a kind of their own: `c` on Apple's systems, `B` elsewhere.
+    /// JSON's true and false are numbers with their own type code: `c` on Apple's systems, `B` elsewhere.
     private static func isFlag(_ value: Any) -> Bool {
         guard let number = value as? NSNumber else { return false }
         return number === (true as NSNumber) || number === (false as NSNumber)

@@ -1,34 +1,34 @@
 internal import Foundation
 
-/// What the queue remembers.
+/// The state of the queue.
 struct QueueState: Codable {
     struct Record: Codable {
         let key: String
-        /// The reserved time, by the uptime: seconds.
+        /// The reserved time in seconds, by the uptime.
         var start: TimeInterval
         var seconds: TimeInterval
         let now: Date
         var sound: String?
-        /// Whether no other may be heard in the reserved time, although a process were late.
+        /// Whether the slot stays exclusive even if its process is late.
         var isFixed = false
         /// Whether the system has the announcement.
         var isAnnounced = false
 
         var end: TimeInterval { start + seconds }
-        /// Whether the time is still reserved. An announcement of the phone's earlier uptime is only remembered.
+        /// Whether the time is still reserved. An announcement before the phone's last start is only remembered.
         var isReserved: Bool { isFixed || !isAnnounced }
     }
 
-    /// Grows with each change.
+    /// The revision number. It grows with each change.
     private(set) var revision = 0
     private var records: [Record] = []
-    /// Until then the loudspeaker is in use by what has no record, by the uptime.
+    /// The uptime until which sounds without a record use the loudspeaker.
     private var occupied: TimeInterval = 0
     /// The uptime of the last change.
     private var changed: TimeInterval = 0
 
     private static let maxRecords = 500
-    /// Crier's ledger remembers an order for 72 h; then its id may come again.
+    /// Crier's ledger remembers an order for 72 h. After that its id may be reused.
     private static let memory: TimeInterval = 72 * 3_600
     /// iOS gives the extension 30 s.
     private static let processLife: TimeInterval = 30
@@ -49,7 +49,8 @@ struct QueueState: Codable {
         Set(records.filter { $0.end > uptime && uptime >= changed }.compactMap(\.sound))
     }
 
-    /// The uptime begins anew with the phone: then nobody waits, and the loudspeaker is free.
+    /// Detects a restart of the phone, which resets the uptime. After a restart no announcement waits, and the
+    /// loudspeaker is free.
     mutating func forgetOtherBoot(uptime: TimeInterval) {
         if uptime < changed {
             for index in records.indices { records[index].isFixed = false }
@@ -66,14 +67,14 @@ struct QueueState: Codable {
         revision += 1
     }
 
-    /// The loudspeaker is in use until `end` at least.
+    /// Keeps the loudspeaker in use until `end` at least.
     mutating func occupy(until end: TimeInterval) {
         occupied = max(occupied, end)
         revision += 1
     }
 
-    /// Fixes the time of an announcement: the first that is free from its turn on. It is announced if that is no later than
-    /// `latest`.
+    /// Fixes the time of an announcement: the first free time from its turn on. The announcement counts as announced if
+    /// that time is not later than `latest`.
     mutating func begin(_ key: String, uptime: TimeInterval, by latest: TimeInterval) -> TimeInterval {
         guard let index = records.lastIndex(where: { $0.key == key }) else { return uptime }
         var record = records.remove(at: index)
@@ -91,7 +92,8 @@ struct QueueState: Codable {
         revision += 1
     }
 
-    /// Gives a time back: the announcement is heard now instead, for so long, and its sound is not needed.
+    /// Releases a reserved time. The announcement is played now instead, for `seconds`, and its own sound is not
+    /// needed.
     mutating func release(_ key: String, uptime: TimeInterval, seconds: TimeInterval) {
         guard let index = records.lastIndex(where: { $0.key == key }) else { return }
         (records[index].start, records[index].seconds, records[index].sound) = (uptime, seconds, nil)
@@ -101,14 +103,14 @@ struct QueueState: Codable {
     private func firstFree(from start: TimeInterval, seconds: TimeInterval) -> TimeInterval {
         var start = start
         for record in records.filter(\.isFixed).sorted(by: { $0.start < $1.start }) where record.end > start {
-            // Numbers that went through a file differ in their last digits.
+            // Numbers that were stored in a file differ in their last digits.
             if start + seconds <= record.start + 0.001 { break }
             start = record.end
         }
         return start
     }
 
-    /// Takes what another process knows, whose file was lost in between.
+    /// Adds the records of another process whose file was lost in between.
     mutating func merge(_ other: QueueState) {
         let own = Set(records.map(\.key))
         records = Array((other.records.filter { !own.contains($0.key) } + records).suffix(Self.maxRecords))
@@ -116,7 +118,7 @@ struct QueueState: Codable {
     }
 }
 
-/// The file that the processes of an app share. When the disk is full, the memory of this process goes on.
+/// The file that the processes of an app share. If the disk is full, the copy in this process's memory is used.
 ///
 /// @unchecked Sendable because the lock guards `newest`.
 final class QueueFile: @unchecked Sendable {
@@ -139,12 +141,12 @@ final class QueueFile: @unchecked Sendable {
         return load()
     }
 
-    /// Changes the state while no other process and no other thread does.
+    /// Changes the state while no other process and no other thread changes it.
     @discardableResult
     func update<Value>(_ change: (inout QueueState) -> Value) -> Value {
         lock.lock()
         defer { lock.unlock() }
-        // Without the lock of the processes, this process alone still keeps its order.
+        // Without the lock between processes, the order still holds within this process.
         return processes.locked { apply(change) } ?? apply(change)
     }
 
@@ -157,17 +159,18 @@ final class QueueFile: @unchecked Sendable {
         return value
     }
 
-    /// The file appears whole or not at all. It need not be on the disk: what the power takes, the memory of turns goes with.
+    /// Writes the file completely or not at all. The file need not be on the disk: after a power failure the turns are
+    /// void anyway.
     private func write(_ data: Data) throws(SoundLibraryError) {
         let place = folder.appendingPathComponent(".queue-next.json")
-        // Of a process that was ended while it wrote.
+        // A process that was ended while it wrote may have left the file.
         unlink(place.path)
         let next = try OpenFile(place)
         try next.write(data)
         guard rename(next.url.path, file.path) == 0 else { throw SoundLibraryError(code: errno) }
     }
 
-    /// A file that cannot be read is begun anew.
+    /// Loads the state. A file that cannot be read is replaced.
     private func load() -> QueueState {
         guard let data = try? Data(contentsOf: file), let state = try? JSONDecoder().decode(QueueState.self, from: data)
         else { return newest }

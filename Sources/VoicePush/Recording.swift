@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A recording of the app's: 16-bit samples with one channel.
+/// A recording of the app: 16-bit samples with one channel.
 struct Recording {
     var samples: [Int16]
     let sampleRateHz: Int
@@ -9,7 +9,7 @@ struct Recording {
 
     private init(samples: [Int16], sampleRateHz: Int) { (self.samples, self.sampleRateHz) = (samples, sampleRateHz) }
 
-    /// - Returns: nil if the bytes are no CAF or WAVE file of such samples.
+    /// - Returns: nil if the bytes are not a CAF or WAVE file of such samples.
     init?(_ data: Data) {
         guard let pcm = SoundFile.samples(of: data) else { return nil }
         sampleRateHz = pcm.rateHz
@@ -20,7 +20,7 @@ struct Recording {
         guard !samples.isEmpty else { return nil }
     }
 
-    /// Without the silence before and behind the word, but for 20 ms.
+    /// The recording with at most 20 ms of silence before and after the word.
     var trimmed: Recording {
         guard let first = samples.firstIndex(where: Self.isHeard), let last = samples.lastIndex(where: Self.isHeard)
         else {
@@ -35,7 +35,7 @@ struct Recording {
     /// About −44 dB of full scale.
     private static func isHeard(_ sample: Int16) -> Bool { abs(Int(sample)) > 200 }
 
-    /// One recording after the other. Each is faded for 5 ms at both ends, so that no join clicks.
+    /// Joins recordings. Each is faded for 5 ms at both ends, so that no join clicks.
     static func join(_ recordings: [Recording]) throws(OfflineReaderError) -> Recording {
         guard let rate = recordings.first?.sampleRateHz else { throw .amount }
         guard recordings.allSatisfy({ $0.sampleRateHz == rate }) else { throw .sampleRates }

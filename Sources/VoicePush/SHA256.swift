@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// SHA-256 (FIPS 180-4), in pieces. Foundation has no digest, and the library has the same code on iOS as where it is tested.
+/// SHA-256 (FIPS 180-4), in pieces. Foundation lacks a digest, and this code is the same on iOS as on the platform of
+/// the tests.
 struct SHA256 {
     private var state: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
@@ -26,7 +27,7 @@ struct SHA256 {
         rest.removeFirst(start)
     }
 
-    /// Ends the message.
+    /// Ends the message and returns its digest.
     ///
     /// - Returns: 64 lower-case hexadecimal digits.
     mutating func hexDigest() -> String {
@@ -42,7 +43,7 @@ struct SHA256 {
         }.joined()
     }
 
-    /// One block of 64 bytes, FIPS 180-4 §6.2.2.
+    /// Adds one block of 64 bytes (FIPS 180-4 §6.2.2).
     private mutating func add(_ block: ArraySlice<UInt8>) {
         for index in 0..<16 {
             let at = block.startIndex + 4 * index
@@ -68,7 +69,7 @@ struct SHA256 {
 
     private static func turned(_ word: UInt32, _ places: UInt32) -> UInt32 { word >> places | word << (32 - places) }
 
-    /// The first 32 bits of the fractions of the cube roots of the first 64 primes, FIPS 180-4 §4.2.2.
+    /// The first 32 bits of the fractions of the cube roots of the first 64 primes (FIPS 180-4 §4.2.2).
     private static let constants: [UInt32] = [
         0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
         0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,

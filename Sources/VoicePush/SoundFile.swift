@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// The length of a sound, by its header. iOS plays three containers as the sound of a notification: CAF, WAVE, AIFF
-/// (Apple, `UNNotificationSound`).
+/// The length of a sound, from its header. As the sound of a notification, iOS plays three containers: CAF, WAVE and
+/// AIFF (Apple, `UNNotificationSound`).
 struct SoundFile: Equatable {
     let durationMs: Int
 
-    /// iOS plays its own sound instead of one that is not shorter (Apple, `UNNotificationSound`).
+    /// iOS replaces a sound of 30 s or more by its own (Apple, `UNNotificationSound`).
     static let maxMs = 29_999
 
-    /// - Returns: nil if the bytes are no such file, or the file is cut off.
+    /// - Returns: nil if the bytes are not such a file, or the file is truncated.
     init?(_ data: Data) {
         let bytes = ByteView(data)
         let length: (frames: Int, rateHz: Double)? =
@@ -24,7 +24,7 @@ struct SoundFile: Equatable {
 
     private typealias Length = (frames: Int, rateHz: Double)
 
-    /// Core Audio Format Specification 1.0: chunks of a name and 64 bits of size.
+    /// Core Audio Format Specification 1.0: chunks with a name and a size of 64 bits.
     private static func caf(_ bytes: ByteView) -> Length? {
         var format: (rateHz: Double, packetBytes: Int, packetFrames: Int)?
         for chunk in bytes.chunks(from: 8, sizeBytes: 8) {
@@ -37,7 +37,7 @@ struct SoundFile: Equatable {
                 format = (Double(bitPattern: rate), Int(packet), Int(frames))
             case "data":
                 guard let format, format.packetBytes > 0, chunk.isWhole else { return nil }
-                // The chunk begins with a count of edits.
+                // The chunk begins with an edit count.
                 return ((chunk.body.count - 4) / format.packetBytes * format.packetFrames, format.rateHz)
             default: break
             }
@@ -45,7 +45,7 @@ struct SoundFile: Equatable {
         return nil
     }
 
-    /// RIFF WAVE: chunks of a name and 32 bits of size, least byte first, of even lengths.
+    /// RIFF WAVE: chunks with a name and a little-endian size of 32 bits, padded to even lengths.
     private static func wave(_ bytes: ByteView) -> Length? {
         var format: (rateHz: Int, frameBytes: Int)?
         for chunk in bytes.chunks(from: 12, sizeBytes: 4, isLittle: true) {
@@ -63,7 +63,7 @@ struct SoundFile: Equatable {
         return nil
     }
 
-    /// AIFF and AIFF-C: the common chunk counts frames, in packets of 64 for IMA4.
+    /// AIFF and AIFF-C: the common chunk counts frames; for IMA4 it counts packets of 64 frames.
     private static func aiff(_ bytes: ByteView) -> Length? {
         var length: Length?
         for chunk in bytes.chunks(from: 12, sizeBytes: 4) {
@@ -74,7 +74,7 @@ struct SoundFile: Equatable {
                     let mantissa = bytes.big(start + 10, 8)
                 else { return nil }
                 let isPacked = chunk.body.count >= 22 && bytes.text(at: start + 18) == "ima4"
-                // A rate has 80 bits: IEEE 754's extended format.
+                // A rate has 80 bits, in IEEE 754's extended format.
                 let rate =
                     Double(mantissa) * Double(sign: .plus, exponent: Int(exponent & 0x7FFF) - 16_446, significand: 1)
                 length = (Int(count) * (isPacked ? 64 : 1), rate)
@@ -89,7 +89,7 @@ struct SoundFile: Equatable {
 extension SoundFile {
     /// The samples of a CAF or WAVE file.
     ///
-    /// - Returns: nil if the file has other samples than 16-bit integers of one channel.
+    /// - Returns: nil if the samples are not 16-bit integers of one channel.
     static func samples(of data: Data) -> (bytes: Data, rateHz: Int, isLittle: Bool)? {
         let bytes = ByteView(data)
         switch bytes.text(at: 0) {
@@ -104,7 +104,7 @@ extension SoundFile {
         guard let start = chunks.first(where: { $0.name == "desc" })?.body.lowerBound,
             let sound = chunks.first(where: { $0.name == "data" }), sound.isWhole, bytes.text(at: start + 8) == "lpcm",
             let rate = bytes.big(start, 8).map(Double.init(bitPattern:)), let flags = bytes.big(start + 12, 4),
-            // Bytes and frames of a packet, channels, bits of a sample.
+            // Bytes of a packet, frames of a packet, channels, bits of a sample.
             (0..<4).map({ bytes.big(start + 16 + 4 * $0, 4) }) == [2, 1, 1, 16], [0, 2].contains(flags),
             rates.contains(rate), let samples = bytes.range(sound.body.lowerBound + 4, sound.body.count - 4)
         else { return nil }
@@ -122,16 +122,16 @@ extension SoundFile {
         return (samples, Int(rate), true)
     }
 
-    /// Of recordings, in Hz.
+    /// The accepted sample rates of recordings, in Hz.
     private static let rates = 4_000.0...96_000.0
 }
 
-/// Numbers and chunks of a file, by their offsets. What lies beyond the end is nil.
+/// Numbers and chunks of a file, by offset. A number beyond the end is nil.
 private struct ByteView {
     struct Chunk {
         let name: String
         let body: Range<Int>
-        /// Whether the file has all of the chunk.
+        /// Whether the file contains the whole chunk.
         let isWhole: Bool
     }
 
@@ -158,13 +158,13 @@ private struct ByteView {
             let begin = offset + 4 + sizeBytes
             let end = size > UInt64(data.count) ? data.count + 1 : begin + Int(size)
             chunks.append(Chunk(name: name, body: begin..<max(begin, min(end, data.count)), isWhole: end <= data.count))
-            // Chunks of the older containers have even lengths.
+            // Chunks of the older containers are padded to even lengths.
             offset = sizeBytes == 4 ? end + end % 2 : end
         }
         return chunks
     }
 
-    /// A file that begins with thousands of chunks is no sound.
+    /// A file that begins with thousands of chunks is not a sound.
     private static let maxChunks = 64
 
     func range(_ offset: Int, _ count: Int) -> Data? {

@@ -1,7 +1,8 @@
 internal import Foundation
 
 extension SoundLibrary {
-    /// The file of a sound of this library; nil for any other file, so that a push cannot name a file of the app.
+    /// Returns the file of a sound of this library; nil for any other file, so that a push cannot name a file of the
+    /// app.
     func file(path: String) -> URL? {
         let file = URL(fileURLWithPath: path).standardizedFileURL
         let name = file.lastPathComponent

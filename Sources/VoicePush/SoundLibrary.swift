@@ -1,67 +1,67 @@
 public import Foundation
 
-/// The sounds that the extension makes, in `Library/Sounds` of the app group: the only folder that both the extension can
-/// write and iOS looks into (Apple, `UNNotificationSound`).
+/// The sounds of the extension, in `Library/Sounds` of the app group. This is the only folder that the extension can
+/// write and in which iOS looks for sounds (Apple, `UNNotificationSound`).
 ///
-/// All names begin with `crier-`, so no other sound of the app is ever touched. A file appears whole or not at all. Several
-/// processes may use one library.
+/// All names begin with `crier-`, so no other sound of the app is ever touched. A file appears completely or not at
+/// all. Several processes may use one library.
 public final class SoundLibrary: Sendable {
     /// A sound in the library.
     public struct Sound: Sendable, Equatable {
         /// The name for `UNNotificationSound(named:)`.
         public let name: String
-        /// Where the file is.
+        /// The location of the file.
         public let file: URL
         /// The length in milliseconds.
         public let durationMs: Int
     }
 
-    /// What the library keeps.
+    /// The limits of the library.
     public struct Limits: Sendable {
-        /// A sound is kept so long for notifications that wait: seconds.
+        /// A newer sound is kept for waiting notifications, even if the library is too large: seconds.
         public var keepSeconds: TimeInterval = 600
-        /// An older sound is deleted: seconds. A notification whose sound is gone has the system's own.
+        /// An older sound is deleted: seconds. A notification whose sound is gone plays the system's own sound.
         public var maxAgeSeconds: TimeInterval = 86_400
-        /// The size of all sounds: bytes. The oldest go first.
+        /// The largest total size of all sounds in bytes. The oldest sounds are deleted first.
         public var maxBytes = 16 << 20
 
-        /// 10 minutes, a day and 16 MiB.
+        /// Creates the default limits: 10 minutes, a day and 16 MiB.
         public init() {}
     }
 
-    /// `Library/Sounds` in the container.
+    /// The folder `Library/Sounds` in the container.
     public let folder: URL
     private let limits: Limits
     private let clock: PhoneClock
 
-    /// The library of an app group.
+    /// Creates the library of an app group.
     ///
     /// - Parameters:
-    ///   - container: the folder of the app group, as `FileManager.containerURL(forSecurityApplicationGroupIdentifier:)`
-    ///     gives it.
-    ///   - limits: what the library keeps.
-    ///   - clock: what the age of files is counted by.
+    ///   - container: the folder of the app group, as returned by
+    ///     `FileManager.containerURL(forSecurityApplicationGroupIdentifier:)`.
+    ///   - limits: the limits of the library.
+    ///   - clock: the clock for the age of files.
     public init(container: URL, limits: Limits = Limits(), clock: PhoneClock = .system) {
         folder = container.appendingPathComponent("Library/Sounds", isDirectory: true)
         (self.limits, self.clock) = (limits, clock)
     }
 
-    /// Puts a file into the library. The same name means the same sound.
+    /// Moves a file into the library. A name always refers to the same sound.
     ///
     /// - Parameters:
-    ///   - file: on the same volume; it is moved.
+    ///   - file: a file on the same volume. It is moved.
     ///   - name: a plain file name.
     ///   - durationMs: the length of the sound.
-    /// - Throws: `SoundLibraryError`; then the file is where it was.
+    /// - Throws: `SoundLibraryError`. The file is then where it was.
     public func adopt(_ file: URL, as name: String, durationMs: Int) throws(SoundLibraryError) -> Sound {
         let place = folder.appendingPathComponent(Self.prefix + name)
         guard rename(file.path, place.path) == 0 else { throw SoundLibraryError(code: errno) }
-        // The age of a sound counts from here, and not from the server's or an older clock.
+        // The age of a sound counts from this moment, and not from the server's or an older clock.
         try? FileManager.default.setAttributes([.modificationDate: clock.now()], ofItemAtPath: place.path)
         return Sound(name: Self.prefix + name, file: place, durationMs: durationMs)
     }
 
-    /// A sound that is in the library already; nil if there is none of the name, or it is damaged.
+    /// Returns a sound of the library; nil if the name is unknown or the file is damaged.
     public func find(_ name: String) -> Sound? {
         let place = folder.appendingPathComponent(Self.prefix + name)
         guard let data = try? Data(contentsOf: place, options: .mappedIfSafe), let file = SoundFile(data) else {
@@ -71,9 +71,9 @@ public final class SoundLibrary: Sendable {
         return Sound(name: Self.prefix + name, file: place, durationMs: file.durationMs)
     }
 
-    /// 0.2 s of silence: a notification whose sound is missing would have the system's.
+    /// Returns 0.2 s of silence. A notification whose sound is missing would play the system's sound.
     ///
-    /// - Throws: `SoundLibraryError` when the file cannot be written.
+    /// - Throws: `SoundLibraryError` if the file cannot be written.
     public func silence() throws(SoundLibraryError) -> Sound {
         if let found = find(Self.silenceName) { return found }
         let file = try newFile()
@@ -82,16 +82,16 @@ public final class SoundLibrary: Sendable {
         return try adopt(file.url, as: Self.silenceName, durationMs: 200)
     }
 
-    /// A new, empty file in the folder, under a name that no other process has.
+    /// Creates an empty file in the folder, with a name that no other process uses.
     func newFile() throws(SoundLibraryError) -> OpenFile {
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         return try OpenFile(folder.appendingPathComponent("\(Self.incomingPrefix)\(UUID().uuidString)"))
     }
 
-    /// Deletes what nobody needs: old sounds, the oldest beyond the total size, and files that a process left behind when it
+    /// Deletes unused files: old sounds, the oldest sounds above the total size, and files that a process left when it
     /// was ended.
     ///
-    /// - Parameter sounds: the names of sounds that stay, whatever their age seems to be.
+    /// - Parameter sounds: the names of sounds to keep, whatever their age.
     public func sweep(keeping sounds: Set<String> = []) {
         let keys: [URLResourceKey] = [.contentModificationDateKey, .fileSizeKey]
         let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)
@@ -111,12 +111,12 @@ public final class SoundLibrary: Sendable {
         }
     }
 
-    /// A file from the future: the clock was set back, and the file's age counts from now.
+    /// Resets the age of a file from the future: the clock was set back, so the age counts from now.
     private func restart(_ file: URL) {
         try? FileManager.default.setAttributes([.modificationDate: clock.now()], ofItemAtPath: file.path)
     }
 
-    /// Seconds by which clocks of a phone and its files may differ.
+    /// The largest difference in seconds between the clocks of a phone and its files.
     private static let maxSkew: TimeInterval = 60
 
     private struct Entry {
@@ -143,7 +143,7 @@ public final class SoundLibrary: Sendable {
     private static let silenceName = "silence.caf"
 }
 
-/// The system refused a file: no space, no such folder, no permission.
+/// The system refused a file: for lack of space, of the folder or of permission.
 public struct SoundLibraryError: Error, Sendable, Equatable {
     /// The value of `errno`.
     public let code: Int32

@@ -4,15 +4,16 @@
 
     /// The notification service extension of an app that speaks its notifications.
     ///
-    /// Subclass it, name the app group, and name the subclass in the extension's `NSExtensionPrincipalClass`:
+    /// Subclass it, override `appGroup`, and name the subclass in the extension's `NSExtensionPrincipalClass`:
     ///
     ///     final class NotificationService: VoiceNotificationService {
     ///         override var appGroup: String { "group.com.example.shop" }
     ///     }
     open class VoiceNotificationService: UNNotificationServiceExtension {
-        /// The identifier of the app group whose `Library/Sounds` gets the clips.
+        /// The identifier of the app group whose `Library/Sounds` receives the clips.
         open var appGroup: String { "" }
-        /// The app's own recordings, for amounts whose clip cannot be fetched; nil for the system's own sound.
+        /// The folder of the app's own recordings, for amounts whose clip cannot be downloaded; nil for the system's
+        /// own sound.
         open var recordings: URL? { nil }
 
         override open func didReceive(
@@ -32,10 +33,10 @@
         }
     }
 
-    /// The handler of the process: iOS makes an extension object for each notification.
+    /// The handler of the process. iOS creates an extension object for each notification.
     private enum SharedHandler {
         private static let lock = NSLock()
-        // nonisolated(unsafe) because the lock guards it.
+        // nonisolated(unsafe) because the lock guards the dictionary.
         nonisolated(unsafe) private static var handlers: [String: NotificationHandler] = [:]
 
         static func handler(_ group: String, _ recordings: URL?) -> NotificationHandler? {
@@ -51,10 +52,10 @@
         }
     }
 
-    /// Shows one notification. Each has a content handler of its own.
+    /// Shows one notification. Each notification has its own content handler.
     ///
-    /// @unchecked Sendable because Apple's types are not marked: the content is immutable, and the handler may be
-    /// called from any thread.
+    /// @unchecked Sendable because Apple's types are not marked: the content is immutable, and any thread may call the
+    /// handler.
     private final class RequestPresenter: NotificationPresenter, @unchecked Sendable {
         private let request: UNNotificationRequest
         private let contentHandler: (UNNotificationContent) -> Void
@@ -69,7 +70,7 @@
             _ sound: NotificationSound, after seconds: TimeInterval, completion: @escaping @Sendable (Bool) -> Void
         ) {
             let trigger = UNTimeIntervalNotificationTrigger(timeInterval: seconds, repeats: false)
-            // The same identifier: the later notification takes the place of the silent one.
+            // With the same identifier, the later notification replaces the silent one.
             let later = UNNotificationRequest(
                 identifier: request.identifier, content: content(sound), trigger: trigger)
             let (center, due) = (UNUserNotificationCenter.current(), PhoneClock.system.uptime() + seconds)
@@ -79,15 +80,15 @@
             }
         }
 
-        /// iOS keeps 64 notifications of an app for later, those that are due first, and drops others without an error
-        /// (Apple, UILocalNotification).
+        /// iOS keeps the 64 notifications of an app that are due first, and drops others without an error (Apple,
+        /// UILocalNotification).
         private static func confirm(
             _ identifier: String, due: TimeInterval, _ center: UNUserNotificationCenter,
             _ completion: @escaping @Sendable (Bool) -> Void
         ) {
             center.getPendingNotificationRequests { requests in
                 let isKept = requests.contains { $0.identifier == identifier }
-                // One that is due is not in the list either: it is shown.
+                // A notification that is due is not in the list either, because it is being shown.
                 guard !isKept, PhoneClock.system.uptime() < due - Self.delay else { return completion(true) }
                 center.removePendingNotificationRequests(withIdentifiers: [identifier])
                 completion(false)
@@ -107,7 +108,7 @@
             case .silence(let clip?): content.sound = UNNotificationSound(named: UNNotificationSoundName(clip.name))
             case .sound(let clip):
                 content.sound = .clip(named: clip.name, userInfo: content.userInfo)
-                // For an app in the foreground, which plays the file itself.
+                // An app in the foreground plays this file itself.
                 content.userInfo["audio_path"] = clip.file.path
             }
             return content

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The shapes that apps had before Crier: `voiceUrl`, `amount`, `playaudio` and `isRead`, inside `aps` or beside it.
+/// The payloads of apps before Crier: `voiceUrl`, `amount`, `playaudio` and `isRead`, inside `aps` or beside it.
 extension VoicePayload {
     init(older payload: PayloadObject, identifier: String) throws(VoicePayloadError) {
         let places = [payload.object("aps"), payload].compactMap { $0 }
@@ -12,8 +12,8 @@ extension VoicePayload {
             }
             return nil
         }
-        // `playaudio` says whether to speak. `isRead` means that in one article and "the user has read it" in others, so it
-        // silences nothing.
+        // `playaudio` decides whether to speak. `isRead` has the same meaning in one article, and "the user has read
+        // it" in others, so it is ignored.
         let speaks = try first { place throws(VoicePayloadError) in try place.flag("playaudio") }
         guard speaks != false else { throw .noVoice }
         let text = try first { place throws(VoicePayloadError) in try place.string("voiceUrl") }
@@ -24,8 +24,9 @@ extension VoicePayload {
         try self.init(id: Self.id(identifier, clip), clip: clip, amount: amount)
     }
 
-    /// iOS gives each push a UUID, unless the sender gave it a collapse id. One collapse id may be that of all payments of a
-    /// shop, so the URL tells them apart. Two pushes that have the amount alone may be two payments: both are spoken.
+    /// iOS gives each push a UUID, unless the sender gave it a collapse id. All payments of a shop may share one
+    /// collapse id, so the URL distinguishes them. Two pushes with only an amount may be two payments, so both are
+    /// spoken.
     private static func id(_ identifier: String, _ clip: Clip?) -> String {
         guard UUID(uuidString: identifier) == nil else { return identifier }
         return SHA256.hexDigest(of: Data("\(identifier)\n\(clip?.url.absoluteString ?? UUID().uuidString)".utf8))

@@ -1,41 +1,44 @@
 public import Foundation
 
-/// What a push says about its sound.
+/// The sound information of a push.
 ///
-/// Crier puts an object `voice` beside `aps` (Docs/phone.md describes its members). Apps that are older than Crier have
-/// `voiceUrl` or `amount`, beside or inside `aps`; both are read, too. A value has been checked: its name is a plain file
-/// name, its numbers are within their bounds, and its URL may be fetched.
+/// Crier adds an object `voice` beside `aps` (Docs/phone.md describes its members). Pushes for apps that are older than
+/// Crier contain `voiceUrl` or `amount`, beside or inside `aps`. Both forms are read. Every value has been checked: its
+/// name is a plain file name, its numbers are within their bounds, and its URL may be fetched.
 public struct VoicePayload: Sendable, Equatable {
     /// A clip on a server.
     public struct Clip: Sendable, Equatable {
-        /// Where the clip is: https, or http on the device itself.
+        /// The URL of the clip: https, or http on the device itself.
         public let url: URL
-        /// A file name without a folder.
+        /// The name of the file, without a folder.
         public let name: String
-        /// The length in milliseconds: an upper estimate for a clip that is not made yet, nil if the push does not tell.
+        /// The length in milliseconds: an upper estimate for a clip that is not made yet, nil if the push does not
+        /// contain it.
         public let durationMs: Int?
         /// The length of the file; nil for a clip that is not made yet.
         public let byteCount: Int?
         /// The SHA-256 of the file, 64 lower-case hexadecimal digits; nil for a clip that is not made yet.
         public let sha256: String?
-        /// The digest of the clip's words, 16 lower-case hexadecimal digits; nil in a push of a server before version 1.
+        /// The digest of the clip's words, 16 lower-case hexadecimal digits; nil in a push of a server before version
+        /// 1.
         public let words: String?
-        /// The time at which the URL ends.
+        /// The time at which the URL expires.
         public let expires: Date?
     }
 
     /// The order that is announced, or the identifier of the notification if the push names no order.
     public let id: String
-    /// How often the order had been announced before: 0, and more when it is said again on purpose.
+    /// The number of earlier announcements of the order: 0, or more if it is repeated on purpose.
     public let repetition: Int
-    /// Nil for a push that has an amount only.
+    /// The clip; nil for a push with only an amount.
     public let clip: Clip?
-    /// A decimal number, as `OfflineReader` reads it aloud without a network; nil if the push has none.
+    /// The amount as a decimal number, which `OfflineReader` speaks without a network; nil if the push contains none.
     public let amount: String?
     /// The time before which the clip of an earlier order may still be heard.
     public let notBefore: Date?
 
-    /// Names one announcement of one order: what has the same key is said once. Each repeat has a time of its own.
+    /// Identifies one announcement of one order. Announcements with the same key are spoken once. The key of a repeat
+    /// includes its time.
     public var key: String {
         guard repetition > 0 else { return id }
         return "\(id)\u{0}\(repetition)\u{0}\(Int((notBefore?.timeIntervalSince1970 ?? 0) * 1_000))"
@@ -47,9 +50,9 @@ public struct VoicePayload: Sendable, Equatable {
     /// Reads the `userInfo` of a notification.
     ///
     /// - Parameters:
-    ///   - userInfo: the payload of the push, as `UNNotificationContent` has it.
-    ///   - identifier: the identifier of the notification, which stands for the order if the push names none.
-    /// - Throws: `VoicePayloadError.noVoice` for a push that is not to be spoken, else the field that is wrong.
+    ///   - userInfo: the payload of the push, from `UNNotificationContent`.
+    ///   - identifier: the identifier of the notification. It replaces the order's id if the push names none.
+    /// - Throws: `VoicePayloadError.noVoice` for a push that is not to be spoken, or else the invalid field.
     public init(userInfo: [AnyHashable: Any], identifier: String) throws(VoicePayloadError) {
         let payload = PayloadObject(userInfo)
         if let voice = payload.object("voice") {
@@ -79,9 +82,9 @@ public struct VoicePayload: Sendable, Equatable {
             notBefore: voice.integer("not_before", in: VoicePayload.times).map { .init(millisecondsSince1970: $0) })
     }
 
-    /// The bounds of an order's id, in UTF-8 bytes.
+    /// The length of an order's id, in UTF-8 bytes.
     private static let lengths = 1...1_024
-    /// Milliseconds since 1970, up to the year 2255: beyond them a date is no date of a push.
+    /// Milliseconds since 1970, up to the year 2255. A date outside this range is not the date of a push.
     static let times = 1...9_000_000_000_000
 
     /// Digits with at most one point between them.
@@ -93,7 +96,7 @@ public struct VoicePayload: Sendable, Equatable {
 }
 
 extension VoicePayload.Clip {
-    /// - Returns: nil if the object names no clip.
+    /// - Returns: nil if the object does not name a clip.
     fileprivate init?(_ voice: PayloadObject) throws(VoicePayloadError) {
         guard let text = try voice.string("url") else { return nil }
         guard let url = Self.url(text) else { throw .field("url") }
@@ -109,7 +112,7 @@ extension VoicePayload.Clip {
         expires = end.map { Date(timeIntervalSince1970: TimeInterval($0)) }
     }
 
-    /// A clip of which only the URL is known. The digest of the URL is its name: another clip has another URL.
+    /// Creates a clip of which only the URL is known. The digest of the URL is its name: another clip has another URL.
     init?(url text: String) {
         guard let url = Self.url(text) else { return nil }
         let ending = url.pathExtension
@@ -119,7 +122,7 @@ extension VoicePayload.Clip {
         (durationMs, byteCount, sha256, words, expires) = (nil, nil, nil, nil, nil)
     }
 
-    /// A URL that may be fetched: https, and http on the device itself.
+    /// Returns a URL that may be fetched: https, or http on the device itself.
     private static func url(_ text: String) -> URL? {
         guard text.utf8.count <= 2_048, let url = URL(string: text), mayFetch(url) else { return nil }
         return url
@@ -134,7 +137,8 @@ extension VoicePayload.Clip {
         }
     }
 
-    /// Letters, digits, `.`, `_` and `-`, and no dot in front, which hides a file and names a folder.
+    /// Whether the text is a file name: letters, digits, `.`, `_` and `-`, without a leading dot, which hides a file
+    /// and names a folder.
     private static func isFileName(_ text: String) -> Bool {
         (1...128).contains(text.utf8.count) && !text.hasPrefix(".")
             && text.utf8.allSatisfy { byte in
@@ -149,13 +153,13 @@ extension VoicePayload.Clip {
     }
 }
 
-/// Why a push is not spoken.
+/// The reason why a push is not spoken.
 public enum VoicePayloadError: Error, Sendable, Equatable {
     /// The push is not to be spoken.
     case noVoice
-    /// The `voice` object has a version that this library does not know.
+    /// This library does not support the version of the `voice` object.
     case version(Int)
-    /// A field is missing, has another type, or is out of its bounds.
+    /// A field is missing, has the wrong type, or is out of bounds.
     case field(String)
 }
 
