@@ -3,7 +3,7 @@ package import Clips
 package import Ledger
 package import Speech
 
-/// One validated order. A class, because the flow of an announcement would copy a value of so many parts often.
+/// One validated order. It is a class, because announcing an order would often copy a value of so many parts.
 package final class Order: Sendable {
     /// The id and the fingerprint of the content.
     package let reservation: Reservation
@@ -11,7 +11,7 @@ package final class Order: Sendable {
     package let clip: ClipRequest
     let voice: Voice
     let phrases: Phrases
-    /// The name of the listener's loudspeaker; nil for none.
+    /// The name of the order's loudspeaker; nil for none.
     package let lane: String?
     let ttlMs: Int
     /// The time in which the client confirms the push; 0 for a client that does not confirm.
@@ -25,7 +25,7 @@ package final class Order: Sendable {
     /// - Parameters:
     ///   - id: 1 to 128 bytes.
     ///   - clip: the request for `announcement` in `voice`.
-    ///   - voice: must have a normalizer.
+    ///   - voice: a voice with a normalizer.
     ///   - lane: 1 to 128 bytes.
     package init(
         id: String, announcement: Announcement, clip: ClipRequest, voice: Voice, phrases: Phrases, lane: String?,
@@ -40,7 +40,7 @@ package final class Order: Sendable {
 
     package var id: String { reservation.id }
 
-    /// The client's field that the words come from.
+    /// The client's field that contains the words.
     package var wordsField: String { announcement.isCustomText ? Announcement.textValue : "values" }
 
     /// Too short to be noticed, and long enough for every player: iOS plays its default sound if it cannot play a file.

@@ -20,7 +20,7 @@ package struct OrderBatch: Sendable {
 
     /// The owner of the ids and lanes.
     package let client: LedgerClient
-    /// In the order of the request, without duplicate ids.
+    /// The orders of the request, in order and without duplicate ids.
     package let orders: [Order]
     package let items: [Item]
     let merge: Merge
@@ -37,7 +37,7 @@ package struct OrderBatch: Sendable {
         (self.isLazy, self.isSingle, self.key) = (isLazy, isSingle, key)
     }
 
-    /// 100 clips alone would take ten minutes, and nobody listens for longer.
+    /// 100 clips would take ten minutes, and customers do not listen for longer.
     package static let maxItems = 100
 
     var reservations: [Reservation] { orders.map(\.reservation) }

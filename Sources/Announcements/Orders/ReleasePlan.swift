@@ -6,7 +6,7 @@ struct ReleasePlan: Sendable, Equatable {
         /// Indices in `OrderBatch.orders`.
         let orders: [Int]
         let occasion: Release.Occasion
-        /// Whether the clip may start after its `ttl_ms`. With `merge` set, mergeable orders wait for their lane.
+        /// Whether the clip may start after its `ttl_ms`. If `merge` is set, mergeable orders wait for their lane.
         let ignoresTTL: Bool
 
         init(_ orders: [Int], _ occasion: Release.Occasion = .first, ignoresTTL: Bool = false) {

@@ -4,7 +4,7 @@ internal import Ledger
 struct WantedOrders {
     /// Orders without a record in the ledger.
     private(set) var new: [Int] = []
-    /// Orders with a record: they are announced again on purpose, or their push is awaited.
+    /// Orders with a record that are announced again on purpose or whose push is awaited.
     private(set) var again: [Int: Release.Occasion] = [:]
 
     /// The number of orders that are charged.

@@ -1,9 +1,9 @@
-/// The visible text of a notification. It contains no control characters but line breaks and tabs, no characters that
-/// change the text direction, and no invisible ones.
+/// The visible text of a notification. Its only control characters are line breaks and tabs. It contains neither
+/// invisible characters nor characters that change the text direction.
 package struct Alert: Sendable, Hashable {
     package let title: String?
     package let subtitle: String?
-    /// Nil for the text of the announcement.
+    /// nil for the text of the announcement.
     package let body: String?
 
     package init(title: String? = nil, subtitle: String? = nil, body: String? = nil) throws(AlertError) {

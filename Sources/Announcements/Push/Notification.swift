@@ -15,7 +15,8 @@ package struct Notification: Sendable {
         let sha256: String?
         /// See `ClipWords`.
         let words: String
-        /// The words of the clip, for a phone that speaks them itself. A payload without room for them omits them.
+        /// The words of the clip, for a phone that speaks them itself. They are omitted if the payload would be too
+        /// long.
         let spoken: String
         /// The expiry of the URL, Unix seconds.
         let urlEnd: Int
@@ -39,10 +40,11 @@ package struct Notification: Sendable {
     let lane: String?
     let options: PushOptions
     let voice: Voice
-    /// The payment in yuan, a decimal: an app without a network says it by its own recordings. Nil for anything else.
+    /// The payment in yuan as a decimal. An app without a network speaks it with its own recordings. nil for other
+    /// content.
     let yuan: String?
-    /// Whether the order is announced again on purpose. Phones know an announcement by its id, and a repeat by its id and
-    /// `notBeforeMs`.
+    /// Whether the order is announced again on purpose. Phones identify an announcement by its id, and a repeat by its
+    /// id and `notBeforeMs`.
     let isRepeat: Bool
     /// The earliest time to send the message, milliseconds since 1970.
     let notBeforeMs: Int64
@@ -74,8 +76,8 @@ package struct Notification: Sendable {
         return isPlain ? collapseKey : SHA256Digest(Array(collapseKey.utf8)).hex
     }
 
-    /// Whether the payload fits for every push service, even if all characters are escaped. No payload has to be built for
-    /// this check.
+    /// Whether the payload fits for every push service, even if all characters are escaped. This check builds no
+    /// payload.
     package var certainlyFits: Bool {
         let written = [
             id, collapseKey, lane ?? "", alert.title ?? "", alert.subtitle ?? "", body, options.filterCriteria ?? "",

@@ -4,7 +4,7 @@ package import JSON
 package struct PushMessage: Sendable {
     package let headers: [JSONValue.Member]
     package let payload: JSONValue
-    /// Of the serialized payload.
+    /// The length of the serialized payload.
     package var byteCount: Int { payload.utf8.count }
 
     /// A payload over the limit drops the optional member `spoken`.
@@ -32,7 +32,8 @@ package struct PushMessage: Sendable {
 }
 
 extension Notification {
-    /// The members for the app's notification extension. A clip that is not rendered yet has no `bytes` and no `sha256`.
+    /// The members for the app's notification extension. A clip that is not rendered yet lacks `bytes` and
+    /// `sha256`.
     fileprivate func voiceMembers(hasSpoken: Bool) -> [JSONValue.Member] {
         var members: [JSONValue.Member] = [
             .init("v", .integer(1)), .init("id", .string(id)), .init("url", .string(voice.url)),
@@ -43,7 +44,7 @@ extension Notification {
         members.append(.init("words", .string(voice.words)))
         if hasSpoken { members.append(.init("spoken", .string(voice.spoken))) }
         if let yuan { members.append(.init("amount", .string(yuan))) }
-        // `repeat` is always there, so that a repeat is no longer than the first push, which fitted.
+        // `repeat` is always present. So a repeat is not longer than the first push, which fitted.
         return members + [
             .init("exp", .integer(voice.urlEnd)), .init("not_before", .integer(Int(notBeforeMs))),
             .init("repeat", .integer(isRepeat ? 1 : 0)),
@@ -57,8 +58,8 @@ extension Notification {
         ]
     }
 
-    /// Apple, "Generating a remote notification". iOS starts the extension only for an alert with `mutable-content` 1, as a
-    /// number. iOS plays `sound` if the extension fails.
+    /// Apple, "Generating a remote notification". iOS starts the extension only for an alert with `mutable-content` 1
+    /// as a number. iOS plays `sound` if the extension fails.
     fileprivate func apnsPayload(_ voice: [JSONValue.Member]) -> JSONValue {
         var aps: [JSONValue.Member] = [
             .init("alert", apnsAlert), .init("mutable-content", .integer(1)), .init("sound", apnsSound),
@@ -90,7 +91,7 @@ extension Notification {
         return .object(alert + [.init("body", .string(body))])
     }
 
-    /// A critical sound is an object, and `critical` a number.
+    /// A critical sound is an object in which `critical` is a number.
     private var apnsSound: JSONValue {
         let name = options.soundName ?? "default"
         guard let critical = options.critical else { return .string(name) }
@@ -100,8 +101,8 @@ extension Notification {
         ])
     }
 
-    /// Huawei Push Kit, REST v3, push-type 2 (voice broadcast): `extraData` is a string. A notification replaces an earlier
-    /// one with the same `notifyId`.
+    /// Huawei Push Kit, REST v3, push-type 2 (voice broadcast): `extraData` is a string. A notification replaces an
+    /// earlier one with the same `notifyId`.
     fileprivate func harmonyPayload(_ voice: [JSONValue.Member]) -> JSONValue {
         let shown: JSONValue = .object([
             "category": .string("PLAY_VOICE"), "title": .string(alert.title ?? body), "body": .string(body),
@@ -115,9 +116,9 @@ extension Notification {
         ])
     }
 
-    /// FCM HTTP v1: a data message, since the sound of an Android notification belongs to its channel. The app shows the
-    /// words on a channel of the clip's own, whose sound is the clip. All values of `data` are strings. `direct_boot_ok`: a
-    /// phone that was started and not unlocked gets the message, too.
+    /// FCM HTTP v1: a data message, because the sound of an Android notification belongs to its channel. The app shows
+    /// the words on the clip's own channel, whose sound is the clip. All values of `data` are strings. With
+    /// `direct_boot_ok`, a phone that was started but not unlocked gets the message, too.
     fileprivate func fcmPayload(_ voice: [JSONValue.Member]) -> JSONValue {
         var android: [JSONValue.Member] = [
             .init("priority", .string("HIGH")), .init("ttl", .string("\(ttlSeconds)s")),
@@ -127,7 +128,7 @@ extension Notification {
         return .object(["message": .object(["data": .object(strings(voice)), "android": .object(android)])])
     }
 
-    /// All members as strings, which every push service takes.
+    /// All members as strings, which every push service accepts.
     fileprivate func strings(_ voice: [JSONValue.Member]) -> [JSONValue.Member] {
         let words = [("title", alert.title), ("subtitle", alert.subtitle), ("body", body), ("lane", lane)]
             .compactMap { name, text in text.map { JSONValue.Member(name, .string($0)) } }
@@ -141,7 +142,7 @@ extension Notification {
     }
 
     /// An element of `notifications` for `POST /api/push` of gorush (`notify/notification.go`), which adds `tokens` and
-    /// `topic`. gorush puts the members of `data` beside `aps`. It has no relevance score and no filter criteria.
+    /// `topic`. gorush puts the members of `data` beside `aps`. It lacks a relevance score and filter criteria.
     fileprivate func gorushPayload(_ voice: [JSONValue.Member]) -> JSONValue {
         var members: [JSONValue.Member] = [
             .init("platform", .integer(1)), .init("push_type", .string("alert")), .init("priority", .string("high")),
@@ -155,6 +156,7 @@ extension Notification {
         return .object(members + [.init("data", .object(customMembers(voice)))])
     }
 
-    /// The name of the clip without its ending: the sound of a channel never changes after the channel is made.
+    /// The name of the clip without its ending. Each clip needs its own channel, because the sound of a channel never
+    /// changes.
     private var channelID: String { "crier-" + voice.name.prefix { $0 != "." } }
 }

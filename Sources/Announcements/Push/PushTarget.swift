@@ -13,11 +13,12 @@ package enum PushTarget: String, Sendable, CaseIterable {
     /// Any other push service: one map of strings.
     case data
 
-    /// The limit of the services of the phones, in bytes. To more, APNs answers 413, Push Kit 80300008, FCM INVALID_ARGUMENT.
+    /// The limit of the phones' services, in bytes. Beyond it, APNs answers 413, Push Kit 80300008, FCM
+    /// INVALID_ARGUMENT.
     package static let maxPayloadBytes = 4_096
 
-    /// Whether the phones of the service play a format: sounds of an iOS notification; sounds of a HarmonyOS notification
-    /// (API 12: m4a, aac, mp3, ogg, wav, flac, amr); "Supported media formats" of Android.
+    /// Whether the phones of the service play a format. Sources: sounds of an iOS notification; sounds of a HarmonyOS
+    /// notification (API 12: m4a, aac, mp3, ogg, wav, flac, amr); "Supported media formats" of Android.
     package func plays(_ format: ClipFormat) -> Bool {
         switch self {
         case .apns, .gorush: format.isIOSSound
@@ -27,7 +28,7 @@ package enum PushTarget: String, Sendable, CaseIterable {
         }
     }
 
-    /// A format that all services play: the small one of iOS if there is no other service, else WAV.
+    /// A format that all services play: the small format of iOS if no other service is used, otherwise WAV.
     package static func defaultFormat(for targets: [PushTarget]) -> ClipFormat {
         targets.allSatisfy { [.apns, .gorush].contains($0) } ? .caf : .wav
     }

@@ -3,7 +3,7 @@ internal import Encoding
 package import Ledger
 
 /// The result of an announced batch: a function of the request, its settlement, its clips and the present. A replay
-/// therefore equals the first result, but for what counts from the present.
+/// therefore equals the first result, except for values that count from the present.
 package struct Announced: Sendable {
     package let batch: OrderBatch
     package let settlement: Settlement
@@ -15,8 +15,8 @@ package struct Announced: Sendable {
     package let presentMs: Int64
 
     /// - Parameters:
-    ///   - clips: of `plan`, signed for the time of the settlement.
-    ///   - replayedMs: the present for a replay; nil for a settlement of now.
+    ///   - clips: the clips of `plan`, signed for the time of the settlement.
+    ///   - replayedMs: the present for a replay; nil for a new settlement.
     init(
         _ batch: OrderBatch, _ settlement: Settlement, _ plan: ReleasePlan, _ clips: ClipBatch,
         replayedMs: Int64? = nil
@@ -56,7 +56,8 @@ package struct Announced: Sendable {
         package let order: Order
         package let clip: AnnouncedClip
         package let slot: Slot
-        /// The push's collapse key; nil for the order's own id. A repeat and a redelivery keep the key of the first push.
+        /// The push's collapse key; nil for the order's own id. A repeat and a redelivery keep the key of the first
+        /// push.
         let collapseKey: String?
         let isRepeat: Bool
 
@@ -80,7 +81,7 @@ package struct Announced: Sendable {
     }
 
     /// - Parameters:
-    ///   - collapseKey: of the first push; nil for an announcement that is new.
+    ///   - collapseKey: the collapse key of the first push; nil for a new announcement.
     ///   - isRepeat: whether the order is announced again on purpose.
     package func release(_ index: Int, collapseKey: String? = nil, isRepeat: Bool = false) -> Release {
         Release(
@@ -95,7 +96,7 @@ package struct Announced: Sendable {
 
     /// The silent clip for duplicates of an order.
     ///
-    /// - Parameter index: in `OrderBatch.orders`.
+    /// - Parameter index: an index in `OrderBatch.orders`.
     package func silence(ofOrder index: Int) -> AnnouncedClip {
         guard let silence = clips.silences[index] else { preconditionFailure("duplicates have their silence") }
         return silence

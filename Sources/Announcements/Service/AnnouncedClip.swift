@@ -7,13 +7,13 @@ package struct AnnouncedClip: Sendable {
     package enum Stage: Sendable {
         case made(Clip)
         case later(ClipBound)
-        /// Made for an earlier answer.
+        /// Rendered for an earlier answer.
         case kept(ClipFacts, spoken: String)
     }
 
     package let request: ClipRequest
     package let stage: Stage
-    /// Nil when the request is too long for a URL.
+    /// nil if the request is too long for a URL.
     package private(set) var link: ClipLinks.Link?
 
     init(_ request: ClipRequest, _ stage: Stage) {
@@ -21,7 +21,7 @@ package struct AnnouncedClip: Sendable {
         self.stage = stage
     }
 
-    /// Nil for a clip that is not made yet.
+    /// nil for a clip that is not rendered yet.
     package var facts: ClipFacts? {
         switch stage {
         case .made(let clip): clip.facts
@@ -59,7 +59,7 @@ package struct AnnouncedClip: Sendable {
     /// Signs the URL, unless it is signed already for the same hour.
     ///
     /// - Parameters:
-    ///   - client: whose phones may report the clip as heard; nil for the silence of a duplicate.
+    ///   - client: the client whose phones may report the clip as heard; nil for the silence of a duplicate.
     ///   - unixSeconds: the start of the URL's lifetime.
     mutating func sign(with links: ClipLinks, for client: ClientTag?, at unixSeconds: Int) {
         if let link, link.expiry == links.expiry(at: unixSeconds) { return }

@@ -34,7 +34,7 @@ extension AnnouncementService {
 
     /// Removes an id from the ledger and returns its future slots to the lane. Call it on `executor`.
     ///
-    /// - Returns: the removed entry; nil if there is none.
+    /// - Returns: the removed entry; nil without an entry.
     /// - Throws: `ledger`, or `overloaded` after a long wait for the executor.
     package func forget(_ id: String, client: LedgerClient) async throws(LedgerCallError) -> ForgottenEntry? {
         if executor.isLate { throw .overloaded }

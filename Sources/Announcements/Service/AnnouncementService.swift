@@ -5,8 +5,8 @@ package import Metrics
 /// Announces payments and orders.
 ///
 /// The input is an `OrderBatch`: validated orders with their texts, voices, lanes and push services. The output is an
-/// `Announced`: the status of each order, its clip with a signed URL, its time slot and its push messages. All errors are
-/// `AnnouncementError`. A batch is announced completely or not at all.
+/// `Announced`: the status of each order, its clip with a signed URL, its time slot and its push messages. All errors
+/// are `AnnouncementError`. A batch is announced completely or not at all.
 package final class AnnouncementService: Sendable {
     package var ledger: any Ledger { measuredLedger }
     private let measuredLedger: MeasuredLedger
@@ -22,12 +22,13 @@ package final class AnnouncementService: Sendable {
     /// Call `announce`, `entry`, `note` and `forget` on this executor, because the ledger may block.
     package let executor: LedgerExecutor
 
-    /// Another request has changed an id before each retry. Five times in a row mean that it will happen again.
+    /// Before each retry, another request has changed an id. After five such conflicts in a row, a further one is
+    /// likely.
     private static let maxAttempts = 5
 
     /// - Parameters:
     ///   - isShared: whether all clients share one namespace in the ledger.
-    ///   - keyNames: the names of the clients' API keys now; none without keys.
+    ///   - keyNames: the names of the clients' current API keys; empty without keys.
     ///   - nowMs: reads the wall clock in milliseconds since 1970.
     ///   - report: receives the beginning and the end of each ledger outage, for the operator.
     package init(
@@ -47,7 +48,7 @@ package final class AnnouncementService: Sendable {
     package struct Requester: Sendable {
         /// The client in `ByteBudget`; nil for an anonymous client.
         let name: String?
-        /// Nil for a client without a rate limit.
+        /// nil for a client without a rate limit.
         let rateLimiter: (any RateLimiter)?
         /// The time limit for each clip.
         let waitMs: Int
@@ -65,9 +66,9 @@ package final class AnnouncementService: Sendable {
         LedgerClient(keyName: keyName, isShared: isShared, among: keyName == nil ? 1 : keyNames().count)
     }
 
-    /// The client that a token names.
+    /// The client of a token.
     ///
-    /// - Returns: nil for a client without a key now.
+    /// - Returns: nil for a client that has lost its key.
     package func client(tagged tag: ClientTag?) -> LedgerClient? {
         guard let tag else { return client(keyName: nil) }
         return keyNames().lazy.map { self.client(keyName: $0) }.first { ClientTag(client: $0.name) == tag }
@@ -178,7 +179,7 @@ package final class AnnouncementService: Sendable {
 
     /// Builds the result of an earlier settlement.
     ///
-    /// - Parameter presentMs: on the clock of the ledger.
+    /// - Parameter presentMs: the present on the clock of the ledger.
     private func replay(
         _ settlement: Settlement, _ presentMs: Int64, of batch: OrderBatch, by renderer: ClipRenderer
     ) async throws(AnnouncementError) -> Announced {
@@ -204,7 +205,8 @@ package final class AnnouncementService: Sendable {
         }
     }
 
-    /// Settles again after `unavailable`, since the ledger may have decided. It decides about one transaction only once.
+    /// Settles again after `unavailable`, because the ledger may have settled already. It settles a transaction only
+    /// once.
     private func settle(
         _ transaction: Transaction, announcing items: Int
     ) async throws(AnnouncementError) -> SettleResult {
@@ -220,7 +222,7 @@ package final class AnnouncementService: Sendable {
         }
     }
 
-    /// Throws when the result would come too late, or for a client that has disconnected.
+    /// Throws if the result would come too late, or if the client has disconnected.
     ///
     /// A disconnected client sends its request again. An order that is settled after the disconnection would then be a
     /// duplicate and silent.

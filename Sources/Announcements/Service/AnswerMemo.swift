@@ -3,17 +3,17 @@ internal import Clips
 
 /// The facts of an answer's clips, as the ledger stores them with an idempotency key.
 ///
-/// A retry may reach another replica, with another version of the program or of a voice. The facts make its answer the
-/// first answer. They hold no text and no amount.
+/// A retry may reach another replica, with another version of the program or of a voice. The facts make its answer
+/// equal to the first answer. They contain no text and no amount.
 struct AnswerMemo: Equatable {
-    /// One for each release of the plan, in its order.
+    /// One entry for each release of the plan, in the same order.
     let clips: [ClipFacts]
 
-    /// Of this layout. A later version gets another number.
+    /// The version of this layout. A later layout gets another number.
     private static let version: UInt8 = 1
 
     /// - Parameter clips: the clips of the releases.
-    /// - Returns: nothing for clips that are not made yet.
+    /// - Returns: empty for clips that are not rendered yet.
     static func bytes(_ clips: [AnnouncedClip]) -> [UInt8] {
         let facts = clips.compactMap(\.facts)
         guard !facts.isEmpty, facts.count == clips.count else { return [] }
@@ -23,7 +23,7 @@ struct AnswerMemo: Equatable {
         return writer.bytes
     }
 
-    /// - Returns: nil for bytes of another version: the clips are then made anew.
+    /// - Returns: nil for bytes of another version. The clips are then rendered again.
     init?(_ bytes: [UInt8]) {
         var reader = ByteReader(bytes)
         guard reader.byte() == Self.version else { return nil }

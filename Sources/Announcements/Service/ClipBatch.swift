@@ -3,17 +3,17 @@ internal import Ledger
 
 /// The clips of one answer.
 struct ClipBatch: Sendable {
-    /// For each release of the plan: its order, or the sum of its orders.
+    /// The order of each release, or the sum of its orders.
     private(set) var orders: [Order] = []
     /// The clip of each release.
     private(set) var releases: [AnnouncedClip] = []
-    /// For each order of the batch: the silence for its duplicates; nil without duplicates.
+    /// The silence for the duplicates of each order; nil for an order without duplicates.
     private(set) var silences: [AnnouncedClip?]
     private let client: ClientTag?
 
-    /// Renders the clips of a plan. For a lazy batch it only computes upper bounds of their lengths.
+    /// Renders the clips of a plan. For a lazy batch, it only computes upper bounds of their lengths.
     ///
-    /// - Parameter memo: of an earlier answer, whose clips are described and not rendered.
+    /// - Parameter memo: the memo of an earlier answer, whose clips are described and not rendered.
     /// - Returns: nil if all clips together are longer than the plan allows.
     init?(
         _ plan: ReleasePlan, of batch: OrderBatch, by renderer: ClipRenderer, keeping memo: AnswerMemo? = nil

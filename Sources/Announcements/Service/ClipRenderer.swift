@@ -24,9 +24,9 @@ struct ClipRenderer: Sendable {
     /// The number of clips that two cores render at once.
     private static let maxConcurrentClips = 4
 
-    /// The clips of an earlier answer, without rendering.
+    /// Returns the clips of an earlier answer without rendering them.
     ///
-    /// - Returns: nil if this version of the program says other words: the clips are then made anew.
+    /// - Returns: nil if this version of the program speaks other words. The clips are then rendered again.
     func kept(_ memo: AnswerMemo, _ requests: [ClipRequest]) -> [AnnouncedClip]? {
         guard memo.clips.count == requests.count else { return nil }
         var clips: [AnnouncedClip] = []
@@ -59,7 +59,8 @@ struct ClipRenderer: Sendable {
         if let clips = inMemory(jobs, keys) { return clips }
         var gathered = Gathered(limit: limit, clips: [Clip?](repeating: nil, count: jobs.count))
         if jobs.count == 1 {
-            // In this task: a child task would wait for its turn on the executor, and this task would wait again.
+            // The job runs in this task. A child task would wait for its turn on the executor, and this task would wait
+            // again.
             gathered.add(0, await rendered(jobs[0], keys[0]))
         } else {
             await gather(jobs, keys, into: &gathered)
@@ -109,7 +110,7 @@ struct ClipRenderer: Sendable {
         }
     }
 
-    /// The clips if all of them are cached; else nil.
+    /// Returns the clips if all of them are cached, otherwise nil.
     private func inMemory(_ jobs: [Job], _ keys: [ClipKey]) -> [AnnouncedClip]? {
         var clips: [AnnouncedClip] = []
         for (job, key) in zip(jobs, keys) {

@@ -1,19 +1,19 @@
 internal import Ledger
 internal import Metrics
 
-/// The times from a payment to its delivery and to its listener.
+/// The times from a payment to its delivery and to its playback.
 final class DeliveryMetrics: MetricSource {
     private let delivered = Histogram(bounds: DeliveryMetrics.bounds)
     private let heard = Histogram(bounds: DeliveryMetrics.bounds)
     private let late = Counter()
 
-    /// A push service takes a message in tenths of a second. A clip may wait a minute for its lane, and a phone that was
-    /// off reports later.
+    /// A push service accepts a message within tenths of a second. A clip may wait a minute for its lane, and a phone
+    /// that was off reports later.
     private static let bounds: [UInt64] = [
         100, 250, 500, 1_000, 2_500, 5_000, 10_000, 15_000, 30_000, 60_000, 120_000, 300_000, 900_000, 3_600_000,
     ].map { $0 * 1_000_000 }
 
-    /// - Parameter nowMs: on the ledger's clock, like the times of the record.
+    /// - Parameter nowMs: the present on the ledger's clock, like the times of the record.
     func observe(_ report: DeliveryReport, about record: LedgerRecord, nowMs: Int64) {
         let elapsedMs = max(0, nowMs - record.settledMs)
         switch report {

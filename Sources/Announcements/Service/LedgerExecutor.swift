@@ -2,19 +2,19 @@ private import Base
 internal import Dispatch
 private import Synchronization
 
-/// Runs tasks that may block for the ledger's disk or network, apart from the event loops. The number of tasks and their
+/// Runs tasks that may block for the ledger's disk or network, outside the event loops. The number of tasks and their
 /// waiting time are bounded.
 package final class LedgerExecutor: TaskExecutor {
     /// Push gateways of a busy chain of shops send some hundred requests at once.
     package static let maxTasks = 1024
     /// A ledger that blocks each call for seconds must not delay later tasks for minutes. A push gateway gives up after
-    /// about 10 s, and nobody hears an announcement that is settled later.
+    /// about 10 s, so an announcement that is settled later would not be played.
     package static let maxWaitNs: UInt64 = 5_000_000_000
 
     private struct State {
-        /// For each queue: the number of waiting and running jobs.
+        /// The number of waiting and running jobs of each queue.
         var loads: [Int]
-        /// For each queue: the waiting time of the running job, in nanoseconds.
+        /// The waiting time of each queue's running job, in nanoseconds.
         var waits: [UInt64]
         var tasks = 0
     }

@@ -3,12 +3,12 @@ internal import Ledger
 package import Metrics
 private import Synchronization
 
-/// The metrics of the ledger. A scrape asks the ledger for nothing it would have to wait for: it begins a check on the
-/// ledger's own threads, whose result the next scrape shows.
+/// The metrics of the ledger. A scrape never waits for the ledger. It begins a check on the ledger's own threads, and
+/// the next scrape shows the result.
 package final class LedgerMetrics: MetricSource {
     private struct State {
         var found = Findings()
-        /// When the check under way began.
+        /// The start of the check under way.
         var checkBegan: UInt64?
     }
 
@@ -24,10 +24,10 @@ package final class LedgerMetrics: MetricSource {
     private let clients: @Sendable () -> [String]
     private let state = Mutex(State())
 
-    /// The name in metrics of the client whose name is empty. No key has a name with parentheses.
+    /// The name in metrics of the client whose name is empty. Names of keys cannot contain parentheses.
     private static let onlyClient = "(all)"
-    /// A healthy ledger takes a millisecond, and a Redis that is gone 200 ms. A disk that does not answer takes longer than
-    /// any scrape should.
+    /// A healthy ledger takes a millisecond, and an unreachable Redis 200 ms. A disk that does not answer takes longer
+    /// than any scrape should.
     private static let maxCheckNs: UInt64 = 2_000_000_000
 
     init(_ ledger: MeasuredLedger, _ executor: LedgerExecutor, clients: @escaping @Sendable () -> [String]) {
@@ -63,7 +63,7 @@ package final class LedgerMetrics: MetricSource {
 
     private static func label(_ rows: ClientRows) -> String { rows.client.isEmpty ? onlyClient : rows.client }
 
-    /// - Returns: what the last check found, and whether one is under way that takes too long.
+    /// - Returns: the result of the last check, and whether the check under way takes too long.
     private func beginCheck() -> (Findings, isHanging: Bool) {
         let now = SystemClock.monotonicNanoseconds()
         let (found, began) = state.withLock { state in
@@ -78,7 +78,7 @@ package final class LedgerMetrics: MetricSource {
 
     private func check() {
         var found = Findings()
-        // An error is not lost: `ledger` remembers it.
+        // The error is not lost, because `ledger` remembers it.
         if (try? ledger.check()) != nil {
             found.rows = (try? ledger.rows(of: clients())) ?? []
             found.memory = (try? ledger.memory()) ?? nil

@@ -61,7 +61,7 @@ final class LedgerMonitor: Sendable {
 }
 
 extension LedgerError {
-    /// An outage reports each kind once: the same error with another text is no news.
+    /// An outage reports each kind once. The same error with another text is not reported again.
     fileprivate enum Kind: Hashable {
         case unavailable, full, unusable, failed
     }

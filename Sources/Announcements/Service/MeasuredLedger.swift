@@ -3,9 +3,9 @@ internal import Ledger
 internal import Metrics
 private import Synchronization
 
-/// A ledger whose calls are timed, and that remembers whether it works.
+/// A ledger with timed calls. It remembers whether it works.
 final class MeasuredLedger: Ledger {
-    /// A kind of call. The raw value stands in metrics.
+    /// A kind of call. Its raw value is a label in metrics.
     enum Operation: String, CaseIterable {
         case lookUp = "look_up"
         case settle
@@ -129,7 +129,7 @@ final class MeasuredLedger: Ledger {
     private func note(_ error: LedgerError, writing: Bool) {
         switch error {
         case .full: answers.store(true, ordering: .relaxed)
-        // A Redis that is back answers and writes.
+        // A Redis that has come back both answers and writes.
         case .unavailable: answers.store(false, ordering: .relaxed)
         case .unusable where writing, .failed where writing: writes.store(false, ordering: .relaxed)
         case .unusable, .failed: answers.store(false, ordering: .relaxed)

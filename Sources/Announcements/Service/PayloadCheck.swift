@@ -7,10 +7,10 @@ struct PayloadCheck {
     let batch: OrderBatch
     let plan: ReleasePlan
 
-    /// Milliseconds since 1970 with as many digits as there will be until the year 2286.
+    /// Milliseconds since 1970 with the largest number of digits until the year 2286.
     private static let longestMs: Int64 = 9_999_999_999_999
 
-    /// - Parameter clips: signed.
+    /// - Parameter clips: signed clips.
     func run(_ clips: ClipBatch) throws(AnnouncementError) {
         for (group, (order, clip)) in zip(plan.groups, zip(clips.orders, clips.releases)) {
             let index = group.orders[0]

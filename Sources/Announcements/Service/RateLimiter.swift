@@ -17,8 +17,8 @@ package enum RateLimitError: Error, Sendable, Equatable {
     case rateExceeded(waitMs: Int)
 }
 
-/// The charge for one batch. Each announced id counts once, with a cached or a fresh clip. A refused id does not count. A
-/// clip that was rendered for a refused batch still counts, because the work is done.
+/// The charge for one batch. Each announced id counts once, with a cached or a fresh clip. A refused id does not count.
+/// A clip that was rendered for a refused batch still counts, because the work is done.
 final class BatchCharge: Sendable {
     private struct State {
         var charged = 0

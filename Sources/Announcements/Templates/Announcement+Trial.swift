@@ -6,9 +6,10 @@ extension Announcement {
         package let template: String
         package let values: [String: String]
 
-        /// One trial for each template, in order. A template with a channel has one for each channel of the phrases.
+        /// One trial for each template, in order. A template with a channel has one trial for each channel of the
+        /// phrases.
         ///
-        /// - Parameter amount: a decimal string with two digits behind the point.
+        /// - Parameter amount: a decimal string with two digits after the point.
         package static func all(_ phrases: Phrases, amount: String = "1206.35") -> [Trial] {
             phrases.templates.values.sorted { $0.name < $1.name }.flatMap { template -> [Trial] in
                 let hasChannel = template.kinds.values.contains(.channel)

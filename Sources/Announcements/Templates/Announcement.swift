@@ -4,24 +4,24 @@ internal import Speech
 
 /// A template with its values, as text and as a script for a voice.
 package struct Announcement: Sendable, Equatable {
-    /// In writing: "支付宝到账100.25元".
+    /// The written form: "支付宝到账100.25元".
     package let text: String
     package let script: Script
     /// The template and its values in canonical form. Two orders with the same id must have the same content.
     package let content: String
-    /// The amount in a sum; nil for an announcement that is not summed up.
+    /// The amount for a sum; nil for an announcement that is not summed up.
     package let addend: Addend?
     /// Whether the words are the client's own.
     package let isCustomText: Bool
 
-    /// The template of an announcement whose words are the client's own. It is in no phrases file.
+    /// The template of an announcement in the client's own words. No phrases file contains it.
     package static let customText = "custom.text"
     /// The only value of `customText`.
     package static let textValue = "text"
 
     /// - Parameters:
-    ///   - values: by their names in the template. "currency" is the currency of the amounts.
-    ///   - currency: ISO 4217: the default of amounts without a currency. Nil refuses such amounts.
+    ///   - values: the values by their names in the template. "currency" is the currency of the amounts.
+    ///   - currency: the default currency (ISO 4217) of amounts without a currency. nil refuses such amounts.
     package init(
         _ name: String, values: [String: String], phrases: Phrases, language: SpokenLanguage, currency: String? = nil
     ) throws(TemplateError) {
@@ -42,7 +42,7 @@ package struct Announcement: Sendable, Equatable {
         self.init(passages, content: filler.content, addend: filler.addend)
     }
 
-    /// An announcement in words of the client's own, the value `text`. They are read as any text.
+    /// An announcement in the client's own words, the value `text`. They are read like any text.
     private init(customText values: [String: String]) throws(TemplateError) {
         if let unknown = values.keys.sorted().first(where: { $0 != Self.textValue }) {
             throw .unknownValue(unknown, known: [Self.textValue])
@@ -58,7 +58,7 @@ package struct Announcement: Sendable, Equatable {
         content = "\(Self.customText)\n\(Self.textValue) \(text.utf8.count) \(text)"
     }
 
-    /// Refuses passages in which listeners would hear another amount. The voice reports all other errors.
+    /// Refuses passages in which the listener reads another amount. The voice reports all other errors.
     static func hearBack(_ passages: [Passage], _ language: SpokenLanguage) throws(TemplateError) {
         do {
             try PassageReader.check(passages, language)
@@ -82,7 +82,7 @@ private struct TemplateFiller {
     let values: [String: String]
     let phrases: Phrases
     let language: SpokenLanguage
-    /// ISO 4217, of all amounts.
+    /// The currency (ISO 4217) of all amounts.
     let currency: String?
 
     /// Requires checked values.
@@ -106,7 +106,7 @@ private struct TemplateFiller {
         switch template.kinds[name] {
         case .money:
             return currency.flatMap { try? Money(value, $0) }.map { "\($0.currencyCode) \($0.amount)" }
-        // The key, which is the same in all languages.
+        // The key of a channel is the same in all languages.
         case .channel:
             let key = value.lowercased()
             return phrases.channels[key] == nil ? phrases.channels.first { $0.value == value }?.key ?? value : key
@@ -114,7 +114,7 @@ private struct TemplateFiller {
         }
     }
 
-    /// The template's text, in the singular for a number that is said so.
+    /// The template's text, in the singular if its number is read in the singular.
     var text: [Template.Segment] {
         guard let one = template.one, let name = template.agreement, let value = values[name] else {
             return template.text
@@ -125,7 +125,7 @@ private struct TemplateFiller {
         return isOne ?? false ? one : template.text
     }
 
-    /// The values that may name a channel without a key.
+    /// The names of the values that may name a channel without a key.
     private var channelNames: [String] {
         template.values.filter { template.kinds[$0] == .channel }.map(Template.nameField)
     }
@@ -212,7 +212,7 @@ private struct TemplateFiller {
         }
     }
 
-    /// The name of a known channel, or the given text itself.
+    /// The name of a known channel, or else the given text.
     private func channel(_ value: String, field: String) throws(TemplateError) -> String {
         if let name = phrases.channels[value.lowercased()] { return name }
         if let key = misspeltKey(value) { throw .unknownChannel(field: field, value, meant: key) }
@@ -226,7 +226,7 @@ private struct TemplateFiller {
         }
     }
 
-    /// The key that the value was meant to be; nil for a name, also for one that the phrases have.
+    /// The key that the value probably means; nil for a name, even if the phrases contain it.
     private func misspeltKey(_ value: String) -> String? {
         guard !phrases.channels.values.contains(where: { $0.lowercased() == value.lowercased() }) else { return nil }
         return ChannelKey.meant(by: value, among: phrases.channels.keys.sorted())

@@ -1,8 +1,8 @@
 internal import Base
 
-/// Finds the key that a channel without a key was meant to be.
+/// Finds the key that an unknown channel probably means.
 enum ChannelKey {
-    /// What other services call a channel, without marks.
+    /// Names of channels in other services, without punctuation marks.
     private static let otherNames = [
         "weixin": "wechat", "wx": "wechat", "wxpay": "wechat", "weixinpay": "wechat", "wechatpay": "wechat",
         "zhifubao": "alipay", "zfb": "alipay", "alipaycn": "alipay", "alipayhk": "alipay",
@@ -11,11 +11,11 @@ enum ChannelKey {
         "bankcard": "bank", "gpay": "googlepay", "bhimupi": "bhim", "amazon": "amazonpay",
     ]
 
-    /// Keys of at most so many letters have many neighbours that are names of their own: Cred beside card.
+    /// Keys with at most this many letters have many neighbours that are names: Cred is close to card.
     private static let shortKey = 4
 
-    /// The key that is near enough to be meant; nil for a name. A name with a space, or in other letters than those of
-    /// keys, is no key.
+    /// The key that is close enough to be meant; nil for a name. A name with a space, or with letters that keys cannot
+    /// contain, is not a key.
     static func meant(by value: String, among keys: [String]) -> String? {
         let isKey = value.utf8.allSatisfy { byte in
             (byte | 0x20) &- 0x61 < 26 || "_-.".utf8.contains(byte)

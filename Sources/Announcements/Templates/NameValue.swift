@@ -6,14 +6,14 @@ package enum NameError: Error, Equatable, Sendable {
     case character(String)
     /// The name has more than `NameValue.maxLetters`.
     case tooLong(limit: Int)
-    /// Listeners would hear a number.
+    /// The name sounds like a number.
     case number
-    /// The announcement has the channel itself as well.
+    /// The announcement also has the key of the channel.
     case besideKey(String)
 }
 
-/// A name in an announcement: letters of any script and `*`, which hides a letter of a name. It has no digit and no sign,
-/// so that it never changes an amount.
+/// A name in an announcement: letters of any script and `*`, which hides a letter of a name. Digits and signs are
+/// refused, so that a name never changes an amount.
 struct NameValue {
     let text: String
 

@@ -1,7 +1,7 @@
 internal import Normalization
 
-/// Names that listeners would hear as an amount: 一百, ①, Ⅴ, two, 到账一万. Many names contain a numeral and do not sound
-/// like an amount: 双十一, 三一重工, 七匹狼, Pier One.
+/// Finds names that sound like an amount: 一百, ①, Ⅴ, two, 到账一万. Many names contain a numeral without sounding like an
+/// amount: 双十一, 三一重工, 七匹狼, Pier One.
 extension NumberNeighbours {
     /// Numerals for powers of ten. A name with such a numeral at its end ends like an amount.
     private static let scales = Set("百千万萬亿億佰仟")
@@ -24,7 +24,7 @@ extension NumberNeighbours {
         }
     }
 
-    /// The parts, with an empty part for each power of ten that is an ordinary word there: नील beside no number.
+    /// The parts. A power of ten that is an ordinary word becomes an empty part: नील without a number beside it.
     private static func withoutOrdinaryWords(_ parts: [String]) -> [String] {
         let isNumber = parts.map { isNumeral($0) && !HeardNumberWord.isOrdinaryWord($0) }
         return parts.indices.map { index in
@@ -33,7 +33,7 @@ extension NumberNeighbours {
         }
     }
 
-    /// Digits of all scripts, ①, ½, Ⅴ, 〡: all characters with a numeric value except Chinese letters.
+    /// True for digits of all scripts, ①, ½, Ⅴ, 〡: all characters with a numeric value except Chinese letters.
     private static func isNumberSign(_ scalar: Unicode.Scalar) -> Bool {
         guard scalar.properties.numericType != nil, scalar != "〇" else { return false }
         return scalar.properties.generalCategory != .otherLetter
@@ -45,7 +45,7 @@ extension NumberNeighbours {
         return part.allSatisfy(numerals.contains) || HeardNumberWord.isPartOfAmount(part)
     }
 
-    /// Whether all of the part is one number: true for 一点五, false for 一点点, 半 and 几.
+    /// Whether the whole part is one number: true for 一点五, false for 一点点, 半 and 几.
     private static func isWholeNumber(_ part: String) -> Bool {
         guard part.first?.isASCII != true else { return words.contains(part) }
         if HeardNumberWord.isPartOfAmount(part) { return true }
@@ -53,7 +53,7 @@ extension NumberNeighbours {
         return halves.allSatisfy { !$0.isEmpty && $0.allSatisfy { numerals.contains($0) && !vague.contains($0) } }
     }
 
-    /// The numerals without a value of their own.
+    /// The numerals without their own value.
     private static let vague = Set("点點半几幾俩倆仨负負")
 
     private static func isScale(_ part: String) -> Bool {

@@ -1,6 +1,6 @@
 internal import Normalization
 
-/// Words that listeners would hear as a part of the adjacent number: `{count} hundred {amount}`, `半{amount}`, `{amount}万`.
+/// Finds words that sound like a part of the adjacent number: `{count} hundred {amount}`, `半{amount}`, `{amount}万`.
 enum NumberNeighbours {
     static let numerals = Set("〇零○一二三四五六七八九十百千万萬亿億两兩俩倆仨廿卅卌半几幾壹贰貳叁參肆伍陆陸柒捌玖拾佰仟点點负負")
     /// Currency units. An amount before them already has its currency.
@@ -25,7 +25,7 @@ enum NumberNeighbours {
 
     static func hasPause(_ text: String) -> Bool { text.contains(where: pauses.contains) }
 
-    /// Whether the text has a word that separates the numbers on both sides.
+    /// Whether the text contains a word that separates the numbers on both sides.
     static func partsNumbers(_ text: String) -> Bool { text.contains(where: \.isLetter) }
 
     /// - Parameter nearest: the characters of the text, beginning with the one next to the number.
@@ -41,7 +41,8 @@ enum NumberNeighbours {
 }
 
 extension Template {
-    /// The rule that a number of the template breaks because it would join its neighbour; nil if all numbers are separate.
+    /// The rule that is broken by a number of the template that would join its neighbour; nil if all numbers are
+    /// separate.
     var ambiguousNumberRule: String? {
         for (left, right) in zip(prefix + text, (prefix + text).dropFirst()) {
             if let rule = ambiguity(left, right) { return rule }
@@ -98,7 +99,7 @@ extension Template {
         return kind != .channel && kind != .name
     }
 
-    /// Whether a free text would join a number beside it in the template.
+    /// Whether a free text would join an adjacent number in the template.
     func joinsNumber(_ text: String, at name: String) -> Bool {
         let segments = (prefix + self.text).filter {
             !$0.isWords { !NumberNeighbours.partsNumbers($0) && !NumberNeighbours.hasPause($0) }

@@ -1,7 +1,7 @@
 /// The phrases of all languages.
 package struct Phrasebooks: Sendable {
     private let byLanguage: [String: Phrases]
-    /// ISO 4217: the currency of amounts that name none. Nil refuses such amounts.
+    /// The default currency (ISO 4217) of amounts without one. nil refuses such amounts.
     package let currency: String?
 
     package init(_ byLanguage: [String: Phrases], currency: String?) {

@@ -3,14 +3,15 @@ private import Normalization
 
 /// The templates and channel names of a language, from its phrases file.
 package struct Phrases: Sendable, Equatable {
-    /// ISO 4217: the currency of trials. Announcements have a currency of their own.
+    /// The currency of trials (ISO 4217). Announcements have their own currency.
     package let currency: String
-    /// The spoken names of channels, by their keys in requests.
+    /// The spoken names of channels, by the keys used in requests.
     package let channels: [String: String]
     package let templates: [String: Template]
 
     /// - Parameters:
-    ///   - bytes: `{"currency", "channels": {key: name}, "templates": {name: {"prefix"?, "text", "one"?, "values": {name: kind}, "summary"?}}}`.
+    ///   - bytes: `{"currency", "channels": {key: name}, "templates": {name: {"prefix"?, "text", "one"?, "values":
+    ///     {name: kind}, "summary"?}}}`.
     ///   - file: the name of the file in errors.
     /// - Throws: the first broken rule. Each value of a template needs a type, and each type a value.
     package init(_ bytes: [UInt8], file: String) throws(PhrasesError) {

@@ -7,24 +7,24 @@ package struct Addend: Sendable, Equatable {
     package let money: Money
     package let summary: String
 
-    /// The amount as a decimal; nil in any other currency.
+    /// The amount as a decimal; nil for any currency other than yuan.
     var yuan: String? { money.currencyCode == "CNY" ? money.amount : nil }
 }
 
 /// The reason why announcements cannot be summed up.
 package enum SummaryError: Error, Equatable, Sendable {
-    /// The template of the item has no summary.
+    /// The template of the item lacks a summary.
     case notSummed(item: Int)
     /// With this item, the sum is too large to be read.
     case tooLarge(item: Int)
-    /// Listeners would hear another amount than the sum.
+    /// The listener reads an amount other than the sum.
     case notHeardBack(TemplateError)
 }
 
 extension Announcement {
-    /// The count and the sum of several announcements, for each currency in the order of its first announcement.
+    /// The count and the sum of several announcements. Currencies are in the order of their first announcement.
     ///
-    /// - Parameter announcements: all in one language.
+    /// - Parameter announcements: announcements in one language.
     package init(
         summaryOf announcements: [Announcement], phrases: Phrases, language: SpokenLanguage
     ) throws(SummaryError) {

@@ -3,7 +3,7 @@ package import Normalization
 
 /// A sentence with placeholders for values: "到账{amount}".
 package struct Template: Sendable, Equatable {
-    /// The type of a value. It decides about checks and reading.
+    /// The type of a value. It determines how the value is checked and read.
     package enum Kind: String, Sendable, CaseIterable {
         /// A decimal string and an ISO 4217 code.
         case money
@@ -23,10 +23,10 @@ package struct Template: Sendable, Equatable {
     }
 
     package let name: String
-    /// Left out if one of its values is missing, or to make a clip shorter.
+    /// Omitted if one of its values is missing, or to make a clip shorter.
     let prefix: [Segment]
     let text: [Segment]
-    /// The text for a number that is one, where a verb or a noun agrees with it; nil if `text` serves for all numbers.
+    /// The text for the number one, if a verb or a noun agrees with it; nil if `text` suits all numbers.
     let one: [Segment]?
     package let kinds: [String: Kind]
     /// The template for count and sum of several announcements; nil for a template without a summary.
@@ -40,7 +40,7 @@ package struct Template: Sendable, Equatable {
     /// The value that names a channel without a key, in place of the value `channel`.
     package static func nameField(ofChannel channel: String) -> String { channel + "_name" }
 
-    /// The name of the only amount; nil if there is none, or several.
+    /// The name of the only amount; nil for no amount or several.
     var amount: String? {
         let amounts = kinds.filter { $0.value == .money }
         return amounts.count == 1 ? amounts.first?.key : nil
@@ -62,11 +62,11 @@ package struct Template: Sendable, Equatable {
     /// Whether the template can be the summary of others.
     var isSummary: Bool { kinds == ["count": .count, "amount": .money] }
 
-    /// The text as a phrases file has it: "到账{amount}".
+    /// The text in the notation of a phrases file: "到账{amount}".
     package var textNotation: String { Self.notation(text) }
-    /// The prefix as a phrases file has it; nil without one.
+    /// The prefix in the notation of a phrases file; nil without a prefix.
     package var prefixNotation: String? { prefix.isEmpty ? nil : Self.notation(prefix) }
-    /// The text for a number that is one, as a phrases file has it; nil without one.
+    /// The text for the number one in the notation of a phrases file; nil without such a text.
     package var oneNotation: String? { one.map(Self.notation) }
 
     private static func notation(_ segments: [Segment]) -> String {
@@ -117,14 +117,14 @@ package enum TemplateError: Error, Equatable, Sendable {
     case text(field: String, CleanTextError)
     /// A channel that looks like a misspelt key. `meant` is the key.
     case unknownChannel(field: String, String, meant: String)
-    /// A name with something else than letters, or the name and the key of one channel.
+    /// A name with characters other than letters, or both the name and the key of one channel.
     case invalidName(field: String, NameError)
-    /// A channel name that listeners would hear as an amount, or as a part of a number of the template.
+    /// A channel name that sounds like an amount, or like a part of a number of the template.
     case numberInChannel(field: String, known: [String])
-    /// An amount with a sign: nobody receives less than nothing.
+    /// An amount with a sign: a received amount cannot be negative.
     case signedAmount(field: String)
-    /// An amount without a currency. The voice never decides about the currency.
+    /// An amount without a currency. The voice never determines the currency.
     case missingCurrency
-    /// Listeners would hear other amounts than the given ones.
+    /// The listener reads amounts other than the given ones.
     case notHeardBack(NormalizationError)
 }
