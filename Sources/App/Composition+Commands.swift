@@ -6,12 +6,12 @@ package import Clips
 package import Speech
 
 extension Composition {
-    /// For a command that speaks.
+    /// The parts of a command that speaks.
     package static func forCommand(engines: Int) throws -> Composition {
         try Composition(settings: try commandSettings(engines: engines))
     }
 
-    /// For a command that only reads text. An engine is started only to learn the languages of espeak-ng.
+    /// The parts of a command that only reads text. An engine is started only to look up the languages of espeak-ng.
     package static func forExplaining(voice: String?) throws -> ReadOnlyComposition {
         let settings = try commandSettings(engines: 1).voices
         let isPlain = (voice ?? settings.voice)?.hasPrefix(EspeakVoices.prefix) ?? false
@@ -20,7 +20,7 @@ extension Composition {
             library: try library(settings, espeak), pipeline: ClipPipeline(source: EngineRegistry([:])))
     }
 
-    /// Settings of the environment. A command opens no port: no keys are needed for the address.
+    /// Reads the settings of the environment. A command opens no port, so its address needs no keys.
     package static func commandSettings(
         engines: Int, flags: [String: String] = [:], variables: [String: String] = ProcessEnvironment.variables
     ) throws -> Settings {
@@ -37,7 +37,7 @@ extension Composition {
 extension Composition {
     /// Makes a clip on this thread, without a cache.
     ///
-    /// - Parameter bar: shows how far it is, if anybody sees the bar.
+    /// - Parameter bar: shows the progress, if the bar is visible.
     package func render(_ request: ClipRequest, showing bar: ProgressBar? = nil) throws(Problem) -> Clip {
         do {
             var pipeline = store.pipeline

@@ -4,9 +4,9 @@ package import Clips
 package import Logging
 package import Speech
 
-/// The parts of a service or a command. Only here concrete types meet.
+/// The parts of a service or a command. Only this type combines concrete types.
 package struct Composition {
-    /// The library of the start.
+    /// The library that was loaded at the start.
     package let library: VoiceLibrary
     package let store: ClipStore
     package let engines: EnginePool
@@ -52,9 +52,9 @@ package struct Composition {
 }
 
 extension Composition {
-    /// All problems of the files that the settings name, and what their voices lack. No engine is started.
+    /// Returns all problems of the files in the settings, and what their voices lack. No engine is started.
     package static func findings(_ settings: VoiceSettings) -> (problems: [String], notices: [String]) {
-        // The settings' own problems tell of it.
+        // The check of the settings already reports missing folders.
         guard !settings.folders.isEmpty else { return ([], []) }
         do throws(VoiceLibraryError) {
             return ([], notices(try VoiceLibrary(settings, espeak: nil).catalog, settings))
@@ -63,7 +63,7 @@ extension Composition {
         }
     }
 
-    /// What voices lack without which the service starts all the same.
+    /// Lists the defects of voices with which the service still starts.
     private static func notices(_ catalog: VoiceCatalog, _ settings: VoiceSettings) -> [String] {
         guard settings.runtime == nil else { return [] }
         return catalog.voices.filter { $0.engine is ModelVoice }.map { voice in
@@ -87,10 +87,10 @@ extension Composition {
     }
 }
 
-/// The reason why a service or a command cannot start, for the operator: a line for each problem.
+/// The reason why a service or a command cannot start, for the operator: one line for each problem.
 package struct StartError: Error, CustomStringConvertible {
     package let description: String
-    /// Whether the installation is at fault, and not the operator's files.
+    /// Whether the fault is in the installation, and not in the operator's files.
     package let isOurs: Bool
 
     package init(description: String, isOurs: Bool = false) {

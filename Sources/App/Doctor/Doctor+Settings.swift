@@ -2,9 +2,9 @@ internal import Base
 internal import Glibc
 internal import Transport
 
-/// The settings, and what they name, as `serve --check` judges them; and whether the ports are free.
+/// Checks the settings and their files in the same way as `serve --check`, and whether the ports are free.
 extension Doctor {
-    /// - Returns: the settings of the service; nil if something is wrong with them.
+    /// - Returns: the settings of the service; nil if they contain an error.
     func examineSettings() -> Settings? {
         var named: NamedResources?
         var settings: Settings?
@@ -51,7 +51,7 @@ extension Doctor {
         }
     }
 
-    /// A taken port is a fault unless a Crier has it.
+    /// Examines an address. A port in use is a fault unless a Crier uses it.
     private func examine(_ address: SocketAddress, scheme: String?) {
         let place = "\(address.host) port \(address.port)"
         do throws(SystemError) {
@@ -74,14 +74,14 @@ extension Doctor {
     private func isReady(_ address: SocketAddress, _ scheme: String) -> Bool {
         let host = ["0.0.0.0", "::"].contains(address.host) ? "127.0.0.1" : address.host
         let certificate = variables[SettingsTable.shared.tlsCert.variable]
-        // The redirect port and those of other protocols answer nothing here: their service does, on its own port.
+        // The redirect port and the ports of other protocols do not answer here. Their service answers on its own port.
         let check = HealthCheck("\(scheme)://\(host):\(address.port)/readyz", trusting: certificate)
         return (try? check?.status()) == 200
     }
 }
 
 extension URLKeySource {
-    /// Nil for a key that ends with the process: a warning tells of it.
+    /// nil for a key that ends with the process: a warning reports it.
     fileprivate var words: String? {
         switch self {
         case .given: "clip URLs are signed by CRIER_URL_KEYS"

@@ -5,13 +5,13 @@ internal import Encoding
 internal import Glibc
 internal import Speech
 
-/// The engines, and whether each voice really speaks.
+/// Checks the engines, and whether each voice really speaks.
 extension Doctor {
-    /// The shortest text that every voice has to be able to say: a bank of recorded numbers, too.
+    /// The shortest text that every voice must be able to speak, even a bank of recorded numbers.
     private static let text = "100"
     private static let sampleText = "支付宝到账100.25元"
 
-    /// - Returns: a sentence by the default voice.
+    /// - Returns: a sentence spoken by the default voice.
     func examineVoices() -> Clip? {
         let start = SystemClock.monotonicNanoseconds()
         guard let composition = composition() else { return nil }
@@ -26,7 +26,7 @@ extension Doctor {
         return measure(composition)
     }
 
-    /// The voices that the settings name; if those are broken, which has been told, the installed ones.
+    /// The voices in the settings, or else the installed ones. Broken settings have been reported already.
     private func composition() -> Composition? {
         for variables in [variables, [:]] {
             do {
@@ -56,7 +56,7 @@ extension Doctor {
         }
     }
 
-    /// What a second of sound costs. A voice that does not speak has been told of.
+    /// Measures the cost of a second of sound. A voice that does not speak has been reported already.
     private func measure(_ composition: Composition) -> Clip? {
         guard let sample = try? speak(Self.sampleText, VoiceCatalog.defaultVoice, composition) else { return nil }
         let perSecond = sample.milliseconds * 1_000 / max(1, sample.clip.durationMs)
@@ -88,7 +88,7 @@ extension Doctor {
                 request, deadline: .after(milliseconds: ClipStore.renderMs))
             return (clip, Self.milliseconds(since: start))
         } catch {
-            // Clients are not told what is wrong with a program or a model of the operator's.
+            // Errors for clients hide the cause in an operator's program or model, so the cause is looked up here.
             switch error {
             case .speech(.command(_, let error)):
                 throw SilentVoice(
@@ -100,7 +100,7 @@ extension Doctor {
         }
     }
 
-    /// Why the model of a voice does not load.
+    /// The reason why the model of a voice does not load.
     private static func reason(_ voice: Voice?, _ composition: Composition) -> String {
         guard let models = composition.models, let voice = voice?.engine as? ModelVoice else {
             return "\(ModelError.noRuntime)"

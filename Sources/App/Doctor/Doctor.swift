@@ -5,8 +5,9 @@ internal import Encoding
 internal import Server
 internal import Speech
 
-/// Looks at everything that Crier needs on a machine: settings and what they name, engines, voices, the machine itself.
-/// Starts no service and makes no file. Each look has a bound, so that a program that hangs does not hang the doctor.
+/// Checks everything that Crier needs on a machine: settings and the files in them, engines, voices and the machine
+/// itself. Starts no service and makes no file. Each check has a bound, so that a hanging program does not block the
+/// doctor.
 package struct Doctor {
     let variables: [String: String]
     private let facts: MachineFacts
@@ -17,7 +18,7 @@ package struct Doctor {
         (self.variables, self.facts, self.report) = (variables, facts, report)
     }
 
-    /// - Returns: the sound of the default voice; nil if it does not speak.
+    /// - Returns: the sound of the default voice; nil if the voice does not speak.
     package func examine() -> Clip? {
         let settings = examineSettings()
         let sample = examineVoices()
@@ -37,15 +38,15 @@ package struct Doctor {
         }
     }
 
-    /// With one decimal.
+    /// Seconds with one decimal.
     static func seconds(_ ms: Int) -> String { "\(ms / 1_000).\(ms % 1_000 / 100)" }
 }
 
 extension Doctor {
-    /// Before the first release of Crier no clock was right.
+    /// A clock before the first release of Crier is wrong.
     private static let earliestSeconds = 1_767_225_600
     private static let earliestDay = "2026-01-01"
-    /// The whole service with its default settings, whatever clients do.
+    /// The memory of the whole service with its default settings, whatever clients do.
     private static let serviceBytes = 512_000_000
 
     func examineMachine(_ limits: ServerLimits) {

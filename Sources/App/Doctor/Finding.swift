@@ -1,17 +1,17 @@
-/// One thing that `crier doctor` has looked at.
+/// A finding of `crier doctor`.
 package struct Finding: Sendable, Equatable {
     package enum Verdict: String, Sendable {
         case ok
-        /// Something is missing that is not needed for everything.
+        /// An optional part is missing.
         case lacks
         case fault
     }
 
     package let verdict: Verdict
     package let subject: String
-    /// One sentence; where something is wrong, with the way out.
+    /// One sentence. If something is wrong, it contains the remedy.
     package let detail: String
-    /// What it took, where the time says something.
+    /// The duration of the check, if it is informative.
     package let milliseconds: Int?
 
     init(_ verdict: Verdict, _ subject: String, _ detail: String, milliseconds: Int? = nil) {

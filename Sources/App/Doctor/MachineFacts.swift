@@ -1,12 +1,12 @@
 internal import Base
 internal import Glibc
 
-/// What a machine has, as far as Crier needs it.
+/// The resources of a machine that Crier needs.
 package struct MachineFacts: Sendable {
     var unixSeconds: Int
-    /// Open files that a process may have, once it has raised its limit.
+    /// The open files that a process may have, after it has raised its limit.
     var openFiles: Int
-    /// Memory that this process could get; nil where the system does not tell.
+    /// The memory that this process could get; nil if the system does not report it.
     var freeBytes: Int?
     var players: [SoundPlayer]
     var hasSoundCard: Bool
@@ -16,7 +16,7 @@ package struct MachineFacts: Sendable {
         (self.players, self.hasSoundCard) = (players, hasSoundCard)
     }
 
-    /// This machine's.
+    /// Reads the facts of this machine.
     package init(_ variables: [String: String]) {
         self.init(
             unixSeconds: SystemClock.unixSeconds(), openFiles: ProcessEnvironment.raiseFileLimit(),
@@ -24,7 +24,7 @@ package struct MachineFacts: Sendable {
             hasSoundCard: FileSystem.names(in: "/dev/snd")?.contains { $0.hasPrefix("pcm") } ?? false)
     }
 
-    /// The least of what the machine has free and what a container may take (cgroup v2).
+    /// The smaller of the machine's free memory and the limit of a container (cgroup v2).
     private static func freeBytes() -> Int? {
         let machine = text("/proc/meminfo").flatMap(availableBytes)
         let limit = text("/sys/fs/cgroup/memory.max").flatMap { Int($0.prefix { $0 != "\n" }) }

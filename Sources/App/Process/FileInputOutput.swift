@@ -15,7 +15,7 @@ package enum FileOutput {
         return true
     }
 
-    /// Writes a file beside its place and moves it there, so that nobody sees half a clip. `-` is standard output.
+    /// Writes a temporary file and moves it into place, so that no reader sees half a clip. `-` is standard output.
     package static func write(_ bytes: [UInt8], toFile path: String) -> Bool {
         guard path != "-" else { return write(bytes, to: STDOUT_FILENO) }
         var information = stat()
@@ -44,10 +44,10 @@ extension FileOutput {
         }
     }
 
-    /// The given name of a format, else the name of the format with the output file's ending. An ending that no format
-    /// has is returned as it is, and refused as a format later. Nil without a name and an ending.
+    /// The given name of a format, or else the format of the output file's ending. An unknown ending is returned
+    /// unchanged, and is refused as a format later. nil without a name and an ending.
     ///
-    /// - Throws: when name and ending disagree: players go by the ending.
+    /// - Throws: if the name and the ending disagree, because players go by the ending.
     package static func formatName(_ given: String?, for output: String) throws(Problem) -> String? {
         let ending = ending(of: output)
         let meant = ClipFormat.allCases.first { $0.fileExtension == ending }
@@ -68,11 +68,11 @@ extension FileOutput {
         return otherEndings[ending] ?? ending
     }
 
-    /// Other spellings of endings.
+    /// Alternative spellings of endings.
     private static let otherEndings = ["aif": "aiff", "wave": "wav", "ogg": "opus"]
 }
 
-/// What a command was asked for.
+/// The requested output of a command.
 package enum StandardOutput {
     package static func write(_ text: String) { FileOutput.write(Array(text.utf8), to: STDOUT_FILENO) }
 
@@ -94,7 +94,7 @@ package enum TextInput {
     /// A text of 2,000 characters has at most 8,000 bytes. A longer text is refused by its length.
     private static let maxBytes = 64 << 10
 
-    /// The argument, or all of standard input for `-`, without the line's end.
+    /// The argument, or all of standard input for `-`, without the last line end.
     package static func text(_ argument: String) throws(Problem) -> String {
         guard argument == "-" else { return argument }
         var bytes: [UInt8] = []

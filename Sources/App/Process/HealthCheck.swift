@@ -1,7 +1,8 @@
 internal import Glibc
 internal import Transport
 
-/// One GET with a deadline, without a library: a container's health check is the only client this program needs.
+/// One GET with a deadline, without an HTTP library: the health check of a container is the only client in this
+/// program.
 package struct HealthCheck {
     private let url: String
     private let isSecure: Bool
@@ -13,7 +14,7 @@ package struct HealthCheck {
     /// HEALTHCHECK's own default deadline is 30 s; a service that needs more than 5 s is not ready.
     private static let timeoutSeconds = 5
 
-    /// - Parameter certificate: PEM file to trust; nil for what the system trusts.
+    /// - Parameter certificate: a PEM file to trust; nil for the certificates that the system trusts.
     package init?(_ url: String, trusting certificate: String? = nil) {
         isSecure = url.hasPrefix("https://")
         guard isSecure || url.hasPrefix("http://") else { return nil }
@@ -31,7 +32,7 @@ package struct HealthCheck {
         self.certificate = certificate
     }
 
-    /// The URL of the service on this machine that `variables` set up.
+    /// The URL of the service on this machine for the settings in `variables`.
     package static func own(_ variables: [String: String]) -> String {
         let (certificate, port) = (SettingsTable.shared.tlsCert.declaration, SettingsTable.shared.port.declaration)
         let scheme = variables[certificate.variable] == nil ? "http" : "https"
@@ -53,7 +54,7 @@ package struct HealthCheck {
 
     private func probe(_ connection: Int32) throws(HealthCheckError) -> TLSProbe {
         do throws(TLSProbeError) {
-            // Nobody can intercept a connection on this machine: the certificate may have any name.
+            // A connection on this machine cannot be intercepted, so the certificate may have any name.
             return try TLSProbe(connection, trusting: certificate, address: host.hasPrefix("127.") ? nil : host)
         } catch {
             let help = certificate == nil ? "; --cert names the certificate to trust" : ""
@@ -100,7 +101,7 @@ package struct HealthCheck {
     }
 }
 
-/// The reason why a service gave no answer, or another than 200.
+/// The reason why a service did not answer, or did not answer 200.
 package struct HealthCheckError: Error {
     package let description: String
 

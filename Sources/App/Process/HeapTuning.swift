@@ -3,13 +3,13 @@ internal import Dispatch
 internal import Glibc
 private import Synchronization
 
-/// Keeps the heap small. A clip's buffers are megabytes that live for milliseconds on any of the workers. By default
-/// glibc keeps an arena a thread and never gives the pages back: after 10,000 mixed clips the process had 300 MB, and
-/// half of it with these settings.
+/// Keeps the heap small. A clip's buffers are megabytes that live for milliseconds on any of the workers. By default,
+/// glibc keeps one arena for each thread and never returns the pages: after 10,000 mixed clips the process had 300 MB,
+/// and half of it with these settings.
 package enum HeapTuning {
     /// Two arenas: the event loops and the workers seldom allocate at the same moment.
     private static let arenas: Int32 = 2
-    /// Larger buffers are mapped and unmapped one by one. It is six seconds of sound; payments are shorter.
+    /// Larger buffers are mapped and unmapped one by one. This size is six seconds of sound; payments are shorter.
     private static let mapBytes: Int32 = 512 << 10
     /// More free memory than this at the heap's end goes back to the system.
     private static let trimBytes: Int32 = 4 << 20
@@ -21,8 +21,8 @@ package enum HeapTuning {
     }
 }
 
-/// Gives free pages back to the system. By itself glibc does so only at the heap's end, where one remaining connection
-/// keeps all the pages before it.
+/// Returns free pages to the system. glibc itself does so only at the heap's end, where one remaining connection keeps
+/// all the pages before it.
 package enum HeapTrimmer {
     /// Often enough for monitoring. Trimming locks the heap for a tenth of a millisecond.
     private static let seconds = 5
@@ -39,10 +39,11 @@ package enum HeapTrimmer {
 
 /// Decides when to trim. Trimming walks all free memory, and memory that went back to the system still counts as free.
 package struct TrimRule {
-    /// The least free memory since the last trim. Free memory above it has been used, and is not given back yet.
+    /// The least free memory since the last trim. Free memory above this level has been used since, and was not
+    /// returned yet.
     private var floor: Int?
 
-    /// The pages of a few thousand connections. Less makes no difference to the size of the process.
+    /// The pages of a few thousand connections. Less memory makes no difference to the size of the process.
     private static let worthwhileBytes = 4 << 20
 
     package init() {}

@@ -2,11 +2,11 @@ internal import Base
 
 /// The arguments of this process.
 package enum ProcessArguments {
-    /// The arguments behind the program's name. Swift's runtime looks for them on the stack, by a file that a preloaded
-    /// library can keep from it, and has none then: `crier serve` would print its help and end with 0. The kernel has them
-    /// in `/proc/self/cmdline`.
+    /// The arguments after the program's name. Swift's runtime finds them on the stack with the help of a file. If a
+    /// preloaded library hides that file, the runtime finds no arguments: `crier serve` would print its help and end
+    /// with 0. The kernel provides them in `/proc/self/cmdline`.
     ///
-    /// - Returns: nil if neither knows even the name.
+    /// - Returns: nil if neither source contains even the name.
     package static func read() -> [String]? {
         let found = CommandLine.arguments
         guard found.count < 2 else { return Array(found.dropFirst()) }
@@ -16,8 +16,8 @@ package enum ProcessArguments {
         return words
     }
 
-    /// - Parameter bytes: each argument with a zero behind it, the program's name first.
-    /// - Returns: nil without a name.
+    /// - Parameter bytes: the program's name and the arguments, each followed by a zero.
+    /// - Returns: nil without the program's name.
     static func words(_ bytes: [UInt8]) -> [String]? {
         let words = bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast()
         return words.isEmpty ? nil : words.dropFirst().map { String(decoding: $0, as: UTF8.self) }

@@ -43,14 +43,14 @@ package enum InstalledFiles {
         return length > 0 ? path[..<length].map { UInt8(bitPattern: $0) } : nil
     }()
 
-    /// Where voices lie in a folder above the executable: `Voices` in a package and in the container,
-    /// `share/crier/Voices` below the prefix of `make install`.
+    /// The voices in a folder above the executable: `Voices` in a package and in the container, `share/crier/Voices`
+    /// below the prefix of `make install`.
     private static let places = ["/Voices", "/share/crier/Voices"]
-    /// A build folder lies four folders below its package: `.build/x86_64-unknown-linux-gnu/release/crier`.
+    /// A build folder is four levels below its package: `.build/x86_64-unknown-linux-gnu/release/crier`.
     private static let foldersAbove = 5
 
-    /// The nearest folder with voices, beside the executable or above it. So the same binary works from a build, from
-    /// an installed folder and in the container.
+    /// The nearest folder with voices, beside the executable or above it. So the same binary works in a build, in an
+    /// installed folder and in the container.
     package static func voices(of executable: [UInt8]) -> String? {
         var folder = executable[...]
         for _ in 0..<foldersAbove {

@@ -2,8 +2,8 @@ internal import Glibc
 package import Metrics
 internal import Speech
 
-/// The metrics of a process under the names that every Prometheus exporter uses, and the build. Engines are processes
-/// of their own, and not part of these figures.
+/// The metrics of a process under the names that every Prometheus exporter uses, and the build. Engines are separate
+/// processes, so these figures do not include them.
 package struct ProcessMetrics: MetricSource {
     private let startSeconds: Double
 
@@ -50,7 +50,7 @@ package struct ProcessMetrics: MetricSource {
         return figures.count > 1 ? Int(String(decoding: figures[1], as: UTF8.self)) : nil
     }
 
-    /// Since Linux 6.2 the folder's size is the number. Before, thousands of names would have to be listed.
+    /// Since Linux 6.2 the folder's size is the number. On older kernels, thousands of names would have to be listed.
     private static func openDescriptors() -> Int? {
         var facts = stat()
         guard stat("/proc/self/fd", &facts) == 0, facts.st_size > 0 else { return nil }

@@ -1,7 +1,7 @@
 package import Metrics
 package import Transport
 
-/// When the certificate of the TLS port expires. A reload of the certificate changes it.
+/// The expiry of the certificate of the TLS port. A reload of the certificate changes it.
 package struct CertificateMetrics: MetricSource {
     private let identity: TLSIdentity
 

@@ -22,7 +22,7 @@ package struct Credentials {
             clock: { SystemClock.unixSeconds() })
     }
 
-    /// The files that SIGHUP reads again.
+    /// The files that SIGHUP reloads.
     package var reloaded: [Reload.Part] {
         var parts: [Reload.Part] = []
         if let file = settings.keys.apiKeys {
@@ -42,14 +42,14 @@ package struct Credentials {
         return parts
     }
 
-    /// Warns of clip URLs that stop working, or that nobody can open.
+    /// Warns of clip URLs that stop working or that cannot be opened.
     package func warn(_ log: Logger) {
         for warning in settings.linkWarnings { log.warning("\(warning)") }
     }
 }
 
 extension Settings {
-    /// What is wrong with the clip URLs of a service that starts all the same.
+    /// Warnings about the clip URLs. The service starts in spite of them.
     package var linkWarnings: [String] {
         var warnings: [String] = []
         if case .memory = keys.urlKeys {

@@ -7,21 +7,21 @@ private import Synchronization
 package struct LedgerTransfer {
     private let archive: any LedgerArchive
 
-    /// Rows that an import met.
+    /// The rows of an import.
     package struct Counts: Sendable, Equatable {
         package fileprivate(set) var added = 0
-        /// Known there already, or expired.
+        /// Rows that the ledger already contains, and expired rows.
         package fileprivate(set) var skipped = 0
     }
 
-    /// The reason for the end of a transfer.
+    /// The reason why a transfer failed.
     package enum Failure: Error, CustomStringConvertible {
         /// A ledger that ends with its process.
         case inMemory
         case ledger(LedgerError)
         case line(Int, LedgerLineError)
 
-        /// Whether the caller has to mend the input.
+        /// Whether the caller has to correct the input.
         package var isBadInput: Bool { if case .ledger = self { false } else { true } }
 
         package var description: String {
@@ -52,7 +52,7 @@ package struct LedgerTransfer {
         }
     }
 
-    /// Adds the rows of an export. What was added before a wrong line stays.
+    /// Adds the rows of an export. The rows before a wrong line stay.
     ///
     /// - Parameter nextLine: returns the next line without its end; nil at the end.
     package func restore(_ nextLine: () -> String?) throws(Failure) -> Counts {

@@ -3,7 +3,7 @@ package import Logging
 package import Metrics
 private import Synchronization
 
-/// SIGHUP reads files again. A part whose files are wrong stays as it was.
+/// SIGHUP reloads files. A part whose files are wrong stays unchanged.
 package struct Reload: Sendable {
     /// A part of the service that is read from files.
     package struct Part: Sendable {

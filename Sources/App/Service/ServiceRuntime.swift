@@ -10,7 +10,7 @@ package import Server
 internal import Speech
 internal import Transport
 
-/// A running service: ports, credentials, and the answers to signals.
+/// A running service: its ports, its credentials and its answers to signals.
 package struct ServiceRuntime {
     private let settings: Settings
     private let limits: ServerLimits
@@ -29,12 +29,12 @@ package struct ServiceRuntime {
         log = Logger(label: "crier")
     }
 
-    /// Returns once the service listens.
+    /// Returns when the service listens.
     ///
-    /// - Parameter signals: held before the settings were read, so that no reload is lost.
+    /// - Parameter signals: held before the settings are read, so that no reload is lost.
     package static func start(_ settings: Settings, _ signals: Signals) throws {
         HeapTuning.apply()
-        // Before the first child.
+        // Orphans must be adopted before the first child starts.
         ChildProcesses.shared.adoptOrphans()
         HeapTrimmer.begin()
         let runtime = ServiceRuntime(settings)
@@ -144,11 +144,11 @@ package struct ServiceRuntime {
     }
 }
 
-/// The session of a client brings what the connection needs.
+/// A Wyoming session already has the members that a connection needs.
 extension WyomingSession: Session {}
 
 extension ServerLimits {
-    /// The limits for a process that may open so many files. Event loops, engines and clips in progress need files,
+    /// The limits for a process that may open this many files. Event loops, engines and clips in progress need files,
     /// too: without a reserve, connections would use up all of them. 128 are enough for 16 cores.
     package func fitting(files: Int) -> ServerLimits {
         var limits = self

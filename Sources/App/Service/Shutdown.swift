@@ -14,15 +14,15 @@ package final class AtomicFlag: Sendable {
     package func set() -> Bool { !value.exchange(true, ordering: .relaxed) }
 }
 
-/// A service, as a shutdown sees it.
+/// The interface of a service for a shutdown.
 package protocol Stoppable: Sendable {
-    /// Closes each connection with its next answer.
+    /// Closes each connection after its next answer.
     func retire()
 
-    /// Makes no more clips from then on, and answers requests that wait for one.
+    /// Makes no more clips after this time, and answers the requests that wait for one.
     func closeStore(afterMs milliseconds: Int)
 
-    /// Accepts no connections. `done` is called once the requests in progress are answered.
+    /// Accepts no more connections. Calls `done` when the requests in progress have been answered.
     func drain(_ done: @escaping @Sendable () -> Void)
 
     /// Ends the engines, and writes the log's last line.
@@ -31,10 +31,11 @@ package protocol Stoppable: Sendable {
     func log(_ message: String)
 }
 
-/// SIGTERM and SIGINT end the service in order: no new connections, requests in progress answered, then exit 0. A
-/// second SIGTERM does not wait for load balancers. A SIGINT during a shutdown ends the process at once.
+/// SIGTERM and SIGINT end the service in order: new connections are refused, requests in progress are answered, then
+/// the process exits with 0. A second SIGTERM does not wait for load balancers. A SIGINT during a shutdown ends the
+/// process at once.
 package struct Shutdown: Sendable {
-    /// Time and the end of the process, which tests replace.
+    /// The clock and the end of the process, which tests replace.
     package struct Effects: Sendable {
         let after: @Sendable (_ seconds: Int, _ body: @escaping @Sendable () -> Void) -> Void
         let exit: @Sendable (ExitStatus) -> Void
@@ -63,8 +64,8 @@ package struct Shutdown: Sendable {
     private let isEnding = AtomicFlag()
     private let isOver = AtomicFlag()
 
-    /// The last part of a drain is for answers and log lines: no clip is rendered any more. A second is ample on any
-    /// link. Of a short drain it is half.
+    /// The last part of a drain is for answers and log lines, without further rendering. A second is ample on any link.
+    /// In a short drain, this part is half of the time.
     private static let farewellMs = 1_000
 
     package init(
@@ -75,12 +76,13 @@ package struct Shutdown: Sendable {
         (self.delaySeconds, self.drainSeconds) = (delaySeconds, drainSeconds)
     }
 
-    /// SIGTERM.
+    /// Handles SIGTERM.
     package func terminate() {
         if !begin(after: delaySeconds) { drain() }
     }
 
-    /// SIGINT. Ctrl-C comes from a terminal, where no load balancer is. The second time it ends the process at once.
+    /// Handles SIGINT. Ctrl-C comes from a terminal, where load balancers are absent. The second one ends the process
+    /// at once.
     package func interrupt() {
         if !begin(after: 0) { end("stopped before all requests were answered", status: .interrupted) }
     }

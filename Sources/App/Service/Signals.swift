@@ -3,7 +3,7 @@ internal import Glibc
 internal import Synchronization
 
 /// The signals that change or end the service. A held signal does not end the process. A signal that arrives during the
-/// start is answered once the service listens.
+/// start is answered as soon as the service listens.
 package final class Signals: Sendable {
     /// One function for each signal.
     package struct Answers: Sendable {
@@ -21,18 +21,18 @@ package final class Signals: Sendable {
 
     /// Serial and inactive until the service listens: a second signal waits for the answer to the first.
     private let ends = DispatchQueue(label: "crier.signals", attributes: .initiallyInactive)
-    /// A queue of its own: a disk that does not answer must not keep the service from ending.
+    /// A separate queue: a disk that does not answer must not keep the service from ending.
     private let reload = DispatchQueue(label: "crier.reload", attributes: .initiallyInactive)
 
-    /// Kept with the signals: a released source watches nothing. nonisolated(unsafe) because it is written by `init`
-    /// alone and never read.
+    /// Kept with the signals, because a released source watches nothing. nonisolated(unsafe) because only `init` writes
+    /// it, and no code reads it.
     nonisolated(unsafe) private var sources: [any DispatchSourceSignal] = []
     private let answers = Mutex<Answers?>(nil)
 
-    /// For the time before signals are held: no file has been read yet that could be read again.
+    /// Ignores SIGHUP before the signals are held: no file has been read yet that could be reloaded.
     package static func ignoreReload() { signal(SIGHUP, SIG_IGN) }
 
-    /// Holds the signals. Called before any file is read, so that a SIGHUP from then on reloads it.
+    /// Holds the signals. Call this before any file is read, so that a later SIGHUP reloads it.
     package init(hangup: Int32 = SIGHUP, termination: Int32 = SIGTERM, interrupt: Int32 = SIGINT) {
         hold(hangup, on: reload) { $0.hangup }
         hold(termination, on: ends) { $0.termination }
@@ -49,7 +49,7 @@ package final class Signals: Sendable {
         sources.append(source)
     }
 
-    /// Answers signals from now on, and those that arrived since they are held. Called once.
+    /// Answers the signals from now on, and those that arrived since they were held. Call this once.
     package func answer(_ answers: Answers) {
         self.answers.withLock { $0 = answers }
         ends.activate()

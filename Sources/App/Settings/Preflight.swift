@@ -3,17 +3,17 @@ internal import Glibc
 internal import Ledger
 internal import Transport
 
-/// `serve --check` tries the addresses, the files and the ledger that the settings name. It starts nothing and makes
+/// `serve --check` tries the addresses, the files and the ledger in the settings. It starts nothing and creates
 /// nothing.
 package struct Preflight {
-    /// What was found about one kind of thing that the settings name.
+    /// The findings about one kind of resource in the settings.
     package struct Part {
         package enum Kind: String, Sendable { case address, voices, keys, ledger }
 
         package let kind: Kind
-        /// Everything that would keep the service from starting, a line each.
+        /// All problems that would keep the service from starting, one line each.
         package let problems: [String]
-        /// Warnings, with which the service would start.
+        /// Warnings in spite of which the service would start.
         package let notices: [String]
     }
 
@@ -41,7 +41,7 @@ package struct Preflight {
         }
     }
 
-    /// An existing key file has been read with the settings.
+    /// An existing key file was already read with the settings.
     private static func keyProblems(_ keys: KeySettings) -> [String] {
         guard case .file(let path) = keys.urlKeys, access(path, F_OK) != 0, let folder = keys.data else { return [] }
         return obstacle(to: path, in: folder).map {
@@ -66,9 +66,9 @@ package struct Preflight {
         }
     }
 
-    /// The reason why a missing file could not be made; nil when it could.
+    /// The reason why a missing file could not be created; nil if it could.
     ///
-    /// - Parameter folder: a folder that the service makes if it is missing.
+    /// - Parameter folder: a folder that the service creates if it is missing.
     private static func obstacle(to path: String, in folder: String?) -> String? {
         let place = parent(of: path)
         if access(place, W_OK | X_OK) == 0 { return nil }

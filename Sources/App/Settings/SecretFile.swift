@@ -3,11 +3,11 @@ internal import Glibc
 
 /// Small files with secrets.
 package enum SecretFile {
-    /// Sixteen keys and their notes have 4 KiB; more is a mistake, such as a device.
+    /// Sixteen keys and their notes take 4 KiB. A larger file is a mistake, such as a device.
     private static let maxBytes = 64 << 10
 
     /// - Parameter privacy: `group` for a file that the operator has named.
-    /// - Returns: the bytes; nil when there is no such file.
+    /// - Returns: the bytes; nil if the file does not exist.
     package static func read(_ path: String, _ privacy: FilePrivacy = .owner) throws(SecretFileError) -> [UInt8]? {
         do throws(FileReadError) {
             return try FileReader.read(path, limitBytes: maxBytes, privacy)
@@ -23,8 +23,8 @@ package enum SecretFile {
         }
     }
 
-    /// Replaces a file. Nobody sees half of it. Its owner, its group and its rights stay: the service may run as a user
-    /// other than the operator, and reads the file by them.
+    /// Replaces a file. No reader sees half of it. The file keeps its owner, its group and its rights, because the
+    /// service may run as a user other than the operator and reads the file with these rights.
     package static func replace(_ path: String, _ bytes: [UInt8]) throws(SecretFileError) {
         let place = "\(path).\(getpid()).part"
         try write(bytes, to: place, for: path)
@@ -35,8 +35,8 @@ package enum SecretFile {
         else { throw SecretFileError(path, failing: "replaced") }
     }
 
-    /// Makes a file that only its owner can read. The file appears whole or not at all. A file that another process
-    /// made meanwhile stays.
+    /// Creates a file that only its owner can read. The file appears completely or not at all. A file that another
+    /// process created meanwhile stays.
     package static func make(_ path: String, _ bytes: [UInt8]) throws(SecretFileError) {
         let place = "\(path).\(getpid()).part"
         try write(bytes, to: place, for: path)
@@ -56,7 +56,7 @@ package enum SecretFile {
     }
 }
 
-/// The reason why a file cannot be used. The text holds nothing of the file.
+/// The reason why a file cannot be used. The text contains nothing from the file.
 package struct SecretFileError: Error, CustomStringConvertible {
     package let description: String
 

@@ -4,7 +4,7 @@ internal import Base
 /// from the declaration.
 package struct Setting<Value: Sendable>: Sendable {
     package let declaration: SettingDeclaration
-    /// Reads a text. A wrong text gives the broken rule, and a value with which the reading goes on.
+    /// Parses a text. An invalid text returns the broken rule, and a value with which the reading continues.
     let parse: @Sendable (String) -> (value: Value, rule: String?)
 
     package var name: String { declaration.name }
@@ -12,7 +12,7 @@ package struct Setting<Value: Sendable>: Sendable {
     package var title: String { declaration.title }
 }
 
-/// A setting, as help, messages and documentation describe it.
+/// The description of a setting for help, messages and documentation.
 package struct SettingDeclaration: Sendable {
     /// `cache-mb` is the flag --cache-mb and the variable CRIER_CACHE_MB.
     package let name: String
@@ -22,7 +22,7 @@ package struct SettingDeclaration: Sendable {
     /// One sentence without its full stop.
     package let sentence: String
     var use = SettingUse.any
-    /// The texts that it takes; empty if it takes others, too.
+    /// The texts that the setting accepts; empty if it accepts others, too.
     package var choices: [String] = []
 
     package var variable: String { "CRIER_" + name.uppercased().replacing("-", with: "_") }
@@ -41,10 +41,10 @@ package struct SettingDeclaration: Sendable {
 package enum SettingDefault: Sendable {
     case text(String)
     case none
-    /// Depends on the machine or on other settings. The text describes it.
+    /// The default depends on the machine or on other settings. The text describes it.
     case computed(String, isInHelp: Bool)
 
-    /// The text that is read, unless the reader computes one.
+    /// The text that is parsed unless the reader computes a default.
     var text: String { if case .text(let text) = self { text } else { "" } }
 
     package var words: String {
@@ -55,12 +55,12 @@ package enum SettingDefault: Sendable {
     }
 }
 
-/// Who may see and who needs a setting.
+/// The visibility and the use of a setting.
 package enum SettingUse: Sendable {
     case any
-    /// Never shown.
+    /// The value is never shown.
     case secret
-    /// Only a service needs it: other commands open no port, and may not be able to read the file.
+    /// Only a service needs the setting. Other commands open no port, and may lack the right to read its file.
     case service
 }
 
@@ -88,7 +88,7 @@ extension Setting where Value == Int {
         self.init(name, range, default: .text("\(fallback)"), use: use, sentence)
     }
 
-    /// - Parameter fallback: computed by the reader, in range.
+    /// - Parameter fallback: a default that the reader computes within the range.
     init(
         _ name: String, _ range: ClosedRange<Int>, default fallback: SettingDefault, use: SettingUse = .any,
         _ sentence: String
@@ -103,7 +103,7 @@ extension Setting where Value == Int {
 }
 
 extension Setting where Value == Int? {
-    /// A number that may be left out.
+    /// A number that may be omitted.
     init(
         _ name: String, _ range: ClosedRange<Int>, default fallback: SettingDefault = .none, use: SettingUse = .any,
         _ sentence: String

@@ -2,8 +2,9 @@ package import Base
 package import Metrics
 package import Server
 
-/// The memory that clients together can make the service hold. With the service and its engines (70 MB) and the cache
-/// (64 MiB) that is 420 MB, which leaves room under 512 MB for connections: 10,000 take 6 MB, 6,000 with TLS 90 MB.
+/// The memory that all clients together can make the service use. With the service and its engines (70 MB) and the
+/// cache (64 MiB) it is 420 MB. Under a limit of 512 MB that leaves room for connections: 10,000 take 6 MB, 6,000 with
+/// TLS 90 MB.
 package struct BudgetSettings {
     package let clipBytes: Int
     package let requestBytes: Int

@@ -4,14 +4,14 @@ internal import Clips
 internal import Glibc
 internal import Speech
 
-/// The clients' keys and rates, and the keys, life and beginning of clip URLs.
+/// The clients' keys and rates, and the keys, lifetime and beginning of clip URLs.
 package struct KeySettings {
     package let urlKeys: URLKeySource
     package let urlHours: Int
     /// The beginning of clip URLs; nil for the address of the service.
     package let publicURL: String?
     package let apiKeys: APIKeyFile?
-    /// Browser apps that may use the service with their keys.
+    /// The origins of browser apps that may use the service with their keys.
     package let corsOrigins: [String]
     package let rate: FreshClipRate?
     /// The folder of the key file and the ledger.
@@ -34,7 +34,7 @@ package struct APIKeyFile: Sendable {
     }
 }
 
-/// All that is wrong with a file of clients' keys, a line each.
+/// All problems of a file of clients' keys, one line each.
 package struct APIKeyFileError: Error, CustomStringConvertible {
     package let rules: [String]
 
@@ -132,7 +132,7 @@ extension SettingsReader {
 
 /// The beginning of clip URLs.
 package enum PublicURL {
-    /// The URL without slashes at its end. Nil for another scheme, no host, or a query.
+    /// The URL without trailing slashes. nil for another scheme, a missing host, or a query.
     package static func canonical(_ text: String) -> String? {
         let url = String(text.reversed().drop { $0 == "/" }.reversed())
         for scheme in ["https://", "http://"] where url.hasPrefix(scheme) {
@@ -148,7 +148,7 @@ package enum PublicURL {
         canonical(text) == text && text.utf8.count { $0 == UInt8(ascii: "/") } == 2
     }
 
-    /// A name, an IPv4 address or an IPv6 address in brackets, and perhaps a port.
+    /// A name, an IPv4 address or an IPv6 address in brackets, and an optional port.
     private static func isAuthority(_ authority: Substring) -> Bool {
         let isBracketed = authority.hasPrefix("[")
         let end =
@@ -164,7 +164,7 @@ package enum PublicURL {
             && host.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || "-.".utf8.contains($0) }
     }
 
-    /// RFC 3986 §3.3, and percent-encoding.
+    /// RFC 3986 §3.3, plus percent-encoding.
     private static func isPathByte(_ byte: UInt8) -> Bool {
         (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || "/-._~%!$&'()*+,;=:@".utf8.contains(byte)
     }

@@ -13,7 +13,7 @@ package struct LedgerSettings {
     package let redis: RedisOptions
     /// Whether all clients share ids and lanes.
     package let isShared: Bool
-    /// The folder that the start makes if it is missing; nil for a ledger that the operator has named.
+    /// The folder that the start creates if it is missing; nil for a ledger that the operator has named.
     package let folder: String?
     package let passwordFile: LedgerPasswordFile?
 
@@ -90,7 +90,7 @@ extension SettingsReader {
         return file
     }
 
-    /// The password file is of no use for another ledger than Redis, and for one whose URL has the password.
+    /// The password file is useless for a ledger other than Redis, and for a URL that contains the password.
     private mutating func check(_ url: LedgerURL) {
         guard case .redis(let address) = url else {
             return fail(\.ledgerPasswordFile, "is for a Redis, and CRIER_LEDGER names none")
@@ -116,10 +116,10 @@ extension SettingsReader {
 }
 
 extension AnnouncementService {
-    /// The service over the ledger that the settings name. The ledger is opened and checked.
+    /// Creates the service with the ledger of the settings. The ledger is opened and checked.
     ///
     /// - Parameter log: receives the ledger's warnings and outages; without a log the warnings go to standard error.
-    /// - Throws: `unusable` for a ledger that the operator has to mend.
+    /// - Throws: `unusable` for a ledger that the operator has to repair.
     package convenience init(
         _ composition: Composition, settings: Settings, links: ClipLinks,
         keyNames: @escaping @Sendable () -> Set<String> = { [] }, log: Logger?
@@ -135,8 +135,8 @@ extension AnnouncementService {
 }
 
 extension LedgerSettings {
-    /// Warnings for the operator. A ledger that does not answer is one of them: it may come back, and clips do not need
-    /// it.
+    /// Warnings for the operator. A ledger that does not answer only causes a warning: it may come back, and clips do
+    /// not need it.
     package static func notices(of ledger: any Ledger) throws(LedgerError) -> [String] {
         do {
             return try ledger.check().map { "\($0)" }

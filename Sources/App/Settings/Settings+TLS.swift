@@ -17,7 +17,7 @@ extension TLSSettings {
 }
 
 extension SettingsReader {
-    /// Nil without a certificate, or when something is wrong.
+    /// nil without a certificate, or if a setting is wrong.
     mutating func tls(_ address: SocketAddress?) -> TLSSettings? {
         let files = TLSFiles(certificate: read(\.tlsCert), key: read(\.tlsKey))
         let hstsSeconds = read(\.hstsSeconds)

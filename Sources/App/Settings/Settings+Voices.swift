@@ -4,15 +4,15 @@ package import Speech
 
 /// The folders and files of voices, readings and phrases, and the default currency.
 package struct VoiceSettings {
-    /// Later ones override.
+    /// The folders of voices. Later folders override earlier ones.
     package let folders: [String]
     package let lexicons: [String]
     package let phrases: [String]
-    /// ISO 4217: the currency of announced amounts that name none. Nil refuses such amounts.
+    /// The default currency (ISO 4217) of announced amounts without one. nil refuses such amounts.
     package let currency: String?
-    /// The voice of requests that name none; nil if their text decides.
+    /// The voice of requests that do not name one; nil if their text decides.
     package let voice: String?
-    /// The library of voices of models; nil if there is none.
+    /// The library that runs voices of models; nil if it is not installed.
     package let runtime: ModelRuntime?
 }
 

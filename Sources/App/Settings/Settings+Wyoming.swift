@@ -1,10 +1,10 @@
 internal import Transport
 
 extension SettingsReader {
-    /// The address of the Wyoming port; nil for none, or when something is wrong. The protocol has no keys: an address that
-    /// others can reach has to be named for it, unless all may use the service anyway.
+    /// The address of the Wyoming port; nil if it is off or a setting is wrong. The protocol lacks keys, so an address
+    /// that other machines can reach must be set explicitly, unless the service is open to all anyway.
     ///
-    /// - Parameter others: the service's other addresses. The first is its own.
+    /// - Parameter others: the other addresses of the service. The first is the service's own.
     mutating func wyoming(beside others: [SocketAddress]) -> SocketAddress? {
         let port = read(\.wyomingPort).map { UInt16($0) }
         let isOpen = others.first.map { $0.isLoopback || !isGiven(\.apiKeysFile) } ?? true

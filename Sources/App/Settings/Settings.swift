@@ -6,7 +6,7 @@ package import Transport
 /// The settings, from `CRIER_*` in the environment and from flags of `crier serve`, all checked together.
 package struct Settings {
     package let address: SocketAddress
-    /// Nil when the port speaks plainly.
+    /// nil if the port does not use TLS.
     package let tls: TLSSettings?
     /// The address of the Wyoming port; nil for none.
     package let wyoming: SocketAddress?
@@ -20,18 +20,18 @@ package struct Settings {
     package let ledger: LedgerSettings
     package let limits: ServerLimits
     package let budgets: BudgetSettings
-    /// The folder of recorded sentences; nil where the studio is off.
+    /// The folder of recorded sentences; nil if the studio is off.
     package let studio: String?
     package let drainDelaySeconds: Int
     package let waiting: Int
     package let logLevel: Logger.Level
-    /// Variable and effective value of each, for `--check`.
+    /// The variable and the effective value of each setting, for `--check`.
     package let effective: [(variable: String, value: String)]
 
     /// - Parameters:
-    ///   - environment: all variables; those that begin with `CRIER_` must be known.
-    ///   - flags: by setting name; they win over the environment.
-    ///   - inspect: finds problems of the named files, addresses and ledger, a line each.
+    ///   - environment: all variables. Those that begin with `CRIER_` must be known settings.
+    ///   - flags: the flags by setting name. They take precedence over the environment.
+    ///   - inspect: finds problems of the named files, addresses and ledger, one line each.
     package init(
         environment: [String: String], flags: [String: String], inspect: (NamedResources) -> [String] = { _ in [] }
     ) throws(SettingsError) {
@@ -63,7 +63,7 @@ package struct Settings {
     }
 }
 
-/// All that is wrong with the settings, a line each.
+/// All problems of the settings, one line each.
 package struct SettingsError: Error, CustomStringConvertible {
     package let problems: [String]
 
@@ -72,7 +72,7 @@ package struct SettingsError: Error, CustomStringConvertible {
     package var description: String { problems.joined(separator: "\n") }
 }
 
-/// The addresses, files and ledger that the settings name.
+/// The addresses, files and ledger in the settings.
 package struct NamedResources {
     package let addresses: [SocketAddress]
     package let voices: VoiceSettings

@@ -4,7 +4,7 @@ internal import HTTP
 internal import Server
 internal import Transport
 
-/// Reads settings one by one. A problem is noted and does not stop the reading.
+/// Reads settings one by one. A problem is recorded and does not stop the reading.
 struct SettingsReader {
     private let environment: [String: String]
     private let flags: [String: String]
@@ -17,7 +17,7 @@ struct SettingsReader {
         let known = SettingsTable.declarations.map(\.variable)
         for name in environment.keys.sorted() where name.hasPrefix("CRIER_") && !known.contains(name) {
             if Self.isServiceLink(name) { continue }
-            // What all begin with tells nothing.
+            // Names are compared without their common prefix.
             let names = known.map { String($0.dropFirst("CRIER_".count)) }
             let meant = EditDistance.nearest(to: String(name.dropFirst("CRIER_".count)), in: names)
             let nearest = meant.map { " Did you mean 'CRIER_\($0)'?" } ?? ""
@@ -25,16 +25,16 @@ struct SettingsReader {
         }
     }
 
-    /// Kubernetes sets such variables in every container beside a Service called `crier` or `crier-wyoming`. They are no
-    /// settings.
+    /// Kubernetes sets such variables in every container beside a Service called `crier` or `crier-wyoming`. They are
+    /// not settings.
     private static func isServiceLink(_ name: String) -> Bool {
         ["CRIER_SERVICE_", "CRIER_PORT_", "CRIER_WYOMING_SERVICE_", "CRIER_WYOMING_PORT_"].contains(
             where: name.hasPrefix)
     }
 
-    /// The value of the flag, else of the variable, else the default.
+    /// The value of the flag, or else of the variable, or else the default.
     ///
-    /// - Parameter computed: the default of a setting whose declaration has no text for it.
+    /// - Parameter computed: the default of a setting whose declaration contains no text for it.
     mutating func read<Value>(_ path: KeyPath<SettingsTable, Setting<Value>>, default computed: String? = nil) -> Value
     {
         let setting = SettingsTable.shared[keyPath: path]
@@ -54,7 +54,7 @@ struct SettingsReader {
     private func given(_ declaration: SettingDeclaration) -> String? {
         if let flag = flags[declaration.name] { return flag }
         let text = environment[declaration.variable]
-        // `CRIER_PORT=tcp://10.0.0.1:8080` is a link of Kubernetes, too.
+        // `CRIER_PORT=tcp://10.0.0.1:8080` is also a link of Kubernetes.
         let ports = [SettingsTable.shared.port.name, SettingsTable.shared.wyomingPort.name]
         let isLink = ports.contains(declaration.name) && text?.hasPrefix("tcp://") == true
         return isLink ? nil : text
@@ -64,7 +64,7 @@ struct SettingsReader {
         problems.append("\(SettingsTable.shared[keyPath: path].title): \(rule)")
     }
 
-    /// Replaces the text that `serve --check` shows for a setting that has been read.
+    /// Replaces the text that `serve --check` shows for a setting that was already read.
     mutating func show<Value>(_ path: KeyPath<SettingsTable, Setting<Value>>, _ text: String) {
         let variable = SettingsTable.shared[keyPath: path].variable
         guard let place = effective.lastIndex(where: { $0.variable == variable }) else { return }
@@ -73,7 +73,7 @@ struct SettingsReader {
 }
 
 extension SettingsReader {
-    /// An address that others can reach needs keys, or `auth` = none.
+    /// Reads the address. If others can reach it, it needs keys or `auth` = none.
     mutating func address() -> SocketAddress? {
         let host = read(\.host)
         let port = UInt16(read(\.port))
@@ -95,8 +95,8 @@ extension SettingsReader {
         return address
     }
 
-    /// - Parameter data: the folder for what is kept.
-    /// - Returns: the folder of recorded sentences; nil where the studio is off.
+    /// - Parameter data: the folder for persistent files.
+    /// - Returns: the folder of recorded sentences; nil if the studio is off.
     mutating func studio(data: String?) -> String? {
         guard read(\.studio) == .on else { return nil }
         guard let data else {
@@ -106,7 +106,7 @@ extension SettingsReader {
         return "\(data)/studio"
     }
 
-    /// - Parameter takesRecordings: whether bodies may be as long as recordings are.
+    /// - Parameter takesRecordings: whether bodies may be as long as recordings.
     mutating func limits(takesRecordings: Bool) -> ServerLimits {
         var limits = ServerLimits()
         if takesRecordings { limits.message.bodyBytes = StudioLimits.bodyBytes }

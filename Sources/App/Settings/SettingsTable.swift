@@ -107,7 +107,7 @@ package struct SettingsTable: Sendable {
         "idle-seconds", 1...86_400, default: limits.deadlines.idle, "A quiet connection is closed")
     package let stallSeconds = Setting(
         "stall-seconds", 1...3_600, default: limits.writeStallSeconds, "A client that takes no byte is dropped")
-    // At more than the socket's buffer in a second every client would be too slow.
+    // If the limit were above the socket's buffer a second, every client would be too slow.
     package let writeRate = Setting(
         "write-rate", 1...65_536, default: limits.writeBytesPerSecond,
         "Bytes a second a client must take that lags for 10 s")
@@ -115,15 +115,16 @@ package struct SettingsTable: Sendable {
         "write-seconds", 1...3_600, default: limits.writeSeconds,
         "A client that lags must take an answer at the pace for this many seconds")
 
-    // The largest clip, ten minutes at 48,000 Hz, takes 190 MiB. A dozen payments have to fit beside it.
+    // The largest clip, ten minutes at 48,000 Hz, takes 190 MiB. A dozen payments must fit beside it.
     package let clipsMB = Setting(
         "clips-mb", 8...65_536, default: 224,
         "Memory for clips that are made, and sent without the cache having them, MiB"
     )
-    // Nearly every body comes in one piece and needs none of this memory. It is enough for a thousand slow ones.
+    // Nearly every body arrives in one piece and needs none of this memory. It is enough for a thousand slow bodies.
     package let requestsMB = Setting(
         "requests-mb", 1...65_536, default: 16, "Memory for requests that are not whole, MiB")
-    // 680 handshakes at 48 KiB. One is done in a fifth of a second, so that is 3,000 a second, more than two cores can.
+    // 680 handshakes at 48 KiB. A handshake takes a fifth of a second, so that is 3,000 a second, more than two cores
+    // can do.
     package let handshakesMB = Setting(
         "handshakes-mb", 1...65_536, default: 32, "Memory for unfinished TLS handshakes, MiB")
 
@@ -154,7 +155,7 @@ package struct SettingsTable: Sendable {
     private static let limits = ServerLimits()
 }
 
-/// Who may use a service without keys.
+/// The clients that may use a service without keys.
 package enum AccessWithoutKeys: String, CaseIterable, Sendable {
     case loopback
     case everybody = "none"
@@ -168,15 +169,15 @@ package enum Switch: String, CaseIterable, Sendable {
 extension SettingsTable {
     package static let shared = SettingsTable()
 
-    /// In the order of their declaration.
+    /// All declarations, in their order.
     package static let declarations = Mirror(reflecting: shared).children.compactMap {
         ($0.value as? any DeclaredSetting)?.declaration
     }
 
-    /// Settings that commands other than `crier serve` leave alone.
+    /// Settings that commands other than `crier serve` ignore.
     package static let serviceVariables = Set(declarations.filter { $0.use == .service }.map(\.variable))
 
-    /// The table of `Docs/settings.md`.
+    /// The table in `Docs/settings.md`.
     package static var markdown: String {
         let rows = declarations.map { declaration in
             "| `\(declaration.variable)` | `--\(declaration.name)` | \(declaration.fallback.words) | "

@@ -4,18 +4,18 @@ internal import Glibc
 
 /// The source of the keys that sign clip URLs.
 package enum URLKeySource: Sendable {
-    /// `CRIER_URL_KEYS`.
+    /// The keys in `CRIER_URL_KEYS`.
     case given(URLKeys)
-    /// A file in `CRIER_DATA`, made on the first start.
+    /// A file in `CRIER_DATA`, created on the first start.
     case file(String)
-    /// `CRIER_URL_KEYS_FILE`.
+    /// The file in `CRIER_URL_KEYS_FILE`.
     case named(String)
-    /// A key that lives as long as the process.
+    /// A key that exists only as long as the process.
     case memory
 
     package static func file(in folder: String) -> URLKeySource { .file("\(folder)/url.keys") }
 
-    /// The existing keys; nil when there are none yet.
+    /// The existing keys; nil if there are none yet.
     package func existing() throws(SecretFileError) -> URLKeys? {
         switch self {
         case .given(let keys): return keys
@@ -37,26 +37,26 @@ package enum URLKeySource: Sendable {
         }
     }
 
-    /// The keys of a file that existed at the start. A file that is gone is an error: the keys in use must not be lost
-    /// while the file is replaced.
+    /// The keys of a file that existed at the start. A missing file is an error: the keys in use must not be lost while
+    /// the file is replaced.
     package func keptKeys() throws(SecretFileError) -> URLKeys {
         if let keys = try existing() { return keys }
         guard case .file(let path) = self else { preconditionFailure("only a file can be read again") }
         throw SecretFileError(path, "is gone: put the keys back, or start anew to have one made")
     }
 
-    /// The existing keys, or a new key, which the file then keeps.
+    /// The existing keys, or a new key that is saved in the file.
     package func keys() throws(SecretFileError) -> URLKeys {
         if let keys = try existing() { return keys }
         guard case .file(let path) = self else { return URLKeys(.random()) }
         mkdir(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]), 0o700)
         try SecretFile.make(path, Self.bytes(of: URLKeys(.random())))
-        // Read again: another process with the same folder may have been first.
+        // Read again, because another process with the same folder may have been first.
         guard let keys = try existing() else { throw SecretFileError(path, "cannot be made") }
         return keys
     }
 
-    /// A file has a key a line. A file that is the value of `CRIER_URL_KEYS` too has commas between the keys.
+    /// A file contains one key on each line. A file that is also used for `CRIER_URL_KEYS` has commas between the keys.
     package static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).flatMap { line in
             let isNote = line.first == UInt8(ascii: "#")
@@ -64,7 +64,7 @@ package enum URLKeySource: Sendable {
         }
     }
 
-    /// The text of a key file.
+    /// The content of a key file.
     package static func bytes(of keys: URLKeys) -> [UInt8] {
         let note =
             "# Keys of clip URLs. The first signs, all open, '+' only opens. 'crier key rotate' exchanges them.\n"

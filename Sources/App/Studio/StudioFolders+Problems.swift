@@ -4,7 +4,7 @@ internal import Clips
 internal import Normalization
 internal import Speech
 
-/// The problems of the studio.
+/// Problems that the studio reports.
 extension StudioFolders {
     static func sound(_ wave: [UInt8]) throws(Problem) -> PCM {
         let sound: PCM

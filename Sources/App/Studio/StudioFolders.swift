@@ -10,7 +10,7 @@ private import Synchronization
 /// The studio's sessions: folders under `DATA/studio`, each like a folder of `crier bank record`.
 final class StudioFolders: RecordingStudio {
     private struct State {
-        /// The check of some sentences, which a voice of Crier has said.
+        /// The check of some sentences, which a voice of Crier has spoken.
         var check: (sentences: [String], check: SentenceCheck)?
         /// Set once the service listens.
         var parts: Parts?
@@ -19,7 +19,7 @@ final class StudioFolders: RecordingStudio {
     /// Parts of the running service.
     struct Parts: Sendable {
         let library: @Sendable () -> VoiceLibrary
-        /// Loads the voices anew.
+        /// Reloads the voices.
         let reload: @Sendable () throws -> Void
     }
 
@@ -28,24 +28,24 @@ final class StudioFolders: RecordingStudio {
     private let source: any SpeechSource
     private let state = Mutex(State())
 
-    /// More are left from trials.
+    /// A larger number of sessions comes from trials.
     private static let maxSessions = 50
-    /// Fewer sentences lack many prompts.
+    /// With fewer sentences, many prompts are missing.
     private static let minRecordings = 20
-    /// The 85 Hindi sentences take ten minutes and more. A voice of fifteen minutes takes 330 MB to make, and a service may
-    /// have 512.
+    /// The 85 Hindi sentences take ten minutes and more. Making a voice of fifteen minutes takes 330 MB, and a service
+    /// may be limited to 512 MB.
     private static let maxSeconds = 900
     /// Fifteen minutes at 48 kHz take some 45 MB.
     private static let maxExportBytes = 64 << 20
 
     /// - Parameters:
     ///   - root: the folder of all sessions.
-    ///   - voices: the folders of voices. A new voice goes into the last.
+    ///   - voices: the folders of voices. A new voice is written to the last one.
     init(_ root: String, voices: [String], source: any SpeechSource) {
         (self.root, self.voices, self.source) = (root, voices, source)
     }
 
-    /// Called once, before the first request.
+    /// Call this once, before the first request.
     func begin(_ parts: Parts) { state.withLock { $0.parts = parts } }
 
     private var parts: Parts {
@@ -229,7 +229,7 @@ final class StudioFolders: RecordingStudio {
         return files[number - 1]
     }
 
-    /// The check of a session. It takes seconds for another session than the last.
+    /// The check of a session. If the last check was for another session, it takes seconds.
     private func check(_ name: String) throws(Problem) -> SentenceCheck {
         let session = try session(name)
         let sentences = session.sentences.map(\.text)

@@ -11,11 +11,11 @@ struct TarArchive {
     /// The length without the end, in bytes.
     var count: Int { written.count }
 
-    /// Adds a file that everybody may read.
+    /// Adds a file that all users may read.
     ///
     /// - Parameters:
-    ///   - name: at most 100 bytes.
-    ///   - folder: at most 155 bytes.
+    ///   - name: a name of at most 100 bytes.
+    ///   - folder: a path of at most 155 bytes.
     mutating func add(_ name: String, in folder: String, _ bytes: [UInt8]) {
         precondition(
             name.utf8.count <= Self.maxNameBytes && folder.utf8.count <= Self.maxFolderBytes,
@@ -27,7 +27,7 @@ struct TarArchive {
         put(name, at: 0)
         put("0000644\0" + "0000000\0" + "0000000\0", at: 100)
         put(Self.octal(bytes.count, digits: 11) + " " + Self.octal(0, digits: 11) + " ", at: 124)
-        // The sum is taken with spaces in its own place.
+        // The checksum is computed with spaces in its own field.
         put("        0", at: 148)
         put("ustar\u{0}00", at: 257)
         put(folder, at: 345)

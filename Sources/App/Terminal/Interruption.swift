@@ -2,13 +2,13 @@ internal import Dispatch
 internal import Glibc
 private import Synchronization
 
-/// Notes a signal that would end the process, so that a child can be ended first. The signals are noted as long as the
+/// Records a signal that would end the process, so that a child can be ended first. Signals are recorded as long as the
 /// value exists.
 final class Interruption: Sendable {
     private static let numbers = [SIGINT, SIGTERM, SIGHUP]
 
     private let noted: NotedSignal
-    /// nonisolated(unsafe) because it is written by `init` alone, and read by `deinit`.
+    /// nonisolated(unsafe) because only `init` writes it, and `deinit` reads it.
     nonisolated(unsafe) private var sources: [any DispatchSourceSignal] = []
 
     private final class NotedSignal: Sendable {
@@ -32,6 +32,6 @@ final class Interruption: Sendable {
         for number in Self.numbers { Glibc.signal(number, SIG_DFL) }
     }
 
-    /// The last signal; nil if none came.
+    /// The last signal; nil if none arrived.
     var signal: Int32? { noted.number.withLock { $0 } }
 }

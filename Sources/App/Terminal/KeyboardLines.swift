@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Lines of standard input, which a loop can look for without waiting.
+/// Lines of standard input. A loop can check for them without waiting.
 package struct KeyboardLines {
     private var bytes: [UInt8] = []
     private var isEnded = false
@@ -8,12 +8,12 @@ package struct KeyboardLines {
 
     package init(_ descriptor: Int32 = STDIN_FILENO) { self.descriptor = descriptor }
 
-    /// Longer lines are not for a question.
+    /// An answer to a question is never longer.
     private static let maxBytes = 4_096
 
     /// Waits for a line.
     ///
-    /// - Returns: the line without its end; nil after the last.
+    /// - Returns: the line without its line end; nil after the last line.
     package mutating func next() -> String? {
         while true {
             if let line = line() { return line }
@@ -22,7 +22,7 @@ package struct KeyboardLines {
         }
     }
 
-    /// Whether a line is there now. The line is taken.
+    /// Whether a line is available now. The line is consumed.
     package mutating func takesLine() -> Bool {
         var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         while !isEnded, bytes.count < Self.maxBytes, Glibc.poll(&poll, 1, 0) > 0 { read() }

@@ -2,8 +2,8 @@ internal import Base
 internal import Glibc
 private import Synchronization
 
-/// How far a long command is: one line on a terminal, written again and again, and removed at the end. Elsewhere nothing
-/// is written.
+/// The progress of a long command: one line on a terminal, which is rewritten again and again, and removed at the end.
+/// Other outputs get nothing.
 package final class ProgressBar: Sendable {
     private struct State {
         var nextDraw: UInt64
@@ -15,7 +15,7 @@ package final class ProgressBar: Sendable {
     private let begin: UInt64
     private let state: Mutex<State>
 
-    /// A command that is done by then shows no bar: it would only flash.
+    /// A command that ends earlier shows no bar, because the bar would only flash.
     static let delayNs: UInt64 = 150_000_000
     /// Twelve lines a second look like motion, and cost a slow connection a kilobyte a second.
     static let intervalNs: UInt64 = 80_000_000
@@ -26,15 +26,15 @@ package final class ProgressBar: Sendable {
         state = Mutex(State(nextDraw: begin + Self.delayNs))
     }
 
-    /// On standard error, if that is a terminal.
+    /// Creates a bar on standard error, if that is a terminal.
     package convenience init() {
         self.init(Terminal(STDERR_FILENO, ProcessEnvironment.variables), now: { SystemClock.monotonicNanoseconds() })
     }
 
-    /// Whether anybody sees it.
+    /// Whether the bar is visible.
     package var isShown: Bool { terminal != nil }
 
-    /// How long a command goes on, if the rest takes as long as what is done: "3 min left"; empty in its first seconds.
+    /// The remaining time if the rest proceeds at the same pace: "3 min left"; empty in the first seconds.
     func timeLeft(_ done: Int, of total: Int) -> String {
         let seconds = (now() - begin) / 1_000_000_000
         guard seconds >= Self.minSeconds, done > 0, done < total else { return "" }
@@ -42,16 +42,16 @@ package final class ProgressBar: Sendable {
         return left < 60 ? "\(left) s left" : "\((left + 30) / 60) min left"
     }
 
-    /// The first items take longer: programs start.
+    /// The first items take longer, because programs start.
     private static let minSeconds: UInt64 = 5
 
-    /// Shows a label with the time that is left.
+    /// Shows a label with the remaining time.
     package func showTimed(_ done: Int, of total: Int, _ label: String) {
         let left = timeLeft(done, of: total)
         show(done, of: total, left.isEmpty ? label : "\(left)  \(label)")
     }
 
-    /// - Parameter label: may be the name of a foreign file.
+    /// - Parameter label: a text that may come from a foreign file name.
     package func show(_ done: Int, of total: Int, _ label: String) {
         guard let terminal else { return }
         let isDue = state.withLock { state in
@@ -65,7 +65,7 @@ package final class ProgressBar: Sendable {
         terminal.write("\r\(line.text(columns: terminal.columns(), isColored: terminal.isColored))\u{1B}[K")
     }
 
-    /// Removes the line. Called before anything else is written.
+    /// Removes the line. Call this before anything else is written.
     package func clear() {
         let wasDrawn = state.withLock { state in
             defer { state.isDrawn = false }
@@ -83,12 +83,14 @@ struct ProgressLine {
 
     private static let barColumns = 24
 
-    /// - Returns: a text that is shorter than the line: in its last column a terminal may begin the next one.
+    /// - Returns: a text shorter than the line: after a character in its last column, a terminal may begin the next
+    ///   line.
     func text(columns: Int, isColored: Bool) -> String {
         let count = "\(done)/\(total)"
         var left = columns - 1 - count.utf8.count
         guard left >= 0 else { return "" }
-        // Brackets and a space. A narrow terminal has no bar. The label has half of the line, beside the last count.
+        // The bar also has two brackets and a space. A narrow terminal shows no bar. The label gets half of the line,
+        // beside the last count.
         let barColumns = min(Self.barColumns, (columns - 1 - "\(total)/\(total)".utf8.count) / 2 - 3)
         let bar = barColumns >= 4 ? bar(barColumns, isColored) : ""
         if !bar.isEmpty { left -= barColumns + 3 }

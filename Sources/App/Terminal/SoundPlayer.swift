@@ -4,23 +4,23 @@ internal import Speech
 
 /// A program of this machine that plays a WAV file.
 package struct SoundPlayer: Sendable {
-    /// A program that is known to play a file and to end then.
+    /// A program that plays a file and then ends.
     struct Kind: Sendable {
         let name: String
-        /// Between the program and the file.
+        /// The arguments between the program and the file.
         let arguments: [String]
-        /// Debian's package that has it.
+        /// The Debian package of the program.
         let package: String
-        /// Words of a player that ends with status 0 though nothing was heard.
+        /// A message of a player that ends with status 0 although it played nothing.
         var failure: String?
     }
 
     package var name: String { kind.name }
-    /// The program's file.
+    /// The path of the program.
     package let path: String
     private let kind: Kind
 
-    /// Most desktops have a sound server, and ALSA's programs lead there, too. ffplay takes the longest to start.
+    /// Most desktops have a sound server, which ALSA's programs use, too. ffplay takes the longest to start.
     static let kinds = [
         Kind(name: "aplay", arguments: ["-q"], package: "alsa-utils"),
         Kind(name: "pw-play", arguments: [], package: "pipewire-bin"),
@@ -30,7 +30,7 @@ package struct SoundPlayer: Sendable {
             failure: "audio open failed"),
     ]
 
-    /// The players that are installed, in the order in which they are tried.
+    /// The installed players, in the order in which they are tried.
     ///
     /// - Parameter folders: `PATH`.
     package static func installed(in folders: String) -> [SoundPlayer] {
@@ -39,21 +39,21 @@ package struct SoundPlayer: Sendable {
         }
     }
 
-    /// How to get one.
+    /// Advice for installing a player.
     package static var advice: String {
         let choices = kinds.map { "\($0.package) (\($0.name))" }
         return "install \(choices.dropLast().joined(separator: ", ")) or \(choices[choices.count - 1])"
     }
 
-    /// A player starts, fills its buffer before the first sound, and empties it behind the last one.
+    /// Time in which a player starts, fills its buffer before the first sound, and empties it after the last one.
     static let graceMs = 5_000
 
-    /// Plays a sound with the first player that can, and waits for its end.
+    /// Plays a sound with the first player that works, and waits for its end.
     ///
     /// - Parameters:
     ///   - wave: a WAV file.
-    ///   - durationMs: the length of its sound. A player that takes seconds longer is ended.
-    ///   - environment: of the players, with the address of the sound server.
+    ///   - durationMs: the length of the sound. A player that takes seconds longer is ended.
+    ///   - environment: the environment of the players, with the address of the sound server.
     package static func play(
         _ wave: [UInt8], durationMs: Int, by players: [SoundPlayer], environment: [String: String]
     ) throws(PlayerError) {
@@ -68,7 +68,7 @@ package struct SoundPlayer: Sendable {
         throw .failed(failures)
     }
 
-    /// - Returns: why nothing was heard; nil after the sound.
+    /// - Returns: the reason why no sound was played; nil after the sound.
     private func play(
         _ wave: [UInt8], durationMs: Int, _ environment: [String: String], _ interruption: Interruption
     ) throws(PlayerError) -> String? {
@@ -87,7 +87,7 @@ package struct SoundPlayer: Sendable {
             return silence.map { "played nothing: \($0)" }
         } catch {
             if let signal = interruption.signal { throw .interrupted(signal: signal) }
-            // It may have been heard: another player would say it again.
+            // The sound may have been played, and another player would repeat it.
             if case .timedOut = error { throw .failed(["\(name) did not end"]) }
             guard case .failed = error, let message = process.messages.last else { return error.sentence }
             return "\(error.sentence): \(message)"
@@ -98,8 +98,8 @@ package struct SoundPlayer: Sendable {
 /// The reason why a sound was not played.
 package enum PlayerError: Error, Equatable {
     case noPlayer
-    /// A sentence for each player.
+    /// One sentence for each player.
     case failed([String])
-    /// Ctrl-C, or another signal that ends a program.
+    /// Ctrl-C or another signal that ends a program.
     case interrupted(signal: Int32)
 }

@@ -5,25 +5,25 @@ internal import Speech
 
 /// A program of this machine that records from a microphone.
 package struct SoundRecorder: Sendable {
-    /// A program that writes samples of 16 bits to its standard output until it is ended.
+    /// A program that writes 16-bit samples to its standard output until it is ended.
     struct Kind: Sendable {
         let name: String
         let arguments: [String]
-        /// Before the name of a microphone.
+        /// The option before the name of a microphone.
         let device: String
-        /// Debian's package that has it.
+        /// The Debian package of the program.
         let package: String
     }
 
     package var name: String { kind.name }
-    /// The program's file.
+    /// The path of the program.
     package let path: String
     private let kind: Kind
 
     /// The rate of most microphones.
     static let rateHz = 48_000
 
-    /// With PipeWire, both lead to its microphones (pipewire-alsa, pipewire-pulse).
+    /// With PipeWire, both use its microphones (pipewire-alsa, pipewire-pulse).
     static let kinds = [
         Kind(
             name: "arecord", arguments: ["-q", "-t", "raw", "-f", "S16_LE", "-r", "\(rateHz)", "-c", "1"],
@@ -33,7 +33,7 @@ package struct SoundRecorder: Sendable {
             device: "--device=", package: "pulseaudio-utils"),
     ]
 
-    /// The first recorder that is installed.
+    /// The first installed recorder.
     ///
     /// - Parameter folders: `PATH`.
     package static func installed(in folders: String) -> SoundRecorder? {
@@ -42,7 +42,7 @@ package struct SoundRecorder: Sendable {
         }.first
     }
 
-    /// The packages that have a recorder.
+    /// Advice for installing a recorder.
     package static var advice: String {
         "install " + kinds.map { "\($0.package) (\($0.name))" }.joined(separator: " or ")
     }
@@ -50,8 +50,8 @@ package struct SoundRecorder: Sendable {
     /// Records until the speaker is silent.
     ///
     /// - Parameters:
-    ///   - device: the name of a microphone; nil for the usual one.
-    ///   - environment: of the program, with the address of the sound server.
+    ///   - device: the name of a microphone; nil for the default one.
+    ///   - environment: the environment of the program, with the address of the sound server.
     ///   - meter: receives the level in dBFS ten times a second; true ends the recording.
     package func record(
         device: String?, environment: [String: String], meter: (_ dbfs: Double) -> Bool
@@ -78,7 +78,7 @@ package struct SoundRecorder: Sendable {
         }
     }
 
-    /// A take of exactly the longest length is too long for a bank.
+    /// A take of exactly the maximum length is too long for a bank.
     private static let marginMs = 500
 
     private static func samples(_ bytes: [UInt8]) -> [Int16] {
@@ -87,7 +87,7 @@ package struct SoundRecorder: Sendable {
         }
     }
 
-    /// −100 for silence.
+    /// The level in dBFS; −100 for silence.
     private static func level(_ tail: [UInt8]) -> Double {
         let samples = samples(tail)
         let power = samples.reduce(0.0) { $0 + Double($1) * Double($1) } / Double(max(1, samples.count))
@@ -101,11 +101,11 @@ struct SpeechEnd {
     private var quietest = 0.0
     private var silentSteps = 0
 
-    /// Steps of 100 ms.
+    /// The length of the silence in steps of 100 ms.
     private static let steps = 12
-    /// Speech is so much louder than the room.
+    /// Decibels by which speech is louder than the room.
     private static let speechDb = 15.0
-    /// The softest syllables are 20 dB below the loudest.
+    /// Decibels below the loudest syllable. The softest syllables are 20 dB below it.
     private static let silenceDb = 25.0
 
     mutating func add(_ dbfs: Double) {
@@ -120,6 +120,6 @@ struct SpeechEnd {
 /// The reason why nothing was recorded.
 package enum RecorderError: Error, Equatable {
     case failed(String)
-    /// Ctrl-C, or another signal that ends a program.
+    /// Ctrl-C or another signal that ends a program.
     case interrupted(signal: Int32)
 }

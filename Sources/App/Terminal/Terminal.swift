@@ -1,7 +1,7 @@
 private import CLinux
 internal import Glibc
 
-/// A terminal whose last line can be written again.
+/// A terminal whose last line can be rewritten.
 package struct Terminal: Sendable {
     package let isColored: Bool
     let columns: @Sendable () -> Int
@@ -11,9 +11,9 @@ package struct Terminal: Sendable {
         (self.isColored, self.columns, self.write) = (isColored, columns, write)
     }
 
-    /// Nil for what is no terminal, and for one that has no controls.
+    /// nil for an output that is not a terminal, and for a terminal without controls.
     ///
-    /// - Parameter variables: `TERM`, and `NO_COLOR` of no-color.org: any text but an empty one asks for no colors.
+    /// - Parameter variables: `TERM`, and `NO_COLOR` of no-color.org: any text except an empty one turns colors off.
     package init?(_ descriptor: Int32, _ variables: [String: String]) {
         guard isatty(descriptor) == 1, Self.hasControls(variables["TERM"]) else { return nil }
         self.init(
@@ -28,6 +28,6 @@ package struct Terminal: Sendable {
     /// terminfo's name for a terminal without controls is `dumb`.
     static func hasControls(_ name: String?) -> Bool { name.map { !$0.isEmpty && $0 != "dumb" } ?? false }
 
-    /// For a terminal that does not tell its size, such as a serial line.
+    /// Used for a terminal that does not report its size, such as a serial line.
     private static let usualColumns = 80
 }

@@ -1,12 +1,12 @@
-/// The columns that a text takes on a terminal.
+/// The number of columns of a text on a terminal.
 package enum TerminalColumns {
-    /// The beginning of a text that fits, with an ellipsis where some of it is left out.
+    /// The beginning of a text that fits, with an ellipsis if some of it is omitted.
     package static func fitted(_ text: String, to columns: Int) -> String {
         guard count(text) > columns else { return text }
         var (kept, used) = ("", 0)
         for character in text {
             let width = count(String(character))
-            // A column is the ellipsis's.
+            // One column is for the ellipsis.
             guard used + width < columns else { break }
             kept.append(character)
             used += width
@@ -23,7 +23,7 @@ package enum TerminalColumns {
         }
     }
 
-    /// The blocks of letters that are wide (UAX #11) and of emoji.
+    /// The blocks of wide letters (UAX #11) and of emoji.
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
         0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF,

@@ -1,7 +1,7 @@
 /// Foreign text, escaped for a terminal.
 package enum TerminalText {
-    /// Controls change the terminal, and marks of direction change the order of a line: both are shown by their
-    /// numbers, `\u{1B}`. The end of a line is a control, too: one message is one line.
+    /// Escapes controls, which change the terminal, and direction marks, which change the order of a line. Both are
+    /// shown by their numbers, such as `\u{1B}`. A line end is a control, too, so one message is one line.
     package static func escaped(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isUnfit) else { return text }
         var shown = ""

@@ -10,7 +10,7 @@ struct LexiconFiles {
 
     init(_ settings: VoiceSettings) { self.settings = settings }
 
-    /// The language whose words have readings beyond their spelling.
+    /// The language whose words have readings that their spelling does not show.
     private static let language = SpokenLanguage.allCases.first { $0.phonemeAlphabet == .pinyin }?.rawValue ?? ""
 
     /// - Returns: nil if a file has a problem.

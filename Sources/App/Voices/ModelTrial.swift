@@ -11,10 +11,10 @@ package import Speech
 package struct ModelTrial {
     private let composition: Composition
 
-    /// What was found of a voice that speaks.
+    /// The findings about a voice that speaks.
     package struct Findings {
         package let model: VoiceModel
-        /// Amounts and announcements whose phonemes the model has.
+        /// The number of amounts and announcements whose phonemes the model contains.
         package let sentences: Int
         package let soundMs: Int
         package let milliseconds: Int
@@ -22,7 +22,7 @@ package struct ModelTrial {
 
     package init(_ composition: Composition) { self.composition = composition }
 
-    /// Tries a voice whose folder is not in the voices folders yet.
+    /// Tries a voice whose folder is not yet in the voices folders.
     package func run(
         _ id: String, in folder: String, _ settings: VoiceSettings
     ) throws(VoicePlaceError) -> Findings {
@@ -40,7 +40,7 @@ package struct ModelTrial {
         }
     }
 
-    /// - Throws: the reason why the voice cannot speak, or cannot say an amount or an announcement.
+    /// - Throws: the reason why the voice cannot speak at all, or cannot speak an amount or an announcement.
     package func run(_ voice: Voice) throws(VoicePlaceError) -> Findings {
         guard let engine = voice.engine as? ModelVoice else {
             throw VoicePlaceError(description: "'\(voice.id)' is no voice of a model", isBadInput: true)
@@ -51,7 +51,7 @@ package struct ModelTrial {
         }
         for (name, clip) in sentences { try check(name, clip) }
         let last = sentences[sentences.count - 1]
-        // The first clip waits for the engine's start.
+        // The first clip also waits for the engine to start.
         _ = try speak(last.name, last.clip)
         let start = SystemClock.monotonicNanoseconds()
         let clip = try speak(last.name, last.clip)
@@ -68,7 +68,7 @@ package struct ModelTrial {
         }
     }
 
-    /// Nobody else waits. An engine has 60 s to start, and a sentence two attempts of 30 s.
+    /// No other client waits. An engine has 60 s to start, and a sentence two attempts of 30 s.
     private static let patienceMs = 130_000
     private var deadline: Deadline { .after(milliseconds: Self.patienceMs) }
 
@@ -80,13 +80,13 @@ package struct ModelTrial {
         do throws(ModelError) {
             return try models.inspect(model, deadline: deadline)
         } catch {
-            // A missing or foreign library is not the model's fault.
+            // A missing or foreign library is not a fault of the model.
             if case .runtime = error { throw VoicePlaceError(description: "\(error)") }
             throw VoicePlaceError(description: "\(error)", isBadInput: error != .engineUnavailable)
         }
     }
 
-    /// Finds the first phoneme that the model does not have.
+    /// Finds the first phoneme that the model lacks.
     private func check(_ name: String, _ request: ClipRequest) throws(VoicePlaceError) {
         do throws(ClipError) {
             for part in try composition.store.pipeline.normalize(request).parts {
@@ -119,8 +119,8 @@ package struct ModelTrial {
         }
     }
 
-    /// Amounts and announcements in the language of the voice. The words of a voice without a normalizer are unknown, so
-    /// it says a number.
+    /// Amounts and announcements in the language of the voice. A voice without a normalizer speaks a number, because it
+    /// is unknown which words it can speak.
     private func sentences(for voice: Voice) -> [TrialSentence] {
         guard let language = voice.normalizerLanguage else { return [TrialSentence(text: "100")] }
         return TrialSentence.amounts(language) + TrialSentence.announcements(language, composition.phrasebooks)

@@ -1,8 +1,8 @@
 internal import Announcements
 internal import Base
 
-/// The files with phrases: `LANGUAGE.phrases.json` in the voices folders. A later folder replaces a language of an earlier
-/// one. The operator's own files add phrases.
+/// The files with phrases: `LANGUAGE.phrases.json` in the voices folders. A later folder replaces a language of an
+/// earlier folder. The operator's own files add phrases.
 struct PhraseFiles {
     private let settings: VoiceSettings
 

@@ -4,7 +4,7 @@ internal import Encoding
 internal import Glibc
 package import Speech
 
-/// The questions and answers of `crier bank record`.
+/// The dialog of `crier bank record`.
 package struct RecordingSession {
     private let folder: String
     private let files: [SentenceFolder.File]
@@ -16,8 +16,8 @@ package struct RecordingSession {
     private let terminal: Terminal?
 
     /// - Parameters:
-    ///   - check: of the sentences of `files`, in their order.
-    ///   - environment: of the recorder and the player.
+    ///   - check: the check of the sentences of `files`, in the same order.
+    ///   - environment: the environment of the recorder and the player.
     package init(
         folder: String, files: [SentenceFolder.File], check: SentenceCheck, recorder: SoundRecorder, device: String?,
         environment: [String: String]
@@ -27,7 +27,7 @@ package struct RecordingSession {
         terminal = Terminal(STDERR_FILENO, environment)
     }
 
-    /// Records the sentences that have no recording yet, until the last one or until the person ends it.
+    /// Records the sentences that lack a recording, until the last one or until the person ends the session.
     package mutating func run() throws(RecorderError) {
         for (index, file) in files.enumerated() where !SentenceFolder.isRecorded(file, in: folder) {
             guard try record(file, index) else { break }
@@ -82,7 +82,7 @@ package struct RecordingSession {
             self.keyboard = keyboard
             terminal?.write("\r\u{1B}[K")
         }
-        // Lines of a file are answers to the questions that follow.
+        // Lines from a file are answers to the following questions.
         let isTyped = isatty(STDIN_FILENO) == 1
         return try recorder.record(device: device, environment: environment) { level in
             terminal?.write("\r\(Self.meter(level))\u{1B}[K")
@@ -90,7 +90,7 @@ package struct RecordingSession {
         }
     }
 
-    /// A bar from −60 to 0 dBFS. Speech is right from −30 to −6.
+    /// A bar from −60 to 0 dBFS. The right level of speech is −30 to −6.
     private static func meter(_ dbfs: Double) -> String {
         let steps = max(0, min(meterSteps, Int((dbfs + 60) / 60 * Double(meterSteps))))
         return "recording \(String(repeating: "#", count: steps))"

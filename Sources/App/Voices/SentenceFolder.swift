@@ -4,20 +4,20 @@ internal import Glibc
 package import Normalization
 package import Speech
 
-/// The reason why a folder has no recorded sentences.
+/// The reason why a folder lacks recorded sentences.
 package struct SentenceFolderError: Error, CustomStringConvertible {
     package let description: String
 }
 
 /// A folder of recorded sentences with their texts: `NAME.txt` beside `NAME.wav`, or one `sentences.tsv` with a line
-/// `NAME.wav<TAB>text` for each. `crier bank record` and the studio make such folders, with the language in a file.
+/// `NAME.wav<TAB>text` for each. `crier bank record` and the studio create such folders, with the language in a file.
 package enum SentenceFolder {
     package static let listName = "sentences.tsv"
     /// The file with the tag of the language.
     static let languageName = "language"
     /// A recording with its text.
     package struct File: Equatable {
-        /// Relative to the folder.
+        /// The path relative to the folder.
         package let name: String
         package let text: String
 
@@ -27,7 +27,7 @@ package enum SentenceFolder {
     /// More than a day of recording.
     private static let maxFiles = 2_000
     private static let maxListBytes = 1 << 20
-    /// A sentence has at most 20 s, which are some 100 syllables.
+    /// A sentence has at most 20 s, some 100 syllables.
     private static let maxTextBytes = 4_000
     /// A name has to fit into an archive (`TarArchive`).
     private static let maxNameBytes = 90
@@ -77,7 +77,7 @@ package enum SentenceFolder {
         return files
     }
 
-    /// The language of the sentences; nil for a folder that does not name one.
+    /// The language of the sentences; nil if the folder does not name one.
     package static func language(in folder: String) -> SpokenLanguage? {
         guard let tag = try? FileReader.read("\(folder)/\(languageName)", limitBytes: maxTagBytes) else { return nil }
         return SpokenLanguage(rawValue: trimmed(String(decoding: tag, as: UTF8.self)))
@@ -85,7 +85,7 @@ package enum SentenceFolder {
 
     private static let maxTagBytes = 64
 
-    /// Makes the folder and writes `sentences.tsv` and the language.
+    /// Creates the folder and writes `sentences.tsv` and the language.
     package static func write(
         _ files: [File], _ language: SpokenLanguage, to folder: String
     ) throws(SentenceFolderError) {
@@ -134,10 +134,10 @@ package enum SentenceFolder {
     package struct Recording {
         package let name: String
         package let text: String
-        /// Nil for a recording that cannot be used.
+        /// nil for a recording that cannot be used.
         package let sentence: SentenceRecording?
         package let faults: [TakeFault]
-        /// Why it cannot be used.
+        /// The reason why the recording cannot be used.
         package let reason: String?
 
         package init(_ file: File, in folder: String) {

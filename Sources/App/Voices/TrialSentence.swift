@@ -4,7 +4,7 @@ package import Clips
 package import Normalization
 package import Speech
 
-/// A sentence to try a voice with: its name in lists, and its script.
+/// A sentence for trying a voice: its name in lists, and its script.
 package struct TrialSentence {
     package let name: String
     /// The name of an announcement's template; empty for a text.
@@ -21,32 +21,32 @@ package struct TrialSentence {
         }
     }
 
-    /// The passages of the script; nil if there is none.
+    /// The passages of the script; nil without a script.
     package var passages: [Passage]? { (try? script())?.passages }
 
-    /// Amounts alone.
+    /// Sentences that consist of an amount.
     package static func amounts(_ language: SpokenLanguage) -> [TrialSentence] {
         let script = PromptScript(language)
         return BankInspection.amounts.map { TrialSentence(text: script.written(amount: $0)) }
     }
 
-    /// The sentences of the prompts' script, and amounts behind other words.
+    /// The sentences of the prompts' script, and amounts after other words.
     package static func carriers(_ language: SpokenLanguage, amounts: [String]) -> [TrialSentence] {
         PromptScript(language).sentences(amounts: amounts).map { TrialSentence(text: $0) }
     }
 
-    /// Each template with each channel.
+    /// The announcements of each template with each channel.
     package static func announcements(_ language: SpokenLanguage, _ phrasebooks: Phrasebooks) -> [TrialSentence] {
         guard let phrases = phrasebooks[language.rawValue] else { return [] }
         return announcements(Announcement.Trial.all(phrases), phrases, language)
     }
 
-    /// Sentences with as many pairs of neighbouring prompts as that many sentences can have: each template with each
-    /// channel, those of the script, and amounts.
+    /// Sentences that cover as many pairs of adjacent prompts as this number of sentences can: each template with each
+    /// channel, the sentences of the script, and amounts.
     ///
     /// - Parameters:
-    ///   - count: of sentences besides those of the script and one for each template and channel.
-    ///   - prompts: the names of the prompts that say a sentence, in order.
+    ///   - count: the number of sentences besides those of the script and one for each template and channel.
+    ///   - prompts: returns the names of the prompts of a sentence, in order.
     package static func covering(
         _ language: SpokenLanguage, _ phrasebooks: Phrasebooks, more count: Int, prompts: (TrialSentence) -> [String]
     ) -> [TrialSentence] {
@@ -66,9 +66,8 @@ package struct TrialSentence {
         return scripted + firsts + chosen
     }
 
-    /// Sentences for a person to record: first each prompt is in one of them, and each prompt
-    /// of an amount in three, then as many pairs of neighbouring
-    /// prompts as that many sentences can have.
+    /// Sentences for a person to record. First, each prompt is in one of them, and each prompt of an amount in three.
+    /// Then they cover as many pairs of adjacent prompts as this number of sentences can.
     private static func toRecord(
         _ language: SpokenLanguage, _ phrasebooks: Phrasebooks, count: Int, prompts: (TrialSentence) -> [String]
     ) -> [TrialSentence] {
@@ -88,7 +87,7 @@ package struct TrialSentence {
 
     /// The words of the sentences that a person records.
     ///
-    /// - Parameter guide: a voice of the language. It is not spoken with.
+    /// - Parameter guide: a voice of the language. It does not speak the sentences.
     package static func wordsToRecord(
         _ language: SpokenLanguage, _ phrasebooks: Phrasebooks, count: Int, guide: Voice, _ source: any SpeechSource
     ) -> [String] {
@@ -99,7 +98,7 @@ package struct TrialSentence {
             .compactMap { $0.passages.flatMap(bank.spoken) }
     }
 
-    /// Each template with each channel, with several amounts.
+    /// The announcements of each template with each channel, with several amounts.
     private static func announced(_ language: SpokenLanguage, _ phrasebooks: Phrasebooks) -> [[TrialSentence]] {
         guard let phrases = phrasebooks[language.rawValue] else { return [] }
         let trials = PairCoverage.amounts.prefix(amountsPerTemplate).map { Announcement.Trial.all(phrases, amount: $0) }
@@ -108,7 +107,7 @@ package struct TrialSentence {
         }
     }
 
-    /// Among so many amounts one has pairs that no other sentence has.
+    /// Among this many amounts, one has pairs that no other sentence contains.
     private static let amountsPerTemplate = 24
 
     private static func announcements(

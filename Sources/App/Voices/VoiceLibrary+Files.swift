@@ -3,16 +3,16 @@ internal import Announcements
 internal import Clips
 package import Speech
 
-/// All that is wrong with the files of voices, readings and phrases, a line each.
+/// All problems of the files of voices, readings and phrases, one line each.
 package struct VoiceLibraryError: Error, CustomStringConvertible {
-    /// At least one.
+    /// At least one problem.
     package let problems: [String]
 
     package var description: String { problems.joined(separator: "\n") }
 }
 
 extension VoiceLibrary {
-    /// Reads and checks all files that the settings name. The start, `serve --check` and SIGHUP all read them here.
+    /// Reads and checks all files in the settings. The start, `serve --check` and SIGHUP all use this initializer.
     ///
     /// - Parameter espeak: the voices of espeak-ng; nil if their names need no check.
     /// - Throws: the problems of all files.
@@ -50,7 +50,7 @@ extension VoiceLibrary {
 struct FileProblems {
     var lines: [String] = []
 
-    /// - Returns: nil after an error, which is kept.
+    /// - Returns: nil after an error, which is recorded.
     mutating func collect<Contents>(_ read: () throws -> Contents) -> Contents? {
         do {
             return try read()

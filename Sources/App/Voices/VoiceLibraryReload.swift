@@ -4,16 +4,16 @@ internal import Clips
 internal import Logging
 internal import Speech
 
-/// Reads the files of voices, readings and phrases again while the service runs.
+/// Reloads the files of voices, readings and phrases while the service runs.
 struct VoiceLibraryReload: Sendable {
     let settings: VoiceSettings
-    /// The running engines. They keep espeak-ng's data that they have loaded.
+    /// The running engines. They keep the espeak-ng data that they have loaded.
     let engines: EnginePool
     let models: ModelPool?
     let router: Router
     let log: Logger
 
-    /// - Throws: the problems of all files; then nothing has changed.
+    /// - Throws: the problems of all files. Then nothing has changed.
     func run() throws(VoiceLibraryError) {
         let (old, new) = (router.library, try VoiceLibrary(settings, espeak: engines.voices))
         router.replace(new)
@@ -37,7 +37,7 @@ struct VoiceChanges {
         let (before, after) = (Set(old.voices.map(\.id)), Set(new.voices.map(\.id)))
         added = after.subtracting(before).sorted()
         removed = before.subtracting(after).sorted()
-        // Lexicons are shared: they change no single voice.
+        // Lexicons are shared, so they do not change a single voice.
         changed = before.intersection(after).filter { old[$0]?.signature != new[$0]?.signature }.sorted()
     }
 
@@ -48,7 +48,7 @@ struct VoiceChanges {
 }
 
 extension VoiceLibrary {
-    /// The counts for the operator.
+    /// The counts shown to the operator.
     var summary: String {
         let templates = phrasebooks.languages.reduce(0) { $0 + (phrasebooks[$1]?.templates.count ?? 0) }
         return "\(catalog.voices.count) voices, \(chimes.ids.count) chimes, \(templates) templates, "
