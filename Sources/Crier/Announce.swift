@@ -75,7 +75,7 @@ struct Announce: ParsableCommand {
         try FileOutput.write(composition.render(request), to: output)
     }
 
-    /// Announces like `POST /v1/announcements`, with the same ledger: a repeat is silence.
+    /// Announces like `POST /v1/announcements`, with the same ledger. A repeat is silent.
     private func announceOrder(_ id: String) throws {
         let settings = try Exit.reporting { try Composition.commandSettings(engines: 1) }
         let (composition, announcementService) = try Exit.reporting {

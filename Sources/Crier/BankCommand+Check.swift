@@ -50,7 +50,7 @@ extension BankCommand {
         private func areJoined(_ bank: Bank, _ readOnly: ReadOnlyComposition) throws(ExitCode) -> Bool {
             let other = try other(than: bank, readOnly.catalog)
             guard let voice = readOnly.catalog[voice] else { throw Exit.badInput }
-            // An engine is started only for a voice that needs one.
+            // An engine is started only if a voice needs it.
             let source =
                 other == nil
                 ? readOnly.pipeline.source
@@ -74,7 +74,7 @@ extension BankCommand {
             return check.report()
         }
 
-        /// The voice to compare with; nil for recordings of a person, who speaks in another way than any voice.
+        /// The voice to compare with; nil for recordings of a person, whose way of speaking differs from every voice.
         private func other(than bank: Bank, _ catalog: VoiceCatalog) throws(ExitCode) -> Voice? {
             guard let against else {
                 let source = bank.source.flatMap { catalog[$0] }
@@ -89,7 +89,7 @@ extension BankCommand {
             return other
         }
 
-        /// - Returns: whether all sentences can be said.
+        /// - Returns: whether all sentences can be spoken.
         private func play(_ kind: String, _ sentences: [TrialSentence], _ composition: ReadOnlyComposition) throws
             -> Bool
         {

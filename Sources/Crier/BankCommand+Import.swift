@@ -7,7 +7,7 @@ import Normalization
 import Speech
 
 extension BankCommand {
-    /// Makes a voice of recordings.
+    /// Makes a voice from recordings.
     struct Import: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "import", abstract: "Make a voice of a folder of recordings.",
@@ -104,7 +104,7 @@ extension BankCommand {
             try checkUnusable(reports)
         }
 
-        /// A voice that lacks one of its recordings speaks, but the import has failed.
+        /// Fails the import of a voice that lacks one of its recordings. The voice can speak nevertheless.
         private func checkUnusable(_ reports: [BankImport.Report]) throws(ExitCode) {
             let paths = reports.compactMap { report in
                 if case .unusable = report.outcome { report.path } else { nil }
@@ -114,7 +114,7 @@ extension BankCommand {
             throw Exit.badInput
         }
 
-        /// - Parameter kept: the heading of the voice that is replaced.
+        /// - Parameter kept: the heading of the voice to be replaced.
         private func heading(keeping kept: BankHeading?) throws(VoicePlaceError) -> BankHeading {
             let named = sentences ? SentenceFolder.language(in: folder) : nil
             let spoken = language?.language ?? named ?? kept?.language ?? .default
@@ -150,7 +150,7 @@ extension BankCommand {
             return reports
         }
 
-        /// A name that no recording has is mistyped.
+        /// Reports a mistyped name, which no recording has.
         private func checkUse(of names: [String], in reports: [BankImport.Report]) throws(ExitCode) {
             let used = reports.compactMap { $0.line?.name }
             guard let stranger = names.first(where: { !used.contains($0) }) else { return }

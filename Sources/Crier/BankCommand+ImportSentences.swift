@@ -21,7 +21,7 @@ extension BankCommand {
 }
 
 extension BankCommand.Import {
-    /// Makes a voice of recorded sentences.
+    /// Makes a voice from recorded sentences.
     func importSentences(_ heading: BankHeading, to place: VoicePlace) throws {
         let composition = try Exit.reporting { try Composition.forCommand(engines: 1) }
         let guide = try guide(for: heading.language, in: composition.catalog)
@@ -75,7 +75,7 @@ extension BankCommand.Import {
         }
     }
 
-    /// - Parameter faults: of the usable recordings, in their order.
+    /// - Parameter faults: the faults of the usable recordings, in their order.
     private func show(_ recordings: [SentenceFolder.Recording], _ faults: [[TakeFault]]) {
         var faults = faults[...]
         for recording in recordings {

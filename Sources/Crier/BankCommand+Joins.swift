@@ -4,7 +4,7 @@ import Normalization
 import Speech
 
 extension BankCommand {
-    /// How a bank joins its prompts, and how its sentences differ from those of another voice.
+    /// Measures how a bank joins its prompts, and how its sentences differ from those of another voice.
     struct JoinCheck {
         private let comparison: BankComparison
         /// The id of the other voice.
@@ -14,14 +14,15 @@ extension BankCommand {
         private var differences: [String: [Double]] = [:]
         private var count = 0
 
-        /// A step of 1.5 semitones between two syllables is heard as another voice.
+        /// A step of 1.5 semitones between two syllables sounds like another voice.
         static let maxStep = 1.5
-        /// How much faster or slower a sentence may be than the voice's own.
+        /// The largest change of a sentence's length against the voice's own sentence.
         static let maxLengthChange = 0.1
-        /// The distance of features between a prompt and its place in the voice's sentences. Right prompts have up to 6, and
-        /// prompts that say something else 11 in the middle (measured on three voices, with every two prompts exchanged).
+        /// The largest distance of features between a prompt and its place in the voice's sentences. Right prompts have
+        /// up to 6, and prompts with other words have a median of 11 (measured on three voices, with every two prompts
+        /// exchanged).
         static let maxDifference = 7.0
-        /// The part of the joins and sentences that has to be within.
+        /// The share of joins and sentences that must be within the limits.
         private static let share = 0.9
 
         init(_ bank: Voice, beside other: Voice?, _ source: any SpeechSource) {
@@ -49,9 +50,9 @@ extension BankCommand {
             StandardOutput.write(columns: [name, "\(sentence.ms)\(own) ms", joins.joined(separator: ", ")])
         }
 
-        /// Prints what was measured.
+        /// Prints the measurements.
         ///
-        /// - Returns: whether it is as it should be.
+        /// - Returns: whether they are within the limits.
         func report() -> Bool {
             let clicks = joins.filter(\.join.isClick).count
             StandardOutput.write(columns: ["joins", "\(joins.count) in \(count) sentences, \(clicks) with a click"])

@@ -64,7 +64,7 @@ extension BankCommand {
             }
         }
 
-        /// The sentences of the folder. A new folder gets those of the script.
+        /// The sentences of the folder. A new folder gets the sentences of the script.
         private func sentenceFiles(_ language: SpokenLanguage) throws -> [SentenceFolder.File] {
             let known = try BankCommand.reading(folder) { () throws(SentenceFolderError) in
                 try SentenceFolder.listed(in: folder)

@@ -8,7 +8,7 @@ import Normalization
 import Speech
 
 extension BankCommand {
-    /// Makes a bank of another voice.
+    /// Makes a bank from another voice.
     struct Render: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "render", abstract: "Make a voice of recorded prompts from any other voice.",
@@ -89,7 +89,7 @@ extension BankCommand {
             return memory
         }
 
-        /// The voice that speaks, if a bank can be made of it.
+        /// The speaking voice, if it can be made into a bank.
         private func speaking(_ catalog: VoiceCatalog) throws(ExitCode) -> Voice {
             let source = try catalog.voice(named: from)
             if let fault = fault(of: source) {
@@ -157,7 +157,7 @@ extension BankCommand {
             }
         }
 
-        /// Enough for each two digits behind the point, and a minute of most models.
+        /// Enough for every two-digit decimal. Most models take a minute for it.
         private static let sentences = 130
     }
 }

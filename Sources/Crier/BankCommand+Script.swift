@@ -54,7 +54,7 @@ extension BankCommand {
         }
     }
 
-    /// Fewer hardly have each prompt; more take an hour.
+    /// Fewer sentences hardly contain each prompt; more take an hour.
     private static let sentenceCounts = 20...500
 
     static func validate(count: Int?) throws {
@@ -65,7 +65,7 @@ extension BankCommand {
 
     /// The words of the sentences that a person records.
     ///
-    /// - Parameter count: nil for as many as the language needs.
+    /// - Parameter count: nil for the usual number of the language.
     static func sentences(
         _ count: Int?, _ language: SpokenLanguage, _ composition: ReadOnlyComposition
     ) throws(ExitCode) -> [String] {

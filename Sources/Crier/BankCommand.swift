@@ -31,7 +31,7 @@ struct BankCommand: ParsableCommand {
         static let allValueStrings = PromptScript.languages.map(\.rawValue)
     }
 
-    /// The bank behind a voice of the catalog.
+    /// The bank of a voice in the catalog.
     static func bank(_ id: String, _ catalog: VoiceCatalog) throws(ExitCode) -> Bank {
         guard let bank = try catalog.voice(named: id).engine as? Bank else {
             StandardError.say("'\(id)' is no voice of recorded prompts")
@@ -56,7 +56,7 @@ struct BankCommand: ParsableCommand {
         }
     }
 
-    /// Prints where the sound of a prompt is from.
+    /// Prints the origin of a prompt's sound.
     static func show(_ prompt: BankRendering.Rendered) {
         let origin =
             switch prompt.origin {
@@ -68,7 +68,7 @@ struct BankCommand: ParsableCommand {
                 + prompt.sound.faults.map(\.description))
     }
 
-    /// Tells what is wrong with a voice that does not speak.
+    /// Reports the error of a voice that does not speak.
     static func silence(of voice: String, _ error: SpeechError) -> ExitCode {
         StandardError.say("the voice '\(voice)' does not speak: \(Problem(.speech(error)).detail)")
         return Exit.failure

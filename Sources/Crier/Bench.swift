@@ -20,7 +20,7 @@ struct Bench: ParsableCommand {
         "工资到账：8,888.88元", "充值话费50元到13800138000，稍后到账", "美团外卖收入36.5元，距离3.2km",
     ]
 
-    /// Enough for a figure of microseconds: the clock's own cost disappears.
+    /// Enough for a figure in microseconds: the cost of the clock itself becomes negligible.
     private static let readings = 200
     private static let clips = 5
 

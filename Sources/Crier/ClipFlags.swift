@@ -5,7 +5,7 @@ import Clips
 import Encoding
 import Speech
 
-/// How a clip is asked for on the command line: the same names and the same checks as over HTTP.
+/// The options of a clip on the command line, with the same names and the same checks as over HTTP.
 struct ClipFlags: ParsableArguments {
     @Option(
         name: .shortAndLong, help: "A voice of 'crier voices', or auto: the text decides (CRIER_VOICE).",
@@ -44,7 +44,7 @@ struct ClipFlags: ParsableArguments {
         return try Parameters(given(format: format) + more, known: Parameters.clipFields)
     }
 
-    /// The given options, by their names in a request.
+    /// The given options, by name in a request.
     func given(format: String?) -> [(name: String, value: Parameters.Value)] {
         let given: [(String, String?)] =
             [("voice", voice), ("format", format)] + options.given.map { ($0.key, $0.value) }
@@ -54,7 +54,7 @@ struct ClipFlags: ParsableArguments {
 
 /// A flag for each option of a clip.
 struct ClipOptionFlags: ParsableArguments {
-    /// The given options, by their names in a request.
+    /// The given options, by name in a request.
     let given: [String: String]
 
     init() { given = [:] }

@@ -1,9 +1,9 @@
 import ArgumentParser
 internal import Base
 
-/// The names of the commands, for who has mistyped one.
+/// Suggests the names of commands after a typing error.
 enum CommandNames {
-    /// What to say about an argument at the place of a command that is none; nil if there is no such argument.
+    /// The message about an unknown command among the arguments; nil if there is none.
     static func message(_ arguments: ArraySlice<String>) -> String? {
         var command: any ParsableCommand.Type = Crier.self
         var path: [String] = []

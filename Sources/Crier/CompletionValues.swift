@@ -6,14 +6,14 @@ import Clips
 import Encoding
 import Speech
 
-/// What a shell offers at the place of a value.
+/// The values that a shell offers for an argument.
 extension CompletionKind {
     static var formats: CompletionKind { .list(ClipFormat.allCases.map(\.rawValue)) }
 
-    /// Asks this program each time: an operator has voices of their own.
+    /// Runs this program each time, because an operator has custom voices.
     static var voices: CompletionKind {
         .custom { _, _, prefix in
-            // espeak-ng's languages take an engine, and are more than a screen holds.
+            // espeak-ng's languages need an engine, and do not fit on a screen.
             guard prefix.hasPrefix("e") else { return library?.catalog.voices.map(\.id) ?? [] }
             return (try? Composition.forCommand(engines: 1))?.catalog.ids ?? []
         }
@@ -29,14 +29,14 @@ extension CompletionKind {
         .custom { _, _, _ in ["none"] + (library?.chimes.ids ?? []) }
     }
 
-    /// Without espeak-ng's own voices, which take an engine.
+    /// The library without espeak-ng's own voices, which need an engine.
     private static var library: VoiceLibrary? {
         try? VoiceLibrary(Composition.commandSettings(engines: 1).voices, espeak: nil)
     }
 }
 
 extension RequestField {
-    /// What a flag of this name takes.
+    /// The values for a flag of this name.
     var completion: CompletionKind {
         if name == "lead_in" { return .chimes }
         return choices.isEmpty ? .default : .list(choices)
@@ -44,7 +44,7 @@ extension RequestField {
 }
 
 extension SettingDeclaration {
-    /// A setting's values are described in words: "a PEM file", "a folder", "0, 1".
+    /// The description of a setting's values contains their type: "a PEM file", "a folder", "0, 1".
     var completion: CompletionKind {
         if !choices.isEmpty { return .list(choices) }
         if values.hasSuffix(" file") { return .file() }

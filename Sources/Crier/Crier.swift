@@ -3,8 +3,8 @@ import ArgumentParser
 import Glibc
 import Speech
 
-/// The command line. An engine process is this executable, too. It must not touch Dispatch before it forks: the first
-/// argument decides.
+/// The command line. An engine process is this executable, too. Such a process must not touch Dispatch before it forks,
+/// so the first argument decides.
 @main
 enum Main {
     static func main() {

@@ -68,7 +68,7 @@ struct DoctorCommand: ParsableCommand {
 }
 
 extension String {
-    /// A column. There is a space behind it in any case.
+    /// A column. At least one space follows it.
     fileprivate func padded(to columns: Int) -> String {
         self + String(repeating: " ", count: max(1, columns - TerminalColumns.count(self)))
     }

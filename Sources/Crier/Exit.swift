@@ -4,7 +4,7 @@ import ArgumentParser
 import Glibc
 import Speech
 
-/// Exit codes, and the messages before them.
+/// Exit codes and their messages.
 enum Exit {
     static let badInput = ExitCode(ExitStatus.badInput.rawValue)
     static let failure = ExitCode(ExitStatus.failure.rawValue)
@@ -24,7 +24,7 @@ enum Exit {
         }
     }
 
-    /// Runs what tries and writes a voice. An error is printed and becomes an exit code.
+    /// Runs a body that tries and writes a voice. An error is printed and becomes an exit code.
     static func writingVoice<Result>(_ body: () throws(VoicePlaceError) -> Result) throws(ExitCode) -> Result {
         do {
             return try body()
@@ -34,7 +34,7 @@ enum Exit {
         }
     }
 
-    /// Ends the process. A wrong command line is one line and status 2; help and version are no errors.
+    /// Ends the process. A wrong command line prints one line and ends with status 2. Help and version are not errors.
     static func end(with error: any Error) -> Never {
         guard Crier.exitCode(for: error) == .validationFailure else { Crier.exit(withError: error) }
         if let message = CommandNames.message(CommandLine.arguments.dropFirst()) {
@@ -47,7 +47,7 @@ enum Exit {
         exit(badInput.rawValue)
     }
 
-    /// Ends the process by the signal that ended a player, so that a shell knows that it was Ctrl-C.
+    /// Ends the process with the signal that ended a player, so that a shell recognizes Ctrl-C.
     static func end(bySignal number: Int32) -> Never {
         signal(number, SIG_DFL)
         raise(number)

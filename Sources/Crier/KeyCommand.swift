@@ -61,7 +61,7 @@ struct KeyCommand: ParsableCommand {
             guard let path = file ?? ProcessEnvironment.variables["CRIER_DATA"].map({ "\($0)/url.keys" }) else {
                 throw ValidationError("Name the key file, or set CRIER_DATA.")
             }
-            // `serve` reads a file that is named as this one is, and refuses its own if the group may read it.
+            // Like `serve`: the group may read a file that is named, but not the file in CRIER_DATA.
             let source: URLKeySource = file == nil ? .file(path) : .named(path)
             do throws(SecretFileError) {
                 guard let keys = try source.existing() else {

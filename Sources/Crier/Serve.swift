@@ -35,7 +35,7 @@ struct Serve: ParsableCommand {
             try ServiceRuntime.start(settings, signals)
         } catch {
             StandardError.say("\(error)")
-            // Loops and engines may have begun.
+            // Loops and engines may already be running.
             ExitStatus(ofStart: error).endProcess()
         }
         dispatchMain()

@@ -1,8 +1,8 @@
 import App
 import ArgumentParser
 
-/// The flags of `crier serve`: one for each declared setting. They are texts, because the same rules check environment
-/// and flags.
+/// The flags of `crier serve`: one for each declared setting. Their values are texts, because the same rules check
+/// environment and flags.
 struct SettingsFlags: ParsableArguments {
     /// The given flags, by setting name.
     let given: [String: String]
@@ -19,7 +19,7 @@ struct SettingsFlags: ParsableArguments {
     }
 }
 
-/// The name of a flag that is declared by a value.
+/// The name of a flag that is declared at run time.
 struct FlagKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

@@ -38,7 +38,7 @@ struct URLCommand: ParsableCommand {
     private func write(_ text: String, _ composition: ReadOnlyComposition, _ links: ClipLinks) throws(Problem) {
         let request = try options.request(
             text, format: format, default: .caf, catalog: composition.catalog, chimes: composition.chimes)
-        // A text that cannot be read is refused here: its URL would lead to nothing.
+        // A text that cannot be read is refused here, because its URL would return an error.
         do {
             _ = try composition.pipeline.normalize(request)
         } catch {

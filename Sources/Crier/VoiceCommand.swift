@@ -21,7 +21,7 @@ struct VoiceCommand: ParsableCommand {
 }
 
 extension VoiceCommand {
-    /// Makes a voice of a model.
+    /// Makes a voice from a model.
     struct Add: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "add", abstract: "Make a voice of a model of Piper, VITS, MeloTTS, Matcha or Kokoro.",
