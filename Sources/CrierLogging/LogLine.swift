@@ -1,7 +1,7 @@
 /// Appends one JSON object to a buffer, member by member. A line allocates no String and no dictionary, because every
 /// request writes one.
 package struct LogLine: ~Copyable {
-    /// Earlier lines stay in front.
+    /// Earlier lines stay at the beginning.
     var bytes: [UInt8] = []
 
     mutating func begin() { bytes.append(UInt8(ascii: "{")) }
@@ -30,7 +30,7 @@ package struct LogLine: ~Copyable {
         bytes.append(UInt8(ascii: ","))
     }
 
-    /// - Parameter value: holds no quote, no backslash and nothing outside ASCII.
+    /// - Parameter value: a text of ASCII characters without quotes and backslashes.
     package mutating func add(_ name: StaticString, plain value: StaticString) {
         add(
             name,
@@ -39,7 +39,7 @@ package struct LogLine: ~Copyable {
             })
     }
 
-    /// - Parameter write: appends text that holds no quote, no backslash and nothing outside ASCII.
+    /// - Parameter write: appends a text of ASCII characters without quotes and backslashes.
     package mutating func add(_ name: StaticString, plain write: (inout [UInt8]) -> Void) {
         open(name)
         bytes.append(UInt8(ascii: "\""))

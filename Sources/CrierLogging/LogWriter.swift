@@ -23,15 +23,15 @@ package final class LogWriter: Sendable {
     private let descriptor: Int32
     private let byteLimit: Int
 
-    /// 1 MiB is five thousand requests: a reader that is slow for a moment misses nothing.
+    /// 1 MiB is enough for five thousand requests, so a reader that is slow for a moment misses nothing.
     package static let defaultByteLimit = 1 << 20
-    /// Lines of 20 ms are written together. Nobody reads a log faster, and a busy service pays one system call for a
-    /// thousand lines.
+    /// Lines of 20 ms are written together. A reader does not notice the delay, and a busy service needs one system
+    /// call for a thousand lines.
     private static let batchMilliseconds = 20
-    /// A live reader takes a megabyte in a few milliseconds, and a service manager waits 10 s in all for the stop.
+    /// A live reader takes a megabyte in a few milliseconds. A service manager waits 10 s in total for the stop.
     package static let flushMilliseconds = 1_000
 
-    /// - Parameter descriptor: in blocking mode. The writer does not close it.
+    /// - Parameter descriptor: a descriptor in blocking mode. The writer does not close it.
     package init(descriptor: Int32, byteLimit: Int = LogWriter.defaultByteLimit) {
         self.descriptor = descriptor
         self.byteLimit = byteLimit
@@ -87,7 +87,7 @@ package final class LogWriter: Sendable {
     ) {
         if now.tv_sec != state.second {
             state.second = now.tv_sec
-            // Without the Z: the milliseconds come before it.
+            // Without the Z, because the milliseconds come before it.
             state.timestamp = Timestamp.rfc3339(seconds: now.tv_sec).utf8.dropLast()
         }
         // The line borrows the buffer, so that nothing is copied.
