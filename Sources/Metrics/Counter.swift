@@ -1,6 +1,6 @@
 private import Synchronization
 
-/// A number that only grows. Any thread may count; there is no lock.
+/// A number that only grows. Any thread may count, without a lock.
 package final class Counter: Sendable {
     private let count = Atomic(0)
 

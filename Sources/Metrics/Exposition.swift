@@ -15,7 +15,7 @@ package struct Exposition {
 
     package init() {}
 
-    /// - Parameter name: ends in `_total`, as Prometheus requires.
+    /// - Parameter name: a name that ends in `_total`, as Prometheus requires.
     package mutating func counter(_ name: String, _ help: String, _ value: Int) {
         begin(name, "counter", help)
         line(name, [:], "\(value)")
@@ -46,7 +46,7 @@ package struct Exposition {
         line(name, [:], "\(seconds)")
     }
 
-    /// - Parameter name: ends in `_seconds`.
+    /// - Parameter name: a name that ends in `_seconds`.
     package mutating func histogram(
         _ name: String, _ help: String, each values: [(Labels, Histogram.Snapshot)]
     ) {

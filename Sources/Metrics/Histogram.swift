@@ -1,7 +1,7 @@
 /// A distribution of durations. An observation costs two atomic additions and takes no lock.
 package final class Histogram: Sendable {
-    /// Upper bounds in nanoseconds, ascending: a cached clip takes microseconds, a fresh one milliseconds, and no request
-    /// waits longer than ten seconds.
+    /// Upper bounds in nanoseconds, ascending: a cached clip takes microseconds, a fresh one milliseconds, and no
+    /// request waits longer than ten seconds.
     package static let bounds: [UInt64] = [
         10_000, 50_000, 100_000, 500_000, 1_000_000, 2_500_000, 5_000_000, 10_000_000, 25_000_000, 50_000_000,
         100_000_000, 250_000_000, 500_000_000, 1_000_000_000, 2_500_000_000, 5_000_000_000, 10_000_000_000,
@@ -32,7 +32,7 @@ package final class Histogram: Sendable {
     /// The counts of a histogram at one moment.
     package struct Snapshot: Sendable, Equatable {
         let bounds: [UInt64]
-        /// The observations between each bound and the bound before it. The last count is beyond all bounds.
+        /// The number of observations between each bound and the bound before it. The last number is beyond all bounds.
         package private(set) var counts: [Int]
         /// The sum of all durations.
         package private(set) var nanoseconds: Int
@@ -48,7 +48,7 @@ package final class Histogram: Sendable {
 
         package var count: Int { counts.reduce(0, +) }
 
-        /// Both have the same bounds.
+        /// Adds a snapshot with the same bounds.
         package static func += (sum: inout Snapshot, more: Snapshot) {
             for (index, count) in more.counts.enumerated() { sum.counts[index] += count }
             sum.nanoseconds += more.nanoseconds
