@@ -1,6 +1,6 @@
 private import Base
 
-/// A file of the pages at `/` and `/studio`, as browsers get it. The files are compiled in.
+/// A file of the pages at `/` and `/studio`, as browsers receive it. The files are compiled into the program.
 package struct PageFile: Sendable {
     package let contentType: String
     package let bytes: [UInt8]
@@ -15,11 +15,11 @@ package struct PageFile: Sendable {
     package static let html = PageFile("text/html; charset=utf-8", PackageResources.page_html)
     package static let styles = PageFile("text/css; charset=utf-8", PackageResources.page_css)
     package static let script = PageFile("text/javascript; charset=utf-8", PackageResources.page_js)
-    /// Shared by the scripts of both pages.
+    /// The script that both pages share.
     package static let serviceScript = PageFile("text/javascript; charset=utf-8", PackageResources.service_js)
     package static let studio = PageFile("text/html; charset=utf-8", PackageResources.studio_html)
     package static let studioScript = PageFile("text/javascript; charset=utf-8", PackageResources.studio_js)
-    /// The audio worklet.
+    /// The audio worklet, which records.
     package static let studioRecorder = PageFile(
         "text/javascript; charset=utf-8", PackageResources.studio_recorder_js)
 }
