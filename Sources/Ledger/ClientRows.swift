@@ -1,10 +1,10 @@
-/// The rows that one client holds in a ledger, with those that have expired and are not swept away yet.
+/// The rows that one client holds in a ledger, including expired rows that are not swept away yet.
 package struct ClientRows: Hashable, Sendable {
     /// The client's name, as in `LedgerClient`.
     package let client: String
     package let ids: Int
     package let idempotencyKeys: Int
-    /// The most ids, and the most idempotency keys, that the client may hold.
+    /// The maximum number of ids, and of idempotency keys, for this client.
     package let limit: Int
 
     /// - Parameter count: the number of clients that share the ledger.

@@ -4,8 +4,8 @@ protocol LedgerRows {
     mutating func answer(under key: String, client: String, ageMs: Int64) throws(LedgerError) -> StoredAnswer?
     mutating func lane(_ name: String, client: String, nowMs: Int64) throws(LedgerError) -> Lane
 
-    /// Frees all lanes if the clock was set back by more than `LedgerLimits.clockToleranceMs`, as after local time was
-    /// taken for UTC: lanes would otherwise be busy for the length of the error.
+    /// Frees all lanes if the clock was set back by more than `LedgerLimits.clockToleranceMs`, for example because
+    /// local time was taken for UTC. Otherwise lanes would stay busy for the length of the error.
     mutating func handleClockRollback(nowMs: Int64) throws(LedgerError)
     /// Throws `full` if the rows of `demand` do not fit.
     func checkCapacity(for demand: RowDemand, time: LedgerTime) throws(LedgerError)
@@ -25,7 +25,7 @@ protocol LedgerRows {
 /// A row and its expiry.
 struct ExpiringRow<Value: Hashable & Sendable>: Hashable, Sendable {
     let value: Value
-    /// On the retention clock.
+    /// Milliseconds on the retention clock.
     let expiryAgeMs: Int64
 }
 

@@ -1,9 +1,9 @@
-/// The way of an announcement to its listener: what the push gateway and the phones have reported.
+/// The delivery progress of an announcement, as the push gateway and the phones have reported it.
 ///
-/// One number of 41 bits, so that a row of the ledger grows by eight bytes at most.
+/// The state is one number of 41 bits, so that a row of the ledger grows by eight bytes at most.
 package struct DeliveryState: Hashable, Sendable {
-    /// Bit 0: delivered. Bit 1: heard. Bits 4 to 23: the words of the clip. From bit 24: the seconds in which the client
-    /// confirms.
+    /// Bit 0: delivered. Bit 1: heard. Bits 4 to 23: the words of the clip. From bit 24: the seconds in which the
+    /// client confirms.
     let bits: Int64
 
     private static let delivered: Int64 = 1, heard: Int64 = 2
@@ -13,7 +13,7 @@ package struct DeliveryState: Hashable, Sendable {
     init(bits: Int64) { self.bits = bits }
 
     /// - Parameters:
-    ///   - words: of the clip.
+    ///   - words: the tag of the clip's words.
     ///   - confirmMs: the time in which the client confirms the push, at most 24 hours, rounded up to seconds; 0 for a
     ///     client that does not confirm.
     package init(words: WordsTag, confirmMs: Int64) {
@@ -21,7 +21,7 @@ package struct DeliveryState: Hashable, Sendable {
         bits = words.value << Self.wordsShift | ((confirmMs + 999) / 1_000) << Self.confirmShift
     }
 
-    /// Of records of former versions.
+    /// The state of records from former versions.
     package static let unknown = DeliveryState(bits: 0)
 
     package static let maxConfirmMs: Int64 = 86_400_000
@@ -50,9 +50,10 @@ package struct DeliveryState: Hashable, Sendable {
 package enum DeliveryReport: Hashable, Sendable {
     /// A push service has taken the message.
     case delivered
-    /// A listener has heard the clip.
+    /// The clip was heard.
     ///
-    /// - words: what the reporter's clip may say, if the clip is its right to report; nil for the client itself.
+    /// - words: tags of the words that the reporter's clip may have, if the clip authorizes the report; nil for the
+    ///   client itself.
     case heard([WordsTag]?)
 
     /// The bit of the report in `DeliveryState`.
@@ -66,7 +67,8 @@ package enum DeliveryReport: Hashable, Sendable {
 
 /// The beginning of the digest of a clip's words (`ClipWords`).
 ///
-/// 20 bits: who has the clip of one announcement can report another one as heard once in a million attempts.
+/// A tag has 20 bits: someone with the clip of one announcement can report another announcement as heard once in a
+/// million attempts.
 package struct WordsTag: Hashable, Sendable {
     let value: Int64
 
@@ -79,11 +81,11 @@ package struct WordsTag: Hashable, Sendable {
     init(value: Int64) { self.value = value }
 }
 
-/// What the ledger made of a report.
+/// The result of a report to the ledger.
 package enum ReportResult: Hashable, Sendable {
-    /// - isFirst: whether the ledger had no such report.
+    /// - isFirst: whether this report is the first of its kind.
     /// - nowMs: the time of the report on the clock of the ledger, milliseconds since 1970.
     case noted(LedgerEntry, isFirst: Bool, nowMs: Int64)
-    /// The reporter has the clip of other words.
+    /// The reporter's clip has other words.
     case otherWords
 }

@@ -5,7 +5,7 @@ struct ExpiringTable<Value: Hashable & Sendable>: Sendable {
         let expiryAgeMs: Int64
     }
 
-    /// Stale entries are dropped when there are more than rows, and more than this.
+    /// Stale entries are dropped when they outnumber both the rows and this minimum.
     private static var minStaleEntries: Int { 64 }
 
     private var rows: [ScopedName: ExpiringRow<Value>] = [:]

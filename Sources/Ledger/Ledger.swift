@@ -1,16 +1,16 @@
-/// The memory of announcements: the announced ids, and the busy time of each lane, for each client separately.
+/// The store of announcements: for each client the announced ids and the busy time of each lane.
 ///
-/// A caller looks its reservations up, renders the clips of new ones, and settles a transaction. After `changed` the caller
-/// starts again.
+/// A caller looks its reservations up, renders the clips of new ones, and settles a transaction. After `changed` the
+/// caller starts again.
 ///
 /// All methods may block for up to `RedisOptions.deadlineMs` (SQLite: as long as the disk takes). Call them from
 /// `callerCount` threads and never from an event loop. `nowMs` is the wall clock in milliseconds since 1970; Redis uses
 /// its own clock instead.
 ///
-/// All methods throw `unavailable` if Redis does not answer in time, `failed` if SQLite cannot read or write in time, and
-/// `unusable` if the ledger needs the operator's help. Only `settle` throws `full`.
+/// All methods throw `unavailable` if Redis does not answer in time, `failed` if SQLite cannot read or write in time,
+/// and `unusable` if the ledger needs the operator's help. Only `settle` throws `full`.
 package protocol Ledger: Sendable {
-    /// The best number of calling threads. More threads gain nothing, and the processor changes between them more often.
+    /// The best number of calling threads. More threads gain nothing and cause more context switches.
     var callerCount: Int { get }
 
     /// Looks reservations up. Writes nothing, so that a duplicate costs no rendering.
@@ -23,14 +23,14 @@ package protocol Ledger: Sendable {
         of reservations: [Reservation], key: IdempotencyKey?, client: LedgerClient, nowMs: Int64
     ) throws(LedgerError) -> Lookup
 
-    /// Decides about a transaction atomically. A settlement is durable when the method returns; all other results change
-    /// nothing.
+    /// Decides about a transaction atomically. A settlement is durable when the method returns. All other results
+    /// change nothing.
     ///
     /// After `unavailable` the decision may have been made: the same transaction then returns it.
     ///
-    /// - Returns: the settlement, or the reason why there is none: a record has changed since the look-up, a lane is busy
-    ///   for too long, or the key belongs to another request.
-    ///   The result is also `changed` if the task was cancelled before the decision.
+    /// - Returns: the settlement, or the reason for its absence: a record has changed since the look-up, a lane is busy
+    ///   for too long, or the key belongs to another request. The result is also `changed` if the task was cancelled
+    ///   before the decision.
     /// - Throws: `full` if the new rows exceed the limit of the client or of the ledger.
     func settle(_ transaction: Transaction, nowMs: Int64) async throws(LedgerError) -> SettleResult
 
@@ -39,9 +39,10 @@ package protocol Ledger: Sendable {
     /// - Returns: nil if the client has not announced the id, or if the id has expired.
     func entry(of id: String, client: LedgerClient, nowMs: Int64) throws(LedgerError) -> LedgerEntry?
 
-    /// Notes that an announcement was delivered or heard. A report that the ledger has already changes nothing.
+    /// Notes that an announcement was delivered or heard. A repeated report changes nothing.
     ///
-    /// A report is not as durable as a settlement: a power cut, or a failover of Redis, may undo the reports of a second.
+    /// A report is not as durable as a settlement: a power cut, or a failover of Redis, may undo the reports of a
+    /// second.
     ///
     /// - Returns: the entry after the report; nil if the client has not announced the id, or if the id has expired.
     func note(
@@ -50,22 +51,23 @@ package protocol Ledger: Sendable {
 
     /// Removes the entry of an id and returns its future slots to the lane. The id is new afterwards.
     ///
-    /// - Returns: the removed entry; nil if there is none.
+    /// - Returns: the removed entry; nil without an entry.
     func forget(_ id: String, client: LedgerClient, nowMs: Int64) async throws(LedgerError) -> ForgottenEntry?
 
-    /// Checks the ledger for the start of the service and for `/readyz`. The service does not start after `unusable`; it
-    /// starts after `unavailable`.
+    /// Checks the ledger for the start of the service and for `/readyz`. The service does not start after `unusable`;
+    /// it starts after `unavailable`.
     ///
     /// - Returns: warnings for the operator.
     func check() throws(LedgerError) -> [LedgerNotice]
 
-    /// The memory of a ledger that is another server with a limit; nil for any other.
+    /// The memory of a Redis with a memory limit; nil for other ledgers.
     func memory() throws(LedgerError) -> LedgerMemory?
 
-    /// Counts the rows of clients for metrics, without a look at each row.
+    /// Counts the rows of clients for metrics, without a scan of the rows.
     ///
     /// - Parameter clients: names, as in `LedgerClient`.
-    /// - Returns: nothing for the only client in Redis, which counts no rows of a client without a limit.
+    /// - Returns: the counts; none for the only client in Redis, because Redis counts only the rows of clients with a
+    ///   limit.
     func rows(of clients: [String]) throws(LedgerError) -> [ClientRows]
 }
 
@@ -73,7 +75,7 @@ extension Ledger {
     package func memory() throws(LedgerError) -> LedgerMemory? { nil }
 }
 
-/// The memory of the server that holds a ledger. At the limit it takes no announcement.
+/// The memory of the server that holds a ledger. At the limit the server refuses announcements.
 package struct LedgerMemory: Hashable, Sendable {
     package let usedBytes: Int
     package let limitBytes: Int
@@ -111,7 +113,7 @@ package enum SettleResult: Hashable, Sendable {
     case keyReused
 }
 
-/// A warning about a ledger that works.
+/// A warning about a usable ledger.
 package enum LedgerNotice: Hashable, Sendable, CustomStringConvertible {
     /// The ledger is lost at the end of the process.
     case forgetsOnRestart
@@ -119,9 +121,9 @@ package enum LedgerNotice: Hashable, Sendable, CustomStringConvertible {
     case redisWithoutPersistence
     /// Redis has replicas, and settlements do not wait for them.
     case redisWithUnawaitedReplicas(Int)
-    /// Settlements wait for more replicas than there are.
+    /// Settlements wait for more replicas than are connected.
     case redisWithoutReplicas(connected: Int, awaited: Int)
-    /// Crier's user may not use INFO, so that nobody checks what Redis evicts and writes to disk.
+    /// Crier's user may not use INFO, so Crier cannot check whether Redis evicts keys and writes to disk.
     case redisUnexamined
 
     package var description: String {

@@ -32,8 +32,8 @@ package enum LedgerURL: Hashable, Sendable {
         return .redis(try RedisAddress(rest.dropFirst(2), hasSentinels: hasSentinels, hasTLS: hasTLS))
     }
 
-    /// - Throws: `unusable` for an error that only the operator can resolve. A Redis that does not answer is opened all
-    ///   the same; its calls throw `unavailable` until it answers.
+    /// - Throws: `unusable` for an error that only the operator can resolve. A Redis that does not answer is opened
+    ///   nevertheless; its calls throw `unavailable` until it answers.
     package func open(
         limits: LedgerLimits = LedgerLimits(), redis options: RedisOptions = RedisOptions()
     ) throws(LedgerError) -> any Ledger {
@@ -46,7 +46,7 @@ package enum LedgerURL: Hashable, Sendable {
 }
 
 extension LedgerURL: CustomStringConvertible {
-    /// Without the password.
+    /// The URL without the password.
     package var description: String {
         switch self {
         case .memory: "memory:"

@@ -87,13 +87,13 @@ struct ScopedName: Hashable, Sendable {
 
 /// The slots of each lane.
 struct MemoryLanes: Sendable {
-    /// By start: each slot starts after the end of the slot before it. Empty lanes stay until a sweep.
+    /// Sorted by start: each slot starts after the end of the previous slot. Empty lanes stay until a sweep.
     private var slots: [ScopedName: [LaneSlot]] = [:]
     private var names = RowQueue<ScopedName>()
 
     mutating func lane(_ name: ScopedName, nowMs: Int64) -> Lane {
         guard let held = slots[name] else { return Lane(endMs: nil, waiting: 0) }
-        // The slots are in the order of their ends, so only the past ones are visited.
+        // The slots are sorted by their ends, so only past slots are visited.
         let past = held.prefix { $0.endMs + LedgerLimits.gapMs <= nowMs }.count
         if past > 0 { slots[name]?.removeFirst(past) }
         let waiting = held[past...].drop { $0.endMs <= nowMs }.count
@@ -115,8 +115,8 @@ struct MemoryLanes: Sendable {
         return left.count < held.count
     }
 
-    /// Removes free lanes among the next `limit` lanes. The lanes are visited in turn, since a lane that is busy for hours
-    /// must not hide the others.
+    /// Removes free lanes among the next `limit` lanes. The lanes are visited in turn, since a lane that is busy for
+    /// hours must not hide the others.
     mutating func sweep(_ limit: Int, nowMs: Int64) {
         for _ in 0..<min(limit, names.count) {
             guard let name = names.removeFirst() else { return }

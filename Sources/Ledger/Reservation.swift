@@ -31,7 +31,7 @@ package struct Fingerprint: Hashable, Sendable {
 /// The value of `Idempotency-Key` and the request that it identifies.
 package struct IdempotencyKey: Hashable, Sendable {
     package let value: String
-    /// Of the whole request: a client must not use one key for two requests.
+    /// The fingerprint of the whole request, because a client must not use one key for two requests.
     package let request: Fingerprint
 
     package init(_ value: String, request: Fingerprint) {

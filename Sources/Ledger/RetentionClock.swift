@@ -1,5 +1,5 @@
-/// The clock by which rows expire. It follows the uptime of the machine, never goes back, and ignores changes of the wall
-/// clock. A wall clock that is 400 days ahead for a minute ages the rows by a minute.
+/// The clock by which rows expire. It follows the uptime of the machine, never goes back, and ignores changes of the
+/// wall clock. A wall clock that is 400 days ahead for a minute ages the rows by a minute.
 struct RetentionClock: Sendable {
     /// A stored reading of the clock, for the next process.
     struct Checkpoint: Hashable, Sendable {
@@ -15,8 +15,8 @@ struct RetentionClock: Sendable {
     private var offsetMs: Int64?
 
     /// - Parameters:
-    ///   - last: of the previous process; nil for a new ledger.
-    ///   - maxGapMs: the maximum time since `last` that the wall clock may claim.
+    ///   - last: the last checkpoint of the previous process; nil for a new ledger.
+    ///   - maxGapMs: the maximum time since `last` that is accepted from the wall clock.
     ///   - uptimeMs: reads a clock that is never set and that runs while the machine sleeps.
     init(since last: Checkpoint?, maxGapMs: Int64, uptimeMs: @escaping @Sendable () -> Int64) {
         self.last = last

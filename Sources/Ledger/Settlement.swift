@@ -16,11 +16,11 @@ package struct LedgerRecord: Hashable, Sendable {
     package let content: Fingerprint
     /// The time of the settlement, milliseconds since 1970.
     package let settledMs: Int64
-    /// Of the latest clip.
+    /// The slot of the latest clip.
     package let slot: Slot
     /// The collapse key of the first push: the id itself, or the first of the ids in a merged clip.
     package let primaryID: String
-    /// Of the latest clip; nil in records of ledger version 1.
+    /// The duration of the latest clip; nil in records of ledger version 1.
     package let durationMs: Int64?
     package let lane: String?
     /// Whether the first clip announced several ids.
@@ -50,7 +50,7 @@ package struct LedgerRecord: Hashable, Sendable {
             lane: lane, isMerged: isMerged, isRepeated: isRepeated, delivery: delivery)
     }
 
-    /// The collapse key for a repeat of the id: the key of the first push. A repeat of a merged id has a key of its own,
+    /// The collapse key for a repeat of the id: the key of the first push. A repeat of a merged id has a separate key,
     /// because a single amount must not replace the total on the screen. No id contains a NUL, so the key is unique.
     package func collapseKey(ofRepeat id: String) -> String { isMerged ? id + "\0" : primaryID }
 
@@ -73,8 +73,8 @@ package struct LedgerEntry: Hashable, Sendable {
 /// The removed entry of an id.
 package struct ForgottenEntry: Hashable, Sendable {
     package let entry: LedgerEntry
-    /// Whether the lane has its slot back. A slot that has begun is not returned. The slot of a merged clip is returned
-    /// with the last of its ids.
+    /// Whether the slot was returned to the lane. A slot that has begun is not returned. The slot of a merged clip is
+    /// returned with the last of its ids.
     package let isSlotReturned: Bool
 }
 
@@ -90,12 +90,12 @@ package struct Settlement: Hashable, Sendable {
         /// Announced again on purpose.
         ///
         /// - release: index in `slots`.
-        /// - collapseKey: of the push.
+        /// - collapseKey: the collapse key of the push.
         case repeated(release: Int, collapseKey: String)
-        /// Announced by an earlier transaction, and pushed again because nobody has confirmed the push.
+        /// Announced by an earlier transaction, and pushed again because the push is not confirmed.
         ///
         /// - release: index in `slots`.
-        /// - collapseKey: of the push.
+        /// - collapseKey: the collapse key of the push.
         /// - isRepeat: whether the earlier transaction announced the id again on purpose.
         case redelivered(release: Int, collapseKey: String, isRepeat: Bool)
         /// Announced by an earlier transaction.
@@ -104,11 +104,11 @@ package struct Settlement: Hashable, Sendable {
 
     /// The time of the decision, milliseconds since 1970. All times of the answer count from it.
     package let nowMs: Int64
-    /// One for each release of the transaction, in its order.
+    /// One slot for each release of the transaction, in the same order.
     package let slots: [Slot]
-    /// One for each reservation of the transaction, in its order.
+    /// One outcome for each reservation of the transaction, in the same order.
     package let outcomes: [Outcome]
-    /// Of the transaction. Empty in settlements of former versions.
+    /// The memo of the transaction. Empty in settlements of former versions.
     package let memo: [UInt8]
 
     package init(nowMs: Int64, slots: [Slot], outcomes: [Outcome], memo: [UInt8] = []) {

@@ -3,11 +3,12 @@ internal import Base
 /// The binary form of a settlement in the row of an idempotency key. Counts and lengths come first; numbers are
 /// big-endian.
 enum SettlementCoding {
-    /// Of the layout. A row with an unknown version counts as damaged.
+    /// The version of the layout. A row with a newer version needs a newer Crier (`isNewer`); with any other unknown
+    /// version it counts as damaged.
     private static let version: UInt8 = 3
     /// The layout without a memo.
     private static let versionWithoutMemo: UInt8 = 2
-    /// The layout of ledger version 1. It has a record for each duplicate; nothing uses these records any more.
+    /// The layout of ledger version 1. This layout has a record for each duplicate, which is not used any more.
     private static let versionWithRecords: UInt8 = 1
 
     static func bytes(_ settlement: Settlement) -> [UInt8] {
@@ -73,7 +74,7 @@ extension ByteWriter {
         big(Int64(slot.position))
     }
 
-    /// Names have 129 bytes at most.
+    /// Appends a name of at most 129 bytes.
     fileprivate mutating func name(_ name: String) {
         byte(UInt8(name.utf8.count))
         append(contentsOf: name.utf8)

@@ -10,13 +10,13 @@ package struct Release: Hashable, Sendable {
     package let occasion: Occasion
     package let delivery: DeliveryState
 
-    /// Why a clip is released.
+    /// The reason for a release.
     package enum Occasion: Hashable, Sendable {
-        /// Its reservations are new.
+        /// The reservations of the clip are new.
         case first
         /// The id of the record is announced again on purpose.
         case again(LedgerRecord)
-        /// The push of the record's id is awaited. The clip keeps its slot until the slot or its push has
+        /// The confirmation of the record's push is awaited. The clip keeps its slot until the slot or the push has
         /// expired.
         case redelivery(LedgerRecord)
 
@@ -63,7 +63,7 @@ package struct Release: Hashable, Sendable {
 package struct Transaction: Hashable, Sendable {
     /// The maximum number of reservations; a batch of the API has the same limit.
     package static let reservationLimit = 100
-    /// 100 clips have 8 KB.
+    /// The memo of 100 clips has 8 KB.
     package static let maxMemoBytes = 16_384
 
     package let client: LedgerClient
@@ -72,10 +72,10 @@ package struct Transaction: Hashable, Sendable {
     /// In the order of play. A reservation without a release is a duplicate: the ledger must have its record.
     package let releases: [Release]
     package let key: IdempotencyKey?
-    /// What the caller needs to answer a retry. The ledger stores it with the key, and does not read it.
+    /// The caller's data for the answer to a retry. The ledger stores the memo with the key, and does not read it.
     package let memo: [UInt8]
-    /// Identifies this transaction. After `LedgerError.unavailable` the caller may settle the same transaction again: if
-    /// the first call has reached the ledger, the second returns its result.
+    /// Identifies this transaction. After `LedgerError.unavailable` the caller may settle the same transaction again:
+    /// if the first call has reached the ledger, the second returns its result.
     let token = TransactionToken()
     /// For each reservation the index of its release; nil for a duplicate.
     let releaseOfReservation: [Int?]

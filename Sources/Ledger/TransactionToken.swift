@@ -1,7 +1,7 @@
 private import Synchronization
 
-/// Identifies a transaction among those of all processes: a random number of the process, and a count. A random number for
-/// each transaction would take two system calls.
+/// Identifies a transaction among the transactions of all processes: a random number for the process, and a count. A
+/// random number for each transaction would take two system calls.
 struct TransactionToken: Hashable, Sendable, CustomStringConvertible {
     private static let process = String(UInt64.random(in: .min ... .max), radix: 36)
     private static let latest = Atomic<UInt64>(0)

@@ -3,7 +3,7 @@ internal import JSON
 
 /// A row of a ledger as a line of JSON.
 package enum LedgerLine {
-    /// The first line.
+    /// The first line of an export.
     package static let heading = JSONValue.object(["crier_ledger": .integer(version)]).text
 
     private static let version = 1
@@ -79,14 +79,14 @@ package enum LedgerLine {
     private static func number(_ value: Int64) -> JSONValue { .integer(Int(value)) }
 }
 
-/// What is wrong with a line.
+/// The error in a line of an export.
 package struct LedgerLineError: Error, Equatable, CustomStringConvertible {
     package let description: String
 
     init(_ description: String) { self.description = description }
 }
 
-/// The members of a line. A member that nobody reads is an error.
+/// The members of a line. `end` throws for a member that was not read.
 private struct LineFields {
     private var values: [String: JSONValue] = [:]
 
@@ -128,7 +128,7 @@ private struct LineFields {
         return number
     }
 
-    /// A number that a ledger can hold.
+    /// Reads a number that a ledger can hold.
     mutating func time(_ name: String) throws(LedgerLineError) -> Int64 {
         let number = Int64(try number(name))
         guard LedgerLimits.clockRangeMs.contains(number) else { throw LedgerLineError("'\(name)' is out of range") }

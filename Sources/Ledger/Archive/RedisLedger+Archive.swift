@@ -1,7 +1,7 @@
 internal import Base
 
 extension RedisLedger: LedgerArchive {
-    /// Rows come in no order: Redis has none.
+    /// Rows come in an arbitrary order, because Redis does not order its keys.
     package func forEachRow(
         nowMs: Int64, _ body: ([LedgerRow]) throws(LedgerError) -> Void
     ) throws(LedgerError) {
@@ -17,7 +17,7 @@ extension RedisLedger: LedgerArchive {
     }
 }
 
-/// All rows of a Redis.
+/// All rows of one Redis server.
 private struct RedisArchive {
     let caller: RedisCaller
 
@@ -110,8 +110,8 @@ private struct RedisArchive {
         return isAdded
     }
 
-    /// The time, the memo, the slots, and three words for each outcome: its release or -1, its collapse key, and whether
-    /// it redelivers a repeat (empty for one that is no redelivery).
+    /// The time, the memo, the slots, and three words for each outcome: its release or -1, its collapse key, and
+    /// whether it redelivers a repeat (empty for other outcomes).
     private static func parts(_ settlement: Settlement) -> RedisWords {
         var parts = RedisWords()
         parts.add(settlement.nowMs)

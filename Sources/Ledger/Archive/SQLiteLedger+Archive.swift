@@ -63,10 +63,10 @@ extension SQLiteRows {
         }
     }
 
-    /// - Returns: whether the ledger had no such row.
+    /// - Returns: whether the row was added, because the ledger did not have it.
     mutating func addIfAbsent(_ row: LedgerRow, time: LedgerTime) throws(LedgerError) -> Bool {
         func expiryAgeMs(_ expiresAtMs: Int64) -> Int64 { time.ageMs + expiresAtMs - time.wallMs }
-        // Without a name a client has no share: the whole ledger has to hold what moves into it.
+        // The check uses the client without a name, which lacks a quota: imported rows may fill the whole ledger.
         switch row {
         case .id(let id, let client, let record, let expiresAtMs):
             guard expiresAtMs > time.wallMs, try self.row(of: id, client: client, ageMs: time.ageMs) == nil else {

@@ -1,6 +1,6 @@
 internal import Base
 
-/// Runs scripts by a deadline, again if that can help.
+/// Runs scripts by a deadline, and repeats a call if a retry can help.
 struct RedisCaller: Sendable {
     /// The first attempt, one over a new connection, and one after a new reading of Redis' clock.
     static let attempts = 3
@@ -17,7 +17,7 @@ struct RedisCaller: Sendable {
 
     var deadline: Deadline { Deadline.after(milliseconds: options.deadlineMs) }
 
-    /// Long enough for the reason why there is no connection.
+    /// Leaves enough time to learn why a connection fails.
     var checkDeadline: Deadline { Deadline.after(milliseconds: RedisRouter.connectMs + options.deadlineMs) }
 
     /// - Parameters:
@@ -42,7 +42,8 @@ struct RedisCaller: Sendable {
                             script: script, keys: keys(router.isCluster), arguments: timed, replicas: replicas,
                             isAsking: isAsking), by: deadline)
                 }
-                // A late reply before the deadline: Redis' clock was set. The reply has updated our reading.
+                // A late reply before the deadline: Redis' clock was set. The reply has updated the connection's
+                // reading of it.
                 if !reply.isLate { return reply }
                 lastError = .timedOut
             } catch {

@@ -4,7 +4,7 @@ enum RedisError: Error, Hashable, Sendable {
     case broken(String)
     /// Redis closed the connection. Redis may have executed the command.
     case closed
-    /// There was no reply by the deadline. Redis may have executed the command.
+    /// The deadline passed without a reply. Redis may have executed the command.
     case timedOut
     /// Redis replied with an error.
     case refused(String)
@@ -17,7 +17,7 @@ enum RedisError: Error, Hashable, Sendable {
     static let plainHint = "does not answer the TLS handshake; if it has no TLS, write redis:// instead of rediss://"
     static let certificateHint = "requires a certificate of Crier's; see CRIER_LEDGER_TLS_CERT"
     static let sentinelHint = "is a Sentinel: write redis+sentinel://HOST[:PORT][,…]/NAME"
-    /// Everything that Crier's user needs; see Docs/operations.md.
+    /// The permissions that Crier's user needs; see Docs/operations.md.
     static let permissions =
         "~{crier* -@all +@connection +eval +evalsha +time +wait +get +set +del +exists +pttl +pexpire +pexpireat +zadd "
         + "+zrem +zcard +zcount +zrange +zrangebyscore +zrevrange +zremrangebyscore, and +info for warnings"
@@ -65,7 +65,7 @@ enum RedisError: Error, Hashable, Sendable {
                 reason: "serves only its own machine (protected mode); set a password there")
         default: break
         }
-        // Redis 7.0 has no code for a script that may not use a command or a key.
+        // Redis 7.0 reports no error code if a script may not use a command or a key.
         guard code == "NOPERM" || reason.contains("The user executing the script can't") else {
             return .unusable(location: "\(address)", reason: reason)
         }

@@ -1,6 +1,6 @@
 internal import Base
 
-/// What INFO and WAIT tell about a Redis that works.
+/// Examines a working Redis with INFO and WAIT.
 struct RedisExamination {
     let caller: RedisCaller
 
@@ -19,7 +19,8 @@ struct RedisExamination {
         return health.notices + replicaNotices(connected: health.replicas ?? replicas)
     }
 
-    /// Nil without `maxmemory`, in a cluster, which has a memory for each node, and for a user who may not use INFO.
+    /// The memory of Redis. Nil without `maxmemory`, in a cluster (each node has its own memory), and for a user who
+    /// may not use INFO.
     func memory() throws(LedgerError) -> LedgerMemory? {
         guard !caller.router.isCluster else { return nil }
         let command = RedisWords("INFO", "memory")
@@ -45,7 +46,8 @@ struct RedisHealth {
             pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// - Throws: `misconfigured` for a Redis that evicts keys when its memory is full: an evicted id would be announced twice.
+    /// - Throws: `misconfigured` for a Redis that evicts keys when its memory is full: an evicted id would be announced
+    ///   twice.
     func check() throws(RedisError) {
         let policy = fields["maxmemory_policy"] ?? "noeviction"
         guard policy != "noeviction", fields["maxmemory"] ?? "0" != "0" else { return }

@@ -1,8 +1,8 @@
 /// Converts a transaction to the keys and arguments of a script.
 enum RedisLayout {
     /// The hash tag keeps the keys of one client in one slot of a cluster, and spreads clients over the slots. The only
-    /// client has the keys of ledger version 1. The name of a client has no colon, so the keys of two clients always
-    /// differ.
+    /// client has the keys of ledger version 1. A client's name cannot contain a colon, so the keys of two clients
+    /// always differ.
     static func prefix(_ client: String) -> String { client.isEmpty ? "{crier}:" : "{crier:\(client)}:" }
 
     /// The prefix of a client's keys before the hash tags had the client's name.
@@ -17,7 +17,8 @@ enum RedisLayout {
 
     /// The keys of `look`; see `RedisScript`.
     ///
-    /// - Parameter isCluster: the keys of the client's former name may then be on another node; see `RedisMigration`.
+    /// - Parameter isCluster: whether the keys of the client's former name may be on another node; see
+    ///   `RedisMigration`.
     static func keys(_ transaction: Transaction, isCluster: Bool) -> [String] {
         let own = prefix(transaction.client.name)
         let former = transaction.client.formerName.map { isCluster ? own : prefix($0) }
@@ -32,8 +33,8 @@ enum RedisLayout {
             + (client.hasQuota ? sets(of: client.name) : [])
     }
 
-    /// The keys of the call and of the reservations. Only the client itself settles a transaction without an idempotency
-    /// key again.
+    /// The keys of the call and of the reservations. A transaction token always has the client's own prefix, because
+    /// only the client itself settles such a transaction again.
     private static func rows(_ transaction: Transaction, of prefix: String) -> [String] {
         let own = Self.prefix(transaction.client.name)
         return [transaction.key.map { "\(prefix)key:\($0.value)" } ?? "\(own)token:\(transaction.token)"]
@@ -65,7 +66,7 @@ enum RedisLayout {
         return arguments
     }
 
-    /// The arguments of `look`, and the first ones of `settle`, after the latest start.
+    /// The arguments of `look` after the latest start. The arguments of `settle` begin in the same way.
     static func head(_ transaction: Transaction) -> RedisWords {
         var words = RedisWords()
         // A token needs no fingerprint, because it is unique.
@@ -105,7 +106,7 @@ enum RedisLayout {
         return words
     }
 
-    /// A letter and the collapse key for what is announced again; empty for a new reservation.
+    /// A letter and the collapse key for a repeat or a redelivery; empty for a new reservation or a duplicate.
     private static func occasion(of reservation: Int, _ transaction: Transaction, _ release: Int) -> String {
         switch transaction.outcome(of: reservation, release: release) {
         case .announced, .duplicate: ""
@@ -122,9 +123,9 @@ enum RedisLayout {
     }
 }
 
-/// The value of an id in Redis: the content's fingerprint, then
-/// "v2 SETTLED START POSITION DURATION FLAGS LENGTH LEADERLANE". LENGTH is the length of LEADER in bytes. FLAGS: 1 for
-/// merged, 2 for repeated, 4 for a lane, 8 times the bits of `DeliveryState`. In ledger version 1: "SETTLED START POSITION LEADER".
+/// The value of an id in Redis: the content's fingerprint, then "v2 SETTLED START POSITION DURATION FLAGS LENGTH
+/// LEADERLANE". LENGTH is the length of LEADER in bytes. FLAGS: 1 for merged, 2 for repeated, 4 for a lane, 8 times the
+/// bits of `DeliveryState`. In ledger version 1: "SETTLED START POSITION LEADER".
 enum RedisRecord {
     private static let merged: Int64 = 1, repeated: Int64 = 2, hasLane: Int64 = 4
     private static let deliveryShift: Int64 = 3
@@ -138,7 +139,7 @@ enum RedisRecord {
             "\(record.durationMs ?? 0) \(flags) \(record.primaryID.utf8.count) \(record.primaryID)\(record.lane ?? "")"
     }
 
-    /// The version in "v3 …" after the content; nil for a version that is known, and for anything else.
+    /// The version in "v3 …" after the content; nil for a known version and for other bytes.
     static func newerVersion(_ bytes: [UInt8]) -> Int? {
         let text = bytes.dropFirst(Fingerprint.byteCount)
         guard text.first == UInt8(ascii: "v"),

@@ -1,12 +1,12 @@
 internal import Base
 
-/// A ledger in Redis, for several replicas.
+/// A ledger in Redis, for several replicas of Crier.
 ///
 /// Every call returns or throws by its deadline. After an error the decision may have been made. The same `Transaction`
-/// then finds it by its token or by its idempotency key, so that nothing is lost or doubled. Redis ignores a command that
-/// arrives after the caller's deadline.
+/// then finds it by its token or by its idempotency key, so that nothing is lost or doubled. Redis ignores a command
+/// that arrives after the caller's deadline.
 package final class RedisLedger: Ledger {
-    /// A transaction without an idempotency key is settled again by the same request and at once, or never.
+    /// Only the same request retries a transaction without an idempotency key, and at once.
     private static let tokenMs: Int64 = 60_000
 
     let caller: RedisCaller
@@ -16,9 +16,9 @@ package final class RedisLedger: Ledger {
 
     package var callerCount: Int { caller.options.connections }
 
-    /// Does not connect. The first call does.
+    /// Creates a ledger without connecting. The first call connects.
     ///
-    /// - Throws: `unusable` for files of TLS that cannot be used.
+    /// - Throws: `unusable` for unusable TLS files.
     package init(
         _ address: RedisAddress, limits: LedgerLimits = LedgerLimits(), options: RedisOptions = RedisOptions()
     ) throws(LedgerError) {

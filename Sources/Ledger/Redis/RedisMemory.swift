@@ -1,6 +1,6 @@
 private import Synchronization
 
-/// The memory limit of a Redis, as the latest connection has found it. An operator may change it while Redis runs.
+/// The memory limit of a Redis, as the latest connection has read it. An operator may change it while Redis runs.
 final class RedisMemory: Sendable {
     private let bytes = Mutex<Int?>(nil)
 

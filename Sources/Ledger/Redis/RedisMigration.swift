@@ -1,15 +1,16 @@
 internal import Base
 private import Synchronization
 
-/// Brings rows under the present name of a client: from the names that keys had before hash tags named the client, and in
-/// a cluster from the client's former name, whose keys may be on another node.
+/// Copies rows to the present names of a client's keys. The sources are the names that keys had before hash tags
+/// contained the client, and in a cluster the client's former name, whose keys may be on another node.
 ///
-/// It copies before it removes, and copies only what is not there. After a crash the next call does the rest.
+/// The migration copies only missing rows, and copies before it removes. After a crash the next call finishes the work.
 final class RedisMigration: Sendable {
-    /// Old names are looked for this often. They end with the last replica of an older Crier, and with the lifetime of ids.
+    /// The interval of searches for old names. Old names disappear after the last replica of an older Crier and the
+    /// lifetime of ids.
     private static let checkNs: UInt64 = 10_000_000_000
 
-    /// The rows that a call is about.
+    /// The rows that a call needs.
     struct Rows {
         var reservations: [Reservation] = []
         /// Ids whose content the caller does not know.
@@ -20,8 +21,8 @@ final class RedisMigration: Sendable {
 
     private struct Source {
         let prefix: String
-        /// Whether the rows are the client's own. Rows of a former name may be another client's: only those with the same
-        /// content count, and they stay.
+        /// Whether the rows are the client's own. Rows of a former name may be another client's: only those with the
+        /// same content count, and they stay.
         let isOwn: Bool
     }
 
@@ -36,7 +37,7 @@ final class RedisMigration: Sendable {
 
     private let caller: RedisCaller
     private let limits: LedgerLimits
-    /// For each client the last time when it had no old keys.
+    /// For each prefix, the last time when no old keys were found.
     private let absences = Mutex<[String: UInt64]>([:])
 
     init(_ caller: RedisCaller, limits: LedgerLimits) {
@@ -44,7 +45,7 @@ final class RedisMigration: Sendable {
         self.limits = limits
     }
 
-    /// - Parameter isLookUp: whether rows of the former name count as well.
+    /// - Parameter isLookUp: whether rows of the client's former name are copied, too.
     func bring(
         _ rows: Rows, of client: LedgerClient, isLookUp: Bool = false, by deadline: Deadline
     ) throws(LedgerError) {
@@ -73,7 +74,7 @@ final class RedisMigration: Sendable {
         return sources
     }
 
-    /// A client with old rows has a sorted set of old ids or keys.
+    /// Checks for old rows: a client with old rows has a sorted set of old ids or keys.
     private func hasKeys(_ prefix: String, by deadline: Deadline) throws(LedgerError) -> Bool {
         let now = SystemClock.monotonicNanoseconds()
         let isKnown = absences.withLock { absences in absences[prefix].map { now - $0 < Self.checkNs } ?? false }
@@ -141,7 +142,7 @@ final class RedisMigration: Sendable {
         let words = slots.compactMap(\.bytes)
         guard words.count >= 2, words.count % 2 == 0 else { return }
         let key = "\(RedisLayout.prefix(client.name))lane:\(lane)"
-        // A lane that has clips already has been copied.
+        // A lane that has clips was copied before.
         guard try caller.exchange([RedisWords("EXISTS", key)], about: key, by: deadline)[0].integer == 0 else {
             return
         }

@@ -1,26 +1,29 @@
 private import Synchronization
 
-/// How Crier uses a Redis, apart from its address.
+/// The options of a connection to Redis, except its address.
 package struct RedisOptions: Hashable, Sendable {
     /// A push gateway waits about 10 s, and the ledger may take only a small part of it. A healthy Redis takes 1 ms.
     package static let defaultDeadlineMs = 200
-    /// Below, a reply over a busy machine or the next data centre would be late; above, a gateway would give up first.
+    /// Below 100 ms, a reply from a busy machine or the next data centre would be late. Above 5 s, a gateway would give
+    /// up first.
     package static let deadlineRangeMs = 100...5_000
-    /// Each keeps a thread waiting. At a round trip of 1 ms they carry 4,500 announcements a second, two calls each.
+    /// Each connection occupies a waiting thread. At a round trip of 1 ms, 16 connections carry 4,500 announcements a
+    /// second, two calls each.
     package static let defaultConnections = 16
-    /// The most threads that wait. 256 carry 2,300 announcements a second at a round trip of 20 ms.
+    /// The maximum number of waiting threads. 256 carry 2,300 announcements a second at a round trip of 20 ms.
     package static let maxConnections = 256
-    /// The most replicas that a settlement may wait for.
+    /// The maximum number of replicas that a settlement may wait for.
     package static let maxReplicas = 16
 
-    /// No call takes longer.
+    /// The time limit of a call.
     package let deadlineMs: Int
-    /// The most connections to a node, and the most calls at once.
+    /// The maximum number of connections to a node and of simultaneous calls.
     package let connections: Int
-    /// A settlement is acknowledged when so many replicas have it; 0 does not wait. They have the deadline less 120 ms.
+    /// A settlement is acknowledged when this many replicas have it; 0 does not wait. The replicas have the deadline
+    /// less 120 ms.
     package let replicas: Int
     package let tls: RedisTLSFiles
-    /// In place of the password of the URL; nil for that one.
+    /// Replaces the password of the URL; nil uses the URL's password.
     package let password: RedisPassword?
 
     package init(
@@ -35,7 +38,7 @@ package struct RedisOptions: Hashable, Sendable {
     }
 }
 
-/// A password that may be exchanged while the ledger is in use. Each new connection takes the present one.
+/// A password that may be exchanged while the ledger is in use. Each new connection uses the present password.
 package final class RedisPassword: Hashable, Sendable {
     private let text: Mutex<String>
 
@@ -52,7 +55,7 @@ package final class RedisPassword: Hashable, Sendable {
 
 /// The PEM files and the name of TLS connections to Redis.
 package struct RedisTLSFiles: Hashable, Sendable {
-    /// The certificates to trust; nil for those of the system.
+    /// The trusted certificates; nil for the system's trust store.
     package let authorities: String?
     /// Crier's own certificate chain, for a Redis that requires one.
     package let certificate: String?

@@ -1,11 +1,11 @@
 internal import Base
 
-/// A real settlement under a client of its own. Permissions, replicas that take no writes and nodes of a cluster show only
-/// when something is written.
+/// Tests Redis with a real settlement for a separate client. Only a write reveals missing permissions, replicas that
+/// refuse writes, and unreachable nodes of a cluster.
 struct RedisProbe {
-    /// No key has such a name, because names of clients have no colon.
+    /// A real client cannot have this name, because client names cannot contain a colon.
     private static let client = LedgerClient(keyName: "probe:", isShared: false)
-    /// The traces of a probe that could not remove them are gone by then.
+    /// If the probe cannot remove its rows, they expire after this time.
     private static let keptMs: Int64 = 10_000
 
     let caller: RedisCaller

@@ -1,6 +1,6 @@
 internal import Base
 
-/// The calls of the ledger as scripts.
+/// Performs the ledger's calls as scripts.
 struct RedisRows: Sendable {
     let caller: RedisCaller
     let limits: LedgerLimits
@@ -17,7 +17,7 @@ struct RedisRows: Sendable {
         return results
     }
 
-    /// - Parameter keptMs: how long the transaction itself is remembered.
+    /// - Parameter keptMs: how long Redis keeps the call itself.
     func settle(
         _ transaction: Transaction, keptMs: Int64, by deadline: Deadline
     ) throws(LedgerError) -> SettleResult {
@@ -76,9 +76,9 @@ struct RedisRows: Sendable {
         throw .unavailable("\(caller.address): others changed the id meanwhile")
     }
 
-    /// The sizes of the clients' sets, two for each client. Redis counts without a look at each row.
+    /// The sizes of the clients' sets, two for each client. Redis counts without a scan of the rows.
     func counts(of clients: [String]) throws(LedgerError) -> [Int] {
-        // The clients of one server are counted together. A cluster has them on several nodes.
+        // One server counts all clients in one call. A cluster has the clients on several nodes.
         let groups = caller.router.isCluster ? clients.map { [$0] } : [clients]
         var counts: [Int] = []
         for group in groups where !group.isEmpty {

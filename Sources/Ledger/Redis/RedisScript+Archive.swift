@@ -8,10 +8,10 @@ extension RedisScript {
         return {now, 'dumped', kept[2], kept[3], kept[4], kept[5] or '', kept[1], redis.call('PTTL', KEYS[1])}
         """
 
-    /// KEYS: the id or the idempotency key, and the client's set of such keys if the client has a limit. ARGV: … the expiry,
-    /// and the value of an id. For an answer the value is empty; then come the request's fingerprint, the time, the memo,
-    /// the number of slots, start and position of each slot, and for each outcome its release, its collapse key and whether
-    /// it redelivers a repeat.
+    /// KEYS: the id or the idempotency key, and the client's set of such keys if the client has a limit. ARGV: … the
+    /// expiry, and the value of an id. For an answer the value is empty; then come the request's fingerprint, the time,
+    /// the memo, the number of slots, start and position of each slot, and for each outcome its release, its collapse
+    /// key and whether it redelivers a repeat.
     static let restoring = """
         local left, value = tonumber(ARGV[2]) - now, ARGV[3]
         if left <= 0 or redis.call('EXISTS', KEYS[1]) == 1 then return {now, 'restored', 0} end

@@ -1,11 +1,11 @@
 internal import Base
 private import COpenSSL
 
-/// `Decision` in Lua. Redis runs a script atomically. Scripts use the clock of Redis, which is the same for all replicas,
-/// and return the time first.
+/// `Decision` in Lua. Redis runs a script atomically. Scripts use the clock of Redis, which is the same for all
+/// replicas, and return the time first.
 ///
-/// `RedisLayout` makes the keys. All keys expire. All keys of a call have the client's hash tag, since a script may only use
-/// keys of one slot. KEYS has every key that a script uses:
+/// `RedisLayout` makes the keys. All keys expire. All keys of a call have the client's hash tag, since a script may
+/// only use keys of one slot. KEYS contains every key that a script uses:
 /// - An id is a string: see `RedisRecord`.
 /// - A call (an idempotency key, or the token of a transaction) is its settlement in MessagePack.
 /// - A lane is a sorted set of "START IDS HOLDER" by the ends of the clips.
@@ -45,11 +45,11 @@ enum RedisScript: CaseIterable {
 
     /// ARGV: the latest start, after a plus sign if replicas must confirm what the script acknowledges; …
     ///
-    /// Redis lets a connection wait for its own writes only. A script that acknowledges an older record therefore writes
-    /// the record's expiry again.
+    /// Redis lets a connection wait for its own writes only. A script that acknowledges an older record therefore
+    /// writes the record's expiry again.
     ///
-    /// The caller of a late command has already reported an error, so the command must have no effect. Commands are late
-    /// if Redis was stopped, was loading or waited for its disk.
+    /// The caller of a late command has already reported an error, so the command must not take effect. Commands are
+    /// late if Redis was stopped, was loading or waited for its disk.
     private static let time = """
         local time = redis.call('TIME')
         local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -61,10 +61,11 @@ enum RedisScript: CaseIterable {
 
         """
 
-    /// ARGV: … the request's fingerprint, the number of reservations (Lua: claims), whether the client has a former name, …
+    /// ARGV: … the request's fingerprint, the number of reservations (Lua: claims), whether the client has a former
+    /// name, …
     ///
-    /// KEYS: the call, the reservations, the same under the client's former name if it has one; of `settle` also the lanes,
-    /// and the client's ids and keys if it has a limit.
+    /// KEYS: the call, the reservations, the same under the client's former name if it has one; of `settle` also the
+    /// lanes, and the client's ids and keys if it has a limit.
     private static let counting = """
         local claims = tonumber(ARGV[3])
         local first = ARGV[4] == '1' and 1 + claims or 0
@@ -116,13 +117,14 @@ enum RedisScript: CaseIterable {
         return {now, 'open', records}
         """
 
-    /// ARGV: … the lifetimes of the call and of the ids and the gap, in milliseconds; the client's row limit (0 is none);
-    /// whether the call has an idempotency key; the memo of the transaction; for each reservation its release (from 1; 0
-    /// is a duplicate), its occasion, the part of its record after the slot, and its former record; for each release
-    /// duration, ttl, lane (from 1; 0 is none) and slot owner.
+    /// ARGV: … the lifetimes of the call and of the ids and the gap, in milliseconds; the client's row limit (0 is
+    /// none); whether the call has an idempotency key; the memo of the transaction; for each reservation its release
+    /// (from 1; 0 is a duplicate), its occasion, the part of its record after the slot, and its former record; for each
+    /// release duration, ttl, lane (from 1; 0 is none) and slot owner.
     ///
-    /// The occasion is empty for a new id, else a letter before the collapse key: "a" for an id that is announced again,
-    /// "d" for one that is delivered again. The latter has a former record, as the caller has read it, without the content.
+    /// The occasion is empty for a new id, else a letter before the collapse key: "a" for an id that is announced
+    /// again, "d" for one that is delivered again. The latter has a former record, as the caller has read it, without
+    /// the content.
     private static let deciding = """
         local base, present = 4 + claims, digits(now)
         local keptFor, idsFor, gap = ARGV[base + 1], ARGV[base + 2], tonumber(ARGV[base + 3])
@@ -253,7 +255,8 @@ enum RedisScript: CaseIterable {
         return {now, 'noted', record, left, first}
         """
 
-    /// KEYS: the id, the client's ids, the lane if there is one. ARGV: … the record that was read, the owner of the slots.
+    /// KEYS: the id, the client's ids, the lane if there is one. ARGV: … the record that was read, the owner of the
+    /// slots.
     private static let forgetting = """
         if redis.call('GET', KEYS[1]) ~= ARGV[2] then return {now, 'changed'} end
         redis.call('DEL', KEYS[1])

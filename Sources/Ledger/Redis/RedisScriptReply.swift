@@ -1,6 +1,6 @@
 /// The reply of a script after its first element, the time. A property is nil if the reply has another form.
 struct RedisScriptReply {
-    /// On the clock of Redis, milliseconds since 1970.
+    /// The time on the clock of Redis, milliseconds since 1970.
     let nowMs: Int64
     private let tag: String?
     private let rest: ArraySlice<RedisReply>
@@ -13,7 +13,7 @@ struct RedisScriptReply {
 
     var isLate: Bool { tag == "late" }
 
-    /// Whether the caller may take an order for announced because of this reply.
+    /// Whether the caller may treat an order as announced because of this reply.
     var isAcknowledgement: Bool {
         tag == "settled" || tag == "open" && rest.first?.array?.contains { $0 != .null } == true
     }
@@ -55,7 +55,7 @@ struct RedisScriptReply {
         return .entry(LedgerEntry(record: record, expiresAtMs: nowMs &+ leftMs), bytes)
     }
 
-    /// Nil inside for an unknown id.
+    /// The outer nil means another form of reply; the inner nil means an unknown id.
     var reportResult: ReportResult?? {
         switch tag {
         case "unknown": return .some(nil)
@@ -98,7 +98,7 @@ struct RedisScriptReply {
         return rest.first?.integer.map { .forgotten(isSlotReturned: $0 > 0) }
     }
 
-    /// The version of a record in the reply that this program is too old for; nil without one.
+    /// The version of a record in the reply that is too new for this program; nil without such a record.
     var newerVersion: Int? {
         let replies = rest.flatMap { $0.array ?? [$0] }
         return replies.lazy.compactMap { $0.bytes.flatMap(RedisRecord.newerVersion) }.first
@@ -124,9 +124,8 @@ struct RedisScriptReply {
         return read.count == outcomes.count ? Settlement(nowMs: nowMs, slots: slots, outcomes: read, memo: memo) : nil
     }
 
-    /// A release, or −1 for a duplicate, or a release with the collapse key of a repeat; of a redelivery, also whether it
-    /// redelivers a repeat. Version 1 of the ledger stored a
-    /// record for a duplicate.
+    /// Decodes −1 for a duplicate, a release, a release with the collapse key of a repeat, or for a redelivery also
+    /// whether it redelivers a repeat. Version 1 of the ledger stored a record for a duplicate.
     private static func outcome(_ reply: RedisReply, slots: Int) -> Settlement.Outcome? {
         if let release = reply.integer {
             guard release >= 0 else { return .duplicate }

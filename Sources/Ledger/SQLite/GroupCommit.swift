@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// Group commit: all transactions that arrive during one commit share the next one, and one sync of the disk.
 ///
-/// One thread commits. It is in use only while transactions wait.
+/// One thread commits. The thread is in use only while transactions wait.
 final class GroupCommit: Sendable {
     typealias Outcome = Result<SettleResult, LedgerError>
 
@@ -25,7 +25,7 @@ final class GroupCommit: Sendable {
             self.continuation.withLock { $0 = continuation }
         }
 
-        /// Called once.
+        /// Resumes the waiting task. Called once.
         fileprivate func finish(_ outcome: Outcome) {
             let continuation = continuation.withLock { continuation in
                 defer { continuation = nil }
@@ -42,8 +42,8 @@ final class GroupCommit: Sendable {
 
     /// Larger groups gain nothing (256 share the sync) and would delay the first transaction.
     private static let groupSize = 256
-    /// The wait for a disk that does not finish a commit. A push gateway gives up after about 10 s, and nobody hears an
-    /// announcement that is settled later.
+    /// The maximum wait for a disk that does not finish a commit. A push gateway gives up after about 10 s, so a later
+    /// settlement would never be pushed.
     static let maxWaitNs: UInt64 = 5_000_000_000
 
     private let state = Mutex(State())
@@ -53,8 +53,8 @@ final class GroupCommit: Sendable {
     /// - Parameter now: reads a clock that is never set, in nanoseconds.
     init(now: @escaping @Sendable () -> UInt64 = { SystemClock.monotonicNanoseconds() }) { self.now = now }
 
-    /// - Parameter commit: commits a group and returns the outcome of each entry. It may block, and it is not called for
-    ///   two groups at a time. All calls pass the same function.
+    /// - Parameter commit: commits a group and returns the outcome of each entry. It may block. Calls do not overlap.
+    ///   All calls pass the same function.
     /// - Returns: the outcome of the commit; `changed` without a commit if the task was cancelled before.
     /// - Throws: the error of the commit; `failed` without a commit after `maxWaitNs`.
     func settle(
@@ -96,7 +96,8 @@ final class GroupCommit: Sendable {
         queue.async { @Sendable [self] in
             let wanted = nextGroup().filter { !refuse($0) }
             let outcomes = wanted.isEmpty ? [] : commit(wanted)
-            // In a block without `commit`: when the last task returns, nothing holds the ledger, and its file is closed.
+            // This block does not capture `commit`, so nothing retains the ledger when the last task returns, and its
+            // file is closed.
             queue.async { @Sendable in
                 for (entry, outcome) in zip(wanted, outcomes) { entry.finish(outcome) }
             }
@@ -119,7 +120,7 @@ final class GroupCommit: Sendable {
         }
     }
 
-    /// Finishes an entry that nobody waits for any more.
+    /// Finishes an entry whose task was cancelled or has waited too long.
     private func refuse(_ entry: Entry) -> Bool {
         if entry.isAbandoned.load(ordering: .relaxed) {
             entry.finish(.success(.changed))

@@ -2,7 +2,8 @@ internal import CSQLite
 
 /// A connection to a SQLite file. The caller serializes its use.
 final class SQLiteDatabase {
-    /// Another process (`crier announce`) commits in milliseconds, on a busy disk in tenths of a second.
+    /// The maximum wait for another process. `crier announce` commits in milliseconds, on a busy disk in tenths of a
+    /// second.
     private static let busyMs: Int32 = 2_000
 
     private let handle: OpaquePointer
@@ -10,7 +11,7 @@ final class SQLiteDatabase {
     /// Nil before the first transaction.
     private var syncsEachCommit: Bool?
 
-    /// - Parameter path: of a file that exists.
+    /// - Parameter path: the path of an existing file.
     init(path: String) throws(LedgerError) {
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
@@ -73,12 +74,12 @@ final class SQLiteDatabase {
         return SQLiteStatement(statement, of: self)
     }
 
-    /// The first number of the first row, or 0 if there is none.
+    /// The first number of the first row; 0 without a row.
     func number(_ sql: String) throws(LedgerError) -> Int64 {
         try prepare(sql).first([]) { $0.integer(0) } ?? 0
     }
 
-    /// The error for the answer to an idempotency key that cannot be read.
+    /// The error for an unreadable answer of an idempotency key.
     func unreadable(answer: [UInt8]) -> LedgerError {
         guard SettlementCoding.isNewer(answer) else { return damagedRow }
         return .unusable(location: path, reason: "holds answers of a newer Crier: update this one")

@@ -3,8 +3,8 @@ private import Synchronization
 
 /// A ledger in a file, for one machine. Settlements survive kill -9.
 ///
-/// The ledger has two connections, so that a look-up does not wait for a sync of the disk: a write-ahead log lets a reader
-/// see the last commit during the next one.
+/// The ledger has two connections, so that a look-up does not wait for a sync of the disk: a write-ahead log lets a
+/// reader see the last commit during the next one.
 package final class SQLiteLedger: Ledger {
     private let writer: Mutex<SQLiteRows>
     private let reader: Mutex<SQLiteRows>
@@ -12,15 +12,16 @@ package final class SQLiteLedger: Ledger {
     private let commits = GroupCommit()
     private let limits: LedgerLimits
 
-    /// A commit includes a new checkpoint of the clock if the last one is older than this. The end of the process loses at
-    /// most this much of the clock. No commit is made for a checkpoint alone.
+    /// A commit includes a new checkpoint of the clock if the last one is older than this. The end of the process loses
+    /// at most this much of the clock. A checkpoint alone does not cause a commit.
     private static let checkpointIntervalMs: Int64 = 60_000
 
-    /// Calls compute. A look-up waits for the disk only while its pages are not in memory, and no thread waits for a commit.
+    /// Calls need the processor: a look-up waits for the disk only if its pages are not in memory, and no thread waits
+    /// for a commit.
     package var callerCount: Int { SystemInfo.coreCount }
 
-    /// - Parameter path: of the file. The file is created if necessary; its folder must exist.
-    /// - Throws: `unusable` for a file that is damaged, of another program, or of a newer Crier.
+    /// - Parameter path: the path of the file. The file is created if necessary; its folder must exist.
+    /// - Throws: `unusable` for a file that is damaged or belongs to another program or a newer Crier.
     package convenience init(path: String, limits: LedgerLimits = LedgerLimits()) throws(LedgerError) {
         try self.init(path: path, limits: limits, uptimeMs: SystemClock.uptimeMs)
     }

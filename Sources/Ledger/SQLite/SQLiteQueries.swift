@@ -26,7 +26,7 @@ enum SQLiteQueries {
         SELECT client, key, request, settlement, until_ms, 0, 0, 0, 0, 0, 0, seq
         FROM answered WHERE seq > ? AND until_ms > ? ORDER BY seq LIMIT ?
         """
-    /// The place in both.
+    /// The column of the place in both queries.
     static let placeColumn: Int32 = 11
 
     static let setDelivery = "UPDATE announced SET delivery = ? WHERE client = ? AND id = ?"

@@ -4,17 +4,17 @@ private import Glibc
 enum SQLiteSchema {
     /// "CRIR" in the file's header (PRAGMA application_id), which file(1) shows as well.
     private static let applicationID: Int64 = 0x4352_4952
-    /// Of the tables below. A new version migrates older files.
+    /// The version of the tables below. A new version migrates older files.
     private static let version: Int64 = 2
     /// A file up to this size is checked completely at the start (0.07 s). In a larger file, damage shows at the first
     /// access.
     private static let checkedBytes: Int64 = 16 << 20
 
-    /// A later addition to version 2. Programs of before name their columns, so that they go on using the file.
+    /// A later addition to version 2. Older programs can still use the file, because their queries name the columns.
     private static let deliveryColumn = "delivery INTEGER NOT NULL DEFAULT 0"
 
-    /// `seq` grows with time, so that the oldest rows are found without an index. `held` counts the rows of each client;
-    /// triggers update it. STRICT tables refuse a value of another type.
+    /// `seq` grows with time, so that the oldest rows are found without an index. `held` counts the rows of each
+    /// client; triggers update it. STRICT tables refuse a value of another type.
     private static let tables = """
         CREATE TABLE announced (
             seq INTEGER PRIMARY KEY, client TEXT NOT NULL, id TEXT NOT NULL, content BLOB NOT NULL,
@@ -44,14 +44,14 @@ enum SQLiteSchema {
         END;
         """
 
-    /// Created after the rows of an older file are copied: updating the indexes row by row would take a quarter longer.
+    /// Created after the rows of an older file are copied: updating the indexes row by row would take 25 % longer.
     private static let indexes = """
         CREATE INDEX slot_end ON slot (end_ms);
         CREATE INDEX announced_until ON announced (client, until_ms);
         CREATE INDEX answered_until ON answered (client, until_ms);
         """
 
-    /// Version 1 has no clients. Its rows become those of the only client, where every client looks as well
+    /// Version 1 lacks clients. Its rows become rows of the only client, where every client looks them up
     /// (`LedgerClient.formerName`). Lanes start free, because the owners of their slots are unknown.
     private static let migrationFrom1 = """
         ALTER TABLE announced RENAME TO announced_1;
@@ -75,8 +75,8 @@ enum SQLiteSchema {
         case withoutDelivery
     }
 
-    /// Opens the file at `path` and checks that it is an undamaged file of Crier. The file is created (0600) if necessary.
-    /// A refused file is not changed.
+    /// Opens the file at `path` and checks that it is an undamaged file of Crier. The file is created (0600) if
+    /// necessary. A refused file does not change.
     static func open(_ path: String) throws(LedgerError) -> SQLiteDatabase {
         try createFile(path)
         let database = try SQLiteDatabase(path: path)

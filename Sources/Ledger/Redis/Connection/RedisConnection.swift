@@ -11,7 +11,7 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
         let memory = RedisMemory()
     }
 
-    /// An idle Redis looks at time limits every 100 ms (hz 10). The reply to WAIT comes so late.
+    /// An idle Redis checks time limits every 100 ms (hz 10), so the reply to WAIT can be this late.
     private static let waitReplyMs = 120
 
     /// Two clocks drift apart by seconds in a day, and by a millisecond at most in ten seconds (100 ppm).
@@ -19,10 +19,10 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
 
     let node: RedisNode
     let greeting: RedisGreeting
-    /// On the local monotonic clock.
+    /// The time of the connection on the local monotonic clock.
     let madeAt = SystemClock.monotonicNanoseconds()
     private let channel: RedisChannel
-    /// The scripts that Redis has.
+    /// The scripts that Redis has cached.
     private var known: Set<RedisScript> = []
     /// The last time from Redis, and the local monotonic clock at the arrival of that reply.
     private var clock: (redisMs: Int64, at: UInt64) = (0, 0)
@@ -62,7 +62,7 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
         do {
             return try channel.exchange(commands.map { RedisWords($0) }, by: deadline)
         } catch .closed where !channel.hasTLS {
-            // A proxy without a server behind it does the same, so this may pass.
+            // A proxy without a backend server does the same, so the error may be temporary.
             throw .broken(RedisError.tlsHint)
         }
     }
@@ -74,7 +74,7 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
 
     /// Sends commands together. The result has one reply for each command, errors among them.
     func exchange(_ commands: [RedisWords], isAsking: Bool, by deadline: Deadline) throws(RedisError) -> [RedisReply] {
-        // ASKING counts for one command.
+        // ASKING applies to one command.
         let sent = isAsking ? commands.flatMap { [RedisWords("ASKING"), $0] } : commands
         let replies = try channel.exchange(sent, by: deadline)
         let own = isAsking ? replies.enumerated().filter { $0.offset % 2 == 1 }.map(\.element) : replies
@@ -85,8 +85,8 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
         return own
     }
 
-    /// Converts a moment on the local monotonic clock to the clock of Redis. The result is never too late, because Redis
-    /// read its clock before its reply arrived.
+    /// Converts a moment on the local monotonic clock to the clock of Redis. The result is never too late, because
+    /// Redis read its clock before its reply arrived.
     func redisMs(at moment: UInt64, by deadline: Deadline) throws(RedisError) -> Int64 {
         if SystemClock.monotonicNanoseconds() - clock.at > Self.clockNs {
             try noteTime(try call(["TIME"], by: deadline))
@@ -102,7 +102,7 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
         try setClock(seconds &+ numbers[1] / 1_000)
     }
 
-    /// - Throws: for a time that no clock has, which would overflow in sums.
+    /// - Throws: `broken` for a time outside `clockRangeMs`, which would overflow in sums.
     private func setClock(_ redisMs: Int64) throws(RedisError) {
         guard LedgerLimits.clockRangeMs.contains(redisMs) else { throw .broken("its clock is at \(redisMs) ms") }
         clock = (redisMs, SystemClock.monotonicNanoseconds())
@@ -119,7 +119,7 @@ extension RedisConnection {
         let arguments: RedisWords
         /// The number of replicas that must have the result; 0 does not wait.
         var replicas = 0
-        /// Whether a node that is about to receive the slot takes the command.
+        /// Whether the command goes to a node that is about to receive the slot.
         var isAsking = false
 
         func words(_ head: String...) -> RedisWords {
@@ -148,7 +148,7 @@ extension RedisConnection {
     ) throws(RedisError) -> RedisScriptReply {
         var commands = [words]
         if call.isAsking { commands.insert(RedisWords("ASKING"), at: 0) }
-        // A settlement waits in the same packet, at no round trip. Most look-ups have nothing to wait for.
+        // A settlement sends WAIT in the same packet, without another round trip. Most look-ups need no WAIT.
         let waitsAtOnce = call.replicas > 0 && call.script == .settle
         if waitsAtOnce { commands.append(wait(call.replicas, by: deadline)) }
         let replies = try channel.exchange(commands, by: deadline)
@@ -166,7 +166,7 @@ extension RedisConnection {
     }
 
     private func wait(_ replicas: Int, by deadline: Deadline) -> RedisWords {
-        // A time limit of 0 would be none.
+        // In WAIT, 0 means no time limit.
         let waitMs = max(1, Int(deadline.remainingMs) - Self.waitReplyMs)
         return RedisWords("WAIT", "\(replicas)", "\(waitMs)")
     }

@@ -1,7 +1,7 @@
 internal import Base
 internal import Glibc
 
-/// Opens sockets that do not block, and waits for them.
+/// Opens non-blocking sockets and waits for them.
 enum RedisDialer {
     /// Tries the addresses of a host one after the other. The name server may take longer than the deadline.
     static func connect(to node: RedisNode, by deadline: Deadline) throws(RedisError) -> Int32 {

@@ -5,7 +5,8 @@ struct RedisGreeting: Hashable, Sendable {
     let mode: Mode
     let isReplica: Bool
 
-    /// - Parameter reply: an error from a Redis before version 6, or for a user who may not use HELLO.
+    /// - Parameter reply: the reply to HELLO. It is an error from a Redis before version 6, or for a user who may not
+    ///   use HELLO.
     init(_ reply: RedisReply) {
         let parts = reply.array ?? []
         var values: [String: String] = [:]

@@ -4,14 +4,15 @@ private import Synchronization
 
 /// A bounded pool of connections to one node, or to any node that may answer.
 ///
-/// Threads of its own connect, because a name server may take seconds. Callers wait for a connection until their
-/// deadline. While Redis is unreachable, callers fail at once, and reconnecting backs off.
+/// The pool connects on its own threads, because a name server may take seconds. Callers wait for a connection until
+/// their deadline. While Redis is unreachable, callers fail at once, and reconnecting backs off.
 final class RedisPool: Sendable {
     /// The wait after a failed connection: 50 ms, then twice as long each time, 2 s at most. Only a call triggers an
     /// attempt.
     private static let backoffRange: ClosedRange<UInt64> = 50_000_000...2_000_000_000
 
-    /// A far Redis takes several round trips for a connection. Its callers should not wait for one after the other.
+    /// A distant Redis takes several round trips for a connection. Callers should not wait for one connection after the
+    /// other.
     private static let maxAttempts = 4
 
     /// A caller that waits for a connection.
@@ -36,17 +37,17 @@ final class RedisPool: Sendable {
         var connectingSince: UInt64 = 0
         var backoffNs: UInt64 = 0
         var nextAttempt: UInt64 = 0
-        /// Older connections are closed when they come back.
+        /// Connections made before this time are closed when they are returned.
         var staleBefore: UInt64 = 0
         var lastError = RedisError.timedOut
 
         /// Starts an attempt to connect, if one is due.
         ///
-        /// - Returns: the number of the attempt, which the caller must make; nil for none.
+        /// - Returns: the number of the attempt that the caller must make; nil if none is due.
         mutating func startConnecting() -> Int? {
             let now = SystemClock.monotonicNanoseconds()
             guard now >= nextAttempt, count + attempts.count < maxCount,
-                // Without a connection there is one attempt: if it is slow, others would be as well.
+                // Without a connection, only one attempt runs: if that attempt is slow, others would be slow, too.
                 attempts.isEmpty || count > 0, attempts.count < waiters.count,
                 let attempt = (0..<RedisPool.maxAttempts).first(where: { !attempts.contains($0) })
             else { return nil }
@@ -55,9 +56,9 @@ final class RedisPool: Sendable {
             return attempt
         }
 
-        /// Whether there is no connection and none is likely soon: callers then fail at once.
+        /// Whether the pool lacks a connection and is unlikely to get one soon. Callers then fail at once.
         ///
-        /// - Parameter maxConnectNs: after so long the deadline of the first caller has passed.
+        /// - Parameter maxConnectNs: the time after which the deadline of the first caller has passed.
         func isUnreachable(maxConnectNs: UInt64) -> Bool {
             guard count == 0 else { return false }
             return attempts.isEmpty || SystemClock.monotonicNanoseconds() - connectingSince > maxConnectNs
@@ -84,23 +85,23 @@ final class RedisPool: Sendable {
     private let connectors = (0..<maxAttempts).map { DispatchQueue(label: "crier.redis.connect.\($0)") }
 
     /// - Parameters:
-    ///   - size: the most connections.
-    ///   - deadlineMs: of a call.
-    ///   - makeConnection: may block for seconds.
+    ///   - size: the maximum number of connections.
+    ///   - deadlineMs: the time limit of a call.
+    ///   - makeConnection: connects. May block for seconds.
     init(size: Int, deadlineMs: Int, _ makeConnection: @escaping @Sendable () throws(RedisError) -> RedisConnection) {
         self.makeConnection = makeConnection
         maxConnectNs = UInt64(deadlineMs) * 1_000_000
         state = Mutex(State(maxCount: size))
     }
 
-    /// Calls `body` with a connection. After a failure the connection and all idle ones are closed, because they share the
-    /// cause.
+    /// Calls `body` with a connection. After a failure the connection and all idle ones are closed, because they share
+    /// the cause.
     func withConnection<Result>(
         by deadline: Deadline, _ body: (RedisConnection) throws(RedisError) -> Result
     ) throws(RedisError) -> Result {
         let connection = try checkOut(by: deadline)
         guard deadline.remainingMs > 0 else {
-            // There is no time left, but the connection is healthy.
+            // The deadline has passed, but the connection is healthy.
             checkIn(connection)
             throw .timedOut
         }
@@ -115,7 +116,7 @@ final class RedisPool: Sendable {
         }
     }
 
-    /// Closes all connections, those in use when they come back.
+    /// Closes all connections: idle ones now, others when they are returned.
     func renew() {
         let idle = state.withLock { state in
             state.staleBefore = SystemClock.monotonicNanoseconds()

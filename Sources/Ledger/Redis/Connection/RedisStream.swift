@@ -29,7 +29,7 @@ final class RedisStream {
         var hasAnswered = false
         while true {
             let isComplete = Result { () throws(RedisError) in try tls.handshake() }
-            // After a failure, OpenSSL has an alert for the other side.
+            // After a failure, OpenSSL has an alert for the server.
             try write(tls.takeOutgoing(), by: deadline)
             if try isComplete.get() { return }
             do throws(RedisError) {
@@ -49,7 +49,7 @@ final class RedisStream {
         do throws(RedisError) {
             try write(tls.takeOutgoing(), by: deadline)
         } catch {
-            // An alert that arrived before the end has the reason.
+            // An alert that arrived before the end contains the reason.
             if case .broken = error { _ = try receive(by: deadline) }
             throw error
         }

@@ -1,7 +1,7 @@
 private import COpenSSL
 private import Glibc
 
-/// The SSL_CTX of a client of Redis.
+/// The SSL_CTX of a Redis client.
 ///
 /// @unchecked Sendable because an SSL_CTX has its own locks and is not changed after construction.
 final class RedisTLSContext: @unchecked Sendable {
@@ -51,11 +51,13 @@ final class RedisTLSContext: @unchecked Sendable {
         }
     }
 
-    /// A session with the node, which the caller frees. The node's certificate must have the node's name.
+    /// A session with the node, which the caller frees. The node's certificate must contain `serverName`, or `host`
+    /// without it.
     func makeSession(with host: String) throws(RedisError) -> OpaquePointer {
         guard let session = SSL_new(context) else { throw .broken("no memory for TLS") }
         let name = serverName ?? host
-        // An IP address is compared with the addresses of the certificate, and is no server name (RFC 6066 §3).
+        // An IP address is compared with the addresses in the certificate. It is not sent as a server name (RFC 6066
+        // §3).
         let isAddress = X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(session), name) == 1
         if !isAddress {
             _ = name.withCString { name in

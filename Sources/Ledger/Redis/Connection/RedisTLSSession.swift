@@ -1,6 +1,6 @@
 private import COpenSSL
 
-/// One TLS connection over buffers in memory. It has no socket: `RedisStream` moves the ciphertext.
+/// One TLS connection over buffers in memory, without a socket: `RedisStream` moves the ciphertext.
 final class RedisTLSSession {
     /// The maximum plaintext of a record (RFC 8446 §5.1).
     private static let recordBytes = 16 << 10
@@ -10,7 +10,7 @@ final class RedisTLSSession {
     private let received: OpaquePointer
     private let outgoing: OpaquePointer
 
-    /// - Parameter host: the name that the certificate must have, unless the settings give one.
+    /// - Parameter host: the name that the certificate must contain, unless the settings give a server name.
     init(_ context: RedisTLSContext, host: String) throws(RedisError) {
         let session = try context.makeSession(with: host)
         guard let received = BIO_new(BIO_s_mem()), let outgoing = BIO_new(BIO_s_mem()) else {
@@ -24,7 +24,7 @@ final class RedisTLSSession {
     deinit { SSL_free(session) }
 
     func receive(_ ciphertext: UnsafeRawBufferPointer) {
-        // A memory BIO takes all there is.
+        // A memory BIO takes all bytes.
         BIO_write(received, ciphertext.baseAddress, Int32(ciphertext.count))
     }
 
@@ -54,7 +54,7 @@ final class RedisTLSSession {
         }
     }
 
-    /// - Returns: the received plaintext, if there is any; nil after the end of the connection.
+    /// - Returns: the received plaintext, which may be empty; nil after the end of the connection.
     func decrypt() throws(RedisError) -> [UInt8]? {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: Self.recordBytes)
@@ -73,7 +73,7 @@ final class RedisTLSSession {
         }
     }
 
-    /// The certificate's fault if there is one.
+    /// The certificate's error, if the certificate caused the failure; otherwise OpenSSL's error.
     private var handshakeError: RedisError {
         let verdict = SSL_get_verify_result(session)
         if verdict != Int(X509_V_OK) {

@@ -1,4 +1,4 @@
-/// The words of a command, or a part of them, in RESP: byte strings, each after its length.
+/// The words of a command, or some of them, in RESP: each word is its length and its bytes.
 struct RedisWords: Sendable {
     private var count = 0
     private var encoded: [UInt8] = []
@@ -37,7 +37,8 @@ struct RedisWords: Sendable {
         bytes += encoded
     }
 
-    /// Appends a line with the number of what follows. A command has dozens of them, so they take no string.
+    /// Appends a line with a count or a length. A command has dozens of such lines, so they are written without a
+    /// String.
     private static func append(_ mark: UInt8, _ number: Int, to bytes: inout [UInt8]) {
         bytes.append(mark)
         let start = bytes.endIndex

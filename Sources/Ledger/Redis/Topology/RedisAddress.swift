@@ -1,11 +1,11 @@
-/// The address of a Redis with the credentials: one server, a cluster, or a primary that Sentinels know by name.
+/// The address of a Redis with the credentials: one server, a cluster, or a primary that Sentinels find by its name.
 package struct RedisAddress: Hashable, Sendable {
     package static let defaultPort = 6379
     package static let defaultSentinelPort = 26_379
 
     /// The nodes to try, in order: servers, nodes of a cluster, or Sentinels.
     package let nodes: [RedisNode]
-    /// The name under which the Sentinels know the primary; nil without Sentinels.
+    /// The primary's name at the Sentinels; nil without Sentinels.
     package let sentinelName: String?
     package let database: Int
     package let hasTLS: Bool
@@ -69,7 +69,7 @@ package struct RedisAddress: Hashable, Sendable {
 }
 
 extension RedisAddress: CustomStringConvertible {
-    /// For messages and logs: without the password.
+    /// The URL for messages and logs, without the password.
     package var description: String {
         let scheme = (hasTLS ? "rediss" : "redis") + (sentinelName == nil ? "" : "+sentinel")
         let hosts = nodes.map(\.description).joined(separator: ",")

@@ -39,9 +39,9 @@ package struct RedisNode: Hashable, Sendable {
         return number
     }
 
-    /// The node of a redirection: "HOST:PORT", where an IPv6 address has no brackets.
+    /// The node of a redirection: "HOST:PORT", where an IPv6 address is written without brackets.
     ///
-    /// - Parameter answering: the node that redirects. Redis omits a host that it does not know.
+    /// - Parameter answering: the node that redirects. Redis omits an unknown host.
     init?(redirection text: Substring, from answering: RedisNode) {
         guard let colon = text.lastIndex(of: ":"), let port = Self.decimal(text[text.index(after: colon)...]), port > 0
         else { return nil }

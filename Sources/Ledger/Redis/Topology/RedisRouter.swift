@@ -3,17 +3,17 @@ private import Dispatch
 private import Glibc
 private import Synchronization
 
-/// Finds the node that has a key: the one server, the primary that Sentinels name, or a node of a cluster.
+/// Finds the node that has a key: the single server, the primary that the Sentinels report, or a node of a cluster.
 ///
-/// A cluster is noticed by its greeting and its redirections. Its nodes are learnt from redirections alone, so that Crier
-/// needs no permission for CLUSTER. One client has one slot, so there is little to learn.
+/// The router recognizes a cluster by its greeting and its redirections. It learns the nodes from redirections alone,
+/// so that Crier needs no permission for CLUSTER. Each client has only one slot, so few redirections occur.
 final class RedisRouter: Sendable {
     /// A reachable Redis takes 2 ms. No call waits longer than its own deadline for a connection.
     static let connectMs = 1_000
-    /// The Sentinels are asked again this often while there are calls. An old primary that a failover has replaced could
-    /// otherwise keep its clients.
+    /// The interval of queries to the Sentinels while there are calls. Without them, clients could stay on an old
+    /// primary after a failover.
     private static let watchNs: UInt64 = 1_000_000_000
-    /// A slot that moves is redirected twice: MOVED, then ASK.
+    /// The maximum number of redirections per call. A moving slot causes two: MOVED, then ASK.
     private static let maxRedirections = 5
     /// The pause before a command is sent again to a cluster that is moving its keys.
     private static let pauseUs: UInt32 = 10_000
@@ -34,7 +34,7 @@ final class RedisRouter: Sendable {
     private let options: RedisOptions
     private let directory: SentinelDirectory?
     private let state = Mutex(State())
-    /// Connections to any node that the URL or the Sentinels name.
+    /// Connections to any node in the URL or reported by the Sentinels.
     private let home = Mutex<RedisPool?>(nil)
     private let watcher = DispatchQueue(label: "crier.redis.sentinel")
 
@@ -49,7 +49,7 @@ final class RedisRouter: Sendable {
         directory = address.sentinelName.map { SentinelDirectory(address.nodes, name: $0, login) }
     }
 
-    /// The memory limit of Redis when the latest connection was made; nil without one.
+    /// The memory limit of Redis when the latest connection was made; nil without a limit.
     var memoryLimitBytes: Int? { login.memory.limitBytes }
 
     /// Whether keys of two clients may be on two nodes.
@@ -93,7 +93,7 @@ final class RedisRouter: Sendable {
         switch code {
         case "MOVED", "ASK": return true
         case "CROSSSLOT":
-            // A proxy before a cluster: it greets like a single server.
+            // A proxy in front of a cluster greets like a single server.
             let isNews = state.withLock { state in
                 defer { state.isCluster = true }
                 return !state.isCluster
@@ -144,7 +144,7 @@ extension RedisRouter {
         }
     }
 
-    /// After a failure another node may have the slots of `node`.
+    /// Forgets the slots of `node`, because after a failure another node may have them.
     private func forget(_ node: RedisNode) {
         state.withLock { state in state.slots = state.slots.filter { $0.value != node } }
     }
@@ -174,7 +174,8 @@ extension RedisRouter {
         throw lastError
     }
 
-    /// The nodes of the URL, each time beginning with another one after a failure, and the other nodes of a cluster.
+    /// The nodes of the URL and the other nodes of a cluster. After a failure, the list begins with another node of the
+    /// URL.
     private var candidates: [RedisNode] {
         let (first, learnt) = state.withLock { ($0.first, $0.pools.keys) }
         let begin = first % address.nodes.count
@@ -196,7 +197,8 @@ extension RedisRouter {
         }
     }
 
-    /// Asks the Sentinels now and then, on a thread of its own. A new primary closes the connections to the old one.
+    /// Queries the Sentinels at intervals, on a separate thread. If the primary has changed, the connections to the old
+    /// primary are closed.
     private func watch() {
         guard let directory else { return }
         let now = SystemClock.monotonicNanoseconds()
@@ -207,7 +209,7 @@ extension RedisRouter {
         }
         guard isDue else { return }
         watcher.async { @Sendable [self] in
-            // The next connection reports an error.
+            // An error is ignored here; the next connection reports it.
             guard let node = try? directory.primary() else { return }
             let known = state.withLock { $0.primary }
             if let known, known != node { homePool().renew() }

@@ -6,7 +6,7 @@ struct RedisSlot: Hashable, Sendable {
 
     init(of key: String) {
         var bytes = Array(key.utf8)[...]
-        // The tag is what the first braces hold, if they hold anything.
+        // The tag is the text in the first pair of braces, unless it is empty.
         if let open = bytes.firstIndex(of: UInt8(ascii: "{")),
             let close = bytes[open...].firstIndex(of: UInt8(ascii: "}")), close > open + 1
         {

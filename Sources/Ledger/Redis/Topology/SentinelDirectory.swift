@@ -3,17 +3,17 @@ private import Synchronization
 
 /// Finds the primary with the help of Sentinels.
 final class SentinelDirectory: Sendable {
-    /// A Sentinel answers within 2 ms. A frozen one must not hold up the question to the next.
+    /// A Sentinel answers within 2 ms. A frozen Sentinel must not delay the query to the next one.
     private static let askMs = 300
 
     private struct State {
-        /// The index of the Sentinel to ask first.
+        /// The index of the Sentinel to query first.
         var next = 0
-        /// The latest election that any Sentinel has told. One that was cut off tells of an older one.
+        /// The latest election that any Sentinel has reported. A Sentinel that was cut off reports an older election.
         var epoch: Int64 = 0
     }
 
-    /// What a Sentinel tells.
+    /// The election that a Sentinel reports.
     private struct Election {
         let epoch: Int64
         let primary: RedisNode
@@ -30,7 +30,7 @@ final class SentinelDirectory: Sendable {
         self.login = login
     }
 
-    /// Asks one Sentinel after the other, each time beginning with another one. May block for 300 ms for each.
+    /// Queries the Sentinels in turn; each call begins with another Sentinel. May block for 300 ms per Sentinel.
     func primary() throws(RedisError) -> RedisNode {
         let first = state.withLock { state in
             defer { state.next = (state.next + 1) % sentinels.count }
@@ -54,7 +54,7 @@ final class SentinelDirectory: Sendable {
         guard older.count == sentinels.count, let latest = older.max(by: { $0.epoch < $1.epoch }) else {
             throw lastError
         }
-        // All have forgotten the elections that they told of: somebody has set them up anew.
+        // All Sentinels report elections older than the latest one: the operator has set them up anew.
         state.withLock { $0.epoch = latest.epoch }
         return latest.primary
     }
@@ -73,7 +73,7 @@ final class SentinelDirectory: Sendable {
         do throws(RedisError) {
             fields = try description(over: channel, by: deadline)
         } catch .refused(let reason) where reason.hasPrefix("NOAUTH") {
-            // Sentinels have passwords of their own, and often none.
+            // Sentinels have separate passwords, and often none. So AUTH is sent only on demand.
             guard let password = login.password?.value else { throw .refused(reason) }
             try channel.call(["AUTH"] + (login.user.map { [$0] } ?? []) + [password], by: deadline)
             fields = try description(over: channel, by: deadline)
@@ -103,7 +103,7 @@ final class SentinelDirectory: Sendable {
 }
 
 extension RedisError {
-    /// What a node did, for a sentence about it.
+    /// The error as a predicate for messages, after the name of a node.
     var clause: String {
         switch self {
         case .broken(let reason), .refused(let reason), .misconfigured(let reason): ": \(reason)"
