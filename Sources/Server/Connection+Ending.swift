@@ -2,14 +2,15 @@ internal import Base
 internal import HTTP
 internal import Transport
 
-/// How a connection comes to its end.
+/// The end of a connection.
 extension Connection {
-    /// A peer may say that it sends no more and keep the socket open: then no event follows.
+    /// Closes the connection after a close_notify. The peer may keep the socket open afterwards, and then no event
+    /// follows.
     func closeAtEnd() {
         if stream.isAtEnd, !hasYielded, !output.isPending, !machine.isResponding, lingerDeadline == nil { close() }
     }
 
-    /// Answers a client that speaks plain HTTP to a TLS port, in plain HTTP.
+    /// Answers a client that speaks plain HTTP on a TLS port. The answer is plain HTTP, too.
     func rejectPlain() {
         machine.end()
         reject(RequestError(.malformed, reason: "This port speaks HTTPS only. Begin the URL with https://."))
@@ -20,8 +21,8 @@ extension Connection {
         send(server.handler.reject(error))
     }
 
-    /// Says goodbye and waits for the peer to do the same: closing with bytes unread would send a reset, and the reset
-    /// could overtake the response (RFC 9112 §9.6).
+    /// Closes the sending side and waits for the peer to do the same. Closing with unread bytes would send a reset,
+    /// which could overtake the response (RFC 9112 §9.6).
     func linger() {
         guard !isClosed else { return }
         stream.finishWriting()
@@ -50,13 +51,13 @@ extension Connection {
             return hasStalled || server.streamsEnd.map { now >= $0 } ?? false ? failStream() : ()
         }
         guard machine.isOverdue(now: now) else { return }
-        // An interim response is stuck half-way: another behind it would be torn.
+        // An interim response is partly sent, so the client could not read another response after it.
         guard !output.isPending else { return close() }
         if case .reject(let error) = machine.expire() { reject(error) } else { close() }
     }
 
     func drain() {
-        // What has arrived is answered first, and the answer says that it is the last.
+        // Requests that have arrived are answered first. The answer contains `Connection: close`.
         if case .close = machine.drain(), !hasYielded { close() }
     }
 }

@@ -1,7 +1,7 @@
 internal import HTTP
 
 extension Connection {
-    /// The facts of a request that shape its response.
+    /// The properties of a request that shape its response.
     struct RequestContext {
         let asksForHeadOnly: Bool
         let version: RequestHead.Version
@@ -16,7 +16,7 @@ extension Connection {
 
         private init() { (asksForHeadOnly, version, conditional) = (false, .http11, nil) }
 
-        /// A request that could not be read.
+        /// The context of an unreadable request.
         static var unreadable: RequestContext { RequestContext() }
     }
 }

@@ -2,9 +2,9 @@ internal import Base
 internal import HTTP
 internal import Transport
 
-/// How a response leaves.
+/// The sending of a response.
 extension Connection {
-    /// Sends a promised response, then goes on with what was pipelined behind it.
+    /// Sends a promised response, then continues with the requests that were pipelined after it.
     func complete(_ response: Response) {
         guard machine.isResponding, !output.isPending, streamed == nil else { return response.abandon() }
         promise = nil
@@ -43,9 +43,10 @@ extension Connection {
         }
     }
 
-    /// Nearly every socket takes a response at once, from where the loop has written its head.
+    /// Handles the result of the first write. Nearly every socket accepts a response at once, directly from the loop's
+    /// head buffer.
     ///
-    /// - Returns: nil when nothing is left to send, else the bytes that have left.
+    /// - Returns: the number of bytes sent; nil if nothing is left to send.
     private func sentBytes(_ outcome: WriteOutcome, of length: Int) -> Int? {
         switch outcome {
         case .wrote(length): finishResponse()

@@ -3,19 +3,19 @@ internal import HTTP
 internal import Metrics
 internal import Transport
 
-/// A response whose body is made while it is sent. The connection takes the next bytes out of the body's pipe only when
-/// the socket has taken the last ones, so a slow reader slows down whoever fills the pipe.
+/// A response whose body is made while it is sent. The connection takes the next bytes from the body's pipe only after
+/// the socket has accepted the previous bytes, so a slow reader slows down the task that fills the pipe.
 extension Connection {
     struct StreamedResponse {
         let body: BodyStream
         /// False for HTTP/1.0, where the end of the connection ends the body.
         let isChunked: Bool
         let observer: (any ResponseObserver)?
-        /// Bytes of the body that the socket has taken.
+        /// The number of body bytes that the socket has accepted.
         var bodyBytes = 0
-        /// The second by which there has to be something to send; nil while there is.
+        /// The second by which the pipe must have bytes again; nil while it has some.
         var deadline: Int?
-        /// The last chunk is under way.
+        /// Whether the last chunk is under way.
         var isEnding = false
     }
 
@@ -24,7 +24,7 @@ extension Connection {
         server.metrics.streams.open.increment()
         let isChunked = current?.version == .http11
         streamed = StreamedResponse(body: body, isChunked: isChunked, observer: response.observer)
-        // A stream is answered when its first bytes are there: they leave with the head.
+        // If the first bytes are ready, they are sent together with the head.
         guard case .bytes(let bytes) = body.next(whenReady: server.streamSignal(for: self)) else {
             send(PendingOutput(head: head))
             return continueStream()
@@ -40,7 +40,7 @@ extension Connection {
             head: head + line, body: bytes + ChunkedCoding.lineEnd, trailerBytes: ChunkedCoding.lineEnd.count)
     }
 
-    /// Sends what there is, until the socket takes no more or the pipe is empty.
+    /// Sends the bytes in the pipe until the socket accepts no more or the pipe is empty.
     func continueStream() {
         while let streamed, !output.isPending, !isClosed {
             switch streamed.body.next(whenReady: server.streamSignal(for: self)) {
@@ -52,7 +52,7 @@ extension Connection {
         }
     }
 
-    /// The pipe has something again.
+    /// Continues the stream when the pipe has bytes again.
     func streamIsReady() {
         guard streamed != nil, !output.isPending else { return }
         streamed?.deadline = nil
@@ -60,14 +60,14 @@ extension Connection {
         resumeReading()
     }
 
-    /// The client has taken all there is, so it does not lag.
+    /// Waits for the pipe. The client has accepted all bytes, so it does not lag.
     private func waitForStream() {
         if isLagging { noteUnblocked() }
         streamed?.deadline = SystemClock.monotonicSeconds() + server.limits.streamStallSeconds
         watchForLeaving()
     }
 
-    /// The socket has taken what was under way of the stream.
+    /// Notes that the socket has accepted the chunk under way.
     func noteChunkSent() {
         streamed?.bodyBytes += output.sentContent
         output = PendingOutput()
@@ -86,15 +86,15 @@ extension Connection {
         finishResponse()
     }
 
-    /// The rest of the body does not come. Without its last chunk a body is visibly incomplete (RFC 9112 §8); where there
-    /// are no chunks, only a reset tells.
+    /// Ends a response whose body cannot be completed. A chunked body without its last chunk is visibly incomplete (RFC
+    /// 9112 §8). Without chunks, a reset is the only error signal.
     func failStream() {
         guard let streamed else { return }
         endStream(.failed)
         close(reset: !streamed.isChunked)
     }
 
-    /// Counts the stream, and lets go of it.
+    /// Counts the stream and releases it.
     func endStream(_ outcome: StreamOutcome) {
         guard let ended = streamed.take() else { return }
         let bytes = ended.bodyBytes + output.sentContent

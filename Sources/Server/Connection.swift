@@ -3,36 +3,37 @@ internal import HTTP
 internal import Metrics
 internal import Transport
 
-/// One client: performs the actions of its `ConnectionMachine`. Used on its loop only.
+/// A connection to one client, which performs the actions of its `ConnectionMachine`. Used on its loop only.
 final class Connection: LoopConnection, EventHandler {
     let stream: any ByteStream
-    /// Owns its connections, and outlives them.
+    /// The server owns its connections and outlives them.
     unowned(unsafe) let server: LoopServer
-    /// Unchecked because no method of a machine calls anything that could come back to this connection.
+    /// Unchecked because no method of a machine calls back into this connection.
     @exclusivity(unchecked) var machine: ConnectionMachine
-    /// Bytes received and not yet used: the rest of a split request, or requests pipelined behind the current one.
+    /// Bytes received and not yet used: the rest of a split request, or requests pipelined after the current one.
     var unread: [UInt8] = []
     var memory: ConnectionMemory
     /// Whether `memory` counts bytes of a request.
     var isCounted = false
-    /// Unchecked because a stream that is written to does not call back.
+    /// Unchecked because a stream does not call back during a write.
     @exclusivity(unchecked) var output = PendingOutput()
     var keepsOutput = false
     /// The response under way whose body is made while it is sent.
     var streamed: StreamedResponse?
     var current: RequestContext?
-    /// Weak: a promise that its holder drops ends, and sends its fallback.
+    /// Weak, so that the promise sends its fallback when its holder drops it.
     weak var promise: ResponsePromise?
     /// Whether the handler has made a promise for the current request.
     private var isPromised = false
-    /// Answers the current request, whose head is decided and whose body is not here yet.
+    /// Answers the current request after its body has arrived. The head has been decided on already.
     private var responder: HeadDecision.Responder?
-    /// The socket takes no more of `output` for now.
+    /// Whether the socket accepts no more of `output` for now.
     var isLagging = false
     var pace: WritePace?
-    /// Whole requests may be in `unread`; they are answered in the next pass of the loop, and nothing is read before.
+    /// Whether the connection waits for the next pass of the loop. `unread` may contain complete requests, and nothing
+    /// is read before they are answered.
     var hasYielded = false
-    /// The client has said that it will send no more.
+    /// Whether the client has closed its sending side.
     var isHalfClosed = false
     var lingerDeadline: Int?
     let handshakeDeadline: Int
@@ -41,8 +42,8 @@ final class Connection: LoopConnection, EventHandler {
     let number: UInt64
     private var watched = incoming
 
-    /// What a connection waits for between requests. It may stay watched while a response is made: nearly every client
-    /// then sends nothing, and two epoll_ctl are saved.
+    /// The events that a connection watches between requests. They may stay watched while a response is made: nearly
+    /// every client then sends nothing, and two epoll_ctl calls are saved.
     static let incoming: EventLoop.Events = [.readable, .halfClosed]
 
     init(_ stream: any ByteStream, number: UInt64, server: LoopServer) {
@@ -77,17 +78,17 @@ final class Connection: LoopConnection, EventHandler {
         closeAtEnd()
     }
 
-    /// An answer is being made. A connection that has failed needs none. One whose client will send no more may still
-    /// want it, or be closed: both look the same (a FIN) until something is sent. An interim response, which every
-    /// HTTP/1.1 client reads over (RFC 9110 §15.2), finds out: who has closed answers it with a reset.
+    /// Handles an event while an answer is being made. A failed connection needs no answer. After a FIN, the client may
+    /// still read, or may have closed its socket: the two look the same until something is sent. An interim response,
+    /// which every HTTP/1.1 client skips (RFC 9110 §15.2), distinguishes them: a closed socket answers with a reset.
     private func parkedEvent(_ events: EventLoop.Events) {
         guard events.isDisjoint(with: .hangUp), !isHalfClosed else { return close() }
-        // What is pipelined is read behind the response.
+        // Pipelined bytes are read after the response.
         guard events.contains(.halfClosed) else { return watch(.halfClosed) }
         isHalfClosed = true
         promise?.finishSending()
         watch([])
-        // In a body an interim response would be taken for sound. The next chunk finds out as well.
+        // Within a body, an interim response would be taken for audio. The next chunk serves the same purpose.
         guard streamed == nil, current?.version == .http11 else { return }
         var probe = PendingOutput(head: ResponseHead.continue)
         if case .complete = probe.flush(to: stream) { return }
@@ -111,7 +112,7 @@ final class Connection: LoopConnection, EventHandler {
     }
 
     func feedUnread() {
-        // Taken out before it is fed: a refusal on the way empties `unread`.
+        // `unread` is emptied first, because a refusal during `feed` empties it, too.
         let bytes = unread
         unread = []
         let (used, bodyBytes) = bytes.withUnsafeBufferPointer { feed($0) }
@@ -119,9 +120,9 @@ final class Connection: LoopConnection, EventHandler {
         count(bodyBytes: bodyBytes)
     }
 
-    /// Answers whole requests at the front of `bytes` until a request has to wait or the turn is over.
+    /// Answers complete requests at the front of `bytes` until a request must wait or the turn is over.
     ///
-    /// - Returns: how many bytes are used, and the memory of a body that is not whole.
+    /// - Returns: the number of used bytes, and the memory of an incomplete body.
     private func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> (used: Int, bodyBytes: Int) {
         var (used, answers, bodyBytes) = (0, 0, 0)
         while !isClosed, !output.isPending, lingerDeadline == nil, !machine.isResponding {
@@ -153,7 +154,7 @@ final class Connection: LoopConnection, EventHandler {
         server.resumeLater(self)
     }
 
-    /// The other connections had their turn.
+    /// Continues after the other connections have had their turn.
     func resume() {
         hasYielded = false
         resumeReading()
@@ -198,14 +199,14 @@ final class Connection: LoopConnection, EventHandler {
 
     func watch(_ events: EventLoop.Events) {
         guard !isClosed else { return }
-        // The stream's own message goes out first.
+        // The stream's own TLS message is sent first.
         let events: EventLoop.Events = events == Self.incoming && stream.isBlocked ? .writable : events
         guard events != watched else { return }
         watched = events
         if (try? server.loop.change(descriptor, events)) == nil { close() }
     }
 
-    /// Waits for nothing but the client's end: a response is being made.
+    /// Watches only for the client's end while a response is made.
     func watchForLeaving() { watch(isHalfClosed ? [] : watched == Self.incoming ? watched : .halfClosed) }
 
     func close(reset: Bool = false) {

@@ -1,13 +1,13 @@
 package import Metrics
 
-/// The connections of all loops, counted.
+/// The metrics of the connections of all loops.
 package final class ConnectionMetrics: MetricSource {
     let open = Gauge()
     let accepted = Counter()
     let full = Counter()
     let handshakes = Counter()
-    /// Connections that closed before they could carry a request: the client's hello was unacceptable, was no TLS, or took
-    /// too long.
+    /// Connections that closed before they could carry a request: the client's hello was unacceptable, was not TLS, or
+    /// took too long.
     let failedHandshakes = Counter()
     let streams = StreamMetrics()
 

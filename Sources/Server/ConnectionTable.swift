@@ -5,21 +5,22 @@ internal import Transport
 /// A connection in a `ConnectionTable`.
 protocol LoopConnection: AnyObject {
     var descriptor: Int32 { get }
-    /// Tells the connection from an earlier one with the same descriptor.
+    /// Distinguishes the connection from an earlier one with the same descriptor.
     var number: UInt64 { get }
 
-    /// Begins to wait for what the client sends.
+    /// Begins to watch for bytes from the client.
     func begin() throws(SystemError)
     func close(reset: Bool)
-    /// Ends the connection if it is beyond a deadline.
+    /// Ends the connection if it has exceeded a deadline.
     ///
     /// - Parameter now: the second of `SystemClock.monotonicSeconds`.
     func sweep(now: Int)
-    /// Ends the connection once its work under way is done.
+    /// Ends the connection when its current work is done.
     func drain()
 }
 
-/// The connections of one event loop, and the listener that they come from. Used on the loop's queue only, but for `listen`.
+/// The connections of one event loop, and the listener that accepts them. Used on the loop's queue only, except
+/// `listen`.
 final class ConnectionTable<Entry: LoopConnection> {
     private let loop: EventLoop
     private let limit: ConnectionLimit
@@ -30,15 +31,15 @@ final class ConnectionTable<Entry: LoopConnection> {
     private var onDrained: (@Sendable () -> Void)?
 
     /// - Parameters:
-    ///   - limit: of all loops.
-    ///   - metrics: of all loops.
+    ///   - limit: the connection limit of all loops together.
+    ///   - metrics: the metrics of all loops together.
     init(_ loop: EventLoop, limit: ConnectionLimit, metrics: ConnectionMetrics) {
         (self.loop, self.limit, self.metrics) = (loop, limit, metrics)
     }
 
-    /// Takes the port, and gives back which it is. Connections wait in the kernel until `start`.
+    /// Binds the address and returns its port. Connections wait in the kernel until `start`.
     ///
-    /// - Parameter makeConnection: gets the descriptor and the number. The connection closes the descriptor.
+    /// - Parameter makeConnection: receives the descriptor and the number. The connection closes the descriptor.
     func listen(
         _ address: SocketAddress, makeConnection: @escaping (Int32, UInt64) -> Entry
     ) throws(SystemError) -> UInt16 {
@@ -50,7 +51,7 @@ final class ConnectionTable<Entry: LoopConnection> {
         return listener.port
     }
 
-    /// Begins to accept. Cannot fail for a fresh descriptor short of memory running out; then nothing is served and readyz
+    /// Begins to accept. For a new descriptor this fails only when memory is out; then nothing is served, and readyz
     /// shows it.
     func start() { try? listener?.start() }
 
@@ -66,7 +67,7 @@ final class ConnectionTable<Entry: LoopConnection> {
         }
     }
 
-    /// Nil if the connection has ended.
+    /// The connection; nil if it has ended.
     subscript(descriptor: Int32, number: UInt64) -> Entry? {
         guard let connection = connections[descriptor], connection.number == number else { return nil }
         return connection
@@ -87,7 +88,7 @@ final class ConnectionTable<Entry: LoopConnection> {
         if !limit.isReached { listener?.resume() }
     }
 
-    /// Stops listening and lets every connection end. `done` is called when none is left.
+    /// Stops listening and lets every connection end. Calls `done` when no connection is left.
     func drain(done: @escaping @Sendable () -> Void) {
         onDrained = done
         listener?.close()

@@ -6,7 +6,7 @@ struct DateField {
     /// An IMF-fixdate (RFC 9110 §5.6.7).
     private(set) var text: [UInt8] = []
 
-    /// Brings both to the current time.
+    /// Updates both properties to the current time.
     mutating func update() {
         let now = SystemClock.unixSeconds()
         guard now != second else { return }

@@ -1,5 +1,5 @@
-/// The unfinished TLS handshakes of one loop, oldest first. When there is no memory for another handshake, the oldest ends:
-/// an honest client finishes within a second, and a client that stalls is soon the oldest.
+/// The unfinished TLS handshakes of one loop, oldest first. When another handshake would exceed the memory budget, the
+/// oldest ends: an honest client finishes within a second, and a client that stalls is soon the oldest.
 struct HandshakeQueue {
     private var handshakes: [(descriptor: Int32, number: UInt64)] = []
     private var first = 0

@@ -12,23 +12,23 @@ final class LoopServer: @unchecked Sendable {
     let limits: ServerLimits
     private let tls: (port: TLSPort, memory: TLSMemoryBIO)?
     private let connections: ConnectionTable<Connection>
-    /// Both unchecked because writing a head calls nothing that could come back to this server.
+    /// Both are unchecked because writing a head does not call back into this server.
     @exclusivity(unchecked) private var dateField = DateField()
     @exclusivity(unchecked) private var head = ResponseHead()
     let memory: ServerMemory
     private var handshakes = HandshakeQueue()
     let metrics: ConnectionMetrics
-    /// The second at which a stream under way is broken off; nil until the drain begins.
+    /// The second at which unfinished streams are aborted; nil until the drain begins.
     private(set) var streamsEnd: Int?
-    /// Each answer is the last of its connection.
+    /// Whether each answer is the last of its connection.
     private(set) var isRetiring = false
-    /// For a request that a handler lost.
+    /// The response to a request that a handler lost.
     let internalError: Response
 
     /// - Parameters:
-    ///   - connectionLimit: of all loops.
-    ///   - metrics: of all loops.
-    ///   - memory: of all loops.
+    ///   - connectionLimit: the connection limit of all loops together.
+    ///   - metrics: the metrics of all loops together.
+    ///   - memory: the memory budgets of all loops together.
     init(
         label: String, handler: any RequestHandler, limits: ServerLimits, tls: TLSPort?,
         connectionLimit: ConnectionLimit,
@@ -45,15 +45,15 @@ final class LoopServer: @unchecked Sendable {
             to: RequestError(.dropped, reason: "The request was dropped: a fault of ours."))
     }
 
-    /// Takes the port, and gives back which it is. Connections wait in the kernel until `run`.
+    /// Binds the address and returns its port. Connections wait in the kernel until `run`.
     func listen(_ address: SocketAddress) throws(SystemError) -> UInt16 {
         try connections.listen(address) { [unowned self] descriptor, number in
             Connection(self.stream(descriptor), number: number, server: self)
         }
     }
 
-    /// Begins serving. From here on the loop keeps itself alive; nothing that can fail is left, so that of several loops
-    /// all run or none does.
+    /// Begins serving. From here on the loop keeps itself alive. Nothing in this method can fail, so either all loops
+    /// of a server run or none.
     func run() {
         loop.start { [self] in self.tick() }
         loop.post { [self] in self.connections.start() }
@@ -66,10 +66,10 @@ final class LoopServer: @unchecked Sendable {
 
     func forget(_ connection: Connection) { connections.forget(connection) }
 
-    /// A TLS handshake has begun to take memory.
+    /// Adds a connection whose TLS handshake has begun to use memory.
     func queueHandshake(_ connection: Connection) { handshakes.append(connection.descriptor, connection.number) }
 
-    /// Makes room for a handshake. False when none is under way.
+    /// Ends the oldest handshake to free memory. Returns false if no handshake is under way.
     func endOldestHandshake() -> Bool {
         while let (descriptor, number) = handshakes.popFirst() {
             guard isUnderway(descriptor, number) else { continue }
@@ -92,13 +92,13 @@ final class LoopServer: @unchecked Sendable {
         }
     }
 
-    /// Lets the connection go on in the next pass of the loop.
+    /// Resumes the connection in the next pass of the loop.
     func resumeLater(_ connection: Connection) {
         let (descriptor, number) = (connection.descriptor, connection.number)
         loop.post { [self] in connections[descriptor, number]?.resume() }
     }
 
-    /// Lets the connection know, from any thread, that its stream has something to send.
+    /// Returns a function that notifies the connection, from any thread, that its stream has bytes to send.
     func streamSignal(for connection: Connection) -> @Sendable () -> Void {
         let (descriptor, number) = (connection.descriptor, connection.number)
         return { [self] in loop.post { self.connections[descriptor, number]?.streamIsReady() } }
@@ -131,7 +131,8 @@ final class LoopServer: @unchecked Sendable {
         loop.post { [self] in isRetiring = true }
     }
 
-    /// Stops listening and lets every connection end after its current request. `done` is called when none is left.
+    /// Stops listening and lets every connection end after its current request. Calls `done` when no connection is
+    /// left.
     func drain(done: @escaping @Sendable () -> Void) {
         loop.post { [self] in
             streamsEnd = SystemClock.monotonicSeconds() + limits.streamDrainSeconds

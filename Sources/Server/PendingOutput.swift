@@ -1,22 +1,23 @@
 internal import HTTP
 internal import Transport
 
-/// The rest of a response that the socket did not take at once: the head, and the body or its pieces by reference.
+/// The rest of a response that the socket did not accept at once: the head, and the body or its pieces by reference.
 ///
-/// Not copyable and not optional, because each look at a connection's output would count the references of all its parts.
+/// Not copyable and not optional, because each access to a connection's output would otherwise change the reference
+/// counts of all its parts.
 struct PendingOutput: ~Copyable {
-    /// The head at first, then the preface of each further piece.
+    /// The head at first, later the preface of each further piece.
     private var preface: [UInt8]
-    /// A range of the body.
+    /// The range of the body to send.
     private var content: Range<Int>
-    /// Bytes of preface and content together.
+    /// The number of bytes sent of preface and content together.
     private var sent: Int
     private var pieces: ArraySlice<Response.Piece> = []
     private let body: Body
-    /// Bytes at the end of the content that frame a chunk.
+    /// The number of framing bytes at the end of the content.
     private let trailerBytes: Int
 
-    /// - Parameter sent: bytes of head and body that have left already.
+    /// - Parameter sent: the number of bytes of head and body that were sent already.
     init(head: [UInt8], response: borrowing Response, sent: Int = 0) {
         preface = head
         body = response.body
@@ -29,7 +30,7 @@ struct PendingOutput: ~Copyable {
         self.pieces = pieces.dropFirst()
     }
 
-    /// A head without a body.
+    /// Creates the output of a head without a body.
     init(head: [UInt8], sent: Int = 0) {
         preface = head
         body = .owned([])
@@ -38,11 +39,11 @@ struct PendingOutput: ~Copyable {
         self.sent = sent
     }
 
-    /// A part of a body that is made while it is sent.
+    /// Creates the output of one part of a body that is made while it is sent.
     ///
     /// - Parameters:
-    ///   - head: what goes before it; may be empty.
-    ///   - trailerBytes: bytes at the end of `body` that are framing.
+    ///   - head: the bytes before the part; may be empty.
+    ///   - trailerBytes: the number of framing bytes at the end of `body`.
     init(head: [UInt8], body: [UInt8], trailerBytes: Int = 0) {
         preface = head
         self.body = .owned(body)
@@ -51,21 +52,21 @@ struct PendingOutput: ~Copyable {
         sent = 0
     }
 
-    /// Nothing.
+    /// Creates an empty output.
     init() { self.init(head: []) }
 
-    /// Whether there is a response that is not sent in full.
+    /// Whether the response is not sent completely.
     var isPending: Bool { !preface.isEmpty || !content.isEmpty }
 
-    /// Bytes of the body under way that have left.
+    /// The number of bytes sent of the current body part.
     var sentContent: Int { max(0, min(sent - preface.count, content.count - trailerBytes)) }
 
-    /// Bytes that are to be sent, those of the piece under way included that have been.
+    /// The number of bytes to send, including the sent bytes of the current piece.
     var length: Int {
         preface.count + content.count + pieces.reduce(0) { $0 + $1.preface.count + $1.range.count }
     }
 
-    /// Memory that only this answer holds. What is shared is counted where it is kept.
+    /// The memory that only this answer holds. Shared bytes are counted by their owner.
     var ownBytes: Int {
         guard case .owned(let bytes) = body else { return preface.count }
         return preface.count + bytes.count
@@ -73,7 +74,7 @@ struct PendingOutput: ~Copyable {
 
     enum Outcome { case complete, blocked, failed }
 
-    /// Writes until all is sent or the socket takes no more.
+    /// Writes until everything is sent or the socket accepts no more.
     mutating func flush(to stream: any ByteStream) -> Outcome {
         repeat {
             while sent < preface.count + content.count {

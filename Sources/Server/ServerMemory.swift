@@ -1,12 +1,12 @@
 package import Base
 
-/// The memory that all connections together may make the server hold.
+/// The memory budgets of all connections together.
 package struct ServerMemory: Sendable {
-    /// Received parts of requests: heads, bodies, and bytes that are pipelined behind a request.
+    /// Received parts of requests: heads, bodies, and bytes that are pipelined after a request.
     let requests: ByteBudget
     /// Unfinished TLS handshakes.
     let handshakes: ByteBudget
-    /// Responses that their readers do not take at once, unless a cache holds their bytes.
+    /// Responses that their readers do not accept at once, unless a cache holds their bytes.
     let answers: ByteBudget
 
     package init(

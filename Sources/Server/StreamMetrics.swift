@@ -1,7 +1,7 @@
 internal import HTTP
 internal import Metrics
 
-/// The bodies that were made while they were sent, of all loops.
+/// The metrics of bodies that are made while they are sent, for all loops.
 struct StreamMetrics: Sendable {
     let open = Gauge()
     private let bytes = Counter()

@@ -1,19 +1,19 @@
-/// How a peer that could not take an answer at once is getting on with it. Counted are the bytes its machine has
-/// acknowledged: what the kernel here still holds says nothing about the peer.
+/// The progress of a peer that could not accept an answer at once. Only bytes that the peer's machine has acknowledged
+/// count, because bytes in the local kernel give no hint about the peer.
 struct WritePace {
-    /// The second at which the socket first took no more, and the bytes that had been delivered until then.
+    /// The second at which the socket first accepted no more, and the number of bytes delivered until then.
     private let start: Int
     private let startBytes: Int
-    /// Of the answer.
+    /// The length of the answer in bytes; 0 if unknown.
     private let length: Int
-    /// The least that the answer itself asks for.
+    /// The minimum rate that the answer itself requires.
     private let leastBytesPerSecond: Int
     private var bytes: Int
     private var progress: Int
 
     /// - Parameters:
-    ///   - bytes: what has been delivered on the connection.
-    ///   - length: of the answer, or of what was left of it; 0 if it is not known.
+    ///   - bytes: the number of bytes delivered on the connection.
+    ///   - length: the length of the answer or of its rest; 0 if unknown.
     init(bytes: Int, length: Int, leastBytesPerSecond: Int = 0, now: Int) {
         self.leastBytesPerSecond = leastBytesPerSecond
         start = now
@@ -23,15 +23,15 @@ struct WritePace {
         progress = now
     }
 
-    /// - Parameter bytes: what has been delivered on the connection by now.
+    /// - Parameter bytes: the number of bytes delivered on the connection by now.
     mutating func note(bytes: Int, now: Int) {
         guard bytes > self.bytes else { return }
         self.bytes = bytes
         progress = now
     }
 
-    /// Whether the peer has stood still for too long, or has been too slow all along: a reader that drips never stands
-    /// still, and would hold its connection, and a long answer in memory, for ever.
+    /// Whether the peer has stalled for too long, or has been too slow on average. A peer that reads a few bytes at a
+    /// time never stalls, and would hold its connection and a long answer in memory forever.
     func isTooSlow(_ limits: ServerLimits, now: Int) -> Bool {
         if now - progress >= limits.writeStallSeconds { return true }
         let elapsed = now - start

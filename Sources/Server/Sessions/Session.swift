@@ -1,35 +1,35 @@
 package import HTTP
 
-/// What one client and the service say to each other on a connection that does not speak HTTP. The connection brings the
-/// client's bytes and takes what `output` gives. Called on an event loop: it must not block.
+/// The exchange with one client on a connection that does not speak HTTP. The connection passes the client's bytes to
+/// the session and sends the bytes of `output`. Called on an event loop: it must not block.
 package protocol Session: AnyObject, Sendable {
-    /// What the client gets. The connection ends when it does.
+    /// The bytes for the client. The connection ends when this stream ends.
     var output: BodyStream { get }
 
-    /// Takes bytes of the client's. They may end anywhere.
+    /// Receives bytes from the client. They may end anywhere in a message.
     func receive(_ bytes: UnsafeRawBufferPointer)
 
-    /// The client sends no more. What it has asked for is still sent.
+    /// Notes that the client has closed its sending side. Pending answers are still sent.
     func finishReceiving()
 
-    /// Whether the client's next bytes are welcome. Until then they wait in the kernel, and at last at the client.
+    /// Whether the session accepts more bytes. Until then they wait in the kernel, and finally at the client.
     var takesInput: Bool { get }
 
-    /// Whether something is being made for the client.
+    /// Whether the session works on an answer for the client.
     var isWorking: Bool { get }
 
-    /// Whether a message has begun and is not here in full.
+    /// Whether a message has begun and is incomplete.
     var isInMessage: Bool { get }
 
-    /// The memory of what the client has sent and is not worked off, in bytes.
+    /// The memory of received bytes that are not processed yet, in bytes.
     var heldBytes: Int { get }
 
-    /// Ends the session: too long nothing came from the client, or not the rest of its message.
+    /// Ends the session because the client has been idle for too long or has not completed a message in time.
     func expire()
 
-    /// Ends the session: there is no memory for what the client sends.
+    /// Ends the session because the client's bytes exceed the memory budget.
     func refuseForMemory()
 
-    /// Ends the session once the client has what it has asked for.
+    /// Ends the session when the client has all its answers.
     func drain()
 }

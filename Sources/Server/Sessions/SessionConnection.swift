@@ -2,27 +2,27 @@ internal import Base
 internal import HTTP
 internal import Transport
 
-/// One client of a session. Used on its loop only.
+/// A connection to one client of a `SessionServer`. Used on its loop only.
 final class SessionConnection: LoopConnection, EventHandler {
     let stream: any ByteStream
     let number: UInt64
     private let session: any Session
-    /// Owns its connections, and outlives them.
+    /// The loop owns its connections and outlives them.
     private unowned(unsafe) let loop: SessionLoop
     private var memory: ConnectionMemory
     private var output = PendingOutput()
-    /// Nil while the client takes what there is.
+    /// Nil while the client accepts all bytes.
     private var pace: WritePace?
-    /// The client has said that it will send no more.
+    /// Whether the client has closed its sending side.
     private var isAtEnd = false
     private var isClosed = false
     private var watched: EventLoop.Events = []
     private var lingerDeadline: Int?
-    /// The second by which the rest of a message has to be here.
+    /// The second by which the rest of a message must have arrived.
     private var messageDeadline: Int?
-    /// The second by which there has to be something to send, while the session works.
+    /// The second by which a working session must have something to send.
     private var workDeadline: Int?
-    /// The second in which something came or left last.
+    /// The second of the last receipt or sending.
     private var lastMove = SystemClock.monotonicSeconds()
 
     init(_ stream: any ByteStream, _ session: any Session, number: UInt64, loop: SessionLoop) {
@@ -66,14 +66,14 @@ final class SessionConnection: LoopConnection, EventHandler {
 
     // MARK: To the client
 
-    /// Sends what there is, until the socket takes no more or the session has nothing.
+    /// Sends the session's output until the socket accepts no more or the output is empty.
     func proceed() {
         while !isClosed, lingerDeadline == nil, !output.isPending {
             switch session.output.next(whenReady: loop.signal(for: self)) {
             case .bytes(let bytes): send(bytes)
             case .later:
                 noteUnblocked()
-                // What waited may have been worked off since it was counted.
+                // The session may have processed bytes since they were counted.
                 _ = memory.request.resize(to: session.heldBytes)
                 return watchAgain()
             case .end: linger()
@@ -99,10 +99,10 @@ final class SessionConnection: LoopConnection, EventHandler {
         }
     }
 
-    /// The socket takes no more for now. The session may fill its pipe meanwhile.
+    /// Notes that the socket accepts no more for now. The session may fill its pipe meanwhile.
     private func noteBlocked() {
         if pace == nil {
-            // The length of what is still to come is not known.
+            // The length of the remaining output is unknown.
             pace = WritePace(
                 bytes: stream.deliveredBytes, length: 0, leastBytesPerSecond: session.output.leastBytesPerSecond,
                 now: SystemClock.monotonicSeconds())
@@ -118,8 +118,8 @@ final class SessionConnection: LoopConnection, EventHandler {
 
     // MARK: The end
 
-    /// Says goodbye and waits for the client to do the same: closing with bytes unread would send a reset, which could
-    /// overtake the last of what was sent.
+    /// Closes the sending side and waits for the client to do the same. Closing with unread bytes would send a reset,
+    /// which could overtake the last bytes sent.
     private func linger() {
         stream.finishWriting()
         if isAtEnd { return close() }
@@ -180,7 +180,7 @@ final class SessionConnection: LoopConnection, EventHandler {
 
     private func watchAgain() {
         guard !isClosed, lingerDeadline == nil else { return }
-        // Once it is known, the end of what the client sends is reported for ever.
+        // After the client has closed its sending side, epoll would report the end again and again.
         var events: EventLoop.Events = isAtEnd || !session.takesInput ? [] : [.readable, .halfClosed]
         if output.isPending { events.insert(.writable) }
         watch(events)

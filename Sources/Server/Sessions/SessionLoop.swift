@@ -11,7 +11,7 @@ final class SessionLoop: @unchecked Sendable {
     let memory: ServerMemory
     private let makeSession: @Sendable () -> any Session
     private let connections: ConnectionTable<SessionConnection>
-    /// The second at which sessions under way are broken off; nil until the drain begins.
+    /// The second at which unfinished sessions are aborted; nil until the drain begins.
     private(set) var sessionsEnd: Int?
 
     init(
@@ -25,7 +25,7 @@ final class SessionLoop: @unchecked Sendable {
 
     var receiveBuffer: UnsafeMutableRawBufferPointer { loop.receiveBuffer }
 
-    /// Takes the port, and gives back which it is. Connections wait in the kernel until `run`.
+    /// Binds the address and returns its port. Connections wait in the kernel until `run`.
     func listen(_ address: SocketAddress) throws(SystemError) -> UInt16 {
         try connections.listen(address) { [unowned self] descriptor, number in
             SessionConnection(PlainStream(descriptor), self.makeSession(), number: number, loop: self)
@@ -51,7 +51,7 @@ final class SessionLoop: @unchecked Sendable {
 
     func forget(_ connection: SessionConnection) { connections.forget(connection) }
 
-    /// Lets the connection know, from any thread, that its session has something to send.
+    /// Returns a function that notifies the connection, from any thread, that its session has bytes to send.
     func signal(for connection: SessionConnection) -> @Sendable () -> Void {
         let (descriptor, number) = (connection.descriptor, connection.number)
         return { [self] in loop.post { self.connections[descriptor, number]?.proceed() } }

@@ -1,8 +1,8 @@
 internal import Dispatch
 package import Transport
 
-/// A server on one address whose protocol is not HTTP: each connection has a `Session`. It has one event loop, because the
-/// loop moves bytes and nothing else.
+/// A server on one address whose protocol is not HTTP: each connection has a `Session`. The server has one event loop,
+/// because the loop only moves bytes.
 package final class SessionServer: PortServer {
     private let loop: SessionLoop
     private let drainSeconds: Int
@@ -11,10 +11,10 @@ package final class SessionServer: PortServer {
     /// Listens at once.
     ///
     /// - Parameters:
-    ///   - server: shares its bound on connections.
-    ///   - metrics: of all ports.
-    ///   - memory: of all clients together.
-    /// - Throws: `SystemError` when the address cannot be listened on.
+    ///   - server: the HTTP server whose connection limit this server shares.
+    ///   - metrics: the metrics of all ports together.
+    ///   - memory: the budgets of all clients together.
+    /// - Throws: `SystemError` if the server cannot listen on the address.
     package init(
         _ address: SocketAddress, limits: ServerLimits, beside server: HTTPServer, metrics: ConnectionMetrics,
         memory: ServerMemory, makeSession: @escaping @Sendable () -> any Session
@@ -28,7 +28,7 @@ package final class SessionServer: PortServer {
         loop.run()
     }
 
-    /// Nothing says of an answer that it is the last of its connection.
+    /// Does nothing: the protocol cannot mark the last answer of a connection.
     package func retire() {}
 
     package func drain(done: @escaping @Sendable () -> Void) {
