@@ -57,7 +57,7 @@ package final class Listener: EventHandler {
         try SystemError.check("listen on \(address.host) port \(address.port)") { listen(probe, 1) }
     }
 
-    /// Throws `SystemError` if `address` is not local or the user may not bind its port. A port in use is no error,
+    /// Throws `SystemError` if `address` is not local or the user may not bind its port. A port in use is not an error,
     /// because the new process may replace the listener. The check itself does not listen.
     package static func checkAllowed(_ address: SocketAddress) throws(SystemError) {
         do throws(SystemError) {
@@ -85,8 +85,8 @@ package final class Listener: EventHandler {
         }
     }
 
-    /// The kernel's limit of unsent bytes per connection. Without the limit a slow reader would hide from the server's
-    /// deadlines behind megabytes in the socket buffer. A clip of ordinary length fits.
+    /// The kernel's limit of unsent bytes per connection. Without the limit a slow reader would escape the server's
+    /// deadlines with megabytes in the socket buffer. A clip of ordinary length fits.
     private static let unsentBytes: Int32 = 128 * 1024
 
     private static func configure(_ socket: Int32) throws(SystemError) {

@@ -24,9 +24,9 @@ struct ClientHelloLimit {
 
     private enum Position {
         case recordHeader, messageHeader
-        /// At least one byte of a record remains that holds no length.
+        /// The record has `left` more bytes, at least one, that do not belong to a length.
         case content(left: Int)
-        /// The rest is encrypted or is no ClientHello.
+        /// The rest is encrypted or is not a ClientHello.
         case end
     }
 
@@ -74,7 +74,8 @@ struct ClientHelloLimit {
         return true
     }
 
-    /// The client has sent its last ClientHello. What follows may be encrypted, and its bytes may look like anything.
+    /// Stops parsing after the client's last ClientHello. The following bytes may be encrypted, and may look like a
+    /// length.
     mutating func expectNoHello() { position = .end }
 
     private mutating func skip(_ count: Int) { position = count == 0 ? .recordHeader : .content(left: count) }

@@ -13,7 +13,7 @@ package struct TLSFiles: Sendable {
         self.key = key
     }
 
-    /// The error in each file, nil if there is none: a clause that names the file and the remedy.
+    /// The error in each file, nil without an error: a clause that names the file and the remedy.
     package struct LoadError: Error, Sendable, CustomStringConvertible {
         package var certificate: String?
         package var key: String?

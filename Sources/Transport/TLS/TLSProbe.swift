@@ -37,7 +37,7 @@ package final class TLSProbe {
             }
         }
         try OpenSSLError.check("SSL_CTX_load_verify_file") { SSL_CTX_load_verify_file(context, file) }
-        // The file begins with the server's own certificate, which is no CA. A partial chain is enough.
+        // The file begins with the server's own certificate, which is not a CA certificate. A partial chain is enough.
         X509_STORE_set_flags(SSL_CTX_get_cert_store(context), UInt(X509_V_FLAG_PARTIAL_CHAIN))
     }
 
@@ -63,7 +63,7 @@ package final class TLSProbe {
     }
 }
 
-/// Why a TLS handshake with the checked server failed, as one clause: "its certificate is refused: …".
+/// The reason why a TLS handshake with the checked server failed, as one clause: "its certificate is refused: …".
 package struct TLSProbeError: Error, CustomStringConvertible {
     package let description: String
 }

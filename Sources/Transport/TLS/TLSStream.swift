@@ -87,7 +87,8 @@ package final class TLSStream: ByteStream {
         defer {
             clientHello = []
             isHandshaking = SSL_is_init_finished(session) == 0
-            // Only TLS 1.3 may ask for a second ClientHello. Before the first one was read, the version is still higher.
+            // Only TLS 1.3 may ask for a second ClientHello. Before the first one was read, the version is still
+            // higher.
             if SSL_version(session) < TLS1_3_VERSION { helloLimit.expectNoHello() }
         }
         guard !clientHello.isEmpty else {
