@@ -1,19 +1,19 @@
-/// Bytes that do not move while their owner lives: many responses are sent from them at once.
+/// Bytes that do not move while their owner lives, so that many responses can be sent from them at once.
 package protocol SharedBytes: AnyObject, Sendable {
     /// Valid as long as this object lives.
     var region: UnsafeRawBufferPointer { get }
 }
 
-/// The bytes behind a response's head.
+/// The bytes after a response's head.
 package enum Body: Sendable {
-    /// Made for this response.
+    /// Bytes made for this response.
     case owned([UInt8])
-    /// Not copied: a cached clip is sent from the cache.
+    /// Bytes that are not copied: a cached clip is sent from the cache.
     case shared(any SharedBytes)
-    /// Made while it is sent. How many bytes it has nobody knows before its end.
+    /// A body that is made while it is sent. Its length is unknown before its end.
     case stream(BodyStream)
 
-    /// 0 of a stream.
+    /// The number of bytes; 0 for a stream.
     package var count: Int {
         switch self {
         case .owned(let bytes): bytes.count
@@ -22,13 +22,13 @@ package enum Body: Sendable {
         }
     }
 
-    /// Nil for a body that is whole.
+    /// The stream; nil for a complete body.
     package var stream: BodyStream? {
         guard case .stream(let stream) = self else { return nil }
         return stream
     }
 
-    /// - Parameter use: gets all bytes, which are valid until it returns; none of a stream.
+    /// - Parameter use: receives all bytes, which are valid until it returns. A stream passes none.
     package func withUnsafeBytes<Result>(_ use: (UnsafeRawBufferPointer) -> Result) -> Result {
         switch self {
         case .owned(let bytes): bytes.withUnsafeBytes(use)

@@ -1,6 +1,7 @@
 /// Collects one request's body, by length or by chunks (RFC 9112 §6, §7.1), within the body limit.
 ///
-/// Bytes go in as they arrive, any number at a time; chunk extensions and trailer fields are checked and dropped.
+/// The decoder accepts bytes as they arrive, any number at a time. It checks and drops chunk extensions and trailer
+/// fields.
 struct BodyDecoder {
     private enum State: Equatable {
         case data(left: Int)
@@ -23,7 +24,7 @@ struct BodyDecoder {
         case .empty: state = .done
         case .chunked: state = .chunkLine
         case .length(let count):
-            // No room is made for what is only announced: thousands of clients may announce 64 KiB and send none.
+            // Announced bytes are not allocated in advance: thousands of clients may announce 64 KiB and send nothing.
             guard count <= limits.bodyBytes else { throw .bodyTooLarge }
             state = .data(left: count)
         }
@@ -31,7 +32,7 @@ struct BodyDecoder {
 
     var isComplete: Bool { state == .done }
 
-    /// Takes what belongs to the body from the front of `bytes`; gives back how many bytes that was.
+    /// Takes the body's bytes from the front of `bytes`. Returns the number of bytes taken.
     mutating func consume(_ bytes: UnsafeBufferPointer<UInt8>) throws(RequestError) -> Int {
         var position = 0
         while position < bytes.count, !isComplete {
@@ -69,7 +70,7 @@ struct BodyDecoder {
         guard byte == Octet.cr || Octet.isFieldValue(byte) else {
             throw .malformed("A line of the chunked body holds a control character.")
         }
-        // What no further byte can mend is refused at once, and not when the deadline has passed.
+        // A certainly invalid body is refused at once instead of after the deadline.
         if line.isEmpty, state == .chunkEnd, byte != Octet.cr {
             throw .malformed("A chunk is longer than its size says.")
         }
@@ -103,7 +104,7 @@ struct BodyDecoder {
 enum ChunkLine {
     static func size(_ line: [UInt8]) throws(RequestError) -> Int {
         let digits = line.prefix { Octet.hexValue($0) != nil }
-        // Seven hex digits are 256 MiB: far over any body limit, and far from overflow.
+        // Seven hex digits allow 256 MiB: far over any body limit, and far from overflow.
         guard digits.count <= 7 || digits.prefix(digits.count - 7).allSatisfy({ $0 == 0x30 }) else {
             throw .bodyTooLarge
         }

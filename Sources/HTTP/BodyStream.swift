@@ -1,15 +1,15 @@
 private import Synchronization
 
-/// A body that is made while it is sent: a bounded pipe from one task to one connection. The task waits while the pipe is
-/// full, so a slow client slows the work down and holds no thread.
+/// A body that is made while it is sent: a bounded pipe from one task to one connection. The task suspends while the
+/// pipe is full, so a slow client slows the work down without holding a thread.
 package final class BodyStream: Sendable {
-    /// What the connection finds in the pipe.
+    /// The content of the pipe for the connection.
     package enum Content: Sendable, Equatable {
         /// All bytes that the pipe held.
         case bytes([UInt8])
-        /// Nothing yet.
+        /// The pipe is empty for now.
         case later
-        /// The body is whole.
+        /// The body is complete.
         case end
         /// The rest of the body cannot be made.
         case failed
@@ -22,18 +22,18 @@ package final class BodyStream: Sendable {
         var ending: Ending?
         /// The task that waits for room.
         var writer: CheckedContinuation<Void, Never>?
-        /// Called when the pipe that was empty is not.
+        /// Called when the empty pipe gets bytes or ends.
         var whenReady: (@Sendable () -> Void)?
         var onCancel: (@Sendable () -> Void)?
     }
 
     private let state = Mutex(State())
 
-    /// The bytes that the pipe holds at most. The connection may have as many more under way. Together this is four seconds
-    /// of PCM at 22,050 Hz and half a minute of MP3, more than a render takes to go on.
+    /// The capacity of the pipe in bytes. The connection may hold as many more bytes. Together they hold four seconds
+    /// of PCM at 22,050 Hz or half a minute of MP3, more than a render needs for its next part.
     package static let capacity = 128 << 10
 
-    /// The pace in bytes a second below which a reader that lags is given up; 0 leaves it to the server's own limit.
+    /// The minimum rate of a lagging reader in bytes per second; 0 leaves the minimum to the server's own limit.
     package let leastBytesPerSecond: Int
 
     package init(leastBytesPerSecond: Int = 0) { self.leastBytesPerSecond = leastBytesPerSecond }
@@ -43,7 +43,7 @@ package final class BodyStream: Sendable {
 
     // MARK: The task
 
-    /// Puts bytes into the pipe, and waits for room as long as they do not fit. One task writes.
+    /// Puts bytes into the pipe, and suspends while the pipe is full. Only one task may write.
     ///
     /// - Throws: `BodyStreamCancelled` once the client has left.
     package nonisolated(nonsending) func write(_ bytes: [UInt8]) async throws(BodyStreamCancelled) {
@@ -82,10 +82,10 @@ package final class BodyStream: Sendable {
         }
     }
 
-    /// The body is whole.
+    /// The body is complete.
     package func finish() { end(.finished) }
 
-    /// The rest of the body cannot be made. The client learns it, because the body ends without its last chunk.
+    /// Ends the body with an error. The client notices the error, because the body ends without its last chunk.
     package func fail() { end(.failed) }
 
     private func end(_ ending: Ending) {
@@ -97,7 +97,7 @@ package final class BodyStream: Sendable {
         wakeUp?()
     }
 
-    /// Calls `handler` when the client leaves, at once if it has left already. There is one handler at most.
+    /// Calls `handler` when the client leaves, or at once if it has left already. Only one handler is kept.
     package func onCancel(_ handler: @escaping @Sendable () -> Void) {
         let hasLeft = state.withLock { state in
             guard state.ending != .cancelled else { return true }
@@ -109,9 +109,9 @@ package final class BodyStream: Sendable {
 
     // MARK: The connection
 
-    /// Takes what is in the pipe.
+    /// Takes the content of the pipe.
     ///
-    /// - Parameter whenReady: called once after `later`, on any thread, when there is something.
+    /// - Parameter whenReady: after `later`, called once on any thread when the pipe has content or ends.
     package func next(whenReady: @escaping @Sendable () -> Void) -> Content {
         let (content, writer) = state.withLock { state -> (Content, CheckedContinuation<Void, Never>?) in
             guard state.bytes.isEmpty else {
@@ -130,7 +130,7 @@ package final class BodyStream: Sendable {
         return content
     }
 
-    /// Nobody reads on: the task learns it, and what the pipe holds is dropped.
+    /// Stops reading: drops the content of the pipe and cancels the task's writing.
     package func cancel() {
         let (writer, handler) = state.withLock { state in
             state.whenReady = nil
@@ -144,5 +144,5 @@ package final class BodyStream: Sendable {
     }
 }
 
-/// The client has left before the body was whole.
+/// The client has left before the body was complete.
 package struct BodyStreamCancelled: Error {}

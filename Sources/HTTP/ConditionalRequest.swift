@@ -1,13 +1,15 @@
-/// Preconditions and ranges (RFC 9110 §13, §14), applied to the answer that a GET or HEAD would get without them.
+/// Preconditions and ranges (RFC 9110 §13, §14), applied to the answer that a GET or HEAD request would get without
+/// them.
 ///
-/// This is the one place for them: a handler answers 200 with the whole representation and its strong ETag.
+/// Handlers need not handle conditions and ranges: they answer 200 with the whole representation and its strong ETag.
 ///
-/// Nothing here has a Last-Modified, so If-Modified-Since and If-Unmodified-Since are ignored (RFC 9110 §13.1.3, §13.1.4:
-/// "MUST ignore … if the resource does not have a modification date available"), and an If-Range with a date never holds.
+/// No answer has a Last-Modified field, so If-Modified-Since and If-Unmodified-Since are ignored (RFC 9110 §13.1.3,
+/// §13.1.4: "MUST ignore … if the resource does not have a modification date available"), and an If-Range with a date
+/// never holds.
 package enum ConditionalRequest {
-    /// The answer to the request with this `head`; `whole` as it is where no condition and no range applies.
+    /// The answer to the request with this `head`; unchanged `whole` if no condition and no range applies.
     ///
-    /// - Parameter refuse: words the answer to a condition that does not hold.
+    /// - Parameter refuse: builds the answer to a false condition.
     package static func answer(
         _ whole: Response, to head: RequestHead, refuse: (RequestError) -> Response
     ) -> Response {
@@ -19,7 +21,7 @@ package enum ConditionalRequest {
     private static func chosen(_ whole: Response, _ head: RequestHead, _ refuse: (RequestError) -> Response) -> Response
     {
         guard whole.status == 200, head.method == .get || head.method == .head else { return whole }
-        // What is made while it is sent has no tag, and no length to count ranges from.
+        // A body that is made while it is sent lacks a tag, and lacks a length for ranges.
         guard whole.body.stream == nil, let tag = whole.strongTag else { return whole }
         if let wanted = head.list(of: "if-match"), !EntityTag.matches(wanted, tag, .strong) {
             return refuse(.preconditionFailed)
@@ -27,7 +29,7 @@ package enum ConditionalRequest {
         if let known = head.list(of: "if-none-match"), EntityTag.matches(known, tag, .weak) {
             return notModified(whole)
         }
-        // Range has a meaning for GET only, and only once (RFC 9110 §14.2); a joined list is not a range set.
+        // Range is defined for GET only, and may occur once (RFC 9110 §14.2); a joined list is not a range set.
         guard head.method == .get, let range = head.list(of: "range"), mayBePartial(head, tag) else { return whole }
         switch ByteRanges(range, length: whole.body.count) {
         case .ignored: return whole
@@ -43,7 +45,7 @@ package enum ConditionalRequest {
         head.list(of: "if-range")?.elementsEqual(tag) ?? true
     }
 
-    /// The fields of the 200 without those about the content that is not there (RFC 9110 §15.4.5).
+    /// A 304 with the fields of the 200, except the fields that describe the content (RFC 9110 §15.4.5).
     private static func notModified(_ whole: Response) -> Response {
         Response(status: 304, fields: whole.lines { !$0.starts(with: "content-") })
     }
@@ -59,7 +61,7 @@ package enum ConditionalRequest {
         return multipart(whole, ranges)
     }
 
-    /// `multipart/byteranges`, RFC 9110 §14.6: the content's own type stands in each part.
+    /// Builds a `multipart/byteranges` answer (RFC 9110 §14.6). Each part contains the content's own type.
     private static func multipart(_ whole: Response, _ ranges: [Range<Int>]) -> Response {
         let boundary = boundary(whole)
         let type = whole.lines { $0 == "content-type" }
@@ -81,7 +83,8 @@ package enum ConditionalRequest {
         "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(whole.body.count)"
     }
 
-    /// The tag's hex digits: sound does not hold a hash of itself, and the same request gets the same bytes.
+    /// The boundary is built from the tag's hex digits. Audio does not contain a hash of itself, and the same request
+    /// gets the same bytes.
     private static func boundary(_ whole: Response) -> String {
         let characters = (whole.strongTag ?? []).filter { Octet.isAlpha($0) || Octet.isDigit($0) }
         return "crier-" + String(decoding: characters.prefix(32), as: UTF8.self)

@@ -1,15 +1,15 @@
 /// The life of one HTTP/1.1 connection as a pure state machine: bytes and seconds go in, actions come out, and the
-/// server performs them. It knows no socket and no clock.
+/// server performs them. The machine does not use a socket or a clock.
 ///
 /// Requests on a connection are answered one at a time and in order: while one is being answered, later (pipelined)
-/// bytes stay unread, which is also the back-pressure.
+/// bytes stay unread, which also provides back-pressure.
 ///
 /// Not copyable: a connection has one state.
 package struct ConnectionMachine: ~Copyable {
     package enum Action: Sendable {
         case needsMore
-        /// A head has arrived, and its body has not. If the head alone decides the response, call `answerEarly()` and send
-        /// the response; else feed on.
+        /// A head has arrived without its complete body. If the head alone decides the response, call `answerEarly()`
+        /// and send the response; otherwise feed more bytes.
         case consider(RequestHead)
         /// Send `100 Continue`, then feed more bytes.
         case sendContinue
@@ -19,12 +19,12 @@ package struct ConnectionMachine: ~Copyable {
         case close
     }
 
-    /// The result of one feeding.
+    /// The result of one call of `receive`.
     package struct Step: Sendable {
-        /// How many of them are used up. Unused bytes are fed again, with more behind them.
+        /// The number of used bytes. Unused bytes must be passed again, followed by new bytes.
         package let consumed: Int
         package let action: Action
-        /// The memory of a body that is not whole.
+        /// The memory of an incomplete body.
         package let bodyBytes: Int
 
         init(_ consumed: Int, _ action: Action, bodyBytes: Int = 0) {
@@ -41,9 +41,9 @@ package struct ConnectionMachine: ~Copyable {
     }
 
     private enum BodyProgress {
-        /// The first bytes behind the head have not been looked at.
+        /// The first bytes after the head have not been examined.
         case new
-        /// The client waits for the go-ahead and has sent nothing of the body (RFC 9110 §10.1.1).
+        /// The client waits for `100 Continue` and has not sent any of the body (RFC 9110 §10.1.1).
         case awaited
         case underway
     }
@@ -52,7 +52,7 @@ package struct ConnectionMachine: ~Copyable {
     private var finder = HeadFinder()
     private let limits: MessageLimits
     private let deadlines: Deadlines
-    /// The second at which the peer has taken too long; nil while the server works on a response.
+    /// The second at which the peer's time is up; nil while the server works on a response.
     package private(set) var deadline: Int?
     package private(set) var isDraining = false
 
@@ -67,7 +67,7 @@ package struct ConnectionMachine: ~Copyable {
         return false
     }
 
-    /// Whether the connection takes no more requests.
+    /// Whether the connection accepts no more requests.
     package var isOver: Bool {
         if case .closed = state { return true }
         return false
@@ -81,8 +81,8 @@ package struct ConnectionMachine: ~Copyable {
     /// Takes bytes from the front of `bytes`.
     ///
     /// - Parameters:
-    ///   - bytes: all unconsumed bytes of the connection, oldest first; may be empty.
-    ///   - now: seconds on any clock that does not go back.
+    ///   - bytes: all unused bytes of the connection, oldest first; may be empty.
+    ///   - now: seconds on any clock that never goes back.
     package mutating func receive(_ bytes: UnsafeBufferPointer<UInt8>, now: Int) -> Step {
         do {
             return try advance(bytes, now: now)
@@ -100,7 +100,7 @@ package struct ConnectionMachine: ~Copyable {
         case .responding, .closed: return Step(0, .needsMore)
         case .idle, .head: return try advanceHead(bytes, now: now)
         case .body(let head, var decoder, let progress):
-            // The decoder is taken out of the state, or its body would be copied for every byte that arrives.
+            // The decoder is taken out of the state. Otherwise its body would be copied on every arrival of bytes.
             state = .closed
             let used = try decoder.consume(bytes)
             guard !decoder.isComplete else { return Step(used, deliver(Request(head: head, body: decoder.body))) }
@@ -131,8 +131,8 @@ package struct ConnectionMachine: ~Copyable {
         return Step(end + rest.consumed, rest.action, bodyBytes: rest.bodyBytes)
     }
 
-    /// The head to consider is answered without its body. Nothing of the body is read as a request, so the connection ends
-    /// with the response.
+    /// Notes that the considered head is answered without its body. The body must not be read as a request, so the
+    /// connection ends with the response.
     package mutating func answerEarly() {
         guard case .body = state else { preconditionFailure("only a body that is under way can be passed over") }
         state = .responding(keepsAlive: false)
@@ -145,13 +145,14 @@ package struct ConnectionMachine: ~Copyable {
         return .deliver(request)
     }
 
-    /// Whether the response to the delivered request may leave the connection open. Asked when its head is written.
+    /// Whether the response to the delivered request may leave the connection open. The server checks this when it
+    /// writes the head.
     package var mayKeepAlive: Bool {
         if case .responding(let keepsAlive) = state { return keepsAlive && !isDraining }
         return false
     }
 
-    /// The response is written in full. `kept` is what its Connection field said.
+    /// Notes that the response is completely written. `kept`: whether its Connection field keeps the connection open.
     package mutating func responded(kept: Bool, now: Int) -> Action {
         guard kept else {
             state = .closed
@@ -163,10 +164,10 @@ package struct ConnectionMachine: ~Copyable {
         return isDraining ? .close : .needsMore
     }
 
-    /// Whether `deadline` has come.
+    /// Whether `deadline` has passed.
     package func isOverdue(now: Int) -> Bool { deadline.map { now >= $0 } ?? false }
 
-    /// Called when `deadline` has passed: a quiet idle connection is closed, a slow request is refused with 408.
+    /// Called when `deadline` has passed. An idle connection is closed; a slow request is refused with 408.
     package mutating func expire() -> Action {
         defer {
             state = .closed
@@ -179,13 +180,13 @@ package struct ConnectionMachine: ~Copyable {
         }
     }
 
-    /// No request is taken any more, though none was malformed.
+    /// Stops accepting requests without an error.
     package mutating func end() {
         state = .closed
         deadline = nil
     }
 
-    /// The server is going away: no request after the current one.
+    /// Prepares for the server's end: no request is accepted after the current one.
     package mutating func drain() -> Action {
         isDraining = true
         return isIdle ? .close : .needsMore

@@ -45,7 +45,8 @@ struct FieldSummary {
         }
     }
 
-    /// Digits only, once (RFC 9112 §6.3): a list of equal values is allowed to be refused, and is.
+    /// The value must be digits only, and the field must occur once. A list of equal values is refused, as RFC 9112
+    /// §6.3 allows.
     private mutating func noteLength(_ value: UnsafeBufferPointer<UInt8>) throws(RequestError) {
         guard contentLength == nil else { throw .malformed("There is more than one Content-Length field.") }
         guard !value.isEmpty, value.count <= 18, value.allSatisfy(Octet.isDigit) else {
@@ -54,8 +55,8 @@ struct FieldSummary {
         contentLength = value.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
 
-    /// Empty list elements are kept, and so refused: a reader that passes over them (RFC 9110 §5.6.1) and one that does
-    /// not would disagree about where this request ends.
+    /// Empty list elements are kept, and later refused. A reader that ignores them (RFC 9110 §5.6.1) and a reader that
+    /// does not would disagree about the end of this request.
     private mutating func noteCodings(_ value: UnsafeBufferPointer<UInt8>) {
         for item in FieldValue.allItems(value) { codings.note(item) }
     }
@@ -82,12 +83,12 @@ struct FieldSummary {
     }
 }
 
-/// What the transfer codings of a request decide.
+/// A summary of a request's transfer codings.
 private struct Codings {
     private(set) var count = 0
     private(set) var chunked = 0
     private(set) var hasEmpty = false
-    /// Whether the last is `chunked`.
+    /// Whether the last coding is `chunked`.
     private(set) var endsChunked = false
 
     mutating func note(_ name: some Collection<UInt8>) {

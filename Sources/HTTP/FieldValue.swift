@@ -1,6 +1,6 @@
-/// Reading the value of a field, byte by byte: see `RequestHead.value`.
+/// Functions that read the value of a field as bytes: see `RequestHead.value`.
 package enum FieldValue {
-    /// Whether `bytes` equals `lowercase` when ASCII case is ignored. `lowercase` is written in lower case.
+    /// Whether `bytes` equals `lowercase` when ASCII case is ignored. `lowercase` must be in lower case.
     package static func isEqual(_ bytes: ArraySlice<UInt8>, _ lowercase: StaticString) -> Bool {
         isSame(bytes, lowercase)
     }
@@ -16,11 +16,11 @@ package enum FieldValue {
         }
     }
 
-    /// More items than any list of preferences or parameters has.
+    /// Limits the number of items. No real list of preferences or parameters is longer.
     private static let maxItems = 64
 
-    /// The items of a list, without the white space around them. Empty items are kept. What follows 64 items is not taken
-    /// apart: it stands in the last one, which has no meaning then.
+    /// The items of a list, without the white space around them. Empty items are kept. After 64 items the rest is not
+    /// split: it becomes the last item, which is then meaningless.
     package static func items(_ list: ArraySlice<UInt8>, separator: UInt8 = UInt8(ascii: ",")) -> [ArraySlice<UInt8>] {
         list.split(separator: separator, maxSplits: maxItems, omittingEmptySubsequences: false)
             .map { trimmingBlanks($0) }
@@ -45,12 +45,12 @@ package enum FieldValue {
         return rest
     }
 
-    /// A value as text; nil if one of its bytes is no printable ASCII character.
+    /// A value as text; nil if one of its bytes is not a printable ASCII character.
     package static func printable(_ bytes: some Collection<UInt8>) -> String? {
         bytes.allSatisfy { (0x20...0x7E).contains($0) } ? String(decoding: bytes, as: UTF8.self) : nil
     }
 
-    /// Whether `text` stands anywhere in a value.
+    /// Whether a value contains `text`.
     package static func contains(_ text: StaticString, in bytes: ArraySlice<UInt8>) -> Bool {
         text.withUTF8Buffer { wanted in
             bytes.indices.contains { bytes[$0] == wanted.first && bytes[$0...].starts(with: wanted) }

@@ -1,19 +1,19 @@
 /// `application/x-www-form-urlencoded` pairs, as in a query or a form body (WHATWG URL §5.1), but strict.
 package enum FormFields {
     package enum DecodingError: Error, Sendable, Equatable {
-        /// A `%` not followed by two hex digits.
+        /// A `%` is not followed by two hex digits.
         case percentEncoding(field: String)
-        /// Bytes that are not UTF-8 once decoded.
+        /// The decoded bytes are not UTF-8.
         case notUTF8(field: String)
         /// More pairs than `maxPairs`.
         case tooMany
     }
 
-    /// As many as a head may have fields, ten times over: no endpoint has a hundred parameters, and each pair costs as much
-    /// as a line.
+    /// Ten times the maximum number of fields in a head. No endpoint has a hundred parameters, and each pair costs as
+    /// much as a field line.
     package static let maxPairs = 1_000
 
-    /// The pairs in the order they came; a pair without `=` has an empty value; empty pairs are passed over.
+    /// Returns the pairs in their order. A pair without `=` gets an empty value. Empty pairs are ignored.
     package static func parse(_ bytes: ArraySlice<UInt8>) throws(DecodingError) -> [(name: String, value: String)] {
         var pairs: [(name: String, value: String)] = []
         var start = bytes.startIndex
@@ -32,7 +32,7 @@ package enum FormFields {
         return pairs
     }
 
-    /// A part of a path (RFC 3986 §2.1), where a plus is a plus.
+    /// Decodes a part of a path (RFC 3986 §2.1), where a plus sign is literal.
     package static func decode(path: ArraySlice<UInt8>) throws(DecodingError) -> String {
         try decode(path, field: "", plus: UInt8(ascii: "+"))
     }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Finds the empty line that ends a head, without looking at a byte twice however slowly the bytes come.
+/// Finds the empty line that ends a head. Examines each byte only once, even if the bytes arrive slowly.
 struct HeadFinder {
     private var scanned = 0
     private var lineStart = 0
@@ -11,16 +11,17 @@ struct HeadFinder {
 
     enum Outcome: Equatable {
         case needsMore
-        /// The head is `bytes[start..<end]`, with any empty lines before it cut off.
+        /// The head is `bytes[start..<end]`, without the empty lines before it.
         case head(start: Int, end: Int)
     }
 
-    /// - Parameter bytes: all bytes since the last request ended; a longer view of the same bytes at each call.
+    /// - Parameter bytes: all bytes since the end of the last request. Each call passes the same bytes with more at the
+    ///   end.
     mutating func find(_ bytes: UnsafeBufferPointer<UInt8>, limits: MessageLimits) throws(RequestError) -> Outcome {
         guard let base = bytes.baseAddress else { return .needsMore }
         let known = scanned
         var start = leadingEmptyLines(bytes)
-        // A client that speaks TLS begins with this byte, and no method does.
+        // A TLS client begins with this byte, and an HTTP method cannot begin with it.
         if start < bytes.count, bytes[start] == Self.tlsHandshake { throw .notPlain }
         while scanned < bytes.count, let hit = memchr(base + scanned, Int32(Octet.lf), bytes.count - scanned) {
             let lf = UnsafeRawPointer(base).distance(to: UnsafeRawPointer(hit))
@@ -39,7 +40,7 @@ struct HeadFinder {
         return .needsMore
     }
 
-    /// What can be refused before the head is whole: a byte that no head holds, and a line that is not one of a head.
+    /// Refuses an incomplete head that is certainly invalid: an invalid byte or an invalid line.
     private mutating func check(
         _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, known: Int
     ) throws(RequestError) {
@@ -57,14 +58,14 @@ struct HeadFinder {
         if lineStart <= start { try RequestLine.checkBeginning(UnsafeBufferPointer(rebasing: bytes[start...])) }
     }
 
-    /// A request may be preceded by one empty line (RFC 9112 §2.2); two are as many as are passed over here.
+    /// Counts the bytes of empty lines before a request. RFC 9112 §2.2 allows one; up to two are skipped.
     private func leadingEmptyLines(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
         var start = 0
         while start < 4, bytes.count >= start + 2, bytes[start] == Octet.cr, bytes[start + 1] == Octet.lf { start += 2 }
         return start
     }
 
-    /// 414 when the first line alone is over the limit, else 431 (RFC 6585 §5).
+    /// 414 if the first line alone exceeds the limit; otherwise 431 (RFC 6585 §5).
     private func tooLarge(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ limits: MessageLimits) -> RequestError {
         bytes[start...].prefix(limits.headBytes).contains(Octet.lf) ? .headTooLarge : .targetTooLong
     }

@@ -3,7 +3,7 @@ package enum Method: Sendable, Hashable {
     case get, head, post, delete, options
     case other(String)
 
-    /// - Parameter token: where the method stands in `bytes`.
+    /// - Parameter token: the range of the method in `bytes`.
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ token: Range<Int>) {
         if bytes.holds("GET", in: token) {
             self = .get
@@ -20,17 +20,17 @@ package enum Method: Sendable, Hashable {
         }
     }
 
-    /// Asks a proxy for a tunnel (RFC 9110 §9.3.6).
+    /// Whether the method is CONNECT, which requests a tunnel from a proxy (RFC 9110 §9.3.6).
     var isConnect: Bool {
         if case .other("CONNECT") = self { return true }
         return false
     }
 
-    /// Whether this server knows what the method means. One it does not know is answered with 501 wherever it is sent, a
-    /// known one that the resource does not take with 405 (RFC 9110 §9.1).
+    /// Whether this server recognizes the method. An unrecognized method is answered with 501 for every target; a
+    /// recognized method that the resource does not allow, with 405 (RFC 9110 §9.1).
     package var isRecognized: Bool {
         guard case .other(let name) = self else { return true }
-        // QUERY is a safe method with a body (draft-ietf-httpbis-safe-method-w-body); OpenAPI 3.2 has it.
+        // QUERY is a safe method with a body (draft-ietf-httpbis-safe-method-w-body); OpenAPI 3.2 includes it.
         return ["PUT", "PATCH", "TRACE", "CONNECT", "QUERY"].contains(name)
     }
 }

@@ -17,26 +17,27 @@ enum Octet {
     /// `tchar`, RFC 9110 §5.6.2.
     static func isToken(_ byte: UInt8) -> Bool { holds(byte, 0x03FF_6CFA_0000_0000, 0x57FF_FFFF_C7FF_FFFE) }
 
-    /// `reg-name`, RFC 3986 §3.2.2, whatever stands behind a percent sign.
+    /// `reg-name`, RFC 3986 §3.2.2. The digits after a percent sign are not checked.
     static func isRegisteredName(_ byte: UInt8) -> Bool {
         holds(byte, 0x2BFF_7FF2_0000_0000, 0x47FF_FFFE_87FF_FFFE)
     }
 
-    /// Whether a set of ASCII characters holds a byte. The set has a bit for each character: heads are scanned byte by byte.
+    /// Whether a set of ASCII characters holds a byte. The set has a bit for each character, because heads are scanned
+    /// byte by byte.
     ///
     /// - Parameters:
-    ///   - low: the characters under 64; bit 33 is `!`.
-    ///   - high: the characters from 64 on; bit 1 is `A`.
+    ///   - low: the characters below 64; bit 33 is `!`.
+    ///   - high: the characters from 64; bit 1 is `A`.
     @inline(__always)
     private static func holds(_ byte: UInt8, _ low: UInt64, _ high: UInt64) -> Bool {
         byte < 128 && (byte < 64 ? low : high) & (1 << UInt64(byte & 63)) != 0
     }
 
-    /// Bytes a field value may hold: VCHAR, SP, HTAB and obs-text, RFC 9110 §5.5.
+    /// The bytes that a field value may contain: VCHAR, SP, HTAB and obs-text (RFC 9110 §5.5).
     static func isFieldValue(_ byte: UInt8) -> Bool { byte >= 0x20 ? byte != 0x7F : byte == tab }
 
-    /// Bytes a request target may hold: RFC 3986 has no controls, spaces or bytes over 127; quotes and brackets pass,
-    /// as browsers send them, and a `#` to be refused with its own reason.
+    /// The bytes that a request target may contain. RFC 3986 excludes controls, spaces and bytes over 127. Quotes and
+    /// brackets are accepted, because browsers send them; `#` is accepted here and refused later with its own reason.
     static func isTarget(_ byte: UInt8) -> Bool { byte > 0x20 && byte < 0x7F }
 
     static func hexValue(_ byte: UInt8) -> UInt8? {
@@ -47,7 +48,8 @@ enum Octet {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Where the visible ASCII characters end that begin at `start`, which are all that a request target may hold.
+    /// The end of the visible ASCII characters that begin at `start`. A request target may contain only such
+    /// characters.
     func endOfTarget(from start: Int) -> Int {
         var index = start
         while index + 8 <= count, let base = baseAddress {
@@ -59,14 +61,14 @@ extension UnsafeBufferPointer<UInt8> {
         return index
     }
 
-    /// Whether each of the eight bytes is 0x21 to 0x7E: none has the highest bit, has it after 1 is added, or gets it when
-    /// 0x21 is subtracted.
+    /// Whether each of the eight bytes is 0x21 to 0x7E: no byte has the highest bit set, gets it when 1 is added, or
+    /// gets it when 0x21 is subtracted.
     private static func areVisible(_ word: UInt64) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101
         return (word | (word &+ ones) | (word &- 0x21 &* ones)) & (0x80 &* ones) == 0
     }
 
-    /// Where `byte` first stands in a range.
+    /// The first index of `byte` in a range.
     func first(_ byte: UInt8, in range: Range<Int>) -> Int? {
         guard let base = baseAddress, let hit = memchr(base + range.lowerBound, Int32(byte), range.count) else {
             return nil
@@ -74,7 +76,7 @@ extension UnsafeBufferPointer<UInt8> {
         return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(hit))
     }
 
-    /// Whether a range holds exactly this text.
+    /// Whether a range contains exactly this text.
     func holds(_ text: StaticString, in range: Range<Int>) -> Bool {
         guard let base = baseAddress, range.count == text.utf8CodeUnitCount else { return false }
         return memcmp(base + range.lowerBound, text.utf8Start, range.count) == 0
@@ -87,8 +89,8 @@ package enum ASCIINumber {
     private static let maxDigits = 20
 
     /// - Parameters:
-    ///   - minDigits: a number with fewer digits gets zeros in front.
-    ///   - use: gets the digits, which are valid until it returns.
+    ///   - minDigits: the minimum number of digits; shorter numbers get leading zeros.
+    ///   - use: receives the digits, which are valid until it returns.
     @inline(__always)
     static func withDigits(
         _ number: UInt64, base: UInt64 = 10, minDigits: Int = 1, _ use: (UnsafeRawBufferPointer) -> Void

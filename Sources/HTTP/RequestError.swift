@@ -1,14 +1,15 @@
-/// The reason why a request cannot be read. Its framing is unknown then, so the connection is closed (RFC 9112 §9.6).
+/// The reason why a request cannot be read. The request's framing is then unknown, so the connection is closed (RFC
+/// 9112 §9.6).
 package struct RequestError: Error, Sendable, Hashable {
     package let kind: Kind
-    /// A sentence that names the part at fault, for the problem's `detail`.
+    /// A sentence that names the invalid part, for the problem's `detail`.
     package let reason: String
     /// The target of a redirection.
     package let location: String?
-    /// When the client may try again.
+    /// The seconds until the client may try again.
     package let retryAfterSeconds: Int?
 
-    /// All kinds of these errors. The raw value is the status of the response.
+    /// The kinds of errors. The raw value is the status of the response.
     package enum Kind: Int, Sendable {
         case movedPermanently = 301
         case permanentRedirect = 308
@@ -38,11 +39,12 @@ package struct RequestError: Error, Sendable, Hashable {
 
     static func malformed(_ reason: String) -> RequestError { RequestError(.malformed, reason: reason) }
 
-    /// A target with a fragment is invalid, and RFC 9112 §3.2 leaves 400 or a redirection to the target properly encoded.
-    /// Clients that forget to cut the fragment off exist, and the redirection is what helps them; but it must lead to
-    /// nowhere else. A target that names a host, as a URL or with two slashes in front (RFC 3986 §4.2), is refused.
+    /// A target with a fragment is invalid. RFC 9112 §3.2 allows 400 or a redirection to the properly encoded target.
+    /// The redirection helps clients that forget to remove the fragment, but it must not lead to another host: a target
+    /// that contains a host, as a URL or after two slashes (RFC 3986 §4.2), is refused.
     ///
-    /// - Parameter method: any but GET and HEAD must be asked again with the same method and body, which is 308.
+    /// - Parameter method: requests other than GET and HEAD must be repeated with the same method and body, so they get
+    ///   308.
     static func fragment(_ target: UnsafeBufferPointer<UInt8>, _ method: Method) -> RequestError {
         let reason = "A request target has no fragment: leave it out, or write '#' as '%23'."
         guard target.starts(with: "/".utf8), !target.starts(with: "//".utf8) else { return .malformed(reason) }
@@ -68,7 +70,7 @@ package struct RequestError: Error, Sendable, Hashable {
         .preconditionFailed, reason: "If-Match names none of the tags that this has.")
     static let unsatisfiableRange = RequestError(.unsatisfiableRange, reason: "The ranges begin behind the last byte.")
     static let headTimeout = RequestError(.timeout, reason: "The request head did not arrive in time.")
-    /// An unfinished request is gone after 15 s at the most; most are sooner.
+    /// An unfinished request is refused after at most 15 s; most finish sooner.
     package static let memoryFull = RequestError(
         .memoryFull,
         reason: "Requests that have not arrived in full take up all the memory there is for them. "

@@ -1,19 +1,20 @@
-/// What a server does with whole requests. Called on an event loop: it must not block.
+/// The handler of a server's requests. Called on an event loop: it must not block.
 package protocol RequestHandler: Sendable {
-    /// Answers at once; or makes a promise, gives back nil, and keeps the promise later.
+    /// Returns the response; or makes a promise, returns nil, and fulfils the promise later.
     func respond(to request: Request, makePromise: MakePromise) -> Response?
 
-    /// Decides from the head alone. Called only when the body is not here yet: a request that is refused whatever its body
-    /// says is answered before the client has sent the body and the server has kept it.
+    /// Decides based on the head alone. Called only before the body has arrived: a request that is refused regardless
+    /// of its body is answered before the client sends the body and the server stores it.
     func decide(on head: RequestHead) -> HeadDecision
 
-    /// Words the response to a request that could not be read.
+    /// Builds the response to an unreadable request.
     func response(to error: RequestError) -> Response
 
-    /// As `response(to:)`, for a request that has just been rejected: the place to count and log it.
+    /// Like `response(to:)`, for a request that has just been rejected. Implementations count and log the rejection
+    /// here.
     func reject(_ error: RequestError) -> Response
 
-    /// The handler of one event loop; only its requests come to it.
+    /// Returns the handler for one event loop, which receives only the requests of that loop.
     func forLoop() -> any RequestHandler
 }
 
@@ -22,15 +23,15 @@ extension RequestHandler {
     package func forLoop() -> any RequestHandler { self }
 }
 
-/// Makes the promise of the response to one request.
+/// Makes the promise for the response to one request.
 ///
-/// - Parameter fallback: builds what the client gets when the promise is dropped.
+/// - Parameter fallback: builds the response for the client if the promise is dropped.
 package typealias MakePromise = (_ fallback: @escaping @Sendable () -> Response) -> ResponsePromise
 
-/// What a head decides before its body is here.
+/// The decision about a head before its body has arrived.
 package enum HeadDecision: Sendable {
     case respond(Response)
-    /// The body is read, and the responder answers the whole request: what the head decided is not decided again.
+    /// The body is read, and the responder answers the complete request without repeating the decisions about the head.
     case proceed(Responder)
 
     package typealias Responder = @Sendable (Request, MakePromise) -> Response?

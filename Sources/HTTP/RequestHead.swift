@@ -1,11 +1,12 @@
-/// One request's line and fields, as they arrived, with what framing and persistence follow from them.
+/// The line and fields of one request as they arrived, with the framing and persistence derived from them.
 ///
-/// The bytes are kept as received and fields are ranges into them: a cached clip is answered without a String. A class,
-/// because a value of so many parts would be copied at every step from the parser to the response.
+/// The bytes are kept as received, and fields are ranges in them, so that a cached clip is answered without a String.
+/// The type is a class, because a struct with so many parts would be copied at every step from the parser to the
+/// response.
 package final class RequestHead: Sendable {
     package enum Version: Sendable { case http10, http11 }
 
-    /// How the body ends (RFC 9112 §6.3).
+    /// The framing that determines the end of the body (RFC 9112 §6.3).
     package enum Framing: Sendable, Equatable {
         case empty
         case length(Int)
@@ -27,12 +28,12 @@ package final class RequestHead: Sendable {
     package let framing: Framing
     package let keepsAlive: Bool
     package let expectsContinue: Bool
-    /// Whether there is a field that `ConditionalRequest` looks at.
+    /// Whether the head has a field that `ConditionalRequest` uses.
     package let isConditional: Bool
-    /// Whether there is a field `traceparent`. Most requests have none, and are not searched for it.
+    /// Whether the head has a `traceparent` field. Most requests lack it, and are then not searched for it.
     let mayHaveTrace: Bool
 
-    /// The path as sent, percent-encoding and all, without the query; `*` for `OPTIONS *`; CONNECT's host and port.
+    /// The path as sent, including percent-encoding, without the query; `*` for `OPTIONS *`; host and port for CONNECT.
     package var path: String { String(decoding: pathBytes, as: UTF8.self) }
 
     /// The bytes of `path`.
@@ -55,16 +56,16 @@ package final class RequestHead: Sendable {
     /// The query's bytes after `?`, percent-encoded as sent.
     package var queryBytes: ArraySlice<UInt8> { query.map { bytes[$0] } ?? [] }
 
-    /// The first value of a field, by its name in lower case. Nil when it is absent.
+    /// The first value of the field with this name, in lower case; nil if the field is absent.
     ///
-    /// Values are bytes. A client may fill 8 KiB of them with combining marks, and to compare such a String takes the
-    /// square of their number: `FieldValue` reads bytes.
+    /// Values are bytes, which `FieldValue` reads. A client may send 8 KiB of combining marks, and the time to compare
+    /// such a String grows with the square of their number.
     package func value(of name: StaticString) -> ArraySlice<UInt8>? {
         for field in fields where isNamed(field, name) { return bytes[field.value] }
         return nil
     }
 
-    /// The value of a field that there is once, by its name in lower case. Nil when it is absent or repeated.
+    /// The value of the field with this name, in lower case; nil if the field is absent or repeated.
     func onlyValue(of name: StaticString) -> ArraySlice<UInt8>? {
         var only: Field?
         for field in fields where isNamed(field, name) {
@@ -74,12 +75,12 @@ package final class RequestHead: Sendable {
         return only.map { bytes[$0.value] }
     }
 
-    /// The value of every line of a field, in order, by its name in lower case.
+    /// The values of all lines of the field with this name, in lower case, in order.
     package func values(of name: StaticString) -> [ArraySlice<UInt8>] {
         fields.filter { isNamed($0, name) }.map { bytes[$0.value] }
     }
 
-    /// All values of a list field joined with commas (RFC 9110 §5.3). Nil when it is absent.
+    /// All values of a list field, joined with commas (RFC 9110 §5.3); nil if the field is absent.
     package func list(of name: StaticString) -> ArraySlice<UInt8>? {
         var joined: ArraySlice<UInt8>?
         for field in fields where isNamed(field, name) {
@@ -93,7 +94,7 @@ package final class RequestHead: Sendable {
     }
 }
 
-/// A whole request: the head and its decoded body.
+/// A complete request: the head and its decoded body.
 package struct Request: Sendable {
     package let head: RequestHead
     package let body: [UInt8]

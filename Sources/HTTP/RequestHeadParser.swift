@@ -1,12 +1,12 @@
-/// Reads one request head strictly: what the grammar does not allow is refused, never repaired, because two readers that
-/// repair differently disagree about where a request ends (RFC 9112 §11.2).
+/// Reads one request head strictly. Violations of the grammar are refused, never repaired, because two readers that
+/// repair differently disagree about the end of a request (RFC 9112 §11.2).
 struct RequestHeadParser {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
     private var fields: [RequestHead.Field] = []
     private var summary = FieldSummary()
 
-    /// - Parameter bytes: a head from its first byte to the empty line that ends it, inclusive.
+    /// - Parameter bytes: a head from its first byte up to and including the empty line at its end.
     private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     static func parse(_ bytes: UnsafeBufferPointer<UInt8>, limits: MessageLimits) throws(RequestError) -> RequestHead {
@@ -32,16 +32,16 @@ struct RequestHeadParser {
         }
         return RequestHead(
             bytes, fields: fields, line, framing: framing,
-            // What follows a CONNECT that is refused may be meant for the tunnel: it is never read as a request.
+            // Bytes after a refused CONNECT may be meant for the tunnel, so they are never read as a request.
             keepsAlive: summary.keepsAlive(line.version) && !line.method.isConnect,
             expectsContinue: summary.expectsContinue && line.version == .http11, isConditional: summary.isConditional,
             mayHaveTrace: summary.hasTrace)
     }
 
-    /// Refuses what is wrong in the lines of a head whose end has not arrived: who sends one bad line and then waits
-    /// learns it now, and not from a timeout.
+    /// Refuses an invalid line in an incomplete head, so that a client that sends an invalid line and then waits gets
+    /// the error at once instead of a timeout.
     ///
-    /// - Parameter bytes: whole lines from the head's first byte on, none of them empty.
+    /// - Parameter bytes: complete lines from the head's first byte, none of them empty.
     static func checkLines(_ bytes: UnsafeBufferPointer<UInt8>) throws(RequestError) {
         guard !bytes.isEmpty else { return }
         var parser = RequestHeadParser(bytes)

@@ -1,7 +1,7 @@
-/// Names one request in the answer, in our log and in those of proxies before us.
+/// Identifies one request in the answer, in our log and in the logs of proxies in front of us.
 package struct RequestID: Sendable, Equatable {
     private enum Source: Equatable {
-        /// Its number is written only when it is sent or logged.
+        /// A generated id. The number is formatted only when it is sent or logged.
         case made(series: [UInt8], number: UInt64)
         case given([UInt8])
     }
@@ -9,29 +9,30 @@ package struct RequestID: Sendable, Equatable {
     private let source: Source
 
     /// - Parameters:
-    ///   - series: the beginning of every name in the series: see `series(_:)`.
+    ///   - series: the beginning of every id in the series: see `series(_:)`.
     ///   - number: counts the requests of the series.
     package init(series: [UInt8], number: UInt64) { source = .made(series: series, number: number) }
 
-    /// - Parameter number: random for each event loop, so that no two replicas name alike.
+    /// - Parameter number: random for each event loop, so that two replicas never generate the same id.
     package static func series(_ number: UInt64) -> [UInt8] {
         var text: [UInt8] = []
         ASCIINumber.withDigits(number, base: 16, minDigits: 16) { text.append(contentsOf: $0) }
         return text + [UInt8(ascii: "-")]
     }
 
-    /// A UUID has 36 characters and a trace context 55; what is longer is no name but a payload for our log.
+    /// A UUID has 36 characters and a trace context 55. A text longer than 128 characters is not an id but a payload
+    /// for our log.
     private static let maxCharacters = 128
 
-    /// The client's own name for its request. Nil when it is not 1 to 128 visible ASCII characters, or holds a quote or a
-    /// backslash, which would have to be written differently in the field and in the log.
+    /// Accepts the client's own id for its request. Returns nil unless the id is 1 to 128 visible ASCII characters
+    /// without quotes and backslashes, which would be escaped differently in the field and in the log.
     package init?(_ given: some Collection<UInt8>) {
         let isPlain = given.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }
         guard (1...Self.maxCharacters).contains(given.count), isPlain else { return nil }
         source = .given(Array(given))
     }
 
-    /// Gives the bytes in order, in one part or two; each is valid until `use` returns.
+    /// Passes the bytes to `use` in order, in one or two parts. Each part is valid until `use` returns.
     func withParts(_ use: (UnsafeRawBufferPointer) -> Void) {
         switch source {
         case .given(let bytes): bytes.withUnsafeBytes(use)

@@ -20,7 +20,7 @@ struct RequestLine {
             version: bytes[start + 7] == 0x30 ? .http10 : .http11, target: target)
     }
 
-    /// Both, and the space behind each. There have to be two spaces, or a line's end.
+    /// Reads the method and the target, and the space after each. `bytes` must contain two spaces or a line end.
     private static func methodAndTarget(
         _ bytes: UnsafeBufferPointer<UInt8>, from position: inout Int
     ) throws(RequestError) -> (method: Method, target: Range<Int>) {
@@ -41,9 +41,9 @@ struct RequestLine {
         return (method, target)
     }
 
-    /// Refuses a line whose end has not arrived, once no further byte can make its version one that is read here.
+    /// Refuses an incomplete line as soon as its version is certainly invalid or unsupported.
     ///
-    /// - Parameter bytes: the line from its first byte on, without its end.
+    /// - Parameter bytes: the line from its first byte, without its end.
     static func checkBeginning(_ bytes: UnsafeBufferPointer<UInt8>) throws(RequestError) {
         guard let first = bytes.first(Octet.space, in: 0..<bytes.count),
             let second = bytes.first(Octet.space, in: first + 1..<bytes.count)
@@ -51,20 +51,20 @@ struct RequestLine {
         do throws(RequestError) {
             try checkVersion(bytes[(second + 1)...])
         } catch {
-            // What stands before the version counts first, as in a whole line.
+            // An error before the version takes precedence, as in a complete line.
             var position = 0
             _ = try methodAndTarget(bytes, from: &position)
             throw error
         }
     }
 
-    /// What a version and the line's end look like; 0 stands for any digit.
+    /// The form of a version and the line end; 0 matches any digit.
     private static let versionForm = Array("HTTP/0.0\r\n".utf8)
 
-    /// `HTTP/1.0` or `HTTP/1.1`; a higher minor version is answered as 1.1 (RFC 9110 §2.5). What follows another major
-    /// version is not ours to judge.
+    /// Checks for `HTTP/1.0` or `HTTP/1.1`. A higher minor version is answered as 1.1 (RFC 9110 §2.5). Bytes after
+    /// another major version are not checked.
     ///
-    /// - Parameter bytes: as many as have come of the version and the line's end; what is behind them does not count.
+    /// - Parameter bytes: the received bytes of the version and the line end. Bytes after the line end are ignored.
     private static func checkVersion(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) throws(RequestError) {
         let end = bytes.startIndex + versionForm.count
         if bytes.endIndex >= end, bytes.base.holds("HTTP/1.1\r\n", in: bytes.startIndex..<end) { return }
@@ -89,7 +89,7 @@ struct RequestLine {
         }
         if bytes[target.lowerBound] == UInt8(ascii: "/") { return try splitQuery(bytes, target) }
         if target.count == 1, bytes[target.lowerBound] == UInt8(ascii: "*") {
-            // What `*` means to a method that is not known here is not ours to judge: it gets its 501.
+            // `*` is accepted for an unrecognized method, which is later answered with 501.
             guard method == .options || !method.isRecognized else {
                 throw .malformed("Only OPTIONS asks about the server as a whole, '*'.")
             }
@@ -98,7 +98,7 @@ struct RequestLine {
         return try splitQuery(bytes, try afterAuthority(bytes, target))
     }
 
-    /// What follows `http://authority` in absolute-form.
+    /// The rest of a target in absolute-form after `http://authority`.
     private static func afterAuthority(
         _ bytes: UnsafeBufferPointer<UInt8>, _ target: Range<Int>
     ) throws(RequestError) -> Range<Int> {
@@ -118,7 +118,8 @@ struct RequestLine {
     ) throws(RequestError) -> (path: Range<Int>, query: Range<Int>?) {
         let mark = bytes.first(UInt8(ascii: "?"), in: target)
         let path = target.lowerBound..<(mark ?? target.upperBound)
-        // Some readers take it for a slash, and a path must not have two meanings (RFC 3986 has no backslash).
+        // Some readers treat a backslash as a slash, and a path must not have two meanings. RFC 3986 does not allow
+        // backslashes.
         guard bytes.first(UInt8(ascii: "\\"), in: path) == nil else {
             throw .malformed("A backslash in a path must be percent-encoded.")
         }
@@ -128,7 +129,7 @@ struct RequestLine {
 
 /// `uri-host [ ":" port ]`, RFC 9110 §7.2, without user information.
 enum HostValue {
-    /// - Parameter needsPort: CONNECT names a port, and one that is not 0 (RFC 9110 §9.3.6).
+    /// - Parameter needsPort: whether a port other than 0 is required, as for CONNECT (RFC 9110 §9.3.6).
     static func isValid(_ value: UnsafeBufferPointer<UInt8>, needsPort: Bool = false) -> Bool {
         guard let hostEnd = hostEnd(value) else { return false }
         let port = value[hostEnd...].dropFirst()
@@ -139,7 +140,7 @@ enum HostValue {
         return number < 0x10000 && (!needsPort || number > 0)
     }
 
-    /// Where the host ends; nil when there is none, or none that is well formed.
+    /// The end of the host; nil without a well-formed host.
     private static func hostEnd(_ value: UnsafeBufferPointer<UInt8>) -> Int? {
         guard value.first == UInt8(ascii: "[") else {
             var end = 0

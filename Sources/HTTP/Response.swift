@@ -1,24 +1,26 @@
-/// A response as a handler gives it; Date, Connection and the framing fields are the server's.
+/// A response as a handler returns it. The server adds Date, Connection and the framing fields.
 package struct Response: Sendable {
-    /// A range of the body, and the bytes in front of it.
+    /// A range of the body, and the bytes before it.
     package struct Piece: Sendable {
         package let preface: [UInt8]
         package let range: Range<Int>
     }
 
     package var status: Int
-    /// Complete field lines, each ended by CRLF.
+    /// Complete field lines, each with CRLF at the end.
     package var fields: [UInt8]
-    /// Further field lines, shared between the answers that carry them: those of a cached clip.
+    /// Further field lines that several answers share, such as the lines of a cached clip.
     package var sharedFields: [UInt8]
     package var body: Body
-    /// The pieces of the body that are sent, in order; nil for the whole body. Only `ConditionalRequest` picks pieces.
+    /// The pieces of the body that are sent, in order; nil for the whole body. Only `ConditionalRequest` sets pieces.
     package internal(set) var pieces: [Piece]?
-    /// Names the request, and learns whether this response is sent.
+    /// The observer that identifies the request and is notified whether this response is sent.
     package var observer: (any ResponseObserver)?
-    /// The kind of problem that this response tells of, by the handler's own number, for the observer; nil for an answer.
+    /// The kind of problem that this response reports, as the handler's own number, for the observer; nil for an
+    /// answer.
     package var problem: UInt8?
-    /// A 304 carries no body and no Content-Length, but the fields of the 200 it stands for.
+    /// Whether the response has a body. A 304 is sent without a body and Content-Length, with the fields of the
+    /// corresponding 200.
     package var hasBody: Bool { status != 304 && status != 204 }
 
     package init(
@@ -30,7 +32,7 @@ package struct Response: Sendable {
         self.body = body
     }
 
-    /// - Parameter fields: names and values; a value must not hold CR or LF.
+    /// - Parameter fields: names and values; a value must not contain CR or LF.
     package init(status: Int, _ fields: [(String, String)], body: [UInt8] = []) {
         self.init(status: status, body: .owned(body))
         for (name, value) in fields { add(name, value) }
@@ -44,12 +46,12 @@ package struct Response: Sendable {
         fields += "\r\n".utf8
     }
 
-    /// The bytes that follow the head; 0 of a stream.
+    /// The number of bytes after the head; 0 for a stream.
     package var contentLength: Int {
         pieces.map { $0.reduce(0) { $0 + $1.preface.count + $1.range.count } } ?? body.count
     }
 
-    /// The field lines whose name, in lower case, is wanted.
+    /// The field lines for whose name, in lower case, `isWanted` is true.
     func lines(where isWanted: (String) -> Bool) -> [UInt8] {
         [fields, sharedFields].flatMap { lines in
             lines.split(separator: Octet.lf).flatMap { line -> [UInt8] in
@@ -59,7 +61,7 @@ package struct Response: Sendable {
         }
     }
 
-    /// The value of the ETag field with its quotes, when there is one and it is strong.
+    /// The value of the ETag field with its quotes; nil without a strong tag.
     var strongTag: ArraySlice<UInt8>? {
         let line = lines { $0 == "etag" }
         guard let colon = line.firstIndex(of: Octet.colon) else { return nil }
@@ -68,26 +70,26 @@ package struct Response: Sendable {
     }
 }
 
-/// Follows one request to its end, to count and log the status and the bytes that the client gets: conditions and ranges
-/// are applied after the handler has answered. One of the first three methods is called, once, on the connection's event
-/// loop; `didStream` follows `willStream`.
+/// Follows one request to its end, to count and log the status and the bytes that the client gets, because conditions
+/// and ranges are applied after the handler has answered. Exactly one of the first three methods is called once, on the
+/// connection's event loop. `didStream` follows `willStream`.
 package protocol ResponseObserver: AnyObject, Sendable {
-    /// Sent as X-Request-Id.
+    /// The id that is sent as X-Request-Id.
     var requestID: RequestID { get }
 
-    /// Sent as traceparent; nil for a request that belongs to no trace.
+    /// The context that is sent as traceparent; nil for a request outside a trace.
     var traceContext: TraceContext? { get }
 
-    /// - Parameter bodyBytes: the bytes that follow the response's head.
+    /// - Parameter bodyBytes: the number of bytes after the response's head.
     func willSend(_ response: Response, bodyBytes: Int)
 
     /// The response has a body that is made while it is sent.
     func willStream(_ response: Response)
 
-    /// The client left before there was a response.
+    /// The client left before the response could be sent.
     func didAbandon(_ response: Response)
 
-    /// - Parameter bodyBytes: the bytes of the body that the socket has taken, without their framing.
+    /// - Parameter bodyBytes: the number of body bytes that the socket has accepted, without their framing.
     func didStream(_ outcome: StreamOutcome, bodyBytes: Int)
 }
 
@@ -95,18 +97,18 @@ extension ResponseObserver {
     package var traceContext: TraceContext? { nil }
 }
 
-/// How a body ended that was made while it was sent. The raw value stands in metrics and logs.
+/// The outcome of a body that was made while it was sent. The raw value appears in metrics and logs.
 package enum StreamOutcome: String, CaseIterable, Sendable {
-    /// The socket has taken all of it.
+    /// The socket has accepted the whole body.
     case complete
     /// The client left, or was too slow.
     case abandoned
-    /// The rest could not be made, or the service ended.
+    /// The rest of the body could not be made, or the service ended.
     case failed
 }
 
 extension Response {
-    /// There is nobody to send the response to.
+    /// Drops the response, because the client has left.
     package func abandon() {
         body.stream?.cancel()
         observer?.didAbandon(self)

@@ -4,7 +4,7 @@ internal import Glibc
 package struct ResponseHead: ~Copyable {
     private var buffer: UnsafeMutableRawBufferPointer
     private var count = 0
-    /// The first bytes of the buffer are the status line and the Date field of this status and second.
+    /// The status and the second of the status line and Date field at the start of the buffer, and their length.
     private var prefix = (status: 0, second: -1, count: 0)
 
     /// The heads of cached clips have 700 bytes; a longer head makes the buffer grow.
@@ -14,13 +14,13 @@ package struct ResponseHead: ~Copyable {
 
     deinit { buffer.deallocate() }
 
-    /// Valid until the next head is written.
+    /// The bytes of the head; valid until the next head is written.
     package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: buffer[..<count]) }
 
     /// Writes the head of `response`, up to and including the empty line.
     ///
     /// - Parameters:
-    ///   - second: names the date: the same second has the same date.
+    ///   - second: identifies the date: the same second has the same date.
     ///   - date: an IMF-fixdate (RFC 9110 §5.6.7), 29 bytes.
     ///   - keepsAlive: false adds `Connection: close`; for an HTTP/1.0 peer true adds `keep-alive`.
     ///   - lastFields: complete field lines, after all others.
@@ -48,8 +48,8 @@ package struct ResponseHead: ~Copyable {
         append("\r\n")
     }
 
-    /// A body whose length is not known comes in chunks. HTTP/1.0 has none: there the end of the connection is the end of
-    /// the body (RFC 9112 §6.1, §6.3).
+    /// A body of unknown length is sent in chunks. HTTP/1.0 does not support chunks: there the end of the connection
+    /// ends the body (RFC 9112 §6.1, §6.3).
     private mutating func appendFraming(of response: borrowing Response, to version: RequestHead.Version) {
         guard response.hasBody else { return }
         guard response.body.stream == nil else {
@@ -60,7 +60,7 @@ package struct ResponseHead: ~Copyable {
         append("\r\n")
     }
 
-    /// Most responses of one second have the same status, and so the same first 70 bytes.
+    /// Writes the first 70 bytes, or reuses them: most responses of one second have the same status.
     private mutating func begin(status: Int, second: Int, date: [UInt8]) {
         guard prefix.status != status || prefix.second != second else {
             count = prefix.count
@@ -102,9 +102,9 @@ package struct ResponseHead: ~Copyable {
     package static let `continue` = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
 }
 
-/// The statuses that this server answers with, and their reason phrases (RFC 9110 §15).
+/// The reason phrases of the statuses that this server sends (RFC 9110 §15).
 package enum StatusText {
-    /// - Returns: "Other" for a status that has no phrase here.
+    /// - Returns: "Other" for a status without a phrase here.
     package static func phrase(of status: Int) -> StaticString {
         status < 400 ? phrase(ofSuccess: status) : phrase(ofError: status)
     }

@@ -1,7 +1,7 @@
 private import Synchronization
 
-/// The promise of one response from another thread. Exactly one response reaches the connection: a second is ignored,
-/// and a promise that is dropped sends its fallback.
+/// The promise of one response from another thread. Exactly one response reaches the connection: a second response is
+/// ignored, and a dropped promise sends its fallback.
 package final class ResponsePromise: Sendable {
     private let isSent = Atomic(false)
     private let clientHasLeft = Atomic(false)
@@ -11,8 +11,8 @@ package final class ResponsePromise: Sendable {
     private let fallback: @Sendable () -> Response
 
     /// - Parameters:
-    ///   - fallback: builds what is sent when the promise is dropped.
-    ///   - deliver: brings the response to the connection; called once, on any thread.
+    ///   - fallback: builds the response that is sent if the promise is dropped.
+    ///   - deliver: passes the response to the connection. Called once, on any thread.
     package init(
         fallback: @escaping @Sendable () -> Response, deliver: @escaping @Sendable (Response) -> Void
     ) {
@@ -24,14 +24,14 @@ package final class ResponsePromise: Sendable {
         if !isSent.load(ordering: .acquiring) { deliver(fallback()) }
     }
 
-    /// Calls `handler` when the client leaves, at once if it has left already. There is one handler at most.
+    /// Calls `handler` when the client leaves, or at once if it has left already. Only one handler is kept.
     package func onAbandon(_ handler: @escaping @Sendable () -> Void) {
         abandonHandler.withLock { $0 = handler }
         if clientHasLeft.load(ordering: .sequentiallyConsistent) { callAbandonHandler() }
     }
 
-    /// Whether the client has said that it sends no more. Most clients that do have left for good, and some still listen:
-    /// TCP does not tell them apart, so work for them is done last.
+    /// Whether the client has closed its sending side. Most such clients have left for good, but some still read. TCP
+    /// cannot distinguish them, so work for them is done last.
     package var hasFinishedSending: Bool { clientHasFinished.load(ordering: .relaxed) }
 
     package func abandon() {

@@ -7,12 +7,14 @@ package struct TraceContext: Sendable, Equatable {
     private let spanID: UInt64
     private let flags: UInt8
 
-    /// Version 00: `00-` and 32, 16 and 2 digits with a hyphen between them (§3.2.2).
+    /// Version 00: `00-` and 32, 16 and 2 digits, separated by hyphens (§3.2.2).
     private static let length = 55
-    /// Whether the caller records the trace, and whether its trace id is random. All other flags are reserved (§3.2.2.5).
+    /// The flags: whether the caller records the trace, and whether its trace id is random. All other flags are
+    /// reserved (§3.2.2.5).
     private static let knownFlags: UInt8 = 0b11
 
-    /// Reads the value of a field. Hexadecimal digits are in lower case. A later version may go on behind a hyphen (§4.3).
+    /// Reads the value of a field. Hexadecimal digits are in lower case. A later version may have more parts after a
+    /// hyphen (§4.3).
     ///
     /// - Returns: nil for an invalid value, which is to be ignored (§3.2.2.3).
     package init?(_ value: ArraySlice<UInt8>) {
@@ -38,7 +40,7 @@ package struct TraceContext: Sendable, Equatable {
         one.traceID == other.traceID && one.spanID == other.spanID && one.flags == other.flags
     }
 
-    /// The same trace, in which the work of this service has an id of its own.
+    /// The same trace, with a separate id for the work of this service.
     ///
     /// - Parameter spanID: not 0.
     package func child(spanID: UInt64) -> TraceContext {
@@ -50,10 +52,10 @@ extension TraceContext {
     /// Appends the 32 digits of the trace.
     package func writeTraceID(to buffer: inout [UInt8]) { withFieldValue { buffer.append(contentsOf: $0[3..<35]) } }
 
-    /// Appends the 16 digits of this request's place.
+    /// Appends the 16 digits of this request's span.
     package func writeSpanID(to buffer: inout [UInt8]) { withFieldValue { buffer.append(contentsOf: $0[36..<52]) } }
 
-    /// - Parameter use: gets the value of the field in version 00, valid until it returns.
+    /// - Parameter use: receives the value of the field in version 00, which is valid until it returns.
     package func withFieldValue(_ use: (UnsafeRawBufferPointer) -> Void) {
         withUnsafeTemporaryAllocation(byteCount: Self.length, alignment: 1) { text in
             for place in [2, 35, 52] { text[place] = UInt8(ascii: "-") }
@@ -67,18 +69,19 @@ extension TraceContext {
     }
 }
 
-/// Numbers as hexadecimal digits in lower case, eight digits at a time: each byte of a word is a digit.
+/// Converts numbers to and from hexadecimal digits in lower case, eight digits at a time: each byte of a word is a
+/// digit.
 private enum HexDigits {
     private static let ones: UInt64 = 0x0101_0101_0101_0101
     private static let lowHalves: UInt64 = 0x0F0F_0F0F_0F0F_0F0F
 
-    /// - Returns: nil if one of the 16 bytes is no digit.
+    /// - Returns: nil if one of the 16 bytes is not a digit.
     static func number(_ text: UnsafeRawBufferPointer, at place: Int) -> UInt64? {
         guard let high = number(word(text, place)), let low = number(word(text, place + 8)) else { return nil }
         return high << 32 | low
     }
 
-    /// - Returns: nil if one of the two bytes is no digit.
+    /// - Returns: nil if one of the two bytes is not a digit.
     static func byte(_ text: UnsafeRawBufferPointer, at place: Int) -> UInt8? {
         number(0x3030_3030_3030_0000 | UInt64(text[place]) << 8 | UInt64(text[place + 1])).map(UInt8.init)
     }
@@ -98,7 +101,7 @@ private enum HexDigits {
         UInt64(bigEndian: text.loadUnaligned(fromByteOffset: place, as: UInt64.self))
     }
 
-    /// Bytes that are no digits give some number, whose digits are others.
+    /// Converts digits to a number. Bytes that are not digits also give a number, but its digits differ from them.
     private static func number(_ word: UInt64) -> UInt64? {
         var number = ((word & lowHalves) &+ (word >> 6 & ones) &* 9) & lowHalves
         number = (number | number >> 4) & 0x00FF_00FF_00FF_00FF
@@ -107,25 +110,26 @@ private enum HexDigits {
         return digits(number) == word ? number : nil
     }
 
-    /// - Parameter number: under 2^32.
+    /// - Parameter number: less than 2^32.
     private static func digits(_ number: UInt64) -> UInt64 {
         var nibbles = (number | number << 16) & 0x0000_FFFF_0000_FFFF
         nibbles = (nibbles | nibbles << 8) & 0x00FF_00FF_00FF_00FF
         nibbles = (nibbles | nibbles << 4) & lowHalves
-        // From 10 on a digit is a letter.
+        // Digits from 10 are letters.
         let letters = (nibbles &+ 0x0606_0606_0606_0606) >> 4 & ones
         return nibbles &+ 0x3030_3030_3030_3030 &+ letters &* 0x27
     }
 }
 
 extension RequestHead {
-    /// Nil without a valid `traceparent` field. Two of them are none: nobody knows which is right.
+    /// The trace of the request; nil without a valid `traceparent` field. Two fields are ignored, because either could
+    /// be the right one.
     package var traceContext: TraceContext? {
         mayHaveTrace ? onlyValue(of: "traceparent").flatMap(TraceContext.init) : nil
     }
 }
 
-/// Makes ids for the work of one service: never 0, and no two alike in 2^64.
+/// Generates ids for the work of one service: never 0, and without a repetition in 2^64 calls.
 package final class SpanIDs: Sendable {
     private let last: Atomic<UInt64>
 
