@@ -2,10 +2,10 @@
 package enum Base64 {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// The letters of `count` bytes, padding and all.
+    /// The number of letters that encode `count` bytes, including padding.
     package static func length(of count: Int) -> Int { (count + 2) / 3 * 4 }
 
-    /// The letters of the bytes, as one string.
+    /// Encodes the bytes as one string.
     package static func encode(_ bytes: [UInt8]) -> String {
         var letters: [UInt8] = []
         letters.reserveCapacity(length(of: bytes.count))
@@ -13,7 +13,7 @@ package enum Base64 {
         return String(decoding: letters, as: UTF8.self)
     }
 
-    /// Appends the letters of the bytes.
+    /// Appends the letters that encode the bytes.
     package static func append(_ bytes: Slice<UnsafeRawBufferPointer>, to letters: inout [UInt8]) {
         var index = bytes.startIndex
         while index + 3 <= bytes.endIndex {
@@ -27,7 +27,7 @@ package enum Base64 {
         }
     }
 
-    /// - Parameter count: letters that stand for bytes; the rest of the four is padding.
+    /// - Parameter count: the number of letters that encode bytes; the rest of the four is padding.
     private static func append(
         _ first: UInt8, _ second: UInt8, _ third: UInt8, count: Int, to letters: inout [UInt8]
     ) {

@@ -24,7 +24,8 @@ package enum Base64URL {
         return String(decoding: letters, as: UTF8.self)
     }
 
-    /// Nil for a letter outside the alphabet, and for trailing bits that are not zero (RFC 4648 §3.5).
+    /// Decodes letters. Returns nil for a letter outside the alphabet, and for trailing bits that are not zero (RFC
+    /// 4648 §3.5).
     package static func decode(_ letters: some Sequence<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         var (bits, count) = (0, 0)

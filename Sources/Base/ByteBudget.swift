@@ -10,22 +10,22 @@ package final class ByteBudget: Sendable {
         var refusals = 0
     }
 
-    /// The bytes of all reservations together at most.
+    /// The maximum number of bytes of all reservations together.
     package let limit: Int
     private let state = Mutex(State())
 
     /// A client may reserve 16 times the bytes that it leaves free: the bound of a shared buffer by Choudhury and Hahne
-    /// ("Dynamic queue length thresholds", 1998). One client alone gets 16/17 of the budget, two get 16/33 each. The next
-    /// client always finds free bytes, and small reservations fit beside large ones.
+    /// ("Dynamic queue length thresholds", 1998). One client alone gets 16/17 of the budget, two get 16/33 each. The
+    /// next client always finds free bytes, and small reservations fit beside large ones.
     private static let dynamicThreshold = 16
 
     /// - Parameter limit: bytes.
     package init(limit: Int) { self.limit = limit }
 
-    /// For a process with a single user: a command, or a test.
+    /// A budget without a limit, for a process with a single user: a command or a test.
     package static let unbounded = ByteBudget(limit: .max)
 
-    /// The bytes of all reservations together now.
+    /// The current number of bytes of all reservations together.
     package var held: Int { state.withLock { $0.held } }
 
     /// The number of refused reservations since the start.
@@ -34,8 +34,8 @@ package final class ByteBudget: Sendable {
     /// Whether the reservation would fit into the empty budget.
     package func canEverHold(_ bytes: Int) -> Bool { Self.isFair(bytes, leaving: limit - min(limit, bytes)) }
 
-    /// - Parameter client: the client that causes the allocation. Nil for a client without a name; then the client's other
-    ///   reservations do not count against it.
+    /// - Parameter client: the client that causes the allocation. Nil for a client without a name; then the client's
+    ///   other reservations do not count against it.
     /// - Returns: nil when the budget refuses the bytes to the client.
     package func reserve(_ bytes: Int, for client: String? = nil) -> ByteReservation? {
         var reservation = ByteReservation(self, client)

@@ -14,7 +14,7 @@ package struct ByteReader {
         return rest.prefix(count)
     }
 
-    /// The most significant byte comes first.
+    /// Reads a number whose most significant byte comes first.
     package mutating func big<Number: FixedWidthInteger>(_ type: Number.Type) -> Number? {
         bytes(MemoryLayout<Number>.size).map { $0.reduce(0) { $0 << 8 | Number(truncatingIfNeeded: $1) } }
     }

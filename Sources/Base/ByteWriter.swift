@@ -2,17 +2,17 @@
 package struct ByteWriter {
     package private(set) var bytes: [UInt8] = []
 
-    /// - Parameter capacity: of the buffer, in bytes.
+    /// - Parameter capacity: the capacity of the buffer in bytes.
     package init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
     package mutating func byte(_ byte: UInt8) { bytes.append(byte) }
 
     package mutating func append(contentsOf payload: some Sequence<UInt8>) { bytes.append(contentsOf: payload) }
 
-    /// The least significant byte comes first.
+    /// Appends a number, the least significant byte first.
     package mutating func little(_ value: some FixedWidthInteger) { append(value.littleEndian) }
 
-    /// The most significant byte comes first.
+    /// Appends a number, the most significant byte first.
     package mutating func big(_ value: some FixedWidthInteger) { append(value.bigEndian) }
 
     package mutating func little(_ samples: [Int16]) {

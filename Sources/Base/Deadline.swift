@@ -1,6 +1,6 @@
 /// A moment on the monotonic clock. An operation that is not complete by then is abandoned.
 package struct Deadline: Sendable, Hashable, Comparable {
-    /// On the clock of `SystemClock.monotonicNanoseconds`.
+    /// The time on the clock of `SystemClock.monotonicNanoseconds`.
     package let nanoseconds: UInt64
 
     package init(nanoseconds: UInt64) { self.nanoseconds = nanoseconds }
@@ -14,7 +14,7 @@ package struct Deadline: Sendable, Hashable, Comparable {
 
     package var hasPassed: Bool { SystemClock.monotonicNanoseconds() >= nanoseconds }
 
-    /// The remaining milliseconds, rounded up. Rounded down, a wait would end a fraction too early and turn into a busy
+    /// The remaining milliseconds, rounded up. If rounded down, a wait would end a fraction too early and become a busy
     /// loop.
     package var remainingMs: Int32 {
         let now = SystemClock.monotonicNanoseconds()

@@ -1,7 +1,7 @@
 internal import Dispatch
 
-/// Runs tasks on threads of Dispatch, for tasks that may block. Swift's own pool has one thread for each core, so a
-/// blocked thread there delays unrelated tasks.
+/// Runs tasks that may block on threads of Dispatch. Swift's own pool has one thread for each core, so a blocked thread
+/// there delays unrelated tasks.
 package final class DispatchExecutor: TaskExecutor {
     private let queue: DispatchQueue
 

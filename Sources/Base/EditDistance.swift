@@ -1,29 +1,29 @@
-/// Finds what a misspelt name was meant to be.
+/// Finds the known name that a misspelt name probably means.
 package enum EditDistance {
-    /// The sentence for a message about a name that nobody knows: " Did you mean 'port'?", or nothing.
+    /// The hint for a message about an unknown name: " Did you mean 'port'?", or an empty text.
     package static func suggestion(for name: String, in known: [String]) -> String {
         nearest(to: name, in: known).map { " Did you mean '\($0)'?" } ?? ""
     }
 
-    /// The known name nearest to `name`, when it is near enough to be a slip: a letter of three, two of more,
-    /// and a third of a long name.
+    /// The known name nearest to `name`, if the difference can be a typing error: 1 letter in a name of up to 3 bytes,
+    /// 2 letters in a longer name, and a third of the letters in a long name.
     package static func nearest(to name: String, in known: [String]) -> String? {
         let length = name.utf8.count
-        // Each letter too many is a slip: names of another length need no look.
+        // Each surplus letter is a slip, so names of very different length are skipped.
         let scored = known.filter { abs($0.utf8.count - length) <= slips($0) }.map { ($0, distance(name, $0)) }
         guard let best = scored.min(by: { $0.1 < $1.1 }) else { return nil }
-        // One letter instead of another is no slip of a name that has one.
+        // The distance must be less than the length: a name of 1 letter would otherwise match every other letter.
         return best.1 <= slips(best.0) && best.1 < length ? best.0 : nil
     }
 
     private static func slips(_ name: String) -> Int { max(name.utf8.count > 3 ? 2 : 1, name.utf8.count / 3) }
 
-    /// The number of slips between two names, in any case.
+    /// The number of slips between two names. Upper and lower case are equal.
     package static func distance(_ left: String, _ right: String) -> Int {
         distance(Array(left.lowercased().utf8), Array(right.lowercased().utf8))
     }
 
-    /// Levenshtein's distance, row by row; two letters that changed places count once.
+    /// The Levenshtein distance, computed row by row. Two swapped letters count once.
     private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
         var (rowBefore, row) = ([Int](), Array(0...right.count))
         for (index, letter) in left.enumerated() {

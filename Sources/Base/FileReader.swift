@@ -5,11 +5,11 @@ package enum FileReader {
     /// 16 MiB. No file that Crier reads at its start is larger; a larger one is a mistake, such as a device.
     package static let defaultLimitBytes = 16 << 20
 
-    /// The bytes of a file.
+    /// Reads the bytes of a file.
     ///
     /// - Parameters:
     ///   - limitBytes: the maximum length of the file.
-    ///   - privacy: who may have rights to the file; it is refused otherwise.
+    ///   - privacy: the users that may have rights to the file. Otherwise the file is refused.
     package static func read(
         _ path: String, limitBytes: Int = defaultLimitBytes, _ privacy: FilePrivacy = .any
     ) throws(FileReadError) -> [UInt8] {
@@ -23,7 +23,7 @@ package enum FileReader {
 
     /// Reads a file piece by piece.
     ///
-    /// - Parameter body: gets each piece, and the length of the file at its beginning.
+    /// - Parameter body: receives each piece, and the length of the file at the start of reading.
     static func forEachChunk(
         of path: String, limitBytes: Int, _ privacy: FilePrivacy = .any,
         _ body: (_ chunk: UnsafeRawBufferPointer, _ fileBytes: Int) -> Void
@@ -64,8 +64,8 @@ package enum FileReader {
         return isWritten && fsync(file) == 0
     }
 
-    /// Checks that a file can be opened for reading. For a library that opens the file itself: opening a pipe would block
-    /// the library.
+    /// Checks that a file can be opened for reading, before a library opens the file: opening a pipe would block the
+    /// library.
     package static func check(_ path: String) throws(FileReadError) { close(try open(path, .any)) }
 
     private static func open(_ path: String, _ privacy: FilePrivacy) throws(FileReadError) -> Int32 {
@@ -87,7 +87,7 @@ package enum FilePrivacy: Sendable {
     case any
     /// The owner alone.
     case owner
-    /// The owner, and the owner's group may read: secrets that a container gets as files belong to root and a group.
+    /// The owner; the file's group may read. In a container, secrets in files belong to root and a group.
     case group
 
     fileprivate var forbidden: mode_t {
@@ -103,12 +103,12 @@ package enum FilePrivacy: Sendable {
 package enum FileReadError: Error, Equatable {
     case absent
     case unreadable(errno: Int32)
-    /// A folder, a pipe, a device.
+    /// The path leads to a folder, a pipe or a device.
     case notAFile
     case readableByOthers
     case tooLarge(limitBytes: Int)
 
-    /// The reason in words, for error messages; the words of the system where it has some.
+    /// The reason in words for error messages. System errors use the system's words.
     package var reason: String {
         switch self {
         case .absent: String(cString: strerror(ENOENT))

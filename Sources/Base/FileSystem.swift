@@ -2,7 +2,7 @@ private import Glibc
 
 /// Queries about paths and folders.
 package enum FileSystem {
-    /// Whether nothing exists at a path. An existing file behind a folder without access is not absent.
+    /// Whether nothing exists at a path. An existing file in a folder without access does not count as absent.
     package static func isAbsent(_ path: String) -> Bool {
         access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR)
     }
@@ -24,15 +24,16 @@ package enum FileSystem {
         return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
     }
 
-    /// Changes when a file is written or replaced: its size and the nanosecond of its last change. Nil for what is no
-    /// regular file.
+    /// A text that changes when a file is written or replaced: its size and the nanosecond of its last change. Nil for
+    /// anything but a regular file.
     package static func stamp(_ path: String) -> String? {
         var facts = stat()
         guard stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
         return "\(facts.st_size) \(facts.st_mtim.tv_sec).\(facts.st_mtim.tv_nsec)"
     }
 
-    /// Whether a path leads into a folder after all symbolic links are resolved. True for a path at which nothing exists.
+    /// Whether a path leads into a folder after all symbolic links are resolved. The result is true for a path at which
+    /// nothing exists.
     package static func isInside(_ folder: String, _ path: String) -> Bool {
         guard !isAbsent(path) else { return true }
         guard let folder = resolved(folder), let path = resolved(path) else { return false }
@@ -54,7 +55,8 @@ package enum FileSystem {
         defer { closedir(directory) }
         var names: [String] = []
         while let entry = readdir(directory) {
-            // Read in place: a record is only as long as its name, and a copy would read all 256 bytes of d_name.
+            // The name is read in place: a record is only as long as its name, and a copy would read all 256 bytes of
+            // d_name.
             let name = withUnsafeBytes(of: &entry.pointee.d_name) {
                 String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
             }

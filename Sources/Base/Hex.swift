@@ -12,7 +12,7 @@ package enum Hex {
         }
     }
 
-    /// Accepts upper and lower case. Nil for anything but pairs of digits.
+    /// Decodes digits in upper or lower case. Returns nil for anything but pairs of digits.
     package static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
         guard text.count % 2 == 0 else { return nil }
         var bytes: [UInt8] = []

@@ -6,7 +6,7 @@ package struct SHA256Digest: Sendable, Hashable {
     package let bytes: [UInt8]
 
     package init(_ input: some Sequence<UInt8>) {
-        // A clip may have tens of megabytes: contiguous bytes are not copied.
+        // A clip may have tens of megabytes, so contiguous bytes are not copied.
         bytes =
             input.withContiguousStorageIfAvailable(Self.digest)
             ?? ContiguousArray(input).withUnsafeBufferPointer(Self.digest)
@@ -18,7 +18,7 @@ package struct SHA256Digest: Sendable, Hashable {
 
     /// A digest that was computed before.
     ///
-    /// - Returns: nil for another count of bytes than 32.
+    /// - Returns: nil for any number of bytes other than 32.
     package init?(ofDigest bytes: ArraySlice<UInt8>) {
         guard bytes.count == Self.byteCount else { return nil }
         self.bytes = Array(bytes)
@@ -32,7 +32,7 @@ package struct SHA256Digest: Sendable, Hashable {
         }
     }
 
-    /// 64 digits in lower case.
+    /// The digest as 64 digits in lower case.
     package var hex: String { Hex.encode(bytes) }
 
     /// The digest as four big-endian numbers: a hash-table key without an allocation.

@@ -15,11 +15,11 @@ package enum SystemClock {
     /// Milliseconds since the machine started, including sleep. This clock is never set.
     package static func uptimeMs() -> Int64 { milliseconds(read(CLOCK_BOOTTIME)) }
 
-    /// Milliseconds since 1970 on the wall clock. A clock that was set to a time before counts as 1970: slots, expiries and
-    /// dates are numbers that are not negative.
+    /// Milliseconds since 1970 on the wall clock. An earlier time counts as 1970, because slots, expiries and dates
+    /// must not be negative.
     package static func unixMs() -> Int64 { max(0, milliseconds(read(CLOCK_REALTIME))) }
 
-    /// Seconds since 1970 on the wall clock, up to one scheduler tick (4 ms) late; 0 before.
+    /// Seconds since 1970 on the wall clock, up to one scheduler tick (4 ms) late; 0 for an earlier time.
     package static func unixSeconds() -> Int { max(0, read(CLOCK_REALTIME_COARSE).tv_sec) }
 
     private static func read(_ clock: clockid_t) -> timespec {
