@@ -1,7 +1,7 @@
 /// The first error in a JSON text, and its place.
 ///
-/// A text is refused if it is not valid JSON in UTF-8, nests deeper than 16, has more values than its reader
-/// takes, or repeats a member name in one object.
+/// A text is refused if it is not valid JSON in UTF-8, nests deeper than 16, has more values than its reader accepts,
+/// or repeats a member name in one object.
 package struct JSONError: Error, Sendable, Equatable {
     package enum Reason: Sendable, Equatable {
         /// The syntax that the grammar requires here, in words: `a comma or ']'`.
@@ -12,9 +12,9 @@ package struct JSONError: Error, Sendable, Equatable {
         case notUTF8
     }
 
-    /// From 1.
+    /// The line, counted from 1.
     package let line: Int
-    /// From 1, in Unicode scalars; in bytes for `notUTF8`.
+    /// The column, counted from 1 in Unicode scalars; in bytes for `notUTF8`.
     package let column: Int
     package let reason: Reason
 
@@ -22,7 +22,7 @@ package struct JSONError: Error, Sendable, Equatable {
         (self.line, self.column, self.reason) = (line, column, reason)
     }
 
-    /// - Parameter offset: into `bytes`.
+    /// - Parameter offset: the offset of the error in `bytes`.
     init(_ bytes: [UInt8], at offset: Int, _ reason: Reason) {
         let before = bytes.prefix(offset)
         let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0

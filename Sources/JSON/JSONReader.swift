@@ -1,12 +1,12 @@
 extension JSONValue {
     /// Parses one JSON text (RFC 8259) strictly, in time proportional to its length.
     ///
-    /// Crier has a parser of its own for three reasons. Foundation's decoder takes 18 s for 60 KB of nested arrays. It
-    /// accepts UTF-16 and trailing commas. It silently drops the first of two members of one name, which could be an
-    /// amount.
+    /// Crier has its own parser for three reasons. Foundation's decoder takes 18 s for 60 KB of nested arrays. It
+    /// accepts UTF-16 and trailing commas. It silently drops the first of two members with the same name, which could
+    /// be an amount.
     ///
-    /// - Parameter maxValues: the values in the text, those in arrays and objects included. A value costs 20 times its two
-    ///   bytes in memory and more in time.
+    /// - Parameter maxValues: the maximum number of values in the text, including values in arrays and objects. A value
+    ///   of two bytes costs 20 times as much memory, and even more time.
     package init(parsing bytes: [UInt8], maxValues: Int = .max) throws(JSONError) {
         guard String(validating: bytes, as: UTF8.self) != nil else {
             throw JSONError(bytes, at: Self.firstInvalid(bytes), .notUTF8)
@@ -45,7 +45,7 @@ private struct JSONReader {
         return value
     }
 
-    /// - Parameter offset: of the missing syntax; nil for the current place.
+    /// - Parameter offset: the offset of the missing syntax; nil for the current place.
     private func expected(_ syntax: String, at offset: Int? = nil) -> JSONError {
         JSONError(bytes, at: offset ?? index, .expected(syntax))
     }
@@ -157,7 +157,7 @@ private struct JSONReader {
         index += 1
         let start = index
         while next >= 0x20, next != UInt8(ascii: "\""), next != UInt8(ascii: "\\") { index += 1 }
-        // Nearly every string has no escape, and is taken as a whole.
+        // Nearly every string is free of escapes and is decoded as a whole.
         guard next != UInt8(ascii: "\"") else {
             index += 1
             return String(decoding: bytes[start..<index - 1], as: UTF8.self)

@@ -16,8 +16,8 @@ package enum JSONValue: Sendable, Equatable {
             self.value = value
         }
 
-        /// Compares bytes. Strings are compared by their normalized forms, which takes the square of a run of combining
-        /// marks.
+        /// Compares names as bytes. A comparison of Strings uses their normalized forms, and its time grows with the
+        /// square of a run of combining marks.
         package func isNamed(_ name: StaticString) -> Bool {
             name.withUTF8Buffer { wanted in
                 self.name.utf8.count == wanted.count && self.name.utf8.elementsEqual(wanted)
@@ -25,7 +25,7 @@ package enum JSONValue: Sendable, Equatable {
         }
     }
 
-    /// About the memory of the value, in bytes.
+    /// The approximate memory of the value in bytes.
     package var heldBytes: Int {
         let own = MemoryLayout<Member>.stride
         return switch self {

@@ -13,7 +13,7 @@ extension JSONValue {
 private struct JSONWriter {
     private(set) var bytes: [UInt8] = []
 
-    /// The description of a clip has some 600 bytes.
+    /// The description of a clip has about 600 bytes.
     private static let expectedBytes = 1024
 
     init() { bytes.reserveCapacity(Self.expectedBytes) }
@@ -43,7 +43,7 @@ private struct JSONWriter {
         }
     }
 
-    /// Whole numbers have no decimal point. JSON has no infinity and no NaN; both become null.
+    /// Whole numbers are written without a decimal point. JSON lacks infinity and NaN; both become null.
     private mutating func write(_ number: Double) {
         guard number.isFinite else { return append("null") }
         let text = number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
@@ -83,7 +83,7 @@ private struct JSONWriter {
         }
     }
 
-    /// Half of what is written are single characters.
+    /// Appends one character. Half of all writes are single characters.
     private mutating func append(mark: Unicode.Scalar) { bytes.append(UInt8(ascii: mark)) }
 
     private mutating func append(_ text: StaticString) {
