@@ -7,7 +7,7 @@ enum JSONPath: ExpressibleByStringLiteral {
     init(stringLiteral name: String) { self = .name(name) }
 }
 
-/// An answer with its body read.
+/// An answer with its parsed body.
 struct Answer {
     let response: Response
     private let body: JSONValue
@@ -31,9 +31,9 @@ struct Answer {
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-    /// A string.
+    /// Creates a step from a string.
     public init(stringLiteral text: String) { self = .string(text) }
-    /// A number.
+    /// Creates a step from a number.
     public init(integerLiteral number: Int) { self = .number(Double(number)) }
 
     var integer: Int? {

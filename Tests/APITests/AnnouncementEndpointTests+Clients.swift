@@ -6,7 +6,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// Who may announce, and what of one client another never meets.
+/// Permission to announce, and the separation of clients.
 extension AnnouncementServiceTests {
     private static let one = NewAPIKey(name: "one")
     private static let other = NewAPIKey(name: "other")
@@ -27,7 +27,7 @@ extension AnnouncementServiceTests {
                 "\(method) \(path) HTTP/1.1\r\n" + (lines + framing + ["", body]).joined(separator: "\r\n")))
     }
 
-    /// What a client can do with the same id, lane and idempotency key as another.
+    /// The actions of a client with another client's id, lane and idempotency key.
     enum Action: String, CaseIterable {
         case new, duplicate, conflict, again, get, delete, retry, merge, guess
     }
@@ -62,7 +62,7 @@ extension AnnouncementServiceTests {
         case .guess:
             answers = try ["1", "5"].map { try ask(service, key, "POST", path, order("o1", $0, more: lane)) }
         }
-        // The moment at which an id is forgotten goes with the machine's uptime.
+        // The expiry of an id follows the machine's uptime, so it is not compared.
         return answers.map { answer in
             let body = answer.response.bodyText.replacing(/"expires":"[^"]*\.[0-9]{3}Z"/, with: "")
             return "\(answer.response.status) \(body)"
@@ -71,7 +71,7 @@ extension AnnouncementServiceTests {
 
     @Test(arguments: Action.allCases)
     func `every pair of calls of two clients is answered as if each were alone`(first: Action) throws {
-        // Redis and SQLite decide as memory does: see the ledgers' own tests of the same pairs.
+        // Redis and SQLite make the same decisions as memory: see the ledgers' own tests of the same pairs.
         func service() throws -> Router { TestService.service(access: try access()) }
         let alone = try run(first, service(), Self.one)
         for second in Action.allCases {
@@ -100,7 +100,7 @@ extension AnnouncementServiceTests {
         let rate = FreshClipRate(perSecond: 1, burst: 3)
         let service = TestService.service(access: try access(rate, time: time))
         func say(_ id: Int, _ key: NewAPIKey = Self.one) throws -> Int {
-            // One amount: the clip is in memory from the first on.
+            // All orders have the same amount, so the clip is in memory after the first.
             let body = order("o\(id)", "5", more: "\"render\":\"\(render)\"")
             return try ask(service, key, "POST", "/v1/announcements", body).response.status
         }
@@ -148,7 +148,7 @@ extension AnnouncementServiceTests {
             #expect(try send(order("a", "6")) == 409, "a conflict")
             #expect(try send(order("c", "-1")) == 422)
         }
-        // These make a clip each before they are refused.
+        // Each of these orders causes a clip before it is refused.
         #expect(try send(order("b", "7", more: "\"lane\":\"l\",\"ttl_ms\":0")) == 409)
         #expect(try send(order("b", "8", more: "\"lane\":\"l\",\"ttl_ms\":0")) == 409)
         #expect(try [send(order("d", "5")), send(order("e", "5"))] == [201, 429])

@@ -5,7 +5,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// Announcements in words of the client's own.
+/// Announcements with the client's own text.
 extension AnnouncementServiceTests {
     private func custom(_ id: String = "o1", _ words: String = "您的餐好了，请到3号窗口", more: String = "") -> String {
         #"{"id":"\#(id)","template":"custom.text","text":"\#(words)"\#(more)}"#

@@ -6,7 +6,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// What becomes of an announcement after its answer: reports, and the push of an order that nobody has confirmed.
+/// Reports about an announcement after its answer, and another push for an unconfirmed order.
 extension AnnouncementServiceTests {
     private static let path = "/v1/announcements"
     private static let confirming = #""push":["apns"],"lane":"l","push_ms":5000"#
@@ -134,7 +134,7 @@ extension AnnouncementServiceTests {
         let heard = try report("heard", "o1", to: service, "?token=\(clip)")
         #expect(heard.response.status == 200 && heard["state"] == "heard")
         #expect(try report("heard", "o3", to: service, "?token=\(clip)").response.status == 404)
-        // The gateway has not confirmed, and another phone of the shop may have heard nothing.
+        // The gateway has not confirmed the push, and another phone of the shop may not have played the clip.
         #expect(try post(order(more: Self.confirming), to: service, fields: fields[0])["status"] == "redelivered")
         let other = try report("heard", "o1", to: service, fields: fields[1])
         #expect(other.response.status == 200, "the other client's order of the same id is its own")

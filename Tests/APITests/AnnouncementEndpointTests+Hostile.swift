@@ -9,7 +9,7 @@ import Testing
 
 @testable import API
 
-/// Requests that are well-formed and mean trouble.
+/// Well-formed requests with hostile content.
 extension AnnouncementServiceTests {
     @Test func `a duplicate has no payload that could be too long, and what is said again has one`() throws {
         let service = TestService.service()
@@ -34,12 +34,12 @@ extension AnnouncementServiceTests {
                 id, more: "\"push\":[\"\(target)\"],\"alert\":{\"body\":\"\(String(repeating: "a", count: length))\"}")
         }
         let short = try post(body("0000", 1), to: service)
-        // A long payload goes without the words of the clip, whose name has four quotation marks around it and its value.
+        // A long payload omits `spoken`, the words of the clip. Its name and value are in quotation marks, four in all.
         let spoken = try #require(short["spoken"]).text
         let plain =
             try #require(short[path: path]?.text.utf8.count) - #","spoken":"#.utf8.count - spoken.utf8.count
             - (target == "harmony" ? 4 : 0)
-        // HarmonyOS' number for the notification has a digit more or less.
+        // The number of a HarmonyOS notification may have one digit more or less.
         let most = (4_096 - plain) / copies + 1
         for length in most - 5...most + 5 {
             let first = try post(body("\(length)", length), to: service)
@@ -120,7 +120,7 @@ extension AnnouncementServiceTests {
     }
 }
 
-/// The client leaves after the ledger has been looked at.
+/// A ledger whose client leaves during the look-up.
 private struct LeavingLedger: Ledger {
     let rows: MemoryLedger
     let leave: @Sendable () -> Void

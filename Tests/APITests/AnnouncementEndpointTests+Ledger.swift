@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What becomes of announcements while their ledger does not decide, and what the operator hears of it.
+/// Announcements while the ledger cannot decide, and the reports to the operator.
 extension AnnouncementServiceTests {
     @Test func `a ledger that is away stops announcements alone`() throws {
         let service = TestService.service(ledger: FailingLedger(.unavailable("test")))
@@ -86,7 +86,7 @@ extension AnnouncementServiceTests {
     }
 }
 
-/// A ledger in memory that fails when it is told to.
+/// A ledger in memory that fails on demand.
 private final class FailingLedger: Ledger {
     private let rows = MemoryLedger()
     private let trouble: Mutex<(error: LedgerError?, onlyNew: Bool)>
@@ -132,7 +132,7 @@ private final class FailingLedger: Ledger {
     func rows(of clients: [String]) -> [ClientRows] { rows.rows(of: clients) }
 }
 
-/// What the operator was told.
+/// The messages for the operator.
 private final class Told: Sendable {
     private let lines = Mutex<[LedgerEvent]>([])
     var news: [LedgerEvent] { lines.withLock { $0 } }

@@ -4,7 +4,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// What becomes of a batch in which not everything can be merged, and of values as programs write them.
+/// Batches with orders that cannot be merged, and values in the forms that programs write.
 extension AnnouncementServiceTests {
     private func refund(_ id: String, _ more: String = "") -> String {
         order(id, "9", template: "payment.refunded", more: more)

@@ -5,7 +5,7 @@ import Ledger
 import TestSupport
 import Testing
 
-/// What a request gets that is sent again under its idempotency key.
+/// Requests that are repeated with their idempotency key.
 extension AnnouncementServiceTests {
     @Test func `the same request under its key has the same answer, another one is refused`() throws {
         let time = TestTime(1_795_000_000)

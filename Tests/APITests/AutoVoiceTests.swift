@@ -6,7 +6,7 @@ import Testing
 
 @testable import API
 
-/// The voice of a request that names none, or `auto`.
+/// The voice of a request without a voice, or with `auto`.
 @Suite struct AutoVoiceTests {
     private static func voice(
         _ text: String, _ fields: [(name: String, value: Parameters.Value)] = [], preferred: String? = nil,

@@ -6,7 +6,7 @@ import Testing
 
 @testable import API
 
-/// The document at `/openapi.json` beside what it describes.
+/// Comparison of the document at `/openapi.json` with the service that it describes.
 @Suite struct ContractTests {
     private static let verbs: [(AllowedMethods, API.Operation.Verb)] = [
         (.get, .get), (.post, .post), (.delete, .delete),
@@ -25,7 +25,7 @@ import Testing
     @Test func `each method of each route has a description, and there are no others`() {
         var routes: [String] = []
         for id in Route.ids where Route[id].handler != nil && "\(Route[id].pattern)" != "*" {
-            // The forms of other services have contracts of their own. Piper's shares its path with the page.
+            // The forms of other services have their own contracts. Piper's form shares its path with the page.
             guard Route[id].errorForm.contentType == ErrorForm.problemDetails.contentType else {
                 if "\(Route[id].pattern)" == "/" { routes.append("get /") }
                 continue

@@ -4,10 +4,10 @@ import Testing
 
 @testable import API
 
-/// Values that cost an event loop seconds: it answered nobody meanwhile. Debug builds took hours for all of them, so the
-/// time limit is a bound on the work. `Tests/Load/loops` measures a release build.
+/// Values that once blocked an event loop for seconds. Debug builds took hours for all values, so the time limit bounds
+/// the work. `Tests/Load/loops` measures a release build.
 @Suite(.timeLimit(.minutes(5))) struct HostileValueTests {
-    /// Marks of two combining classes, which normalization sorts: one class behind the other, and in turns.
+    /// Marks of two combining classes, which normalization sorts: first one class after the other, then alternating.
     private static func texts(_ bytes: Int) -> [String] {
         let count = bytes / 4
         return [
@@ -91,7 +91,7 @@ import Testing
         for text in Self.texts(1_200) {
             let coded = text.utf8.map { "%" + String($0, radix: 16) }.joined()
             for path in ["/v1/say", "/process", "/api/tts", "/api/voices", "/examples"] {
-                // 503: a busy machine that has no time left for the request.
+                // A busy machine may answer 503 if no time is left for the request.
                 let status = try service.get("\(path)?\(name)=\(coded)").status
                 #expect((200..<500).contains(status) || status == 503, "\(path)")
             }

@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    /// A scrape begins a check and does not wait for it: a later one shows what it found.
+    /// A scrape starts a check without waiting for it. A later scrape shows the result.
     private func settled(_ service: Router, _ line: String, key: String = "") throws -> String {
         var text = ""
         _ = eventually {
@@ -101,7 +101,7 @@ import Testing
     }
 }
 
-/// A ledger in memory whose calls fail or hang when they are told to.
+/// A ledger in memory whose calls fail or hang on demand.
 private final class StubLedger: Ledger {
     private let memory = MemoryLedger()
     private let errors = Mutex<(check: LedgerError?, settle: LedgerError?)>((nil, nil))

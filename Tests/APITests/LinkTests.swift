@@ -10,7 +10,7 @@ import Testing
     /// 30 minutes after an hour.
     private static let noon = 1_795_001_400
 
-    /// The path of the URL that `POST /v1/clips` gives for a text.
+    /// The path of the URL that `POST /v1/clips` returns for a text.
     private func path(_ service: Router, text: String = "你好", format: String = "caf") throws -> String {
         let body = "{\"text\":\"\(text)\",\"format\":\"\(format)\"}"
         let answer = try service.ask(
@@ -91,7 +91,7 @@ import Testing
         let opening = before.rotated(adding: .random())
         let signing = opening.keys.rotated(adding: .random())
         #expect(opening.step == .opens && signing.step == .signs)
-        // While replicas change, two neighbours of these states serve one another's URLs.
+        // During a rotation, replicas in two adjacent states serve each other's URLs.
         for (one, other) in [(before, opening.keys), (opening.keys, signing.keys)] {
             let services = [one, other].map { TestService.service(links: TestService.links($0)) }
             for service in services {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import API
 
-/// MaryTTS's form without its client.
+/// The form of MaryTTS, without a real client.
 @Suite struct MaryTTSFormTests {
     private func clip(_ query: String) throws -> ClipRequest {
         try MaryRequest(

@@ -8,7 +8,7 @@ import Testing
 
 @testable import API
 
-/// OpenAI's form without its client: the fields, and the shape of every error.
+/// The form of OpenAI, without a real client: the fields, and the form of every error.
 @Suite struct OpenAIFormTests {
     private func speak(_ body: String, _ service: Router = TestService.service()) throws -> Response {
         try service.post("/v1/audio/speech", body)
@@ -58,7 +58,7 @@ import Testing
         #expect(found.id == id ?? voice)
     }
 
-    /// What is wrong, and the four members of the error.
+    /// Invalid requests, and the four members of each error.
     @Test(arguments: [
         ("", 400, "invalid_request_error", nil, "malformed_json"),
         ("[]", 400, "invalid_request_error", nil, "wrong_type"),
@@ -179,7 +179,7 @@ import Testing
 }
 
 extension JSONValue {
-    /// Nil when this is no object, or has no such member.
+    /// A member of the object; nil for other values and for a missing member.
     func member(_ name: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.name == name }?.value

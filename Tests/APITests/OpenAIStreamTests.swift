@@ -7,7 +7,7 @@ import Testing
 
 @testable import API
 
-/// Which clips of OpenAI's form are sent while they are made, and how.
+/// Clips of OpenAI's form that are sent while they are made.
 @Suite struct OpenAIStreamTests {
     private static let long = Array(repeating: "支付宝到账支付宝到账支付宝到账。", count: 16).joined()
 

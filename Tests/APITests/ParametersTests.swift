@@ -5,7 +5,7 @@ import Testing
 @testable import API
 
 @Suite struct ParametersTests {
-    /// Comparing 60 KB of marks with a name took seconds, in which an event loop answered nobody.
+    /// Comparing 60 KB of marks with a name once took seconds and blocked the event loop.
     @Test func `of a string that is compared with names, no more is kept than a name can have`() throws {
         let marks = "a" + String(repeating: "\u{301}", count: 30_000)
         let parameters = try Parameters([("fit", .text(marks)), ("digits", .text("each"))], known: ["fit", "digits"])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import API
 
-/// What there is to announce with.
+/// The endpoint that lists the phrases for announcements.
 @Suite struct PhraseEndpointTests {
     private func body(_ path: String, currency: String? = "CNY") throws -> String {
         let response = try TestService.service(currency: currency).get(path)

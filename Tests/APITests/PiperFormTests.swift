@@ -52,7 +52,7 @@ import Testing
         #expect(response.bodyText.contains(message) && response.bodyText.split(separator: "\n").count == 1)
     }
 
-    /// Without a text `/` is no place for speech, and needs no key.
+    /// Without a text, `/` does not serve speech and does not require a key.
     @Test func `only speech needs a key at the root`() throws {
         let key = NewAPIKey(name: "a", scopes: [.say])
         let service = TestService.service(access: Access(keys: try APIKeys(Array(key.line.utf8)), now: { 0 }))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import API
 
-/// `Prefer` and `Priority`, and what an answer says of them.
+/// `Prefer` and `Priority`, and the fields of the answer about them.
 @Suite struct PreferenceTests {
     private func ask(_ fields: String) throws -> Response {
         try TestService.service().ask("GET /v1/say?text=a&voice=en-US HTTP/1.1\r\nHost: a\r\n\(fields)\r\n")

@@ -39,12 +39,12 @@ import Testing
     @Test func `the sources have no code without a counter`() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
-        // The rest of App has codes of the command line, which no client gets.
+        // The rest of App has only codes of the command line, which are never sent to a client.
         let files = ["Sources/API", "Sources/App/Studio"].flatMap { folder in
             FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil)?
                 .compactMap { $0 as? URL } ?? []
         }
-        // Wyoming's own errors are no answers over HTTP: `crier_wyoming_requests_total` counts them.
+        // Wyoming's own errors are not answers over HTTP: `crier_wyoming_requests_total` counts them.
         .filter { $0.pathExtension == "swift" && !$0.path().contains("Forms/Wyoming/") }
         var codes: Set<String> = []
         for file in files {
@@ -53,11 +53,11 @@ import Testing
             guard file.lastPathComponent.hasPrefix("Problem"), file.lastPathComponent != "ProblemKinds.swift" else {
                 continue
             }
-            // A switch gives pairs of a code and a sentence, or a code alone.
+            // A switch returns pairs of a code and a sentence, or only a code.
             codes.formUnion(text.matches(of: /\(\s*"([a-z_0-9]+)",\s/).map { String($0.output.1) })
             codes.formUnion(text.matches(of: /case [^\n"]*: "([a-z_0-9]+)"\n/).map { String($0.output.1) })
         }
-        // A switch of the OpenAI form maps codes to OpenAI's own, which are no codes of problems.
+        // A switch of the OpenAI form maps codes to OpenAI's own codes, which are not codes of problems.
         let known = Set(ProblemKind.all.map(\.code))
         #expect(codes.subtracting(known).isEmpty && codes.count > 70, "\(codes.count)")
         #expect(known.subtracting(codes).isEmpty)

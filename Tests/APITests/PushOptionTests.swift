@@ -4,7 +4,7 @@ import Testing
 
 @testable import API
 
-/// What an announcement may ask of one push service.
+/// The options of an announcement for one push service.
 @Suite struct PushOptionTests {
     private func post(_ more: String, _ id: String = "a") throws -> (status: Int, text: String) {
         let body = """

@@ -9,7 +9,7 @@ import Testing
         let id: Route.ID
         var route: Route { Route[id] }
         var testDescription: String { "\(route.pattern)" }
-        /// The pattern with a value in the place of its braces.
+        /// The pattern with a value instead of its braces.
         var path: String { "\(route.pattern)".replacing(/\{.*\}/, with: "x") }
     }
 
@@ -40,7 +40,7 @@ import Testing
         #expect(server.path == "*" && server.route.methods == others)
     }
 
-    /// Of each method but the one about the server as a whole.
+    /// Excludes the last endpoint, which concerns the server as a whole.
     @Test(arguments: endpoints.dropLast())
     private func `a path answers to the methods of its entry`(endpoint: Endpoint) throws {
         let service = TestService.service()

@@ -3,7 +3,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// What a client of OpenAI's reads from the events of a clip.
+/// The events of a clip as OpenAI's client reads them.
 struct SentEvents {
     /// The bytes of the file.
     let sound: [UInt8]
@@ -12,7 +12,7 @@ struct SentEvents {
     /// The last event.
     let usage: String
 
-    /// - Throws: when an event is not what belongs at its place.
+    /// - Throws: for an unexpected event.
     init(_ body: String) throws {
         let events = body.split(separator: "\n\n").map { $0.dropFirst("data: ".count) }
         deltas = try events.dropLast().map { event in
@@ -28,7 +28,7 @@ struct SentEvents {
         guard type == .string("speech.audio.done") else { throw ToolError(description: "no end: \(usage)") }
     }
 
-    /// By the reader of the other alphabet.
+    /// Decodes Base 64 by the reader of the URL alphabet.
     private static func decode(_ letters: String) -> [UInt8]? {
         let url = letters.replacing("+", with: "-").replacing("/", with: "_").prefix { $0 != "=" }
         return Base64URL.decode(url.utf8)

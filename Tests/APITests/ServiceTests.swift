@@ -7,7 +7,7 @@ import Testing
 
 /// The endpoints without a socket and without an engine.
 @Suite struct ServiceTests {
-    /// Asks a service in memory, as a connection would, and waits for deferred answers.
+    /// Sends a request to a service in memory, as a connection would, and waits for a deferred answer.
     private func ask(_ text: String, source: any SpeechSource = ToneSource()) throws -> Response {
         try TestService.service(source).ask(text)
     }

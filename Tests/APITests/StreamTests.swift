@@ -102,7 +102,7 @@ import Testing
         let many = Array(repeating: Self.text, count: 8).joined()
         let response = try post(service, "text=\(many)&format=wav")
         let stream = try #require(response.body.stream)
-        // The pipe is full, and nobody takes anything out of it.
+        // The pipe is full, and no reader empties it.
         #expect(eventually { stream.heldBytes == BodyStream.capacity })
         let spoken = source.parts.count
         #expect(spoken < 6)

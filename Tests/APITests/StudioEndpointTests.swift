@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The studio over HTTP, with a studio that notes what it is asked for.
+/// The studio over HTTP, with a studio that records its calls.
 @Suite struct StudioEndpointTests {
     private final class NotingStudio: RecordingStudio {
         let notes = Mutex<[String]>([])

@@ -15,7 +15,7 @@ final class TestTime: Sendable {
     func set(_ now: Int) { value.withLock { $0 = now } }
 }
 
-/// Who may ask, and clip URLs, with defaults for everything.
+/// Access and clip URLs with defaults for everything.
 enum TestService {
     static let keys = URLKeys(.random())
     static let open = Access(now: { 0 })
@@ -77,7 +77,7 @@ enum TestService {
             phrasebooks: Phrasebooks(["zh-CN": phrases], currency: currency))
     }
 
-    /// Enough to announce with.
+    /// The phrases that the tests announce with.
     static let phrases: Phrases = {
         let file = """
             {"currency": "CNY", "channels": {"alipay": "支付宝"}, "templates": {
@@ -95,13 +95,13 @@ enum TestService {
 }
 
 extension Router {
-    /// Asks in memory, as a connection would, and waits for deferred answers.
+    /// Sends a request in memory, as a connection would, and waits for a deferred answer.
     func ask(_ text: String) throws -> Response {
         let request = try TestService.request(text)
         return try begin(request).wait()
     }
 
-    /// Asks, and waits for nothing.
+    /// Sends a request without waiting for the answer.
     func begin(_ request: Request) -> ResponseBox {
         let arrived = ResponseBox()
         let now = respond(to: request) { ResponsePromise(fallback: $0) { arrived.fill($0) } }
@@ -115,14 +115,14 @@ extension Router {
                 "GET \(target) HTTP/1.1\r\n" + (["Host: a"] + fields + ["", ""]).joined(separator: "\r\n")))
     }
 
-    /// - Parameter fields: whole lines.
+    /// - Parameter fields: complete field lines.
     func get(_ target: String, _ fields: [String] = [], method: String = "GET") throws -> Response {
         try ask("\(method) \(target) HTTP/1.1\r\n" + (["Host: a"] + fields + ["", ""]).joined(separator: "\r\n"))
     }
 }
 
 extension Router {
-    /// - Parameter type: of the body; nil for a client that names none.
+    /// - Parameter type: the content type of the body; nil omits the field.
     func post(
         _ target: String, _ body: String, _ fields: [String] = [], type: String? = "application/json"
     ) throws -> Response {
@@ -136,7 +136,7 @@ extension Response {
 }
 
 extension HeadDecision {
-    /// Nil when the body is waited for.
+    /// The response; nil if the body must arrive first.
     var response: Response? {
         if case .respond(let response) = self { return response }
         return nil

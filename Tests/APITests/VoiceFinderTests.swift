@@ -5,7 +5,7 @@ import Testing
 
 @testable import API
 
-/// Voices for clients that name none of ours.
+/// Voices for requests whose voice is not one of Crier's.
 @Suite struct VoiceFinderTests {
     private static func voice(_ id: String, _ language: String, gender: String = "male") -> Voice {
         Voice(

@@ -7,7 +7,7 @@ import Speech
 import TestSupport
 import Testing
 
-/// A library that is replaced while the service answers.
+/// Replacement of a library while the service answers.
 @Suite struct VoiceLibraryTests {
     private static let text = "%E5%88%B0%E8%B4%A6"  // 到账
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import API
 
-/// A page of another site that a browser beside the service shows.
+/// Requests from a page of another site in a browser on the same machine.
 @Suite struct WebAccessTests {
     private static func service(
         address: String = "127.0.0.1", isLoopback: Bool = true, publicURL: String? = "https://Voice.example:8443/a"

@@ -29,7 +29,7 @@ import Wyoming
 
     private func chunk(_ text: String) -> WyomingEvent { event("synthesize-chunk", ["text": .string(text)]) }
 
-    /// All events until the session ends; those of chunks once.
+    /// All events until the end of the session. Chunk events are included only once.
     private func heard(_ session: WyomingSession) throws -> [WyomingEvent] {
         var decoder = EventDecoder()
         decoder.append(try #require(try session.output.received()))
@@ -158,7 +158,7 @@ import Wyoming
         #expect(try types(session).filter { $0 == "pong" }.count == 200, "none is lost")
     }
 
-    /// 60 connections held a gigabyte, of which a hundredth was counted.
+    /// 60 connections once held 1 GB, of which only 1 % was counted.
     @Test func `texts that wait are counted, and a few large ones are as many as may wait`() throws {
         let source = GatedSource()
         let session = session(TestService.service(source))

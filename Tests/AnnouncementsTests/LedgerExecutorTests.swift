@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Suite struct LedgerExecutorTests {
-    /// A minute is long for what takes a millisecond, and a bound.
+    /// The maximum wait: the awaited work takes a millisecond.
     private static let patience = DispatchTimeInterval.seconds(60)
     private static let queueCount = 16
 
@@ -40,7 +40,7 @@ import Testing
 
     @Test func `a task that has waited exactly the maximum is not late`() {
         let clock = Atomic<UInt64>(0)
-        // Enqueued at 0, run after so long.
+        // The task is enqueued at 0 and runs after `maxWaitNs`.
         let executor = LedgerExecutor(
             queueCount: Self.queueCount, now: { clock.exchange(LedgerExecutor.maxWaitNs, ordering: .relaxed) })
         let isLate = Mutex<Bool?>(nil)
@@ -87,6 +87,6 @@ import Testing
 }
 
 extension DispatchSemaphore {
-    /// Waits, as a ledger's disk does, on the thread of an asynchronous function.
+    /// Blocks the thread of an asynchronous function, as a ledger's disk does.
     fileprivate func block() { wait() }
 }

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Announcements
 
-/// An operator's own templates: what would make another amount of what stands beside it is refused when they are read.
+/// An operator's own templates: a template whose text would change the reading of an adjacent amount is refused when it
+/// is read.
 struct NumberNeighbourTests {
     private func phrases(_ text: String, prefix: String? = nil, values: String) throws -> Phrases {
         let prefix = prefix.map { "\"prefix\":\"\($0)\"," } ?? ""

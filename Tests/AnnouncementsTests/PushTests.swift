@@ -23,7 +23,7 @@ struct PushTests {
             ttlMs: 60_000)
     }
 
-    /// A payload without room for the words of the clip has none.
+    /// The bytes of `spoken`, the words of the clip. A payload without room for them omits `spoken`.
     private static let spokenBytes = #","spoken":"支付宝到账一百点二五元""#.utf8.count
 
     private func member(_ value: JSONValue, _ path: String...) -> JSONValue? {

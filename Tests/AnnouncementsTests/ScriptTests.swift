@@ -7,7 +7,7 @@ import Speech
 import TestSupport
 import Testing
 
-/// The phrases that are shipped, and what is recorded for them.
+/// The shipped phrases and the recordings that they need.
 @Suite struct ScriptTests {
     private static func phrases(_ language: SpokenLanguage) throws -> Phrases {
         let voices = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Voices")
@@ -16,7 +16,7 @@ import Testing
         return try Phrases([UInt8](try Data(contentsOf: file)), file: file.path)
     }
 
-    /// Without a fallback whatever was not recorded is refused.
+    /// A voice without a fallback, which refuses words without recordings.
     private static func voice(_ language: SpokenLanguage) -> Voice {
         let prompts = PromptScript(language).lines.map { line in
             let sound = Recording(voice: "bank", name: line.name, pcm: Tone.speechLike(ms: 100))

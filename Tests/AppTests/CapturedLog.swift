@@ -1,7 +1,7 @@
 import Logging
 import Synchronization
 
-/// What is logged, a line each: the level and the message.
+/// The log as lines: each has the level and the message.
 final class CapturedLog: Sendable {
     private let captured = Mutex<[String]>([])
     var lines: [String] { captured.withLock { $0 } }

@@ -3,7 +3,7 @@ import Testing
 @testable import Audio
 
 struct FadeTests {
-    /// What `change` makes of samples that are all 1.
+    /// The result of `change` for samples that are all 1.
     private static func envelope(frames: Int, _ change: (Fade.Samples) -> Void) -> [Float] {
         var samples = [Float](repeating: 1, count: frames)
         samples.withUnsafeMutableBufferPointer { change($0) }

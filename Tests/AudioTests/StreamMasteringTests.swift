@@ -2,7 +2,7 @@ import Audio
 import TestSupport
 import Testing
 
-/// Clips that are mastered part by part.
+/// Mastering of clips part by part.
 struct StreamMasteringTests {
     private static func parts(
         _ pieces: [[VoicePiece]], volumeDb: Double = 0, rate: SampleRate = .native
@@ -36,7 +36,7 @@ struct StreamMasteringTests {
     @Test func `A soft sentence stays softer than the first one by as much as it was spoken`() throws {
         let made = try Self.parts([[Self.piece(1, peak: 0.5)], [Self.piece(1, peak: 0.25, gap: 350)]])
         let (first, second) = (Loudness.integratedLUFS(made.pcm[0]), Loudness.integratedLUFS(made.pcm[1]))
-        // The limiter takes more from the louder one.
+        // The limiter reduces the louder one more.
         #expect((3...6.5).contains(first - second))
     }
 

@@ -8,7 +8,7 @@ import Testing
         arguments: [
             ("sya", "say"), ("srve", "serve"), ("zh-cn", "zh-CN"), ("zh_CN", "zh-CN"), ("zh-CN-femal", "zh-CN-female"),
             ("mp33", "mp3"), ("mp", "mp3"), ("CRIER_PROT", "CRIER_PORT"), ("CRIER_OHST", "CRIER_HOST"),
-            // Nothing is near: another name would be a guess.
+            // No known name is near: any name would be a guess.
             ("", nil), ("2", nil), ("opus", nil), ("x", nil), ("支付宝", nil), ("nobody-at-all", nil), ("abc", nil),
         ] as [(String, String?)])
     func `a slip finds the name that was meant`(written: String, meant: String?) {

@@ -1,5 +1,5 @@
-// What `Tests/Checks/sanitize thread` puts in the place of Swift's Mutex, whose lock is in a library that thread sanitizer does not
-// see into; it knows POSIX' well.
+// `Tests/Checks/sanitize thread` uses this type instead of Swift's Mutex, whose lock is in a library that the thread
+// sanitizer cannot examine. The sanitizer supports POSIX mutexes.
 internal import Glibc
 
 final class Mutex<Value: ~Copyable>: @unchecked Sendable {  // because the lock guards the value

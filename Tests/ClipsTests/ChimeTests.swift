@@ -45,7 +45,7 @@ import Testing
         #expect(abs(spoken - -16) <= 0.5)
         #expect((-6.0 ... -1).contains(Loudness.integratedLUFS(lead) - spoken))
         #expect(led.facts.truePeakDbtp <= -1 && abs(led.facts.lufs - -16) <= 0.5)
-        // Both lengths are of the trimmed sounds.
+        // Both lengths are lengths of the trimmed sounds.
         #expect(abs(led.durationMs - plain.durationMs - start) <= 15)
         #expect((100...chime.pcm.durationMs + Chime.gapMs + 10).contains(start))
         // The gap is silent.

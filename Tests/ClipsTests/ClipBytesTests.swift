@@ -3,7 +3,7 @@ import Testing
 @testable import Clips
 
 struct ClipBytesTests {
-    /// 32,768 is the least that gets pages of its own.
+    /// 32,768 bytes is the minimum size with separate pages.
     @Test(arguments: [0, 1, 4_095, 32_767, 32_768, 32_769, 200_000])
     func `bytes are kept as they were, whatever their number`(count: Int) {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }

@@ -11,7 +11,7 @@ private func key(_ number: Int) -> ClipKey {
 }
 
 @Suite struct ClipCacheTests {
-    /// A clip's share beside its bytes, as `ClipCache` counts it.
+    /// A clip's overhead besides its bytes, as `ClipCache` counts it.
     private static let overheadBytes = 1_024
     private static let clipBytes = 1_000
     private static let costBytes = clipBytes + overheadBytes
@@ -28,7 +28,8 @@ private func key(_ number: Int) -> ClipKey {
             request, timings: StageTimings(), memory)
     }
 
-    /// A cache with clips in it, and which of them it still has. Asking the cache would change their order.
+    /// A cache with clips, and a record of the clips that it still has. A look-up in the cache would change their
+    /// order.
     private struct Filled {
         var cache: ClipCache
         private var clips: [(number: Int, clip: Weak)] = []

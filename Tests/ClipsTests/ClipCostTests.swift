@@ -8,7 +8,7 @@ import Testing
         ClipCost.bytes(of: try ServiceParts.request("一" + text))
     }
 
-    /// Classes of signs that take the same time to say, from the shortest to the longest.
+    /// Classes of signs with equal speaking time, from the shortest to the longest.
     @Test func `the first and the last of a class of signs cost the same, and more than the class before`() throws {
         let classes = [("a", "z"), ("一", "\u{9FFF}"), ("A", "Z"), ("0", "9"), ("/", ":"), ("@", "["), ("`", "{")]
         let costs = try classes.map { first, last in

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Clips
 
-/// What clips take of the memory, while they are made and afterwards.
+/// The memory of clips, while they are made and afterwards.
 @Suite struct ClipMemoryTests {
     private func request(
         _ text: String = "你好", voice: String = "zh-CN", format: ClipFormat = .wav, rate: Int = 1_000, fit: Fit = .none
@@ -25,14 +25,14 @@ import Testing
         try store.task(try ServiceParts.request(text), .init(client: client)).result()
     }
 
-    /// The worker that made the clip has let go of it.
+    /// Returns the clip after the worker that made it has released it.
     private func clip(_ store: ClipStore, _ text: String) throws -> Clip {
         let clip = try result(store, text).get().clip
         while store.queues.voices.running > 0 { sched_yield() }
         return clip
     }
 
-    /// The thread that handed the clip out may still have it for a moment.
+    /// The thread that delivered the clip may hold it for a moment longer.
     private func expectHeld(_ bytes: Int, of budget: ByteBudget) {
         let limit = Deadline.after(milliseconds: 10_000)
         while budget.held != bytes, !limit.hasPassed { sched_yield() }
@@ -130,7 +130,7 @@ import Testing
         #expect(source.texts.isEmpty)
     }
 
-    /// Each takes long to say for its length.
+    /// Texts that take long to say for their length.
     private static let slow = [
         ("支付宝到账100.25元", "zh-CN"), ("1234567890", "zh-CN"), ("100%，50%，¥1,280.50", "zh-CN"),
         ("2023-11-01 15:30", "zh-CN"), ("WWWWWWWW", "zh-CN"), ("1/2 3/4 5/8", "zh-CN"), ("长长长长长长长长", "zh-CN"),

@@ -8,7 +8,7 @@ import Testing
 @testable import Clips
 
 @Suite struct ClipOptionCoderTests {
-    /// Notes which fields and lines the coding passes.
+    /// Records the fields and lines that the coding passes.
     private struct Inventory: ClipOptionCoder {
         private(set) var fields: [TokenField] = []
         private(set) var lines: Set<KeyLine> = []

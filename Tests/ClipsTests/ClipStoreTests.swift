@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ClipStoreTests {
-    /// Asks for `count` equal clips at once.
+    /// Requests `count` equal clips at once.
     private func results(_ store: ClipStore, _ text: String = "你好", count: Int = 1) throws -> [Result<
         ClipResult, ClipError
     >] {

@@ -65,7 +65,7 @@ import Testing
         let bytes = try rest(stream).flatMap { $0 }
         #expect(source.parts.map(\.text).joined(separator: " ") == (try plan(store)).parts.map(\.text).joined())
         let pcm = PCM(int16: samples(bytes), sampleRateHz: 22_050)
-        // The tone of each sentence begins anew, and the pauses between them are Crier's.
+        // The tone of each sentence starts again, and Crier adds the pauses between sentences.
         #expect(abs(pcm.frames - whole.facts.frames) < 2 * 22_050)
         let third = pcm.frames / 3
         for part in 0..<3 {
@@ -117,7 +117,7 @@ import Testing
 
     @Test func `what cannot be read is refused before the first byte, wherever it stands`() throws {
         let source = ToneSource()
-        // A number across a border of markup, behind three sentences.
+        // A number across a markup boundary, after three sentences.
         let document = "<speak>\(Self.text)。到账100<break/>.25元</speak>"
         let voice = try #require(ServiceParts.catalog["zh-CN"])
         let request = ClipRequest(.speech(try Script(ssml: document, voice: voice), voice), format: .mp3)
@@ -274,7 +274,7 @@ import Testing
     }
 }
 
-/// Speaks so many parts, and no more.
+/// A source that speaks a number of parts and then fails.
 private final class FailingSource: SpeechSource {
     private let tones = ToneSource()
     private let count: Int

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Clips
 
-/// Tokens that an earlier version made: URLs that are out in the world open as long as they live.
+/// Tokens from an earlier version: published URLs must open until they expire.
 @Suite struct ClipTokenVectorTests {
     private static let key =
         "0b30557a9fc4e90e33587da2c7ec11365b80a5caef14395e83a8cdf2173c6186abd0f51a3f6489aed3f81d42678cb1d6fb20456a8fb4d9fe23486d92b7dc0126"

@@ -18,7 +18,7 @@ import Testing
             fit: fit)
     }
 
-    /// A greeting that may be left out, and what may not.
+    /// A request with an optional greeting and a required rest.
     private func request(_ prefix: String, _ rest: String, fit: Fit) throws -> ClipRequest {
         let voice = try #require(ServiceParts.catalog["zh-CN"])
         let passages = [Passage(.text(prefix)).asOptional, Passage(.text(rest))]
@@ -44,7 +44,7 @@ import Testing
         let maxMs = Int(Double(natural.durationMs) * share)
         let clip = try render(try request(fit: .notification(maxMs: maxMs)))
         #expect(clip.durationMs <= maxMs)
-        // Not faster than it takes: within 4 % of the time there is.
+        // The clip is not faster than necessary: its length is within 4 % of the limit.
         #expect(clip.durationMs * 100 >= maxMs * 96)
         #expect((1_000...1_500).contains(clip.facts.fit.rateThousandths))
         #expect(clip.facts.fit.field.hasPrefix("rate=1."))
@@ -120,7 +120,7 @@ import Testing
     func `leaving something out never makes an amount another`(prefix: String, rest: String) throws {
         let whole = try render(try request(prefix, rest, fit: .none), ToneSource())
         let clip = try render(try request(prefix, rest, fit: .notification(maxMs: 1_000)), ToneSource())
-        // Either all of it, or a rest that is read as it was in the whole.
+        // The clip contains the complete text, or a rest with the same reading.
         #expect(clip.spoken == whole.spoken || (!clip.spoken.isEmpty && whole.spoken.hasSuffix(clip.spoken)))
         if prefix.last?.isNumber == true, rest.first != "元" { #expect(clip.spoken == whole.spoken) }
     }

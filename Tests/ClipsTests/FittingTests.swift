@@ -7,7 +7,7 @@ import Testing
 
 @testable import Clips
 
-/// The search for a pace, with speech whose length is known beforehand.
+/// The search for a pace, with speech of a known length.
 @Suite struct FittingTests {
     /// Speech of a length that follows the rate exactly, unless another law is given.
     private final class Speaker {
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test func `speech that gains too little is tried again`() throws {
-        // Of each step a fifth is lost.
+        // A fifth of each step is lost.
         let speaker = Speaker(5_000) { natural, rate in natural * 1_000 / (1_000 + (rate - 1_000) * 4 / 5) }
         let rendition = try fitted(speaker, maxMs: 4_000)
         #expect(speaker.rates == [1_000, 1_250, 1_310, 1_320])
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test func `it is tried three times and no more`() throws {
-        // Of each step a third is lost, which takes a fourth.
+        // A third of each step is lost, so a fourth step would be necessary.
         let speaker = Speaker(5_000) { natural, rate in natural * 1_000 / (1_000 + (rate - 1_000) * 2 / 3) }
         let rendition = try fitted(speaker, maxMs: 4_000)
         #expect(speaker.rates.count == 4)
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test func `speech that came out much too fast is tried slower`() throws {
-        // An engine that overdoes it: whatever is faster is a third too short.
+        // An engine that overreacts: any faster speech is a third too short.
         let speaker = Speaker(5_000) { natural, rate in rate == 1_000 ? natural : natural * 670 / rate }
         let rendition = try fitted(speaker, maxMs: 4_900)
         #expect(speaker.rates.count > 2, "3,300 ms of 4,900 is no good use")

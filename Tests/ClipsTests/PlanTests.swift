@@ -4,7 +4,7 @@ import Speech
 import TestSupport
 import Testing
 
-/// Tasks that ask how a clip would be read while the only worker is busy.
+/// Tasks that request the plan of a clip while the only worker is busy.
 @Suite struct PlanTests {
     private let source = GatedSource()
     private let store: ClipStore

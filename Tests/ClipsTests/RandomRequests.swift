@@ -6,11 +6,11 @@ import Normalization
 import Speech
 import TestSupport
 
-/// Requests with everything a request can have, most of it as usual.
+/// Requests with all possible options, most of them with usual values.
 struct RandomRequests {
     private var random: SeededGenerator
 
-    /// `ding`, of a file as it is installed.
+    /// The chime `ding`, from a file as it is installed.
     static let chimes: ChimeCatalog = {
         let voices = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Voices").path

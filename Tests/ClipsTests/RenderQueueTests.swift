@@ -9,7 +9,7 @@ import Testing
 @testable import Clips
 
 @Suite struct RenderQueueTests {
-    /// A queue one clip wide whose worker is held until `release`.
+    /// A queue with one worker, which is blocked until `release`.
     private final class Held: Sendable {
         let queue: RenderQueue
         private let gate = DispatchSemaphore(value: 0)
@@ -26,7 +26,7 @@ import Testing
             _ = started.wait(timeout: .limit)
         }
 
-        /// Nil when the queue is full.
+        /// The job; nil when the queue is full.
         @discardableResult
         func submit(_ name: String, _ priority: RenderQueue.Priority = .say) -> RenderJobID? {
             let id = queue.makeJobID()
@@ -117,7 +117,7 @@ import Testing
         }
         hold()
         _ = started.wait(timeout: .limit)
-        // The first clip takes 50 ms by the machine's clock, with which the queue measures clips.
+        // The first clip takes 50 ms on the machine's clock, which the queue uses to measure clips.
         #expect(started.wait(timeout: .now() + .milliseconds(50)) == .timedOut)
         hold()
         gate.signal()

@@ -5,12 +5,12 @@ import Speech
 import TestSupport
 import Testing
 
-/// Tasks that ask for a clip while all workers are busy.
+/// Tasks that request a clip while all workers are busy.
 @Suite struct RenderWaiterTests {
     private let source = GatedSource()
     private let store: ClipStore
 
-    /// The only worker is held by a clip of its own.
+    /// Another clip occupies the only worker.
     init() throws {
         store = ServiceParts.store(source, width: 1, waiting: 2)
         _ = try ask("支付宝")
@@ -121,7 +121,7 @@ import Testing
 
     @Test func `a client that has finished sending gives its place to one that has not`() throws {
         let (half, whole) = (try ask("你", hasFinishedSending: true), try ask("好好"))
-        // Refused at once until the sweeper has found out.
+        // Requests are refused at once until the sweeper has noticed the client's end.
         let limit = Deadline.after(milliseconds: 10_000)
         var third = try ask("你好")
         while third.isDone, !limit.hasPassed {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Clips
 
-/// Silence around the words, and words that are heard again.
+/// Silence around the words, and repeated words.
 @Suite struct RepetitionTests {
     private static let text = "支付宝到账100.25元"
 

@@ -5,7 +5,7 @@ import Speech
 import Synchronization
 import TestSupport
 
-/// A task that asks the store for something: it waits or is done as soon as this exists.
+/// A task that calls the store. After `init`, the task is finished or waits.
 final class StoreTask<Value: Sendable>: Sendable {
     typealias Outcome = Result<Value, ClipError>
 
@@ -38,7 +38,7 @@ final class StoreTask<Value: Sendable>: Sendable {
 
     func cancel() { task.cancel() }
 
-    /// Takes the answer, once. Waits 60 s at the most: a render in memory takes milliseconds, and the machine may be busy.
+    /// Takes the answer once. Waits at most 60 s: a render in memory takes milliseconds, but the machine may be busy.
     func result() throws -> Outcome {
         guard outcome.arrived.wait(timeout: .now() + 60) == .success, let result = outcome.value.withLock({ $0.take() })
         else {
@@ -50,7 +50,7 @@ final class StoreTask<Value: Sendable>: Sendable {
     func value() throws -> Value { try result().get() }
 }
 
-/// Tests that block hold Swift's own threads.
+/// Blocking tests occupy Swift's own threads, so these tasks use other threads.
 private let storeTaskExecutor = DispatchExecutor(label: "crier.tests.store")
 
 extension ClipStore {

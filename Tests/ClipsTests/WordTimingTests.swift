@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    /// Where sound is: the stretches between silences of 60 ms and more, in ms.
+    /// The ranges with sound in ms: the stretches between silences of at least 60 ms.
     private func sounding(_ clip: Clip) -> [ClosedRange<Int>] {
         let samples = stride(from: 44, to: clip.bytes.count - 1, by: 2).map {
             Int16(bitPattern: UInt16(clip.bytes[$0]) | UInt16(clip.bytes[$0 + 1]) << 8)
@@ -108,7 +108,7 @@ import Testing
             }.joined()
             guard let clean = try? CleanText(text) else { continue }
             let request = ClipRequest(.speech(Script(clean), voice), format: .wav)
-            // Some are refused, as two numbers side by side.
+            // Some requests are refused, such as two adjacent numbers.
             guard let plan = try? pipeline.normalize(request) else { continue }
             let rendition = try pipeline.speak(plan, request, deadline: Deadline.after(milliseconds: 60_000))
             let entries = WordTimings.entries(rendition, source: clean.value).flatMap(\.self)

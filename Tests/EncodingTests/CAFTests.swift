@@ -64,7 +64,7 @@ struct CAFTests {
 
     @Test func `No header repeats the index that a decoder already has`() {
         let payload = IMA4.encode(Tone.speechLike().int16() + PCM.silence(ms: 50, sampleRateHz: 22050).int16())
-        // Before the first packet every decoder has 0 and 0.
+        // Before the first packet, the state of every decoder is 0 and 0.
         #expect(payload[1] & 0x7F != 0 || payload[0] == 0 && payload[1] == 0)
         let ends = IMA4Reconstruction.indexAfterEachPacket(payload)
         for packet in 1..<ends.count {

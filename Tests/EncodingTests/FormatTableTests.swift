@@ -40,8 +40,8 @@ struct FormatTableTests {
         }
     }
 
-    /// In seconds. FFmpeg includes the pre-skip of Opus (6.5 ms), computes MP3's duration from the delay and whole
-    /// frames (2,257 frames), and estimates AMR's duration from the bit rate of the first packets.
+    /// The maximum error in seconds. FFmpeg includes the pre-skip of Opus (6.5 ms), computes MP3's duration from the
+    /// delay and whole frames (2,257 frames), and estimates AMR's duration from the bit rate of the first packets.
     private static func maxDurationError(_ format: ClipFormat, _ rate: SampleRate) -> Double {
         switch format {
         case .mp3: 2257 / Double(rate.hz)
@@ -101,8 +101,8 @@ struct FormatTableTests {
         (rate.hz >= 32000 ? 1152 : 576) + 576 + 529
     }
 
-    /// In dB. Speech codecs do not preserve the waveform. IMA4 has 4 bits per frame and predicts each frame from the
-    /// frame before, which is less accurate at low sample rates.
+    /// The minimum ratio in dB. Speech codecs do not preserve the waveform. IMA4 has 4 bits per frame and predicts each
+    /// frame from the frame before, which is less accurate at low sample rates.
     private static func minSignalToNoiseDb(_ format: ClipFormat, _ rate: SampleRate) -> Double {
         switch format {
         case .wav, .cafPCM, .aiff, .au, .aifcPCM, .flac, .pcm: .infinity

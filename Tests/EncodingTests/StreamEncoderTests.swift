@@ -4,11 +4,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files that are encoded while they grow, judged by FFmpeg.
+/// Files that are encoded while they grow, checked by FFmpeg.
 @Suite struct StreamEncoderTests {
     private static let formats: [ClipFormat] = [.wav, .pcm, .mp3, .opus]
 
-    /// The parts of the file, the last one the end.
+    /// The parts of the file. The last part is its end.
     private static func parts(
         _ pcm: PCM, _ format: ClipFormat, dividedAt frames: [Int], bitRate: BitRateMode = .constant
     ) throws -> (parts: [[UInt8]], frames: Int, rateHz: Int) {
@@ -25,7 +25,8 @@ import Testing
     }
 
     private static func decoded(_ bytes: [UInt8], _ format: ClipFormat, rateHz: Int) throws -> [Int16] {
-        // FFmpeg takes the end of a WAV that tells no length for a fault, also of those that it writes into a pipe itself.
+        // FFmpeg reports an error at the end of a WAV without a length, even for files that FFmpeg itself writes into a
+        // pipe.
         if format == .wav { return try Tool.decodeByFFmpeg(bytes, extension: "wav", isStrict: false) }
         guard format == .pcm else { return try Tool.decodeByFFmpeg(bytes, extension: format.fileExtension) }
         return stride(from: 0, to: bytes.count, by: 2).map {
@@ -38,7 +39,7 @@ import Testing
         let pcm = Tone.speechLike(ms: 1_500, sampleRateHz: rate.hz)
         let made = try Self.parts(pcm, format, dividedAt: [100, rate.hz / 2 + 7, rate.hz])
         let heard = try Self.decoded(made.parts.flatMap { $0 }, format, rateHz: rate.hz).count
-        // A stream of MP3 cannot say what its encoder has padded: a decoder hands the padding out.
+        // An MP3 stream cannot describe the encoder's padding, so a decoder outputs the padding.
         let padding = format == .mp3 ? 3 * (rate.hz >= 32_000 ? 1_152 : 576) : 0
         #expect((made.frames...made.frames + padding).contains(heard))
         let expected = format == .opus ? (pcm.frames * 48_000 + rate.hz - 1) / rate.hz : pcm.frames
@@ -72,7 +73,7 @@ import Testing
     @Test(arguments: formats) func `nearly all of a second is out when it has been put in`(format: ClipFormat) throws {
         let pcm = Tone.speechLike(ms: 3_000)
         let parts = try Self.parts(pcm, format, dividedAt: [22_050]).parts
-        // What a codec looks ahead is a tenth of a second at the most.
+        // The look-ahead of a codec is at most 0.1 s.
         let heard = try Self.decoded(parts[0], format, rateHz: 22_050).count
         let rate = format == .opus ? 48_000 : 22_050
         #expect(heard > rate * 85 / 100 && heard <= rate * 105 / 100)
@@ -84,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: formats) func `nothing clicks where the parts meet`(format: ClipFormat) throws {
-        // A tone that goes on across the borders: a lost or a repeated frame would be a step.
+        // A tone that continues across the boundaries: a lost or repeated frame would be a step.
         let pcm = Tone.sine(hz: 300, ms: 3_000, peak: 0.5)
         let made = try Self.parts(pcm, format, dividedAt: [11_025, 22_050, 33_333])
         let heard = try Self.decoded(made.parts.flatMap { $0 }, format, rateHz: 22_050)

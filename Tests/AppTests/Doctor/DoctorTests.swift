@@ -5,7 +5,7 @@ import Testing
 
 @testable import App
 
-/// What the doctor finds of settings and machines. `DoctorEndToEndTests` has the voices.
+/// The doctor's findings about settings and machines. `DoctorEndToEndTests` tests the voices.
 @Suite struct DoctorTests {
     private static let healthy = MachineFacts(
         unixSeconds: 1_800_000_000, openFiles: 20_000, freeBytes: 4_000_000_000,

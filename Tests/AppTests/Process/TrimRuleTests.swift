@@ -3,13 +3,13 @@ import Testing
 @testable import App
 
 @Suite struct TrimRuleTests {
-    /// What is free at each look, in MiB, and whether the heap is trimmed then.
+    /// The free memory at each check in MiB, and whether the heap is trimmed then.
     private static let looks: [[(freeMiB: Int, isDue: Bool)]] = [
-        // What is free from the start is not in use by the kernel either.
+        // Memory that is free from the start was never used, so trimming would not free it.
         [(10, false), (10, false), (13, false)],
-        // What clients held and left behind.
+        // Clients used memory and have released it.
         [(10, false), (2, false), (40, true), (40, false), (43, false), (44, true)],
-        // What has been trimmed and is used again counts again.
+        // Memory that is used again after a trim is trimmed again.
         [(10, false), (50, true), (20, false), (23, false), (24, true)],
     ]
 

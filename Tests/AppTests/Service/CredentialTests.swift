@@ -72,7 +72,7 @@ import Testing
         try TestFiles.withFolder { folder in
             let file = folder.appending(path: "secret")
             try TestFiles.write("first", to: file)
-            // Only root may give a file away, such as the operator of a service that runs as a user of its own.
+            // Only root may change the owner of a file, such as the operator of a service with its own user.
             let owner: uid_t = geteuid() == 0 ? 10_001 : geteuid()
             let group: gid_t = geteuid() == 0 ? 10_002 : getegid()
             #expect(chown(file.path, owner, group) == 0)

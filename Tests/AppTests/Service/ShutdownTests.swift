@@ -7,7 +7,7 @@ import Testing
     @Test func `SIGTERM waits for load balancers, closes the store, drains, and ends with 0`() {
         let service = RecordedService(delaySeconds: 5, drainSeconds: 8)
         service.shutdown.terminate()
-        // Of 5 s and 8 s the last second is for answers and log lines.
+        // The last second of 5 s + 8 s is reserved for answers and log lines.
         #expect(service.take() == ["draining", "store closes in 12000 ms", "retire", "wait 5 s"])
         #expect(service.isDraining.isSet)
         service.passDelay()
@@ -51,7 +51,7 @@ import Testing
         #expect(service.take() == [])
     }
 
-    /// Of a short drain half is for renderings.
+    /// Half of a short drain is reserved for renders.
     @Test(arguments: [(0, 0), (1, 500), (2, 1_000), (3, 2_000), (600, 599_000)])
     func `the store closes a second before the drain ends, or halfway`(drainSeconds: Int, milliseconds: Int) {
         let service = RecordedService(delaySeconds: 0, drainSeconds: drainSeconds)
@@ -60,7 +60,7 @@ import Testing
     }
 }
 
-/// A service that notes what happens to it, and a clock that moves on demand.
+/// A service that records its events, with a clock that moves on demand.
 private final class RecordedService: Stoppable {
     private struct State {
         var events: [String] = []
@@ -78,7 +78,7 @@ private final class RecordedService: Stoppable {
         (self.delaySeconds, self.drainSeconds) = (delaySeconds, drainSeconds)
     }
 
-    /// One for all signals, as in a service.
+    /// The shutdown for all signals, as in a service.
     var shutdown: Shutdown {
         made.withLock { made in
             let shutdown =
@@ -99,7 +99,7 @@ private final class RecordedService: Stoppable {
     func passDelay() { state.withLock { $0.delayed }?() }
     func finishDrain() { state.withLock { $0.drained }?() }
 
-    /// What has happened since the last time.
+    /// Returns the events since the last call.
     func take() -> [String] {
         state.withLock { state in
             defer { state.events = [] }

@@ -5,7 +5,7 @@ import Testing
 @testable import App
 
 @Suite struct SignalsTests {
-    /// Signals that end a process which does not hold them, and that nothing else here uses.
+    /// The test uses signals that end a process without handlers, and that the other tests do not use.
     @Test(.timeLimit(.minutes(1)))
     func `signals that come before the service stands are dealt with once it does`() async throws {
         let signals = Signals(hangup: SIGUSR1, termination: SIGUSR2, interrupt: SIGVTALRM)
@@ -18,7 +18,7 @@ import Testing
                 hangup: { answered.yield("hangup") }, termination: { answered.yield("termination") },
                 interrupt: { answered.yield("interrupt") }))
         var next = came.makeAsyncIterator()
-        // Reloads have a queue of their own, so the two come in any order.
+        // Reloads run on their own queue, so the two events arrive in any order.
         #expect(await Set([next.next(), next.next()]) == ["hangup", "termination"])
         kill(getpid(), SIGVTALRM)
         #expect(await next.next() == "interrupt")
@@ -26,7 +26,7 @@ import Testing
         #expect(await next.next() == "hangup")
     }
 
-    /// Dispatch installs its handler on a thread of its own. Until then the signal is ignored, and lost.
+    /// Dispatch installs its handler on another thread. Until then the signal is ignored and lost.
     private func waitUntilHeld(_ number: Int32) throws {
         let ignored = unsafeBitCast(SIG_IGN, to: Int.self)
         var action = Glibc.sigaction()

@@ -7,7 +7,7 @@ import Transport
 
 @testable import App
 
-/// Addresses, keys, certificates and ledgers, as settings name them.
+/// Addresses, keys, certificates and ledgers in settings.
 @Suite struct NamedResourceTests {
     private static let key = URLKey.random().hex
 

@@ -5,7 +5,7 @@ import Testing
 @testable import App
 
 @Suite struct PreflightTests {
-    /// What the check of these settings finds.
+    /// The result of the check of these settings.
     private static func preflight(_ flags: [String: String]) throws -> Preflight {
         let found = FoundProblems()
         _ = try Settings(environment: ["CRIER_VOICES": RealEngine.voices], flags: flags) { named in

@@ -25,7 +25,7 @@ import Testing
         #expect(SettingsTable.shared.data.declaration.help.hasSuffix("the ledger."))
     }
 
-    /// The other commands must run where these name files that only the service's user may read.
+    /// Other commands must work even if these settings name files that only the service's user may read.
     @Test func `settings that only a service needs`() {
         #expect(
             SettingsTable.serviceVariables == [

@@ -9,14 +9,14 @@ import Transport
 
 @testable import App
 
-/// All settings are read with a folder of voices, so that none has to be installed beside the tests.
+/// Reads settings with a folder of voices, so that voices need not be installed beside the tests.
 func readSettings(_ flags: [String: String] = [:], environment: [String: String] = [:]) throws(SettingsError)
     -> Settings
 {
     try Settings(environment: ["CRIER_VOICES": RealEngine.voices].merging(environment) { $1 }, flags: flags)
 }
 
-/// All that is wrong with settings.
+/// All errors in settings.
 func problems(_ flags: [String: String] = [:], environment: [String: String] = [:]) -> [String] {
     do throws(SettingsError) {
         _ = try readSettings(flags, environment: environment)
@@ -27,7 +27,7 @@ func problems(_ flags: [String: String] = [:], environment: [String: String] = [
 }
 
 @Suite struct SettingsTests {
-    /// What a service runs with if nothing is set, in the order in which `serve --check` prints it.
+    /// The default values of a service, in the order in which `serve --check` prints them.
     private static let defaults: [(variable: String, value: String)] = [
         ("CRIER_HOST", "127.0.0.1"), ("CRIER_PORT", "8080"), ("CRIER_AUTH", "loopback"), ("CRIER_TLS_CERT", ""),
         ("CRIER_TLS_KEY", ""), ("CRIER_HSTS_SECONDS", "0"), ("CRIER_REDIRECT_PORT", ""), ("CRIER_WYOMING_PORT", ""),
@@ -100,7 +100,7 @@ func problems(_ flags: [String: String] = [:], environment: [String: String] = [
         #expect(settings.voices.phrases == ["c"] && settings.address.host == "::1" && settings.address.port == 21)
     }
 
-    /// Every number, with the least and the most it may be.
+    /// Every numeric setting with its minimum and maximum.
     private static let numbers: [(name: String, least: Int, most: Int)] = [
         ("port", 0, 65_535), ("loops", 1, 256), ("engines", 1, 256), ("model-engines", 1, 64), ("cache-mb", 1, 65_536),
         ("key-rate", 0, 1_000_000), ("key-burst", 1, 1_000_000), ("url-hours", 1, 87_600), ("ledger-hours", 1, 8_760),
@@ -135,7 +135,7 @@ func problems(_ flags: [String: String] = [:], environment: [String: String] = [
         }
     }
 
-    /// A variable that is set to nothing is no number, but a port that may be left out.
+    /// An empty value is not a number, but it is accepted for optional settings.
     @Test(arguments: numbers) func `no number at all`(name: String, least: Int, most: Int) {
         #expect(
             problems([name: ""]).isEmpty
@@ -179,7 +179,7 @@ func problems(_ flags: [String: String] = [:], environment: [String: String] = [
             "CRIER_PORT_80_TCP": "tcp://10.0.0.1:80",
         ]
         #expect(try readSettings(environment: links).address.port == 8_080)
-        // A flag is nobody's link, and of the variables only the port's can be one.
+        // A flag is never a Kubernetes link, and among the variables only the port's can be one.
         #expect(problems(["port": "tcp://10.0.0.1:80"]).count == 1)
         #expect(problems(environment: ["CRIER_WAITING": "tcp://10.0.0.1:80"]).count == 1)
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import App
 
 @Suite struct ProgressBarTests {
-    /// A terminal that keeps what is written, and a clock that stands.
+    /// A terminal that records its output, and a stopped clock.
     private final class Screen: Sendable {
         let written = Mutex("")
         let nanoseconds = Mutex<UInt64>(0)
@@ -63,7 +63,7 @@ import Testing
         #expect(!bar.isShown)
     }
 
-    /// The last column stays free, and no name of a file changes the terminal.
+    /// The last column stays free, and file names cannot control the terminal.
     @Test(arguments: [
         (-1, 10, ""), (0, 10, ""), (4, 10, ""), (5, 10, "5/10"), (10, 10, "5/10  ab…"),
         (20, 10, "[##--] 5/10  ab\\u{…"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import App
 
-/// Players of sound that are scripts. Each test has a folder of its own as PATH.
+/// Audio players that are scripts. Each test has its own folder as PATH.
 @Suite struct SoundPlayerTests {
     private static let sound = Array("RIFF and so on".utf8)
 
@@ -67,7 +67,7 @@ import Testing
         let scripts = [
             "aplay": "echo audio open error >&2; echo no such device >&2; echo >&2; exit 1", "pw-play": "kill -9 $$",
             "paplay": "exec /bin/head -c 300000000 /dev/zero",
-            // ffplay says that it could not play, and then that it could.
+            // ffplay first reports a failure, then success.
             "ffplay": "echo No more combinations to try, audio open failed; echo; echo Failed to open >&2",
         ]
         try withPlayers(scripts) { players, _ in

@@ -8,7 +8,7 @@ import Testing
         ("a\nb\r\n", "a\\u{A}b\\u{D}\\u{A}"),
         ("abc\u{202E}cba", "abc\\u{202E}cba"),
         ("\u{2028}\u{2029}\u{85}\u{7F}\t", "\\u{2028}\\u{2029}\\u{85}\\u{7F}\\u{9}"),
-        // Joins emoji, and moves nothing.
+        // A joiner joins emoji without moving the cursor.
         ("👨\u{200D}👩", "👨\u{200D}👩"),
     ])
     func `controls and marks of direction are shown by their numbers`(text: String, shown: String) {

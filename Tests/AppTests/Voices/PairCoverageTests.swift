@@ -9,7 +9,7 @@ import Testing
         let sentences = [["a", "b"], ["a", "b", "c", "d"], ["a"]]
         #expect(coverage.best(of: sentences) == 1)
         coverage.add(sentences[1])
-        // Its beginning and 'a b' are spoken; the end behind 'b' is not.
+        // Its beginning and 'a b' are already covered; the end after 'b' is not.
         #expect(coverage.best(of: sentences) == 1)
         coverage.add(sentences[1])
         #expect(coverage.best(of: sentences) == 0)

@@ -1,7 +1,7 @@
 public import Foundation
 
-// Exactly what Sources/VoicePush uses of Apple's framework, so that its player is compiled and run on Linux. Each
-// declaration is as on its page of https://developer.apple.com/documentation/avfaudio.
+// The declarations of Apple's framework that Sources/VoicePush uses, so that its player is compiled and run on Linux.
+// Each declaration is the same as on its page of https://developer.apple.com/documentation/avfaudio.
 
 /// [AVAudioSession](https://developer.apple.com/documentation/avfaudio/avaudiosession).
 open class AVAudioSession: NSObject, @unchecked Sendable {
@@ -29,10 +29,10 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
 
     /// [AVAudioSession.Category](https://developer.apple.com/documentation/avfaudio/avaudiosession/category-swift.struct).
     public struct Category: Hashable, RawRepresentable, Sendable {
-        /// The value behind the name.
+        /// The raw value of the constant.
         public let rawValue: String
 
-        /// A value by what is behind its name.
+        /// Creates a value from a raw value.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// [playback](https://developer.apple.com/documentation/avfaudio/avaudiosession/category-swift.struct/playback).
@@ -41,10 +41,10 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
 
     /// [AVAudioSession.Mode](https://developer.apple.com/documentation/avfaudio/avaudiosession/mode-swift.struct).
     public struct Mode: Hashable, RawRepresentable, Sendable {
-        /// The value behind the name.
+        /// The raw value of the constant.
         public let rawValue: String
 
-        /// A value by what is behind its name.
+        /// Creates a value from a raw value.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// [default](https://developer.apple.com/documentation/avfaudio/avaudiosession/mode-swift.struct/default).
@@ -53,10 +53,10 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
 
     /// [AVAudioSession.CategoryOptions](https://developer.apple.com/documentation/avfaudio/avaudiosession/categoryoptions-swift.struct).
     public struct CategoryOptions: OptionSet, Sendable {
-        /// The value behind the name.
+        /// The raw value of the constant.
         public let rawValue: UInt
 
-        /// A value by what is behind its name.
+        /// Creates a value from a raw value.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// [duckOthers](https://developer.apple.com/documentation/avfaudio/avaudiosession/categoryoptions-swift.struct/duckothers).
@@ -65,10 +65,10 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
 
     /// [AVAudioSession.SetActiveOptions](https://developer.apple.com/documentation/avfaudio/avaudiosession/setactiveoptions).
     public struct SetActiveOptions: OptionSet, Sendable {
-        /// The value behind the name.
+        /// The raw value of the constant.
         public let rawValue: UInt
 
-        /// A value by what is behind its name.
+        /// Creates a value from a raw value.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// [notifyOthersOnDeactivation](https://developer.apple.com/documentation/avfaudio/avaudiosession/setactiveoptions/notifyothersondeactivation).

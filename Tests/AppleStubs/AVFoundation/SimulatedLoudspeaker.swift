@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The loudspeaker behind the declarations: it plays until a test ends the clip. Only tests see it.
+/// The simulated loudspeaker of these declarations. It plays until a test ends the clip. Only tests use it.
 package enum SimulatedLoudspeaker {
     private struct State {
         var events: [String] = []
@@ -11,10 +11,10 @@ package enum SimulatedLoudspeaker {
 
     private static let state = Mutex(State())
 
-    /// Of every clip, in seconds.
+    /// The duration of every clip in seconds.
     static let duration: TimeInterval = 1
 
-    /// What has happened since the last call, in order.
+    /// Returns the events since the last call, in order.
     package static func takeEvents() -> [String] {
         state.withLock { state in
             defer { state.events = [] }
@@ -38,7 +38,7 @@ package enum SimulatedLoudspeaker {
         return true
     }
 
-    /// The clip that began last ends.
+    /// Ends the latest clip.
     @MainActor package static func end(isDecoded: Bool = true) {
         guard let player = state.withLock({ $0.players.last }) else { return }
         if isDecoded {
@@ -48,7 +48,7 @@ package enum SimulatedLoudspeaker {
         }
     }
 
-    /// Something more important begins or ends, such as a phone call.
+    /// Begins or ends an interruption, such as a phone call.
     package static func interrupt(_ type: AVAudioSession.InterruptionType) {
         NotificationCenter.default.post(
             name: AVAudioSession.interruptionNotification, object: AVAudioSession.sharedInstance(),

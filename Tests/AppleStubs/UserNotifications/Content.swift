@@ -1,11 +1,11 @@
 public import Foundation
 
-// Exactly what Sources/VoicePush uses of Apple's framework, so that its extension is compiled and run on Linux. Each
-// declaration is as on its page of https://developer.apple.com/documentation/usernotifications.
+// The declarations of Apple's framework that Sources/VoicePush uses, so that its extension is compiled and run on
+// Linux. Each declaration is the same as on its page of https://developer.apple.com/documentation/usernotifications.
 
 /// [UNNotificationContent](https://developer.apple.com/documentation/usernotifications/unnotificationcontent).
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
-    // Not changed once a content is in other hands, as in Apple's framework.
+    // The values do not change after the content is passed on, as in Apple's framework.
     fileprivate var values = Values()
 
     fileprivate struct Values {

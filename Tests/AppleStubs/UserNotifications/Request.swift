@@ -50,7 +50,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
     ) {
         let error = SimulatedSystem.notifications.add(request)
-        // Apple's calls back on a thread of its own.
+        // Apple's framework calls back on its own thread.
         DispatchQueue.global().async { completionHandler?(error) }
     }
 

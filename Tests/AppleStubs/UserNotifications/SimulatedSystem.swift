@@ -1,11 +1,11 @@
 public import Foundation
 import Synchronization
 
-/// The system behind the declarations. Only tests see it.
+/// The simulated system of these declarations. Only tests use it.
 package enum SimulatedSystem {
     private static let current = Mutex<any SimulatedNotifications>(NoNotifications())
 
-    /// Who takes local notifications.
+    /// The receiver of local notifications.
     package static var notifications: any SimulatedNotifications {
         get { current.withLock { $0 } }
         set { current.withLock { $0 = newValue } }
@@ -14,14 +14,14 @@ package enum SimulatedSystem {
 
 /// The local notifications of an app.
 package protocol SimulatedNotifications: Sendable {
-    /// - Returns: an error if it is refused. What is not kept later has none.
+    /// - Returns: an error if the request is refused. A request that is dropped later causes no error.
     func add(_ request: UNNotificationRequest) -> (any Error)?
-    /// Gives the identifiers of those that are kept, from any thread.
+    /// Passes the identifiers of pending notifications to `completion`, on any thread.
     func listPending(_ completion: @escaping @Sendable ([String]) -> Void)
     func removePending(_ identifiers: [String])
 }
 
-/// A system that takes none.
+/// A system that accepts no local notifications.
 private struct NoNotifications: SimulatedNotifications {
     func add(_ request: UNNotificationRequest) -> (any Error)? { CocoaError(.featureUnsupported) }
     func listPending(_ completion: @escaping @Sendable ([String]) -> Void) { completion([]) }
@@ -34,7 +34,7 @@ extension UNNotificationSound {
 }
 
 extension FileManager {
-    /// The folder of an app group, of which a simulated phone has one.
+    /// The folder of an app group. A simulated phone has one app group.
     /// [containerURL(forSecurityApplicationGroupIdentifier:)](https://developer.apple.com/documentation/foundation/filemanager/containerurl(forsecurityapplicationgroupidentifier:)).
     public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
         guard !groupIdentifier.isEmpty else { return nil }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct PitchMeterTests {
-    /// A voice: a buzz whose harmonics get softer, as those of a throat do.
+    /// A voice: a buzz whose harmonics get softer, as in a human voice.
     private static func buzz(_ hertz: Double, ms: Int = 160) -> PCM {
         let waves = (1...12).map { Tone.sine(hz: hertz * Double($0), ms: ms, peak: 0.2 / Double($0)) }
         return waves.dropFirst().reduce(waves[0]) { sum, wave in
