@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Announcements over the real program with the ledger in a real Redis.
+/// Announcements by the real program with the ledger in a real Redis.
 extension EndToEnd.AnnouncementTests {
-    /// A Redis that keeps what it has acknowledged, and two services that share it.
+    /// A Redis that keeps all acknowledged writes, and two services that share it.
     private func withReplicas(_ body: (RedisServer, CrierServer, CrierServer) throws -> Void) throws {
         let redis = try RedisServer(["--appendonly", "yes", "--appendfsync", "always"])
         let flags = ["--ledger", "redis://127.0.0.1:\(redis.port)/0", "--engines", "1"]
@@ -39,7 +39,7 @@ extension EndToEnd.AnnouncementTests {
 
     @Test func `a retry is answered by the other replica as it was by the first`() throws {
         try withReplicas { _, first, second in
-            // Without the URL key in common, what says where the clip is would differ.
+            // The replicas do not share a URL key, so the fields with the clip's URL would differ.
             let answers = try [first, second].map { try post($0, order("o1", "5"), ["render": "lazy"], key: "k") }
             #expect(answers.map(\.status) == [201, 201])
             let slots = try answers.map { member(try $0.json(), "release", "not_before") as? String }
@@ -63,7 +63,7 @@ extension EndToEnd.AnnouncementTests {
                 refused += 1
             }
             try redis.start()
-            // A new attempt to connect is made every two seconds at the latest.
+            // The service tries to connect again at least every 2 s.
             let hasReturned = try eventually {
                 if try post(server, order("o2", "5")).status != 503 { return true }
                 refused += 1
@@ -71,7 +71,7 @@ extension EndToEnd.AnnouncementTests {
             }
             #expect(hasReturned)
             #expect(try post(server, order("o1", "5")).json()["status"] as? String == "duplicate")
-            // The outage is over with the first new announcement that comes a second after its last refusal.
+            // The outage ends with the first new announcement at least 1 s after the last refusal.
             var newer = 0
             let isOver = try eventually {
                 newer += 1
@@ -85,7 +85,7 @@ extension EndToEnd.AnnouncementTests {
         }
     }
 
-    /// When the clip may be heard, milliseconds since 1970.
+    /// The time at which the clip may start, in milliseconds since 1970.
     private func moment(_ answer: Answer) throws -> Double {
         let text = try #require(member(try answer.json(), "release", "not_before") as? String)
         let format = Date.ISO8601FormatStyle(includingFractionalSeconds: true)

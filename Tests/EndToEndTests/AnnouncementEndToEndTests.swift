@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// Announcements over the real program with the ledger on disk.
+    /// Announcements by the real program with the ledger on disk.
     struct AnnouncementTests {
         private func with<Result>(_ flags: [String] = [], _ body: (CrierServer) throws -> Result) throws -> Result {
             try TestFiles.withFolder { folder in
@@ -191,7 +191,7 @@ extension EndToEnd {
 
         @Test func `a service whose ledger is away serves clips, and refuses announcements for the time being`() throws
         {
-            // Nobody listens on port 1.
+            // Port 1 is closed.
             try CrierServer.with(["--ledger", "redis://127.0.0.1:1/0"]) { server in
                 #expect(try server.curl("/v1/say?text=hello").status == 200)
                 let refused = try post(server, order("o1", "1"))

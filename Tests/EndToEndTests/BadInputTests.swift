@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// What a client can get wrong, and what it is told.
+    /// Invalid requests, and the errors that a client gets.
     @Suite struct BadInputTests {
         struct Case: CustomTestStringConvertible {
             let name: String
@@ -136,7 +136,7 @@ extension EndToEnd {
             }
             try TestFiles.withFolder { folder in
                 let file = folder.appending(path: "a.wav").path
-                // The same text in every run: some paths cannot be read aloud with certainty.
+                // The path is the same in every run, because some paths cannot be read aloud with certainty.
                 let other = "/tmp/option"
                 try? FileManager.default.removeItem(atPath: other)
                 _ = try Tool.run(CrierServer.executable, ["say", "-o", file, "--", "-w\(other)"])

@@ -5,7 +5,7 @@ import Testing
 extension EndToEnd {
     /// A voice of recorded sentences, from the list to the first announcement.
     @Suite struct BankRecordTests {
-        /// A microphone that says the next sentence of a folder each time.
+        /// A microphone that plays the next sentence of a folder at each call.
         private static let microphone = """
             #!/bin/sh
             cd "$TAPE" || exit 9
@@ -24,7 +24,7 @@ extension EndToEnd {
                 ] + arguments, input: Array(input.utf8), limitSeconds: 200)
         }
 
-        /// The sentences of a list as another voice says them, as a microphone hears them.
+        /// Records the sentences of a list, spoken by another voice, as a microphone would.
         private func tape(_ texts: [String], in folder: URL) throws {
             for name in ["bin", "tape", "voices"] {
                 try FileManager.default.createDirectory(
@@ -65,7 +65,7 @@ extension EndToEnd {
                 let texts = list.text.split(separator: "\n").map { String($0.split(separator: "\t")[1]) }
                 #expect(list.status == 0 && list.text.hasPrefix("001.wav\t"), "\(list.errorText)")
                 try #require(texts.count == 40)
-                // The first is said wrong at first: another sentence.
+                // At the first attempt, the wrong sentence is spoken.
                 try tape([texts[1]] + texts, in: folder)
                 let record = ["bank", "record", folder.appending(path: "takes").path, "--count", "40"]
                 let first = try crier(record, in: folder, input: "\n\n\nq\n")

@@ -8,11 +8,11 @@ extension EndToEnd {
         private func crier(_ arguments: [String], folder: URL) throws -> Program.Outcome {
             try Program.run(
                 "env", ["CRIER_VOICES=\(RealEngine.voices):\(folder.path)", CrierServer.executable] + arguments,
-                // Three hundred texts by a program that starts for each.
+                // The program starts again for each of 300 texts.
                 limitSeconds: 400)
         }
 
-        /// The first number behind a word in the line that begins with `row`.
+        /// The first number after a word in the line that begins with `row`.
         private func number(_ word: String, _ row: String, in text: String) -> Double? {
             let line = text.split(separator: "\n").first { $0.hasPrefix(row + "\t") }
             let rest = line.flatMap { $0.range(of: word).map { range in line?[range.upperBound...] ?? "" } }
@@ -63,7 +63,7 @@ extension EndToEnd {
             }
         }
 
-        /// flite tells no word marks: its sentences are cut by their sound.
+        /// flite does not report word marks, so its sentences are cut by their sound.
         @Test(.long) func `a program without marks becomes an English bank`() throws {
             try TestFiles.withFolder { folder in
                 let program = """
@@ -79,7 +79,7 @@ extension EndToEnd {
                 #expect(checked.text.contains("200 amounts from recordings, 0 with the fallback, 0 not at all"))
                 #expect(try #require(number("sentences, ", "joins", in: checked.text)) == 0)
                 #expect(try #require(number("median ", "rhythm", in: checked.text)) <= 10)
-                // Whatever it is compared with, another word is another word.
+                // The value is not checked, because the compared words differ.
                 #expect(checked.text.contains("sound\tmedian "))
             }
         }
@@ -167,7 +167,7 @@ extension EndToEnd {
 
         @Test(.long) func `an interrupted run goes on where it was`() throws {
             try TestFiles.withFolder { folder in
-                // Speaks 30 texts and no more, until somebody mends it.
+                // A program that speaks 30 texts and then fails until it is repaired.
                 let program = """
                     #!/bin/sh
                     n=$(cat "\(folder.path)/count" 2>/dev/null || echo 0)

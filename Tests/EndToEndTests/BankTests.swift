@@ -56,7 +56,7 @@ extension EndToEnd {
                 let lines = imported.text.split(separator: "\n")
                 #expect(lines.filter { $0.contains(".wav\t") }.count == count)
                 #expect(lines.filter { !$0.contains("skipped: ") }.count >= 32)
-                // Seven seconds of silence are no seven.
+                // Silence of seven seconds is not a recording of "seven".
                 #expect(lines.contains { $0.hasPrefix("silence/7.wav") && $0.contains("skipped") })
 
                 let said = try utterances("125 million", "allison", folder: folder)
@@ -151,7 +151,7 @@ extension EndToEnd {
             }
         }
 
-        /// One is recorded far too softly, one has its tops cut off, one is as it should be.
+        /// The first recording is far too soft, the second is clipped, the third is good.
         @Test func `what was wrong with a recording is still told after import`() throws {
             try TestFiles.withFolder { folder in
                 let recordings = folder.appending(path: "recordings")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// The main job, by the programs that people really use.
+    /// The main task of Crier, with the programs that people really use.
     @Suite struct ClipTests {
         private static let payment = "支付宝到账100.25元"
 
@@ -43,7 +43,7 @@ extension EndToEnd {
             try CrierServer.with(["--cache-mb", "1"]) { server in
                 for number in 0..<10 {
                     digests.insert(try server.say(Self.payment).body)
-                    // Other clips in between, so that the engines have spoken and the memory has moved on.
+                    // Other clips come in between, so that the state of engines and memory changes.
                     _ = try server.say("第\(number)笔")
                 }
             }

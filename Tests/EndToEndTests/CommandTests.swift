@@ -62,7 +62,7 @@ extension EndToEnd {
             }
         }
 
-        /// A player goes by the ending.
+        /// A player chooses the format by the file's ending.
         @Test(arguments: [("a.caf", "opus", 2), ("a.ogg", "opus", 0), ("a.aiff", "aifc-ima4", 0), ("a.bin", "caf", 0)])
         func `a format that the file's ending contradicts is refused`(
             name: String, format: String, status: Int32

@@ -3,7 +3,8 @@ import TestSupport
 
 /// The real release binary, serving on a free port of 127.0.0.1 for the length of one test.
 ///
-/// @unchecked Sendable because several clients ask at once, and only the test's own thread starts and ends the process.
+/// @unchecked Sendable because several clients send requests at once, and only the test's own thread starts and ends
+/// the process.
 final class CrierServer: @unchecked Sendable {
     private let process: Int32
     private let log: URL
@@ -12,7 +13,7 @@ final class CrierServer: @unchecked Sendable {
     /// `http` or `https`.
     let scheme: String
     var address: String { "\(scheme)://127.0.0.1:\(port)" }
-    /// What curl needs to trust it.
+    /// The arguments with which curl trusts the server.
     private let trust: [String]
 
     /// Built by `make build`, which `make test` runs first; `Tests/Checks/sanitize` names another in TESTED_CRIER.
@@ -22,7 +23,7 @@ final class CrierServer: @unchecked Sendable {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: ".build/release/crier").path
 
-    /// - Parameter whileStarting: is given the process before it listens.
+    /// - Parameter whileStarting: receives the process before it listens.
     @discardableResult
     static func with<Result>(
         _ flags: [String] = [], whileStarting: (Int32) -> Void = { _ in }, _ body: (CrierServer) throws -> Result
@@ -34,7 +35,7 @@ final class CrierServer: @unchecked Sendable {
         }
     }
 
-    /// A server whose port speaks TLS, with a certificate of its own in `folder`.
+    /// Runs a server whose port uses TLS, with its own certificate in `folder`.
     static func withTLS(_ flags: [String] = [], _ body: (_ server: CrierServer, _ folder: URL) throws -> Void) throws {
         try TestFiles.withFolder { folder in
             try TestCertificate.write(to: folder)
@@ -79,7 +80,7 @@ final class CrierServer: @unchecked Sendable {
         return process
     }
 
-    /// Waits for the line that says where the server listens; 10 s is a thousand times what it needs.
+    /// Waits for the line with the server's address. The limit of 10 s is a thousand times the usual start.
     static func port(of line: String, in log: URL) -> Int? {
         var port: Int?
         _ = eventually(within: .seconds(10)) {
@@ -95,7 +96,7 @@ final class CrierServer: @unchecked Sendable {
 
     var logText: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }
 
-    /// Whether the log has a text before long: a line is written behind the answer that it tells of.
+    /// Whether the log contains a text soon: the log line of an answer is written after the answer.
     func logs(_ text: String) -> Bool { eventually { logText.contains(text) } }
 
     func send(_ signal: Int32) { kill(process, signal) }
@@ -105,20 +106,20 @@ final class CrierServer: @unchecked Sendable {
         try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd").count
     }
 
-    /// Sends SIGTERM and gives back the exit status; nil when a signal ended the process.
+    /// Sends SIGTERM and returns the exit status; nil if a signal ended the process.
     func terminate() -> Int32? { end(SIGTERM) }
 
     /// Sends SIGTERM and does not wait.
     func beginTermination() { kill(process, SIGTERM) }
 
-    /// Sends a signal that ends the process and gives back the exit status; nil when a signal ended it.
+    /// Sends a signal that ends the process and returns the exit status; nil if the signal itself ended it.
     @discardableResult
     func end(_ signal: Int32) -> Int32? {
         if status == nil { kill(process, signal) }
         return waitForEnd()
     }
 
-    /// The exit status of a process that ends without being told again; nil when a signal ended it.
+    /// Waits for the end of the process, without another signal. Returns the exit status; nil if a signal ended it.
     func waitForEnd() -> Int32? {
         if status == nil {
             var status: Int32 = 0
@@ -143,7 +144,7 @@ final class CrierServer: @unchecked Sendable {
     /// The engine processes' own children: clips in progress.
     func grandchildren() throws -> [Int32] { try children().flatMap { try children(of: $0) } }
 
-    /// A counter of /metrics.
+    /// The value of a counter in /metrics.
     func metric(_ name: String) throws -> Int {
         let text = try curl("/metrics").text
         let line = text.split(separator: "\n").first { $0.hasPrefix(name + " ") }
@@ -153,10 +154,10 @@ final class CrierServer: @unchecked Sendable {
         return value
     }
 
-    /// Whether a metric has a value before long: some change behind the answer, or appear only then.
+    /// Whether a metric reaches a value soon: some metrics change or appear only after the answer.
     func metric(_ name: String, becomes value: Int) -> Bool { eventually { (try? metric(name)) == value } }
 
-    /// Waits until readers that take nothing have stopped the renderer: no sentence is spoken for a second.
+    /// Waits until slow readers have stopped the renderer: no sentence is spoken for a second.
     ///
     /// - Returns: the parts of clips that have been spoken.
     func partsSpokenOnceBlocked() throws -> Int {
@@ -172,10 +173,10 @@ final class CrierServer: @unchecked Sendable {
     }
 }
 
-/// One answer as curl saw it.
+/// One answer as curl received it.
 struct Answer {
     let status: Int
-    /// Names in lower case.
+    /// The fields, with names in lower case.
     let fields: [String: String]
     let body: [UInt8]
     var text: String { String(readable: body) }
@@ -186,7 +187,7 @@ struct Answer {
 }
 
 extension CrierServer {
-    /// Asks with the real curl. `arguments` go before the URL.
+    /// Sends a request with the real curl. `arguments` precede the URL.
     func curl(_ path: String, _ arguments: [String] = []) throws -> Answer {
         try TestFiles.withFolder { folder in
             let (head, body) = (folder.appending(path: "head").path, folder.appending(path: "body").path)

@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// What the doctor finds on a machine where something is missing.
+    /// The doctor's findings on a machine where something is missing.
     @Suite struct DoctorEndToEndTests {
         private struct Report {
             let status: Int32
             let findings: [[String: Any]]
             let isHealthy: Bool
 
-            /// - Parameter words: of the detail; nil for any.
+            /// - Parameter words: a part of the detail; nil for any detail.
             func has(_ verdict: String, _ subject: String, _ words: String? = nil) -> Bool {
                 findings.contains { finding in
                     finding["verdict"] as? String == verdict && finding["subject"] as? String == subject

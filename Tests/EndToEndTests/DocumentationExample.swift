@@ -1,14 +1,15 @@
 import Foundation
 
-/// A command that a page shows behind `$ `, and the output that the page shows.
+/// A command that a page shows after `$ `, and the output that the page shows.
 struct DocumentationExample {
-    /// In the page, from 1.
+    /// The line in the page, counted from 1.
     let line: Int
     let command: String
-    /// `…` stands for anything, and a line's end for any white space or none: long lines are broken to be read.
+    /// `…` matches any text. A line end matches any white space or none, because long lines are wrapped.
     var output: String
 
-    /// All examples of a text in Markdown, in order. A block of code that begins with `$ ` is one, or several.
+    /// All examples of a text in Markdown, in order. A block of code that begins with `$ ` contains one or several
+    /// examples.
     static func all(in markdown: String) -> [DocumentationExample] {
         var examples: [DocumentationExample] = []
         var isFenced = false
@@ -34,13 +35,13 @@ struct DocumentationExample {
         return examples
     }
 
-    /// `cat FILE`: where there is no such file yet, the reader is to make it of what is shown.
+    /// The file of a command `cat FILE`. If the file does not exist yet, the reader creates it with the shown content.
     var shownFile: String? {
         let words = command.split(separator: " ")
         return words.count == 2 && words[0] == "cat" ? String(words[1]) : nil
     }
 
-    /// Whether a command printed what is shown.
+    /// Whether a command printed the shown output.
     func matches(_ printed: String) throws -> Bool {
         let lines = output.trimmingCharacters(in: .whitespacesAndNewlines).components(separatedBy: "\n")
         let pattern = lines.map { line in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The pages are whole: their links lead somewhere, and no problem is left out.
+/// The completeness of the pages: all links have targets, and all problems are listed.
 @Suite struct DocumentationLinkTests {
     @Test(arguments: DocumentationPage.names)
     func `every relative link leads to a file and to a heading`(name: String) throws {
@@ -24,7 +24,7 @@ import Testing
         #expect(DocumentationPage.names.count > 10)
     }
 
-    /// A README of 843 lines had three readers and served none; details belong into `Docs`.
+    /// A former README of 843 lines addressed three kinds of readers and served none. Details belong in `Docs`.
     @Test func `the README stays short`() throws {
         #expect(try DocumentationPage("README.md").text.components(separatedBy: "\n").count <= 220)
     }
@@ -88,7 +88,8 @@ import Testing
     }
 }
 
-/// A module and the modules that it may import, as `Package.swift` declares them and as `Docs/architecture.md` lists them.
+/// A module and the modules that it may import, as `Package.swift` declares them and as `Docs/architecture.md` lists
+/// them.
 private struct ModuleImports: Hashable {
     let module: String
     let imports: Set<String>
@@ -101,7 +102,7 @@ private struct ModuleImports: Hashable {
     static func declared() throws -> Set<ModuleImports> {
         let manifest = try String(contentsOf: DocumentationPage.root.appending(path: "Package.swift"), encoding: .utf8)
             .replacing(/\.(?:product|embedInCode)\([^)]*\)|exclude: \[[^\]]*\]/, with: "")
-            // Stand-ins of Apple's modules, for Linux.
+            // Replacements of Apple's modules for Linux.
             .replacing(/\.target\(name: "\w+", condition:[^\n]*/, with: "")
         let target = /\.(?:target|executableTarget)\(\s*name: "(\w+)"(.*?)\),\n/.dotMatchesNewlines()
         let targets = manifest.matches(of: target).filter { !$0.output.2.contains("path: \"Tests/") }
@@ -128,7 +129,7 @@ private enum ProblemCodes {
         }
     }
 
-    /// Codes beside their wording, `("text_empty", …`, and of a kind, `case .dropped: "internal"`.
+    /// Finds codes next to their text, `("text_empty", …`, and codes of a kind, `case .dropped: "internal"`.
     private static func wordings(_ text: String) -> [String] {
         text.matches(of: /(init)?\(\s*"([a-z_]+)",/).filter { $0.output.1 == nil }.map { String($0.output.2) }
             + text.matches(of: /case [.a-zA-Z, ]+: "([a-z_]+)"\n/).map { String($0.output.1) }

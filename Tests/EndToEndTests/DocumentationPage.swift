@@ -2,14 +2,14 @@ import Foundation
 
 /// A page of the documentation: the README, or a page of `Docs`.
 struct DocumentationPage {
-    /// From the root of the repository: `Docs/http.md`.
+    /// The path from the root of the repository: `Docs/http.md`.
     let name: String
     let text: String
 
     static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The names of all pages. Of an unreadable folder none, and then the tests fail for want of pages.
+    /// The names of all pages; empty if the folder is unreadable, and then the tests fail because pages are missing.
     static let names: [String] = {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Docs").path)) ?? []
         return ["README.md"] + files.filter { $0.hasSuffix(".md") }.sorted().map { "Docs/\($0)" }
@@ -20,16 +20,16 @@ struct DocumentationPage {
         text = try String(contentsOf: Self.root.appending(path: name), encoding: .utf8)
     }
 
-    /// For tests of the parser.
+    /// Creates a page for tests of the parser.
     init(name: String, text: String) {
         self.name = name
         self.text = text
     }
 
-    /// The lines outside blocks of code, with their numbers from 1.
+    /// The lines outside code blocks, numbered from 1.
     var prose: [(number: Int, line: String)] {
         var isFenced = false
-        // An indented line is code behind an empty line or a fence, and the rest of a list's item behind any other
+        // An indented line is code after an empty line or a fence. After any other line, it continues a list item
         // (CommonMark §4.4).
         var isCodePossible = true
         var prose: [(number: Int, line: String)] = []
@@ -52,7 +52,7 @@ struct DocumentationPage {
             let heading = line.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces).lowercased()
             let anchor = heading.filter { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" || $0 == " " }
                 .replacing(" ", with: "-")
-            // A heading that stands twice gets a number.
+            // A repeated heading gets a number.
             var (unique, copy) = (anchor, 0)
             while !anchors.insert(unique).inserted {
                 copy += 1
@@ -64,16 +64,16 @@ struct DocumentationPage {
 
     struct Link {
         let line: Int
-        /// Empty for the page itself.
+        /// The path of the file; empty for the page itself.
         let path: String
-        /// Nil for the top of a page.
+        /// The anchor; nil for the top of a page.
         let anchor: String?
     }
 
     /// The links to other pages and files of the repository, and to places of this page.
     var relativeLinks: [Link] {
         prose.flatMap { number, line in
-            // Code shows brackets and parentheses that link nowhere; a link's own text may be code.
+            // Brackets and parentheses in code are not links, but the text of a link may be code.
             line.matches(of: /\]\(([^)\s]+)\)/).map { String($0.output.1) }
                 .filter { !$0.contains("://") && !$0.hasPrefix("mailto:") }
                 .map { target in

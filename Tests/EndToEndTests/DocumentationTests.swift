@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// The documentation shows what Crier does.
+    /// The documentation shows Crier's real behaviour.
     @Suite struct DocumentationTests {
-        /// The ports that the pages name, and where the services of the test listen.
+        /// The ports in the pages, and the ports of the test's services.
         private struct Ports {
             let pairs: [(shown: String, real: String)]
 
@@ -38,7 +38,7 @@ extension EndToEnd {
             #expect(counts.reduce(0, +) > 25)
         }
 
-        /// - Parameter folder: where all commands of a page are given, one after the other.
+        /// - Parameter folder: the working folder of all commands of a page, which run one after the other.
         private func check(
             _ example: DocumentationExample, of page: String, in folder: URL, _ ports: Ports
         ) throws {
@@ -46,7 +46,7 @@ extension EndToEnd {
                 let file = folder.appending(path: name)
                 if !FileManager.default.fileExists(atPath: file.path) { try TestFiles.write(example.output, to: file) }
             }
-            // A terminal shows both outputs as one.
+            // A terminal shows both outputs together.
             let script = """
                 cd "$1" && exec 2>&1
                 crier() { "\(CrierServer.executable)" "$@"; }

@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// Programs of voices that start others in sessions of their own.
+    /// Programs of voices that start other processes in separate sessions.
     @Suite struct EscapedProgramTests {
-        /// Leaves two processes in a session of their own, then does what its argument says. A process that sleeps so long
-        /// is one of them.
+        /// Starts two processes in a separate session, then fails or hangs as its argument requires. A process that
+        /// sleeps 312 s is one of the two.
         private static let script = """
             #!/bin/sh
             setsid sh -c 'sleep 312 & exec sleep 312' >/dev/null 2>&1 &
@@ -29,7 +29,7 @@ extension EndToEnd {
             }.count
         }
 
-        // One after the other: both look for the same processes.
+        // The cases run one after the other, because both look for the same processes.
         @Test(.serialized, arguments: ["fail", "hang"])
         func `what a program has started ends with it, in whatever session it is`(deed: String) throws {
             try TestFiles.withFolder { folder in

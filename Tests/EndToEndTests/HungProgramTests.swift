@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// Voices that are programs of the operator's.
+    /// Voices that run an operator's program.
     @Suite struct HungProgramTests {
         private static let voice = """
             {"name":"Hung","gender":"neutral","engine":"command","language":"zh-CN","command":["sleep","60"]}

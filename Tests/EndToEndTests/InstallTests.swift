@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// What `make install` writes for the shell and for `man`: as the program is now.
+    /// The files of `make install` for the shell and for `man`: they must match the present program.
     @Suite struct InstallTests {
         private static let root = URL(filePath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -16,7 +16,7 @@ extension EndToEnd {
             }
         }
 
-        /// The names of all commands, each with those before it.
+        /// The names of all commands, each with its parent commands.
         private func commands(_ command: [String: Any], _ path: [String] = []) -> [String] {
             guard let name = command["commandName"] as? String, name != "help" else { return [] }
             let here = path + [name]

@@ -49,7 +49,7 @@ extension EndToEnd {
             }
         }
 
-        /// The client's key and the line for the file.
+        /// Creates a client's key and the line for the key file.
         private func newAPIKey(_ name: String) throws -> (key: String, line: String) {
             let lines = try crier(["key", "new", "--api", name]).text.split(separator: "\n").map(String.init)
             try #require(lines.count == 2)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// What an operator reads afterwards.
+    /// The log that an operator reads afterwards.
     @Suite struct LogTests {
         private func requests(_ server: CrierServer) throws -> [[String: Any]] {
             try server.logText.split(separator: "\n").map { line in

@@ -22,7 +22,7 @@ extension EndToEnd {
                     run = abs(Int(sample)) < 16 ? run + 1 : 0
                     longest = max(longest, run)
                 }
-                // Trimmed edges and fades leave a few milliseconds more.
+                // Trimmed edges and fades add a few milliseconds.
                 #expect((33_075...36_000).contains(longest), "\(longest) quiet samples of 22,050 a second")
             }
         }

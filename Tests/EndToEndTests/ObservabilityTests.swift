@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// What an operator sees of problems, traces and certificates.
+    /// The operator's view of problems, traces and certificates.
     @Suite struct ObservabilityTests {
         private static let trace = "4bf92f3577b34da6a3ce929d0e0e4736"
         private static let parent = "00-\(trace)-00f067aa0ba902b7-01"
@@ -75,7 +75,7 @@ extension EndToEnd {
                 ] {
                     #expect(try server.curl("/v1/formats", other).fields["traceparent"] == nil)
                 }
-                // A condition changes the answer and not its place in the trace.
+                // A condition changes the answer but not its span in the trace.
                 let tag = try #require(try server.curl(paths[0]).fields["etag"])
                 let unchanged = try server.curl(paths[0], field + ["-H", "If-None-Match: \(tag)"])
                 #expect(unchanged.status == 304 && unchanged.fields["traceparent"] != nil)
@@ -113,7 +113,7 @@ extension EndToEnd {
         }
 
         @Test func `the metrics are those of the documentation`() throws {
-            // With all ports, for some metrics are those of a port.
+            // The server opens all ports, because some metrics belong to a port.
             try CrierServer.withTLS(["--wyoming-port", "0"]) { (server: CrierServer, _: URL) throws in
                 let text = try server.curl("/metrics").text
                 let shown = text.matches(of: /# TYPE ([a-z_0-9]+) [a-z]+\n/).map { String($0.output.1) }

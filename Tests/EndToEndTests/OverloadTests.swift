@@ -4,12 +4,12 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// More is asked for than can be made.
+    /// More requests than the service can render.
     @Suite struct OverloadTests {
-        /// Recorded syllables need no engine.
+        /// The voice `zh-CN-formant` needs an engine; recorded syllables do not.
         private static let oneEngine = ["--voice", "zh-CN-formant", "--engines", "1"]
 
-        /// Takes an engine a good part of a second; each is another clip.
+        /// A text that occupies an engine for a good part of a second. Each number gives another clip.
         private static func long(_ number: Int) -> String {
             String(repeating: "第\(number)笔订单已经付款，请及时发货，", count: 100)
         }
@@ -21,7 +21,7 @@ extension EndToEnd {
                 + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
         }
 
-        /// Clients that keep the only engine at work for seconds: two clips in progress, and `waiting` behind them.
+        /// Clients that keep the only engine busy for seconds: two clips in progress, and `waiting` clips after them.
         private func saturate(_ server: CrierServer, waiting: Int, _ fields: String = "") throws -> [RawConnection] {
             let clients = try (0..<2 + waiting).map { number in
                 let client = try RawConnection(port: server.port)
@@ -51,7 +51,7 @@ extension EndToEnd {
                     let milliseconds = try #require(answer.fields["retry-after-ms"].flatMap { Int($0) })
                     #expect((1...30).contains(seconds) && (milliseconds + 999) / 1000 == seconds)
                 }
-                // Late is who waits for ten seconds, on a machine or under a sanitizer that makes the engine slow.
+                // On a slow machine or under a sanitizer, a request may wait for 10 s and count as late.
                 let counts = try ["full", "late"].map {
                     try server.metric("crier_render_unserved_total{reason=\"\($0)\"}")
                 }
@@ -107,11 +107,11 @@ extension EndToEnd {
             try CrierServer.with(Self.oneEngine + ["--waiting", "10"]) { (server: CrierServer) throws in
                 let clients = try saturate(server, waiting: 10)
                 clients[2...].forEach { $0.finishSending() }
-                // Refused until the server has looked after those who wait.
+                // Requests are refused until the server has checked its waiting clients.
                 try waitInTime { try server.say("欢迎光临").status == 200 }
                 let displaced = try server.metric("crier_render_unserved_total{reason=\"full\"}")
                 #expect(displaced > 0)
-                // First comes the interim answer that finds out whether they still listen.
+                // The first answer is the interim response that tests whether the client still reads.
                 let answers = clients[2...].map {
                     String(readable: Array($0.receiveAllBytes().prefix(200)))
                         .replacing("HTTP/1.1 100 Continue\r\n\r\n", with: "")

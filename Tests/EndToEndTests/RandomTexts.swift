@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Texts of all the kinds that have ended espeak-ng, the same in every run.
+/// Texts of all kinds that have crashed espeak-ng, the same in every run.
 struct RandomTexts {
     private var random: ToneRandom
     private static let fragments = [

@@ -6,7 +6,7 @@ import Testing
 extension EndToEnd {
     /// SIGHUP reads voices, readings and phrases again.
     @Suite struct ReloadTests {
-        /// A server whose last voices folder, lexicon and phrases are the test's own.
+        /// Runs a server whose last voices folder, lexicon and phrases belong to the test.
         private static func with(_ body: (_ server: CrierServer, _ folder: URL) throws -> Void) throws {
             try TestFiles.withFolder { folder in
                 try write("货\thuo4\n", "own.lexicon", in: folder)
@@ -31,7 +31,7 @@ extension EndToEnd {
             """
         }
 
-        /// The number of reloads that are done, whatever came of them.
+        /// The number of finished reloads, successful or failed.
         private static func reloads(_ server: CrierServer) throws -> Int {
             try ["ok", "failed"].reduce(0) { try $0 + server.metric("crier_reloads_total{result=\"\($1)\"}") }
         }
@@ -182,7 +182,7 @@ extension EndToEnd {
                 let known = clips
                 EndToEnd.atOnce(3) { client in
                     while !isOver.load(ordering: .relaxed) {
-                        // The third asks for what no cache holds.
+                        // The third client requests clips that are not in a cache.
                         let more = client == 2 ? ["tail_ms=\(count.load(ordering: .relaxed) % 2_000)"] : []
                         let answer = try? server.say("hello", ["voice=shop"] + more)
                         let isRight =
@@ -205,7 +205,7 @@ extension EndToEnd {
                     "POST /v1/say HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nPrefer: stream\r\n"
                     + "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
                     + body
-                // Nobody reads, so the stream waits with most of its sentences unspoken.
+                // The client does not read, so the stream waits with most of its sentences unspoken.
                 let connection = try RawConnection(port: server.port)
                 connection.send(request)
                 #expect(connection.receive(until: "\r\n\r\n"))

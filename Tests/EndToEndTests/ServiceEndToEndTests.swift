@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// What an operator relies on.
+    /// The guarantees that an operator relies on.
     @Suite struct ServiceTests {
         @Test func `a ready service has synthesised just now`() throws {
             try CrierServer.with { (server: CrierServer) throws in
                 let before = try server.metric("crier_engine_clips_total")
                 #expect(try server.curl("/readyz").status == 200)
                 #expect(try server.curl("/readyz").status == 200)
-                // The second asked within the second.
+                // The second request came within the same second.
                 #expect(server.metric("crier_engine_clips_total", becomes: before + 1))
                 _ = try Tool.run(CrierServer.executable, ["health", server.address + "/readyz"])
             }
@@ -59,7 +59,7 @@ extension EndToEnd {
             try CrierServer.with(["--voice", "zh-CN-formant"]) { (server: CrierServer) throws in
                 let statuses = Mutex<[Int]>([])
                 let killer = Thread {
-                    // Spread over the requests: the next engine dies when five more are answered.
+                    // The losses are spread over the requests: the next engine is killed after five more answers.
                     for answered in stride(from: 0, to: 50, by: 5) {
                         _ = eventually { statuses.withLock { $0.count >= answered } }
                         if let engine = try? server.children().randomElement() { kill(engine, SIGKILL) }

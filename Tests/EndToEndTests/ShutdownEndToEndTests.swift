@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// How the service ends, whatever holds it up.
+    /// The end of the service, even with unfinished work.
     @Suite struct ShutdownTests {
-        /// A service, and a client whose clip takes longer than the service lives.
+        /// Runs a service, and a client whose clip takes longer than the service lives.
         private func withClient(
             _ flags: [String], _ body: (_ server: CrierServer, _ client: RawConnection) throws -> Void
         ) throws {

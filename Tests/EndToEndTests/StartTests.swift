@@ -3,9 +3,10 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// What happens to a service that is not one yet.
+    /// Events during the start of the service.
     @Suite struct StartTests {
-        /// Takes a connection and never answers, as a Redis that stands still: until it is given up, nothing listens yet.
+        /// A server that accepts a connection and never answers, like a frozen Redis. Until Crier gives up, it does not
+        /// listen.
         private final class SilentRedis {
             private let listener: Int32
             let port: UInt16
@@ -29,7 +30,7 @@ extension EndToEnd {
 
             deinit { close(listener) }
 
-            /// Waits until somebody has come.
+            /// Waits for a connection.
             func waitForGuest() { _ = accept(listener, nil, nil) }
         }
 
@@ -96,7 +97,7 @@ extension EndToEnd {
             }
         }
 
-        /// The first address is nobody's (RFC 5737).
+        /// The first address is not assigned to any host (RFC 5737).
         @Test(arguments: [
             ["--host", "192.0.2.1", "--auth", "none"], ["--voices", "/nowhere"], ["--lexicon", "/nowhere"],
             ["--ledger", "sqlite:/nowhere/db"], ["--data", "/nowhere/deeper"], ["--api-keys-file", "/nowhere"],

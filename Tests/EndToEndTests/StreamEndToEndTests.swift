@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// Sound that is sent while it is made, over real sockets.
+    /// Audio that is sent while it is made, over real sockets.
     @Suite struct StreamTests {
         private static let sentence = "支付宝到账一百二十八元五角，请及时发货。您的订单号是20231101，客户备注：请放在门口。"
         /// 2,000 characters, eight minutes.
@@ -15,7 +15,7 @@ extension EndToEnd {
                 ["-H", "Prefer: stream", "--data-urlencode", "text=\(text)"] + fields.flatMap { ["-d", $0] })
         }
 
-        /// Asks for the long text as WAV at 48,000 Hz, 47 MB, and reads nothing.
+        /// Requests the long text as WAV at 48,000 Hz (47 MB) and reads nothing.
         private func slowReader(_ server: CrierServer) throws -> RawConnection {
             let body =
                 "sample_rate=48000&format=wav&text="
@@ -56,7 +56,7 @@ extension EndToEnd {
                 for reader in readers { #expect(reader.receive(until: "chunked\r\n\r\n")) }
                 #expect(server.metric("crier_streams_open", becomes: 10))
                 let spoken = try server.partsSpokenOnceBlocked()
-                // The sockets of ten readers hold a part, and the rest is not made.
+                // The sockets of ten readers hold a part of the audio, and the rest is not made.
                 #expect(spoken < 10 * 60)
                 let held = try server.metric("crier_memory_held_bytes{budget=\"clips\"}")
                 #expect(held < 224 << 20)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// The studio over HTTP, with a voice of Crier as the person.
+    /// The studio over HTTP, with a voice of Crier as the speaker.
     @Suite struct StudioEndToEndTests {
         private static func with(_ body: (_ server: CrierServer, _ folder: URL) throws -> Void) throws {
             try TestFiles.withFolder { folder in

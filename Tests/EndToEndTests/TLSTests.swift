@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// The same service behind HTTPS.
+    /// The same service over HTTPS.
     @Suite struct TLSTests {
         @Test func `a clip over TLS is the clip without, and protocols before 1-2 are refused`() throws {
             let plain = try CrierServer.with { (server: CrierServer) throws in try server.say("支付宝到账100.25元").body }
@@ -34,8 +34,8 @@ extension EndToEnd {
             }
         }
 
-        /// Everything that openssl's client receives. The reader is slow: it reads only when the pipe between them is nearly
-        /// full, which holds the client up, or when the client has ended.
+        /// Returns everything that openssl's client receives. The reader is slow: it reads only when the pipe is nearly
+        /// full, which delays the client, or after the client's end.
         private static func client(_ server: CrierServer, _ folder: URL, sends text: String) throws -> Data {
             let input = folder.appending(path: "input")
             try Data(text.utf8).write(to: input)
@@ -90,8 +90,8 @@ extension EndToEnd {
             }
         }
 
-        /// The answer is HTTP, which OpenSSL calls a wrong version, and every client shows it: an alert would have no word for
-        /// what is wrong here.
+        /// The answer is HTTP, which OpenSSL reports as a wrong version. Every client shows this error, and TLS lacks
+        /// an alert for it.
         @Test func `TLS on a plain port is refused at once, and told so`() throws {
             try CrierServer.with { (server: CrierServer) throws in
                 let start = Date()
@@ -123,7 +123,7 @@ extension EndToEnd {
                 EndToEnd.atOnce(2) { _ in
                     while !isOver.load(ordering: .relaxed) {
                         do {
-                            // -k, because the file that is trusted changes under the client's feet.
+                            // -k is necessary because the trusted file changes during the request.
                             guard try server.curl("/healthz", ["-k"]).status == 200 else { throw CancellationError() }
                             count.add(1, ordering: .relaxed)
                         } catch {

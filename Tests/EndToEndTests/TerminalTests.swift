@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// What a person sees and hears at a terminal, and nobody else.
+    /// Output for people at a terminal only.
     @Suite struct TerminalTests {
         private static let recordings = "/usr/share/asterisk/sounds/en_US_f_Allison/digits"
         private static let longText = String(repeating: "支付宝到账100.25元，微信收款1280元。谢谢惠顾，thank you very much。", count: 45)
 
-        /// Enough of them for an import of a second.
+        /// Enough recordings for an import of one second.
         private static func manyRecordings(in folder: URL) throws -> URL {
             let place = folder.appending(path: "recordings")
             for number in 0..<40 {
@@ -59,7 +59,7 @@ extension EndToEnd {
         @Test func `a long text shows how much is spoken, and its bytes stay as they are`() throws {
             try TestFiles.withFolder { folder in
                 let file = folder.appending(path: "clip.wav")
-                // A second of work. Recorded syllables are joined before a bar is due.
+                // The text needs a second of work. Recorded syllables would be joined before the bar appears.
                 let arguments = ["say", String(Self.longText.prefix(1_900)), "-v", "zh-CN-formant"]
                 let shown = try PseudoTerminal.run(withOutput(in: file, arguments))
                 #expect(shown.status == 0, "\(shown.text)")

@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// Voices that are programs which stay.
+    /// Voices that run a permanent program.
     @Suite struct WorkerTests {
         static let examples = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Deploy/example-voices")
 
-        /// A server with the example voices beside the shipped ones.
+        /// Runs a server with the example voices and the shipped voices.
         private static func with(
             _ flags: [String] = [], _ body: (_ server: CrierServer, _ folder: URL) throws -> Void
         ) throws {
@@ -22,7 +22,7 @@ extension EndToEnd {
             }
         }
 
-        /// The processes whose program lies in a folder. An ended one has no command line.
+        /// The processes whose program is in a folder. An ended process has an empty command line.
         private static func processes(of folder: URL) throws -> [String] {
             try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { name in
                 guard Int(name) != nil, let line = FileManager.default.contents(atPath: "/proc/\(name)/cmdline") else {
@@ -69,7 +69,7 @@ extension EndToEnd {
             }
         }
 
-        /// A worker is told of the service's end by the end of its input, even if the service was killed.
+        /// A worker detects the service's end by the end of its input, even if the service was killed.
         @Test(arguments: [SIGTERM, SIGKILL])
         func `workers end with the service`(signal: Int32) throws {
             try Self.with { (server: CrierServer, folder: URL) throws in

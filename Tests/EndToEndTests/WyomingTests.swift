@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// Home Assistant's voice protocol on its own port: what no well-behaved client does. `Tests/Clients` has the real one.
+    /// Home Assistant's voice protocol on its own port, with badly behaved clients. `Tests/Clients` tests the real
+    /// client.
     @Suite struct WyomingTests {
         private static let sentence = "支付宝到账一百二十八元五角，请及时发货。您的订单号是20231101，客户备注：请放在门口。"
         /// 2,000 characters, eight minutes, 21 MB.
@@ -11,7 +12,7 @@ extension EndToEnd {
 
         private func serve(_ flags: [String] = [], _ body: (CrierServer, Int) throws -> Void) throws {
             try CrierServer.with(["--wyoming-port", "0"] + flags) { (server: CrierServer) throws in
-                // Its line comes behind that of the service's own port.
+                // Its log line comes after the line of the service's own port.
                 try #require(server.logs(" (Wyoming)"))
                 let mark = try #require(server.logText.range(of: "tcp://127.0.0.1:"))
                 let port = try #require(Int(server.logText[mark.upperBound...].prefix { $0.isNumber }))
@@ -25,7 +26,7 @@ extension EndToEnd {
 
         private func synthesize(_ text: String) -> String { event("synthesize", "{\"text\":\"\(text)\"}") }
 
-        /// A client that asks for the long text, and reads nothing but the beginning.
+        /// A client that requests the long text and reads only the beginning.
         private func slowReader(_ port: Int, _ text: String = long) throws -> RawConnection {
             let connection = try RawConnection(port: port)
             connection.send(synthesize(text))
@@ -33,7 +34,7 @@ extension EndToEnd {
             return connection
         }
 
-        /// All that comes until the server closes, of what is sent by a client that waits for nothing.
+        /// Sends `text` without waiting, and returns everything received until the server closes.
         private func answer(_ port: Int, _ text: String, isLast: Bool = true) throws -> String {
             let connection = try RawConnection(port: port)
             connection.send(text)

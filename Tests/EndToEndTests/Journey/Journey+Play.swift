@@ -7,7 +7,7 @@ extension JourneyScript {
 }
 
 extension Journey {
-    /// Plays all scripts, some at a time: phones mostly wait.
+    /// Plays all scripts, many at a time, because phones mostly wait.
     func play(_ scripts: [JourneyScript]) -> [JourneyVerdict] {
         let next = Mutex(0)
         let verdicts = Mutex<[Int: JourneyVerdict]>([:])
@@ -29,7 +29,7 @@ extension Journey {
         return verdicts.withLock { found in scripts.indices.compactMap { found[$0] } }
     }
 
-    /// So many keep two cores busy.
+    /// The number of simultaneous scripts. 40 scripts keep two cores busy.
     private static let atOnce = 40
 
     private func play(_ script: JourneyScript, _ index: Int) -> JourneyVerdict {
@@ -42,11 +42,11 @@ extension Journey {
         }
     }
 
-    /// What a process grows by at most while it takes pushes with clips of 29 s, in kB.
+    /// The maximum memory growth of a process while it receives pushes with clips of 29 s, in kB.
     func memoryGrowthKB(pushes count: Int) throws -> Int {
         let tone = tones[29] ?? Data()
         let server = try FaultServer(origin: crierPort, [.body(type: "audio/x-caf", tone)])
-        // Apple's allocator has no arenas for threads, which glibc's does not give back.
+        // glibc does not return the memory of its per-thread arenas, and Apple's allocator lacks such arenas.
         let phone = IOSPhone(container: folder, environment: ["MALLOC_ARENA_MAX": "1"])
         for number in 1...count {
             let voice: [String: Any] = [
@@ -65,7 +65,7 @@ extension Journey {
 }
 
 extension JourneyVerdict {
-    /// For readers: what each phone heard.
+    /// A table for readers: the sounds of each phone.
     static func table(_ verdicts: [JourneyVerdict]) -> String {
         let lines = verdicts.map { verdict in
             let shown = Set(verdict.presentations.map(\.body)).count

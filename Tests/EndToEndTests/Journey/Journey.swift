@@ -8,12 +8,12 @@ final class Journey: Sendable {
 
     let folder: URL
     let crierPort: Int
-    /// Signs the URLs of clips.
+    /// The key that signs the URLs of clips.
     let urlKey: String
     let service: PushService
     /// The app's own prompts.
     let recordings: URL
-    /// Tones of so many seconds: sounds that are not Crier's.
+    /// Tones by their length in seconds: sounds that are not from Crier.
     let tones: [Int: Data]
 
     private init(_ folder: URL, crierPort: Int, urlKey: String, phones: Int) throws {
@@ -39,7 +39,7 @@ final class Journey: Sendable {
     static func shop(_ phone: Int, _ shop: Int) -> String { "s\(phone)-\(shop)" }
     static func token(_ phone: Int) -> String { "phone-\(phone)" }
 
-    /// - Parameter phones: so many have shops at the gateway.
+    /// - Parameter phones: the number of phones with shops at the gateway.
     static func with<Result>(phones: Int, _ body: (Journey) throws -> Result) throws -> Result {
         try TestFiles.withFolder { folder in
             let key = try Program.run(CrierServer.executable, ["key", "new"]).text

@@ -2,23 +2,23 @@ import Base
 import Foundation
 import TestSupport
 
-/// What happens to a phone, and what it must have heard.
+/// The events of a phone, and the sounds that it must have played.
 struct JourneyScript: Sendable {
-    /// What a script cannot avoid, and says.
+    /// A deviation that a script cannot avoid and therefore declares.
     enum Allowance: Sendable {
-        /// The system ends the process: it shows all originals at once, with its own sound.
+        /// The system ends the process and shows all original notifications at once, with its own sound.
         case systemSoundsTogether
-        /// A push was heard by the system's own sound, for its process was ended, and came again.
+        /// A push was shown with the system's own sound because its process was ended, and the push arrived again.
         case systemSoundFirst
-        /// An order is said again on purpose.
+        /// An order is announced again on purpose.
         case repeats
-        /// What is heard is not Crier's clip: the app's own recordings, or a tone.
+        /// The sound is not Crier's clip, but the app's own recordings or a tone.
         case otherSound
     }
 
-    /// A sentence.
+    /// The name of the script, as a sentence.
     let name: String
-    /// How many sounds were the clips, and how many the system's own.
+    /// The expected number of spoken sounds, and of the system's own sounds.
     let spoken: Int
     let system: Int
     var environment: [String: String] = [:]
@@ -36,7 +36,7 @@ struct JourneyScript: Sendable {
     }
 }
 
-/// What a phone heard of a script, and what is wrong with it.
+/// The sounds that a phone played for a script, and the errors in them.
 struct JourneyVerdict: Sendable {
     let name: String
     let reached: Int
@@ -59,7 +59,7 @@ struct JourneyVerdict: Sendable {
         (name, presentations, reached, faults) = (script.name, [], 0, ["\(failure)"])
     }
 
-    /// No payment unheard, none twice, none with another's clip.
+    /// Checks that each payment is heard, that none is heard twice, and that none has another payment's clip.
     private mutating func judge(_ script: JourneyScript, _ body: String, _ digest: SHA256Digest?) {
         let own = presentations.filter { $0.body == body }
         let heard = own.filter(\.isHeard)
@@ -75,7 +75,8 @@ struct JourneyVerdict: Sendable {
         }
     }
 
-    /// Seconds that a busy machine may take between the library's hand-over and the phone's. The pause is twice as long.
+    /// The seconds that a busy machine may need between the hand-over by the library and by the phone. The pause
+    /// between clips is twice as long.
     private static let rounding = 0.1
 
     private mutating func judgeOverlaps(_ script: JourneyScript) {

@@ -5,14 +5,14 @@ import TestSupport
 
 /// One phone and its payments.
 ///
-/// @unchecked Sendable because only the script's thread uses it, but for the pushes that arrive, which a lock guards.
+/// @unchecked Sendable because only the script's thread uses it, except the arriving pushes, which a lock guards.
 final class JourneyStage: @unchecked Sendable {
     let journey: Journey
     let phone: IOSPhone
     private let index: Int
     private let arrived = Mutex<[SimulatedPush]>([])
     private var servers: [FaultServer] = []
-    /// What reached the phone: the text on the screen, and the digest of the server's clip.
+    /// The pushes that reached the phone: the text on the screen, and the digest of the server's clip.
     private(set) var reached: [String: SHA256Digest?] = [:]
 
     init(_ journey: Journey, _ index: Int, _ script: JourneyScript) throws {
@@ -29,7 +29,8 @@ final class JourneyStage: @unchecked Sendable {
 
     // MARK: Payments
 
-    /// Payments to shops whose phone this is: webhook, gateway, Crier, push service. The pushes have not reached the phone.
+    /// Makes payments to this phone's shops: webhook, gateway, Crier, push service. Returns the pushes, which have not
+    /// reached the phone.
     func pay(_ count: Int, first: Int = 1) throws -> [SimulatedPush] {
         for number in first..<first + count { try webhook(number) }
         let orders = Set((first..<first + count).map(order))
@@ -67,7 +68,7 @@ final class JourneyStage: @unchecked Sendable {
 
     var arrivedCount: Int { arrived.withLock(\.count) }
 
-    /// A push that Crier makes without the gateway.
+    /// Makes a push by Crier without the gateway.
     func announce(_ body: [String: Any], push path: [String] = []) throws -> SimulatedPush {
         let answer = try HTTPAnswer.post(
             "/v1/announcements", port: journey.crierPort, JSONSerialization.data(withJSONObject: body))
@@ -83,7 +84,7 @@ final class JourneyStage: @unchecked Sendable {
 
     // MARK: The way to the phone
 
-    /// Lets pushes reach the phone, in this order.
+    /// Delivers pushes to the phone, in this order.
     func deliver(_ pushes: [SimulatedPush]) throws {
         for push in pushes {
             try note(push)
@@ -93,7 +94,7 @@ final class JourneyStage: @unchecked Sendable {
 
     func deliver(_ pushes: SimulatedPush...) throws { try deliver(pushes) }
 
-    /// A push counts as one that reached the phone.
+    /// Counts a push as delivered to the phone.
     func note(_ push: SimulatedPush) throws {
         guard reached[push.body] == nil else { return }
         let older = push.members.merging(push.members["aps"] as? [String: Any] ?? [:]) { $1 }["voiceUrl"]
@@ -104,7 +105,7 @@ final class JourneyStage: @unchecked Sendable {
         reached[push.body] = .some(clip.flatMap { $0.status == 200 ? SHA256Digest($0.body) : nil })
     }
 
-    /// The same push, whose clip comes by way of a server with faults.
+    /// The same push, whose clip is downloaded through a server with faults.
     func through(_ server: FaultServer, _ push: SimulatedPush) throws -> SimulatedPush {
         try at(port: server.port, push)
     }

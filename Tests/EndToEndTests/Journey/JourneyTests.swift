@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// From the webhook to what a person hears, with all that can go wrong on the way.
+    /// The way from the webhook to the sound on the phone, with all faults on the way.
     @Suite struct JourneyTests {
         @Test func `every payment that reaches a phone is heard, once and alone, whatever goes wrong`() throws {
             let all = JourneyScript.all
@@ -15,7 +15,7 @@ extension EndToEnd {
             try write(JourneyVerdict.table(verdicts), to: "journey.md")
         }
 
-        /// Beside the build, for readers.
+        /// Writes a file beside the build, for readers.
         private func write(_ text: String, to name: String) throws {
             let build = URL(filePath: CrierServer.executable).deletingLastPathComponent().deletingLastPathComponent()
             try text.write(to: build.appending(path: name), atomically: true, encoding: .utf8)

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-    /// Crier's real pushes on phones that are no iPhones, with apps that do it in the ways of Docs/phone.md, and with one
-    /// that does not.
+    /// Crier's real pushes on other phones than iPhones, with apps that follow Docs/phone.md, and with one app that
+    /// does not.
     @Suite struct OtherPhoneTests {
         private struct Arrived {
             let payload: [String: Any]

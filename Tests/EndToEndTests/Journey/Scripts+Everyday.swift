@@ -100,7 +100,7 @@ extension JourneyScript {
             members["aps"] = aps
             try stage.deliver(SimulatedPush(token: "", payload: members))
         },
-        // iOS keeps 64 local notifications of an app: more than that must not wait at once.
+        // iOS keeps 64 local notifications of an app, so at most 64 may wait at once.
         .init("a hundred pushes in two waves, copies among them", spoken: 100, limit: 15) { stage in
             let pushes = try JourneyScript.shortPushes(stage, 100)
             for wave in [pushes[..<50], pushes[50...]] {
@@ -114,7 +114,7 @@ extension JourneyScript {
         ["id": id, "template": "payment.received", "values": ["amount": amount, "currency": "CNY"]]
     }
 
-    /// Pushes with clips of a word, that do not fill the minute.
+    /// Pushes with clips of one word, which do not fill a minute.
     private static func shortPushes(_ stage: JourneyStage, _ count: Int) throws -> [SimulatedPush] {
         try (1...count).map { number in
             let text = try JSONSerialization.data(withJSONObject: [

@@ -4,7 +4,7 @@ import TestSupport
 extension JourneyScript {
     private static let recordings = ["PHONE_RECORDINGS": "here"]
 
-    /// The shapes that apps had before Crier, and what comes after it.
+    /// The designs of apps before Crier, and designs after it.
     static let older: [JourneyScript] = [
         .init("voiceUrl in aps is spoken", spoken: 1) { stage in
             let push = try stage.pay()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 extension JourneyScript {
-    /// What the system does to the extension's process.
+    /// The actions of the system on the extension's process.
     static let processes: [JourneyScript] = [
         .init("the time ends in mid-download", system: 1, limit: 3) { stage in
             try stage.deliver(stage.through(.drip(bytes: 100), push: stage.pay()))
@@ -116,9 +116,9 @@ extension JourneyScript {
 }
 
 extension JourneyStage {
-    /// The same push for a process that is not killed at its first hand-over.
+    /// Returns the same push after a new process was killed at its first hand-over, which is another push.
     fileprivate func copyOfBystander(of push: SimulatedPush) throws -> SimulatedPush {
-        // A push that is not spoken is the first of the new process, and the one that does not live.
+        // A push without speech is the first push of the new process, which is killed at its hand-over.
         let bystander = try SimulatedPush(
             token: push.token, payload: ["aps": ["alert": ["body": "no payment"], "mutable-content": 1]])
         try phone.receive(bystander)

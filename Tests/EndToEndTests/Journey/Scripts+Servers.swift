@@ -4,7 +4,7 @@ import TestSupport
 extension JourneyScript {
     private static let page = Data("<!doctype html><title>Sign in</title><h1>Hotel network</h1>".utf8)
 
-    /// Servers that are dead, slow, lying or somewhere else.
+    /// Servers that are dead, slow, dishonest or elsewhere.
     static let servers: [JourneyScript] = [
         .init("a dead server costs the speech, and not the sound", system: 1) { stage in
             try stage.deliver(stage.at(port: FaultServer.deadPort(), stage.pay()))
@@ -100,7 +100,7 @@ extension JourneyScript {
         },
     ]
 
-    /// One payment whose clip cannot be had.
+    /// One payment whose clip cannot be downloaded.
     private static func fault(_ name: String, _ fault: FaultServer.Fault) -> JourneyScript {
         JourneyScript(name, system: 1) { stage in try stage.deliver(stage.through(fault, push: stage.pay())) }
     }
@@ -111,7 +111,7 @@ extension JourneyScript {
         return clip
     }
 
-    /// Turns that are later than the extension's time, on a phone that keeps few.
+    /// Turns after the end of the extension's time, on a phone that keeps few local notifications.
     private static let manyLater = JourneyScript(
         "later turns that iOS does not keep are the system's sound", spoken: 3, system: 2, maxLater: 2,
         allows: .otherSound, .systemSoundsTogether
@@ -124,7 +124,7 @@ extension JourneyScript {
         }
     }
 
-    /// A sound of so many seconds, in place of the clip.
+    /// A payment with a tone of this length instead of the clip.
     private static func tone(_ name: String, seconds: Int, spoken: Int = 0, system: Int = 0) -> JourneyScript {
         JourneyScript(name, spoken: spoken, system: system, allows: .otherSound) { stage in
             let tone = stage.journey.tones[seconds] ?? Data()

@@ -84,7 +84,7 @@ extension JourneyScript {
         clockSet("a clock that is set back by a year", by: -31_536_000),
         clockSet("a clock that is set ahead by a day", by: 86_400 + 600),
         .init("a phone whose clock is ahead by days speaks", spoken: 1) { stage in
-            // For the phone the URL ended days ago.
+            // For the phone, the URL expired days ago.
             let push = try stage.pay().with(voice: ["exp": Int(Date().timeIntervalSince1970) - 3 * 86_400])
             try stage.deliver(push)
         },
@@ -98,8 +98,8 @@ extension JourneyScript {
         },
     ]
 
-    /// The clock is set while sounds wait for their turns, and then a copy and one more payment come: dates of files and of
-    /// the queue's records move the other way, which is the same for the extension.
+    /// The clock is set while sounds wait for their turns, and then copies and one more payment arrive. The script
+    /// moves the dates of files and of the queue's records the other way, which has the same effect on the extension.
     private static func clockSet(_ name: String, by seconds: Double) -> JourneyScript {
         JourneyScript(name + " while sounds wait", spoken: 19) { stage in
             let pushes = try stage.pay(19)
