@@ -12,7 +12,7 @@ struct AmountReadBackTests {
     private static let places = 0..<12
     private static let patterns = 1..<4_096
 
-    /// One amount of each pattern of zeros. Its other digits are drawn from `digits`.
+    /// One amount for each pattern of zeros. Its other digits are chosen from `digits`.
     private static func filled(_ digits: ClosedRange<Int>) -> [Int] {
         var generator = SeededGenerator(seed: 1)
         return patterns.map { pattern in
@@ -22,22 +22,22 @@ struct AmountReadBackTests {
         }
     }
 
-    /// A thousand amounts. Each group of three digits takes each of its values, and so do the cents: a factor that has no
-    /// divisor in common with 1,000 reaches every value, in an order of its own.
+    /// A thousand amounts. Each group of three digits takes each of its values, and so do the cents: a factor that has
+    /// no divisor in common with 1,000 reaches every value, in a different order.
     private static let groups = (0..<1_000).map { number in
         let (billions, millions) = (number % 10, number * 387 % 1_000)
         let (thousands, ones, cents) = (number * 613 % 1_000, number * 871 % 1_000, number * 37 % 100)
         return ((billions * 1_000 + millions) * 1_000 + thousands) * 100_000 + ones * 100 + cents
     }.dropFirst()
 
-    /// Digits of one and two have words of their own: one dollar and one cent, ten to twelve, 两.
+    /// The digits one and two have special words: one dollar and one cent, ten to twelve, 两.
     private static let amounts = filled(1...9) + filled(1...2) + groups
 
     private static func written(_ cents: Int) -> String {
         "\(cents / 100)." + String(String(cents % 100 + 100).dropFirst())
     }
 
-    /// As a listener writes down what he heard.
+    /// The amount as a listener would write it down.
     private static func plain(_ cents: Int) -> String {
         var text = Substring(written(cents))
         while text.last == "0" { text.removeLast() }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Normalization
 
-/// What stands around an amount and belongs to it, to its neighbour, or to neither.
+/// Text around an amount that belongs to the amount, to its neighbour, or to neither.
 @Suite("Chinese amounts and their neighbours")
 struct ChineseAmountEdgeTests {
     private static let cases = CaseFile("ChineseAmountEdge")
@@ -67,6 +67,6 @@ struct ChineseAmountEdgeTests {
 }
 
 extension String {
-    /// Where a space is silent.
+    /// The text without spaces, for languages where a space is silent.
     fileprivate var unspaced: String { String(filter { $0 != " " }) }
 }

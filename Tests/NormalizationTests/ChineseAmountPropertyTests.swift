@@ -7,7 +7,7 @@ import Testing
 struct ChineseAmountPropertyTests {
     private static let cases = CaseFile("ChineseAmountProperty")
 
-    /// Digit patterns with many zeros: that is where Chinese numerals go wrong.
+    /// Digit patterns with many zeros, where errors in Chinese numerals occur.
     private static func amount(_ generator: inout SeededGenerator) -> (integer: String, fraction: String) {
         let length = Int.random(in: 1...16, using: &generator)
         let zeroBias = Int.random(in: 0...9, using: &generator)
@@ -73,7 +73,7 @@ struct ChineseAmountPropertyTests {
                 ("\(amount)元+", "\(yuan)以上"), ("KWD \(amount)", "\(words)科威特第纳尔"),
                 ("账户3047支出\(amount)元", "账户三零四七支出\(yuan)"),
             ]
-            // Eleven digits behind 余额 are a payer's telephone number; a sole two is counted only before its unit.
+            // Eleven digits after 余额 are a payer's telephone number; a single two is counted only before its unit.
             if integer.count < 11, amount != "2" { forms.append(("余额\(amount)", "余额\(words)")) }
             for (written, spoken) in forms where !(written.hasPrefix("余额") && words == "两") {
                 let heard = try normalizer.normalize(written).text

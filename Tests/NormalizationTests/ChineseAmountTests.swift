@@ -54,7 +54,7 @@ struct ChineseAmountTests {
         #expect(try read("3\u{200B}00元") == "三百元")
         #expect(try read("\u{202D}300元\u{202C}") == "三百元")
         #expect(try read("٣٠٠元") == "三百元")
-        // A keycap is the number of a list, and 3️⃣9️⃣元 may be thirty-nine.
+        // A keycap is a list number, and 3️⃣9️⃣元 may mean thirty-nine.
         #expect(throws: NormalizationError.self) { try read("3\u{FE0F}\u{20E3}元") }
         #expect(try read("12\u{202F}345元") == "一万二千三百四十五元".replacingTwo)
     }
@@ -67,7 +67,7 @@ struct ChineseAmountTests {
 }
 
 extension String {
-    /// 一万二千 is 一万两千 where 两 is on.
+    /// With 两 enabled, 一万二千 becomes 一万两千.
     fileprivate var replacingTwo: String {
         split(separator: "二千", omittingEmptySubsequences: false).joined(separator: "两千")
     }

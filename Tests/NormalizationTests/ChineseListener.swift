@@ -1,7 +1,7 @@
-/// Understands a spoken Chinese number the way a listener does, written apart from the code under test.
+/// Understands a spoken Chinese number as a listener does, independently of the code under test.
 ///
-/// Returns the digits of the number, or nil where a listener would object: a scale out of order, 零 missing or doubled,
-/// 两 where nobody says it.
+/// Returns the digits of the number; nil where a listener would object: a scale out of order, a missing or doubled 零,
+/// or 两 in a wrong place.
 struct ChineseListener {
     private static let digits: [Character: UInt64] = [
         "零": 0, "一": 1, "二": 2, "两": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9,
@@ -25,7 +25,7 @@ struct ChineseListener {
         return above(words, scale: 100_000_000, unit: "亿") { above($0, scale: 10_000, unit: "万", section) }
     }
 
-    /// Splits at the last `unit`; what is below it must begin with 零 exactly where its highest place is empty.
+    /// Splits at the last `unit`. The part below must begin with 零 exactly if its highest place is empty.
     private static func above(
         _ words: String, scale: UInt64, unit: Character, _ part: (String) -> UInt64?
     ) -> UInt64? {
@@ -41,7 +41,7 @@ struct ChineseListener {
         return highValue * scale + lowValue
     }
 
-    /// 0…9999.
+    /// Understands 0…9999.
     private static func section(_ words: String) -> UInt64? {
         var total: UInt64 = 0
         var digit: (value: UInt64, isLiang: Bool)?

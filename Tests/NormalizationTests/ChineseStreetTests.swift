@@ -13,7 +13,7 @@ struct ChineseStreetTests {
         #expect(try Normalizer(.zhCN).normalize(row[0]).text == row[1])
     }
 
-    /// The reader alone: the listener has its own tests.
+    /// Tests only the reader: the listener has its own tests.
     @Test(arguments: try cases.table("amounts that the reader parts and names"))
     func `amounts that the reader parts and names`(_ row: Case) throws {
         let language = SpokenLanguage.zhCN

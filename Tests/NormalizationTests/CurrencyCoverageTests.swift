@@ -2,7 +2,7 @@ import Testing
 
 @testable import Normalization
 
-/// A currency stands in several tables. None may be forgotten.
+/// A currency has entries in several tables. All of them must be complete.
 @Suite("Currencies in all tables")
 struct CurrencyCoverageTests {
     @Test("the listener knows all currencies of the readers, and no other")

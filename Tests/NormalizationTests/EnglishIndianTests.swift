@@ -96,9 +96,9 @@ struct EnglishIndianTests {
     }
 }
 
-/// A listener of the test's own.
+/// The test's own listener.
 extension EnglishIndianTests {
-    /// "one lakh rupees and fifty paise".
+    /// Understands "one lakh rupees and fifty paise".
     private static func paise(_ words: String) -> Int? {
         for noun in ["rupees", "rupee"] {
             let parts = words.split(separator: noun + " and ").map(String.init)

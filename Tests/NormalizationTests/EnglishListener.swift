@@ -1,6 +1,6 @@
-/// Understands a spoken English amount the way a listener does, written apart from the code under test.
+/// Understands a spoken English amount as a listener does, independently of the code under test.
 ///
-/// Returns cents, or nil where a listener would object: a scale out of order, a part missing.
+/// Returns cents; nil where a listener would object: a scale out of order, or a missing part.
 struct EnglishListener {
     private static let small: [String: UInt64] = [
         "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
@@ -14,7 +14,7 @@ struct EnglishListener {
         ("billion", 1_000_000_000), ("million", 1_000_000), ("thousand", 1_000),
     ]
 
-    /// "five dollars and twenty cents", "one dollar", "minus seven pence".
+    /// Understands "five dollars and twenty cents", "one dollar", "minus seven pence".
     static func cents(_ words: String) -> Int? {
         guard !words.hasPrefix("minus ") else { return cents(String(words.dropFirst(6))).map { -$0 } }
         let parts = words.components(dividedBy: " and ", before: ["cents", "cent", "pence", "penny"])
@@ -24,7 +24,7 @@ struct EnglishListener {
         return main(parts[0]).map { Int($0 * 100 + small) }
     }
 
-    /// 1…99 of the hundredth part.
+    /// Understands 1…99 of the hundredth part.
     private static func small(_ words: String) -> UInt64? {
         let split = words.split(separator: " ")
         guard let value = integer(split.dropLast().joined(separator: " ")), (1...99).contains(value) else { return nil }
@@ -54,7 +54,7 @@ struct EnglishListener {
         return total + last
     }
 
-    /// 1…999: "one hundred", "two hundred and five", "thirty-one".
+    /// Understands 1…999: "one hundred", "two hundred and five", "thirty-one".
     private static func section(_ words: [String]) -> UInt64? {
         var rest = words
         var value: UInt64 = 0
@@ -76,7 +76,7 @@ struct EnglishListener {
 }
 
 extension String {
-    /// Divided at the last separator, if the text ends with one of the nouns; nil if it does not.
+    /// The parts around the last separator, if the text ends with one of the nouns; otherwise nil.
     fileprivate func components(dividedBy separator: String, before nouns: [String]) -> [String]? {
         guard let last = split(separator: " ").last, nouns.contains(String(last)) else { return nil }
         for unit in ["dollars", "dollar", "pounds", "pound"] {

@@ -1,11 +1,11 @@
 import Normalization
 
-/// The spoken form of an English text, American unless told otherwise.
+/// The spoken form of an English text, by default American.
 func english(_ text: String, _ language: SpokenLanguage = .enUS) throws -> String {
     try Normalizer(language).normalize(text).text
 }
 
-/// Whether `text` is refused for having two readings.
+/// Whether `text` is refused because it has two readings.
 func isAmbiguous(_ text: String, _ language: SpokenLanguage = .enUS) -> Bool {
     do {
         _ = try Normalizer(language).normalize(text)

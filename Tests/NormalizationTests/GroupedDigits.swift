@@ -1,6 +1,6 @@
 /// Whole numbers with commas between the groups of their digits.
 enum GroupedDigits {
-    /// - Parameter size: of a group above the thousands; none for 0.
+    /// - Parameter size: the number of digits in a group above the thousands; 0 for no commas.
     static func text(_ value: Int, by size: Int) -> String {
         guard size > 0, value >= 1000 else { return String(value) }
         var (rest, text) = (value / 1000, "," + String(String(value % 1000 + 1000).dropFirst()))

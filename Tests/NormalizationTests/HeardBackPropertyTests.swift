@@ -13,7 +13,7 @@ struct HeardBackPropertyTests {
         (.enIN, "paid ₹", ""), (.enIN, "", " rupees"), (.enIN, "Rs. ", "/-"), (.enIN, "$", ""),
     ]
 
-    /// Up to twelve digits with two decimals, or none.
+    /// An amount of up to twelve digits with two or no decimals.
     private static func amount(_ generator: inout SeededGenerator) -> String {
         let digits = Int.random(in: 1...10, using: &generator)
         var whole = String(Int.random(in: 1...9, using: &generator))
@@ -67,7 +67,7 @@ struct HeardBackPropertyTests {
 
     private static let digits = Array("零一二三四五六七八九")
 
-    /// One character of a number another, or gone.
+    /// The number with one character changed or removed.
     private static func mistakes(in spoken: String) -> [String] {
         let characters = Array(spoken)
         return characters.indices.flatMap { index -> [String] in
@@ -100,7 +100,7 @@ struct HeardBackPropertyTests {
         for _ in 0..<1_000 {
             let text = Self.amount(&generator) + "元"
             let spoken = try normalizer.normalize(text).text
-            // 二零三 for 二百零三 is no mistake: it is the same number, digit by digit.
+            // 二零三 for 二百零三 is not a mistake: it is the same number, digit by digit.
             for mistake in Self.mistakes(in: spoken) where Self.isSaidByValue(mistake) {
                 count += 1
                 let piece = Piece(text: mistake, source: 0..<text.utf8.count, rule: "money.cny")

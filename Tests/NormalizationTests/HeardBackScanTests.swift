@@ -7,7 +7,7 @@ import Testing
 struct HeardBackScanTests {
     private static let cases = CaseFile("HeardBackScan")
 
-    /// The amounts with a currency; ? before what may be none.
+    /// The amounts with a currency; ? marks text that need not be an amount.
     private static func list(_ text: String, _ language: SpokenLanguage) -> String {
         AmountScan(HeardText(text), language.reading.hearing).amounts.filter { !$0.isBare }
             .map { ($0.isRequired ? "" : "?") + $0.shown }.joined(separator: ", ")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Normalization
 
-/// What other readers of amounts are known to get wrong: eight ports of the clip-joining code in use, and espeak-ng 1.51.
+/// Known misreadings of amounts by other readers: eight ports of the clip-joining code in use, and espeak-ng 1.51.
 @Suite("Known misreadings")
 struct KnownMisreadingsTests {
     private static let cases = CaseFile("KnownMisreadings")

@@ -2,11 +2,11 @@ import Testing
 
 @testable import Normalization
 
-/// Every cue × what stands between × every shape of numeral × every way to name a currency: each numeral is read whole
-/// or refused, and never torn.
+/// Every cue × every text between × every form of numeral × every form of currency: each numeral is read as a whole or
+/// refused, and never split.
 @Suite("No cue tears a numeral")
 struct NumeralCrossingTests {
-    /// Counts what is read and what is refused.
+    /// Counts the read and the refused texts.
     private struct Tally: CustomStringConvertible {
         var whole = 0
         var refused = 0
@@ -32,7 +32,7 @@ struct NumeralCrossingTests {
         ("67", "六十七"), ("3,456,789.1", "三百四十五万六千七百八十九点一"), ("35万", "三十五万"),
     ]
 
-    /// One of several for each place, so that every pair of things that are crossed meets.
+    /// One text between for each place, so that every pair of crossed items occurs.
     private static let between = ["", "：", ": ", "为", " ", "是", "#", "【"]
 
     @Test func `an amount in Chinese is whole behind every cue`() {
@@ -47,14 +47,15 @@ struct NumeralCrossingTests {
             }
         }
         #expect(tally.torn.isEmpty, "\(tally)")
-        // A check that refuses everything would find nothing torn.
+        // A reader that refuses everything would never split a numeral.
         #expect(tally.whole > 30 * tally.refused, "\(tally)")
     }
 
     @Test func `a numeral with commas, decimals or a scale is whole behind every cue, without a currency too`() {
         var tally = Tally()
         let numerals = Self.chineseNumerals.filter { $0.0 != "67" && $0.0 != "8,090.00" }
-        // 人民币 says the unit, and a cue that ends in a digit is one number with what follows it.
+        // 人民币 already contains the unit, and a cue with a digit at its end would form one number with the following
+        // text.
         let cues = ChineseCues.all.filter { cue, kind in
             kind != .date && kind != .score && !cue.hasPrefix("人民") && cue.unicodeScalars.last?.isASCIIDigit != true
         }

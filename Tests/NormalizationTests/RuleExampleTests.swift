@@ -2,7 +2,8 @@ import Testing
 
 @testable import Normalization
 
-/// Every rule of every language tells its name, the reason for its place, what it reads and what it leaves to others.
+/// Every rule of every language has a name, a reason for its place, examples that it reads and counterexamples that it
+/// leaves to other rules.
 @Suite("Examples of rules")
 struct RuleExampleTests {
     struct Told: CustomTestStringConvertible, Sendable {
@@ -40,7 +41,7 @@ struct RuleExampleTests {
         #expect(!rule.examples.isEmpty || rule.counterexamples.contains { isRefused($0.text, by: rule) })
     }
 
-    /// A rule may only refuse: then its counterexamples show what.
+    /// Whether a rule refuses a text. A rule that only refuses has counterexamples that show the refused texts.
     private func isRefused(_ text: String, by rule: Told) -> Bool { (try? read(text, by: rule)) == nil }
 
     @Test(arguments: chinese + english + hindi)

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Normalization
 
-/// Amounts × what stands between two of them × amounts: both are heard, each with its value and its currency, or the
-/// text is refused.
+/// Amounts × separators × amounts: both amounts are heard, each with its value and its currency, or the text is
+/// refused.
 @Suite("No separator joins or tears two amounts")
 struct SeparatorCrossingTests {
     private static let cases = CaseFile("SeparatorCrossing")
 
-    /// A way to write an amount, and what is heard.
+    /// A written form of an amount, and its spoken form.
     private struct Form {
         let written: String
         let number: String
@@ -38,10 +38,10 @@ struct SeparatorCrossingTests {
         return first.endsInDigit && second.beginsWithDigit && joining.contains(separator)
     }
 
-    /// What a range is made of: its first amount may leave its unit to the second.
+    /// The separators of a range, whose first amount may omit the unit of the second.
     private static let ranges: Set = ["-", "–", "—", "~", "－", "～", "到", "至", " to "]
 
-    /// What may be heard between two amounts, besides marks.
+    /// Words that may be heard between two amounts, besides marks.
     private static let between: Set = [
         "到", "至", "和", "或", "加", "等于", "乘", "一", "约", "每", "比", "减", "艾特", "to", "and", "or", "plus", "equals", "times",
         "at", "slash", "about", "one", "number",
@@ -60,7 +60,7 @@ struct SeparatorCrossingTests {
         var (whole, refused, wrong) = (0, 0, [String]())
         for (place, first) in forms.enumerated() {
             for (column, separator) in Self.separators.enumerated() {
-                // Every seventh one, so that each pair and each separator meets all others in turn.
+                // Every seventh combination is tested, so that each pair and each separator meets all others in turn.
                 for (row, second) in forms.enumerated() where (place + column + row) % 7 == 0 {
                     if Self.mayJoin(first, separator, second) { continue }
                     let text = head + first.written + separator + second.written

@@ -3,7 +3,7 @@ import Testing
 @testable import Pronunciation
 
 @Suite struct HanziTests {
-    /// Blocks of ideographs, and what stands right beside them.
+    /// Blocks of ideographs, and the characters directly before and after them.
     @Test(
         "the first and the last code point of each block is a hanzi, and its neighbours are none",
         arguments: [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pronunciation
 
-/// Spellings of English words that the words around decide.
+/// English words whose reading depends on the words around them.
 @Suite struct HeteronymTests {
     private func spelled(_ text: String) -> String {
         let words = text.split(separator: " ").map(String.init)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Pronunciation
 
-/// Sentences of notifications with the reading of every hanzi by 现代汉语词典; 一 and 不 have their citation tone. Where two
-/// other tools and Crier differed, the reading was decided by hand.
+/// Sentences of notifications with the reading of every hanzi by 现代汉语词典; 一 and 不 have their citation tone. Where Crier
+/// and two other tools differed, the reading was decided by hand.
 enum PaymentSentences {
     static func all() throws -> [Case] { try CaseFile("PaymentSentences").table("sentences") }
 }

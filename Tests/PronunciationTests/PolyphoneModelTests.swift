@@ -6,7 +6,7 @@ import Testing
 struct PolyphoneModelTests {
     private typealias Problem = PolyphoneModelError.Problem
 
-    /// Where the parts of the file begin.
+    /// The offsets of the parts of the file.
     private enum Offset {
         static let vocabulary = 20
         static let scales = 20 + 2 * characters

@@ -22,7 +22,7 @@ import Testing
         #expect(ThirdToneSandhi.heard(words) == heard)
     }
 
-    /// espeak-ng would change a third tone before a third tone by rules of its own.
+    /// espeak-ng would change a third tone before a third tone by its own rules.
     @Test func `no two third tones stay side by side in any words of up to five syllables`() {
         for number in 0..<(4 * 4 * 4 * 4 * 4) {
             let tones = (0..<5).map { UInt8(number >> (2 * $0) & 3) + 1 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SSML
 
-/// Documents of about 64 KiB, the maximum of a request. Each is made to cost more than its length.
+/// Documents of about 64 KiB, the maximum of a request. Each document is designed to cost more than its length.
 @Suite("Hostile documents")
 struct HostileDocumentTests {
     /// The time of a Swift string comparison is quadratic in the number of marks on a letter.

@@ -6,7 +6,7 @@ import Testing
 @testable import Speech
 
 @Suite struct FixedPaceSourceTests {
-    /// A second of sound with two words; counts how often it speaks.
+    /// A source that speaks one second with two words, and counts its calls.
     private final class Speaker: SpeechSource {
         private let count = Mutex(0)
 

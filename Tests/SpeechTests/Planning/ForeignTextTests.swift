@@ -6,7 +6,7 @@ import Testing
 
 @testable import Speech
 
-/// Texts with parts in languages that are not the voice's.
+/// Texts with parts in other languages than the voice's.
 @Suite struct ForeignTextTests {
     private static let catalog = Result {
         try VoiceCatalog.load(folders: [RealEngine.voices], espeak: nil, lexicons: RealEngine.lexicons())

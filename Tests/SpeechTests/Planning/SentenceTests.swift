@@ -2,7 +2,7 @@ import Testing
 
 @testable import Speech
 
-/// Where a plan is divided that is spoken sentence by sentence.
+/// The division of a plan that is spoken sentence by sentence.
 @Suite struct SentenceTests {
     private struct Words: EngineParameters {
         var voice = "a"

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Speech
 
-/// Which stretch of the written text is heard where.
+/// The map from stretches of the written text to the spoken words.
 @Suite struct SourceMapTests {
-    /// The stretches of `written` that the scalars of the words were read from; · where nothing is heard.
+    /// The stretches of `written` from which the scalars of the words were read; · marks silent scalars.
     private static func stretches(_ pieces: [Piece], of written: String) -> [String] {
         let source = Array(written.utf8)
         let map = SourceMap(pieces, source: source)

@@ -243,7 +243,7 @@ import Testing
         }
     }
 
-    /// What stands in the place of a voice.json, and whether it stops the service.
+    /// The file in place of a voice.json, and whether it stops the service.
     @Test(
         arguments: [
             ("mkdir voice.json", "(whole file)"), ("mkfifo voice.json", "(whole file)"),

@@ -3,11 +3,11 @@ import Speech
 import TestSupport
 import Testing
 
-/// The prompts of an amount, worked out from its digits as a cashier would, without the normalizer.
+/// The prompts of an amount, derived from its digits as a cashier would, without the normalizer.
 private enum Cashier {
     private static let places = ["", "tts_ten", "tts_hundred", "tts_thousand"]
 
-    /// Up to 99,999,999.
+    /// The prompts of an amount up to 99,999,999.
     static func prompts(_ whole: Int, _ fraction: [Int]) -> [String] {
         var spoken: [String] = []
         let (high, low) = (whole / 10_000, whole % 10_000)
@@ -42,7 +42,7 @@ private enum Cashier {
         let voice = TestBank.voice(fallback: nil)
         for round in 0..<2_000 {
             let length = round % 8 + 1
-            // Half of all digits are zero, where amounts go wrong.
+            // Half of all digits are zero, because zeros cause most errors.
             let digits = (0..<length).map { _ in Bool.random(using: &random) ? 0 : Int.random(in: 1...9, using: &random)
             }
             let whole = digits.reduce(0) { $0 * 10 + $1 }

@@ -44,7 +44,7 @@ import Testing
         #expect(PromptScript(.zhCN).lines.allSatisfy { PromptScript(.zhCN).example(of: $0) != $0.text })
     }
 
-    /// Sound with noise before and behind it, far too soft, at another rate.
+    /// A recording with noise before and after the speech, far too soft, at another rate.
     private static let recording: PCM = {
         let hiss = Tone.noise(ms: 400, peak: 0.0004, sampleRateHz: 44_100).samples
         let speech = Tone.speechLike(ms: 600, peak: 0.1, sampleRateHz: 44_100).samples
@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    /// What becomes of a sound that was written as FLAC, and of the file with a change.
+    /// The result of the import of a sound as FLAC, after a change of the file.
     private static func outcome(
         _ sound: PCM, in folder: URL, _ change: (inout Data) -> Void = { _ in }
     ) throws -> String {
@@ -176,7 +176,7 @@ import Testing
         }
     }
 
-    /// A folder of recordings may be a stranger's.
+    /// A folder of recordings may come from an untrusted source.
     @Test func `links are followed within the folder, and never out of it`() throws {
         try TestFiles.withFolder { folder in
             let (inside, outside) = (folder.appending(path: "in"), folder.appending(path: "out"))

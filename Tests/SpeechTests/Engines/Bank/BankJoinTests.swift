@@ -14,7 +14,7 @@ import Testing
         zip(samples, samples.dropFirst()).reduce(0) { max($0, abs($1.1 - $1.0)) }
     }
 
-    /// The prompts that overlap in an amount, and the largest step from a sample to the next while they do.
+    /// The overlapping prompts of an amount, and the largest step between two samples within the overlap.
     private static func joins(
         _ pieces: [VoicePiece]
     ) throws -> [(before: PCM, after: PCM, step: Float)] {
@@ -24,7 +24,7 @@ import Testing
             let (before, after) = (layout.placements[index - 1], layout.placements[index])
             let end = before.start + before.heard.count
             guard end > after.start else { return nil }
-            // With the step into the overlap and the one out of it.
+            // The range includes the step into the overlap and the step out of it.
             return (
                 pieces[index - 1].pcm, pieces[index].pcm, largestStep(joined.samples[after.start - 1...end])
             )

@@ -10,7 +10,7 @@ import Testing
 
     @Test(arguments: [
         ("支付宝到账", "tts_alipay tts_pre"), ("到账成功", "tts_pre [cheng2 gong1]"),
-        // Words of which only a part is recorded are said whole by the fallback.
+        // The fallback speaks the whole word if only a part of it is recorded.
         ("一起去", "[yi4qi3 qu4]"), ("20分钟", "tts_2 tts_ten [fen1zhong1]"), ("100元旦", "tts_1 tts_hundred [yuan2dan4]"),
         ("成功，到账", "[cheng2 gong1,] tts_pre"), ("（到账）成功！", "tts_pre [cheng2 gong1?]"),
         ("到账 成功", "tts_pre [cheng2 gong1]"),
@@ -23,11 +23,11 @@ import Testing
     @Test(arguments: ["①", "²", "❷"])
     func `no number is passed over`(number: String) throws {
         let plan = try? TestBank.plan([Passage(.text("到账\(number)"))], TestBank.voice(fallback: nil))
-        // Refused, or read as a number.
+        // The text is refused or read as a number.
         #expect(plan == nil || (plan?.prompts.count ?? 0) > 1)
     }
 
-    /// क्सौ has the letters of सौ behind a virama, and क़ is another letter than क.
+    /// क्सौ has the letters of सौ after a virama, and क़ is another letter than क.
     @Test(arguments: [("सौ रुपये", 2), ("क्सौ रुपये", nil), ("रुपयेक", nil), ("कसौ", nil), ("क़", nil)])
     func `no prompt is a part of a Hindi word`(text: String, count: Int?) throws {
         let prompts = ["सौ", "रुपये", "क"].enumerated().map { TestBank.prompt("tts_\($0)", $1, .unit) }

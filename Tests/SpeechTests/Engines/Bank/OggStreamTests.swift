@@ -2,7 +2,7 @@ import Testing
 
 @testable import Speech
 
-/// Pages by RFC 3533 §6.
+/// Pages in the format of RFC 3533 §6.
 @Suite struct OggStreamTests {
     private static let (continued, first, last): (UInt8, UInt8, UInt8) = (1, 2, 4)
 

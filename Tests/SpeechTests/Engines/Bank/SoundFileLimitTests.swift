@@ -5,7 +5,7 @@ import Testing
 
 @testable import Speech
 
-/// Recordings at the bounds of what is read.
+/// Recordings at the limits of the reader.
 @Suite struct SoundFileLimitTests {
     private static func little(_ value: Int, _ count: Int) -> [UInt8] {
         (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }

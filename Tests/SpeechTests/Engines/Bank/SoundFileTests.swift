@@ -5,7 +5,7 @@ import Testing
 
 @testable import Speech
 
-/// Recordings as others write them, whole and cut.
+/// Recordings by other programs, complete and truncated.
 @Suite struct SoundFileTests {
     private static func make(_ name: String, _ arguments: [String], in folder: URL) throws -> URL {
         let file = folder.appending(path: name)
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    /// Versions of libsndfile differ in what they say of one without its end: no length, or a length of nothing.
+    /// Versions of libsndfile differ for a stream without its end: they report an unknown length or a length of 0.
     @Test func `an Ogg stream ends with a page that says so`() throws {
         try TestFiles.withFolder { folder in
             let bytes = [UInt8](try Data(contentsOf: Self.make("a.ogg", [], in: folder)))
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    /// Sizes that were never filled in, no length at all, a length guessed from the bytes, chunks behind the sound.
+    /// Missing sizes, a missing length, a length estimated from the bytes, and chunks after the sound.
     @Test(arguments: [
         "-f wav - > a.wav", "-f flac - > a.flac", "-f mp3 - > a.mp3", "-f ogg - > a.ogg",
         "-write_xing 0 -b:a 64k -ar 22050 a.mp3", "-q:a 4 a.mp3", "-id3v2_version 0 -write_xing 0 -b:a 128k a.mp3",

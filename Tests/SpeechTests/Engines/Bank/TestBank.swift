@@ -4,7 +4,7 @@ import Pronunciation
 import Speech
 import TestSupport
 
-/// Banks in memory: what their prompts say is what the tests are about, not how they sound.
+/// Banks in memory. The tests examine the words of the prompts, not their sound.
 enum TestBank {
     static let digits = ["零", "一", "二", "三", "四", "五", "六", "七", "八", "九"]
 
@@ -53,12 +53,12 @@ enum TestBank {
             .plan(passages, voice: voice, options: NormalizationOptions(liang: liang))
     }
 
-    /// A part that was to come from prompts and does not.
+    /// A part that should come from prompts but does not.
     struct NotRecorded: Error {
         let text: String
     }
 
-    /// What is heard, in order: the names of prompts, and in brackets what the fallback is given.
+    /// The spoken parts in order: the names of prompts, and in brackets the text for the fallback.
     static func heard(_ text: String, _ voice: Voice) throws -> String {
         try plan([Passage(.text(text))], voice).parts.map { part in
             guard let recording = part.parameters as? Recording else { return "[\(part.text)]" }

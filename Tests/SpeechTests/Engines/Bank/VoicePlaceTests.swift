@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    /// Writes a bank of as many prompts as there are texts.
+    /// Writes a bank with one prompt for each text.
     private func put(
         _ texts: [String] = ["一"], fallback: String? = "zh-CN", origin: String? = nil, id: String = "shop",
         in folder: URL, isReplacing: Bool = false
@@ -28,7 +28,7 @@ import Testing
         try bank.write(prompts, to: VoicePlace(id, in: [folder.path], isReplacing: isReplacing))
     }
 
-    /// All names, those with a dot before them as well.
+    /// All names, including names that begin with a dot.
     private func names(_ folder: URL) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Speech
 
-/// `flite` is the program that somebody else wrote; shell scripts are those that go wrong.
+/// `flite` is a real third-party program; shell scripts are the faulty programs.
 @Suite struct CommandEngineTests {
     private func speak(
         _ arguments: [String], _ text: String = "You received one hundred dollars.", milliseconds: Int = 10_000,
@@ -63,12 +63,12 @@ import Testing
         #expect(throws: SpeechError.command(voice: "x", fault)) { try speak(arguments) }
     }
 
-    /// What processes write into a pipe until the last of them that has it open is gone.
+    /// Returns the bytes that processes write into a pipe until all of them have closed it.
     private func written(_ body: (_ pipe: String) -> Void) throws -> String {
         try TestFiles.withFolder { folder in
             let pipe = folder.appending(path: "pipe").path
             try #require(mkfifo(pipe, 0o600) == 0)
-            // Opened before anybody writes, or either side would wait for the other.
+            // The pipe is opened for reading first. Otherwise both sides would wait for each other.
             let descriptor = open(pipe, O_RDONLY | O_NONBLOCK)
             body(pipe)
             _ = fcntl(descriptor, F_SETFL, 0)

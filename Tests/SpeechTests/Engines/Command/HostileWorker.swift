@@ -4,10 +4,10 @@ import Foundation
 
 @testable import Speech
 
-/// A worker in Python that does what the first word of a text says.
+/// A worker in Python that obeys the first word of a text.
 enum HostileWorker {
-    /// `say N` sounds for N ms, `age` for 100 ms for each text that the worker had, and `tell …` writes the text into the
-    /// file that is its argument. The other words are misdeeds.
+    /// `say N` sounds for N ms, `age` sounds for 100 ms for each text of this worker, and one further command writes
+    /// the text into the file in the worker's argument. The other words are misdeeds.
     static let lines = """
         import json, os, struct, sys, time
         def wave(ms):
@@ -66,7 +66,7 @@ enum HostileWorker {
             last = own
         """
 
-    /// Stands in for piper with `--json-input`, and does what the first word of a text says.
+    /// Replaces piper with `--json-input`, and obeys the first word of a text.
     static let piper = """
         import json, struct, sys
         last = ""
@@ -91,12 +91,12 @@ enum HostileWorker {
         return status?.contains(") Z ") ?? true
     }
 
-    /// A pool of its own: the voice's id is that of no other test.
+    /// A pool for one test, whose voice id is unique.
     static func pool(
         _ form: WorkerProgram.WireForm = .lines, workers: Int = 1, texts: Int = 1_000, memoryMB: Int = 256,
         file: String = "/dev/null", command: [String]? = nil
     ) -> WorkerPool {
-        // As Crier does: a worker may be gone when it is written to.
+        // SIGPIPE is ignored, as in Crier, because a worker may have ended before a write.
         signal(SIGPIPE, SIG_IGN)
         let script = form == .lines ? lines : piper
         return WorkerPools.pool(
@@ -107,7 +107,7 @@ enum HostileWorker {
 }
 
 extension WorkerPool {
-    /// Speaks, and gives the length of the sound.
+    /// Speaks a text, and returns the length of the sound.
     func milliseconds(
         _ text: String, limitMs: Int = 10_000, counters: ProgramCounters = ProgramCounters(),
         report: (CommandError) -> Void = { _ in }

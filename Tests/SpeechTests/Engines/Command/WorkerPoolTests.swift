@@ -8,7 +8,7 @@ import Testing
 
 @testable import Speech
 
-/// Programs that stay, as real processes.
+/// Permanent programs as real processes.
 @Suite struct WorkerPoolTests {
     @Test func `a worker speaks one text after the other, and is started once`() throws {
         let pool = HostileWorker.pool()
@@ -16,7 +16,7 @@ import Testing
         #expect(try pool.milliseconds("say 1234") == 1234)
     }
 
-    /// Each is preceded by a text that is spoken. The one after it gets a worker that had none.
+    /// Each text is preceded by a text that is spoken. The text after it gets a fresh worker.
     @Test(
         arguments: [
             ("kill", .failed(status: 128 + SIGKILL), 10_000), ("fail", .failed(status: 3), 10_000),
@@ -51,7 +51,8 @@ import Testing
         let pool = HostileWorker.pool()
         let reports = Mutex<[CommandError]>([])
         #expect(try pool.milliseconds("more") == 100)
-        // The next text comes while the worker still sleeps, so its second answer arrives as the answer to this text.
+        // The next text arrives while the worker still sleeps, so the worker's second answer arrives as the answer to
+        // this text.
         #expect(throws: CommandError.brokenProtocol(.otherRequest)) { try pool.milliseconds("age") }
         #expect(try pool.milliseconds("more") == 100)
         usleep(600_000)
@@ -97,7 +98,7 @@ import Testing
         }
     }
 
-    /// Asks for all texts at once.
+    /// Requests all texts at once.
     private func flood(_ texts: [String], _ pool: WorkerPool, _ counters: ProgramCounters) -> [Int?] {
         let results = Mutex<[Int: Int]>([:])
         DispatchQueue.concurrentPerform(iterations: texts.count) { index in

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension EngineTests {
-    /// A child at work, as the kernel sees it.
+    /// A working child, as the kernel reports it.
     @Suite struct EngineChildTests {
         private struct NoChild: Error {}
 
@@ -32,7 +32,7 @@ extension EngineTests {
             let engine = try #require(EngineProcesses.running("HostileEngine").first)
             let part = SpeechPart(
                 text: "linger: ni3hao3", parameters: EspeakParameters(voice: "cmn-latn-pinyin"))
-            // It never ends by itself.
+            // The clip does not end by itself.
             let clip = Lingering { try pool.speak(part, deadline: Deadline.after(milliseconds: 3_000)) }
             let child = try child(of: engine, deadline: Deadline.after(milliseconds: 2_900))
             #expect(EngineProcesses.field("NoNewPrivs", of: child) == "1")

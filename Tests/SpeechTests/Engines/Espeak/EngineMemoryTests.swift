@@ -6,8 +6,8 @@ import Testing
 
 extension EngineTests {
     @Suite struct EngineMemoryTests {
-        /// What a child writes into shared memory its engine and the next child would read; and memory that is both written
-        /// and run needs no system call to become a program.
+        /// A child's data in shared memory would be read by its engine and the next child. Memory that is writable and
+        /// executable could become a program without a system call.
         @Test func `an engine has no memory that is written and shared, or written and run`() throws {
             let pool = try EnginePool(count: 1, executable: RealEngine.executable("HostileEngine"))
             defer { pool.close() }

@@ -54,7 +54,7 @@ extension EngineTests {
             #expect(report.lines.isEmpty)
         }
 
-        /// The engines take turns, so one that is gone is found by the second clip at the latest.
+        /// The engines take turns, so a lost engine is found by the second clip at the latest.
         @Test func `an engine that was ended from outside is replaced by the clip that finds it gone`() throws {
             let (pool, engines) = try pool(2)
             defer { pool.close() }
@@ -65,7 +65,7 @@ extension EngineTests {
             #expect(report.lines == ["an engine process was lost"])
             #expect(pool.counters.losses.value == 1)
             #expect(pool.counters.running.value == 2)
-            // The lost one was waited for, and asked nothing: three clips, and one that was tried again.
+            // Three clips and one second attempt: the lost engine was reaped and received no text.
             #expect(pool.counters.clips.value == 4)
             #expect(try EngineProcesses.running("HostileEngine").contains(engines[1]))
             #expect(EngineProcesses.field("State", of: engines[0]) == nil)
@@ -101,7 +101,7 @@ extension EngineTests {
             while pool.counters.speaking.value == 0, first.isRunning {}
             #expect(throws: SpeechError.engineUnavailable) { try say(in: pool, milliseconds: 50) }
             #expect(pool.counters.clips.value == 1)
-            // It never ends by itself.
+            // The clip does not end by itself.
             #expect(first.outcome == nil)
             #expect(pool.counters.timeouts.value == 1)
             #expect(try say(in: pool).pcm.isAudible)

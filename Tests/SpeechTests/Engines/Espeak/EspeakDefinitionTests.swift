@@ -59,7 +59,7 @@ import Testing
         #expect(EspeakParameters(voice: "x").signature == "x 175 50 50")
     }
 
-    /// The hanzi that no lexicon has are spelled by espeak-ng's voice `cmn`, which is another language.
+    /// Hanzi that are missing in all lexicons are spelled by espeak-ng's voice `cmn`, which is another language.
     @Test func `another language is spoken without the definition`() throws {
         let own = EspeakParameters(voice: "x+f2", definition: try EspeakDefinition(Array(Self.good.utf8)))
         #expect(own.withLanguage("cmn") == EspeakParameters(voice: "cmn+f2"))

@@ -6,12 +6,12 @@ import TestSupport
 import Testing
 
 extension EngineTests {
-    /// Children that have been taken over.
+    /// Children that an attacker has taken over.
     @Suite struct HostileChildTests {
         private static let voice = "cmn-latn-pinyin"
         private static let words = "zhi1fu4bao3 dao4zhang4 yi1bai3 dian3 er4wu3 yuan2"
 
-        /// What the product's engine makes of the words.
+        /// The sound of the words from the product's engine.
         private static let right = Result {
             try say(words, in: EnginePool(count: 1, executable: RealEngine.executable("crier")))
         }
@@ -23,7 +23,7 @@ extension EngineTests {
             return try pool.speak(part, deadline: Deadline.after(milliseconds: milliseconds))
         }
 
-        /// Has a child of a single engine commit something, and then another speak.
+        /// Makes a child of a single engine commit a misdeed, and then another child speak.
         private func commit(
             _ text: String, milliseconds: Int = 10_000
         ) throws -> (outcome: Result<SpokenSound, SpeechError>, troubles: [String]) {
@@ -62,7 +62,7 @@ extension EngineTests {
         ) throws {
             let (outcome, troubles) = try commit("\(deed): 1")
             #expect(throws: SpeechError.unspeakable) { try outcome.get() }
-            // Once, and once more in another child.
+            // The misdeed occurs once, and once more in another child.
             #expect(troubles.count == 2)
             #expect(troubles.allSatisfy { $0.contains(trouble) }, "\(troubles)")
         }
@@ -106,7 +106,7 @@ extension EngineTests {
             let plain = try EnginePool(count: 1, executable: RealEngine.executable("crier"))
             let pool = try EnginePool(count: 1, executable: RealEngine.executable("HostileEngine"))
             defer { [plain, pool].forEach { $0.close() } }
-            // What a child finds of its own text shows that it would have found another's.
+            // A child that finds its own text would also have found another child's text.
             #expect(try Self.say("findOwnText: \(former)", in: pool) == Self.say(former, in: plain))
             for _ in 0..<3 { _ = try Self.say(former, in: pool) }
             #expect(try Self.say("findFormerText: \(reversed)", in: pool) == Self.say(reversed, in: plain))

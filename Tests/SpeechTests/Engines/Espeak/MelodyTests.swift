@@ -19,7 +19,7 @@ import Testing
         Melody(parameters).score(of: part(text, writtenOut: writtenOut, parameters))
     }
 
-    /// The values of one command, in order, such as those of "P".
+    /// The values of one command in order, such as "P".
     private func values(_ name: Character, in score: MelodyScore) -> [Int] {
         score.text.split(separator: "\u{1}").compactMap { command in
             let command = command.prefix { $0 != " " }
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// The text that is heard: without commands, and with the spaces behind them.
+    /// The spoken text, without commands but with the spaces after them.
     private func said(_ score: MelodyScore) -> String {
         score.text.split(separator: " ").filter { !$0.hasPrefix("\u{1}") }.joined(separator: " ")
     }

@@ -83,7 +83,7 @@ extension EngineTests {
             #expect(abs(mark.frame - pause.upperBound) < 660, "\(mark.frame) \(pause)")
         }
 
-        /// The ranges of frames within the sound at which nothing is heard.
+        /// The silent ranges of frames within the sound.
         private func silences(in pcm: PCM) -> [Range<Int>] {
             let heard = pcm.samples.indices.filter { abs(pcm.samples[$0]) > 0.005 }
             return zip(heard, heard.dropFirst()).filter { $1 > $0 + 1 }.map { $0 + 1..<$1 }

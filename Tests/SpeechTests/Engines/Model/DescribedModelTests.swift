@@ -69,7 +69,7 @@ import Testing
         let voice = try voice(english, Self.styled, tokens: "a 1\nb 2")
         let engine = try #require(voice.engine as? ModelVoice)
         #expect(engine.model.styleLength == 256 && engine.description.styles?.rows == 3)
-        // Two tokens between begin and end: three rows are for at most two.
+        // Each run has two tokens between begin and end: three rows allow at most two tokens.
         let runs = try engine.description.runs("ab ab".unicodeScalars.map { Phoneme(String($0)) }, isPinyin: false)
         #expect(runs.map(\.ids) == [[0, 1, 2, 0], [0, 1, 2, 0]])
         #expect(engine.description.style(of: runs[0]).count == 256)
@@ -120,7 +120,7 @@ import Testing
     }
 }
 
-/// A model.json by the inputs and metadata of a graph.
+/// The model.json that the inputs and metadata of a graph imply.
 @Suite struct ModelRecognitionTests {
     private static func tensor(_ name: String, _ shape: [Int] = [1]) -> ModelInspection.Tensor {
         .init(name: name, type: "float", shape: shape)

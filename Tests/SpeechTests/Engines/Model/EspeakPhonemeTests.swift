@@ -4,7 +4,7 @@ import Testing
 
 @testable import Speech
 
-/// What espeak-ng's clauses become.
+/// The conversion of espeak-ng's clauses.
 @Suite struct EspeakPhonemeTests {
     private static func text(_ phonemes: [Phoneme]) -> String { phonemes.map(\.name).joined() }
 
@@ -61,7 +61,7 @@ extension EngineTests {
             return EspeakPhonemes.phonemes(clauses, of: text).map(\.name).joined()
         }
 
-        /// As `piper_phonemize.phonemize_espeak` of piper-phonemize 1.1.0 writes them.
+        /// The expected phonemes are the output of `piper_phonemize.phonemize_espeak` in piper-phonemize 1.1.0.
         @Test func `they are those of Piper's own phonemizer`() throws {
             #expect(
                 try phonemes("Alipay received one hundred point two five yuan.", "en-us")

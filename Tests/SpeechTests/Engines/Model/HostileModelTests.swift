@@ -36,7 +36,7 @@ extension NeuralTests {
         ) throws {
             let (neural, model) = (try NeuralPool(), try NeuralFolder.model("hostile/\(name)"))
             defer { neural.pool.close() }
-            // Loaded before, so that the limit is the run's.
+            // The model is loaded first, so that the limit applies to the run.
             _ = try neural.pool.inspect(model, deadline: .after(milliseconds: 30_000))
             #expect(throws: error) { try neural.speak(with: model, milliseconds: milliseconds) }
             #expect(try neural.speak(with: NeuralFolder.model()).pcm.isAudible)
@@ -51,8 +51,8 @@ extension NeuralTests {
             #expect(error?.description.contains("used up its processor time") == true, "\(String(describing: error))")
         }
 
-        /// The processor decides what comes first: the limit of memory or that of time. One processor was seen to load
-        /// the model within both.
+        /// The processor's speed decides whether the limit of memory or of time is reached first. One processor loaded
+        /// the model within both limits.
         @Test func `a model that takes more and more while it loads disturbs nobody else`() throws {
             let (neural, model) = (try NeuralPool(), try NeuralFolder.model("hostile/costly-at-load"))
             defer { neural.pool.close() }

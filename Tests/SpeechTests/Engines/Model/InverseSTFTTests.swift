@@ -3,7 +3,7 @@ import Testing
 
 @testable import Speech
 
-/// The transform that makes a vocoder's spectra sound.
+/// The transform that converts a vocoder's spectra to sound.
 @Suite struct InverseSTFTTests {
     /// The spectrum of a frame by the definition of the transform.
     private static func spectrum(_ samples: [Double]) -> [(real: Double, imaginary: Double)] {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Speech
 
-/// The description of a model that is not Piper's, `model.json`.
+/// The description of a model that is not from Piper, `model.json`.
 @Suite struct ModelConfigTests {
     static let good = """
         {"sample_rate":24000,"tokens":"tokens.txt","espeak":"en-us","replace":"kokoro","pinyin":"arrows",

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Speech
 
-/// What needs no ONNX Runtime.
+/// Tests of the engine without ONNX Runtime.
 @Suite struct ModelEngineTests {
     private static let utterance = ModelUtterance(
         phonemes: [1, 0, 14, 0, 2], noiseThousandths: 667, lengthThousandths: 1_100, noiseWidthThousandths: 800,

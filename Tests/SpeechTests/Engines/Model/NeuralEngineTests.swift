@@ -93,7 +93,7 @@ extension NeuralTests {
             for _ in 0..<5 {
                 #expect(throws: SpeechError.modelUnavailable) { try neural.speak(with: other) }
             }
-            // The other attempts came within the second after the first.
+            // The other attempts followed within one second after the first.
             #expect(neural.reports.count == 1)
             #expect(try #require(neural.reports.first).contains("has changed"))
             #expect(try neural.speak(with: model).pcm.isAudible)

@@ -5,8 +5,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Tests with a real model and the real ONNX Runtime, which `make check KIND=models` installs. It names their folder in a
-/// variable, and fails if the tests do not run.
+/// Tests with a real model and the real ONNX Runtime, which `make check KIND=models` installs. The check passes their
+/// folder in a variable, and fails if the tests do not run.
 @Suite(.serialized, .enabled(if: NeuralFolder.path != nil, "make check KIND=models runs them")) enum NeuralTests {}
 
 /// The folder of ONNX Runtime and models that `Tests/Neural/prepare` makes.

@@ -9,11 +9,11 @@ import Testing
 @testable import Speech
 
 extension NeuralTests {
-    /// The processes of engines, as the kernel sees them, and their sudden ends.
+    /// The processes of engines, as the kernel reports them, and their sudden ends.
     @Suite struct NeuralProcessTests {
         private struct NoProcess: Error {}
 
-        /// Waits for a process that a condition is true for.
+        /// Waits for a process that meets a condition.
         private func first(of processes: () throws -> [Int], where isIt: (Int) -> Bool = { _ in true }) throws -> Int {
             let deadline = Deadline.after(milliseconds: 30_000)
             while !deadline.hasPassed {
@@ -99,7 +99,7 @@ extension NeuralTests {
             let (neural, model) = (try NeuralPool(executable: script), try NeuralFolder.model())
             #expect(try neural.speak(with: model).pcm.isAudible)
             neural.pool.close()
-            // The engine ends in the same way, and clones children.
+            // The engine ends in the same way, but its log contains `clone`.
             let logs = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
                 .filter { $0.lastPathComponent.hasPrefix("log.") }.map { try String(contentsOf: $0, encoding: .utf8) }
             let child = try #require(logs.first { $0.contains("exit_group(0)") && !$0.contains("clone(") })

@@ -30,7 +30,7 @@ import Testing
         #expect(try Self.text("shei2", .syllables, table: "shei2 1\nshui2 2") == "shei2")
     }
 
-    /// As in opencpop-strict.txt.
+    /// The tokens of opencpop-strict.txt.
     @Test func `initials and finals have tones of their own`() throws {
         #expect(
             try Self.text("yan2ye4yuan2wo3an1er4zhi1zi3jun1lve4liu2", .initials)
@@ -40,14 +40,14 @@ import Testing
         #expect(tokens.phonemes(of: "shou1dao4,").map(\.offset) == [0, nil, 5, nil, nil])
     }
 
-    /// As misaki 0.9.4 writes them.
+    /// The tokens of misaki 0.9.4.
     @Test func `arrows are in the place of the tone`() throws {
         #expect(try Self.text("zhi1fu4bao3", .arrows).replacing("|", with: "") == "ꭧɨ→fu↘pau↓")
         #expect(try Self.text("yin2hang2 qun5", .arrows).replacing("|", with: "") == "i↗nxa↗ŋ ʨʰyn")
         #expect(try Self.text("er4,bo1o2yuan2", .arrows).replacing("|", with: "") == "ɚ↘,pwo→ɔ↗ɥɛ↗n")
     }
 
-    /// As misaki 1.1 writes them.
+    /// The tokens of misaki 1.1.
     @Test func `bopomofo has single hanzi for long finals, and digits`() throws {
         #expect(try Self.text("zhi1fu4 yin2hang2?", .bopomofo) == "ㄓ|十|1|ㄈ|ㄨ|4|/|阴|2|ㄏ|ㄤ|2|.")
         #expect(try Self.text("dian3er5", .bopomofo, table: "R 1") == "ㄉ|言|R|3")

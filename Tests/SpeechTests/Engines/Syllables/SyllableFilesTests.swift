@@ -6,7 +6,7 @@ import Testing
 struct SyllableFilesTests {
     private static let sound = CAFFile()
 
-    /// A CAF file, with a field of each kind wrong.
+    /// A CAF file whose fields can be made invalid.
     private struct CAFFile {
         var tag = "caff"
         var format = "ima4"

@@ -4,12 +4,12 @@ import TestSupport
 
 @testable import Speech
 
-/// Banks of syllables in memory: each is a buzz of its own length.
+/// Banks of syllables in memory. Each syllable is a buzz of a different length.
 enum TestSyllables {
     /// The distance of the pitch marks: 105 Hz.
     static let period = 210
 
-    /// A table of syllables with one length each, one behind the other in the sound.
+    /// A table of syllables with one length each, one after the other in the sound.
     static func table(_ names: [String], packets: Int = 60, change: String = "-") -> String {
         names.enumerated().map { index, name in
             "\(name)\t\(name.suffix(1))\t\(index * packets)\t\(packets * 64 - 32)\t\(marks(packets))\t\(change)\n"

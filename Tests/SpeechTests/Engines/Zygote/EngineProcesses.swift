@@ -4,13 +4,13 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Tests with engines that are the product's own but for what their children do (`HostileEngine`). One after the other, so
-/// that each tells its own processes from another's.
+/// Tests with the product's own engines, except that their children follow orders (`HostileEngine`). The tests run one
+/// after the other, so that each can identify its own processes.
 @Suite(.serialized) enum EngineTests {}
 
 /// The engine processes that this process has started, as the kernel lists them.
 enum EngineProcesses {
-    /// Those that run a program that is built beside the tests.
+    /// The processes that run a program that is built beside the tests.
     static func running(_ program: String) throws -> [Int] {
         try children(of: Int(ProcessInfo.processInfo.processIdentifier)).filter { process in
             let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")
@@ -35,7 +35,7 @@ enum EngineProcesses {
     }
 }
 
-/// A clip that is asked for in a thread of its own, because the threads of tests are few and the test goes on meanwhile.
+/// A clip that is requested on its own thread, because the test continues meanwhile and the threads of tests are few.
 final class Lingering: Sendable {
     private let sound = Mutex<SpokenSound?>(nil)
     private let end = DispatchSemaphore(value: 0)
@@ -52,7 +52,7 @@ final class Lingering: Sendable {
 
     var isRunning: Bool { !hasEnded.load(ordering: .acquiring) }
 
-    /// Waits for the end. nil when there was no sound. To be asked for once.
+    /// Waits for the end and returns the sound; nil without a sound. May be read once.
     var outcome: SpokenSound? {
         guard end.wait(timeout: .limit) == .success else { return nil }
         return sound.withLock { $0 }

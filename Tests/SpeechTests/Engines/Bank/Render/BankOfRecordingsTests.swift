@@ -6,14 +6,14 @@ import Testing
 
 @testable import Speech
 
-/// Sentences of another speaker, whose words a voice of signals shows.
+/// Sentences of another speaker, which are aligned with a voice of signals.
 @Suite struct BankOfRecordingsTests {
     private typealias Signals = BankRenderingTests.Signals
 
     /// The length of a person's syllable: 30 ms of noise and a vowel that is a quarter longer than the voice's.
     private static let syllableMs = 230
 
-    /// The syllables of a sentence as a person says them, with silence around.
+    /// A recording of a sentence's syllables by a person, with silence around it.
     private static func recording(_ syllables: String, person: Double = 1.25) -> PCM {
         let silence = PCM.silence(ms: 200, sampleRateHz: 22_050).samples
         let spoken = syllables.split(separator: " ").flatMap { Signals.sound(String($0), person: person) }

@@ -6,9 +6,10 @@ import Testing
 
 @testable import Speech
 
-/// A voice whose words are signals, so that each cut can be compared with what was joined.
+/// Banks rendered by a voice whose words are signals, so that each cut can be compared with the joined signals.
 @Suite struct BankRenderingTests {
-    /// Says each syllable of pinyin, or each word, as a sound of its own. The sentence's pitch does not matter here.
+    /// A source that speaks each syllable of pinyin, or each word, as a separate sound. The pitch of the sentence does
+    /// not matter here.
     struct Signals: SpeechSource {
         let hasMarks: Bool
         /// A syllable that sounds like another one in sentences.

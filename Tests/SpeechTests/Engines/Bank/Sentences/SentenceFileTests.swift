@@ -7,7 +7,7 @@ import Testing
 
 @testable import Speech
 
-/// Banks that keep whole sentences, on disk.
+/// Banks of whole sentences on disk.
 @Suite struct SentenceFileTests {
     private static let prompts = [
         TestBank.prompt("tts_pre", "到账", .phrase), TestBank.prompt("tts_3", "三", .digit),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Speech
 
-/// Which recordings a bank joins.
+/// The choice of recordings that a bank joins.
 @Suite struct TakePathTests {
     private static let first = TestSentence.sentence("a", "pre:dao4_zhang4 1:yi1 dot:dian3 2:er4 yuan:yuan2")
     private static let second = TestSentence.sentence("b", "pre:dao4_zhang4 3:san1 dot:dian3 4:si4 yuan:yuan2")
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test func `a take that meets the pitch of its neighbour is preferred`() {
-        // Both digits are between other words. Only the pitch tells them apart.
+        // Both digits are between other words. They differ only in pitch.
         let high = TestSentence.sentence("i", "x:a1 5:wu3 y:a1", pitches: [9_000, 9_000, 9_000])
         let low = TestSentence.sentence("j", "x:a1 5:wu3 y:a1", pitches: [7_000, 7_000, 7_000])
         let lead = TestSentence.sentence("k", "z:b4 w:c4", pitches: [7_000, 7_000])

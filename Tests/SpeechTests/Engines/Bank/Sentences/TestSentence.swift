@@ -3,14 +3,14 @@ import TestSupport
 
 @testable import Speech
 
-/// Sentences whose places are all of one length.
+/// Sentences whose places all have the same length.
 enum TestSentence {
     static let placeFrames = 4_410
 
     /// - Parameters:
     ///   - words: the name of a prompt and its syllables with a colon between them; `|` is a pause, and the name `-` is
-    ///     no prompt. A place with `?` behind its name is in doubt.
-    ///   - pitches: of both ends of each word, in hundredths of a semitone.
+    ///     not a prompt. A `?` after the name marks a doubtful place.
+    ///   - pitches: the pitch of both ends of each word, in hundredths of a semitone.
     static func sentence(_ name: String, _ words: String, pitches: [Int?] = []) -> RecordedSentence {
         var places: [RecordedSentence.Place] = []
         var frame = 0
