@@ -2,7 +2,7 @@ import Dispatch
 package import HTTP
 
 extension BodyStream {
-    /// All that comes out of the pipe, as a connection would take it; nil when the body fails.
+    /// All bytes of the pipe, as a connection would take them; nil if the body fails.
     package func received() throws -> [UInt8]? {
         var bytes: [UInt8] = []
         while true {

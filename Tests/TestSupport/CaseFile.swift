@@ -3,9 +3,9 @@ import Testing
 
 /// The cases of a test suite, which are data: `Cases/NAME.tsv` beside the suite.
 ///
-/// A line `[heading]` begins a table. Each line below it is a case, its columns parted by tabs. `\t`, `\n`, `\r`, `\\`,
-/// `\s` (a space at the end of a column), `\e` (nothing, where an empty line would be) and `\u{…}` stand for what an
-/// editor would not show. A line that begins with `# ` is a comment.
+/// A line `[heading]` begins a table. Each line below it is a case with columns separated by tabs. `\t`, `\n`, `\r`,
+/// `\\`, `\s` (a space at the end of a column), `\e` (an empty column where an empty line would be) and `\u{…}` replace
+/// characters that an editor would not show. A line that begins with `# ` is a comment.
 package struct CaseFile: Sendable {
     private let path: String
 
@@ -18,7 +18,8 @@ package struct CaseFile: Sendable {
 
     /// The cases below a heading, in their order.
     ///
-    /// - Throws: `CaseFileError` when the file or the table is missing or empty, or a line is not like the one before it.
+    /// - Throws: `CaseFileError` if the file or the table is missing or empty, or a line has another form than the line
+    ///   before it.
     package func table(_ heading: String) throws -> [Case] {
         var cases: [Case] = []
         var isInside = false
@@ -36,7 +37,7 @@ package struct CaseFile: Sendable {
 
     /// All cases of the file, with the headings of their tables.
     ///
-    /// - Throws: as `table` does.
+    /// - Throws: `CaseFileError`, as `table` does.
     package func tables() throws -> [(heading: String, case: Case)] {
         let headings = try text().split(separator: "\n").compactMap { Self.heading($0) }
         return try headings.flatMap { heading in try table(String(heading)).map { (String(heading), $0) } }
@@ -68,7 +69,7 @@ package struct CaseFile: Sendable {
     }
 }
 
-/// A line of a `CaseFile`. A test names the line that fails by this description of its argument.
+/// A line of a `CaseFile`. The description of this argument identifies a failed line in the test report.
 package struct Case: Sendable, CustomTestStringConvertible {
     package let columns: [String]
     package let path: String
@@ -81,7 +82,7 @@ package struct Case: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// What is wrong with a file of cases, and on which of its lines.
+/// The error in a file of cases, and its line.
 package struct CaseFileError: Error, CustomStringConvertible {
     package let path: String
     package let line: Int?
@@ -90,7 +91,7 @@ package struct CaseFileError: Error, CustomStringConvertible {
     package var description: String { "\(path):\(line.map { "\($0):" } ?? "") \(reason)" }
 }
 
-/// The text of a column, or none when an escape in it is none of ours.
+/// The text of a column; nil if it contains an unknown escape.
 private func unescaped(_ column: Substring) -> String? {
     guard column.contains("\\") else { return String(column) }
     var text = ""
@@ -108,7 +109,7 @@ private func unescaped(_ column: Substring) -> String? {
 
 private let escapes: [Character: String] = ["t": "\t", "n": "\n", "r": "\r", "s": " ", "e": "", "\\": "\\"]
 
-/// What stands behind a backslash.
+/// Reads an escape after its backslash; nil for an unknown escape.
 private func escape(_ rest: inout Substring) -> String? {
     guard let name = rest.popFirst() else { return nil }
     guard name == "u", rest.popFirst() == "{", let end = rest.firstIndex(of: "}") else { return escapes[name] }

@@ -4,7 +4,7 @@ import Dispatch
 package import Speech
 import Synchronization
 
-/// A speech source that speaks only when it is let: each part waits for one `open`.
+/// A speech source that speaks on demand: each part waits for one `open`.
 package final class GatedSource: SpeechSource {
     private let asked = DispatchSemaphore(value: 0)
     private let gate = DispatchSemaphore(value: 0)
@@ -12,7 +12,7 @@ package final class GatedSource: SpeechSource {
 
     package init() {}
 
-    /// Texts of the parts that were spoken or are waiting to be, in order.
+    /// The texts of the spoken and the waiting parts, in order.
     package var texts: [String] { order.withLock { $0 } }
     private let order = Mutex<[String]>([])
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs another program with a deadline, whatever status it ends with.
+/// Runs another program with a deadline, and accepts every exit status.
 package enum Program {
     package struct Outcome: Sendable {
         package let status: Int32
@@ -11,9 +11,9 @@ package enum Program {
 
     /// - Parameters:
     ///   - program: a path, or a name that is looked up in PATH.
-    ///   - input: what it reads from standard input.
-    ///   - limitSeconds: a program that takes milliseconds takes so long only if it hangs, even on a machine busy with other
-    ///     tests.
+    ///   - input: the program's standard input.
+    ///   - limitSeconds: the deadline. A program that normally takes milliseconds exceeds it only if it hangs, even on
+    ///     a machine busy with other tests.
     package static func run(
         _ program: String, _ arguments: [String], input: [UInt8] = [], limitSeconds: Int = 60
     ) throws -> Outcome {
@@ -27,7 +27,7 @@ package enum Program {
         }
     }
 
-    /// Output goes to files: a pipe that nobody empties while the program runs would hold it up.
+    /// Output goes to files: a pipe that is not read while the program runs would block the program.
     private static func launch(_ program: String, _ arguments: [String], _ files: [URL], _ limitSeconds: Int) throws
         -> Int32
     {
@@ -37,8 +37,8 @@ package enum Program {
         let handles = [
             try FileHandle(forReadingFrom: files[0]), try emptyFile(files[1]), try emptyFile(files[2]),
         ]
-        // Foundation keeps a process, and with it its files, long after its end. Thousands of open files make it crash when
-        // it starts another.
+        // Foundation keeps a process, and with it its files, long after its end. Thousands of open files make it crash
+        // when it starts another.
         defer { for handle in handles { try? handle.close() } }
         (process.standardInput, process.standardOutput, process.standardError) = (handles[0], handles[1], handles[2])
         let ended = DispatchSemaphore(value: 0)

@@ -1,10 +1,11 @@
-/// Runs a program on a terminal of its own, by Python's `pty`.
+/// Runs a program on its own terminal, by Python's `pty`.
 package enum PseudoTerminal {
     /// - Parameters:
     ///   - columns: the width of the terminal.
-    ///   - environment: `NAME=VALUE`, beside `TERM=xterm`.
-    ///   - interrupted: Ctrl-C is typed once a file is there.
-    /// - Returns: all that the terminal got, in `output`; the status is 128 and the signal for who was ended by one.
+    ///   - environment: `NAME=VALUE`, in addition to `TERM=xterm`.
+    ///   - file: Ctrl-C is typed when this file exists.
+    /// - Returns: all output of the terminal in `output`. If a signal ended the program, the status is 128 plus the
+    ///   signal.
     package static func run(
         _ command: [String], columns: Int = 80, environment: [String] = [], interruptedBy file: String = ""
     ) throws -> Program.Outcome {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A TCP connection for what curl does not send.
+/// A TCP connection for bytes that curl does not send.
 package final class RawConnection {
     private let descriptor: Int32
 
@@ -11,7 +11,7 @@ package final class RawConnection {
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = UInt16(port).bigEndian
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        // A test waits 10 s for an answer at the most.
+        // A test waits at most 10 s for an answer.
         var limit = timeval(tv_sec: 10, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         let status = withUnsafeBytes(of: &address) { bytes in
@@ -29,7 +29,7 @@ package final class RawConnection {
 
     package func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-    /// Lets the connection end as if the client had crashed.
+    /// Ends the connection as if the client had crashed.
     package func endWithReset() {
         var option = linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
@@ -41,13 +41,13 @@ package final class RawConnection {
         return poll(&event, 1, 0) == 1 && event.revents & Int16(POLLERR) != 0
     }
 
-    /// Whether something has come that is not read yet, or the end.
+    /// Whether unread bytes, or the end of the connection, have arrived.
     package var hasBytes: Bool {
         var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&event, 1, 0) == 1
     }
 
-    /// Reads byte by byte until `text` has come. False when the connection ends first.
+    /// Reads byte by byte until `text` has arrived. Returns false if the connection ends first.
     package func receive(until text: String) -> Bool {
         var received: [UInt8] = []
         var byte: UInt8 = 0
@@ -58,10 +58,10 @@ package final class RawConnection {
         return true
     }
 
-    /// All that comes until the server closes.
+    /// Returns everything received until the server closes.
     package func receiveAll() -> String { String(readable: receiveAllBytes()) }
 
-    /// All that comes until the server closes.
+    /// Returns everything received until the server closes.
     package func receiveAllBytes() -> [UInt8] {
         var all: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 64 << 10)

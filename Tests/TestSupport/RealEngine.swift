@@ -10,7 +10,7 @@ package enum RealEngine {
 
     package static let voices = root.appending(path: "Voices").path
 
-    /// One engine for all tests: each clip has a process of its own anyway.
+    /// One engine for all tests, because each clip has its own process anyway.
     private static let pool = Result {
         try EnginePool(count: 2, executable: executable("crier"))
     }
@@ -31,7 +31,7 @@ package enum RealEngine {
 
     package static func pipeline() throws -> ClipPipeline { ClipPipeline(source: try source()) }
 
-    /// The shipped lexicon, and an operator's.
+    /// The shipped lexicon and an operator's lexicon.
     package static func lexicons(substitutes: String = "") throws -> Lexicons {
         let own = try Lexicon(Array(substitutes.utf8), source: "own")
         let pronouncer = MandarinPronouncer(shipped: try lexicon.get(), operators: substitutes.isEmpty ? [] : [own])

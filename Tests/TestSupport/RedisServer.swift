@@ -1,7 +1,7 @@
 package import Foundation
 import Glibc
 
-/// A real redis-server of a test's own, on a free port of 127.0.0.1, killed when it goes.
+/// A real redis-server for one test, on a free port of 127.0.0.1. It is killed when this object is released.
 package final class RedisServer {
     package let port: Int
     private let arguments: [String]
@@ -11,9 +11,9 @@ package final class RedisServer {
     private var process: Process?
 
     /// - Parameters:
-    ///   - arguments: after those that make it private and quick; the last word wins.
+    ///   - arguments: appended to the arguments that make the server private and fast. Later arguments win.
     ///   - configuration: the text of a file that the server may rewrite, as a Sentinel does.
-    ///   - certificates: a folder of `TestCertificate`: the port expects TLS.
+    ///   - certificates: a folder of `TestCertificate`; with it the port expects TLS.
     package init(_ arguments: [String] = [], configuration: String? = nil, certificates: URL? = nil) throws {
         port = try Self.freePort()
         self.arguments = arguments
@@ -57,14 +57,14 @@ package final class RedisServer {
         ]
     }
 
-    /// It ends without saying good-bye.
+    /// Ends the server abruptly.
     package func stop() {
         signal(SIGKILL)
         process?.waitUntilExit()
         process = nil
     }
 
-    /// It keeps its connections and does nothing.
+    /// Freezes the server, which keeps its connections.
     package func freeze() { signal(SIGSTOP) }
     package func thaw() { signal(SIGCONT) }
 
@@ -73,7 +73,7 @@ package final class RedisServer {
         kill(process.processIdentifier, number)
     }
 
-    /// The answer to a command, as redis-cli writes it.
+    /// Runs a command and returns the answer, as redis-cli writes it.
     package func run(_ words: String...) throws -> String { try run(words) }
 
     package func run(_ words: [String]) throws -> String {

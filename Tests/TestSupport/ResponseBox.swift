@@ -2,7 +2,7 @@ import Dispatch
 package import HTTP
 import Synchronization
 
-/// Holds the response that comes on another thread.
+/// Holds a response that arrives on another thread.
 package final class ResponseBox: Sendable {
     private let response = Mutex<Response?>(nil)
     private let arrived = DispatchSemaphore(value: 0)
@@ -14,7 +14,7 @@ package final class ResponseBox: Sendable {
         arrived.signal()
     }
 
-    /// Waits 60 s at the most: a render in memory takes milliseconds, and the machine may be busy.
+    /// Waits at most 60 s: a render in memory takes milliseconds, but the machine may be busy.
     package func wait() throws -> Response {
         guard arrived.wait(timeout: .now() + 60) == .success, let response = response.withLock({ $0 }) else {
             throw ToolError(description: "no response came")

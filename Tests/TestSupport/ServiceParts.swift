@@ -20,16 +20,16 @@ package enum ServiceParts {
         ],
         espeak: EspeakVoices(["cmn\tsit/cmn", "de\tgmw/de"]))
 
-    /// No chime at all.
+    /// An empty catalog of chimes.
     package static let chimes = ChimeCatalog()
 
-    /// A lexicon of a few words, enough for what the tests say.
+    /// A lexicon of the few words that the tests use.
     package static let lexicon = "你\tni3\n到账\tdao4 zhang4\n好\thao3\n支付宝\tzhi1 fu4 bao3\n"
 
     /// The readings of all voices of the tests, unless a test gives others.
     package static let lexicons = lexicons(lexicon)
 
-    /// - Parameter digest: tells two lexicons apart.
+    /// - Parameter digest: distinguishes two lexicons.
     package static func lexicons(_ words: String, digest: String = "test") -> Lexicons {
         guard let lexicon = try? Lexicon(Array(words.utf8), source: "test") else {
             preconditionFailure("the test lexicon is well-formed")
@@ -62,7 +62,7 @@ package enum ServiceParts {
 }
 
 extension ClipRequest {
-    /// A request with defaults for everything but what is said and the format.
+    /// Creates a request with defaults for everything except the content and the format.
     package init(
         _ content: Content, format: ClipFormat, sampleRate: SampleRate? = nil, bitRate: BitRateMode = .constant,
         delivery: Delivery = .init(), volumeHundredths: Int = 0, reading: NormalizationOptions = .init(),
@@ -78,7 +78,7 @@ extension ClipRequest {
 }
 
 extension Voice {
-    /// A voice with the lexicon of the tests.
+    /// Creates a voice with the lexicon of the tests.
     package init(
         id: String, name: String, language: String, gender: String, license: String? = nil, engine: any VoiceEngine
     ) {

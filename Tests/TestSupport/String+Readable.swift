@@ -1,10 +1,10 @@
 import Foundation
 
 extension String {
-    /// What a program or a server wrote: UTF-8, or else ISO 8859-1, as which each byte is a character.
+    /// Decodes the output of a program or a server: UTF-8, or otherwise ISO 8859-1, in which each byte is a character.
     ///
-    /// `String(decoding:as:)` repairs bytes that are not UTF-8 one by one, with an error inside the standard library for
-    /// each. Swift Testing keeps the call stack of each error, which takes seconds for a clip of a megabyte.
+    /// `String(decoding:as:)` repairs invalid UTF-8 byte by byte, with an error inside the standard library for each
+    /// byte. Swift Testing keeps the call stack of each error, which takes seconds for a clip of a megabyte.
     package init(readable bytes: [UInt8]) {
         self = String(validating: bytes, as: UTF8.self) ?? String(bytes: bytes, encoding: .isoLatin1) ?? ""
     }

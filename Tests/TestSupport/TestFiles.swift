@@ -2,7 +2,7 @@ package import Foundation
 
 /// Files of a test, removed at its end.
 package enum TestFiles {
-    /// Writes a file for programs to read, and takes it away afterwards.
+    /// Writes a file for programs to read, and removes it afterwards.
     package static func withFile<Result>(
         _ bytes: [UInt8], extension name: String, _ body: (String) throws -> Result
     ) throws -> Result {
@@ -13,7 +13,7 @@ package enum TestFiles {
         }
     }
 
-    /// An empty folder of the caller's own, taken away afterwards.
+    /// Creates an empty folder for the caller, and removes it afterwards.
     package static func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
         let folder = FileManager.default.temporaryDirectory.appending(path: "crier-test-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -27,8 +27,8 @@ package enum TestFiles {
         try Data(text.utf8).write(to: file)
     }
 
-    /// Writes a script that can be run at once. Another process writes it: a file that this process has open for writing is
-    /// inherited by every program that a test starts meanwhile, and does not run as long as it is.
+    /// Writes a script that can be run at once. Another process writes it: every program that a test starts meanwhile
+    /// inherits this process's open files, and a script that is open for writing cannot be run.
     package static func writeProgram(_ text: String, to file: URL) throws {
         let draft = file.appendingPathExtension("draft")
         try write(text, to: draft)

@@ -1,7 +1,7 @@
 package import Dispatch
 private import Glibc
 
-/// No test waits for ever: what has not come after a minute does not come.
+/// The error of a wait that exceeds one minute. An event that is later than a minute does not occur any more.
 package struct TimeLimitError: Error, CustomStringConvertible {
     package static let seconds = 60
 
@@ -27,9 +27,9 @@ extension DispatchGroup {
     }
 }
 
-/// Asks again and again: another process signals nothing that a test could wait for.
+/// Checks a condition repeatedly, because other processes do not send signals that a test could wait for.
 ///
-/// - Returns: whether the condition came true within the limit.
+/// - Returns: whether the condition became true within the limit.
 package func eventually(
     within limit: Duration = .seconds(TimeLimitError.seconds), _ condition: () throws -> Bool
 ) rethrows -> Bool {

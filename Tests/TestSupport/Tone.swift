@@ -1,7 +1,7 @@
 package import Audio
 import Foundation
 
-/// Test signals, the same in every run.
+/// Test signals, identical in every run.
 package enum Tone {
     /// A sine of the given peak, starting at phase 0.
     package static func sine(hz: Double = 1000, ms: Int = 1000, peak: Double = 0.5, sampleRateHz: Int = 22050) -> PCM {
@@ -19,8 +19,8 @@ package enum Tone {
         make(ms: ms, sampleRateHz: sampleRateHz) { (hz * $0).truncatingRemainder(dividingBy: 1) < 0.5 ? peak : -peak }
     }
 
-    /// Something with the shape of speech: syllables of 180 ms with 40 ms between them, each a train of ringing pulses at
-    /// a falling pitch around 120 Hz, so that peaks stand far above the loudness.
+    /// A signal with the shape of speech: syllables of 180 ms with 40 ms between them, each a train of ringing pulses
+    /// at a falling pitch around 120 Hz, so that peaks are far above the loudness.
     package static func speechLike(ms: Int = 2000, peak: Double = 0.9, seed: UInt64 = 1, sampleRateHz: Int = 22050)
         -> PCM
     {
@@ -38,7 +38,7 @@ package enum Tone {
             }
             guard place < 1 else { return 0 }
             let since = time - lastPulse
-            // The pulse opens within a millisecond: a harder edge than a glottis gives is not in speech.
+            // The pulse opens within a millisecond, because speech does not contain a harder edge than a glottis gives.
             let opening = 1 - exp(-since * 1500)
             let ringing = formants.map { exp(-$0.1 * since * .pi) * sin(2 * .pi * $0.0 * since) }
             return sin(.pi * place) * opening * (ringing[0] + 0.3 * ringing[1])
@@ -54,7 +54,7 @@ package enum Tone {
     }
 }
 
-/// SplitMix64 (Steele, Lea, Flood 2014): the standard library's generator has no seed.
+/// SplitMix64 (Steele, Lea, Flood 2014): the standard library's generator cannot be seeded.
 package struct ToneRandom: RandomNumberGenerator {
     private var state: UInt64
 

@@ -3,8 +3,8 @@ package import Base
 package import Speech
 import Synchronization
 
-/// A speech source without an engine: each part is a tone whose length follows its text and its pace, and what was asked is
-/// noted.
+/// A speech source without an engine: each part is a tone whose length depends on its text and its pace. The source
+/// records its calls.
 package final class ToneSource: SpeechSource {
     private let asked = Mutex<[SpeechPart]>([])
     private let failure: SpeechError?
@@ -13,7 +13,7 @@ package final class ToneSource: SpeechSource {
 
     /// - Parameters:
     ///   - failure: thrown for every part instead of a tone.
-    ///   - msPerByte: of the part's text.
+    ///   - msPerByte: the milliseconds for each byte of the part's text.
     package init(failure: SpeechError? = nil, msPerByte: Int = 20) {
         (self.failure, self.msPerByte) = (failure, msPerByte)
     }

@@ -1,14 +1,15 @@
 package import Audio
 import Foundation
 
-/// What the judges hear in a file. All decoders give mono 16-bit samples at the file's own rate.
+/// The samples that other decoders read from a file. All decoders return mono 16-bit samples at the file's own rate.
 extension Tool {
-    /// FFmpeg, which stops at the first fault it would otherwise conceal, if it is strict.
+    /// Decodes by FFmpeg. A strict FFmpeg stops at the first error, which it would otherwise conceal.
     package static func decodeByFFmpeg(
         _ bytes: [UInt8], extension name: String, isStrict: Bool = true
     ) throws -> [Int16] {
         try TestFiles.withFile(bytes, extension: name) { path in
-            // Moments are counted anew: FFmpeg 7 finds two packets of Opus at 8,000 Hz in one moment, and complains.
+            // Timestamps are computed again: FFmpeg 7 complains that two Opus packets at 8,000 Hz have the same
+            // timestamp.
             let arguments = ["-i", path, "-af", "asetpts=N/SR/TB", "-f", "s16le", "-"]
             let verdict = try run("ffmpeg", ["-v", "error"] + (isStrict ? ["-xerror"] : []) + arguments)
             guard verdict.errorText.isEmpty else { throw ToolError(description: "ffmpeg: \(verdict.errorText)") }
@@ -16,14 +17,14 @@ extension Tool {
         }
     }
 
-    /// SoX, with its dither off.
+    /// Decodes by SoX without dither.
     package static func decodeBySox(_ bytes: [UInt8], extension name: String) throws -> [Int16] {
         try TestFiles.withFile(bytes, extension: name) { path in
             try readBySox(path)
         }
     }
 
-    /// libaudiofile, the second reader of IMA4 in CAF, which always takes the state in a packet's header.
+    /// Decodes by libaudiofile, the second reader of IMA4 in CAF. It always uses the state in a packet's header.
     package static func decodeByAudioFile(_ bytes: [UInt8], extension name: String) throws -> [Int16] {
         try TestFiles.withFile(bytes, extension: name) { path in
             let wave = path + ".wav"
@@ -32,7 +33,7 @@ extension Tool {
         }
     }
 
-    /// libsndfile.
+    /// Decodes by libsndfile.
     package static func decodeBySndFile(_ bytes: [UInt8], extension name: String) throws -> [Int16] {
         try TestFiles.withFile(bytes, extension: name) { path in
             let wave = path + ".wav"
@@ -41,7 +42,7 @@ extension Tool {
         }
     }
 
-    /// Loudness and true peak by FFmpeg's ebur128 filter, to its one decimal.
+    /// Measures loudness and true peak by FFmpeg's ebur128 filter, with one decimal.
     package static func loudness(
         of bytes: [UInt8], extension name: String
     ) throws -> (lufs: Double, truePeakDbtp: Double) {

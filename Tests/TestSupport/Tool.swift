@@ -1,4 +1,4 @@
-/// Programs of others, which judge the files that Crier makes. A missing program fails the test.
+/// Other programs, which check the files that Crier makes. A missing program fails the test.
 package enum Tool {
     package struct Output: Sendable {
         package let output: [UInt8]
@@ -7,7 +7,7 @@ package enum Tool {
 
     /// Runs a program to its end.
     ///
-    /// - Throws: `ToolError` when it is not installed, passes the deadline or ends with another status than 0.
+    /// - Throws: `ToolError` if the program is not installed, exceeds the deadline or ends with a status other than 0.
     package static func run(_ program: String, _ arguments: [String]) throws -> Output {
         let outcome = try Program.run(program, arguments)
         guard outcome.status == 0 else {
@@ -17,7 +17,7 @@ package enum Tool {
     }
 }
 
-/// A program that is missing, hung or not content.
+/// The error of a program that is missing, has hung or reports an error.
 package struct ToolError: Error, CustomStringConvertible {
     package let description: String
 

@@ -1,28 +1,29 @@
 package import Foundation
 
-/// An Android 17 phone whose app is not on the screen, as far as a message of FCM goes. What the app does with it is given.
+/// The handling of an FCM message by an Android 17 phone whose app is not on the screen. The test provides the actions
+/// of the app.
 ///
-/// An app without a visible activity or a foreground service gets no audio focus, and what it plays is not heard, without
-/// an error (https://developer.android.com/about/versions/17/changes/bg-audio). The sound of a notification is its
-/// channel's, and the system plays it.
+/// An app without a visible activity or a foreground service gets no audio focus, and its audio is silent without an
+/// error (https://developer.android.com/about/versions/17/changes/bg-audio). The sound of a notification belongs to its
+/// channel, and the system plays it.
 package final class AndroidPhone {
     private var channels: [String: Data?] = [:]
     private var hasService = false
     private var mayStartService = false
-    /// Seconds since the phone was started, moved by `play` and by nothing else.
+    /// The seconds since the phone was started. Only `play` advances the time.
     package private(set) var time = 0.0
     package private(set) var presentations: [Presentation] = []
 
     package init() {}
 
-    /// A channel's sound is chosen when it is made, and not changed later.
+    /// Creates a channel. Its sound cannot change later.
     ///
     /// - Parameter sound: a file that the app owns; nil for the system's own.
     package func createChannel(_ name: String, sound: Data?) {
         if channels[name] == nil { channels[name] = .some(sound) }
     }
 
-    /// A message arrives. One with a `notification` is shown by the system, and the app is not asked.
+    /// Receives a message. The system shows a message with a `notification` without calling the app.
     package func receive(_ message: [String: Any], app: (_ data: [String: String], AndroidPhone) -> Void) {
         let android = message["android"] as? [String: Any]
         if let shown = (message["notification"] ?? android?["notification"]) as? [String: Any] {
@@ -35,7 +36,7 @@ package final class AndroidPhone {
         (hasService, mayStartService) = (false, false)
     }
 
-    /// - Returns: whether there is a service now. Its kind is mediaPlayback: a short service does not count.
+    /// - Returns: whether a service is running now. Its kind is mediaPlayback: a short service does not count.
     package func startForegroundService() -> Bool {
         hasService = mayStartService
         return hasService
@@ -52,9 +53,9 @@ package final class AndroidPhone {
         presentations.append(Presentation(identifier: channel, body: body, start: time, sound: sound))
     }
 
-    /// The app plays a file to its end.
+    /// Plays a file to its end, as the app would.
     ///
-    /// - Returns: whether it has the audio focus. Without it nothing is heard, and nothing is thrown.
+    /// - Returns: whether the app has the audio focus. Without the focus the file is silent, and no error is thrown.
     package func play(_ bytes: Data, body: String) -> Bool {
         let sound = hasService ? SoundJudge.sound(of: bytes) : .silence
         presentations.append(Presentation(identifier: "player", body: body, start: time, sound: sound))

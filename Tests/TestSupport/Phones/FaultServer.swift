@@ -2,27 +2,28 @@ package import Foundation
 import Glibc
 import Synchronization
 
-/// A server between a phone and Crier. It asks Crier for each clip, and spoils the answer as a script says.
+/// A server between a phone and Crier. It requests each clip from Crier, and changes the answer by a script of faults.
 ///
-/// @unchecked Sendable because all that changes stands in locks.
+/// @unchecked Sendable because locks guard all mutable state.
 package final class FaultServer: @unchecked Sendable {
     package enum Fault: Sendable {
-        /// The clip as it is.
+        /// The unchanged clip.
         case none
         case status(Int)
         /// 200 with this type and these bytes.
         case body(type: String, Data)
         /// The clip with this Content-Type.
         case type(String)
-        /// The clip's bytes after a change, with a right length.
+        /// The clip's bytes after a change, with the correct length.
         case changed(@Sendable (Data) -> Data)
-        /// So much of the clip, of which the header promises all: then the connection ends. Without a header, nil.
+        /// This share of the clip, then the end of the connection. `hasLength`: whether the header announces the full
+        /// length.
         case cut(share: Double, hasLength: Bool)
         /// A Content-Length that is not the clip's.
         case length(Int)
         /// This many bytes each tenth of a second.
         case drip(bytes: Int)
-        /// No answer, and no end, for so many seconds; then the clip.
+        /// The clip after this number of seconds without an answer.
         case hang(seconds: Double)
         /// The connection ends without an answer.
         case hangUp
@@ -37,7 +38,7 @@ package final class FaultServer: @unchecked Sendable {
 
     /// - Parameters:
     ///   - origin: Crier's port.
-    ///   - faults: of the answers, in order; the last one holds for all further ones.
+    ///   - faults: the faults of the answers, in order. The last fault applies to all further answers.
     ///   - port: 0 for a free one.
     package init(origin: Int, _ faults: [Fault], port: Int = 0) throws {
         self.origin = origin
@@ -58,10 +59,10 @@ package final class FaultServer: @unchecked Sendable {
     deinit { listener.end() }
 
     package var asked: Int { counts.withLock(\.asked) }
-    /// Answers of which a part of the body is sent.
+    /// The number of answers with at least a part of the body sent.
     package var begun: Int { counts.withLock(\.begun) }
 
-    /// A port of 127.0.0.1 that nobody listens on.
+    /// A closed port of 127.0.0.1.
     package static func deadPort() throws -> Int { try Listener(0).port }
 
     private func serve(_ client: Int32) {
@@ -72,7 +73,7 @@ package final class FaultServer: @unchecked Sendable {
         answer(client, fault, path)
     }
 
-    /// The path of a GET whose header has come.
+    /// Receives the header of a GET request and returns its path.
     private static func path(_ client: Int32) -> String? {
         var head: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 4_096)
@@ -136,7 +137,8 @@ package final class FaultServer: @unchecked Sendable {
     }
 }
 
-/// A listening socket of 127.0.0.1. The accepting thread holds it, so the descriptor is not reused while the thread runs.
+/// A listening socket of 127.0.0.1. The accepting thread holds it, so the descriptor is not reused while the thread
+/// runs.
 private final class Listener: Sendable {
     private let descriptor: Int32
     let port: Int

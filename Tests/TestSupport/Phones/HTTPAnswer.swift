@@ -1,6 +1,6 @@
 package import Foundation
 
-/// An answer to a request over a connection of its own.
+/// An answer to a request over its own connection.
 package struct HTTPAnswer: Sendable {
     package let status: Int
     package let type: String

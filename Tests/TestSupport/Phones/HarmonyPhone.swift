@@ -1,12 +1,12 @@
 package import Foundation
 
-/// A phone with HarmonyOS whose app has a RemoteNotificationExtensionAbility, as far as a voice broadcast goes. The extension
-/// lives 10 s and is frozen once it returns: what plays then falls silent (developer.huawei.com,
+/// The voice broadcast of a HarmonyOS phone whose app has a RemoteNotificationExtensionAbility. The extension lives 10
+/// s and is frozen when it returns, which stops its audio (developer.huawei.com,
 /// push-remote-notification-extension-ability).
 package final class HarmonyPhone {
     package struct Heard: Sendable, Equatable {
         package let sound: Presentation.Sound
-        /// How much of it was heard.
+        /// The audible seconds of the sound.
         package let seconds: Double
         package let isWhole: Bool
     }
@@ -21,7 +21,7 @@ package final class HarmonyPhone {
 
     package init() {}
 
-    /// A push arrives, and the extension gets the string beside the notification.
+    /// Receives a push. The extension gets the string beside the notification.
     package func receive(_ payload: [String: Any], extensionAbility: (_ extraData: String, HarmonyPhone) -> Void) {
         (time, playing) = (0, nil)
         let notification = payload["notification"] as? [String: Any] ?? [:]
@@ -30,13 +30,13 @@ package final class HarmonyPhone {
         shown.append(notification["body"] as? String ?? "")
     }
 
-    /// The extension begins to play a file.
+    /// Begins to play a file, as the extension would.
     package func play(_ bytes: Data) {
         stop()
         if time < Self.life { playing = (SoundJudge.sound(of: bytes), time) }
     }
 
-    /// The extension waits: for a download, or for the end of what it plays. After 10 s it is ended.
+    /// Waits, as the extension would for a download or for the end of its sound. The extension is ended after 10 s.
     package func wait(seconds: Double) { time = min(time + seconds, Self.life) }
 
     private func stop() {

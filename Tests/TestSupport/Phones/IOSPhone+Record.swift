@@ -1,9 +1,9 @@
 package import Foundation
 import Synchronization
 
-/// What a person saw and heard.
+/// The record of shown notifications and sounds.
 extension IOSPhone {
-    /// In order of time.
+    /// The presentations in order of time.
     package var presentations: [Presentation] {
         state.withLock(\.played).sorted { $0.start < $1.start }.map { played in
             let sound: Presentation.Sound =
@@ -16,12 +16,12 @@ extension IOSPhone {
         }
     }
 
-    /// How many notifications are with the extension.
+    /// The number of notifications in the extension.
     package var openCount: Int { state.withLock(\.open.count) }
     package var shownCount: Int { state.withLock(\.played.count) }
-    /// How many local notifications wait.
+    /// The number of waiting local notifications.
     package var laterCount: Int { state.withLock(\.later.count) }
-    /// In kB: after the start of each process, and when it was asked for.
+    /// The memory in kB after the start of each process, and at each request.
     package var memoryKB: [Int] { state.withLock(\.memoryKB) }
 
     package func soundFiles() -> [URL] {

@@ -1,12 +1,13 @@
 package import Foundation
 import Synchronization
 
-/// An iPhone, as far as a push goes: it starts the notification extension (a process), gives it 30 s for each push, shows
-/// the original when the extension gave none, keeps notifications for later, and looks sounds up when it plays them.
+/// The handling of pushes by an iPhone. The phone starts the notification extension (a process) and gives it 30 s for
+/// each push. It shows the original notification if the extension returns none, keeps notifications for later, and
+/// looks up sounds when it plays them.
 package final class IOSPhone: Sendable {
     struct State {
         var isOnline = true
-        /// APNs keeps the newest push for a phone that it cannot reach.
+        /// The newest push for an unreachable phone, which APNs keeps.
         var kept: SimulatedPush?
         var service: LineProcess?
         var processes: [LineProcess] = []
@@ -17,7 +18,7 @@ package final class IOSPhone: Sendable {
         var memoryKB: [Int] = []
     }
 
-    /// A push that is with the extension.
+    /// A push that the extension is processing.
     struct Open {
         let push: SimulatedPush
         let identifier: String
@@ -34,7 +35,7 @@ package final class IOSPhone: Sendable {
         let due: Double
     }
 
-    /// What was played, as bytes that are judged afterwards.
+    /// A played sound, as bytes that are checked afterwards.
     struct Played {
         let identifier: String
         let body: String
@@ -56,9 +57,10 @@ package final class IOSPhone: Sendable {
     let state = Mutex(State())
 
     /// - Parameters:
-    ///   - environment: of the extension; see Tests/PhoneExtension.
-    ///   - limit: the seconds for a notification. Apple: no more than 30.
-    ///   - maxLater: so many local notifications of an app are kept, those that are due first. Apple, UILocalNotification: 64.
+    ///   - environment: the environment of the extension; see Tests/PhoneExtension.
+    ///   - limit: the seconds for a notification. Apple allows at most 30.
+    ///   - maxLater: the maximum number of local notifications of an app. The earliest are kept. Apple,
+    ///     UILocalNotification: 64.
     package init(container: URL, environment: [String: String] = [:], limit: Double = 30, maxLater: Int = 64) {
         (self.container, self.limit, self.maxLater) = (container, limit, maxLater)
         self.environment = ["APP_GROUP_CONTAINER": container.path].merging(environment) { $1 }
@@ -72,16 +74,16 @@ package final class IOSPhone: Sendable {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    // MARK: What happens to it
+    // MARK: Events of the phone
 
-    /// A push arrives. Without a network it does not, and only the newest is kept for later.
+    /// Receives a push. Without a network, APNs keeps only the newest push for later.
     package func receive(_ push: SimulatedPush) throws {
         let isOnline = state.withLock { state in
             if !state.isOnline { state.kept = push }
             return state.isOnline
         }
         guard isOnline else { return }
-        // Without `mutable-content`, and without an alert, iOS does not ask the extension.
+        // iOS does not call the extension without `mutable-content` or without an alert.
         guard push.isForExtension else { return show(push, identifier: push.identifier) }
         let process = try service()
         let number = state.withLock { state in
@@ -106,19 +108,19 @@ package final class IOSPhone: Sendable {
         if let kept { try receive(kept) }
     }
 
-    /// The system ends the extension, as it does for memory or for a new version of the app. Returns when it is gone.
+    /// Ends the extension, as the system does to free memory or for a new version of the app. Returns after its end.
     package func killExtension() {
         signalExtension(SIGKILL)
         _ = eventually { state.withLock { $0.service == nil } }
     }
 
-    /// SIGSTOP and SIGCONT: the system freezes an extension and lets it go on.
+    /// Sends SIGSTOP or SIGCONT, as the system freezes and resumes an extension.
     package func signalExtension(_ signal: Int32) { state.withLock { $0.service }?.kill(signal) }
 
-    /// The next push gets a process of its own, beside the one that works.
+    /// Makes the next push start a new process beside the working one.
     package func startAnotherExtension() { state.withLock { $0.service = nil } }
 
-    /// Asks the extension for the memory of its own, which `memory` gives afterwards.
+    /// Requests the extension's private memory, which `memoryKB` contains afterwards.
     package func askForMemory() { state.withLock { $0.service }?.send(#"{"memory":true}"#) }
 
     private func service() throws -> LineProcess {
@@ -137,7 +139,7 @@ package final class IOSPhone: Sendable {
         return process
     }
 
-    /// Beside the test program.
+    /// The path of the extension, beside the test program.
     private static var program: String {
         let folder = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }?
             .deletingLastPathComponent()
@@ -145,14 +147,14 @@ package final class IOSPhone: Sendable {
             .appending(path: "PhoneExtension").path
     }
 
-    // MARK: What the extension does
+    // MARK: Output of the extension
 
     private func take(_ line: String, from process: pid_t) {
         let event = (try? JSONSerialization.jsonObject(with: Data(line.utf8))) as? [String: Any] ?? [:]
         let (uptime, body) = (event["uptime"] as? Double ?? Self.uptime, event["body"] as? String ?? "")
         let sound = event["sound"] as? String
         if let number = event["present"] as? Int {
-            // What comes after the time is not shown: the original was.
+            // A late notification is not shown, because the original was shown.
             guard let open = state.withLock({ $0.open[number] }) else { return }
             play(Later(identifier: open.identifier, body: body, sound: sound, due: uptime))
             state.withLock { $0.open[number] = nil }
@@ -185,7 +187,7 @@ package final class IOSPhone: Sendable {
         asker?.send(String(decoding: json, as: UTF8.self))
     }
 
-    /// The originals of all that the process had.
+    /// Shows the original notifications of all pushes in the ended process.
     private func extensionEnded(_ process: pid_t) {
         let left = state.withLock { state in
             if state.service?.identifier == process { state.service = nil }
@@ -201,7 +203,7 @@ package final class IOSPhone: Sendable {
         play(Later(identifier: identifier, body: push.body, sound: push.hasSound ? "" : nil, due: Self.uptime))
     }
 
-    /// A file is looked up now, by its bare name.
+    /// Plays the sound of a notification. A file is looked up now, by its bare name.
     private func play(_ notification: Later) {
         let sound: Sound =
             switch notification.sound {
@@ -222,7 +224,7 @@ package final class IOSPhone: Sendable {
 
     // MARK: Time
 
-    /// What the clock brings: the end of a push's time, and local notifications that are due.
+    /// Handles due events: the end of a push's time, and local notifications.
     private func tick() {
         let now = Self.uptime
         let (warned, late, due) = state.withLock { state in
@@ -241,10 +243,10 @@ package final class IOSPhone: Sendable {
         due.forEach(play)
     }
 
-    /// Seconds between the warning and the end. Longer than iOS's, for a machine that is busy with other tests.
+    /// The seconds between the warning and the end. iOS allows less; the machine may be busy with other tests.
     private static let grace = 4.0
 
-    /// Lets time pass until something is so.
+    /// Lets time pass until a condition is true.
     package func wait(_ condition: (IOSPhone) throws -> Bool) throws {
         guard
             try eventually({
@@ -259,10 +261,11 @@ package final class IOSPhone: Sendable {
         try wait { _ in Self.uptime >= end }
     }
 
-    /// Waits until the extension has handed all over. What is kept for later is then played without waiting, at its time.
+    /// Waits until the extension has handed over all pushes. Then plays the notifications for later at their times,
+    /// without waiting.
     package func finish() throws -> [Presentation] {
         try wait { _ in state.withLock(\.open.isEmpty) }
-        // A frozen process has shown nothing more.
+        // A frozen process cannot show further notifications.
         let rest = state.withLock { state in
             defer { state.later = [] }
             return state.later

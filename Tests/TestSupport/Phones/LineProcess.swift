@@ -2,23 +2,23 @@ package import Foundation
 import Glibc
 import Synchronization
 
-/// A program that talks in lines, and can be killed or stopped at any moment. Who starts it ends it.
+/// A program that exchanges lines, and can be killed or stopped at any moment. Its creator must end it.
 package final class LineProcess: Sendable {
     package let identifier: pid_t
     private let connection: Int32
     private let hasEnded = Mutex(false)
 
     /// - Parameters:
-    ///   - environment: beside the test's own.
-    ///   - errors: the file that gets what the program complains about.
-    ///   - line: is called for each line of its output, on a thread of the process.
-    ///   - end: is called once, when no more lines come.
+    ///   - environment: variables in addition to the test's own.
+    ///   - errors: the file for the program's standard error.
+    ///   - line: called for each line of output, on a thread for this process.
+    ///   - end: called once, after the last line.
     package init(
         _ program: String, _ arguments: [String] = [], environment: [String: String] = [:],
         errors: String = "/dev/null",
         line: @escaping @Sendable (String) -> Void, end: @escaping @Sendable () -> Void = {}
     ) throws {
-        // Closed in other programs, which may start at the same time.
+        // Close-on-exec keeps the sockets out of other programs that may start at the same time.
         var ends: [Int32] = [0, 0]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
             throw ToolError(description: "no socket")

@@ -2,28 +2,28 @@ package import Base
 package import Foundation
 import Synchronization
 
-/// A notification that a phone showed, and what was heard of it.
+/// A notification that a phone showed, and its sound.
 package struct Presentation: Sendable {
     package enum Sound: Sendable, Equatable {
-        /// Nothing, or a file that is silent.
+        /// No sound, or a silent file.
         case silence
-        /// The system's own: named, or in place of a file that is missing, damaged or too long.
+        /// The system's own sound: requested, or instead of a file that is missing, damaged or too long.
         case system
-        /// A file, of this digest and length.
+        /// A file with this digest and length.
         case speech(SHA256Digest, seconds: Double)
     }
 
-    /// Two notifications with one identifier are one on the screen: the later replaces the earlier.
+    /// The identifier. On the screen, a later notification replaces an earlier one with the same identifier.
     package let identifier: String
     package let body: String
-    /// The uptime, in seconds.
+    /// The start in seconds of uptime.
     package let start: Double
     package let sound: Sound
 
     package var end: Double {
         switch sound {
         case .silence: start
-        // About so long.
+        // The approximate length of the system's sound.
         case .system: start + 1.5
         case .speech(_, let seconds): start + seconds
         }
@@ -33,7 +33,7 @@ package struct Presentation: Sendable {
     package var isHeard: Bool { sound != .silence }
 }
 
-/// What iOS plays for a file in `Library/Sounds`, by ffmpeg.
+/// Determines by ffmpeg what iOS plays for a file in `Library/Sounds`.
 package enum SoundJudge {
     private static let verdicts = Mutex<[SHA256Digest: Presentation.Sound]>([:])
 

@@ -2,9 +2,10 @@ import Base
 package import Foundation
 import Synchronization
 
-/// The way from a payment to a phone: the example gateway takes signed webhooks, and what it prints goes to phones.
+/// The way from a payment to a phone: the example gateway receives signed webhooks, and its printed pushes go to
+/// phones.
 ///
-/// @unchecked Sendable because what changes stands in locks, and the gateway is set before anybody has the service.
+/// @unchecked Sendable because locks guard the mutable state, and the gateway is set before the service is shared.
 package final class PushService: @unchecked Sendable {
     private static let secret = Data("a secret of at least 24 bytes".utf8)
 
@@ -22,7 +23,7 @@ package final class PushService: @unchecked Sendable {
     /// - Parameters:
     ///   - crier: the port of Crier.
     ///   - shops: the token of the phone of each shop.
-    ///   - folder: for the gateway's errors.
+    ///   - folder: the folder for the gateway's errors.
     package init(crier: Int, shops: [String: String], folder: URL) throws {
         let program = URL(filePath: RealEngine.voices).deletingLastPathComponent()
             .appending(path: "Deploy/example-gateway/gateway.py").path
@@ -47,12 +48,12 @@ package final class PushService: @unchecked Sendable {
 
     deinit { gateway?.kill(SIGKILL) }
 
-    /// Says who has the phone of a token.
+    /// Registers the receiver of a phone's pushes.
     package func register(_ token: String, _ receiver: @escaping @Sendable (SimulatedPush) -> Void) {
         receivers.withLock { $0[token] = receiver }
     }
 
-    /// A payment service's webhook.
+    /// Sends a payment service's webhook.
     ///
     /// - Returns: the gateway's status.
     package func pay(shop: String, order: String, minor: Int, webhook: String = UUID().uuidString) throws -> Int {
@@ -71,7 +72,7 @@ package final class PushService: @unchecked Sendable {
         ).status
     }
 
-    /// HMAC-SHA256 (RFC 2104) by the secret.
+    /// HMAC-SHA256 (RFC 2104) with the secret.
     private static func authenticate(_ message: Data) -> [UInt8] {
         let key = secret + Data(repeating: 0, count: 64 - secret.count)
         let inner = SHA256Digest(key.map { $0 ^ 0x36 } + message).bytes

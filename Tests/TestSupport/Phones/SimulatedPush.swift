@@ -1,11 +1,11 @@
 package import Foundation
 
-/// A push as APNs gets it.
+/// A push as APNs receives it.
 package struct SimulatedPush: Sendable {
     package var token: String
-    /// `apns-collapse-id`; without one, each push is a notification of its own.
+    /// The `apns-collapse-id`. Without it, each push is a separate notification.
     package var collapseID: String?
-    /// JSON.
+    /// The payload as JSON.
     package private(set) var payload: Data
     private let fallback = UUID().uuidString
 
@@ -14,7 +14,7 @@ package struct SimulatedPush: Sendable {
         self.payload = try JSONSerialization.data(withJSONObject: payload)
     }
 
-    /// The same push, sent a second time.
+    /// The identifier of the notification. A push that is sent twice keeps its identifier.
     package var identifier: String { collapseID ?? fallback }
 
     package var members: [String: Any] {
