@@ -74,7 +74,7 @@ struct CAFTests {
 }
 
 /// A second decoder, written from the IMA's recommended practice. Like libaudiofile, it loads the header of each
-/// packet. FFmpeg may keep its own predictor, so equal output of both shows that the difference has no effect.
+/// packet. FFmpeg may keep its own predictor, so equal output of both shows that the difference does not matter.
 enum IMA4Reconstruction {
     static func decode(_ payload: [UInt8]) -> [Int16] { run(payload).samples }
 

@@ -1,8 +1,8 @@
 import HTTP
 
-/// libFuzzer's entry: the bytes of one connection, from its first request to its last, with conditions and ranges applied to
-/// what is delivered. It looks for traps, hangs and accesses outside of memory. It also looks for bytes whose meaning changes
-/// when they arrive in other pieces, which is how one request is smuggled inside another.
+/// libFuzzer's entry: the bytes of one connection, from its first request to its last, with conditions and ranges
+/// applied to the delivered requests. It looks for traps, hangs and accesses outside of memory. It also looks for bytes
+/// whose meaning changes when they arrive in other pieces, which is how one request is smuggled inside another.
 @_cdecl("LLVMFuzzerTestOneInput")
 func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     guard size > 1, let data else { return 0 }
@@ -31,7 +31,7 @@ struct Transcript: Equatable {
         }
     }
 
-    /// Feeds once; false when more bytes are needed or the connection is over.
+    /// Feeds once. Returns false if more bytes are needed or the connection is over.
     private mutating func take(
         _ machine: inout ConnectionMachine, _ bytes: UnsafeBufferPointer<UInt8>, _ used: inout Int
     ) -> Bool {

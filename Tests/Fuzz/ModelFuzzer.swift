@@ -1,7 +1,7 @@
 import Speech
 
-/// libFuzzer's entry: the readers of a model's description, which an operator may have from anywhere. They shall not trap,
-/// hang or access memory of others.
+/// libFuzzer's entry: the readers of a model's description, which may come from an untrusted source. The readers must
+/// not trap, hang or access memory out of bounds.
 @_cdecl("LLVMFuzzerTestOneInput")
 func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: data, count: size))

@@ -6,9 +6,9 @@ import Pronunciation
 import SSML
 import Speech
 
-/// libFuzzer's entry: everything that reads a client's text, from raw bytes to what an engine would be given, with the
-/// shipped lexicon and polyphone model and an operator's lexicon. What it looks for is a trap, a hang or an access outside of
-/// memory; and a digit that slips through.
+/// libFuzzer's entry: everything that reads a client's text, from raw bytes to the input of an engine, with the shipped
+/// lexicon and polyphone model and an operator's lexicon. It looks for traps, hangs and accesses outside of memory, and
+/// for digits in the spoken text.
 @_cdecl("LLVMFuzzerTestOneInput")
 func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     let input = String(decoding: UnsafeBufferPointer(start: data, count: size), as: UTF8.self)

@@ -3,7 +3,7 @@ import Glibc
 import Normalization
 import Speech
 
-/// The folder of the input, which has the names of a prompt in all formats.
+/// The folder of the input.
 private let folder: String = {
     let folder = "/dev/shm/crier-recordings-\(getpid())"
     mkdir(folder, 0o700)
@@ -12,8 +12,8 @@ private let folder: String = {
 
 private let work = BankImport(PromptScript(.zhCN))
 
-/// libFuzzer's entry: a recording of a bank, which may be a stranger's. What it looks for is a trap, a hang or an access
-/// outside of memory, in our own code: libsndfile has fuzzers of its own.
+/// libFuzzer's entry: a recording of a bank, which may come from an untrusted source. It looks for traps, hangs and
+/// accesses outside of memory in our own code; libsndfile has its own fuzzers.
 @_cdecl("LLVMFuzzerTestOneInput")
 func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     let path = "\(folder)/tts_1.wav"

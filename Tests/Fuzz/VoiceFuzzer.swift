@@ -18,8 +18,8 @@ private let lexicons: Lexicons = {
     return Lexicons(pronouncer: MandarinPronouncer(shipped: lexicon), digest: "", wordCount: 0)
 }()
 
-/// libFuzzer's entry: a voice.json, which an operator may have from anywhere. What it looks for is a trap, a hang or an
-/// access outside of memory.
+/// libFuzzer's entry: a voice.json, which may come from an untrusted source. It looks for traps, hangs and accesses
+/// outside of memory.
 @_cdecl("LLVMFuzzerTestOneInput")
 func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     let file = open("\(folder)/fuzz/voice.json", O_WRONLY | O_CREAT | O_TRUNC, 0o600)

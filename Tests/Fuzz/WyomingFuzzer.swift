@@ -1,9 +1,9 @@
 import JSON
 import Wyoming
 
-/// libFuzzer's entry: the bytes of a client of Home Assistant's voice protocol, and the sentences of the texts in them. It
-/// looks for traps, hangs and accesses outside of memory, and for bytes or texts whose meaning changes when they arrive in
-/// other pieces.
+/// libFuzzer's entry: the bytes of a client of Home Assistant's voice protocol, and the sentences of the texts in them.
+/// It looks for traps, hangs and accesses outside of memory, and for bytes or texts whose meaning changes when they
+/// arrive in other pieces.
 @_cdecl("LLVMFuzzerTestOneInput")
 func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     guard size > 1, let data else { return 0 }

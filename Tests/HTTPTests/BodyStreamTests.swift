@@ -2,7 +2,7 @@ import HTTP
 import Synchronization
 import Testing
 
-/// A pipe between a task and a connection, without either.
+/// The pipe between a task and a connection, without a real connection.
 @Suite struct BodyStreamTests {
     private static func bytes(_ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: $0) } }
 

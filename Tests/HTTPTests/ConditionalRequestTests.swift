@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    /// What is sent behind the head.
+    /// The bytes that are sent after the head.
     private func content(_ response: Response) -> String {
         guard let pieces = response.pieces else { return String(decoding: response.body.bytes, as: UTF8.self) }
         return String(decoding: pieces.flatMap { $0.preface + response.body.bytes[$0.range] }, as: UTF8.self)
@@ -78,9 +78,9 @@ import Testing
     @Test(arguments: [
         "bytes", "bytes=", "bytes=,", "bytes=a-b", "bytes=3-2", "bytes=-", "bytes=1", "bytes=1-2-3", "bytes=0-1, x",
         "bytes =0-1", "bytes=+1-2", "bytes=1- 2", "items=0-1", "bytes=0x1-2", "=0-1", "bytes:0-1",
-        // Together more than the whole: overlapping (§14.2).
+        // Overlapping ranges that together are longer than the representation (§14.2).
         "bytes=0-9,0-0", "bytes=0-,1-,2-", "bytes=-6,-5",
-        // Too many to be in earnest.
+        // Too many ranges.
         "bytes=0-0,1-1,2-2,3-3,4-4,5-5,6-6,7-7,8-8,9-9,10-10,11-11,12-12,13-13,14-14,15-15,16-16",
     ])
     func `a Range that is malformed, foreign or unreasonable is ignored`(range: String) throws {
@@ -126,7 +126,7 @@ import Testing
         #expect(try answer("Range: bytes=0-1; If-None-Match: \"t\"", method: "POST").status == 200)
     }
 
-    /// RFC 9110 §13.2.1: conditions do not matter where the answer without them is no success.
+    /// RFC 9110 §13.2.1: conditions are ignored if the answer without them is not a success.
     @Test func `an error, and an answer without a strong tag, stay as they are`() throws {
         let fields = "Range: bytes=0-1; If-None-Match: *"
         #expect(try answer(fields, to: Response(status: 404, [("ETag", "\"t\"")])).status == 404)

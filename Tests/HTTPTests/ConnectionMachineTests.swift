@@ -95,7 +95,7 @@ import Testing
         #expect(machine.deadline == 175)
         _ = machine.feed(Array("GET ".utf8), now: 101)
         #expect(machine.deadline == 111)
-        // Another byte does not buy more time.
+        // Another byte does not extend the deadline.
         let longer = Array("GET /".utf8)
         _ = longer.withUnsafeBufferPointer { machine.receive($0, now: 110) }
         #expect(machine.deadline == 111)

@@ -1,7 +1,7 @@
 import HTTP
 
 extension ConnectionMachine {
-    /// Feeds bytes as a server does that decides nothing early: what is not used up is fed again with more behind it.
+    /// Feeds bytes like a server without early decisions. Unused bytes are fed again, followed by more bytes.
     mutating func feed(_ bytes: [UInt8], step: Int = .max, now: Int = 0) -> [Action] {
         var actions: [Action] = []
         var unread: [UInt8] = []
@@ -46,7 +46,7 @@ extension ConnectionMachine.Action {
     }
 }
 
-/// Reads one request from text in which a line's end is CRLF already.
+/// Reads one request from text whose lines end with CRLF.
 func read(_ text: String, step: Int = .max) -> [ConnectionMachine.Action] {
     var machine = ConnectionMachine(now: 0)
     return machine.feed(Array(text.utf8), step: step)

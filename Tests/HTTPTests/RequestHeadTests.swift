@@ -122,7 +122,7 @@ import Testing
         #expect(refusal?.location == location)
     }
 
-    /// As a Location, two slashes in front are the beginning of another host's URL (RFC 3986 §4.2).
+    /// In a Location field, two leading slashes begin a URL of another host (RFC 3986 §4.2).
     @Test(arguments: ["//other/a#b", "http://other/a#b", "http://other#b", "https://other/#"])
     func `a target with a fragment that would lead to another host is refused`(target: String) {
         let refusal = read("GET \(target) HTTP/1.1\r\nHost: h\r\n\r\n").first?.rejection

@@ -2,7 +2,7 @@ import HTTP
 import Testing
 
 @Suite struct RequestTargetTests {
-    /// Each place of the eight bytes that are looked at together, and of what is left over.
+    /// Each position in the eight bytes that are checked together, and in the remaining bytes.
     @Test(arguments: 0..<20)
     func `a byte that no target may hold is refused wherever it stands`(place: Int) {
         for (byte, isAllowed) in [

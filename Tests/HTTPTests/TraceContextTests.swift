@@ -45,7 +45,7 @@ import Testing
 
     @Test(arguments: [
         "", "-", "00", "00-", "00--", "00---", String(repeating: "-", count: 55), String(repeating: "0", count: 55),
-        // Too short, too long, and longer without the right to be.
+        // Too short, too long, and longer although version 00 has a fixed length.
         String(example.dropLast()), example + "0", example + "-", example + "-00", "0\(example)",
         "01-\(trace)-\(parent)-01x", "01-\(trace)-\(parent)-0100", String(example.dropFirst()),
         // No version, all zeros, upper case, other letters, other signs, other lengths.

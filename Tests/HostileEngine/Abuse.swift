@@ -2,12 +2,12 @@ import CSystemCall
 import Glibc
 import Speech
 
-/// What a child can do, and what only its own clip may suffer from.
+/// Misdeeds that a child can do. Only its own clip may suffer.
 enum Abuse: String {
     case forgeEnd, linger, flood, sendShortMessages, drip, sendWordsOutOfOrder, sendTooManyWords, sendHalfMessage
     case sendOtherKind, sendNothing, exit, crash, openFile, findOwnText
 
-    /// Gives back the child's exit status.
+    /// Performs the misdeed and returns the child's exit status.
     func commit(_ honest: EspeakUtterance) -> UInt8 {
         switch self {
         case .forgeEnd: Self.forgeEnd()
@@ -33,7 +33,7 @@ enum Abuse: String {
         return self == .openFile || self == .findOwnText ? EspeakSynthesizer.speak(honest) : 0
     }
 
-    /// The engine's own message that a child has ended with status 0, to whoever reads it; and it lives on.
+    /// Writes the engine's own message that a child has ended with status 0 to all descriptors, and does not end.
     private static func forgeEnd() {
         let message: [UInt8] = [4, 0]
         for descriptor in 0..<1_024 {
@@ -46,7 +46,7 @@ enum Abuse: String {
         spin()
     }
 
-    /// A message of the largest size, a byte at a time, again and again.
+    /// Writes messages of the maximum size one byte at a time, forever.
     private static func drip() {
         forEver {
             for byte in Raw.header(Raw.Kind.samples.rawValue, 65_530) { Raw.write([byte]) }

@@ -1,12 +1,13 @@
 import CSystemCall
 import Glibc
 
-/// What a child must not be able to do.
+/// Actions that a child must not be able to do.
 enum Attempt: String {
     case readDescriptors, writeDescriptors, makeExecutable, signalOthers, touchOthers, makeOtherCalls, takeMemory
     case findFormerText
 
-    // Known to whoever has taken a child over: its memory is a copy of the engine's. Read before the first fork.
+    // An attacker in a child can read these ids, because the child's memory is a copy of the engine's. They are read
+    // before the first fork.
     static let engine = Int(getpid())
     static let service = Int(getppid())
 
@@ -19,7 +20,7 @@ enum Attempt: String {
         case .touchOthers: Self.touches()
         case .makeOtherCalls: Self.makesOtherCall()
         case .takeMemory: Self.mapped(1 << 30, PROT_READ | PROT_WRITE) != nil
-        // Turned round by the test, so that this child's own text is not what is found.
+        // The test reverses the text, so that the child does not find its own text.
         case .findFormerText: Heap.holds(text.utf8.reversed())
         }
     }
@@ -65,7 +66,7 @@ enum Attempt: String {
     private static func signals() -> Bool {
         kill(pid_t(engine), SIGKILL) == 0 || kill(-pid_t(engine), SIGKILL) == 0
             || call(SYS_tgkill, engine, engine, Int(SIGKILL)) >= 0 || call(SYS_tkill, engine, Int(SIGKILL)) >= 0
-            // Ignored unless somebody waits for it: the service is the process that runs the tests.
+            // The signal is ignored by default. The service is the process that runs the tests.
             || kill(pid_t(service), SIGURG) == 0
     }
 
@@ -81,12 +82,13 @@ enum Attempt: String {
         return calls.contains { call($0.number, $0.a, $0.b) >= 0 }
     }
 
-    /// All but those the filter knows are refused, to the last number there is and beyond.
+    /// Tries all system calls that the filter does not list, up to and beyond the highest number.
     private static func makesOtherCall() -> Bool {
         (0..<1_024).contains { (number: Int32) in !known.contains(number) && call(number, -1) != -Int(EACCES) }
     }
 
-    /// A list, because the first set of a process asks the system for a random number, which the filter refuses.
+    /// The type is an array, because the first Set of a process requests a random number from the system, which the
+    /// filter refuses.
     private static let known =
         [
             SYS_write, SYS_writev, SYS_mmap, SYS_mprotect, SYS_brk, SYS_munmap, SYS_mremap, SYS_madvise,
@@ -97,14 +99,14 @@ enum Attempt: String {
 
     #if arch(x86_64)
         private static let knownOnThisProcessor = [SYS_open, SYS_stat, SYS_access, uretprobe, uprobe]
-        // The kernel's own probes, which no filter is asked about: a process that has none is sent SIGILL.
+        // The kernel's own probes, which bypass filters: the kernel sends SIGILL to a process without probes.
         private static let (uretprobe, uprobe): (Int32, Int32) = (335, 336)
     #else
         private static let knownOnThisProcessor: [Int32] = []
     #endif
 }
 
-/// The memory that malloc has had from the system, all of which can be read.
+/// The memory that malloc has got from the system, all of it readable.
 enum Heap {
     static let start = UInt(bitPattern: sbrk(0))
 
@@ -112,7 +114,7 @@ enum Heap {
         let needle = Array(words)
         guard let start = UnsafeRawPointer(bitPattern: start), let first = needle.first else { return false }
         let count = Int(UInt(bitPattern: sbrk(0)) - Self.start) - needle.count
-        // Another place than the needle's own.
+        // The match must be at another address than the needle itself.
         let own = needle.withUnsafeBytes { $0.baseAddress }
         return (0..<max(0, count)).contains { offset in
             let place = start + offset
@@ -121,6 +123,6 @@ enum Heap {
         }
     }
 
-    /// Sanitizers have a heap of their own elsewhere.
+    /// Whether a sanitizer has replaced the heap. Its heap is elsewhere.
     static let isReplaced = ["__asan_init", "__tsan_init"].contains { (name: String) in dlsym(nil, name) != nil }
 }

@@ -1,14 +1,14 @@
 import Glibc
 import Speech
 
-/// An engine whose children do as their text says: "DEED: words". All but that is the product's own code: the engine, its
-/// pipes, its filter, its limits. Words without a deed are spoken.
+/// An engine whose children do the deed in their text: "DEED: words". Everything else is the product's own code: the
+/// engine, its pipes, its filter, its limits. Words without a deed are spoken.
 ///
-/// A deed that ought to be impossible shouts when it was possible after all, and else speaks the words. So a right clip
-/// proves that the deed was refused.
+/// After a deed that must be impossible, the child shouts if the deed succeeded, and otherwise speaks the words. A
+/// correct clip therefore proves that the deed was refused.
 @main enum HostileEngine {
     static func main() {
-        // Remembered before the first child.
+        // The values are read before the first child starts.
         _ = (Attempt.engine, Attempt.service, Heap.start, Heap.isReplaced)
         EngineMain.run(speak: speak)
     }
@@ -24,14 +24,14 @@ import Speech
         return Abuse(rawValue: name).map { $0.commit(honest) } ?? shout()
     }
 
-    /// A clip that is a square wave of a second.
+    /// Writes a clip with a square wave of one second.
     private static func shout() -> UInt8 {
         Raw.write(.samples, (0..<22_050).flatMap { [0, $0 / 50 % 2 == 0 ? 0x40 : 0xC0] })
         return 0
     }
 }
 
-/// Writes what a child may write and what it may not, without the product's own writer.
+/// Writes valid and invalid messages without the product's own writer.
 enum Raw {
     enum Kind: UInt8 { case samples = 1, words = 2 }
 

@@ -4,9 +4,9 @@ import Glibc
 import Ledger
 import Synchronization
 
-// LedgerBench LEDGER TASKS SECONDS [CONNECTIONS [REPLICAS]]: looks and settles as the server does, one id a transaction in
-// 200 lanes, and prints calls per second, how long a transaction takes and what it costs this process. The last two are
-// CRIER_LEDGER_CONNECTIONS and CRIER_LEDGER_REPLICAS.
+// LedgerBench LEDGER TASKS SECONDS [CONNECTIONS [REPLICAS]]: looks up and settles as the server does, one id per
+// transaction in 200 lanes, and prints calls per second, the time of a transaction and its cost for this process. The
+// last two arguments are CRIER_LEDGER_CONNECTIONS and CRIER_LEDGER_REPLICAS.
 
 let words = CommandLine.arguments
 guard (4...6).contains(words.count), let tasks = Int(words[2]),
@@ -47,7 +47,7 @@ func cpuSeconds() -> Double {
         + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
 }
 
-/// Runs tasks one after the other on a thread of its own.
+/// Runs tasks one after the other on its own thread.
 final class ThreadExecutor: TaskExecutor {
     private let queue: DispatchQueue
 
@@ -59,9 +59,9 @@ final class ThreadExecutor: TaskExecutor {
     }
 }
 
-// If the ledger hangs, the signal ends the process a minute after its time.
+// If the ledger hangs, the signal ends the process a minute after the planned end.
 alarm(UInt32(seconds + 60))
-// The server calls the ledger from so many threads.
+// The server calls the ledger from this number of threads.
 let executors = (0..<ledger.callerCount).map { ThreadExecutor(label: "bench.\($0)") }
 await withTaskGroup(of: Void.self) { group in
     for task in 0..<tasks {

@@ -46,7 +46,7 @@ struct GroupCommitTests {
     private let committer = Committer()
     private let outcomes = Outcomes()
 
-    /// Settles each transaction in a task of its own.
+    /// Settles each transaction in a separate task.
     private func settle(_ ids: Range<Int>, with groupCommit: GroupCommit, in group: DispatchGroup) {
         for id in ids.map(String.init) {
             group.enter()

@@ -47,8 +47,8 @@ struct KillTests {
         #expect(starts.count > Self.kills)
     }
 
-    /// Starts the writer and kills it some time after its first line. The time is random and not a condition, so that the
-    /// kills meet every step of a transaction.
+    /// Starts the writer and kills it some time after its first line. The time is random, so that the kills hit every
+    /// step of a transaction.
     ///
     /// - Returns: the number and the slot of each line of output.
     private func acknowledged(_ url: String, from first: Int, killAfterMs: Int) throws -> [(Int, Int64)] {

@@ -32,7 +32,7 @@ struct LedgerArchiveTests {
         return rows.sorted { LedgerLine.text($0) < LedgerLine.text($1) }
     }
 
-    /// Without the expiry, which is on another clock in Redis.
+    /// The rows as texts without the expiry, which uses another clock in Redis.
     private static func texts(_ rows: [LedgerRow]) -> [String] {
         rows.map { String(LedgerLine.text($0).prefix { $0 != "}" }.split(separator: "\"expires_ms\"")[0]) }
     }
@@ -41,7 +41,7 @@ struct LedgerArchiveTests {
     func `rows are the same in the other ledger, and a second import adds none`(from: LedgerKind, to: LedgerKind) throws
     {
         try from.withLedger { source in
-            // Both ledgers of Redis are the same server.
+            // With Redis, both ledgers are on the same server.
             try Self.fill(source)
             let rows = try Self.rows(source)
             #expect(rows.count == 8)
@@ -52,7 +52,7 @@ struct LedgerArchiveTests {
                 let archive = try #require(target.archive)
                 // The first call of a ledger starts its clock.
                 #expect(try target.result("a") == .new)
-                // Redis has the time of day, and the rows of the tests are of another year.
+                // Redis uses the present time, and the rows of the tests are from another year.
                 let now = to == .redis ? Self.aligned(rows) : rows
                 #expect(
                     try waited { () async throws(LedgerError) in try await archive.add(now, nowMs: Moment.start) }
@@ -67,7 +67,7 @@ struct LedgerArchiveTests {
         }
     }
 
-    /// The rows with an expiry that is in the future on every clock.
+    /// The rows with an expiry in the future on every clock.
     private static func aligned(_ rows: [LedgerRow]) -> [LedgerRow] {
         let future: Int64 = 4_000_000_000_000
         return rows.map { row in

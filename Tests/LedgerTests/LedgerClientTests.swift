@@ -180,7 +180,7 @@ struct LedgerClientTests {
             _ = try ledger.forget("b", client: .named("shop"), nowMs: Moment.start)
             let rows = try ledger.rows(of: ["shop", "gateway", "nobody", ""])
             let told = rows.map { "\($0.client) \($0.ids) \($0.idempotencyKeys) \($0.limit)" }
-            // Redis counts no rows of a client that has no limit there.
+            // Redis does not count the rows of a client without a limit.
             #expect(told == ["shop 2 1 5", "gateway 1 0 5", "nobody 0 0 5"] + (kind == .redis ? [] : [" 1 0 9"]))
         }
     }

@@ -159,7 +159,7 @@ struct LedgerClockTests {
             #expect(zip(slots, slots.dropFirst()).allSatisfy { $1.start >= $0.end + 200 })
         }
         #expect(taken.count == lanes)
-        // 50 clips of 2.95 s a lane are more than its loudspeaker can say in two minutes.
+        // 50 clips of 2.95 s in a lane are more than its loudspeaker can play in two minutes.
         #expect((payments / 20...payments * 4 / 10).contains(refused), "\(refused) refused")
     }
 }

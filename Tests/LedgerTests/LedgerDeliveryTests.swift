@@ -3,7 +3,7 @@ import Testing
 
 @testable import Ledger
 
-/// Reports about announcements, and what a client that confirms gets for an order that nobody has confirmed.
+/// Reports about announcements, and the results of unconfirmed orders for a client that confirms.
 @Suite("Delivery in the ledgers")
 struct LedgerDeliveryTests {
     private static let words = WordsTag(digest: "1f2e3d4c5b6a7988")
@@ -74,7 +74,7 @@ struct LedgerDeliveryTests {
 
     @Test("A redelivery after its slot gets a new one, and remembers the time of the payment")
     func newSlot() throws {
-        // Redis has its own clock, which no test sets.
+        // Redis has its own clock, which tests cannot set.
         for kind in [LedgerKind.memory, .sqlite] {
             try kind.withLedger { ledger in
                 _ = try ledger.settle(Self.transaction(), nowMs: Moment.start).settlement()

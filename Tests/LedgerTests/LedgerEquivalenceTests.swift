@@ -205,7 +205,7 @@ private struct RandomCalls {
     }
 
     private mutating func release(_ reservations: [Int], _ occasion: Release.Occasion = .first) -> Release {
-        // A lane is either free soon or busy for hours, so that a small difference between the clocks has no effect.
+        // A lane is either free soon or busy for hours, so that a small difference between the clocks does not matter.
         Release(
             reservations: reservations, durationMs: oneIn(40) ? 7_200_000 : .random(in: 0...3_000, using: &random),
             lane: oneIn(3) ? nil : "lane-\(Int.random(in: 0..<20, using: &random))", ttlMs: 3_600_000,

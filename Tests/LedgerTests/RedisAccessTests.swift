@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Redis with users and wrong servers", .serialized)
 struct RedisAccessTests {
-    /// The rules of the documented user: keys, and one command a word.
+    /// The rules of the documented user: its keys, and one word for each command.
     private static let rules = RedisError.permissions.prefix { $0 != "," }.split(separator: " ").map(String.init)
 
     private func refusal(_ url: String) throws -> String {
@@ -46,9 +46,10 @@ struct RedisAccessTests {
 
     @Test("Without any one permission the check fails and tells all of them", arguments: Self.rules)
     func everyPermission(rule: String) throws {
-        // Without +@connection the user may not even say its password, and without -@all it has no permission anyway.
+        // Without +@connection the user cannot even authenticate, and without -@all the user lacks all permissions
+        // anyway.
         guard rule != "-@all", rule != "+@connection" else { return }
-        // PTTL and EXISTS serve calls that the check does not make.
+        // The check does not make calls that use these commands, such as PTTL and EXISTS.
         guard !["+pttl", "+exists", "+zrange", "+wait", "+pexpireat", "+zremrangebyscore"].contains(rule) else {
             return
         }
@@ -63,7 +64,7 @@ struct RedisAccessTests {
         let primary = try RedisServer()
         let replica = try RedisServer(["--replicaof", "127.0.0.1 \(primary.port)"])
         #expect(try refusal("redis://127.0.0.1:\(replica.port)").contains("is a replica"))
-        // The first that takes writes is used.
+        // The first node that accepts writes is used.
         _ = try LedgerURL("redis://127.0.0.1:\(replica.port),127.0.0.1:\(primary.port)").open().check()
         let sentinel = try RedisServer(["--sentinel"], configuration: "\n")
         #expect(try refusal("redis://127.0.0.1:\(sentinel.port)").contains("is a Sentinel"))
@@ -94,7 +95,7 @@ struct RedisAccessTests {
         replica.freeze()
         let transaction = Transaction.make(["a"])
         #expect(throws: LedgerError.self) { try waiting.settle(transaction, nowMs: 0) }
-        // Nobody may take the order for announced before the replica has it.
+        // No caller may treat the order as announced before the replica has it.
         #expect(throws: LedgerError.self) { try waiting.result("a") }
         #expect(throws: LedgerError.self) { try waiting.settle(transaction, nowMs: 0) }
         #expect(throws: LedgerError.self) {

@@ -79,7 +79,7 @@ struct RedisClusterTests {
             #expect(try from.run("migrate", "127.0.0.1", "\(to.port)", String(key), "0", "1000") == "OK")
         }
         #expect(try ledger.entry(of: "before", client: client, nowMs: 0) != nil)
-        // A cluster runs no command with several keys of a slot that moves.
+        // While a slot moves, a cluster refuses commands with several of its keys.
         let error = #expect(throws: LedgerError.self) { try ledger.settle(.make(["asked"], client: client), nowMs: 0) }
         guard case .unavailable = error else {
             Issue.record("\(String(describing: error))")

@@ -8,7 +8,7 @@ import Testing
 struct RedisMigrationTests {
     private static let client = LedgerClient.named("shop")
 
-    /// Renames a client's rows as an older Crier has left them.
+    /// Renames a client's rows to the names that an older Crier used.
     private func age(_ server: RedisServer, client: String = "shop") throws {
         for name in try server.run("-n", "1", "keys", "{crier:\(client)}:*").split(separator: "\n").map(String.init) {
             let old = name.replacing("{crier:\(client)}:", with: "{crier}:client:\(client):")

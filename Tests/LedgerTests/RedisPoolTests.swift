@@ -10,7 +10,7 @@ import Testing
 struct RedisPoolTests {
     private let server: RedisServer
     private let pool: RedisPool
-    /// How often redis-cli has connected to count the connections.
+    /// The number of times redis-cli has connected to count the connections.
     private let asked = Asked()
 
     private final class Asked: Sendable {
@@ -29,7 +29,7 @@ struct RedisPoolTests {
 
     private var soon: Deadline { Deadline.after(milliseconds: 10_000) }
 
-    /// The connection that is lent now.
+    /// The present connection of the pool.
     private func lent(_ body: (RedisConnection) throws(RedisError) -> Void = { _ in }) throws(RedisError)
         -> ObjectIdentifier
     {

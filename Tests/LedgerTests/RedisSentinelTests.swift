@@ -51,7 +51,7 @@ struct RedisSentinelTests {
         let ledger = try group.ledger(replicas: 1)
         #expect(eventually { (try? ledger.check()) == [] })
         for index in 0..<50 { _ = try ledger.settled(.make(["order-\(index)"])) }
-        // What nobody has announced may be told from the new primary.
+        // A ledger without replicas announces a new order as soon as the new primary is in use.
         let following = try group.ledger()
         group.primary.stop()
         #expect(eventually { (try? following.settled(.make(["after"]))) != nil })

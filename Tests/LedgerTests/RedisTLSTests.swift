@@ -20,7 +20,7 @@ struct RedisTLSTests {
         try LedgerURL(url).open(redis: RedisOptions(tls: tls))
     }
 
-    /// The ledger's refusal.
+    /// The error of the ledger.
     private func refusal(_ url: String, _ tls: RedisTLSFiles) -> String {
         let error = #expect(throws: LedgerError.self) { try ledger(url, tls).check() }
         return error?.description ?? "no refusal"

@@ -11,7 +11,7 @@ enum LedgerKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
     case memory, sqlite, redis
 
     var testDescription: String { rawValue }
-    /// The ledgers without a clock of their own.
+    /// The ledgers without their own clock.
     static let clocked: [LedgerKind] = [.memory, .sqlite]
 
     /// Calls `body` with an empty ledger. The uptime follows the given wall clock.
@@ -99,7 +99,7 @@ private struct TimedLedger: Ledger {
 }
 
 extension Ledger {
-    /// Nil for a ledger in memory.
+    /// The archive; nil for a ledger in memory.
     var archive: (any LedgerArchive)? {
         (self as? TimedLedger)?.ledger as? any LedgerArchive ?? self as? any LedgerArchive
     }
@@ -215,7 +215,7 @@ extension Ledger {
         }.get()
     }
 
-    /// Settles in 2026. Redis ignores the time.
+    /// Settles at a time in 2026. Redis ignores the time.
     func settled(_ transaction: Transaction, nowMs: Int64 = Moment.start) throws -> Settlement {
         try settle(transaction, nowMs: nowMs).settlement()
     }
@@ -230,7 +230,7 @@ extension Ledger {
         return each.first
     }
 
-    /// For the only client.
+    /// Looks up reservations of the only client.
     func lookUp(of reservations: [Reservation], key: IdempotencyKey?, nowMs: Int64) throws(LedgerError) -> Lookup {
         try lookUp(of: reservations, key: key, client: .only, nowMs: nowMs)
     }
@@ -241,7 +241,7 @@ enum Moment {
     static let hour: Int64 = 3_600_000
 }
 
-/// The result of an asynchronous function, which runs on a thread of its own. Nothing holds `body` afterwards.
+/// The result of an asynchronous function, which runs on another thread. `body` is released before the return.
 func waited<Value: Sendable, Failure: Error>(
     _ body: @escaping @Sendable () async throws(Failure) -> Value
 ) -> Result<Value, Failure> {

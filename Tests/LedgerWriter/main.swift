@@ -4,7 +4,7 @@ import Ledger
 import Synchronization
 
 // LedgerWriter LEDGER FIRST: settles the ids FIRST, FIRST + 1 … from four tasks, and writes a line for each as soon as
-// it is settled, until it is killed. Every id has its idempotency key, as a gateway that retries would have it.
+// it is settled, until it is killed. Every id has its own idempotency key, like the requests of a gateway that retries.
 
 guard CommandLine.arguments.count == 3, let first = Int(CommandLine.arguments[2]) else { exit(2) }
 let ledger = try LedgerURL(CommandLine.arguments[1]).open()
@@ -24,7 +24,7 @@ let fingerprint = Fingerprint([UInt8](repeating: 7, count: Fingerprint.byteCount
         releases: [Release(reservations: [0], durationMs: 100, lane: "lane", ttlMs: 86_400_000)],
         key: IdempotencyKey("\(number)", request: fingerprint))
     guard case .settled(let settlement) = try await ledger.settle(transaction, nowMs: now()) else { exit(3) }
-    // One write for the whole line: a killed process leaves no half of it.
+    // The line is written in one call, so that a killed process does not leave half a line.
     var line = "\(number) \(settlement.slots[0].startMs)\n"
     line.withUTF8 { _ = write(1, $0.baseAddress, $0.count) }
 }

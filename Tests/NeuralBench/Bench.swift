@@ -4,7 +4,7 @@ import Foundation
 import Speech
 import Synchronization
 
-/// The runs of the benchmark. One sentence: "You received 128 dollars", about 2.5 s.
+/// The runs of the benchmark. All runs speak one sentence: "You received 128 dollars", about 2.5 s.
 struct Bench: Sendable {
     let model: VoiceModel
     let executable: String
@@ -76,7 +76,7 @@ struct Bench: Sendable {
         DispatchQueue.concurrentPerform(iterations: 2) { _ in _ = try? clip(pool) }
     }
 
-    /// Has two pools speak the sentence, and counts the clips that are not like the first.
+    /// Makes two pools speak the sentence, and counts the clips that differ from the first.
     func compare(_ count: Int) throws -> Int {
         let pools = [pool(), pool()]
         defer { pools.forEach { $0.close() } }
@@ -126,7 +126,7 @@ struct Bench: Sendable {
 extension Bench.Run {
     var firstMs: Int { Int(milliseconds.first ?? 0) }
 
-    /// Without the first, for which the engine was loaded.
+    /// The percentile of the clips without the first one, for which the engine was loaded.
     func percentile(_ percent: Int) -> Int {
         let sorted = milliseconds.dropFirst().sorted()
         return sorted.isEmpty ? 0 : Int(sorted[min(sorted.count - 1, sorted.count * percent / 100)])
@@ -140,6 +140,6 @@ extension Bench.Run {
 }
 
 extension String {
-    /// Ids with the pad before each.
+    /// The ids, with the padding id before each.
     fileprivate var ids: [Int64] { split(separator: " ").flatMap { [0, Int64($0) ?? 0] } }
 }

@@ -5,8 +5,8 @@ import Speech
 
 /// Measures the engines of a model: `NeuralBench CRIER RUNTIME MODEL RATE COUNT`.
 ///
-/// Prints a table: the time of a clip for one client, clips a second for two clients, memory, and whether all clips of two
-/// pools are equal.
+/// Prints a table: the time of a clip for one client, clips a second for two clients, memory, and whether all clips of
+/// two pools are equal.
 @main enum NeuralBench {
     static func main() throws {
         let arguments = CommandLine.arguments

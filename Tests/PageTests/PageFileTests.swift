@@ -1,7 +1,7 @@
 import Page
 import Testing
 
-/// The files of the page, read as texts. `make check KIND=browser` runs them in a browser.
+/// The files of the page as texts. `make check KIND=browser` runs them in a browser.
 @Suite struct PageFileTests {
     private static let html = String(decoding: PageFile.html.bytes, as: UTF8.self)
     private static let styles = String(decoding: PageFile.styles.bytes, as: UTF8.self)
@@ -33,7 +33,7 @@ import Testing
         #expect(Set(files.map(\.tag)).count == files.count && files.allSatisfy { $0.tag.count == 32 })
     }
 
-    /// An absolute path would leave the prefix of a proxy, and a host would not be Crier.
+    /// An absolute path would lose the prefix of a proxy, and another host would not be Crier.
     @Test func `the pages name their files and nothing else, by relative paths`() {
         #expect(values(of: "src") == ["page.js"] && values(of: "src", in: Self.studio) == ["studio.js"])
         #expect(values(of: "href").filter { !$0.hasPrefix("data:") } == ["page.css", "studio"])
@@ -49,7 +49,7 @@ import Testing
         #expect(Self.scripts.allSatisfy { !$0.contains("\"/v1") && !$0.contains("`/v1") })
     }
 
-    /// The policy of the page would stop it only in a browser that knows the policy.
+    /// The policy of the page stops this only in browsers that support the policy.
     @Test(arguments: [
         "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "localStorage", "cookie",
     ])

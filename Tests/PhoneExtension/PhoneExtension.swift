@@ -3,13 +3,13 @@ import Synchronization
 import UserNotifications
 import VoicePush
 
-/// The notification extension of an app. A simulated phone writes one JSON object a line: `{"push":3,"identifier":…,
-/// "payload":{…}}` and `{"expire":3}`. The extension writes what it hands over and what it schedules, and asks for what is
-/// kept with `{"pending":true}`, which the phone answers: `{"pending":["identifier",…]}`.
+/// The notification extension of an app. A simulated phone writes one JSON object per line: `{"push":3,"identifier":…,
+/// "payload":{…}}` and `{"expire":3}`. The extension writes the notifications that it hands over and schedules. It
+/// requests the pending notifications with `{"pending":true}`, and the phone answers: `{"pending":["identifier",…]}`.
 ///
-/// The environment has the faults: APP_GROUP_CONTAINER, without which there is no app group; PHONE_RECORDINGS, the app's own
-/// recordings; PHONE_KILL, the number of the push whose hand-over the process does not live to see; PHONE_FILE_BYTES, the
-/// length after which no file can grow, as on a full disk.
+/// The environment sets the conditions and faults: APP_GROUP_CONTAINER, the folder of the app group (without it, the
+/// app lacks a group); PHONE_RECORDINGS, the app's own recordings; PHONE_KILL, the number of the push at whose
+/// hand-over the process is killed; PHONE_FILE_BYTES, the maximum length of files, as on a full disk.
 @main struct PhoneExtension {
     private static let environment = ProcessInfo.processInfo.environment
     private static let killAt = environment["PHONE_KILL"].flatMap { Int($0) }
@@ -19,7 +19,7 @@ import VoicePush
         let notifications = PhoneNotifications()
         SimulatedSystem.notifications = notifications
         write(["started": residentKB()])
-        // One object for each notification, as iOS makes them, and none is freed before the process ends.
+        // iOS creates one object for each notification. No object is freed before the process ends.
         var services: [Int: Service] = [:]
         while let line = readLine() {
             let command = (try? JSONSerialization.jsonObject(with: Data(line.utf8))) as? [String: Any] ?? [:]
@@ -53,12 +53,12 @@ import VoicePush
     }
 
     fileprivate static func write(_ event: [String: Any], _ content: UNNotificationContent) {
-        // Nil is silence, and the system's own sound has an empty name.
+        // Nil means silence, and an empty name means the system's own sound.
         let sound: Any = content.sound.map { $0.fileName ?? "" } ?? NSNull()
         write(event.merging(["sound": sound, "body": content.body]) { $1 })
     }
 
-    /// One write for a line: a process that is killed leaves no half of it.
+    /// Writes a line in one call, so that a killed process does not leave half a line.
     fileprivate static func write(_ event: [String: Any]) {
         var time = timespec()
         clock_gettime(CLOCK_BOOTTIME, &time)
@@ -77,7 +77,7 @@ import VoicePush
         setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
     }
 
-    /// The memory that is the process's own now, in kB: what it shares with others is in the system anyway.
+    /// The private memory of the process in kB. Shared memory is in the system anyway.
     private static func residentKB() -> Int {
         let text = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
         let line = text.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
@@ -94,7 +94,7 @@ import VoicePush
 
 /// The local notifications, which the phone keeps.
 private final class PhoneNotifications: SimulatedNotifications {
-    /// In the order of the questions.
+    /// The waiting questions, in order.
     private let questions = Mutex<[@Sendable ([String]) -> Void]>([])
 
     func add(_ request: UNNotificationRequest) -> (any Error)? {

@@ -5,7 +5,7 @@ import Transport
 
 @testable import Server
 
-/// The ends that no event brings about, second by second.
+/// Ends of a connection without an event, second by second.
 @Suite struct ConnectionEndingTests {
     private static let limits = ServerLimits()
 

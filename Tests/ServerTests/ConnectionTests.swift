@@ -26,7 +26,7 @@ import Testing
         )
         holder.send("GET /hold HTTP/1.1\r\nHost: a\r\n\r\n")
         try promises.entered.waitInTime()
-        // The loop is held: what both send is there at once, in this order.
+        // The loop is blocked, so the bytes of both clients are available at once, in this order.
         let requests = (100..<600).map { "POST /greedy HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\n\($0)" }
         greedy.send(requests.joined() + "GET /greedy HTTP/1.1\r\n" + lastHead)
         greedy.finishSending()

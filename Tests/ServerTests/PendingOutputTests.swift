@@ -6,7 +6,7 @@ import Transport
 
 @testable import Server
 
-/// Responses that a socket does not take at once.
+/// Responses that a socket does not accept at once.
 @Suite struct PendingOutputTests {
     @Test func `a body larger than the socket takes is sent whole`() throws {
         let answer = try ask(serve(), "GET /big HTTP/1.1\r\n" + lastHead)
@@ -32,7 +32,7 @@ import Transport
         #expect(eventually { connection.isReset })
     }
 
-    /// A response of three pieces whose socket takes `step` bytes at a time, and none at every third attempt.
+    /// The response has three pieces. The socket accepts `step` bytes at a time, and none at every third attempt.
     @Test(arguments: [1, 2, 3, 7, 100])
     func `pieces leave in order, each byte once, however the socket takes them`(step: Int) throws {
         let whole = Response(status: 200, [("ETag", "\"t\"")], body: Array("0123456789".utf8))
@@ -87,7 +87,7 @@ import Transport
     }
 }
 
-/// Takes so many bytes at a time, and none at every third attempt.
+/// A stream that accepts `step` bytes at a time, and none at every third attempt.
 private final class ScriptedStream: ByteStream {
     let descriptor: Int32
     private let step: Int
@@ -96,8 +96,8 @@ private final class ScriptedStream: ByteStream {
     private(set) var written: [UInt8] = []
 
     /// - Parameters:
-    ///   - attempts: how many there have been.
-    ///   - request: what is read, once.
+    ///   - attempts: the number of earlier attempts.
+    ///   - request: the bytes that are read once.
     init(step: Int, attempts: Int = 0, descriptor: Int32 = -1, request: [UInt8] = []) {
         self.step = step
         self.attempts = attempts

@@ -7,9 +7,9 @@ import Transport
 
 @testable import Server
 
-/// What clients together can make a server hold.
+/// The memory that all clients together can make a server hold.
 @Suite struct ServerMemoryTests {
-    /// Answers with the length of the body; `/big` with more than any socket takes.
+    /// Answers with the length of the body, and for `/big` with more than a socket accepts.
     private struct Handler: RequestHandler {
         func response(to error: RequestError) -> Response { Response(status: error.status) }
         func decide(on head: RequestHead) -> HeadDecision {

@@ -51,7 +51,7 @@ import Transport
         connection.send("b")
         #expect(!eventually(within: .milliseconds(200)) { connection.hasBytes })
         session.set { $0.takesInput = true }
-        // The loop looks again within a second.
+        // The loop checks again within a second.
         #expect(connection.receive(until: "b"))
     }
 
@@ -128,7 +128,7 @@ import Transport
     }
 }
 
-/// Sends back what comes, and ends after a full stop.
+/// Echoes all received bytes, and ends after a full stop.
 private final class EchoSession: Session {
     struct State {
         var takesInput = true
@@ -142,7 +142,7 @@ private final class EchoSession: Session {
 
     let output = BodyStream()
     private let state = Mutex(State())
-    /// What is to be sent, in order.
+    /// The bytes to send, in order.
     private let words: AsyncStream<[UInt8]>.Continuation
 
     init() {

@@ -9,7 +9,7 @@ import Transport
 
 @testable import Server
 
-/// Tests that wait hold Swift's own threads.
+/// Waiting tests occupy Swift's own threads, so these tasks use other threads.
 private let executor = DispatchExecutor(label: "crier.tests.streams")
 
 /// Bodies that are made while they are sent, over real sockets.
@@ -49,7 +49,7 @@ private let executor = DispatchExecutor(label: "crier.tests.streams")
         #expect(connection.receive(until: "1a\r\n" + String(repeating: "x", count: 26) + "\r\n"))
         stream.finish()
         #expect(connection.receive(until: "0\r\n\r\n"))
-        // What was pipelined is answered behind it, on the same connection.
+        // Pipelined requests are answered after it, on the same connection.
         #expect(connection.receiveAll().hasSuffix("\r\n\r\nnow"))
         #expect(streams.outcomes == [StreamEnd(.complete, 31)])
         #expect(page.contains("crier_streams_total{result=\"complete\"} 1\n"))
@@ -133,7 +133,7 @@ private let executor = DispatchExecutor(label: "crier.tests.streams")
     @Test func `a client that closes its sending side still gets all of it`() async throws {
         let connection = try connect(serve())
         let stream = try streams.first()
-        // Before its head, a client that has finished sending is asked whether it is there.
+        // Before the head, an interim response tests whether the client that has finished sending still reads.
         #expect(connection.receive(until: "chunked\r\n\r\n"))
         connection.finishSending()
         try await stream.write(Array("late".utf8))
@@ -156,7 +156,7 @@ private let executor = DispatchExecutor(label: "crier.tests.streams")
         }
         #expect(eventually { answers.held > 0 })
         #expect(answers.held <= BodyStream.capacity + 100)
-        // The socket's own buffers are a few megabytes.
+        // The socket's own buffers hold a few megabytes.
         #expect(eventually { connection.isReset })
         #expect(written.value < 16 << 20)
         await #expect(throws: BodyStreamCancelled.self) { try await writer.value }
@@ -229,12 +229,12 @@ struct StreamEnd: Equatable {
 final class TestStreams: RequestHandler {
     private let streams = Mutex<[BodyStream]>([])
     private let ends = Mutex<[StreamEnd]>([])
-    /// What is in the pipe when the response is sent.
+    /// The bytes in the pipe when the response is sent.
     let early = Mutex<[UInt8]>([])
 
     var outcomes: [StreamEnd] { ends.withLock { $0 } }
 
-    /// The stream of the first request, once the request is here.
+    /// Waits for the first request and returns its stream.
     func first() throws -> BodyStream {
         #expect(eventually { streams.withLock { !$0.isEmpty } })
         return try #require(streams.withLock { $0.first })

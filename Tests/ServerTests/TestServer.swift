@@ -5,8 +5,9 @@ import Synchronization
 import TestSupport
 import Transport
 
-/// `/big` is more than any socket buffer holds; `/later` comes from another thread; `/never` forgets its promise.
-/// `/kept` keeps its promise in `promises`; `/hold` holds its loop; `/tagged` has an entity tag; `/nowhere` is nothing.
+/// `/big` answers with more than a socket buffer holds; `/later` answers from another thread; `/never` drops its
+/// promise; `/kept` stores its promise in `promises`; `/hold` blocks its loop; `/tagged` has an entity tag; `/nowhere`
+/// answers 404.
 struct TestHandler: RequestHandler {
     let promises: TestPromises
 

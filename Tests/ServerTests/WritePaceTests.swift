@@ -13,10 +13,10 @@ import Testing
         #expect(pace.isTooSlow(Self.limits, now: 21))
     }
 
-    /// Bytes of the answer, bytes taken in each of ten seconds, and whether that was too few of them.
+    /// The bytes of the answer, the bytes read in each of ten seconds, and whether that is too slow.
     @Test(arguments: [
         (30_000, 1_024, false), (30_000, 1_023, true), (30_000, 1, true), (30_000, 100_000, false),
-        // A long answer has to be gone in a minute.
+        // A long answer must be read in a minute.
         (6_000_000, 100_000, false), (6_000_000, 99_999, true), (60_000_000, 100_000, true),
     ])
     func `a reader that drips is dropped after the grace, however steadily`(

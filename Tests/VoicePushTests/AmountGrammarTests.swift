@@ -27,7 +27,7 @@ import VoicePush
             let values = ["amount": amount, "currency": "CNY"]
             let announcement = try Announcement("payment.received", values: values, phrases: phrases, language: .zhCN)
             let plan = try pipeline.normalize(ClipRequest(.speech(announcement.script, voice), format: .wav))
-            // A part that is no recording would be missing from the list.
+            // A part without a recording would be missing from the list.
             try #require(plan.prompts.count == plan.parts.count, "\(amount)")
             return plan.prompts
         }
@@ -62,7 +62,7 @@ import VoicePush
         }
     }
 
-    /// Half of the digits are zero: the zeros are what readings differ in.
+    /// Half of the digits are zero, because readings differ in zeros.
     private static func amount(digits: Int, _ random: inout SeededGenerator) -> String {
         func digit() -> Int { Bool.random(using: &random) ? 0 : Int.random(in: 1...9, using: &random) }
         let whole = [Int.random(in: 1...9, using: &random)] + (1..<digits).map { _ in digit() }

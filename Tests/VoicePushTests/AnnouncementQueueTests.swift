@@ -3,7 +3,7 @@ import Testing
 
 @testable import VoicePush
 
-/// Turns of one loudspeaker, by a clock that stands still. Two queues on one folder are two processes.
+/// Turns of one loudspeaker, with a stopped clock. Two queues on one folder simulate two processes.
 @Suite struct AnnouncementQueueTests {
     private let time = VirtualTime()
     private let container: TemporaryContainer
@@ -43,13 +43,13 @@ import Testing
         #expect(!process().isAnnounced("a") && process().claim("a", durationMs: 1_000) != .duplicate)
     }
 
-    /// iOS freezes the process of an extension whenever it likes.
+    /// iOS may freeze the process of an extension at any time.
     @Test func `turns that have passed follow one another all the same`() {
         let (first, second) = (process(), process())
         for name in ["a", "b", "c"] { _ = first.claim(name, durationMs: 1_800) }
         _ = second.claim("d", durationMs: 800)
         #expect(first.begin("a", isScheduled: false) == 1_000)
-        // Scheduled for 1_006.
+        // The turn was scheduled for 1_006.
         #expect(Self.rounded(second.begin("d", isScheduled: true)) == 1_006)
         time.advance(4.5)
         #expect(first.begin("b", isScheduled: false) == 1_007, "there is no room before d")

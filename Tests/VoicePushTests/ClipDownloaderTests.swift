@@ -5,13 +5,13 @@ import Testing
 
 @testable import VoicePush
 
-/// What is stored as a sound, and what never is.
+/// Downloads that are stored as sounds, and downloads that are refused.
 @Suite struct ClipDownloaderTests {
     private let time = VirtualTime()
     private let container: TemporaryContainer
     private let library: SoundLibrary
     private let downloader: ClipDownloader
-    /// One second.
+    /// A sound of one second.
     static let sound = CAFFile.bytes(samples: [Int16](repeating: 99, count: 8_000), sampleRateHz: 8_000)
 
     init() throws {
@@ -26,7 +26,7 @@ import Testing
         return try #require(VoicePayload(userInfo: userInfo, identifier: "").clip)
     }
 
-    /// Time passes as fast as it can, for the pause before the second try.
+    /// Downloads a clip. The clock is advanced for the pause before the second attempt.
     private func download(_ clip: VoicePayload.Clip) throws -> Result<SoundLibrary.Sound, ClipDownloadError> {
         let result = Mutex<Result<SoundLibrary.Sound, ClipDownloadError>?>(nil)
         downloader.download(clip, into: library, within: 1_000_000) { found in result.withLock { $0 = found } }
@@ -50,7 +50,7 @@ import Testing
         #expect(try Data(contentsOf: sound.file) == Self.sound && StubServer.count(url) == 1)
     }
 
-    /// What the server answers, what the push told, the error, and how often the server is asked.
+    /// The server's answer, the promise in the push, the error, and the number of requests.
     @Test(arguments: [
         (StubServer.Answer(status: 404), "", ClipDownloadError.status(404), 2),
         (.init(status: 410), "", .status(410), 1), (.init(status: 503), "", .status(503), 2),
@@ -71,7 +71,7 @@ import Testing
         let url = StubServer.url(answer)
         #expect(try download(clip(url, promise)) == .failure(error))
         #expect(StubServer.count(url) == count)
-        // The file goes with its download, which ends behind its completion.
+        // The file is removed with its download, which ends after its completion.
         #expect(try eventually { try files().isEmpty })
     }
 
@@ -97,7 +97,7 @@ import Testing
         #expect(sound.durationMs == 1_000 && StubServer.count(url) == 1)
     }
 
-    /// What the server answers to a push with other bytes, and the error.
+    /// The server's answer to a push with other bytes, and the error.
     @Test(arguments: [
         (declared(sound, words: "0123456789abcdee"), ClipDownloadError.size),
         (declared(sound, as: sound.dropLast()), .digest), (declared(sound.dropLast(), as: sound), .digest),

@@ -5,14 +5,14 @@ import Testing
 
 @testable import VoicePush
 
-/// What an app in the foreground plays, by a clock that stands still and a loudspeaker that ends a clip when it is told.
-/// There is one loudspeaker, so the tests run one by one.
+/// Sounds of an app in the foreground, with a stopped clock and a loudspeaker that ends a clip on demand. All tests
+/// share one loudspeaker, so they run one by one.
 @Suite(.serialized) struct ForegroundPlayerTests {
     private let time = VirtualTime()
     private let container: TemporaryContainer
     private let player: ForegroundPlayer
 
-    /// The session as the player opens and closes it.
+    /// The events of opening and closing a session.
     private static let opening = ["playback default 2", "active true 0"]
     private static let closing = "active false 1"
 
@@ -30,7 +30,7 @@ import Testing
         return ["audio_path": try library.adopt(file.url, as: name, durationMs: 1_000).file.path]
     }
 
-    /// Waits until the player has done so much, and returns it.
+    /// Waits for this number of events, and returns them.
     private func events(_ count: Int) -> [String] {
         var events: [String] = []
         _ = eventually {
@@ -79,7 +79,7 @@ import Testing
         _ = turns.claim("a", durationMs: 1_000)
         time.advance(0.7)
         #expect(try player.play(sound("a.caf")))
-        // The clip began 0.7 s behind its turn, and ends behind it.
+        // The clip began 0.7 s after its turn, so it ends 0.7 s later.
         guard case .play(let start) = turns.claim("b", durationMs: 1_000) else {
             throw ToolError(description: "no turn")
         }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import VoicePush
 
-/// What a phone hears and shows, by a clock that stands still and a server without a network.
+/// Sounds and notifications of a phone, with a stopped clock and a server without a network.
 @Suite struct NotificationHandlerTests {
     private let time = VirtualTime()
     private let container: TemporaryContainer
@@ -24,7 +24,7 @@ import Testing
             reader: reader, clock: time.clock)
     }
 
-    /// Records what was handed over, and when.
+    /// Records the notifications that were handed over, and their times.
     private final class Phone: NotificationPresenter {
         struct Entry: Equatable {
             let sound: NotificationSound
@@ -62,14 +62,14 @@ import Testing
         (handler ?? self.handler).receive(userInfo: userInfo, identifier: "request", presenter: phone)
     }
 
-    /// Returns when the handler has done all that it began: the clock may only move then.
+    /// Returns when the handler has finished all started work. Only then may the clock move.
     private func finishWork() {
         let phone = Phone(time)
         receive([:], phone)
         #expect(settled { phone.isShown })
     }
 
-    /// Lets downloads end, which are not by the clock.
+    /// Waits for the end of downloads, which do not follow the test's clock.
     private func settled(_ condition: () -> Bool) -> Bool { eventually { condition() } }
 
     @Test func `a push is heard with its clip, at once`() throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import VoicePush
 
-/// Headers that other programs wrote.
+/// Headers written by other programs.
 @Suite struct SoundFileTests {
     private func sound(_ ending: String, _ codec: String, rate: Int = 22_050, seconds: String = "1.5") throws -> Data {
         let container = try TemporaryContainer()

@@ -5,22 +5,22 @@ import Synchronization
     import FoundationNetworking
 #endif
 
-/// A server without a network: answers by URL, once for each answer given.
+/// A server without a network. It answers by URL, and uses each given answer once.
 final class StubServer: URLProtocol {
     struct Answer: Sendable {
         var status = 200
         var fields = ["Content-Type": "audio/x-caf"]
         var body = Data()
-        /// The connection breaks behind the body.
+        /// Whether the connection breaks after the body.
         var breaks = false
-        /// The answer never comes.
+        /// Whether the answer never arrives.
         var hangs = false
     }
 
     private static let answers = Mutex<[String: [Answer]]>([:])
     private static let asked = Mutex<[String: Int]>([:])
 
-    /// A URL of its own for each test.
+    /// Creates a unique URL for a test.
     static func url(_ answers: Answer..., file: String = "clip.caf") -> String {
         let url = "https://stub.example/\(UUID().uuidString)/\(file)"
         Self.answers.withLock { $0[url] = answers }

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import VoicePush
 
-/// A clock that stands still until a test moves it.
+/// A clock that only a test moves.
 final class VirtualTime: Sendable {
     private struct State {
         var uptime: TimeInterval = 1_000
@@ -25,12 +25,12 @@ final class VirtualTime: Sendable {
 
     var timerCount: Int { state.withLock(\.timers.count) }
 
-    /// Moves the uptime, and nothing that falls due is run: a process was frozen.
+    /// Advances the uptime without running due timers, like a frozen process.
     func freeze(_ seconds: TimeInterval) { state.withLock { $0.uptime += seconds } }
 
     func setDate(_ change: TimeInterval) { state.withLock { $0.date += change } }
 
-    /// Moves both clocks, and runs what falls due, in order.
+    /// Advances both clocks, and runs due timers in order.
     func advance(_ seconds: TimeInterval, settle: () -> Void = {}) {
         let end = uptime + seconds
         while let next = take(until: end) {
@@ -56,7 +56,7 @@ final class VirtualTime: Sendable {
     }
 }
 
-/// A folder that is deleted with its owner.
+/// A folder that is deleted when this object is released.
 final class TemporaryContainer: Sendable {
     let url: URL
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import VoicePush
 
-/// What a push is read as, and what is refused.
+/// The reading of pushes, and the refused pushes.
 @Suite struct VoicePayloadTests {
     private static let digest = String(repeating: "0a", count: 32)
     private static let whole = """

@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// As PyPI's `wyoming` 1.10.2 writes them.
+    /// Events as written by PyPI's `wyoming` 1.10.2.
     private static let stream = Array(
         """
         {"type": "describe", "version": "1.10.2"}
@@ -98,7 +98,7 @@ import Testing
         #expect(error(Array(text.utf8)) == "malformed_event")
     }
 
-    /// Names that are compared as normalized texts took seconds, and all with all others took as long.
+    /// Comparing names as normalized texts once took seconds, and comparing all names with each other took as long.
     @Test(.timeLimit(.minutes(1))) func `members in their hundreds, with names of marks, are merged by their bytes`()
         throws
     {

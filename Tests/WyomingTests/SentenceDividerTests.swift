@@ -60,7 +60,7 @@ import Testing
         #expect(divider.finish().unicodeScalars.count == 2_000)
     }
 
-    /// What shops and banks write: the cases of the readers of numbers.
+    /// Texts of shops and banks: the cases of the number readers.
     private static let written: [String] = {
         let cases = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .appending(path: "NormalizationTests/Cases")
@@ -93,7 +93,7 @@ import Testing
 
     @Test(arguments: ["", "。", ". ", "！", "? ", "。\n"])
     func `the sentences are read as the whole text is`(mark: String) {
-        // Texts stand behind each other: an amount of one could run into the next.
+        // Each text follows another text, whose amount could join its first number.
         for (first, second) in zip(Self.written, Self.written.dropFirst()) {
             let text = first + mark + second
             let sentences = Self.sentences(text)
@@ -110,15 +110,15 @@ import Testing
         }
     }
 
-    /// What stands behind these is read in their light: an amount without a currency borrows it, a
-    /// word is an address, a number alone is a count, and a dollar is that of Canada.
+    /// Text after these is read in their context: an amount without a currency takes theirs, a word is an address, a
+    /// number alone is a count, and a dollar is a Canadian dollar.
     private static let needsContext = ["余额30 -5元", "St. John", "第10086", "Total in CAD: $45.00"]
 
     private static func read(_ text: String, _ language: SpokenLanguage) -> String? {
         (try? Normalizer(language).normalize(text))?.text
     }
 
-    /// Without the white space and the marks at the seams.
+    /// The text without the white space and the marks at the seams.
     private static func words(_ text: String) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.properties.isAlphabetic }))
     }

@@ -85,7 +85,7 @@ import Testing
         #expect(isAccepted == flight.isAccepted)
     }
 
-    /// A resumed session of TLS 1.2 has no message in plain text between the hello and the encrypted Finished.
+    /// A resumed session of TLS 1.2 sends no plain-text message between the hello and the encrypted Finished.
     @Test(arguments: [Int.max, 1])
     func `encrypted bytes that look like a hello are accepted once no hello can follow`(step: Int) {
         let finished = Self.record(Self.handshake, Self.message(Self.clientHello, length: 0xFF_FFFF, bytes: 36))

@@ -16,7 +16,7 @@ final class TLSPair {
     private(set) var outcome = ReadOutcome.wouldBlock
 
     /// - Parameters:
-    ///   - protocols: the ALPN offer, each name after its length.
+    ///   - protocols: the ALPN offer; each name follows its length.
     ///   - newest: the client's maximum version.
     ///   - session: a session of another connection to resume.
     init(

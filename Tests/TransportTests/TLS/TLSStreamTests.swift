@@ -58,7 +58,7 @@ import Transport
             }
             #expect(heard == head + body)
             #expect(most < 100_000)
-            // Records add 22 bytes to 16 KiB, and no byte goes out twice.
+            // Records add 22 bytes to 16 KiB, and each byte is sent only once.
             #expect(onWire < heard.count + 100 * 22)
         }
     }
@@ -186,7 +186,7 @@ import Transport
             pair.connect()
             let before = pair.stream.deliveredBytes
             #expect(pair.answer([1], [2]) == 2)
-            // A socket pair has no acknowledgements: bytes that the other end has not read count as not delivered.
+            // A socket pair lacks acknowledgements: bytes that the other end has not read count as undelivered.
             let waiting = pair.stream.deliveredBytes
             pair.receive()
             #expect(pair.stream.deliveredBytes > before)
