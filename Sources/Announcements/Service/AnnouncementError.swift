@@ -1,8 +1,8 @@
 package import Clips
 package import Ledger
 
-/// The reason why a batch was not announced. The ledger then has no record of the batch; after `ledger(.unavailable)` it
-/// may have one.
+/// The reason why a batch was not announced. The ledger then lacks a record of the batch; after `ledger(.unavailable)`
+/// it may have one.
 package enum AnnouncementError: Error, Sendable {
     /// - order: an index in `OrderBatch.orders`.
     case order(OrderError, order: Int)
@@ -10,7 +10,7 @@ package enum AnnouncementError: Error, Sendable {
     ///
     /// - order: the order of the clip; nil for the silence of a duplicate.
     case clip(ClipError, ClipRequest, order: Int?)
-    /// Listeners would hear another amount than the sum of the orders.
+    /// The listener reads an amount other than the sum of the orders.
     case sumNotHeardBack(TemplateError)
     /// The idempotency key belongs to another request.
     case idempotencyKeyReused
@@ -24,7 +24,7 @@ package enum OrderError: Error, Sendable {
     case idConflict
     /// The lane is busy for longer than the order's ttl.
     case laneFull(retryAfterMs: Int64)
-    /// The template has no summary.
+    /// The template lacks a summary.
     case notMergeable
     /// With the amount of this order, the sum is too large to be read.
     case sumTooLarge
@@ -34,7 +34,7 @@ package enum OrderError: Error, Sendable {
     case payloadTooLong(PushTarget, field: String)
 }
 
-/// The reason why a call to the ledger has no result. The same call can succeed later.
+/// The reason why a call to the ledger failed. The same call can succeed later.
 package enum LedgerCallError: Error, Sendable {
     case ledger(LedgerError)
     /// The task waited too long for its turn, or other requests changed the same ids five times in a row.
