@@ -24,7 +24,7 @@ struct ClipFlags: ParsableArguments {
 
     /// The request of an announcement. It is for a notification unless `fit` names another use.
     func request(
-        _ script: Script, format: String?, default defaultFormat: ClipFormat = .caf, catalog: VoiceCatalog,
+        _ script: ClipText, format: String?, default defaultFormat: ClipFormat = .caf, catalog: VoiceCatalog,
         chimes: ChimeCatalog
     ) throws(Problem) -> ClipRequest {
         try parameters(format: format, options.given["fit"] == nil ? ["fit": "notification"] : [:]).clipRequest(

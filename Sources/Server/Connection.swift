@@ -20,7 +20,7 @@ final class Connection: LoopConnection, EventHandler {
     var keepsOutput = false
     /// The response under way whose body is made while it is sent.
     var streamed: StreamedResponse?
-    var current: RequestContext?
+    var current: ResponseShape?
     /// Weak, so that the promise sends its fallback when its holder drops it.
     weak var promise: ResponsePromise?
     /// Whether the handler has made a promise for the current request.
@@ -165,13 +165,13 @@ final class Connection: LoopConnection, EventHandler {
         case .proceed(let responder): self.responder = responder
         case .respond(let response):
             machine.answerEarly()
-            current = RequestContext(head)
+            current = ResponseShape(head)
             send(response)
         }
     }
 
     private func deliver(_ request: Request) {
-        current = RequestContext(request.head)
+        current = ResponseShape(request.head)
         isPromised = false
         if let response = response(to: request) {
             send(response)

@@ -13,7 +13,7 @@ import Testing
 
     private func clip(_ leadIn: Chime?, _ text: String = "支付宝到账一百点二五元，请查收。") throws -> Clip {
         let voice = try #require(ServiceParts.catalog["zh-CN"]).with(RealEngine.lexicons())
-        let request = ClipRequest(.speech(Script(try CleanText(text)), voice), format: .wav, leadIn: leadIn)
+        let request = ClipRequest(.speech(ClipText(try CleanText(text)), voice), format: .wav, leadIn: leadIn)
         return try RealEngine.pipeline().render(request, deadline: Deadline.after(milliseconds: 60_000))
     }
 

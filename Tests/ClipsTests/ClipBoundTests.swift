@@ -9,7 +9,7 @@ import Testing
     private func request(_ text: String, _ voice: String, rate: Int) throws -> ClipRequest {
         let voice = try #require(ServiceParts.catalog[voice])
         return ClipRequest(
-            .speech(Script(try CleanText(text)), voice), format: .wav, delivery: Delivery(rateThousandths: rate))
+            .speech(ClipText(try CleanText(text)), voice), format: .wav, delivery: Delivery(rateThousandths: rate))
     }
 
     @Test(

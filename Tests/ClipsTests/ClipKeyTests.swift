@@ -21,23 +21,23 @@ import Testing
         let text = try CleanText("你好")
         let zh = try #require(ServiceParts.catalog["zh-CN"])
         let en = try #require(ServiceParts.catalog["en-US"])
-        let base = ClipRequest(.speech(Script(text), zh), format: .wav)
+        let base = ClipRequest(.speech(ClipText(text), zh), format: .wav)
         let others = [
-            ClipRequest(.speech(Script(try CleanText("你")), zh), format: .wav),
-            ClipRequest(.speech(Script(text), en), format: .wav),
-            ClipRequest(.speech(Script(text), zh), format: .caf), ClipRequest(.silence(ms: 200), format: .wav),
-            ClipRequest(.speech(Script(text), zh), format: .wav, delivery: Delivery(rateThousandths: 1_100)),
-            ClipRequest(.speech(Script(text), zh), format: .wav, delivery: Delivery(pitchHundredths: 100)),
-            ClipRequest(.speech(Script(text), zh), format: .wav, volumeHundredths: 100),
-            ClipRequest(.speech(Script(text), zh), format: .wav, reading: NormalizationOptions(digits: .each)),
-            ClipRequest(.speech(Script(text), zh), format: .wav, reading: NormalizationOptions(liang: false)),
-            ClipRequest(.speech(Script(text), zh), format: .wav, fit: .notification(maxMs: 6_000)),
-            ClipRequest(.speech(Script(text), zh), format: .wav, fit: .notification(maxMs: 5_000)),
-            ClipRequest(.speech(Script(text), zh), format: .wav, leadIn: chime("a")),
-            ClipRequest(.speech(Script(text), zh), format: .wav, leadIn: chime("b")),
-            ClipRequest(.speech(Script(text), zh), format: .wav, leadMs: 300),
-            ClipRequest(.speech(Script(text), zh), format: .wav, tailMs: 300),
-            ClipRequest(.speech(Script(text), zh), format: .wav, times: 3),
+            ClipRequest(.speech(ClipText(try CleanText("你")), zh), format: .wav),
+            ClipRequest(.speech(ClipText(text), en), format: .wav),
+            ClipRequest(.speech(ClipText(text), zh), format: .caf), ClipRequest(.silence(ms: 200), format: .wav),
+            ClipRequest(.speech(ClipText(text), zh), format: .wav, delivery: Delivery(rateThousandths: 1_100)),
+            ClipRequest(.speech(ClipText(text), zh), format: .wav, delivery: Delivery(pitchHundredths: 100)),
+            ClipRequest(.speech(ClipText(text), zh), format: .wav, volumeHundredths: 100),
+            ClipRequest(.speech(ClipText(text), zh), format: .wav, reading: NormalizationOptions(digits: .each)),
+            ClipRequest(.speech(ClipText(text), zh), format: .wav, reading: NormalizationOptions(liang: false)),
+            ClipRequest(.speech(ClipText(text), zh), format: .wav, fit: .notification(maxMs: 6_000)),
+            ClipRequest(.speech(ClipText(text), zh), format: .wav, fit: .notification(maxMs: 5_000)),
+            ClipRequest(.speech(ClipText(text), zh), format: .wav, leadIn: chime("a")),
+            ClipRequest(.speech(ClipText(text), zh), format: .wav, leadIn: chime("b")),
+            ClipRequest(.speech(ClipText(text), zh), format: .wav, leadMs: 300),
+            ClipRequest(.speech(ClipText(text), zh), format: .wav, tailMs: 300),
+            ClipRequest(.speech(ClipText(text), zh), format: .wav, times: 3),
         ]
         var keys = Set(others.map { ClipKey($0) })
         keys.insert(ClipKey(base))
@@ -51,14 +51,14 @@ import Testing
         func form(_ request: ClipRequest) -> String {
             ClipKey.canonicalForm(request.with(ServiceParts.lexicons("", digest: "lex")), espeak: "1.51")
         }
-        let plain = form(ClipRequest(.speech(Script(try CleanText("你好")), zh), format: .wav))
+        let plain = form(ClipRequest(.speech(ClipText(try CleanText("你好")), zh), format: .wav))
         #expect(
             plain
                 == "crier 5\nwav 22050 constant\n0\n1000\n0\nvalue\ntrue\nlex\n1.51\nnone\n-\n\(zh.signature)\ntext\n你好"
         )
         let full = form(
             ClipRequest(
-                .speech(Script(try CleanText("你好")), zh), format: .mp3, sampleRate: .hz44100, bitRate: .variable,
+                .speech(ClipText(try CleanText("你好")), zh), format: .mp3, sampleRate: .hz44100, bitRate: .variable,
                 delivery: Delivery(rateThousandths: 1_250, pitchHundredths: -300), volumeHundredths: -350,
                 reading: NormalizationOptions(digits: .each, liang: false), fit: .notification(maxMs: 6_000),
                 leadIn: chime("ab12")))
@@ -68,7 +68,7 @@ import Testing
         )
         let repeated = form(
             ClipRequest(
-                .speech(Script(try CleanText("你好")), zh), format: .wav, leadIn: chime("ab12"), leadMs: 300, times: 2))
+                .speech(ClipText(try CleanText("你好")), zh), format: .wav, leadIn: chime("ab12"), leadMs: 300, times: 2))
         #expect(
             repeated
                 == "crier 5\nwav 22050 constant\n0\n1000\n0\nvalue\ntrue\nlex\n1.51\nnone\nab12 lead_ms 300 times 2\n\(zh.signature)\ntext\n你好"

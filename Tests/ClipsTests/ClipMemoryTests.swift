@@ -15,7 +15,7 @@ import Testing
     ) throws -> ClipRequest {
         let voice = try #require(ServiceParts.catalog[voice])
         return ClipRequest(
-            .speech(Script(try CleanText(text)), voice), format: format, delivery: Delivery(rateThousandths: rate),
+            .speech(ClipText(try CleanText(text)), voice), format: format, delivery: Delivery(rateThousandths: rate),
             fit: fit)
     }
 
@@ -151,7 +151,7 @@ import Testing
     @Test func `the dearest clip has a place in the shipped budget, with room for payments beside it`() throws {
         let voice = try #require(ServiceParts.catalog["zh-CN"])
         let longest = ClipRequest(
-            .speech(Script(try CleanText(String(repeating: "好", count: 2_000))), voice), format: .wav,
+            .speech(ClipText(try CleanText(String(repeating: "好", count: 2_000))), voice), format: .wav,
             sampleRate: .hz48000, delivery: Delivery(rateThousandths: 500))
         let budget = ByteBudget(limit: 224 << 20)
         var held = ByteReservation(budget)

@@ -16,7 +16,7 @@ import Testing
         let pipeline = ServiceParts.pipeline()
         let voice = try #require(ServiceParts.catalog["zh-CN"])
         let text = "支付宝到账100.25元 thank you 微信收款20元"
-        let request = ClipRequest(.speech(Script(try CleanText(text)), voice), format: .wav)
+        let request = ClipRequest(.speech(ClipText(try CleanText(text)), voice), format: .wav)
         let parts = try pipeline.normalize(request).parts.count
         #expect(parts > 1)
         let seen = Seen()

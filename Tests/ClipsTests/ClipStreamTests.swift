@@ -14,7 +14,7 @@ import Testing
         .joined(separator: "。")
 
     private func request(_ text: String = text, format: ClipFormat = .pcm) throws -> ClipRequest {
-        ClipRequest(.speech(Script(try CleanText(text)), try #require(ServiceParts.catalog["zh-CN"])), format: format)
+        ClipRequest(.speech(ClipText(try CleanText(text)), try #require(ServiceParts.catalog["zh-CN"])), format: format)
     }
 
     private func stream(
@@ -120,7 +120,7 @@ import Testing
         // A number across a markup boundary, after three sentences.
         let document = "<speak>\(Self.text)。到账100<break/>.25元</speak>"
         let voice = try #require(ServiceParts.catalog["zh-CN"])
-        let request = ClipRequest(.speech(try Script(ssml: document, voice: voice), voice), format: .mp3)
+        let request = ClipRequest(.speech(try ClipText(ssml: document, voice: voice), voice), format: .mp3)
         #expect {
             try stream(ServiceParts.store(source), request)
         } throws: { error in

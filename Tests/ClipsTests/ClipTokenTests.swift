@@ -65,7 +65,7 @@ import Testing
         #expect(open(try seal(ServiceParts.request(text)).utf8) != nil)
         let voice = try #require(ServiceParts.catalog["zh-CN"])
         let document = "<speak>" + String(repeating: "<s>你好</s>", count: 400) + "</speak>"
-        let request = ClipRequest(.speech(try Script(ssml: document, voice: voice), voice), format: .caf)
+        let request = ClipRequest(.speech(try ClipText(ssml: document, voice: voice), voice), format: .caf)
         #expect(ClipToken.seal(request, expiry: Self.expiry, keys: Self.keys) == nil)
     }
 

@@ -21,7 +21,7 @@ import Testing
     }
 
     private static func speech(_ text: String, voice: String = "zh-CN") throws -> ClipRequest.Content {
-        .speech(Script(try CleanText(text)), try #require(ServiceParts.catalog[voice]))
+        .speech(ClipText(try CleanText(text)), try #require(ServiceParts.catalog[voice]))
     }
 
     private static let vectors = [
@@ -55,7 +55,7 @@ import Testing
             token: "LqTNIhFz1LIBUaqozEmYEsQ4dctrcmx85oW344PL-MF_ZAK6qx5d6HKluAnyRo04fKRVl7-oCpASKBRPoMWJLDCklvk"
         ) {
             let voice = try #require(ServiceParts.catalog["zh-CN"])
-            let script = try Script(ssml: #"<speak>好<break time="250ms"/>你</speak>"#, voice: voice)
+            let script = try ClipText(ssml: #"<speak>好<break time="250ms"/>你</speak>"#, voice: voice)
             return ClipRequest(.speech(script, voice), format: .caf)
         },
         Vector(token: "LqTNiGRXak-esXGw4oOGvU-YlfBZXbEaNZeXmdk8qvtLELYn8OCcgUqx_N8") {
@@ -74,7 +74,7 @@ import Testing
             ]
             let voice = try #require(ServiceParts.catalog["zh-CN"])
             return ClipRequest(
-                .speech(Script(announcement: passages), voice), format: .caf, fit: .notification(maxMs: 6_000))
+                .speech(ClipText(announcement: passages), voice), format: .caf, fit: .notification(maxMs: 6_000))
         },
     ]
 

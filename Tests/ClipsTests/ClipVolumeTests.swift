@@ -11,7 +11,7 @@ import Testing
     private func lufs(volumeHundredths: Int) throws -> Double {
         let voice = try #require(ServiceParts.catalog["zh-CN"])
         let request = ClipRequest(
-            .speech(Script(try CleanText("你好")), voice), format: .wav, volumeHundredths: volumeHundredths)
+            .speech(ClipText(try CleanText("你好")), voice), format: .wav, volumeHundredths: volumeHundredths)
         return try ServiceParts.pipeline().render(request, deadline: Deadline.after(milliseconds: 60_000)).facts.lufs
     }
 

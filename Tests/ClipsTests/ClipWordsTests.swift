@@ -9,7 +9,7 @@ import Testing
 @Suite struct ClipWordsTests {
     private func request(_ voice: String = "zh-CN") throws -> ClipRequest {
         let voice = try #require(ServiceParts.catalog[voice])
-        return ClipRequest(.speech(Script(try CleanText("到账5元")), voice), format: .wav)
+        return ClipRequest(.speech(ClipText(try CleanText("到账5元")), voice), format: .wav)
     }
 
     @Test func `the digest is that of language, voice and spoken form`() throws {

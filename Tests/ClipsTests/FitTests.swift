@@ -14,7 +14,7 @@ import Testing
     private func request(_ text: String = slow, fit: Fit, rate: Int = 1_000) throws -> ClipRequest {
         let voice = try #require(ServiceParts.catalog["zh-CN"])
         return ClipRequest(
-            .speech(Script(try CleanText(text)), voice), format: .caf, delivery: Delivery(rateThousandths: rate),
+            .speech(ClipText(try CleanText(text)), voice), format: .caf, delivery: Delivery(rateThousandths: rate),
             fit: fit)
     }
 
@@ -22,7 +22,7 @@ import Testing
     private func request(_ prefix: String, _ rest: String, fit: Fit) throws -> ClipRequest {
         let voice = try #require(ServiceParts.catalog["zh-CN"])
         let passages = [Passage(.text(prefix)).asOptional, Passage(.text(rest))]
-        return ClipRequest(.speech(Script(announcement: passages), voice), format: .caf, fit: fit)
+        return ClipRequest(.speech(ClipText(announcement: passages), voice), format: .caf, fit: fit)
     }
 
     private func render(_ request: ClipRequest, _ source: (any SpeechSource)? = nil) throws -> Clip {
@@ -67,7 +67,8 @@ import Testing
 
     @Test func `markup that is fast already is not made faster than three times the voice's own pace`() throws {
         let voice = try #require(ServiceParts.catalog["zh-CN"])
-        let script = try Script(ssml: "<speak>你好你好你好你好你好你好<prosody rate=\"250%\">你好到账</prosody></speak>", voice: voice)
+        let script = try ClipText(
+            ssml: "<speak>你好你好你好你好你好你好<prosody rate=\"250%\">你好到账</prosody></speak>", voice: voice)
         let clip = try render(
             ClipRequest(.speech(script, voice), format: .caf, fit: .notification(maxMs: 1_000)), ToneSource())
         #expect(clip.facts.fit.field == "rate=1.20")
@@ -79,7 +80,7 @@ import Testing
         for maxMs in stride(from: 1_000, through: 1_100, by: 7) {
             let clip = try render(
                 ClipRequest(
-                    .speech(Script(try CleanText("你好你好你好你好你好你好")), voice), format: format, sampleRate: rate,
+                    .speech(ClipText(try CleanText("你好你好你好你好你好你好")), voice), format: format, sampleRate: rate,
                     fit: .notification(maxMs: maxMs)), ToneSource())
             #expect(clip.durationMs <= maxMs)
         }
@@ -91,7 +92,7 @@ import Testing
         let voice = Voice(
             id: "x", name: "X", language: "zh-CN", gender: "male", engine: CommandVoice(speaker, .zhCN))
         let request = ClipRequest(
-            .speech(Script(try CleanText(Self.slow)), voice), format: .caf, fit: .notification(maxMs: 2_000))
+            .speech(ClipText(try CleanText(Self.slow)), voice), format: .caf, fit: .notification(maxMs: 2_000))
         let clip = try render(request, EngineRegistry([.espeak: tone, .command: program]))
         #expect(clip.facts.fit.rateThousandths > 1_000)
         #expect(program.parts.count == 1)

@@ -45,7 +45,7 @@ struct MarkupTests {
 
     private func plan(_ ssml: String, voice: String = "zh-CN") throws -> SpeechPlan {
         guard let voice = ServiceParts.catalog[voice] else { preconditionFailure("no test voice") }
-        let request = ClipRequest(.speech(try Script(ssml: ssml, voice: voice), voice), format: .wav)
+        let request = ClipRequest(.speech(try ClipText(ssml: ssml, voice: voice), voice), format: .wav)
         return try ServiceParts.pipeline().normalize(request)
     }
 
@@ -189,7 +189,7 @@ struct MarkupTests {
     @Test func `more changes of the speaker than a notice has are refused before anything is said`() throws {
         let ssml = "<speak>" + String(repeating: "<prosody rate=\"fast\">好</prosody>好", count: 101) + "</speak>"
         guard let voice = ServiceParts.catalog["zh-CN"] else { preconditionFailure("no test voice") }
-        let request = ClipRequest(.speech(try Script(ssml: ssml, voice: voice), voice), format: .wav)
+        let request = ClipRequest(.speech(try ClipText(ssml: ssml, voice: voice), voice), format: .wav)
         let source = ToneSource()
         #expect { try ServiceParts.pipeline(source).render(request, deadline: .never) } throws: { error in
             guard case ClipError.speech(.tooManyParts(limit: 200)) = error else { return false }
@@ -228,12 +228,12 @@ struct MarkupTests {
     @Test func `equal markup has equal keys, and other markup others`() throws {
         guard let voice = ServiceParts.catalog["zh-CN"] else { preconditionFailure("no test voice") }
         func key(_ ssml: String) throws -> ClipKey {
-            ClipKey(ClipRequest(.speech(try Script(ssml: ssml, voice: voice), voice), format: .wav))
+            ClipKey(ClipRequest(.speech(try ClipText(ssml: ssml, voice: voice), voice), format: .wav))
         }
         #expect(try key("<speak>好</speak>") == key("<speak>好</speak>"))
         #expect(try key("<speak>好</speak>") != key("<speak>好<break/></speak>"))
         let text = ClipKey(
-            ClipRequest(.speech(Script(try CleanText("<speak>好</speak>")), voice), format: .wav))
+            ClipRequest(.speech(ClipText(try CleanText("<speak>好</speak>")), voice), format: .wav))
         #expect(try key("<speak>好</speak>") != text)
     }
 }

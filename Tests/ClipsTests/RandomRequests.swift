@@ -38,15 +38,15 @@ struct RandomRequests {
     private mutating func content() throws -> (ClipRequest.Content, hasPitch: Bool) {
         let voice = pick(["zh-CN", "en-US", "espeak/de"]).testVoice
         switch pick([0, 0, 1, 2, 3]) {
-        case 0: return (.speech(Script(try CleanText(text())), voice), true)
+        case 0: return (.speech(ClipText(try CleanText(text())), voice), true)
         case 1:
             let document =
                 "<speak>\(text())<break time=\"\(pick([100, 250]))ms\"/><prosody rate=\"fast\">\(text())</prosody></speak>"
-            let script = try Script(ssml: document, voice: voice)
+            let script = try ClipText(ssml: document, voice: voice)
             return (.speech(script, voice), true)
         case 2:
             guard let language = voice.normalizerLanguage else { return (.silence(ms: pick(Array(1...29_500))), true) }
-            return (.speech(Script(announcement: try passages(language)), voice), true)
+            return (.speech(ClipText(announcement: try passages(language)), voice), true)
         default: return (.silence(ms: pick(Array(1...29_500))), true)
         }
     }

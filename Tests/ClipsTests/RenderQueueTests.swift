@@ -134,7 +134,7 @@ import Testing
     {
         let queues = RenderQueues(engines: 1, waitingLimit: 8)
         func queue(_ voice: Voice) throws -> RenderQueue {
-            queues[ClipRequest(.speech(Script(try CleanText("你好")), voice), format: .wav)]
+            queues[ClipRequest(.speech(ClipText(try CleanText("你好")), voice), format: .wav)]
         }
         func voice(_ id: String, _ engine: any VoiceEngine) -> Voice {
             Voice(id: id, name: id, language: "zh-CN", gender: "male", engine: engine)

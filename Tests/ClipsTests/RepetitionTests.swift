@@ -12,11 +12,11 @@ import Testing
     private static let text = "支付宝到账100.25元"
 
     private func request(
-        _ script: Script? = nil, fit: Fit = .none, leadIn: Chime? = nil, leadMs: Int = 0, tailMs: Int = 0,
+        _ script: ClipText? = nil, fit: Fit = .none, leadIn: Chime? = nil, leadMs: Int = 0, tailMs: Int = 0,
         times: Int = 1
     ) throws -> ClipRequest {
         ClipRequest(
-            .speech(try script ?? Script(try CleanText(Self.text)), try #require(ServiceParts.catalog["zh-CN"])),
+            .speech(try script ?? ClipText(try CleanText(Self.text)), try #require(ServiceParts.catalog["zh-CN"])),
             format: .wav, fit: fit, leadIn: leadIn, leadMs: leadMs, tailMs: tailMs, times: times)
     }
 
@@ -65,7 +65,7 @@ import Testing
 
     @Test func `every time has the marks of the markup, the last one behind the words`() throws {
         let voice = try #require(ServiceParts.catalog["zh-CN"])
-        let script = try Script(ssml: "<speak>您好<mark name=\"a\"/>谢谢<mark name=\"b\"/></speak>", voice: voice)
+        let script = try ClipText(ssml: "<speak>您好<mark name=\"a\"/>谢谢<mark name=\"b\"/></speak>", voice: voice)
         let clip = try render(try request(script, tailMs: 500, times: 2))
         #expect(clip.words.map(\.text) == ["您好", "谢谢", "您好", "谢谢"])
         #expect(
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test func `three times together are no longer than a notification may be`() throws {
-        let long = try Script(CleanText(String(repeating: "你好你好你好你好，", count: 24)))
+        let long = try ClipText(CleanText(String(repeating: "你好你好你好你好，", count: 24)))
         let once = try render(try request(long, fit: .notification(maxMs: 29_500)), ToneSource())
         #expect((10_000...29_500).contains(once.durationMs))
         #expect(throws: ClipError.self) {

@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct WordTimingTests {
     private func clip(
-        _ script: Script, voice: String = "zh-CN", fit: Fit = .none, leadIn: Chime? = nil, rate: Int = 1_000
+        _ script: ClipText, voice: String = "zh-CN", fit: Fit = .none, leadIn: Chime? = nil, rate: Int = 1_000
     ) throws -> Clip {
         let voice = try #require(ServiceParts.catalog[voice])
         let request = ClipRequest(
@@ -20,11 +20,11 @@ import Testing
     }
 
     private func clip(_ text: String, voice: String = "zh-CN") throws -> Clip {
-        try clip(Script(try CleanText(text)), voice: voice)
+        try clip(ClipText(try CleanText(text)), voice: voice)
     }
 
-    private func ssml(_ document: String) throws -> Script {
-        try Script(ssml: document, voice: try #require(ServiceParts.catalog["zh-CN"]))
+    private func ssml(_ document: String) throws -> ClipText {
+        try ClipText(ssml: document, voice: try #require(ServiceParts.catalog["zh-CN"]))
     }
 
     @Test(arguments: [
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test func `the times are those of the clip that fits`() throws {
-        let text = Script(try CleanText("支付宝到账一万二千三百四十五元六角七分，付款人张三，备注房租。"))
+        let text = ClipText(try CleanText("支付宝到账一万二千三百四十五元六角七分，付款人张三，备注房租。"))
         let natural = try clip(text)
         let fitted = try clip(text, fit: .notification(maxMs: natural.durationMs * 3 / 4))
         #expect(fitted.words.map(\.text) == natural.words.map(\.text))
@@ -107,7 +107,7 @@ import Testing
                 words[Int.random(in: 0..<words.count, using: &random)]
             }.joined()
             guard let clean = try? CleanText(text) else { continue }
-            let request = ClipRequest(.speech(Script(clean), voice), format: .wav)
+            let request = ClipRequest(.speech(ClipText(clean), voice), format: .wav)
             // Some requests are refused, such as two adjacent numbers.
             guard let plan = try? pipeline.normalize(request) else { continue }
             let rendition = try pipeline.speak(plan, request, deadline: Deadline.after(milliseconds: 60_000))
@@ -131,7 +131,7 @@ import Testing
         let text = "您的SKU到账100元"
         let voice = try #require(ServiceParts.catalog["zh-CN"]).with(lexicons)
         let clip = try RealEngine.pipeline().render(
-            ClipRequest(.speech(Script(try CleanText(text)), voice), format: .wav),
+            ClipRequest(.speech(ClipText(try CleanText(text)), voice), format: .wav),
             deadline: Deadline.after(milliseconds: 60_000))
         #expect(clip.spoken == "您的货号到账一百元")
         #expect(clip.words.map(\.text) == ["您", "的", "SKU", "到账", "100", "元"])
@@ -139,7 +139,7 @@ import Testing
 
     @Test func `an operator's words do not stand for the unit of a number`() throws {
         let lexicons = try RealEngine.lexicons(substitutes: "件\t=个\n")
-        let script = Script(try CleanText("到货5件，整件发货"))
+        let script = ClipText(try CleanText("到货5件，整件发货"))
         let request = ClipRequest(.speech(script, try #require(ServiceParts.catalog["zh-CN"])), format: .wav)
         #expect(try RealEngine.pipeline().normalize(request.with(lexicons)).spoken == "到货五件，整个发货")
     }

@@ -13,8 +13,8 @@ import Speech
 func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     let input = String(decoding: UnsafeBufferPointer(start: data, count: size), as: UTF8.self)
     for voice in Subject.voices {
-        if let clean = try? CleanText(input) { Subject.read(Script(clean), voice) }
-        if let script = try? Script(ssml: input, voice: voice) { Subject.read(script, voice) }
+        if let clean = try? CleanText(input) { Subject.read(ClipText(clean), voice) }
+        if let script = try? ClipText(ssml: input, voice: voice) { Subject.read(script, voice) }
     }
     return 0
 }
@@ -50,7 +50,7 @@ enum Subject {
         NormalizationOptions(), NormalizationOptions(digits: .each), NormalizationOptions(liang: false),
     ]
 
-    static func read(_ script: Script, _ voice: Voice) {
+    static func read(_ script: ClipText, _ voice: Voice) {
         for options in options {
             guard let plan = try? planner.plan(script.passages, voice: voice, options: options) else { continue }
             precondition(!plan.spoken.utf8.contains { $0 &- 48 < 10 }, "a digit is left in what is spoken")

@@ -57,7 +57,7 @@ package enum ServiceParts {
     /// A request for a clip, by default of a greeting in the default voice as WAV.
     package static func request(_ text: String = "你好", voice: String = "zh-CN") throws -> ClipRequest {
         guard let voice = catalog[voice] else { preconditionFailure("no test voice \(voice)") }
-        return ClipRequest(.speech(Script(try CleanText(text)), voice), format: .wav)
+        return ClipRequest(.speech(ClipText(try CleanText(text)), voice), format: .wav)
     }
 }
 

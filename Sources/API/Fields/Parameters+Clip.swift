@@ -22,7 +22,7 @@ extension Parameters {
 
     /// - Parameter script: the checked words of the clip.
     package func clipRequest(
-        _ script: Script, _ voice: Voice, _ chimes: ChimeCatalog, defaultFormat: ClipFormat
+        _ script: ClipText, _ voice: Voice, _ chimes: ChimeCatalog, defaultFormat: ClipFormat
     ) throws(Problem) -> ClipRequest {
         let format = try format(default: defaultFormat)
         let delivery = try delivery(script)
@@ -89,17 +89,17 @@ extension Parameters {
         }
     }
 
-    private func script(_ voice: Voice) throws(Problem) -> Script {
+    private func script(_ voice: Voice) throws(Problem) -> ClipText {
         switch try written() {
         case .text(let text):
             do {
-                return Script(try CleanText(text))
+                return ClipText(try CleanText(text))
             } catch {
                 throw Problem(error)
             }
         case .ssml(let ssml):
             do {
-                return try Script(ssml: ssml, voice: voice)
+                return try ClipText(ssml: ssml, voice: voice)
             } catch {
                 throw Problem(error)
             }
@@ -108,7 +108,7 @@ extension Parameters {
 
     /// The requested delivery. Together with the delivery of markup inside the text, it must stay within the same
     /// bounds.
-    private func delivery(_ script: Script) throws(Problem) -> Delivery {
+    private func delivery(_ script: ClipText) throws(Problem) -> Delivery {
         let delivery = Delivery(
             rateThousandths: try number(.rate),
             pitchHundredths: try number(.pitch))
@@ -243,7 +243,7 @@ extension Parameters {
 
 /// Refuses digits for voices that misread numbers.
 private enum SpeakableNumbers {
-    static func check(_ script: Script, _ voice: Voice) throws(Problem) {
+    static func check(_ script: ClipText, _ voice: Voice) throws(Problem) {
         guard !voice.capabilities.readsDigits,
             script.passages.contains(where: { $0.written.unicodeScalars.contains(where: \.isDecimalDigit) })
         else { return }

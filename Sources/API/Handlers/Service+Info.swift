@@ -103,7 +103,7 @@ extension Service {
     /// The shortest sentence that goes through normalization, pronunciation, engine, mastering and encoding.
     private static func probeRequest(_ voice: Voice) -> ClipRequest {
         guard let text = try? CleanText("1") else { preconditionFailure("a digit is a text") }
-        return ClipRequest(.speech(Script(text), voice), ClipOptions(format: .wav))
+        return ClipRequest(.speech(ClipText(text), voice), ClipOptions(format: .wav))
     }
 }
 

@@ -6,7 +6,7 @@ internal import Speech
 package struct Announcement: Sendable, Equatable {
     /// The written form: "支付宝到账100.25元".
     package let text: String
-    package let script: Script
+    package let script: ClipText
     /// The template and its values in canonical form. Two orders with the same id must have the same content.
     package let content: String
     /// The amount for a sum; nil for an announcement that is not summed up.
@@ -54,7 +54,7 @@ package struct Announcement: Sendable, Equatable {
         } catch {
             throw .text(field: Self.textValue, error)
         }
-        (text, script, addend, isCustomText) = (clean.value, Script(clean), nil, true)
+        (text, script, addend, isCustomText) = (clean.value, ClipText(clean), nil, true)
         content = "\(Self.customText)\n\(Self.textValue) \(text.utf8.count) \(text)"
     }
 
@@ -69,7 +69,7 @@ package struct Announcement: Sendable, Equatable {
 
     init(_ passages: [Passage], content: String, addend: Addend?) {
         text = passages.reduce(into: "") { $0 += $1.written }
-        script = Script(announcement: passages)
+        script = ClipText(announcement: passages)
         self.content = content
         self.addend = addend
         isCustomText = false

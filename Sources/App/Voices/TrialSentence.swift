@@ -9,15 +9,15 @@ package struct TrialSentence {
     package let name: String
     /// The name of an announcement's template; empty for a text.
     package let template: String
-    package let script: () throws(Problem) -> Script
+    package let script: () throws(Problem) -> ClipText
 
-    private init(_ name: String, template: String = "", _ script: @escaping () throws(Problem) -> Script) {
+    private init(_ name: String, template: String = "", _ script: @escaping () throws(Problem) -> ClipText) {
         (self.name, self.template, self.script) = (name, template, script)
     }
 
     package init(text: String) {
         self.init(text) { () throws(Problem) in
-            try Self.reporting({ Problem($0) }) { () throws(CleanTextError) in Script(try CleanText(text)) }
+            try Self.reporting({ Problem($0) }) { () throws(CleanTextError) in ClipText(try CleanText(text)) }
         }
     }
 

@@ -19,7 +19,7 @@ package struct MarkTiming: Sendable, Equatable {
     package let startMs: Int
 
     /// - Parameter words: the words, one array for each repetition.
-    static func entries(_ marks: [Script.Mark], _ words: [[WordTiming]], endMs: Int) -> [MarkTiming] {
+    static func entries(_ marks: [ClipText.Mark], _ words: [[WordTiming]], endMs: Int) -> [MarkTiming] {
         words.enumerated().flatMap { time, said in
             marks.map { mark in
                 let next = said.first { $0.source.lowerBound >= mark.offset }

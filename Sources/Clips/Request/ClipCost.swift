@@ -56,7 +56,7 @@ enum ClipCost {
         request.options.leadIn.map { $0.pcm.durationMs + Chime.gapMs } ?? 0
     }
 
-    private static func milliseconds(of script: Script, at rateThousandths: Int) -> Int {
+    private static func milliseconds(of script: ClipText, at rateThousandths: Int) -> Int {
         script.passages.reduce(edgesMs + script.trailingPauseMs) { sum, passage in
             // The rate of a passage is relative to the rate of the request.
             let rate = max(1, passage.delivery.rateThousandths * rateThousandths / 1_000)

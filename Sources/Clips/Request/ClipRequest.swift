@@ -4,7 +4,7 @@ package import Speech
 /// Everything that decides a clip's bytes. The initializers ensure that every value is valid.
 package struct ClipRequest: Sendable, Equatable {
     package enum Content: Sendable, Equatable {
-        case speech(Script, Voice)
+        case speech(ClipText, Voice)
         case silence(ms: Int)
     }
 

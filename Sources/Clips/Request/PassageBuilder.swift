@@ -11,7 +11,7 @@ struct PassageBuilder {
     private var opening = Passage.Opening.none
     private var pausesMs = 0
     private var characters = 0
-    private var marks: [Script.Mark] = []
+    private var marks: [ClipText.Mark] = []
     /// The UTF-8 length of the passages so far.
     private var length = 0
 
@@ -32,18 +32,18 @@ struct PassageBuilder {
         }
     }
 
-    func finish(ssml: String) throws(MarkupError) -> Script {
+    func finish(ssml: String) throws(MarkupError) -> ClipText {
         guard passages.contains(where: \.isSpeakable) else { throw MarkupError(.nothingSpeakable) }
         var trailingMs = 0
         if case .pause(let milliseconds) = opening { trailingMs = milliseconds }
-        return Script(
+        return ClipText(
             ssml: ssml, passages: passages, positions: positions, trailingPauseMs: trailingMs, marks: marks)
     }
 
     private mutating func pause(_ milliseconds: Int) throws(MarkupError) {
         pausesMs += milliseconds
-        guard pausesMs <= Script.maxPausesMs else {
-            throw MarkupError(.pausesTooLong(limitMs: Script.maxPausesMs))
+        guard pausesMs <= ClipText.maxPausesMs else {
+            throw MarkupError(.pausesTooLong(limitMs: ClipText.maxPausesMs))
         }
         // Consecutive breaks become one break.
         if case .pause(let earlier) = opening {

@@ -20,7 +20,7 @@ enum TokenPayload {
         record.varint(expiry.hour)
         record.varint(fields.bits)
         record.append(contentsOf: fields.payload.bytes)
-        ScriptCoding.encode(request.content, into: &record)
+        ClipTextCoding.encode(request.content, into: &record)
         return record.bytes
     }
 
@@ -38,9 +38,9 @@ enum TokenPayload {
     static func decode(_ bytes: [UInt8], _ catalog: VoiceCatalog, _ chimes: ChimeCatalog) -> ClipToken.Contents? {
         var record = ByteReader(bytes)
         guard let client = client(&record), let hour = record.varint(), let bits = record.varint() else { return nil }
-        var fields = FieldReader(bits: bits, record: record, chimes: chimes)
+        var fields = TokenFieldReader(bits: bits, record: record, chimes: chimes)
         guard let voice = fields.voice(catalog), let options = ClipOptions.code(with: &fields),
-            let content = ScriptCoding.decode(&fields.record, voice), fields.record.isAtEnd,
+            let content = ClipTextCoding.decode(&fields.record, voice), fields.record.isAtEnd,
             let request = ClipRequest(checking: content, options)
         else { return nil }
         let expiry = Expiry(hour: hour)
@@ -86,7 +86,7 @@ private struct FieldWriter: ClipOptionCoder {
     }
 }
 
-private struct FieldReader: ClipOptionCoder {
+private struct TokenFieldReader: ClipOptionCoder {
     let bits: Int
     var record: ByteReader
     let chimes: ChimeCatalog

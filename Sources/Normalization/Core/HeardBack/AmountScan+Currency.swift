@@ -31,7 +31,7 @@ extension AmountScan {
         }
         var amount = HeardAmount(
             value: number.value, currencies: currencies(prefix, suffix?.name), isByValue: number.isByValue,
-            isMixed: number.isMixed, script: number.script, numeral: number.start..<number.end,
+            isMixed: number.isMixed, notation: number.notation, numeral: number.start..<number.end,
             range: (prefix?.start ?? number.start)..<number.end)
         amount.isRequired = isRequired(number, prefix, suffix)
         amount.places = suffix?.name.places ?? prefix?.places ?? 0
@@ -51,7 +51,7 @@ extension AmountScan {
 
     /// 5 %, 5 ‰, or a fraction in words.
     private func isShare(_ number: FoundNumber) -> Bool {
-        text[number.end] == 0x25 || text[number.end] == 0x2030 || number.isFraction && number.script != .digits
+        text[number.end] == 0x25 || text[number.end] == 0x2030 || number.isFraction && number.notation != .digits
     }
 
     /// Returns the names before and after a number that belong to it.
@@ -93,7 +93,7 @@ extension AmountScan {
         var amount = HeardAmount(
             value: number.value, alternative: number.alternative,
             currencies: CurrencySet(rawValue: .max), isByValue: number.isByValue, isMixed: number.isMixed,
-            script: number.script,
+            notation: number.notation,
             numeral: number.start..<number.end, range: number.start..<number.end)
         amount.isBare = true
         amount.sign = sign(around: amount.range, number.start)
@@ -127,10 +127,10 @@ extension AmountScan {
     {
         if number.isFraction { return false }
         if let suffix, suffix.name.kind != .doubtful, !OtherWords.begin(text, withLastOf: suffix.range) {
-            return suffix.name.kind != .code || number.script == .digits && !isBetween(suffix.range)
+            return suffix.name.kind != .code || number.notation == .digits && !isBetween(suffix.range)
         }
         guard let prefix, suffix == nil else { return false }
-        return prefix.isCertain && (prefix.isName || number.script == .digits)
+        return prefix.isCertain && (prefix.isName || number.notation == .digits)
     }
 
     // MARK: Before the number

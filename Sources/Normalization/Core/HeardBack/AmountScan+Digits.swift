@@ -34,7 +34,7 @@ extension AmountScan {
         let isVulgar = text[end] >= 0xBC && text[end] <= 0xBE || text[end] >= 0x2150 && text[end] <= 0x215E
         let isFraction = isVulgar || text[start - 1] == 0x2F && text.isDigit(start - 2)
         return FoundNumber(
-            value: value, script: .digits, start: start, end: end, places: places, isFraction: isFraction)
+            value: value, notation: .digits, start: start, end: end, places: places, isFraction: isFraction)
     }
 
     private func value(_ range: Range<Int>, places: Int) -> ExactDecimal? {
@@ -92,8 +92,8 @@ extension AmountScan {
             if text[end] == 0x96F6, text.isDigit(end + 1) { end += 1 }
             guard text.isDigit(end) || HanziNumber.code(text[end]) < 10 else { break }
             let next = text.isDigit(end) ? plainNumber(at: end) : self.number(at: end)
-            guard let next, let more = next.value, more.isWhole || next.script == .digits else { break }
-            if hanziScale(at: next.end) == nil || next.script == .hanzi {
+            guard let next, let more = next.value, more.isWhole || next.notation == .digits else { break }
+            if hanziScale(at: next.end) == nil || next.notation == .hanzi {
                 guard ExactDecimal(1)?.shifted(by: limit).map({ more.isBelow($0.coefficient) }) ?? false else { break }
                 (total, end) = (total?.adding(more), next.end)
                 break

@@ -2,7 +2,7 @@
 extension AmountScan {
     /// Whether marks, digits or words around an amount leave its value open.
     func isDoubtful(_ number: FoundNumber, in range: Range<Int>, _ currencies: CurrencySet) -> Bool {
-        guard number.script == .digits else { return false }
+        guard number.notation == .digits else { return false }
         return isMasked(number, range) || isMistyped(number) || isRunOn(number) || isListed(number)
             || hasFinerPlaces(number, range, currencies) || isRateInYenOrYuan(number, range)
     }

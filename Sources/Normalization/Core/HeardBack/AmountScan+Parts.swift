@@ -37,7 +37,7 @@ extension AmountScan {
             let end = text.endOfDigits(index)
             guard end - index <= 2 else { return nil }
             let value = (index..<end).reduce(0) { $0 * 10 + UInt128(text[$1] - 48) }
-            return FoundNumber(value: ExactDecimal(value), script: .digits, start: index, end: end)
+            return FoundNumber(value: ExactDecimal(value), notation: .digits, start: index, end: end)
         }
         guard HanziNumber.code(text[index]) < HanziNumber.hundred else { return nil }
         return number(at: index).flatMap { $0.value?.isBelow(100) ?? false ? $0 : nil }

@@ -96,9 +96,9 @@ struct AmountScan {
 
     /// In 五到十美元 the first number has the second number's currency.
     private mutating func joinRange(_ amount: inout HeardAmount, _ number: FoundNumber) {
-        guard !amount.isBare, amount.isRequired, number.script != .digits, let last = amounts.last,
+        guard !amount.isBare, amount.isRequired, number.notation != .digits, let last = amounts.last,
             last.isBare,
-            let value = last.value, last.script == number.script,
+            let value = last.value, last.notation == number.notation,
             isRangeWord(last.numeral.upperBound..<number.start)
         else { return }
         var lower = last
@@ -110,7 +110,7 @@ struct AmountScan {
 
     /// Returns the places of the powers of ten that end a number in words.
     private func trailingPlaces(_ amount: HeardAmount) -> Int {
-        if amount.script == .hanzi {
+        if amount.notation == .hanzi {
             return codes(amount.numeral).last.flatMap(HanziNumber.places) ?? 0
         }
         return switch words(amount.numeral).last {
@@ -164,7 +164,7 @@ extension AmountScan {
             || text[end] == 0x5206 && text[end + 1] == 0x4E4B
         return FoundNumber(
             value: value?.decimal, isByValue: value?.isByValue ?? false, isMixed: value?.isMixed ?? false,
-            script: .hanzi, start: start, end: end,
+            notation: .hanzi, start: start, end: end,
             isFraction: isFraction)
     }
 
@@ -231,6 +231,6 @@ extension AmountScan {
         let value = NumberWords.value(words[..<kept])
         return FoundNumber(
             value: value?.decimal, isByValue: value?.isByValue ?? false, isMixed: value?.isMixed ?? false,
-            script: .words, start: start, end: end)
+            notation: .words, start: start, end: end)
     }
 }

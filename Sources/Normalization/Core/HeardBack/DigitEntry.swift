@@ -95,7 +95,7 @@ struct DigitEntry {
         behind number: FoundNumber, to first: Int, until limit: Int, in scan: AmountScan
     ) -> Int? {
         let text = scan.text
-        guard number.script == .hanzi, first < parts.count, text[number.end] == 0x5206, text[number.end + 1] == 0x4E4B,
+        guard number.notation == .hanzi, first < parts.count, text[number.end] == 0x5206, text[number.end + 1] == 0x4E4B,
             number.end + 2 < limit, let numerator = scan.number(at: number.end + 2)
         else { return nil }
         let denominator = parts[first...]
@@ -109,7 +109,7 @@ struct DigitEntry {
     private mutating func add(_ number: FoundNumber, until limit: Int, in scan: AmountScan) {
         let first = parts.count
         let range = number.start..<min(number.end, limit)
-        switch number.script {
+        switch number.notation {
         case .digits: addWritten(range, isWellFormed: number.value != nil, in: scan)
         case .hanzi: addHanzi(scan.codes(range), in: scan, range)
         case .words: addWords(scan.words(range))
@@ -134,10 +134,10 @@ struct DigitEntry {
         parts[first].followsSeparator = scan.text.isSeparator(number.start - 1)
         parts[first].followsPoint = parts[first].followsSeparator && scan.text[number.start - 1] == 0x2E
         parts[first].followsDateMark = parts[first].followsPoint || scan.text.isDateMark(number.start - 1)
-        parts[first].isOptional = number.script == .digits && scan.text.isZone(range)
+        parts[first].isOptional = number.notation == .digits && scan.text.isZone(range)
         parts[first].hasUnit = scan.text.hasUnit(number.end, before: limit)
-        parts[first].isMonth = number.script == .hanzi && scan.text[number.end] == 0x6708
-        parts[parts.count - 1].isFeast = number.script == .digits && scan.text.isFeast(number.end)
+        parts[first].isMonth = number.notation == .hanzi && scan.text[number.end] == 0x6708
+        parts[parts.count - 1].isFeast = number.notation == .digits && scan.text.isFeast(number.end)
         parts[parts.count - 1].opensClock = scan.text[number.end] == 0x3A
         parts[first].isAmount = scan.isBound(number.start)
         let isPadded = scan.text[number.start] == 48 && scan.text.isDigit(number.start + 1)
@@ -147,7 +147,7 @@ struct DigitEntry {
 
     /// In 15-20k the first number has the second number's power of ten.
     private mutating func shareScale(_ number: FoundNumber, with previous: Int, in scan: AmountScan) {
-        guard previous >= 0, number.script == .digits, let plain = number.alternative,
+        guard previous >= 0, number.notation == .digits, let plain = number.alternative,
             let lower = parts[previous].value,
             scan.text.isDash(number.start - 1) || scan.text[number.start - 1] == 0x7E
         else { return }

@@ -27,13 +27,13 @@ struct HeardAmount {
     var isByValue = false
     /// Whether digits and powers of ten are mixed, which only digit-by-digit reading produces.
     var isMixed = false
-    var script: Script
+    var notation: Notation
     /// Range of the number alone.
     let numeral: Range<Int>
     /// Range with the currency and the sign.
     var range: Range<Int>
 
-    enum Script {
+    enum Notation {
         case digits, hanzi, words
     }
 
@@ -51,7 +51,7 @@ struct FoundNumber {
     var alternative: ExactDecimal?
     var isByValue = true
     var isMixed = false
-    var script: HeardAmount.Script
+    var notation: HeardAmount.Notation
     let start: Int
     var end: Int
     /// Count of digits after the point.

@@ -49,7 +49,7 @@ extension HeardAmount {
             value: ExactDecimal(coefficient, places: places),
             currencies: CurrencySet(codes: money.currencyCode.lowercased()),
             sign: money.minorUnits < 0 ? .minus : .plus,
-            isRequired: true, script: .digits, numeral: place..<place + 1, range: place..<place + 1)
+            isRequired: true, notation: .digits, numeral: place..<place + 1, range: place..<place + 1)
     }
 
     fileprivate var rule: String { "money." + currencies.text.lowercased() }

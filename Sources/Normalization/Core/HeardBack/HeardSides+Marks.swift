@@ -53,7 +53,7 @@ extension HeardSides {
         if isPlusHeard(stretch.heard), !hasPlus(stretch.written) { return false }
         guard !isMinusHeard, hasMinus(stretch.written) else { return true }
         let isBelowZero = scan.amounts.contains {
-            $0.isBare && $0.sign == .minus && $0.script == .digits && stretch.written.contains($0.numeral.lowerBound)
+            $0.isBare && $0.sign == .minus && $0.notation == .digits && stretch.written.contains($0.numeral.lowerBound)
         }
         return !isBelowZero || heard.hasAny(Self.minusWords, in: near(stretch.heard))
     }

@@ -81,7 +81,7 @@ struct Reconciliation {
     private func agree(_ index: Int, _ place: Int) -> Bool {
         let (left, right) = (written.amounts[index], heard.amounts[place])
         guard isCompatible(left, right), agree(left.sign, right.sign), isMarkSaid(left, right) else { return false }
-        if let value = right.value, !right.isMixed || isDigitByDigit || left.script != .digits {
+        if let value = right.value, !right.isMixed || isDigitByDigit || left.notation != .digits {
             if value == left.value { return true }
             if let other = right.alternative, other == left.value { return true }
             return right.isByValue ? false : isDivided(place, index)
@@ -106,8 +106,8 @@ struct Reconciliation {
 
     /// Whether both texts contain the same number words. This is enough for words that the listener cannot parse.
     private func hasSameWords(_ left: HeardAmount, _ right: HeardAmount) -> Bool {
-        guard left.script == right.script, left.value == nil else { return false }
-        return left.script == .hanzi
+        guard left.notation == right.notation, left.value == nil else { return false }
+        return left.notation == .hanzi
             ? written.codes(left.numeral) == heard.codes(right.numeral)
             : written.words(left.numeral) == heard.words(right.numeral)
     }
@@ -119,7 +119,7 @@ struct Reconciliation {
         guard index > 0 else { return false }
         let right = heard.amounts[place]
         guard right.numeral.count <= Self.maxRunLength else { return false }
-        switch right.script {
+        switch right.notation {
         case .hanzi:
             let codes = heard.codes(right.numeral)
             return isDivided(codes, right.places, index) { HanziNumber.value($0) }

@@ -2,7 +2,7 @@ internal import HTTP
 
 extension Connection {
     /// The properties of a request that shape its response.
-    struct RequestContext {
+    struct ResponseShape {
         let asksForHeadOnly: Bool
         let version: RequestHead.Version
         /// Nil for a request without a condition and a range.
@@ -17,6 +17,6 @@ extension Connection {
         private init() { (asksForHeadOnly, version, conditional) = (false, .http11, nil) }
 
         /// The context of an unreadable request.
-        static var unreadable: RequestContext { RequestContext() }
+        static var unreadable: ResponseShape { ResponseShape() }
     }
 }

@@ -3,7 +3,7 @@ internal import Normalization
 internal import Speech
 
 /// The content of a clip as bytes: a kind, then a text, a document, the passages of an announcement, or milliseconds.
-enum ScriptCoding {
+enum ClipTextCoding {
     private enum Kind: UInt8 { case text, ssml, announcement, silence }
 
     static func encode(_ content: ClipRequest.Content, into record: inout ByteWriter) {
@@ -34,10 +34,10 @@ enum ScriptCoding {
         return .speech(script, voice)
     }
 
-    private static func script(_ kind: Kind, _ record: inout ByteReader, _ voice: Voice) -> Script? {
+    private static func script(_ kind: Kind, _ record: inout ByteReader, _ voice: Voice) -> ClipText? {
         switch kind {
-        case .text: return record.text().flatMap { try? CleanText($0) }.map { Script($0) }
-        case .ssml: return record.text().flatMap { try? Script(ssml: $0, voice: voice) }
+        case .text: return record.text().flatMap { try? CleanText($0) }.map { ClipText($0) }
+        case .ssml: return record.text().flatMap { try? ClipText(ssml: $0, voice: voice) }
         case .announcement:
             guard let language = voice.normalizerLanguage, let count = record.varint() else { return nil }
             var passages: [Passage] = []
@@ -45,7 +45,7 @@ enum ScriptCoding {
                 guard let passage = PassageCoding.decode(&record, language) else { return nil }
                 passages.append(passage)
             }
-            return passages.isEmpty ? nil : Script(announcement: passages)
+            return passages.isEmpty ? nil : ClipText(announcement: passages)
         case .silence: return nil
         }
     }

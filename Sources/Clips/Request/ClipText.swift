@@ -3,7 +3,7 @@ internal import SSML
 package import Speech
 
 /// The content of a spoken clip: a text, a markup document or an announcement. Every value is valid.
-package struct Script: Sendable, Equatable {
+package struct ClipText: Sendable, Equatable {
     package enum Kind: String, Sendable {
         case text, ssml, announcement
     }
@@ -62,7 +62,7 @@ package struct Script: Sendable, Equatable {
     }
 }
 
-extension Script {
+extension ClipText {
     /// A minute. Announcements contain less silence, but a document may contain any number of breaks of 5 s.
     static let maxPausesMs = 60_000
 
