@@ -4,7 +4,7 @@
 #     check KIND=…      one of the checks below that `make test` leaves out
 #     load KIND=…       load and abuse of a running service
 #     bench [KIND=…]    figures
-#     package KIND=…    deb, image
+#     package KIND=…    deb, image, voicepush
 #     install           the program and its voices on this machine
 SHELL := /bin/bash
 
@@ -119,6 +119,11 @@ check/schemas: build
 check/docc:
 	Tests/Checks/docc
 
+# The package of VoicePush that apps import, its tests, and apps of Swift 5 and 6. A minute.
+check/voicepush:
+	@.ci/install python3
+	Tests/Checks/voicepush
+
 # The contract at /openapi.json, and the service by it, with openapi-spec-validator and schemathesis from PyPI. Six
 # minutes; OPENAPI='--seeds 1 --examples 5' makes it one.
 check/openapi: build
@@ -212,6 +217,10 @@ install:
 package/deb: build
 	@.ci/install $(DEB_PACKAGES)
 	Deploy/debian/build
+
+# The package of VoicePush for apps, in .build/VoicePush-VERSION.
+package/voicepush:
+	Deploy/voicepush/package
 
 # The image of the Dockerfile, where Docker and a registry are missing. Needs root. Ten minutes the first time.
 package/image:

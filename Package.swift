@@ -97,7 +97,7 @@ let package = Package(
                 .target(name: "AVFoundation", condition: .when(platforms: [.linux])),
                 .target(name: "UserNotifications", condition: .when(platforms: [.linux])),
             ],
-            exclude: ["LICENSE"]),
+            exclude: ["LICENSE"], resources: [.copy("PrivacyInfo.xcprivacy")]),
         // Apple's declarations that VoicePush uses, for Linux.
         .target(name: "AVFoundation", path: "Tests/AppleStubs/AVFoundation"),
         .target(name: "UserNotifications", path: "Tests/AppleStubs/UserNotifications"),

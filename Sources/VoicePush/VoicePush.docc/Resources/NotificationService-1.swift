@@ -1,6 +1,6 @@
 import Foundation
 import VoicePush
 
-final class NotificationService: VoiceNotificationService {
+nonisolated final class NotificationService: VoiceNotificationService {
     override var appGroup: String { "group.com.example.shop" }
 }

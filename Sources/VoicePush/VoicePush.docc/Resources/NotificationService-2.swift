@@ -1,7 +1,7 @@
 import Foundation
 import VoicePush
 
-final class NotificationService: VoiceNotificationService {
+nonisolated final class NotificationService: VoiceNotificationService {
     override var appGroup: String { "group.com.example.shop" }
     override var recordings: URL? { Bundle.main.url(forResource: "Recordings", withExtension: nil) }
 }
