@@ -8,6 +8,9 @@ struct SoundFile: Equatable {
     /// iOS replaces a sound of 30 s or more by its own (Apple, `UNNotificationSound`).
     static let maxMs = 29_999
 
+    /// A longer file is damaged: a day. A packet may declare up to 2³² frames.
+    private static let maxReadableMs = 86_400_000.0
+
     /// - Returns: nil if the bytes are not such a file, or the file is truncated.
     init?(_ data: Data) {
         let bytes = ByteView(data)
@@ -19,7 +22,9 @@ struct SoundFile: Equatable {
             default: nil
             }
         guard let length, length.frames > 0, (1...384_000).contains(length.rateHz) else { return nil }
-        durationMs = Int((Double(length.frames) * 1_000 / length.rateHz).rounded(.up))
+        let milliseconds = Double(length.frames) * 1_000 / length.rateHz
+        guard milliseconds <= Self.maxReadableMs else { return nil }
+        durationMs = Int(milliseconds.rounded(.up))
     }
 
     private typealias Length = (frames: Int, rateHz: Double)

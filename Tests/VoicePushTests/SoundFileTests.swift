@@ -51,6 +51,15 @@ import Testing
         }
     }
 
+    @Test func `a packet of four thousand million frames is damage`() throws {
+        var whole = try sound("caf", "adpcm_ima_qt", seconds: "0.2")
+        let start = try #require(whole.firstRange(of: Data("desc".utf8))).lowerBound + 12
+        // One hertz, and all bits of the frames of a packet.
+        whole.replaceSubrange(start..<start + 8, with: [0x3F, 0xF0, 0, 0, 0, 0, 0, 0])
+        whole.replaceSubrange(start + 20..<start + 24, with: [0xFF, 0xFF, 0xFF, 0xFF])
+        #expect(SoundFile(whole) == nil)
+    }
+
     @Test func `samples are the same in each order of bytes`() throws {
         let files = [try sound("caf", "pcm_s16le"), try sound("caf", "pcm_s16be"), try sound("wav", "pcm_s16le")]
         let recordings = files.compactMap(Recording.init)
