@@ -11,9 +11,11 @@ struct FileLock {
     ///
     /// - Returns: nil if the lock could not be taken within `patience` seconds.
     func locked<Value>(patience: TimeInterval = 2, _ body: () -> Value) -> Value? {
+        let isNew = access(path, F_OK) != 0
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
+        if isNew { FileProtection.remove(from: URL(fileURLWithPath: path)) }
         var tries = 0
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             tries += 1

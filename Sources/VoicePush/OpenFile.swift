@@ -11,6 +11,7 @@ final class OpenFile {
         self.url = url
         descriptor = open(url.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw SoundLibraryError(code: errno) }
+        FileProtection.remove(from: url)
     }
 
     deinit {

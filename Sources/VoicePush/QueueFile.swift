@@ -132,7 +132,7 @@ final class QueueFile: @unchecked Sendable {
         self.folder = folder
         file = folder.appendingPathComponent("queue.json")
         processes = FileLock(folder.appendingPathComponent("queue.lock"))
-        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        FileProtection.createFolder(folder)
     }
 
     func read() -> QueueState {

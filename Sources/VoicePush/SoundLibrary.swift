@@ -84,7 +84,7 @@ public final class SoundLibrary: Sendable {
 
     /// Creates an empty file in the folder, with a name that no other process uses.
     func newFile() throws(SoundLibraryError) -> OpenFile {
-        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        FileProtection.createFolder(folder)
         return try OpenFile(folder.appendingPathComponent("\(Self.incomingPrefix)\(UUID().uuidString)"))
     }
 
