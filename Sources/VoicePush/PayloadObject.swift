@@ -11,6 +11,30 @@ struct PayloadObject {
         (members[name] as? [AnyHashable: Any]).map(PayloadObject.init)
     }
 
+    /// Returns an object, whatever the push services between the gateway and the phone have made of it: an object, its
+    /// JSON as a string, or one member for each of its members, such as `voice.url`.
+    func nested(_ name: String) -> PayloadObject? {
+        if let object = object(name) { return object }
+        if let text = members[name] as? String { return Self.object(json: text) }
+        let prefix = name + "."
+        var flat: [AnyHashable: Any] = [:]
+        for (key, value) in members {
+            guard let key = key as? String, key.hasPrefix(prefix) else { continue }
+            flat[String(key.dropFirst(prefix.count))] = value
+        }
+        return flat.isEmpty ? nil : PayloadObject(flat)
+    }
+
+    /// - Returns: nil if the text is not a JSON object, or larger than a push can be.
+    private static func object(json text: String) -> PayloadObject? {
+        guard text.utf8.count <= maxTextBytes, text.utf8.first == UInt8(ascii: "{") else { return nil }
+        let value = try? JSONSerialization.jsonObject(with: Data(text.utf8))
+        return (value as? [AnyHashable: Any]).map(PayloadObject.init)
+    }
+
+    /// Twice the largest payload of a push service.
+    private static let maxTextBytes = 8_192
+
     /// - Returns: nil if the member is absent.
     func string(_ name: String) throws(VoicePayloadError) -> String? {
         guard let value = value(name) else { return nil }

@@ -55,12 +55,20 @@ public struct VoicePayload: Sendable, Equatable {
     /// - Throws: `VoicePayloadError.noVoice` for a push that is not to be spoken, or else the invalid field.
     public init(userInfo: [AnyHashable: Any], identifier: String) throws(VoicePayloadError) {
         let payload = PayloadObject(userInfo)
-        if let voice = payload.object("voice") {
+        if let voice = Self.voice(in: payload) {
             try self.init(voice)
         } else {
             try self.init(older: payload, identifier: identifier)
         }
     }
+
+    /// The `voice` object: in the payload itself, or inside the member in which a push service wraps a gateway's data.
+    private static func voice(in payload: PayloadObject) -> PayloadObject? {
+        payload.nested("voice") ?? wrappers.lazy.compactMap { payload.nested($0)?.nested("voice") }.first
+    }
+
+    /// `extras` of JPush and honor, `payload` of Getui and uni-push, `data` and `custom` of others.
+    private static let wrappers = ["extras", "payload", "data", "custom"]
 
     init(
         id: String, repetition: Int = 0, clip: Clip?, amount: String? = nil, notBefore: Date? = nil

@@ -32,6 +32,28 @@ import Testing
         #expect(payload.notBefore == Date(timeIntervalSince1970: 1_790_000_000.5))
     }
 
+    @Test(arguments: ["voice", "extras", "payload", "data", "custom"])
+    func `the voice object is found in whatever form a push service gives it`(wrapper: String) throws {
+        let text = Self.whole.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        let members = try #require(JSONSerialization.jsonObject(with: Data(Self.whole.utf8)) as? [String: Any])
+        let flat = Dictionary(uniqueKeysWithValues: members.map { ("voice.\($0)", $1) })
+        let forms = [#""voice":\#(Self.whole)"#, #""voice":"\#(text)""#]
+        var pushes = try forms.map { try payload(wrapper == "voice" ? "{\($0)}" : #"{"\#(wrapper)":{\#($0)}}"#) }
+        let userInfo: [String: Any] = wrapper == "voice" ? flat : [wrapper: flat]
+        pushes.append(try VoicePayload(userInfo: userInfo, identifier: "request"))
+        if wrapper != "voice" {
+            let wrapped = try JSONSerialization.data(withJSONObject: ["voice": members])
+            let userInfo = [wrapper: String(decoding: wrapped, as: UTF8.self)]
+            pushes.append(try VoicePayload(userInfo: userInfo, identifier: "request"))
+        }
+        for push in pushes { #expect(push.id == "o-1" && push.clip?.durationMs == 3_120) }
+    }
+
+    @Test(arguments: [#"{"voice":"{"}"#, #"{"voice":"[]"}"#, #"{"voice":""}"#, #"{"payload":"{\"voice\":7}"}"#])
+    func `a text that is not a voice object is not spoken`(json: String) {
+        #expect(throws: VoicePayloadError.noVoice) { try payload(json) }
+    }
+
     @Test func `the strings of a data message are numbers, too`() throws {
         let strings = #"{"v":"1","id":"7","url":"https://a.example/c","name":"a.wav","ms":"900","bytes":"5"}"#
         let payload = try payload(#"{"voice":\#(strings)}"#)
