@@ -67,29 +67,29 @@ public final class NotificationHandler: @unchecked Sendable {
     ///   - userInfo: the payload of the push.
     ///   - identifier: the identifier of the notification's request.
     ///   - presenter: passes the notification to the system.
+    ///   - report: receives the outcome after the handover, on any thread.
     public func receive(
-        userInfo: [AnyHashable: Any], identifier: String, presenter: any NotificationPresenter
+        userInfo: [AnyHashable: Any], identifier: String, presenter: any NotificationPresenter,
+        report: @escaping @Sendable (VoiceOutcome) -> Void = { _ in }
     ) {
         let arrival = clock.uptime()
         let payload = Result { () throws(VoicePayloadError) in
             try VoicePayload(userInfo: userInfo, identifier: identifier)
         }
         queue.async { [self] in
-            guard let payload = (try? payload.get()) ?? Self.wordless(payload) else {
-                return presenter.present(.original)
+            let notification = PendingNotification(presenter, report, arrival: arrival, end: arrival + budget)
+            switch payload {
+            case .success(let payload): notification.payload = payload
+            case .failure(.noVoice): return present(notification, .original, because: .notSpoken)
+            // An unreadable voice gets a turn for the system's own sound.
+            case .failure(let error): notification.reason = .payload(error)
             }
-            guard !announcements.isAnnounced(payload.key) else { return presenter.present(silence) }
-            let notification = PendingNotification(payload, presenter, arrival: arrival, end: arrival + budget)
+            guard !announcements.isAnnounced(notification.key) else {
+                return present(notification, silence, because: .duplicate)
+            }
             waiting.append(notification)
             fetch(notification)
         }
-    }
-
-    /// A push with an unreadable voice gets a turn for the system's own sound. A push that is not to be spoken gets
-    /// none.
-    private static func wordless(_ payload: Result<VoicePayload, VoicePayloadError>) -> VoicePayload? {
-        guard case .failure(let error) = payload, error != .noVoice else { return nil }
-        return try? VoicePayload(id: UUID().uuidString, clip: nil)
     }
 
     /// Hands over all notifications as they are. Call this method when the system ends the extension's time.
@@ -98,7 +98,7 @@ public final class NotificationHandler: @unchecked Sendable {
             for notification in waiting {
                 notification.cancellation?.cancel()
                 notification.end = 0
-                notification.sound = notification.sound ?? fallback(for: notification)
+                if notification.sound == nil { notification.sound = fallback(for: notification, because: .expired) }
             }
             proceed()
             for notification in waiting { handOver(notification) }
@@ -108,20 +108,29 @@ public final class NotificationHandler: @unchecked Sendable {
     // MARK: The sound
 
     private func fetch(_ notification: PendingNotification) {
-        guard let clip = notification.payload.clip else { return decide(notification, fallback(for: notification)) }
+        guard let clip = notification.payload?.clip else {
+            return decide(notification, fallback(for: notification, because: notification.reason ?? .noClip))
+        }
         // A third of the time is reserved for the turn.
         notification.cancellation = downloader.download(clip, into: library, within: budget * 2 / 3) { [self] result in
             queue.async { [self] in
                 guard notification.sound == nil else { return }
-                decide(notification, (try? result.get()).map { .sound($0) } ?? fallback(for: notification))
+                switch result {
+                case .success(let sound): decide(notification, .sound(sound))
+                case .failure(let error):
+                    decide(notification, fallback(for: notification, because: .download(error)))
+                }
             }
         }
         clock.after(Self.patience, queue) { [weak self] in self?.proceed() }
     }
 
     /// The amount in the app's own recordings, or else the system's own sound: never only a part of the announcement.
-    private func fallback(for notification: PendingNotification) -> NotificationSound {
-        guard let amount = notification.payload.amount, let sound = try? reader?.read(amount, into: library) else {
+    private func fallback(
+        for notification: PendingNotification, because reason: VoiceOutcome.Reason
+    ) -> NotificationSound {
+        notification.reason = reason
+        guard let amount = notification.payload?.amount, let sound = try? reader?.read(amount, into: library) else {
             return .original
         }
         return .sound(sound)
@@ -151,11 +160,11 @@ public final class NotificationHandler: @unchecked Sendable {
     }
 
     private func claim(_ notification: PendingNotification, _ sound: NotificationSound) {
-        let payload = notification.payload
         let turn = announcements.claim(
-            payload.key, durationMs: sound.durationMs, notBefore: payload.notBefore, sound: sound.name)
+            notification.key, durationMs: sound.durationMs, notBefore: notification.payload?.notBefore,
+            sound: sound.name)
         switch turn {
-        case .duplicate: present(notification, silence)
+        case .duplicate: present(notification, silence, because: .duplicate)
         case .play(let start):
             notification.start = start
             handOver(notification)
@@ -170,7 +179,7 @@ public final class NotificationHandler: @unchecked Sendable {
             return clock.after(delay, queue) { [self] in handOver(notification) }
         }
         let isLater = delay > AnnouncementQueue.imminent
-        let begin = announcements.begin(notification.payload.key, isScheduled: isLater)
+        let begin = announcements.begin(notification.key, isScheduled: isLater)
         let wait = begin - clock.uptime()
         if !isLater, wait > AnnouncementQueue.imminent {
             notification.start = begin
@@ -180,11 +189,11 @@ public final class NotificationHandler: @unchecked Sendable {
         guard wait > AnnouncementQueue.imminent else { return presentNow(notification, sound, at: begin) }
         notification.presenter.schedule(sound, after: wait) { [self] isScheduled in
             queue.async { [self] in
-                guard !isScheduled else { return present(notification, silence) }
+                guard !isScheduled else { return present(notification, silence, beforeSoundIn: wait) }
                 // Two clips at once would make both amounts unintelligible. The system's sound is short, and the words
                 // are shown.
-                announcements.release(notification.payload.key, durationMs: NotificationSound.original.durationMs)
-                present(notification, .original)
+                announcements.release(notification.key, durationMs: NotificationSound.original.durationMs)
+                present(notification, .original, because: .notScheduled)
             }
         }
     }
@@ -193,13 +202,21 @@ public final class NotificationHandler: @unchecked Sendable {
         let uptime = clock.uptime()
         present(notification, sound)
         if uptime > begin + AnnouncementQueue.imminent {
-            announcements.postpone(notification.payload.key, to: uptime)
+            announcements.postpone(notification.key, to: uptime)
         }
     }
 
-    private func present(_ notification: PendingNotification, _ sound: NotificationSound) {
+    /// - Parameters:
+    ///   - reason: the reason for a sound that the notification did not get its turn with.
+    ///   - delay: the seconds until the notification is shown again, with its own sound.
+    private func present(
+        _ notification: PendingNotification, _ sound: NotificationSound, because reason: VoiceOutcome.Reason? = nil,
+        beforeSoundIn delay: TimeInterval = 0
+    ) {
         (notification.isHandedOver, notification.isDone) = (true, true)
         notification.presenter.present(sound)
+        if let reason { (notification.sound, notification.reason) = (sound, reason) }
+        notification.report(notification.outcome(at: clock.uptime(), delay: delay))
         waiting.removeAll { $0.isDone }
         if waiting.isEmpty { library.sweep(keeping: announcements.soundsInUse()) }
     }
@@ -209,14 +226,21 @@ public final class NotificationHandler: @unchecked Sendable {
 ///
 /// @unchecked Sendable because only the handler's queue uses it.
 private final class PendingNotification: @unchecked Sendable {
-    let payload: VoicePayload
+    /// nil for an unreadable payload.
+    var payload: VoicePayload?
+    /// Identifies the announcement. Unreadable payloads are never duplicates.
+    var key: String { payload?.key ?? unreadableKey }
+    private let unreadableKey = UUID().uuidString
     let presenter: any NotificationPresenter
+    let report: @Sendable (VoiceOutcome) -> Void
     let arrival: TimeInterval
     /// The end of the time in which the notification may wait, by the uptime.
     var end: TimeInterval
     var cancellation: Cancellation?
     /// nil while the clip is downloading.
     var sound: NotificationSound?
+    /// The reason for another sound than the clip.
+    var reason: VoiceOutcome.Reason?
     /// The turn, by the uptime; nil before there is one.
     var start: TimeInterval?
     /// Whether the system has the notification, or has been requested to take it.
@@ -227,9 +251,21 @@ private final class PendingNotification: @unchecked Sendable {
     var hasTurn: Bool { start != nil || isHandedOver }
 
     init(
-        _ payload: VoicePayload, _ presenter: any NotificationPresenter, arrival: TimeInterval, end: TimeInterval
+        _ presenter: any NotificationPresenter, _ report: @escaping @Sendable (VoiceOutcome) -> Void,
+        arrival: TimeInterval, end: TimeInterval
     ) {
-        (self.payload, self.presenter, self.arrival, self.end) = (payload, presenter, arrival, end)
+        (self.presenter, self.report, self.arrival, self.end) = (presenter, report, arrival, end)
+    }
+
+    func outcome(at uptime: TimeInterval, delay: TimeInterval) -> VoiceOutcome {
+        let kind: VoiceOutcome.Sound =
+            switch sound {
+            case .sound: reason == nil ? .clip : .recordings
+            case .silence: .silence
+            case .original, nil: .original
+            }
+        return VoiceOutcome(
+            sound: kind, reason: reason, id: payload?.id, milliseconds: Int((uptime - arrival) * 1_000), delay: delay)
     }
 }
 

@@ -6,32 +6,77 @@
     ///
     /// Subclass it, override `appGroup`, and name the subclass in the extension's `NSExtensionPrincipalClass`:
     ///
-    ///     final class NotificationService: VoiceNotificationService {
+    ///     nonisolated final class NotificationService: VoiceNotificationService {
     ///         override var appGroup: String { "group.com.example.shop" }
     ///     }
+    ///
+    /// An extension without code of its own names the app group in its Info.plist, as the string `VoicePushAppGroup`, and
+    /// `VoicePush.VoiceNotificationService` as its principal class.
     open class VoiceNotificationService: UNNotificationServiceExtension {
-        /// The identifier of the app group whose `Library/Sounds` receives the clips.
-        open var appGroup: String { "" }
+        /// The identifier of the app group whose `Library/Sounds` receives the clips. By default it is the string
+        /// `VoicePushAppGroup` of the extension's Info.plist.
+        open var appGroup: String {
+            Bundle.main.object(forInfoDictionaryKey: "VoicePushAppGroup") as? String ?? ""
+        }
+
         /// The folder of the app's own recordings, for amounts whose clip cannot be downloaded; nil for the system's
         /// own sound.
         open var recordings: URL? { nil }
+
+        /// Reports the outcome of a notification, after its handover and on any thread. iOS may end the process soon.
+        ///
+        /// - Parameter outcome: the sound of the notification, and the reason if it is not the clip.
+        open func didFinish(_ outcome: VoiceOutcome) {}
 
         override open func didReceive(
             _ request: UNNotificationRequest,
             withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
         ) {
-            guard let handler = SharedHandler.handler(appGroup, recordings) else {
-                return contentHandler(request.content)
+            // The object is not marked as Sendable. Its subclass decides what `didFinish` touches.
+            nonisolated(unsafe) let service = self
+            populate(request.content, for: request, appGroup: appGroup, recordings: recordings, contentHandler) {
+                service.didFinish($0)
             }
-            handler.receive(
-                userInfo: request.content.userInfo, identifier: request.identifier,
-                presenter: RequestPresenter(request, contentHandler))
         }
 
-        override open func serviceExtensionTimeWillExpire() {
-            SharedHandler.handler(appGroup, recordings)?.expire()
-        }
+        override open func serviceExtensionTimeWillExpire() { expire(appGroup: appGroup) }
     }
+
+    /// Gives a notification its voice, for apps whose notification service extension belongs to another library or to
+    /// themselves. Call it as `VoicePush.populate` in place of the content handler.
+    ///
+    /// - Parameters:
+    ///   - content: the content so far. Title, attachments, badge, category and thread are kept, also if the notification is
+    ///     shown again when its turn comes.
+    ///   - request: the request that the extension received.
+    ///   - appGroup: the identifier of the app group.
+    ///   - recordings: the folder of the app's own recordings; nil for the system's own sound.
+    ///   - contentHandler: the handler that the extension received. It is called once.
+    ///   - report: receives the outcome, after the handover and on any thread.
+    public func populate(
+        _ content: UNNotificationContent, for request: UNNotificationRequest, appGroup: String, recordings: URL? = nil,
+        _ contentHandler: @escaping (UNNotificationContent) -> Void,
+        report: @escaping @Sendable (VoiceOutcome) -> Void = { _ in }
+    ) {
+        let noted: @Sendable (VoiceOutcome) -> Void = { outcome in
+            VoiceLog.note(outcome)
+            report(outcome)
+        }
+        guard let handler = SharedHandler.handler(appGroup, recordings) else {
+            contentHandler(content)
+            noted(VoiceOutcome(sound: .original, reason: .noAppGroup, id: nil, milliseconds: 0, delay: 0))
+            return assertionFailure("VoicePush: the extension has no access to the app group '\(appGroup)'")
+        }
+        handler.receive(
+            userInfo: request.content.userInfo, identifier: request.identifier,
+            presenter: RequestPresenter(content, request.identifier, contentHandler), report: noted)
+    }
+
+    /// Hands over all notifications as they are. Call it as `VoicePush.expire` in `serviceExtensionTimeWillExpire`, if
+    /// the extension calls `populate`.
+    ///
+    /// - Parameter appGroup: the identifier of the app group.
+    public func expire(appGroup: String) { SharedHandler.handler(appGroup, nil)?.expire() }
 
     /// The handler of the process. iOS creates an extension object for each notification.
     private enum SharedHandler {
@@ -57,11 +102,17 @@
     /// @unchecked Sendable because Apple's types are not marked: the content is immutable, and any thread may call the
     /// handler.
     private final class RequestPresenter: NotificationPresenter, @unchecked Sendable {
-        private let request: UNNotificationRequest
+        private let original: UNNotificationContent
+        private let identifier: String
         private let contentHandler: (UNNotificationContent) -> Void
 
-        init(_ request: UNNotificationRequest, _ contentHandler: @escaping (UNNotificationContent) -> Void) {
-            (self.request, self.contentHandler) = (request, contentHandler)
+        init(
+            _ content: UNNotificationContent, _ identifier: String,
+            _ contentHandler: @escaping (UNNotificationContent) -> Void
+        ) {
+            // The caller may change its content later.
+            original = content.copy() as? UNNotificationContent ?? content
+            (self.identifier, self.contentHandler) = (identifier, contentHandler)
         }
 
         func present(_ sound: NotificationSound) { contentHandler(content(sound)) }
@@ -72,7 +123,7 @@
             let trigger = UNTimeIntervalNotificationTrigger(timeInterval: seconds, repeats: false)
             // With the same identifier, the later notification replaces the silent one.
             let later = UNNotificationRequest(
-                identifier: request.identifier, content: content(sound), trigger: trigger)
+                identifier: identifier, content: content(sound), trigger: trigger)
             let (center, due) = (UNUserNotificationCenter.current(), PhoneClock.system.uptime() + seconds)
             center.add(later) { error in
                 guard error == nil else { return completion(false) }
@@ -99,11 +150,9 @@
         private static let delay: TimeInterval = 1
 
         private func content(_ sound: NotificationSound) -> UNNotificationContent {
-            guard let content = request.content.mutableCopy() as? UNMutableNotificationContent else {
-                return request.content
-            }
+            guard let content = original.mutableCopy() as? UNMutableNotificationContent else { return original }
             switch sound {
-            case .original: return request.content
+            case .original: return original
             case .silence(nil): content.sound = nil
             case .silence(let clip?): content.sound = UNNotificationSound(named: UNNotificationSoundName(clip.name))
             case .sound(let clip):

@@ -33,6 +33,7 @@ import Testing
 
         let shown = Mutex<[Entry]>([])
         let later = Mutex<[Entry]>([])
+        let outcome = Mutex<VoiceOutcome?>(nil)
         private let virtual: VirtualTime
         private let schedules: Bool
 
@@ -59,7 +60,9 @@ import Testing
     }
 
     private func receive(_ userInfo: [String: Any], _ phone: Phone, by handler: NotificationHandler? = nil) {
-        (handler ?? self.handler).receive(userInfo: userInfo, identifier: "request", presenter: phone)
+        (handler ?? self.handler).receive(userInfo: userInfo, identifier: "request", presenter: phone) { outcome in
+            phone.outcome.withLock { $0 = outcome }
+        }
     }
 
     /// Returns when the handler has finished all started work. Only then may the clock move.
@@ -120,6 +123,39 @@ import Testing
         let times = phones.flatMap(\.heard).map(\.time).sorted()
         #expect(times.count == 4 && zip(times, times.dropFirst()).allSatisfy { $1 - $0 > 1.15 }, "\(times)")
     }
+
+    private func outcome(_ userInfo: [String: Any], by handler: NotificationHandler? = nil) throws -> VoiceOutcome {
+        let phone = Phone(time)
+        receive(userInfo, phone, by: handler)
+        #expect(settled { phone.outcome.withLock { $0 != nil } })
+        return try #require(phone.outcome.withLock { $0 })
+    }
+
+    @Test func `an outcome has the sound, and the reason for another than the clip`() throws {
+        let sound = StubServer.Answer(body: ClipDownloaderTests.sound)
+        let heard = try outcome(push("a", StubServer.url(sound)))
+        #expect(heard.sound == .clip && heard.reason == nil && heard.id == "a" && heard.delay == 0)
+        let again = try outcome(push("a", StubServer.url(sound)))
+        #expect(again.sound == .silence && again.reason == .duplicate)
+        let other = try outcome([:])
+        #expect(other.sound == .original && other.reason == .notSpoken && other.id == nil)
+        time.advance(5)
+        let missing = try outcome(push("b", StubServer.url(.init(status: 403))))
+        #expect(missing.sound == .original && missing.reason == .download(.status(403)))
+        time.advance(5)
+        let unreadable = try outcome(push("c", "http://elsewhere.example/c.caf"))
+        #expect(unreadable.sound == .original && unreadable.reason == .payload(.field("url")))
+        #expect("\(unreadable)".hasPrefix("original after 0 ms: payload("))
+    }
+
+    @Test func `an outcome has the delay of a notification that is shown again`() throws {
+        let url = StubServer.url(.init(body: ClipDownloaderTests.sound))
+        let later = try outcome(push("a", url, more: notBefore(28)))
+        #expect(later.sound == .clip && later.reason == nil && abs(later.delay - 28) < 1, "\(later)")
+    }
+
+    /// The time of a turn, by the clock of the test.
+    private func notBefore(_ seconds: Int) -> String { ",\"not_before\":\((1_790_000_000 + seconds) * 1_000)" }
 
     @Test func `a push whose voice cannot be read waits for its turn`() throws {
         let (first, second) = (Phone(time), Phone(time))

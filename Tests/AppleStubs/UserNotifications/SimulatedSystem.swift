@@ -5,6 +5,14 @@ import Synchronization
 package enum SimulatedSystem {
     private static let current = Mutex<any SimulatedNotifications>(NoNotifications())
 
+    private static let folder = Mutex<URL?>(nil)
+
+    /// The folder of the app group; nil for the environment's `APP_GROUP_CONTAINER`.
+    package static var container: URL? {
+        get { folder.withLock { $0 } }
+        set { folder.withLock { $0 = newValue } }
+    }
+
     /// The receiver of local notifications.
     package static var notifications: any SimulatedNotifications {
         get { current.withLock { $0 } }
@@ -38,6 +46,7 @@ extension FileManager {
     /// [containerURL(forSecurityApplicationGroupIdentifier:)](https://developer.apple.com/documentation/foundation/filemanager/containerurl(forsecurityapplicationgroupidentifier:)).
     public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
         guard !groupIdentifier.isEmpty else { return nil }
-        return ProcessInfo.processInfo.environment["APP_GROUP_CONTAINER"].map { URL(fileURLWithPath: $0) }
+        return SimulatedSystem.container
+            ?? ProcessInfo.processInfo.environment["APP_GROUP_CONTAINER"].map { URL(fileURLWithPath: $0) }
     }
 }
