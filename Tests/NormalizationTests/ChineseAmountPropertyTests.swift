@@ -32,7 +32,7 @@ struct ChineseAmountPropertyTests {
     func `twenty thousand amounts are heard as they were written`(liang: Bool) throws {
         var generator = SeededGenerator(seed: 20_231_101)
         let normalizer = Normalizer(.zhCN)
-        for _ in 0..<10_000 {
+        for _ in LongTests.rounds(10_000) {
             let (integer, fraction) = Self.amount(&generator)
             let written = (fraction.isEmpty ? integer : integer + "." + fraction) + "元"
             let spoken = try normalizer.normalize(written, options: .init(liang: liang)).text
@@ -46,7 +46,7 @@ struct ChineseAmountPropertyTests {
     @Test func `thousands separators and sign forms change nothing`() throws {
         var generator = SeededGenerator(seed: 7)
         let normalizer = Normalizer(.zhCN)
-        for _ in 0..<2_000 {
+        for _ in LongTests.rounds(2_000) {
             let (integer, fraction) = Self.amount(&generator)
             let tail = fraction.isEmpty ? "" : "." + fraction
             let grouped = Self.grouped(integer)
@@ -63,7 +63,7 @@ struct ChineseAmountPropertyTests {
     @Test func `words and signs around an amount do not change it`() throws {
         var generator = SeededGenerator(seed: 11)
         let normalizer = Normalizer(.zhCN)
-        for _ in 0..<2_000 {
+        for _ in LongTests.rounds(2_000) {
             let (integer, fraction) = Self.amount(&generator)
             let amount = integer + (fraction.isEmpty ? "" : "." + fraction)
             let yuan = try normalizer.normalize(amount + "元").text

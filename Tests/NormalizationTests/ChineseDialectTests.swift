@@ -35,7 +35,7 @@ struct ChineseDialectTests {
     @Test("amounts are heard back", arguments: [SpokenLanguage.zhTW, .zhHK])
     func heardBack(language: SpokenLanguage) {
         var generator = SeededGenerator(seed: 14)
-        for round in 0..<3_000 {
+        for round in LongTests.rounds(3_000) {
             let places = Int.random(in: 0...40, using: &generator)
             let cents = Int.random(in: 1...10_000_000_000_000, using: &generator) >> places
             let amount = "\(cents / 100)." + String(String(cents % 100 + 100).dropFirst())

@@ -14,7 +14,7 @@ struct EnglishAmountPropertyTests {
     func `whatever its size, signs and separators`(language: SpokenLanguage) throws {
         var generator = SeededGenerator(seed: 7)
         let normalizer = Normalizer(language)
-        for round in 0..<10_000 {
+        for round in LongTests.rounds(10_000) {
             let digits = Int.random(in: 1...11, using: &generator)
             let bound = (0..<digits).reduce(1) { power, _ in power * 10 }
             let cents = Int.random(in: 0..<bound, using: &generator)

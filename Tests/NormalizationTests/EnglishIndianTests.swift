@@ -68,7 +68,7 @@ struct EnglishIndianTests {
     @Test func `an amount is heard as it was written, whatever its groups`() throws {
         var generator = SeededGenerator(seed: 15)
         let hearing = English(dialect: .indian).hearing
-        for round in 0..<6_000 {
+        for round in LongTests.rounds(6_000) {
             let digits = Int.random(in: 1...15, using: &generator)
             let bound = (0..<digits).reduce(1) { power, _ in power * 10 }
             let paise = Int.random(in: 0..<bound, using: &generator)

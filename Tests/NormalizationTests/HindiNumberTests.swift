@@ -32,7 +32,7 @@ struct HindiNumberTests {
     @Test func `an amount is heard as it was written, whatever its groups, digits and currency`() throws {
         var generator = SeededGenerator(seed: 14)
         let normalizer = Normalizer(.hiIN)
-        for round in 0..<5_000 {
+        for round in LongTests.rounds(5_000) {
             let digits = Int.random(in: 1...12, using: &generator)
             let bound = (0..<digits).reduce(1) { power, _ in power * 10 }
             let paise = Int.random(in: 0..<bound, using: &generator)

@@ -20,7 +20,7 @@ struct RandomTextTests {
         var generator = SeededGenerator(seed: 42)
         let normalizer = Normalizer(language)
         var readCount = 0
-        for round in 0..<20_000 {
+        for round in LongTests.rounds(20_000) {
             let length = Int.random(in: 1...14, using: &generator)
             let text = (0..<length).map { _ in Self.alphabet.randomElement(using: &generator) ?? "" }.joined()
             let options = NormalizationOptions(
@@ -30,7 +30,7 @@ struct RandomTextTests {
             try #require(!spoken.text.unicodeScalars.contains(where: Self.isLeft), "\(text) was read \(spoken.text)")
             Self.expectCover(spoken, of: text)
         }
-        #expect(readCount > 5_000)
+        #expect(readCount > LongTests.rounds(5_000).count)
     }
 
     /// The pieces follow each other without a gap, from the first byte to the last.

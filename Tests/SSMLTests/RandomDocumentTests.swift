@@ -56,7 +56,7 @@ struct RandomDocumentTests {
     func `a mutated document is parsed or refused at a place within the document`(document: String) throws {
         var generator = SeededGenerator(seed: 7)
         var (readCount, refusedCount) = (0, 0)
-        for _ in 0..<4_000 {
+        for _ in LongTests.rounds(4_000) {
             var parts = document.unicodeScalars.map { String($0) }
             for _ in 0..<Int.random(in: 1...4, using: &generator) { Self.mutate(&parts, &generator) }
             let source = parts.joined()
@@ -70,7 +70,7 @@ struct RandomDocumentTests {
                 #expect(!error.message.isEmpty, "\(error.reason)")
             }
         }
-        #expect(readCount > 100 && refusedCount > 100, "\(readCount) \(refusedCount)")
+        #expect(readCount > 10 && refusedCount > 10, "\(readCount) \(refusedCount)")
     }
 
     /// Checks the invariants of the items of every document.

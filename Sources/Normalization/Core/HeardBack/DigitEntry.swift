@@ -95,8 +95,8 @@ struct DigitEntry {
         behind number: FoundNumber, to first: Int, until limit: Int, in scan: AmountScan
     ) -> Int? {
         let text = scan.text
-        guard number.notation == .hanzi, first < parts.count, text[number.end] == 0x5206, text[number.end + 1] == 0x4E4B,
-            number.end + 2 < limit, let numerator = scan.number(at: number.end + 2)
+        guard number.notation == .hanzi, first < parts.count, text[number.end] == 0x5206,
+            text[number.end + 1] == 0x4E4B, number.end + 2 < limit, let numerator = scan.number(at: number.end + 2)
         else { return nil }
         let denominator = parts[first...]
         parts.removeSubrange(first...)
