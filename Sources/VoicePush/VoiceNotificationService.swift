@@ -32,7 +32,7 @@
             _ request: UNNotificationRequest,
             withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
         ) {
-            // The object is not marked as Sendable. Its subclass decides what `didFinish` touches.
+            // nonisolated(unsafe) because Apple's class is not Sendable; a subclass decides what `didFinish` touches.
             nonisolated(unsafe) let service = self
             populate(request.content, for: request, appGroup: appGroup, recordings: recordings, contentHandler) {
                 service.didFinish($0)
