@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""A push gateway to learn from: a payment's webhook comes in, Crier is asked, and the APNs request is printed when it is due.
+"""A push gateway to learn from: it takes a payment's webhook, requests the announcement from Crier, and sends the push when
+it is due, or prints it.
 
-Everything is in the standard library. See README.md beside this file.
+This file needs the standard library alone; `senders.py` needs requirements.txt. See README.md beside this file.
 """
 import base64, hashlib, hmac, http.client, json, os, sqlite3, sys, threading, time, urllib.parse
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -10,7 +11,8 @@ CRIER = urllib.parse.urlsplit(os.environ.get("GATEWAY_CRIER_URL", "http://127.0.
 CRIER_KEY = os.environ.get("GATEWAY_CRIER_KEY", "")
 WEBHOOK_SECRET = os.environ.get("GATEWAY_WEBHOOK_SECRET", "")
 TOPIC = os.environ.get("GATEWAY_APNS_TOPIC", "com.example.shop")
-# shop → device token of the phone on its counter, as the app registered it.
+# shop → device token of the phone on its counter, as the app registered it: a token of APNs, or an object such as
+# {"service": "fcm", "token": "…"}.
 PHONES = json.loads(os.environ.get("GATEWAY_PHONES", "{}"))
 
 ATTEMPTS = 5
@@ -89,13 +91,19 @@ def decimal(minor, currency):
     return f"{digits[:-places]}.{digits[-places:]}" if places else digits
 
 
-def announcement(payment):
-    """What Crier is asked for a payment: one lane for each shop, because that is one loudspeaker. Two shops may number their
+def phone_of(shop):
+    """The push service and the token of a shop's phone."""
+    phone = PHONES[shop]
+    return (phone["service"], phone["token"]) if isinstance(phone, dict) else ("apns", phone)
+
+
+def announcement(payment, service="apns"):
+    """The request to Crier for a payment. Each shop is a lane, because it has one loudspeaker. Two shops may number their
     orders alike, so the shop is a part of the id."""
     return {"id": f"{payment['shop']}/{payment['order']}", "lane": payment["shop"], "template": "payment.received",
             "values": {"channel": payment["channel"], "amount": decimal(payment["amount_minor"], payment["currency"]),
                        "currency": payment["currency"]},
-            "ttl_ms": 60_000, "push": ["apns"], "push_ms": PUSH_MS, "alert": {"title": "收款到账"}}
+            "ttl_ms": 60_000, "push": [service], "push_ms": PUSH_MS, "alert": {"title": "收款到账"}}
 
 
 def idempotency_key(body):
@@ -172,8 +180,31 @@ def announce(body, key):
     raise Unavailable(reason)
 
 
+# The senders of senders.py by the name of their service. Without them the gateway prints the pushes.
+SENDERS = {}
+
+
+def log(text):
+    """For the operator. It has neither amounts nor tokens."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def send_push(service, token, push):
+    """Returns when the service has the push. Raises an error of senders.py otherwise."""
+    if not SENDERS:
+        return print_push(token, push)
+    from senders import TryAgain
+    for attempt in range(ATTEMPTS):
+        try:
+            return SENDERS[service].send(token, push)
+        except TryAgain as error:
+            reason = error
+            time.sleep(0.1 * 2**attempt)
+    raise reason
+
+
 def print_push(token, push):
-    """What a real gateway sends over HTTP/2, with its own `authorization`."""
+    """Prints the request of APNs, without its `authorization`."""
     lines = [f"POST https://api.push.apple.com/3/device/{token}", f"apns-topic: {TOPIC}"]
     lines += [f"{name}: {value}" for name, value in push["headers"].items()]
     # One write, so that two threads' pushes do not mix.
@@ -208,13 +239,23 @@ OUTBOX = None
 
 
 def send_when_due(request, token, answer):
-    """The phone plays what arrives at once, so a push waits here for its time. A repeated answer has the present delay."""
+    """The phone plays a clip as soon as the push arrives, so the push waits here. A repeated answer has the present delay."""
     delay = answer["release"]["delay_ms"] / 1000
-    threading.Timer(delay, deliver, (request["id"], token, answer["push"]["apns"])).start()
+    threading.Timer(delay, deliver, (request, token, answer["push"][request["push"][0]])).start()
 
 
-def deliver(id, token, push):
-    print_push(token, push)
+def deliver(request, token, push):
+    """Sends a push and confirms it. A service that cannot take it now gets it again, with another time."""
+    id, service = request["id"], request["push"][0]
+    try:
+        send_push(service, token, push)
+    except Exception as error:
+        kind = type(error).__name__
+        log(f"{id}: {service}: {kind}: {error}")
+        if kind == "TryAgain":
+            return threading.Timer(PUSH_MS / 1000, resume, ([(token, request)],)).start()
+        # Gone: the app registers its new token. Refused: the operator reads the log. Neither is better the second time.
+        return OUTBOX.remove(id)
     if confirm(id):
         OUTBOX.remove(id)
 
@@ -225,7 +266,7 @@ def resume(orders):
         try:
             answer = announce_until_answered(request)
         except Refused as error:
-            print(f"{request['id']}: {error}", file=sys.stderr)
+            log(f"{request['id']}: {error}")
             answer = {"push": {}}
         if answer["push"]:
             send_when_due(request, token, answer)
@@ -245,7 +286,7 @@ def announce_order(request):
     """The answer with a push that Apple still delivers. The first answer's may have expired meanwhile; without the key Crier
     gives an order that nobody has confirmed another time."""
     answer = announce(request, idempotency_key(request))
-    expired = answer["push"].get("apns", {}).get("expired")
+    expired = answer["push"].get(request["push"][0], {}).get("expired")
     return announce(request, None) if expired else answer
 
 
@@ -258,7 +299,8 @@ def handle(headers, body):
         return 400, str(error)
     try:
         payment = json.loads(body)
-        token, request = PHONES[payment["shop"]], announcement(payment)
+        service, token = phone_of(payment["shop"])
+        request = announcement(payment, service)
     except (ValueError, KeyError, TypeError) as error:
         return 422, f"not a payment of a shop we know: {error!r}"
     try:
@@ -304,11 +346,17 @@ def main():
         key_of(WEBHOOK_SECRET)
     except ValueError as error:
         sys.exit(f"GATEWAY_WEBHOOK_SECRET: {error}; anybody could announce money without it")
+    if any(name in os.environ for name in ("GATEWAY_APNS_KEY", "GATEWAY_FCM_ACCOUNT", "GATEWAY_HARMONY_ACCOUNT")):
+        import senders
+        SENDERS.update(senders.configured(os.environ))
+        missing = {phone_of(shop)[0] for shop in PHONES} - SENDERS.keys()
+        if missing:
+            sys.exit(f"GATEWAY_PHONES names {', '.join(sorted(missing))}, whose keys are missing")
     global OUTBOX
     OUTBOX = Outbox(OUTBOX_PATH)
     threading.Thread(target=resume, args=(OUTBOX.orders(),), daemon=True).start()
     server = ThreadingHTTPServer(("127.0.0.1", int(os.environ.get("GATEWAY_PORT", "8090"))), Webhook)
-    print(f"listening on http://127.0.0.1:{server.server_port}", file=sys.stderr, flush=True)
+    log(f"listening on http://127.0.0.1:{server.server_port}")
     server.serve_forever()
 
 

@@ -1,0 +1,175 @@
+"""Sends pushes to Apple, Google and Huawei. Needs the packages of requirements.txt.
+
+A sender has one method, `send(token, push)`. `push` is a member of `push` in Crier's answer: `headers` and `payload`.
+"""
+import json
+import threading
+import time
+
+import httpx
+import jwt
+
+TIMEOUT_SECONDS = 8
+
+
+class Gone(Exception):
+    """The token is no longer valid: the app was removed from the phone, or the phone has another token now."""
+
+
+class Refused(Exception):
+    """The service will not accept this push. The operator has to read the reason."""
+
+
+class TryAgain(Exception):
+    """The service cannot accept the push now."""
+
+
+class SignedToken:
+    """A token that is signed again before it expires."""
+
+    def __init__(self, lifetime_seconds, sign):
+        self.lock, self.lifetime, self.sign = threading.Lock(), lifetime_seconds, sign
+        self.text, self.end = "", 0
+
+    def current(self):
+        with self.lock:
+            now = time.time()
+            if now >= self.end:
+                self.text, self.end = self.sign(int(now)), now + self.lifetime
+            return self.text
+
+    def forget(self):
+        with self.lock:
+            self.end = 0
+
+
+def post(client, url, **request):
+    """Returns the response and its JSON. Raises TryAgain for a service that does not answer."""
+    try:
+        response = client.post(url, timeout=TIMEOUT_SECONDS, **request)
+    except httpx.HTTPError as error:
+        raise TryAgain(repr(error)) from error
+    try:
+        answer = response.json()
+    except ValueError:
+        answer = {}
+    if response.status_code == 429 or response.status_code >= 500:
+        raise TryAgain(f"{response.status_code} {response.text[:200]}")
+    return response, answer if isinstance(answer, dict) else {}
+
+
+class APNs:
+    """Apple's service over HTTP/2, with a token of ES256 (Apple, "Establishing a token-based connection to APNs")."""
+
+    def __init__(self, key, key_id, team_id, topic, url="https://api.push.apple.com", verify=True):
+        self.url, self.topic = url, topic
+        self.client = httpx.Client(http2=True, verify=verify)
+        # Apple refuses a token that is older than an hour, and one that changes more often than every 20 minutes.
+        self.token = SignedToken(50 * 60, lambda now: jwt.encode(
+            {"iss": team_id, "iat": now}, key, algorithm="ES256", headers={"kid": key_id}))
+
+    def send(self, token, push):
+        response, answer = self.post(token, push)
+        if response.status_code == 403 and answer.get("reason") == "ExpiredProviderToken":
+            self.token.forget()
+            response, answer = self.post(token, push)
+        if response.status_code == 200:
+            return
+        reason = answer.get("reason", "")
+        if response.status_code == 410 or reason in ("BadDeviceToken", "DeviceTokenNotForTopic"):
+            raise Gone(reason)
+        raise Refused(f"{response.status_code} {reason}")
+
+    def post(self, token, push):
+        fields = push["headers"] | {"apns-topic": self.topic, "authorization": "bearer " + self.token.current()}
+        # Compact JSON, as Crier has counted its bytes.
+        body = json.dumps(push["payload"], ensure_ascii=False, separators=(",", ":"))
+        return post(self.client, f"{self.url}/3/device/{token}", headers=fields, content=body.encode())
+
+
+class FCM:
+    """Google's service, HTTP v1, with the key of a service account."""
+
+    SCOPE = "https://www.googleapis.com/auth/firebase.messaging"
+    GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer"
+
+    def __init__(self, account, url="https://fcm.googleapis.com", verify=True):
+        self.account, self.client = account, httpx.Client(http2=True, verify=verify)
+        self.url = f"{url}/v1/projects/{account['project_id']}/messages:send"
+        # An access token is valid for an hour.
+        self.token = SignedToken(55 * 60, self.authorize)
+
+    def authorize(self, now):
+        address = self.account["token_uri"]
+        claims = {"iss": self.account["client_email"], "scope": self.SCOPE, "aud": address, "iat": now, "exp": now + 3600}
+        assertion = jwt.encode(
+            claims, self.account["private_key"], algorithm="RS256", headers={"kid": self.account["private_key_id"]})
+        response, answer = post(self.client, address, data={"grant_type": self.GRANT, "assertion": assertion})
+        if "access_token" not in answer:
+            raise Refused(f"{response.status_code} {answer.get('error_description', 'no access token')}")
+        return answer["access_token"]
+
+    def send(self, token, push):
+        message = {"message": push["payload"]["message"] | {"token": token}}
+        fields = push["headers"] | {"Authorization": "Bearer " + self.token.current()}
+        response, answer = post(self.client, self.url, headers=fields, json=message)
+        if response.status_code == 200:
+            return
+        error = answer.get("error", {})
+        codes = [detail.get("errorCode") for detail in error.get("details", [])]
+        if "UNREGISTERED" in codes:
+            raise Gone("UNREGISTERED")
+        if response.status_code == 401:
+            self.token.forget()
+            raise TryAgain("401")
+        raise Refused(f"{response.status_code} {error.get('message', '')}")
+
+
+class Harmony:
+    """Huawei's Push Kit, version 3, with the key of a service account (Huawei, "Generating a JWT Based on a Service
+    Account")."""
+
+    AUDIENCE = "https://oauth-login.cloud.huawei.com/oauth2/v3/token"
+
+    def __init__(self, account, url="https://push-api.cloud.huawei.com", verify=True):
+        self.client = httpx.Client(verify=verify)
+        self.url = f"{url}/v3/{account['project_id']}/messages:send"
+        self.token = SignedToken(55 * 60, lambda now: jwt.encode(
+            {"iss": account["sub_account"], "aud": self.AUDIENCE, "iat": now, "exp": now + 3600},
+            account["private_key"], algorithm="PS256", headers={"kid": account["key_id"]}))
+
+    def send(self, token, push):
+        body = push["payload"] | {"target": {"token": [token]}}
+        fields = push["headers"] | {"Authorization": "Bearer " + self.token.current()}
+        response, answer = post(self.client, self.url, headers=fields, json=body)
+        code = answer.get("code", "")
+        if code == "80000000":
+            return
+        # 80100000: refused for some tokens; 80300007: for all.
+        if code in ("80100000", "80300007"):
+            raise Gone(answer.get("msg", code))
+        if response.status_code == 401:
+            self.token.forget()
+            raise TryAgain("401")
+        raise Refused(f"{response.status_code} {code} {answer.get('msg', '')}")
+
+
+def configured(environment):
+    """The senders by the names that Crier gives the services, from the environment of the gateway."""
+    def account(name):
+        with open(environment[name], encoding="utf-8") as file:
+            return json.load(file)
+
+    senders = {}
+    if "GATEWAY_APNS_KEY" in environment:
+        with open(environment["GATEWAY_APNS_KEY"], encoding="utf-8") as file:
+            key = file.read()
+        senders["apns"] = APNs(
+            key, environment["GATEWAY_APNS_KEY_ID"], environment["GATEWAY_APNS_TEAM_ID"],
+            environment["GATEWAY_APNS_TOPIC"], environment.get("GATEWAY_APNS_URL", "https://api.push.apple.com"))
+    if "GATEWAY_FCM_ACCOUNT" in environment:
+        senders["fcm"] = FCM(account("GATEWAY_FCM_ACCOUNT"), environment.get("GATEWAY_FCM_URL", "https://fcm.googleapis.com"))
+    if "GATEWAY_HARMONY_ACCOUNT" in environment:
+        senders["harmony"] = Harmony(
+            account("GATEWAY_HARMONY_ACCOUNT"), environment.get("GATEWAY_HARMONY_URL", "https://push-api.cloud.huawei.com"))
+    return senders
