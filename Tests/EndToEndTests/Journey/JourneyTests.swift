@@ -9,7 +9,7 @@ extension EndToEnd {
         @Test func `every payment that reaches a phone is heard, once and alone, whatever goes wrong`() throws {
             let all = JourneyScript.all
             #expect(all.count >= 50 && Set(all.map(\.name)).count == all.count)
-            let scripts = LongTests.areWanted ? all : JourneyScript.everyday
+            let scripts = LongTests.areWanted ? all : JourneyScript.everyday + JourneyScript.wrapped
             let verdicts = try Journey.with(phones: scripts.count) { journey in journey.play(scripts) }
             for verdict in verdicts { #expect(verdict.faults.isEmpty, "\(verdict.name): \(verdict.faults)") }
             try write(JourneyVerdict.table(verdicts), to: "journey.md")

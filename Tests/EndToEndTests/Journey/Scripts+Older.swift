@@ -53,6 +53,32 @@ extension JourneyScript {
         },
     ]
 
+    /// Payloads as push services between the gateway and the phone leave them.
+    static let wrapped: [JourneyScript] = [
+        script("a voice object in extras is spoken") { ["extras": ["voice": $0]] },
+        script("a voice object as the text of JSON is spoken") { ["voice": try text($0)] },
+        script("a payload as the text of JSON is spoken") { ["payload": try text(["voice": $0])] },
+        script("a flattened voice object is spoken") { voice in
+            Dictionary(uniqueKeysWithValues: voice.map { ("voice.\($0)", $1) })
+        },
+    ]
+
+    private static func script(
+        _ name: String, _ members: @escaping @Sendable (_ voice: [String: Any]) throws -> [String: Any]
+    ) -> JourneyScript {
+        .init(name, spoken: 1) { stage in
+            let push = try stage.pay()
+            try stage.note(push)
+            var payload = push.members.merging(try members(push.voice)) { $1 }
+            if payload["voice"] as? [String: Any] != nil { payload["voice"] = nil }
+            try stage.deliver(SimulatedPush(token: push.token, collapseID: push.collapseID, payload: payload))
+        }
+    }
+
+    private static func text(_ object: [String: Any]) throws -> String {
+        String(decoding: try JSONSerialization.data(withJSONObject: object), as: UTF8.self)
+    }
+
     private static func older(_ stage: JourneyStage, _ members: [String: Any], isInside: Bool) throws -> SimulatedPush {
         let aps: [String: Any] = ["alert": ["body": "payment"], "mutable-content": 1, "sound": "default"]
         return try SimulatedPush(
