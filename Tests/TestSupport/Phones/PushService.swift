@@ -23,7 +23,8 @@ package final class PushService: @unchecked Sendable {
     /// - Parameters:
     ///   - crier: the port of Crier.
     ///   - shops: the token of the phone of each shop.
-    ///   - folder: the folder for the gateway's errors.
+    ///   - folder: the folder for the gateway's errors and its outbox. A gateway sends what it finds in the outbox of an
+    ///     earlier one.
     package init(crier: Int, shops: [String: String], folder: URL) throws {
         let program = URL(filePath: RealEngine.voices).deletingLastPathComponent()
             .appending(path: "Deploy/example-gateway/gateway.py").path
@@ -32,6 +33,7 @@ package final class PushService: @unchecked Sendable {
             "python3", [program],
             environment: [
                 "GATEWAY_CRIER_URL": "http://127.0.0.1:\(crier)", "GATEWAY_PORT": "0",
+                "GATEWAY_OUTBOX": folder.appending(path: "outbox.db").path,
                 "GATEWAY_WEBHOOK_SECRET": "whsec_\(Self.secret.base64EncodedString())",
                 "GATEWAY_PHONES": String(decoding: try JSONEncoder().encode(shops), as: UTF8.self),
             ], errors: errors.path
