@@ -20,7 +20,7 @@ package enum WaveError: Error, Sendable, Equatable {
         case .codec(let tag, let bits): "codec \(tag) with \(bits) bits; 16-bit PCM and 32-bit float are read"
         case .channels(let count): "\(count) channels; one and two are read"
         case .sampleRate(let hz): "\(hz) Hz; 8,000 to 48,000 are read"
-        case .values: "a sample is no number, or far beyond full scale"
+        case .values: "a sample is not a number, or far beyond full scale"
         case .truncated: "it ends before its sizes say"
         }
     }

@@ -113,7 +113,7 @@ package enum FileReadError: Error, Equatable {
         switch self {
         case .absent: String(cString: strerror(ENOENT))
         case .unreadable(let code): String(cString: strerror(code))
-        case .notAFile: "is no file"
+        case .notAFile: "is not a file"
         case .readableByOthers: "can be read by others"
         case .tooLarge(let limit): "is longer than \(limit) bytes"
         }

@@ -21,7 +21,7 @@ struct Announce: ParsableCommand {
     @OptionGroup var options: ClipFlags
 
     @Option(
-        name: .shortAndLong, help: "A format of /v1/formats; the output file's ending decides when it is left out.",
+        name: .shortAndLong, help: "A format of /v1/formats; by default that of the output file's extension.",
         completion: .formats)
     var format: String?
 
@@ -30,7 +30,7 @@ struct Announce: ParsableCommand {
 
     @OptionGroup var order: OrderOptions
 
-    @Flag(help: "Print what would be said, and the recorded prompts it is made of, as JSON.")
+    @Flag(help: "Print the spoken words and the recorded prompts as JSON.")
     var explain = false
 
     func run() throws {
@@ -114,7 +114,7 @@ struct Announce: ParsableCommand {
             guard let sign = argument.firstIndex(of: "=") else {
                 throw Problem(
                     code: "malformed_value", field: "values",
-                    detail: "'\(argument)' is no value. Write a name, an equals sign and the value: amount=100.25.")
+                    detail: "'\(argument)' is not a value. Write a name, an equals sign and the value: amount=100.25.")
             }
             let name = String(argument[..<sign])
             let value = String(argument[argument.index(after: sign)...])
@@ -128,13 +128,13 @@ struct Announce: ParsableCommand {
 
 /// The options of an order. An order is announced once.
 struct OrderOptions: ParsableArguments {
-    @Option(help: "The order's own id: what has the same one is announced once, and then silent.")
+    @Option(help: "The id of the order. Orders with the same id are announced once; repeats are silent.")
     var id: String?
 
-    @Option(help: "The loudspeaker it is for: what is announced there waits for what was before.")
+    @Option(help: "The loudspeaker. Clips of one lane do not overlap.")
     var lane: String?
 
-    @Option(help: "Milliseconds it may wait for its lane (60000).")
+    @Option(help: "Milliseconds that the announcement may wait for its lane (60000).")
     var ttlMs: String?
 
     @Option(
@@ -142,10 +142,10 @@ struct OrderOptions: ParsableArguments {
         completion: .list(PushTarget.allCases.map(\.rawValue)))
     var push: [String] = []
 
-    @Option(help: "Whose order it is: the client's name in the file of keys; without it, nobody's.")
+    @Option(help: "The client's name in the key file; by default the order belongs to no client.")
     var client: String?
 
-    @Flag(name: .customLong("repeat"), help: "Say it again on purpose, if it was announced before.")
+    @Flag(name: .customLong("repeat"), help: "Announce a known id again on purpose.")
     var isSaidAgain = false
 
     @Flag(help: "Print the answer of POST /v1/announcements; needs --id.")
@@ -156,7 +156,7 @@ struct OrderOptions: ParsableArguments {
             throw ValidationError("--lane, --ttl-ms, --push, --client, --repeat and --json go with --id.")
         }
         if let client, !APIKeys.isName(client.utf8) {
-            throw ValidationError("'\(client)' is no client's name.")
+            throw ValidationError("'\(client)' is not a client's name.")
         }
     }
 

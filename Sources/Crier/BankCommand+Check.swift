@@ -83,7 +83,7 @@ extension BankCommand {
             let other = try catalog.voice(named: against)
             guard other.normalizerLanguage == bank.language else {
                 StandardError.say(
-                    "--against '\(against)': it is no voice of \(bank.language.rawValue) with a normalizer")
+                    "--against '\(against)': it is not a voice of \(bank.language.rawValue) with a normalizer")
                 throw Exit.badInput
             }
             return other

@@ -32,11 +32,11 @@ extension BankCommand {
         var language: BankCommand.Language?
 
         @Option(
-            help: "The voice that says what was not recorded, or 'none' to refuse it; the language's own by default.",
+            help: "The voice for words without a recording, or 'none' to refuse them; the language's own by default.",
             completion: .voices)
         var fallback: String?
 
-        @Option(help: "What the voice is called; its id by default.")
+        @Option(help: "The name of the voice; its id by default.")
         var name: String?
 
         @Option(
@@ -44,14 +44,14 @@ extension BankCommand {
             completion: .list(Voice.genders))
         var gender: String?
 
-        @Option(help: "Where the recordings come from, for people who read voice.json.")
+        @Option(help: "The source of the recordings, for readers of voice.json.")
         var origin: String?
 
         @Option(help: "The licence of the recordings, as an SPDX expression such as CC-BY-4.0.")
         var license: String?
 
         @Option(
-            help: "What a prompt says that has a name of its own or says something else: NAME=TEXT, as often as needed."
+            help: "The text of a prompt, NAME=TEXT, if its file name does not give it; may be repeated."
         )
         var text: [String] = []
 
@@ -62,7 +62,8 @@ extension BankCommand {
         var sentences = false
 
         @Option(
-            help: "With --sentences, the voice that shows where the words are; the language's own by default.",
+            help:
+                "With --sentences, the voice whose words are compared with the recordings; the language's own by default.",
             completion: .voices)
         var guide: String?
 
@@ -110,7 +111,7 @@ extension BankCommand {
                 if case .unusable = report.outcome { report.path } else { nil }
             }
             guard !paths.isEmpty else { return }
-            StandardError.say("could not be used, as told above: \(paths.joined(separator: ", "))")
+            StandardError.say("could not be used, see above: \(paths.joined(separator: ", "))")
             throw Exit.badInput
         }
 
@@ -129,7 +130,7 @@ extension BankCommand {
 
         private func prepared(_ script: PromptScript) throws(ExitCode) -> [BankImport.Report] {
             guard let files = BankImport.files(in: folder) else {
-                StandardError.say("'\(folder)' cannot be read, or is no folder of recordings")
+                StandardError.say("'\(folder)' cannot be read, or is not a folder of recordings")
                 throw Exit.badInput
             }
             let pairs = text.map { pair in

@@ -50,7 +50,7 @@ extension BankCommand.Import {
     private func guide(for language: SpokenLanguage, in catalog: VoiceCatalog) throws -> Voice {
         let voice = try catalog.voice(named: guide ?? language.rawValue)
         guard voice.normalizerLanguage == language else {
-            StandardError.say("--guide '\(voice.id)': it is no voice of \(language.rawValue) with a normalizer")
+            StandardError.say("--guide '\(voice.id)': it is not a voice of \(language.rawValue) with a normalizer")
             throw Exit.badInput
         }
         return voice
@@ -70,7 +70,7 @@ extension BankCommand.Import {
     private func checkAllUsed(_ recordings: [SentenceFolder.Recording]) throws {
         let unusable = recordings.filter { $0.sentence == nil }.map(\.name)
         guard unusable.isEmpty else {
-            StandardError.say("could not be used, as told above: \(unusable.joined(separator: ", "))")
+            StandardError.say("could not be used, see above: \(unusable.joined(separator: ", "))")
             throw Exit.badInput
         }
     }

@@ -20,7 +20,7 @@ extension BankCommand {
                 'crier bank import FOLDER --sentences --voice NAME' makes a voice of it.
                 """)
 
-        @Argument(help: "The folder for the recordings. It is made if it is not there.", completion: .directory)
+        @Argument(help: "The folder for the recordings. It is created if it is missing.", completion: .directory)
         var folder: String
 
         @Option(help: "The language of a new folder; zh-CN by default.")
@@ -29,7 +29,7 @@ extension BankCommand {
         @Option(help: "The number of sentences of a new folder: 20 to 500. By default 60, and 85 in Hindi.")
         var count: Int?
 
-        @Option(help: "The microphone, as arecord -L or 'pactl list sources' names it; the usual one by default.")
+        @Option(help: "The microphone, as named by arecord -L or 'pactl list sources'; the default device by default.")
         var device: String?
 
         func validate() throws {

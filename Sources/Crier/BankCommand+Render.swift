@@ -27,14 +27,14 @@ extension BankCommand {
         var from: String
 
         @Option(
-            help: "The voice that says what is no prompt, or 'none' to refuse it; the speaking voice by default.",
+            help: "The voice for words without a prompt, or 'none' to refuse them; the speaking voice by default.",
             completion: .voices)
         var fallback: String?
 
-        @Option(help: "What the voice is called; by default the speaking voice's name and '(prompts)'.")
+        @Option(help: "The name of the voice; by default the speaking voice's name and '(prompts)'.")
         var name: String?
 
-        @Option(help: "Where the sound comes from, for people who read voice.json.")
+        @Option(help: "The source of the sound, for readers of voice.json.")
         var origin: String?
 
         @Option(help: "The licence of the prompts, as an SPDX expression; by default that of the speaking voice.")
@@ -104,8 +104,8 @@ extension BankCommand {
             if source.engine is Bank { return "--from '\(from)': it is a voice of recorded prompts already" }
             guard let language = source.normalizerLanguage else {
                 return
-                    "--from '\(from)': it reads numbers by itself, so nobody knows which words it says. Choose a voice "
-                    + "with a normalizer: 'crier voices' tells"
+                    "--from '\(from)': it reads numbers by itself, so its words are unknown. Choose a voice "
+                    + "with a normalizer: see 'crier voices'"
             }
             guard PromptScript.languages.contains(language) else {
                 let known = PromptScript.languages.map(\.rawValue).joined(separator: ", ")
@@ -117,7 +117,7 @@ extension BankCommand {
         private func checkTemplates(_ known: [String]) throws(ExitCode) {
             guard let stranger = template.first(where: { !known.contains($0) }) else { return }
             StandardError.say(
-                "--template '\(stranger)': there is no such template.\(EditDistance.suggestion(for: stranger, in: known)) "
+                "--template '\(stranger)': this template does not exist.\(EditDistance.suggestion(for: stranger, in: known)) "
                     + "There are \(known.joined(separator: ", ")).")
             throw Exit.badInput
         }

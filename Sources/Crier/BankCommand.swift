@@ -34,7 +34,7 @@ struct BankCommand: ParsableCommand {
     /// The bank of a voice in the catalog.
     static func bank(_ id: String, _ catalog: VoiceCatalog) throws(ExitCode) -> Bank {
         guard let bank = try catalog.voice(named: id).engine as? Bank else {
-            StandardError.say("'\(id)' is no voice of recorded prompts")
+            StandardError.say("'\(id)' is not a voice of recorded prompts")
             throw Exit.badInput
         }
         return bank
@@ -49,7 +49,7 @@ struct BankCommand: ParsableCommand {
         guard others.contains(where: { $0.id == id && id != voice }) else {
             let ids = others.map(\.id).filter { $0 != voice }
             StandardError.say(
-                "the fallback '\(id)' is no voice of \(heading.language.rawValue) that speaks by itself."
+                "the fallback '\(id)' is not a voice of \(heading.language.rawValue) that speaks by itself."
                     + EditDistance.suggestion(for: id, in: ids + ["none"])
                     + " There are \(ids.joined(separator: ", ")), or 'none'.")
             throw Exit.badInput

@@ -8,7 +8,7 @@ struct Health: ParsableCommand {
         abstract: "Ask a running service whether it is ready; for HEALTHCHECK.",
         discussion: "Without a URL it asks the service that these CRIER_ variables describe, on this machine.")
 
-    @Argument(help: "The URL to ask, http or https with an IP address.")
+    @Argument(help: "The URL to check, http or https with an IP address.")
     var url: String?
 
     @Option(

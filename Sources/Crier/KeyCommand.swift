@@ -19,7 +19,7 @@ struct KeyCommand: ParsableCommand {
         var api: String?
 
         @Option(
-            help: "What the client's key is for, separated by commas, out of \(Scope.known); all, if left out.",
+            help: "The scopes of the key, comma-separated: \(Scope.known); all by default.",
             completion: .list(Scope.allCases.map(\.rawValue)))
         var scopes: String?
 
@@ -30,11 +30,11 @@ struct KeyCommand: ParsableCommand {
             }
             let chosen = scopes.flatMap(Scope.scopes)
             guard scopes == nil || chosen != nil else {
-                StandardError.say("'\(scopes ?? "")' is no list of scopes: use \(Scope.known), separated by commas")
+                StandardError.say("'\(scopes ?? "")' is not a list of scopes: use \(Scope.known), separated by commas")
                 throw Exit.badInput
             }
             guard APIKeys.isName(api.utf8) else {
-                StandardError.say("'\(api)' is no name: use 1 to 64 letters, digits, dots, hyphens or underscores")
+                StandardError.say("'\(api)' is not a name: use 1 to 64 letters, digits, dots, hyphens or underscores")
                 throw Exit.badInput
             }
             let new = NewAPIKey(name: api, scopes: chosen)
@@ -54,7 +54,7 @@ struct KeyCommand: ParsableCommand {
                 FILE has a key a line, or is the value of CRIER_URL_KEYS. Its owner, its group and its rights stay.
                 """)
 
-        @Argument(help: "The key file. Left out: url.keys in CRIER_DATA.", completion: .file())
+        @Argument(help: "The key file; by default url.keys in CRIER_DATA.", completion: .file())
         var file: String?
 
         func run() throws {

@@ -27,7 +27,7 @@ struct LedgerCommand: ParsableCommand {
     struct Import: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Add the rows of an export from standard input.",
-            discussion: "What the ledger has already stays as it is. A service may use the ledger meanwhile.")
+            discussion: "Existing entries of the ledger do not change. A service may use the ledger meanwhile.")
 
         @Argument(help: "sqlite:PATH or the URL of a Redis (CRIER_LEDGER).")
         var ledger: String?

@@ -18,7 +18,7 @@ struct Say: ParsableCommand {
     @OptionGroup var options: ClipFlags
 
     @Option(
-        name: .shortAndLong, help: "A format of /v1/formats; the output file's ending decides when it is left out.",
+        name: .shortAndLong, help: "A format of /v1/formats; by default that of the output file's extension.",
         completion: .formats)
     var format: String?
 

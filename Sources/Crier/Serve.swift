@@ -11,7 +11,7 @@ struct Serve: ParsableCommand {
 
     @OptionGroup var flags: SettingsFlags
 
-    @Flag(help: "Check all settings and what they name, print the effective ones, and stop.")
+    @Flag(help: "Check all settings and the files that they name, print the effective settings, and stop.")
     var check = false
 
     /// Prints the table of `Docs/settings.md`.

@@ -10,7 +10,7 @@ struct URLCommand: ParsableCommand {
         commandName: "url", abstract: "Make the signed URL of a clip, without a service.",
         discussion: "Needs the service's key: CRIER_URL_KEYS, or CRIER_DATA where it keeps its own.")
 
-    @Argument(help: "The texts, a URL each; - reads one from standard input.")
+    @Argument(help: "The texts, one URL for each; - reads one from standard input.")
     var texts: [String]
 
     @OptionGroup var options: ClipFlags
@@ -18,10 +18,10 @@ struct URLCommand: ParsableCommand {
     @Option(name: .shortAndLong, help: "A format of /v1/formats (caf).", completion: .formats)
     var format: String?
 
-    @Option(help: "What the URL begins with (CRIER_PUBLIC_URL).")
+    @Option(help: "The beginning of the URL (CRIER_PUBLIC_URL).")
     var publicURL: String?
 
-    @Option(help: "How long the URL lives, rounded up to the hour (CRIER_URL_HOURS).")
+    @Option(help: "The lifetime of the URL in hours, rounded up to the hour (CRIER_URL_HOURS).")
     var hours: String?
 
     func run() throws {
@@ -56,7 +56,7 @@ struct URLCommand: ParsableCommand {
         let settings = try Composition.commandSettings(engines: 1, flags: given.compactMapValues(\.self))
         guard let keys = try settings.keys.urlKeys.existing() else {
             throw StartError(
-                description: "there is no key to sign with: set CRIER_URL_KEYS, or CRIER_DATA to a service's folder")
+                description: "a key to sign with is missing: set CRIER_URL_KEYS, or CRIER_DATA to a service's folder")
         }
         return ClipLinks(
             keys: keys, base: settings.linkBase(scheme: TLSSettings.scheme(ProcessEnvironment.variables)),

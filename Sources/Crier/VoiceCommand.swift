@@ -38,7 +38,7 @@ extension VoiceCommand {
         @Option(help: "The id of the voice: the name of its folder; NAME by default.")
         var id: String?
 
-        @Option(help: "What the voice is called; its id by default.")
+        @Option(help: "The name of the voice; its id by default.")
         var name: String?
 
         @Option(help: "The language that is spoken, such as en-US; the model's own by default.")

@@ -61,7 +61,9 @@ struct BodyDecoder {
 
     private mutating func consumeLineByte(_ byte: UInt8) throws(RequestError) {
         if line.last == Octet.cr {
-            guard byte == Octet.lf else { throw .malformed("A carriage return stands alone in the chunked body.") }
+            guard byte == Octet.lf else {
+                throw .malformed("A carriage return without a line feed is in the chunked body.")
+            }
             line.removeLast()
             try endLine()
             line.removeAll(keepingCapacity: true)

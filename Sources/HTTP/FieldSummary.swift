@@ -69,7 +69,7 @@ struct FieldSummary {
     func framing(_ version: RequestHead.Version) throws(RequestError) -> RequestHead.Framing {
         guard codings.count > 0 else { return contentLength.map { $0 == 0 ? .empty : .length($0) } ?? .empty }
         guard contentLength == nil else { throw .malformed("Content-Length and Transfer-Encoding exclude each other.") }
-        guard version == .http11 else { throw .malformed("HTTP/1.0 has no Transfer-Encoding.") }
+        guard version == .http11 else { throw .malformed("HTTP/1.0 does not support Transfer-Encoding.") }
         guard codings.endsChunked, codings.chunked == 1, !codings.hasEmpty else {
             throw .malformed("The last transfer coding is not 'chunked', once.")
         }

@@ -52,7 +52,7 @@ struct HeadFinder {
             let isLineEnd = bytes[index] == Octet.lf || bytes[index] == Octet.cr
             guard isLineEnd else { throw .malformed("The head holds a control character.") }
             guard bytes[index] == Octet.lf || index + 1 == bytes.count || bytes[index + 1] == Octet.lf else {
-                throw .malformed("A carriage return stands alone in the head.")
+                throw .malformed("A carriage return without a line feed is in the head.")
             }
         }
         if lineStart <= start { try RequestLine.checkBeginning(UnsafeBufferPointer(rebasing: bytes[start...])) }

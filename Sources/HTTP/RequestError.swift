@@ -46,7 +46,7 @@ package struct RequestError: Error, Sendable, Hashable {
     /// - Parameter method: requests other than GET and HEAD must be repeated with the same method and body, so they get
     ///   308.
     static func fragment(_ target: UnsafeBufferPointer<UInt8>, _ method: Method) -> RequestError {
-        let reason = "A request target has no fragment: leave it out, or write '#' as '%23'."
+        let reason = "A request target must not have a fragment: leave it out, or write '#' as '%23'."
         guard target.starts(with: "/".utf8), !target.starts(with: "//".utf8) else { return .malformed(reason) }
         let location = String(decoding: target, as: UTF8.self).split(
             separator: "#", omittingEmptySubsequences: false
@@ -68,7 +68,7 @@ package struct RequestError: Error, Sendable, Hashable {
     static let version = RequestError(.unknownVersion, reason: "Only HTTP/1.0 and HTTP/1.1 are understood.")
     static let preconditionFailed = RequestError(
         .preconditionFailed, reason: "If-Match names none of the tags that this has.")
-    static let unsatisfiableRange = RequestError(.unsatisfiableRange, reason: "The ranges begin behind the last byte.")
+    static let unsatisfiableRange = RequestError(.unsatisfiableRange, reason: "The ranges begin after the last byte.")
     static let headTimeout = RequestError(.timeout, reason: "The request head did not arrive in time.")
     /// An unfinished request is refused after at most 15 s; most finish sooner.
     package static let memoryFull = RequestError(

@@ -24,7 +24,9 @@ struct RequestHeadParser {
             try summary.note(
                 UnsafeBufferPointer(rebasing: bytes[field.name]), UnsafeBufferPointer(rebasing: bytes[field.value]))
         }
-        guard bytes[position + 1] == Octet.lf else { throw .malformed("A carriage return stands alone in the head.") }
+        guard bytes[position + 1] == Octet.lf else {
+            throw .malformed("A carriage return without a line feed is in the head.")
+        }
         try summary.check(line.version)
         let framing = try summary.framing(line.version)
         guard bytes.first(UInt8(ascii: "#"), in: line.target) == nil else {

@@ -108,7 +108,7 @@ struct RequestLine {
         let authority = target.lowerBound + scheme.utf8CodeUnitCount
         let end = bytes[authority..<target.upperBound].firstIndex(where: "/?#".utf8.contains) ?? target.upperBound
         guard HostValue.isValid(UnsafeBufferPointer(rebasing: bytes[authority..<end])) else {
-            throw .malformed("The request target's URL has no valid host.")
+            throw .malformed("The host in the request target's URL is invalid.")
         }
         return end..<target.upperBound
     }

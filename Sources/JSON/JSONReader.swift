@@ -211,7 +211,7 @@ private struct JSONReader {
         guard index + 4 <= bytes.count,
             bytes[index..<index + 4].allSatisfy({ $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 6 }),
             let unit = UInt16(String(decoding: bytes[index..<index + 4], as: UTF8.self), radix: 16)
-        else { throw expected("four hexadecimal digits behind \\u", at: start) }
+        else { throw expected("four hexadecimal digits after \\u", at: start) }
         index += 4
         return unit
     }

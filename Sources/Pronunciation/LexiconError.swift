@@ -58,8 +58,8 @@ extension LexiconError.Problem {
         switch self {
         case .tooLarge: "the lexicon is longer than \(Lexicon.sizeLimit) bytes"
         case .notUTF8: "the word is not UTF-8"
-        case .noReading: "there is no tab between the word and its reading"
-        case .emptyWord: "there is no word before the tab"
+        case .noReading: "the tab between the word and its reading is missing"
+        case .emptyWord: "the word before the tab is missing"
         case .wordTooLong: "the word is longer than \(Lexicon.wordLimit) characters"
         case .notAWord: "a word is made of hanzi, Latin letters, and the marks between letters"
         case .notASyllable(let text): "\"\(text)\" is not a Mandarin syllable with its tone, such as yin2 or lv4"
@@ -71,10 +71,10 @@ extension LexiconError.Problem {
             "numerals, units and currencies are not replaced, and nothing is said that ends in a numeral"
         case .notSpelled(let text):
             "\"\(text)\" is neither pinyin with tones, nor letters that spell a sound, nor =words to say instead"
-        case .notSimplified(let text): "\"\(text)\" is not the one or two simplified hanzi that one hanzi stands for"
+        case .notSimplified(let text): "\"\(text)\" is not the one or two simplified hanzi of a traditional one"
         case .severalWords: "a spelling is for one word; write =words to say something else instead of several"
         case .tooManySubstitutions: "there are more than \(Lexicon.maxSubstitutions) lines without pinyin"
-        case .duplicate: "the word stands in an earlier line"
+        case .duplicate: "an earlier line has the same word"
         }
     }
 }

@@ -34,7 +34,7 @@ extension PolyphoneModelError: CustomStringConvertible {
         case .weight: "a weight is not a number or too large"
         case .notASyllable(let text): "the class \"\(text)\" is not a Mandarin syllable with its tone"
         case .unsorted: "its characters are not in their order"
-        case .readings: "a polyphone has no choice of readings"
+        case .readings: "a polyphone lacks a choice of readings"
         }
     }
 }

@@ -11,7 +11,7 @@ extension SSMLError.Reason {
     fileprivate var characterMessage: String? {
         switch self {
         case .forbiddenCharacter(let codePoint):
-            "\(Self.codePoint(codePoint)) is no character that can stand in a document; leave it out."
+            "\(Self.codePoint(codePoint)) is not allowed in a document; leave it out."
         case .bareAmpersand:
             "'&' begins a reference such as &#165; and ends with a semicolon; for the sign itself write &amp;."
         case .bareLessThan: "'<' begins a tag; for the sign itself write &lt;."
@@ -26,12 +26,12 @@ extension SSMLError.Reason {
     fileprivate var tagMessage: String? {
         switch self {
         case .expected(let syntax): "Expected here is \(syntax.rawValue)."
-        case .unterminated(let construct): "What begins here has no end; end the \(construct.rawValue)."
+        case .unterminated(let construct): "The construct that begins here does not end; end the \(construct.rawValue)."
         case .hyphensInComment: "'--' may not stand in a comment; end it with '-->' or write single hyphens."
         case .mismatchedTag(let found, let expected):
             "</\(Self.shown(found))> does not end <\(Self.shown(expected))>; write </\(Self.shown(expected))> first."
         case .unclosed(let name):
-            "<\(Self.shown(name))> has no end; write </\(Self.shown(name))> or <\(Self.shown(name))/>."
+            "<\(Self.shown(name))> does not end; write </\(Self.shown(name))> or <\(Self.shown(name))/>."
         case .duplicateAttribute(let name): "'\(Self.shown(name))' is given twice; keep one of the two."
         case .tooManyAttributes(let limit): "An element has at most \(limit) attributes; leave out the others."
         case .tooDeep(let limit): "Elements may stand at most \(limit) deep in each other; use fewer."
@@ -62,12 +62,12 @@ extension SSMLError.Reason {
         case .unknownElement(let name, let known):
             "<\(Self.shown(name))> is not an element here; known are \(Self.list(known))."
         case .unknownAttribute(let name, let element, let known):
-            "<\(element)> has no attribute '\(Self.shown(name))'; it may have \(Self.list(known))."
+            "<\(element)> does not have the attribute '\(Self.shown(name))'; it may have \(Self.list(known))."
         case .missingAttribute(let element, let names):
             "<\(element)> needs \(names.count > 1 ? "one or more of" : "the attribute") \(Self.list(names))."
         case .notAllowedInside(let element, let outer):
             "<\(element)> may not stand in <\(outer)>; end <\(outer)> before it."
-        case .mustBeEmpty(let element): "<\(element)> holds nothing; write <\(element) …/> and the text behind it."
+        case .mustBeEmpty(let element): "<\(element)> must be empty; write <\(element) …/> and the text after it."
         case .mustNotBeEmpty(let element): "<\(element)> holds no text; give it the text it is about, or leave it out."
         default: nil
         }

@@ -97,7 +97,7 @@ extension EventDecoder {
         let members = try object(line, "The line of an event")
         func member(_ name: StaticString) -> JSONValue? { members.first { $0.isNamed(name) }?.value }
         guard case .string(let type) = member("type") else {
-            throw .malformed("The line of an event has no 'type', which is a string.")
+            throw .malformed("The line of an event lacks the string 'type'.")
         }
         guard type.utf8.count <= maxTypeBytes, type.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
             throw .malformed("The 'type' of an event has at most \(maxTypeBytes) letters, which are ASCII.")

@@ -11,6 +11,6 @@ import Testing
         let problem = Problem(ClipError.notRecorded(words), for: try ServiceParts.request())
         let listed = words.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
         #expect(problem.code == "not_recorded" && problem.field == "text")
-        #expect(problem.detail == "The voice has no recording of \(listed). Choose another voice, or record them.")
+        #expect(problem.detail == "The voice lacks a recording of \(listed). Choose another voice, or record them.")
     }
 }

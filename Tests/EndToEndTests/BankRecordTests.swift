@@ -104,7 +104,7 @@ extension EndToEnd {
                     (["script", "--voice", "me", "--sentences", "--count", "5"], "20 to 500"),
                     (
                         ["import", takes, "--sentences", "--voice", "me"],
-                        "it cannot be read, or is no folder of recordings"
+                        "it cannot be read, or is not a folder of recordings"
                     ),
                     (["import", takes, "--guide", "zh-CN", "--voice", "me"], "--guide is for --sentences only"),
                     (["record", "\(takes)/no/folder"], "it cannot be written"),
@@ -119,7 +119,7 @@ extension EndToEnd {
                 #expect(unusable.status == 2 && unusable.text.contains("001.wav\t一元\tunusable: it cannot be read"))
                 let foreign = try crier(
                     ["bank", "import", takes, "--sentences", "--voice", "me", "--guide", "en-US"], in: folder)
-                #expect(foreign.errorText.contains("it is no voice of zh-CN with a normalizer"))
+                #expect(foreign.errorText.contains("it is not a voice of zh-CN with a normalizer"))
                 try FileManager.default.removeItem(at: folder.appending(path: "bin/arecord"))
                 let silent = try Program.run(
                     "env", ["PATH=\(folder.path)/bin", CrierServer.executable, "bank", "record", takes])

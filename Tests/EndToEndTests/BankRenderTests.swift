@@ -104,8 +104,8 @@ extension EndToEnd {
             (["--from", "zh-CN-bank"], "it is a voice of recorded prompts already"),
             (["--from", "espeak/de"], "it reads numbers by itself"),
             (["--from", "en-IN"], "the voice speaks en-IN; scripts of prompts exist for zh-CN"),
-            (["--from", "zh-CN", "--fallback", "en-US"], "is no voice of zh-CN that speaks by itself"),
-            (["--from", "zh-CN", "--fallback", "zh-CN-bank"], "is no voice of zh-CN that speaks by itself"),
+            (["--from", "zh-CN", "--fallback", "en-US"], "is not a voice of zh-CN that speaks by itself"),
+            (["--from", "zh-CN", "--fallback", "zh-CN-bank"], "is not a voice of zh-CN that speaks by itself"),
             (["--from", "zh-CN", "--name", String(repeating: "x", count: 201)], "a name or origin has 1 to"),
             (["--from", "zh-CN", "--origin", "a\u{1B}[2J"], "no control characters"),
             (["--from", "zh-CN", "--template", "payment.recieved"], "Did you mean 'payment.received'?"),
@@ -138,7 +138,7 @@ extension EndToEnd {
                     """
                 try TestFiles.write(espeak, to: folder.appending(path: "mine/voice.json"))
                 let itself = try crier(["bank", "render", "mine", "--from", "mine", "--replace"], folder: folder)
-                #expect(itself.status == 2 && itself.errorText.contains("is no voice of recorded prompts"))
+                #expect(itself.status == 2 && itself.errorText.contains("is not a voice of recorded prompts"))
                 try TestFiles.write("notes", to: folder.appending(path: "notes/notes.txt"))
                 let other = try crier(["bank", "render", "notes", "--from", "en-US", "--replace"], folder: folder)
                 #expect(other.status == 2 && other.errorText.contains("notes.txt"))
@@ -193,7 +193,7 @@ extension EndToEnd {
 
         @Test func `a bank is compared only with a voice of its language`() throws {
             try TestFiles.withFolder { folder in
-                for (other, message) in [("nobody", "there is no voice"), ("en-US", "is no voice of zh-CN")] {
+                for (other, message) in [("nobody", "there is no voice"), ("en-US", "is not a voice of zh-CN")] {
                     let outcome = try crier(
                         ["bank", "check", "--voice", "zh-CN-bank", "--against", other], folder: folder)
                     #expect(outcome.status == 2 && outcome.errorText.contains(message))

@@ -205,8 +205,8 @@ extension EndToEnd {
                 try FileManager.default.createDirectory(at: voices, withIntermediateDirectories: false)
                 let arguments = ["bank", "import", sounds.path, "--voice", "shop"]
                 let first = try crier(arguments + ["--name", "小店", "--gender", "female"], folder: voices)
-                #expect(first.status == 2 && first.errorText.contains("could not be used, as told above: tts_1.wav"))
-                #expect(first.text.contains("\\u{1B}[2Jx.wav\t-\t-\tskipped: its name is no prompt's"))
+                #expect(first.status == 2 && first.errorText.contains("could not be used, see above: tts_1.wav"))
+                #expect(first.text.contains("\\u{1B}[2Jx.wav\t-\t-\tskipped: its name is not that of a prompt"))
                 #expect(!first.text.contains("\u{1B}"))
                 try FileManager.default.removeItem(at: sounds.appending(path: "tts_1.wav"))
                 #expect(try crier(arguments + ["--replace"], folder: voices).status == 0)

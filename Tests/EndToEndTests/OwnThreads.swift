@@ -8,8 +8,9 @@ import Testing
 /// waiting tests stop all others.
 struct OwnThreads: TestTrait, SuiteTrait, TestScoping {
     private let places: Places
+    private let count: Int
 
-    fileprivate init(atOnce count: Int) { places = Places(count) }
+    fileprivate init(atOnce count: Int) { (places, self.count) = (Places(count), count) }
 
     var isRecursive: Bool { true }
 
@@ -17,8 +18,9 @@ struct OwnThreads: TestTrait, SuiteTrait, TestScoping {
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
         guard testCase != nil else { return try await function() }
-        await places.take()
-        defer { places.free() }
+        let needed = test.tags.contains(.alone) ? count : 1
+        await places.take(needed)
+        defer { places.free(needed) }
         try await withTaskExecutorPreference(ThreadExecutor.shared) { try await function() }
     }
 }
@@ -28,36 +30,47 @@ extension Trait where Self == OwnThreads {
     static func besideEachOther(_ count: Int) -> Self { OwnThreads(atOnce: count) }
 }
 
-/// A semaphore that suspends and does not block.
+extension Tag {
+    /// A test that measures: no other test of the suite runs meanwhile.
+    @Tag static var alone: Self
+}
+
+/// A semaphore that suspends and does not block. Tasks get places in the order in which they came.
 private final class Places: Sendable {
     private struct State {
         var free: Int
-        var waiting: [CheckedContinuation<Void, Never>] = []
+        var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+
+        /// Takes the places of the tasks that can go on now.
+        mutating func next() -> [CheckedContinuation<Void, Never>] {
+            var ready: [CheckedContinuation<Void, Never>] = []
+            while let first = waiting.first, first.count <= free {
+                free -= first.count
+                ready.append(waiting.removeFirst().continuation)
+            }
+            return ready
+        }
     }
     private let state: Mutex<State>
 
     init(_ count: Int) { state = Mutex(State(free: count)) }
 
-    func take() async {
+    func take(_ count: Int) async {
         await withCheckedContinuation { continuation in
-            let isFree = state.withLock { state in
-                guard state.free > 0 else {
-                    state.waiting.append(continuation)
-                    return false
-                }
-                state.free -= 1
-                return true
+            let ready = state.withLock { state in
+                state.waiting.append((count, continuation))
+                return state.next()
             }
-            if isFree { continuation.resume() }
+            for continuation in ready { continuation.resume() }
         }
     }
 
-    func free() {
-        let next = state.withLock { state in
-            if state.waiting.isEmpty { state.free += 1 }
-            return state.waiting.isEmpty ? nil : state.waiting.removeFirst()
+    func free(_ count: Int) {
+        let ready = state.withLock { state in
+            state.free += count
+            return state.next()
         }
-        next?.resume()
+        for continuation in ready { continuation.resume() }
     }
 }
 

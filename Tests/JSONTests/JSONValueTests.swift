@@ -36,7 +36,7 @@ import Testing
         ("[\"a", "line 1, column 4: expected is the string's end, a double quote"),
         ("[\"a\nb\"]", "line 1, column 4: expected is no control character in a string; write it like \\n"),
         ("[\"\\x\"]", "line 1, column 3: expected is an escape such as \\n or \\u4f60"),
-        ("[\"\\u12g4\"]", "line 1, column 3: expected is four hexadecimal digits behind \\u"),
+        ("[\"\\u12g4\"]", "line 1, column 3: expected is four hexadecimal digits after \\u"),
         ("[\"\\ud800\"]", "line 1, column 3: expected is both halves of a surrogate pair"),
         ("{\"amount\":1,\n\"amount\":2}", "line 2, column 1: the member 'amount' is given twice"),
     ])

@@ -6,7 +6,10 @@ import Testing
 struct SSMLMessageTests {
     @Test(arguments: [
         ("<speak><brake/></speak>", "<brake> is not an element here; known are speak, break, prosody, say-as, sub,"),
-        ("<speak><break lenght='1s'/></speak>", "<break> has no attribute 'lenght'; it may have time, strength."),
+        (
+            "<speak><break lenght='1s'/></speak>",
+            "<break> does not have the attribute 'lenght'; it may have time, strength."
+        ),
         ("<speak><break time='9s'/></speak>", "time=\"9s\" is not accepted; allowed is a time from 0ms to 5s"),
         ("<speak>A&B</speak>", "for the sign itself write &amp;."),
         ("<speak>&#7;</speak>", "U+0007 is no character"),

@@ -63,7 +63,7 @@ package struct APIKeys: Sendable {
             case .failure(let error): rules += error.rules.map { "line \(index + 1): \($0)" }
             }
         }
-        if entries.isEmpty, rules.isEmpty { rules.append("has no key: 'crier key new --api NAME' makes one") }
+        if entries.isEmpty, rules.isEmpty { rules.append("lacks a key: 'crier key new --api NAME' makes one") }
         if entries.count > Self.maxKeys { rules.append("has more than \(Self.maxKeys) keys") }
         guard rules.isEmpty else { throw FileError(rules: rules) }
         self.entries = entries

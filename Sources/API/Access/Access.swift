@@ -137,14 +137,14 @@ extension Problem {
 
     static let keyMalformed = Problem(
         code: "invalid_request", field: "Authorization",
-        detail: "After 'Bearer' stands no key. Send 'Authorization: Bearer KEY', once.",
+        detail: "'Bearer' is not followed by a key. Send 'Authorization: Bearer KEY', once.",
         challenge: "Bearer realm=\"crier\", error=\"invalid_request\", error_description=\"The key cannot be read\"")
 
     /// RFC 6750 §3.1.
     static func scopeMissing(_ scope: Scope) -> Problem {
         Problem(
             code: "insufficient_scope", field: "Authorization",
-            detail: "This key is not for this: it lacks '\(scope)'. Its scopes stand behind it in the file of keys.",
+            detail: "This key lacks the scope '\(scope)'. The key file lists its scopes.",
             challenge: "Bearer realm=\"crier\", error=\"insufficient_scope\", scope=\"\(scope)\"")
     }
 

@@ -75,7 +75,7 @@ extension ResponseSchema {
             "loudness_lufs", "true_peak_dbtp", "sha256", "text", "spoken", "words", "voice", "fit", "expires"],
           "properties": {
             "url": {"type": ["string", "null"], "description": "The signed URL; null if it would be too long."},
-            "name": {"type": "string", "description": "A file name that tells nothing of the words."},
+            "name": {"type": "string", "description": "A file name that does not reveal the words."},
             "format": {"type": "string"}, "content_type": {"type": "string"},
             "bytes": {"type": ["integer", "null"], "description": "Null, like all facts of the sound, until it is made."},
             "duration_ms": {"type": "integer"},

@@ -18,7 +18,7 @@ extension Parameters {
         guard let id else {
             throw Problem(
                 code: "missing_field", field: "id",
-                detail: "'id' is missing. It is the order's own number: what has the same one is announced once.")
+                detail: "'id' is missing. It is the number of the order: an order with the same id is announced once.")
         }
         let voice = try voice(library.catalog)
         guard let language = voice.normalizerLanguage, let phrases = library.phrasebooks[voice.language] else {

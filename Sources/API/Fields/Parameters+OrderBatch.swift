@@ -83,12 +83,14 @@ extension Parameters {
         if first.lane != order.lane {
             throw Problem(
                 code: "two_lanes", field: "lane",
-                detail: "What may be merged is for one lane. Send a batch for each lane, or 'merge' = 'never'.")
+                detail: "Merged announcements share one lane. Send a batch for each lane, or 'merge' = 'never'.")
         }
         guard Set(first.targets) == Set(order.targets) else {
             throw Problem(
                 code: "two_pushes", field: "push",
-                detail: "What may be merged is pushed alike. Put 'push' beside 'announcements', or 'merge' = 'never'.")
+                detail:
+                    "Merged announcements share one list of pushes. Put 'push' beside 'announcements', or 'merge' = 'never'."
+            )
         }
     }
 
@@ -106,7 +108,8 @@ extension Parameters {
 
     private func objects(_ name: String) throws(Problem) -> [[JSONValue.Member]] {
         guard case .json(.array(let values))? = self[name] else {
-            throw Problem(code: "wrong_type", field: name, detail: "'\(name)' is no list; send one, in a JSON body.")
+            throw Problem(
+                code: "wrong_type", field: name, detail: "'\(name)' is not a list. Send a list, in a JSON body.")
         }
         guard (1...OrderBatch.maxItems).contains(values.count) else {
             throw Problem(

@@ -29,29 +29,30 @@ extension RequestField {
         "digits", .choice(NormalizationOptions.Digits.allCases.map(\.rawValue), default: "value"),
         "'value' reads numbers as numbers, 'each' digit by digit.", example: .string("value"))
     static let liang = RequestField(
-        "liang", .flag(default: true), "'false' says 二 where 两 is usual.", example: .bool(true))
+        "liang", .flag(default: true), "'false' reads 2 as 二 where 两 is usual.", example: .bool(true))
     static let sampleRate = RequestField(
         "sample_rate", .whole(oneOf: SampleRate.allCases.map(\.hz)),
-        "Samples a second: 8000, 11025, 16000, 22050, 24000, 44100 or 48000.",
+        "Samples per second: 8000, 11025, 16000, 22050, 24000, 44100 or 48000.",
         example: .integer(SampleRate.native.hz))
     static let fit = RequestField(
         "fit", .choice(["none", "notification"], default: nil), "'notification' speaks faster to end within max_ms.",
         example: .string("notification"))
     static let maxMs = RequestField.number(
         "max_ms", in: Fit.maxMs, default: Fit.defaultMaxMs,
-        "Milliseconds a notification may last, 1000 to 29500; 6000 if it is left out.")
+        "The longest notification in milliseconds, 1000 to 29500; 6000 by default.")
     static let leadIn = RequestField(
         "lead_in", .chime, "A chime before the words: ding, ding-dong, coin, soft.", example: .string("none"))
     static let leadMs = RequestField.number(
         "lead_ms", in: ClipOptions.silenceMs, default: 0,
         "Milliseconds of silence before the sound, 0 to 2000: some loudspeakers wake slowly.")
     static let tailMs = RequestField.number(
-        "tail_ms", in: ClipOptions.silenceMs, default: 0, "Milliseconds of silence behind the sound, 0 to 2000.")
+        "tail_ms", in: ClipOptions.silenceMs, default: 0, "Milliseconds of silence after the sound, 0 to 2000.")
     static let times = RequestField.number(
-        "times", in: ClipOptions.timesHeard, default: 1, "How often the words are heard, 1 to 3, 400 ms apart.")
+        "times", in: ClipOptions.timesHeard, default: 1, "The number of repetitions of the words, 1 to 3, 400 ms apart."
+    )
     static let bitRate = RequestField(
         "bit_rate", .choice(BitRateMode.allCases.map(\.rawValue), default: "constant"),
-        "Of an MP3, 'constant' or 'variable'.", example: .string("constant"))
+        "The bit rate of an MP3: 'constant' or 'variable'.", example: .string("constant"))
     static let download = RequestField(
         "download", .flag(default: false), "Whether the answer names a file to save.", example: .bool(false))
     static let marks = RequestField(

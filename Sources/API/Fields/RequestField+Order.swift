@@ -6,10 +6,11 @@ internal import Ledger
 /// The fields of an announcement.
 extension RequestField {
     static let id = RequestField(
-        "id", .text(length: 1...Parameters.maxClientNameBytes), "The order. It is announced once.",
+        "id", .text(length: 1...Parameters.maxClientNameBytes),
+        "The id of the order. Orders with the same id are announced once.",
         example: .string("20231101-001"))
     static let lane = RequestField(
-        "lane", .text(length: 1...Parameters.maxClientNameBytes), "One loudspeaker: its clips do not overlap.",
+        "lane", .text(length: 1...Parameters.maxClientNameBytes), "The loudspeaker. Clips of one lane do not overlap.",
         example: .string("shop-17/phone-3"))
     static let template = RequestField(
         "template", .template, "A template of /v1/templates.", example: .string("payment.received"))
@@ -26,7 +27,7 @@ extension RequestField {
         "ttl_ms", in: 0...86_400_000, default: 60_000, "Milliseconds that the announcement may wait for its lane.")
     static let pushMs = RequestField.number(
         "push_ms", in: 0...Int(DeliveryState.maxConfirmMs), default: 0,
-        "Milliseconds in which the gateway confirms the push by /delivered; until then the same order gets its push again."
+        "Milliseconds for confirming the push by /delivered. Until then the same order gets its push again."
     )
     static let push = RequestField(
         "push", .list(of: .choice(PushTarget.allCases.map(\.rawValue), default: nil), count: nil),
@@ -39,14 +40,15 @@ extension RequestField {
             }), "The words on the screen.", example: .object(["title": .string("收款到账")]))
     static let isCritical = RequestField(
         "critical", .flag(default: false),
-        "Whether the sound is heard in silent mode. The app needs Apple's entitlement.",
+        "Whether the sound plays in silent mode. The app needs Apple's entitlement.",
         example: .bool(false))
     static let criticalVolume = RequestField.number(
         "volume", by: 100, in: 0...100, default: 100, "The volume of a critical sound, 0 to 1.")
     static let relevanceScore = RequestField.number(
         "relevance_score", by: 1_000, in: 0...1_000, default: 0, "The place in iOS's summary, 0 to 1.")
     static let filterCriteria = RequestField(
-        "filter_criteria", .text(length: 1...256), "What a Focus of iOS is compared with.", example: .string("work"))
+        "filter_criteria", .text(length: 1...256), "The text that the filter of a Focus of iOS matches.",
+        example: .string("work"))
     static let soundName = RequestField(
         "sound", .text(length: 1...64),
         "A sound file in the app, which iOS plays if the app's extension fails.", example: .string("received.caf"))
@@ -57,7 +59,7 @@ extension RequestField {
     static let interruptionLevel = RequestField(
         "interruption_level",
         .choice(PushOptions.Interruption.allCases.map(\.rawValue), default: "time-sensitive"),
-        "How the notification interrupts. One that is passive has no sound. A critical one has 'critical'.",
+        "The interruption level. 'passive' is silent. Critical sounds use the field 'critical'.",
         example: .string("time-sensitive"))
     static let apnsOptions = [
         soundName, badge, category, interruptionLevel, isCritical, criticalVolume, relevanceScore, filterCriteria,
@@ -93,12 +95,12 @@ extension RequestField {
 
     static let token = RequestField(
         "token", .text(length: 1...ClipToken.maxLength),
-        "The token of the clip: the part of its URL between '/c/' and the last dot. A key needs none.",
+        "The token of the clip: the part of its URL between '/c/' and the last dot. Not needed with a key.",
         example: .string("AbC4rN0GKbZpUIxUCcmzvZnMvQ"))
 
     static let announcements = RequestField(
         "announcements", .list(of: .object(ofItem), count: 1...OrderBatch.maxItems),
-        "The announcements of a batch. The fields beside them hold for all that do not have their own.",
+        "The announcements of a batch. Outer fields are defaults for the items.",
         example: .array([.object(["id": id.example ?? .null, "template": template.example ?? .null])]))
     static let ofOneAlone = [id, template, values, customText]
     /// The fields of a batch. Fields outside the list are defaults for its announcements.

@@ -28,7 +28,7 @@ extension Operation {
         ], problems: [409, 415, 422, 429], links: ["announcement", "confirmDelivery", "forgetAnnouncement"])
 
     static let announced = Operation(
-        path: "/v1/announcements/{id}", method: .get, id: "announcement", summary: "What the ledger knows of an id.",
+        path: "/v1/announcements/{id}", method: .get, id: "announcement", summary: "The ledger's entry of an id.",
         pathFields: [.id], answers: [AnswerForm(status: 200, help: "The entry.", content: .json(.ledgerEntry))],
         problems: [404, 422])
 

@@ -67,7 +67,8 @@ extension Operation {
     private static let clip = AnswerForm(status: 200, help: "The clip.", content: .audio, headers: clipHeaders)
 
     private static let streamedClip = AnswerForm(
-        status: 200, help: "The clip. One that is sent while it is made lacks the fields that only its end tells.",
+        status: 200,
+        help: "The clip. One that is sent while it is made lacks the fields that are known only at its end.",
         content: .audio, headers: clipHeaders.map { isKnownAtFirst($0) ? $0 : $0.optional })
 
     private static func isKnownAtFirst(_ header: HeaderField) -> Bool {
@@ -85,7 +86,7 @@ extension Operation {
             ("Clip-Cache", text, "hit, miss or coalesced."), ("Clip-Duration-Ms", whole, "The length of the clip."),
             ("Clip-Frames", whole, "Samples that a decoder gives."), ("Clip-Sample-Rate", whole, "Samples a second."),
             ("Clip-Loudness-LUFS", .string("number"), "By BS.1770; -70 is silence."),
-            ("Clip-Fit", text, "What made the clip end in time."),
+            ("Clip-Fit", text, "The measure by which the clip ends in time."),
             ("Server-Timing", text, "Milliseconds of each stage."), ("X-Request-Id", text, "Of the request."),
         ]
         return fields.map { HeaderField(name: $0.0, schema: .object(["type": $0.1]), help: $0.2) }

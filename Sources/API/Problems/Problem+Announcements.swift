@@ -14,7 +14,8 @@ extension Problem {
         case .missingValue(let name): self.init("missing_value", name, "The value '\(name)' is missing.")
         case .unknownValue(let name, let known):
             let field = Parameters.shown(name)
-            self.init("unknown_field", field, "The template has no value " + Self.unknown(name, known, "It has"))
+            self.init(
+                "unknown_field", field, "The template does not have the value " + Self.unknown(name, known, "It has"))
         case .missingCurrency: self = .missingCurrency
         case .notHeardBack(let error): self.init(error, field: nil)
         case .text(let field, let flaw):
@@ -47,7 +48,7 @@ extension Problem {
 
     private static let missingCurrency = Problem(
         "missing_value", "currency",
-        "The amount has no currency. Name it in the value 'currency' by its ISO 4217 code, such as CNY; the operator can "
+        "The amount lacks a currency. Name it in the value 'currency' by its ISO 4217 code, such as CNY; the operator can "
             + "set one for all with CRIER_CURRENCY.")
 
     private static func sentence(_ error: NameError) -> String {
@@ -84,7 +85,7 @@ extension Problem {
         case .unavailable, .unusable, .failed:
             self.init(
                 code: "ledger_unavailable",
-                detail: "What has been announced cannot be looked up now. Try again; the clips themselves are served.",
+                detail: "The ledger of announcements does not answer. Try again; clips are served meanwhile.",
                 retryAfterMs: 1_000)
         case .full(let bound):
             let detail =

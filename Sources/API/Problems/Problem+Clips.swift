@@ -56,7 +56,7 @@ extension Problem {
         let listed = words.prefix(maxWordsListed).map { "'\($0)'" }.joined(separator: ", ")
         return Problem(
             "not_recorded", "text",
-            "The voice has no recording of \(listed). Choose another voice, or record them.")
+            "The voice lacks a recording of \(listed). Choose another voice, or record them.")
     }
 
     private static func wording(_ error: SpeechError) -> Problem {
@@ -67,7 +67,7 @@ extension Problem {
         case .lettersMissing:
             text("letters_missing", "The voice cannot read some of the letters. Choose a voice of their language.")
         case .phonemeMissing(let phoneme):
-            text("letters_missing", "The voice has no sound for the phoneme '\(phoneme)'. Choose another voice.")
+            text("letters_missing", "The voice lacks a sound for the phoneme '\(phoneme)'. Choose another voice.")
         case .silent:
             text("nothing_speakable", "Nothing in the text can be heard in this voice. Write it in its language.")
         case .tooLong(let seconds):
@@ -76,7 +76,7 @@ extension Problem {
             text("too_many_parts", "Languages or deliveries change more than \(limit) times. Divide the text.")
         case .sound: soundNotPacked
         case .voiceMissing(let voice):
-            Problem("voice_missing", "voice", "espeak-ng has no data for '\(voice)'. Choose a voice from /v1/voices.")
+            Problem("voice_missing", "voice", "espeak-ng lacks data for '\(voice)'. Choose a voice from /v1/voices.")
         case .command(let voice, let fault): .unavailable("The program of the voice '\(voice)' \(fault.sentence).")
         case .modelUnavailable: .unavailable("The model of the voice does not load; the service's log has the reason.")
         case .engineUnavailable:
@@ -102,7 +102,7 @@ extension Problem {
             case .control(let codePoint, let offset):
                 ("text_control", "\(place(offset)) has the control character U+\(Self.hex(codePoint)). Remove it.")
             case .nothingSpeakable:
-                ("nothing_speakable", "The text has no letter and no digit, so nothing can be said. Add words.")
+                ("nothing_speakable", "The text contains neither a letter nor a digit. Add words.")
             case .unspeakableWord(let offset):
                 (
                     "unspeakable",

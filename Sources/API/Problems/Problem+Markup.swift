@@ -24,12 +24,15 @@ extension Problem {
         case .language(let tag, let known):
             ("ssml_language", "The voice speaks \(known.joined(separator: ", ")) and not '\(Parameters.shown(tag))'.")
         case .unsupported(let element):
-            ("ssml_unsupported", "The voice has no <\(element)> in this language. Leave it out, or use voice zh-CN.")
+            (
+                "ssml_unsupported",
+                "The voice does not support <\(element)> in this language. Leave it out, or use voice zh-CN."
+            )
         case .pausesTooLong(let limit):
             ("ssml_pauses", "The breaks together are longer than \(limit / 1000) seconds. Shorten them.")
         case .tooLong(let limit): ("text_too_long", "There are more than \(limit) characters to say. Say less.")
         case .nothingSpeakable:
-            ("nothing_speakable", "The document has no letter and no digit, so nothing can be said. Add words.")
+            ("nothing_speakable", "The document contains neither a letter nor a digit. Add words.")
         }
     }
 

@@ -35,7 +35,7 @@ extension Problem {
                     + "Write it plainly, like 1234.50元, and apart from other numbers."
             )
         case .unknownCurrency:
-            ("unknown_currency", "has a currency sign that has no name here. Write the currency out.")
+            ("unknown_currency", "has an unknown currency sign. Write the name of the currency.")
         }
     }
 

@@ -35,7 +35,7 @@ extension Operation {
                 contentType: "audio/wav",
                 content: .schema(.object(["type": .string("string"), "format": .string("binary")])))
         ],
-        answers: [AnswerForm(status: 200, help: "What was found.", content: .json(.studioTake))],
+        answers: [AnswerForm(status: 200, help: "The findings.", content: .json(.studioTake))],
         problems: [404, 415, 422])
 
     static let forgetTake = Operation(

@@ -18,7 +18,7 @@ extension RequestField {
     static let studioKeep = RequestField(
         "keep", .flag(default: false), "Keeps a recording with faults, too.", example: .bool(false))
     static let studioTitle = RequestField(
-        "title", .text(length: 1...200), "What people call the voice; its id by default.", example: .string("小店"))
+        "title", .text(length: 1...200), "The name of the voice for people; its id by default.", example: .string("小店"))
     static let studioGender = RequestField(
         "gender", .choice(Voice.genders, default: "neutral"), "For lists of voices.", example: .string("female"))
     static let studioLicense = RequestField(

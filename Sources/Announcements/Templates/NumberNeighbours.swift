@@ -86,10 +86,10 @@ extension Template {
                 ? "has a numeral before {\(name)}: it would be heard as one number" : nil
         case (.value(let name), .words(let words)) where isNumber(left):
             if NumberNeighbours.beginsWithNumeral(words) {
-                return "has a numeral behind {\(name)}: it would be heard as one number"
+                return "has a numeral after {\(name)}: it would be heard as one number"
             }
             let saysUnit = kinds[name] == .money && NumberNeighbours.beginsWithUnit(words)
-            return saysUnit ? "has a currency behind {\(name)}, which says its own" : nil
+            return saysUnit ? "has a currency after {\(name)}, which has its own" : nil
         default: return nil
         }
     }

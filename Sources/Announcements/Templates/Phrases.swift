@@ -105,7 +105,7 @@ private struct PhrasesReader {
             throw error("\(field).values", "must say what {\(name)} is")
         }
         for name in template.kinds.keys.sorted() where !template.values.contains(name) {
-            throw error("\(field).values.\(name)", "has no place in the text")
+            throw error("\(field).values.\(name)", "is not used in the text")
         }
         if let rule = template.ambiguousNumberRule { throw error("\(field).text", rule) }
         guard let singular = template.singular else { return }

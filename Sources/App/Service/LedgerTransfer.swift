@@ -26,7 +26,7 @@ package struct LedgerTransfer {
 
         package var description: String {
             switch self {
-            case .inMemory: "memory: has no rows for another process: name a file or a Redis"
+            case .inMemory: "memory: cannot be read by another process: name a file or a Redis"
             case .ledger(let error): error.description
             case .line(let number, let error): "line \(number) \(error)"
             }

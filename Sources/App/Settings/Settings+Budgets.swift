@@ -39,7 +39,7 @@ package struct MemoryBudgets: MetricSource {
             "crier_memory_held_bytes", "Memory that clients make the service hold, by budget.",
             each: all.map { (["budget": $0], $1.held) })
         exposition.gauge(
-            "crier_memory_limit_bytes", "What each budget has.", each: all.map { (["budget": $0], $1.limit) })
+            "crier_memory_limit_bytes", "The limit of each budget.", each: all.map { (["budget": $0], $1.limit) })
         exposition.counter(
             "crier_memory_refused_total", "Times a budget had too little left.",
             each: all.map { (["budget": $0], $1.refusals) })

@@ -24,7 +24,7 @@ package struct APIKeyFile: Sendable {
 
     package func keys() throws(APIKeyFileError) -> APIKeys {
         guard let bytes = try? FileReader.read(path) else {
-            throw APIKeyFileError(rules: ["\(path) cannot be read, or is no file"])
+            throw APIKeyFileError(rules: ["\(path) cannot be read, or is not a file"])
         }
         do {
             return try APIKeys(bytes)
@@ -86,7 +86,7 @@ extension SettingsReader {
 
     private mutating func urlKeys(in folder: String) -> URLKeySource {
         let (text, file) = (read(\.urlKeys), read(\.urlKeysFile))
-        if !folder.isEmpty, isOtherThanFolder(folder) { fail(\.data, "'\(folder)' is no folder") }
+        if !folder.isEmpty, isOtherThanFolder(folder) { fail(\.data, "'\(folder)' is not a folder") }
         if !text.isEmpty, !file.isEmpty { fail(\.urlKeysFile, "and CRIER_URL_KEYS are both given: take one of them") }
         guard text.isEmpty else { return givenKeys(text) }
         guard file.isEmpty else { return checked(.named(file), \.urlKeysFile) }

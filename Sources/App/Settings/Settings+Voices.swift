@@ -28,7 +28,7 @@ extension SettingsReader {
     private mutating func runtime() -> ModelRuntime? {
         let path = read(\.onnxRuntime, default: ModelRuntime.find(beside: InstalledFiles.folder))
         guard !path.isEmpty else { return nil }
-        if !FileSystem.isRegular(path) { fail(\.onnxRuntime, "'\(path)' is no file") }
+        if !FileSystem.isRegular(path) { fail(\.onnxRuntime, "'\(path)' is not a file") }
         return ModelRuntime(path: path)
     }
 

@@ -17,7 +17,7 @@ extension SettingsReader {
             if let own = others.first {
                 fail(
                     \.wyomingPort,
-                    "the protocol has no keys, and \(own.host) can be reached by others: set CRIER_WYOMING_HOST to 127.0.0.1, "
+                    "the protocol lacks keys, and \(own.host) can be reached by others: set CRIER_WYOMING_HOST to 127.0.0.1, "
                         + "or to \(own.host) if all who reach it may use it")
             }
             return nil

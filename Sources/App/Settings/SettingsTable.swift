@@ -18,14 +18,14 @@ package struct SettingsTable: Sendable {
         "Folders with voices, colon-separated, later ones override")
     package let voice = Setting(
         "voice", "an id of `crier voices`, or auto", default: .text("auto"),
-        "Voice of requests that name none; 'auto' chooses by the text")
+        "Default voice of requests; 'auto' chooses by the text")
     package let onnxRuntime = Setting(
         "onnxruntime", "a file",
         default: .computed("`libonnxruntime.so` beside the program, or the system's", isInHelp: false),
         "Library of ONNX Runtime, for voices of models")
     package let modelEngines = Setting(
         "model-engines", 1...64, default: .computed("one a core, 2 at most", isInHelp: false),
-        "Engine processes for each model; each holds the model in memory")
+        "Engine processes for each model; each loads the model into memory")
     package let studio = Setting(
         "studio", default: Switch.off, "1: clients may record voices at /studio; needs CRIER_DATA")
     package let lexicon = Setting<[String]>(
@@ -33,40 +33,40 @@ package struct SettingsTable: Sendable {
     package let phrases = Setting<[String]>(
         "phrases", list: "files", "Phrases of your own, LANGUAGE.phrases.json, colon-separated")
     package let currency = Setting(
-        "currency", "an ISO 4217 code", "ISO 4217, of announced amounts that name none; else they must")
+        "currency", "an ISO 4217 code", "Default currency (ISO 4217) of announced amounts that name none")
 
     package let apiKeysFile = Setting(
-        "api-keys-file", "a file", use: .service, "File with the clients' keys, 'name sha256-hex' a line")
+        "api-keys-file", "a file", use: .service, "File with the clients' keys, one 'name sha256-hex' per line")
     package let keyRate = Setting(
-        "key-rate", 0...1_000_000, default: 0, "Fresh clips a second for each key; 0 is as many as there can be")
+        "key-rate", 0...1_000_000, default: 0, "Fresh clips per second for each key; 0 is no limit")
     package let keyBurst = Setting(
         "key-burst", 1...1_000_000, default: 100, "Fresh clips at once for each key after a pause")
-    package let data = Setting("data", "a folder", "Folder for what is kept: the key of clip URLs, the ledger")
+    package let data = Setting("data", "a folder", "Folder of the state: the key of clip URLs, the ledger")
     package let urlKeys = Setting(
         "url-keys", "keys, comma-separated", use: .secret,
         "Keys of clip URLs, comma-separated: the first signs, all open, '+KEY' only opens")
     package let urlKeysFile = Setting(
         "url-keys-file", "a file", "File with these keys, one a line, in place of CRIER_URL_KEYS")
     package let urlHours = Setting(
-        "url-hours", 1...87_600, default: 24, "A clip URL lives so long, and up to an hour more")
+        "url-hours", 1...87_600, default: 24, "Lifetime of a clip URL in hours, rounded up to the hour")
 
     package let ledger = Setting(
         "ledger", "`sqlite:PATH`, `memory:`, or `redis://`, `rediss://`, `redis+sentinel://`",
         default: .computed("a file in DATA", isInHelp: true),
-        "What has been announced: sqlite:PATH, memory: or redis://HOST:PORT/DB")
+        "Ledger of announcements: sqlite:PATH, memory: or redis://HOST:PORT/DB")
     package let ledgerPasswordFile = Setting(
         "ledger-password-file", "a file", "File with the password of Redis, in place of one in CRIER_LEDGER")
     package let ledgerHours = Setting(
-        "ledger-hours", 1...8_760, default: LedgerLimits.defaultIdHours, "Hours an announced id is remembered")
+        "ledger-hours", 1...8_760, default: LedgerLimits.defaultIdHours, "Hours that an announced id is stored")
     package let ledgerRows = Setting<Int?>(
         "ledger-rows", 1_000...100_000_000,
         default: .computed(
             "\(LedgerLimits.defaultRows), in memory \(LedgerLimits.defaultRowsInMemory)", isInHelp: true),
-        "Announced ids remembered at most")
+        "Maximum number of stored ids")
     package let ledgerRowsPerKey = Setting<Int?>(
         "ledger-rows-per-key", 100...100_000_000,
         default: .computed("an equal share for each key", isInHelp: true),
-        "Announced ids of one client remembered at most")
+        "Maximum number of stored ids of one client")
     package let ledgerShared = Setting(
         "ledger-shared", default: Switch.off, "1: all clients share their ids and lanes, as gateways of one chain")
     package let ledgerDeadlineMs = Setting(
@@ -89,65 +89,68 @@ package struct SettingsTable: Sendable {
 
     package let publicURL = Setting(
         "public-url", "an http or https URL", default: .computed("http://HOST:PORT", isInHelp: true),
-        "What clip URLs begin with")
+        "Beginning of clip URLs")
     package let auth = Setting(
-        "auth", default: AccessWithoutKeys.loopback, "'none' allows an address that others can reach, without keys")
+        "auth", default: AccessWithoutKeys.loopback, "'none' allows an address that other machines reach, without keys")
 
     package let corsOrigins = Setting(
         "cors-origins", "origins, comma-separated",
         "Browser apps that may use the service with their keys, like https://app.example.com")
 
     package let connections = Setting(
-        "connections", 1...1_000_000, default: limits.connections, "Open connections at most")
+        "connections", 1...1_000_000, default: limits.connections, "Maximum number of open connections")
     package let headSeconds = Setting(
-        "head-seconds", 1...3_600, default: limits.deadlines.head, "A request head must have arrived")
+        "head-seconds", 1...3_600, default: limits.deadlines.head, "Seconds for a request head to arrive")
     package let bodySeconds = Setting(
-        "body-seconds", 1...3_600, default: limits.deadlines.body, "A request body must have arrived")
+        "body-seconds", 1...3_600, default: limits.deadlines.body, "Seconds for a request body to arrive")
     package let idleSeconds = Setting(
-        "idle-seconds", 1...86_400, default: limits.deadlines.idle, "A quiet connection is closed")
+        "idle-seconds", 1...86_400, default: limits.deadlines.idle, "Seconds after which an idle connection is closed")
     package let stallSeconds = Setting(
-        "stall-seconds", 1...3_600, default: limits.writeStallSeconds, "A client that takes no byte is dropped")
+        "stall-seconds", 1...3_600, default: limits.writeStallSeconds,
+        "Seconds after which a client that reads nothing is dropped")
     // If the limit were above the socket's buffer a second, every client would be too slow.
     package let writeRate = Setting(
         "write-rate", 1...65_536, default: limits.writeBytesPerSecond,
-        "Bytes a second a client must take that lags for 10 s")
+        "Bytes per second that a client must read after lagging for 10 s")
     package let writeSeconds = Setting(
         "write-seconds", 1...3_600, default: limits.writeSeconds,
-        "A client that lags must take an answer at the pace for this many seconds")
+        "Seconds in which a lagging client must read an answer at that rate")
 
     // The largest clip, ten minutes at 48,000 Hz, takes 190 MiB. A dozen payments must fit beside it.
     package let clipsMB = Setting(
         "clips-mb", 8...65_536, default: 224,
-        "Memory for clips that are made, and sent without the cache having them, MiB"
+        "Memory for clips in synthesis and uncached clips in transfer, MiB"
     )
     // Nearly every body arrives in one piece and needs none of this memory. It is enough for a thousand slow bodies.
     package let requestsMB = Setting(
-        "requests-mb", 1...65_536, default: 16, "Memory for requests that are not whole, MiB")
+        "requests-mb", 1...65_536, default: 16, "Memory for incomplete requests, MiB")
     // 680 handshakes at 48 KiB. A handshake takes a fifth of a second, so that is 3,000 a second, more than two cores
     // can do.
     package let handshakesMB = Setting(
         "handshakes-mb", 1...65_536, default: 32, "Memory for unfinished TLS handshakes, MiB")
 
     package let drainSeconds = Setting(
-        "drain-seconds", 0...600, default: limits.drainSeconds, "Requests in progress may finish after SIGTERM")
+        "drain-seconds", 0...600, default: limits.drainSeconds,
+        "Seconds for requests in progress to finish after SIGTERM")
     package let drainDelaySeconds = Setting(
-        "drain-delay-seconds", 0...60, default: 1, "Still listening after SIGTERM, while /readyz is 503")
-    package let waiting = Setting("waiting", 0...10_000, default: 64, "Clips that may wait to be made; more get 503")
+        "drain-delay-seconds", 0...60, default: 1, "Seconds of listening after SIGTERM, while /readyz is 503")
+    package let waiting = Setting(
+        "waiting", 0...10_000, default: 64, "Maximum number of waiting clips; further requests get 503")
 
     package let tlsCert = Setting(
         "tls-cert", "a PEM file", use: .service, "PEM file of the certificate and its chain: HTTPS")
     package let tlsKey = Setting("tls-key", "a PEM file", use: .service, "PEM file of the certificate's private key")
     package let hstsSeconds = Setting(
-        "hsts-seconds", 0...63_072_000, default: 0, use: .service, "Tell browsers to use HTTPS only, for so long")
+        "hsts-seconds", 0...63_072_000, default: 0, use: .service, "Seconds for which browsers use HTTPS only (HSTS)")
     package let redirectPort = Setting<Int?>(
-        "redirect-port", 0...65_535, use: .service, "Plain port that sends everybody to HTTPS")
+        "redirect-port", 0...65_535, use: .service, "Plain port that redirects to HTTPS")
 
     package let wyomingPort = Setting<Int?>(
         "wyoming-port", 0...65_535, use: .service,
-        "Port for Home Assistant's voice protocol, Wyoming, which has no keys")
+        "Port for Home Assistant's voice protocol, Wyoming, which lacks keys")
     package let wyomingHost = Setting(
         "wyoming-host", "an IP address", default: .computed("HOST, if all may use it", isInHelp: true), use: .service,
-        "Address of that port: whoever reaches it needs no key")
+        "Address of that port; clients need no key")
 
     package let logLevel = Setting(
         "log-level", default: Logger.Level.info, "Trace, debug, info, notice, warning, error or critical")

@@ -81,7 +81,7 @@ package enum URLKeySource: Sendable {
                 case .notRandom: "\(place) \(line.number) is not random: 'crier key new' makes a key"
                 }
             }
-        case .none: ["has no key: 'crier key new' makes one"]
+        case .none: ["lacks a key: 'crier key new' makes one"]
         case .noneSigns: ["has keys that only open: take the '+' from one of them, which then signs"]
         case .tooMany: ["has more than \(URLKeys.maxCount) keys"]
         }

@@ -43,7 +43,7 @@ package struct ModelTrial {
     /// - Throws: the reason why the voice cannot speak at all, or cannot speak an amount or an announcement.
     package func run(_ voice: Voice) throws(VoicePlaceError) -> Findings {
         guard let engine = voice.engine as? ModelVoice else {
-            throw VoicePlaceError(description: "'\(voice.id)' is no voice of a model", isBadInput: true)
+            throw VoicePlaceError(description: "'\(voice.id)' is not a voice of a model", isBadInput: true)
         }
         _ = try inspect(engine.model)
         let sentences = try sentences(for: voice).map { sentence throws(VoicePlaceError) in
@@ -108,7 +108,7 @@ package struct ModelTrial {
                 description: "the voice does not say '\(name)': \(problem.detail)", isBadInput: problem.status < 500)
         }
         return VoicePlaceError(
-            description: "the model has no token '\(phoneme)', which '\(name)' needs", isBadInput: true)
+            description: "the model lacks the token '\(phoneme)', which '\(name)' needs", isBadInput: true)
     }
 
     private func request(_ sentence: TrialSentence, _ voice: Voice) throws(VoicePlaceError) -> ClipRequest {

@@ -36,7 +36,7 @@ package enum SentenceFolder {
     /// The recordings of a folder that have a text.
     package static func files(in folder: String) throws(SentenceFolderError) -> [File] {
         guard let names = FileSystem.names(in: folder)?.sorted() else {
-            throw SentenceFolderError(description: "it cannot be read, or is no folder of recordings")
+            throw SentenceFolderError(description: "it cannot be read, or is not a folder of recordings")
         }
         let listed = try listed(in: folder) ?? []
         let texts = Dictionary(listed.map { (stem($0.name), $0.text) }, uniquingKeysWith: { _, last in last })

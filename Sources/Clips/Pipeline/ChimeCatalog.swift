@@ -48,11 +48,11 @@ package struct ChimeCatalog: Sendable {
         do {
             sound = try WaveFile.read(bytes)
         } catch {
-            throw ChimeFileError(file: file, rule: "is no WAV file that can be read: \(error.sentence)")
+            throw ChimeFileError(file: file, rule: "is not a readable WAV file: \(error.sentence)")
         }
         guard let pcm = try? Resampler.resample(sound, to: .native) else { throw error("cannot be resampled") }
         guard pcm.durationMs <= maxMs else { throw error("must not be longer than \(maxMs) ms") }
-        guard pcm.isAudible else { throw error("has no sound in it") }
+        guard pcm.isAudible else { throw error("is silent") }
         return Chime(id: id, pcm: pcm, digest: SHA256Digest(bytes).hex)
     }
 }

@@ -13,7 +13,7 @@ package enum LedgerLine {
         var fields = try LineFields(Array(line))
         let found = try fields.number("crier_ledger")
         guard found == version else {
-            throw LedgerLineError("was written by a newer Crier (version \(found), this one knows \(version))")
+            throw LedgerLineError("was written by a newer Crier (version \(found), this one supports \(version))")
         }
         try fields.end()
     }
@@ -95,7 +95,7 @@ private struct LineFields {
         do {
             value = try JSONValue(parsing: line)
         } catch {
-            throw LedgerLineError("is no JSON object: \(error)")
+            throw LedgerLineError("is not a JSON object: \(error)")
         }
         guard case .object(let members) = value else { throw LedgerLineError("is \(value.kind), and no object") }
         for member in members where values.updateValue(member.value, forKey: member.name) != nil {

@@ -92,7 +92,7 @@ struct RedisCaller: Sendable {
         return .unusable(
             location: "\(address)",
             reason:
-                "holds ids of a newer Crier (rows v\(version), this one knows v\(RedisRecord.version)): update this one"
+                "holds ids of a newer Crier (rows v\(version), this one supports v\(RedisRecord.version)): update this one"
         )
     }
 

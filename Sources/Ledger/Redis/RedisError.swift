@@ -14,7 +14,7 @@ enum RedisError: Error, Hashable, Sendable {
     case misconfigured(String)
 
     static let tlsHint = "refuses a plain connection; if it expects TLS, write rediss://"
-    static let plainHint = "does not answer the TLS handshake; if it has no TLS, write redis:// instead of rediss://"
+    static let plainHint = "does not answer the TLS handshake; without TLS write redis:// instead of rediss://"
     static let certificateHint = "requires a certificate of Crier's; see CRIER_LEDGER_TLS_CERT"
     static let sentinelHint = "is a Sentinel: write redis+sentinel://HOST[:PORT][,…]/NAME"
     /// The permissions that Crier's user needs; see Docs/operations.md.

@@ -120,7 +120,7 @@ enum SQLiteSchema {
         case 1: return .older
         case let found:
             throw .unusable(
-                location: path, reason: "was written by a newer Crier (schema \(found), this one knows \(version))")
+                location: path, reason: "was written by a newer Crier (schema \(found), this one supports \(version))")
         }
     }
 

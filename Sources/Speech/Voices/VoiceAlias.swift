@@ -17,7 +17,7 @@ struct VoiceAlias {
         let fields = try FieldReader(value, file: file, path: "", known: [Self.field])
         (self.id, target) = (id, try fields.string(Self.field))
         unknown = fields.error(
-            Self.field, "'\(target)' must be the id of a voice in a voices folder that has no '\(Self.field)' itself")
+            Self.field, "'\(target)' must be the id of a voice in a voices folder without '\(Self.field)' itself")
     }
 
     /// Returns the voice under the alias's id; nil if `voices` lacks the id that the file names.

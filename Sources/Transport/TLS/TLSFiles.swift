@@ -64,7 +64,7 @@ package struct TLSFiles: Sendable {
             try FileReader.check(path)
             return nil
         } catch {
-            return error == .notAFile ? "'\(path)' is no file" : "'\(path)' cannot be read: \(error.reason)"
+            return error == .notAFile ? "'\(path)' is not a file" : "'\(path)' cannot be read: \(error.reason)"
         }
     }
 }

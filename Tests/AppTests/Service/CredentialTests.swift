@@ -111,7 +111,8 @@ import Testing
             let rules = problems(["api-keys-file": file.path])
             #expect(rules.count == 2 && rules.allSatisfy { $0.hasPrefix("CRIER_API_KEYS_FILE (--api-keys-file): ") })
             #expect(!rules.joined().contains("hunter2"))
-            #expect(problems(["api-keys-file": folder.path]).first?.hasSuffix("cannot be read, or is no file") == true)
+            #expect(
+                problems(["api-keys-file": folder.path]).first?.hasSuffix("cannot be read, or is not a file") == true)
         }
     }
 

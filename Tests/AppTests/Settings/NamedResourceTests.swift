@@ -47,7 +47,7 @@ import Transport
         }
         guard case .memory = try readSettings().keys.urlKeys else { throw Unexpected() }
         #expect(problems(["url-keys": "\(Self.key),x"]).first?.contains("key 2 is not 128 hexadecimal digits") == true)
-        #expect(problems(["data": "/proc/version"]).contains("CRIER_DATA (--data): '/proc/version' is no folder"))
+        #expect(problems(["data": "/proc/version"]).contains("CRIER_DATA (--data): '/proc/version' is not a folder"))
     }
 
     @Test func `keys of clip URLs are in a file that the operator names, and its group may read it`() throws {

@@ -34,7 +34,7 @@ import Transport
             let flags = ["wyoming-port": "10200", "host": "0.0.0.0", "api-keys-file": file]
             #expect(
                 problems(flags) == [
-                    "CRIER_WYOMING_PORT (--wyoming-port): the protocol has no keys, and 0.0.0.0 can be reached by others: "
+                    "CRIER_WYOMING_PORT (--wyoming-port): the protocol lacks keys, and 0.0.0.0 can be reached by others: "
                         + "set CRIER_WYOMING_HOST to 127.0.0.1, or to 0.0.0.0 if all who reach it may use it"
                 ])
             for host in ["127.0.0.1", "0.0.0.0", "::1"] {

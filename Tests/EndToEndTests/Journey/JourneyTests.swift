@@ -21,7 +21,7 @@ extension EndToEnd {
             try text.write(to: build.appending(path: name), atomically: true, encoding: .utf8)
         }
 
-        @Test(.long)
+        @Test(.long, .tags(.alone))
         func `a hundred pushes with clips of 29 s cost the extension little memory`() throws {
             let growth = try Journey.with(phones: 1) { journey in try journey.memoryGrowthKB(pushes: 100) }
             try write("100 pushes with clips of 29 s: \(growth) kB\n", to: "journey-memory.md")

@@ -15,7 +15,7 @@ enum OpenAIModel {
         guard ids.contains(id) else {
             throw Problem(
                 code: "model_not_found", field: "model",
-                detail: "There is no such model. /v1/models lists them, and /v1/audio/speech takes any name.")
+                detail: "This model does not exist. /v1/models lists all, and /v1/audio/speech takes any name.")
         }
         return .json(describe(id))
     }

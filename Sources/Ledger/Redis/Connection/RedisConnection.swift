@@ -96,9 +96,9 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
 
     private func noteTime(_ reply: RedisReply) throws(RedisError) {
         let numbers = (reply.array ?? []).compactMap { $0.text.flatMap { Int64($0) } }
-        guard numbers.count == 2 else { throw .broken("an answer to TIME that is no time") }
+        guard numbers.count == 2 else { throw .broken("an answer to TIME that is not a time") }
         let (seconds, overflow) = numbers[0].multipliedReportingOverflow(by: 1_000)
-        guard !overflow else { throw .broken("an answer to TIME that is no time") }
+        guard !overflow else { throw .broken("an answer to TIME that is not a time") }
         try setClock(seconds &+ numbers[1] / 1_000)
     }
 

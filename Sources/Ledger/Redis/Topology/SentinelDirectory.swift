@@ -87,7 +87,7 @@ final class SentinelDirectory: Sendable {
         } catch .refused(let reason) where reason.contains("No such master") {
             throw .misconfigured("the Sentinels know no primary of the name '\(name)'")
         } catch .refused(let reason) where reason.hasPrefix("ERR unknown command") {
-            throw .misconfigured("is no Sentinel: write redis:// instead of redis+sentinel://")
+            throw .misconfigured("is not a Sentinel: write redis:// instead of redis+sentinel://")
         }
     }
 

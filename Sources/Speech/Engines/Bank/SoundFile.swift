@@ -127,7 +127,7 @@ package enum SoundFile {
         private let file: OpaquePointer
 
         init(reading path: String) throws(SoundFileError) {
-            guard FileSystem.isAbsent(path) || FileSystem.isRegular(path) else { throw .unreadable("it is no file") }
+            guard FileSystem.isAbsent(path) || FileSystem.isRegular(path) else { throw .unreadable("it is not a file") }
             var information = SF_INFO()
             guard let file = sf_open(path, Int32(SFM_READ), &information) else {
                 throw .unreadable(String(cString: sf_strerror(nil)))

@@ -73,7 +73,7 @@ extension VoiceFile {
             }
             let samples = try sound(RecordedSentence.fileName(name), file.error(name, "")).int16()
             guard places.last?.frames.upperBound ?? 0 <= samples.count else {
-                throw file.error(name, "has a place behind the end of \(RecordedSentence.fileName(name))")
+                throw file.error(name, "has a place after the end of \(RecordedSentence.fileName(name))")
             }
             bytes += samples.count * MemoryLayout<Int16>.size
             guard bytes <= maxBytes else {
@@ -99,7 +99,7 @@ extension VoiceFile {
         guard !fields.isNull("fallback") else { return nil }
         let id = try fields.string("fallback")
         guard let voice = others[id], voice.normalizerLanguage == language else {
-            throw fields.error("fallback", "must be null or a \(language.rawValue) voice that is no bank itself")
+            throw fields.error("fallback", "must be null or a \(language.rawValue) voice that is not a bank")
         }
         return voice
     }

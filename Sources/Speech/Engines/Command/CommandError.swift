@@ -51,7 +51,7 @@ package enum CommandError: Error, Sendable, Equatable {
         case .brokenProtocol(.excess): "wrote more than it announced"
         case .brokenProtocol(.closed): "closed its output"
         case .declined: "cannot say the text"
-        case .busy: "has no free worker"
+        case .busy: "lacks a free worker"
         case .failing: "fails again and again, and is started again in a moment"
         }
     }

@@ -27,7 +27,7 @@ extension VoiceFile {
             guard FileSystem.isRegular(arguments[0]), access(arguments[0], X_OK) == 0 else {
                 throw fields.error(
                     "command",
-                    "'\(program)' is no program in the voice's folder: name one there, by its whole path, or one in PATH"
+                    "'\(program)' is not a program in the voice's folder: name one there, by its whole path, or one in PATH"
                 )
             }
         }
@@ -70,7 +70,9 @@ extension VoiceFile {
     func normalizerLanguage(_ tag: String) throws(VoiceFileError) -> SpokenLanguage? {
         let language = SpokenLanguage(rawValue: tag)
         guard try fields.boolean("normalize", default: language != nil) else { return nil }
-        guard let language else { throw fields.error("normalize", "must be false: there is no normalizer for \(tag)") }
+        guard let language else {
+            throw fields.error("normalize", "must be false: Crier lacks a normalizer for \(tag)")
+        }
         return language
     }
 }

@@ -120,7 +120,7 @@ extension ModelInspection.Tensor {
         var (shape, element, rank): (OpaquePointer?, Int32, Int) = (nil, 0, 0)
         try runtime.check(runtime.api.tensor_shape_of_type(type, &shape))
         let name = name.map { ModelError.printable(String(cString: $0)) } ?? ""
-        guard let shape else { throw ONNXError(message: "'\(name)' is no tensor") }
+        guard let shape else { throw ONNXError(message: "'\(name)' is not a tensor") }
         try runtime.check(runtime.api.element_type(shape, &element))
         try runtime.check(runtime.api.rank(shape, &rank))
         guard rank <= Self.maxRank else { throw ONNXError(message: "'\(name)' has \(rank) dimensions") }

@@ -36,7 +36,7 @@ struct ModelSignature {
 
     private static func piperInputs(_ tensors: [ModelInspection.Tensor]) throws(ModelError) -> [Input] {
         for (name, _) in piper where !tensors.contains(where: { $0.name == name }) {
-            throw .foreign("it has no input '\(name)'")
+            throw .foreign("it lacks the input '\(name)'")
         }
         let roles = Dictionary(uniqueKeysWithValues: (piper + [(piperSpeaker, .speaker)]).map { ($0.name, $0.role) })
         return try tensors.map { tensor throws(ModelError) in try input(tensor, roles[tensor.name]) }
@@ -46,7 +46,7 @@ struct ModelSignature {
         _ tensors: [ModelInspection.Tensor], _ names: [String: InputRole]
     ) throws(ModelError) -> [Input] {
         if let name = names.keys.sorted().first(where: { name in !tensors.contains { $0.name == name } }) {
-            throw .foreign("it has no input '\(name)', which model.json names")
+            throw .foreign("it lacks the input '\(name)', which model.json names")
         }
         let inputs = try tensors.map { tensor throws(ModelError) in
             try input(tensor, names[tensor.name] ?? InputRole.known[tensor.name])
@@ -64,7 +64,7 @@ struct ModelSignature {
     }
 
     private static func piperOutputs(_ outputs: [ModelInspection.Tensor]) throws(ModelError) -> [String] {
-        guard let sound = outputs.first else { throw .foreign("it has no output") }
+        guard let sound = outputs.first else { throw .foreign("it lacks an output") }
         // The rank is 0 if the model does not declare it, and 4 in Piper's models. The samples of all dimensions are
         // read.
         try sound.check(.float, rank: 0...4, "output")
@@ -76,7 +76,7 @@ struct ModelSignature {
     private static func output(
         _ outputs: [ModelInspection.Tensor], hasVocoder: Bool
     ) throws(ModelError) -> String {
-        guard let first = outputs.first else { throw .foreign("it has no output") }
+        guard let first = outputs.first else { throw .foreign("it lacks an output") }
         try first.check(.float, rank: hasVocoder ? 3...3 : 0...4, "output")
         guard hasVocoder || !first.isSpectrum else {
             throw .foreign("its output '\(first.name)' is a spectrum: name the 'vocoder' in model.json")

@@ -34,7 +34,7 @@ package struct PhonemeIDs: Sendable, Equatable {
             }
             return found
         }
-        (begin, pad) = (try mark("^", "begins an utterance"), try mark("_", "stands between phonemes"))
+        (begin, pad) = (try mark("^", "begins an utterance"), try mark("_", "separates phonemes"))
         end = try mark("$", "ends an utterance")
         clusters = try Self.clusters(fields, ids)
         (self.ids, self.alphabet) = (ids, alphabet)

@@ -23,7 +23,7 @@ struct Vocoder {
             for output in outputs { try output.check(.float, rank: 3...3, "vocoder's output") }
             form = .spectrum(hop: graph.inspection.metadata["hop_length"].flatMap { Int($0) })
         } else {
-            guard let output = outputs.first else { throw .foreign("its vocoder has no output") }
+            guard let output = outputs.first else { throw .foreign("its vocoder lacks an output") }
             try output.check(.float, rank: 0...3, "vocoder's output")
             form = .samples(output: output.name)
         }

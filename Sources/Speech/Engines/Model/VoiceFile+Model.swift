@@ -149,7 +149,7 @@ extension VoiceFile {
             return try fields.integer("speaker", in: 0...count - 1, default: 0)
         }
         guard let number = names[name] else {
-            throw fields.error("speaker", "'\(name)' is no speaker of the model")
+            throw fields.error("speaker", "'\(name)' is not a speaker of the model")
         }
         return number
     }
@@ -178,7 +178,7 @@ extension VoiceFile {
         guard let name = model.espeakVoice else { return "-" }
         guard model.hasWords, let espeak else { return name }
         guard let voice = espeak.name(of: name) else {
-            throw fields.error("model", "needs '\(name)', which is no voice of the installed espeak-ng")
+            throw fields.error("model", "needs '\(name)', which is not a voice of the installed espeak-ng")
         }
         return voice
     }

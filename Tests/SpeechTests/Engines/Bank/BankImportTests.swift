@@ -143,7 +143,7 @@ import Testing
                 }
             }
             #expect(outcomes[0].hasPrefix("it cannot be read"))
-            #expect(outcomes[1...] == ["it is silent", "its name is no prompt's", "taken"])
+            #expect(outcomes[1...] == ["it is silent", "its name is not that of a prompt", "taken"])
         }
     }
 
@@ -203,7 +203,8 @@ import Testing
             }
             #expect(
                 outcomes == [
-                    "skipped: its name is no prompt's", "taken", "unusable: it is a link out of the folder", "taken",
+                    "skipped: its name is not that of a prompt", "taken", "unusable: it is a link out of the folder",
+                    "taken",
                     "unusable: it cannot be read",
                 ])
         }

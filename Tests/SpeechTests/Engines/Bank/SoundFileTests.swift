@@ -86,8 +86,8 @@ import Testing
         try TestFiles.withFolder { folder in
             let pipe = folder.appending(path: "tts_1.wav").path
             try #require(mkfifo(pipe, 0o600) == 0)
-            #expect(throws: SoundFileError.unreadable("it is no file")) { try SoundFile.read(pipe) }
-            #expect(throws: SoundFileError.unreadable("it is no file")) { try SoundFile.read(folder.path) }
+            #expect(throws: SoundFileError.unreadable("it is not a file")) { try SoundFile.read(pipe) }
+            #expect(throws: SoundFileError.unreadable("it is not a file")) { try SoundFile.read(folder.path) }
         }
     }
 }

@@ -35,7 +35,7 @@ import Testing
 
     @Test(arguments: [
         ModelError.runtime("no file"), .unreadable("is no file"), .changed, .invalid("bad: protobuf"),
-        .foreign("it has no input 'input'"), .tooExpensive("was ended"), .engineUnavailable, .invalid(""),
+        .foreign("it lacks the input 'input'"), .tooExpensive("was ended"), .engineUnavailable, .invalid(""),
     ])
     func `an engine's error is what it was`(_ error: ModelError) {
         #expect(ModelError(line: error.line) == error)

@@ -72,7 +72,7 @@ import Testing
         },
         Fault("it has 4 scales") { _ = try signature([melo[0], tensor("scales", "float", [4])]) },
         Fault("2 speakers") { _ = try signature([melo[0]], speakers: 2) },
-        Fault("it has no output") { _ = try signature([melo[0]], []) },
+        Fault("it lacks an output") { _ = try signature([melo[0]], []) },
         Fault("'mel' is a spectrum") { _ = try signature([melo[0]], [tensor("mel", "float", [1, 80, -1])]) },
         Fault("'y' has rank 1, not 3") { _ = try signature([melo[0]], vocoder: .init(path: "/v", digest: [])) },
     ]

@@ -64,7 +64,7 @@ package struct BankImport: Sendable {
     /// Reads one file and prepares its sound.
     package func prepare(_ path: String, in folder: String) -> Report {
         guard let line = line(ofFile: path) else {
-            return Report(path: path, line: nil, outcome: .skipped("its name is no prompt's"))
+            return Report(path: path, line: nil, outcome: .skipped("its name is not that of a prompt"))
         }
         return Report(path: path, line: line, outcome: outcome("\(folder)/\(path)", in: folder, line.kind))
     }

@@ -50,7 +50,7 @@ package struct VoicePlace: Sendable {
         }
         guard !FileSystem.isAbsent(folder) else { return }
         guard let names = FileSystem.names(in: folder, isAll: true) else {
-            throw VoicePlaceError(description: "\(folder) is no folder that can be read", isBadInput: true)
+            throw VoicePlaceError(description: "\(folder) is not a readable folder", isBadInput: true)
         }
         guard !names.isEmpty else { return }
         guard isReplacing else {
@@ -85,7 +85,7 @@ package struct VoicePlace: Sendable {
 
     private static func bank(_ file: VoiceFile) throws(VoiceFileError) -> VoiceFile {
         guard file.engine == .bank else {
-            throw VoiceFileError(file: file.file, field: "engine", rule: "is no voice of recorded prompts")
+            throw VoiceFileError(file: file.file, field: "engine", rule: "is not a voice of recorded prompts")
         }
         return file
     }
@@ -105,7 +105,7 @@ package struct VoicePlace: Sendable {
     package func put(_ write: (_ folder: String) throws(VoicePlaceError) -> Void) throws(VoicePlaceError) {
         let lock = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard lock >= 0 else {
-            throw VoicePlaceError(description: "\(root) is no folder that can be read", isBadInput: true)
+            throw VoicePlaceError(description: "\(root) is not a readable folder", isBadInput: true)
         }
         // The kernel releases the lock when the process ends for any reason.
         defer { close(lock) }

@@ -134,7 +134,7 @@ struct TakeSelection {
     /// Returns the reason why a take may not be the prompt; nil if it is certain.
     private func doubt(_ take: PromptTake) -> String? {
         guard alone[take.name]?.count ?? 0 > 0, let own = usual[take.name], own.count > 0 else {
-            return "it has no sound"
+            return "it is silent"
         }
         let length = Double(take.features.count) / Double(own.count)
         guard Self.lengths.contains(length) else { return "it is \(take.ms) ms long in a sentence" }

@@ -66,7 +66,7 @@ import Testing
         ("true,0,4410", "true,4410,4410", "row 1 is not as Crier writes it"),
         ("[\"tts_3\",true,4410", "[\"tts_3\",true,4409", "row 2 is not as Crier writes it"),
         ("true,0,", "1,0,", "row 1 is not as Crier writes it"),
-        ("8820,13230", "8820,13231", "has a place behind the end of s0001.flac"),
+        ("8820,13230", "8820,13231", "has a place after the end of s0001.flac"),
         ("\"san1\"", "\"san9\"", "row 2 is not as Crier writes it"),
         ("8000", "999999", "row 1 is not as Crier writes it"), ("8000", "\"high\"", "row 1 is not as Crier writes it"),
         ("[0,0,", "[0,", "row 1 is not as Crier writes it"), ("[0,0,", "[40000,0,", "row 1 is not as Crier writes it"),
