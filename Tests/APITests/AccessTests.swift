@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: ["/v1/say?text=a", "/v1/voices", "/v1/formats", "/metrics", "/v1/silence.wav", "/nothing", "/c"])
-    func `all but clip URLs and health needs a key`(target: String) throws {
+    func `every route except clip URLs and health requires a key`(target: String) throws {
         let service = TestService.service(access: try Self.access())
         let refused = try service.get(target)
         #expect(refused.status == 401)
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: [("/healthz", 200), ("/readyz", 200), ("/c/x.caf", 404)])
-    func `clip URLs and health need none`(target: String, status: Int) throws {
+    func `clip URLs and health checks require no key`(target: String, status: Int) throws {
         let service = TestService.service(access: try Self.access())
         #expect(try service.get(target).status == status)
         #expect(try service.get(target, ["Authorization: Bearer wrong"]).status == status)
@@ -59,7 +59,7 @@ import Testing
         Case(credentials: "Bearer a=b", status: 400, code: "invalid_request"),
         Case(credentials: "Bearer \(shop.key), Bearer \(gateway.key)", status: 400, code: "invalid_request"),
     ])
-    func `a key that is not one is refused and not repeated`(given: Case) throws {
+    func `an invalid key is refused and does not appear in the response`(given: Case) throws {
         let answer = try TestService.service(access: try Self.access())
             .get("/v1/voices", ["Authorization: \(given.credentials)"])
         #expect(answer.status == given.status)
@@ -70,7 +70,7 @@ import Testing
         #expect(!answer.bodyText.contains(Self.shop.key.dropLast(5)))
     }
 
-    @Test func `a body is not waited for without a key`() throws {
+    @Test func `a request without a key is refused before its body arrives`() throws {
         var machine = ConnectionMachine(now: 0)
         let bytes = Array("POST /v1/say HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n".utf8)
         let action = bytes.withUnsafeBufferPointer { machine.receive($0, now: 0).action }
@@ -79,7 +79,7 @@ import Testing
         #expect(TestService.service().decide(on: head).response?.status == nil)
     }
 
-    @Test func `the scheme may be written in any case, and two fields are one too many`() throws {
+    @Test func `the scheme is case-insensitive, and a second Authorization header is refused`() throws {
         let service = TestService.service(access: try Self.access())
         let key = Self.shop.key
         #expect(try service.get("/v1/voices", ["authorization: bEaReR  \(key)"]).status == 200)
@@ -87,7 +87,7 @@ import Testing
         #expect(try service.get("/v1/voices", twice).status == 400)
     }
 
-    @Test func `keys are replaced while the service runs`() throws {
+    @Test func `keys can be replaced while the service runs`() throws {
         let access = try Self.access([Self.shop.line])
         let service = TestService.service(access: access)
         access.replace(try APIKeys(Array(Self.gateway.line.utf8)))
@@ -95,7 +95,7 @@ import Testing
         #expect(try service.get("/v1/voices", ["Authorization: Bearer \(Self.gateway.key)"]).status == 200)
     }
 
-    @Test func `fresh clips are counted for each key, clips in memory are not`() throws {
+    @Test func `fresh clips count against the rate of their key, cached clips do not`() throws {
         let time = TestTime(1_000_000_000_000)
         let rate = FreshClipRate(perSecond: 2, burst: 3)
         let service = TestService.service(access: try Self.access(rate: rate, time: time))
@@ -116,7 +116,7 @@ import Testing
         #expect(try ["g", "h", "i", "j"].map { try say($0).status } == [200, 200, 200, 429])
     }
 
-    @Test func `an explanation is counted as a fresh clip`() throws {
+    @Test func `an explanation counts as a fresh clip`() throws {
         let service = TestService.service(access: try Self.access(rate: FreshClipRate(perSecond: 1, burst: 2)))
         func explain() throws -> Int {
             try service.ask(
@@ -127,7 +127,7 @@ import Testing
         #expect(try [explain(), explain(), explain()] == [200, 200, 429])
     }
 
-    @Test func `what finds no place is not counted`() throws {
+    @Test func `requests refused by a full queue do not count against the rate`() throws {
         let source = GatedSource()
         let store = ServiceParts.store(source, width: 1, waiting: 1)
         let access = try Self.access(rate: FreshClipRate(perSecond: 1, burst: 3))
@@ -156,12 +156,12 @@ import Testing
 @Suite struct APIKeyFileTests {
     private static let digest = String(repeating: "0a", count: 32)
 
-    @Test func `a file has names, digests and notes`() throws {
+    @Test func `a key file contains names, digests and comments`() throws {
         let text = "# who\n\nshop \(Self.digest)\r\n\tgate.way-2_x\t\(Self.digest.uppercased())  \nshop \(Self.digest)"
         #expect(try APIKeys(Array(text.utf8)).names == ["shop", "gate.way-2_x"])
     }
 
-    @Test func `every wrong line is told by its number, and nothing of it is repeated`() {
+    @Test func `errors name the number of each invalid line and never quote its content`() {
         let secret = "crier_secret"
         let lines = [
             "shop", "shop \(secret)", "sh/op \(Self.digest)", "shop \(Self.digest) x", "good \(Self.digest)",
@@ -180,7 +180,7 @@ import Testing
         #expect(throws: APIKeys.FileError.self) { try APIKeys(Array(text.utf8)) }
     }
 
-    @Test func `a new key is found by its line`() throws {
+    @Test func `a new key matches the line that was generated for it`() throws {
         let new = NewAPIKey(name: "shop")
         #expect(new.key.hasPrefix("crier_") && new.key.utf8.count == 49)
         let keys = try APIKeys(Array(new.line.utf8))

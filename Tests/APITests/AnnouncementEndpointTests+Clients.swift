@@ -70,7 +70,7 @@ extension AnnouncementServiceTests {
     }
 
     @Test(arguments: Action.allCases)
-    func `every pair of calls of two clients is answered as if each were alone`(first: Action) throws {
+    func `two clients with the same ids never affect each other's answers`(first: Action) throws {
         // Redis and SQLite make the same decisions as memory: see the ledgers' own tests of the same pairs.
         func service() throws -> Router { TestService.service(access: try access()) }
         let alone = try run(first, service(), Self.one)
@@ -85,7 +85,7 @@ extension AnnouncementServiceTests {
 
     private func service(alone action: Action) throws -> Router { TestService.service(access: try access()) }
 
-    @Test func `with a shared ledger gateways back each other up`() throws {
+    @Test func `gateways with a shared ledger see each other's announcements`() throws {
         let service = TestService.service(access: try access(), isShared: true)
         let body = order("o1", "5")
         #expect(try ask(service, Self.one, "POST", "/v1/announcements", body)["status"] == "new")
@@ -93,7 +93,8 @@ extension AnnouncementServiceTests {
         #expect(try ask(service, Self.other, "GET", "/v1/announcements/o1").response.status == 200)
     }
 
-    @Test(arguments: ["now", "lazy"]) func `a new id counts for the rate, however its clip is made`(render: String)
+    @Test(arguments: ["now", "lazy"])
+    func `a new id counts against the rate, whether its clip is rendered now or lazily`(render: String)
         throws
     {
         let time = TestTime(1_000_000_000_000)
@@ -111,7 +112,7 @@ extension AnnouncementServiceTests {
         #expect(try (3..<6).map { try say($0) } == [201, 201, 429])
     }
 
-    @Test func `five hundred lazy announcements do not pass a limit of one a second`() throws {
+    @Test func `five hundred lazy announcements do not exceed a rate of one per second`() throws {
         let service = TestService.service(access: try access(FreshClipRate(perSecond: 1, burst: 10)))
         let statuses = try (0..<500).map { id in
             try ask(
@@ -122,7 +123,7 @@ extension AnnouncementServiceTests {
         #expect(statuses.count { $0 == 201 } == 10 && statuses.count { $0 == 429 } == 490)
     }
 
-    @Test func `a batch counts each of its ids, all or none, and one that never fits says so`() throws {
+    @Test func `a batch counts every new id or none, and a batch larger than the burst is refused`() throws {
         let service = TestService.service(access: try access(FreshClipRate(perSecond: 1, burst: 5)))
         func send(_ ids: Range<Int>) throws -> Answer {
             let orders = ids.map { order("o\($0)", "\($0 + 1)") }
@@ -137,7 +138,7 @@ extension AnnouncementServiceTests {
         #expect(try send(0..<5).response.status == 200, "all of it is known")
     }
 
-    @Test func `what is refused is not counted, but for what was made for it`() throws {
+    @Test func `refused orders do not count against the rate unless a clip was rendered for them`() throws {
         let service = TestService.service(access: try access(FreshClipRate(perSecond: 1, burst: 4)))
         func send(_ body: String) throws -> Int {
             try ask(service, Self.one, "POST", "/v1/announcements", body).response.status
@@ -154,7 +155,7 @@ extension AnnouncementServiceTests {
         #expect(try [send(order("d", "5")), send(order("e", "5"))] == [201, 429])
     }
 
-    @Test func `an answer under its key is given again without being counted`() throws {
+    @Test func `a replayed answer does not count against the rate`() throws {
         let service = TestService.service(access: try access(FreshClipRate(perSecond: 1, burst: 1)))
         let statuses = try (0..<5).map { _ in
             try ask(service, Self.one, "POST", "/v1/announcements", order(), fields: ["Idempotency-Key: k"]).response
@@ -168,7 +169,7 @@ extension AnnouncementServiceTests {
         ("metrics", [403, 403, 403, 200, 200]),
         ("say,metrics", [200, 403, 403, 200, 200]), ("", [200, 201, 200, 200, 200]),
     ])
-    func `a key does what its scopes say`(scopes: String, statuses: [Int]) throws {
+    func `a key can call only the routes in its scopes`(scopes: String, statuses: [Int]) throws {
         let new = NewAPIKey(name: "shop", scopes: Scope.scopes(scopes))
         #expect(new.line.hasSuffix(scopes.isEmpty ? new.line.suffix(8) : " \(scopes)"))
         let service = TestService.service(access: Access(keys: try APIKeys(Array(new.line.utf8)), now: { 0 }))
@@ -186,12 +187,12 @@ extension AnnouncementServiceTests {
     }
 
     @Test(arguments: ["x", "say,", ",", "say announce", "SAY", "say,,metrics"])
-    func `scopes that are none are refused`(scopes: String) {
+    func `invalid scopes are refused`(scopes: String) {
         let line = NewAPIKey(name: "shop").line + " " + scopes
         #expect(throws: APIKeys.FileError.self) { try APIKeys(Array(line.utf8)) }
     }
 
-    @Test func `what one field of a head should say is said once, and bodies come unpacked`() throws {
+    @Test func `repeated headers and encoded bodies are refused`() throws {
         let service = TestService.service()
         let cases = [
             (["Content-Type: application/json", "Content-Type: text/plain"], 400, "repeated_header"),
@@ -214,7 +215,7 @@ extension AnnouncementServiceTests {
         ("o1", 200), ("o%31", 200), ("O1", 404), ("o1/", 404), ("o%2", 400), ("%FF", 400), ("", 422), ("a%00b", 422),
         (String(repeating: "x", count: 129), 422), ("o1?x=1", 422), ("%E2%80%AE", 422), ("o+1", 404),
     ])
-    func `an id in a path is the id, percent-encoded`(path: String, status: Int) throws {
+    func `an id in a path is percent-decoded`(path: String, status: Int) throws {
         let service = TestService.service()
         _ = try post(order("o1"), to: service)
         #expect(try service.get("/v1/announcements/\(path)").status == status)

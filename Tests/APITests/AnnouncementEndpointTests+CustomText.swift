@@ -11,7 +11,7 @@ extension AnnouncementServiceTests {
         #"{"id":"\#(id)","template":"custom.text","text":"\#(words)"\#(more)}"#
     }
 
-    @Test func `words of the client's own are announced once, and read as any text`() throws {
+    @Test func `custom text is announced once and normalized like any text`() throws {
         let service = TestService.service()
         let first = try post(custom(more: #","push":["data"]"#), to: service)
         #expect(first.response.status == 201 && first["spoken"] == "您的餐好了，请到三号窗口")
@@ -35,7 +35,7 @@ extension AnnouncementServiceTests {
         (#""template":"custom.txt","text":"好""#, "template", "unknown_template"),
         (#""template":"payment.received","values":{"amount":"5"},"text":"好""#, "text", "unsupported"),
     ])
-    func `words that cannot be announced are refused by their field`(members: String, field: String, code: String)
+    func `an error about custom text names the field`(members: String, field: String, code: String)
         throws
     {
         let answer = try post(#"{"id":"o1",\#(members)}"#, to: TestService.service())
@@ -43,7 +43,7 @@ extension AnnouncementServiceTests {
         #expect(answer["field"] == .string(field))
     }
 
-    @Test func `words of the client's own are not summed up`() throws {
+    @Test func `announcements with custom text cannot be merged`() throws {
         let answer = try post(
             batch([order("a"), custom("b")], #""merge":"always""#), to: TestService.service())
         #expect(answer.response.status == 422 && answer["field"] == "announcements[1].template")
@@ -53,7 +53,7 @@ extension AnnouncementServiceTests {
         arguments: [
             (nil, 201), ([.announce, .announceText], 201), ([.announce], 403), ([.announceText], 403), ([.say], 403),
         ] as [(Set<Scope>?, Int)])
-    func `a key needs the scope for words of its own`(scopes: Set<Scope>?, status: Int) throws {
+    func `a key needs both announce scopes for custom text`(scopes: Set<Scope>?, status: Int) throws {
         let key = NewAPIKey(name: "shop", scopes: scopes)
         let access = Access(keys: try APIKeys(Array(key.line.utf8)), now: { 0 })
         let service = TestService.service(access: access)

@@ -30,7 +30,7 @@ extension AnnouncementServiceTests {
         return String(name.prefix { $0 != "." })
     }
 
-    @Test func `an order that nobody has confirmed gets its push again, and one that is confirmed is a duplicate`()
+    @Test func `an unconfirmed order is pushed again, a confirmed order is a duplicate`()
         throws
     {
         let service = TestService.service()
@@ -47,7 +47,7 @@ extension AnnouncementServiceTests {
         #expect(try report("delivered", "o1", to: service)["state"] == "delivered", "a second report changes nothing")
     }
 
-    @Test func `a gateway that does not confirm has its duplicates silent`() throws {
+    @Test func `a duplicate is silent if the gateway does not confirm deliveries`() throws {
         let service = TestService.service()
         let more = #""push":["apns"]"#
         #expect(try post(order(more: more), to: service)["status"] == "new")
@@ -56,7 +56,7 @@ extension AnnouncementServiceTests {
         #expect(entry["state"] == "announced" && entry["confirm_by"] == .null)
     }
 
-    @Test func `a redelivery after its slot waits for the lane, under the first push's collapse id`() throws {
+    @Test func `a redelivery after its slot waits for the lane and keeps the first collapse id`() throws {
         let time = TestTime(1_795_000_000)
         let service = TestService.service(time: time)
         let first = try post(order(more: Self.confirming), to: service)
@@ -74,7 +74,7 @@ extension AnnouncementServiceTests {
                 == first[path: ["push", "apns", "payload", "voice", "words"]])
     }
 
-    @Test func `a redelivery under an idempotency key is answered again as it was`() throws {
+    @Test func `a redelivery with an idempotency key is replayed unchanged`() throws {
         let service = TestService.service()
         _ = try post(order(more: Self.confirming), to: service)
         let fields = ["Idempotency-Key: later"]
@@ -85,7 +85,7 @@ extension AnnouncementServiceTests {
         #expect(confirmed["status"] == "redelivered", "the answer to a key stays")
     }
 
-    @Test func `a redelivery is not charged to the rate of the key`() throws {
+    @Test func `a redelivery does not count against the rate of the key`() throws {
         let key = NewAPIKey(name: "one")
         let access = Access(
             keys: try APIKeys(Array(key.line.utf8)), rate: FreshClipRate(perSecond: 1, burst: 1), now: { 0 })
@@ -97,7 +97,7 @@ extension AnnouncementServiceTests {
         #expect(statuses == ["new", "redelivered", "redelivered", "redelivered"])
     }
 
-    @Test func `the orders of a sum that nobody has confirmed are pushed one by one, and the total stays`() throws {
+    @Test func `unconfirmed orders of a merged clip are pushed one by one with new collapse ids`() throws {
         let service = TestService.service()
         let orders = [order("a", "1", more: Self.confirming), order("b", "2", more: Self.confirming)]
         let first = try post(batch(orders, "\"merge\":\"always\""), to: service)
@@ -114,7 +114,7 @@ extension AnnouncementServiceTests {
         #expect(rest["announcements", .index(1), "status"] == "redelivered")
     }
 
-    @Test func `a phone reports what it has heard with the token of its clip, and nothing else`() throws {
+    @Test func `only the token of its own clip lets a phone report an order as heard`() throws {
         let keys = ["one", "other"].map { NewAPIKey(name: $0) }
         let access = Access(keys: try APIKeys(Array(keys.map(\.line).joined(separator: "\n").utf8)), now: { 0 })
         let service = TestService.service(access: access)
@@ -140,7 +140,7 @@ extension AnnouncementServiceTests {
         #expect(other.response.status == 200, "the other client's order of the same id is its own")
     }
 
-    @Test func `a report needs no body, and takes the token in one`() throws {
+    @Test func `a report needs no body, but may contain the token in one`() throws {
         let service = TestService.service()
         let clip = try token(try post(order(more: Self.confirming), to: service))
         let heard = try post(#"{"token":"\#(clip)"}"#, to: service, path: Self.path + "/o1/heard")
@@ -150,14 +150,14 @@ extension AnnouncementServiceTests {
         #expect(try report("delivered", "nobody", to: service)["code"] == "unknown_announcement")
     }
 
-    @Test func `an id with a slash is reported under its own name`() throws {
+    @Test func `an id that ends with a report name can be reported`() throws {
         let service = TestService.service()
         _ = try post(order("shop-1/delivered", more: Self.confirming), to: service)
         #expect(try report("delivered", "shop-1%2Fdelivered", to: service)["state"] == "delivered")
         #expect(try report("heard", "shop-1/delivered", to: service)["id"] == "shop-1/delivered")
     }
 
-    @Test func `the time from a payment to its delivery and to its listener is measured`() throws {
+    @Test func `metrics measure the time from the payment to its delivery and to its playback`() throws {
         let time = TestTime(1_795_000_000)
         let service = TestService.service(time: time)
         _ = try post(order(more: Self.confirming), to: service)

@@ -11,7 +11,7 @@ import Testing
 
 /// Well-formed requests with hostile content.
 extension AnnouncementServiceTests {
-    @Test func `a duplicate has no payload that could be too long, and what is said again has one`() throws {
+    @Test func `a payload that is too long is refused for a repeat but not for a duplicate`() throws {
         let service = TestService.service()
         let push = "\"push\":[\"fcm\",\"apns\"]"
         #expect(try post(order(more: push), to: service).response.status == 201)
@@ -26,7 +26,7 @@ extension AnnouncementServiceTests {
     }
 
     @Test(arguments: [("apns", 1), ("harmony", 2), ("fcm", 1)])
-    func `no payload of what is said again is over the limit, to the byte`(target: String, copies: Int) throws {
+    func `the payload of a repeat never exceeds the limit of the push service`(target: String, copies: Int) throws {
         let service = TestService.service()
         let path: [JSONPath] = ["push", .name(target), "payload"]
         func body(_ id: String, _ length: Int) -> String {
@@ -54,7 +54,7 @@ extension AnnouncementServiceTests {
         }
     }
 
-    @Test func `what is merged may be heard for as long as the most impatient of it`() throws {
+    @Test func `a merged clip expires with the shortest ttl of its orders`() throws {
         let service = TestService.service()
         let orders = [order("a", "1", more: "\"ttl_ms\":60000"), order("b", "2", more: "\"ttl_ms\":1000")]
         let always = "\"merge\":\"always\",\"lane\":\"l\",\"push\":[\"apns\"]"
@@ -63,21 +63,21 @@ extension AnnouncementServiceTests {
         #expect(merged[path: expiration] == "1795000001")
     }
 
-    @Test func `a merged clip goes to all push services or to none`() throws {
+    @Test func `orders with different push services cannot be merged`() throws {
         let orders = [order("a", "1", more: "\"push\":[\"apns\"]"), order("b", "2", more: "\"push\":[\"fcm\"]")]
         let refused = try post(batch(orders, "\"merge\":\"always\""), to: TestService.service())
         #expect(refused.response.status == 422 && refused["field"] == "announcements[1].push")
         #expect(try post(batch(orders), to: TestService.service()).response.status == 201)
     }
 
-    @Test func `what cannot be added up is announced one by one`() throws {
+    @Test func `orders whose sum is too large are announced one by one`() throws {
         let most = "9999999999999"
         let orders = [order("a", most), order("b", most)]
         let answer = try post(batch(orders, "\"merge\":\"auto\",\"max_ms\":1000"), to: TestService.service())
         #expect(answer.response.status == 201 && answer["merged"] == .null, "\(answer.response.bodyText)")
     }
 
-    @Test func `an id and a lane are the same in either way of writing an accent`() throws {
+    @Test func `ids and lanes are compared after Unicode composition`() throws {
         let service = TestService.service()
         let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
         let first = try post(order(decomposed, more: "\"lane\":\"\(decomposed)\""), to: service)
@@ -93,13 +93,13 @@ extension AnnouncementServiceTests {
         ("", 400), ("!", 201), ("~ a", 201), (String(repeating: "k", count: 255), 201),
         (String(repeating: "k", count: 256), 400), ("a\tb", 400), ("é", 400),
     ])
-    func `an idempotency key has 1 to 255 printable characters of ASCII`(key: String, status: Int) throws {
+    func `an idempotency key has 1 to 255 printable ASCII characters`(key: String, status: Int) throws {
         let answer = try post(order(), to: TestService.service(), fields: ["Idempotency-Key: \(key)"])
         #expect(answer.response.status == status, "\(answer.response.bodyText)")
     }
 
     @Test(arguments: ["now", "lazy"])
-    func `a client that has gone before the ledger decides is not announced to`(render: String) throws {
+    func `a client that disconnects before the ledger decides leaves its order unannounced`(render: String) throws {
         let deferrals = Mutex<[ResponsePromise]>([])
         let ledger = MemoryLedger()
         let service = TestService.service(

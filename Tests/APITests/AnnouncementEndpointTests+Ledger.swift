@@ -9,7 +9,7 @@ import Testing
 
 /// Announcements while the ledger cannot decide, and the reports to the operator.
 extension AnnouncementServiceTests {
-    @Test func `a ledger that is away stops announcements alone`() throws {
+    @Test func `an unavailable ledger stops only announcements`() throws {
         let service = TestService.service(ledger: FailingLedger(.unavailable("test")))
         let answer = try post(order(), to: service)
         #expect(answer.response.status == 503 && answer["code"] == "ledger_unavailable")
@@ -17,7 +17,7 @@ extension AnnouncementServiceTests {
         #expect(try service.get("/v1/say?text=1").status == 200)
     }
 
-    @Test func `an outage is told once, and its end with how many were refused`() throws {
+    @Test func `an outage is reported once, and its end with the number of refused orders`() throws {
         let (ledger, told, time) = (FailingLedger(.unavailable("test")), Told(), TestTime(1_795_000_000))
         let service = TestService.service(ledger: ledger, time: time, report: told.add)
         for id in 0..<5 { _ = try post(order("o\(id)"), to: service) }
@@ -33,7 +33,7 @@ extension AnnouncementServiceTests {
         #expect(told.news.last == .failing(.unavailable("again")), "the next outage is news")
     }
 
-    @Test func `a ledger that fails now and then is in one outage`() throws {
+    @Test func `intermittent ledger failures count as one outage`() throws {
         let (ledger, told, time) = (FailingLedger(nil), Told(), TestTime(1_795_000_000))
         let service = TestService.service(ledger: ledger, time: time, report: told.add)
         for id in 0..<20 {
@@ -46,7 +46,7 @@ extension AnnouncementServiceTests {
         #expect(told.news.last == .recovered(refused: 10))
     }
 
-    @Test func `another trouble in the same outage is told, in other words it is not`() throws {
+    @Test func `a new kind of error is reported during an outage, a new wording is not`() throws {
         let (ledger, told) = (FailingLedger(nil), Told())
         let service = TestService.service(ledger: ledger, report: told.add)
         let troubles: [LedgerError] = [
@@ -60,7 +60,7 @@ extension AnnouncementServiceTests {
         #expect(told.news == [.failing(troubles[0]), .failing(troubles[2])])
     }
 
-    @Test func `a full ledger that knows its repeats is still full`() throws {
+    @Test func `a full ledger still answers duplicates without ending its outage`() throws {
         let (ledger, told, time) = (FailingLedger(nil), Told(), TestTime(1_795_000_000))
         let service = TestService.service(ledger: ledger, time: time, report: told.add)
         _ = try post(order("known"), to: service)
@@ -76,7 +76,7 @@ extension AnnouncementServiceTests {
         #expect(told.news == [.failing(full)])
     }
 
-    @Test func `a client that has filled its share is no news about the ledger`() throws {
+    @Test func `a client at its own row limit is not reported as a ledger outage`() throws {
         let (ledger, told) = (FailingLedger(nil), Told())
         let service = TestService.service(ledger: ledger, report: told.add)
         ledger.fails(.full(LedgerBound(rows: 1, isClientQuota: true, retryAfterMs: 1_000)))

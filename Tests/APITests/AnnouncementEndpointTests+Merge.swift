@@ -14,7 +14,7 @@ extension AnnouncementServiceTests {
         answer[path: ["announcements", .index(index), "release", "delay_ms"]]?.integer
     }
 
-    @Test func `payments are merged around a refund, and each is heard in time`() throws {
+    @Test func `a batch with a refund merges its payments and plays everything in time`() throws {
         let service = TestService.service()
         let orders = (0..<70).map { order("o\($0)", "\($0 + 1)") } + [refund("r")]
         let answer = try post(batch(orders, "\"merge\":\"auto\",\"lane\":\"l\",\"push\":[\"apns\"]"), to: service)
@@ -25,7 +25,7 @@ extension AnnouncementServiceTests {
         #expect(answer["announcements", .index(70), "push"] != .object([]), "it has a push of its own")
     }
 
-    @Test func `a refund is not delayed beyond its own ttl by a sum before it`() throws {
+    @Test func `a merged clip does not delay a refund beyond its ttl`() throws {
         let service = TestService.service()
         let payments = (0..<9).map { order("o\($0)", "\($0 + 1)") }
         let lane = "\"merge\":\"auto\",\"lane\":\"l\""
@@ -39,7 +39,7 @@ extension AnnouncementServiceTests {
         #expect(try post(order("x", "1"), to: service)["status"] == "new", "a refusal leaves no trace")
     }
 
-    @Test func `a refund alone keeps its ttl whatever merge says`() throws {
+    @Test func `a single refund keeps its ttl even if merging is on`() throws {
         let service = TestService.service()
         _ = try post(order("a", more: "\"lane\":\"l\""), to: service)
         let refused = try post(
@@ -48,7 +48,7 @@ extension AnnouncementServiceTests {
         #expect(refused.response.status == 409 && refused["code"] == "lane_full")
     }
 
-    @Test func `what is said again is said by itself`() throws {
+    @Test func `a repeated order is announced alone and not merged`() throws {
         let service = TestService.service()
         _ = try post(order("a", "1"), to: service)
         let orders = [order("a", "1", more: "\"repeat\":true"), order("b", "2"), order("c", "3")]
@@ -64,7 +64,7 @@ extension AnnouncementServiceTests {
         #expect(try service.get("/metrics").bodyText.contains("crier_announcements_total{status=\"repeated\"} 1\n"))
     }
 
-    @Test func `a repeat under its key is answered as the first time`() throws {
+    @Test func `a repeat with an idempotency key is replayed unchanged`() throws {
         let service = TestService.service()
         let body = order(more: "\"repeat\":true,\"lane\":\"l\",\"push\":[\"apns\",\"fcm\",\"harmony\"]")
         _ = try post(order(), to: service)
@@ -75,7 +75,7 @@ extension AnnouncementServiceTests {
         #expect(try post(body, to: service)["release", "position"] == 2)
     }
 
-    @Test func `the format is one that every phone plays`() throws {
+    @Test func `the default format plays on every requested platform`() throws {
         let service = TestService.service()
         let cases = [
             ("\"push\":[\"apns\"]", "caf"), ("\"push\":[\"fcm\"]", "wav"), ("\"push\":[\"harmony\"]", "wav"),
@@ -86,7 +86,7 @@ extension AnnouncementServiceTests {
         }
     }
 
-    @Test func `an amount names its currency, unless the operator has`() throws {
+    @Test func `an amount needs a currency unless the operator set a default`() throws {
         let unnamed = try post(order(), to: TestService.service(currency: nil))
         #expect(unnamed.response.status == 422 && unnamed["field"] == "values.currency")
         #expect(unnamed["code"] == "missing_value")
@@ -97,7 +97,7 @@ extension AnnouncementServiceTests {
             try post(order(), to: TestService.service(currency: "JPY"))["field"] == "values.amount", "it has decimals")
     }
 
-    @Test func `counts may be numbers, and null is as absent`() throws {
+    @Test func `counts may be numbers, and a null field counts as absent`() throws {
         let service = TestService.service()
         func count(_ value: String) -> String {
             "{\"id\":\"\(value)\",\"template\":\"order.new\",\"values\":{\"count\":\(value),\"place\":\"7\",\"currency\":null}}"
@@ -114,7 +114,7 @@ extension AnnouncementServiceTests {
         #expect(try post(order("x", more: "\"nothing\":null"), to: service)["field"] == "nothing")
     }
 
-    @Test func `four clips of a batch are made at once`() throws {
+    @Test func `four clips of a batch are rendered concurrently`() throws {
         let source = GatedSource()
         let service = TestService.service(store: ServiceParts.store(source, width: 8))
         let body = batch((1...6).map { order("o\($0)", "\($0)") })

@@ -7,7 +7,7 @@ import Testing
 
 /// Requests that are repeated with their idempotency key.
 extension AnnouncementServiceTests {
-    @Test func `the same request under its key has the same answer, another one is refused`() throws {
+    @Test func `an idempotency key replays the same request and refuses another one`() throws {
         let time = TestTime(1_795_000_000)
         let service = TestService.service(time: time)
         let key = ["Idempotency-Key: 8e03978e-40d5-43dd-bc93-6894a57f9324"]
@@ -21,8 +21,7 @@ extension AnnouncementServiceTests {
         #expect(try post(order("o3"), to: service, fields: ["Idempotency-Key: "]).response.status == 400)
     }
 
-    @Test func `an answer that is given again has the present delay, and tells a slot and a push that are over`() throws
-    {
+    @Test func `a replayed answer has the current delay and marks a passed slot and an expired push`() throws {
         let time = TestTime(1_795_000_000)
         let service = TestService.service(time: time)
         let fields = ["Idempotency-Key: second"]
@@ -44,7 +43,7 @@ extension AnnouncementServiceTests {
         }
     }
 
-    @Test func `another replica gives the first answer, whatever its voice sounds like`() throws {
+    @Test func `another replica replays the first answer even if its voice differs`() throws {
         let (ledger, time) = (MemoryLedger(), TestTime(1_795_000_000))
         let replicas = [ToneSource(), ToneSource(msPerByte: 21)].map {
             TestService.service($0, ledger: ledger, time: time)

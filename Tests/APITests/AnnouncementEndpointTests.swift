@@ -29,7 +29,7 @@ import Testing
         "{\(more),\"announcements\":[\(orders.joined(separator: ","))]}"
     }
 
-    @Test func `a new order is created, a duplicate is silent and nothing is pushed`() throws {
+    @Test func `a new order is created, a duplicate is silent and not pushed`() throws {
         let service = TestService.service()
         let body = order(more: "\"push\":[\"apns\"],\"lane\":\"l\"")
         let (first, second) = (try post(body, to: service), try post(body, to: service))
@@ -41,7 +41,7 @@ import Testing
         #expect(second["push"] == .object([]))
     }
 
-    @Test func `an id that says something else is a conflict, and one that says it otherwise is not`() throws {
+    @Test func `an id with another amount is a conflict, an equal amount in another notation is not`() throws {
         let service = TestService.service()
         #expect(try post(order("o1", "100.5"), to: service).response.status == 201)
         #expect(try post(order("o1", "100.50"), to: service)["status"] == "duplicate")
@@ -49,7 +49,7 @@ import Testing
         #expect(conflict.response.status == 409 && conflict["code"] == "id_conflict" && conflict["field"] == "id")
     }
 
-    @Test func `clips of a lane wait for one another, and in vain for no longer than their ttl`() throws {
+    @Test func `clips of a lane play in turn, and a clip that would exceed its ttl is refused`() throws {
         let service = TestService.service()
         let first = try post(order("a", more: "\"lane\":\"l\""), to: service)
         let second = try post(order("b", more: "\"lane\":\"l\""), to: service)
@@ -66,7 +66,7 @@ import Testing
     @Test(arguments: [
         ("always", 2, true), ("never", 2, false), ("auto", 2, false), ("auto", 40, true), ("always", 1, false),
     ])
-    func `a batch is said as one when it is asked for, or when it is long`(
+    func `a batch is merged if requested or if it is long`(
         merge: String, count: Int, isMerged: Bool
     ) throws {
         let orders = (1...count).map { order("o\($0)", "\($0)", more: "\"push\":[\"apns\"]") }
@@ -83,7 +83,7 @@ import Testing
         #expect(answer["announcements", .index(0), "push"] == .object([]))
     }
 
-    @Test func `what was merged is known afterwards under every id, and does not replace the total`() throws {
+    @Test func `merged ids count as duplicates, and their repeats do not replace the total`() throws {
         let service = TestService.service()
         _ = try post(batch([order("a", "1"), order("b", "2")], "\"merge\":\"always\""), to: service)
         let again = try post(order("b", "2", more: "\"push\":[\"apns\"]"), to: service)
@@ -95,7 +95,7 @@ import Testing
         #expect(said["status"] == "repeated" && collapse != "a" && collapse.utf8.count == 64)
     }
 
-    @Test func `only what is new is merged, and one that is alone is said as it is`() throws {
+    @Test func `only new orders are merged, and a single new order stays as it is`() throws {
         let service = TestService.service()
         _ = try post(order("a", "1"), to: service)
         let alone = try post(batch([order("a", "1"), order("b", "2")], "\"merge\":\"always\""), to: service)
@@ -106,7 +106,7 @@ import Testing
         #expect(rest["merged", "text"] == "收到2笔，共7元")
     }
 
-    @Test func `a lane that is too full for each has room for all as one`() throws {
+    @Test func `a merged clip fits into a lane that is too full for separate clips`() throws {
         let orders = (1...4).map { order("o\($0)", "\($0)") }
         let answer = try post(
             batch(orders, "\"merge\":\"auto\",\"lane\":\"l\",\"ttl_ms\":100"), to: TestService.service())
@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test(arguments: ["auto", "always"])
-    func `who sets merge is never told that the lane is full: the clip comes when the lane is free`(merge: String)
+    func `an order with merging waits for a free lane instead of being refused`(merge: String)
         throws
     {
         let service = TestService.service()
@@ -134,14 +134,14 @@ import Testing
         #expect(more.response.status == 201 && more["merged", "text"] == "收到2笔，共7元")
     }
 
-    @Test func `an id twice in a batch is announced once`() throws {
+    @Test func `an id that occurs twice in a batch is announced once`() throws {
         let answer = try post(batch([order("a"), order("b"), order("a")]), to: TestService.service())
         #expect(answer["announcements", .index(0), "status"] == "new")
         #expect(answer["announcements", .index(2), "status"] == "duplicate")
         #expect(answer["announcements", .index(2), "clip", "duration_ms"] == 200)
     }
 
-    @Test func `the order of a batch is the order in its lane`() throws {
+    @Test func `a batch keeps its order in the lane`() throws {
         let answer = try post(
             batch((0..<5).map { order("o\($0)", "\($0 + 1)") }, "\"merge\":\"never\",\"lane\":\"l\""),
             to: TestService.service())
@@ -151,7 +151,7 @@ import Testing
         #expect(delays.count == 5 && delays == delays.sorted() && Set(delays).count == 5)
     }
 
-    @Test func `a lazy clip is told of without being made, and its length is a bound that says so`() throws {
+    @Test func `a lazy clip is announced without rendering, and its duration is marked as estimated`() throws {
         let service = TestService.service(ToneSource(failure: .engineUnavailable))
         let answer = try post(order(more: "\"render\":\"lazy\",\"push\":[\"apns\"]"), to: service)
         #expect(answer.response.status == 201 && answer["clip", "estimated"] == .bool(true))
@@ -159,7 +159,7 @@ import Testing
         #expect(answer[path: ["push", "apns", "payload", "voice", "sha256"]] == nil)
     }
 
-    @Test func `what cannot be made is not remembered`() throws {
+    @Test func `an order whose clip cannot be rendered is not recorded`() throws {
         let ledger = MemoryLedger()
         let failing = TestService.service(ToneSource(failure: .engineUnavailable), ledger: ledger)
         #expect(try post(order(), to: failing).response.status == 503)
@@ -189,7 +189,7 @@ import Testing
         ("{\"announcements\":[{\"id\":\"a\",\"merge\":\"auto\"}]}", "announcements[0].merge"),
         ("{\"announcements\":[{\"id\":7}]}", "announcements[0].id"), ("{\"idd\":\"a\"}", "idd"),
     ])
-    func `a body that is wrong is refused with the field at fault`(body: String, field: String) throws {
+    func `an invalid body is refused with the name of the wrong field`(body: String, field: String) throws {
         let answer = try post(body, to: TestService.service())
         #expect(answer.response.status == 422 && answer["field"] == .string(field), "\(answer.response.bodyText)")
     }
@@ -208,7 +208,8 @@ import Testing
         ("\"render\":\"soon\"", "render"), ("\"voice\":\"zh\"", "voice"), ("\"voice\":\"espeak/de\"", "voice"),
         ("\"rate\":9", "rate"), ("\"text\":\"x\"", "text"),
     ])
-    func `a field that is wrong is refused by its name, alone and in a batch`(more: String, field: String) throws {
+    func `an invalid field is named in the error, in a single order and in a batch`(more: String, field: String) throws
+    {
         let alone = try post(order(more: more), to: TestService.service())
         #expect(alone.response.status == 422 && alone["field"] == .string(field), "\(alone.response.bodyText)")
         guard !more.contains("merge"), !more.contains("render") else { return }
@@ -217,11 +218,11 @@ import Testing
     }
 
     @Test(arguments: ["\"ttl_ms\":0", "\"ttl_ms\":86400000", "\"lane\":\"\(String(repeating: "l", count: 128))\""])
-    func `a field may be as long or as large as its bound`(more: String) throws {
+    func `a field may reach its limit`(more: String) throws {
         #expect(try post(order(more: more), to: TestService.service())["status"] == "new")
     }
 
-    @Test func `a payload that no push service takes is refused before anything is remembered`() throws {
+    @Test func `an oversized push payload is refused before the order is recorded`() throws {
         let service = TestService.service()
         let body = String(repeating: "长", count: 1_300)
         let long = try post(order(more: "\"push\":[\"apns\"],\"alert\":{\"body\":\"\(body)\"}"), to: service)
@@ -250,7 +251,7 @@ import Testing
             try post(batch(orders, "\"merge\":\"auto\",\"max_ms\":1000"), to: TestService.service())["merged"] == .null)
     }
 
-    @Test func `a hundred are a batch, and no more`() throws {
+    @Test func `a batch may contain at most 100 orders`() throws {
         let orders = (0...100).map { order("o\($0)", "\($0 + 1)") }
         let lazy = "\"merge\":\"never\",\"render\":\"lazy\""
         #expect(try post(batch(Array(orders.prefix(100)), lazy), to: TestService.service()).response.status == 201)
@@ -258,7 +259,7 @@ import Testing
     }
 
     @Test(arguments: ["", "[", "null", "[]", "\u{FEFF}{}", "{\"id\":\"\\ud800\"}", "{\"id\":1,\"id\":2}"])
-    func `a body that is no object of JSON is refused`(body: String) throws {
+    func `a body that is not a JSON object is refused`(body: String) throws {
         #expect([400, 422].contains(try post(body, to: TestService.service()).response.status))
     }
 

@@ -25,13 +25,13 @@ import Testing
         ("支付宝到账100元", "zh-CN"), ("You received $12.50", "en-US"), ("iPhone 16", "zh-CN"), ("100", "zh-CN"),
         ("您的iPhone 16", "zh-CN"), ("नमस्ते", "zh-CN"),
     ])
-    func `the text decides`(text: String, id: String) throws {
+    func `the text determines the voice`(text: String, id: String) throws {
         #expect(try Self.voice(text) == id)
         #expect(try Self.voice(text, [("voice", .text("auto"))]) == id)
         #expect(try Self.voice("<speak><s>\(text)</s></speak>", field: "ssml") == id)
     }
 
-    @Test func `the operator's default comes before the text, and auto before that`() throws {
+    @Test func `the operator's default overrides the text, and auto overrides the default`() throws {
         #expect(try Self.voice("支付宝到账100元", preferred: "en-US") == "en-US")
         #expect(try Self.voice("支付宝到账100元", [("voice", .text("auto"))], preferred: "en-US") == "zh-CN")
         #expect(try Self.voice("100", [("voice", .text("auto"))], preferred: "en-US") == "en-US")

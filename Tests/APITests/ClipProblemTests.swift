@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ClipProblemTests {
     @Test(arguments: [1, 8, 9, 1_000])
-    func `of the words without a recording eight are listed at most`(count: Int) throws {
+    func `the error lists at most eight words without a recording`(count: Int) throws {
         let words = (1...count).map { "word \($0)" }
         let problem = Problem(ClipError.notRecorded(words), for: try ServiceParts.request())
         let listed = words.prefix(8).map { "'\($0)'" }.joined(separator: ", ")

@@ -14,7 +14,7 @@ import Testing
 
     private let contract = Contract(schemas: FieldSchemas(voices: ["zh-CN"], templates: ["order.new"], chimes: []))
 
-    @Test func `the contract is what the service answers with`() throws {
+    @Test func `the service serves the contract`() throws {
         let response = try TestService.service().get("/openapi.json")
         #expect(response.status == 200)
         let document = try JSONSerialization.jsonObject(with: Data(response.body.bytes)) as? [String: Any]
@@ -22,7 +22,7 @@ import Testing
         #expect((document?["paths"] as? [String: Any])?.count == Set(API.Operation.all.map(\.path)).count)
     }
 
-    @Test func `each method of each route has a description, and there are no others`() {
+    @Test func `the contract describes exactly the methods of the routes`() {
         var routes: [String] = []
         for id in Route.ids where Route[id].handler != nil && "\(Route[id].pattern)" != "*" {
             // The forms of other services have their own contracts. Piper's form shares its path with the page.
@@ -39,7 +39,7 @@ import Testing
         #expect(Set(API.Operation.all.map(\.id)).count == API.Operation.all.count)
     }
 
-    @Test func `each field of an operation is in its parameters or its bodies`() throws {
+    @Test func `each field of an operation appears in its parameters or bodies`() throws {
         let paths = try #require(contract.json["paths"])
         for operation in API.Operation.all {
             let described = try #require(paths[operation.path]?[operation.method.rawValue])
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `every reference leads to a part of the contract`() {
+    @Test func `every reference points to a part of the contract`() {
         var references = 0
         func check(_ value: JSONValue) {
             for name in value.names {
@@ -73,7 +73,7 @@ import Testing
         #expect(references > 100)
     }
 
-    @Test func `the bounds are those of the parser`() throws {
+    @Test func `the contract and the parser have the same bounds`() throws {
         let service = TestService.service()
         let fields: [RequestField] = RequestField.clipOptions + [.ttlMs]
         for field in fields {
@@ -92,7 +92,7 @@ import Testing
         #expect(try service.get("/v1/say?text=a&times=4").status == 422)
     }
 
-    @Test func `the problems are those of the documentation`() throws {
+    @Test func `the documentation lists exactly the problems of the service`() throws {
         let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Docs/http.md")
         let text = try String(contentsOf: page, encoding: .utf8)
@@ -105,7 +105,7 @@ import Testing
         #expect(ProblemKind.all.map { "\($0.code) \($0.statuses.map(String.init))" } == documented)
     }
 
-    @Test func `a problem's status has a response that lists its code`() throws {
+    @Test func `the response for each status lists the codes of its problems`() throws {
         let responses = try #require(contract.json["components"]?["responses"])
         for kind in ProblemKind.all {
             for status in kind.statuses where status >= 400 {

@@ -16,7 +16,7 @@ import Testing
             ("GET /a HTTP/1.1\r\nHost: inner", "http://voice.example.com", 8443, "https://inner:8443/a"),
             ("GET /a HTTP/1.0", nil, 443, nil),
         ] as [(String, String?, UInt16, String?)])
-    func `everything is sent to the same place under https`(
+    func `every request is redirected to the same path on https`(
         head: String, base: String?, port: UInt16, location: String?
     ) throws {
         var machine = ConnectionMachine(now: 0)

@@ -33,7 +33,9 @@ import Testing
         "X-Request-Id",
     ]
 
-    @Test(arguments: headers) func `a header of marks is read byte by byte`(name: String) throws {
+    @Test(arguments: headers) func `headers full of combining marks are answered within the time limit`(name: String)
+        throws
+    {
         let service = TestService.service()
         for text in Self.texts(7_000) {
             for beginning in ["", "Bearer ", "wait=", "u=", "bytes=", "application/json;charset="] {
@@ -56,7 +58,7 @@ import Testing
         + ["values.channel", "values.channel_name", "values.amount", "values.currency", "values.other", "alert.title"]
         + (RequestField.apnsOptions + [.isCollapsed]).map { "apns.\($0.name)" }
 
-    @Test(arguments: members) func `no value of a field holds up the event loop`(path: String) throws {
+    @Test(arguments: members) func `hostile field values do not block the event loop`(path: String) throws {
         let service = TestService.service()
         let parts = path.split(separator: ".")
         for value in Self.values(50_000) {
@@ -75,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: ["/v1/announcements", "/v1/clips", "/v1/explain", "/v1/say", "/synthesize"])
-    func `no body holds up the event loop`(target: String) throws {
+    func `hostile bodies do not block the event loop`(target: String) throws {
         let service = TestService.service()
         for value in Self.values(60_000) {
             for type in ["application/json", "text/plain", "application/ssml+xml", "application/x-www-form-urlencoded"]
@@ -86,7 +88,7 @@ import Testing
     }
 
     @Test(arguments: ["INPUT_TEXT", "LOCALE", "VOICE", "AUDIO", "voice", "lang", "text", "ssml", "language"])
-    func `no parameter holds up the event loop`(name: String) throws {
+    func `hostile parameters do not block the event loop`(name: String) throws {
         let service = TestService.service()
         for text in Self.texts(1_200) {
             let coded = text.utf8.map { "%" + String($0, radix: 16) }.joined()

@@ -18,7 +18,7 @@ import Testing
         return lines.first { $0.hasPrefix(name + " ") }.map { String($0.dropFirst(name.count + 1)) }
     }
 
-    @Test func `each call is timed under its own name`() throws {
+    @Test func `each ledger call is timed under its own name`() throws {
         let service = TestService.service()
         let count = { (operation: String) in
             try metric(service, "crier_ledger_duration_seconds_count{operation=\"\(operation)\"}")
@@ -31,7 +31,7 @@ import Testing
         #expect(try ["look_up", "settle", "read", "forget"].map(count) == ["1", "1", "2", "1"])
     }
 
-    @Test func `the rows are those of the keys' names, or of the only client`() throws {
+    @Test func `rows are counted by key name, or as one client`() throws {
         let shop = NewAPIKey(name: "shop", scopes: nil)
         let access = Access(keys: try APIKeys(Array(shop.line.utf8)), now: { 0 })
         for (access, isShared, name) in [
@@ -63,7 +63,7 @@ import Testing
         return text
     }
 
-    @Test func `a ledger that does not answer is down without an announcement, and up again when it answers`() throws {
+    @Test func `a failed check marks the ledger down, and a successful check marks it up`() throws {
         let ledger = StubLedger()
         let service = TestService.service(ledger: ledger)
         #expect(try metric(service, "crier_ledger_up") == "1")
@@ -73,7 +73,7 @@ import Testing
         _ = try settled(service, "crier_ledger_up 1\n")
     }
 
-    @Test func `a ledger that can be read but not written is down until it is written`() throws {
+    @Test func `a ledger that cannot be written is down until a write succeeds`() throws {
         let ledger = StubLedger()
         let service = TestService.service(ledger: ledger)
         ledger.set(settle: .failed("the disk is full"))
@@ -84,7 +84,7 @@ import Testing
         #expect(try metric(service, "crier_ledger_up") == "1")
     }
 
-    @Test func `a full ledger is up`() throws {
+    @Test func `a full ledger counts as up`() throws {
         let ledger = StubLedger()
         let service = TestService.service(ledger: ledger)
         ledger.set(settle: .full(LedgerBound(rows: 1, isClientQuota: false, retryAfterMs: 1)))
@@ -92,7 +92,7 @@ import Testing
         #expect(try metric(service, "crier_ledger_up") == "1")
     }
 
-    @Test func `a check that hangs delays no scrape, and is the only one`() throws {
+    @Test func `a hanging check delays no scrape, and no second check starts`() throws {
         let ledger = StubLedger(hangs: true)
         let service = TestService.service(ledger: ledger)
         for _ in 0..<50 { #expect(try metric(service, "crier_ledger_up") != nil) }

@@ -22,7 +22,7 @@ import Testing
         return String(answer.dropFirst(begin.count).prefix { $0 != "\"" })
     }
 
-    @Test func `a URL gives the clip that was described, to anybody, for as long as it lives`() throws {
+    @Test func `a URL serves the described clip until it expires`() throws {
         let time = TestTime(Self.noon)
         let service = TestService.service(links: TestService.links(hours: 2, time: time))
         let path = try path(service)
@@ -40,7 +40,7 @@ import Testing
         #expect(try service.get(path).status == 404)
     }
 
-    @Test func `any replica with the key renders it, and has never seen the text`() throws {
+    @Test func `any replica with the key renders the clip from the URL alone`() throws {
         let path = try path(TestService.service())
         let replica = TestService.service()
         let rendered = try replica.get(path)
@@ -50,7 +50,7 @@ import Testing
         #expect(try self.path(replica) == path)
     }
 
-    @Test func `wrong, foreign, expired and damaged URLs have one answer`() throws {
+    @Test func `wrong, foreign, expired and damaged URLs get the same answer`() throws {
         let time = TestTime(Self.noon)
         let service = TestService.service(links: TestService.links(time: time))
         let good = try path(service)
@@ -72,7 +72,7 @@ import Testing
         #expect(try service.get(good).status == 200)
     }
 
-    @Test func `a key that was taken away opens nothing, not even what it opened before`() throws {
+    @Test func `a removed key opens no URL, not even one it opened before`() throws {
         let (old, new) = (URLKey.random(), URLKey.random())
         let links = TestService.links(URLKeys(old))
         let service = TestService.service(links: links)
@@ -86,7 +86,7 @@ import Testing
         #expect(try service.get(path).status == 404)
     }
 
-    @Test func `a rotation in two steps opens every URL on every replica`() throws {
+    @Test func `replicas accept each other's URLs during a two-step rotation`() throws {
         let before = URLKeys(.random())
         let opening = before.rotated(adding: .random())
         let signing = opening.keys.rotated(adding: .random())
@@ -103,7 +103,7 @@ import Testing
         #expect(next.lines.count == 2 && next.lines[1] == signing.keys.lines[0], "one former key is kept")
     }
 
-    @Test func `keys are written as they are read`() throws {
+    @Test func `URL keys survive being written and read`() throws {
         let keys = URLKeys(.random()).rotated(adding: .random()).keys
         #expect(try URLKeys(lines: keys.lines.map { Array($0.utf8) }) == keys)
         #expect(throws: URLKeysError.noneSigns) { try URLKeys(lines: [Array("+\(URLKey.random().hex)".utf8)]) }
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func `a text too long for a URL has a clip and no URL`() throws {
+    @Test func `a text that is too long for a URL gets a clip without a URL`() throws {
         let document = "<speak>hi" + String(repeating: " ", count: 6_000) + "</speak>"
         let answer = try TestService.service().ask(
             "POST /v1/clips?voice=en-US HTTP/1.1\r\nHost: a\r\nContent-Type: application/ssml+xml\r\n"
@@ -122,7 +122,7 @@ import Testing
         #expect(answer.contains("\"expires\":null"))
     }
 
-    @Test func `when a URL ends is told in UTC`() throws {
+    @Test func `the expiry of a URL is in UTC`() throws {
         let service = TestService.service(links: TestService.links(time: TestTime(1_795_001_400)))
         let answer = try service.ask(
             "POST /v1/clips HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 1\r\n\r\na"
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test(arguments: [(SpeechError.unspeakable, 404), (.engineUnavailable, 503)])
-    func `what cannot be spoken is not there, and an engine that is busy says when to come back`(
+    func `unspeakable text gets 404, and an unavailable engine gets 503 with Retry-After`(
         error: SpeechError, status: Int
     ) throws {
         let path = try path(TestService.service())

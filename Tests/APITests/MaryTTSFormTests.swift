@@ -19,13 +19,13 @@ import Testing
         ("WAVE", "audio/wav"), ("WAVE_FILE", "audio/wav"), ("AU_FILE", "audio/basic"), ("AIFF_STREAM", "audio/aiff"),
         ("MP3_FILE", "audio/mpeg"),
     ])
-    func `an audio type is taken with its ending and without`(audio: String, type: String) throws {
+    func `an audio type is accepted with or without its suffix`(audio: String, type: String) throws {
         let target = "/process?INPUT_TEXT=Hello&INPUT_TYPE=TEXT&OUTPUT_TYPE=AUDIO&LOCALE=en_US&AUDIO=\(audio)"
         let response = try TestService.service().get(target)
         #expect(response.status == 200 && response.fieldText.contains("Content-Type: \(type)\r\n"))
     }
 
-    @Test func `a body without a type is a form, and counts only without a query`() throws {
+    @Test func `a body of any content type is a form, but a query replaces it`() throws {
         let service = TestService.service()
         let body = "INPUT_TEXT=Hello&INPUT_TYPE=TEXT&OUTPUT_TYPE=AUDIO&LOCALE=en_US&AUDIO=WAVE_FILE&VOICE=cmu-slt-hsmm"
         #expect(try service.post("/process", body, type: nil).status == 200)
@@ -38,7 +38,7 @@ import Testing
         ("VOICE=male&LOCALE=de", "Hallo", "espeak/de"), ("LOCALE=te", "Hello", "en-US"), ("", "%E4%BD%A0", "zh-CN"),
         ("VOICE=\(String(repeating: "x", count: 500))", "Hello", "en-US"), ("VOICE=", "Hello", "en-US"),
     ])
-    func `a voice of ours is taken, and else the text and the locale choose`(
+    func `an id of our voices is used, otherwise text and locale determine the voice`(
         fields: String, text: String, id: String
     ) throws {
         guard case .speech(_, let voice) = try clip("INPUT_TEXT=\(text)&\(fields)").content else {
@@ -54,7 +54,7 @@ import Testing
         ("F0Add", "f0Add:-300", 1_000, 0, -1_200), ("Robot", "amount:100.0;", 1_000, 0, 0),
         ("volume", "amount:2.0;", 1_000, 0, 0), ("F0Scale", "f0Scale:2.0;", 1_000, 0, 0),
     ])
-    func `effects with a counterpart change the clip, and others do not`(
+    func `supported effects change the clip, other effects are ignored`(
         name: String, parameter: String, rate: Int, volume: Int, pitch: Int
     ) throws {
         let effect = "effect_\(name)_selected=on&effect_\(name)_parameters=\(parameter)"
@@ -63,7 +63,7 @@ import Testing
         #expect(options.volumeHundredths == volume)
     }
 
-    @Test func `an effect that is not selected changes nothing`() throws {
+    @Test func `an effect that is not selected is ignored`() throws {
         let options = try clip("INPUT_TEXT=Hello&effect_Rate_parameters=durScale:1.5;&effect_Rate_selected=").options
         #expect(options.delivery == Delivery())
     }
@@ -83,7 +83,9 @@ import Testing
         ("INPUT_TEXT=.&LOCALE=en_US", "no letter and no digit"), ("INPUT_TEXT=a&INPUT_TEXT=b", "given twice"),
         ("INPUT_TEXT=%3Cspeak&INPUT_TYPE=SSML", "Line 1, column 1"),
     ])
-    func `a wrong request gets a page whose first line says why`(query: String, message: String) throws {
+    func `an invalid request gets an HTML page whose first line contains the reason`(query: String, message: String)
+        throws
+    {
         let response = try TestService.service().get("/process?\(query)")
         #expect(response.status == 400 && response.fieldText.contains("Content-Type: text/html; charset=utf-8\r\n"))
         let line = try #require(response.bodyText.split(separator: "\n").first)
@@ -96,7 +98,7 @@ import Testing
         ("/audioeffects", "Rate durScale:1.5;\n"), ("/exampletext?voice=zh-CN", "到账"),
         ("/exampletext?locale=en_US", "Welcome"),
     ])
-    func `facts are lines of text`(target: String, line: String) throws {
+    func `information routes return lines of text`(target: String, line: String) throws {
         let response = try TestService.service().get(target)
         #expect(response.status == 200 && response.fieldText.contains("Content-Type: text/plain"))
         #expect(response.bodyText.contains(line), "\(response.bodyText)")

@@ -5,12 +5,12 @@ import Testing
 
 @testable import API
 
-@Suite("A text that is not heard back")
+@Suite("A text whose spoken form differs in value")
 struct NotHeardBackTests {
     private let error = NormalizationError.notHeardBack(
         .init(text: "8,090.00元", offset: 9, rule: "digits"), .init(written: "8090 CNY", heard: "90 CNY"))
 
-    @Test func `is refused with what is written and what would be heard`() {
+    @Test func `the problem contains the written value and the heard value`() {
         let problem = Problem(error)
         #expect(problem.status == 422 && problem.code == "not_heard_back" && problem.field == "text")
         #expect(problem.detail.contains("'8,090.00元' at byte 9") && problem.detail.contains("8090 CNY is written"))
@@ -19,7 +19,7 @@ struct NotHeardBackTests {
         #expect(Problem(error, field: nil).field == nil)
     }
 
-    @Test func `is counted by rule`() {
+    @Test func `rejections are counted by rule`() {
         let counts = NotHeardBackCounts()
         for rule in ["money.cny", "digits", "digits"] { counts.count(rule: rule) }
         var exposition = Exposition()

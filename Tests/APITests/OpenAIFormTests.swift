@@ -23,13 +23,13 @@ import Testing
         (#","response_format":null,"speed":null,"voice":null,"stream_format":null"#, "audio/mpeg", 22_050),
         (#","response_format":"wav","sample_rate":48000"#, "audio/wav", 48_000),
     ])
-    func `a format has its type and its rate`(fields: String, type: String, rate: Int) throws {
+    func `each format has its content type and sample rate`(fields: String, type: String, rate: Int) throws {
         let response = try speak(#"{"model":"tts-1","input":"你好"\#(fields)}"#)
         #expect(response.status == 200 && response.fieldText.contains("Content-Type: \(type)\r\n"))
         #expect(response.fieldText.contains("Clip-Sample-Rate: \(rate)\r\n"))
     }
 
-    @Test func `the same clip as the native route's has the same bytes`() throws {
+    @Test func `OpenAI's route and the native route return the same bytes for a clip`() throws {
         let service = TestService.service()
         let spoken = try speak(
             #"{"model":"x","voice":"alloy","input":"支付宝到账100.25元","speed":1.25,"response_format":"wav"}"#, service)
@@ -37,7 +37,7 @@ import Testing
         #expect(spoken.body.bytes == said.body.bytes && said.fieldText.contains("Clip-Cache: hit"))
     }
 
-    @Test func `fields without a meaning here are ignored, and so is a type that is not JSON's`() throws {
+    @Test func `unsupported fields and other content types are ignored`() throws {
         let body = #"{"model":7,"input":"你好","voice":"nova","instructions":"Be glad","lang_code":"z","stream":true}"#
         let service = TestService.service()
         for type in ["application/json", "application/x-www-form-urlencoded", "text/plain", "image/png"] {
@@ -50,7 +50,8 @@ import Testing
         ("Paid", "fable", "en-US"), ("微信 WeChat Pay", "ash", "zh-CN"), ("5", "alloy", "zh-CN"),
         ("你好", "en-US", nil), ("hallo", "espeak/de", "espeak/de"),
     ])
-    func `a voice is found by its name and the script of the text`(input: String, voice: String, id: String?) throws {
+    func `the voice follows from its name and the script of the text`(input: String, voice: String, id: String?) throws
+    {
         let named = voice.hasPrefix("{") ? voice : "\"\(voice)\""
         let request = try TestService.post("/v1/audio/speech", #"{"input":"\#(input)","voice":\#(named)}"#)
         let speech = try OpenAISpeech(request, TestService.service().service)
@@ -83,7 +84,7 @@ import Testing
         (#"{"input":"你","stream_format":"ws"}"#, 400, "invalid_request_error", "stream_format", "out_of_range"),
         (#"{"input":"你","sample_rate":1}"#, 400, "invalid_request_error", "sample_rate", "unknown_sample_rate"),
     ])
-    func `a wrong request gets OpenAI's error with all four members`(
+    func `an invalid request gets OpenAI's error with all four members`(
         body: String, status: Int, type: String, parameter: String?, code: String
     ) throws {
         let response = try speak(body)
@@ -94,19 +95,19 @@ import Testing
         #expect(error[2].value == parameter.map { JSONValue.string($0) } ?? .null, "\(response.bodyText)")
     }
 
-    @Test func `a text that is too long is told the limit, and AAC what serves instead`() throws {
+    @Test func `the error for a long text contains the limit, the error for AAC an alternative`() throws {
         let long = try speak(#"{"input":"\#(String(repeating: "你", count: 4_096))","voice":"alloy"}"#)
         #expect(long.status == 400 && long.bodyText.contains("at most 2000"))
         let aac = try speak(#"{"input":"你","response_format":"aac"}"#)
         #expect(aac.bodyText.contains("'mp3' plays wherever it does"))
     }
 
-    @Test func `a problem names the fields as OpenAI does`() throws {
+    @Test func `a problem uses OpenAI's field names`() throws {
         let body = try speak(#"{"input":"你","speed":9}"#).bodyText
         #expect(body.contains("'speed' is a number from 0.5 to 3") && !body.contains("rate"))
     }
 
-    @Test func `a computed speed is rounded to what a rate keeps`() throws {
+    @Test func `a computed speed is rounded to the precision of a rate`() throws {
         #expect(try speak(#"{"input":"你好","speed":1.0833333333333333}"#).status == 200)
     }
 
@@ -114,7 +115,7 @@ import Testing
         (SpeechError.engineUnavailable, 503, "server_error", "engine_unavailable"),
         (.unspeakable, 400, "invalid_request_error", "unspeakable"),
     ])
-    func `what an engine cannot do has the same shape`(
+    func `an engine error has OpenAI's error format`(
         error: SpeechError, status: Int, type: String, code: String
     ) throws {
         let response = try speak(#"{"input":"你好"}"#, TestService.service(ToneSource(failure: error)))
@@ -124,7 +125,7 @@ import Testing
     }
 
     @Test(arguments: ["/v1/audio/speech", "/audio/speech", "/v1/models", "/v1/models/tts-1", "/v1/audio/voices"])
-    func `a key that is missing or wrong is told in the same shape`(path: String) throws {
+    func `a missing or wrong key gets OpenAI's error format`(path: String) throws {
         let key = NewAPIKey(name: "a", scopes: [.metrics])
         let access = Access(keys: try APIKeys(Array(key.line.utf8)), now: { 0 })
         let service = TestService.service(access: access)
@@ -139,7 +140,7 @@ import Testing
         if scope.status == 403 { #expect(try scope.openAIError()[3].value == .string("insufficient_scope")) }
     }
 
-    @Test func `events carry the same bytes as the sound, and the usage`() throws {
+    @Test func `events contain the bytes of the clip and the usage`() throws {
         let service = TestService.service()
         let body = #"{"input":"你好","voice":"alloy","response_format":"wav""#
         for _ in 0..<2 {
@@ -151,7 +152,7 @@ import Testing
         }
     }
 
-    @Test func `events take their memory from the budget of clips`() throws {
+    @Test func `events reserve memory from the clip budget`() throws {
         let store = ServiceParts.store(memory: ByteBudget(limit: 1_700))
         #expect(throws: ClipError.self) { _ = try store.reserve(1_700, for: nil).bytes }
         let held = try store.reserve(1_600, for: nil)
@@ -159,7 +160,7 @@ import Testing
         #expect(held.bytes == 1_600)
     }
 
-    @Test func `models are listed and found, and an unknown one is not`() throws {
+    @Test func `models are listed and found by id, an unknown id gets 404`() throws {
         let service = TestService.service()
         #expect(try service.get("/v1/models").bodyText.contains(#"{"id":"tts-1","object":"model","created":"#))
         #expect(try service.get("/v1/models/gpt-4o-mini-tts").bodyText.hasPrefix(#"{"id":"gpt-4o-mini-tts""#))
@@ -168,7 +169,7 @@ import Testing
         #expect(try unknown.openAIError()[3].value == .string("model_not_found"))
     }
 
-    @Test func `the voices stand under both names, each with an id and a name`() throws {
+    @Test func `voices are listed under both member names, each with an id and a name`() throws {
         let answer = try JSONValue(parsing: TestService.service().get("/v1/audio/voices").body.bytes)
         guard case .array(let voices)? = answer.member("voices") else { throw ToolError(description: "no voices") }
         #expect(answer.member("data") == .array(voices))

@@ -23,7 +23,7 @@ import Testing
         (#","response_format":"wav""#, ["Prefer: stream"], true), (#","response_format":"wav""#, [], false),
         (#","response_format":"flac""#, [], false), (#","response_format":"flac","stream_format":"sse""#, [], false),
     ])
-    func `a long text is sent while it is made, where the file allows it`(
+    func `a long text is streamed if the format allows it`(
         fields: String, head: [String], isStreamed: Bool
     ) throws {
         let response = try speak(Self.long, fields, head)
@@ -33,14 +33,14 @@ import Testing
     }
 
     @Test(arguments: ["", #","stream_format":"sse""#])
-    func `a short text is answered whole, with its length`(fields: String) throws {
+    func `a short text is streamed only with the stream preference`(fields: String) throws {
         #expect(try speak("支付宝到账100.25元", fields).body.stream == nil)
         let preferred = try speak("支付宝到账100.25元", fields, ["Prefer: stream"])
         #expect(preferred.body.stream != nil)
         _ = try preferred.body.stream?.received()
     }
 
-    @Test func `the events of a stream carry its bytes, and come from memory the second time`() throws {
+    @Test func `events of a stream contain its bytes, and a second request uses the cache`() throws {
         let service = TestService.service(store: ServiceParts.store(cacheBytes: 8 << 20))
         let first = try speak(Self.long, #","stream_format":"sse""#, [], service)
         #expect(first.fieldText.contains("Content-Type: text/event-stream\r\n"))
@@ -54,7 +54,7 @@ import Testing
         #expect(events.usage.contains(#""input_tokens":\#(Self.long.unicodeScalars.count),"#))
     }
 
-    @Test func `a refusal is OpenAI's error, before the first byte`() throws {
+    @Test func `a render failure gets OpenAI's error before the first byte`() throws {
         let response = try speak(
             Self.long, #","stream_format":"sse""#, [], TestService.service(ToneSource(failure: .unspeakable)))
         #expect(response.status == 400 && response.bodyText.contains(#""code":"unspeakable""#))

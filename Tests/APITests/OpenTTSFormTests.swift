@@ -12,7 +12,7 @@ import Testing
         ("espeak:en", "en-US"), ("espeak:cmn", "zh-CN"), ("espeak:de#0", "espeak/de"), ("crier:en-US", "en-US"),
         ("zh-CN", "zh-CN"), ("en", "en-US"), ("de", "espeak/de"), ("espeak:en%3Blow", "en-US"), ("", "en-US"),
     ])
-    func `a voice is found by engine and name, by id, or by language`(name: String, id: String) throws {
+    func `a voice is selected by engine and name, by id, or by language`(name: String, id: String) throws {
         let request = try TestService.request(
             "GET /api/tts?text=Hello&voice=\(name.replacing("#", with: "%23")) HTTP/1.1\r\nHost: a\r\n\r\n")
         guard case .speech(_, let voice) = try OpenTTSRequest(request, TestService.service().service).clip.content
@@ -22,7 +22,7 @@ import Testing
         #expect(voice.id == id)
     }
 
-    @Test func `a body is the text, whatever its type, and has the bytes of the same text in a query`() throws {
+    @Test func `a body of any content type is the text and gives the same clip as a query`() throws {
         let service = TestService.service()
         let asked = try service.get("/api/tts?voice=zh&text=%E4%BD%A0%E5%A5%BD&vocoder=high&cache=on")
         for type in ["text/plain", "application/x-www-form-urlencoded", nil] {
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: [("true", true), ("YES", true), ("1", true), ("false", false), ("", false)])
-    func `a flag says that the text is markup`(flag: String, isMarkup: Bool) throws {
+    func `a flag marks the text as SSML`(flag: String, isMarkup: Bool) throws {
         let request = try TestService.post("/api/tts?voice=zh&ssml=\(flag)", "<speak>你好</speak>")
         guard case .speech(let script, _) = try OpenTTSRequest(request, TestService.service().service).clip.content
         else {
@@ -51,7 +51,9 @@ import Testing
         ("voice=en&lengthScale=x", "a", "'lengthScale' is"), ("voice=zh&ssml=1", "<speak>", "Line 1"),
         ("voice=\(String(repeating: "v", count: 3_000))", "a", "There is no voice 'vvv"), ("voice=%FF", "a", "UTF-8"),
     ])
-    func `a wrong request gets a line as Python writes an exception`(query: String, body: String, message: String)
+    func `an invalid request gets one line in the style of a Python exception`(
+        query: String, body: String, message: String
+    )
         throws
     {
         let response = try TestService.service().post("/api/tts?\(query)", body)
@@ -60,7 +62,7 @@ import Testing
             response.bodyText.hasPrefix("ValueError: ") && response.bodyText.contains(message), "\(response.bodyText)")
     }
 
-    @Test func `a fault of ours is a runtime error, with the time to try again`() throws {
+    @Test func `a server error is a RuntimeError with Retry-After`() throws {
         let response = try TestService.service(ToneSource(failure: .engineUnavailable)).get("/api/tts?voice=en&text=a")
         #expect(response.status == 503 && response.bodyText.hasPrefix("RuntimeError: "))
         #expect(response.fieldText.contains("Retry-After: 1\r\n"))
@@ -80,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func `languages are those of the voices`() throws {
+    @Test func `the languages are those of the listed voices`() throws {
         #expect(try TestService.service().get("/api/languages?tts_name=crier").bodyText == "[\"en\",\"zh\"]\n")
     }
 }

@@ -13,7 +13,7 @@ import Testing
     ]
 
     @Test(arguments: paths)
-    func `a file comes whole, with its type, and is asked for again each time`(path: String, type: String) throws {
+    func `a file is served with its content type and must be revalidated`(path: String, type: String) throws {
         let response = try TestService.service().get(path)
         #expect(response.status == 200 && response.body.count > 500)
         #expect(response.fieldText.contains("Content-Type: \(type)\r\n"))
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: paths)
-    func `a browser that has the file gets 304`(path: String, type: String) throws {
+    func `a request with a matching entity tag gets 304`(path: String, type: String) throws {
         let service = TestService.service()
         let request = "GET \(path) HTTP/1.1\r\nHost: a\r\n"
         let whole = try service.ask(request + "\r\n")
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: paths)
-    func `the policy allows the service's own files and nothing else`(path: String, type: String) throws {
+    func `the content security policy allows only files of the service`(path: String, type: String) throws {
         let fields = try TestService.service().get(path).fieldText
         let line = try #require(
             fields.split(separator: "\r\n").first { $0.hasPrefix("Content-Security-Policy: ") }?.dropFirst(25))
@@ -51,7 +51,7 @@ import Testing
         #expect(fields.contains("Referrer-Policy: no-referrer\r\n"))
     }
 
-    @Test func `the page needs no key, and what it shows does`() throws {
+    @Test func `the page requires no key, but its data does`() throws {
         let key = NewAPIKey(name: "a", scopes: [.say])
         let service = TestService.service(access: Access(keys: try APIKeys(Array(key.line.utf8)), now: { 0 }))
         for (path, _) in Self.paths { #expect(try service.get(path).status == 200) }

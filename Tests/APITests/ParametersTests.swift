@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ParametersTests {
     /// Comparing 60 KB of marks with a name once took seconds and blocked the event loop.
-    @Test func `of a string that is compared with names, no more is kept than a name can have`() throws {
+    @Test func `an overlong word is truncated before it is compared with names`() throws {
         let marks = "a" + String(repeating: "\u{301}", count: 30_000)
         let parameters = try Parameters([("fit", .text(marks)), ("digits", .text("each"))], known: ["fit", "digits"])
         #expect(try parameters.word("fit")?.utf8.count == 65)
@@ -20,7 +20,7 @@ import Testing
         return try Parameters([("voice", .text(id))], known: ["voice"]).voice(catalog)
     }
 
-    @Test func `a voice is asked for by the longest id that it may have`() throws {
+    @Test func `a voice id of the maximum length is found`() throws {
         let longest = String(repeating: "v", count: 64)
         #expect(VoiceCatalog.isID(longest))
         #expect(try Self.voice(longest).id == longest)

@@ -13,7 +13,7 @@ import Testing
         return String(decoding: response.body.bytes, as: UTF8.self)
     }
 
-    @Test func `a template tells its words, its values and which of them it needs`() throws {
+    @Test func `a template lists its text, its values and whether each is required`() throws {
         let body = try body("/v1/templates")
         #expect(body.hasPrefix("{\"currency\":\"CNY\",\"languages\":[{\"language\":\"zh-CN\",\"templates\":["))
         #expect(
@@ -27,17 +27,17 @@ import Testing
             body.contains("\"name\":\"order.new\",\"prefix\":null,\"text\":\"您有{count}笔新订单，第{place}桌\",\"one\":null"))
     }
 
-    @Test func `no currency is no currency`() throws {
+    @Test func `a missing default currency is null`() throws {
         #expect(try body("/v1/templates", currency: nil).hasPrefix("{\"currency\":null,"))
     }
 
-    @Test func `a channel tells its name as it is said`() throws {
+    @Test func `a channel is listed with its spoken name`() throws {
         #expect(
             try body("/v1/channels")
                 == "{\"languages\":[{\"language\":\"zh-CN\",\"channels\":[{\"key\":\"alipay\",\"name\":\"支付宝\"}]}]}\n")
     }
 
-    @Test func `the chimes have their lengths`() throws {
+    @Test func `chimes are listed with their durations`() throws {
         let body = try body("/v1/chimes")
         #expect(body.hasPrefix("{\"default\":\"none\",\"chimes\":["))
         for id in ServiceParts.chimes.ids { #expect(body.contains("{\"id\":\"\(id)\",\"duration_ms\":")) }

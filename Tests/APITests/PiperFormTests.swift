@@ -8,7 +8,7 @@ import Testing
 
 /// The forms of Piper's two servers.
 @Suite struct PiperFormTests {
-    @Test func `each way to ask has the same bytes`() throws {
+    @Test func `all request forms return the same bytes`() throws {
         let service = TestService.service()
         let first = try service.post("/synthesize", #"{"text":"你好","voice":"zh-CN","speaker_id":3,"noise_scale":0.5}"#)
         #expect(first.status == 200 && first.fieldText.contains("Content-Type: audio/wav\r\n"))
@@ -22,7 +22,7 @@ import Testing
         ("x", "Hello", "en-US"),
         ("en_US-lessac-medium", "你好", "zh-CN"), ("zh-CN", "Hello", "zh-CN"), ("", "你好", "zh-CN"),
     ])
-    func `an unknown voice is no error, and its name may tell the language`(name: String, text: String, id: String)
+    func `an unknown voice is accepted, and its name may determine the language`(name: String, text: String, id: String)
         throws
     {
         let request = try TestService.post("/synthesize", #"{"text":"\#(text)","voice":"\#(name)"}"#)
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [("1", 1_000), ("1.2", 833), ("2", 500), ("0.334", 2_994), ("null", 1_000)])
-    func `a length is the other way round as a rate`(scale: String, rate: Int) throws {
+    func `a length scale is the inverse of a rate`(scale: String, rate: Int) throws {
         let request = try TestService.post("/synthesize", #"{"text":"你好","length_scale":\#(scale)}"#)
         let clip = try PiperRequest(json: request, TestService.service().service).clip
         #expect(clip.options.delivery.rateThousandths == rate)
@@ -46,14 +46,14 @@ import Testing
         (#"{"text":"你","length_scale":"x"}"#, "0.334 to 2.0"), (#"{"text":"你","length_scale":[]}"#, "0.334 to 2.0"),
         (#"{"text":"你","length_scale":-1}"#, "0.334 to 2.0"), ("你好", "not one JSON value"), ("", "not one JSON value"),
     ])
-    func `a wrong request gets one line of text`(body: String, message: String) throws {
+    func `an invalid request gets one line of plain text`(body: String, message: String) throws {
         let response = try TestService.service().post("/synthesize", body)
         #expect(response.status == 400 && response.fieldText.contains("Content-Type: text/plain; charset=utf-8\r\n"))
         #expect(response.bodyText.contains(message) && response.bodyText.split(separator: "\n").count == 1)
     }
 
     /// Without a text, `/` does not serve speech and does not require a key.
-    @Test func `only speech needs a key at the root`() throws {
+    @Test func `the root path requires a key only for speech`() throws {
         let key = NewAPIKey(name: "a", scopes: [.say])
         let service = TestService.service(access: Access(keys: try APIKeys(Array(key.line.utf8)), now: { 0 }))
         for target in ["/", "/?", "/?v=1", "/?texts=1"] { #expect(try service.get(target).status != 401, "\(target)") }
@@ -64,13 +64,13 @@ import Testing
         #expect(try service.get("/?text=a", ["Authorization: Bearer \(key.key)"]).status == 200)
     }
 
-    @Test func `a client of JSON gets Piper's voices, and any other MaryTTS's`() throws {
+    @Test func `the Accept header selects Piper's or MaryTTS's list of voices`() throws {
         let service = TestService.service()
         #expect(try service.get("/voices", ["Accept: application/json"]).bodyText.hasPrefix(#"{"en-US":{"audio":"#))
         #expect(try service.get("/voices", ["Accept: */*"]).bodyText.hasPrefix("en-US en_US"))
     }
 
-    @Test func `the last text is not shown`() throws {
+    @Test func `the last text is not published`() throws {
         let service = TestService.service()
         _ = try service.post("/", "你好")
         #expect(try service.get("/info").bodyText.hasSuffix("\"last\":null}\n"))

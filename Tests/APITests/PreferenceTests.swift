@@ -15,7 +15,7 @@ import Testing
         ("Prefer: wait=5\r\n", "wait=5"), ("prefer: respond-async, WAIT = \"7\"; x=1\r\n", "wait=7"),
         ("Prefer: a\r\nPrefer: wait=8, wait=9\r\n", "wait=8"), ("Prefer: wait=9999\r\n", "wait=60"),
     ])
-    func `a time to wait is taken and said`(fields: String, applied: String) throws {
+    func `a wait preference is applied and reported`(fields: String, applied: String) throws {
         let response = try ask(fields)
         #expect(response.status == 200)
         #expect(String(decoding: response.fields, as: UTF8.self).contains("Preference-Applied: \(applied)\r\n"))
@@ -25,7 +25,7 @@ import Testing
         "", "Prefer: wait\r\n", "Prefer: wait=-1\r\n", "Prefer: wait=1.5\r\n", "Prefer: waits=5\r\n",
         "Prefer: wait=99999999999999999999\r\n", "Prefer: ,;=,\r\n", "Priority: u=9\r\n", "Priority: u\r\n",
     ])
-    func `what is malformed is ignored`(fields: String) throws {
+    func `malformed preferences are ignored`(fields: String) throws {
         let response = try ask(fields)
         #expect(response.status == 200)
         #expect(!String(decoding: response.fields, as: UTF8.self).contains("Preference-Applied"))
@@ -44,7 +44,7 @@ import Testing
             ("Priority: u=5\r\n", .warmUp, .warmUp), ("Priority: i, u=7\r\n", .warmUp, .warmUp),
             ("Priority: u=8\r\n", .say, .announcement), ("Priority: u=-7\r\n", .say, .announcement),
         ] as [(String, RenderQueue.Priority, RenderQueue.Priority)])
-    func `a client can lower the priority of a route and not raise it`(
+    func `a client can lower the priority of a route but not raise it`(
         fields: String, ofSay: RenderQueue.Priority, ofLink: RenderQueue.Priority
     ) throws {
         let head = try TestService.head("GET /v1/say HTTP/1.1\r\nHost: a\r\n\(fields)\r\n")
@@ -52,7 +52,7 @@ import Testing
         #expect(Preferences(head, default: try priority("/c/x")).priority == ofLink)
     }
 
-    @Test func `who would not wait at all gets only what is in memory`() throws {
+    @Test func `a request with a wait of zero is served only from the cache`() throws {
         let response = try ask("Prefer: wait=0\r\n")
         #expect(response.status == 503)
         let fields = String(decoding: response.fields, as: UTF8.self)

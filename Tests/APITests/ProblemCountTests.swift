@@ -17,7 +17,7 @@ import Testing
     /// Sends a response as a connection does.
     private func send(_ response: Response) { response.observer?.willSend(response, bodyBytes: 0) }
 
-    @Test func `each code has a counter from the start`() throws {
+    @Test func `each problem code has a counter from the start`() throws {
         let counts = try counts(TestService.service())
         #expect(Set(counts.keys) == Set(ProblemKind.all.map(\.code)) && counts.values.allSatisfy { $0 == 0 })
         #expect(counts.count == ProblemKind.all.count && counts.count < Int(UInt8.max))
@@ -26,7 +26,7 @@ import Testing
     @Test(arguments: [
         ErrorForm.problemDetails, .openAI, .maryTTS, .openTTS, .piper,
     ])
-    func `each code is counted under its own name, in every form`(form: ErrorForm) throws {
+    func `each problem code is counted in every error form`(form: ErrorForm) throws {
         let counts = RequestCounts()
         for (number, kind) in ProblemKind.all.enumerated() {
             let response = form.response(Problem(status: kind.statuses[0], code: kind.code, detail: ""))
@@ -36,7 +36,7 @@ import Testing
         #expect(ProblemKind.all.indices.allSatisfy { counts.problems($0) == 1 })
     }
 
-    @Test func `the sources have no code without a counter`() throws {
+    @Test func `every problem code in the sources has a counter`() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         // The rest of App has only codes of the command line, which are never sent to a client.
@@ -63,7 +63,7 @@ import Testing
         #expect(known.subtracting(codes).isEmpty)
     }
 
-    @Test func `what a client is told is counted, on every way to an answer`() throws {
+    @Test func `problems are counted on every route and for rejected requests`() throws {
         let service = TestService.service()
         send(try service.get("/nothing"))
         send(try service.get("/v1/say?text="))
@@ -83,7 +83,7 @@ import Testing
             ])
     }
 
-    @Test func `a condition that does not hold is a problem, an answer from a client's cache is none`() throws {
+    @Test func `a failed precondition counts as a problem, a 304 does not`() throws {
         let service = TestService.service()
         let target = "/v1/silence.wav?ms=100"
         for field in ["If-Match: \"x\"", "Range: bytes=99999999-", "If-None-Match: *", "Range: bytes=0-1"] {

@@ -38,12 +38,12 @@ import Testing
         (#","push":["gorush"],"data":{"n":1}"#, #""data":{"n":1}}"#),
         (#","data":{}"#, #""repeat":0}}"#),
     ])
-    func `an option stands in the payload of its service`(more: String, part: String) throws {
+    func `an option appears in the payload of its service`(more: String, part: String) throws {
         let answer = try post(more)
         #expect(answer.status == 201 && answer.text.contains(part), "\(answer.text)")
     }
 
-    @Test func `a client can have every message of FCM kept`() throws {
+    @Test func `a client can turn off collapsing of FCM messages`() throws {
         #expect(try !post(#","fcm":{"collapse":false}"#).text.contains("collapse_key"))
     }
 
@@ -76,7 +76,7 @@ import Testing
         (#","fcm":{"collapse":"no"}"#, "fcm.collapse", "wrong_type"),
         (#","fcm":{"key":1}"#, "fcm.key", "unknown_field"),
     ])
-    func `an option that is wrong is refused by its path`(more: String, field: String, code: String) throws {
+    func `the error for an invalid option contains its path`(more: String, field: String, code: String) throws {
         let answer = try post(more)
         #expect(answer.status == 422 && answer.text.contains(#""code":"\#(code)""#), "\(answer.text)")
         #expect(answer.text.contains(#""field":"\#(field)""#), "\(answer.text)")

@@ -16,7 +16,7 @@ import Testing
     private static let endpoints = Route.ids.filter { Route[$0].handler != nil }.map(Endpoint.init)
 
     @Test(arguments: endpoints)
-    private func `a path leads to its own entry`(endpoint: Endpoint) {
+    private func `a path matches its own route`(endpoint: Endpoint) {
         #expect(Route.id(ofPath: Array(endpoint.path.utf8)[...]) == endpoint.id)
     }
 
@@ -24,17 +24,17 @@ import Testing
         "//", "/page", "/page.css/", "/index.html", "/v1", "/v1/sa", "/v1/says", "/v1/say/", "/c", "/V1/say",
         "redirect", "unknown", "", "/v1/silence",
     ])
-    func `a path that no entry has leads nowhere`(path: String) {
+    func `an unknown path matches no route`(path: String) {
         #expect(Route.id(ofPath: Array(path.utf8)[...]) == nil)
     }
 
-    @Test func `the entries that no path leads to are the last, under their names`() {
+    @Test func `routes without a path are last and have names`() {
         let ids = [Route.redirect, Route.unknown, Route.unreadable]
         #expect(ids.map { "\(Route[$0].pattern)" } == ["redirect", "unknown", "unreadable"])
         #expect(Route.ids.suffix(3) == ids[...])
     }
 
-    @Test func `the server as a whole takes each method that some path takes`() throws {
+    @Test func `the asterisk route allows every method that any path allows`() throws {
         let server = try #require(Self.endpoints.last)
         let others = Self.endpoints.dropLast().reduce(into: AllowedMethods()) { $0.formUnion($1.route.methods) }
         #expect(server.path == "*" && server.route.methods == others)
@@ -42,7 +42,7 @@ import Testing
 
     /// Excludes the last endpoint, which concerns the server as a whole.
     @Test(arguments: endpoints.dropLast())
-    private func `a path answers to the methods of its entry`(endpoint: Endpoint) throws {
+    private func `a path accepts exactly the methods of its route`(endpoint: Endpoint) throws {
         let service = TestService.service()
         let allow = "Allow: \(endpoint.route.methods.list)\r\n"
         let options = try service.get(endpoint.path, method: "OPTIONS")
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: endpoints.dropLast())
-    private func `a path asks for the key of its entry`(endpoint: Endpoint) throws {
+    private func `a path requires the scope of its route`(endpoint: Endpoint) throws {
         let keys = Scope.allCases.map { NewAPIKey(name: "\($0)", scopes: [$0]) }
         let service = TestService.service(
             access: Access(keys: try APIKeys(Array(keys.map(\.line).joined(separator: "\n").utf8)), now: { 0 }))
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func `each entry is counted under its pattern, and what reaches none under its own name`() throws {
+    @Test func `requests are counted by route pattern, unmatched requests as unknown`() throws {
         let service = TestService.service()
         for path in Self.endpoints.dropLast().map(\.path) + ["/nothing"] {
             let response = try service.get(path, method: "PUT")

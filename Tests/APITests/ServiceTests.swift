@@ -18,7 +18,7 @@ import Testing
 
     private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-    @Test func `say answers with sound and its facts`() throws {
+    @Test func `say returns audio with its metadata`() throws {
         let response = try get("/v1/say?text=%E4%BD%A0%E5%A5%BD")
         #expect(response.status == 200)
         #expect(response.body.bytes.starts(with: Array("RIFF".utf8)))
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `the second answer comes from memory with the same bytes and tag`() throws {
+    @Test func `the second answer comes from the cache with the same bytes and entity tag`() throws {
         let service = TestService.service()
         let request = "GET /v1/say?text=%E4%BD%A0%E5%A5%BD HTTP/1.1\r\nHost: a\r\n\r\n"
         let first = try service.ask(request)
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: ["/v1/say?text=%E4%BD%A0", "/v1/say?text=%E4%BD%A0&download=1", "/v1/silence.wav"])
-    func `what was said is kept by its client only, fresh or from memory`(target: String) throws {
+    func `speech is cacheable only by its client, whether fresh or cached`(target: String) throws {
         let service = TestService.service()
         for _ in 0..<2 {
             let response = try service.get(target)
@@ -60,14 +60,14 @@ import Testing
         (.voiceMissing("x"), 422, "voice_missing"),
         (.command(voice: "x", .failed(status: 3)), 503, "engine_unavailable"),
     ])
-    func `what an engine cannot do is told with its own code`(error: SpeechError, status: Int, code: String) throws {
+    func `each engine error has its own problem code`(error: SpeechError, status: Int, code: String) throws {
         let response = try get("/v1/say?text=%E4%BD%A0", source: ToneSource(failure: error))
         #expect(response.status == status)
         #expect(text(response.body.bytes).contains("\"code\":\"\(code)\""))
         #expect(text(response.fields).contains("Retry-After: ") == (status == 503))
     }
 
-    @Test func `a misspelt field is refused with the one it was meant to be`() throws {
+    @Test func `the error for a misspelt field suggests the right field`() throws {
         let body = text(try get("/v1/say?text=a&vioce=zh-CN").body.bytes)
         #expect(body.contains("Did you mean 'voice'?"))
         #expect(body.contains("\"field\":\"vioce\""))
@@ -78,7 +78,7 @@ import Testing
         ("format=mp33", "Did you mean 'mp3'?"), ("format=CAF", "Did you mean 'caf'?"),
         ("format=m4a", "'mp3' plays wherever it does"), ("lead_in=nnoe", "Did you mean 'none'?"),
     ])
-    func `a misspelt value is refused with the one it was meant to be`(query: String, words: String) throws {
+    func `the error for a misspelt value suggests the right value`(query: String, words: String) throws {
         let response = try get("/v1/say?text=a&\(query)")
         #expect(response.status == 422)
         #expect(text(response.body.bytes).contains(words))
@@ -87,7 +87,7 @@ import Testing
     @Test(arguments: [
         ("/v1/say", "GET, HEAD, POST, OPTIONS"), ("/v1/explain", "POST, OPTIONS"), ("/healthz", "GET, HEAD, OPTIONS"),
     ])
-    func `OPTIONS and a wrong method name what a path takes`(path: String, allowed: String) throws {
+    func `OPTIONS and a wrong method list the allowed methods`(path: String, allowed: String) throws {
         for (method, status) in [("OPTIONS", 204), ("DELETE", 405)] {
             let response = try ask("\(method) \(path) HTTP/1.1\r\nHost: a\r\n\r\n")
             #expect(response.status == status)
@@ -99,12 +99,13 @@ import Testing
         ("get /v1/say", 501), ("PURGE /nothing", 501), ("M-SEARCH *", 501), ("CONNECT a:1", 404), ("PUT /nothing", 404),
         ("TRACE /v1/say", 405), ("OPTIONS *", 204),
     ])
-    func `a method nobody knows, one not for this path and a path nobody knows differ`(line: String, status: Int) throws
+    func `an unknown method, a wrong method and an unknown path get different statuses`(line: String, status: Int)
+        throws
     {
         #expect(try ask("\(line) HTTP/1.1\r\nHost: a\r\n\r\n").status == status)
     }
 
-    @Test func `the head alone decides where the body cannot matter`() throws {
+    @Test func `a request is refused from its head if the body cannot matter`() throws {
         let service = TestService.service()
         for (line, status) in [("POST /nothing", 404), ("PUT /v1/say", 405), ("POST /v1/say", nil)] as [(String, Int?)]
         {
@@ -119,14 +120,14 @@ import Testing
         }
     }
 
-    @Test func `a redirection says where to, a refused condition what is wrong`() {
+    @Test func `a redirect contains its location, a failed precondition its problem code`() {
         let moved = TestService.service().response(to: RequestError(.movedPermanently, reason: "r", location: "/a%23b"))
         #expect(text(moved.fields).contains("Location: /a%23b\r\n") && text(moved.body.bytes).contains("\"moved\""))
         let failed = TestService.service().response(to: RequestError(.preconditionFailed, reason: "r"))
         #expect(text(failed.body.bytes).contains("\"precondition_failed\""))
     }
 
-    @Test func `explain tells the stages`() throws {
+    @Test func `explain returns the stages of normalization`() throws {
         let body = "{\"text\":\"到账100.25元\"}"
         let response = try ask(
             "POST /v1/explain HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
@@ -137,7 +138,7 @@ import Testing
         #expect(answer.contains("\"rules\":[\"money.cny\"]"))
     }
 
-    @Test func `explain waits for its turn among the clips, and is told when it is not in time or finds no place`()
+    @Test func `explain queues among the clips, and reports a timeout or a full queue`()
         throws
     {
         let source = GatedSource()
@@ -171,7 +172,7 @@ import Testing
     }
 
     @Test(arguments: [("/v1/say", true), ("/v1/announcements", false)])
-    func `a media type is offered where it is taken`(path: String, takesText: Bool) throws {
+    func `an unsupported media type gets a list of the accepted types`(path: String, takesText: Bool) throws {
         let head = "POST \(path) HTTP/1.1\r\nHost: a\r\nContent-Type: image/png\r\nContent-Length: 1\r\n\r\nx"
         let answer = try TestService.service().ask(head)
         #expect(answer.status == 415)
@@ -194,7 +195,8 @@ import Testing
             "'rate' is a number from 0.5 to 3 in steps of 0.001."
         ),
     ])
-    func `a mistake is told with its place`(body: String, status: Int, code: String, detail: String) throws {
+    func `an error contains the position of the mistake`(body: String, status: Int, code: String, detail: String) throws
+    {
         let answer = try TestService.service().ask(
             "POST /v1/explain HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
                 + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
@@ -203,7 +205,7 @@ import Testing
         #expect(answer.bodyText.contains(detail), "\(answer.bodyText)")
     }
 
-    @Test func `a draining service is not ready`() throws {
+    @Test func `a draining service is healthy but not ready`() throws {
         let service = TestService.service(isDraining: true)
         #expect(try service.ask("GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n").status == 503)
         #expect(try service.ask("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n").status == 200)

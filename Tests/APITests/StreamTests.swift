@@ -27,7 +27,7 @@ import Testing
     @Test(arguments: [
         ("mp3", "audio/mpeg"), ("wav", "audio/wav"), ("opus", "audio/ogg"), ("pcm", "audio/pcm;rate=22050"),
     ])
-    func `a clip is sent while it is made, and then comes from memory`(format: String, type: String) throws {
+    func `a clip is streamed while it is rendered, and then comes from the cache`(format: String, type: String) throws {
         let service = TestService.service(store: ServiceParts.store(cacheBytes: 8 << 20))
         let body = "text=\(Self.text)&format=\(format)"
         let first = try post(service, body)
@@ -54,13 +54,13 @@ import Testing
         "text=你好&format=caf", "text=你好&format=flac", "text=你好&format=wav&fit=notification",
         "text=你好&format=wav-ulaw",
     ])
-    func `what cannot be streamed is answered whole, as without the preference`(body: String) throws {
+    func `formats that cannot be streamed are sent whole without the preference`(body: String) throws {
         let response = try post(TestService.service(), body)
         #expect(response.status == 200 && response.body.stream == nil && response.body.count > 0)
         #expect(!lines(response).contains { $0.hasPrefix("Preference-Applied") })
     }
 
-    @Test func `GET and HEAD are answered whole`() throws {
+    @Test func `GET and HEAD are never streamed`() throws {
         for method in ["GET", "HEAD"] {
             let response = try TestService.service().get(
                 "/v1/say?text=a&voice=en-US", ["Prefer: stream"], method: method)
@@ -74,21 +74,23 @@ import Testing
         ("Prefer: streams\r\n", false), ("Prefer: stream=no\r\n", false), ("Prefer: wait=stream\r\n", false),
         ("Prefer: ,\r\n", false), ("", false),
     ])
-    func `the preference is a name without a value`(fields: String, isStreamed: Bool) throws {
+    func `the stream preference has no value`(fields: String, isStreamed: Bool) throws {
         let response = try post(TestService.service(), "text=你好", fields)
         #expect((response.body.stream != nil) == isStreamed)
         #expect(lines(response).contains("Preference-Applied: wait=5") == fields.contains("wait=5"))
         _ = try response.body.stream?.received()
     }
 
-    @Test func `a file to keep has a name`() throws {
+    @Test func `a streamed download has a file name`() throws {
         let response = try post(TestService.service(), "text=你好&format=mp3&download=1")
         #expect(lines(response).contains("Content-Disposition: attachment; filename=\"clip.mp3\""))
         _ = try response.body.stream?.received()
     }
 
     @Test(arguments: [(SpeechError.unspeakable, 422, "unspeakable"), (.engineUnavailable, 503, "engine_unavailable")])
-    func `a refusal is a problem, before the first byte`(failure: SpeechError, status: Int, code: String) throws {
+    func `a render failure is a problem document before the first byte`(failure: SpeechError, status: Int, code: String)
+        throws
+    {
         let response = try post(TestService.service(ToneSource(failure: failure)))
         #expect(response.status == status && response.body.stream == nil)
         #expect(response.bodyText.contains("\"code\":\"\(code)\""))
@@ -96,7 +98,7 @@ import Testing
         #expect(unread.status == 422 && unread.bodyText.contains("unknown_field"))
     }
 
-    @Test func `a client that leaves ends the work`() throws {
+    @Test func `a client that disconnects stops the rendering`() throws {
         let source = ToneSource()
         let service = TestService.service(source)
         let many = Array(repeating: Self.text, count: 8).joined()
@@ -111,7 +113,7 @@ import Testing
         #expect(source.parts.count <= spoken + 2)
     }
 
-    @Test func `a reader may take a stream at half the pace at which it plays`() throws {
+    @Test func `a stream may be read at half its playback rate`() throws {
         for (format, least) in [("pcm", 22_050), ("mp3", 4_000), ("opus", 1_500)] {
             let response = try post(TestService.service(), "text=你好&format=\(format)")
             #expect(response.body.stream?.leastBytesPerSecond == least)
@@ -119,7 +121,7 @@ import Testing
         }
     }
 
-    @Test func `a failure in the middle ends the body`() throws {
+    @Test func `a failure during streaming truncates the body`() throws {
         let store = ServiceParts.store()
         let service = TestService.service(store: store)
         let response = try post(service, "text=\(Array(repeating: Self.text, count: 8).joined())&format=wav")

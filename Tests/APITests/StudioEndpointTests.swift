@@ -55,7 +55,7 @@ import Testing
         #"{"name":"shop","language":"zh-CN","recorded":1,"count":2,"voice":false,"#
         + #""sentences":[{"number":1,"text":"一元","recorded":true},{"number":2,"text":"二元","recorded":false}]}"#
 
-    @Test func `each step of a session reaches the studio`() throws {
+    @Test func `each step of a session calls the studio`() throws {
         let studio = NotingStudio()
         let service = Self.service(studio)
         #expect(
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(arguments: [("zh-CN", 60), ("hi-IN", 85)])
-    func `a session has as many sentences as its language needs`(language: String, count: Int) throws {
+    func `a session has the default number of sentences for its language`(language: String, count: Int) throws {
         let studio = NotingStudio()
         _ = try Self.service(studio).post("/v1/studio/shop", #"{"language":"\#(language)"}"#)
         #expect(studio.notes.withLock { $0 } == ["open shop \(language) \(count)"])
@@ -102,7 +102,7 @@ import Testing
         ("/v1/studio/shop/voice", #"{}"#, "application/json", 422, "consent_missing"),
         ("/v1/studio/shop/voice", #"{"consent":true,"gender":"robot"}"#, "application/json", 422, "out_of_range"),
     ])
-    func `a mistake is told with its field before the studio is asked`(
+    func `an invalid request is refused before the studio is called`(
         path: String, body: String, type: String, status: Int, code: String
     ) throws {
         let studio = NotingStudio()
@@ -111,12 +111,12 @@ import Testing
         #expect(studio.notes.withLock { $0 }.isEmpty)
     }
 
-    @Test func `a studio that is off says how it is turned on`() throws {
+    @Test func `the error of a disabled studio names the setting that enables it`() throws {
         let answer = try Self.service(nil).get("/v1/studio")
         #expect(answer.status == 404 && answer.bodyText.contains("CRIER_STUDIO=1"))
     }
 
-    @Test func `a key needs the scope studio`() throws {
+    @Test func `the studio requires its own scope`() throws {
         for (scopes, status) in [([Scope.say, .announce], 403), ([.studio], 200)] {
             let key = NewAPIKey(name: "a", scopes: Set(scopes))
             let service = Self.service(access: Access(keys: try APIKeys(Array(key.line.utf8)), now: { 0 }))

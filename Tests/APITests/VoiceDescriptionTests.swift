@@ -17,7 +17,7 @@ import Testing
         String(decoding: VoiceDescription.bank(bank).utf8, as: UTF8.self)
     }
 
-    @Test func `a bank shows its prompts with their faults, and its fallback`() throws {
+    @Test func `a bank lists its prompts with their faults, and its fallback`() throws {
         let fallback = try #require(ServiceParts.catalog["zh-CN"])
         let prompts = [prompt("tts_1", "一", .digit), prompt("tts_yuan", "元", .unit, faults: ["clipped"])]
         let shown = text(Bank(language: .zhCN, prompts: prompts, fallback: fallback))
@@ -33,7 +33,7 @@ import Testing
         return String(decoding: JSONValue.object(VoiceDescription.members(voice)).utf8, as: UTF8.self)
     }
 
-    @Test func `a voice tells its engine, licence, quality, cost, and whether its bytes are promised`() throws {
+    @Test func `a voice lists its engine, licence, quality, cost and whether it is deterministic`() throws {
         let program = CommandVoice(CommandParameters(voice: "x", arguments: ["x"]), nil)
         let head = #"{"id":"v","name":"V","language":"zh-CN","gender":"male","normalized":"#
         let espeak = try #require(ServiceParts.catalog["zh-CN"]).engine
@@ -50,7 +50,7 @@ import Testing
                 + #"true,"engine":"bank","license":null,"quality":"recorded","deterministic":true,"cost":"minimal"}"#)
     }
 
-    @Test func `a bank promises no bytes if its fallback promises none`() {
+    @Test func `a bank is not deterministic if its fallback is not`() {
         let program = CommandVoice(CommandParameters(voice: "x", arguments: ["x"]), .zhCN)
         let fallback = Voice(id: "p", name: "P", language: "zh-CN", gender: "male", engine: program)
         #expect(
@@ -58,14 +58,14 @@ import Testing
                 .hasSuffix(#""deterministic":false,"cost":"minimal"}"#))
     }
 
-    @Test func `the contract names every quality and cost`() throws {
+    @Test func `the contract lists every quality and cost`() throws {
         let contract = try TestService.service().get("/openapi.json").bodyText
         for words in [VoiceQuality.allCases.map(\.rawValue), SynthesisCost.allCases.map(\.rawValue)] {
             #expect(contract.contains(#"{"enum":\#(JSONValue.strings(words).text)"#))
         }
     }
 
-    @Test func `a bank lacks the words of the script that it has under no name`() {
+    @Test func `a bank lists the prompts of the script that it lacks`() {
         let lines = PromptScript(.zhCN).lines
         let bank = Bank(
             language: .zhCN, prompts: lines.dropFirst().map { prompt("x_\($0.name)", $0.text, $0.kind) }, fallback: nil)

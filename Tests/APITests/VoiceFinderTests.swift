@@ -27,11 +27,11 @@ import Testing
         ("zh_TW", "zh-CN"), ("hi", "hi-IN"), ("de", "espeak/de"), ("de_AT", "espeak/de"), ("fr", "pierre"),
         ("fr_FR", "pierre"), ("xx", nil), ("", nil), ("-", nil), ("espeak/de", nil), ("../de", nil),
     ])
-    func `a tag of any form finds the voice of its language`(tag: String, id: String?) {
+    func `a language tag in any form selects the voice of its language`(tag: String, id: String?) {
         #expect(Self.finder.voice(ofLanguage: tag)?.id == id)
     }
 
-    @Test func `a tag that is long is no language`() {
+    @Test func `an overlong tag is not a language`() {
         #expect(Self.finder.voice(ofLanguage: "e" + String(repeating: "\u{301}", count: 4_000)) == nil)
     }
 
@@ -42,7 +42,7 @@ import Testing
         ("Hello", "xx", .male, "en-US"), ("5", nil, .male, "zh-CN"), ("5", "en_US", .male, "en-US"),
         ("", nil, .male, "zh-CN"), ("𠀀", nil, .male, "zh-CN"),
     ])
-    func `the script of a text goes before the language that the client sent`(
+    func `the script of a text overrides the language that the client sent`(
         text: String, language: String?, gender: VoiceFinder.Gender, id: String
     ) {
         #expect(Self.finder.voice(for: text, language: language, gender).id == id)

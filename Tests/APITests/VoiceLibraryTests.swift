@@ -23,7 +23,7 @@ import Testing
                 voices: voices.map { $0.with(lexicons) }, espeak: EspeakVoices(["de\tgmw/de"]), lexicons: lexicons))
     }
 
-    @Test func `a request that is being answered keeps its library, and the next one has the new`() throws {
+    @Test func `a running request keeps its library, and the next request uses the new one`() throws {
         let source = GatedSource()
         let router = TestService.service(source)
         let first = try router.begin("/v1/say?text=\(Self.text)")
@@ -37,7 +37,7 @@ import Testing
         #expect(source.texts == ["dao4zhang4", "chao1zhang4"])
     }
 
-    @Test func `a loop that began before has the new library, too`() throws {
+    @Test func `an event loop that started earlier uses the new library`() throws {
         let source = ToneSource()
         let router = TestService.service(source)
         let loop = try #require(router.forLoop() as? Router)
@@ -47,7 +47,7 @@ import Testing
         #expect(source.parts.map(\.text) == ["dao4zhang4", "chao1zhang4"])
     }
 
-    @Test func `what a query or a URL named is read again with the new library`() throws {
+    @Test func `cached queries and URLs are rendered again with a new library`() throws {
         let router = TestService.service()
         let link = try path(router, voice: "zh-CN")
         let targets = ["/v1/say?text=\(Self.text)&format=caf", link]
@@ -63,7 +63,7 @@ import Testing
         #expect(again.allSatisfy { $0.body.bytes == old[0].body.bytes && $0.fieldText.contains("Clip-Cache: hit") })
     }
 
-    @Test func `a URL whose voice is gone says so, and opens again when the voice is back`() throws {
+    @Test func `a URL of a removed voice gets its own error and works again when the voice returns`() throws {
         let time = TestTime(1_795_001_400)
         let router = TestService.service(links: TestService.links(time: time))
         let path = try path(router, voice: "en-US")
@@ -81,7 +81,7 @@ import Testing
         #expect(try router.get(path).bodyText.contains("\"code\":\"not_found\""), "an expired one has no hint")
     }
 
-    @Test func `lists and the contract show the new library`() throws {
+    @Test func `lists and the contract reflect the new library`() throws {
         let router = TestService.service()
         let shop = Voice(
             id: "shop", name: "Shop", language: "en-US", gender: "female",

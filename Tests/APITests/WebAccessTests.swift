@@ -26,7 +26,7 @@ import Testing
         "localhost", "LOCALHOST:8080", "app.localhost", "127.0.0.1:8080", "127.1.2.3", "[::1]:8080", "voice.example",
         "VOICE.example:80",
     ])
-    func `a service without keys answers to its own names`(host: String) throws {
+    func `a service without keys accepts its own host names`(host: String) throws {
         #expect(try Self.ask(Self.service(), host).status == 200)
     }
 
@@ -35,7 +35,7 @@ import Testing
         "voice.example.evil", "voice", "192.168.1.7", "8.8.8.8", "[::2]", "127.evil.example", "0.0.0.0",
         String(repeating: "a", count: 4_000), String(repeating: "a.", count: 200) + ".localhost",
     ])
-    func `a name that a page could have given it gets 421`(host: String) throws {
+    func `a foreign host name gets 421`(host: String) throws {
         for (method, path) in [
             ("GET", "/v1/formats"), ("GET", "/v1/say?text=a"), ("GET", "/"), ("GET", "/metrics"),
             ("OPTIONS", "/v1/say"),
@@ -49,7 +49,7 @@ import Testing
         #expect(try Self.ask(Self.service(), host, "GET", "/c/AAAA.caf").status == 404, "a signed URL is its own right")
     }
 
-    @Test func `a client of HTTP 1.0 need not name a host, and a service with keys answers to all`() throws {
+    @Test func `a request without a host is accepted, and a service with keys accepts any host`() throws {
         #expect(try Self.ask(Self.service(), nil).status == 200)
         let keyed = TestService.service(access: Access(web: .withKeys(origins: []), now: { 0 }))
         #expect(try Self.ask(keyed, "evil.example").status == 200)
@@ -60,7 +60,8 @@ import Testing
         ("evil.example", false),
         ("crier.evil.example", false),
     ])
-    func `who listens for others has addresses and a name without a dot`(host: String, isOwn: Bool) throws {
+    func `a service on all interfaces accepts addresses and host names without a dot`(host: String, isOwn: Bool) throws
+    {
         let service = Self.service(address: "0.0.0.0", isLoopback: false, publicURL: nil)
         #expect(try Self.ask(service, host).status == (isOwn ? 200 : 421))
     }
@@ -70,7 +71,7 @@ import Testing
         ("http://localhost:3000", false), ("https://evil.example", false), ("null", false), ("", false),
         ("http://localhost:8080.evil.example", false), ("file://", false),
     ])
-    func `what changes something is refused to pages of others`(origin: String, isOwn: Bool) throws {
+    func `writing requests from foreign origins are refused`(origin: String, isOwn: Bool) throws {
         for (method, path) in [("POST", "/v1/announcements"), ("DELETE", "/v1/announcements/a"), ("POST", "/v1/say")] {
             let response = try Self.ask(Self.service(), "localhost:8080", method, path, "Origin: \(origin)\r\n")
             #expect((response.status == 403) == !isOwn, "\(method) \(path)")
@@ -83,7 +84,7 @@ import Testing
         try ask(service, host, "GET", "/v1/formats", more)
     }
 
-    @Test func `sound is sound to a browser, and a page of others plays it by its signed URL only`() throws {
+    @Test func `clips forbid MIME sniffing, and only signed URLs allow cross-origin use`() throws {
         let service = TestService.service()
         let own = try service.get("/v1/say?text=hello").fieldText
         #expect(own.contains("X-Content-Type-Options: nosniff\r\n"))
@@ -109,7 +110,7 @@ import Testing
         "Access-Control-Request-Method: POST", "Access-Control-Request-Headers: authorization",
     ]
 
-    @Test func `a preflight of an allowed origin needs no key`() throws {
+    @Test func `a preflight from an allowed origin needs no key`() throws {
         let fields = ["Origin: https://app.example"] + Self.preflight
         let response = try Self.service().get("/v1/announcements", fields, method: "OPTIONS")
         #expect(response.status == 204)
@@ -121,13 +122,13 @@ import Testing
     @Test(arguments: [
         "https://evil.example", "https://app.example.evil", "null", "HTTPS://APP.EXAMPLE", "https://app.example:1",
     ])
-    func `a preflight of another origin is a request without a key`(origin: String) throws {
+    func `a preflight from another origin is refused as a request without a key`(origin: String) throws {
         let response = try Self.service().get("/v1/say", ["Origin: \(origin)"] + Self.preflight, method: "OPTIONS")
         #expect(response.status == 401 && !response.fieldText.contains("Access-Control-Allow"))
         #expect(response.fieldText.contains("Vary: Origin\r\n"))
     }
 
-    @Test func `an allowed page reads answers and errors, and another page neither`() throws {
+    @Test func `an allowed origin can read answers and errors, another origin can read neither`() throws {
         let service = try Self.service()
         let key = "Authorization: Bearer \(Self.key.key)"
         for fields in [[key], []] {
@@ -139,7 +140,7 @@ import Testing
         }
     }
 
-    @Test func `without origins no answer tells of pages`() throws {
+    @Test func `a service without allowed origins sends no CORS headers`() throws {
         let fields = ["Origin: https://app.example"] + Self.preflight
         let response = try Self.service([]).get("/v1/say", fields, method: "OPTIONS")
         #expect(response.status == 401 && !response.fieldText.contains("Vary"))

@@ -57,7 +57,7 @@ import Wyoming
         return code
     }
 
-    @Test func `requests are answered in order, and a client that sends no more still gets its answers`() throws {
+    @Test func `requests are answered in order, even after the client has finished sending`() throws {
         let session = session()
         send(
             session,
@@ -76,7 +76,7 @@ import Wyoming
         withExtendedLifetime(session) {}
     }
 
-    @Test func `a text in pieces is spoken sentence by sentence, with one beginning and one end`() throws {
+    @Test func `a text in chunks is spoken sentence by sentence within one start and one stop`() throws {
         let source = GatedSource()
         let session = session(TestService.service(source))
         send(session, [event("synthesize-start"), chunk("支付"), chunk("宝到账。"), chunk("你"), chunk("好")])
@@ -91,7 +91,7 @@ import Wyoming
         #expect(page.contains("crier_wyoming_requests_total{result=\"spoken\"} 1\n"))
     }
 
-    @Test func `signs behind the last sentence are not spoken, and are no mistake`() throws {
+    @Test func `punctuation after the last sentence is ignored`() throws {
         let session = session()
         send(session, [event("synthesize-start"), chunk("你好。好"), chunk("。"), chunk("…"), event("synthesize-stop")])
         send(session, [event("synthesize-start"), chunk("你好"), event("synthesize-stop")])
@@ -100,7 +100,7 @@ import Wyoming
         #expect(try types(session) == one + one)
     }
 
-    @Test func `markup in pieces is spoken when it is whole`() throws {
+    @Test func `SSML in chunks is spoken when it is complete`() throws {
         let session = session()
         send(
             session,
@@ -112,7 +112,7 @@ import Wyoming
         #expect(try types(session) == ["audio-start", "audio-chunk", "audio-stop", "synthesize-stopped"])
     }
 
-    @Test func `bad input gets an error with its code, and the session ends`() throws {
+    @Test func `invalid input gets an error with its code and ends the session`() throws {
         let text: JSONValue = .string("你好")
         #expect(try code([event("synthesize")]) == "missing_field")
         #expect(try code([event("synthesize", ["text": .integer(1)])]) == "wrong_type")
@@ -135,7 +135,7 @@ import Wyoming
         ("zh-CN", nil, "zh-CN"), (nil, "en_US", "en-US"), ("en_GB-alba-medium", nil, "en-US"), (nil, nil, "zh-CN"),
         ("nobody", nil, "zh-CN"), (nil, "de", "zh-CN"),
     ])
-    func `a voice is found by its name, by its language, or for the text`(
+    func `a voice is selected by its name, by its language, or for the text`(
         name: String?, language: String?, id: String
     ) throws {
         let wyoming = WyomingService(TestService.service(), version: "1", metrics: metrics)
@@ -145,7 +145,7 @@ import Wyoming
         #expect(voice.id == id)
     }
 
-    @Test func `what waits is bounded, and the rest of it waits at the client`() throws {
+    @Test func `the input queue is bounded, and a full queue stops reading`() throws {
         let source = GatedSource()
         let session = session(TestService.service(source))
         #expect(session.takesInput && !session.isWorking)
@@ -159,7 +159,7 @@ import Wyoming
     }
 
     /// 60 connections once held 1 GB, of which only 1 % was counted.
-    @Test func `texts that wait are counted, and a few large ones are as many as may wait`() throws {
+    @Test func `queued texts count as held memory, and a few large texts fill the queue`() throws {
         let source = GatedSource()
         let session = session(TestService.service(source))
         let long = String(repeating: "好", count: 2_000)
@@ -171,7 +171,7 @@ import Wyoming
         source.open(20)
     }
 
-    @Test func `a ping is answered with its text, which is short`() throws {
+    @Test func `a ping is answered with its text, which has a maximum length`() throws {
         let long = String(repeating: "a", count: 129)
         #expect(try code([event("ping", ["text": .string(long)])]) == "out_of_range")
         #expect(try code([event("ping", ["text": .object(["a": .null])])]) == "wrong_type")
@@ -182,7 +182,7 @@ import Wyoming
     }
 
     @Test(.timeLimit(.minutes(1)), arguments: ["name", "language", "speaker"])
-    func `names of thousands of marks cost nothing, and are nobody's`(member: String) throws {
+    func `voice names full of combining marks are ignored at little cost`(member: String) throws {
         let marks = "a" + String(repeating: "\u{301}\u{316}", count: 10_000)
         let session = session()
         let voice = JSONValue.object([JSONValue.Member(member, .string(marks))])
@@ -194,7 +194,7 @@ import Wyoming
             try code([event("synthesize", ["text": .string("hi"), "text_format": .string(marks)])]) == "out_of_range")
     }
 
-    @Test func `a drain lets a request end that is under way`() throws {
+    @Test func `a drain lets a running request finish`() throws {
         let source = GatedSource()
         let session = session(TestService.service(source))
         send(session, [event("synthesize-start"), chunk("你好。好")])
@@ -208,7 +208,7 @@ import Wyoming
         #expect(try types(idle) == [])
     }
 
-    @Test func `a client that says nothing for long is let go, and told if it had begun something`() throws {
+    @Test func `a silent client is disconnected, with an error if it had started a message`() throws {
         let idle = session()
         idle.expire()
         #expect(try types(idle) == [])
@@ -229,7 +229,7 @@ import Wyoming
         #expect(page.contains("crier_wyoming_requests_total{result=\"failed\"} 1\n"))
     }
 
-    @Test func `a client that leaves stops the work`() throws {
+    @Test func `a client that disconnects stops the synthesis`() throws {
         let source = GatedSource()
         let session = session(TestService.service(source))
         send(session, [event("synthesize", ["text": .string("你好")]), event("synthesize", ["text": .string("支付宝")])])
@@ -240,7 +240,7 @@ import Wyoming
         #expect(isLeft && source.texts.count == 1 && !session.takesInput)
     }
 
-    @Test func `a service without a place says when to try again, in its own words`() throws {
+    @Test func `a full service sends an overloaded error with the retry delay`() throws {
         let source = GatedSource()
         let service = TestService.service(store: ServiceParts.store(source, width: 1, waiting: 0))
         let first = session(service)
