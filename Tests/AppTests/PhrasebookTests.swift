@@ -20,7 +20,7 @@ import Testing
         return found
     }
 
-    @Test func `later folders take the place of earlier ones, and files of one's own add to them`() throws {
+    @Test func `later folders replace phrases of earlier ones, and separate phrase files add to them`() throws {
         try TestFiles.withFolder { folder in
             for (name, text) in [("a/en", "first"), ("a/fr", "un"), ("b/en", "second")] {
                 try TestFiles.write(Self.phrases(text), to: folder.appending(path: "\(name).phrases.json"))
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func `files that cannot be used are named`() throws {
+    @Test func `errors name the phrase files that cannot be used`() throws {
         try TestFiles.withFolder { folder in
             let misnamed = folder.appending(path: "mine.json")
             try TestFiles.write(Self.phrases("x"), to: misnamed)

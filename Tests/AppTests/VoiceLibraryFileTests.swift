@@ -25,7 +25,7 @@ import Testing
         try TestFiles.write(text, to: folder.appending(path: name))
     }
 
-    @Test func `a library has the voices, words, chimes and phrases of all folders`() throws {
+    @Test func `a library contains the voices, words, chimes and phrases of all folders`() throws {
         try TestFiles.withFolder { folder in
             let shipped = try load(folder)
             try write(Self.voice, "shop/voice.json", in: folder)
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `all wrong files are named together`() throws {
+    @Test func `all invalid files are reported together`() throws {
         try TestFiles.withFolder { folder in
             try write("{", "one/voice.json", in: folder)
             try write(Self.voice.replacing("espeak\"", with: "nothing\""), "two/voice.json", in: folder)
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `a bank is not blamed for a fallback that cannot be read`() throws {
+    @Test func `an unreadable fallback causes no error about its bank`() throws {
         try TestFiles.withFolder { folder in
             try write("{", "zh-CN/voice.json", in: folder)
             let error = #expect(throws: VoiceLibraryError.self) { try load(folder) }
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `the operator is told which voices came, changed and went`() throws {
+    @Test func `the summary of a reload lists new, changed and removed voices`() throws {
         try TestFiles.withFolder { folder in
             try write(Self.voice, "a/voice.json", in: folder)
             try write(Self.voice, "b/voice.json", in: folder)
@@ -80,7 +80,7 @@ import Testing
 }
 
 @Suite struct ReloadMetricTests {
-    @Test func `reloads are counted, and the last whole one has its time`() {
+    @Test func `reloads are counted, and the last successful reload has a timestamp`() {
         let log = CapturedLog()
         let metrics = ReloadMetrics(nowMs: { 1_795_000_000_500 })
         func exposition() -> String {

@@ -28,7 +28,7 @@ import Testing
         return findings(variables) { _ = $0.examineSettings() }
     }
 
-    @Test func `settings that are in order are told, with what a start would warn of`() {
+    @Test func `valid settings are reported with the warnings of a start`() {
         let found = settings(["CRIER_HOST": "0.0.0.0", "CRIER_AUTH": "none"])
         #expect(!found.contains { $0.verdict == .fault })
         #expect(found.filter { $0.verdict == .ok }.map(\.subject) == ["settings", "address", "voices"])
@@ -37,7 +37,7 @@ import Testing
         #expect(lacks[0].detail.contains("CRIER_URL_KEYS") && lacks[1].detail.contains("CRIER_PUBLIC_URL"))
     }
 
-    @Test func `every wrong setting is a fault, and what the others name is looked at`() {
+    @Test func `every invalid setting is a fault, and valid settings are still examined`() {
         let found = settings(["CRIER_PROT": "1", "CRIER_CACHE_MB": "x", "CRIER_HOST": "0.0.0.0"])
         let faults = found.filter { $0.verdict == .fault }
         #expect(faults.count == 3 && faults.allSatisfy { $0.subject == "settings" })
@@ -52,14 +52,14 @@ import Testing
         (["CRIER_LEDGER": "sqlite:/no/such.sqlite"], "ledger", "cannot be made: No such file or directory"),
         (["CRIER_HOST": "192.0.2.1", "CRIER_AUTH": "none"], "address", "CRIER_HOST (--host): "),
     ])
-    func `what the settings name and nobody has is a fault`(
+    func `settings that refer to missing resources are faults`(
         variables: [String: String], subject: String, words: String
     ) {
         let faults = settings(variables).filter { $0.verdict == .fault }
         #expect(faults.contains { $0.subject == subject && $0.detail.contains(words) }, "\(faults)")
     }
 
-    @Test func `a certificate is looked at`() throws {
+    @Test func `a certificate is examined`() throws {
         try TestFiles.withFolder { folder in
             try TestCertificate.write(to: folder)
             let files = ["CRIER_TLS_CERT": TestCertificate.path(folder), "CRIER_TLS_KEY": TestCertificate.key(folder)]
@@ -70,14 +70,14 @@ import Testing
         }
     }
 
-    @Test func `a machine with everything has no faults`() {
+    @Test func `a healthy machine gets no faults`() {
         let found = findings { $0.examineMachine(ServerLimits()) }
         #expect(found.map(\.subject) == ["clock", "open files", "memory", "player"])
         #expect(found.prefix(3).allSatisfy { $0.verdict == .ok })
         #expect(found[0].detail == "2027-01-15T08:00:00Z")
     }
 
-    @Test func `a clock that was never set is a fault, and little memory and few files are not`() {
+    @Test func `an unset clock is a fault, low memory and few open files are not`() {
         var facts = Self.healthy
         (facts.unixSeconds, facts.openFiles, facts.freeBytes, facts.hasSoundCard) = (86_400, 1_024, 64_000_000, false)
         let found = findings([:], facts) { $0.examineMachine(ServerLimits()) }
@@ -94,11 +94,11 @@ import Testing
             ("MemTotal:  8 kB\nMemAvailable:    3141592 kB\n", 3_141_592 * 1_024), ("MemTotal: 8 kB\n", nil), ("", nil),
             ("MemAvailable: many kB\n", nil),
         ] as [(String, Int?)])
-    func `the memory that can be had is read`(text: String, bytes: Int?) {
+    func `the available memory is read from meminfo`(text: String, bytes: Int?) {
         #expect(MachineFacts.availableBytes(text) == bytes)
     }
 
-    @Test func `this machine has facts`() {
+    @Test func `the facts of this machine are plausible`() {
         let facts = MachineFacts(["PATH": "/nonexistent"])
         #expect(facts.openFiles > 100 && facts.unixSeconds > 1_700_000_000 && facts.players.isEmpty)
         #expect((facts.freeBytes ?? 0) > 1_000_000)

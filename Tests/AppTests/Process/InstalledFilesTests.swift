@@ -13,7 +13,7 @@ import Testing
         ("share/crier/Voices", "usr/local/bin/crier", true),
         ("usr/share/other/Voices", "usr/bin/crier", false),
     ])
-    func `voices are found where a build, a container and an installation have them`(
+    func `voices are found in builds, containers and installations`(
         voices: String, program: String, isFound: Bool
     ) throws {
         let root = FileManager.default.temporaryDirectory.appending(path: "installed-\(UUID().uuidString)")
@@ -25,7 +25,7 @@ import Testing
         #expect(found == (isFound ? folder.path : nil))
     }
 
-    @Test func `the nearest voices are taken`() throws {
+    @Test func `the nearest voices folder is used`() throws {
         let root = FileManager.default.temporaryDirectory.appending(path: "installed-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: root) }
         for place in ["usr/share/crier/Voices", "usr/bin/Voices"] {
@@ -37,7 +37,7 @@ import Testing
         #expect(found == root.appending(path: "usr/bin/Voices").path)
     }
 
-    @Test func `a program without voices finds none`() {
+    @Test func `a program without a voices folder finds none`() {
         #expect(InstalledFiles.voices(of: Array("/nowhere/bin/crier".utf8)) == nil)
         #expect(InstalledFiles.voices(of: Array("crier".utf8)) == nil)
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import App
 
 @Suite struct FileOutputTests {
-    @Test func `a file is replaced whole, and what cannot be written leaves nothing behind`() throws {
+    @Test func `a file is replaced atomically, and a failed write leaves no file`() throws {
         try TestFiles.withFolder { (folder: URL) throws in
             let file = folder.appending(path: "clip.wav")
             #expect(FileOutput.write(Array("first, longer".utf8), toFile: file.path))
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func `a device is written to`() throws {
+    @Test func `a device is written without being replaced`() throws {
         #expect(FileOutput.write([1, 2], toFile: "/dev/null"))
         #expect(!FileOutput.write([1, 2], toFile: "/dev/full"))
         #expect(
@@ -34,13 +34,13 @@ import Testing
             ("caf", "a.caf", "caf"),
             ("nonsense", "a.caf", "nonsense"), ("mp3", "-", "mp3"), ("mp3", "a.bin", "mp3"),
         ] as [(String?, String, String?)])
-    func `the output file's ending decides where no format is given`(given: String?, output: String, name: String?)
+    func `the extension of the output file determines a missing format`(given: String?, output: String, name: String?)
         throws
     {
         #expect(try FileOutput.formatName(given, for: output) == name)
     }
 
-    @Test func `an ending of another format is refused`() {
+    @Test func `an extension of another format is refused`() {
         let problem = #expect(throws: Problem.self) { try FileOutput.formatName("mp3", for: "a.wav") }
         #expect(problem?.code == "format_conflict" && problem?.detail.contains("end in .mp3") == true)
     }

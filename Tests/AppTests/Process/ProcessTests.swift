@@ -7,7 +7,7 @@ import Testing
 @testable import App
 
 @Suite struct ProcessTests {
-    @Test func `the kernel's arguments end with a zero each`() {
+    @Test func `arguments are split at their zero bytes`() {
         #expect(
             ProcessArguments.words(Array("crier\u{0}serve\u{0}--port\u{0}0\u{0}".utf8)) == ["serve", "--port", "0"])
         #expect(ProcessArguments.words(Array("crier\u{0}say\u{0}\u{0}".utf8)) == ["say", ""])
@@ -15,7 +15,7 @@ import Testing
         #expect(ProcessArguments.words([]) == nil)
     }
 
-    @Test func `the user's mistakes end with 2, ours with 1`() {
+    @Test func `mistakes of the user exit with 2, other failures with 1`() {
         #expect([ExitStatus.success, .failure, .badInput, .interrupted].map(\.rawValue) == [0, 1, 2, 130])
         #expect(ExitStatus(for: Problem(code: "text_too_long", detail: "")) == .badInput)
         #expect(ExitStatus(for: Problem(status: 500, code: "output", detail: "")) == .failure)
@@ -30,17 +30,17 @@ import Testing
     }
 
     @Test(arguments: [(1_024, 896), (100, 50), (256, 128), (20_000, 10_000)])
-    func `connections leave open files to the rest of the service`(files: Int, connections: Int) {
+    func `the connection limit leaves open files for the rest of the service`(files: Int, connections: Int) {
         #expect(ServerLimits().fitting(files: files).connections == connections)
     }
 
-    @Test func `a process can open as many files as the system lets it`() {
+    @Test func `the file limit is raised to the maximum`() {
         let files = ProcessEnvironment.raiseFileLimit()
         #expect(files > 0 && ProcessEnvironment.raiseFileLimit() == files)
         #expect(ProcessEnvironment.variables["PATH"]?.isEmpty == false)
     }
 
-    @Test func `a process shows the metrics that every exporter has`() throws {
+    @Test func `the standard process metrics are exported`() throws {
         var exposition = Exposition()
         ProcessMetrics().write(to: &exposition)
         let text = exposition.text
@@ -59,21 +59,21 @@ import Testing
     @Test(arguments: [
         "http://127.0.0.1:8080/readyz", "https://localhost", "http://10.0.0.1/x?y=1", "https://127.0.0.1:8443",
     ])
-    func `URLs that can be asked`(url: String) { #expect(HealthCheck(url) != nil) }
+    func `valid URLs are accepted`(url: String) { #expect(HealthCheck(url) != nil) }
 
     @Test(arguments: [
         "ftp://127.0.0.1", "127.0.0.1:8080", "http://", "http://:80", "http://a:b", "http://a:70000", "http://a:1:2",
         "http://a/b c", "http://a/\u{7F}", "http://a/é",
     ])
-    func `URLs that cannot`(url: String) { #expect(HealthCheck(url) == nil) }
+    func `invalid URLs are refused`(url: String) { #expect(HealthCheck(url) == nil) }
 
-    @Test func `the service of this environment is asked on this machine`() {
+    @Test func `the default URL follows from the environment`() {
         #expect(HealthCheck.own([:]) == "http://127.0.0.1:8080/readyz")
         #expect(HealthCheck.own(["CRIER_PORT": "81", "CRIER_TLS_CERT": "a.pem"]) == "https://127.0.0.1:81/readyz")
         #expect(HealthCheck.own(["CRIER_PORT": "tcp://10.0.0.1:80"]) == "http://127.0.0.1:8080/readyz")
     }
 
-    @Test func `nobody there is an error`() throws {
+    @Test func `an unreachable service is an error`() throws {
         let check = try #require(HealthCheck("http://127.0.0.1:1/"))
         let error = #expect(throws: HealthCheckError.self) { try check.status() }
         #expect(error?.description == "no answer from http://127.0.0.1:1/")

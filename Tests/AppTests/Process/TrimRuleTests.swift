@@ -13,7 +13,7 @@ import Testing
         [(10, false), (50, true), (20, false), (23, false), (24, true)],
     ]
 
-    @Test(arguments: looks) func `memory that was used and is free again goes back, once`(
+    @Test(arguments: looks) func `freed memory is returned to the system once`(
         looks: [(freeMiB: Int, isDue: Bool)]
     ) {
         var rule = TrimRule()

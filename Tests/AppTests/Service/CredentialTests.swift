@@ -10,7 +10,7 @@ import Testing
     private static let key = URLKey.random().hex
     private static let line = "shop \(String(repeating: "0", count: 64))\n"
 
-    @Test func `a key is made on the first start, for its owner alone, and kept`() throws {
+    @Test func `the first start creates a key file that only its owner can read`() throws {
         try TestFiles.withFolder { folder in
             let data = folder.appending(path: "data").path
             let source = URLKeySource.file(in: data)
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `a key file that others can read, or that is gone or wrong, is not used`() throws {
+    @Test func `a key file that others can read, or that is missing or invalid, is refused`() throws {
         try TestFiles.withFolder { folder in
             let source = URLKeySource.file(in: folder.path)
             #expect(throws: SecretFileError.self) { try source.keptKeys() }
@@ -52,7 +52,7 @@ import Testing
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
     }
 
-    @Test func `a secret file is made whole, and one that is there stays`() throws {
+    @Test func `a secret file is created atomically, and an existing file is not overwritten`() throws {
         try TestFiles.withFolder { folder in
             let file = folder.appending(path: "secret").path
             try SecretFile.make(file, Array("first".utf8))
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: [0o600, 0o400, 0o640, 0o440])
-    func `a secret file that is replaced keeps its owner, its group and its rights`(mode: Int) throws {
+    func `a replaced secret file keeps its owner, group and mode`(mode: Int) throws {
         try TestFiles.withFolder { folder in
             let file = folder.appending(path: "secret")
             try TestFiles.write("first", to: file)
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func `files of keys are read again, and a wrong one changes nothing`() throws {
+    @Test func `key files are reloaded, and an invalid file changes nothing`() throws {
         try TestFiles.withFolder { folder in
             let file = folder.appending(path: "clients")
             try TestFiles.write(Self.line, to: file)
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func `a file of clients' keys tells all that is wrong with it, and nothing of what it holds`() throws {
+    @Test func `all errors of an API key file are reported without quoting its content`() throws {
         try TestFiles.withFolder { folder in
             let file = folder.appending(path: "clients")
             try TestFiles.write("shop hunter2\n\(Self.line)a b c d\n", to: file)
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func `what an operator would miss is warned of`() throws {
+    @Test func `missing settings that matter to clip URLs cause warnings`() throws {
         let log = CapturedLog()
         let credentials = try Credentials(try readSettings(["host": "0.0.0.0", "auth": "none"]))
         credentials.warn(log.logger)

@@ -4,7 +4,7 @@ import Testing
 @testable import App
 
 @Suite struct ShutdownTests {
-    @Test func `SIGTERM waits for load balancers, closes the store, drains, and ends with 0`() {
+    @Test func `SIGTERM waits for load balancers, closes the store, drains, and exits with 0`() {
         let service = RecordedService(delaySeconds: 5, drainSeconds: 8)
         service.shutdown.terminate()
         // The last second of 5 s + 8 s is reserved for answers and log lines.
@@ -29,7 +29,7 @@ import Testing
         #expect(service.take() == ["finish: stopped", "exit 0"])
     }
 
-    @Test func `SIGINT waits for no load balancer`() {
+    @Test func `SIGINT drains without waiting for load balancers`() {
         let service = RecordedService(delaySeconds: 5, drainSeconds: 8)
         service.shutdown.interrupt()
         #expect(service.take() == ["draining", "store closes in 7000 ms", "retire", "wait 0 s"])
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `SIGINT in the course of a shutdown waits for nobody, and the process ends once`(isTerminated: Bool) {
+    func `SIGINT during a shutdown exits at once, and the process exits only once`(isTerminated: Bool) {
         let service = RecordedService(delaySeconds: 5, drainSeconds: 8)
         isTerminated ? service.shutdown.terminate() : service.shutdown.interrupt()
         service.passDelay()
@@ -53,7 +53,9 @@ import Testing
 
     /// Half of a short drain is reserved for renders.
     @Test(arguments: [(0, 0), (1, 500), (2, 1_000), (3, 2_000), (600, 599_000)])
-    func `the store closes a second before the drain ends, or halfway`(drainSeconds: Int, milliseconds: Int) {
+    func `the store closes a second before the drain ends, or halfway through a short drain`(
+        drainSeconds: Int, milliseconds: Int
+    ) {
         let service = RecordedService(delaySeconds: 0, drainSeconds: drainSeconds)
         service.shutdown.terminate()
         #expect(service.take()[1] == "store closes in \(milliseconds) ms")

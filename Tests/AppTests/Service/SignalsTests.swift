@@ -7,7 +7,7 @@ import Testing
 @Suite struct SignalsTests {
     /// The test uses signals that end a process without handlers, and that the other tests do not use.
     @Test(.timeLimit(.minutes(1)))
-    func `signals that come before the service stands are dealt with once it does`() async throws {
+    func `signals that arrive before the handlers are set are handled afterwards`() async throws {
         let signals = Signals(hangup: SIGUSR1, termination: SIGUSR2, interrupt: SIGVTALRM)
         for number in [SIGUSR1, SIGUSR2, SIGVTALRM] { try waitUntilHeld(number) }
         let (came, answered) = AsyncStream.makeStream(of: String.self)
@@ -41,7 +41,7 @@ import Testing
 @Suite struct ReloadTests {
     private struct Broken: Error, CustomStringConvertible { let description = "line 3 is odd" }
 
-    @Test func `a part that cannot be read stays as it was, and the others are read`() {
+    @Test func `a part that cannot be reloaded is kept, and the others are reloaded`() {
         let log = CapturedLog()
         let parts = [
             Reload.Part(name: "the certificate") { throw Broken() }, Reload.Part(name: "the API key file") {},

@@ -11,7 +11,7 @@ import Transport
 @Suite struct NamedResourceTests {
     private static let key = URLKey.random().hex
 
-    @Test func `an address that others can reach needs keys, or nobody who is kept out`() throws {
+    @Test func `an address that others can reach requires keys or the setting for open access`() throws {
         try TestFiles.withFolder { folder in
             let file = folder.appending(path: "keys")
             try TestFiles.write("shop \(String(repeating: "0", count: 64))\n", to: file)
@@ -32,14 +32,14 @@ import Transport
         #expect(problems(["host": host]) == ["CRIER_HOST (--host): '\(host)' is not an IP address"])
     }
 
-    @Test func `secrets are not shown`() throws {
+    @Test func `secrets are hidden in effective settings and errors`() throws {
         let settings = try readSettings(["url-keys": Self.key, "ledger": "redis://:hunter2@127.0.0.1:6379/0"])
         #expect(settings.effective.contains { $0 == ("CRIER_URL_KEYS", "(hidden)") })
         #expect(!settings.effective.contains { $0.value.contains(Self.key) || $0.value.contains("hunter2") })
         #expect(!problems(["url-keys": "hunter2", "ledger": "redis://:hunter2@x:y"]).joined().contains("hunter2"))
     }
 
-    @Test func `keys of clip URLs are given, kept in a folder, or made for the process`() throws {
+    @Test func `URL keys come from the setting, from the data folder, or from memory`() throws {
         let given = try readSettings(["url-keys": Self.key, "data": "/no/such"]).keys
         guard case .given = given.urlKeys else { throw Unexpected() }
         guard case .file("/no/such/url.keys") = try readSettings(["data": "/no/such"]).keys.urlKeys else {
@@ -50,7 +50,7 @@ import Transport
         #expect(problems(["data": "/proc/version"]).contains("CRIER_DATA (--data): '/proc/version' is not a folder"))
     }
 
-    @Test func `keys of clip URLs are in a file that the operator names, and its group may read it`() throws {
+    @Test func `a file of URL keys may be readable by its group but not by others`() throws {
         try TestFiles.withFolder { folder in
             let file = folder.appending(path: "keys")
             try TestFiles.write("# ours\n\(Self.key)\n", to: file)
@@ -68,7 +68,7 @@ import Transport
         }
     }
 
-    @Test func `the password of Redis is in a file, which is read again`() throws {
+    @Test func `the Redis password comes from a file that can be read again`() throws {
         try TestFiles.withFolder { folder in
             let file = folder.appending(path: "password")
             func settings(_ text: String, url: String = "redis://127.0.0.1:6379/0") throws -> [String: String] {
@@ -93,7 +93,7 @@ import Transport
         }
     }
 
-    @Test func `a ledger holds by default what fits, and divides it among the keys`() throws {
+    @Test func `the default row limit of a ledger depends on its kind`() throws {
         let limits = try ["memory:", "sqlite:/no/such/l", "redis://x"].map {
             try readSettings(["ledger": $0]).ledger.limits
         }
@@ -103,7 +103,7 @@ import Transport
 
     private struct Unexpected: Error {}
 
-    @Test func `a ledger lies in the folder for what is kept, unless another one is named`() throws {
+    @Test func `a ledger is in the data folder unless another ledger is set`() throws {
         let kept = try readSettings(["data": "/no/such"]).ledger
         #expect(kept.url == .sqlite(path: "/no/such/ledger.sqlite") && kept.folder == "/no/such")
         let named = try readSettings(["data": "/no/such", "ledger": "memory:"]).ledger
@@ -111,7 +111,7 @@ import Transport
         #expect(problems(["ledger": "foo:"]).first?.hasPrefix("CRIER_LEDGER (--ledger): ") == true)
     }
 
-    @Test func `a certificate needs its key, and HTTPS settings need a certificate`() throws {
+    @Test func `a certificate requires its key, and HTTPS settings require a certificate`() throws {
         try TestFiles.withFolder { folder in
             try TestCertificate.write(to: folder)
             let files = ["tls-cert": TestCertificate.path(folder), "tls-key": TestCertificate.key(folder)]
@@ -140,18 +140,18 @@ import Transport
         ("https://a b", nil), ("https://a/?x", nil), ("https://[]", nil), ("https://[::1", nil), ("https://[g]", nil),
         ("voice.example.com", nil), ("https://a:", nil), ("https://a/#x", nil), ("https://user@a", nil),
     ])
-    func `clip URLs begin with a scheme, a host, and perhaps a port and a path`(text: String, canonical: String?) {
+    func `a public URL has a scheme and a host, and may have a port and a path`(text: String, canonical: String?) {
         #expect(PublicURL.canonical(text) == canonical)
         #expect(problems(["public-url": text]).isEmpty == (canonical != nil))
     }
 
-    @Test func `clip URLs begin with the address, if nothing else is set`() throws {
+    @Test func `clip URLs start with the service's address unless a public URL is set`() throws {
         #expect(try readSettings().linkBase() == "http://127.0.0.1:8080")
         #expect(try readSettings(["host": "::1"]).linkBase(port: 81, scheme: "https") == "https://[::1]:81")
         #expect(try readSettings(["public-url": "https://a/"]).linkBase(port: 81) == "https://a")
     }
 
-    @Test func `without a folder of voices nothing starts`() {
+    @Test func `settings without a voices folder are refused`() {
         #expect(problems(["voices": ""]).count == 1 && problems(["voices": ":"]).count == 1)
     }
 }

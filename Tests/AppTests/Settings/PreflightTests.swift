@@ -19,7 +19,7 @@ import Testing
         var preflight: Preflight?
     }
 
-    @Test func `nothing is wrong with a service that can start, and nothing is made`() throws {
+    @Test func `a check of valid settings finds no problem and creates no file`() throws {
         try TestFiles.withFolder { folder in
             let preflight = try Self.preflight(["port": "0", "data": folder.appending(path: "data").path])
             #expect(preflight.problems.isEmpty && preflight.notices.isEmpty)
@@ -27,12 +27,12 @@ import Testing
         }
     }
 
-    @Test func `an address that is not this machine's is told`() throws {
+    @Test func `an address of another machine is a problem`() throws {
         let problems = try Self.preflight(["host": "192.0.2.1", "auth": "none"]).problems
         #expect(problems.count == 1 && problems.first?.hasPrefix("CRIER_HOST (--host): ") == true)
     }
 
-    @Test func `files for keys and ledgers that could not be made are told`() throws {
+    @Test func `key and ledger files that cannot be created are problems`() throws {
         let problems = try Self.preflight(["data": "/no/such/data"]).problems
         #expect(
             problems == [
@@ -43,7 +43,7 @@ import Testing
         #expect(ledger.count == 1)
     }
 
-    @Test func `a ledger that is not one is told, and one that forgets is mentioned`() throws {
+    @Test func `an invalid ledger is a problem, a memory ledger and an absent Redis are notices`() throws {
         try TestFiles.withFolder { folder in
             let file = folder.appending(path: "x.sqlite")
             try TestFiles.write("no database, but long enough to be looked at as one", to: file)
@@ -55,7 +55,7 @@ import Testing
         #expect(away.problems.isEmpty && away.notices.first?.hasPrefix("announcements are refused until") == true)
     }
 
-    @Test func `voices, readings and phrases that cannot be used are told together`() throws {
+    @Test func `invalid voices, readings and phrases are reported together`() throws {
         let flags = ["lexicon": "/no/lexicon", "phrases": "/no/zh-CN.phrases.json"]
         #expect(
             try Self.preflight(flags).problems

@@ -4,7 +4,7 @@ import Testing
 @testable import App
 
 @Suite struct SettingsTableTests {
-    @Test func `every property of the table is a setting with a name and a sentence of its own`() {
+    @Test func `every property of the table is a setting with a unique name and description`() {
         let declarations = SettingsTable.declarations
         #expect(declarations.count == Mirror(reflecting: SettingsTable.shared).children.count)
         #expect(Set(declarations.map(\.name)).count == declarations.count)
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func `names, help and title come from the declaration`() {
+    @Test func `name, help and title come from the declaration`() {
         let cache = SettingsTable.shared.cacheMB
         #expect(
             [cache.name, cache.variable, cache.title] == ["cache-mb", "CRIER_CACHE_MB", "CRIER_CACHE_MB (--cache-mb)"])
@@ -26,7 +26,7 @@ import Testing
     }
 
     /// Other commands must work even if these settings name files that only the service's user may read.
-    @Test func `settings that only a service needs`() {
+    @Test func `only a service reads key, certificate and Wyoming settings`() {
         #expect(
             SettingsTable.serviceVariables == [
                 "CRIER_API_KEYS_FILE", "CRIER_TLS_CERT", "CRIER_TLS_KEY", "CRIER_HSTS_SECONDS", "CRIER_REDIRECT_PORT",
@@ -34,7 +34,7 @@ import Testing
             ])
     }
 
-    @Test func `the table in the documentation is the declared one`() throws {
+    @Test func `the documentation contains the declared table of settings`() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
         let page = try String(contentsOf: root.appending(path: "Docs/settings.md"), encoding: .utf8)
         let start = try #require(page.range(of: "<!-- settings -->\n\n")).upperBound

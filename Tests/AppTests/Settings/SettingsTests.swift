@@ -54,7 +54,7 @@ func problems(_ flags: [String: String] = [:], environment: [String: String] = [
         ("CRIER_REQUESTS_MB", "16"), ("CRIER_HANDSHAKES_MB", "32"),
     ]
 
-    @Test func `the studio needs a folder, and takes longer bodies`() throws {
+    @Test func `the studio requires a data folder and allows longer bodies`() throws {
         #expect(
             problems(["studio": "1"]) == ["CRIER_STUDIO (--studio): needs a folder for the recordings: set CRIER_DATA"])
         let settings = try readSettings(["studio": "1", "data": "/tmp/crier"])
@@ -70,7 +70,7 @@ func problems(_ flags: [String: String] = [:], environment: [String: String] = [
         #expect(Set(effective.map(\.variable)) == Set(SettingsTable.declarations.map(\.variable)))
     }
 
-    @Test func `values arrive where they are used`() throws {
+    @Test func `each setting reaches the option that it controls`() throws {
         let settings = try readSettings([
             "cache-mb": "3", "clips-mb": "9", "requests-mb": "4", "handshakes-mb": "5", "connections": "6",
             "head-seconds": "7", "body-seconds": "8", "idle-seconds": "9", "stall-seconds": "10", "write-rate": "11",
@@ -114,7 +114,7 @@ func problems(_ flags: [String: String] = [:], environment: [String: String] = [
         ("redirect-port", 0, 65_535), ("wyoming-port", 0, 65_535),
     ]
 
-    @Test func `every number is in the table of numbers`() {
+    @Test func `every numeric setting is in the table of this test`() {
         let ranges = SettingsTable.declarations.filter { $0.values.contains(" to ") }
         #expect(ranges.map(\.name).sorted() == Self.numbers.map(\.name).sorted())
         for number in Self.numbers {
@@ -123,7 +123,7 @@ func problems(_ flags: [String: String] = [:], environment: [String: String] = [
     }
 
     @Test(arguments: numbers)
-    func `a number may be the least and the most, and no other text`(name: String, least: Int, most: Int) {
+    func `a number may equal its limits, and other text is refused`(name: String, least: Int, most: Int) {
         for text in ["\(least)", "\(most)"] {
             #expect(!problems([name: text]).contains { $0.contains("whole number") }, "\(text)")
         }
@@ -136,7 +136,9 @@ func problems(_ flags: [String: String] = [:], environment: [String: String] = [
     }
 
     /// An empty value is not a number, but it is accepted for optional settings.
-    @Test(arguments: numbers) func `no number at all`(name: String, least: Int, most: Int) {
+    @Test(arguments: numbers) func `an empty number is accepted only for optional settings`(
+        name: String, least: Int, most: Int
+    ) {
         #expect(
             problems([name: ""]).isEmpty
                 == ["redirect-port", "wyoming-port", "ledger-rows", "ledger-rows-per-key"].contains(name))
@@ -147,7 +149,7 @@ func problems(_ flags: [String: String] = [:], environment: [String: String] = [
         ("log-level", ["trace", "debug", "info", "notice", "warning", "error", "critical"]),
     ]
 
-    @Test(arguments: choices) func `a choice is one of its names`(name: String, values: [String]) {
+    @Test(arguments: choices) func `a setting with choices accepts only their names`(name: String, values: [String]) {
         for value in values { #expect(problems([name: value]).isEmpty) }
         let variable = "CRIER_" + name.uppercased().replacing("-", with: "_")
         for text in ["", "2", values[0].uppercased() + " "] {
@@ -157,14 +159,14 @@ func problems(_ flags: [String: String] = [:], environment: [String: String] = [
         }
     }
 
-    @Test func `a flag is stronger than a variable, and a variable than the default`() throws {
+    @Test func `a flag overrides a variable, and a variable overrides the default`() throws {
         let environment = ["CRIER_WAITING": "1", "CRIER_KEY_BURST": "x"]
         let settings = try readSettings(["key-burst": "2"], environment: environment)
         #expect(settings.waiting == 1)
         #expect(settings.effective.contains { $0 == ("CRIER_KEY_BURST", "2") })
     }
 
-    @Test func `an unknown variable is named with all that are known`() {
+    @Test func `the error for an unknown variable lists all settings`() {
         let known = SettingsTable.declarations.map(\.variable).joined(separator: ", ")
         #expect(
             problems(environment: ["CRIER_LOPS": "2", "PATH": "/", "CRIER_A": ""]) == [
@@ -173,7 +175,7 @@ func problems(_ flags: [String: String] = [:], environment: [String: String] = [
             ])
     }
 
-    @Test func `links that Kubernetes sets are no settings`() throws {
+    @Test func `Kubernetes service links are not settings`() throws {
         let links = [
             "CRIER_PORT": "tcp://10.0.0.1:80", "CRIER_SERVICE_HOST": "10.0.0.1",
             "CRIER_PORT_80_TCP": "tcp://10.0.0.1:80",
@@ -184,7 +186,7 @@ func problems(_ flags: [String: String] = [:], environment: [String: String] = [
         #expect(problems(environment: ["CRIER_WAITING": "tcp://10.0.0.1:80"]).count == 1)
     }
 
-    @Test func `problems are told together, in the order of reading`() {
+    @Test func `problems are reported together in the order of reading`() {
         let problems = problems(
             ["port": "x", "cache-mb": "none", "log-level": "loud", "clips-mb": "7"],
             environment: ["CRIER_LOPS": "2", "CRIER_HOST": "0.0.0.0", "CRIER_CURRENCY": "Yuan", "CRIER_LEDGER": "x"])

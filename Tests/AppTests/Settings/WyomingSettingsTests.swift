@@ -18,9 +18,9 @@ import Transport
         (try readSettings(flags)).wyoming.map { "\($0.host) \($0.port)" }
     }
 
-    @Test func `there is no Wyoming port unless it is named`() throws { #expect(try address([:]) == nil) }
+    @Test func `the Wyoming port is off by default`() throws { #expect(try address([:]) == nil) }
 
-    @Test func `it listens where the service does if all may use the service`() throws {
+    @Test func `Wyoming uses the service's address if the service is open to all clients`() throws {
         #expect(try address(["wyoming-port": "10200"]) == "127.0.0.1 10200")
         #expect(try address(["wyoming-port": "0", "host": "::1"]) == "::1 0")
         #expect(try address(["wyoming-port": "10200", "host": "0.0.0.0", "auth": "none"]) == "0.0.0.0 10200")
@@ -29,7 +29,7 @@ import Transport
         }
     }
 
-    @Test func `where others need keys, its address has to be named`() throws {
+    @Test func `Wyoming requires its own address if the service requires keys from others`() throws {
         try keyFile { (file: String) throws in
             let flags = ["wyoming-port": "10200", "host": "0.0.0.0", "api-keys-file": file]
             #expect(
@@ -54,11 +54,11 @@ import Transport
             "CRIER_WYOMING_PORT (--wyoming-port): 8080 is another port of the service: choose another, such as 10200"
         ),
     ])
-    func `what cannot be is refused`(flags: [String: String], problem: String) {
+    func `invalid Wyoming settings are refused`(flags: [String: String], problem: String) {
         #expect(problems(flags) == [problem])
     }
 
-    @Test func `variables of a Kubernetes Service beside it are no settings`() throws {
+    @Test func `Kubernetes links for the Wyoming port are not settings`() throws {
         let environment = [
             "CRIER_WYOMING_PORT": "tcp://10.0.0.1:10200", "CRIER_WYOMING_SERVICE_HOST": "10.0.0.1",
             "CRIER_WYOMING_SERVICE_PORT": "10200", "CRIER_WYOMING_PORT_10200_TCP": "tcp://10.0.0.1:10200",
@@ -67,7 +67,7 @@ import Transport
         #expect(try readSettings(["wyoming-port": "10200"], environment: environment).wyoming?.port == 10_200)
     }
 
-    @Test func `its address is tried before the start`() throws {
+    @Test func `the Wyoming address is checked before the start`() throws {
         var tried: [String] = []
         _ = try Settings(
             environment: ["CRIER_VOICES": RealEngine.voices],

@@ -5,7 +5,7 @@ import Testing
 @testable import App
 
 @Suite struct TarArchiveTests {
-    @Test func `tar reads the files back`() throws {
+    @Test func `tar extracts the files of an archive`() throws {
         try TestFiles.withFolder { folder in
             var archive = TarArchive()
             let long = [UInt8](repeating: 7, count: 1_025)
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `an archive without files is two empty blocks`() {
+    @Test func `an empty archive consists of two zero blocks`() {
         #expect(TarArchive().bytes == [UInt8](repeating: 0, count: 1_024))
     }
 }

@@ -20,7 +20,7 @@ import Testing
         var text: String { written.withLock { $0 } }
     }
 
-    @Test func `a command that is soon done shows nothing`() {
+    @Test func `a short command shows no progress bar`() {
         let screen = Screen()
         let bar = screen.bar()
         bar.show(1, of: 2, "a")
@@ -30,7 +30,7 @@ import Testing
         #expect(screen.text.isEmpty)
     }
 
-    @Test func `the time that is left follows from what is done`() {
+    @Test func `the remaining time follows from the progress`() {
         let screen = Screen()
         let bar = screen.bar()
         screen.pass(4_000_000_000)
@@ -42,7 +42,7 @@ import Testing
         #expect(screen.text.contains("5/10  10 s left  a"))
     }
 
-    @Test func `the line is drawn a few times a second, and removed once`() {
+    @Test func `the line is redrawn at an interval and cleared once`() {
         let screen = Screen()
         let bar = screen.bar(columns: 80)
         screen.pass(ProgressBar.delayNs)
@@ -56,7 +56,7 @@ import Testing
                 + "\r[############------------] 100/200  digits/7.wav\u{1B}[K\r\u{1B}[K")
     }
 
-    @Test func `without a terminal nothing is written`() {
+    @Test func `a progress bar without a terminal writes nothing`() {
         let bar = ProgressBar(nil) { 0 }
         bar.show(1, of: 2, "a")
         bar.clear()
@@ -76,17 +76,17 @@ import Testing
         #expect(total == 0 ? text.contains(shown) : text == shown, "\(text)")
     }
 
-    @Test func `what is done is green, where colors are wanted`() {
+    @Test func `completed progress is green if colors are on`() {
         let line = ProgressLine(done: 1, total: 2, label: "")
         #expect(line.text(columns: 24, isColored: true) == "[\u{1B}[32m###\u{1B}[0m----] 1/2")
     }
 
     @Test(arguments: [("xterm", true), ("dumb", false), ("", false), (nil, false)])
-    func `a terminal without controls gets none`(name: String?, hasControls: Bool) {
+    func `a dumb or unknown terminal gets no control sequences`(name: String?, hasControls: Bool) {
         #expect(Terminal.hasControls(name) == hasControls)
     }
 
-    @Test func `a file is no terminal`() {
+    @Test func `a file is not a terminal`() {
         #expect(Terminal(-1, ["TERM": "xterm"]) == nil)
     }
 }

@@ -24,7 +24,7 @@ import Testing
         try SoundPlayer.play(Self.sound, durationMs: 0, by: players, environment: environment)
     }
 
-    @Test func `players are found in the order in which they are tried, if they can be run`() throws {
+    @Test func `executable players are found in the order of preference`() throws {
         try withPlayers(["ffplay": "", "aplay": "", "paplay": "", "pw-play": ""]) { players, folder in
             #expect(players.map(\.name) == ["aplay", "pw-play", "paplay", "ffplay"])
             #expect(players[0].path == "\(folder.path)/aplay")
@@ -42,7 +42,7 @@ import Testing
         ("aplay", "-q /dev/stdin\n"), ("pw-play", "/dev/stdin\n"), ("paplay", "/dev/stdin\n"),
         ("ffplay", "-nodisp -autoexit -loglevel error -i /dev/stdin\n"),
     ])
-    func `a player gets the sound as a file, and no key`(name: String, arguments: String) throws {
+    func `a player gets the sound on standard input and no Crier variables`(name: String, arguments: String) throws {
         let script = "echo \"$*\" >arguments\n/bin/cat /dev/stdin >sound\n/usr/bin/env >environment"
         try withPlayers([name: script]) { players, folder in
             try play(players, environment: ["CRIER_URL_KEYS": "secret", "XDG_RUNTIME_DIR": "/run/user/1"])
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `where one fails the next one plays, and one that has played is the last`() throws {
+    @Test func `a failed player is followed by the next one until one succeeds`() throws {
         let scripts = ["aplay": "exit 1", "pw-play": ": >played", "ffplay": ": >too-many"]
         try withPlayers(scripts) { players, folder in
             try play(players)
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `all failures are told, each with the player's last words`() throws {
+    @Test func `the error lists every failure with the player's last error line`() throws {
         let scripts = [
             "aplay": "echo audio open error >&2; echo no such device >&2; echo >&2; exit 1", "pw-play": "kill -9 $$",
             "paplay": "exec /bin/head -c 300000000 /dev/zero",
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func `a program that is no program did not start`() throws {
+    @Test func `a file that is not a program is reported as a player that failed`() throws {
         try TestFiles.withFolder { folder in
             let file = folder.appending(path: "aplay")
             try TestFiles.writeProgram("\u{7F}ELF", to: file)
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func `without a player the way to one is told`() {
+    @Test func `the error for a missing player names packages to install`() {
         #expect(throws: PlayerError.noPlayer) { try play([]) }
         let advice = "alsa-utils (aplay), pipewire-bin (pw-play), pulseaudio-utils (paplay) or ffmpeg (ffplay)"
         #expect(PlayerError.noPlayer.description.contains(advice))

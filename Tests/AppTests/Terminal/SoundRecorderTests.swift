@@ -12,7 +12,7 @@ import Testing
         return end.isReached
     }
 
-    @Test func `a second of silence after speech is the end of a sentence`() {
+    @Test func `a second of silence after speech ends a sentence`() {
         let (room, speech) = ([Double](repeating: -62, count: 12), [-58.0, -30, -22, -25, -40, -21])
         #expect(Self.isEnd(room + speech + room))
         #expect(!Self.isEnd(room + room), "nothing was said")
@@ -33,23 +33,23 @@ import Testing
         }
     }
 
-    @Test func `samples are 16 bits of 48 kHz, and Crier's own variables stay here`() throws {
+    @Test func `a recorder gets 16 bits at 48 kHz and no Crier variables`() throws {
         let sound = try Self.record(
             #"test -z "$CRIER_SECRET" && test "$*" = "-q -t raw -f S16_LE -r 48000 -c 1" && printf '\000\100\000\300'"#)
         #expect(sound.sampleRateHz == 48_000 && sound.samples == [0.5, -0.5])
         #expect(try Self.record("printf '%s' \"${10}\"", device: "hw:1").frames == "--device=hw:1".utf8.count / 2)
     }
 
-    @Test func `a recorder that fails is an error with its status`() {
+    @Test func `a failed recorder is an error with its exit status`() {
         #expect(throws: RecorderError.failed("arecord: ended with status 3")) { try Self.record("exit 3") }
     }
 
-    @Test func `without a program the advice names packages`() {
+    @Test func `the advice for a missing recorder names packages`() {
         #expect(SoundRecorder.installed(in: "/nowhere") == nil)
         #expect(SoundRecorder.advice == "install alsa-utils (arecord) or pulseaudio-utils (parecord)")
     }
 
-    @Test func `lines are read one by one, and none is waited for`() throws {
+    @Test func `keyboard lines are read one by one, and a check for a line does not block`() throws {
         let pipe = Pipe()
         var lines = KeyboardLines(pipe.fileHandleForReading.fileDescriptor)
         var taken = [lines.takesLine()]

@@ -6,7 +6,7 @@ import Testing
     @Test(arguments: [
         ("", 0), ("abc", 3), ("支付宝", 6), ("ｱ", 1), ("Ａ", 2), ("e\u{301}", 1), ("🔔", 2), ("한글", 4), ("ไทย", 3), ("กำ", 2),
     ])
-    func `hanzi and emoji take two columns`(text: String, columns: Int) {
+    func `Hanzi and emoji take two columns`(text: String, columns: Int) {
         #expect(TerminalColumns.count(text) == columns)
     }
 
@@ -14,7 +14,7 @@ import Testing
         ("abcdef", 6, "abcdef"), ("abcdef", 5, "abcd…"), ("支付宝", 6, "支付宝"), ("支付宝", 5, "支付…"), ("支付宝", 4, "支…"),
         ("支付宝", 1, "…"), ("abc", 0, ""), ("abc", -3, ""), ("", 0, ""),
     ])
-    func `a text is cut to the columns there are`(text: String, columns: Int, fitted: String) {
+    func `a text is truncated to the available columns`(text: String, columns: Int, fitted: String) {
         #expect(TerminalColumns.fitted(text, to: columns) == fitted)
     }
 }

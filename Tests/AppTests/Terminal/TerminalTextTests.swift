@@ -11,7 +11,7 @@ import Testing
         // A joiner joins emoji without moving the cursor.
         ("👨\u{200D}👩", "👨\u{200D}👩"),
     ])
-    func `controls and marks of direction are shown by their numbers`(text: String, shown: String) {
+    func `control characters and direction marks are escaped`(text: String, shown: String) {
         #expect(TerminalText.escaped(text) == shown)
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import App
 
 @Suite struct PairCoverageTests {
-    @Test func `the sentence with the most new pairs comes first`() {
+    @Test func `the sentence with the most new pairs is chosen`() {
         var coverage = PairCoverage()
         let sentences = [["a", "b"], ["a", "b", "c", "d"], ["a"]]
         #expect(coverage.best(of: sentences) == 1)
@@ -15,13 +15,13 @@ import Testing
         #expect(coverage.best(of: sentences) == 0)
     }
 
-    @Test func `a pair that was spoken three times is worth nothing`() {
+    @Test func `a pair that was spoken three times has no value`() {
         var coverage = PairCoverage()
         for _ in 0..<3 { coverage.add(["a", "b"]) }
         #expect(coverage.best(of: [["a", "b"]]) == nil)
     }
 
-    @Test func `the amounts are the same each time, and none is for comparing`() {
+    @Test func `the amounts cover all fractions and exclude the amounts for comparison`() {
         #expect(PairCoverage.amounts.first == "9.00")
         #expect(Set(PairCoverage.amounts).isDisjoint(with: BankInspection.compared))
         #expect(PairCoverage.amounts.allSatisfy { $0.split(separator: ".").count == 2 })

@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test func `a recording has its text in a file of its own or in the list`() throws {
+    @Test func `the text of a recording comes from its own file or from the list`() throws {
         let found = try Self.files([
             "001.wav": "", "002.FLAC": "", "003.mp3": "", "004.wav": "", "notes.md": "", "005.txt": "五",
             "sentences.tsv": "001.wav\t一元\n002.wav\t二元\tsaid so\n003\t三元\n006.wav\t六元\n", "003.txt": " 三块\n",
@@ -43,7 +43,7 @@ import Testing
         #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
     }
 
-    @Test func `the list is written once, and knows what is recorded`() throws {
+    @Test func `a written list is read back with its language and its recordings`() throws {
         try TestFiles.withFolder { folder in
             let place = folder.appending(path: "new").path
             let files = [SentenceFolder.File(name: "001.wav", text: "一元"), .init(name: "002.wav", text: "二元")]
