@@ -13,7 +13,7 @@ import Testing
         var handler: @Sendable () -> Void { { self.count.withLock { $0 += 1 } } }
     }
 
-    @Test func `bytes come out in order and together, then the end`() async throws {
+    @Test func `bytes are read in order and together, followed by the end`() async throws {
         let (stream, calls) = (BodyStream(), Calls())
         #expect(stream.next(whenReady: calls.handler) == .later)
         try await stream.write([1, 2])
@@ -25,7 +25,7 @@ import Testing
         #expect(stream.next(whenReady: calls.handler) == .end)
     }
 
-    @Test func `what waits is called once, for the end and for a failure too`() {
+    @Test func `a waiting handler is called once, even for an end or a failure`() {
         for isFailure in [false, true] {
             let (stream, calls) = (BodyStream(), Calls())
             #expect(stream.next(whenReady: calls.handler) == .later)
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func `the pipe holds its capacity and no byte more, and who writes more waits`() async throws {
+    @Test func `the pipe never exceeds its capacity, and a writer waits for room`() async throws {
         let stream = BodyStream()
         let all = Self.bytes(3 * BodyStream.capacity + 5)
         async let written: Void = stream.write(all)
@@ -53,7 +53,7 @@ import Testing
         #expect(stream.next(whenReady: {}) == .later)
     }
 
-    @Test func `who waits for room is told when the client leaves, and so is who writes afterwards`() async {
+    @Test func `cancelling the stream throws in a waiting writer and in later writes`() async {
         let (stream, calls) = (BodyStream(), Calls())
         stream.onCancel(calls.handler)
         let writer = Task {
@@ -76,7 +76,7 @@ import Testing
         #expect(stream.next(whenReady: {}) == .failed)
     }
 
-    @Test func `a body that has ended is not cancelled any more`() {
+    @Test func `a finished body cannot be cancelled`() {
         let (stream, calls) = (BodyStream(), Calls())
         stream.onCancel(calls.handler)
         stream.finish()

@@ -9,13 +9,13 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 3, 7, .max])
-    func `a body by length is read however it is cut`(step: Int) {
+    func `a body with a length is read in pieces of any size`(step: Int) {
         #expect(
             body("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 11\r\n\r\nhello world", step: step) == "hello world")
     }
 
     @Test(arguments: [1, 2, 3, 7, .max])
-    func `a chunked body is joined, extensions and trailers are passed over`(step: Int) {
+    func `a chunked body is joined without its extensions and trailers`(step: Int) {
         let chunks = "5;a=b;c=\"d;\\\"e\"\r\nhello\r\n6 ;x\r\n world\r\n000\r\nTrailer: x\r\n\r\n"
         #expect(body(Self.chunkedHead + chunks, step: step) == "hello world")
     }
@@ -31,7 +31,7 @@ import Testing
         #expect(read(Self.chunkedHead + chunks).last?.rejection?.status == status)
     }
 
-    @Test func `chunks that add up to more than the limit are refused`() {
+    @Test func `chunks whose sum exceeds the limit are refused`() {
         let chunk = "8000\r\n" + String(repeating: "a", count: 0x8000) + "\r\n"
         #expect(read(Self.chunkedHead + chunk + chunk + "1\r\n").last?.rejection?.status == 413)
     }
@@ -46,7 +46,7 @@ import Testing
         #expect(read(Self.chunkedHead + "5;" + String(repeating: "a", count: 300)).last?.rejection?.status == 400)
     }
 
-    @Test func `a body takes memory as it comes, and none when it is handed on`() {
+    @Test func `a body takes memory as it arrives and none after it is delivered`() {
         var machine = ConnectionMachine(now: 0)
         func held(_ bytes: [UInt8]) -> Int {
             bytes.withUnsafeBufferPointer { machine.receive($0, now: 0).bodyBytes }

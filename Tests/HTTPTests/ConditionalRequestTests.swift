@@ -47,7 +47,7 @@ import Testing
         ("Range: bytes=0-1; If-Range: W/\"t\"", 200), ("If-Range: \"a\"", 200),
         ("Range: bytes=0-1; If-Range: Sat, 29 Oct 1994 19:43:31 GMT", 200), ("Range: bytes=99-; If-Range: \"a\"", 200),
     ])
-    func `conditions are judged in the order of the standard`(fields: String, status: Int) throws {
+    func `conditions are evaluated in the order of the standard`(fields: String, status: Int) throws {
         #expect(try answer(fields).status == status)
     }
 
@@ -58,7 +58,9 @@ import Testing
         ("bytes=20-30, 1-2", "12", "1-2"),
         ("bytes=0-9223372036854775807", "0123456789", "0-9"),
     ])
-    func `one range gives those bytes and says which`(range: String, bytes: String, span: String) throws {
+    func `a single range returns its bytes with a Content-Range field`(range: String, bytes: String, span: String)
+        throws
+    {
         let response = try answer("Range: \(range)")
         #expect(response.status == 206)
         #expect(content(response) == bytes)
@@ -69,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: ["bytes=10-", "bytes=10-20", "bytes=-0", "bytes=99999999999999999999999-", "bytes=10-, 11-12"])
-    func `ranges behind the end are refused with the length`(range: String) throws {
+    func `ranges beyond the end are refused with the length`(range: String) throws {
         let response = try answer("Range: \(range)")
         #expect(response.status == 416)
         #expect(fields(response) == "Content-Range: bytes */10\r\n")
@@ -83,22 +85,22 @@ import Testing
         // Too many ranges.
         "bytes=0-0,1-1,2-2,3-3,4-4,5-5,6-6,7-7,8-8,9-9,10-10,11-11,12-12,13-13,14-14,15-15,16-16",
     ])
-    func `a Range that is malformed, foreign or unreasonable is ignored`(range: String) throws {
+    func `a malformed, unknown or unreasonable range is ignored`(range: String) throws {
         let response = try answer("Range: \(range)")
         #expect(response.status == 200)
         #expect(content(response) == "0123456789")
     }
 
-    @Test func `a flood of commas costs one pass over the field`() throws {
+    @Test func `a field full of commas is ignored`() throws {
         #expect(try answer("Range: bytes=" + String(repeating: ",", count: 7_000)).status == 200)
         #expect(try answer("Range: bytes=0-" + String(repeating: ",0-", count: 2_000)).status == 200)
     }
 
-    @Test func `two Range fields are no range`() throws {
+    @Test func `two Range fields are ignored`() throws {
         #expect(try answer("Range: bytes=0-1; Range: bytes=2-3").status == 200)
     }
 
-    @Test func `several ranges are sent as parts in the order asked for`() throws {
+    @Test func `several ranges are sent as parts in the requested order`() throws {
         let response = try answer("Range: bytes=7-8, 0-1")
         #expect(response.status == 206)
         let boundary = "--crier-t"
@@ -113,13 +115,13 @@ import Testing
                 + "Content-Type: multipart/byteranges; boundary=crier-t\r\n")
     }
 
-    @Test func `a 304 keeps the fields of the 200 but those about its content`() throws {
+    @Test func `a 304 omits only the fields about the content`() throws {
         let response = try answer("If-None-Match: \"t\"")
         #expect(fields(response) == "Server-Timing: x\r\nETag: \"t\"\r\nCache-Control: private\r\n")
         #expect(!response.hasBody && response.body.count == 0)
     }
 
-    @Test func `HEAD knows conditions and no ranges, POST neither`() throws {
+    @Test func `HEAD supports conditions but no ranges, POST supports neither`() throws {
         #expect(try answer("If-None-Match: \"t\"", method: "HEAD").status == 304)
         #expect(try answer("If-Match: \"a\"", method: "HEAD").status == 412)
         #expect(try answer("Range: bytes=0-1", method: "HEAD").status == 200)
@@ -127,7 +129,7 @@ import Testing
     }
 
     /// RFC 9110 §13.2.1: conditions are ignored if the answer without them is not a success.
-    @Test func `an error, and an answer without a strong tag, stay as they are`() throws {
+    @Test func `conditions do not change an error or an answer without a strong tag`() throws {
         let fields = "Range: bytes=0-1; If-None-Match: *"
         #expect(try answer(fields, to: Response(status: 404, [("ETag", "\"t\"")])).status == 404)
         #expect(try answer(fields, to: Response(status: 200)).status == 200)
@@ -135,7 +137,7 @@ import Testing
     }
 
     @Test(arguments: ["Range: bytes=0-1", "If-None-Match: \"t\"", "If-Match: \"a\""])
-    func `what is made while it is sent is never cut`(fields: String) throws {
+    func `a streamed response ignores conditions and ranges`(fields: String) throws {
         var whole = Self.whole
         whole.body = .stream(BodyStream())
         let response = try answer(fields, to: whole)

@@ -4,7 +4,7 @@ import Testing
 @Suite struct ConnectionMachineTests {
     private static let get = "GET /a HTTP/1.1\r\nHost: a\r\n\r\n"
 
-    @Test func `every cut of a request gives the same request`() {
+    @Test func `a request that is cut anywhere is parsed to the same request`() {
         let text = Array("POST /b HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nxyz".utf8)
         for cut in 1..<text.count {
             var machine = ConnectionMachine(now: 0)
@@ -36,7 +36,7 @@ import Testing
         #expect(second.request?.head.path == "/b")
     }
 
-    @Test func `a client that waits for 100 Continue is told to go on, once`() {
+    @Test func `a client that waits for 100 Continue gets it once`() {
         var machine = ConnectionMachine(now: 0)
         let head = Array("POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-Continue\r\nContent-Length: 2\r\n\r\n".utf8)
         let usedStep = head.withUnsafeBufferPointer { machine.receive($0, now: 0) }
@@ -53,13 +53,13 @@ import Testing
         #expect(machine.feed(Array("ok".utf8)).compactMap(\.request).count == 1)
     }
 
-    @Test func `a client that sends its body at once is not told to go on`() {
+    @Test func `a client that sends its body at once gets no 100 Continue`() {
         let actions = read("POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\nok")
         #expect(actions.count == 1)
         #expect(actions.first?.request != nil)
     }
 
-    @Test func `a head whose body is not here is offered for an early answer, after which nothing is read`() {
+    @Test func `a head without its body can be answered early, and no input is read afterwards`() {
         var machine = ConnectionMachine(now: 0)
         let part = Array("POST /nowhere HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nab".utf8)
         let usedStep = part.withUnsafeBufferPointer { machine.receive($0, now: 0) }
@@ -70,7 +70,7 @@ import Testing
         #expect(machine.feed(Array(Self.get.utf8)).isEmpty)
     }
 
-    @Test func `a request that arrives whole is not offered for an early answer`() {
+    @Test func `a complete request is delivered without an early answer`() {
         var machine = ConnectionMachine(now: 0)
         let whole = Array("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nab".utf8)
         let action = whole.withUnsafeBufferPointer { machine.receive($0, now: 0).action }
@@ -84,13 +84,13 @@ import Testing
         "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nz",
         "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nabc",
     ])
-    func `what no further byte can mend is refused before the request is whole, however it is cut`(text: String) {
+    func `an invalid prefix of a request is refused at once in pieces of any size`(text: String) {
         for step in [1, 2, 5, .max] {
             #expect(read(text, step: step).map { $0.rejection?.status } == [400], "\(step) at a time")
         }
     }
 
-    @Test func `a head that drips is refused when its total time is up`() {
+    @Test func `a slow head is refused when its total time is over`() {
         var machine = ConnectionMachine(now: 100)
         #expect(machine.deadline == 175)
         _ = machine.feed(Array("GET ".utf8), now: 101)
@@ -104,14 +104,14 @@ import Testing
         #expect(machine.isOver == true)
     }
 
-    @Test func `a body that drips is refused when its total time is up`() {
+    @Test func `a slow body is refused when its total time is over`() {
         var machine = ConnectionMachine(now: 0)
         _ = machine.feed(Array("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nab".utf8), now: 1)
         #expect(machine.deadline == 16)
         #expect(machine.expire().rejection?.status == 408)
     }
 
-    @Test func `an idle connection is closed without a word`() {
+    @Test func `an idle connection is closed without a response`() {
         var machine = ConnectionMachine(now: 0)
         guard case .close = machine.expire() else {
             Issue.record("an idle connection was not closed")
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func `while a response is made no deadline runs`() {
+    @Test func `a pending response has no deadline`() {
         var machine = ConnectionMachine(now: 0)
         let bytes = Array(Self.get.utf8)
         _ = bytes.withUnsafeBufferPointer { machine.receive($0, now: 0) }
@@ -127,7 +127,7 @@ import Testing
         #expect(machine.deadline == nil)
     }
 
-    @Test func `draining closes the idle and ends the busy after their response`() {
+    @Test func `a drain closes idle connections at once and busy ones after their response`() {
         var idle = ConnectionMachine(now: 0)
         guard case .close = idle.drain() else {
             Issue.record("an idle connection stayed open")
@@ -143,7 +143,7 @@ import Testing
         #expect(busy.mayKeepAlive == false)
     }
 
-    @Test func `after a refusal nothing more is read`() {
+    @Test func `no request is read after a refusal`() {
         #expect(read("GARBAGE\r\n\r\n" + Self.get).count == 1)
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
     private func bytes(_ text: String) -> [UInt8] { text.utf8.sorted() }
 
-    @Test func `digits and letters are those of ASCII and none of their neighbours`() {
+    @Test func `only ASCII digits and letters are digits and letters`() {
         #expect(Self.all.filter(Octet.isDigit) == bytes("0123456789"))
         #expect(
             Self.all.filter(Octet.isAlpha) == bytes("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"))
@@ -15,14 +15,14 @@ import Testing
         #expect(bytes("0189AFaf").map(Octet.hexValue) == [0, 1, 8, 9, 10, 15, 10, 15])
     }
 
-    @Test func `capitals alone have another form in lower case`() {
+    @Test func `lowercasing changes only capital letters`() {
         for byte in Self.all {
             let isCapital = bytes("ABCDEFGHIJKLMNOPQRSTUVWXYZ").contains(byte)
             #expect(Octet.lowercased(byte) == (isCapital ? byte + 32 : byte))
         }
     }
 
-    @Test func `a token is what RFC 9110 §5.6.2 says`() {
+    @Test func `tokens consist of the token characters of RFC 9110`() {
         let marks = bytes("!#$%&'*+-.^_`|~")
         #expect(
             Self.all.filter(Octet.isToken)
@@ -31,7 +31,7 @@ import Testing
                 })
     }
 
-    @Test func `field values hold no control but the tab, and targets neither controls, spaces nor what is no ASCII`() {
+    @Test func `field values exclude controls except tabs, targets allow only visible ASCII`() {
         #expect(Self.all.filter { !Octet.isFieldValue($0) } == Array(0...8) + Array(10...31) + [127])
         #expect(Self.all.filter(Octet.isTarget) == Array(33...126))
     }

@@ -2,7 +2,7 @@ import HTTP
 import Testing
 
 @Suite struct RequestHeadTests {
-    @Test func `a request line gives method, path and query`() throws {
+    @Test func `a request line is split into method, path and query`() throws {
         let head = try #require(
             read("GET /v1/say?text=%E4%BD%A0&format=caf HTTP/1.1\r\nHost: a\r\n\r\n").first?.request?.head)
         #expect(head.method == .get)
@@ -11,14 +11,14 @@ import Testing
         #expect(head.keepsAlive)
     }
 
-    @Test func `field names are found in any case and values are trimmed of blanks`() throws {
+    @Test func `field names are case-insensitive, and values are trimmed`() throws {
         let head = try #require(
             read("GET / HTTP/1.1\r\nhOST: a\r\nIf-None-Match: \t \"x\" \t\r\n\r\n").first?.request?.head)
         #expect(head.value(of: "if-none-match").map(Array.init) == Array("\"x\"".utf8))
         #expect(head.value(of: "accept") == nil)
     }
 
-    @Test func `a list spread over lines is one list`() throws {
+    @Test func `repeated fields are joined to one list`() throws {
         let head = try #require(
             read("GET / HTTP/1.1\r\nHost: a\r\nIf-None-Match: \"x\"\r\nIf-None-Match: \"y\"\r\n\r\n").first?.request?
                 .head)
@@ -52,7 +52,7 @@ import Testing
         ("GET / HTTP/1.1\r\nHost: a\r\nConnection: , x ,\tclose,\r\n\r\n", false),
         ("CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n", false),
     ])
-    func `persistence follows version and Connection`(text: String, keepsAlive: Bool) {
+    func `persistence depends on the version and the Connection field`(text: String, keepsAlive: Bool) {
         #expect(read(text).first?.request?.head.keepsAlive == keepsAlive)
     }
 
@@ -106,7 +106,7 @@ import Testing
         ("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding:\r\n\r\n", 400),
         ("POST / HTTP/1.1\r\nHost: a\r\nExpect: 200-maybe\r\nContent-Length: 1\r\n\r\n", 417),
     ])
-    func `malformed requests are refused and the connection ends`(text: String, status: Int) {
+    func `malformed requests are refused, and the connection ends`(text: String, status: Int) {
         let actions = read(text)
         #expect(actions.compactMap { $0.rejection?.status } == [status])
         #expect(actions.count == 1)
@@ -124,7 +124,7 @@ import Testing
 
     /// In a Location field, two leading slashes begin a URL of another host (RFC 3986 §4.2).
     @Test(arguments: ["//other/a#b", "http://other/a#b", "http://other#b", "https://other/#"])
-    func `a target with a fragment that would lead to another host is refused`(target: String) {
+    func `a target with a fragment is refused if the redirect would lead to another host`(target: String) {
         let refusal = read("GET \(target) HTTP/1.1\r\nHost: h\r\n\r\n").first?.rejection
         #expect(refusal?.status == 400 && refusal?.location == nil)
     }
@@ -134,19 +134,19 @@ import Testing
         ("GET  /", 400), ("GET / a", 400), ("\r\nGET / HTTP/2.0", 505), ("GE:T / HTTP/5.6", 400),
         ("GET /ü HTTP/5.6", 400), ("GET /\u{1} HTTP/5.6", 400),
     ])
-    func `a request line is refused as soon as no further byte can mend it`(text: String, status: Int) {
+    func `a request line is refused as soon as it is certainly invalid`(text: String, status: Int) {
         #expect(read(text).compactMap { $0.rejection?.status } == [status])
         #expect(read(text, step: 1).compactMap { $0.rejection?.status } == [status])
         #expect(read(text + "\r\nHost: h\r\n\r\n").compactMap { $0.rejection?.status } == [status])
     }
 
     @Test(arguments: ["GET", "GET ", "GET / ", "GET / H", "GET / HTTP/", "GET / HTTP/1.", "GET / HTTP/1.1\r", "\r\n"])
-    func `a request line that may still become one is waited for`(text: String) {
+    func `an incomplete but valid request line is not refused`(text: String) {
         #expect(read(text).isEmpty)
     }
 
     /// The beginning of a ClientHello of OpenSSL's; 0x0A is in its random number.
-    @Test func `who speaks TLS to a plain port is told so`() {
+    @Test func `TLS to a plain port gets an explanatory error`() {
         let hello: [UInt8] = [0x16, 0x03, 0x01, 0x01, 0x2E, 0x01, 0x00, 0x01, 0x2A, 0x03, 0x03, 0x0A, 0x47]
         for step in [1, hello.count] {
             var machine = ConnectionMachine(now: 0)
@@ -161,14 +161,14 @@ import Testing
         ("QUERY", true),
         ("get", false), ("PURGE", false),
     ])
-    func `methods of the standard are known, in capitals`(name: String, isRecognized: Bool) {
+    func `standard methods are recognized only in capitals`(name: String, isRecognized: Bool) {
         let target = name == "CONNECT" ? "a:1" : "/"
         let head = read("\(name) \(target) HTTP/1.1\r\nHost: h\r\n\r\n").first?.request?.head
         #expect(head?.method.isRecognized == isRecognized)
     }
 
     @Test(arguments: [500, 8_000, Int.max])
-    func `a head over 8 KiB is refused with 431, a target alone over it with 414, in pieces and whole`(step: Int) {
+    func `a head over 8 KiB gets 431, a target over 8 KiB gets 414, in pieces and whole`(step: Int) {
         let long = String(repeating: "a", count: 8_300)
         #expect(read("GET / HTTP/1.1\r\nHost: a\r\nX: \(long)", step: step).last?.rejection?.status == 431)
         #expect(read("GET /\(long)", step: step).last?.rejection?.status == 414)

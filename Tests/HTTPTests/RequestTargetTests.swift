@@ -4,7 +4,7 @@ import Testing
 @Suite struct RequestTargetTests {
     /// Each position in the eight bytes that are checked together, and in the remaining bytes.
     @Test(arguments: 0..<20)
-    func `a byte that no target may hold is refused wherever it stands`(place: Int) {
+    func `an invalid byte is refused at every position of a target`(place: Int) {
         for (byte, isAllowed) in [
             (0x20, false), (0x21, true), (0x7E, true), (0x7F, false), (0x80, false), (0xFF, false), (0x00, false),
         ] as [(UInt8, Bool)] {
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0...17) func `a target of any length is read whole`(length: Int) {
+    @Test(arguments: 0...17) func `a target of any length is read completely`(length: Int) {
         let path = "/" + String(repeating: "b", count: length)
         #expect(read("GET \(path) HTTP/1.1\r\nHost: a\r\n\r\n").first?.request?.head.path == path)
     }

@@ -8,24 +8,24 @@ import Testing
         return String(decoding: head.bytes, as: UTF8.self)
     }
 
-    @Test func `a response says its length and keeps the connection`() {
+    @Test func `a response contains its length and keeps the connection`() {
         let response = Response(status: 200, [("Content-Type", "text/plain")], body: Array("hello".utf8))
         #expect(
             text(response, keepsAlive: true)
                 == "HTTP/1.1 200 OK\r\nDate: DATE\r\nContent-Type: text/plain\r\nContent-Length: 5\r\n\r\n")
     }
 
-    @Test func `an empty body still has a length, a 304 has none`() {
+    @Test func `an empty body has a Content-Length of 0, a 304 has none`() {
         #expect(text(Response(status: 404), keepsAlive: true).contains("Content-Length: 0\r\n"))
         #expect(!text(Response(status: 304), keepsAlive: true).contains("Content-Length"))
     }
 
-    @Test func `the end of a connection is announced`() {
+    @Test func `the Connection field announces the end of a connection`() {
         #expect(text(Response(status: 200), keepsAlive: false).contains("Connection: close\r\n"))
         #expect(text(Response(status: 200), keepsAlive: true, .http10).contains("Connection: keep-alive\r\n"))
     }
 
-    @Test func `a body of unknown length comes in chunks, and to HTTP/1.0 until the end of the connection`() {
+    @Test func `a body of unknown length is chunked, or ends with the connection for an old client`() {
         let response = Response(status: 200, body: .stream(BodyStream()))
         #expect(
             text(response, keepsAlive: true)
@@ -36,17 +36,17 @@ import Testing
     }
 
     @Test(arguments: [(1, "1\r\n"), (15, "f\r\n"), (16, "10\r\n"), (131_072, "20000\r\n")])
-    func `a chunk's size is in hexadecimal digits`(bytes: Int, line: String) {
+    func `a chunk size is written in hexadecimal digits`(bytes: Int, line: String) {
         #expect(ChunkedCoding.sizeLine(bytes) == Array(line.utf8))
     }
 
-    @Test func `shared fields follow the response's own`() {
+    @Test func `shared fields follow the response's own fields`() {
         var response = Response(status: 200, [("A", "1")])
         response.sharedFields = Array("B: 2\r\n".utf8)
         #expect(text(response, keepsAlive: true).contains("A: 1\r\nB: 2\r\n"))
     }
 
-    @Test func `each head has its own status and date, whatever the last one had`() {
+    @Test func `a reused head has the status and date of each response`() {
         var head = ResponseHead()
         for (status, second) in [(200, 1), (200, 1), (404, 1), (200, 1), (200, 2), (404, 2)] {
             head.write(
@@ -69,11 +69,11 @@ import Testing
         (500, "Internal Server Error"), (501, "Not Implemented"), (503, "Service Unavailable"),
         (505, "HTTP Version Not Supported"), (299, "Other"),
     ])
-    func `a status has the phrase of its RFC`(status: Int, phrase: String) {
+    func `each status has the phrase of its RFC`(status: Int, phrase: String) {
         #expect(text(Response(status: status), keepsAlive: true).hasPrefix("HTTP/1.1 \(status) \(phrase)\r\n"))
     }
 
-    @Test func `a head of any length is written, and the fields of the server are its last`() {
+    @Test func `a head of any length is written, and server fields come last`() {
         let long = String(repeating: "x", count: 10_000)
         var head = ResponseHead()
         head.write(

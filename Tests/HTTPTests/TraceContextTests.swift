@@ -20,12 +20,12 @@ import Testing
         return answer
     }
 
-    @Test func `an answer is in the same trace, at a place of its own`() throws {
+    @Test func `an answer belongs to the same trace with its own span`() throws {
         #expect(try answer(Self.example) == "00-\(Self.trace)-0000000000000abc-01")
         #expect(try head(["TraceParent:\t\(Self.example) "]).traceContext != nil, "white space is not of the value")
     }
 
-    @Test func `the digits of the log are those of the field`() throws {
+    @Test func `the log contains the ids of the field`() throws {
         let context = try #require(try head(["traceparent: \(Self.example)"]).traceContext)
         var (trace, span) = ([UInt8](), [UInt8]())
         context.writeTraceID(to: &trace)
@@ -34,12 +34,12 @@ import Testing
     }
 
     @Test(arguments: [("00", "00"), ("01", "01"), ("02", "02"), ("03", "03"), ("ff", "03"), ("fc", "00")])
-    func `flags that nobody knows are not passed on`(flags: String, passed: String) throws {
+    func `unknown flags are not passed on`(flags: String, passed: String) throws {
         #expect(try answer("00-\(Self.trace)-\(Self.parent)-\(flags)")?.suffix(2) == passed[...])
     }
 
     @Test(arguments: ["01-\(trace)-\(parent)-01", "cc-\(trace)-\(parent)-01-what-is-new", "fe-\(trace)-\(parent)-01-"])
-    func `a later version is answered in ours`(value: String) throws {
+    func `a later version is answered with version 00`(value: String) throws {
         #expect(try answer(value) == "00-\(Self.trace)-0000000000000abc-01")
     }
 
@@ -57,11 +57,11 @@ import Testing
         "00-\(trace)/\(parent)-01", "00-\(trace.dropLast(2))é-\(parent)-01", "\(example), \(example)", "\(example);",
         "\"\(example)\"", "00-\(trace)-\(parent)\t01", "00-\(trace)-\(parent)-01\u{1F600}",
     ])
-    func `an invalid value is none`(value: String) throws {
+    func `an invalid value is ignored`(value: String) throws {
         #expect(try answer(value) == nil)
     }
 
-    @Test func `each digit has its own value, in each place`() throws {
+    @Test func `each hexadecimal digit is preserved at each position`() throws {
         for digit in "0123456789abcdef" {
             for place in [3, 10, 18, 19, 34, 36, 51] {
                 var text = Array("00-11111111111111111111111111111111-2222222222222222-01")
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func `no other byte is a digit, in any place`() throws {
+    @Test func `a byte that is not a hexadecimal digit is refused at each position`() throws {
         let digits = Set("0123456789abcdef".utf8)
         for byte in UInt8.min...UInt8.max where !digits.contains(byte) {
             for place in Array(0..<2) + Array(3..<35) + Array(36..<52) + Array(53..<55) {
@@ -83,13 +83,13 @@ import Testing
         }
     }
 
-    @Test func `two fields are none, whatever they say`() throws {
+    @Test func `two traceparent fields are ignored`() throws {
         #expect(try answer(Self.example, Self.example) == nil)
         #expect(try answer(Self.example, "") == nil)
         #expect(try head(["x-traceparent: \(Self.example)"]).traceContext == nil)
     }
 
-    @Test func `ids are never nothing, and no two alike`() {
+    @Test func `span ids are never zero and always unique`() {
         let ids = SpanIDs(seed: 0)
         #expect(Set((0..<10_000).map { _ in ids.next() }).count == 10_000)
         // The seed whose first sum is 0, which is mixed to 0.
