@@ -33,7 +33,7 @@ import Transport
             connectionLimit: ConnectionLimit(limit: 1), metrics: ConnectionMetrics(), memory: ServerMemory())
     }
 
-    @Test func `a handshake may last until its deadline and no second longer`() {
+    @Test func `a handshake is closed exactly at its deadline`() {
         let begin = SystemClock.monotonicSeconds()
         let connection = Connection(QuietStream(isEstablished: false), number: 1, server: loop)
         let deadline = connection.handshakeDeadline
@@ -44,7 +44,7 @@ import Transport
         #expect(connection.isClosed)
     }
 
-    @Test func `an idle connection is closed at its deadline and no second earlier`() {
+    @Test func `an idle connection is closed exactly at its deadline`() {
         let begin = SystemClock.monotonicSeconds()
         let connection = Connection(QuietStream(isEstablished: true), number: 1, server: loop)
         let end = SystemClock.monotonicSeconds()
@@ -54,7 +54,7 @@ import Transport
         #expect(connection.isClosed)
     }
 
-    @Test func `a peer that does not answer a goodbye is waited for until its deadline and no second longer`() throws {
+    @Test func `a lingering connection is closed exactly at its deadline`() throws {
         let stream = QuietStream(isEstablished: true)
         let connection = Connection(stream, number: 1, server: loop)
         let begin = SystemClock.monotonicSeconds()

@@ -13,7 +13,7 @@ import Transport
         return exposition.text
     }
 
-    @Test func `connections are counted as they come and go, and when there are too many`() throws {
+    @Test func `open and accepted connections and a full server are counted`() throws {
         let metrics = ConnectionMetrics()
         var limits = ServerLimits()
         limits.connections = 1

@@ -8,7 +8,7 @@ import Testing
 
 /// One client's requests and responses over a real socket.
 @Suite struct ConnectionTests {
-    @Test func `answers from other threads keep their place among pipelined requests`() throws {
+    @Test func `answers from other threads keep the order of pipelined requests`() throws {
         let text = "GET /later HTTP/1.1\r\nHost: a\r\n\r\nPOST /now HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nnow"
         let answer = try ask(serve(), text + "GET /later HTTP/1.1\r\n" + lastHead)
         let bodies = answer.components(separatedBy: "\r\n\r\n").dropFirst().map {
@@ -17,7 +17,7 @@ import Testing
         #expect(bodies == ["later", "now", "later"])
     }
 
-    @Test func `who pipelines is answered in full and in order, and others have their turn in between`() throws {
+    @Test func `pipelined requests are answered in order without delaying other clients`() throws {
         let promises = TestPromises()
         let server = try serve(ServerLimits(), promises, loops: 1)
         let holder = try RawConnection(port: Int(server.port))
@@ -39,7 +39,7 @@ import Testing
         #expect(try #require(order.firstIndex(of: "/modest")) <= 1 + 2 * ServerLimits().answersInATurn)
     }
 
-    @Test func `a promise that is forgotten is answered with 500`() throws {
+    @Test func `a request whose promise is dropped gets 500`() throws {
         #expect(try ask(serve(), "GET /never HTTP/1.1\r\n" + lastHead).hasPrefix("HTTP/1.1 500 "))
     }
 
@@ -50,7 +50,7 @@ import Testing
         #expect(connection.receiveAll().hasSuffix("later"))
     }
 
-    @Test func `a client that has finished sending is asked whether it is there, and answered`() throws {
+    @Test func `a client that has finished sending is probed with 100 Continue, and answered`() throws {
         let promises = TestPromises()
         let connection = try RawConnection(port: Int(serve(ServerLimits(), promises).port))
         connection.send("GET /kept HTTP/1.1\r\nHost: a\r\n\r\nGET /kept HTTP/1.1\r\nHost: a\r\n\r\n")
@@ -65,7 +65,7 @@ import Testing
         #expect(!answer.contains("100 Continue"))
     }
 
-    @Test func `a client that has closed is noticed while its answer is made`() throws {
+    @Test func `a closed connection abandons its pending answer`() throws {
         let promises = TestPromises()
         let server = try serve(ServerLimits(), promises)
         var connection: RawConnection? = try RawConnection(port: Int(server.port))
@@ -78,7 +78,7 @@ import Testing
         try abandoned.waitInTime()
     }
 
-    @Test func `a body that cannot matter is not waited for`() throws {
+    @Test func `a request is refused from its head before the body arrives`() throws {
         let head = "POST /nowhere HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n"
         for rest in ["\r\n", "\r\nhalf", "Expect: 100-continue\r\n\r\n"] {
             let answer = try ask(serve(), head + rest)
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func `what the head decided answers the whole request`() throws {
+    @Test func `a handler chosen from the head answers the whole request`() throws {
         let head = "POST /decided HTTP/1.1\r\nContent-Length: 2\r\n"
         let connection = try RawConnection(port: Int(serve().port))
         connection.send(head + "Expect: 100-continue\r\n" + lastHead)
@@ -97,7 +97,7 @@ import Testing
         #expect(try ask(serve(), head + lastHead + "ab").hasSuffix("\r\n\r\nab"), "the body is here with the head")
     }
 
-    @Test func `conditions and ranges are applied among pipelined requests, in order`() throws {
+    @Test func `conditions and ranges apply to pipelined requests in order`() throws {
         let fields = [
             "Range: bytes=2-4\r\n", "If-None-Match: \"t\"\r\n", "Range: bytes=0-0,9-9\r\n", "Range: bytes=10-\r\n", "",
         ]

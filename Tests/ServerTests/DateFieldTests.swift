@@ -4,7 +4,7 @@ import Testing
 @testable import Server
 
 @Suite struct DateFieldTests {
-    @Test func `the date is that of its second`() {
+    @Test func `the Date field matches its second`() {
         var field = DateField()
         field.update()
         #expect(String(decoding: field.text, as: UTF8.self) == Timestamp.imfFixdate(seconds: field.second))

@@ -7,7 +7,7 @@ import Testing
 
 /// A server over real sockets, from its start to its end.
 @Suite struct HTTPServerTests {
-    @Test func `draining lets connections end and is then done`() throws {
+    @Test func `a drain closes connections and the listener, and then completes`() throws {
         let server = try serve()
         let idle = try RawConnection(port: Int(server.port))
         idle.send("GET /a HTTP/1.1\r\nHost: a\r\n\r\n")
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `a server that is about to end says with each answer that it is the last, and answers what has arrived`(
+    func `a retiring or draining server answers received requests and then closes the connection`(
         isDraining: Bool
     ) throws {
         var limits = ServerLimits()

@@ -9,12 +9,12 @@ import Testing
         return queue
     }
 
-    @Test func `the oldest handshake comes first, and each once`() {
+    @Test func `handshakes are returned once each, oldest first`() {
         var queue = queue()
         #expect((1...4).map { _ in queue.popFirst()?.number } == [1, 2, 3, nil])
     }
 
-    @Test func `finished handshakes are left out, and so are those that were taken`() {
+    @Test func `removed and already returned handshakes are skipped`() {
         var queue = queue()
         _ = queue.popFirst()
         queue.removeAll { descriptor, number in descriptor == 12 && number == 2 }

@@ -7,7 +7,7 @@ import Transport
 
 /// The connections of one loop.
 @Suite struct LoopServerTests {
-    @Test func `a loop that took a port and never ran gives it back`() throws {
+    @Test func `a loop that never ran releases its port`() throws {
         func listen() throws -> UInt16 {
             let loop = try LoopServer(
                 label: "test", handler: TestHandler(promises: TestPromises()), limits: ServerLimits(), tls: nil,

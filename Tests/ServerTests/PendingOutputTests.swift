@@ -8,7 +8,7 @@ import Transport
 
 /// Responses that a socket does not accept at once.
 @Suite struct PendingOutputTests {
-    @Test func `a body larger than the socket takes is sent whole`() throws {
+    @Test func `a body larger than the socket buffer is sent completely`() throws {
         let answer = try ask(serve(), "GET /big HTTP/1.1\r\n" + lastHead)
         let head = try #require(answer.range(of: "\r\n\r\n"))
         #expect(answer[..<head.lowerBound].contains("Content-Length: \(20 << 20)"))
@@ -22,7 +22,7 @@ import Transport
     }
 
     @Test(arguments: [(1, 60), (60, 1)])
-    func `a client that does not read loses its connection`(stall: Int, grace: Int) throws {
+    func `a client that does not read is disconnected`(stall: Int, grace: Int) throws {
         var limits = ServerLimits()
         limits.writeStallSeconds = stall
         limits.writeGraceSeconds = grace
@@ -34,7 +34,7 @@ import Transport
 
     /// The response has three pieces. The socket accepts `step` bytes at a time, and none at every third attempt.
     @Test(arguments: [1, 2, 3, 7, 100])
-    func `pieces leave in order, each byte once, however the socket takes them`(step: Int) throws {
+    func `pieces are sent in order, each byte once, even with partial writes`(step: Int) throws {
         let whole = Response(status: 200, [("ETag", "\"t\"")], body: Array("0123456789".utf8))
         let request = try #require(
             Self.request("GET / HTTP/1.1\r\nHost: a\r\nRange: bytes=0-1,4-6,9-9\r\n\r\n"))
@@ -48,7 +48,7 @@ import Transport
         #expect(stream.written == expected)
     }
 
-    @Test func `what has left already is not sent again`() {
+    @Test func `bytes that were already sent are not sent again`() {
         let stream = ScriptedStream(step: 100)
         var output = PendingOutput(
             head: Array("HEAD".utf8), response: Response(status: 200, [], body: [1, 2, 3]), sent: 5)
@@ -57,7 +57,7 @@ import Transport
     }
 
     @Test(arguments: [0, 1, 2], [1, 7, 1_000])
-    func `a connection sends each byte of an answer once, whichever attempt its socket refuses`(
+    func `a connection sends each byte of an answer once, even if its socket refuses an attempt`(
         attempts: Int, step: Int
     ) throws {
         var ends: [Int32] = [0, 0]

@@ -5,7 +5,7 @@ import Testing
 @testable import Server
 
 @Suite struct ServerLimitsTests {
-    @Test func `the limit of connections is reached with the last of them, and left with the first that ends`() {
+    @Test func `the connection limit is reached with the last connection, and cleared when one ends`() {
         let limit = ConnectionLimit(limit: 2)
         limit.increment()
         #expect(!limit.isReached)

@@ -39,7 +39,7 @@ import Transport
     }
     private static func letters(_ count: Int) -> String { String(repeating: "x", count: count) }
 
-    @Test func `half bodies beyond the budget are refused, and those that were there are served`() throws {
+    @Test func `partial bodies beyond the budget are refused, and earlier ones are served`() throws {
         let budget = ByteBudget(limit: 64 << 10)
         let server = try serve(ServerMemory(requests: budget))
         let (first, second) = (try RawConnection(port: Int(server.port)), try RawConnection(port: Int(server.port)))
@@ -52,7 +52,7 @@ import Transport
         #expect(eventually { budget.held == 0 })
     }
 
-    @Test func `what is only announced takes no memory, and a body in one piece none of the budget`() throws {
+    @Test func `an announced length takes no memory, and a body in one piece takes no budget`() throws {
         let budget = ByteBudget(limit: 0)
         let server = try serve(ServerMemory(requests: budget))
         let connection = try RawConnection(port: Int(server.port))
@@ -64,7 +64,7 @@ import Transport
         #expect(budget.held == 0)
     }
 
-    @Test func `a half head that a client leaves behind is forgotten`() throws {
+    @Test func `a partial head is released when its client disconnects`() throws {
         let budget = ByteBudget(limit: 64 << 10)
         let server = try serve(ServerMemory(requests: budget))
         var connection: RawConnection? = try RawConnection(port: Int(server.port))
@@ -74,7 +74,7 @@ import Transport
         #expect(eventually { budget.held == 0 })
     }
 
-    @Test func `what is pipelined beyond the budget is not kept, and the answer before it says that it is the last`()
+    @Test func `pipelined bytes beyond the budget are dropped, and the connection closes after the answer`()
         throws
     {
         let budget = ByteBudget(limit: 1_000)
@@ -88,7 +88,7 @@ import Transport
         #expect(eventually { budget.held == 0 })
     }
 
-    @Test func `an answer that is not taken comes out of the budget, and over it the connection ends`() throws {
+    @Test func `unread answers count against the budget, and a connection beyond it is reset`() throws {
         let answers = ByteBudget(limit: 30 << 20)
         let server = try serve(ServerMemory(answers: answers))
         let (first, second) = (try RawConnection(port: Int(server.port)), try RawConnection(port: Int(server.port)))
@@ -102,7 +102,7 @@ import Transport
         #expect(eventually { answers.held == 0 })
     }
 
-    @Test func `when handshakes take all there is for them, the oldest goes`() throws {
+    @Test func `the oldest handshake is closed when the budget is exhausted`() throws {
         let budget = ByteBudget(limit: 1_000)
         try TestFiles.withFolder { folder in
             try TestCertificate.write(to: folder)

@@ -29,7 +29,7 @@ import Transport
         return connection
     }
 
-    @Test func `bytes go in and out, and the end of what comes out ends the connection`() throws {
+    @Test func `bytes pass both ways, and the end of the output ends the connection`() throws {
         let connection = try connect(serve(), "hello")
         #expect(connection.receive(until: "hello"))
         connection.send(" you.")
@@ -37,13 +37,13 @@ import Transport
         #expect(eventually { metrics.open.value == 0 } && metrics.accepted.value == 1)
     }
 
-    @Test func `a client that sends no more gets what is left`() throws {
+    @Test func `a client that has finished sending gets the remaining output`() throws {
         let connection = try connect(serve(), "hello")
         connection.finishSending()
         #expect(connection.receiveAll() == "hello!")
     }
 
-    @Test func `nothing is read while the session takes nothing`() throws {
+    @Test func `no input is read while the session takes none`() throws {
         let session = EchoSession()
         session.set { $0.takesInput = false }
         let connection = try connect(serve { session }, "a")
@@ -55,7 +55,7 @@ import Transport
         #expect(connection.receive(until: "b"))
     }
 
-    @Test func `a session that is quiet, or has only a part of a message, is told to end`() throws {
+    @Test func `an idle session and a session in a partial message expire`() throws {
         var limits = ServerLimits()
         limits.deadlines.idle = 1
         #expect(try connect(serve(limits)).receiveAll() == "expired")
@@ -65,7 +65,7 @@ import Transport
         #expect(try connect(serve(limits) { part }).receiveAll() == "expired")
     }
 
-    @Test func `a session that works and has nothing to send for long is broken off`() throws {
+    @Test func `a working session without output is abandoned after the stall time`() throws {
         var limits = ServerLimits()
         (limits.deadlines.idle, limits.streamStallSeconds) = (1, 1)
         let stuck = EchoSession()
@@ -75,7 +75,7 @@ import Transport
         #expect(stuck.isAbandoned)
     }
 
-    @Test func `a reader that takes nothing is broken off, and its memory is free again`() throws {
+    @Test func `a stalled reader is disconnected, and its memory is released`() throws {
         var limits = ServerLimits()
         limits.writeStallSeconds = 1
         let budget = ByteBudget(limit: 1 << 20)
@@ -88,14 +88,14 @@ import Transport
         #expect(eventually { budget.held == 0 })
     }
 
-    @Test func `where there is no memory for what a client sends, the session is told`() throws {
+    @Test func `a session is refused if the memory budget for input is exhausted`() throws {
         let session = EchoSession()
         session.set { $0.heldBytes = 4_096 }
         let server = try serve(memory: ServerMemory(requests: ByteBudget(limit: 2_048))) { session }
         #expect(try connect(server, "x").receiveAll() == "xfull")
     }
 
-    @Test func `a client that leaves is noticed while it is answered`() throws {
+    @Test func `a disconnected client abandons its working session`() throws {
         let session = EchoSession()
         session.set { $0.isWorking = true }
         let connection = try connect(serve { session }, "x")
@@ -105,7 +105,7 @@ import Transport
         #expect(eventually { session.isAbandoned } && eventually { metrics.open.value == 0 })
     }
 
-    @Test func `a drain ends sessions, and those that do not end are broken off`() throws {
+    @Test func `a drain ends sessions, and abandons those that do not end in time`() throws {
         var limits = ServerLimits()
         limits.drainSeconds = 3
         let server = try serve(limits)

@@ -39,7 +39,7 @@ private let executor = DispatchExecutor(label: "crier.tests.streams")
         return exposition.text
     }
 
-    @Test func `each write is a chunk as soon as it is there, and the last one has no bytes`() async throws {
+    @Test func `each write is sent at once as a chunk, and an empty chunk ends the body`() async throws {
         let connection = try connect(serve(), behind: "GET /now HTTP/1.1\r\n" + lastHead)
         let stream = try streams.first()
         #expect(connection.receive(until: "Transfer-Encoding: chunked\r\n\r\n"))
@@ -56,7 +56,7 @@ private let executor = DispatchExecutor(label: "crier.tests.streams")
         #expect(page.contains("crier_streamed_bytes_total 31\n") && page.contains("crier_streams_open 0\n"))
     }
 
-    @Test func `what is there before the head leaves with it`() async throws {
+    @Test func `bytes written before the head are sent with it`() async throws {
         streams.early.withLock { $0 = Array("early".utf8) }
         let connection = try connect(serve())
         let stream = try streams.first()
@@ -65,7 +65,7 @@ private let executor = DispatchExecutor(label: "crier.tests.streams")
         #expect(connection.receive(until: "0\r\n\r\n"))
     }
 
-    @Test func `HTTP/1.0 gets the bytes alone, and the end of the connection is the end`() async throws {
+    @Test func `an old client gets an unchunked body that ends with the connection`() async throws {
         let connection = try connect(serve(), "GET /stream HTTP/1.0")
         let stream = try streams.first()
         try await stream.write(Array("hello".utf8))
@@ -75,7 +75,7 @@ private let executor = DispatchExecutor(label: "crier.tests.streams")
         #expect(streams.outcomes == [StreamEnd(.complete, 5)])
     }
 
-    @Test func `HEAD and a condition get no body, and the work ends`() throws {
+    @Test func `HEAD cancels the stream, and a streamed response ignores a range`() throws {
         for (line, status) in [("HEAD /stream HTTP/1.1", 200), ("GET /stream HTTP/1.1\r\nRange: bytes=0-1", 200)] {
             let streams = TestStreams()
             let server = try HTTPServer(
@@ -93,8 +93,7 @@ private let executor = DispatchExecutor(label: "crier.tests.streams")
         }
     }
 
-    @Test(arguments: ["1.1", "1.0"]) func `a body that fails ends without its last chunk`(version: String) async throws
-    {
+    @Test(arguments: ["1.1", "1.0"]) func `a failed body ends without its last chunk`(version: String) async throws {
         let connection = try connect(serve(), "GET /stream HTTP/\(version)")
         let stream = try streams.first()
         try await stream.write(Array("half".utf8))
@@ -105,7 +104,7 @@ private let executor = DispatchExecutor(label: "crier.tests.streams")
         #expect(streams.outcomes == [StreamEnd(.failed, 4)])
     }
 
-    @Test func `a client that leaves ends the work, while it waits and while it is written to`() async throws {
+    @Test func `a disconnected client cancels an idle stream and a full stream`() async throws {
         for isWriting in [false, true] {
             let streams = TestStreams()
             let server = try HTTPServer(
@@ -130,7 +129,7 @@ private let executor = DispatchExecutor(label: "crier.tests.streams")
         while true { try await stream.write([UInt8](repeating: 0x79, count: 10_000)) }
     }
 
-    @Test func `a client that closes its sending side still gets all of it`() async throws {
+    @Test func `a client that closes its sending side gets the whole body`() async throws {
         let connection = try connect(serve())
         let stream = try streams.first()
         // Before the head, an interim response tests whether the client that has finished sending still reads.
@@ -141,7 +140,7 @@ private let executor = DispatchExecutor(label: "crier.tests.streams")
         #expect(connection.receiveAll() == "4\r\nlate\r\n0\r\n\r\n")
     }
 
-    @Test func `a reader that does not read holds a bounded part of an endless body, and is given up`() async throws {
+    @Test func `a stalled reader holds a bounded part of an endless body and is disconnected`() async throws {
         var limits = ServerLimits()
         limits.writeStallSeconds = 1
         let answers = ByteBudget(limit: 64 << 20)
@@ -180,7 +179,7 @@ private let executor = DispatchExecutor(label: "crier.tests.streams")
         try await writer.value
     }
 
-    @Test func `who makes a body and does not go on is given up`() throws {
+    @Test func `a stream without writes fails after the stall time`() throws {
         var limits = ServerLimits()
         limits.streamStallSeconds = 1
         let connection = try connect(serve(limits))
@@ -189,7 +188,7 @@ private let executor = DispatchExecutor(label: "crier.tests.streams")
         #expect(streams.outcomes == [StreamEnd(.failed, 0)])
     }
 
-    @Test func `a stream that is under way at the end of a drain is broken off before it`() async throws {
+    @Test func `an unfinished stream is aborted before the drain ends`() async throws {
         var limits = ServerLimits()
         limits.drainSeconds = 2
         let server = try serve(limits)
@@ -206,7 +205,7 @@ private let executor = DispatchExecutor(label: "crier.tests.streams")
         #expect(ContinuousClock.now - begin < .seconds(3))
     }
 
-    @Test func `a stream that ends while the server drains is whole, and the connection ends with it`() async throws {
+    @Test func `a stream that finishes during a drain is complete, and its connection closes`() async throws {
         let server = try serve()
         let connection = try connect(server)
         let stream = try streams.first()

@@ -5,7 +5,7 @@ import Testing
 @Suite struct WritePaceTests {
     private static let limits = ServerLimits()
 
-    @Test func `a reader that takes nothing is dropped when the stall is over`() {
+    @Test func `a reader that takes nothing is dropped after the stall time`() {
         var pace = WritePace(bytes: 100_000, length: 200_000, now: 0)
         pace.note(bytes: 400_000, now: 1)
         pace.note(bytes: 400_000, now: 15)
@@ -19,7 +19,7 @@ import Testing
         // A long answer must be read in a minute.
         (6_000_000, 100_000, false), (6_000_000, 99_999, true), (60_000_000, 100_000, true),
     ])
-    func `a reader that drips is dropped after the grace, however steadily`(
+    func `a slow reader is dropped after the grace period, even if it reads steadily`(
         length: Int, perSecond: Int, isTooSlow: Bool
     ) {
         var pace = WritePace(bytes: 100_000, length: length, now: 0)
