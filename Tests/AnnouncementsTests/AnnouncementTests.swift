@@ -54,7 +54,9 @@ struct AnnouncementTests {
         ("payment.summary", ["count": "2", "amount": "1"], "कुल 2 भुगतान, ₹1 प्राप्त हुआ"),
         ("order.new", ["count": "1"], "1 नया ऑर्डर"), ("order.new", ["count": "12"], "12 नए ऑर्डर"),
     ])
-    func `a verb agrees with one`(name: String, values: [String: String], text: String) throws {
+    func `a Hindi verb is singular for an amount or count of one`(name: String, values: [String: String], text: String)
+        throws
+    {
         let file = try Data(contentsOf: URL(filePath: RealEngine.voices + "/hi.phrases.json"))
         let phrases = try Phrases(Array(file), file: "hi")
         #expect(try Announcement(name, values: values, phrases: phrases, language: .hiIN, currency: "INR").text == text)
@@ -67,12 +69,12 @@ struct AnnouncementTests {
         (#""text": "{a} got", "one": "two {a} got", "values": {"a": "money"}"#, "templates.t.one"),
         (#""prefix": "{a}", "text": "got", "one": "has", "values": {"a": "money"}"#, "templates.t.one"),
     ])
-    func `a singular has the values of its text`(template: String, field: String) {
+    func `a singular form with other values than its text is refused`(template: String, field: String) {
         let file = #"{"currency": "INR", "channels": {}, "templates": {"t": {\#(template)}}}"#
         #expect { try Phrases(Array(file.utf8), file: "mine") } throws: { ($0 as? PhrasesError)?.field == field }
     }
 
-    @Test func `every kind of value has its place`() throws {
+    @Test func `every kind of value is spoken in its place`() throws {
         let values = ["count": "2", "tail": "8210", "day": "2023-11-01", "time": "15:30"]
         #expect(
             try spoken(try announcement("order.new", values)) == "您有两笔新订单，尾号八二幺零，二零二三年十一月一日十五点三十分")
@@ -174,7 +176,7 @@ struct AnnouncementTests {
             "templates.a.values.b"
         ),
     ])
-    func `a phrases file that breaks a rule is named with its field`(text: String, field: String) {
+    func `an invalid phrases file is refused with the wrong field`(text: String, field: String) {
         #expect { try Phrases(Array(text.utf8), file: "mine") } throws: { ($0 as? PhrasesError)?.field == field }
     }
 

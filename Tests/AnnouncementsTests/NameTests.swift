@@ -29,12 +29,12 @@ import Testing
     }
 
     @Test(arguments: ["拉卡拉", "PayPal", "Stripe", "Bank of China", "Cred", "支付宝", "ALIPAY", "Pier One"])
-    func `a channel that is no slip of a key is a name`(channel: String) throws {
+    func `a channel that does not resemble a key is a name`(channel: String) throws {
         #expect(try announcement("paid", ["channel": channel]).text.hasSuffix("到账2元"))
     }
 
     @Test(arguments: ["拉卡拉", "weixin", "O'Brien", "J. Doe", "阿依古丽·买买提", "张**", "Jean-Luc", "双十一"])
-    func `a name of a channel and of a person is said as it is`(name: String) throws {
+    func `names of channels and persons are spoken unchanged`(name: String) throws {
         #expect(try announcement("paid", ["channel_name": name]).text == "\(name)到账2元")
         #expect(try announcement("by", ["payer": name]).text == "\(name)，转账2元")
     }
@@ -44,14 +44,14 @@ import Testing
         ("-张", .character("-")), ("①店", .character("①")), ("好！", .character("！")), ("一百", .number),
         (String(repeating: "好", count: 61), .tooLong(limit: 60)),
     ])
-    func `a name has no digit, no sign and no amount`(name: String, error: NameError) {
+    func `a name with a digit, a symbol or an amount is refused`(name: String, error: NameError) {
         #expect(throws: TemplateError.invalidName(field: "channel_name", error)) {
             try announcement("paid", ["channel_name": name])
         }
         #expect(throws: TemplateError.invalidName(field: "payer", error)) { try announcement("by", ["payer": name]) }
     }
 
-    @Test func `one channel has a key or a name`() throws {
+    @Test func `a channel has either a key or a name`() throws {
         #expect(throws: TemplateError.invalidName(field: "channel_name", .besideKey("channel"))) {
             try announcement("paid", ["channel": "alipay", "channel_name": "拉卡拉"])
         }

@@ -36,7 +36,7 @@ struct NumberNeighbourTests {
         _ = try phrases(text, values: Self.both)
     }
 
-    @Test func `an ordinal says 第 itself`() throws {
+    @Test func `an ordinal includes 第, so a template must not repeat it`() throws {
         #expect(throws: PhrasesError.self) { try phrases("第{o}单", values: "\"o\":\"ordinal\"") }
         _ = try phrases("{o}单", values: "\"o\":\"ordinal\"")
     }
@@ -67,7 +67,7 @@ struct NumberNeighbourTests {
     }
 
     @Test(arguments: ["दो नील", "लाख", "एक", "भारत करोड़", "दस पद्म", "नील सौ"])
-    func `a number of Hindi is no channel`(channel: String) {
+    func `a Hindi number is refused as a channel`(channel: String) {
         #expect(throws: TemplateError.numberInChannel(field: "channel", known: [])) { try hindi(channel) }
     }
 
@@ -85,7 +85,7 @@ struct NumberNeighbourTests {
     }
 
     @Test(arguments: ["{\"currency\":\"XYZ\"", "{\"currency\":\"CNY\",\"channels\":{\"five\":\"5号窗口\"}"])
-    func `a currency that cannot be said and a channel with a digit are refused`(begin: String) {
+    func `an unspeakable currency and a channel with a digit are refused`(begin: String) {
         let rest = begin.contains("channels") ? ",\"templates\":{}}" : ",\"channels\":{},\"templates\":{}}"
         #expect(throws: PhrasesError.self) { try Phrases(Array((begin + rest).utf8), file: "test") }
     }

@@ -66,13 +66,13 @@ struct PushTests {
     }
 
     @Test(arguments: PushTarget.allCases)
-    func `a payment in yuan has its amount, for a phone without a network`(_ target: PushTarget) throws {
+    func `a payment in yuan contains its amount for phones without a network`(_ target: PushTarget) throws {
         let payload = PushMessage(target, try notification(yuan: "100.25")).payload.text
         #expect(payload.replacing("\\", with: "").contains(#""amount":"100.25""#), "\(payload)")
         #expect(!PushMessage(target, try notification()).payload.text.contains("amount"))
     }
 
-    @Test func `a critical sound is an object, and the options of iOS stand as they were given`() throws {
+    @Test func `a critical sound is an object, and iOS options are passed unchanged`() throws {
         let options = PushOptions(
             critical: .init(volumeHundredths: 80), relevanceThousandths: 250, filterCriteria: "work")
         let payload = PushMessage(.apns, try notification(options: options)).payload
@@ -86,14 +86,14 @@ struct PushTests {
         #expect(member(plain, "aps", "relevance-score") == nil && member(plain, "aps", "filter-criteria") == nil)
     }
 
-    @Test(arguments: PushTarget.allCases) func `a repeat says so, and is no longer than the first push`(
+    @Test(arguments: PushTarget.allCases) func `a repeat is marked and has the length of the first push`(
         target: PushTarget
     ) throws {
         let texts = try [true, false].map { PushMessage(target, try notification(isRepeat: $0)).payload.text }
         #expect(texts[0] != texts[1] && texts[0].utf8.count == texts[1].utf8.count)
     }
 
-    @Test func `a message for Android names the channel of its clip, and is collapsed unless the client says no`()
+    @Test func `an Android message has its clip's channel, and is collapsible unless turned off`()
         throws
     {
         let payload = PushMessage(.fcm, try notification()).payload
@@ -174,7 +174,8 @@ struct PushTests {
         #expect(message.byteCount < 800, "\(message.byteCount)")
     }
 
-    @Test(arguments: PushTarget.allCases) func `the words of the clip are there if they fit`(target: PushTarget) throws
+    @Test(arguments: PushTarget.allCases) func `the words of the clip are included if they fit`(target: PushTarget)
+        throws
     {
         let short = PushMessage(target, try notification())
         #expect(short.payload.text.contains("支付宝到账一百点二五元"))

@@ -28,19 +28,19 @@ struct SummaryTests {
         ([("1", "CNY"), ("2", "USD"), ("3", "CNY")], "收到2笔，共4元，收到1笔，共2美元"),
         ([("1000", "JPY"), ("1", "JPY")], "收到2笔，共1001日元"),
     ])
-    func `several are said as count and exact sum, one currency after the other`(
+    func `a summary contains the count and exact sum for each currency`(
         amounts: [(String, String)], text: String
     ) throws {
         #expect(try summary(amounts).text == text)
     }
 
-    @Test func `a payout is not summed up`() {
+    @Test func `a template without a summary cannot be summed`() {
         #expect(throws: SummaryError.notSummed(item: 0)) {
             try summary([("1", "CNY"), ("2", "CNY")], template: "out")
         }
     }
 
-    @Test func `a sum that is too large to be read is refused and not rounded`() {
+    @Test func `a sum that is too large is refused instead of rounded`() {
         #expect(throws: SummaryError.tooLarge(item: 1)) {
             try summary([("10000000000000", "CNY"), ("0.01", "CNY")])
         }
@@ -50,7 +50,9 @@ struct SummaryTests {
         (["amount": "100.5"], ["amount": "100.50"], true), (["amount": "1"], ["amount": "1", "currency": "CNY"], true),
         (["amount": "1"], ["amount": "1", "currency": "USD"], false), (["amount": "1"], ["amount": "2"], false),
     ])
-    func `content is the same however it is written`(left: [String: String], right: [String: String], isSame: Bool)
+    func `equal values have equal content in any notation`(
+        left: [String: String], right: [String: String], isSame: Bool
+    )
         throws
     {
         let phrases = try Phrases(Array(Self.file.utf8), file: "test")
@@ -61,7 +63,7 @@ struct SummaryTests {
     }
 
     @Test(arguments: ["lost", "in"])
-    func `a template with an unsuitable summary is refused at the start`(name: String) throws {
+    func `a template with an unsuitable summary is refused at startup`(name: String) throws {
         let text = Self.file.replacing("\"summary\": \"sum\"", with: "\"summary\": \"\(name)\"")
         let phrases = try Phrases(Array(text.utf8), file: "test")
         #expect { try phrases.checkSummaries(file: "mine") } throws: {
