@@ -32,7 +32,7 @@ import Transport
         }
     }
 
-    @Test func `a handler receives bytes, sends head and body as one, and sees the end of the stream`() throws {
+    @Test func `a handler receives bytes, sends head and body together, and detects the end`() throws {
         var pair: [Int32] = [0, 0]
         try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0, &pair) == 0)
         let loop = try EventLoop(label: "test")

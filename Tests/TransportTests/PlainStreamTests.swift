@@ -18,7 +18,7 @@ import Transport
         withUnsafeTemporaryAllocation(byteCount: 8, alignment: 1) { stream.read(into: $0) }
     }
 
-    @Test func `a peer that reads nothing is waited for`() throws {
+    @Test func `writing to a peer that reads nothing would block`() throws {
         let (stream, peer) = try Self.pair()
         defer { close(peer) }
         defer { stream.close() }
@@ -30,7 +30,7 @@ import Transport
         #expect(outcome == .wouldBlock)
     }
 
-    @Test func `a peer that is gone ends reading, and writing fails`() throws {
+    @Test func `a closed peer ends reading and fails writing`() throws {
         let (stream, peer) = try Self.pair()
         defer { stream.close() }
         close(peer)

@@ -71,7 +71,7 @@ import Testing
     ]
 
     @Test(arguments: flights, [Int.max, 1_000, 7, 1])
-    func `a handshake of usual size is accepted in pieces of any size, a larger one is refused`(
+    func `a normal handshake is accepted in pieces of any size, a larger one is refused`(
         flight: Flight, step: Int
     ) {
         var limit = ClientHelloLimit()

@@ -51,7 +51,7 @@ import Transport
     }
 
     /// One in 256 encrypted messages begins like a ClientHello.
-    @Test(arguments: versions) func `each of 2,000 resumed handshakes succeeds, whatever its encrypted bytes are`(
+    @Test(arguments: versions) func `2,000 resumed handshakes succeed with any encrypted bytes`(
         version: Int32
     ) throws {
         try Self.withServer { identity, _, _ in
@@ -82,7 +82,7 @@ import Transport
         }
     }
 
-    @Test(arguments: versions) func `a ticket of another server is not accepted`(version: Int32) throws {
+    @Test(arguments: versions) func `a ticket from another server is not accepted`(version: Int32) throws {
         try Self.withServer { one, _, _ in
             try Self.withServer { other, _, _ in
                 let session = try Self.connect(one, version).session

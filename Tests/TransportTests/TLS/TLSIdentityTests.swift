@@ -108,7 +108,7 @@ import Transport
         #expect(text?.contains(part ?? "") ?? true, "\(text ?? "nothing")")
     }
 
-    @Test(arguments: error.indices) func `invalid files are named with the reason, both in one error`(
+    @Test(arguments: error.indices) func `one error contains the reasons for both invalid files`(
         index: Int
     ) throws {
         let fault = Self.error[index]

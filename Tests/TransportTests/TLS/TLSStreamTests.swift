@@ -31,7 +31,7 @@ import Transport
         }
     }
 
-    @Test func `one read decrypts all received records, also with the end of the handshake`() throws {
+    @Test func `one read decrypts all received records, even those that follow the handshake`() throws {
         try Self.withIdentity { identity in
             let pair = try TLSPair(identity)
             for number in 0..<200 {
@@ -149,7 +149,7 @@ import Transport
         [0x16, 3, 1, 0, 5, 9, 9, 9, 9, 9], [0x16, 3, 1, 0xFF, 0xFF, 1],
         [0x80, 0x2E] + [UInt8](repeating: 1, count: 60), [0x15, 3, 3, 0, 2, 2, 40],
         [0x17, 3, 3, 0, 1, 0], [UInt8](repeating: 0, count: 20_000), [UInt8](repeating: 0x16, count: 20_000),
-    ]) func `bytes that are no handshake are refused with an alert`(bytes: [UInt8]) throws {
+    ]) func `bytes that are not a handshake are refused`(bytes: [UInt8]) throws {
         try Self.withIdentity { identity in
             let pair = try TLSPair(identity)
             pair.sendRaw(bytes)
@@ -158,7 +158,7 @@ import Transport
         }
     }
 
-    @Test func `half a hello takes the memory of its bytes, and a finished handshake takes none`() throws {
+    @Test func `a partial hello takes the memory of its bytes, and a finished handshake takes none`() throws {
         try Self.withIdentity { identity in
             let pair = try TLSPair(identity)
             #expect(pair.stream.handshakeBytes == 0)
@@ -180,7 +180,7 @@ import Transport
         }
     }
 
-    @Test func `only bytes that the peer's kernel has acknowledged are delivered`() throws {
+    @Test func `only bytes acknowledged by the peer count as delivered`() throws {
         try Self.withIdentity { identity in
             let pair = try TLSPair(identity)
             pair.connect()
@@ -194,7 +194,7 @@ import Transport
         }
     }
 
-    @Test func `a peer that requests key updates and reads nothing is not read further`() throws {
+    @Test func `a peer that requests key updates without reading is not read further`() throws {
         try Self.withIdentity { identity in
             let pair = try TLSPair(identity)
             pair.connect()
