@@ -65,7 +65,7 @@ struct GroupCommitTests {
         }
     }
 
-    @Test("Transactions that arrive during a commit share the next ones, at most 256 each, and get their own results")
+    @Test("Transactions that arrive during a commit are committed in groups of at most 256")
     func shared() throws {
         let (groupCommit, group, count) = (GroupCommit(), DispatchGroup(), 400)
         settle(0..<1, with: groupCommit, in: group)
@@ -86,7 +86,7 @@ struct GroupCommitTests {
         #expect(told.allSatisfy { $0.value == Committer.result(of: $0.key) })
     }
 
-    @Test("A transaction after the end of all others is committed by itself") func alone() async throws {
+    @Test("A transaction that arrives alone is committed alone") func alone() async throws {
         let groupCommit = GroupCommit()
         for id in 1...3 {
             let outcome = try await groupCommit.settle(.make(["\(id)"]), nowMs: 7) { @Sendable group in
@@ -97,7 +97,7 @@ struct GroupCommitTests {
         }
     }
 
-    @Test("A transaction that has waited too long, or whose task was cancelled, is not committed")
+    @Test("A transaction that has waited too long or was cancelled is not committed")
     func refused() throws {
         let clock = Atomic<UInt64>(0)
         let readings = Atomic(0)

@@ -38,8 +38,7 @@ struct LedgerArchiveTests {
     }
 
     @Test(arguments: [(LedgerKind.sqlite, LedgerKind.sqlite), (.sqlite, .redis), (.redis, .sqlite), (.redis, .redis)])
-    func `rows are the same in the other ledger, and a second import adds none`(from: LedgerKind, to: LedgerKind) throws
-    {
+    func `an import copies all rows, and a second import adds none`(from: LedgerKind, to: LedgerKind) throws {
         try from.withLedger { source in
             // With Redis, both ledgers are on the same server.
             try Self.fill(source)
@@ -79,7 +78,7 @@ struct LedgerArchiveTests {
         }
     }
 
-    @Test func `a full ledger takes no more rows, and says so`() throws {
+    @Test func `an import into a full ledger fails and adds no rows`() throws {
         try LedgerKind.sqlite.withLedger { source in
             try Self.fill(source)
             let rows = try Self.rows(source)
@@ -100,12 +99,12 @@ struct LedgerArchiveTests {
         (#"{"key":"","client":""}"#, "'key' is not a string of 1 to 255 bytes"),
         (#"{"id":"a","id":"b"}"#, "'id' twice"),
     ])
-    func `a wrong line names what is wrong`(line: String, words: String) {
+    func `the error for an invalid line names the mistake`(line: String, words: String) {
         let error = #expect(throws: LedgerLineError.self) { try LedgerLine.row(line.utf8) }
         #expect(error?.description.contains(words) == true || line.contains(#""id":"a","id""#), "\(error as Any)")
     }
 
-    @Test func `a line with a member of a newer program is refused, and so is its heading`() throws {
+    @Test func `a line or a heading of a newer program is refused`() throws {
         try LedgerKind.sqlite.withLedger { ledger in
             _ = try ledger.settled(.make(["a"]))
             let line = try LedgerLine.text(#require(try Self.rows(ledger).first))

@@ -153,7 +153,7 @@ struct LedgerClientTests {
         }
     }
 
-    @Test("Idempotency keys have a limit as well, and a repeat adds no id", arguments: LedgerKind.allCases)
+    @Test("Idempotency keys have the same limit as ids, and a repeat adds no id", arguments: LedgerKind.allCases)
     func shareOfKeys(kind: LedgerKind) throws {
         try kind.withLedger(limits: LedgerLimits(rowsPerKey: 3)) { ledger in
             _ = try ledger.settled(.make(["a"], client: .named("a")))
@@ -171,7 +171,7 @@ struct LedgerClientTests {
     }
 
     @Test(arguments: LedgerKind.allCases)
-    func `the rows of each client are counted, and those of no other`(kind: LedgerKind) throws {
+    func `rows are counted for each client separately`(kind: LedgerKind) throws {
         try kind.withLedger(limits: LedgerLimits(rows: 9, rowsPerKey: 5)) { ledger in
             _ = try ledger.settled(.make(["a", "b"], key: .make(), client: .named("shop")))
             _ = try ledger.settled(.make(["a"], client: .named("gateway")))
@@ -203,7 +203,7 @@ extension LedgerRecord {
 
 @Suite("Entries of a ledger")
 struct LedgerEntryTests {
-    @Test("A repeated id has a new slot and the collapse key of its first push", arguments: LedgerKind.allCases)
+    @Test("A repeated id gets a new slot and keeps the collapse key of its first push", arguments: LedgerKind.allCases)
     func again(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settled(.make(["a"], lane: "shop"))
@@ -219,7 +219,7 @@ struct LedgerEntryTests {
         }
     }
 
-    @Test("A repeated id of a merged clip has a collapse key of its own", arguments: LedgerKind.allCases)
+    @Test("A repeated id of a merged clip gets its own collapse key", arguments: LedgerKind.allCases)
     func againMerged(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settled(.merged(["a", "b"], lane: "shop"))
@@ -231,7 +231,7 @@ struct LedgerEntryTests {
         }
     }
 
-    @Test("An entry has the slot, the lane and the expiry of its id", arguments: LedgerKind.allCases)
+    @Test("An entry contains the slot, the lane and the expiry of its id", arguments: LedgerKind.allCases)
     func entry(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             #expect(try ledger.entry(of: "a", client: .only, nowMs: Moment.start) == nil)
@@ -243,7 +243,7 @@ struct LedgerEntryTests {
         }
     }
 
-    @Test("A forgotten id is new, and its future slot is returned to the lane", arguments: LedgerKind.allCases)
+    @Test("A forgotten id counts as new, and its future slot is returned to the lane", arguments: LedgerKind.allCases)
     func forget(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settled(.make(["a", "b", "c"], lane: "shop"))
@@ -258,7 +258,7 @@ struct LedgerEntryTests {
         }
     }
 
-    @Test("The slot of a merged clip is returned with the last of its ids", arguments: LedgerKind.allCases)
+    @Test("The slot of a merged clip is returned when its last id is forgotten", arguments: LedgerKind.allCases)
     func forgetMerged(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settled(.make(["first"], durationMs: 10_000, lane: "shop"))
@@ -271,7 +271,7 @@ struct LedgerEntryTests {
         }
     }
 
-    @Test("Both future slots of a repeated id are returned", arguments: LedgerKind.allCases)
+    @Test("Forgetting a repeated id returns both of its future slots", arguments: LedgerKind.allCases)
     func forgetRepeated(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settled(.make(["first"], durationMs: 10_000, lane: "shop"))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A ledger over time")
 struct LedgerClockTests {
-    @Test("An id expires after its hours and can be announced again", arguments: LedgerKind.clocked)
+    @Test("An id expires after its retention and can be announced again", arguments: LedgerKind.clocked)
     func idsExpire(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settled(.make(["a"]))
@@ -71,7 +71,7 @@ struct LedgerClockTests {
         }
     }
 
-    @Test("An entry has its expiry on the wall clock")
+    @Test("The expiry of an entry is a time of the wall clock")
     func expires() throws {
         for kind in LedgerKind.clocked {
             let uptime = TestUptime()

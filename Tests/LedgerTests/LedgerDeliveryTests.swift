@@ -43,7 +43,7 @@ struct LedgerDeliveryTests {
         }
     }
 
-    @Test("Whoever has the clip may report it as heard, and nobody with another clip", arguments: LedgerKind.allCases)
+    @Test("A clip can be reported as heard only with its own words", arguments: LedgerKind.allCases)
     func heard(_ kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settle(Self.transaction(confirmMs: 0), nowMs: Moment.start).settlement()
@@ -58,7 +58,7 @@ struct LedgerDeliveryTests {
         }
     }
 
-    @Test("A redelivery keeps the slot that is not over, and the lane as it was", arguments: LedgerKind.allCases)
+    @Test("A redelivery before the end of its slot keeps slot and lane", arguments: LedgerKind.allCases)
     func keptSlot(_ kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             let first = try ledger.settle(Self.transaction(), nowMs: Moment.start).settlement()
@@ -72,7 +72,7 @@ struct LedgerDeliveryTests {
         }
     }
 
-    @Test("A redelivery after its slot gets a new one, and remembers the time of the payment")
+    @Test("A redelivery after its slot gets a new slot and keeps the time of the payment")
     func newSlot() throws {
         // Redis has its own clock, which tests cannot set.
         for kind in [LedgerKind.memory, .sqlite] {
@@ -93,7 +93,7 @@ struct LedgerDeliveryTests {
         }
     }
 
-    @Test("A redelivery of an order that was confirmed meanwhile needs another look", arguments: LedgerKind.allCases)
+    @Test("A redelivery fails as changed if the order was confirmed in the meantime", arguments: LedgerKind.allCases)
     func changed(_ kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settle(Self.transaction(), nowMs: Moment.start).settlement()
@@ -103,7 +103,7 @@ struct LedgerDeliveryTests {
         }
     }
 
-    @Test("A redelivered repeat says that it is one", arguments: LedgerKind.allCases)
+    @Test("A redelivered repeat is marked as a repeat", arguments: LedgerKind.allCases)
     func repeated(_ kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settle(Self.transaction(), nowMs: Moment.start).settlement()
@@ -115,7 +115,7 @@ struct LedgerDeliveryTests {
         }
     }
 
-    @Test("A report has no effect on the lanes and on the expiry of the id", arguments: LedgerKind.allCases)
+    @Test("A report changes neither the lane nor the expiry of the id", arguments: LedgerKind.allCases)
     func unchanged(_ kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settle(Self.transaction(), nowMs: Moment.start).settlement()
@@ -128,7 +128,7 @@ struct LedgerDeliveryTests {
         }
     }
 
-    @Test("A number has the words, the time and both reports, up to the longest time")
+    @Test("One number encodes the words, the confirmation time and both reports")
     func bits() {
         for confirmMs in [0, 1_000, 86_400_000] as [Int64] {
             for digest in ["00000", "fffff", "1f2e3"] {

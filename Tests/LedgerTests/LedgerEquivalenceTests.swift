@@ -6,7 +6,7 @@ import Testing
 /// The decisions of the memory ledger are the reference for the others.
 @Suite("Equivalence of the ledgers")
 struct LedgerEquivalenceTests {
-    @Test("SQLite decides like memory in 4,000 random calls of four clients over some days")
+    @Test("SQLite makes the same decisions as memory in 4,000 random calls of four clients")
     func sqlite() throws {
         let limits = LedgerLimits(idHours: 2, keyHours: 1, rows: 200, rowsPerKey: 45)
         var calls = RandomCalls()
@@ -45,7 +45,7 @@ struct LedgerEquivalenceTests {
         ])
     }
 
-    @Test("Redis decides like memory in 3,000 random calls of four clients")
+    @Test("Redis makes the same decisions as memory in 3,000 random calls of four clients")
     func redis() throws {
         // Only Redis' own memory limits the whole ledger.
         let limits = LedgerLimits(rows: 1_000_000, rowsPerKey: 200)

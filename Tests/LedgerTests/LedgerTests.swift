@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Every ledger")
 struct LedgerTests {
-    @Test("An id is new, then a duplicate, and with other content a conflict", arguments: LedgerKind.allCases)
+    @Test("An id is first new, then a duplicate, and a conflict with other content", arguments: LedgerKind.allCases)
     func lookUp(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             #expect(try ledger.result("order-1") == .new)
@@ -91,7 +91,7 @@ struct LedgerTests {
         }
     }
 
-    @Test("A request of duplicates only is replayed as well", arguments: LedgerKind.allCases)
+    @Test("A request that contains only duplicates is replayed", arguments: LedgerKind.allCases)
     func replayOfRepeats(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settled(.make(["a"]))

@@ -31,7 +31,7 @@ struct RedisAccessTests {
         #expect(try ledger.rows(of: ["shop"]).map(\.ids) == [1])
     }
 
-    @Test("The documented permissions are enough, with a warning, and so is all but what is dangerous")
+    @Test("The documented permissions suffice, as do all permissions except dangerous ones")
     func permissions() throws {
         for rules in [Self.rules, ["~*", "+@all", "-@dangerous"]] {
             let server = try RedisServer(["--appendonly", "yes"])
@@ -44,7 +44,7 @@ struct RedisAccessTests {
         #expect(try ledger.check() == [])
     }
 
-    @Test("Without any one permission the check fails and tells all of them", arguments: Self.rules)
+    @Test("A check with a missing permission fails and lists all required permissions", arguments: Self.rules)
     func everyPermission(rule: String) throws {
         // Without +@connection the user cannot even authenticate, and without -@all the user lacks all permissions
         // anyway.
@@ -59,7 +59,7 @@ struct RedisAccessTests {
         #expect(error?.description.contains("it needs ~{crier* -@all") == true, "\(String(describing: error))")
     }
 
-    @Test("A replica, a Sentinel and another program are told by name")
+    @Test("The error names a replica, a Sentinel, and a server that is not a Sentinel")
     func wrongServers() throws {
         let primary = try RedisServer()
         let replica = try RedisServer(["--replicaof", "127.0.0.1 \(primary.port)"])
@@ -73,7 +73,7 @@ struct RedisAccessTests {
         #expect(try refusal("redis+sentinel://127.0.0.1:\(primary.port)/main").contains("is no Sentinel"))
     }
 
-    @Test("A replica that turns up later, and one that is awaited, give a warning")
+    @Test("An unawaited replica causes a warning, and an awaited replica must confirm")
     func replicas() throws {
         let primary = try RedisServer(["--appendonly", "yes", "--repl-diskless-sync-delay", "0"])
         let url = try LedgerURL("redis://127.0.0.1:\(primary.port)")

@@ -40,7 +40,7 @@ struct RedisClusterTests {
         func home(of client: String) -> Int { min(2, Int(RedisSlot(of: "{crier:\(client)}").number) / 5_461) }
     }
 
-    @Test("Clients are spread over the nodes, and each is found")
+    @Test("Clients are spread over the nodes, and the rows of each client are found")
     func spread() throws {
         let cluster = try Cluster()
         let ledger = try cluster.ledger()
@@ -63,7 +63,7 @@ struct RedisClusterTests {
         }
     }
 
-    @Test("A slot that moves is unavailable to many keys at once, found by one key, and followed afterwards")
+    @Test("A moving slot is readable by one key, refuses transactions, and is followed afterwards")
     func moves() throws {
         let cluster = try Cluster()
         let ledger = try cluster.ledger()
@@ -91,7 +91,7 @@ struct RedisClusterTests {
         #expect(try to.run("exists", "{crier:shop-1}:id:asked") == "1")
     }
 
-    @Test("Orders of a client's former name are known, although another node has them")
+    @Test("Orders under a client's former name are found on another node")
     func formerName() throws {
         let cluster = try Cluster()
         let ledger = try cluster.ledger()
@@ -116,7 +116,7 @@ struct RedisClusterTests {
         #expect(try ledger.result("a", content: "other", client: .named("shop-4")) == .new)
     }
 
-    @Test("The clients of other nodes go on while one node is away")
+    @Test("Clients on other nodes continue while one node is down")
     func nodeAway() throws {
         let cluster = try Cluster()
         for node in cluster.nodes {
@@ -139,7 +139,7 @@ struct RedisClusterTests {
         #expect(eventually { (try? ledger.result("a", client: .named(away))) != nil })
     }
 
-    @Test("A database other than 0 is told by name")
+    @Test("The error names a database other than 0")
     func database() throws {
         let cluster = try Cluster()
         let ledger = try LedgerURL("redis://127.0.0.1:\(cluster.nodes[0].port)/1").open()
@@ -156,7 +156,7 @@ struct RedisClusterTests {
         #expect(RedisSlot(of: key).number == number)
     }
 
-    @Test("A redirection names a node, or the node that answered")
+    @Test("A redirection without a host refers to the node that answered")
     func redirections() throws {
         let own = RedisNode(host: "here", port: 1)
         #expect(

@@ -88,7 +88,7 @@ struct RedisLedgerTests {
         #expect(try ledger.settle(.make(["a"]), nowMs: 0) == .changed)
     }
 
-    @Test("Transactions fail at once while Redis is unreachable, and reconnect afterwards")
+    @Test("Transactions fail at once while Redis is unreachable, and succeed afterwards")
     func away() throws {
         let server = try RedisServer()
         server.stop()
@@ -102,7 +102,7 @@ struct RedisLedgerTests {
         #expect(try recovered { try ledger.settled(.make()) }.slots.count == 1)
     }
 
-    @Test("All keys have an expiry: ids, idempotency keys, tokens, lanes")
+    @Test("Ids, idempotency keys, tokens and lanes expire in Redis")
     func expiry() throws {
         let server = try RedisServer()
         let ledger = try server.ledger()
@@ -129,7 +129,7 @@ struct RedisLedgerTests {
         #expect(try !server.run("-n", "1", "get", "{crier}:id:a").contains("secret amount!"))
     }
 
-    @Test("A Redis out of memory refuses whole transactions")
+    @Test("A Redis that is out of memory refuses whole transactions")
     func outOfMemory() throws {
         let server = try RedisServer(["--maxmemory", "1", "--maxmemory-policy", "noeviction"])
         let ledger = try server.ledger()

@@ -68,7 +68,7 @@ struct RedisMigrationTests {
         #expect(try ledger.result("a", client: Self.client) == .new)
     }
 
-    @Test("The old rows of a former name count with the same content, and stay")
+    @Test("Old rows of a former name count if the content is equal, and are not moved")
     func formerName() throws {
         let server = try RedisServer()
         _ = try server.ledger().settled(.make(["a"], client: Self.client))
@@ -83,7 +83,7 @@ struct RedisMigrationTests {
         #expect(try names(server).contains("{crier}:client:shop:id:a"))
     }
 
-    @Test("Two replicas that move the same rows at once lose and double nothing")
+    @Test("Replicas that move the same rows concurrently neither lose nor duplicate rows")
     func simultaneous() throws {
         let server = try RedisServer()
         let ids = (0..<50).map { "order-\($0)" }

@@ -68,7 +68,7 @@ struct RedisPoolTests {
         #expect(try clients() == 1)
     }
 
-    @Test("A caller after its deadline sends nothing, and the connection stays open") func late() throws {
+    @Test("A call after its deadline sends nothing and keeps the connection open") func late() throws {
         let before = try connectionsMade()
         _ = try lent()
         #expect(throws: RedisError.timedOut) {
@@ -78,7 +78,7 @@ struct RedisPoolTests {
         #expect(try connectionsMade() - before == 1)
     }
 
-    @Test("The pool has a maximum of connections, and further callers wait") func bounded() throws {
+    @Test("The pool has a maximum number of connections, and further callers wait") func bounded() throws {
         let (most, callers) = (RedisOptions.defaultConnections, 3 * RedisOptions.defaultConnections)
         let lending = Lending()
         let done: [Void] = try simultaneously(callers, threads: callers) { [pool, soon] _ in

@@ -42,7 +42,7 @@ struct RedisRecordTests {
         #expect(RedisRecord.record(Array(text.utf8.prefix(16))) == nil)
     }
 
-    @Test func `a record of a newer program is told by its version, and damage is none`() {
+    @Test func `a record of a newer program is recognized by its version, damaged bytes are not`() {
         let content = [UInt8](repeating: 7, count: 16)
         for (text, version) in [("v3 x", 3), ("v12 1 2", 12), ("v2 1", nil), ("v", nil), ("vx ", nil), ("", nil)]
             as [(String, Int?)]

@@ -45,7 +45,7 @@ struct RedisSentinelTests {
         }
     }
 
-    @Test("A failover is followed, and what a replica has confirmed is known afterwards")
+    @Test("The ledger follows a failover and finds the orders that a replica has confirmed")
     func failover() throws {
         let group = try Group()
         let ledger = try group.ledger(replicas: 1)
@@ -58,7 +58,7 @@ struct RedisSentinelTests {
         for index in 0..<50 { #expect(try following.result("order-\(index)") != .new) }
     }
 
-    @Test("A primary that was frozen and replaced gets no further announcements")
+    @Test("A primary that was replaced while frozen gets no further announcements")
     func replaced() throws {
         let group = try Group()
         let ledger = try group.ledger()
@@ -72,7 +72,7 @@ struct RedisSentinelTests {
         #expect(try ledger.result("before") != .new)
     }
 
-    @Test("Sentinels that are set up anew are believed")
+    @Test("Sentinels that are set up again are trusted")
     func setUpAnew() throws {
         let group = try Group()
         let ledger = try group.ledger()
@@ -87,7 +87,7 @@ struct RedisSentinelTests {
         #expect(eventually { (try? ledger.settled(.make(["after"]))) != nil })
     }
 
-    @Test("The password is Redis' own, and Sentinels without one get none")
+    @Test("The password is sent to Redis but not to Sentinels without a password")
     func password() throws {
         let group = try Group(password: "secret")
         _ = try group.ledger(credentials: ":secret@").check()
@@ -95,7 +95,7 @@ struct RedisSentinelTests {
         #expect(error?.description.contains("does not let Crier in") == true)
     }
 
-    @Test("Dead and frozen Sentinels are passed over")
+    @Test("Dead and frozen Sentinels are skipped")
     func deadSentinels() throws {
         let group = try Group()
         group.sentinels[0].stop()

@@ -27,7 +27,7 @@ struct RedisShareTests {
         return (20_000, nil)
     }
 
-    @Test("A client with the longest ids meets its own limit, and the others have room")
+    @Test("A client with long ids reaches its own limit, and other clients have room")
     func memory() throws {
         let server = try RedisServer(["--maxmemory", "8mb", "--maxmemory-policy", "noeviction"])
         let ledger = try server.ledger()
@@ -44,7 +44,7 @@ struct RedisShareTests {
         #expect(try ledger.rows(of: Self.names).map(\.limit) == [share, share])
     }
 
-    @Test("A change of the memory limit counts from the next connection on")
+    @Test("A change of the memory limit applies to the next ledger")
     func change() throws {
         let server = try RedisServer(["--maxmemory", "8mb", "--maxmemory-policy", "noeviction"])
         func limit() throws -> Int? {

@@ -43,7 +43,7 @@ struct RedisTLSTests {
         }
     }
 
-    @Test("A certificate of another name or of nobody's is refused")
+    @Test("A certificate with another name or without a trusted issuer is refused")
     func verification() throws {
         try withServer(["--tls-auth-clients", "no"]) { server, folder in
             let url = "rediss://127.0.0.1:\(server.port)"
@@ -69,7 +69,7 @@ struct RedisTLSTests {
         }
     }
 
-    @Test("TLS to a plain port and plain text to a TLS port are told by name")
+    @Test("The error explains TLS to a plain port and plain text to a TLS port")
     func mixedUp() throws {
         try withServer(["--tls-auth-clients", "no"]) { server, folder in
             #expect(refusal("redis://127.0.0.1:\(server.port)", RedisTLSFiles()).contains("write rediss://"))
@@ -79,7 +79,7 @@ struct RedisTLSTests {
         }
     }
 
-    @Test("A file that cannot be used is named before the start")
+    @Test("The error for an unusable file names it before the start")
     func files() throws {
         try TestFiles.withFolder { folder in
             try TestCertificate.write(to: folder)

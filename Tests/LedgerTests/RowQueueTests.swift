@@ -3,7 +3,7 @@ import Testing
 @testable import Ledger
 
 @Suite struct RowQueueTests {
-    @Test func `what came first leaves first`() {
+    @Test func `elements leave in the order in which they were added`() {
         var queue = RowQueue<Int>()
         var left: [Int] = []
         for number in 0..<100 {
@@ -17,7 +17,7 @@ import Testing
         #expect(left == Array(0..<100) && queue.count == 0 && queue.first == nil)
     }
 
-    @Test func `a queue that is never empty gives back the places of what has left`() throws {
+    @Test func `a queue that is never empty reuses the space of removed elements`() throws {
         var queue = RowQueue<Int>()
         for number in 0..<10_000 {
             queue.append(number)

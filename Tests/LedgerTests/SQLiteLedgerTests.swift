@@ -6,7 +6,7 @@ import Testing
 
 @Suite("SQLite ledger")
 struct SQLiteLedgerTests {
-    @Test("The next process finds records and settlements")
+    @Test("A reopened ledger contains its records and settlements")
     func reopened() throws {
         try TestFiles.withFolder { folder in
             let path = folder.appending(path: "ledger").path
@@ -30,7 +30,7 @@ struct SQLiteLedgerTests {
         }
     }
 
-    @Test("Every commit is synced to a log beside the file")
+    @Test("Every commit is synced to a write-ahead log")
     func durable() throws {
         try TestFiles.withFolder { folder in
             let database = try SQLiteSchema.open(folder.appending(path: "ledger").path)
@@ -39,7 +39,7 @@ struct SQLiteLedgerTests {
         }
     }
 
-    @Test("A file that is no database, of another program, of a newer Crier, or damaged is refused and not changed")
+    @Test("A foreign, newer or damaged file is refused and not changed")
     func refusedFiles() throws {
         try TestFiles.withFolder { folder in
             for (index, (spoil, reason)) in Self.spoilers.enumerated() {
@@ -89,7 +89,7 @@ struct SQLiteLedgerTests {
         ),
     ]
 
-    @Test("The error for a missing folder, and for a folder instead of a file, names the path")
+    @Test("The error for a missing folder, or a folder instead of a file, names the path")
     func noFile() throws {
         try TestFiles.withFolder { folder in
             for (path, reason) in [
@@ -103,7 +103,7 @@ struct SQLiteLedgerTests {
         }
     }
 
-    @Test("A row that Crier does not write is refused")
+    @Test("A row in another format is refused")
     func damagedRow() throws {
         try TestFiles.withFolder { folder in
             let path = folder.appending(path: "ledger").path
@@ -116,7 +116,7 @@ struct SQLiteLedgerTests {
         }
     }
 
-    @Test("Two processes with one file share one ledger")
+    @Test("Two ledgers with one file share their records")
     func shared() throws {
         try TestFiles.withFolder { folder in
             let path = folder.appending(path: "ledger").path
@@ -145,7 +145,7 @@ struct SQLiteLedgerTests {
         }
     }
 
-    @Test("A file that was removed, moved or replaced refuses transactions")
+    @Test("A ledger whose file was removed, moved or replaced refuses transactions")
     func movedFile() throws {
         try TestFiles.withFolder { folder in
             let (place, elsewhere) = (folder.appending(path: "ledger"), folder.appending(path: "elsewhere"))
@@ -219,14 +219,14 @@ struct SettlementCodingTests {
             .duplicate, .repeated(release: 0, collapseKey: String(repeating: "é", count: 64) + "\0"),
         ], memo: [UInt8](repeating: 0xA5, count: 300))
 
-    @Test("A settlement is read back")
+    @Test("A settlement survives being encoded and decoded")
     func roundTrip() {
         #expect(SettlementCoding.settlement(SettlementCoding.bytes(Self.settlement)) == Self.settlement)
         let empty = Settlement(nowMs: 0, slots: [], outcomes: [])
         #expect(SettlementCoding.settlement(SettlementCoding.bytes(empty)) == empty)
     }
 
-    @Test("The layout without a memo is read as well")
+    @Test("The former layout without a memo is decoded")
     func former() {
         let former = Settlement(nowMs: 1, slots: Self.settlement.slots, outcomes: Self.settlement.outcomes)
         var bytes = SettlementCoding.bytes(former)
@@ -235,7 +235,7 @@ struct SettlementCodingTests {
         #expect(SettlementCoding.settlement(bytes) == former)
     }
 
-    @Test("Truncated and extended bytes are refused, and no changed byte traps")
+    @Test("Truncated and extended bytes are refused, and changed bytes cause no trap")
     func hostile() {
         let bytes = SettlementCoding.bytes(Self.settlement)
         for count in bytes.indices { #expect(SettlementCoding.settlement(Array(bytes.prefix(count))) == nil) }
