@@ -40,25 +40,25 @@ import Testing
         ("[\"\\ud800\"]", "line 1, column 3: expected is both halves of a surrogate pair"),
         ("{\"amount\":1,\n\"amount\":2}", "line 2, column 1: the member 'amount' is given twice"),
     ])
-    func `an error names its place and the expected syntax`(text: String, message: String) {
+    func `an error contains its position and the expected syntax`(text: String, message: String) {
         let error = #expect(throws: JSONError.self) { try JSONValue(parsing: Array(text.utf8)) }
         #expect(error?.description == message)
     }
 
-    @Test func `bytes that are not UTF-8 are refused, and the error names the first one`() {
+    @Test func `invalid UTF-8 is refused with the position of the first invalid byte`() {
         let error = #expect(throws: JSONError.self) {
             try JSONValue(parsing: [0x0A, 0x22, 0xC3, 0xA9, 0xFF, 0x22])
         }
         #expect(error?.description == "line 2, column 4: the bytes are not valid UTF-8")
     }
 
-    @Test func `deep nesting is refused and does not crash`() {
+    @Test func `deep nesting is refused without a crash`() {
         let deep = [UInt8](repeating: UInt8(ascii: "["), count: 60_000)
         #expect(throws: JSONError.self) { try JSONValue(parsing: deep) }
     }
 
     @Test(arguments: [("[", "[]", "]"), ("{\"a\":", "{}", "}")])
-    func `arrays and objects nest sixteen deep and no deeper`(begin: String, last: String, end: String) throws {
+    func `arrays and objects nest at most sixteen levels deep`(begin: String, last: String, end: String) throws {
         func nested(_ depth: Int) -> [UInt8] {
             Array((String(repeating: begin, count: depth - 1) + last + String(repeating: end, count: depth - 1)).utf8)
         }
@@ -66,7 +66,7 @@ import Testing
         #expect(throws: JSONError.self) { try JSONValue(parsing: nested(17)) }
     }
 
-    @Test func `members keep their order, hanzi are not escaped, and control characters are`() {
+    @Test func `members keep their order, and only control characters are escaped`() {
         let value = JSONValue.object([
             "z": .string("银\"\\\n\u{1}/"),
             "a": .array([.number(1), .number(0.5), .number(.infinity), .bool(false), .null]),
@@ -74,7 +74,7 @@ import Testing
         #expect(value.text == "{\"z\":\"银\\\"\\\\\\n\\u0001/\",\"a\":[1,0.5,null,false,null]}")
     }
 
-    @Test func `a written value is read back`() throws {
+    @Test func `a value survives being written and parsed`() throws {
         let value = JSONValue.object([
             "a": .string("\t\u{7F}é😀"), "b": .array([.number(-0.25), .object(["c": .bool(true)])]),
         ])
