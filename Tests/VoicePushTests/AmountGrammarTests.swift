@@ -36,20 +36,20 @@ import VoicePush
     private static let service = Result { try Service() }
 
     @Test(arguments: try CaseFile("Amounts").tables().map(\.case))
-    func `an amount has the recordings of the table, on the phone and in the service`(_ line: Case) throws {
+    func `an amount maps to the recordings of the table, on the phone and in the service`(_ line: Case) throws {
         let expected = (["pre"] + line[1].split(separator: " ").map(String.init) + ["yuan"]).map { "tts_\($0)" }
         #expect(try OfflineReader.prompts(for: line[0]) == expected)
         #expect(try Self.service.get().prompts(line[0]) == expected)
     }
 
     @Test(arguments: try CaseFile("RefusedAmounts").tables().map(\.case))
-    func `what is no exact amount is refused, on the phone and in the service`(_ line: Case) throws {
+    func `an inexact amount is refused, on the phone and in the service`(_ line: Case) throws {
         #expect(throws: OfflineReaderError.amount) { try OfflineReader.prompts(for: line[0]) }
         #expect(throws: TemplateError.self) { try Self.service.get().prompts(line[0]) }
     }
 
     @Test(arguments: ["1000000000000", "1000000000000.01", "20000000000000", String(repeating: "9", count: 400)])
-    func `the phone has no words for a million million`(amount: String) {
+    func `the phone refuses amounts of a million million and more`(amount: String) {
         #expect(throws: OfflineReaderError.amount) { try OfflineReader.prompts(for: amount) }
     }
 

@@ -37,14 +37,14 @@ import Testing
         #expect(!process().isAnnounced("b"))
     }
 
-    @Test func `a turn that nobody confirmed lapses when its process must have ended`() {
+    @Test func `an unconfirmed turn expires when its process must have ended`() {
         #expect(process().claim("a", durationMs: 1_000) != .duplicate)
         time.advance(31)
         #expect(!process().isAnnounced("a") && process().claim("a", durationMs: 1_000) != .duplicate)
     }
 
     /// iOS may freeze the process of an extension at any time.
-    @Test func `turns that have passed follow one another all the same`() {
+    @Test func `overdue turns are played one after another, without overlap`() {
         let (first, second) = (process(), process())
         for name in ["a", "b", "c"] { _ = first.claim(name, durationMs: 1_800) }
         _ = second.claim("d", durationMs: 800)
@@ -59,7 +59,7 @@ import Testing
         #expect(Self.start(first.claim("e", durationMs: 1_000)) == 1_011)
     }
 
-    @Test func `an announcement that was heard late keeps the loudspeaker longer`() {
+    @Test func `a postponed announcement delays the next one`() {
         let queue = process()
         for name in ["a", "b"] { _ = queue.claim(name, durationMs: 800) }
         _ = queue.begin("a", isScheduled: false)
@@ -68,12 +68,12 @@ import Testing
         #expect(Self.rounded(queue.begin("b", isScheduled: false)) == 1_001.5)
     }
 
-    @Test func `a long queue is no other start of the phone`() {
+    @Test func `a long queue is not mistaken for a restart of the phone`() {
         for number in 0..<40 { _ = process().claim("\(number)", durationMs: 29_800) }
         #expect(Self.start(process().claim("last", durationMs: 1_000)) == 2_200)
     }
 
-    @Test func `a process whose file was lost still knows its announcements`() throws {
+    @Test func `a process keeps its announcements in memory when its file is lost`() throws {
         let (first, second) = (process(), process())
         for name in ["a", "b"] { _ = first.claim(name, durationMs: 1_800) }
         _ = first.begin("a", isScheduled: false)
@@ -92,7 +92,7 @@ import Testing
         #expect(process().soundsInUse() == ["crier-b.caf"])
     }
 
-    @Test func `an id is forgotten when Crier's ledger forgets it`() {
+    @Test func `an id expires after the 72 hours of Crier's ledger`() {
         _ = process().claim("a", durationMs: 1_000)
         _ = process().begin("a", isScheduled: false)
         time.advance(72 * 3_600 + 1)
@@ -100,20 +100,20 @@ import Testing
     }
 
     @Test(arguments: [-86_400.0, 86_400, -31_536_000])
-    func `a clock that is set changes neither order nor memory`(change: TimeInterval) {
+    func `a change of the wall clock affects neither the order nor the announced ids`(change: TimeInterval) {
         #expect(Self.start(process().claim("a", durationMs: 3_000)) == 1_000)
         _ = process().begin("a", isScheduled: false)
         time.setDate(change)
         #expect(process().isAnnounced("a") && Self.start(process().claim("b", durationMs: 1_000)) == 1_003.2)
     }
 
-    @Test func `the loudspeaker of before a restart is free`() {
+    @Test func `a restart of the phone frees the loudspeaker`() {
         for name in ["a", "b", "c"] { _ = process().claim(name, durationMs: 60_000) }
         time.advance(-990)
         #expect(Self.start(process().claim("d", durationMs: 1_000)) == 10)
     }
 
-    @Test func `a clip of the server's lane is waited for, unless the clocks differ`() {
+    @Test func `a clip waits for its time in the server's lane, unless the clocks differ`() {
         let now = time.clock.now()
         #expect(Self.start(process().claim("a", durationMs: 1_000, notBefore: now + 3)) == 1_003)
         #expect(Self.start(process().claim("b", durationMs: 1_000, notBefore: now - 3)) == 1_004.2)
@@ -121,13 +121,13 @@ import Testing
     }
 
     @Test(arguments: ["", "{", "[]", "null", #"{"revision":"x"}"#])
-    func `a damaged file is begun anew`(text: String) throws {
+    func `a damaged file is replaced by an empty queue`(text: String) throws {
         _ = process().claim("a", durationMs: 1_000)
         try Data(text.utf8).write(to: container.url.appendingPathComponent("Library/Crier/queue.json"))
         #expect(Self.start(process().claim("b", durationMs: 1_000)) == 1_000)
     }
 
-    @Test func `without a folder to write in, one process still keeps its order`() throws {
+    @Test func `a process without a writable folder keeps its own order`() throws {
         let file = container.url.appendingPathComponent("Library")
         try Data().write(to: file)
         let queue = process()
@@ -136,7 +136,7 @@ import Testing
             Self.start(queue.claim("b", durationMs: 3_000)) == 1_003.2 && queue.claim("a", durationMs: 1) == .duplicate)
     }
 
-    @Test func `the memory has a bound, and forgets the oldest`() throws {
+    @Test func `the queue drops its oldest ids at a limit`() throws {
         let queue = process()
         for number in 0..<520 {
             _ = queue.claim("\(number)", durationMs: 1)
@@ -147,7 +147,7 @@ import Testing
         #expect(try Data(contentsOf: file).count < 64 << 10)
     }
 
-    @Test func `threads that claim at once get times that do not overlap`() async {
+    @Test func `threads that claim concurrently get turns that do not overlap`() async {
         let queues = [process(), process(), process()]
         let starts = await withTaskGroup(of: TimeInterval?.self) { group in
             for number in 0..<60 {

@@ -65,7 +65,7 @@ import Testing
         (.init(body: sound), #","ms":900"#, .tooLong(ms: 1_000), 1), (.init(breaks: true), "", .connection, 2),
         (.init(body: sound.prefix(900), breaks: true), "", .connection, 2),
     ])
-    func `what is no such clip is not stored, and asked for again only if that may help`(
+    func `a wrong response is not stored, and is retried only if that may help`(
         answer: StubServer.Answer, promise: String, error: ClipDownloadError, count: Int
     ) throws {
         let url = StubServer.url(answer)
@@ -91,7 +91,7 @@ import Testing
         #","bytes":17,"ms":900,"sha256":"\#(String(repeating: "0", count: 64))","words":"\#(words)""#
 
     @Test(arguments: [otherBytes, #","ms":900,"words":"\#(words)""#])
-    func `the same words in other bytes are stored if the transfer was whole`(promise: String) throws {
+    func `other bytes with the same words are stored if the transfer is complete`(promise: String) throws {
         let url = StubServer.url(Self.declared(Self.sound))
         let sound = try download(clip(url, promise)).get()
         #expect(sound.durationMs == 1_000 && StubServer.count(url) == 1)
@@ -109,7 +109,7 @@ import Testing
         ),
         (.init(body: sound), .size),
     ])
-    func `other bytes are refused without the words of the push and a whole transfer`(
+    func `other bytes are refused unless the words match and the transfer is complete`(
         answer: StubServer.Answer, error: ClipDownloadError
     ) throws {
         let url = StubServer.url(answer)
@@ -117,18 +117,18 @@ import Testing
         #expect(StubServer.count(url) == 2)
     }
 
-    @Test func `a clip whose push knows no bytes is stored by its words alone`() throws {
+    @Test func `a clip without the words of its push is refused if the push has no digest`() throws {
         let promise = #","ms":1000,"words":"\#(Self.words)""#
         let url = StubServer.url(.init(body: Self.sound))
         #expect(try download(clip(url, promise)) == .failure(.words))
     }
 
-    @Test func `a replica that does not know the key yet is asked again`() throws {
+    @Test func `a 404 is retried, because a replica may not have the key yet`() throws {
         let url = StubServer.url(.init(status: 404), .init(body: Self.sound))
         #expect(try download(clip(url)).get().durationMs == 1_000)
     }
 
-    @Test func `a sound of 30 s is refused, and one of 29 s is not`() throws {
+    @Test func `a sound of 29 s is stored, and longer ones are refused`() throws {
         for (seconds, isTaken) in [(29, true), (30, false), (31, false)] {
             let sound = CAFFile.bytes(samples: [Int16](repeating: 1, count: 8_000 * seconds), sampleRateHz: 8_000)
             let result = try download(clip(StubServer.url(.init(body: sound))))
@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    @Test func `the second try gets the clip`() throws {
+    @Test func `the second attempt downloads the clip after a broken transfer`() throws {
         let url = StubServer.url(.init(body: Self.sound.prefix(100), breaks: true), .init(body: Self.sound))
         #expect(try download(clip(url)).get().durationMs == 1_000)
     }
@@ -146,11 +146,11 @@ import Testing
         ("http://a.example/b", false), ("http://127.0.0.1.example/b", false), ("ftp://a.example/b", false),
         ("https://me@a.example/b", false), ("https:///b", false), ("data:audio/wav;base64,", false),
     ])
-    func `a push, and a redirect, leads to https only, or to the phone itself`(url: String, isAllowed: Bool) throws {
+    func `clips are fetched over https only, except from the phone itself`(url: String, isAllowed: Bool) throws {
         #expect(try VoicePayload.Clip.mayFetch(#require(URL(string: url))) == isAllowed)
     }
 
-    @Test func `a server that hangs is left at the deadline`() async throws {
+    @Test func `a download from a server that hangs fails at the deadline`() async throws {
         let clip = try clip(StubServer.url(.init(hangs: true)))
         let result = Mutex<Result<SoundLibrary.Sound, ClipDownloadError>?>(nil)
         await withCheckedContinuation { continuation in
@@ -174,12 +174,12 @@ import Testing
         #expect(cancelled == .failure(.cancelled))
     }
 
-    @Test func `whether a URL has ended is for the server to say, for the phone's clock may be wrong`() throws {
+    @Test func `an expired URL is still fetched, because the phone's clock may be wrong`() throws {
         let url = StubServer.url(.init(body: Self.sound))
         #expect(try download(clip(url, #","exp":1700000000"#)).get().durationMs == 1_000)
     }
 
-    @Test func `a server that cannot be reached is asked again after a second`() throws {
+    @Test func `an unreachable server is tried again after a second`() throws {
         let url = StubServer.url(.init(breaks: true))
         let count = Mutex(0)
         downloader.download(try clip(url), into: library, within: 10) { _ in count.withLock { $0 += 1 } }
@@ -190,7 +190,7 @@ import Testing
         #expect(eventually { count.withLock { $0 } == 1 } && StubServer.count(url) == 2)
     }
 
-    @Test func `few clips are fetched at once, and all are fetched`() throws {
+    @Test func `three clips are fetched at a time, and the others follow`() throws {
         let hanging = (0..<3).map { _ in StubServer.url(.init(hangs: true)) }
         let others = (0..<5).map { _ in StubServer.url(.init(body: Self.sound)) }
         let count = Mutex(0)
@@ -206,7 +206,7 @@ import Testing
         #expect(eventually { count.withLock { $0 } == 5 })
     }
 
-    @Test func `servers that hang hold back others for three seconds`() throws {
+    @Test func `servers that hang delay other downloads by three seconds at most`() throws {
         let (hanging, url) = (
             (0..<3).map { _ in StubServer.url(.init(hangs: true)) }, StubServer.url(.init(body: Self.sound))
         )

@@ -17,7 +17,7 @@ import UserNotifications
         (#"{"aps":{"sound":"default"}}"#, nil), (#"{"aps":{}}"#, nil), (#"{"aps":[]}"#, nil), ("{}", nil),
         (#"{"sound":{"critical":1}}"#, nil),
     ])
-    func `a push is critical by an object with the number 1, and has the volume of the object`(
+    func `a push is critical if its sound object has critical 1, and takes the object's volume`(
         json: String, volume: Float?
     ) throws {
         let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
@@ -26,7 +26,7 @@ import UserNotifications
     }
 
     @Test(arguments: [(["critical": 1, "volume": 0.5], 0.5 as Float?), ([:], nil)])
-    func `a clip is as loud as its push`(sound: [String: Double], volume: Float?) {
+    func `a clip has the critical volume of its push`(sound: [String: Double], volume: Float?) {
         let numbers = sound.mapValues { NSNumber(value: $0) }
         let clip = UNNotificationSound.clip(named: "crier-a.caf", userInfo: ["aps": ["sound": numbers]])
         #expect(clip.fileName == "crier-a.caf" && clip.criticalVolume == volume)

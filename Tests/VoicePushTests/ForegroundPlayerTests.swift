@@ -40,7 +40,7 @@ import Testing
         return events
     }
 
-    @Test func `a clip is played at once, and other apps are loud again behind it`() async throws {
+    @Test func `a clip is played at once, and the audio session closes after it`() async throws {
         #expect(try player.play(sound("a.caf")))
         #expect(events(3) == Self.opening + ["play crier-a.caf"])
         await SimulatedLoudspeaker.end()
@@ -64,7 +64,7 @@ import Testing
         #expect(events(1) == [Self.closing])
     }
 
-    @Test func `a clip that turns out to be broken does not hold up the next`() async throws {
+    @Test func `a clip that fails to decode does not delay the next one`() async throws {
         #expect(try player.play(sound("a.caf")) && player.play(sound("b.caf")))
         #expect(events(3).last == "play crier-a.caf")
         await SimulatedLoudspeaker.end(isDecoded: false)
@@ -74,7 +74,7 @@ import Testing
         await SimulatedLoudspeaker.end()
     }
 
-    @Test func `the loudspeaker is taken until the clip ends, for the extension too`() throws {
+    @Test func `a foreground clip reserves the loudspeaker until its end, for the extension too`() throws {
         let turns = AnnouncementQueue(container: container.url, clock: time.clock)
         _ = turns.claim("a", durationMs: 1_000)
         time.advance(0.7)
@@ -101,7 +101,7 @@ import Testing
         #expect(SimulatedLoudspeaker.takeEvents().isEmpty)
     }
 
-    @Test func `without a session the notification keeps its sound`() throws {
+    @Test func `a clip is not played without an audio session`() throws {
         SimulatedLoudspeaker.refuse("active true 0")
         #expect(try !player.play(sound("a.caf")))
         SimulatedLoudspeaker.refuse(nil)
@@ -110,7 +110,7 @@ import Testing
         #expect(events(3) == Self.opening + ["play crier-b.caf"])
     }
 
-    @Test func `a clip that a phone call interrupts is played again as a whole`() async throws {
+    @Test func `a clip that a phone call interrupts is replayed from its start`() async throws {
         #expect(try player.play(sound("a.caf")) && player.play(sound("b.caf")))
         _ = events(3)
         SimulatedLoudspeaker.interrupt(.began)
@@ -129,7 +129,7 @@ import Testing
         #expect(events(1) == [Self.closing])
     }
 
-    @Test func `an interruption whose end is never told ends with the next clip`() throws {
+    @Test func `an interruption without an end event ends with the next clip`() throws {
         #expect(try player.play(sound("a.caf")))
         _ = events(3)
         SimulatedLoudspeaker.interrupt(.began)
@@ -138,7 +138,7 @@ import Testing
         #expect(events(3) == Self.opening + ["play crier-a.caf"])
     }
 
-    @Test func `a row of clips has a bound`() throws {
+    @Test func `the queue of the player holds 50 clips`() throws {
         let clip = try sound("a.caf")
         #expect((0..<60).filter { _ in player.play(clip) }.count == 50)
     }

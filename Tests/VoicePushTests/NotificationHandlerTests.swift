@@ -75,7 +75,7 @@ import Testing
     /// Waits for the end of downloads, which do not follow the test's clock.
     private func settled(_ condition: () -> Bool) -> Bool { eventually { condition() } }
 
-    @Test func `a push is heard with its clip, at once`() throws {
+    @Test func `a push is shown at once, with its clip as the sound`() throws {
         let phone = Phone(time)
         try receive(push("a", StubServer.url(.init(body: ClipDownloaderTests.sound))), phone)
         #expect(settled { phone.isShown })
@@ -83,7 +83,7 @@ import Testing
         #expect(sound.name == "crier-a.caf" && phone.heard.count == 1 && phone.heard[0].time == 1_000)
     }
 
-    @Test func `a push that is not to be spoken is handed over as it is`() {
+    @Test func `a push without a voice object keeps its original sound`() {
         for userInfo in [[:], ["voice": ["id": 7]], ["voice": 1]] as [[String: Any]] {
             let phone = Phone(time)
             receive(userInfo, phone)
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func `twenty pushes at once are all heard, one after the other, each once`() throws {
+    @Test func `twenty simultaneous pushes are heard one after the other, each once`() throws {
         let phones = (0..<20).map { _ in Phone(time) }
         for (index, phone) in phones.enumerated() {
             try receive(push("p\(index)", StubServer.url(.init(body: ClipDownloaderTests.sound))), phone)
@@ -109,7 +109,7 @@ import Testing
             "within the extension's time")
     }
 
-    @Test func `a process that was frozen while several waited speaks them one after the other`() throws {
+    @Test func `announcements that waited in a frozen process are heard one after the other`() throws {
         let phones = (0..<4).map { _ in Phone(time) }
         for (index, phone) in phones.enumerated() {
             try receive(push("p\(index)", StubServer.url(.init(body: ClipDownloaderTests.sound))), phone)
@@ -131,7 +131,7 @@ import Testing
         return try #require(phone.outcome.withLock { $0 })
     }
 
-    @Test func `an outcome has the sound, and the reason for another than the clip`() throws {
+    @Test func `an outcome contains the sound, and the reason if it is not the clip`() throws {
         let sound = StubServer.Answer(body: ClipDownloaderTests.sound)
         let heard = try outcome(push("a", StubServer.url(sound)))
         #expect(heard.sound == .clip && heard.reason == nil && heard.id == "a" && heard.delay == 0)
@@ -148,7 +148,7 @@ import Testing
         #expect("\(unreadable)".hasPrefix("original after 0 ms: payload("))
     }
 
-    @Test func `an outcome has the delay of a notification that is shown again`() throws {
+    @Test func `an outcome contains the delay of a notification that is scheduled for later`() throws {
         let url = StubServer.url(.init(body: ClipDownloaderTests.sound))
         let later = try outcome(push("a", url, more: notBefore(28)))
         #expect(later.sound == .clip && later.reason == nil && abs(later.delay - 28) < 1, "\(later)")
@@ -157,7 +157,7 @@ import Testing
     /// The time of a turn, by the clock of the test.
     private func notBefore(_ seconds: Int) -> String { ",\"not_before\":\((1_790_000_000 + seconds) * 1_000)" }
 
-    @Test func `a push whose voice cannot be read waits for its turn`() throws {
+    @Test func `a push with an invalid voice object waits for its turn`() throws {
         let (first, second) = (Phone(time), Phone(time))
         try receive(push("a", StubServer.url(.init(body: ClipDownloaderTests.sound))), first)
         #expect(settled { first.isShown })
@@ -168,7 +168,7 @@ import Testing
         #expect(settled { second.heard.map(\.sound) == [.original] })
     }
 
-    @Test func `the same order again is shown in silence`() throws {
+    @Test func `a duplicate order is shown in silence`() throws {
         let (first, second, third) = (Phone(time), Phone(time), Phone(time))
         let url = StubServer.url(.init(body: ClipDownloaderTests.sound))
         try receive(push("a", url), first)
@@ -179,7 +179,7 @@ import Testing
         #expect([first, second, third].flatMap(\.heard).count == 1)
     }
 
-    @Test func `an order that is said again on purpose is heard again`() throws {
+    @Test func `an order that is repeated on purpose is heard again`() throws {
         let (first, second) = (Phone(time), Phone(time))
         let url = StubServer.url(.init(body: ClipDownloaderTests.sound))
         try receive(push("a", url), first)
@@ -189,7 +189,7 @@ import Testing
         #expect(settled { second.heard.count == 1 })
     }
 
-    @Test func `when a clip cannot be had the phone's own sound is heard`() throws {
+    @Test func `the original sound is heard if the clip cannot be downloaded`() throws {
         for answer in [
             StubServer.Answer(status: 404), .init(fields: ["Content-Type": "text/html"]), .init(breaks: true),
         ] {
@@ -204,7 +204,7 @@ import Testing
         }
     }
 
-    @Test func `a server that hangs costs the clip, and not the notification`() throws {
+    @Test func `a server that hangs prevents the clip but not the notification`() throws {
         let (hanging, next) = (Phone(time), Phone(time))
         let url = StubServer.url(.init(hangs: true))
         try receive(push("a", url), hanging)
@@ -217,7 +217,7 @@ import Testing
         #expect(hanging.heard.map(\.sound) == [.original])
     }
 
-    @Test func `when the time ends all that wait are handed over, and none overlaps`() throws {
+    @Test func `all waiting notifications are shown when the time expires, and none overlaps`() throws {
         let hanging = StubServer.url(.init(hangs: true))
         let phones = (0..<4).map { _ in Phone(time) }
         for (index, phone) in phones.enumerated() {
@@ -231,7 +231,7 @@ import Testing
         #expect(times.count == 4 && zip(times, times.dropFirst()).allSatisfy { $1 - $0 > 1.15 })
     }
 
-    @Test func `what the system does not keep for later is heard by its own sound, and gives its turn back`() throws {
+    @Test func `a notification that cannot be scheduled keeps its sound and gives its turn back`() throws {
         let (first, second) = (Phone(time), Phone(time, schedules: false))
         for (phone, id) in [(first, "a"), (second, "b")] {
             try receive(push(id, StubServer.url(.init(body: ClipDownloaderTests.sound))), phone)
@@ -246,7 +246,7 @@ import Testing
         #expect(settled { next.isShown } && next.shown.withLock { $0.allSatisfy(\.sound.isHeard) }, "soon, not third")
     }
 
-    @Test func `an amount is read by the app's recordings when its clip cannot be had`() throws {
+    @Test func `the app's recordings read the amount of a push without a clip`() throws {
         let folder = container.url
         for name in ["tts_pre", "tts_5", "tts_yuan"] {
             try ClipDownloaderTests.sound.write(to: folder.appendingPathComponent("\(name).caf"))

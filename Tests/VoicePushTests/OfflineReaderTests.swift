@@ -28,7 +28,7 @@ import Testing
 
     private var library: SoundLibrary { SoundLibrary(container: container.url) }
 
-    @Test func `an amount is one sound, without the silence of its recordings`() throws {
+    @Test func `an amount is one sound, without the silence around its recordings`() throws {
         let sound = try reader().read("12.5", into: library)
         let decoded = try Tool.run("ffmpeg", ["-v", "error", "-i", sound.file.path, "-f", "s16le", "-"]).output
         // Six recordings of 100 ms with 20 ms on either side.
@@ -36,7 +36,7 @@ import Testing
         #expect(try reader().read("12.5", into: library) == sound)
     }
 
-    @Test func `an amount of which a recording is missing is not said in part`() throws {
+    @Test func `an amount with a missing or unusable recording is refused as a whole`() throws {
         #expect(throws: OfflineReaderError.missing("tts_dot")) {
             try reader(missing: "tts_dot").read("1.5", into: library)
         }

@@ -23,7 +23,7 @@ import VoicePush
     /// Without a network, the amount is in the app's recordings or has the system's own sound.
     private let unreachable: [String: Any] = ["id": "o-1", "amount": "5"]
 
-    @Test func `the content of the other library keeps its title`() throws {
+    @Test func `the presented content keeps the title from the other library`() throws {
         let request = request(unreachable)
         let content = try #require(request.content.mutableCopy() as? UNMutableNotificationContent)
         content.title = "Shop 17"

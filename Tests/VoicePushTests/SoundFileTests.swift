@@ -23,7 +23,7 @@ import Testing
         ("wav", "pcm_mulaw"), ("wav", "pcm_alaw"), ("wav", "pcm_u8"), ("aiff", "pcm_s16be"), ("aifc", "adpcm_ima_qt"),
         ("aifc", "pcm_mulaw"),
     ])
-    func `the length of every container of iOS is read`(ending: String, codec: String) throws {
+    func `the duration is read from every container that iOS plays`(ending: String, codec: String) throws {
         for rate in [8_000, 22_050, 48_000] {
             let length = try #require(SoundFile(sound(ending, codec, rate: rate))).durationMs
             // IMA4 has packets of 64 frames.
@@ -32,12 +32,12 @@ import Testing
     }
 
     @Test(arguments: ["<html><body>404</body></html>", "", "RIFF", "caff", "FORM\u{0}\u{0}\u{0}\u{0}AIFF", "ID3"])
-    func `what is no sound has no length`(text: String) {
+    func `data without a sound header is rejected`(text: String) {
         #expect(SoundFile(Data(text.utf8)) == nil)
     }
 
     @Test(arguments: [("caf", "adpcm_ima_qt"), ("wav", "pcm_s16le"), ("aiff", "pcm_s16be")])
-    func `a file that is cut off is no sound, and damage never traps`(ending: String, codec: String) throws {
+    func `a truncated file is rejected, and damage never traps`(ending: String, codec: String) throws {
         let whole = try sound(ending, codec, seconds: "0.2")
         for count in stride(from: 0, to: whole.count, by: 97) { #expect(SoundFile(whole.prefix(count)) == nil) }
         var generator = SeededGenerator(seed: 7)
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `a packet of four thousand million frames is damage`() throws {
+    @Test func `a packet of four thousand million frames is rejected`() throws {
         var whole = try sound("caf", "adpcm_ima_qt", seconds: "0.2")
         let start = try #require(whole.firstRange(of: Data("desc".utf8))).lowerBound + 12
         // One hertz, and all bits of the frames of a packet.
@@ -60,7 +60,7 @@ import Testing
         #expect(SoundFile(whole) == nil)
     }
 
-    @Test func `samples are the same in each order of bytes`() throws {
+    @Test func `samples are the same in both byte orders`() throws {
         let files = [try sound("caf", "pcm_s16le"), try sound("caf", "pcm_s16be"), try sound("wav", "pcm_s16le")]
         let recordings = files.compactMap(Recording.init)
         #expect(recordings.count == 3 && recordings.allSatisfy { $0.samples == recordings[0].samples })

@@ -25,7 +25,7 @@ import Testing
         return Set(try FileManager.default.contentsOfDirectory(atPath: folder.path))
     }
 
-    @Test func `a sound appears whole, under a name of the library's`() throws {
+    @Test func `a sound appears complete, under a name with the library's prefix`() throws {
         let library = library()
         let file = try library.newFile()
         try file.write(Data([1, 2, 3]))
@@ -42,7 +42,7 @@ import Testing
         #expect(try names().isEmpty)
     }
 
-    @Test func `a sweep takes what is old, and what is beyond the size, and nothing that waits`() throws {
+    @Test func `a sweep deletes old sounds and those above the size limit, but not recent ones`() throws {
         var limits = SoundLibrary.Limits()
         limits.maxBytes = 250
         let library = library(limits)
@@ -62,7 +62,7 @@ import Testing
         #expect(try names().isEmpty)
     }
 
-    @Test func `a sound that waits for its turn stays, wherever the clock is set`() throws {
+    @Test func `a sound that waits for its turn is kept even if the clock is set`() throws {
         let library = library()
         for name in ["waits", "heard"] { _ = try add(name, to: library) }
         time.setDate(-3_600)
@@ -83,7 +83,7 @@ import Testing
         #expect(try names() == ["doorbell.caf"])
     }
 
-    @Test func `what a process left behind is swept, and what another is writing is not`() throws {
+    @Test func `an abandoned incoming file is swept, and a recent one is kept`() throws {
         let library = library()
         try FileManager.default.createDirectory(at: library.folder, withIntermediateDirectories: true)
         let left = library.folder.appendingPathComponent(".crier-incoming-x")
@@ -96,7 +96,7 @@ import Testing
         #expect(try names().isEmpty)
     }
 
-    @Test func `silence is a file that ffmpeg decodes to zeros, and is made once`() throws {
+    @Test func `silence is a file that ffmpeg decodes to zeros, and is created once`() throws {
         let library = library()
         let silence = try library.silence()
         #expect(try library.silence() == silence && silence.durationMs == 200)
@@ -106,7 +106,7 @@ import Testing
         #expect(try library.silence().durationMs == 200 && Data(contentsOf: silence.file).count > 3_200)
     }
 
-    @Test func `a folder that cannot be made is an error, and no trap`() throws {
+    @Test func `a folder that cannot be created is an error, not a trap`() throws {
         try Data().write(to: container.url.appendingPathComponent("Library"))
         #expect(throws: SoundLibraryError.self) { try library().silence() }
         library().sweep()

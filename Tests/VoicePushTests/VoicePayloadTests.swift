@@ -16,7 +16,7 @@ import Testing
         return try VoicePayload(userInfo: userInfo, identifier: "request")
     }
 
-    @Test func `Crier's own object is read whole`() throws {
+    @Test func `every member of Crier's voice object is read`() throws {
         let payload = try payload(#"{"aps":{"alert":{"body":"x"}},"voice":\#(Self.whole)}"#)
         let clip = try #require(payload.clip)
         #expect(payload.id == "o-1" && payload.repetition == 0 && payload.key == "o-1" && payload.amount == nil)
@@ -25,7 +25,7 @@ import Testing
         #expect(clip.expires == Date(timeIntervalSince1970: 1_790_000_000))
     }
 
-    @Test func `what is said again on purpose has a key of its own`() throws {
+    @Test func `an order that is repeated on purpose has its own key`() throws {
         let again = Self.whole.replacing("\"v\":1", with: "\"v\":1,\"repeat\":2,\"not_before\":1790000000500")
         let payload = try payload(#"{"voice":\#(again)}"#)
         #expect(payload.repetition == 2 && payload.key != "o-1")
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: ["voice", "extras", "payload", "data", "custom"])
-    func `the voice object is found in whatever form a push service gives it`(wrapper: String) throws {
+    func `the voice object is found in every form that push services use`(wrapper: String) throws {
         let text = Self.whole.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
         let members = try #require(JSONSerialization.jsonObject(with: Data(Self.whole.utf8)) as? [String: Any])
         let flat = Dictionary(uniqueKeysWithValues: members.map { ("voice.\($0)", $1) })
@@ -54,7 +54,7 @@ import Testing
         #expect(throws: VoicePayloadError.noVoice) { try payload(json) }
     }
 
-    @Test func `the strings of a data message are numbers, too`() throws {
+    @Test func `the strings of a data message are accepted as numbers`() throws {
         let strings = #"{"v":"1","id":"7","url":"https://a.example/c","name":"a.wav","ms":"900","bytes":"5"}"#
         let payload = try payload(#"{"voice":\#(strings)}"#)
         #expect(payload.clip?.durationMs == 900 && payload.clip?.byteCount == 5 && payload.clip?.sha256 == nil)
@@ -94,7 +94,7 @@ import Testing
         (#"{"aps":{"amount":"5","playaudio":0}}"#, .noVoice),
         (#"{"aps":{"amount":"5","playaudio":[]}}"#, .field("playaudio")),
     ])
-    func `a push that is wrong is refused by its field`(json: String, error: VoicePayloadError) {
+    func `an invalid push is refused with the name of its field`(json: String, error: VoicePayloadError) {
         #expect(throws: error) { try payload(json) }
     }
 
@@ -106,12 +106,12 @@ import Testing
         (#"{"voiceUrl":"http://localhost:8080/7.wav"}"#, nil, true),
         (#"{"voiceUrl":"http://a.example/7.wav","amount":"5"}"#, "5", false),
     ])
-    func `the shapes of older apps are read`(json: String, amount: String?, hasClip: Bool) throws {
+    func `the payloads of older apps are read`(json: String, amount: String?, hasClip: Bool) throws {
         let payload = try payload(json)
         #expect(payload.amount == amount && (payload.clip != nil) == hasClip)
     }
 
-    @Test func `two payments of an older app are two, also under one collapse id`() throws {
+    @Test func `two payments of an older app stay distinct, even under one collapse id`() throws {
         let push: [String: Any] = ["aps": ["amount": "5"]]
         let clip: [String: Any] = ["voiceUrl": "https://a.example/7.mp3"]
         let uuid = UUID().uuidString
@@ -124,7 +124,7 @@ import Testing
         #expect(try key(clip, "shop") != key(["voiceUrl": "https://a.example/8.mp3"], "shop"))
     }
 
-    @Test func `a clip that is known by its URL only is named by it`() throws {
+    @Test func `a clip without a name is named after its URL`() throws {
         let first = try payload(#"{"voiceUrl":"https://a.example/7.mp3"}"#).clip
         let second = try payload(#"{"voiceUrl":"https://a.example/8.mp3"}"#).clip
         #expect(first?.name != second?.name && first?.name.hasSuffix(".mp3") == true)
