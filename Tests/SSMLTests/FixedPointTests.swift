@@ -7,7 +7,7 @@ import Testing
         (500, 1_000, "0.5"), (-1, 100, "-0.01"), (1, 1_000, "0.001"), (0, 100, "0"), (-1_200, 100, "-12"),
         (12_345, 1_000, "12.345"), (-250, 100, "-2.5"),
     ])
-    func `a number has its sign, and no zeros at its end`(value: Int, scale: Int, text: String) {
+    func `a decimal has its sign and no trailing zeros`(value: Int, scale: Int, text: String) {
         #expect(FixedPoint.decimal(value, scale: scale) == text)
     }
 

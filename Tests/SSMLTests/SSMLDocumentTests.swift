@@ -109,7 +109,7 @@ struct SSMLDocumentTests {
         #expect(texts == ["zh-CN", "en", "fr-CA", "en", "de", "cmn-Latn-pinyin"])
     }
 
-    @Test func `adjacent texts of one style are joined, except for say-as, sub and phoneme`() throws {
+    @Test func `adjacent texts of one style are joined, except in say-as, sub and phoneme`() throws {
         #expect(try SSMLDocument.texts(in: "1<lang xml:lang='en'></lang>2<!-- -->3&#52;").map(\.text) == ["1234"])
         let digits = "<say-as interpret-as='cardinal'>1</say-as>"
         #expect(try SSMLDocument.texts(in: digits + digits).map(\.text) == ["1", "1"])
