@@ -7,7 +7,7 @@ import Testing
         ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
         ("foobar", "Zm9vYmFy"), ("~~~???", "fn5+Pz8/"),
     ])
-    func `bytes are written as the RFC does`(bytes: String, letters: String) {
+    func `bytes are encoded as in RFC 4648`(bytes: String, letters: String) {
         #expect(Self.encode(Array(bytes.utf8)) == letters)
         #expect(Base64.length(of: bytes.utf8.count) == letters.utf8.count)
     }

@@ -11,7 +11,7 @@ import Testing
         #expect(budget.held == 0)
     }
 
-    @Test func `a reservation over the budget is refused and counted and changes nothing`() {
+    @Test func `a reservation over the budget is refused and counted, and changes nothing`() {
         var first = ByteReservation(budget)
         let isHeld = first.resize(to: 1_000)
         #expect(isHeld)
@@ -39,7 +39,7 @@ import Testing
         #expect(budget.held == 0)
     }
 
-    @Test func `one client leaves a seventeenth of the budget free, and the next client leaves some of that`() {
+    @Test func `each client leaves a seventeenth of the free budget to the next client`() {
         var greedy = ByteReservation(budget, "greedy")
         while greedy.resize(to: greedy.bytes + 10) {}
         #expect(greedy.bytes == 1_600)
@@ -51,7 +51,7 @@ import Testing
         next.settle(at: 0)
     }
 
-    @Test func `a small reservation fits where a large one does not`() {
+    @Test func `a smaller reservation fits when a larger one is refused`() {
         var large = ByteReservation(budget)
         let isHeld = large.resize(to: 1_600)
         #expect(isHeld)
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: [(1_600, true), (1_616, false), (1_700, false), (.max, false)])
-    func `a reservation that never fits is recognized`(bytes: Int, canBe: Bool) {
+    func `a reservation that can never fit is recognized`(bytes: Int, canBe: Bool) {
         #expect(budget.canEverHold(bytes) == canBe)
     }
 

@@ -19,7 +19,7 @@ import Testing
             (0, [0]), (1, [1]), (127, [0x7F]), (128, [0x80, 1]), (300, [0xAC, 2]),
             (1 << 34, [0x80, 0x80, 0x80, 0x80, 0x40]),
         ] as [(Int, [UInt8])])
-    func `a varint has seven bits a byte, the lowest first`(number: Int, bytes: [UInt8]) {
+    func `a varint has seven bits per byte, the lowest first`(number: Int, bytes: [UInt8]) {
         var writer = ByteWriter()
         writer.varint(number)
         #expect(writer.bytes == bytes)
@@ -51,7 +51,7 @@ import Testing
         #expect(reader.byte() == nil)
     }
 
-    @Test func `numbers of eight bytes are read back`() {
+    @Test func `eight-byte integers are read back`() {
         for number in [Int64.min, -1, 0, 1, .max] {
             var writer = ByteWriter()
             writer.big(number)

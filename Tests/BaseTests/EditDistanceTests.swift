@@ -11,13 +11,13 @@ import Testing
             // No known name is near: any name would be a guess.
             ("", nil), ("2", nil), ("opus", nil), ("x", nil), ("支付宝", nil), ("nobody-at-all", nil), ("abc", nil),
         ] as [(String, String?)])
-    func `a slip finds the name that was meant`(written: String, meant: String?) {
+    func `a typo finds the name that was meant`(written: String, meant: String?) {
         #expect(EditDistance.nearest(to: written, in: Self.names) == meant)
         let sentence = meant.map { " Did you mean '\($0)'?" } ?? ""
         #expect(EditDistance.suggestion(for: written, in: Self.names) == sentence)
     }
 
-    @Test func `where nothing is known nothing is meant`() {
+    @Test func `an empty list of names yields nil`() {
         #expect(EditDistance.nearest(to: "say", in: []) == nil)
     }
 }

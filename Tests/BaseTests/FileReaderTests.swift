@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `a secret that other users may read is refused`() throws {
+    @Test func `a secret that other users can access is refused`() throws {
         try withFolder { (folder: URL) throws in
             let file = folder.appending(path: "key").path
             #expect(FileManager.default.createFile(atPath: file, contents: Data([1, 2])))
