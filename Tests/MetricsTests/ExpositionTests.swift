@@ -9,7 +9,7 @@ import Testing
         return exposition.text
     }
 
-    @Test func `a family has its help, its type and a line for each set of labels`() {
+    @Test func `a metric family has its help, its type and a line for each set of labels`() {
         let text = shown {
             $0.counter("a_total", "Things.", each: [(["route": "/v1/say", "status": "200"], 3), (["route": "*"], 0)])
         }
