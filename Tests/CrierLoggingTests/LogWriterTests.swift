@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: ["a\"b", "a\\b", "a\nb", "a\u{0}b", "a\u{1B}[31mb", "银行到账", "a\u{2028}b", ""])
-    func `a logged value of any characters stays one line of JSON`(value: String) throws {
+    func `a logged value with any characters stays on one line of JSON`(value: String) throws {
         let lines = try written { logWriter in
             var log = Logger(label: "test", factory: { _ in JSONLogHandler(logWriter, level: .info) })
             log[metadataKey: "own"] = "\(value)"
