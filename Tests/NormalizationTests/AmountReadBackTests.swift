@@ -5,7 +5,7 @@ import Testing
 
 /// Amounts from 0.01 to 9,999,999,999.99, twelve digits each. Three kinds of amounts cover the classes that a reading
 /// distinguishes, 9,190 amounts in all.
-@Suite("Every pattern of zeros is heard as it was written")
+@Suite("Amounts with every pattern of zeros")
 struct AmountReadBackTests {
     private static let cases = CaseFile("AmountReadBack")
 
@@ -44,7 +44,7 @@ struct AmountReadBackTests {
         return String(text.last == "." ? text.dropLast() : text)
     }
 
-    @Test func `in Chinese, as text and as a value`() throws {
+    @Test func `Chinese amounts are heard as written, from text and from values`() throws {
         let normalizer = Normalizer(.zhCN)
         for cents in Self.amounts {
             let written = Self.written(cents)
@@ -58,7 +58,7 @@ struct AmountReadBackTests {
     }
 
     @Test(arguments: [SpokenLanguage.enUS, .enGB, .enIN])
-    func `in English, as text and as a value`(language: SpokenLanguage) throws {
+    func `English amounts are heard as written, from text and from values`(language: SpokenLanguage) throws {
         let normalizer = Normalizer(language)
         for cents in Self.amounts {
             let written = Self.written(cents)
@@ -72,7 +72,7 @@ struct AmountReadBackTests {
     }
 
     @Test(arguments: try cases.table("the listener objects to what nobody says"))
-    func `the listener objects to what nobody says`(_ row: Case) {
+    func `the listener rejects unidiomatic wording`(_ row: Case) {
         #expect(EnglishListener.cents(row[0]) == nil)
     }
 

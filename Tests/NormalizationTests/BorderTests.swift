@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Borders in a text")
 struct BorderTests {
-    @Test func `a stretch that is kept ends at a border, and a number lies across it`() throws {
+    @Test func `kept text is split at borders, and a number may span a border`() throws {
         let spoken = try Normalizer(.zhCN).normalize("收款成功100元整，谢谢", borders: [6, 14, 21])
         #expect(spoken.pieces.map(\.text) == ["收款", "成功", "一百", "元整", "，谢谢"])
         #expect(spoken.pieces.map(\.source) == [0..<6, 6..<12, 12..<15, 15..<21, 21..<30])

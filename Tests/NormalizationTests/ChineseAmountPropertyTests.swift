@@ -29,7 +29,7 @@ struct ChineseAmountPropertyTests {
     }
 
     @Test(arguments: [true, false])
-    func `twenty thousand amounts are heard as they were written`(liang: Bool) throws {
+    func `random amounts are heard as written`(liang: Bool) throws {
         var generator = SeededGenerator(seed: 20_231_101)
         let normalizer = Normalizer(.zhCN)
         for _ in LongTests.rounds(10_000) {
@@ -43,7 +43,7 @@ struct ChineseAmountPropertyTests {
         }
     }
 
-    @Test func `thousands separators and sign forms change nothing`() throws {
+    @Test func `thousands separators and forms of the currency sign do not change an amount`() throws {
         var generator = SeededGenerator(seed: 7)
         let normalizer = Normalizer(.zhCN)
         for _ in LongTests.rounds(2_000) {
@@ -91,7 +91,7 @@ struct ChineseAmountPropertyTests {
         return grouped
     }
 
-    @Test func `every amount below a thousand yuan to the cent is heard right`() throws {
+    @Test func `amounts below a thousand yuan are heard correctly to the cent`() throws {
         let normalizer = Normalizer(.zhCN)
         for cents in stride(from: 0, to: 100_000, by: 7) {
             let padded = String(cents % 100 + 100).dropFirst()
@@ -102,7 +102,7 @@ struct ChineseAmountPropertyTests {
     }
 
     @Test(arguments: try cases.table("the listener objects to what nobody says"))
-    func `the listener objects to what nobody says`(_ row: Case) {
+    func `the listener rejects unidiomatic wording`(_ row: Case) {
         #expect(ChineseListener.understand(row[0]) == nil)
     }
 }

@@ -12,31 +12,31 @@ struct ChineseAmountTests {
     }
 
     @Test(arguments: try cases.table("yuan are read with a point"))
-    func `yuan are read with a point`(_ row: Case) throws {
+    func `yuan amounts are read with a decimal point`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try read(written) == spoken)
     }
 
     @Test(arguments: try cases.table("sections of four and their zeros"))
-    func `sections of four and their zeros`(_ row: Case) throws {
+    func `sections of four digits and their zeros are read`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try read(written) == spoken)
     }
 
     @Test(arguments: try cases.table("other currencies"))
-    func `other currencies`(_ row: Case) throws {
+    func `amounts in other currencies are read`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try read(written) == spoken)
     }
 
     @Test(arguments: try cases.table("minus signs and ranges are told apart"))
-    func `minus signs and ranges are told apart`(_ row: Case) throws {
+    func `minus signs and ranges are distinguished`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try read(written) == spoken)
     }
 
     @Test(arguments: try cases.table("two is 两 in front of what it counts"))
-    func `two is 两 in front of what it counts`(_ row: Case) throws {
+    func `two is read as 两 before the counted noun`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try read(written) == spoken)
         let withoutLiang = String(spoken.map { $0 == "两" ? "二" : $0 })
@@ -46,7 +46,7 @@ struct ChineseAmountTests {
     @Test(arguments: [
         ("120.50元", "一二零点五元"), ("¥2,000", "二零零零元"), ("共3件", "共三件"), ("20%", "百分之二零"),
     ])
-    func `digits may be read one by one`(written: String, spoken: String) throws {
+    func `an option reads digits one by one`(written: String, spoken: String) throws {
         #expect(try read(written, .init(digits: .each)) == spoken)
     }
 
@@ -59,7 +59,7 @@ struct ChineseAmountTests {
         #expect(try read("12\u{202F}345元") == "一万二千三百四十五元".replacingTwo)
     }
 
-    @Test func `the rule names the currency`() throws {
+    @Test func `the rule of an amount names its currency`() throws {
         let spoken = try Normalizer(.zhCN).normalize("支付宝到账8.20元，尾号3456")
         #expect(spoken.rules == ["money.cny", "digits"])
         #expect(spoken.pieces.first { $0.rule == "money.cny" }?.source == 15..<19)

@@ -7,7 +7,7 @@ import Testing
 struct ChineseDialectTests {
     private static let cases = CaseFile("ChineseDialects")
 
-    @Test("wording of each dialect", arguments: try cases.table("wording"))
+    @Test("each dialect has its own wording", arguments: try cases.table("wording"))
     func wording(_ row: Case) throws {
         for (language, spoken) in zip([SpokenLanguage.zhCN, .zhTW, .zhHK], row.columns.dropFirst()) {
             #expect(try Normalizer(language).normalize(row[0]).text == spoken, "\(language.rawValue)")
@@ -21,7 +21,7 @@ struct ChineseDialectTests {
         }
     }
 
-    @Test("a bare $ beside the dollar at home is not refused")
+    @Test("a bare $ beside the local dollar is accepted")
     func homeDollar() throws {
         #expect(try Normalizer(.zhTW).normalize("NT$100減$40").text == "一百新台幣減四十元")
         #expect(try Normalizer(.zhHK).normalize("HK$100減$40").text == "一百港元減四十元")
@@ -32,7 +32,7 @@ struct ChineseDialectTests {
         ("¥", ""), ("", "日圓"), ("支付", "歐元"), ("餘額-", "元"),
     ]
 
-    @Test("amounts are heard back", arguments: [SpokenLanguage.zhTW, .zhHK])
+    @Test("random amounts are accepted by the listener", arguments: [SpokenLanguage.zhTW, .zhHK])
     func heardBack(language: SpokenLanguage) {
         var generator = SeededGenerator(seed: 14)
         for round in LongTests.rounds(3_000) {
@@ -46,7 +46,7 @@ struct ChineseDialectTests {
         }
     }
 
-    @Test("every currency of a typed amount is heard as itself", arguments: [SpokenLanguage.zhTW, .zhHK])
+    @Test("the listener recognizes every currency of a typed amount", arguments: [SpokenLanguage.zhTW, .zhHK])
     func typedAmounts(language: SpokenLanguage) throws {
         for currency in Currency.all {
             let money = try Money("1206", currency.code.uppercased())
@@ -57,7 +57,7 @@ struct ChineseDialectTests {
         }
     }
 
-    @Test("what one hanzi is for another is one hanzi, and is said in one form")
+    @Test("the hanzi table maps one hanzi to one, and spoken forms are unique")
     func hanzi() {
         let rows = WordTable(PackageResources.ChineseHanzi_tsv).rows
         #expect(rows.allSatisfy { $0[0].count == 1 && $0[1].count == 1 && ["yes", "no"].contains($0[2]) })

@@ -10,13 +10,13 @@ struct ChineseSignTests {
     private func read(_ text: String) throws -> String { try Normalizer(.zhCN).normalize(text).text }
 
     @Test(arguments: try cases.table("comparisons and arithmetic"))
-    func `comparisons and arithmetic`(_ row: Case) throws {
+    func `signs of comparison and arithmetic are read`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try read(written).trimmed == spoken.trimmed)
     }
 
     @Test(arguments: try cases.table("units"))
-    func `units`(_ row: Case) throws {
+    func `units are read`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try read(written) == spoken)
     }
@@ -24,7 +24,7 @@ struct ChineseSignTests {
     @Test(arguments: [
         ("广东队102-98山西队", "广东队一百零二比九十八山西队"), ("德国2-2日本", "德国二比二日本"), ("比分30:28", "比分三十比二十八"), ("10-20", "十到二十"),
     ])
-    func `scores`(written: String, spoken: String) throws {
+    func `scores are read`(written: String, spoken: String) throws {
         #expect(try read(written) == spoken)
     }
 }

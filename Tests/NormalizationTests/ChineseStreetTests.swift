@@ -4,25 +4,25 @@ import Testing
 @testable import Normalization
 
 /// Sentences as shops, banks and couriers write them, by the class of the mistake that they invite.
-@Suite("Chinese of the street")
+@Suite("Chinese messages of shops, banks and couriers")
 struct ChineseStreetTests {
     private static let cases = CaseFile("ChineseStreet")
 
     @Test(arguments: try cases.table("amounts, signs and currencies") + cases.table("names, dates and codes"))
-    func `is read as it is meant`(_ row: Case) throws {
+    func `messages are read as they are meant`(_ row: Case) throws {
         #expect(try Normalizer(.zhCN).normalize(row[0]).text == row[1])
     }
 
     /// Tests only the reader: the listener has its own tests.
     @Test(arguments: try cases.table("amounts that the reader parts and names"))
-    func `amounts that the reader parts and names`(_ row: Case) throws {
+    func `the reader separates and names adjacent amounts`(_ row: Case) throws {
         let language = SpokenLanguage.zhCN
         let spoken = try language.reading.read(SourceText(row[0]), as: language, options: .init(), borders: [])
         #expect(spoken.text == row[1])
     }
 
     @Test(arguments: try cases.table("two readings are refused"))
-    func `two readings are refused`(_ row: Case) {
+    func `a text with two readings is refused`(_ row: Case) {
         #expect(throws: NormalizationError.self) { try Normalizer(.zhCN).normalize(row[0]) }
     }
 }

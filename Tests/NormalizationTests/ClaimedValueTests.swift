@@ -2,7 +2,7 @@ import Testing
 
 @testable import Normalization
 
-@Suite("What a rule found, as it is shown")
+@Suite("Values of rules, as shown to users")
 struct ClaimedValueTests {
     typealias Member = ShownValue.Member
 
@@ -10,7 +10,7 @@ struct ClaimedValueTests {
         try Normalizer(language).normalize(text).pieces.compactMap(\.claim)
     }
 
-    @Test("an amount shows its digits and its currency, and nothing that is not set")
+    @Test("an amount shows its digits and its currency, and omits unset members")
     func amount() throws {
         let claim = try #require(try claims("¥1,280.50", .zhCN).first)
         #expect(claim.className == "money" && claim.rule == "money.prefixed")
@@ -25,7 +25,7 @@ struct ClaimedValueTests {
                 ]))
     }
 
-    @Test("a name of more words is in small letters")
+    @Test("a name of several words is shown in snake case")
     func names() throws {
         let claim = try #require(try claims("2 April 2024", .enUS).first)
         guard case .members(let members) = claim.shown else { throw Missing() }
@@ -39,7 +39,7 @@ struct ClaimedValueTests {
         #expect(claim.shown == .members([Member(name: "words", value: .text("for example"))]))
     }
 
-    @Test("a typed value has no rule and no tokens")
+    @Test("a typed value has neither a rule nor a language")
     func typedValue() throws {
         let value = SpokenValue.digits(try Digits("8210"))
         let claim = try #require(value.spoken(.zhCN).pieces.first?.claim)
@@ -60,7 +60,7 @@ struct ClaimedValueTests {
         ("रुपये", .hiIN, ["word"]),
     ]
 
-    @Test("tokens cover a text without a gap", arguments: texts)
+    @Test("tokens cover a text without gaps", arguments: texts)
     func tokens(text: String, language: SpokenLanguage, kinds: [String]) {
         let tokens = Tokenizer(text, language).tokens(in: 0..<text.utf8.count)
         #expect(tokens.map(\.kind) == kinds)

@@ -5,12 +5,12 @@ import Testing
 /// A currency has entries in several tables. All of them must be complete.
 @Suite("Currencies in all tables")
 struct CurrencyCoverageTests {
-    @Test("the listener knows all currencies of the readers, and no other")
+    @Test("the listener and the readers support the same currencies")
     func listenerKnowsAll() {
         #expect(Set(CurrencySet.codes) == Set(Currency.all.map(\.code)))
     }
 
-    @Test("each code is read and heard in each language", arguments: SpokenLanguage.allCases)
+    @Test("each currency code is read and heard in each language", arguments: SpokenLanguage.allCases)
     func codesAreRead(language: SpokenLanguage) throws {
         for currency in Currency.all {
             let written = "\(currency.code.uppercased()) 2500"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Normalization
 
-@Suite("Every English amount is heard as it was written")
+@Suite("Random English amounts")
 struct EnglishAmountPropertyTests {
     private static let shapes: [(prefix: String, suffix: String, isNegative: Bool)] = [
         ("$", "", false), ("-$", "", true), ("$-", "", true), ("$(", ")", true), ("$", "-", true),
@@ -11,7 +11,7 @@ struct EnglishAmountPropertyTests {
     ]
 
     @Test(arguments: [SpokenLanguage.enUS, .enGB])
-    func `whatever its size, signs and separators`(language: SpokenLanguage) throws {
+    func `an amount of any size, sign and grouping is heard as written`(language: SpokenLanguage) throws {
         var generator = SeededGenerator(seed: 7)
         let normalizer = Normalizer(language)
         for round in LongTests.rounds(10_000) {
@@ -37,12 +37,12 @@ struct EnglishAmountPropertyTests {
     }
 
     @Test(arguments: ["twelve dollars and fifty cents", "minus one pound and one penny", "ninety-nine cents"])
-    func `the listener hears what people say`(spoken: String) {
+    func `the listener understands idiomatic wording`(spoken: String) {
         #expect(EnglishListener.cents(spoken) != nil)
     }
 
     @Test(arguments: ["twelve point five dollars", "two dollars three", "fifty twelvety cents"])
-    func `the listener objects to what nobody says`(spoken: String) {
+    func `the listener rejects unidiomatic wording`(spoken: String) {
         #expect(EnglishListener.cents(spoken) == nil)
     }
 }

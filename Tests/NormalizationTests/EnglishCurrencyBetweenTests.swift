@@ -8,7 +8,7 @@ struct EnglishCurrencyBetweenTests {
     private static let cases = CaseFile("EnglishCurrencyBetween")
 
     @Test(arguments: try cases.table("is the price of what is numbered"))
-    func `is the price of what is numbered`(_ row: Case) throws {
+    func `a currency after a numbered noun begins its price`(_ row: Case) throws {
         let name = row[0]
         for (sign, noun) in [("USD ", "US dollars"), ("$ ", "dollars"), ("EUR ", "euros")] {
             #expect(
@@ -18,13 +18,13 @@ struct EnglishCurrencyBetweenTests {
     }
 
     @Test(arguments: try cases.table("belongs to the amount"))
-    func `belongs to the amount`(_ row: Case) throws {
+    func `a currency is read with the amount that it belongs to`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try english(written) == spoken)
     }
 
     @Test(arguments: try cases.table("nothing to be heard between a number and an amount is a pause"))
-    func `nothing to be heard between a number and an amount is a pause`(_ row: Case) throws {
+    func `silent marks between a number and an amount are read as a pause`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try english(written) == spoken)
     }
@@ -36,12 +36,13 @@ struct EnglishCurrencyBetweenTests {
         ("in 2023 – 88.08 pounds", "in twenty twenty-three , eighty-eight pounds and eight pence"),
         ("5G/USD70", "five G seventy US dollars"),
     ])
-    func `a time, a score or a fraction takes no digit of an amount`(written: String, spoken: String) throws {
+    func `digits of an amount are not read as part of a time, score or fraction`(written: String, spoken: String) throws
+    {
         #expect(try english(written) == spoken)
     }
 
     @Test(arguments: try cases.table("is refused where neither is sure"))
-    func `is refused where neither is sure`(_ row: Case) {
+    func `a currency that fits either number is refused`(_ row: Case) {
         #expect(isAmbiguous(row[0]))
     }
 }

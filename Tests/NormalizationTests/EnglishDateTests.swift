@@ -8,13 +8,13 @@ struct EnglishDateTests {
     private static let cases = CaseFile("EnglishDate")
 
     @Test(arguments: try cases.table("days"))
-    func `days`(_ row: Case) throws {
+    func `days are read`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try english(written) == spoken)
     }
 
     @Test(arguments: try cases.table("years"))
-    func `years`(_ row: Case) throws {
+    func `years are read`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try english(written) == spoken)
     }
@@ -24,7 +24,7 @@ struct EnglishDateTests {
         ("June 3-8", "the third to the eighth of June"), ("June 3", "the third of June"),
         ("in 2007", "in two thousand and seven"),
     ])
-    func `the day comes first in Britain`(written: String, spoken: String) throws {
+    func `British English reads the day first`(written: String, spoken: String) throws {
         #expect(try english(written, .enGB) == spoken)
     }
 }
@@ -34,13 +34,13 @@ struct EnglishTimeTests {
     private static let cases = CaseFile("EnglishDate")
 
     @Test(arguments: try cases.table("times"))
-    func `times`(_ row: Case) throws {
+    func `times are read`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try english(written) == spoken)
     }
 
     @Test(arguments: try cases.table("scores, ratios, feet and inches"))
-    func `scores, ratios, feet and inches`(_ row: Case) throws {
+    func `scores, ratios, feet and inches are read`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try english(written) == spoken)
     }

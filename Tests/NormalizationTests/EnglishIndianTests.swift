@@ -3,7 +3,7 @@ import Testing
 
 @testable import Normalization
 
-@Suite("English as it is said in India")
+@Suite("Indian English")
 struct EnglishIndianTests {
     @Test(arguments: [
         ("₹1,00,000", "one lakh rupees"), ("₹100,000", "one lakh rupees"), ("₹100000", "one lakh rupees"),
@@ -16,7 +16,7 @@ struct EnglishIndianTests {
         ("₹12,03,00,00,00,000", "one lakh twenty thousand three hundred crore rupees"),
         ("PKR 1,00,000", "one lakh Pakistani rupees"),
     ])
-    func `rupees are counted by lakh and crore, whatever their groups`(text: String, spoken: String) throws {
+    func `rupees are read in lakh and crore with any digit grouping`(text: String, spoken: String) throws {
         #expect(try english(text, .enIN) == spoken)
     }
 
@@ -31,7 +31,7 @@ struct EnglishIndianTests {
         ("₹1 lakh crore", "one lakh crore rupees"), ("₹5-10 lakh", "five to ten lakh rupees"),
         ("$1,000,000", "one million dollars"), ("GBP 1,00,000", "one hundred thousand pounds"),
     ])
-    func `paise, closings, scales and other money`(text: String, spoken: String) throws {
+    func `paise, closing marks, scales and other currencies are read`(text: String, spoken: String) throws {
         #expect(try english(text, .enIN) == spoken)
     }
 
@@ -47,7 +47,7 @@ struct EnglishIndianTests {
                 + "eight nine zero one"
         ),
     ])
-    func `numbers, dates and names`(text: String, spoken: String) throws {
+    func `numbers, dates and identifiers are read`(text: String, spoken: String) throws {
         #expect(try english(text, .enIN) == spoken)
     }
 
@@ -55,17 +55,17 @@ struct EnglishIndianTests {
         "₹1,00,0000", "₹1,000,00,000", "₹1,23,45", "₹123,45,678", "₹1,00,00", "1,00,0000 rupees", "₹2 Cr", "₹1.25 Cr",
         "INR 25,000.00 CR", "₹5L", "₹2 crore 50 lakh",
     ])
-    func `what has two readings or none is refused`(text: String) {
+    func `an amount with two readings or none is refused`(text: String) {
         #expect(throws: NormalizationError.self) { try english(text, .enIN) }
     }
 
     @Test(arguments: ["₹1,00,000", "₹12,34,567.50", "1,00,000 rupees"])
-    func `groups of two digits stay refused in America and Britain`(text: String) {
+    func `American and British English refuse groups of two digits`(text: String) {
         #expect(throws: NormalizationError.self) { try english(text, .enUS) }
         #expect(throws: NormalizationError.self) { try english(text, .enGB) }
     }
 
-    @Test func `an amount is heard as it was written, whatever its groups`() throws {
+    @Test func `an amount is heard as written with any digit grouping`() throws {
         var generator = SeededGenerator(seed: 15)
         let hearing = English(dialect: .indian).hearing
         for round in LongTests.rounds(6_000) {
@@ -89,7 +89,7 @@ struct EnglishIndianTests {
         ("one lakh twenty thousand rupees", "one crore twenty thousand rupees"),
         ("one lakh twenty thousand rupees", "one lakh twenty thousand crore rupees"),
     ])
-    func `another number is not heard as the amount`(right: String, wrong: String) throws {
+    func `a different number is not heard as the amount`(right: String, wrong: String) throws {
         let typed = try Money("120000", "INR")
         try HeardBack(.enIN).check([.money(typed)], spoken: right)
         #expect(throws: NormalizationError.self) { try HeardBack(.enIN).check([.money(typed)], spoken: wrong) }

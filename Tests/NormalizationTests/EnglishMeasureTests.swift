@@ -8,13 +8,13 @@ struct EnglishMeasureTests {
     private static let cases = CaseFile("EnglishMeasure")
 
     @Test(arguments: try cases.table("units and fractions"))
-    func `units and fractions`(_ row: Case) throws {
+    func `units and fractions are read`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try english(written) == spoken)
     }
 
     @Test(arguments: try cases.table("signs"))
-    func `signs`(_ row: Case) throws {
+    func `signs are read`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try english(written) == spoken)
     }

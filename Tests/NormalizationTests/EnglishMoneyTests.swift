@@ -8,31 +8,31 @@ struct EnglishMoneyTests {
     private static let cases = CaseFile("EnglishMoney")
 
     @Test(arguments: try cases.table("currencies before and behind"))
-    func `currencies before and behind`(_ row: Case) throws {
+    func `currencies before and after a number are read`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try english(written) == spoken)
     }
 
     @Test(arguments: try cases.table("a number and an amount side by side stay two"))
-    func `a number and an amount side by side stay two`(_ row: Case) throws {
+    func `a number and an adjacent amount stay separate`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try english(written) == spoken)
     }
 
     @Test(arguments: try cases.table("no sign is lost"))
-    func `no sign is lost`(_ row: Case) throws {
+    func `every sign of an amount is read`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try english(written) == spoken)
     }
 
     @Test(arguments: try cases.table("ranges"))
-    func `ranges`(_ row: Case) throws {
+    func `ranges of amounts are read`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try english(written) == spoken)
     }
 
     @Test(arguments: try cases.table("the sign of yuan and yen"))
-    func `the sign of yuan and yen`(_ row: Case) throws {
+    func `the sign ¥ is read as yuan or yen`(_ row: Case) throws {
         let (written, spoken, rule) = (row[0], row[1], row[2])
         let text = try Normalizer(.enUS).normalize(written)
         #expect(text.text == spoken)
@@ -43,7 +43,7 @@ struct EnglishMoneyTests {
         ("£1,305.05", "one thousand three hundred and five pounds and five pence"),
         ("£200,001", "two hundred thousand and one pounds"), ("50p", "fifty pence"),
     ])
-    func `pounds in Britain`(written: String, spoken: String) throws {
+    func `British English reads pounds and pence`(written: String, spoken: String) throws {
         #expect(try english(written, .enGB) == spoken)
     }
 }
@@ -53,7 +53,7 @@ struct EnglishMoneyRefusalTests {
     private static let cases = CaseFile("EnglishMoney")
 
     @Test(arguments: try cases.table("signs and groups with two readings"))
-    func `signs and groups with two readings`(_ row: Case) {
+    func `signs and groups with two readings are refused`(_ row: Case) {
         #expect { try english(row[0]) } throws: { error in
             guard case .ambiguousAmount = error as? NormalizationError else { return false }
             return true
@@ -61,7 +61,7 @@ struct EnglishMoneyRefusalTests {
     }
 
     @Test(arguments: ["CNY $5", "USD 5 EUR", "€$5", "$5 euros", "¥5 dollars"])
-    func `two currencies for one amount`(text: String) {
+    func `two currencies for one amount are refused`(text: String) {
         #expect { try english(text) } throws: { error in
             guard case .conflictingCurrencies = error as? NormalizationError else { return false }
             return true
@@ -69,7 +69,7 @@ struct EnglishMoneyRefusalTests {
     }
 
     @Test(arguments: ["QZ$5", "Z$5.50", "paid XY$ 5"])
-    func `a dollar of a country without a name here`(text: String) {
+    func `a dollar sign with an unknown country code is refused`(text: String) {
         #expect { try english(text) } throws: { error in
             guard case .unknownCurrency = error as? NormalizationError else { return false }
             return true
@@ -77,7 +77,7 @@ struct EnglishMoneyRefusalTests {
     }
 
     @Test(arguments: ["3,45 rupees", "€1.234,50", "1.2.3 dollars", "7,5 Swiss francs"])
-    func `separators that no amount has`(text: String) {
+    func `malformed separators are refused`(text: String) {
         #expect { try english(text) } throws: { error in
             guard case .malformedAmount = error as? NormalizationError else { return false }
             return true
@@ -85,7 +85,7 @@ struct EnglishMoneyRefusalTests {
     }
 
     @Test(arguments: try cases.table("what is no amount is read"))
-    func `what is no amount is read`(_ row: Case) throws {
+    func `similar texts without an amount are read`(_ row: Case) throws {
         #expect(try !english(row[0]).isEmpty)
     }
 }

@@ -8,19 +8,19 @@ struct EnglishNameTests {
     private static let cases = CaseFile("EnglishName")
 
     @Test(arguments: try cases.table("addresses"))
-    func `addresses`(_ row: Case) throws {
+    func `addresses are read`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try english(written) == spoken)
     }
 
     @Test(arguments: try cases.table("Roman numerals"))
-    func `Roman numerals`(_ row: Case) throws {
+    func `Roman numerals are read`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try english(written) == spoken)
     }
 
     @Test(arguments: try cases.table("abbreviations"))
-    func `abbreviations`(_ row: Case) throws {
+    func `abbreviations are read`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try english(written) == spoken)
     }

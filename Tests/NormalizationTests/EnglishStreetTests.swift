@@ -14,23 +14,23 @@ struct EnglishStreetTests {
             cases.table("names and units"), cases.table("groups parted by spaces"),
             cases.table("papers and offices"), cases.table("equal days of events"), cases.table("asides in brackets"),
         ].flatMap { $0 })
-    func `are read`(_ row: Case) throws {
+    func `messages are read as they are meant`(_ row: Case) throws {
         #expect(try english(row[0]) == row[1])
     }
 
     @Test(arguments: try cases.table("refused"))
-    func `are refused where an amount has two readings`(_ row: Case) {
+    func `messages whose amount has two readings are refused`(_ row: Case) {
         #expect(throws: (any Error).self) { try english(row[0]) }
     }
 
     @Test(arguments: try cases.table("at home in Britain and India"))
-    func `are read as at home`(_ row: Case) throws {
+    func `British and Indian messages are read by local conventions`(_ row: Case) throws {
         let language = row[0] == "en-GB" ? SpokenLanguage.enGB : .enIN
         #expect(try Normalizer(language).normalize(row[1]).text == row[2])
     }
 
     @Test(arguments: try cases.table("shapes behind a cue"))
-    func `a cue leaves what its number shows to be no name`(_ shape: Case) throws {
+    func `a cue does not turn a time, quantity, date or amount into an identifier`(_ shape: Case) throws {
         for (cue, kind) in EnglishCues.all where kind == .identifier || kind == .place {
             // "last 4 Jan 5" has a number before the date.
             guard !cue.contains(where: \.isNumber) else { continue }

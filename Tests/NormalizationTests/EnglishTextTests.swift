@@ -12,7 +12,7 @@ struct EnglishTextTests {
     }
 
     @Test(arguments: try cases.table("amounts"))
-    func `amounts`(_ row: Case) throws {
+    func `amounts are read`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try read(written) == spoken)
     }
@@ -26,18 +26,18 @@ struct EnglishTextTests {
         ("607", "six hundred seven", "six hundred and seven"),
         ("5,000,012", "five million twelve", "five million and twelve"),
     ])
-    func `America and Britain differ`(written: String, american: String, british: String) throws {
+    func `American and British readings differ`(written: String, american: String, british: String) throws {
         #expect(try read(written) == american)
         #expect(try read(written, .enGB) == british)
     }
 
     @Test(arguments: try cases.table("numbers in context"))
-    func `numbers in context`(_ row: Case) throws {
+    func `numbers are read by their context`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try read(written) == spoken)
     }
 
-    @Test func `digits may be read one by one`() throws {
+    @Test func `an option reads digits one by one`() throws {
         let options = NormalizationOptions(digits: .each)
         #expect(try Normalizer(.enUS).normalize("$20.50", options: options).text == "two zero point five dollars")
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Normalization
 
-@Suite("Every amount is heard back, and every mistake is noticed")
+@Suite("Random amounts and altered readings")
 struct HeardBackPropertyTests {
     private static let forms: [(SpokenLanguage, String, String)] = [
         (.zhCN, "到账", "元"), (.zhCN, "¥", ""), (.zhCN, "￥", "，谢谢"), (.zhCN, "CNY ", ""), (.zhCN, "收到HK$", ""),
@@ -35,7 +35,7 @@ struct HeardBackPropertyTests {
     }
 
     @Test(arguments: forms.indices, [NormalizationOptions.Digits.value, .each])
-    func `no right reading is refused`(form: Int, digits: NormalizationOptions.Digits) throws {
+    func `a correct reading is never refused`(form: Int, digits: NormalizationOptions.Digits) throws {
         let (language, prefix, suffix) = Self.forms[form]
         var generator = SeededGenerator(seed: UInt64(form))
         for round in 0..<500 {
@@ -47,7 +47,7 @@ struct HeardBackPropertyTests {
     }
 
     @Test(arguments: [SpokenLanguage.zhCN, .enUS, .enGB, .enIN])
-    func `every currency of a typed amount is heard as itself`(language: SpokenLanguage) throws {
+    func `the listener recognizes every currency of a typed amount`(language: SpokenLanguage) throws {
         for currency in Currency.all {
             for value in ["1", "2", "5", "1206"] {
                 let money = try Money(value, currency.code.uppercased())
@@ -93,7 +93,7 @@ struct HeardBackPropertyTests {
         return whole.count < 2 || whole.contains { "十百千万亿".contains($0) }
     }
 
-    @Test func `every slip of one character is noticed`() throws {
+    @Test func `every error of one character is noticed`() throws {
         var generator = SeededGenerator(seed: 12)
         let normalizer = Normalizer(.zhCN)
         var count = 0

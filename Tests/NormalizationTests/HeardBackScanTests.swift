@@ -3,7 +3,7 @@ import Testing
 
 @testable import Normalization
 
-@Suite("The amounts of a text are listed")
+@Suite("Amounts found in a text")
 struct HeardBackScanTests {
     private static let cases = CaseFile("HeardBackScan")
 
@@ -14,25 +14,25 @@ struct HeardBackScanTests {
     }
 
     @Test(arguments: try cases.table("in digits"))
-    func `in digits`(_ row: Case) {
+    func `amounts in digits are listed`(_ row: Case) {
         let (text, amounts) = (row[0], row[1])
         #expect(Self.list(text, .zhCN) == amounts)
     }
 
     @Test(arguments: try cases.table("in hanzi"))
-    func `in hanzi`(_ row: Case) {
+    func `amounts in hanzi are listed`(_ row: Case) {
         let (text, amounts) = (row[0], row[1])
         #expect(Self.list(text, .zhCN) == amounts)
     }
 
     @Test(arguments: try cases.table("in English"))
-    func `in English`(_ row: Case) {
+    func `amounts in English words are listed`(_ row: Case) {
         let (text, amounts) = (row[0], row[1])
         #expect(Self.list(text, .enUS) == amounts)
     }
 
     @Test(arguments: try cases.table("a name beside a sign says which money it is"))
-    func `a name beside a sign says which money it is`(_ row: Case) {
+    func `a currency name beside a sign determines the currency`(_ row: Case) {
         let (text, amounts) = (row[0], row[1])
         #expect(Self.list(text, .zhCN) == amounts)
     }

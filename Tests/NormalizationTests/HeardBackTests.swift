@@ -3,7 +3,7 @@ import Testing
 
 @testable import Normalization
 
-@Suite("What would be heard is compared with what is written")
+@Suite("Comparison of spoken and written text")
 struct HeardBackTests {
     private static let cases = CaseFile("HeardBack")
 
@@ -18,60 +18,60 @@ struct HeardBackTests {
     }
 
     @Test(arguments: try cases.table("another amount, currency, sign or order is noticed"))
-    func `another amount, currency, sign or order is noticed`(_ row: Case) {
+    func `a different amount, currency, sign or order is noticed`(_ row: Case) {
         let (written, spoken) = (row[0], row[1])
         #expect(!Self.agrees(written, spoken))
     }
 
     @Test(arguments: try cases.table("in English too"))
-    func `in English too`(_ row: Case) {
+    func `a different amount, currency, sign or order is noticed in English`(_ row: Case) {
         let (written, spoken) = (row[0], row[1])
         #expect(!Self.agrees(written, spoken, .enUS))
     }
 
     @Test(arguments: try cases.table("what may be said so is not refused"))
-    func `what may be said so is not refused`(_ row: Case) {
+    func `an acceptable reading is not refused`(_ row: Case) {
         let (written, spoken) = (row[0], row[1])
         #expect(Self.agrees(written, spoken))
     }
 
     @Test(arguments: try cases.table("another number is noticed"))
-    func `another number is noticed`(_ row: Case) {
+    func `a different number is noticed`(_ row: Case) {
         let (written, spoken) = (row[0], row[1])
         #expect(!Self.agrees(written, spoken, .zhCN))
     }
 
     @Test(arguments: try cases.table("another number is noticed in English"))
-    func `another number is noticed in English`(_ row: Case) {
+    func `a different number is noticed in English`(_ row: Case) {
         let (written, spoken) = (row[0], row[1])
         #expect(!Self.agrees(written, spoken, .enUS))
     }
 
     @Test(arguments: try cases.table("another number is noticed in Hindi"))
-    func `another number is noticed in Hindi`(_ row: Case) {
+    func `a different number is noticed in Hindi`(_ row: Case) {
         let (written, spoken) = (row[0], row[1])
         #expect(!Self.agrees(written, spoken, .hiIN))
     }
 
     @Test(arguments: try cases.table("another way to say a number is not refused"))
-    func `another way to say a number is not refused`(_ row: Case) {
+    func `a different wording of a number is not refused`(_ row: Case) {
         let (written, spoken) = (row[0], row[1])
         #expect(Self.agrees(written, spoken, .zhCN))
     }
 
     @Test(arguments: try cases.table("another way to say a number is not refused in English"))
-    func `another way to say a number is not refused in English`(_ row: Case) {
+    func `a different wording of a number is not refused in English`(_ row: Case) {
         let (written, spoken) = (row[0], row[1])
         #expect(Self.agrees(written, spoken, .enUS))
     }
 
     @Test(arguments: try cases.table("another way to say a number is not refused in Hindi"))
-    func `another way to say a number is not refused in Hindi`(_ row: Case) {
+    func `a different wording of a number is not refused in Hindi`(_ row: Case) {
         let (written, spoken) = (row[0], row[1])
         #expect(Self.agrees(written, spoken, .hiIN))
     }
 
-    @Test func `the refusal says what is written, what would be heard, and whose rule it was`() {
+    @Test func `a refusal contains the written and the heard amounts and the rule`() {
         let text = "现金：1,200.00元，扫码：8,090.00元"
         let pieces = [
             Piece(text: "现金：一千二百元，扫码：", source: 0..<32, rule: nil), Piece(text: "八", source: 32..<33, rule: "digits"),
@@ -84,7 +84,7 @@ struct HeardBackTests {
         }
     }
 
-    @Test func `two hundred numbers side by side are compared in order`() {
+    @Test func `two hundred adjacent numbers are compared in order`() {
         let written = String(repeating: "到1元", count: 200) + "2元"
         let spoken = String(repeating: "到一元", count: 200)
         #expect(Self.agrees(written, spoken + "两元"))

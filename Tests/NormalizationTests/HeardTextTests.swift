@@ -3,7 +3,7 @@ import Testing
 @testable import Normalization
 
 @Suite struct HeardTextTests {
-    @Test func `digits and letters are those of ASCII and none of their neighbours`() {
+    @Test func `only ASCII digits and letters count as digits and letters`() {
         let text = "/0189:@AZ[`az{"
         let heard = HeardText(text)
         let characters = Array(text)
@@ -12,15 +12,16 @@ import Testing
         #expect(characters.indices.filter(heard.isLetter).map { characters[$0] } == Array("AZaz"))
     }
 
-    @Test func `digits end where a colon stands`() {
+    @Test func `a run of digits ends before a colon`() {
         #expect(HeardText("1289:30").endOfDigits(0) == 4)
         #expect(HeardText(":30").endOfDigits(0) == 0)
         #expect(HeardText("30").endOfDigits(0) == 2)
     }
 
     @Test(arguments: [(0..<1, 0..<1), (1..<3, 4..<8), (2..<3, 7..<8), (1..<4, 4..<12)])
-    func `a place in it is a place in the text, without hidden marks at its ends`(heard: Range<Int>, bytes: Range<Int>)
-    {
+    func `a heard range maps to bytes of the text, without hidden marks at its ends`(
+        heard: Range<Int>, bytes: Range<Int>
+    ) {
         #expect(HeardText.bytes(of: heard, in: "a\u{200B}１2\u{200B}b") == bytes)
     }
 
@@ -33,7 +34,7 @@ import Testing
         ("٣৩", "33"), ("1，2", "1，2"), ("１，２", "1,2"), ("\t\r\n", "  \n"),
         ("\u{200B}\u{FEFF}\u{E000}\u{301}", ""), ("\u{FE0F}\u{20E3}", "\u{20E3}"),
     ])
-    func `forms of one sign are one sign`(written: String, folded: String) {
+    func `variants of a sign are folded into one`(written: String, folded: String) {
         #expect(HeardText(written).scalars == folded.unicodeScalars.map(\.value))
     }
 }

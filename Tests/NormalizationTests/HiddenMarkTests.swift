@@ -2,7 +2,7 @@ import Testing
 
 @testable import Normalization
 
-@Suite("Marks that are not seen by themselves")
+@Suite("Invisible marks")
 struct HiddenMarkTests {
     /// Combining marks, joiners and variation selectors, the first and the last of each range.
     private static let marks = [
@@ -11,7 +11,7 @@ struct HiddenMarkTests {
     ]
 
     @Test(arguments: marks)
-    func `a mark before a number, within it or behind it changes nothing`(mark: String) throws {
+    func `an invisible mark before, within or after a number changes nothing`(mark: String) throws {
         for text in ["\(mark)15元", "1\(mark)5元", "15\(mark)元"] {
             #expect(try Normalizer(.zhCN).normalize(text).text == "十五元", "\(text.unicodeScalars)")
         }
@@ -20,7 +20,7 @@ struct HiddenMarkTests {
         }
     }
 
-    @Test func `an accent stays upon its letter`() throws {
+    @Test func `an accent stays on its letter`() throws {
         #expect(try Normalizer(.enUS).normalize("cafe\u{301} $5").text == "cafe\u{301} five dollars")
     }
 }

@@ -8,12 +8,12 @@ struct HindiNumberTests {
     private static let cases = CaseFile("Hindi")
     private let number = HindiNumber(options: NormalizationOptions())
 
-    @Test func `words up to ninety-nine are a hundred, and no two alike`() {
+    @Test func `the hundred words up to ninety-nine are all different`() {
         #expect(HindiNumber.upToNinetyNine.count == 100)
         #expect(Set(HindiNumber.upToNinetyNine).count == 100)
     }
 
-    @Test func `a listener understands each word up to ninety-nine as its value`() throws {
+    @Test func `the listener understands each word up to ninety-nine as its value`() throws {
         for value in 0..<100 {
             let text = HeardText(HindiNumber.upToNinetyNine[value])
             let scan = AmountScan(text, Hindi().hearing)
@@ -25,11 +25,11 @@ struct HindiNumberTests {
         (100, "एक सौ"), (1001, "एक हज़ार एक"), (100_000, "एक लाख"), (10_000_000, "एक करोड़"), (1_000_000_000, "एक अरब"),
         (100_000_000_000, "एक खरब"), (10_000_000_000_000, "एक नील"), (10_101_010, "एक करोड़ एक लाख एक हज़ार दस"),
     ])
-    func `scales of India`(value: Int, words: String) {
+    func `Indian scales are read`(value: Int, words: String) {
         #expect(number.words(value) == words)
     }
 
-    @Test func `an amount is heard as it was written, whatever its groups, digits and currency`() throws {
+    @Test func `an amount of any size, grouping and currency notation is heard as written`() throws {
         var generator = SeededGenerator(seed: 14)
         let normalizer = Normalizer(.hiIN)
         for round in LongTests.rounds(5_000) {
@@ -55,7 +55,7 @@ struct HindiNumberTests {
     }
 
     @Test(arguments: try cases.table("other spellings are heard as well"))
-    func `other spellings are heard as well`(_ row: Case) {
+    func `alternative spellings are understood`(_ row: Case) {
         #expect(hears(row[1], for: row[0]))
     }
 }

@@ -19,12 +19,12 @@ struct KnownMisreadingsTests {
     ]
 
     @Test(arguments: Self.clipJoiners)
-    func `amounts that clip joiners and formatters garble`(amount: String, spoken: String) throws {
+    func `amounts that clip joiners and formatters garble are read correctly`(amount: String, spoken: String) throws {
         #expect(try Normalizer(.zhCN).normalize(amount + "元").text == spoken + "元")
         #expect(try Normalizer(.zhCN).normalize("支付宝到账" + amount + "元").text == "支付宝到账" + spoken + "元")
     }
 
-    @Test func `zero is never written as a circle, and a ten thousand never follows a hundred million`() throws {
+    @Test func `readings never contain 〇, 亿万 or 一十万`() throws {
         for (amount, _) in Self.clipJoiners {
             let spoken = try Normalizer(.zhCN).normalize(amount + "元").text
             #expect(!spoken.contains("〇") && !spoken.contains("亿万") && !spoken.contains("一十万"))
@@ -32,7 +32,7 @@ struct KnownMisreadingsTests {
     }
 
     @Test(arguments: try cases.table("what espeak-ng leaves out or multiplies, in Chinese"))
-    func `what espeak-ng leaves out or multiplies, in Chinese`(_ row: Case) throws {
+    func `Chinese amounts that espeak-ng misreads are read correctly`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try Normalizer(.zhCN).normalize(written).text == spoken)
     }
@@ -41,7 +41,7 @@ struct KnownMisreadingsTests {
         ("¥100.25", "one hundred point two five yuan"), ("$100.25", "one hundred dollars and twenty-five cents"),
         ("CNY 100.25", "one hundred point two five yuan"), ("$20.50", "twenty dollars and fifty cents"),
     ])
-    func `what espeak-ng leaves out or multiplies, in English`(written: String, spoken: String) throws {
+    func `English amounts that espeak-ng misreads are read correctly`(written: String, spoken: String) throws {
         #expect(try Normalizer(.enUS).normalize(written).text == spoken)
     }
 }

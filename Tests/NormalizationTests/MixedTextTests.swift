@@ -26,21 +26,27 @@ struct MixedTextTests {
     }
 
     @Test(arguments: try cases.table("words of another script"))
-    func `words of another script`(_ row: Case) throws { #expect(try Self.read(row[0], row[1]) == row[2]) }
+    func `words in another script are read in their language`(_ row: Case) throws {
+        #expect(try Self.read(row[0], row[1]) == row[2])
+    }
 
     @Test(arguments: try cases.table("numbers beside words of another script"))
-    func `numbers beside words of another script`(_ row: Case) throws {
+    func `numbers beside words in another script are assigned to a language`(_ row: Case) throws {
         #expect(try Self.read(row[0], row[1]) == row[2])
     }
 
     @Test(arguments: try cases.table("sentences of another language"))
-    func `sentences of another language`(_ row: Case) throws { #expect(try Self.read(row[0], row[1]) == row[2]) }
+    func `sentences in another language are read in that language`(_ row: Case) throws {
+        #expect(try Self.read(row[0], row[1]) == row[2])
+    }
 
     @Test(arguments: try cases.table("Latin words that stay"))
-    func `Latin words that stay`(_ row: Case) throws { #expect(try Self.read(row[0], row[1]) == row[2]) }
+    func `Latin names stay in the base language`(_ row: Case) throws {
+        #expect(try Self.read(row[0], row[1]) == row[2])
+    }
 
     @Test(arguments: try cases.table("letters that no reader has"))
-    func `letters that no reader has are refused`(_ row: Case) throws {
+    func `letters that no reader supports are refused`(_ row: Case) throws {
         let offset = try #require(Int(row[2]))
         let error = NormalizationError.lettersMissing(.init(text: row[3], offset: offset, rule: "script"))
         #expect(throws: error) { try Self.read(row[0], row[1]) }
@@ -50,7 +56,7 @@ struct MixedTextTests {
     }
 
     @Test(arguments: ["en-US", "zh-CN", "hi-IN"])
-    func `the parts are the text, and each digit is in one of them`(tag: String) throws {
+    func `the parts cover the text, and each digit belongs to one language`(tag: String) throws {
         for row in try Self.cases.tables().map(\.case) {
             guard let runs = try? Self.divider(tag).runs(of: row[1]) else { continue }
             #expect(runs.first?.range.lowerBound == 0 && runs.last?.range.upperBound == row[1].utf8.count)
@@ -61,14 +67,14 @@ struct MixedTextTests {
         }
     }
 
-    @Test func `a language that nobody speaks is refused, and English stays with the base`() throws {
+    @Test func `a language without a reader is refused, and English stays in the base language`() throws {
         let alone = LanguageDivider(.zhCN, others: [])
         #expect(throws: NormalizationError.self) { try alone.runs(of: "नमस्ते") }
         #expect(try alone.runs(of: "You received $5").map(\.language) == [.zhCN])
         #expect(throws: NormalizationError.self) { try LanguageDivider(.enUS, others: [.hiIN]).runs(of: "paid 支付宝") }
     }
 
-    @Test func `an error names the part of the whole text`() {
+    @Test func `an error quotes the refused part of the whole text`() {
         #expect {
             try Self.read("en-US", "Paid $5 with 支付宝, and 1.2.3元到账")
         } throws: { error in
@@ -80,10 +86,10 @@ struct MixedTextTests {
         ("支付宝到账100元", SpokenLanguage.Script.han), ("您的iPhone 16 Pro", .han), ("You received $12.50", .latin),
         ("You received $5 from 张三", .latin), ("नमस्ते", .devanagari),
     ])
-    func `the script of a text is that of most of its words`(text: String, script: SpokenLanguage.Script) {
+    func `a text has the script of most of its words`(text: String, script: SpokenLanguage.Script) {
         #expect(TextScript.find(in: text) == script)
     }
 
     @Test(arguments: ["123", "iPhone 16", "", "PayPal $5", "Hello"])
-    func `names and digits show no script`(text: String) { #expect(TextScript.find(in: text) == nil) }
+    func `names and digits do not determine a script`(text: String) { #expect(TextScript.find(in: text) == nil) }
 }

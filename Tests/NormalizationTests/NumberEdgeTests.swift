@@ -7,7 +7,7 @@ import Testing
         ("00元", true), ("05", true), (" 05", true), ("0", false), ("0元", false), ("0.5", false), ("10", false),
         ("", false),
     ])
-    func `a zero before another digit begins no number of its own`(text: String, isSo: Bool) {
+    func `a leading zero before another digit is recognized`(text: String, isSo: Bool) {
         #expect(NumberEdges(text).beginsWithZero == isSo)
     }
 

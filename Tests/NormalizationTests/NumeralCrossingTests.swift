@@ -4,7 +4,7 @@ import Testing
 
 /// Every cue × every text between × every form of numeral × every form of currency: each numeral is read as a whole or
 /// refused, and never split.
-@Suite("No cue tears a numeral")
+@Suite("Numerals after cues")
 struct NumeralCrossingTests {
     /// Counts the read and the refused texts.
     private struct Tally: CustomStringConvertible {
@@ -35,7 +35,7 @@ struct NumeralCrossingTests {
     /// One text between for each place, so that every pair of crossed items occurs.
     private static let between = ["", "：", ": ", "为", " ", "是", "#", "【"]
 
-    @Test func `an amount in Chinese is whole behind every cue`() {
+    @Test func `a Chinese amount is never split after a cue`() {
         var tally = Tally()
         for (place, cue) in Set(ChineseCues.all.map(\.0)).sorted().enumerated() {
             for (column, (written, spoken)) in Self.chineseNumerals.enumerated() {
@@ -51,7 +51,7 @@ struct NumeralCrossingTests {
         #expect(tally.whole > 30 * tally.refused, "\(tally)")
     }
 
-    @Test func `a numeral with commas, decimals or a scale is whole behind every cue, without a currency too`() {
+    @Test func `a Chinese numeral without a currency is never split after a cue`() {
         var tally = Tally()
         let numerals = Self.chineseNumerals.filter { $0.0 != "67" && $0.0 != "8,090.00" }
         // 人民币 already contains the unit, and a cue with a digit at its end would form one number with the following
@@ -68,7 +68,7 @@ struct NumeralCrossingTests {
         #expect(tally.whole > 10 * tally.refused, "\(tally)")
     }
 
-    @Test func `an amount in English is whole behind every cue`() {
+    @Test func `an English amount is never split after a cue`() {
         var tally = Tally()
         let numerals = [
             ("8,090.50", "eight thousand ninety", "fifty"),

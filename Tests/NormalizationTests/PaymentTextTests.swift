@@ -3,7 +3,7 @@ import Testing
 
 @testable import Normalization
 
-@Suite("What shops, banks and callers write")
+@Suite("Messages of shops, banks and callers")
 struct PaymentTextTests {
     private static let cases = CaseFile("PaymentText")
 
@@ -12,7 +12,7 @@ struct PaymentTextTests {
     }
 
     @Test(arguments: try cases.table("a cue before an amount means the amount"))
-    func `a cue before an amount means the amount`(_ row: Case) throws {
+    func `an amount after a cue is read as an amount`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try read(written) == spoken)
     }
@@ -24,30 +24,30 @@ struct PaymentTextTests {
     }
 
     @Test(arguments: try cases.table("days, rooms, flights, funds and what is taken off"))
-    func `days, rooms, flights, funds and what is taken off`(_ row: Case) throws {
+    func `days, rooms, flights, funds and discounts are read`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try read(written).replacing("两百", with: "二百") == spoken.replacing("两百", with: "二百"))
     }
 
     @Test(arguments: try cases.table("the unit is said"))
-    func `the unit is said`(_ row: Case) throws {
+    func `an amount is read with its currency unit`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try read(written) == spoken)
     }
 
     @Test(arguments: try cases.table("what may be another amount is refused"))
-    func `what may be another amount is refused`(_ row: Case) {
+    func `a text that may mean another amount is refused`(_ row: Case) {
         #expect(throws: NormalizationError.self) { try read(row[0]) }
     }
 
     @Test(arguments: try cases.table("names and codes in English"))
-    func `names and codes in English`(_ row: Case) throws {
+    func `English names and codes are read`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try read(written, .enUS) == spoken)
     }
 
     @Test(arguments: try cases.table("what may be another amount is refused in English"))
-    func `what may be another amount is refused in English`(_ row: Case) {
+    func `an English text that may mean another amount is refused`(_ row: Case) {
         #expect(throws: NormalizationError.self) { try read(row[0], .enUS) }
     }
 }

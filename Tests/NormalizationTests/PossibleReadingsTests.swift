@@ -2,7 +2,7 @@ import Testing
 
 @testable import Normalization
 
-@Suite("A refusal names the readings between which it does not choose")
+@Suite("Possible readings of a refused text")
 struct PossibleReadingsTests {
     private static func readings(_ text: String) -> [String] {
         NormalizationError.Token(text: text, offset: 0, rule: "money").readings
@@ -13,12 +13,12 @@ struct PossibleReadingsTests {
         ("余额 - 100元", ["-100", "100"]), ("15 999", ["15999", "15, 999"]), ("99，300", ["99300", "99, 300"]),
         ("100。50", ["100.50", "100, 50"]), ("12 .50", ["12.50", "12, .50"]), ("¥50-20", ["50, 20", "50, -20"]),
     ])
-    func `two readings of one form`(text: String, readings: [String]) {
+    func `an ambiguous form has two possible readings`(text: String, readings: [String]) {
         #expect(Self.readings(text) == readings)
     }
 
     @Test(arguments: ["", "元", "1.2.3 4 5", "***.25元", "5$6"])
-    func `a form that shows none`(text: String) {
+    func `an unclear form yields an empty list of readings`(text: String) {
         #expect(Self.readings(text).isEmpty)
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Normalization
 
-@Suite("Any text at all")
+@Suite("Random texts")
 struct RandomTextTests {
     private static let alphabet: [String] =
         "0123456789012345678901234567890123456789.,，。:：-/%‰+~=*#() ¥$€£￥¤¢元块万亿年月日号点个第到账尾号码aAxTBkmgPw²①½°℃@&'’"
@@ -16,7 +16,7 @@ struct RandomTextTests {
     }
 
     @Test(arguments: SpokenLanguage.allCases)
-    func `no digit and no currency sign is left`(language: SpokenLanguage) throws {
+    func `every digit and every currency sign is read`(language: SpokenLanguage) throws {
         var generator = SeededGenerator(seed: 42)
         let normalizer = Normalizer(language)
         var readCount = 0
@@ -44,13 +44,13 @@ struct RandomTextTests {
     }
 
     @Test(arguments: SpokenLanguage.allCases)
-    func `the same text is always read the same`(language: SpokenLanguage) throws {
+    func `the same text always has the same reading`(language: SpokenLanguage) throws {
         let text = "12:30 ¥45.60 +86 139 2046 8801 3/4 2024-01-02"
         let first = try Normalizer(language).normalize(text)
         #expect(try Normalizer(language).normalize(text) == first)
     }
 
-    @Test func `nothing gives nothing`() throws {
+    @Test func `an empty text has an empty reading`() throws {
         #expect(try Normalizer(.zhCN).normalize("").pieces.isEmpty)
         #expect(try Normalizer(.enUS).normalize("").text.isEmpty)
     }

@@ -8,19 +8,19 @@ struct RefusalTests {
     private static let cases = CaseFile("Refusal")
 
     @Test(arguments: try cases.table("malformed in Chinese"))
-    func `malformed in Chinese`(_ row: Case) {
+    func `malformed Chinese amounts are refused`(_ row: Case) {
         #expect(throws: NormalizationError.self) { try Normalizer(.zhCN).normalize(row[0]) }
     }
 
     @Test(arguments: try cases.table("ambiguous in Chinese"))
-    func `ambiguous in Chinese`(_ row: Case) {
+    func `ambiguous Chinese amounts are refused`(_ row: Case) {
         #expect { try Normalizer(.zhCN).normalize(row[0]) } throws: { error in
             guard case .ambiguousAmount = error as? NormalizationError else { return false }
             return true
         }
     }
 
-    @Test func `the error says where`() throws {
+    @Test func `an error contains the refused text and its offset`() throws {
         let expected = NormalizationError.malformedAmount(.init(text: "3,45,6", offset: 6, rule: "money.cny"))
         #expect(throws: expected) { try Normalizer(.zhCN).normalize("收款3,45,6元") }
         #expect(expected.token.offset == 6)
@@ -37,24 +37,24 @@ struct RefusalTests {
     }
 
     @Test(arguments: try cases.table("the refusal quotes what is at fault in Chinese"))
-    func `the refusal quotes what is at fault in Chinese`(_ row: Case) {
+    func `a Chinese refusal quotes the faulty text and its offset`(_ row: Case) {
         #expect(quoted(row[0], .zhCN) == [row[1], row[2]])
     }
 
     @Test(arguments: try cases.table("the refusal quotes what is at fault in English"))
-    func `the refusal quotes what is at fault in English`(_ row: Case) {
+    func `an English refusal quotes the faulty text and its offset`(_ row: Case) {
         #expect(quoted(row[0], .enUS) == [row[1], row[2]])
     }
 
     @Test(arguments: ["333333333万元", "99999999999999w元", "¥333333333万"])
-    func `a scale upon a number that is too long for it`(text: String) {
+    func `a scale after a number with too many digits is refused`(text: String) {
         #expect { try Normalizer(.zhCN).normalize(text) } throws: { error in
             guard case .amountTooLarge = error as? NormalizationError else { return false }
             return true
         }
     }
 
-    @Test func `an amount beyond sixteen digits is refused, a number is spelled`() throws {
+    @Test func `an amount of 17 digits is refused, and a plain number is spelled`() throws {
         let digits = String(repeating: "3", count: 17)
         #expect { try Normalizer(.zhCN).normalize(digits + "元") } throws: { error in
             guard case .amountTooLarge = error as? NormalizationError else { return false }
@@ -64,7 +64,7 @@ struct RefusalTests {
     }
 
     @Test(arguments: [SpokenLanguage.zhCN, .enUS, .enGB])
-    func `currencies that disagree or have no name`(language: SpokenLanguage) {
+    func `contradictory and unknown currencies are refused`(language: SpokenLanguage) {
         for text in ["$7元", "€7美元", "¤7", "7¤"] where !(language != .zhCN && text == "€7美元") {
             #expect(throws: NormalizationError.self, "\(text)") { try Normalizer(language).normalize(text) }
         }
@@ -73,12 +73,12 @@ struct RefusalTests {
     @Test(arguments: [
         "$3,45", "3.4.5 dollars", "$3 456.70", "3,4 yuan", "iPhone 15 999 dollars", "$3,456,78", "£0,300",
     ])
-    func `malformed or ambiguous in English`(text: String) {
+    func `malformed and ambiguous English amounts are refused`(text: String) {
         #expect(throws: NormalizationError.self) { try Normalizer(.enUS).normalize(text) }
     }
 
     @Test(arguments: ["3,4,5", "3.4.5", "1，234", "2e5", "100。50", "5 300 7"])
-    func `the same shapes without money are read`(text: String) throws {
+    func `the same shapes without a currency are read`(text: String) throws {
         #expect(try !Normalizer(.zhCN).normalize(text).text.isEmpty)
     }
 }

@@ -31,12 +31,12 @@ struct RuleExampleTests {
     }
 
     @Test(arguments: [chinese, english, hindi])
-    func `names of rules are unique in a language`(rules: [Told]) {
+    func `rule names are unique within a language`(rules: [Told]) {
         #expect(Set(rules.map(\.name)).count == rules.count)
     }
 
     @Test(arguments: chinese + english + hindi)
-    func `a rule tells a reason, an example and a counterexample`(rule: Told) {
+    func `a rule has a reason, an example and a counterexample`(rule: Told) {
         #expect(!rule.reason.isEmpty && !rule.counterexamples.isEmpty)
         #expect(!rule.examples.isEmpty || rule.counterexamples.contains { isRefused($0.text, by: rule) })
     }
@@ -45,7 +45,7 @@ struct RuleExampleTests {
     private func isRefused(_ text: String, by rule: Told) -> Bool { (try? read(text, by: rule)) == nil }
 
     @Test(arguments: chinese + english + hindi)
-    func `a rule reads its examples as it tells`(rule: Told) throws {
+    func `a rule reads its examples as documented`(rule: Told) throws {
         for example in rule.examples {
             let spoken = try read(example.text, by: rule)
             #expect(spoken.text == example.spoken)
@@ -54,7 +54,7 @@ struct RuleExampleTests {
     }
 
     @Test(arguments: chinese + english + hindi)
-    func `counterexamples of a rule are read by others`(rule: Told) throws {
+    func `a rule leaves its counterexamples to other rules`(rule: Told) throws {
         for counterexample in rule.counterexamples {
             let names = (try? read(counterexample.text, by: rule).pieces.compactMap(\.claim?.rule)) ?? []
             #expect(!names.contains(rule.name), "\(counterexample.text)")

@@ -5,7 +5,7 @@ import Testing
 
 /// Amounts × separators × amounts: both amounts are heard, each with its value and its currency, or the text is
 /// refused.
-@Suite("No separator joins or tears two amounts")
+@Suite("Separators between two amounts")
 struct SeparatorCrossingTests {
     private static let cases = CaseFile("SeparatorCrossing")
 
@@ -47,11 +47,11 @@ struct SeparatorCrossingTests {
         "at", "slash", "about", "one", "number",
     ]
 
-    @Test func `two amounts in Chinese are heard, or refused`() throws {
+    @Test func `two Chinese amounts are never joined or split by a separator`() throws {
         try cross(Self.cases.table("Chinese").map(Form.init), .zhCN, behind: "收到")
     }
 
-    @Test func `two amounts in English are heard, or refused`() throws {
+    @Test func `two English amounts are never joined or split by a separator`() throws {
         try cross(Self.cases.table("English").map(Form.init), .enUS, behind: "Received ")
     }
 

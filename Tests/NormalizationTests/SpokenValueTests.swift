@@ -12,7 +12,7 @@ struct SpokenValueTests {
     }
 
     @Test(arguments: try cases.table("an amount of money is said exactly, in both languages"))
-    func `an amount of money is said exactly, in both languages`(_ row: Case) throws {
+    func `an amount of money is spoken exactly in both languages`(_ row: Case) throws {
         let (amount, currency, chinese, english) = (row[0], row[1], row[2], row[3])
         #expect(try money(amount, currency, .zhCN) == chinese)
         #expect(try money(amount, currency, .enUS) == english)
@@ -35,7 +35,7 @@ struct SpokenValueTests {
         ("5", "", .unknownCurrency),
         ("1000000000000000000000000000000000000000000", "CNY", .tooLong(limit: 40)), ("1\u{0}0", "CNY", .notDecimal),
     ])
-    func `an amount that is not exactly one number is refused with its rule`(
+    func `an invalid amount is refused with the broken rule`(
         amount: String, currency: String, rule: ValueError.Rule
     ) {
         #expect { try Money(amount, currency) } throws: { ($0 as? ValueError)?.rule == rule }
@@ -50,7 +50,7 @@ struct SpokenValueTests {
         #expect(try Money("100", "CNY") != Money("100", "USD"))
     }
 
-    @Test func `sums are exact, and of one currency`() throws {
+    @Test func `sums are exact and limited to one currency`() throws {
         let third = try Money("0.1", "CNY")
         #expect(try third.adding(Money("0.2", "CNY")) == Money("0.3", "CNY"))
         #expect(try third.adding(Money("0.2", "USD")) == nil)
@@ -78,7 +78,7 @@ struct SpokenValueTests {
         (.time(try ClockTime("15:30:08")), "十五点三十分零八秒", "fifteen thirty and eight seconds"),
         (.spelling(try Spelling("AB-12x")), "A-B 杠 幺 二 X", "A-B dash one two X"),
     ])
-    func `every kind of value has its words`(value: SpokenValue, chinese: String, english: String) {
+    func `every kind of value is spoken in both languages`(value: SpokenValue, chinese: String, english: String) {
         #expect(value.spoken(.zhCN).text == chinese)
         #expect(value.spoken(.enUS).text == english)
     }
@@ -99,38 +99,38 @@ struct SpokenValueTests {
         ("2023-11-01-", .notADate(order: "2023-11-01")),
         ("2023-11-99999999999999999999", .notADate(order: "2023-11-01")),
     ])
-    func `what is no day is refused`(value: String, rule: ValueError.Rule) {
+    func `an invalid date is refused`(value: String, rule: ValueError.Rule) {
         #expect { try CalendarDate(value) } throws: { ($0 as? ValueError)?.rule == rule }
     }
 
-    @Test func `the twenty-ninth of February needs a leap year or none`() throws {
+    @Test func `February 29 requires a leap year or a date without a year`() throws {
         #expect(try CalendarDate("2024-02-29").day == 29)
         #expect(try CalendarDate("02-29", order: .monthDay).month == 2)
         #expect(throws: ValueError.self) { try CalendarDate("1900-02-29") }
     }
 
     @Test(arguments: try cases.table("what is no time of day is refused"))
-    func `what is no time of day is refused`(_ row: Case) {
+    func `an invalid time of day is refused`(_ row: Case) {
         #expect(throws: ValueError.self) { try ClockTime(row[0]) }
     }
 
     @Test(arguments: ["-1", "1.5", "1.0", "", "two"])
-    func `what does not count is refused`(value: String) {
+    func `an invalid count or ordinal is refused`(value: String) {
         #expect(throws: ValueError.self) { try Count(value) }
         #expect(throws: ValueError.self) { try Ordinal(value) }
     }
 
     @Test(arguments: try cases.table("what is not digits is refused"))
-    func `what is not digits is refused`(_ row: Case) {
+    func `a value that is not a string of digits is refused`(_ row: Case) {
         #expect(throws: ValueError.self) { try Digits(row[0]) }
     }
 
     @Test(arguments: ["", "  ", "a\u{301}", "é", "a\nb", "😀", "€"])
-    func `what has no name is not spelled`(value: String) {
+    func `an empty spelling or a character without a name is refused`(value: String) {
         #expect(throws: ValueError.self) { try Spelling(value) }
     }
 
-    @Test func `the caller's options hold for values too`() throws {
+    @Test func `the caller's options apply to typed values`() throws {
         let value = SpokenValue.money(try Money("2000", "CNY"))
         #expect(value.spoken(.zhCN, options: .init(liang: false)).text == "二千元")
         #expect(value.spoken(.zhCN, options: .init(digits: .each)).text == "二零零零元")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Normalization
 
-@Suite("Words as data")
+@Suite("Word tables")
 struct WordTableTests {
     /// The `.tsv` files of all languages.
     private static let files: [URL] = {
@@ -13,7 +13,7 @@ struct WordTableTests {
         return all?.compactMap { $0 as? URL }.filter { $0.pathExtension == "tsv" } ?? []
     }()
 
-    @Test("each language keeps words as data")
+    @Test("the word tables are found")
     func eachLanguageHasData() {
         #expect(!Self.files.isEmpty)
     }
@@ -28,14 +28,14 @@ struct WordTableTests {
         }
     }
 
-    @Test("no word stands twice in a table", arguments: files)
+    @Test("each word occurs only once in a table", arguments: files)
     func wordsAreUnique(file: URL) throws {
         let words = WordTable(Array(try Data(contentsOf: file))).rows.map { $0[0] }
         let repeated = Dictionary(grouping: words) { $0 }.filter { $0.value.count > 1 }.keys
         #expect(repeated.isEmpty)
     }
 
-    @Test("what a table says of a word is known")
+    @Test("the values of the cue tables are valid")
     func valuesAreKnown() {
         let cues = WordTable(PackageResources.HindiCues_tsv)
         #expect(cues.entries { Int($0) }.count == cues.rows.count)
@@ -46,7 +46,7 @@ struct WordTableTests {
         #expect(WordTable(PackageResources.EnglishStates_tsv).rows.allSatisfy { ["word", "code"].contains($0[2]) })
     }
 
-    @Test("each currency of the English table is known, its dialect and its point too")
+    @Test("each English currency has a valid code, dialect and decimal style")
     func englishCurrenciesAreKnown() {
         let dialects = ["", "all"] + English.dialects.map(\.rawValue)
         let known = Set((Currency.all + Currency.shared).map(\.code))
@@ -57,7 +57,7 @@ struct WordTableTests {
         }
     }
 
-    @Test("what Hindi's tables say of a word is known")
+    @Test("the values of the Hindi tables are valid")
     func hindiValuesAreKnown() {
         let words = WordTable(PackageResources.HindiCueWords_tsv)
         #expect(words.entries { HindiCues.Role(rawValue: $0) }.count == words.rows.count)
@@ -82,7 +82,7 @@ struct WordTableTests {
         }
     }
 
-    @Test("what a Chinese table says of a word is known")
+    @Test("the values of the Chinese tables are valid")
     func chineseValuesAreKnown() {
         let cues = WordTable(PackageResources.ChineseCues_tsv)
         #expect(cues.entries(ChineseCues.Cue.init).count == cues.rows.count)
