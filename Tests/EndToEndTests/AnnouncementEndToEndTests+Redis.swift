@@ -15,7 +15,7 @@ extension EndToEnd.AnnouncementTests {
         }
     }
 
-    @Test func `replicas with one Redis announce once, and one clip after the other`() throws {
+    @Test func `replicas with one Redis announce each order once, one clip after the other`() throws {
         try withReplicas { _, first, second in
             let lane = ["lane": "shop"]
             let new = try post(first, order("o1", "5"), lane)
@@ -37,7 +37,7 @@ extension EndToEnd.AnnouncementTests {
         }
     }
 
-    @Test func `a retry is answered by the other replica as it was by the first`() throws {
+    @Test func `another replica answers a retry like the first`() throws {
         try withReplicas { _, first, second in
             // The replicas do not share a URL key, so the fields with the clip's URL would differ.
             let answers = try [first, second].map { try post($0, order("o1", "5"), ["render": "lazy"], key: "k") }
@@ -48,7 +48,7 @@ extension EndToEnd.AnnouncementTests {
         }
     }
 
-    @Test func `while Redis is away announcements are refused, clips are served, and the log tells it once`() throws {
+    @Test func `an outage of Redis blocks announcements but not clips, and is logged once`() throws {
         try withReplicas { redis, server, _ in
             let first = try post(server, order("o1", "5"))
             let url = try #require(member(try first.json(), "clip", "url") as? String)

@@ -29,7 +29,7 @@ extension EndToEnd {
             path.reduce(Optional(answer as Any)) { value, name in (value as? [String: Any])?[name] }
         }
 
-        @Test func `a payment is announced once, and its clip is what the answer says`() throws {
+        @Test func `a payment is announced once, with the clip that the answer describes`() throws {
             try with { server in
                 let body = order("o1", "100.25")
                 let more: [String: Any] = ["lane": "shop/phone", "push": ["apns"], "alert": ["title": "收款到账"]]
@@ -52,7 +52,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `an answer under its key is the same after the service was killed`() throws {
+        @Test func `a retry with its idempotency key gets the same answer even after a SIGKILL`() throws {
             try TestFiles.withFolder { folder in
                 let flags = ["--data", folder.path, "--public-url", "https://voice.example"]
                 let ask = { (server: CrierServer) in
@@ -68,7 +68,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: [("auto", true), ("always", true), ("never", false)])
-        func `a burst of two currencies is merged unless that is forbidden`(merge: String, isMerged: Bool) throws {
+        func `a burst in two currencies is merged unless merging is disabled`(merge: String, isMerged: Bool) throws {
             try with { server in
                 let orders =
                     (1...6).map { order("o\($0)", "20.10") } + [order("o7", "3", currency: "USD")]
@@ -88,7 +88,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `an id can be said again, looked up and deleted`() throws {
+        @Test func `an announcement can be repeated, looked up and deleted by its id`() throws {
             try with { server in
                 let more: [String: Any] = ["lane": "shop/phone", "push": ["apns"]]
                 let first = try post(server, order("shop/o 1", "5"), more).json()
@@ -117,7 +117,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `two clients announce by the same ids, each for itself`() throws {
+        @Test func `two clients can use the same ids independently`() throws {
             try TestFiles.withFolder { folder in
                 let names = ["one", "other"]
                 let keys = try names.map { name in
@@ -148,14 +148,14 @@ extension EndToEnd {
             }
         }
 
-        @Test func `the example gateway knows the published signature and all currencies`() throws {
+        @Test func `the tests of the example gateway pass`() throws {
             let test = URL(filePath: RealEngine.voices).deletingLastPathComponent()
                 .appending(path: "Deploy/example-gateway/test_gateway.py")
             let outcome = try Program.run("python3", [test.path])
             #expect(outcome.status == 0, "\(outcome.errorText)")
         }
 
-        @Test func `what is told of a lazy clip is not exceeded by the clip`() throws {
+        @Test func `a lazy clip never exceeds its announced duration`() throws {
             try with { server in
                 let amounts = ["0.01", "2", "17.5", "100.25", "10000", "99999.99", "123456789.01"]
                 for voice in ["zh-CN", "zh-CN-female", "en-US", "en-GB", "en-IN", "hi-IN"] {
@@ -172,7 +172,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a hundred at once are announced, each in its slot`() throws {
+        @Test func `a hundred announcements in one request each get their own slot`() throws {
             try with { server in
                 let orders = (1...100).map { order("o\($0)", "\($0).5") }
                 let body: [String: Any] = [
@@ -189,8 +189,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a service whose ledger is away serves clips, and refuses announcements for the time being`() throws
-        {
+        @Test func `a service with an unreachable ledger serves clips and temporarily refuses announcements`() throws {
             // Port 1 is closed.
             try CrierServer.with(["--ledger", "redis://127.0.0.1:1/0"]) { server in
                 #expect(try server.curl("/v1/say?text=hello").status == 200)
@@ -201,7 +200,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `the command announces with the service's ledger`() throws {
+        @Test func `the announce command shares the service's ledger`() throws {
             try TestFiles.withFolder { folder in
                 let words = [
                     "CRIER_DATA=\(folder.path)", CrierServer.executable, "announce", "payment.received", "amount=5",

@@ -111,7 +111,7 @@ extension EndToEnd {
                 path: "/v1/silence.m4a"),
         ]
 
-        @Test func `each mistake is told with its code and field, and the next request is answered`() throws {
+        @Test func `each invalid request gets its code and field, and the next request is answered`() throws {
             try CrierServer.with { server in
                 for mistake in Self.cases {
                     let answer = try server.curl(mistake.path, mistake.arguments)
@@ -129,7 +129,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a text that looks like an option is spoken, never obeyed`() throws {
+        @Test func `a text that looks like an option is spoken, not interpreted`() throws {
             try CrierServer.with { server in
                 let answer = try server.say("-f/etc/passwd", ["voice=en-US"])
                 #expect(answer.status == 200)
@@ -145,7 +145,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a head that never ends is cut off with 431 and harms nobody else`() throws {
+        @Test func `an endless request head is refused with 431, and other clients are served`() throws {
             try CrierServer.with { server in
                 let connection = try RawConnection(port: server.port)
                 connection.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n")
@@ -155,7 +155,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `half a request is refused with 408 when its time is up`() throws {
+        @Test func `an incomplete request is refused with 408 at its time limit`() throws {
             try CrierServer.with(["--head-seconds", "1", "--body-seconds", "1"]) { server in
                 for half in [
                     "GET /v1/say HTT", "POST /v1/say HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\ntex",

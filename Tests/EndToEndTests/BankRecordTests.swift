@@ -45,7 +45,7 @@ extension EndToEnd {
 
         private static let list = ["bank", "script", "--voice", "me", "--sentences", "--count", "40"]
 
-        @Test func `each Hindi number word of an amount is in three sentences`() throws {
+        @Test func `each Hindi number word occurs in three sentences`() throws {
             try TestFiles.withFolder { folder in
                 try tape([], in: folder)
                 let script = ["bank", "script", "--voice", "me", "--language", "hi-IN"]
@@ -58,7 +58,7 @@ extension EndToEnd {
             }
         }
 
-        @Test(.long) func `forty sentences become a voice that speaks at once`() throws {
+        @Test(.long) func `forty recorded sentences become a usable voice`() throws {
             try TestFiles.withFolder { folder in
                 try tape([], in: folder)
                 let list = try crier(Self.list, in: folder)
@@ -96,7 +96,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `mistakes are told before anything is made`() throws {
+        @Test func `invalid arguments are reported before any work`() throws {
             try TestFiles.withFolder { folder in
                 try tape([], in: folder)
                 let takes = folder.appending(path: "takes").path

@@ -21,7 +21,7 @@ extension EndToEnd {
 
         private func seconds(_ wave: [UInt8]) -> Double { Double(wave.count - 44) / 2 / 22_050 }
 
-        @Test(.long) func `a Chinese voice becomes a bank that follows it`() throws {
+        @Test(.long) func `a Chinese voice is rendered to a bank with the same sound`() throws {
             try TestFiles.withFolder { folder in
                 let arguments = ["bank", "render", "shop", "--from", "zh-CN-female"]
                 let rendered = try crier(arguments, folder: folder)
@@ -64,7 +64,7 @@ extension EndToEnd {
         }
 
         /// flite does not report word marks, so its sentences are cut by their sound.
-        @Test(.long) func `a program without marks becomes an English bank`() throws {
+        @Test(.long) func `a program without word marks is rendered to an English bank`() throws {
             try TestFiles.withFolder { folder in
                 let program = """
                     {"name":"Flite","gender":"male","engine":"command","language":"en-US",
@@ -84,7 +84,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a bank whose prompts say other words than the voice is found out`() throws {
+        @Test func `a bank with swapped prompts fails the check`() throws {
             try TestFiles.withFolder { folder in
                 try FileManager.default.copyItem(
                     atPath: "\(RealEngine.voices)/zh-CN-bank", toPath: folder.appending(path: "shop").path)
@@ -112,7 +112,7 @@ extension EndToEnd {
             (["--from", "zh-CN", "--rate", "2"], "--rate"), (["--from", "zh-CN", "--pitch", "2"], "--pitch"),
             ([], "--from"),
         ])
-        func `mistakes are told, and nothing is written`(arguments: [String], message: String) throws {
+        func `invalid arguments are reported, and nothing is written`(arguments: [String], message: String) throws {
             try TestFiles.withFolder { folder in
                 let outcome = try crier(["bank", "render", "shop"] + arguments, folder: folder)
                 #expect(outcome.status == 2)
@@ -123,7 +123,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: ["../shop", "", "a b", String(repeating: "x", count: 65)])
-        func `a name that cannot be a folder's is refused`(name: String) throws {
+        func `an invalid folder name is refused`(name: String) throws {
             try TestFiles.withFolder { folder in
                 let outcome = try crier(["bank", "render", name, "--from", "zh-CN"], folder: folder)
                 #expect(outcome.status == 2)
@@ -131,7 +131,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a voice is not made of itself, and a folder of something else stays`() throws {
+        @Test func `a bank cannot replace its source voice or a folder with other files`() throws {
             try TestFiles.withFolder { folder in
                 let espeak = """
                     {"name":"x","gender":"male","engine":"espeak","language":"en-US","espeak":{"voice":"en-us"}}
@@ -146,7 +146,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a program that fails, and a full disk, leave nothing behind`() throws {
+        @Test func `a failing program or a full disk leaves no files`() throws {
             try TestFiles.withFolder { folder in
                 let program = """
                     {"name":"x","gender":"male","engine":"command","language":"en-US","command":["false"]}
@@ -165,7 +165,7 @@ extension EndToEnd {
             }
         }
 
-        @Test(.long) func `an interrupted run goes on where it was`() throws {
+        @Test(.long) func `an interrupted run resumes where it stopped`() throws {
             try TestFiles.withFolder { folder in
                 // A program that speaks 30 texts and then fails until it is repaired.
                 let program = """
@@ -191,7 +191,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a bank is compared only with a voice of its language`() throws {
+        @Test func `a bank is compared only with a voice in its language`() throws {
             try TestFiles.withFolder { folder in
                 for (other, message) in [("nobody", "there is no voice"), ("en-US", "is not a voice of zh-CN")] {
                     let outcome = try crier(

@@ -20,7 +20,7 @@ extension EndToEnd {
             return object?["utterances"] as? [[String: Any]] ?? []
         }
 
-        @Test func `an announcement names its prompts, and its words follow one another`() throws {
+        @Test func `an announcement lists its prompts, and the marks of its words follow one another`() throws {
             let outcome = try crier(
                 [
                     "announce", "payment.received", "amount=100.25", "currency=CNY", "channel=alipay", "-v",
@@ -46,7 +46,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `the digits of a telephone exchange become a voice`() throws {
+        @Test func `recordings of a telephone exchange become a voice`() throws {
             try TestFiles.withFolder { folder in
                 let imported = try crier(
                     ["bank", "import", Self.recordings, "--voice", "allison", "--language", "en-US"], folder: folder)
@@ -78,7 +78,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `the sample bank says two hundred amounts by itself and lacks nothing`() throws {
+        @Test func `the sample bank covers two hundred amounts without its fallback`() throws {
             let outcome = try crier(["bank", "check", "--voice", "zh-CN-bank", "--explain"])
             #expect(outcome.status == 0)
             let lines = outcome.text.split(separator: "\n")
@@ -93,7 +93,7 @@ extension EndToEnd {
             #expect(lines.contains { $0.hasPrefix("joins\t") && $0.hasSuffix(", 0 with a click") })
         }
 
-        @Test func `the sample bank is small`() throws {
+        @Test func `the sample bank takes at most 600 kB`() throws {
             let folder = URL(filePath: RealEngine.voices).appending(path: "zh-CN-bank")
             let sizes = try FileManager.default.contentsOfDirectory(
                 at: folder, includingPropertiesForKeys: [.fileSizeKey]
@@ -101,14 +101,14 @@ extension EndToEnd {
             #expect(sizes.reduce(0, +) <= 600_000)
         }
 
-        @Test func `what was not recorded is said by the fallback`() throws {
+        @Test func `unrecorded words are spoken by the fallback`() throws {
             let said = try utterances("支付宝到账100元，请查收", "zh-CN-bank")
             #expect(said.compactMap { $0["text"] as? String }.dropLast() == ["支付宝", "到账", "一", "百", "元"])
             #expect(said.last?["voice"] as? String == "cmn-latn-pinyin+f2")
             #expect(try crier(["say", "支付宝到账100元，请查收", "-v", "zh-CN-bank"]).output.count > 44_100)
         }
 
-        @Test func `a bank without a fallback refuses what it lacks by name`() throws {
+        @Test func `a bank without a fallback refuses a text and lists the missing words`() throws {
             try TestFiles.withFolder { folder in
                 let imported = try crier(
                     [
@@ -122,7 +122,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `the script names files, words and sentences`() throws {
+        @Test func `the script lists files, words and sentences`() throws {
             let outcome = try crier(["bank", "script", "--voice", "mine"])
             #expect(outcome.status == 0)
             let rows = outcome.text.split(separator: "\n").map { $0.split(separator: "\t") }
@@ -142,7 +142,7 @@ extension EndToEnd {
             ["bank", "import", recordings + "/silence", "--voice", "x"], ["bank", "check", "--voice", "zh-CN"],
             ["bank", "check", "--voice", "nobody"], ["bank", "script", "--voice", "zh-CN"],
         ])
-        func `mistakes are told, and nothing is written`(arguments: [String]) throws {
+        func `invalid arguments are reported, and nothing is written`(arguments: [String]) throws {
             try TestFiles.withFolder { folder in
                 let outcome = try crier(arguments, folder: folder)
                 #expect(outcome.status != 0 && outcome.status != 1)
@@ -152,7 +152,7 @@ extension EndToEnd {
         }
 
         /// The first recording is far too soft, the second is clipped, the third is good.
-        @Test func `what was wrong with a recording is still told after import`() throws {
+        @Test func `faults of a recording are still reported after import`() throws {
             try TestFiles.withFolder { folder in
                 let recordings = folder.appending(path: "recordings")
                 let voices = folder.appending(path: "voices")
@@ -173,7 +173,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a full disk leaves the voice that was there`() throws {
+        @Test func `a full disk leaves the existing voice unchanged`() throws {
             try TestFiles.withFolder { folder in
                 let digits = ["bank", "import", Self.recordings + "/digits", "--language", "en-US", "--voice", "shop"]
                 #expect(try crier(digits, folder: folder).status == 0)
@@ -194,7 +194,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a recording that cannot be used is named, shown without its escapes, and is status 2`() throws {
+        @Test func `an unusable recording is named without its escapes, and the status is 2`() throws {
             try TestFiles.withFolder { folder in
                 let sounds = folder.appending(path: "sounds")
                 try TestFiles.write("no sound", to: sounds.appending(path: "tts_1.wav"))
@@ -216,7 +216,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: [["say", "1", "-v", "en-US"], ["bank", "check", "--voice", "zh-CN-bank"], ["explain", "1"]])
-        func `a broken voice.json is bad input to every command`(arguments: [String]) throws {
+        func `a broken voice description ends every command with status 2`(arguments: [String]) throws {
             try TestFiles.withFolder { folder in
                 try TestFiles.write("{", to: folder.appending(path: "mine/voice.json"))
                 let outcome = try crier(arguments, folder: folder)
@@ -228,7 +228,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a bank is replaced only when asked, and nothing else ever`() throws {
+        @Test func `a bank is replaced only on request, and another voice never`() throws {
             try TestFiles.withFolder { folder in
                 let digits = ["bank", "import", Self.recordings + "/digits", "--language", "en-US", "--voice"]
                 #expect(try crier(digits + ["twice"], folder: folder).status == 0)

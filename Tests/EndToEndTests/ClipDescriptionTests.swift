@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     struct ClipDescriptionTests {
-        @Test func `the marks of markup are told with their times, in order`() throws {
+        @Test func `SSML marks are listed with their times, in order`() throws {
             try CrierServer.with { server in
                 let ssml = #"<speak><mark name="begin"/>支付宝到账<mark name="amount"/>100.25元<mark name="end"/></speak>"#
                 let clip = try server.curl("/v1/clips", ["--data-urlencode", "ssml=\(ssml)", "-d", "marks=true"]).json()
@@ -23,7 +23,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `an MP3 of variable bit rate is another clip than one of constant bit rate`() throws {
+        @Test func `MP3 clips of variable and constant bit rate are different clips`() throws {
             try CrierServer.with { server in
                 let constant = try server.curl("/v1/say?text=hello&format=mp3&bit_rate=constant")
                 let variable = try server.curl("/v1/say?text=hello&format=mp3&bit_rate=variable")

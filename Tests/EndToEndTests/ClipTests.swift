@@ -7,7 +7,7 @@ extension EndToEnd {
     @Suite struct ClipTests {
         private static let payment = "支付宝到账100.25元"
 
-        @Test func `curl gets a CAF clip that ffmpeg takes for IMA4, 22050 Hz, mono`() throws {
+        @Test func `curl gets a CAF clip that ffmpeg identifies as IMA4, 22050 Hz, mono`() throws {
             try CrierServer.with { server in
                 let answer = try server.say(Self.payment, ["format=caf"])
                 #expect(answer.status == 200)
@@ -24,7 +24,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: ["wav", "caf", "mp3"])
-        func `what is said of a clip is what ffmpeg finds in it`(format: String) throws {
+        func `the response fields of a clip match what ffmpeg measures`(format: String) throws {
             try CrierServer.with { server in
                 let answer = try server.say("微信收款八十八元", ["format=\(format)"])
                 let samples = try Tool.decodeByFFmpeg(answer.body, extension: format)
@@ -38,7 +38,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `the same text gives the same bytes, in one server and in five processes`() throws {
+        @Test func `the same text gives the same bytes in one server and in five processes`() throws {
             var digests: Set<[UInt8]> = []
             try CrierServer.with(["--cache-mb", "1"]) { server in
                 for number in 0..<10 {
@@ -68,7 +68,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `query, form, JSON and plain text ask for the same clip`() throws {
+        @Test func `query, form, JSON and plain text yield the same clip`() throws {
             try CrierServer.with { server in
                 let json = ["-H", "Content-Type: application/json", "-d", "{\"text\":\"你好\",\"rate\":1.5}"]
                 let plain = ["-H", "Content-Type: text/plain", "-d", "你好"]
@@ -83,7 +83,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a client that has the clip is told so without it`() throws {
+        @Test func `a client with the current clip gets 304 without a body`() throws {
             try CrierServer.with { server in
                 let etag = try #require(try server.say("你好").fields["etag"])
                 let again = try server.curl("/v1/say?text=%E4%BD%A0%E5%A5%BD", ["-H", "If-None-Match: \(etag)"])
@@ -93,7 +93,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `curl gets the ranges it asks for, and resumes a download`() throws {
+        @Test func `curl gets the requested ranges and resumes a download`() throws {
             try CrierServer.with { server in
                 let path = "/v1/say?text=%E4%BD%A0%E5%A5%BD"
                 let whole = try server.curl(path)
@@ -113,7 +113,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `HEAD tells the length and sends nothing`() throws {
+        @Test func `HEAD returns the length without a body`() throws {
             try CrierServer.with { server in
                 let body = try server.say("你好").body
                 let head = try server.curl("/v1/say?text=%E4%BD%A0%E5%A5%BD", ["-I"])
@@ -122,7 +122,7 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: ["zh-CN", "zh-CN-formant"]) func `the longest text of hanzi is spoken`(voice: String) throws {
+        @Test(arguments: ["zh-CN", "zh-CN-formant"]) func `a text of 2,000 hanzi is spoken`(voice: String) throws {
             try CrierServer.with { server in
                 let answer = try server.say(String(repeating: "好", count: 2_000), ["voice=\(voice)", "format=mp3"])
                 #expect(answer.status == 200)
@@ -130,7 +130,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `silence is silent and has the length asked for`() throws {
+        @Test func `silence is silent and has the requested length`() throws {
             try CrierServer.with { server in
                 let answer = try server.curl("/v1/silence.wav?ms=200")
                 let samples = try Tool.decodeByFFmpeg(answer.body, extension: "wav")
@@ -144,7 +144,7 @@ extension EndToEnd {
             ("en-US", "You received thirty dollars from Bob"),
             ("en-GB", "Your order is ready for collection"),
         ])
-        func `every shipped voice speaks at -16 LUFS under -1 dBTP`(voice: String, text: String) throws {
+        func `every shipped voice has -16 LUFS and at most -1 dBTP`(voice: String, text: String) throws {
             try CrierServer.with { server in
                 let answer = try server.say(text, ["voice=\(voice)"])
                 let judged = try Tool.loudness(of: answer.body, extension: "wav")

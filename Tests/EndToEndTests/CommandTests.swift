@@ -10,7 +10,7 @@ extension EndToEnd {
             try Program.run("env", environment + [CrierServer.executable] + arguments, input: Array(input.utf8))
         }
 
-        @Test func `explain prints one line for each line, and an empty one for what it cannot read`() throws {
+        @Test func `explain prints one line per input line, and an empty line for an unreadable one`() throws {
             let outcome = try crier(["explain", "-", "-v", "zh-CN"], input: "支付宝到账100.25元\n到账1.2.3元\n\n微信收款20元\n")
             #expect(outcome.text == "支付宝到账一百点二五元\n\n\n微信收款二十元\n")
             #expect(outcome.status == 2)
@@ -20,7 +20,7 @@ extension EndToEnd {
             #expect(errors[1].hasPrefix("crier: line 3: "))
         }
 
-        @Test func `a text that begins with a hyphen needs two before it, and is told so`() throws {
+        @Test func `a text that begins with a hyphen requires -- before it, and the error explains it`() throws {
             let refused = try crier(["explain", "-5元"])
             #expect(refused.status == 2)
             #expect(refused.errorText.split(separator: "\n").count == 1)
@@ -38,7 +38,7 @@ extension EndToEnd {
             #expect(object?["voice"] as? String == "zh-CN")
         }
 
-        @Test func `say writes the format that the file's name asks for`() throws {
+        @Test func `say chooses the format by the file's ending`() throws {
             try TestFiles.withFolder { folder in
                 let file = folder.appending(path: "a.mp3").path
                 #expect(try crier(["say", "你好", "-o", file]).status == 0)
@@ -52,7 +52,7 @@ extension EndToEnd {
             ("a.aif", "pcm_s16be"), ("a.CAF", "adpcm_ima_qt"), ("a.ogg", "opus"), ("a.WAV", "pcm_s16le"),
             ("a", "pcm_s16le"),
         ])
-        func `a file's name may be written in several ways`(name: String, codec: String) throws {
+        func `file endings may vary in case and spelling, or be missing`(name: String, codec: String) throws {
             try TestFiles.withFolder { folder in
                 let file = folder.appending(path: name).path
                 #expect(try crier(["say", "你好", "-o", file]).status == 0)
@@ -64,7 +64,7 @@ extension EndToEnd {
 
         /// A player chooses the format by the file's ending.
         @Test(arguments: [("a.caf", "opus", 2), ("a.ogg", "opus", 0), ("a.aiff", "aifc-ima4", 0), ("a.bin", "caf", 0)])
-        func `a format that the file's ending contradicts is refused`(
+        func `a format that contradicts the file's ending is refused`(
             name: String, format: String, status: Int32
         ) throws {
             try TestFiles.withFolder { folder in
@@ -76,7 +76,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: [["say", "你好"], ["announce", "payment.received", "amount=1", "currency=CNY"]])
-        func `nothing is written under a name that promises another format`(arguments: [String]) throws {
+        func `an unsupported file ending requires an explicit format`(arguments: [String]) throws {
             try TestFiles.withFolder { folder in
                 let file = folder.appending(path: "a.m4a").path
                 let outcome = try crier(arguments + ["-o", file])
@@ -98,14 +98,16 @@ extension EndToEnd {
             (["say", "你好", "-o", "/nonexistent/a.wav"], 1), (["health", "ftp://x"], 2),
             (["health", "http://127.0.0.1:1/"], 1),
         ])
-        func `mistakes end with status 2, our failures with 1, and one line`(arguments: [String], status: Int) throws {
+        func `user errors end with status 2, other failures with 1, and both print one line`(
+            arguments: [String], status: Int
+        ) throws {
             let outcome = try crier(arguments)
             #expect(Int(outcome.status) == status)
             #expect(outcome.errorText.hasPrefix("crier: "))
             #expect(outcome.errorText.split(separator: "\n").count == 1)
         }
 
-        @Test func `all wrong settings are told at once`() throws {
+        @Test func `all invalid settings are reported at once`() throws {
             let outcome = try crier(
                 ["serve", "--check", "--port", "99999", "--cache-mb", "none"],
                 environment: ["CRIER_LOPS=2", "CRIER_HOST=0.0.0.0"])
@@ -115,7 +117,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `effective settings are shown, a flag before a variable`() throws {
+        @Test func `effective settings are shown, and a flag overrides a variable`() throws {
             let outcome = try crier(
                 ["serve", "--check", "--port", "1234"], environment: ["CRIER_PORT=99", "CRIER_LOOPS=3"])
             #expect(outcome.status == 0)
@@ -134,7 +136,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `flags take a value as one word or as two, and mistyped ones are recognized`() throws {
+        @Test func `flags accept a value in one word or in two, and mistyped flags get a suggestion`() throws {
             for flags in [["--waiting", "5"], ["--waiting=5"]] {
                 #expect(try crier(["serve", "--check"] + flags).text.contains("CRIER_WAITING=5\n"))
             }
@@ -144,7 +146,7 @@ extension EndToEnd {
             #expect(bare.status == 2 && bare.errorText.contains("Missing value for '--waiting <waiting>'"))
         }
 
-        @Test func `a wrong voice file is named with its field and rule`() throws {
+        @Test func `an invalid voice file is reported with its field and rule`() throws {
             try TestFiles.withFolder { folder in
                 let voice = folder.appending(path: "mine")
                 try FileManager.default.createDirectory(at: voice, withIntermediateDirectories: true)

@@ -28,7 +28,7 @@ extension EndToEnd {
                 isHealthy: object?["healthy"] as? Bool ?? false)
         }
 
-        @Test func `where nothing is missing every voice speaks, and the status is 0`() throws {
+        @Test func `a complete installation has status 0, and every voice speaks`() throws {
             let report = try doctor()
             #expect(report.status == 0 && report.isHealthy)
             for voice in [
@@ -42,7 +42,7 @@ extension EndToEnd {
             #expect(times.count == 12)
         }
 
-        @Test func `the lines are for people, a verdict first`() throws {
+        @Test func `the report has one readable line per finding, with the verdict first`() throws {
             let outcome = try Program.run("env", ["CRIER_PORT=x", CrierServer.executable, "doctor"])
             #expect(outcome.status == 1 && outcome.errorText.isEmpty)
             let lines = outcome.text.split(separator: "\n")
@@ -51,7 +51,7 @@ extension EndToEnd {
             #expect(lines.last == "One fault.")
         }
 
-        @Test func `without a folder of voices those beside the program are tried`() throws {
+        @Test func `a missing voices folder is a fault, and the voices beside the program are tried`() throws {
             let report = try doctor(["CRIER_VOICES=/no/such"])
             #expect(report.status == 1 && !report.isHealthy)
             #expect(report.has("fault", "voices", "zh-CN.lexicon is in none of the voices folders"))
@@ -65,7 +65,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a voice.json that breaks a rule is named`() throws {
+        @Test func `an invalid voice description is named`() throws {
             try withVoice("{\"name\":\"x\"") { voices in
                 let report = try doctor([voices])
                 #expect(report.status == 1)
@@ -78,7 +78,7 @@ extension EndToEnd {
             (["sleep", "60"], "its program took too long"), (["false"], "its program ended with status 1"),
             (["nobody-has-this"], "its program did not start"), (["true"], "wrote no sound"),
         ])
-        func `a voice whose program does not speak is at fault, and the others are not`(
+        func `a voice whose program fails is a fault, and the other voices are ok`(
             program: [String], words: String
         ) throws {
             let command = program.map { "\"\($0)\"" }.joined(separator: ",")
@@ -94,7 +94,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a port that Crier serves is well, and one that others have is a fault`() throws {
+        @Test func `a port in use by Crier is ok, and one in use by another program is a fault`() throws {
             try CrierServer.with { server in
                 let report = try doctor(["CRIER_PORT=\(server.port)"])
                 #expect(report.status == 0 && report.has("ok", "address", "is served already, and ready"))
@@ -105,12 +105,12 @@ extension EndToEnd {
             withExtendedLifetime(redis) {}
         }
 
-        @Test func `a ledger that does not answer is missed`() throws {
+        @Test func `a ledger that does not answer is reported as lacking`() throws {
             let report = try doctor(["CRIER_LEDGER=redis://127.0.0.1:1/0"])
             #expect(report.status == 0 && report.has("lacks", "ledger", "until the ledger answers"))
         }
 
-        @Test func `a sentence is played on demand`() throws {
+        @Test func `a sentence is played on request`() throws {
             try TestFiles.withFolder { folder in
                 let file = folder.appending(path: "aplay")
                 try TestFiles.writeProgram("#!/bin/sh\n/bin/cat \"$2\" >'\(folder.path)/heard'\n", to: file)

@@ -4,7 +4,7 @@ import Testing
 /// The completeness of the pages: all links have targets, and all problems are listed.
 @Suite struct DocumentationLinkTests {
     @Test(arguments: DocumentationPage.names)
-    func `every relative link leads to a file and to a heading`(name: String) throws {
+    func `every relative link leads to an existing file and heading`(name: String) throws {
         let page = try DocumentationPage(name)
         for link in page.relativeLinks {
             let target = page.target(of: link)
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func `the README leads to every page`() throws {
+    @Test func `the README links to every page`() throws {
         let readme = try DocumentationPage("README.md")
         #expect(Set(readme.relativeLinks.map(readme.target)).isSuperset(of: DocumentationPage.names.dropFirst()))
         #expect(DocumentationPage.names.count > 10)
@@ -31,7 +31,7 @@ import Testing
 
     /// A page names a file by its path in `Sources`, such as `Clips/Pipeline/ClipPipeline.swift`.
     @Test(arguments: DocumentationPage.names)
-    func `every file of the sources that a page names is there`(name: String) throws {
+    func `every source file that a page names exists`(name: String) throws {
         for (number, line) in try DocumentationPage(name).prose {
             for match in line.matches(of: /`(?:Sources\/)?([A-Za-z]+(?:\/[A-Za-z0-9+]+)*\/[A-Za-z0-9+]+\.swift)`/) {
                 let file = DocumentationPage.root.appending(path: "Sources/\(match.output.1)").path
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `the table of modules is true to the package manifest`() throws {
+    @Test func `the table of modules matches the package manifest`() throws {
         let (declared, documented) = (try ModuleImports.declared(), try ModuleImports.documented())
         #expect(documented.subtracting(declared) == [])
         #expect(declared.subtracting(documented) == [])
@@ -49,7 +49,7 @@ import Testing
     }
 
     /// `make` names its kinds after the rules `check/NAME` and `load/NAME` of the Makefile.
-    @Test func `contributing lists every kind of check and load, and no other`() throws {
+    @Test func `the contributing page lists exactly the existing kinds of checks and loads`() throws {
         let makefile = try String(contentsOf: DocumentationPage.root.appending(path: "Makefile"), encoding: .utf8)
         let page = try DocumentationPage("Docs/contributing.md").text
         for target in ["check", "load"] {
@@ -61,14 +61,14 @@ import Testing
         }
     }
 
-    @Test func `every problem code of the sources is documented, and no other`() throws {
+    @Test func `the documented problem codes are exactly those of the sources`() throws {
         let (sources, documented) = (try ProblemCodes.inSources(), try ProblemCodes.documented())
         #expect(sources.subtracting(documented).sorted() == [])
         #expect(documented.subtracting(sources).sorted() == [])
         #expect(sources.count > 90)
     }
 
-    @Test func `links, anchors and headings are read as GitHub reads them`() {
+    @Test func `links, anchors and headings are parsed like on GitHub`() {
         let page = DocumentationPage(
             name: "Docs/a.md",
             text: """

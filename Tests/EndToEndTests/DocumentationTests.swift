@@ -63,7 +63,7 @@ extension EndToEnd {
             ("a b", "ab", false),
             ("", "", true), ("", "x", false), ("a\nb", "a\r\nb\r\n", true), ("a.c", "abc", false),
         ])
-        func `an ellipsis is anything, and a line's end is white space or none`(
+        func `an ellipsis matches any text, and line ends may differ`(
             shown: String, printed: String, isSame: Bool
         ) throws {
             #expect(try DocumentationExample(line: 1, command: "x", output: shown).matches(printed) == isSame)

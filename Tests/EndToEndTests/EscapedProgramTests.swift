@@ -31,7 +31,7 @@ extension EndToEnd {
 
         // The cases run one after the other, because both look for the same processes.
         @Test(.serialized, arguments: ["fail", "hang"])
-        func `what a program has started ends with it, in whatever session it is`(deed: String) throws {
+        func `processes that a program starts end with it, even in another session`(deed: String) throws {
             try TestFiles.withFolder { folder in
                 let place = folder.appending(path: "escaped")
                 try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)

@@ -9,7 +9,7 @@ extension EndToEnd {
             {"name":"Hung","gender":"neutral","engine":"command","language":"zh-CN","command":["sleep","60"]}
             """
 
-        @Test func `a program that hangs holds up nobody but those who ask for its voice`() throws {
+        @Test func `a program that hangs delays only requests for its voice`() throws {
             try TestFiles.withFolder { folder in
                 let place = folder.appending(path: "hung")
                 try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)

@@ -30,7 +30,7 @@ extension EndToEnd {
             return try #require(object?["command"] as? [String: Any])
         }
 
-        @Test func `the man page and the completions have every command`() throws {
+        @Test func `the man page and the completions contain every command`() throws {
             let all = commands(try dump())
             #expect(all.contains("crier doctor") && all.contains("crier voice add"))
             try withInstallation { prefix in
@@ -87,7 +87,7 @@ extension EndToEnd {
             (["crier", "serve", "--log-level", "cr"], ["critical"]),
             (["crier", "announce", "payment.s"], ["payment.summary"]), (["crier", "say", "-o", "he"], ["here.wav"]),
         ])
-        func `bash offers the values there are`(words: [String], expected: [String]) throws {
+        func `bash completion offers the existing values`(words: [String], expected: [String]) throws {
             #expect(try offered(words).sorted() == expected)
         }
     }

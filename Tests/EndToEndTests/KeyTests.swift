@@ -15,7 +15,7 @@ extension EndToEnd {
             try crier(["key", "new"]).text.trimmingCharacters(in: .newlines)
         }
 
-        @Test func `a key file is rotated in two steps, and stays the owner's alone`() throws {
+        @Test func `a key file is rotated in two steps and stays private to its owner`() throws {
             try TestFiles.withFolder { folder in
                 let file = folder.appending(path: "url.keys")
                 let old = try newURLKey()
@@ -36,7 +36,7 @@ extension EndToEnd {
             #expect(outcome.status == 2)
         }
 
-        @Test func `the rotation of a file whose group may read it leaves that right`() throws {
+        @Test func `the rotation of a group-readable file keeps its permissions`() throws {
             try TestFiles.withFolder { folder in
                 let file = folder.appending(path: "url-keys")
                 try write(try newURLKey(), file, mode: 0o640)
@@ -66,13 +66,13 @@ extension EndToEnd {
         }
 
         @Test(arguments: [([], "http"), (["CRIER_TLS_CERT=/no/such.pem", "CRIER_TLS_KEY=/no/key.pem"], "https")])
-        func `without a public URL a signed one begins as the service is reached`(tls: [String], scheme: String) throws
+        func `a signed URL without a public URL begins with the service's address`(tls: [String], scheme: String) throws
         {
             let outcome = try crier(["url", "你好"], ["CRIER_URL_KEYS=\(try newURLKey())", "CRIER_PORT=8443"] + tls)
             #expect(outcome.text.hasPrefix("\(scheme)://127.0.0.1:8443/c/"))
         }
 
-        @Test func `a URL signed on the command line is the service's own, and any service with the key serves it`()
+        @Test func `a URL signed on the command line equals the service's and is served with the same key`()
             throws
         {
             let key = try newURLKey()
@@ -99,7 +99,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `an old key's URLs live on beside the new key's, and end with it`() throws {
+        @Test func `URLs of an old key are served until the key is removed`() throws {
             let (old, new) = (try newURLKey(), try newURLKey())
             let signed = try path(crier(["url", "你好"], ["CRIER_URL_KEYS=\(old)"]).text)
             let renewed = try path(crier(["url", "你好"], ["CRIER_URL_KEYS=\(new),\(old)"]).text)
@@ -112,7 +112,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a service makes its key on the first start, keeps it to itself and rereads it on SIGHUP`() throws {
+        @Test func `a service creates a private key on the first start and rereads it on SIGHUP`() throws {
             try TestFiles.withFolder { folder in
                 let data = folder.appending(path: "state")
                 let file = data.appending(path: "url.keys")
@@ -143,7 +143,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `clients need a key, and SIGHUP rereads them; a wrong file leaves them as they were`() throws {
+        @Test func `clients need a key, SIGHUP rereads the keys, and an invalid file changes nothing`() throws {
             try TestFiles.withFolder { folder in
                 let file = folder.appending(path: "keys")
                 let (shop, gateway) = (try newAPIKey("shop"), try newAPIKey("gateway"))
@@ -167,7 +167,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `an address that others can reach needs keys`() throws {
+        @Test func `a public address requires keys`() throws {
             try TestFiles.withFolder { folder in
                 let file = folder.appending(path: "keys").path
                 try write(try newAPIKey("shop").line, URL(filePath: file))
@@ -188,7 +188,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `all that is wrong with keys and URLs is told at once, and no secret is shown`() throws {
+        @Test func `all invalid settings of keys and URLs are reported at once, without secrets`() throws {
             try TestFiles.withFolder { folder in
                 let file = folder.appending(path: "keys")
                 try write("shop\n\nshop secret\n", file)
@@ -213,7 +213,7 @@ extension EndToEnd {
         @Test(arguments: [
             ["https://a"], ["http://a.b-c:8443/x/y"], ["https://[2001:db8::1]:80"], ["http://192.0.2.1/"],
         ])
-        func `URLs begin as they should`(flags: [String]) throws {
+        func `signed URLs begin with the public URL`(flags: [String]) throws {
             let outcome = try crier(["url", "a", "--public-url"] + flags, ["CRIER_URL_KEYS=\(try newURLKey())"])
             #expect(outcome.status == 0)
             #expect(outcome.text.hasPrefix(flags[0].trimmingCharacters(in: ["/"]) + "/c/"))
@@ -223,20 +223,20 @@ extension EndToEnd {
             "x", "https://", "https:///x", "https://a b", "https://u@a", "https://a?x", "https://a#x", "https://a:x",
             "https://a:99999", "https://[::1", "https://ü", "https://a/é",
         ])
-        func `what is no beginning of a URL is refused`(url: String) throws {
+        func `an invalid public URL is refused`(url: String) throws {
             let outcome = try crier(["url", "a", "--public-url", url], ["CRIER_URL_KEYS=\(try newURLKey())"])
             #expect(outcome.status == 2)
             #expect(outcome.errorText.contains("CRIER_PUBLIC_URL"))
         }
 
-        @Test func `without a key no URL is signed, and what cannot be read gets none`() throws {
+        @Test func `signing a URL requires a key and a readable text`() throws {
             #expect(try crier(["url", "a"]).errorText.contains("set CRIER_URL_KEYS, or CRIER_DATA"))
             let refused = try crier(["url", "到账1.2.3元"], ["CRIER_URL_KEYS=\(try newURLKey())"])
             #expect(refused.status == 2 && refused.text.isEmpty)
             #expect(try crier(["key", "new", "--api", "a b"]).status == 2)
         }
 
-        @Test func `templates of one's own stand beside those of the voices`() throws {
+        @Test func `custom templates are available beside the shipped ones`() throws {
             try TestFiles.withFolder { folder in
                 let file = folder.appending(path: "zh-CN.phrases.json")
                 let json =

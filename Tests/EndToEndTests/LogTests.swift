@@ -11,7 +11,7 @@ extension EndToEnd {
             }.filter { $0["message"] as? String == "request" }
         }
 
-        @Test func `each request is one line of JSON, and says nothing of what was said`() throws {
+        @Test func `each request is logged as one line of JSON without its text`() throws {
             try CrierServer.with { (server: CrierServer) throws in
                 let made = try server.curl(
                     "/v1/say", ["-H", "X-Request-Id: order-17", "--data-urlencode", "text=支付宝到账8642.13元"])
@@ -36,7 +36,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `what is counted and logged is what was sent`() throws {
+        @Test func `metrics and log lines match the responses that were sent`() throws {
             try CrierServer.with { (server: CrierServer) throws in
                 let clip = try server.curl("/v1/silence.wav?ms=200")
                 let tag = try #require(clip.fields["etag"])
@@ -58,7 +58,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `an answer that comes before the body has a name and a line like others, and a key only its name`()
+        @Test func `an early answer is logged with its id, and a key only by its name`()
             throws
         {
             try TestFiles.withFolder { folder in
@@ -90,7 +90,7 @@ extension EndToEnd {
         @Test(arguments: [
             "", " ", String(repeating: "a", count: 129), "a\"b", "a\\b", "a b", "é",
         ])
-        func `an id that cannot be one is replaced`(id: String) throws {
+        func `an invalid request id is replaced`(id: String) throws {
             try CrierServer.with { (server: CrierServer) throws in
                 let answer = try server.curl("/healthz", ["-H", "X-Request-Id: \(id)"])
                 let given = try #require(answer.fields["x-request-id"])
@@ -98,7 +98,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `health checks that succeed are shown once in a hundred times`() throws {
+        @Test func `one of a hundred successful health checks is logged`() throws {
             try CrierServer.with { (server: CrierServer) throws in
                 let connection = try RawConnection(port: server.port)
                 let one = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -110,7 +110,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a quiet log holds only what went wrong here`() throws {
+        @Test func `a log at level notice omits ordinary requests`() throws {
             try CrierServer.with(["--log-level", "notice"]) { (server: CrierServer) throws in
                 _ = try server.say("你好")
                 _ = try server.curl("/nothing")

@@ -10,7 +10,7 @@ extension EndToEnd {
 
         private func milliseconds(_ answer: Answer) -> Int { Int(answer.fields["clip-duration-ms"] ?? "") ?? 0 }
 
-        @Test func `a break is heard for as long as it says`() throws {
+        @Test func `a break is as long as its time attribute`() throws {
             try CrierServer.with { server in
                 let plain = try say("<speak>收款成功<break time=\"0s\"/>谢谢</speak>", server)
                 let broken = try say("<speak>收款成功<break time=\"1500ms\"/>谢谢</speak>", server)
@@ -27,7 +27,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `prosody is heard: slower is longer, softer is softer`() throws {
+        @Test func `prosody lengthens slow speech and attenuates soft speech`() throws {
             try CrierServer.with { server in
                 let usual = try say("<speak>支付宝到账一百元</speak>", server)
                 let slow = try say("<speak><prosody rate=\"50%\">支付宝到账一百元</prosody></speak>", server)
@@ -39,7 +39,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `the same markup gives the same bytes, whichever way it comes in`() throws {
+        @Test func `the same markup gives the same bytes in every kind of request`() throws {
             try CrierServer.with { server in
                 let ssml = "<speak>到账<say-as interpret-as=\"currency\">¥100.25</say-as></speak>"
                 let posted = try say(ssml, server)
@@ -70,7 +70,7 @@ extension EndToEnd {
             ("<speak> </speak>", "nothing_speakable", "letter"),
         ]
 
-        @Test func `what is wrong in markup is told with its place, and the next request is answered`() throws {
+        @Test func `invalid markup is refused with its position, and the next request is answered`() throws {
             try CrierServer.with { server in
                 for (ssml, code, detail) in Self.mistakes {
                     let problem = try say(ssml, server).json()
@@ -88,7 +88,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `explain over HTTP and on the command line is the same`() throws {
+        @Test func `explain returns the same over HTTP and on the command line`() throws {
             try CrierServer.with { server in
                 let answer = try server.curl("/v1/explain", ["--data-urlencode", "text=银行到账2元"])
                 let command = try Program.run(CrierServer.executable, ["explain", "--json", "银行到账2元"])
@@ -106,7 +106,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `an operator's lexicon says a word as another, and spells one`() throws {
+        @Test func `an operator's lexicon replaces a word and respells another`() throws {
             try TestFiles.withFolder { folder in
                 let file = folder.appending(path: "mine.lexicon")
                 try TestFiles.write("SKU\t=货号\nCrier\tcryer\n", to: file)

@@ -14,7 +14,7 @@ extension EndToEnd {
             }.filter { $0["message"] as? String == "request" }
         }
 
-        @Test func `a problem's code is in its line and in the metrics, in each form and of each layer`() throws {
+        @Test func `problem codes of every API and layer are logged and counted`() throws {
             try CrierServer.with { (server: CrierServer) throws in
                 _ = try server.curl("/v1/say?text=")
                 _ = try server.curl(
@@ -40,7 +40,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a client that leaves is logged with what its request came to`() throws {
+        @Test func `a client that disconnects is logged as abandoned`() throws {
             let text = String(repeating: "订单已经付款，", count: 100)
             try CrierServer.with(["--engines", "1"]) { (server: CrierServer) throws in
                 var leaving: RawConnection? = try RawConnection(port: server.port)
@@ -56,7 +56,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a trace goes through, and nobody else gets one`() throws {
+        @Test func `a valid trace is continued, and other requests get none`() throws {
             try CrierServer.with { (server: CrierServer) throws in
                 let field = ["-H", "traceparent: \(Self.parent)"]
                 let paths = [
@@ -92,7 +92,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `the end of the certificate is shown, also that of a new one`() throws {
+        @Test func `the metrics contain the expiry of the certificate, also after a renewal`() throws {
             try CrierServer.withTLS { (server: CrierServer, folder: URL) throws in
                 let name = "crier_tls_certificate_expiry_timestamp_seconds"
                 let inDays = { (days: Int) in Int(Date.now.timeIntervalSince1970) + days * 86_400 }
@@ -112,7 +112,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `the metrics are those of the documentation`() throws {
+        @Test func `the metrics match the documentation`() throws {
             // The server opens all ports, because some metrics belong to a port.
             try CrierServer.withTLS(["--wyoming-port", "0"]) { (server: CrierServer, _: URL) throws in
                 let text = try server.curl("/metrics").text

@@ -32,7 +32,7 @@ extension EndToEnd {
             return clients
         }
 
-        @Test func `a burst is answered in full, refused at once or served, and leaves nothing behind`() throws {
+        @Test func `every request of a burst is served or refused, and no work remains`() throws {
             try CrierServer.with(Self.oneEngine + ["--waiting", "4"]) { (server: CrierServer) throws in
                 #expect(try server.say("你好").status == 200)
                 let answers = Mutex<[Answer]>([])
@@ -62,7 +62,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a client that would wait a second is told within a second`() throws {
+        @Test func `a client with a wait limit of one second is refused in time`() throws {
             try CrierServer.with(Self.oneEngine) { (server: CrierServer) throws in
                 let clients = try saturate(server, waiting: 30)
                 let begin = Date()
@@ -78,7 +78,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `who waits overtakes what only warms up, and what is cached is not held up`() throws {
+        @Test func `interactive requests overtake low-priority ones, and cached clips are not delayed`() throws {
             try CrierServer.with(Self.oneEngine) { (server: CrierServer) throws in
                 #expect(try server.say("你好").status == 200)
                 let clients = try saturate(server, waiting: 30, "Priority: u=7\r\n")
@@ -91,7 +91,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `clips of clients that have gone are not rendered`() throws {
+        @Test func `clips for disconnected clients are not rendered`() throws {
             try CrierServer.with(Self.oneEngine) { (server: CrierServer) throws in
                 var clients = try saturate(server, waiting: 30)
                 clients.forEach { $0.endWithReset() }
@@ -103,7 +103,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `clients that have finished sending give their places to others and are answered`() throws {
+        @Test func `half-closed clients yield their places in the queue and are answered`() throws {
             try CrierServer.with(Self.oneEngine + ["--waiting", "10"]) { (server: CrierServer) throws in
                 let clients = try saturate(server, waiting: 10)
                 clients[2...].forEach { $0.finishSending() }
@@ -121,7 +121,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a service that is going away says so before it stops listening`() throws {
+        @Test func `a terminating service reports draining before it stops listening`() throws {
             try CrierServer.with(["--drain-delay-seconds", "2"]) { (server: CrierServer) throws in
                 #expect(try server.curl("/readyz").status == 200)
                 server.beginTermination()

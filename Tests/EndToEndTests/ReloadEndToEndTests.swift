@@ -42,7 +42,7 @@ extension EndToEnd {
             try waitInTime { try reloads(server) > before }
         }
 
-        @Test func `a voice that is added speaks after SIGHUP, a changed one sounds so, one that is removed is gone`()
+        @Test func `SIGHUP applies added, changed and removed voices`()
             throws
         {
             try Self.with { server, folder in
@@ -78,7 +78,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `another reading in a lexicon is another clip and another explanation`() throws {
+        @Test func `a changed lexicon reading changes the clip and the explanation`() throws {
             try Self.with { server, folder in
                 func reading() throws -> String { try server.curl("/v1/explain", ["-d", "text=银行到账"]).text }
                 let (before, first) = (try reading(), try server.say("银行到账"))
@@ -94,7 +94,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `phrases that are added can be announced`() throws {
+        @Test func `added phrases can be announced after a reload`() throws {
             try Self.with { server, folder in
                 let body = #"{"id": "1", "voice": "zh-CN", "template": "table.ready", "values": {"place": "8"}}"#
                 func announce() throws -> Answer {
@@ -112,7 +112,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a wrong file is named and changes nothing`() throws {
+        @Test func `an invalid file is named and changes nothing`() throws {
             try Self.with { server, folder in
                 try Self.write(Self.voice(), "voices/shop/voice.json", in: folder)
                 try Self.reload(server)
@@ -135,7 +135,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a bank whose recordings are cut or gone speaks on, and is not taken in their place`() throws {
+        @Test func `a bank with damaged or missing recordings keeps its old recordings`() throws {
             try Self.with { server, folder in
                 let (shipped, bank) = (
                     URL(filePath: RealEngine.voices).appending(path: "zh-CN-bank"),
@@ -158,7 +158,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `twenty reloads fail no request, and each clip is wholly of one library`() throws {
+        @Test func `requests never fail during twenty reloads, and each clip belongs to one library`() throws {
             try Self.with { server, folder in
                 let texts = [Self.voice(rate: 150), Self.voice(rate: 300)]
                 var clips: [[UInt8]] = []
@@ -195,7 +195,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a stream ends with the voice with which it began`() throws {
+        @Test func `a stream keeps its voice across a reload`() throws {
             try Self.with { server, folder in
                 try Self.write(Self.voice(rate: 100), "voices/shop/voice.json", in: folder)
                 try Self.reload(server)

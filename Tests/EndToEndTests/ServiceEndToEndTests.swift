@@ -6,7 +6,7 @@ import Testing
 extension EndToEnd {
     /// The guarantees that an operator relies on.
     @Suite struct ServiceTests {
-        @Test func `a ready service has synthesised just now`() throws {
+        @Test func `a readiness check synthesizes at most once a second`() throws {
             try CrierServer.with { (server: CrierServer) throws in
                 let before = try server.metric("crier_engine_clips_total")
                 #expect(try server.curl("/readyz").status == 200)
@@ -17,7 +17,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `equal requests at once cost one synthesis`() throws {
+        @Test func `simultaneous equal requests cost one synthesis`() throws {
             try CrierServer.with(["--voice", "zh-CN-formant"]) { (server: CrierServer) throws in
                 let text = String(repeating: "支付宝到账一百元，", count: 20)
                 let answers = Mutex<[Answer]>([])
@@ -32,7 +32,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `an overloaded service says so at once and still hands out what it has`() throws {
+        @Test func `an overloaded service refuses at once and still serves cached clips`() throws {
             let settings = ["--voice", "zh-CN-formant", "--engines", "1", "--waiting", "0"]
             try CrierServer.with(settings) { (server: CrierServer) throws in
                 #expect(try server.say("你好").status == 200)
@@ -55,7 +55,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `killing an engine loses no request`() throws {
+        @Test func `every request is answered even if engines are killed`() throws {
             try CrierServer.with(["--voice", "zh-CN-formant"]) { (server: CrierServer) throws in
                 let statuses = Mutex<[Int]>([])
                 let killer = Thread {
@@ -79,7 +79,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `SIGTERM answers what is in progress, exits 0 and leaves no process`() throws {
+        @Test func `SIGTERM finishes requests in progress, exits 0 and leaves no processes`() throws {
             try CrierServer.with { (server: CrierServer) throws in
                 let engines = try server.children()
                 #expect(!engines.isEmpty)
@@ -110,7 +110,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `pipelined requests are answered in order, fresh clips among them`() throws {
+        @Test func `pipelined requests are answered in order, even with fresh clips`() throws {
             try CrierServer.with { (server: CrierServer) throws in
                 let connection = try RawConnection(port: server.port)
                 let fresh = "GET /v1/say?text=hello&voice=en-US HTTP/1.1\r\nHost: localhost\r\n\r\n"

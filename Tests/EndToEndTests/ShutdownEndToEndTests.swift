@@ -25,7 +25,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `who waits for a clip that takes too long is answered before the drain ends, and logged`() throws {
+        @Test func `a client of an overlong clip is answered and logged before the drain ends`() throws {
             try withClient(["--drain-seconds", "2", "--drain-delay-seconds", "0"]) { server, client in
                 #expect(server.terminate() == 0)
                 let answer = client.receiveAll()
@@ -36,7 +36,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a second SIGTERM does not wait for load balancers`() throws {
+        @Test func `a second SIGTERM ends the wait for load balancers`() throws {
             try CrierServer.with(["--drain-delay-seconds", "60"]) { (server: CrierServer) throws in
                 server.beginTermination()
                 try #require(server.logs("draining"))
@@ -46,7 +46,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a second SIGINT waits for nobody`() throws {
+        @Test func `a second SIGINT ends the service without waiting for clients`() throws {
             try withClient(["--drain-seconds", "60"]) { server, client in
                 server.send(SIGINT)
                 try #require(server.logs("draining"))
@@ -57,7 +57,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a pipe in the place of the key file holds up neither a reload nor the end`() throws {
+        @Test func `a pipe in place of the key file blocks neither a reload nor the shutdown`() throws {
             try TestFiles.withFolder { folder in
                 let file = folder.appending(path: "keys").path
                 let line = try Program.run(CrierServer.executable, ["key", "new", "--api", "till"]).text

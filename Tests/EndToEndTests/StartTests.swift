@@ -46,7 +46,7 @@ extension EndToEnd {
             try CrierServer.with(flags, whileStarting: send, body)
         }
 
-        @Test func `a reload that is asked for during the start is done when the service stands`() throws {
+        @Test func `a SIGHUP during the start reloads once the service is ready`() throws {
             try TestFiles.withFolder { folder in
                 try whileStarting(sends: [SIGHUP], ["--data", folder.path]) { (server: CrierServer) throws in
                     #expect(server.logs("reloaded the URL key file"))
@@ -56,7 +56,7 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: [SIGTERM, SIGINT]) func `a service that is told to end while it starts ends in order`(
+        @Test(arguments: [SIGTERM, SIGINT]) func `a service that is terminated during its start stops cleanly`(
             signal: Int32
         ) throws {
             try whileStarting(sends: [signal], []) { (server: CrierServer) throws in
@@ -74,7 +74,7 @@ extension EndToEnd {
             try Program.run(CrierServer.executable, ["serve", "--check"] + flags)
         }
 
-        @Test func `what is wrong with settings, files and ledger is said in one go`() throws {
+        @Test func `all faults of settings, files and ledger are reported at once`() throws {
             try TestFiles.withFolder { folder in
                 let (lexicon, phrases) = (folder.appending(path: "my.lexicon"), folder.appending(path: "phrases.txt"))
                 try TestFiles.write("银行\tyin9 hang2\n", to: lexicon)
@@ -102,14 +102,14 @@ extension EndToEnd {
             ["--host", "192.0.2.1", "--auth", "none"], ["--voices", "/nowhere"], ["--lexicon", "/nowhere"],
             ["--ledger", "sqlite:/nowhere/db"], ["--data", "/nowhere/deeper"], ["--api-keys-file", "/nowhere"],
         ])
-        func `what the operator got wrong is status 2, checked or served`(flags: [String]) throws {
+        func `operator errors end with status 2, with and without --check`(flags: [String]) throws {
             let arguments = ["serve", "--port", "0"] + flags
             let served = try Program.run(CrierServer.executable, arguments)
             let checked = try Program.run(CrierServer.executable, arguments + ["--check"])
             #expect(served.status == 2 && checked.status == 2, "\(served.errorText)\(checked.errorText)")
         }
 
-        @Test func `a port that is taken is status 2 for a second service, and no fault of the settings`() throws {
+        @Test func `a port in use ends a second service with status 2, but passes --check`() throws {
             try CrierServer.with { (server: CrierServer) throws in
                 let arguments = ["serve", "--port", "\(server.port)"]
                 #expect(try Program.run(CrierServer.executable, arguments).status == 2)
@@ -120,7 +120,7 @@ extension EndToEnd {
         @Test(arguments: [
             ("/nonexistent/ledger.sqlite", false), ("/dev/null/x", false), ("", true),
         ])
-        func `a ledger that is not there yet is not made, and one that cannot be is a fault`(
+        func `a missing ledger is not created by the check, and an impossible one is a fault`(
             path: String, isFine: Bool
         ) throws {
             try TestFiles.withFolder { folder in
@@ -132,7 +132,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `the folder for what is kept may be missing, but not the one that it would be in`() throws {
+        @Test func `the data folder may be missing, but not its parent folder`() throws {
             try TestFiles.withFolder { folder in
                 let data = folder.appending(path: "state").path
                 #expect(try check(["--data", data]).status == 0)
@@ -144,7 +144,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a ledger that is in use is fine, one that does not answer is only mentioned`() throws {
+        @Test func `a ledger in use passes the check, and an unreachable one is a warning`() throws {
             try TestFiles.withFolder { folder in
                 let flags = ["--ledger", "sqlite:\(folder.path)/ledger.sqlite"]
                 try CrierServer.with(flags) { (server: CrierServer) throws in

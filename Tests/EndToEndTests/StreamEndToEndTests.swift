@@ -29,7 +29,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: ["mp3", "opus", "wav", "pcm"])
-        func `a stream is a whole file, and the same one from memory`(format: String) throws {
+        func `a stream is a complete file, and the cached clip is identical`(format: String) throws {
             try CrierServer.with { (server: CrierServer) throws in
                 let text = Self.sentence + "谢谢惠顾，欢迎再来！"
                 let first = try stream(server, text, ["format=\(format)"])
@@ -50,7 +50,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `slow readers stop the renderer, hold little memory, and are let go of when they leave`() throws {
+        @Test func `slow readers pause the renderer, use little memory and are released when they leave`() throws {
             try CrierServer.with(["--stall-seconds", "60"]) { (server: CrierServer) throws in
                 var readers = try (0..<10).map { _ in try slowReader(server) }
                 for reader in readers { #expect(reader.receive(until: "chunked\r\n\r\n")) }
@@ -70,7 +70,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a stream that is under way at the end of the service is broken off, and logged`() throws {
+        @Test func `a stream in progress at shutdown is aborted and logged`() throws {
             try CrierServer.with(["--drain-seconds", "3", "--drain-delay-seconds", "0"]) {
                 (server: CrierServer) throws in
                 let reader = try slowReader(server)
@@ -83,7 +83,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a text that cannot be read is refused before the first byte, wherever it fails`() throws {
+        @Test func `an unreadable text is refused before the first byte of a stream`() throws {
             try CrierServer.with { (server: CrierServer) throws in
                 let markup = "<speak>\(Self.sentence)到账100<break/>.25元</speak>"
                 let answer = try server.curl(

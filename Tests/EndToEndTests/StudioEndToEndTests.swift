@@ -29,7 +29,7 @@ extension EndToEnd {
             try server.curl(path, ["--data-binary", "@\(file.path)", "-H", "Content-Type: audio/wav", "-m", "120"])
         }
 
-        @Test func `twenty sentences become a voice that speaks at once`() throws {
+        @Test func `twenty recorded sentences become a usable voice`() throws {
             try Self.with { server, folder in
                 let opened = try Self.post(server, "/v1/studio/shop", #"{"language":"en-US","sentences":20}"#)
                 #expect(opened.status == 200, "\(opened.text)")
@@ -60,7 +60,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a recording that is none, and a name that is taken, are refused`() throws {
+        @Test func `invalid recordings and existing voice names are refused`() throws {
             try Self.with { server, folder in
                 #expect(try server.curl("/v1/studio/nobody").status == 404)
                 let taken = try Self.post(server, "/v1/studio/zh-CN", #"{"language":"zh-CN"}"#)

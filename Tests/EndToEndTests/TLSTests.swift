@@ -6,7 +6,7 @@ import Testing
 extension EndToEnd {
     /// The same service over HTTPS.
     @Suite struct TLSTests {
-        @Test func `a clip over TLS is the clip without, and protocols before 1-2 are refused`() throws {
+        @Test func `a clip over TLS equals the plain one, and TLS versions before 1-2 are refused`() throws {
             let plain = try CrierServer.with { (server: CrierServer) throws in try server.say("支付宝到账100.25元").body }
             try CrierServer.withTLS { (server: CrierServer, _: URL) throws in
                 #expect(try server.say("支付宝到账100.25元").body == plain)
@@ -19,7 +19,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `pipelined answers of more than a megabyte come whole and in order, also to a slow reader`() throws {
+        @Test func `pipelined answers above a megabyte reach a slow reader complete and in order`() throws {
             try CrierServer.withTLS { (server: CrierServer, folder: URL) throws in
                 let text = String(repeating: "订单已经付款，", count: 60)
                 let clip = try server.say(text, ["format=wav", "sample_rate=48000"]).body
@@ -71,7 +71,7 @@ extension EndToEnd {
             return bodies
         }
 
-        @Test func `plain HTTP on the TLS port is told to use https, the redirect port sends there`() throws {
+        @Test func `plain HTTP on the TLS port gets 400, and on the redirect port a redirect to https`() throws {
             try CrierServer.withTLS(["--redirect-port", "0", "--hsts-seconds", "600"]) {
                 (server: CrierServer, folder: URL) throws in
                 let plain = try RawConnection(port: server.port)
@@ -92,7 +92,7 @@ extension EndToEnd {
 
         /// The answer is HTTP, which OpenSSL reports as a wrong version. Every client shows this error, and TLS lacks
         /// an alert for it.
-        @Test func `TLS on a plain port is refused at once, and told so`() throws {
+        @Test func `a TLS handshake on a plain port is refused at once with a clear error`() throws {
             try CrierServer.with { (server: CrierServer) throws in
                 let start = Date()
                 let address = "127.0.0.1:\(server.port)"
@@ -107,7 +107,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `SIGHUP shows the new certificate and fails no request`() throws {
+        @Test func `SIGHUP loads a new certificate, and requests never fail meanwhile`() throws {
             try CrierServer.withTLS { (server: CrierServer, folder: URL) throws in
                 let failures = Mutex<[String]>([])
                 let count = Atomic(0)
@@ -141,7 +141,7 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: ["1_2", "1_3"]) func `a session is resumed though the certificate is another`(
+        @Test(arguments: ["1_2", "1_3"]) func `a session is resumed even after a change of the certificate`(
             version: String
         ) throws {
             try CrierServer.withTLS { (server: CrierServer, folder: URL) throws in
@@ -174,7 +174,7 @@ extension EndToEnd {
             return String(decoding: try Tool.run("bash", ["-c", command]).output, as: UTF8.self)
         }
 
-        @Test func `broken handshakes leave nothing behind, and a slow one ends in time`() throws {
+        @Test func `broken handshakes leave no descriptors open, and a slow handshake times out`() throws {
             try CrierServer.withTLS(["--head-seconds", "1"]) { (server: CrierServer, _: URL) throws in
                 _ = try server.curl("/healthz")
                 let base = try server.descriptors()
@@ -196,7 +196,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `health asks over TLS and trusts the service's own certificate only`() throws {
+        @Test func `the health command trusts only the service's own certificate over TLS`() throws {
             try CrierServer.withTLS { (server: CrierServer, folder: URL) throws in
                 let url = server.address + "/readyz"
                 let own = ["health", url, "--cert", TestCertificate.path(folder)]
@@ -212,7 +212,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `all that is wrong with the settings of TLS is said at once`() throws {
+        @Test func `all invalid settings of TLS are reported at once`() throws {
             let flags = [
                 "--tls-cert", "/no/such.pem", "--redirect-port", "x", "--hsts-seconds", "never", "--loops", "0",
             ]

@@ -26,7 +26,7 @@ extension EndToEnd {
                 + arguments
         }
 
-        @Test func `an import shows how far it is, and leaves the terminal as it was`() throws {
+        @Test func `an import shows its progress and restores the terminal`() throws {
             try TestFiles.withFolder { folder in
                 let (table, voices) = (folder.appending(path: "table"), folder.appending(path: "voices"))
                 let recordings = try Self.manyRecordings(in: folder).path
@@ -56,7 +56,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a long text shows how much is spoken, and its bytes stay as they are`() throws {
+        @Test func `a long text shows its progress, and the audio bytes do not change`() throws {
             try TestFiles.withFolder { folder in
                 let file = folder.appending(path: "clip.wav")
                 // The text needs a second of work. Recorded syllables would be joined before the bar appears.
@@ -85,7 +85,7 @@ extension EndToEnd {
                 [CrierServer.executable, "say", "你好"] + arguments, environment: [path], interruptedBy: file)
         }
 
-        @Test func `without an output a text is heard, as the same WAV`() throws {
+        @Test func `a text without an output file is played as the same WAV`() throws {
             try withPlayer("/bin/cat \"$2\" >heard.wav") { path, folder in
                 let outcome = try say(path: path)
                 #expect(outcome.status == 0 && outcome.text.isEmpty)
@@ -94,13 +94,13 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a player of others plays it to its end`() throws {
+        @Test func `an installed player plays a clip to its end`() throws {
             let outcome = try PseudoTerminal.run(
                 [CrierServer.executable, "say", "你好"], environment: ["SDL_AUDIODRIVER=dummy"])
             #expect(outcome.status == 0, "\(outcome.text)")
         }
 
-        @Test func `where nothing plays, or another format is asked for, the way out is told`() throws {
+        @Test func `a missing player or an unplayable format is refused with a remedy`() throws {
             try withPlayer("exit 0") { path, folder in
                 let none = try say(path: "PATH=/nonexistent")
                 #expect(none.status == 2 && none.text.contains("install alsa-utils (aplay)"))
@@ -114,7 +114,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a player that fails is told with its reason`() throws {
+        @Test func `the failure of a player is reported with its reason`() throws {
             try withPlayer("printf 'no \\033[2J device\\n' >&2; exit 3") { path, _ in
                 let outcome = try say(path: path)
                 #expect(outcome.status == 1)
@@ -122,7 +122,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a player that hangs is ended seconds after the sound`() throws {
+        @Test func `a player that hangs is killed seconds after the end of the sound`() throws {
             try withPlayer("echo $$ >process; exec /bin/sleep 60") { path, folder in
                 let start = Date()
                 let outcome = try say(path: path)
@@ -132,7 +132,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `Ctrl-C ends the player, and the shell knows of it`() throws {
+        @Test func `Ctrl-C ends the player, and the exit status reports the signal`() throws {
             try withPlayer("trap '' INT\necho $$ >process\n/bin/sleep 60") { path, folder in
                 let start = Date()
                 let outcome = try say(path: path, stopWith: folder.appending(path: "process").path)
@@ -158,7 +158,7 @@ extension EndToEnd {
             (["bank", "check", "--voice", "zh-CN-bnak"], "Did you mean 'zh-CN-bank'?"),
             (["serve", "--check", "--log-level", "debgu"], "Did you mean 'debug'?"),
         ])
-        func `a mistyped name finds the one that was meant`(arguments: [String], words: String) throws {
+        func `a mistyped name gets a suggestion`(arguments: [String], words: String) throws {
             let outcome = try Program.run(CrierServer.executable, arguments)
             #expect(outcome.status == 2)
             #expect(outcome.errorText.contains(words), "\(outcome.errorText)")

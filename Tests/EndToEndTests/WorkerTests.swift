@@ -33,7 +33,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: ["python", "shell"])
-        func `an example of a program that stays speaks what it is given`(voice: String) throws {
+        func `an example of a permanent program speaks the given texts`(voice: String) throws {
             try Self.with { (server: CrierServer, folder: URL) throws in
                 let place = folder.appending(path: voice)
                 for text in ["You received \"one\" hundred dollars.", "A shorter text."] {
@@ -52,7 +52,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a reload keeps the worker of a voice that stays and ends that of one that goes`() throws {
+        @Test func `a reload keeps the worker of a kept voice and ends that of a removed one`() throws {
             try Self.with { (server: CrierServer, folder: URL) throws in
                 let (python, shell) = (folder.appending(path: "python"), folder.appending(path: "shell"))
                 for voice in ["python", "shell"] { #expect(try server.say("One.", ["voice=\(voice)"]).status == 200) }
@@ -81,7 +81,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a worker that is killed costs no request but the one that it had`() throws {
+        @Test func `a killed worker does not affect the next request`() throws {
             try Self.with { (server: CrierServer, folder: URL) throws in
                 let python = folder.appending(path: "python")
                 #expect(try server.say("One.", ["voice=python"]).status == 200)

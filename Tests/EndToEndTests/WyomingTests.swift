@@ -42,7 +42,7 @@ extension EndToEnd {
             return connection.receiveAll()
         }
 
-        @Test func `a client that sends no more gets all that it has asked for`() throws {
+        @Test func `a client that has finished sending gets every requested answer`() throws {
             try serve { (server: CrierServer, port: Int) throws in
                 let text = try answer(port, event("ping") + synthesize("你好") + event("describe") + event("ping"))
                 let order = ["pong", "audio-start", "audio-chunk", "audio-stop", "info", "pong"]
@@ -62,14 +62,14 @@ extension EndToEnd {
             (String(repeating: "a", count: 70_000), "event_too_large"),
             ("{\"type\":\"synthesize\",\"data_length\":16}\n{\"text\":\"\\ud83d\"", "malformed_event"),
         ])
-        func `what is no event ends the connection with an error`(text: String, code: String) throws {
+        func `an invalid event ends the connection with an error`(text: String, code: String) throws {
             try serve { (_: CrierServer, port: Int) throws in
                 #expect(try answer(port, text, isLast: false).contains("\"code\":\"\(code)\""))
                 #expect(try answer(port, event("ping")).contains("pong"), "others are served")
             }
         }
 
-        @Test func `a text that is too long in pieces is refused`() throws {
+        @Test func `a text in pieces that is too long in total is refused`() throws {
             try serve { (_: CrierServer, port: Int) throws in
                 let piece = event("synthesize-chunk", "{\"text\":\"\(String(repeating: "好", count: 999))\"}")
                 let text = try answer(port, event("synthesize-start") + piece + piece + piece, isLast: false)
@@ -77,7 +77,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a client that begins something and does not go on is told, and let go`() throws {
+        @Test func `a client that stalls within an event or a text is timed out`() throws {
             try serve(["--body-seconds", "1", "--idle-seconds", "1"]) { (server: CrierServer, port: Int) throws in
                 #expect(try answer(port, "{\"type\":", isLast: false).contains("\"code\":\"request_timeout\""))
                 let started = try answer(port, event("synthesize-start"), isLast: false)
@@ -87,7 +87,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a client that takes no byte is dropped`() throws {
+        @Test func `a client that does not read is dropped`() throws {
             try serve(["--stall-seconds", "1"]) { (server: CrierServer, port: Int) throws in
                 let reader = try slowReader(port)
                 try #require(server.metric("crier_wyoming_requests_total{result=\"left\"}", becomes: 1))
@@ -96,7 +96,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `ten slow readers stop the renderer, and others are served`() throws {
+        @Test func `ten slow readers pause the renderer, and other clients are served`() throws {
             try serve(["--stall-seconds", "60"]) { (server: CrierServer, port: Int) throws in
                 var readers = try (0..<10).map { _ in try slowReader(port) }
                 let spoken = try server.partsSpokenOnceBlocked()
@@ -113,7 +113,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a request under way at the end of the service is finished, and an open text is not waited for`()
+        @Test func `a request in progress at shutdown is finished, but an incomplete text is not awaited`()
             throws
         {
             try serve(["--drain-seconds", "6", "--drain-delay-seconds", "0"]) {
@@ -133,7 +133,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a reader that takes nothing does not hold up the end of the service`() throws {
+        @Test func `a client that does not read does not delay the shutdown`() throws {
             try serve(["--drain-seconds", "3", "--drain-delay-seconds", "0"]) {
                 (server: CrierServer, port: Int) throws in
                 let reader = try slowReader(port)
@@ -144,7 +144,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `its connections count among all connections`() throws {
+        @Test func `Wyoming connections count toward the limit of all connections`() throws {
             try serve(["--connections", "2"]) { (server: CrierServer, port: Int) throws in
                 let first = try RawConnection(port: port)
                 let second = try RawConnection(port: port)

@@ -6,7 +6,7 @@ import Testing
 extension EndToEnd {
     /// The way from the webhook to the sound on the phone, with all faults on the way.
     @Suite struct JourneyTests {
-        @Test func `every payment that reaches a phone is heard, once and alone, whatever goes wrong`() throws {
+        @Test func `every payment that reaches a phone is heard once and alone, despite all faults`() throws {
             let all = JourneyScript.all
             #expect(all.count >= 50 && Set(all.map(\.name)).count == all.count)
             let scripts = LongTests.areWanted ? all : JourneyScript.everyday + JourneyScript.wrapped
@@ -22,7 +22,7 @@ extension EndToEnd {
         }
 
         @Test(.long, .tags(.alone))
-        func `a hundred pushes with clips of 29 s cost the extension little memory`() throws {
+        func `a hundred pushes with clips of 29 s use little memory in the extension`() throws {
             let growth = try Journey.with(phones: 1) { journey in try journey.memoryGrowthKB(pushes: 100) }
             try write("100 pushes with clips of 29 s: \(growth) kB\n", to: "journey-memory.md")
             #expect(growth < 12 << 10, "\(growth) kB")

@@ -31,7 +31,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `on Android 17 what an app plays after a message is heard with a foreground service alone`() throws {
+        @Test func `Android 17 plays a clip after a message only with a foreground service`() throws {
             let push = try announce(for: "fcm")
             let message = try #require(push.payload["message"] as? [String: Any])
             let text = (message["data"] as? [String: String])?["body"] ?? ""
@@ -48,7 +48,7 @@ extension EndToEnd {
             #expect(careful.presentations.map(\.sound) == [push.speech] && careful.presentations[0].body == text)
         }
 
-        @Test func `on Android 17 the sound of a notification's channel is heard`() throws {
+        @Test func `Android 17 plays the sound of a notification channel`() throws {
             let push = try announce(for: "fcm")
             let message = try #require(push.payload["message"] as? [String: Any])
             let phone = AndroidPhone()
@@ -61,7 +61,7 @@ extension EndToEnd {
             #expect(phone.presentations[0].isSpoken && phone.presentations[0].body.contains("100.25"))
         }
 
-        @Test func `on HarmonyOS a clip is heard whole if the extension waits for its end`() throws {
+        @Test func `HarmonyOS plays a whole clip if the extension waits for its end`() throws {
             let push = try announce(for: "harmony")
             let payload = try #require(push.payload["payload"] as? [String: Any])
             let (hasty, patient, slow) = (HarmonyPhone(), HarmonyPhone(), HarmonyPhone())
