@@ -10,7 +10,7 @@ struct KillTests {
     private static let kills = 100
 
     @Test(
-        "100 kills of a writer lose no acknowledged order and double none",
+        "100 kills of a writer neither lose nor duplicate an acknowledged order",
         arguments: [LedgerKind.sqlite, .redis])
     func kills(kind: LedgerKind) throws {
         switch kind {

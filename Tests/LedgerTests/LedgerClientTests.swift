@@ -94,7 +94,7 @@ struct LedgerClientTests {
     }
 
     @Test(
-        "A record under the former name is a duplicate with the same content and no conflict with other content",
+        "A record under a former name is a duplicate if the content is equal, and otherwise ignored",
         arguments: LedgerKind.allCases)
     func formerNames(kind: LedgerKind) throws {
         let changes = [
@@ -121,7 +121,7 @@ struct LedgerClientTests {
     }
 
     @Test(
-        "A client that has reached its limit gets the time of a retry and does not affect other clients",
+        "A client at its limit gets a retry time and does not affect other clients",
         arguments: LedgerKind.allCases)
     func share(kind: LedgerKind) throws {
         try kind.withLedger(limits: LedgerLimits(rowsPerKey: 5)) { ledger in

@@ -54,7 +54,7 @@ struct LedgerClockTests {
     }
 
     @Test(
-        "A clock that is 400 days ahead for a while expires no id, neither then nor afterwards",
+        "A clock that is far ahead for a while expires no id",
         arguments: LedgerKind.clocked, [400 * 24, 10 * 365 * 24])
     func clockJump(kind: LedgerKind, hours: Int64) throws {
         let (uptime, ahead) = (TestUptime(), Moment.start + hours * Moment.hour)
@@ -128,7 +128,7 @@ struct LedgerClockTests {
     }
 
     @Test(
-        "Payday: 10,000 payments over 200 lanes in a minute never overlap, and none waits longer than its ttl",
+        "Payments of a payday never overlap in their lanes, and none waits longer than its ttl",
         // SQLite waits for the disk for each payment, so it gets a tenth of the payments.
         arguments: [(LedgerKind.memory, 10_000), (.sqlite, 1_000)])
     func payday(kind: LedgerKind, payments: Int) throws {

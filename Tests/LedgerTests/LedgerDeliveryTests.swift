@@ -24,7 +24,8 @@ struct LedgerDeliveryTests {
     }
 
     @Test(
-        "A delivery is awaited until its report, and the second report changes nothing", arguments: LedgerKind.allCases)
+        "A delivery is awaited until its first report, and a second report changes nothing",
+        arguments: LedgerKind.allCases)
     func awaited(_ kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settle(Self.transaction(), nowMs: Moment.start).settlement()

@@ -116,7 +116,7 @@ struct LedgerTests {
     }
 
     @Test(
-        "A lane that is busy for longer than the ttl gives the time of a retry and stores nothing",
+        "A lane that is busy for longer than the ttl returns a retry time and stores nothing",
         arguments: LedgerKind.allCases)
     func laneFull(kind: LedgerKind) throws {
         try kind.withLedger { ledger in

@@ -148,7 +148,7 @@ struct RedisClusterTests {
     }
 
     @Test(
-        "The slot of a key is that of its hash tag",
+        "The slot of a key depends only on its hash tag",
         arguments: [
             ("123456789", 12_739), ("foo", 12_182), ("{foo}bar", 12_182), ("{}foo", 9_500), ("a{foo}b{c}", 12_182),
         ])

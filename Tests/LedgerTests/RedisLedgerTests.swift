@@ -42,7 +42,7 @@ struct RedisLedgerTests {
     }
 
     @Test(
-        "A decision whose answer was lost is found again by the same transaction and under its key, and by nothing else"
+        "A decision whose answer was lost is found only by the same transaction or the same key"
     )
     func lostAnswer() throws {
         let server = try RedisServer()
@@ -126,7 +126,8 @@ struct RedisLedgerTests {
     func discreet() throws {
         let server = try RedisServer()
         _ = try server.ledger().settled(.make(["a"], content: "secret amount"))
-        #expect(try !server.run("-n", "1", "get", "{crier}:id:a").contains("secret amount!"))
+        let record = try server.run("-n", "1", "get", "{crier}:id:a")
+        #expect(!record.isEmpty && !record.contains("secret amount"), "\(record)")
     }
 
     @Test("A Redis that is out of memory refuses whole transactions")

@@ -19,7 +19,7 @@ struct RedisRecordTests {
     }
 
     @Test(
-        "A record with any id and lane is read back",
+        "A record with any id and lane survives being written and read",
         arguments: ["a", "order 7", "订单 é", "5 5 5", "v2 1 2 3"], [nil, "l", " ", "车道 3", "1 2"] as [String?])
     func roundTrip(primaryID: String, lane: String?) {
         for (isMerged, isRepeated) in [(false, false), (true, false), (false, true), (true, true)] {
@@ -32,7 +32,7 @@ struct RedisRecordTests {
     }
 
     @Test(
-        "Bytes that Crier does not write are no record",
+        "Bytes in another format are not decoded as a record",
         arguments: [
             "9223372036854775807 1 1 a", "v2 1 -9223372036854775808 3 4 0 1 a", "-1 1 1 a",
             "", "hello", "v2", "v2 1 2 3", "v2 1 2 3 4 5 99 a", "v2 1 2 3 4 5 -1 a", "v2 a 2 3 4 5 1 a", "1 2 x",

@@ -58,7 +58,7 @@ struct RedisShareTests {
     }
 
     @Test(
-        "A share is what fits, and a limit of the operator's stays",
+        "A share is limited by the memory of Redis unless the operator sets a limit",
         arguments: [
             (rows: 1_000_000, perKey: nil, bytes: nil, share: 250_000),
             (1_000_000, nil, 1 << 30, 250_000),
