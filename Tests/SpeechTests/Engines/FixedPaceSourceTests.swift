@@ -30,15 +30,14 @@ import Testing
     }
 
     @Test(arguments: [500, 1_000, 1_250, 2_000])
-    func `words begin at the same share of the sound at each pace`(rate: Int) throws {
+    func `word marks keep their share of the sound at every pace`(rate: Int) throws {
         let sound = try FixedPaceSource(Speaker()).speak(part(rate: rate), deadline: .after(milliseconds: 60_000))
         #expect(sound.marks.map(\.offset) == [0, 3])
         #expect(sound.marks[0].frame == 0)
         #expect(abs(sound.marks[1].frame - sound.pcm.frames / 2) <= 1)
     }
 
-    @Test func `for one clip a text is spoken once for all paces, and again for another pitch or for an amount`() throws
-    {
+    @Test func `a clip's text is spoken once for all paces and again for another pitch or an amount`() throws {
         let speaker = Speaker()
         let source = FixedPaceSource(speaker).forOneClip()
         for (part, spoken) in [

@@ -35,7 +35,7 @@ import Testing
         #expect(try Self.plan(text, id).parts.map(\.parameters.voice) == voices)
     }
 
-    @Test func `words, tones and sources are those of the whole text`() throws {
+    @Test func `words, tones and sources refer to the whole text`() throws {
         let text = "Paid ¥100 with 支付宝 today"
         let plan = try Self.plan(text, "en-US")
         #expect(plan.spoken == "Paid one hundred yuan with 支付宝 today")
@@ -45,7 +45,7 @@ import Testing
         #expect(words == ["Paid", "¥100", "¥100", "¥100", "with", "支付宝", "today"])
     }
 
-    @Test func `letters that no voice has are refused by all voices of ours`() throws {
+    @Test func `letters that no voice supports are refused by all of Crier's voices`() throws {
         for id in ["zh-CN", "en-US", "hi-IN", "zh-CN-bank"] {
             #expect {
                 try Self.plan("A こんにちは", id)
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `the companion of a voice is of its country, then understood best, then of its gender`() throws {
+    @Test func `companion voices are chosen by country, then by intelligibility, then by gender`() throws {
         let hindi = try Self.voice("hi-IN").companions.map(\.language.rawValue)
         #expect(hindi == ["zh-CN", "en-IN"])
         #expect(try Self.voice("en-US").companions.map(\.language.rawValue) == ["zh-CN", "hi-IN"])
@@ -64,7 +64,7 @@ import Testing
         #expect(try Self.voice("en-US").signature.contains(try Self.voice("hi-IN").engine.signature))
     }
 
-    @Test func `a program speaks all parts, each read by the rules of its language`() throws {
+    @Test func `a program speaks all parts, and each part follows the rules of its language`() throws {
         let program = CommandVoice(CommandParameters(voice: "mine", arguments: ["cat"]), .zhCN)
         let voice = Voice(id: "mine", name: "x", language: "zh-CN", gender: "male", engine: program)
         let plan = try Self.plan([Passage(.text("您好。You received $5. Привет"))], voice)
@@ -72,7 +72,7 @@ import Testing
         #expect(plan.spoken == "您好。You received five dollars. Привет")
     }
 
-    @Test func `passages with their own deliveries are divided as one text`() throws {
+    @Test func `passages with different deliveries are divided as one text`() throws {
         let slow = Delivery(rateThousandths: 800)
         let plan = try Self.plan(
             [Passage(.text("You received ")), Passage(.text("$5 from 张"), delivery: slow), Passage(.text("三"))],
@@ -82,7 +82,7 @@ import Testing
         #expect(plan.parts.map(\.delivery.rateThousandths) == [1_000, 800, 800, 1_000])
     }
 
-    @Test func `a typed amount is heard in its own language, whatever stands before it`() throws {
+    @Test func `a typed amount is read in the voice's language after any text`() throws {
         let money = try Money("12.50", "USD")
         let passages = [
             Passage(.apart("支付宝")), Passage(.text(" received ")), Passage(.value(.money(money), written: "$12.50")),

@@ -29,14 +29,14 @@ import Testing
         plan(parts).sentences().map { $0.parts.map { "\($0.gapBeforeMs) \($0.text)" } }
     }
 
-    @Test func `a text is divided at its sentences, with the pause of a sentence between`() {
+    @Test func `a text is divided at sentences with a sentence pause between them`() {
         let sentence = "this is a sentence of a certain length that is long enough to stand alone"
         #expect(
             Self.texts([Self.part("\(sentence). \(sentence)! \(sentence)?")])
                 == [["0 \(sentence)."], ["350 \(sentence)!"], ["350 \(sentence)?"]])
     }
 
-    @Test func `the first sentence is short, and later ones are not torn at their clauses`() {
+    @Test func `only the first sentence is divided at a clause`() {
         let clause = "a clause of about forty letters in a row,"
         #expect(
             Self.texts([Self.part([clause, clause, clause, "the end"].joined(separator: " "))])
@@ -47,7 +47,7 @@ import Testing
         #expect(Self.texts([Self.part("Yes. No. Yes. No.")]) == [["0 Yes. No. Yes. No."]])
     }
 
-    @Test func `words that never pause are divided between words, after long`() {
+    @Test func `a long text without pauses is divided between words`() {
         let words = Array(repeating: "words", count: 300).joined(separator: " ")
         let sentences = Self.texts([Self.part(words)])
         #expect(sentences.flatMap { $0 }.map { $0.drop { $0 != " " }.dropFirst() }.joined(separator: " ") == words)
@@ -60,17 +60,17 @@ import Testing
         "we met Dr. Smith and Mr. Li at nine at the shop that is at the corner",
         "www.example.com.is.the.name.of.a.site.that.is.very.long.and.has.no.end",
     ])
-    func `what only looks like an end is none`(text: String) {
+    func `a full stop within a number, abbreviation or domain does not end a sentence`(text: String) {
         #expect(Self.texts([Self.part(text)]) == [["0 \(text)"]])
     }
 
-    @Test func `marks of full width need no space behind them, and several are one`() {
+    @Test func `full-width marks need no space after them, and several marks count as one`() {
         #expect(
             Self.texts([Self.part("第一句话已经说完了，真的！！？第二句话也已经说完了，而且说得很长很长很长很长很长很长很长。好")])
                 == [["0 第一句话已经说完了，真的！！？"], ["350 第二句话也已经说完了，而且说得很长很长很长很长很长很长很长。"], ["350 好"]])
     }
 
-    @Test func `parts stay together where they are joined, and part where there is a pause`() {
+    @Test func `joined parts stay in one sentence and a pause divides them`() {
         let long = String(repeating: "好", count: 40)
         let prompts = (0..<5).map { Self.part(long, gap: $0 == 3 ? 350 : -10, prompt: "p") }
         #expect(Self.plan(prompts).sentences().map(\.parts.count) == [3, 2])
@@ -78,7 +78,7 @@ import Testing
         #expect(Self.plan(mixed).sentences().map(\.parts.count) == [2, 1])
     }
 
-    @Test func `a prompt is one sound, whatever its text`() {
+    @Test func `a prompt is never divided`() {
         let text = "one sentence that is long enough. Another sentence that is long enough."
         #expect(Self.texts([Self.part(text, prompt: "p")]) == [["0 \(text)"]])
     }
@@ -95,7 +95,7 @@ import Testing
         #expect(parts.allSatisfy { $0.delivery.rateThousandths == 1_200 && $0.volumeHundredths == 3 })
     }
 
-    @Test func `a rest at the end stays at the end, and nothing comes of nothing`() {
+    @Test func `a trailing pause stays at the end and an empty plan gives no sentences`() {
         let text = "the first sentence is long enough. And another one."
         #expect(Self.plan([Self.part(text)], trailingPauseMs: 500).sentences().map(\.trailingPauseMs) == [0, 500])
         #expect(Self.plan([], trailingPauseMs: 500).sentences().isEmpty)

@@ -18,7 +18,7 @@ import Testing
         ("到账", "到账", ["到", "账"]), ("ab", "a b", ["a", "·", "b"]), ("a b", "a b", ["a", "·", "b"]),
         ("到，账", "到，账", ["到", "·", "账"]), ("ＡＢ！", "AB!", ["Ａ", "Ｂ", "·"]), ("a-a", "aa", ["a", "a"]),
     ])
-    func `what is kept as written is heard letter by letter`(written: String, spoken: String, expected: [String]) {
+    func `unchanged text is mapped letter by letter`(written: String, spoken: String, expected: [String]) {
         let piece = Piece(text: spoken, source: 0..<written.utf8.count, rule: nil)
         #expect(Self.stretches([piece], of: written) == expected)
     }
@@ -26,14 +26,14 @@ import Testing
     @Test(arguments: [
         ("ab", "x", ["ab"]), ("ab", "axb", ["a", "ab", "b"]), ("ab", "ba", ["b", "ab"]), ("到", "倒", ["到"]),
     ])
-    func `a letter that is not as written comes from somewhere in its piece`(
+    func `a changed letter maps to its whole piece`(
         written: String, spoken: String, expected: [String]
     ) {
         let piece = Piece(text: spoken, source: 0..<written.utf8.count, rule: nil)
         #expect(Self.stretches([piece], of: written) == expected)
     }
 
-    @Test func `what a rule reads comes from all that the rule read, without the spaces around`() {
+    @Test func `the output of a rule maps to the rule's whole input without surrounding spaces`() {
         let pieces = [
             Piece(text: "付 ", source: 0..<4, rule: nil), Piece(text: "二 元", source: 4..<9, rule: "money.cny"),
             Piece(text: "好", source: 9..<12, rule: nil),
@@ -41,7 +41,7 @@ import Testing
         #expect(Self.stretches(pieces, of: "付  2¥ 好") == ["付", "·", "2¥", "·", "2¥", "好"])
     }
 
-    @Test func `the stretch of several scalars spans theirs`() {
+    @Test func `the source of several scalars spans their sources`() {
         let written = "a  5 b"
         let pieces = [
             Piece(text: "a", source: 0..<1, rule: nil), Piece(text: "五", source: 1..<5, rule: "cardinal"),
@@ -64,7 +64,7 @@ import Testing
             ("\u{F8FF}\u{FB00}", ["\u{F8FF}\u{FB00}"]), ("\u{20000}\u{3FFFF}", ["\u{20000}", "\u{3FFFF}"]),
             ("\u{1FFFF}\u{40000}", ["\u{1FFFF}\u{40000}"]),
         ] as [(String, [String])])
-    func `spaces part words, and hanzi and kana are words of their own`(text: String, expected: [String]) {
+    func `spaces separate words, and each hanzi and kana is a word of its own`(text: String, expected: [String]) {
         let scalars = Array(text.unicodeScalars)
         let words = SpacedWords.ranges(in: scalars).map { range in
             String(String.UnicodeScalarView(scalars[range]))

@@ -25,14 +25,14 @@ import Testing
         #"{"same_as":"none"}"#, #"{"same_as":"other"}"#, #"{"same_as":"zh-CN"}"#, #"{"same_as":7}"#,
         #"{"same_as":"espeak/cmn"}"#,
     ])
-    func `a file that is the same as no voice is refused`(text: String) {
+    func `an alias without a valid target is refused`(text: String) {
         let error = #expect(throws: VoiceFileErrors.self) {
             try load(["zh-CN": text, "other": #"{"same_as":"shop"}"#, "shop": VoiceFileTests.good])
         }
         #expect(error?.errors.map(\.field) == ["same_as"])
     }
 
-    @Test func `a file with another id has no other field`() {
+    @Test func `an alias with further fields is refused`() {
         let error = #expect(throws: VoiceFileErrors.self) {
             try load(["zh-CN": #"{"same_as":"shop","name":"x"}"#, "shop": VoiceFileTests.good])
         }

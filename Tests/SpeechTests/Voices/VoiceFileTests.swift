@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func `a voice file gives a voice with defaults for what it leaves out`() throws {
+    @Test func `a voice file gives a voice with defaults for missing fields`() throws {
         let voice = try #require(try load(Self.good)["zh-CN"])
         #expect(
             voice.engine as? EspeakPinyin
@@ -41,7 +41,7 @@ import Testing
         (good.replacing("zh-CN", with: "en-US"), "latin"), (good.replacing("en-us", with: "en-gb"), "latin.voice"),
         (good.replacing("cmn-latn-pinyin", with: "nothing+f2"), "espeak.voice"),
     ])
-    func `a wrong voice file is refused with file, field and rule`(text: String, field: String) {
+    func `an invalid voice file is refused with file, field and rule`(text: String, field: String) {
         let error = #expect(throws: VoiceFileError.self) { try load(text) }
         #expect(error?.field == field)
         #expect(error?.file.hasSuffix("zh-CN/voice.json") == true)
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `a voice may name a voice file of espeak-ng, whose contents are a part of its signature`() throws {
+    @Test func `the contents of an espeak-ng voice file are part of the signature`() throws {
         let voice = try #require(try load(Self.own, definition: Self.definition)["zh-CN"])
         let engine = try #require(voice.engine as? EspeakPinyin)
         #expect(engine.han.definition?.text == Self.definition)
@@ -80,7 +80,7 @@ import Testing
             (own.replacing("\"x.voice\"", with: "\"\""), definition),
             (own.replacing("x.voice", with: "voice.json"), definition),
         ] as [(String, String?)])
-    func `a voice file of espeak-ng that cannot be used is refused with its field`(
+    func `an unusable espeak-ng voice file is refused with its field`(
         text: String, definition: String?
     ) throws {
         let error = #expect(throws: VoiceFileError.self) { try load(text, definition: definition) }
@@ -88,7 +88,7 @@ import Testing
         #expect(error?.file.hasSuffix("zh-CN/voice.json") == true)
     }
 
-    @Test func `a voice file of espeak-ng is a file of the voice's own folder`() throws {
+    @Test func `an espeak-ng voice file outside the voice's folder is refused`() throws {
         try TestFiles.withFolder { folder in
             let voice = folder.appending(path: "zh-CN")
             try TestFiles.write(Self.own, to: voice.appending(path: "voice.json"))
@@ -112,7 +112,7 @@ import Testing
         ("MIT OR", false), ("OR MIT", false), ("MIT AND OR MIT", false), ("()", false), (" ", false), ("a;b", false),
         ("自由", false),
     ])
-    func `a licence is an SPDX expression`(text: String, isValid: Bool) throws {
+    func `a licence must be an SPDX expression`(text: String, isValid: Bool) throws {
         let file = Self.good.replacing("\"name\"", with: "\"license\":\"\(text)\",\"name\"")
         guard !isValid else {
             #expect(try load(file)["zh-CN"]?.license == text)
@@ -122,7 +122,7 @@ import Testing
         #expect(error?.field == "license")
     }
 
-    @Test func `without a licence in its file a voice has that of its engine's data, if it has some`() throws {
+    @Test func `a voice without a licence uses the licence of its engine's data`() throws {
         #expect(try load(Self.good)["zh-CN"]?.license == "GPL-3.0-or-later")
         #expect(try load(Self.program)["zh-CN"]?.license == nil)
     }
@@ -130,7 +130,7 @@ import Testing
     @Test(
         arguments: ["a", "z", "A", "Z", "0", "9", "_", "-", "zh-CN", String(repeating: "a", count: 64)],
         ["", "`", "{", "@", "[", "/", ":", ".", " ", "é", "名"])
-    func `an id is of letters, digits, hyphens and underscores of ASCII`(id: String, other: String) {
+    func `an id consists of ASCII letters, digits, hyphens and underscores`(id: String, other: String) {
         #expect(VoiceCatalog.isID(id))
         #expect(!VoiceCatalog.isID(other) && (other.isEmpty || !VoiceCatalog.isID("a" + other)))
         #expect(!VoiceCatalog.isID(String(repeating: "a", count: 65)))
@@ -146,7 +146,7 @@ import Testing
             (program.replacing("\"engine\"", with: "\"normalize\":false,\"engine\""), nil),
             (program.replacing("zh-CN", with: "fr"), nil),
         ] as [(String, SpokenLanguage?)])
-    func `a program can be a voice, with our normalizer for its language or without`(
+    func `a program can be a voice with or without Crier's normalizer`(
         text: String, language: SpokenLanguage?
     ) throws {
         let voice = try #require(try load(text)["zh-CN"])
@@ -169,7 +169,7 @@ import Testing
         ),
         (good.replacing("\"engine\"", with: "\"command\":[\"x\"],\"engine\""), "command"),
     ])
-    func `a wrong file of a program is refused like any other`(text: String, field: String) {
+    func `an invalid voice file of a program is refused with its field`(text: String, field: String) {
         let error = #expect(throws: VoiceFileError.self) { try load(text) }
         #expect(error?.field == field)
     }
@@ -178,7 +178,7 @@ import Testing
         program.replacing("\"engine\"", with: "\(more),\"engine\"")
     }
 
-    @Test func `a program that stays has a protocol and bounds`() throws {
+    @Test func `a permanent program has a protocol and bounds`() throws {
         func workers(_ text: String) throws -> WorkerProgram? {
             (try load(text)["zh-CN"]?.engine as? CommandVoice)?.parameters.workers?.program
         }
@@ -194,7 +194,7 @@ import Testing
         #expect(piper.bounds == .init(workers: 2, textsPerWorker: 30, memoryBytes: 64 << 20))
     }
 
-    @Test func `the protocol is in the keys of clips, and the bounds are not`() throws {
+    @Test func `the protocol changes the signature and the bounds do not`() throws {
         func signature(_ more: String) throws -> String? { try load(Self.staying(more))["zh-CN"]?.signature }
         let once = try signature(#""protocol":"once""#)
         let lines = try signature(#""protocol":"lines""#)
@@ -215,13 +215,13 @@ import Testing
         (#""protocol":"lines","memory_mb":63"#, "memory_mb"), (#""protocol":"lines","memory_mb":65537"#, "memory_mb"),
         (#""protocol":"lines","worker":2"#, "worker"),
     ])
-    func `a wrong field of a program that stays is named`(more: String, field: String) {
+    func `an invalid field of a permanent program is refused with its name`(more: String, field: String) {
         let error = #expect(throws: VoiceFileError.self) { try load(Self.staying(more)) }
         #expect(error?.field == field)
         #expect(error?.rule.isEmpty == false)
     }
 
-    @Test func `a program is looked for in the voice's folder, never where the service was started`() throws {
+    @Test func `a relative program path is resolved in the voice's folder`() throws {
         try TestFiles.withFolder { folder in
             let place = folder.appending(path: "zh-CN")
             let text = Self.program.replacing("\"say\"", with: "\"./speak\"")
@@ -250,7 +250,7 @@ import Testing
             ("head -c 16777217 /dev/zero > voice.json", "(whole file)"), ("ln -s /nonexistent voice.json", nil),
             ("echo > NOTES", nil),
         ] as [(String, String?)])
-    func `a voice.json that is there is never passed over`(command: String, field: String?) throws {
+    func `an existing voice file is never skipped`(command: String, field: String?) throws {
         try TestFiles.withFolder { folder in
             try TestFiles.write(Self.good, to: folder.appending(path: "zh-CN/voice.json"))
             let place = folder.appending(path: "mine")
@@ -267,7 +267,7 @@ import Testing
     }
 
     @Test(arguments: [(".mine.part", true), ("mine.part", false), ("my voice", false), ("我的", false)])
-    func `a folder is a voice's by its name, and one with a dot before it is none`(name: String, isPassed: Bool) throws
+    func `a hidden folder is skipped and any other folder name must be a voice id`(name: String, isPassed: Bool) throws
     {
         try TestFiles.withFolder { folder in
             for id in ["zh-CN", name] { try TestFiles.write(Self.good, to: folder.appending(path: "\(id)/voice.json")) }
@@ -288,7 +288,7 @@ import Testing
         }
     }
 
-    @Test func `espeak voices exist for the languages the engine has`() {
+    @Test func `espeak-ng voices exist for the languages of the engine`() {
         #expect(
             ServiceParts.catalog["espeak/de"]?.engine as? EspeakPlain == EspeakPlain(EspeakParameters(voice: "gmw/de")))
         #expect(ServiceParts.catalog["espeak/xx"] == nil)

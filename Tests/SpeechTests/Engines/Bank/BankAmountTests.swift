@@ -37,7 +37,7 @@ private enum Cashier {
 }
 
 @Suite struct BankAmountTests {
-    @Test func `two thousand amounts are joined from the prompts a cashier would choose`() throws {
+    @Test func `two thousand random amounts use the prompts that a cashier would choose`() throws {
         var random = ToneRandom(seed: 7)
         let voice = TestBank.voice(fallback: nil)
         for round in 0..<2_000 {
@@ -65,7 +65,7 @@ private enum Cashier {
             "tts_3 tts_thousand tts_ten_thousand tts_0 tts_7 tts_yuan"
         ),
     ])
-    func `known amounts`(amount: String, prompts: String) throws {
+    func `typical amounts use the expected prompts`(amount: String, prompts: String) throws {
         #expect(try TestBank.heard("\(amount)元", TestBank.voice(fallback: nil)) == prompts)
     }
 
@@ -75,7 +75,7 @@ private enum Cashier {
                 == "tts_alipay tts_pre tts_ten tts_2 tts_dot tts_5 tts_yuan")
     }
 
-    @Test func `two is 两 only for banks that have it`() throws {
+    @Test func `two is read as 两 only in a bank with a 两 prompt`() throws {
         let liang = TestBank.prompt("tts_liang", "两", .digit)
         #expect(try TestBank.heard("2000元", TestBank.voice(more: [liang])).hasPrefix("tts_liang tts_thousand"))
         #expect(try TestBank.heard("2000元", TestBank.voice()).hasPrefix("tts_2 tts_thousand"))
@@ -83,7 +83,7 @@ private enum Cashier {
         #expect(plan.prompts.first == "tts_2")
     }
 
-    @Test func `a phrase with 两 in it is no 两`() throws {
+    @Test func `a phrase that contains 两 does not count as the 两 prompt`() throws {
         let phrase = TestBank.prompt("liang_jian", "两件", .phrase)
         #expect(try TestBank.heard("2000元", TestBank.voice(more: [phrase])) == "tts_2 tts_thousand tts_yuan")
     }
@@ -93,27 +93,27 @@ private enum Cashier {
         ("到账-5元", "tts_pre [fu4 wu3 yuan2]"), ("到账¥100000000", "tts_pre [yi2 yi4 yuan2]"),
         ("亿，元", "[yi4,] tts_yuan"),
     ])
-    func `an amount beyond the bank is said by the fallback as a whole, with its unit`(
+    func `the fallback speaks an amount beyond the bank as a whole with its unit`(
         text: String, heard: String
     ) throws {
         #expect(try TestBank.heard(text, TestBank.voice()) == heard)
     }
 
     @Test(arguments: ["tts_3", "tts_dot", "tts_hundred", "tts_5"])
-    func `one prompt that is missing sends the whole number to the fallback`(missing: String) throws {
+    func `a missing prompt sends the whole number to the fallback`(missing: String) throws {
         let heard = try TestBank.heard("到账300.50元", TestBank.voice(without: [missing]))
         let parts = heard.split(separator: " ").filter { $0.hasPrefix("tts_") }
         #expect(parts == ["tts_pre"])
     }
 
-    @Test func `without a fallback the missing words are named`() throws {
+    @Test func `a bank without a fallback reports the missing words`() throws {
         let voice = TestBank.voice(without: ["tts_alipay"], fallback: nil)
         #expect(throws: PlanError.notRecorded(["支付宝", "亿"])) {
             try TestBank.heard("支付宝到账100000000元", voice)
         }
     }
 
-    @Test func `an amount with two readings stays refused`() {
+    @Test func `an amount with two readings is refused`() {
         #expect(throws: PlanError.self) { try TestBank.heard("到账1.2.3元", TestBank.voice()) }
     }
 
@@ -121,7 +121,7 @@ private enum Cashier {
         ("the dollar's value", "[the dollar's value]"), ("The Dollar’s value", "[The Dollar’s value]"),
         ("dollar 'one'", "tts_dollar tts_1"), ("one o'clock", "tts_1 tts_oclock"), ("one o’clock", "tts_1 tts_oclock"),
     ])
-    func `an apostrophe between letters is one of them`(text: String, heard: String) throws {
+    func `an apostrophe between letters is part of the word`(text: String, heard: String) throws {
         let words: [(String, String, Prompt.Class)] = [
             ("tts_1", "one", .digit), ("tts_dollar", "dollar", .phrase), ("tts_oclock", "o'clock", .phrase),
             ("tts_s", "s", .phrase), ("tts_o", "o", .phrase),

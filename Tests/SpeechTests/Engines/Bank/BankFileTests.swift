@@ -31,7 +31,7 @@ import Testing
         return bank
     }
 
-    @Test func `a bank has its prompts and its fallback`() throws {
+    @Test func `a bank file defines the prompts and the fallback`() throws {
         let bank = try bank(try load(Self.good))
         #expect(bank.prompts.map(\.name) == ["tts_1"])
         #expect(bank.prompts.map(\.text) == ["一"])
@@ -40,7 +40,7 @@ import Testing
         #expect(try self.bank(try load(Self.good.replacing("\"zh-CN\",\n", with: "null,"))).fallback == nil)
     }
 
-    @Test func `what import found in a recording is told again, and changes no sound`() throws {
+    @Test func `the faults that import found are reported again and do not change the bank`() throws {
         let text = Self.good.replacing("\"digit\"", with: "\"digit\",\"faults\":[\"clipped\"]")
         let faulty = try bank(try load(text))
         #expect(faulty.prompts.map(\.faults) == [["clipped"]])
@@ -48,7 +48,7 @@ import Testing
         #expect(faulty == (try bank(try load(Self.good))))
     }
 
-    @Test func `a bank may have the gaps of its recordings, and then has another signature`() throws {
+    @Test func `recorded gaps change a bank's signature and fixed gaps do not`() throws {
         let fields = "\"gaps\":\"recorded\",\"source\":\"zh-CN\",\"prompts\""
         let cut = try load(Self.good.replacing("\"prompts\"", with: fields))
         let cutBank = try bank(cut)
@@ -107,7 +107,7 @@ import Testing
         (good.replacing("\"prompts\":", with: "\"gaps\":\"none\",\"prompts\":"), "gaps"),
         (good.replacing("\"prompts\":", with: "\"source\":1,\"prompts\":"), "source"),
     ])
-    func `a wrong bank is refused with field and rule`(text: String, field: String) {
+    func `an invalid bank file is refused with its field and rule`(text: String, field: String) {
         let error = #expect(throws: VoiceFileError.self) { try load(text) }
         #expect(error?.field == field)
         #expect(error?.rule.isEmpty == false)
@@ -117,7 +117,7 @@ import Testing
         Tone.speechLike(ms: 300, sampleRateHz: 16_000), .silence(ms: 300, sampleRateHz: 22_050),
         Tone.speechLike(ms: 20_100),
     ])
-    func `sound that no prompt can be is refused`(sound: PCM) {
+    func `a sound that cannot be a prompt is refused`(sound: PCM) {
         let error = #expect(throws: VoiceFileError.self) { try load(Self.good, sound: sound) }
         #expect(error?.field == "prompts.tts_1.file")
     }

@@ -17,18 +17,18 @@ import Testing
             ("", nil),
             (".wav", nil), ("readme.txt", nil),
         ] as [(String, String?)])
-    func `files are known by the names of the wild`(path: String, text: String?) {
+    func `common file names map to prompts and other names do not`(path: String, text: String?) {
         #expect(PromptScript(.zhCN).line(ofFile: path)?.text == text)
     }
 
     @Test(arguments: [
         ("digits/7.wav", "seven"), ("digits/19.wav", "nineteen"), ("90.wav", "ninety"), ("digits/21.wav", nil),
     ])
-    func `English numbers are known by theirs`(path: String, text: String?) {
+    func `file names of English numbers map to prompts`(path: String, text: String?) {
         #expect(PromptScript(.enUS).line(ofFile: path)?.text == text)
     }
 
-    @Test func `every line of a script has a name of its own that leads back to it`() {
+    @Test func `each script line has a unique name that maps back to the line`() {
         for language in SpokenLanguage.allCases {
             let script = PromptScript(language)
             #expect(Set(script.lines.map(\.name)).count == script.lines.count)
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func `every line is heard in its example`() {
+    @Test func `the example of each script line contains the line`() {
         for language in SpokenLanguage.allCases {
             let script = PromptScript(language)
             for line in script.lines { #expect(script.example(of: line).contains(line.text)) }
@@ -51,7 +51,7 @@ import Testing
         return PCM(samples: hiss + speech + hiss, sampleRateHz: 44_100)
     }()
 
-    @Test func `a recording is trimmed, brought to the loudness of the bank, and resampled`() throws {
+    @Test func `a recording is trimmed, resampled and brought to the loudness of the bank`() throws {
         let prompt = try #require(try PromptPreparation(Self.recording, .phrase))
         #expect(prompt.pcm.sampleRateHz == 22_050)
         #expect((590...660).contains(prompt.pcm.durationMs))
@@ -59,7 +59,7 @@ import Testing
         #expect(prompt.faults.isEmpty)
     }
 
-    @Test func `a constant under the sound is no sound`() throws {
+    @Test func `a DC offset does not count as sound`() throws {
         let shifted = PCM(samples: Self.recording.samples.map { $0 + 0.05 }, sampleRateHz: 44_100)
         let prompt = try #require(try PromptPreparation(shifted, .phrase))
         #expect((590...660).contains(prompt.pcm.durationMs))
@@ -68,7 +68,7 @@ import Testing
                 == nil)
     }
 
-    @Test func `a click too short for the bank's rate is no prompt`() throws {
+    @Test func `a click too short for the bank's sample rate is rejected`() throws {
         let click = PCM(samples: [0.5, -0.5, 0.5, -0.5, 0.5], sampleRateHz: 384_000)
         #expect(try PromptPreparation(click, .digit) == nil)
     }
@@ -81,16 +81,16 @@ import Testing
         ),
         (Tone.speechLike(ms: 1_900), .unit, "too long"),
     ])
-    func `what is wrong with a recording is told`(sound: PCM, kind: Prompt.Class, fault: String) throws {
+    func `a faulty recording is reported with its fault`(sound: PCM, kind: Prompt.Class, fault: String) throws {
         let prompt = try #require(try PromptPreparation(sound, kind))
         #expect(prompt.faults.map(\.description).contains { $0.hasPrefix(fault) })
     }
 
-    @Test func `a full-scale tone is not clipped, and a long phrase is not too long`() throws {
+    @Test func `a full-scale tone is not reported as clipped, nor a long phrase as too long`() throws {
         #expect(try PromptPreparation(Tone.sine(hz: 200, ms: 1_900, peak: 1), .phrase)?.faults == [])
     }
 
-    @Test func `a prompt that is off in loudness is found`() throws {
+    @Test func `an inspection reports prompts of deviating loudness and missing words`() throws {
         let loud = TestBank.prompt("loud", "响", .phrase)
         let quieter = PCM(samples: loud.pcm.samples.map { $0 / 3 }, sampleRateHz: 22_050)
         let odd = Prompt(text: "轻", kind: .phrase, recording: Recording(voice: "bank", name: "odd", pcm: quieter))
@@ -101,12 +101,12 @@ import Testing
         #expect(!inspection.missing.map(\.text).contains("万"))
     }
 
-    @Test func `a bank is tried with two hundred amounts, each once`() {
+    @Test func `an inspection tries two hundred different amounts`() {
         #expect(Set(BankInspection.amounts).count == 200)
     }
 
     @Test(arguments: ["wav", "aiff", "caf", "flac", "ogg", "mp3"])
-    func `recordings of every kind are read`(kind: String) throws {
+    func `recordings in every file format are read`(kind: String) throws {
         try TestFiles.withFolder { folder in
             let file = folder.appending(path: "digits/7.\(kind)")
             try FileManager.default.createDirectory(
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    @Test func `what is no prompt is skipped with a reason`() throws {
+    @Test func `a file that cannot be a prompt is skipped with a reason`() throws {
         try TestFiles.withFolder { folder in
             try TestFiles.write("not sound", to: folder.appending(path: "tts_1.wav"))
             try SoundFile.writeFLAC(
@@ -163,7 +163,7 @@ import Testing
         }
     }
 
-    @Test func `a click is no prompt, and a FLAC with another digest is damaged`() throws {
+    @Test func `a click is rejected, and a FLAC file with a wrong digest counts as damaged`() throws {
         try TestFiles.withFolder { folder throws in
             let speech = Tone.speechLike(ms: 300)
             let outcomes = [
@@ -210,7 +210,7 @@ import Testing
         }
     }
 
-    @Test func `of two recordings of a prompt the finer one stays`() throws {
+    @Test func `the recording with the highest sample rate is kept for a prompt`() throws {
         let line = try #require(PromptScript(.zhCN).line(ofFile: "7.wav"))
         let reports = try [8_000, 16_000, 16_000].enumerated().map { index, rate in
             let sound = try #require(try PromptPreparation(Tone.speechLike(ms: 300, sampleRateHz: rate), .digit))

@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func `no step where two prompts are joined is larger than those inside them`() throws {
+    @Test func `no step at a join is larger than the steps inside the joined prompts`() throws {
         let voice = try Self.shipped()
         var count = 0
         for amount in BankInspection.amounts {

@@ -14,14 +14,14 @@ import Testing
     @Test(arguments: [
         (0, false), (continued, false), (first, false), (first | continued, false), (last, true), (last | first, true),
         (last | continued, true),
-    ]) func `the flag of the last page says whether the stream ends`(flags: UInt8, isEnded: Bool) {
+    ]) func `the flag of the last page decides whether the stream has ended`(flags: UInt8, isEnded: Bool) {
         #expect(OggStream.isEnded(Self.page(flags)) == isEnded)
         #expect(OggStream.isEnded(Self.page(Self.last) + Self.page(flags, segments: [3])) == isEnded)
         #expect(OggStream.isEnded(Self.page(0) + Self.page(flags)) == isEnded)
     }
 
     @Test(arguments: [[], [0], [1], [255], [255, 255, 7], [255, 0]] as [[UInt8]])
-    func `the last page has to be whole`(segments: [UInt8]) {
+    func `a stream whose last page is truncated has not ended`(segments: [UInt8]) {
         let page = Self.page(Self.last, segments: segments)
         #expect(OggStream.isEnded(page))
         #expect(OggStream.isEnded([1, 2, 3] + page))
@@ -31,7 +31,7 @@ import Testing
         #expect(!OggStream.isEnded(Array(page.dropFirst())))
     }
 
-    @Test func `what is no Ogg stream does not end`() {
+    @Test func `bytes without an Ogg page do not count as an ended stream`() {
         #expect(!OggStream.isEnded([]))
         #expect(!OggStream.isEnded([UInt8](repeating: 4, count: 100)))
     }

@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [(3_999, false), (4_000, true), (384_000, true), (384_001, false)])
-    func `the rate is one that recordings have`(rate: Int, isRead: Bool) throws {
+    func `sample rates from 4,000 to 384,000 Hz are read`(rate: Int, isRead: Bool) throws {
         let bytes = Self.wave([0.5, 0.25], rate: rate)
         guard isRead else {
             let error = SoundFileError.unreadable("1 channels at \(rate) Hz are not supported")
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: [(1, true), (2, true), (64, true), (65, false)])
-    func `the channels are as many as recordings have, and are averaged`(channels: Int, isRead: Bool) throws {
+    func `up to 64 channels are read and averaged`(channels: Int, isRead: Bool) throws {
         let frames = [Float](repeating: 0, count: channels - 1) + [0.5] + [Float](repeating: 0.25, count: channels)
         let bytes = Self.wave(frames, rate: 8_000, channels: channels)
         guard isRead else {
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: [(79_999, true), (80_000, true), (80_001, false)])
-    func `twenty seconds are read, and not a frame more`(frames: Int, isRead: Bool) throws {
+    func `a sound of up to twenty seconds is read and a longer one is refused`(frames: Int, isRead: Bool) throws {
         let bytes = Self.wave([Float](repeating: 0.5, count: frames), rate: 4_000)
         guard isRead else {
             #expect(throws: SoundFileError.tooLong(limitSeconds: 20)) { try Self.read(bytes) }
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: [(PCM.maxMagnitude, true), (-PCM.maxMagnitude, true), (PCM.maxMagnitude.nextUp, false)])
-    func `samples far beyond full scale are damage`(sample: Float, isRead: Bool) throws {
+    func `a file with samples far beyond full scale counts as damaged`(sample: Float, isRead: Bool) throws {
         let bytes = Self.wave([0, sample, 0], rate: 8_000)
         guard isRead else {
             #expect(throws: SoundFileError.damaged) { try Self.read(bytes) }
@@ -76,7 +76,7 @@ import Testing
 
     /// 64 bytes are more than any header.
     @Test(arguments: [(0, true), (44, true), (64, true), (65, false), (4_000, false)])
-    func `a sound that lacks more than its header is cut`(missing: Int, isRead: Bool) throws {
+    func `a sound that lacks more bytes than a header has is refused as cut`(missing: Int, isRead: Bool) throws {
         let bytes = Self.wave([Float](repeating: 0.5, count: 8_000), rate: 8_000, sizeError: missing)
         guard isRead else {
             #expect(throws: SoundFileError.cut) { try Self.read(bytes) }

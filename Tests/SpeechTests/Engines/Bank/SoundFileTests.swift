@@ -25,7 +25,7 @@ import Testing
         ("a.wav", []), ("a.aiff", []), ("a.caf", []), ("a.flac", []), ("a.ogg", []), ("a.mp3", []),
         ("vbr.mp3", ["-q:a", "4"]), ("a.w64", []), ("a.au", []),
     ])
-    func `a recording that was cut is refused, and whole it is read`(name: String, arguments: [String]) throws {
+    func `a whole recording is read and a truncated one is refused`(name: String, arguments: [String]) throws {
         try TestFiles.withFolder { folder in
             let file = try Self.make(name, arguments, in: folder)
             #expect(abs(try SoundFile.read(file.path).pcm.durationMs - 1_000) < 60)
@@ -37,7 +37,7 @@ import Testing
     }
 
     /// Versions of libsndfile differ for a stream without its end: they report an unknown length or a length of 0.
-    @Test func `an Ogg stream ends with a page that says so`() throws {
+    @Test func `an Ogg stream ends with a page that is marked as the last`() throws {
         try TestFiles.withFolder { folder in
             let bytes = [UInt8](try Data(contentsOf: Self.make("a.ogg", [], in: folder)))
             #expect(OggStream.isEnded(bytes))
@@ -53,7 +53,7 @@ import Testing
         "-write_xing 0 -b:a 64k -ar 22050 a.mp3", "-q:a 4 a.mp3", "-id3v2_version 0 -write_xing 0 -b:a 128k a.mp3",
         "-f wav - | sox -t wav - -t wav - > a.wav", "-f wav - | sox -t wav - -t aiff - > a.aiff",
     ])
-    func `what was written into a pipe is whole`(arguments: String) throws {
+    func `a file written through a pipe is read as whole`(arguments: String) throws {
         try TestFiles.withFolder { folder in
             let noise = "-v error -f lavfi -i anoisesrc=duration=1:sample_rate=44100:amplitude=0.5"
             _ = try Tool.run("sh", ["-c", "cd \(folder.path) && ffmpeg \(noise) \(arguments)"])
@@ -62,14 +62,14 @@ import Testing
         }
     }
 
-    @Test func `an MP3 whose length would be guessed is refused, for it may be read in part`() throws {
+    @Test func `an MP3 file without a reliable length is refused`() throws {
         try TestFiles.withFolder { folder in
             let file = try Self.make("a.mp3", ["-write_xing", "0", "-q:a", "4"], in: folder)
             #expect(throws: SoundFileError.guessed) { try SoundFile.read(file.path) }
         }
     }
 
-    @Test func `a size that counts the header in is that of a whole file`() throws {
+    @Test func `a file whose data size includes the header is read as whole`() throws {
         try TestFiles.withFolder { folder in
             let file = try Self.make("a.wav", ["-bitexact"], in: folder)
             var bytes = [UInt8](try Data(contentsOf: file))
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func `what is no file is refused without waiting for it`() throws {
+    @Test func `a pipe and a folder are refused without blocking`() throws {
         try TestFiles.withFolder { folder in
             let pipe = folder.appending(path: "tts_1.wav").path
             try #require(mkfifo(pipe, 0o600) == 0)

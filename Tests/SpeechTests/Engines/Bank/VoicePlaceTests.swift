@@ -40,7 +40,7 @@ import Testing
         return bank.prompts.map(\.text)
     }
 
-    @Test func `a bank is replaced by another, and nothing is left of the old one`() throws {
+    @Test func `a bank that replaces another leaves no file of the old bank`() throws {
         try withVoices { folder in
             try put(["一", "二"], in: folder)
             #expect(try names(folder.appending(path: "shop")) == ["p0.flac", "p1.flac", "voice.json"])
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `what a bank says of itself is known to the one that replaces it`() throws {
+    @Test func `the heading of an existing bank is available to its replacement`() throws {
         try withVoices { folder in
             let place = VoicePlace("shop", in: [folder.path], isReplacing: true)
             #expect(try place.replacedHeading() == nil)
@@ -66,13 +66,13 @@ import Testing
     }
 
     @Test(arguments: ["\u{1B}[2J", "a\nb", "", String(repeating: "x", count: 201)])
-    func `a name that would upset a terminal or fill it is refused`(name: String) {
+    func `an empty, overlong or unprintable name is refused`(name: String) {
         #expect(throws: VoicePlaceError.self) {
             try BankHeading(name: name, language: .zhCN, gender: "male", origin: nil, fallback: nil)
         }
     }
 
-    @Test func `a licence that voice.json could not hold is refused`() {
+    @Test func `a licence that is invalid in a voice file is refused`() {
         #expect(throws: VoicePlaceError.self) {
             try BankHeading(
                 name: "x", language: .zhCN, gender: "male", origin: nil, license: "the studio's", fallback: nil)
@@ -88,7 +88,7 @@ import Testing
             (["一"], "shop", nil, "shop", "fallback"), (["一"], nil, nil, "zh-CN", "zh-CN"),
             (["一"], "zh-CN", String(repeating: "x", count: 201), "shop", "origin"),
         ] as [([String], String?, String?, String, String)])
-    func `what cannot be loaded is never put in the place of what can`(
+    func `a bank that cannot be loaded never replaces one that can`(
         texts: [String], fallback: String?, origin: String?, id: String, field: String
     ) throws {
         try withVoices { folder in
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func `a bank that another bank's fallback would become is refused`() throws {
+    @Test func `a bank that another bank names as its fallback is refused`() throws {
         try withVoices { folder in
             try TestFiles.write(BankFileTests.espeak, to: folder.appending(path: "mine/voice.json"))
             try put(["五"], fallback: "mine", in: folder)
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test func `what import did not write is not removed, and is named`() throws {
+    @Test func `files that import did not write are kept and reported`() throws {
         try withVoices { folder in
             try put(in: folder)
             for name in ["LICENSE", ".hidden"] { try TestFiles.write("x", to: folder.appending(path: "shop/\(name)")) }
@@ -126,7 +126,7 @@ import Testing
         }
     }
 
-    @Test func `a link is not replaced, nor what it leads to`() throws {
+    @Test func `a link and its target are not replaced`() throws {
         try withVoices { folder in
             try put(id: "real", in: folder)
             try FileManager.default.createSymbolicLink(
@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    @Test func `what a killed import left behind is no voice, and the next import takes it away`() throws {
+    @Test func `the remains of a killed import are not a voice and the next import removes them`() throws {
         try withVoices { folder in
             try TestFiles.write("{", to: folder.appending(path: ".shop.part/voice.json"))
             #expect(try texts(folder) == [])
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func `what import left behind is never looked for through a link`() throws {
+    @Test func `the cleanup of a killed import never follows a link`() throws {
         try withVoices { folder in
             try TestFiles.write("mine", to: folder.appending(path: "mine/notes"))
             try FileManager.default.createSymbolicLink(
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test func `an empty folder is filled, a file is not`() throws {
+    @Test func `an empty folder is filled and a file is not replaced`() throws {
         try withVoices { folder in
             try FileManager.default.createDirectory(
                 at: folder.appending(path: "shop"), withIntermediateDirectories: false)
@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    @Test func `two imports do not write at once`() throws {
+    @Test func `two imports do not write at the same time`() throws {
         try withVoices { folder in
             let other = open(folder.path, O_RDONLY | O_DIRECTORY)
             defer { close(other) }

@@ -21,7 +21,7 @@ import Testing
 
     private static let flite = ["flite", "-voice", "slt", "-f", "/dev/stdin", "-o", "/dev/stdout"]
 
-    @Test func `flite speaks a sentence, at the rate of a clip and at the pace asked for`() throws {
+    @Test func `flite speaks a sentence at the sample rate of a clip and at the requested pace`() throws {
         let pcm = try speak(Self.flite)
         #expect(pcm.sampleRateHz == 22_050)
         #expect((1_200...2_600).contains(pcm.durationMs))
@@ -31,7 +31,7 @@ import Testing
         #expect(try speak(Self.flite) == pcm)
     }
 
-    @Test func `the program sees its arguments as they are, a small environment, and no file of ours`() throws {
+    @Test func `a program gets unchanged arguments, a small environment and no open files of Crier`() throws {
         try TestFiles.withFolder { folder in
             let seen = folder.appending(path: "seen")
             let script = "{ printf '%s\\n' \"$1\"; cat; env | sort; ls /proc/self/fd | wc -l; } > \(seen.path)"
@@ -57,7 +57,7 @@ import Testing
             (["cat", "/dev/zero"], .tooMuch(limitBytes: 64 << 20)),
             (["sh", "-c", "head -c 70000000 /dev/zero; exit 0"], .tooMuch(limitBytes: 64 << 20)),
         ] as [([String], CommandError)])
-    func `a program that does not speak is refused, and the operator can learn why`(
+    func `a program that does not speak is refused with the reason`(
         arguments: [String], fault: CommandError
     ) {
         #expect(throws: SpeechError.command(voice: "x", fault)) { try speak(arguments) }
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func `a program that hangs is ended at the deadline, with all that it started`() throws {
+    @Test func `a program that hangs is killed at the deadline with its child processes`() throws {
         let survivors = try written { pipe in
             let script = "exec 9> \(pipe); echo started >&9; { sleep 10; echo child >&9; } & sleep 10; echo parent >&9"
             #expect(throws: SpeechError.command(voice: "x", .timedOut)) {
@@ -87,7 +87,7 @@ import Testing
         #expect(survivors == "started\n")
     }
 
-    @Test func `a program that leaves another behind does not leave it running`() throws {
+    @Test func `the child processes of a finished program are killed`() throws {
         let survivors = try written { pipe in
             let script = "exec 9> \(pipe); echo started >&9; { sleep 10; echo child >&9; } &"
             #expect(throws: SpeechError.self) { try speak(["sh", "-c", script]) }
@@ -95,7 +95,7 @@ import Testing
         #expect(survivors == "started\n")
     }
 
-    @Test func `many runs leave no descriptor and no process behind`() throws {
+    @Test func `many runs leak no descriptors`() throws {
         func descriptors() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
         _ = try? speak(["true"])
         let before = try descriptors()
@@ -104,7 +104,7 @@ import Testing
         #expect(try descriptors() < before + 25)
     }
 
-    @Test func `silence is no speech`() {
+    @Test func `a program that outputs only silence is an error`() {
         let script =
             "printf 'RIFF____WAVEfmt \\020\\0\\0\\0\\001\\0\\001\\0\\200\\076\\0\\0\\0\\175\\0\\0\\002\\0\\020\\0data\\0\\0\\0\\0'; head -c 9999 /dev/zero"
         #expect(throws: SpeechError.silent) { try speak(["sh", "-c", script]) }

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 7, 1_000])
-    func `an answer is its id, its length and its bytes, in any pieces`(step: Int) throws {
+    func `an answer of id, length and bytes is read in pieces of any size`(step: Int) throws {
         #expect(try read("\(Self.id) 5\nhe\nlo", by: step) == Array("he\nlo".utf8))
         for text in ["", "RIFF....WAVE", Self.id, "\(Self.id) 5", "\(Self.id) 5\n", "\(Self.id) 5\nhell"] {
             #expect(try read(text, by: step) == nil, "not complete: \(text)")
@@ -43,11 +43,11 @@ import Testing
             ("\(id) 99999999999999\n", .tooMuch(limitBytes: 64 << 20)), ("\(id) 4\nhello", .brokenProtocol(.excess)),
             ("\(id) 5\nhello\n", .brokenProtocol(.excess)),
         ] as [(String, CommandError)])
-    func `whatever is no answer is refused`(text: String, error: CommandError) {
+    func `an invalid answer is refused with its error`(text: String, error: CommandError) {
         for step in [1, 1_000] { #expect(throws: error) { try read(text, by: step) } }
     }
 
-    @Test func `a piper's answer is the name that it was given`() throws {
+    @Test func `the answer of a Piper worker repeats the given file name`() throws {
         let name = "/proc/self/fd/././3"
         #expect(try read(name + "\n", by: 3, .name(name)) == [])
         #expect(throws: CommandError.brokenProtocol(.otherRequest)) {
@@ -64,7 +64,7 @@ import Testing
         #expect(String(decoding: piper, as: UTF8.self) == #"{"text":"a","output_file":"/proc/self/fd/././3"}"# + "\n")
     }
 
-    @Test func `the first failure delays nothing, and more of them more and more, up to a second`() {
+    @Test func `the first failure delays no start and later ones delay it longer, up to a second`() {
         let ms: UInt64 = 1_000_000
         var backOff = StartBackOff()
         #expect(backOff.next(now: 5, before: .max)?.nanoseconds == 5)

@@ -10,7 +10,7 @@ import Testing
 
 /// Permanent programs as real processes.
 @Suite struct WorkerPoolTests {
-    @Test func `a worker speaks one text after the other, and is started once`() throws {
+    @Test func `a worker is started once and speaks one text after another`() throws {
         let pool = HostileWorker.pool()
         #expect(try [1, 2, 3].map { _ in try pool.milliseconds("age") } == [100, 200, 300])
         #expect(try pool.milliseconds("say 1234") == 1234)
@@ -28,7 +28,7 @@ import Testing
             ("huge", .tooMuch(limitBytes: 64 << 20), 10_000), ("words", .notWave(.notRIFF), 10_000),
             ("hog", .failed(status: 1), 10_000), ("leave", .failed(status: 4), 10_000),
         ] as [(String, CommandError, Int)])
-    func `a text that spoils a worker costs its own request and no other`(
+    func `a text that breaks a worker fails only its own request`(
         text: String, error: CommandError, limitMs: Int
     ) throws {
         let pool = HostileWorker.pool()
@@ -40,14 +40,14 @@ import Testing
         #expect(counters.losses.value >= 1 && counters.workers.value == 1)
     }
 
-    @Test func `a worker that cannot say a text stays`() throws {
+    @Test func `a worker that declines a text keeps running`() throws {
         let pool = HostileWorker.pool()
         #expect(try pool.milliseconds("age") == 100)
         #expect(throws: CommandError.declined) { try pool.milliseconds("mute") }
         #expect(try pool.milliseconds("age") == 300)
     }
 
-    @Test func `an answer after the answer is never taken for the next one`() throws {
+    @Test func `a surplus answer is never used for the next text`() throws {
         let pool = HostileWorker.pool()
         let reports = Mutex<[CommandError]>([])
         #expect(try pool.milliseconds("more") == 100)
@@ -60,14 +60,14 @@ import Testing
         #expect(reports.withLock { $0 } == [.brokenProtocol(.unasked)], "the operator learns of it")
     }
 
-    @Test func `a program may end itself after any text`() throws {
+    @Test func `a worker may exit after any text`() throws {
         let pool = HostileWorker.pool()
         let counters = ProgramCounters()
         for _ in 0..<3 { #expect(try pool.milliseconds("bye", counters: counters) == 100) }
         #expect(counters.losses.value == 0)
     }
 
-    @Test func `a worker that was killed between two texts is replaced, and the operator learns of it`() throws {
+    @Test func `a worker that was killed between two texts is replaced and reported`() throws {
         try TestFiles.withFolder { (folder: URL) throws in
             let file = folder.appending(path: "pid")
             let pool = HostileWorker.pool(file: file.path)
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func `a worker is replaced after as many texts as it may have`() throws {
+    @Test func `a worker is replaced after its maximum number of texts`() throws {
         let pool = HostileWorker.pool(texts: 2)
         let counters = ProgramCounters()
         #expect(try (0..<5).map { _ in try pool.milliseconds("age", counters: counters) } == [100, 200, 100, 200, 100])
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(arguments: ["tell a \"b\" \\ 'c' $(d)", "tell one\ntwo\r\nthree\t", "tell 支付宝 \u{2028} 😀 {\"id\":1}"])
-    func `a text arrives as it is, in one line`(text: String) throws {
+    func `a text reaches the worker unchanged in one line`(text: String) throws {
         try TestFiles.withFolder { (folder: URL) throws in
             let file = folder.appending(path: "told")
             let pool = HostileWorker.pool(file: file.path)
@@ -108,7 +108,7 @@ import Testing
         return texts.indices.map { index in results.withLock { $0[index] } }
     }
 
-    @Test func `many texts at once, some of them poisoned, get each its own sound`() throws {
+    @Test func `concurrent texts get their own sounds even if some texts kill a worker`() throws {
         let pool = HostileWorker.pool(workers: 3)
         let counters = ProgramCounters()
         let texts = (0..<24).map { $0 % 8 == 3 ? "kill" : $0 % 8 == 5 ? "greet" : "say \(200 + 10 * $0)" }
@@ -117,7 +117,7 @@ import Testing
         #expect((1...3).contains(counters.workers.value))
     }
 
-    @Test func `there are never more workers than the bound, and who gets none in time is told so`() throws {
+    @Test func `a pool never exceeds its bound, and a request without a worker in time fails as busy`() throws {
         let pool = HostileWorker.pool(workers: 1)
         let counters = ProgramCounters()
         #expect(try pool.milliseconds("age", counters: counters) == 100)
@@ -129,7 +129,7 @@ import Testing
         #expect(counters.workers.value == 1)
     }
 
-    @Test func `a program that cannot start is refused, and one that always fails is not started in a loop`() throws {
+    @Test func `a program that cannot start is refused and one that always fails is not restarted in a loop`() throws {
         let missing = HostileWorker.pool(command: ["/nonexistent/program"])
         #expect(throws: CommandError.cannotStart(errno: ENOENT)) { try missing.milliseconds("age") }
         let failing = HostileWorker.pool(command: ["false"])
@@ -139,7 +139,7 @@ import Testing
         #expect(throws: CommandError.failing) { try failing.milliseconds("age", limitMs: 50) }
     }
 
-    @Test func `a process ends with the last voice that has it, and with the service`() throws {
+    @Test func `a worker process ends with its last voice and with the service`() throws {
         try TestFiles.withFolder { (folder: URL) throws in
             let file = folder.appending(path: "pid")
             for isService in [false, true] {
@@ -158,7 +158,7 @@ import Testing
         }
     }
 
-    @Test func `equal programs share their workers, and other ones do not`() {
+    @Test func `equal programs share their workers and different programs do not`() {
         let pool = HostileWorker.pool()
         #expect(WorkerPools.pool(for: pool.program) === pool)
         #expect(HostileWorker.pool() !== pool)
@@ -169,14 +169,14 @@ import Testing
             ("nothing 100", .notWave(.notRIFF)), ("cut 100", .notWave(.truncated)),
             ("stale 100", .brokenProtocol(.otherRequest)), ("greet 100", .brokenProtocol(.notHead)),
         ] as [(String, CommandError)])
-    func `a piper is spoken to by its own protocol`(text: String, error: CommandError) throws {
+    func `a Piper worker uses the Piper protocol`(text: String, error: CommandError) throws {
         let pool = HostileWorker.pool(.piper)
         #expect(try ["say 300", "say 200", "say 400"].map { try pool.milliseconds($0) } == [300, 200, 400])
         #expect(throws: error) { try pool.milliseconds(text) }
         #expect(try pool.milliseconds("say 150") == 150)
     }
 
-    @Test func `a worker's end leaves no descriptor`() throws {
+    @Test func `a worker that ends leaks no descriptor`() throws {
         func descriptors() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
         let before = try descriptors()
         let pool = HostileWorker.pool(command: ["true"])

@@ -26,7 +26,7 @@ extension EngineTests {
             return line.dropFirst(name.count).split(separator: " ").prefix(2).map(String.init)
         }
 
-        @Test func `a child that speaks is filtered, limited, and holds its own pipe alone`() throws {
+        @Test func `a speaking child is filtered and limited and holds only its own pipe`() throws {
             let pool = try EnginePool(count: 1, executable: RealEngine.executable("HostileEngine"))
             defer { pool.close() }
             let engine = try #require(EngineProcesses.running("HostileEngine").first)

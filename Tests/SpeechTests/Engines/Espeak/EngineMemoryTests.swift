@@ -8,7 +8,7 @@ extension EngineTests {
     @Suite struct EngineMemoryTests {
         /// A child's data in shared memory would be read by its engine and the next child. Memory that is writable and
         /// executable could become a program without a system call.
-        @Test func `an engine has no memory that is written and shared, or written and run`() throws {
+        @Test func `an engine's writable memory is neither shared nor executable`() throws {
             let pool = try EnginePool(count: 1, executable: RealEngine.executable("HostileEngine"))
             defer { pool.close() }
             let part = SpeechPart(text: "ni3hao3", parameters: EspeakParameters(voice: "cmn-latn-pinyin"))

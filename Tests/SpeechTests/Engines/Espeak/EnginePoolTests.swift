@@ -37,11 +37,11 @@ extension EngineTests {
         }
 
         @Test(arguments: ["/nowhere/crier", "/bin/true"])
-        func `there is no pool of a program that is no engine`(executable: String) {
+        func `a pool of a program that is not an engine is refused`(executable: String) {
             #expect(throws: SpeechError.engineUnavailable) { try EnginePool(count: 1, executable: executable) }
         }
 
-        @Test func `every clip of a text is the same, whichever engine speaks it, and is counted`() throws {
+        @Test func `all engines give the same clip for a text, and each clip is counted`() throws {
             let (pool, engines) = try pool(2)
             defer { pool.close() }
             #expect(engines.count == 2)
@@ -55,7 +55,7 @@ extension EngineTests {
         }
 
         /// The engines take turns, so a lost engine is found by the second clip at the latest.
-        @Test func `an engine that was ended from outside is replaced by the clip that finds it gone`() throws {
+        @Test func `a killed engine is replaced by the next clip that needs it`() throws {
             let (pool, engines) = try pool(2)
             defer { pool.close() }
             let sound = try say(in: pool)
@@ -71,7 +71,7 @@ extension EngineTests {
             #expect(EngineProcesses.field("State", of: engines[0]) == nil)
         }
 
-        @Test func `a clip that loses its third engine is given up, and the next has a new one`() throws {
+        @Test func `a clip fails when it loses its third engine and the next clip gets a new engine`() throws {
             let (pool, _) = try pool(1)
             defer { pool.close() }
             let clip = Lingering { try say("linger: \(Self.words)", in: pool) }
@@ -84,7 +84,7 @@ extension EngineTests {
             #expect(try say(in: pool).pcm.isAudible)
         }
 
-        @Test func `an engine goes with the first child that dies, and the text is tried twice`() throws {
+        @Test func `an engine is replaced after a child dies and the text is tried twice`() throws {
             let (pool, engines) = try pool(1)
             defer { pool.close() }
             #expect(throws: SpeechError.unspeakable) { try say("crash: 1", in: pool) }
@@ -94,7 +94,7 @@ extension EngineTests {
             #expect(try say(in: pool).pcm.isAudible)
         }
 
-        @Test func `who finds no engine free before the deadline is told so, and the one at work goes on`() throws {
+        @Test func `a clip without a free engine before its deadline fails and the running clip continues`() throws {
             let (pool, _) = try pool(1)
             defer { pool.close() }
             let first = Lingering { try say("linger: \(Self.words)", in: pool, milliseconds: 1_000) }
@@ -107,7 +107,7 @@ extension EngineTests {
             #expect(try say(in: pool).pcm.isAudible)
         }
 
-        @Test func `a text that is longer than the pipe holds reaches no engine`() throws {
+        @Test func `a text longer than the pipe's capacity reaches no engine`() throws {
             let (pool, _) = try pool(1)
             defer { pool.close() }
             let long = String(repeating: "a", count: EspeakUtterance.maxTextBytes + 1)
@@ -118,7 +118,7 @@ extension EngineTests {
             #expect(try say(String(long.dropLast()).replacing("aa", with: "a "), in: pool).pcm.isAudible)
         }
 
-        @Test func `a pool that is closed leaves no engine behind`() throws {
+        @Test func `a pool ends all its engines when it is closed`() throws {
             let (pool, engines) = try pool(2)
             _ = try say(in: pool)
             pool.close()

@@ -13,7 +13,7 @@ import Testing
         formant 1 110 80 150 -20
         """
 
-    @Test func `a voice file is what it was, and its pitch is known`() throws {
+    @Test func `a voice file keeps its text and gives its pitch range`() throws {
         let definition = try EspeakDefinition(Array(Self.good.utf8))
         #expect(definition.text == Self.good)
         #expect(definition.pitchHz == 95...193)
@@ -50,7 +50,7 @@ import Testing
         #expect("\(error)".hasPrefix("must have ") || "\(error)".hasPrefix("has "))
     }
 
-    @Test func `another sound has another signature, and espeak-ng's own voices have the signature they had`() throws {
+    @Test func `another definition changes the signature and espeak-ng's own voices keep theirs`() throws {
         func signature(_ text: String) throws -> String {
             EspeakParameters(voice: "x", definition: try EspeakDefinition(Array(text.utf8))).signature
         }

@@ -43,8 +43,7 @@ extension EngineTests {
             "readDescriptors", "writeDescriptors", "makeExecutable", "signalOthers", "touchOthers", "makeOtherCalls",
             "takeMemory",
         ])
-        func `a child that tries what it must not is refused, and speaks as if it had not tried`(_ deed: String) throws
-        {
+        func `a child's forbidden attempt fails and its speech is unchanged`(_ deed: String) throws {
             let (outcome, troubles) = try commit("\(deed): \(Self.words)")
             #expect(try outcome.get() == Self.right.get())
             #expect(troubles.isEmpty)
@@ -57,7 +56,7 @@ extension EngineTests {
             ("sendOtherKind", "wrote a message of no known kind"), ("crash", "died of its text"),
             ("exit", "died of its text"),
         ])
-        func `a child that breaks its pipe's rules or dies costs its own request`(
+        func `a child that violates the pipe protocol or dies fails only its own request`(
             _ deed: String, _ trouble: String
         ) throws {
             let (outcome, troubles) = try commit("\(deed): 1")
@@ -68,7 +67,7 @@ extension EngineTests {
         }
 
         @Test
-        func `a child that has said all and goes on running is ended with its request`() throws {
+        func `a child that keeps running after its speech is ended with its request`() throws {
             let (outcome, troubles) = try commit("linger: \(Self.words)", milliseconds: 300)
             #expect(throws: SpeechError.engineUnavailable) { try outcome.get() }
             #expect(troubles == ["an engine child hung in the voice \(Self.voice) and was ended"])
@@ -78,21 +77,21 @@ extension EngineTests {
             ("3", SpeechError.tooLong(limitSeconds: 600)), ("4", .voiceMissing(voice)), ("5", .engineUnavailable),
             ("7", .lettersMissing),
         ])
-        func `a child may lie about why it cannot speak, to its own client`(_ status: String, _ error: SpeechError)
+        func `a child's false reason for a failure reaches only its own client`(_ status: String, _ error: SpeechError)
             throws
         {
             #expect(throws: error) { try commit("exit: \(status)").outcome.get() }
         }
 
-        @Test func `a child that opens files is found out`() throws {
+        @Test func `a child that opens a file fails its request`() throws {
             #expect(throws: SpeechError.lettersMissing) { try commit("openFile: \(Self.words)").outcome.get() }
         }
 
-        @Test func `a child that says nothing makes no sound`() throws {
+        @Test func `a child that sends no samples gives an empty sound`() throws {
             #expect(try commit("sendNothing: \(Self.words)").outcome.get().pcm.frames == 0)
         }
 
-        @Test func `words out of order are left out, and the sound is what it was`() throws {
+        @Test func `words out of order are dropped and the sound is unchanged`() throws {
             let sound = try commit("sendWordsOutOfOrder: \(Self.words)").outcome.get()
             #expect(try sound.pcm == Self.right.get().pcm)
             let marks = sound.marks
@@ -100,7 +99,7 @@ extension EngineTests {
             #expect(zip(marks, marks.dropFirst()).allSatisfy { $0.offset <= $1.offset && $0.frame <= $1.frame })
         }
 
-        @Test func `nothing of an earlier text is in a child's memory`() throws {
+        @Test func `a child's memory contains nothing of an earlier text`() throws {
             let former = "si1mi4 de5 hua4 shi4 zhe4yang4"
             let reversed = String(former.reversed())
             let plain = try EnginePool(count: 1, executable: RealEngine.executable("crier"))

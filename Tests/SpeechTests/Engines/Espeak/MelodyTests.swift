@@ -41,7 +41,7 @@ import Testing
         #expect(ranges == [56, 50, 46, 43, 41, 39, 38])
     }
 
-    @Test func `a long sentence begins higher than a short one, falls less for each syllable, and ends no lower`() {
+    @Test func `a long sentence begins higher than a short one and falls less per syllable`() {
         func ranges(_ count: Int) -> [Int] {
             values("R", in: score(Array(repeating: "yuan2", count: count).joined(separator: " ")))
         }
@@ -52,7 +52,7 @@ import Testing
         #expect((long.last, longest.last) == (38, 36))
     }
 
-    @Test func `the pitch falls over a comma, and begins anew behind a full stop`() {
+    @Test func `the pitch keeps falling across a comma and resets after a full stop`() {
         #expect(values("R", in: score("yuan2 yuan2 yuan2 yuan2")) == [56, 54, 52, 50])
         #expect(values("R", in: score("yuan2 yuan2 yuan2, yuan2")) == [56, 54, 52, 50])
         #expect(values("R", in: score("yuan2 yuan2 yuan2? yuan2")) == [56, 54, 52, 56])
@@ -66,7 +66,7 @@ import Testing
         ("ben3ci4, xiao1fei4 wu3bai3", [19], []),
         ("zhi1fu4bao3 dao4zhang4 wu3bai3 yuan2, wei1xin4 dao4zhang4 liu4bai3", [23, 58], [12, 47]),
     ])
-    func `a number is a phrase of its own behind four syllables`(
+    func `a number after four or more syllables is a phrase of its own`(
         text: String, writtenOut: [Int], last: [Int]
     ) throws {
         let words = try #require(PinyinText(text, writtenOut: Set(writtenOut))).words
@@ -79,7 +79,7 @@ import Testing
         #expect(said(score("wei1xin4 shou1kuan3 wu3 yuan2", writtenOut: [20])) == "wei1xin4 shou1kuan3 wu3 yuan2")
     }
 
-    @Test func `words that are written out are slower, and no other words`() {
+    @Test func `only words that are written out are spoken slower`() {
         let slow = score("dao4zhang4 yi4bai3 yuan2", writtenOut: [11])
         #expect(values("S", in: slow) == [166, 175])
         #expect(values("S", in: score("dao4zhang4 yi4bai3 yuan2")).isEmpty)
@@ -87,14 +87,14 @@ import Testing
         #expect(values("S", in: score("dao4zhang4 yi4bai3 yuan2", writtenOut: [11], fast)).isEmpty)
     }
 
-    @Test func `the tones to be heard are written, and nothing else of the words changes`() {
+    @Test func `the text gets the tones after sandhi and is otherwise unchanged`() {
         #expect(said(score("wo3 you3 wu3bai3 yuan2")) == "wo2 you3 wu2bai3 yuan2")
         #expect(said(score("hen3 shao3 you3")) == "hen3 shao2 you3")
         #expect(said(score("wu3, wu3? wu3")) == "wu3, wu3? wu3")
         #expect(said(score("ni3hao3")) == "ni2hao3")
     }
 
-    @Test func `each character knows its place in the text, and commands that of the word behind them`() {
+    @Test func `each character maps to its place in the text and each command to the word after it`() {
         let score = score(Self.payment, writtenOut: [23, 31, 37, 41])
         #expect(score.offsets.count == score.text.utf8.count)
         for (byte, offset) in zip(score.text.utf8, score.offsets) where byte >= 0x61 && byte <= 0x7A {
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 49, 50, 99], [0, 50, 99])
-    func `espeak-ng's bounds are kept for every pitch and range`(pitch: Int, range: Int) {
+    func `pitch and range commands stay within espeak-ng's bounds`(pitch: Int, range: Int) {
         let parameters = EspeakParameters(
             voice: "x", definition: Self.parameters.definition, pitch: pitch, range: range)
         let score = score(Array(repeating: "zhi1fu4bao3", count: 30).joined(separator: " "), parameters)
@@ -117,12 +117,12 @@ import Testing
     @Test(arguments: [
         "ni3 \u{1}99P hao3", "\u{1}", "Ni3hao3", "ni3hao3;", "你好", "ni3  hao3\n", "[[ni3]]", "ni6", "", " ", "0",
     ])
-    func `a text that is no pinyin gets no command and stays as it is`(text: String) {
+    func `a text that is not pinyin gets no command and is unchanged`(text: String) {
         #expect(score(text) == MelodyScore(plain: text))
         #expect(score(text).text == text)
     }
 
-    @Test func `a voice of espeak-ng's own, or of another language, is spoken as it always was`() throws {
+    @Test func `a voice without a Mandarin definition gets no melody`() throws {
         #expect(score(Self.payment, EspeakParameters(voice: "x")) == MelodyScore(plain: Self.payment))
         let english = EspeakDefinitionTests.good.replacing("cmn-latn-pinyin", with: "en-us")
         let parameters = EspeakParameters(voice: "x", definition: try EspeakDefinition(Array(english.utf8)))

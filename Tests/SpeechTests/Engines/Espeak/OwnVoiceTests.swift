@@ -36,7 +36,7 @@ extension EngineTests {
             return VoiceCatalog(voices: [voice], espeak: EspeakVoices([]))
         }
 
-        @Test func `a definition is what is heard, and not the voice that is named`() throws {
+        @Test func `the definition decides the sound and the voice name does not`() throws {
             let pool = try pool()
             defer { pool.close() }
             let named = try say(EspeakParameters(voice: "cmn-latn-pinyin"), in: pool)
@@ -45,7 +45,7 @@ extension EngineTests {
             #expect(try say(try parameters(pitch: "150 300"), in: pool) != own)
         }
 
-        @Test func `the sound is the same in every engine, whether the voice was loaded before or not`() throws {
+        @Test func `the sound is the same in every engine, with and without preloading`() throws {
             let (pool, other) = (try pool(2), try pool(2))
             defer {
                 pool.close()
@@ -61,7 +61,7 @@ extension EngineTests {
             for _ in 0..<2 { #expect(try say(own, in: other) == sounds.0) }
         }
 
-        @Test func `words have their marks where the commands would have been`() throws {
+        @Test func `word marks have their offsets in the text without commands`() throws {
             let pool = try pool()
             defer { pool.close() }
             let sound = try say(try parameters(), in: pool)
@@ -69,7 +69,7 @@ extension EngineTests {
             #expect(sound.marks.map(\.frame) == sound.marks.map(\.frame).sorted())
         }
 
-        @Test func `an amount is a phrase of its own, behind a pause of 40 to 120 ms and no other`() throws {
+        @Test func `an amount follows a single pause of 40 to 120 ms`() throws {
             let pool = try pool()
             defer { pool.close() }
             let (text, amount) = ("mei3yuan2 lai2le5 yi2wan4 yuan2", 18)

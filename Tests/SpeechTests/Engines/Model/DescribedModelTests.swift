@@ -43,7 +43,7 @@ import Testing
         return try planner.plan([Passage(.text(text))], voice: voice, delivery: .init()).parts
     }
 
-    @Test func `a model of two alphabets says Chinese and English itself`() throws {
+    @Test func `a model with two alphabets speaks both Chinese and English`() throws {
         let voice = try voice()
         let engine = try #require(voice.engine as? ModelVoice)
         #expect(engine.model.sampleRateHz == 16_000 && engine.model.vocoder != nil && engine.latin == nil)
@@ -58,13 +58,13 @@ import Testing
         }
     }
 
-    @Test func `a model of pinyin alone leaves Latin words to espeak-ng`() throws {
+    @Test func `a pinyin-only model leaves Latin words to espeak-ng`() throws {
         let pinyin = Self.description.replacing("\"espeak\":\"en-us\",\"replace\":\"matcha\",", with: "")
         #expect((try voice(Self.json, pinyin).engine as? ModelVoice)?.latin == EspeakParameters(voice: "en-us"))
         #expect(throws: VoiceFileError.self) { try voice(Self.json.replacing("zh-CN", with: "en-US"), pinyin) }
     }
 
-    @Test func `a model of styles has a row for each count of tokens`() throws {
+    @Test func `a style table has a row for each count of tokens`() throws {
         let english = Self.json.replacing("zh-CN", with: "en-US")
         let voice = try voice(english, Self.styled, tokens: "a 1\nb 2")
         let engine = try #require(voice.engine as? ModelVoice)
@@ -88,7 +88,7 @@ import Testing
         (json.replacing("}", with: ",\"speaker\":1}"), description, "speaker"),
         (json.replacing("\"model\",", with: "\"piper\","), description, "model"),
     ])
-    func `a wrong description is refused with its field`(text: String, description: String, field: String) {
+    func `an invalid description is refused with its field`(text: String, description: String, field: String) {
         let error = #expect(throws: VoiceFileError.self) { try voice(text, description) }
         #expect(error?.field == field, "\(String(describing: error))")
     }
@@ -140,7 +140,7 @@ import Testing
 
     private static let vits = ["x", "x_length", "noise_scale", "length_scale", "noise_scale_w"]
 
-    @Test func `families are recognized`() throws {
+    @Test func `model families are recognized`() throws {
         let melo = try Self.text(
             Self.vits + ["tones", "sid"], metadata: ["sample_rate": "44100", "add_blank": "1", "comment": "melo"],
             files: ["tokens.txt": "_ 0"])
@@ -180,12 +180,12 @@ import Testing
             (["x", "tones"], ["tokens.txt": "a"], "line 1"),
             (["tokens", "style"], ["tokens.txt": "a 1", "a.bin": "", "b.bin": ""], "one file of styles"),
         ] as [([String], [String: String], String)])
-    func `missing files are named`(inputs: [String], files: [String: String], reason: String) {
+    func `missing or unsuitable files are reported`(inputs: [String], files: [String: String], reason: String) {
         let error = #expect(throws: VoicePlaceError.self) { try Self.text(inputs, files: files) }
         #expect(error?.description.contains(reason) == true, "\(String(describing: error))")
     }
 
-    @Test func `a missing vocoder is named`() {
+    @Test func `a missing vocoder is reported`() {
         let mel = Self.tensor("mel", [1, 80, -1])
         let error = #expect(throws: VoicePlaceError.self) {
             try Self.text(["x", "x_length"], output: mel, files: ["tokens.txt": "a 1"])

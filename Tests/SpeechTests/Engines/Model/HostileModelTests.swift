@@ -18,7 +18,7 @@ extension NeuralTests {
             ("input-missing", "no input 'scales'"), ("input-unknown", "'secret' is unknown"),
             ("output-of-integers", "'output' is of int64, not float"), ("speaker-undeclared", "1 speaker"),
         ])
-        func `a file that is no model of Piper is refused with its reason`(_ name: String, _ reason: String) throws {
+        func `a file that is not a Piper model is refused with the reason`(_ name: String, _ reason: String) throws {
             let (neural, model) = (try NeuralPool(), try NeuralFolder.model("hostile/\(name)"))
             let error = #expect(throws: ModelError.self) {
                 try neural.pool.inspect(model, deadline: .after(milliseconds: 30_000))
@@ -31,7 +31,7 @@ extension NeuralTests {
             ("huge-at-run", 30_000, .unspeakable), ("huge", 30_000, .unspeakable),
             ("not-a-number", 30_000, .unspeakable), ("too-long", 30_000, .tooLong(limitSeconds: 600)),
         ])
-        func `a model that fails in its child costs its own request`(
+        func `a model that fails in its child fails only its own request`(
             _ name: String, _ milliseconds: Int, _ error: SpeechError
         ) throws {
             let (neural, model) = (try NeuralPool(), try NeuralFolder.model("hostile/\(name)"))
@@ -42,7 +42,7 @@ extension NeuralTests {
             #expect(try neural.speak(with: NeuralFolder.model()).pcm.isAudible)
         }
 
-        @Test func `a model that loads without an end is ended by its processor time`() throws {
+        @Test func `a model that loads endlessly is stopped by the limit of processor time`() throws {
             let (neural, model) = (try NeuralPool(), try NeuralFolder.model("hostile/slow-at-load"))
             defer { neural.pool.close() }
             let error = #expect(throws: ModelError.self) {
@@ -53,7 +53,7 @@ extension NeuralTests {
 
         /// The processor's speed decides whether the limit of memory or of time is reached first. One processor loaded
         /// the model within both limits.
-        @Test func `a model that takes more and more while it loads disturbs nobody else`() throws {
+        @Test func `a model that exhausts resources while loading does not affect other models`() throws {
             let (neural, model) = (try NeuralPool(), try NeuralFolder.model("hostile/costly-at-load"))
             defer { neural.pool.close() }
             do {
@@ -65,7 +65,7 @@ extension NeuralTests {
             #expect(try neural.speak(with: NeuralFolder.model()).pcm.isAudible)
         }
 
-        @Test func `a model that is silent is not an error of the engine`() throws {
+        @Test func `a silent model is not an error of the engine`() throws {
             let (neural, model) = (try NeuralPool(), try NeuralFolder.model("hostile/silent"))
             defer { neural.pool.close() }
             let sound = try neural.speak(with: model)

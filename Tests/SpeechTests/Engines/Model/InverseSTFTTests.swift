@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: [(16, 4), (64, 16), (64, 32)])
-    func `the spectra of overlapping frames become the samples again`(size: Int, hop: Int) throws {
+    func `the spectra of overlapping frames are inverted to the original samples`(size: Int, hop: Int) throws {
         let inverse = try #require(InverseSTFT(size: size, hop: hop))
         let frames = 9
         let sound = (0..<size + hop * (frames - 1)).map { sin(Double($0) * 0.7) + 0.3 * cos(Double($0 * $0) * 0.01) }
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func `a spectrum of one bin is a cosine`() throws {
+    @Test func `a spectrum with a single bin is inverted to a cosine`() throws {
         var (real, imaginary) = ([0, 4.0, 0, 0, 0, 0, 0, 4], [Double](repeating: 0, count: 8))
         FourierTransform(size: 8).invert(&real, &imaginary)
         let root = 0.5.squareRoot()
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: [(0, 1), (2, 1), (1_000, 250), (1_024, 0), (1_024, 513), (32_768, 256), (-4, 1)])
-    func `other sizes are refused`(size: Int, hop: Int) {
+    func `invalid sizes are refused`(size: Int, hop: Int) {
         #expect(InverseSTFT(size: size, hop: hop) == nil)
     }
 }

@@ -14,7 +14,7 @@ import Testing
         try ModelConfig(Array(text.utf8), file: "x")
     }
 
-    @Test func `a description gives what the model needs to speak`() throws {
+    @Test func `a description gives all parameters that the model needs`() throws {
         let config = try Self.config()
         #expect(config.sampleRateHz == 24_000 && config.espeakVoice == "en-us" && config.pinyin == .arrows)
         #expect(config.inputs == ["x": .tokens] && config.files == ["tokens.txt", "voices.bin", "vocos.onnx"])
@@ -56,7 +56,7 @@ import Testing
         (good.replacing("}", with: ",\"family\":\"x\"}"), "family"),
         ("{\"sample_rate\":16000,\"tokens\":\"t\"}", "espeak"),
     ])
-    func `a wrong description is refused with its field`(text: String, field: String) {
+    func `an invalid description is refused with its field`(text: String, field: String) {
         let error = #expect(throws: VoiceFileError.self) { try Self.config(text) }
         #expect(error?.field == field, "\(String(describing: error))")
         #expect(error?.rule.isEmpty == false && error?.file == "x")

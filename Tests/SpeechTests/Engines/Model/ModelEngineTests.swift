@@ -13,7 +13,7 @@ import Testing
         phonemes: [1, 0, 14, 0, 2], noiseThousandths: 667, lengthThousandths: 1_100, noiseWidthThousandths: 800,
         speaker: 3)
 
-    @Test func `an utterance is what it was`() {
+    @Test func `an utterance survives encoding and decoding`() {
         #expect(Self.utterance.bytes.withUnsafeBytes { ModelUtterance($0) } == Self.utterance)
         let longest = ModelUtterance(phonemes: [Int64](repeating: .max, count: ModelUtterance.maxPhonemes))
         #expect(longest.bytes.withUnsafeBytes { ModelUtterance($0) } == longest)
@@ -24,7 +24,7 @@ import Testing
         #expect(cut.bytes.withUnsafeBytes { ModelUtterance($0) } == nil)
     }
 
-    @Test func `bytes that are not exactly an utterance are none`() {
+    @Test func `bytes that are not exactly an utterance are rejected`() {
         let bytes = Self.utterance.bytes
         for count in 0..<bytes.count {
             #expect(bytes.prefix(count).withUnsafeBytes { ModelUtterance($0) } == nil, "\(count) bytes")
@@ -37,18 +37,18 @@ import Testing
         ModelError.runtime("no file"), .unreadable("is no file"), .changed, .invalid("bad: protobuf"),
         .foreign("it lacks the input 'input'"), .tooExpensive("was ended"), .engineUnavailable, .invalid(""),
     ])
-    func `an engine's error is what it was`(_ error: ModelError) {
+    func `an engine error survives encoding and decoding`(_ error: ModelError) {
         #expect(ModelError(line: error.line) == error)
     }
 
-    @Test func `a hostile error is shortened, and has no control characters`() {
+    @Test func `a hostile error is shortened and stripped of control characters`() {
         let error = ModelError(line: "invalid a\u{1B}[2J\n" + String(repeating: "x", count: 100_000))
         #expect(error.description.count < 400)
         #expect(error.description.unicodeScalars.allSatisfy { $0.value >= 0x20 })
         #expect(ModelError(line: "") == .invalid(""))
     }
 
-    @Test func `an engine's facts are what they were, and other lines are none`() {
+    @Test func `an inspection survives encoding and decoding and other lines are rejected`() {
         let inspection = ModelInspection(
             inputs: [.init(name: "input", type: "int64", shape: [1, -1]), .init(name: "x", type: "float", shape: [])],
             outputs: [.init(name: "output", type: "float", shape: [-1, 1, 1, -1])],
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `a model is what it was as arguments of an engine`() {
+    @Test func `a model survives conversion to engine arguments and back`() {
         let model = VoiceModel(path: "/a b/c.onnx", digest: [0, 255], sampleRateHz: 16_000, speakers: 2)
         #expect(VoiceModel(arguments: model.arguments) == model)
         let roles = VoiceModel(
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: [("/nowhere/libonnxruntime.so", "cannot open"), ("libm.so.6", "is another library")])
-    func `without ONNX Runtime a model is unavailable, the operator learns why, and nothing is started at once again`(
+    func `a model without ONNX Runtime is unavailable, is reported once and is not retried at once`(
         _ runtime: String, _ reason: String
     ) throws {
         let lines = Mutex<[String]>([])

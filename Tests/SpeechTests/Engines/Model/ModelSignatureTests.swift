@@ -29,7 +29,7 @@ import Testing
         return try ModelSignature(ModelInspection(inputs: inputs, outputs: outputs), model)
     }
 
-    @Test func `published signatures have their roles`() throws {
+    @Test func `the inputs of published models get their roles`() throws {
         #expect(
             try Self.signature(Self.melo, tones: true).inputs.map(\.role) == [
                 .tokens, .length, .tones, .speaker, .noiseScale, .lengthScale, .noiseWidth,
@@ -39,7 +39,7 @@ import Testing
         #expect(try Self.signature(joined).outputs == ["y"])
     }
 
-    @Test func `a name of model.json comes before a known one`() throws {
+    @Test func `a name in the model description has priority over a default name`() throws {
         let inputs = [Self.tensor("sid", "int64", [1, -1]), Self.tensor("length_scale")]
         let names: [String: InputRole] = ["sid": .tokens, "length_scale": .speed]
         #expect(try Self.signature(inputs, names: names).inputs.map(\.role) == [.tokens, .speed])
@@ -78,7 +78,7 @@ import Testing
     ]
 
     @Test(arguments: faults.indices)
-    func `other inputs are refused with their reason`(_ index: Int) {
+    func `unsupported inputs and outputs are refused with the reason`(_ index: Int) {
         let fault = Self.faults[index]
         let error = #expect(throws: ModelError.self) { try fault.sign() }
         #expect(error?.description.contains(fault.reason) == true, "\(String(describing: error))")

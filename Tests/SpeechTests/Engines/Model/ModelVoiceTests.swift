@@ -37,7 +37,7 @@ import Testing
 
     private static let chinese = good.replacing("en-US", with: "zh-CN")
 
-    @Test func `a voice of a model has words of Crier's, a rate and no pitch`() throws {
+    @Test func `a model voice uses Crier's normalizer and supports a rate but no pitch`() throws {
         let voice = try voice()
         let engine = try #require(voice.engine as? ModelVoice)
         #expect(voice.normalizerLanguage == .enUS && !voice.capabilities.hasPitch)
@@ -46,7 +46,7 @@ import Testing
         #expect(!EngineKind.model.hasFixedPace)
     }
 
-    @Test func `a language without a normalizer is read by espeak-ng, a Chinese one without digits`() throws {
+    @Test func `espeak-ng reads a language without a normalizer, except digits in Chinese`() throws {
         let german = try voice(
             Self.good.replacing("en-US", with: "de-DE"),
             json: PiperConfigTests.good.replacing("en-us", with: "de"))
@@ -56,7 +56,7 @@ import Testing
         #expect(cantonese.normalizerLanguage == nil && !cantonese.capabilities.readsDigits)
     }
 
-    @Test func `a voice of espeak-ng may be named by its language`() throws {
+    @Test func `an espeak-ng voice may be named by its language`() throws {
         let british = try voice(json: PiperConfigTests.good.replacing("en-us", with: "en-gb"))
         #expect((british.engine as? ModelVoice)?.rules == "gmw/en")
     }
@@ -74,18 +74,18 @@ import Testing
         (good.replacing("}", with: ",\"normalize\":7}"), "normalize"),
         (good.replacing("en-US", with: "hi-IN"), "language"), (good.replacing("en-US", with: "zh-CN"), "language"),
     ])
-    func `a wrong voice file is refused with its field`(text: String, field: String) {
+    func `an invalid voice file is refused with its field`(text: String, field: String) {
         #expect(#expect(throws: VoiceFileError.self) { try voice(text) }?.field == field)
     }
 
-    @Test func `a model of pinyin has to have Crier's`() throws {
+    @Test func `a pinyin model requires Crier's Chinese normalizer`() throws {
         #expect(throws: VoiceFileError.self) { try voice(json: PinyinPhonemeTests.model) }
         let off = Self.chinese.replacing("}", with: ",\"normalize\":false}")
         #expect(throws: VoiceFileError.self) { try voice(off, json: PinyinPhonemeTests.model) }
         #expect(try voice(Self.chinese, json: PinyinPhonemeTests.model).normalizerLanguage == .zhCN)
     }
 
-    @Test func `a voice that espeak-ng does not have is refused`() {
+    @Test func `a voice that espeak-ng lacks is refused`() {
         let error = #expect(throws: VoiceFileError.self) {
             try voice(json: PiperConfigTests.good.replacing("en-us", with: "en-xx"))
         }
@@ -105,7 +105,7 @@ import Testing
         #expect(error?.field == "model")
     }
 
-    @Test func `the signature changes with all that decides the sound, and with nothing else`() throws {
+    @Test func `only settings and files that affect the sound change the signature`() throws {
         let signature = try voice().signature
         #expect(try voice(Self.good.replacing("\"x\"", with: "\"y\"")).signature == signature)
         let others = [
@@ -121,13 +121,13 @@ import Testing
         return try planner.plan([Passage(.text(text))], voice: voice, delivery: delivery).parts
     }
 
-    @Test func `amounts are words before the model gets them`() throws {
+    @Test func `amounts are converted to words before they reach the model`() throws {
         let parts = try parts("Alipay received 100.25 yuan", try voice())
         #expect(parts.map(\.text) == ["Alipay received one hundred point two five yuan"])
         #expect((parts[0].parameters as? ModelParameters)?.reading == .words(rules: "en-us"))
     }
 
-    @Test func `a text is divided at its sentences, and long ones at clauses and words`() throws {
+    @Test func `a text is divided at sentences and a long sentence between words`() throws {
         let sentence = "This is a sentence of some length."
         #expect(try parts("\(sentence) \(sentence) \(sentence)", try voice()).map(\.text).count == 3)
         let words = try parts(Array(repeating: "word", count: 300).joined(separator: " "), try voice())
@@ -135,7 +135,7 @@ import Testing
         #expect(words.map(\.words.count).reduce(0, +) == 300)
     }
 
-    @Test func `Chinese is pinyin, and Latin words have rules of their own`() throws {
+    @Test func `Chinese is passed as pinyin and Latin words use their own rules`() throws {
         let espeak = try voice(Self.chinese, json: PiperConfigTests.good.replacing("en-us", with: "cmn"))
         let parts = try parts("支付宝到账100.25元 VIP", espeak)
         #expect(parts[0].text == "zhi1fu4bao3 dao4zhang4 yi1bai3 dian3 er4 wu3 yuan2" || parts[0].text.contains("zhi1"))
@@ -148,12 +148,12 @@ import Testing
     }
 
     @Test(arguments: [(1_000, 1_100), (2_000, 550), (500, 2_200)])
-    func `the rate is the length of the model's phonemes`(rate: Int, length: Int) throws {
+    func `the rate scales the length of the model's phonemes`(rate: Int, length: Int) throws {
         let parts = try parts("one", try voice(), Delivery(rateThousandths: rate))
         #expect((parts[0].parameters as? ModelParameters)?.lengthThousandths(parts[0].delivery) == length)
     }
 
-    @Test func `without ONNX Runtime a voice is there and does not speak`() throws {
+    @Test func `a voice without ONNX Runtime is loaded but does not speak`() throws {
         let espeak = try EnginePool(count: 1, executable: RealEngine.executable("crier"))
         defer { espeak.close() }
         let source = ModelSource(espeak: espeak, models: nil)

@@ -26,7 +26,7 @@ extension NeuralTests {
             #expect(sounds.allSatisfy { $0 == sounds[0] })
         }
 
-        @Test func `the length scale makes speech slower`() throws {
+        @Test func `a larger length scale makes speech slower`() throws {
             let (neural, model) = (try NeuralPool(), try NeuralFolder.model())
             defer { neural.pool.close() }
             let slow = ModelUtterance(phonemes: NeuralFolder.sentence.phonemes, lengthThousandths: 1_500)
@@ -35,8 +35,7 @@ extension NeuralTests {
             #expect((1.3...1.7).contains(ratio))
         }
 
-        @Test func `a model that tells the durations of its phonemes speaks as without, and tells their starts`() throws
-        {
+        @Test func `a model with phoneme durations gives the same sound and the phoneme starts`() throws {
             let neural = try NeuralPool()
             defer { neural.pool.close() }
             let timed = try neural.speak(with: NeuralFolder.model("timed"))
@@ -48,7 +47,7 @@ extension NeuralTests {
             #expect(try #require(starts.last) <= timed.pcm.frames)
         }
 
-        @Test func `an inspection tells the inputs and outputs`() throws {
+        @Test func `an inspection lists the inputs and outputs`() throws {
             let neural = try NeuralPool()
             let inspection = try neural.pool.inspect(NeuralFolder.model(), deadline: .after(milliseconds: 30_000))
             #expect(inspection.inputs.map(\.name) == ["input", "input_lengths", "scales"])
@@ -57,7 +56,7 @@ extension NeuralTests {
             #expect(inspection.outputs.map(\.shape) == [[-1, 1, 1, -1]])
         }
 
-        @Test func `phonemes that the model does not have are refused, and the engine lives on`() throws {
+        @Test func `phonemes that the model lacks are refused and the engine keeps running`() throws {
             let (neural, model) = (try NeuralPool(), try NeuralFolder.model())
             defer { neural.pool.close() }
             #expect(throws: SpeechError.unspeakable) {
@@ -83,7 +82,7 @@ extension NeuralTests {
             #expect(neural.reports.isEmpty)
         }
 
-        @Test func `a file that has changed since its digest is not spoken with, and is not loaded at each request`()
+        @Test func `a model file that differs from its digest is refused and not reloaded for each request`()
             throws
         {
             let neural = try NeuralPool()
@@ -99,7 +98,7 @@ extension NeuralTests {
             #expect(try neural.speak(with: model).pcm.isAudible)
         }
 
-        @Test func `engines of models that are no longer used end`() throws {
+        @Test func `the engines of unused models end`() throws {
             let (neural, model) = (try NeuralPool(engines: 2), try NeuralFolder.model())
             _ = try neural.speak(with: model)
             #expect(try EngineProcesses.running("crier").count == 1)

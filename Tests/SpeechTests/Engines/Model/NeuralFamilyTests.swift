@@ -32,7 +32,7 @@ extension NeuralTests {
             }
         }
 
-        @Test func `MeloTTS gets tokens, tones and a length`() throws {
+        @Test func `MeloTTS gets tokens, tones and a length scale`() throws {
             let neural = try NeuralPool()
             defer { neural.pool.close() }
             let model = try Self.model("melo", rate: 44_100, tones: true)
@@ -44,7 +44,7 @@ extension NeuralTests {
             #expect(try Self.values(neural.speak(noisy, with: model)) == [0.33])
         }
 
-        @Test func `VITS gets a speaker, and blanks between`() throws {
+        @Test func `VITS gets a speaker and blanks between tokens`() throws {
             let neural = try NeuralPool()
             defer { neural.pool.close() }
             let model = try Self.model("vits", rate: 22_050, speakers: 2)
@@ -54,7 +54,7 @@ extension NeuralTests {
             #expect(try Self.values(neural.speak(width, with: model)) == [0.06])
         }
 
-        @Test func `Kokoro gets the style of its count of tokens, and a speed`() throws {
+        @Test func `Kokoro gets the style row of its token count and a speed`() throws {
             let neural = try NeuralPool()
             defer { neural.pool.close() }
             let model = try Self.model("kokoro", rate: 24_000, speakers: 3, style: 256)
@@ -68,7 +68,7 @@ extension NeuralTests {
             #expect(Self.values(sound, hop: 50) == [0.128, 0.168, 0.178, 0.128])
         }
 
-        @Test func `Vocos makes sound of Matcha's spectra`() throws {
+        @Test func `Vocos converts Matcha's spectra to sound`() throws {
             let neural = try NeuralPool()
             defer { neural.pool.close() }
             let model = try Self.model("matcha", rate: 16_000, vocoder: "vocos-16khz-univ")
@@ -86,7 +86,7 @@ extension NeuralTests {
             #expect(slow.pcm.frames == 15 * 256)
         }
 
-        @Test func `a wrong vocoder, and a spectrum without one, are refused`() throws {
+        @Test func `a wrong vocoder and a spectrum without a vocoder are refused`() throws {
             let neural = try NeuralPool()
             func reason(_ model: VoiceModel) -> String? {
                 #expect(throws: ModelError.self) {
@@ -103,7 +103,7 @@ extension NeuralTests {
                     .contains("no input 'input'") == true)
         }
 
-        @Test func `an inspection has the metadata of the exporter`() throws {
+        @Test func `an inspection contains the exporter's metadata`() throws {
             let neural = try NeuralPool()
             let file = try Self.file("matcha/model")
             let model = VoiceModel(path: file.path, digest: file.digest, sampleRateHz: 16_000, inputs: .unchecked)

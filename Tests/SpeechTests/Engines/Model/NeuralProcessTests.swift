@@ -33,7 +33,7 @@ extension NeuralTests {
             }
         }
 
-        @Test func `an engine has one thread, no socket but its channel, and is confined`() throws {
+        @Test func `an engine is confined and has one thread and no socket but its channel`() throws {
             let (neural, model) = (try NeuralPool(), try NeuralFolder.model())
             defer { neural.pool.close() }
             _ = try neural.speak(with: model)
@@ -45,7 +45,7 @@ extension NeuralTests {
             #expect(open.sorted() == ["0", "1", "2"])
         }
 
-        @Test func `a child that is killed is replaced with its engine, and the sentence sounds as ever`() throws {
+        @Test func `a killed child is replaced with its engine and the sentence sounds the same`() throws {
             let (neural, model) = (try NeuralPool(), try NeuralFolder.model())
             defer { neural.pool.close() }
             let right = try neural.speak(with: model)
@@ -57,7 +57,7 @@ extension NeuralTests {
             #expect(EngineProcesses.field("State", of: engine) == nil)
         }
 
-        @Test func `an engine that is killed while it loads or speaks is replaced`() throws {
+        @Test func `an engine that is killed while it speaks is replaced`() throws {
             let (neural, model) = (try NeuralPool(), try NeuralFolder.model())
             defer { neural.pool.close() }
             let right = try neural.speak(with: model)
@@ -69,7 +69,7 @@ extension NeuralTests {
             #expect(neural.reports == ["an engine process was lost"])
         }
 
-        @Test func `a deadline that passes while the model loads does not end the loading`() throws {
+        @Test func `a deadline that expires while the model loads does not stop the loading`() throws {
             let (neural, model) = (try NeuralPool(), try NeuralFolder.model())
             defer { neural.pool.close() }
             #expect(throws: SpeechError.engineUnavailable) { try neural.speak(with: model, milliseconds: 10) }
@@ -79,7 +79,7 @@ extension NeuralTests {
             #expect(neural.reports.isEmpty)
         }
 
-        @Test func `a deadline that passes while the model speaks ends the child alone`() throws {
+        @Test func `a deadline that expires while the model speaks ends only the child`() throws {
             let (neural, model) = (try NeuralPool(), try NeuralFolder.model())
             defer { neural.pool.close() }
             _ = try neural.speak(with: model)
@@ -88,7 +88,7 @@ extension NeuralTests {
             #expect(neural.reports == ["an engine child hung in the voice voice.onnx and was ended"])
         }
 
-        @Test func `a child's run is memory, its sound and its exit`() throws {
+        @Test func `a child makes only the system calls for memory, sound and exit`() throws {
             let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "crier-strace-\(getpid())")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(at: folder) }

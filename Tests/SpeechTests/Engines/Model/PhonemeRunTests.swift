@@ -12,7 +12,7 @@ import Testing
         text.unicodeScalars.map { Phoneme(String($0)) }
     }
 
-    @Test func `an utterance begins, ends, and has a pad behind each phoneme`() throws {
+    @Test func `an utterance has a begin, an end and a pad after each phoneme`() throws {
         let runs = try Self.ids().runs(Self.phonemes("ab a."))
         #expect(runs.map(\.ids) == [[1, 0, 14, 0, 15, 0, 3, 0, 14, 0, 10, 0, 2]])
     }
@@ -23,28 +23,28 @@ import Testing
         #expect(try Self.ids().runs(phonemes)[0].words == [.init(offset: 0, index: 2), .init(offset: 3, index: 8)])
     }
 
-    @Test func `an unknown phoneme is refused by its name`() {
+    @Test func `an unknown phoneme is refused with its name`() {
         #expect(throws: UnknownPhonemeError(phoneme: "ʙ")) { try Self.ids().runs(Self.phonemes("aʙa")) }
         #expect(throws: UnknownPhonemeError(phoneme: "7")) { try Self.ids().runs(Self.phonemes("7")) }
     }
 
-    @Test func `another spelling of a sound is taken, and the nearest mark`() throws {
+    @Test func `an equivalent spelling of a sound and the nearest mark are used`() throws {
         #expect(try Self.ids().runs(Self.phonemes("g"))[0].ids == [1, 0, 66, 0, 2])
         #expect(try Self.ids().runs(Self.phonemes("a?"))[0].ids == [1, 0, 14, 0, 10, 0, 2])
         #expect(try Self.ids().runs(Self.phonemes("a;"))[0].ids == [1, 0, 14, 0, 8, 0, 2])
     }
 
-    @Test func `marks and spaces that the model does not have are left out`() throws {
+    @Test func `marks and spaces that the model lacks are left out`() throws {
         let bare = PiperConfigTests.good.replacing(" \" \":[3],\".\":[10],\",\":[8],", with: "")
             .replacing("\" \":[3],\".\":[10],\",\":[8],", with: "")
         #expect(try Self.ids(bare).runs(Self.phonemes("a, b?"))[0].ids == [1, 0, 14, 0, 15, 0, 2])
     }
 
-    @Test func `nothing is said of a text without phonemes`() throws {
+    @Test func `a text without phonemes gives no run`() throws {
         #expect(try Self.ids().runs([]).isEmpty)
     }
 
-    @Test func `a long text is divided between words, and a long word within`() throws {
+    @Test func `a long text is divided between words and a long word inside`() throws {
         let words = try Self.ids().runs(Self.phonemes("aaaa bbbb ab"), maxIDs: 13)
         #expect(words.map(\.ids.count) == [13, 13, 7])
         #expect(words.allSatisfy { $0.ids.first == 1 && $0.ids.last == 2 })
@@ -53,13 +53,13 @@ import Testing
         #expect(long.reduce(0) { $0 + $1.ids.count { $0 == 14 } } == 5_000)
     }
 
-    @Test func `the place of a word is that in its own run`() throws {
+    @Test func `a word's place is counted within its own run`() throws {
         let phonemes = Self.phonemes("aaaa ") + [Phoneme("b", offset: 5)]
         let runs = try Self.ids().runs(phonemes, maxIDs: 13)
         #expect(runs.map(\.words) == [[], [.init(offset: 5, index: 2)]])
     }
 
-    @Test func `vowels of several letters are one phoneme where the model says so`() throws {
+    @Test func `vowel clusters of the model are single phonemes`() throws {
         let clusters = PiperConfigTests.good.replacing(
             "\"audio\"", with: "\"vowel_clusters\":[[\"a\",\"ɪ\"]],\"audio\"")
         #expect(try Self.ids(clusters).runs(Self.phonemes("baɪa"))[0].ids == [1, 0, 15, 0, 161, 0, 14, 0, 2])
@@ -77,13 +77,13 @@ import Testing
 
     private static func names(_ text: String) -> [String] { PinyinPhonemes.phonemes(of: text).map(\.name) }
 
-    @Test func `a syllable is its initial, its final and its tone`() {
+    @Test func `a syllable is divided into initial, final and tone`() {
         #expect(Self.names("zhi1fu4bao3") == ["zh", "i", "1", "f", "u", "4", "b", "ao", "3"])
         #expect(Self.names("er4 yuan2") == ["Ø", "er", "4", "y", "uan", "2"])
         #expect(Self.names("lve4, nv3?") == ["l", "ve", "4", "，", "n", "v", "3", "。"])
     }
 
-    @Test func `a pad stands behind each syllable and each mark`() throws {
+    @Test func `a pad follows each syllable and each mark`() throws {
         let ids = try PiperConfigTests.config(Self.model).ids
         let runs = try ids.runs(PinyinPhonemes.phonemes(of: "er4 zhang4,"))
         #expect(runs[0].ids == [1, 0, 3, 62, 67, 0, 18, 36, 67, 0, 72, 0, 2])
@@ -91,12 +91,12 @@ import Testing
     }
 
     @Test(arguments: [("biang2", "iang"), ("er4 xyz", "x"), ("m2", "m"), ("支", "支")])
-    func `what is no syllable of the model is refused`(text: String, phoneme: String) throws {
+    func `a syllable that the model lacks is refused with its phoneme`(text: String, phoneme: String) throws {
         let ids = try PiperConfigTests.config(Self.model).ids
         #expect(throws: UnknownPhonemeError(phoneme: phoneme)) { try ids.runs(PinyinPhonemes.phonemes(of: text)) }
     }
 
-    @Test func `espeak-ng gets each syllable as a word, and is told of each`() {
+    @Test func `espeak-ng gets each syllable as a word with its offset`() {
         let (text, offsets) = PinyinPhonemes.spaced("zhi1fu4bao3 dao4zhang4, er4?")
         #expect(text == "zhi1 fu4 bao3 dao4 zhang4, er4?")
         #expect(offsets == [0, 4, 7, 12, 16, 24])

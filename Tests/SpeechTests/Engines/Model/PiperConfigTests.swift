@@ -13,7 +13,7 @@ import Testing
 
     static func config(_ text: String = good) throws -> PiperConfig { try PiperConfig(Array(text.utf8), file: "x") }
 
-    @Test func `a description gives what the model needs to speak`() throws {
+    @Test func `a description gives all parameters that the model needs`() throws {
         let config = try Self.config()
         #expect(config.sampleRateHz == 22_050 && config.espeakVoice == "en-us" && config.alphabet == .espeak)
         #expect(config.lengthThousandths == 1_100 && config.speakers == 2)
@@ -21,7 +21,7 @@ import Testing
         #expect(config.ids.has("a") && !config.ids.has("c"))
     }
 
-    @Test func `old descriptions lack some fields`() throws {
+    @Test func `an old description with missing fields gets defaults`() throws {
         let least = """
             {"audio":{"sample_rate":16000},"espeak":{"voice":"de"},"phoneme_id_map":{"_":[0],"^":[1],"$":[2]}}
             """
@@ -30,7 +30,7 @@ import Testing
         #expect(config.speakers == 1 && config.language == nil)
     }
 
-    @Test func `without a code the voice of espeak-ng may name the language`() throws {
+    @Test func `the espeak-ng voice decides the language if the code is missing`() throws {
         let text = Self.good.replacing("\"language\":{\"code\":\"en_GB\"},", with: "")
         #expect(try Self.config(text).language == "en-US")
         #expect(try Self.config(text.replacing("en-us", with: "en-gb-x-rp")).language == nil)
@@ -73,13 +73,13 @@ import Testing
         (good.replacing("\"audio\"", with: "\"vowel_clusters\":[[\"a\",\"b\"]],\"audio\""), "vowel_clusters"),
         (good.replacing("\"audio\"", with: "\"vowel_clusters\":{},\"audio\""), "vowel_clusters"),
     ])
-    func `a wrong description is refused with its field`(text: String, field: String) {
+    func `an invalid description is refused with its field`(text: String, field: String) {
         let error = #expect(throws: VoiceFileError.self) { try Self.config(text) }
         #expect(error?.field == field)
         #expect(error?.rule.isEmpty == false && error?.file == "x")
     }
 
-    @Test func `a map has a bounded number of phonemes`() throws {
+    @Test func `a phoneme map with too many entries is refused`() throws {
         func text(_ count: Int) -> String {
             let more = (0..<count - 11).map { "\"p\($0)\":[1]," }.joined()
             return Self.good.replacing("\"phoneme_id_map\":{", with: "\"phoneme_id_map\":{\(more)")

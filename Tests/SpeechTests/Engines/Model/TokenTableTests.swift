@@ -6,7 +6,7 @@ import Testing
 @Suite struct TokenTableTests {
     static func table(_ text: String) throws(TokenTableError) -> TokenTable { try TokenTable(Array(text.utf8)) }
 
-    @Test func `a line is a token and its number, and a number alone is the space`() throws {
+    @Test func `a line contains a token and its number, and a number alone maps the space`() throws {
         let table = try Self.table("_ 0\n 3\nyin2 7\r\na\t5\n\n")
         #expect(["_", " ", "yin2", "a", "b"].map(table.number) == [0, 3, 7, 5, nil])
         #expect(try Self.table("9").number(of: " ") == 9)
@@ -19,7 +19,7 @@ import Testing
         ("a 1.5", "line 1"), ("\u{7} 1", "line 1"), (String(repeating: "x", count: 65) + " 1", "line 1"),
         ((0...65_536).map { "t\($0) \($0)" }.joined(separator: "\n"), "more than 65536"),
     ])
-    func `a wrong table is refused with its line`(text: String, reason: String) {
+    func `an invalid table is refused with its line`(text: String, reason: String) {
         let error = #expect(throws: TokenTableError.self) { try Self.table(text) }
         #expect(error?.description.contains(reason) == true, "\(String(describing: error))")
     }
@@ -39,7 +39,7 @@ import Testing
         text.unicodeScalars.map { Phoneme(String($0), tone: 2) }
     }
 
-    @Test func `tokens have a begin, an end, and blanks between`() throws {
+    @Test func `a run has begin and end tokens and blanks between tokens`() throws {
         let text = [Phoneme("a", offset: 0, tone: 1), Phoneme("b", tone: 2)]
         #expect(try Self.sequence().runs(text).map(\.ids) == [[4, 5]])
         #expect(try Self.sequence(begin: 0, end: 0).runs(text).map(\.ids) == [[0, 4, 5, 0]])
@@ -51,7 +51,7 @@ import Testing
         #expect(try Self.sequence().runs([]) == [])
     }
 
-    @Test func `a token without a number is refused, and a mark becomes the nearest one`() throws {
+    @Test func `an unknown token is refused and an unknown mark becomes the nearest one`() throws {
         #expect(try Self.sequence().runs(Self.phonemes("a;b?"))[0].ids == [4, 6, 5, 7])
         #expect(throws: UnknownPhonemeError(phoneme: "ˈ")) { try Self.sequence().runs(Self.phonemes("aˈb")) }
         let bare = TokenSequence(
@@ -59,7 +59,7 @@ import Testing
         #expect(try bare.runs(Self.phonemes("a a, a."))[0].ids == [4, 4, 4, 5])
     }
 
-    @Test func `a long text is divided between words, and a long word within`() throws {
+    @Test func `a long text is divided between words and a long word inside`() throws {
         let sequence = try Self.sequence(begin: 0, end: 0, maxNumbers: 6)
         #expect(try sequence.runs(Self.phonemes("ab ab a")).map(\.ids) == [[0, 4, 5, 3, 0], [0, 4, 5, 3, 4, 0]])
         let word = try Self.sequence(blank: 0).runs(Self.phonemes(String(repeating: "a", count: 600)))

@@ -37,7 +37,7 @@ struct SyllableFilesTests {
         }
     }
 
-    @Test func `the packets of a CAF file are those of its data chunk`() throws {
+    @Test func `the packets of a CAF file are read from its data chunk`() throws {
         #expect(try SyllableFiles.packets(ofSound: Self.sound.bytes) == Self.sound.packets)
     }
 
@@ -54,7 +54,7 @@ struct SyllableFilesTests {
         changed { $0.packets = [UInt8](repeating: 0, count: 35) }, changed { $0.excess = 1 },
         changed { $0.excess = .max - 200 }, changed { $0.excess = -300 },
     ])
-    func `a file that is no such sound is refused`(file: [UInt8]) {
+    func `an unsuitable or damaged sound file is refused`(file: [UInt8]) {
         #expect(throws: SyllableFileError.self) { try SyllableFiles.packets(ofSound: file) }
     }
 
@@ -85,7 +85,7 @@ struct SyllableFilesTests {
         "ma1\t1\t0\t64\t0\t1000" + String(repeating: ",1", count: 40), "ma1\t1\t0\t64\t0\t-\nma1\t1\t0\t64\t0\t-",
         "ma1\t1\t0\t64\t0\t-\r",
     ])
-    func `a table with a wrong line is refused`(table: String) {
+    func `a table with an invalid line is refused`(table: String) {
         #expect(throws: SyllableFileError.self) { try syllables(table) }
     }
 

@@ -22,13 +22,13 @@ struct SyllableVoicingTests {
         return zip(beginnings, beginnings.dropFirst()).map { $1 - $0 }
     }
 
-    @Test func `a syllable that changes nothing keeps its samples`() {
+    @Test func `a syllable without a change keeps its samples`() {
         for (before, after) in zip(Self.recorded.samples, samples([0, 0])) { #expect(abs(before - after) < 1e-5) }
         #expect(samples([0, 0]).count == Self.recorded.samples.count)
     }
 
     @Test(arguments: [(12.0, 105), (5, 157), (-5, 280), (-12, 420)])
-    func `the pitch moves by semitones, and onset and end keep their length`(semitones: Double, period: Int) {
+    func `the pitch changes by semitones, and onset and end stay the same`(semitones: Double, period: Int) {
         let found = samples([semitones, semitones])
         for distance in periods(found) { #expect(abs(distance - period) <= 2) }
         #expect(abs(found.count - Self.recorded.samples.count) <= 2 * period)
@@ -36,7 +36,7 @@ struct SyllableVoicingTests {
         #expect(found.suffix(380) == Self.recorded.samples.suffix(380))
     }
 
-    @Test func `a contour of several places glides between them`() {
+    @Test func `the pitch glides between the points of a contour`() {
         let distances = periods(samples([0, 12, 0]))
         #expect(abs((distances.min() ?? 0) - 105) < 12)
         #expect(abs((distances.first ?? 0) - 210) < 12)
@@ -44,19 +44,19 @@ struct SyllableVoicingTests {
     }
 
     @Test(arguments: [0.5, 0.8, 1.25, 2])
-    func `the voiced part changes its length, at the same pitch`(length: Double) {
+    func `the voiced part changes its length at the same pitch`(length: Double) {
         let found = samples([0, 0], length: length)
         let voiced = Double(Self.recorded.marks.last! - 600)
         #expect(abs(Double(found.count) - (voiced * length + 1_200)) < 420)
         for distance in periods(found) { #expect(abs(distance - TestSyllables.period) <= 2) }
     }
 
-    @Test func `a syllable without a voice stays as it is`() {
+    @Test func `an unvoiced syllable is unchanged`() {
         let whisper = RecordedSyllable(samples: [0.1, 0.2, 0.3], marks: [1], change: nil)
         #expect(SyllableVoicing(semitones: [7, 7], length: 2).samples(of: whisper) == whisper.samples)
     }
 
-    @Test func `two changes one after the other add their pitches and multiply their lengths`() {
+    @Test func `combined changes add their pitches and multiply their lengths`() {
         let both = SyllableVoicing(semitones: [1, 3], length: 0.5)
             .after(SyllableVoicing(semitones: [0, 10, 0], length: 0.8))
         #expect(both == SyllableVoicing(semitones: [1, 12, 3], length: 0.4))

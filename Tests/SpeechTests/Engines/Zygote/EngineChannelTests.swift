@@ -5,7 +5,7 @@ import Testing
 @testable import Speech
 
 @Suite struct EngineChannelTests {
-    @Test func `what can be read after the deadline comes too late`() throws {
+    @Test func `a wait for data fails after the deadline even if data is available`() throws {
         let pipe = Pipe()
         try pipe.fileHandleForWriting.write(contentsOf: [1])
         let descriptor = pipe.fileHandleForReading.fileDescriptor

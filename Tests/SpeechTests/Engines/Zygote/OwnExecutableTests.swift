@@ -5,7 +5,7 @@ import Testing
 @testable import Speech
 
 @Suite struct OwnExecutableTests {
-    @Test func `only the file that this code was loaded from is taken for it`() throws {
+    @Test func `only the file that the process was loaded from is opened as its executable`() throws {
         let own = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path
         let file = try #require(OwnExecutable.openIfLoaded(own))
         close(file)
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func `where nothing stands between the kernel and the program the kernel knows`() {
+    @Test func `the kernel's link to the executable is used if no loader intervenes`() {
         #expect(OwnExecutable.path == "/proc/self/exe")
     }
 }

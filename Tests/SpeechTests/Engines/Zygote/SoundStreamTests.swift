@@ -20,7 +20,7 @@ import Testing
         return reader
     }
 
-    @Test func `samples and words are the same wherever the stream is cut`() throws {
+    @Test func `samples and words do not depend on where the stream is divided`() throws {
         let stream = Self.stream
         for first in 0...stream.count {
             for second in first...stream.count {
@@ -60,11 +60,11 @@ import Testing
             .tooManyMessages),
     ]
 
-    @Test(arguments: hostile) func `what no child of ours writes is an error`(_ hostile: Hostile) {
+    @Test(arguments: hostile) func `a malformed stream is refused with its error`(_ hostile: Hostile) {
         #expect(throws: hostile.error) { try read([hostile.stream[...]]) }
     }
 
-    @Test func `samples end at the longest clip, however they come`() throws {
+    @Test func `samples beyond the longest clip are refused`() throws {
         var reader = SoundStreamReader(maxWords: 0, maxSamples: EspeakSynthesizer.maxSamples)
         let full = Self.message(1, [UInt8](repeating: 7, count: 65_530))
         let fitting = 2 * EspeakSynthesizer.maxSamples / 65_530
@@ -74,7 +74,7 @@ import Testing
         #expect(reader.samples.count <= EspeakSynthesizer.maxSamples)
     }
 
-    @Test func `reads that bring a byte each come to an end`() {
+    @Test func `a stream of single-byte reads is refused after too many reads`() {
         var reader = SoundStreamReader(maxWords: 0, maxSamples: EspeakSynthesizer.maxSamples)
         let drip = Self.message(1, [UInt8](repeating: 7, count: 65_530))
         #expect(throws: SoundStreamError.tooManyReads) {
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func `the longest clip in the writer's messages is within all limits`() throws {
+    @Test func `the messages of the longest clip stay within all limits`() throws {
         let callbacks = EspeakSynthesizer.maxSeconds * 1_000 / Int(EspeakSynthesizer.bufferMs) + 1
         #expect(2 * callbacks < SoundMessage.maxMessages)
         #expect(2 * 48_000 * EspeakSynthesizer.maxSeconds / 4_096 < SoundStreamReader.maxReads / 2)

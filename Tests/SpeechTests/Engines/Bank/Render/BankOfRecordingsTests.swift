@@ -48,7 +48,7 @@ import Testing
         return try bank().bank(of: recordings) { _, _, _ in }
     }
 
-    @Test func `another speaker's words are found by those of the voice, and no others are in the bank`() throws {
+    @Test func `the bank contains only the words that were found in another speaker's recordings`() throws {
         let made = try Self.made(Self.sentences)
         #expect(made.sentences.count == Self.sentences.count && made.faults.allSatisfy(\.isEmpty))
         for (sentence, texts) in zip(made.sentences, Self.sentences) {
@@ -64,14 +64,14 @@ import Testing
         #expect(texts.isDisjoint(with: ["零", "五", "九", "百", "万"]))
     }
 
-    @Test func `a digit that too few recordings confirm is no part of the bank`() throws {
+    @Test func `a digit that too few recordings confirm is left out of the bank`() throws {
         let made = try Self.made(Array(Self.sentences.prefix(4)))
         let texts = Set(made.prompts.map(\.line.text))
         #expect(texts.isSuperset(of: ["支付宝", "到账", "十", "元"]) && texts.isDisjoint(with: ["三", "七", "八"]))
         #expect(made.faults[2] == [.words("四 八")])
     }
 
-    @Test func `a digit that is another in the recording is reported, and never used`() throws {
+    @Test func `a wrong digit in a recording is reported and never used`() throws {
         var sentences = Self.sentences + [("今天天气好", "jin1 tian1 tian1 qi4 hao3"), ("支付宝到账20元", "yuan2")]
         sentences[2].1 = "zhi1 fu4 bao3 dao4 zhang4 si4 shi2 san1 yuan2"
         let made = try Self.made(sentences)
@@ -82,7 +82,7 @@ import Testing
         #expect(made.faults[12].contains { if case .pace(let percent) = $0 { percent < 25 } else { false } })
     }
 
-    @Test func `a recording of another sentence is found out at once`() throws {
+    @Test func `a recording of the wrong sentence is detected at once`() throws {
         let sentences = Self.sentences.prefix(3)
         let check = try SentenceCheck(sentences.map { [Passage(.text($0.0))] }, Self.bank()) { _, _, _ in }
         for (index, sentence) in sentences.enumerated() {
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `no recording makes no bank`() throws {
+    @Test func `an empty list of recordings gives an empty bank`() throws {
         let made = try Self.bank().bank(of: []) { _, _, _ in }
         #expect(made.prompts.isEmpty && made.sentences.isEmpty && made.faults.isEmpty)
     }
@@ -112,7 +112,7 @@ import Testing
         PCM(samples: speech.samples.map { max(-1, min(1, $0 * gain)) }, sampleRateHz: speech.sampleRateHz)
     }
 
-    @Test func `a fault of a recording has a sentence that says how to mend it`() throws {
+    @Test func `each fault of a recording has its own message`() throws {
         let table: [(PCM, String?)] = [
             (Self.around(Self.speech), nil),
             (Self.around(Self.louder(0.004)), "come nearer to the microphone"),
@@ -131,7 +131,7 @@ import Testing
         }
     }
 
-    @Test func `silence around a recording is cut off, and a silent one is no take`() throws {
+    @Test func `silence around a recording is trimmed and a silent recording is rejected`() throws {
         let take = try #require(try RecordedTake(Self.around(Self.speech, before: 800, after: 900)))
         #expect(abs(take.pcm.durationMs - 1_500) <= 60 && take.pcm.sampleRateHz == 22_050)
         #expect(try RecordedTake(PCM.silence(ms: 500, sampleRateHz: 22_050)) == nil)

@@ -77,7 +77,7 @@ import Testing
         #expect(cut.count >= 12)
     }
 
-    @Test func `the first digit of a tone that changes is never cut where it has another tone`() throws {
+    @Test func `a digit is never cut from a place where its tone is changed`() throws {
         // In all of these sentences the tone of 一 is that of 亿.
         let prompts = try Self.render(Signals(hasMarks: true), ["支付宝到账100元", "支付宝到账1000元"])
         #expect(prompts["tts_1"]?.origin == .alone("no sentence has it as it is said alone"))
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `a voice that is silent is an error`() {
+    @Test func `a silent voice is an error`() {
         struct Silence: SpeechSource {
             func speak(_ part: SpeechPart, deadline: Deadline) throws(SpeechError) -> SpokenSound {
                 SpokenSound(pcm: .silence(ms: 100, sampleRateHz: 22_050))

@@ -8,7 +8,7 @@ import Testing
 @Suite struct RenderingMemoryTests {
     private static let sound = PCM(int16: Tone.speechLike(ms: 300).int16(), sampleRateHz: 22_050)
 
-    @Test func `a kept sentence is the same for the next run`() throws {
+    @Test func `a kept sentence is unchanged in the next run`() throws {
         try TestFiles.withFolder { folder in
             let place = folder.appending(path: ".shop.render").path
             RenderingMemory(folder: place).keep(Self.sound, [0, 4_000], "a")
@@ -42,13 +42,13 @@ import Testing
         }
     }
 
-    @Test func `a folder that cannot be written remembers nothing`() {
+    @Test func `a memory in an unwritable folder keeps nothing`() {
         let memory = RenderingMemory(folder: "/proc/none/x")
         memory.keep(Self.sound, [], "a")
         #expect(memory.count == 0 && memory.sound("a") == nil)
     }
 
-    @Test func `a folder keeps the files of others`() throws {
+    @Test func `the removal of a memory keeps foreign files in its folder`() throws {
         try TestFiles.withFolder { folder in
             try TestFiles.write("mine", to: folder.appending(path: "notes.txt"))
             let memory = RenderingMemory(folder: folder.path)

@@ -9,7 +9,7 @@ import Testing
     private static let overlap = 176
 
     @Test(arguments: [0, 20, 60, 100])
-    func `a recording goes on in the phase of the sound before it`(shift: Int) {
+    func `a recording continues in the phase of the sound before it`(shift: Int) {
         let left = Self.tone.samples[2_000..<2_000 + Self.overlap]
         let start = PhaseMatch.start(near: 1_000 + shift, in: Self.tone.int16(), after: left)
         // 147 frames are a period.
@@ -18,7 +18,7 @@ import Testing
         #expect(abs(start - 1_000 - shift) <= 110)
     }
 
-    @Test func `where nothing is alike the place stays`() {
+    @Test func `the start is unchanged if no phase matches`() {
         let silence = [Int16](repeating: 0, count: 4_000)
         #expect(PhaseMatch.start(near: 1_000, in: silence, after: Self.tone.samples.prefix(Self.overlap)) == 1_000)
         #expect(PhaseMatch.start(near: 1_000, in: silence, after: []) == 1_000)

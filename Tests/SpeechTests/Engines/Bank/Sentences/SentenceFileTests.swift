@@ -36,11 +36,11 @@ import Testing
         }
     }
 
-    @Test func `a written sentence is read again, sample by sample`() throws {
+    @Test func `a written sentence is read back sample by sample`() throws {
         #expect(try load().takes.sentences == [Self.sentence])
     }
 
-    @Test func `words of a recorded sentence are one sound, with a mark for each word`() throws {
+    @Test func `the words of a recorded sentence are one sound with a mark for each word`() throws {
         let bank = try load()
         let voice = Voice(
             id: "bank", name: "x", language: "zh-CN", gender: "male", license: nil, engine: bank,
@@ -54,7 +54,7 @@ import Testing
         #expect(recording.marks.map(\.frame) == [0, TestSentence.placeFrames, 2 * TestSentence.placeFrames])
     }
 
-    @Test func `a bank with sentences is another voice than one without`() throws {
+    @Test func `recorded sentences change the signature of a bank`() throws {
         let bank = try load()
         #expect(bank.signature != bank.withoutSentences.signature)
     }
@@ -73,7 +73,7 @@ import Testing
         ("\"s0001\"", "\"../s0001\"", "must be a list of 1 to 200 rows"),
         ("\"s0001\"", "\"s0002\"", "cannot be read"), ("\"sentences\"", "\"sentence\"", "is not a known field"),
     ])
-    func `a damaged table of sentences is refused with its place`(part: String, other: String, message: String) throws {
+    func `a damaged sentence table is refused with its place`(part: String, other: String, message: String) throws {
         let failure = #expect(throws: VoiceFileError.self) {
             try load { folder in
                 let file = folder.appending(path: "sentences.json")
