@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: shipped)
-    func `the speech behind a chime is as loud as ever, and the chime a little softer`(id: String) throws {
+    func `speech after a chime keeps its loudness and the chime is a little softer`(id: String) throws {
         let chime = try #require(try ChimeCatalog.load(folders: [RealEngine.voices])[id])
         let (plain, led) = (try clip(nil), try clip(chime))
         let start = try #require(led.words.first).startMs
@@ -53,7 +53,7 @@ import Testing
         #expect(pcm.samples[gap].allSatisfy { abs($0) < 0.001 })
     }
 
-    @Test func `files that are no chimes are refused by name`() throws {
+    @Test func `a file that is not a chime is refused with its name`() throws {
         let long = "RIFF____WAVEfmt \u{10}\0\0\0\u{1}\0\u{1}\0\u{40}\u{1f}\0\0\0\0\0\0\u{2}\0\u{10}\0data\0\0\0\0"
         for text in ["", "RIFF", long, long + String(repeating: "ab", count: 40_000)] {
             try TestFiles.withFolder { folder in
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `a later folder's chime replaces one of the same name, and folders without any are no fault`() throws {
+    @Test func `a later folder's chime replaces one of the same name, and a folder may lack chimes`() throws {
         try TestFiles.withFolder { folder in
             let own = folder.appending(path: "chimes")
             try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)

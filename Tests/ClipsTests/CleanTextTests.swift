@@ -8,7 +8,7 @@ import Testing
         ("[[hello]] x", "hello x"),
         ("a[b]c", "a[b]c"), ("你\u{3000}好", "你 好"), ("a\u{A0}b", "a b"), ("Ａ１", "Ａ１"),
     ])
-    func `what is invisible is taken out and white space is folded`(raw: String, clean: String) throws {
+    func `invisible characters are removed and white space is folded`(raw: String, clean: String) throws {
         #expect(try CleanText(raw).value == clean)
     }
 
@@ -23,11 +23,11 @@ import Testing
         ("e" + String(repeating: "\u{316}\u{301}", count: 16), .unspeakableWord(offset: 61)),
         ("hi " + String(repeating: "s’", count: 30), .unspeakableWord(offset: 3)),
     ])
-    func `a text with a flaw is refused with its place`(raw: String, flaw: CleanTextError) {
+    func `an invalid text is refused with the reason and its offset`(raw: String, flaw: CleanTextError) {
         #expect(throws: flaw) { try CleanText(raw) }
     }
 
-    @Test func `thirty marks on a letter pass, also where none is before them, and one more does not`() throws {
+    @Test func `thirty combining marks pass with or without a base letter, and thirty-one do not`() throws {
         let marks = String(repeating: "\u{301}", count: 30)
         for text in ["a" + marks, marks + "a"] { #expect(throws: Never.self) { try CleanText(text) } }
         #expect(throws: CleanTextError.unspeakableWord(offset: 60)) { try CleanText(marks + "\u{301}a") }

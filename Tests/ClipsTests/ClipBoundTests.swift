@@ -17,7 +17,7 @@ import Testing
             ("支付宝到账一万两千三百四十五元六角七分，请您查收。", "zh-CN"), ("您有新订单", "zh-CN"),
             ("Payment of $1,234.50 received from ACME Ltd, thank you.", "en-US"), ("OTP: AKZW", "en-US"),
         ], [500, 1_000, 1_500])
-    func `no clip is longer than its bound, which is not far off`(spoken: (String, String), rate: Int) throws {
+    func `a clip's bound covers its length and is not excessive`(spoken: (String, String), rate: Int) throws {
         let request = try request(spoken.0, spoken.1, rate: rate).with(RealEngine.lexicons())
         let pipeline = try RealEngine.pipeline()
         let bound = try pipeline.bound(request).durationMs

@@ -54,13 +54,13 @@ private func key(_ number: Int) -> ClipKey {
         return filled
     }
 
-    @Test func `as many clips stay as have room`() throws {
+    @Test func `clips stay in the cache while there is room`() throws {
         let all = try filled(3)
         #expect(all.kept == [1, 2, 3])
         #expect(all.cache.count == 3 && all.cache.bytes == 3 * Self.costBytes && all.cache.evictions == 0)
     }
 
-    @Test func `one byte more than there is room for drives out the oldest clip`() throws {
+    @Test func `a clip of one byte evicts the oldest clip from a full cache`() throws {
         var all = try filled(3)
         all.insert(try clip(4, bytes: 1), 4)
         #expect(all.kept == [2, 3, 4])
@@ -68,14 +68,14 @@ private func key(_ number: Int) -> ClipKey {
     }
 
     @Test(arguments: [(1, [1, 3, 4]), (2, [2, 3, 4]), (3, [2, 3, 4])])
-    func `the clip that nobody has asked for the longest goes first`(asked: Int, left: [Int]) throws {
+    func `the least recently used clip is evicted first`(asked: Int, left: [Int]) throws {
         var all = try filled(3)
         #expect(all.cache.clip(for: key(asked)) != nil)
         all.insert(try clip(4), 4)
         #expect(all.kept == left)
     }
 
-    @Test func `clips go in the order in which they were last asked for`() throws {
+    @Test func `clips are evicted in the order of their last use`() throws {
         var all = try filled(4)
         for asked in [2, 1, 3, 2] { #expect(all.cache.clip(for: key(asked)) != nil) }
         // From the oldest: 4, 1, 3, 2.
@@ -86,7 +86,7 @@ private func key(_ number: Int) -> ClipKey {
         #expect(all.cache.evictions == 4 && all.cache.count == 4)
     }
 
-    @Test func `a large clip drives out as many as it takes`() throws {
+    @Test func `a large clip evicts as many clips as necessary`() throws {
         var all = try filled(6)
         all.insert(try clip(7, bytes: 2 * Self.costBytes), 7)
         #expect(all.kept == [4, 5, 6, 7])
@@ -102,7 +102,7 @@ private func key(_ number: Int) -> ClipKey {
         #expect(all.cache.evictions == 0)
     }
 
-    @Test func `the first clip of a key stays`() throws {
+    @Test func `the first clip of a key is kept`() throws {
         var cache = ClipCache(byteLimit: 2 * Self.costBytes)
         let first = try clip(1)
         cache.insert(first, for: key(1))
@@ -111,7 +111,7 @@ private func key(_ number: Int) -> ClipKey {
         #expect(cache.count == 1 && cache.bytes == Self.costBytes)
     }
 
-    @Test func `only clips outside the cache hold the memory of clips`() throws {
+    @Test func `only clips outside the cache count against the memory budget`() throws {
         var cache = ClipCache(byteLimit: 2 * Self.costBytes)
         let first = try clip(1)
         #expect(budget.held == Self.clipBytes)

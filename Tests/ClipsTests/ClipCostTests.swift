@@ -9,7 +9,7 @@ import Testing
     }
 
     /// Classes of signs with equal speaking time, from the shortest to the longest.
-    @Test func `the first and the last of a class of signs cost the same, and more than the class before`() throws {
+    @Test func `characters of one class cost the same, and slower classes cost more`() throws {
         let classes = [("a", "z"), ("一", "\u{9FFF}"), ("A", "Z"), ("0", "9"), ("/", ":"), ("@", "["), ("`", "{")]
         let costs = try classes.map { first, last in
             let costs = (try Self.cost(first), try Self.cost(last))

@@ -39,7 +39,7 @@ import Testing
         #expect(budget.held == bytes)
     }
 
-    @Test func `a clip holds memory while it is made, and none beside the cache afterwards`() throws {
+    @Test func `a clip holds memory while it is rendered, and none besides the cache afterwards`() throws {
         let (source, budget) = (GatedSource(), ByteBudget(limit: 64 << 20))
         let store = ServiceParts.store(source, memory: budget)
         let request = try ServiceParts.request("支付宝")
@@ -52,7 +52,7 @@ import Testing
         #expect(store.cached(store.key(for: request)) != nil)
     }
 
-    @Test func `one that finds no memory is told so at once, and one that there could never be any for, too`()
+    @Test func `a clip without free memory is refused at once, and so is a clip beyond the whole budget`()
         throws
     {
         let cost = ClipCost.bytes(of: try ServiceParts.request("支付宝"))
@@ -75,14 +75,14 @@ import Testing
         #expect(try result(store, "你好").get().clip.facts.frames > 0)
     }
 
-    @Test func `a failure gives its memory back`() throws {
+    @Test func `a failed clip releases its memory`() throws {
         let budget = ByteBudget(limit: 64 << 20)
         let store = ServiceParts.store(ToneSource(failure: .unspeakable), memory: budget)
         #expect(throws: ClipError.self) { try result(store, "你好").get() }
         #expect(budget.held == 0)
     }
 
-    @Test func `what the cache does not hold is held by whoever has it`() throws {
+    @Test func `a clip outside the cache holds memory until its last user releases it`() throws {
         let budget = ByteBudget(limit: 64 << 20)
         let store = ServiceParts.store(cacheBytes: 1_000, memory: budget)
         var clip: Clip? = try clip(store, "你好")
@@ -91,7 +91,7 @@ import Testing
         expectHeld(0, of: budget)
     }
 
-    @Test func `what the cache lets go of is held by whoever still has it`() throws {
+    @Test func `an evicted clip holds memory until its last user releases it`() throws {
         let budget = ByteBudget(limit: 64 << 20)
         let size = try clip(ServiceParts.store(), "你").bytes.count
         let store = ServiceParts.store(cacheBytes: (size + 10_000) * 2, memory: budget)
@@ -103,7 +103,7 @@ import Testing
         expectHeld(0, of: budget)
     }
 
-    @Test func `sound that is longer than was thought is made only if there is memory for it`() throws {
+    @Test func `sound longer than estimated is refused if it exceeds the memory`() throws {
         let budget = ByteBudget(limit: 600_000)
         let request = try ServiceParts.request(String(repeating: "好", count: 30))
         #expect {
@@ -115,7 +115,7 @@ import Testing
         #expect(budget.held == 0)
     }
 
-    @Test func `one client leaves memory for the next`() throws {
+    @Test func `a single client cannot take all of the memory`() throws {
         let cost = ClipCost.bytes(of: try ServiceParts.request("支付宝"))
         let (source, budget) = (GatedSource(), ByteBudget(limit: cost * 5))
         let store = ServiceParts.store(source, cacheBytes: 1_000, width: 8, memory: budget)
@@ -139,7 +139,7 @@ import Testing
         ("50% & 3:2 @home #7", "en-US"), ("strength straight through", "en-US"),
     ]
 
-    @Test(arguments: slow) func `no clip takes more than was estimated`(text: String, voice: String) throws {
+    @Test(arguments: slow) func `no clip takes more memory than estimated`(text: String, voice: String) throws {
         let pipeline = try RealEngine.pipeline()
         for rate in [500, 1_000, 3_000] {
             let request = try request(text, voice: voice, rate: rate).with(RealEngine.lexicons())
@@ -148,7 +148,7 @@ import Testing
         }
     }
 
-    @Test func `the dearest clip has a place in the shipped budget, with room for payments beside it`() throws {
+    @Test func `the most expensive clip fits into the default budget with room for payments`() throws {
         let voice = try #require(ServiceParts.catalog["zh-CN"])
         let longest = ClipRequest(
             .speech(ClipText(try CleanText(String(repeating: "好", count: 2_000))), voice), format: .wav,

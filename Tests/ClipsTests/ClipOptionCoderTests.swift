@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `every stored option is coded once, with a bit of its own in the token's order`() throws {
+    @Test func `every stored option is coded once with its own bit in token order`() throws {
         var inventory = Inventory()
         let options = try #require(ClipOptions.code(with: &inventory))
         #expect(inventory.fields.count == storedOptions(of: options).count)
@@ -38,12 +38,12 @@ import Testing
         #expect(inventory.lines.union([.lexicons, .espeak]) == Set(KeyLine.allCases))
     }
 
-    @Test func `options without a field are the default of each`() {
+    @Test func `options without fields have default values`() {
         var inventory = Inventory()
         #expect(ClipOptions.code(with: &inventory) == ClipOptions(format: .caf))
     }
 
-    @Test func `something else is said with the same options`() throws {
+    @Test func `a request with other content keeps its options`() throws {
         var requests = RandomRequests(seed: 12)
         for _ in 0..<50 {
             let request = try requests.next()

@@ -12,7 +12,7 @@ import Testing
         let all = Mutex<[SpeakingProgress]>([])
     }
 
-    @Test func `each part is told with the sound so far, and the bytes stay as they are`() throws {
+    @Test func `each part is reported with the sound so far and the bytes are unchanged`() throws {
         let pipeline = ServiceParts.pipeline()
         let voice = try #require(ServiceParts.catalog["zh-CN"])
         let text = "支付宝到账100.25元 thank you 微信收款20元"

@@ -12,7 +12,7 @@ import Testing
         return try (0..<count).map { _ in store.task(request) }.map { try $0.result() }
     }
 
-    @Test func `a rendered clip is found again`() throws {
+    @Test func `a rendered clip is found in the cache`() throws {
         let store = ServiceParts.store()
         let request = try ServiceParts.request()
         #expect(store.cached(store.key(for: request)) == nil)
@@ -22,7 +22,7 @@ import Testing
         #expect(store.statistics.hits == 1)
     }
 
-    @Test func `N equal requests at once cost one synthesis`() throws {
+    @Test func `concurrent equal requests cost one synthesis`() throws {
         let source = ToneSource()
         let all = try results(ServiceParts.store(source), "支付宝到账", count: 20).map { try $0.get() }
         #expect(source.parts.count == 1)
@@ -30,7 +30,7 @@ import Testing
         #expect(all.filter { $0.origin == .miss }.count == 1)
     }
 
-    @Test func `a failure is told to all who wait and not kept`() throws {
+    @Test func `a failure reaches all waiting tasks and is not cached`() throws {
         let store = ServiceParts.store(ToneSource(failure: .unspeakable))
         for result in try results(store, count: 3) {
             guard case .failure(.speech(.unspeakable)) = result else {
@@ -41,7 +41,7 @@ import Testing
         #expect(store.statistics.clips == 0)
     }
 
-    @Test func `the memory stays within its bytes and drops what was asked for the longest ago`() throws {
+    @Test func `the cache stays within its limit and evicts the least recently used clip`() throws {
         let first = try results(ServiceParts.store())[0].get().clip
         let store = ServiceParts.store(cacheBytes: (first.bytes.count + 2_048) * 3)
         for text in ["你", "好", "你"] { _ = try results(store, text) }

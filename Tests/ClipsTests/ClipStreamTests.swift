@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `only the first sentence is spoken before the first bytes, and the next ones when they are asked for`()
+    @Test func `only the first sentence is spoken before the first bytes, and later ones on demand`()
         throws
     {
         let source = ToneSource()
@@ -58,7 +58,7 @@ import Testing
         #expect(stream.spoken == Self.text && stream.voice == "zh-CN" && stream.contentType == "audio/pcm;rate=22050")
     }
 
-    @Test func `the words are those of the whole clip, and so is the loudness of each sentence`() throws {
+    @Test func `a stream has the words of the whole clip and its loudness in each sentence`() throws {
         let (source, store) = (ToneSource(), ServiceParts.store())
         let whole = try store.task(try request()).value().clip
         let stream = try stream(ServiceParts.store(source), try request())
@@ -77,7 +77,7 @@ import Testing
     private func plan(_ store: ClipStore) throws -> SpeechPlan { try store.planTask(try request()).value() }
 
     @Test(arguments: ClipFormat.allCases.filter(\.isStreamable))
-    func `the same request has the same bytes, streamed twice and from the cache`(format: ClipFormat) throws {
+    func `the same request gives the same bytes when streamed again and from the cache`(format: ClipFormat) throws {
         let (one, two) = (ServiceParts.store(), ServiceParts.store(cacheBytes: 0))
         let request = try request(format: format)
         let first = try rest(try stream(one, request)).flatMap { $0 }
@@ -88,7 +88,7 @@ import Testing
         #expect(two.cached(two.key(for: request, isStreamed: true)) == nil, "a cache without room keeps nothing")
     }
 
-    @Test func `a streamed clip is another clip than the whole one`() throws {
+    @Test func `a streamed clip and a whole clip have different keys`() throws {
         let store = ServiceParts.store()
         let request = try request(format: .wav)
         _ = try rest(try stream(store, request))
@@ -96,7 +96,7 @@ import Testing
         #expect(store.key(for: request) != store.key(for: request, isStreamed: true))
     }
 
-    @Test func `what is not streamed to its end is not kept`() throws {
+    @Test func `a stream that is not read to its end is not cached`() throws {
         let store = ServiceParts.store()
         let stream = try stream(store, try request())
         _ = try next(stream)
@@ -104,7 +104,7 @@ import Testing
         #expect(store.cached(store.key(for: try request(), isStreamed: true)) == nil)
     }
 
-    @Test func `what cannot be spoken is refused before the first byte`() throws {
+    @Test func `a speech error in the first sentence is thrown before the first byte`() throws {
         for failure in [SpeechError.unspeakable, .engineUnavailable] {
             #expect {
                 try stream(ServiceParts.store(ToneSource(failure: failure)), try request())
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test func `what cannot be read is refused before the first byte, wherever it stands`() throws {
+    @Test func `an unreadable number anywhere in the text is refused before the first byte`() throws {
         let source = ToneSource()
         // A number across a markup boundary, after three sentences.
         let document = "<speak>\(Self.text)。到账100<break/>.25元</speak>"
@@ -130,7 +130,7 @@ import Testing
         #expect(source.parts.isEmpty)
     }
 
-    @Test func `a failure in the middle ends the stream, and nothing is kept`() throws {
+    @Test func `a failure in the middle ends the stream and nothing is cached`() throws {
         let source = FailingSource(after: 1)
         let store = ServiceParts.store(source)
         let stream = try stream(store, try request())
@@ -140,7 +140,7 @@ import Testing
         #expect(store.cached(store.key(for: try request(), isStreamed: true)) == nil)
     }
 
-    @Test func `between two sentences others have their turn`() throws {
+    @Test func `other clips are rendered between two sentences of a stream`() throws {
         let store = ServiceParts.store(width: 1)
         let stream = try stream(store, try request())
         #expect(store.queues.voices.running == 0 || eventually { store.queues.voices.running == 0 })
@@ -169,7 +169,7 @@ import Testing
         _ = try other.value()
     }
 
-    @Test func `the rest of a stream waits for a place that a new clip would not get`() throws {
+    @Test func `the rest of a stream may wait in a full queue that refuses new clips`() throws {
         let source = GatedSource()
         let store = ServiceParts.store(source, width: 1, waiting: 0)
         source.open()
@@ -189,7 +189,7 @@ import Testing
         #expect(try waiting.value() != nil)
     }
 
-    @Test func `silence around the words stands around all of them`() throws {
+    @Test func `leading and trailing silence surrounds the whole stream`() throws {
         var options = ClipOptions(format: .pcm)
         let plain = try rest(try stream(ServiceParts.store(), ClipRequest(request().content, options))).flatMap { $0 }
         (options.leadMs, options.tailMs) = (1_000, 500)
@@ -199,7 +199,7 @@ import Testing
         #expect(samples(padded).suffix(11_025).allSatisfy { $0 == 0 })
     }
 
-    @Test func `a stream ends with the service`() throws {
+    @Test func `a stream ends when the service closes`() throws {
         let store = ServiceParts.store()
         let stream = try stream(store, try request())
         _ = try next(stream)
@@ -223,7 +223,7 @@ import Testing
         return ClipRequest(request.content, format: .mp3)
     }
 
-    @Test func `a stream holds a sentence, its buffer and its copy, and in the end nothing`() throws {
+    @Test func `a stream holds memory for a sentence, its buffer and its copy until it ends`() throws {
         let budget = ByteBudget(limit: 64 << 20)
         let store = ServiceParts.store(memory: budget)
         var stream: ClipStream? = try stream(store, try request(), bufferBytes: 100_000)
@@ -236,7 +236,7 @@ import Testing
         #expect(eventually { budget.held == 0 })
     }
 
-    @Test func `without memory for a copy a stream goes on, and is not kept`() throws {
+    @Test func `a stream without memory for a copy continues and is not cached`() throws {
         let budget = ByteBudget(limit: 3 << 20)
         let store = ServiceParts.store(cacheBytes: 64 << 20, memory: budget)
         let long = Array(repeating: Self.text, count: 10).joined(separator: "。")
@@ -246,7 +246,7 @@ import Testing
         #expect(eventually { budget.held == 0 })
     }
 
-    @Test func `the gaps and the seams are silent, and nothing clicks`() throws {
+    @Test func `gaps between streamed sentences are silent and do not click`() throws {
         let heard = samples(try rest(try stream(ServiceParts.store(), try request())).flatMap { $0 })
         let whole = samples(Array(try ServiceParts.store().task(try request()).value().clip.bytes))
         func largestStep(_ samples: [Int16]) -> Int {
@@ -262,7 +262,7 @@ import Testing
         #expect(pauses == 2)
     }
 
-    @Test func `silence and what has to end in time are not streamed`() throws {
+    @Test func `silence, CAF, fitted speech and repeated speech are not streamable`() throws {
         let speech = try request().content
         #expect(ClipRequest(speech, format: .mp3).isStreamable)
         #expect(!ClipRequest(speech, format: .caf).isStreamable)

@@ -19,7 +19,7 @@ import Testing
         try #require(ClipToken.seal(request, expiry: Self.expiry, keys: keys))
     }
 
-    @Test func `any request comes back as it was, and always has the same token`() throws {
+    @Test func `a token gives back its request, and equal requests have equal tokens`() throws {
         var requests = RandomRequests(seed: 5)
         for _ in 0..<300 {
             let request = try requests.next()
@@ -40,7 +40,7 @@ import Testing
         #expect(byToken.count > 250)
     }
 
-    @Test func `no bit of a token can be changed`() throws {
+    @Test func `a token with a changed bit or length is refused`() throws {
         let token = Array(try seal(ServiceParts.request("支付宝到账100.25元")).utf8)
         #expect(open(token) != nil)
         for index in token.indices {
@@ -54,13 +54,13 @@ import Testing
         #expect(open(token + [UInt8(ascii: "A")]) == nil)
     }
 
-    @Test func `a payment's token has room left in a file name`() throws {
+    @Test func `a payment's token is short enough for a file name`() throws {
         let long = "您尾号3456的储蓄卡11月1日15:30支出人民币12,000.00元，余额88.05元"
         #expect(try seal(ServiceParts.request("支付宝到账100.25元")).utf8.count <= 80)
         #expect(try seal(ServiceParts.request(long)).utf8.count <= 200)
     }
 
-    @Test func `the longest text of hanzi has a token, and what is longer than a URL has none`() throws {
+    @Test func `the longest text of hanzi has a token, and content longer than a URL does not`() throws {
         let text = String(repeating: "收", count: CleanText.maxCharacters)
         #expect(open(try seal(ServiceParts.request(text)).utf8) != nil)
         let voice = try #require(ServiceParts.catalog["zh-CN"])
@@ -69,7 +69,7 @@ import Testing
         #expect(ClipToken.seal(request, expiry: Self.expiry, keys: Self.keys) == nil)
     }
 
-    @Test func `a new key signs, and the old one still opens`() throws {
+    @Test func `a new key signs tokens and the old key still opens them`() throws {
         let (old, new) = (URLKey.random(), URLKey.random())
         let request = try ServiceParts.request()
         let signedByOld = try seal(request, URLKeys(old))
@@ -82,7 +82,7 @@ import Testing
         #expect(open(signedByNew.utf8, URLKeys(old)) == nil)
     }
 
-    @Test func `records that were never written are refused even when they are signed`() throws {
+    @Test func `a signed record is refused unless the encoder could have written it`() throws {
         var (requests, random) = (RandomRequests(seed: 7), SeededGenerator(seed: 8))
         for _ in 0..<1_000 {
             var record = TokenPayload.encode(try requests.next(), Self.expiry)
@@ -114,14 +114,14 @@ import Testing
     }
 
     @Test(arguments: [(0, 24), (1, 25), (3_599, 25), (3_600, 25), (3_601, 26)])
-    func `a token ends on the hour, and lives at least as long as it should`(now: Int, hour: Int) {
+    func `a token expires on the hour and not before its lifetime has passed`(now: Int, hour: Int) {
         let expiry = Expiry(now: now, hours: 24)
         #expect(expiry.unixSeconds == hour * 3_600)
         #expect(!expiry.isPast(now: hour * 3_600 - 1))
         #expect(expiry.isPast(now: hour * 3_600))
     }
 
-    @Test func `a voice or chime that this replica lacks opens nothing`() throws {
+    @Test func `a token with a voice or chime that the replica lacks is refused`() throws {
         var requests = RandomRequests(seed: 9)
         let other = VoiceCatalog(voices: [], espeak: EspeakVoices([]))
         for _ in 0..<100 {
@@ -142,7 +142,7 @@ import Testing
     private static let good = URLKey.random().hex
     private static let other = URLKey.random().hex
 
-    @Test func `keys are read a line each, the first signs`() throws {
+    @Test func `keys are read line by line, and the first key signs`() throws {
         let text = "# new\n\(Self.good)\n\n  \(Self.other.uppercased())\r\n"
         let keys = try URLKeys(lines: Array(text.utf8).split(separator: 0x0A, omittingEmptySubsequences: false))
         #expect(keys == URLKeys(try URLKey(hex: Self.good.utf8), [try URLKey(hex: Self.other.utf8)]))
@@ -153,11 +153,11 @@ import Testing
         ("g" + good.dropFirst(), .notHex),
         (String(repeating: "0", count: 128), .notRandom), (String(repeating: "0123456789abcdef", count: 8), .notRandom),
     ])
-    func `what is no key is refused`(text: String, error: URLKeyError) {
+    func `an invalid or weak key is refused`(text: String, error: URLKeyError) {
         #expect(throws: error) { try URLKey(hex: text.utf8) }
     }
 
-    @Test func `every wrong line is told`() {
+    @Test func `every invalid line is reported`() {
         let lines = ["x", Self.good, "# note", "00"].map { Array($0.utf8) }
         #expect(
             throws: URLKeysError.lines([.init(number: 1, error: .notHex), .init(number: 4, error: .notHex)])

@@ -78,7 +78,7 @@ import Testing
         },
     ]
 
-    @Test(arguments: vectors) func `a request has the token that it had, and the token opens`(vector: Vector) throws {
+    @Test(arguments: vectors) func `a published token is unchanged and still opens`(vector: Vector) throws {
         let keys = URLKeys(try URLKey(hex: Self.key.utf8))
         let request = try vector.request()
         #expect(ClipToken.seal(request, expiry: Self.expiry, keys: keys) == vector.token)

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: [-2_000, -1_050, -300, -1])
-    func `a clip is softer by as many hundredths of a decibel as asked for`(hundredths: Int) throws {
+    func `a clip is softer by the requested hundredths of a decibel`(hundredths: Int) throws {
         let change = try lufs(volumeHundredths: hundredths) - lufs(volumeHundredths: 0)
         #expect(abs(change - Double(hundredths) / 100) < 0.02)
     }

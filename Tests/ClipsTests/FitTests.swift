@@ -31,7 +31,7 @@ import Testing
         return try pipeline.render(request, deadline: Deadline.after(milliseconds: 60_000))
     }
 
-    @Test func `a clip that ends in time is left as it is`() throws {
+    @Test func `a clip within the limit is unchanged`() throws {
         let free = try render(try request("到账一元", fit: .none))
         let clip = try render(try request("到账一元", fit: .notification(maxMs: 6_000)))
         #expect(clip.bytes.elementsEqual(free.bytes))
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: [0.97, 0.9, 0.8, 0.75])
-    func `one that is a little too long is spoken just as much faster as it takes`(share: Double) throws {
+    func `a clip that is a little too long is spoken only as much faster as necessary`(share: Double) throws {
         let natural = try render(try request(fit: .none))
         let maxMs = Int(Double(natural.durationMs) * share)
         let clip = try render(try request(fit: .notification(maxMs: maxMs)))
@@ -51,7 +51,7 @@ import Testing
         #expect(clip.spoken == natural.spoken)
     }
 
-    @Test func `half again as fast is the most, and then it may be longer than asked for`() throws {
+    @Test func `a clip is spoken at most half again as fast and may then exceed the limit`() throws {
         let natural = try render(try request(fit: .none))
         let clip = try render(try request(fit: .notification(maxMs: 2_000)))
         #expect(clip.facts.fit.field == "rate=1.50")
@@ -60,12 +60,12 @@ import Testing
     }
 
     @Test(arguments: [(2_500, "rate=1.20"), (2_000, "rate=1.50"), (3_000, "none")])
-    func `the pace asked for counts, and three times the voice's own is the most`(rate: Int, field: String) throws {
+    func `the requested pace counts, up to three times the voice's pace in total`(rate: Int, field: String) throws {
         let clip = try render(try request(fit: .notification(maxMs: 1_000), rate: rate), ToneSource())
         #expect(clip.facts.fit.field == field)
     }
 
-    @Test func `markup that is fast already is not made faster than three times the voice's own pace`() throws {
+    @Test func `fast markup is spoken at most at three times the voice's pace`() throws {
         let voice = try #require(ServiceParts.catalog["zh-CN"])
         let script = try ClipText(
             ssml: "<speak>你好你好你好你好你好你好<prosody rate=\"250%\">你好到账</prosody></speak>", voice: voice)
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: [(ClipFormat.amr, SampleRate.hz8000), (.caf, .hz8000), (.aifcIMA4, .hz11025), (.mp3, .native)])
-    func `what a format's packets add is counted`(format: ClipFormat, rate: SampleRate) throws {
+    func `the padding of a format's packets counts toward the length`(format: ClipFormat, rate: SampleRate) throws {
         let voice = try #require(ServiceParts.catalog["zh-CN"])
         for maxMs in stride(from: 1_000, through: 1_100, by: 7) {
             let clip = try render(
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func `a program says each text once, however often the clip is made to fit`() throws {
+    @Test func `a program speaks each text once, even if the clip is fitted repeatedly`() throws {
         let (program, tone) = (ToneSource(), ToneSource())
         let speaker = CommandParameters(voice: "x", arguments: ["x"])
         let voice = Voice(
@@ -99,7 +99,7 @@ import Testing
         #expect(tone.parts.isEmpty)
     }
 
-    @Test func `what is optional is left out only where the pace is not enough`() throws {
+    @Test func `optional text is left out only if a faster pace is not enough`() throws {
         let (prefix, rest) = ("您好，欢迎光临小店，谢谢惠顾，", "支付宝到账一百元")
         let whole = try render(try request(prefix, rest, fit: .none))
         let faster = try render(try request(prefix, rest, fit: .notification(maxMs: whole.durationMs * 3 / 4)))
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test(arguments: [("收款¥1", "00元到账"), ("收到1", ".50元"), ("入账一百", "元"), ("共¥", "25元")])
-    func `leaving something out never makes an amount another`(prefix: String, rest: String) throws {
+    func `an omitted prefix never changes an amount`(prefix: String, rest: String) throws {
         let whole = try render(try request(prefix, rest, fit: .none), ToneSource())
         let clip = try render(try request(prefix, rest, fit: .notification(maxMs: 1_000)), ToneSource())
         // The clip contains the complete text, or a rest with the same reading.
@@ -126,12 +126,12 @@ import Testing
         if prefix.last?.isNumber == true, rest.first != "元" { #expect(clip.spoken == whole.spoken) }
     }
 
-    @Test func `where everything is optional all of it is said`() throws {
+    @Test func `a text that is optional as a whole is spoken in full`() throws {
         let clip = try render(try request("你好你好你好你好", "", fit: .notification(maxMs: 1_000)), ToneSource())
         #expect(clip.spoken == "你好你好你好你好")
     }
 
-    @Test func `a notification is never as long as 30 s, and anything else may be`() throws {
+    @Test func `a notification is never as long as 30 s, and other clips may be`() throws {
         let text = String(repeating: "你好你好你好你好，", count: 60)
         #expect(throws: ClipError.self) {
             try render(try request(text, fit: .notification(maxMs: 29_500)), ToneSource())
@@ -139,7 +139,7 @@ import Testing
         #expect(try render(try request(text, fit: .none), ToneSource()).durationMs > 29_500)
     }
 
-    @Test func `a recording is brought to the pace by its samples`() throws {
+    @Test func `a recording is stretched in time to the requested pace`() throws {
         let prompt = Recording(voice: "bank", name: "tts_yuan", pcm: Tone.speechLike(ms: 1_000))
         let part = SpeechPart(text: "元", parameters: prompt, delivery: Delivery(rateThousandths: 1_500))
         let sound = try EngineRegistry([.espeak: ToneSource(), .command: CommandEngine()]).speak(part, deadline: .never)
@@ -150,5 +150,5 @@ import Testing
         (FitOutcome(), "none"), (FitOutcome(rateThousandths: 1_230), "rate=1.23"),
         (FitOutcome(isBrief: true), "prefix"), (FitOutcome(rateThousandths: 1_050, isBrief: true), "prefix, rate=1.05"),
     ])
-    func `the answer says what was done`(outcome: FitOutcome, field: String) { #expect(outcome.field == field) }
+    func `the outcome is formatted as a field`(outcome: FitOutcome, field: String) { #expect(outcome.field == field) }
 }

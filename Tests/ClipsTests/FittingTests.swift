@@ -41,14 +41,14 @@ import Testing
     }
 
     @Test(arguments: [(4_000, 0), (4_100, 100)])
-    func `speech that ends in time to the millisecond is spoken once`(maxMs: Int, paddingMs: Int) throws {
+    func `speech that fits to the millisecond is spoken once`(maxMs: Int, paddingMs: Int) throws {
         let speaker = Speaker(4_000)
         let rendition = try fitted(speaker, maxMs: maxMs, paddingMs: paddingMs)
         #expect(speaker.rates == [1_000])
         #expect(rendition.outcome == FitOutcome())
     }
 
-    @Test func `a millisecond too long is spoken by one step faster`() throws {
+    @Test func `speech that is a millisecond too long is spoken one step faster`() throws {
         let speaker = Speaker(4_001)
         let rendition = try fitted(speaker, maxMs: 4_000)
         #expect(speaker.rates == [1_000, 1_010])
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: [(4_400, 4_000, 1_100), (5_000, 4_000, 1_250), (6_000, 4_000, 1_500)])
-    func `speech that obeys is as fast as it takes`(naturalMs: Int, maxMs: Int, rate: Int) throws {
+    func `speech that follows the rate is spoken as fast as necessary`(naturalMs: Int, maxMs: Int, rate: Int) throws {
         let speaker = Speaker(naturalMs)
         let rendition = try fitted(speaker, maxMs: maxMs)
         #expect(rendition.outcome.rateThousandths == rate)
@@ -64,26 +64,26 @@ import Testing
         #expect(speaker.rates == [1_000, rate])
     }
 
-    @Test func `half again as fast is the most, however little time there is`() throws {
+    @Test func `speech is spoken at most half again as fast for any limit`() throws {
         let speaker = Speaker(9_000)
         let rendition = try fitted(speaker, maxMs: 1_000)
         #expect(speaker.rates == [1_000, 1_500])
         #expect(rendition.outcome.rateThousandths == 1_500 && rendition.durationMs > 1_000)
     }
 
-    @Test func `where the padding leaves no time at all, the speech is as fast as it may be`() throws {
+    @Test func `speech is spoken at the maximum rate if the padding leaves no time`() throws {
         let speaker = Speaker(4_000)
         #expect(try fitted(speaker, maxMs: 1_000, paddingMs: 1_000).outcome.rateThousandths == 1_500)
     }
 
     @Test(arguments: [(1_000, 1_500), (2_000, 1_500), (2_500, 1_200), (3_000, 1_000)])
-    func `a pace that was asked for leaves less to gain, up to three times as fast`(asked: Int, fastest: Int) throws {
+    func `a requested pace limits the increase to three times as fast in total`(asked: Int, fastest: Int) throws {
         let speaker = Speaker(9_000)
         #expect(try fitted(speaker, maxMs: 1_000, rate: asked).outcome.rateThousandths == fastest)
         #expect(ClipOptions.rateThousandths.upperBound == 3_000)
     }
 
-    @Test func `speech that gains too little is tried again`() throws {
+    @Test func `speech that shortens too little is tried again`() throws {
         // A fifth of each step is lost.
         let speaker = Speaker(5_000) { natural, rate in natural * 1_000 / (1_000 + (rate - 1_000) * 4 / 5) }
         let rendition = try fitted(speaker, maxMs: 4_000)
@@ -91,7 +91,7 @@ import Testing
         #expect(rendition.durationMs <= 4_000)
     }
 
-    @Test func `it is tried three times and no more`() throws {
+    @Test func `a faster rate is tried at most three times`() throws {
         // A third of each step is lost, so a fourth step would be necessary.
         let speaker = Speaker(5_000) { natural, rate in natural * 1_000 / (1_000 + (rate - 1_000) * 2 / 3) }
         let rendition = try fitted(speaker, maxMs: 4_000)
@@ -100,7 +100,7 @@ import Testing
         #expect(rendition.outcome.rateThousandths == speaker.rates.last)
     }
 
-    @Test func `speech that came out much too fast is tried slower`() throws {
+    @Test func `speech that became much too short is tried slower`() throws {
         // An engine that overreacts: any faster speech is a third too short.
         let speaker = Speaker(5_000) { natural, rate in rate == 1_000 ? natural : natural * 670 / rate }
         let rendition = try fitted(speaker, maxMs: 4_900)
@@ -109,7 +109,7 @@ import Testing
         #expect(rendition.outcome.rateThousandths < speaker.rates[1])
     }
 
-    @Test func `what is optional is left out when the rest alone is shorter`() throws {
+    @Test func `optional text is left out if the rest alone is shorter`() throws {
         let (long, short) = (Speaker(9_000), Speaker(3_000))
         var isShort = false
         let fitting = Fitting(maxMs: 4_000, paddingMs: 0) { plan, delivery in
@@ -123,7 +123,7 @@ import Testing
         #expect(short.rates == [1_000])
     }
 
-    @Test func `a brief plan that is no shorter changes nothing`() throws {
+    @Test func `a brief plan that is not shorter is ignored`() throws {
         let speaker = Speaker(9_000)
         let rendition = try Fitting(maxMs: 4_000, paddingMs: 0, speak: speaker.speak)
             .rendition(of: Self.plan()) { try? Self.plan() }
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test(arguments: [(44_250, 0, true), (44_253, 0, false), (44_250, 1, false)])
-    func `iOS takes 29.5 s, padding included, and not a millisecond more`(
+    func `a notification may last 29,500 ms with its padding and not a millisecond more`(
         naturalMs: Int, paddingMs: Int, isTaken: Bool
     ) throws {
         let rendition = { try fitted(Speaker(naturalMs), maxMs: 6_000, paddingMs: paddingMs) }

@@ -81,13 +81,13 @@ struct MarkupTests {
         #expect(try plan(ssml).spoken == spoken)
     }
 
-    @Test func `a reading that is given is the one that is said`() throws {
+    @Test func `a given reading is spoken`() throws {
         let plan = try plan("<speak><phoneme alphabet=\"pinyin\" ph=\"hao4\">好</phoneme>你</speak>")
         #expect(plan.readings.map(\.reading) == ["hao4", "ni3"])
         #expect(plan.parts.map(\.text) == ["hao4 ni3"])
     }
 
-    @Test func `breaks are silences of their length, also before the first word and after the last`() throws {
+    @Test func `a break is a silence of its length, even before the first word and after the last`() throws {
         let plan = try plan(
             "<speak><break time=\"1s\"/>你好，<break time=\"700ms\"/><break time=\"300ms\"/>好<break time=\"2s\"/></speak>")
         #expect(plan.parts.map(\.gapBeforeMs) == [1_000, 1_000])
@@ -98,13 +98,13 @@ struct MarkupTests {
         ("你好<break time=\"3s\"/><s>…</s><s>好</s>", 3_000), ("<s>你好</s><s>…</s><break time=\"100ms\"/>好", 350),
         ("你好<break time=\"0s\"/>，<break time=\"2s\"/>…好", 2_000), ("你好<break time=\"3s\"/><p>好</p>", 3_000),
     ])
-    func `a break is not lost where nothing is heard behind it, nor shortened by the next`(
+    func `a break is kept before a silent passage and not shortened by the next break`(
         markup: String, gapMs: Int
     ) throws {
         #expect(try plan("<speak>\(markup)</speak>").parts.map(\.gapBeforeMs) == [0, gapMs])
     }
 
-    @Test func `prosody changes the pace, the pitch and the loudness of what it holds`() throws {
+    @Test func `prosody changes the pace, pitch and loudness of its content`() throws {
         let parts = try plan("<speak>你<prosody rate=\"200%\" pitch=\"+12st\" volume=\"+6dB\">好</prosody></speak>").parts
         #expect(parts.map(\.delivery.rateThousandths) == [1_000, 2_000])
         #expect(parts.map(\.delivery.pitchHundredths) == [0, 1_200])
@@ -134,7 +134,7 @@ struct MarkupTests {
         "<speak>余额1,<s>234元</s></speak>",
         "<speak><sub alias=\"一\">1</sub>00元</speak>",
     ])
-    func `a number that markup tears apart is refused`(ssml: String) throws {
+    func `a number that markup divides is refused`(ssml: String) throws {
         #expect { try plan(ssml) } throws: { error in
             guard case ClipError.reading(.dividedNumber(_), _) = error else { return false }
             return true
@@ -155,7 +155,7 @@ struct MarkupTests {
         ("<speak><say-as interpret-as=\"date\">2023-11-01</say-as>100元</speak>", "二零二三年十一月一日一百元"),
         ("<speak>收款 - <say-as interpret-as=\"currency\">¥5</say-as></speak>", "收款 五元"),
     ])
-    func `numbers beside markup are not torn`(ssml: String, spoken: String) throws {
+    func `numbers next to markup are accepted`(ssml: String, spoken: String) throws {
         #expect(try plan(ssml).spoken == spoken)
     }
 
@@ -169,24 +169,24 @@ struct MarkupTests {
         #expect(try plan("<speak>\(ssml)</speak>", voice: "en-US").spoken == spoken)
     }
 
-    @Test func `a break before passages that are not heard is kept`() throws {
+    @Test func `a break before punctuation and prosody is kept`() throws {
         let parts = try plan("<speak>你好<break time=\"2s\"/>，<prosody rate=\"fast\">好</prosody></speak>").parts
         #expect(parts.map(\.gapBeforeMs) == [0, 2_000])
     }
 
-    @Test func `sources count through the whole document`() throws {
+    @Test func `source offsets count through the whole document`() throws {
         let plan = try plan("<speak>到账<say-as interpret-as=\"currency\">¥5</say-as>，好</speak>")
         #expect(plan.pieces.map(\.source) == [0..<6, 6..<9, 9..<15])
     }
 
-    @Test func `an amount in doubt is shown with its line and column`() throws {
+    @Test func `a malformed amount is reported with its line and column`() throws {
         #expect { try plan("<speak>\n 好<s>到账1.2.3元</s></speak>") } throws: { error in
             guard case ClipError.reading(.malformedAmount, at: let place?) = error else { return false }
             return place.line == 2 && place.column == 6
         }
     }
 
-    @Test func `more changes of the speaker than a notice has are refused before anything is said`() throws {
+    @Test func `markup with too many parts is refused before anything is spoken`() throws {
         let ssml = "<speak>" + String(repeating: "<prosody rate=\"fast\">好</prosody>好", count: 101) + "</speak>"
         guard let voice = ServiceParts.catalog["zh-CN"] else { preconditionFailure("no test voice") }
         let request = ClipRequest(.speech(try ClipText(ssml: ssml, voice: voice), voice), format: .wav)
@@ -198,11 +198,11 @@ struct MarkupTests {
     }
 
     @Test(arguments: Self.unspeakable)
-    func `what cannot be said is refused with its reason`(ssml: String, reason: MarkupError.Reason) {
+    func `unspeakable markup is refused with the reason`(ssml: String, reason: MarkupError.Reason) {
         #expect(flaw(ssml) == reason)
     }
 
-    @Test func `a voice without a normalizer of ours reads markup, but no values`() throws {
+    @Test func `a voice without a normalizer reads markup but no values`() throws {
         #expect(
             try plan("<speak>ja<break time=\"1s\"/>nein</speak>", voice: "espeak/de").parts.map(\.text) == [
                 "ja", "nein",
@@ -216,16 +216,16 @@ struct MarkupTests {
     }
 
     @Test(arguments: SSMLDateFormat.allCases)
-    func `every order of a date that markup may name is an order of dates`(format: SSMLDateFormat) {
+    func `every date format of markup is a supported date order`(format: SSMLDateFormat) {
         #expect(CalendarDate.Order(rawValue: format.rawValue) != nil)
     }
 
-    @Test func `spaces between elements divide English words`() throws {
+    @Test func `spaces between elements separate English words`() throws {
         let plan = try plan("<speak>You have <prosody rate=\"slow\">two</prosody> messages</speak>", voice: "en-US")
         #expect(plan.spoken == "You have two messages")
     }
 
-    @Test func `equal markup has equal keys, and other markup others`() throws {
+    @Test func `equal markup has equal keys and different markup has different keys`() throws {
         guard let voice = ServiceParts.catalog["zh-CN"] else { preconditionFailure("no test voice") }
         func key(_ ssml: String) throws -> ClipKey {
             ClipKey(ClipRequest(.speech(try ClipText(ssml: ssml, voice: voice), voice), format: .wav))

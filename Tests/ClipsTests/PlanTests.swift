@@ -20,7 +20,7 @@ import Testing
         store.planTask(try ServiceParts.request("你好"), options)
     }
 
-    @Test func `a plan is made in its turn and nothing is spoken for it`() throws {
+    @Test func `a plan is made in its turn without any speech`() throws {
         let plan = try ask()
         source.open()
         #expect(try plan.value().spoken == "你好")
@@ -28,7 +28,7 @@ import Testing
         #expect(source.texts.count == 1)
     }
 
-    @Test func `a plan that finds no place is refused, and one that gives its place to a clip too`() throws {
+    @Test func `a plan is refused if the queue is full or a clip displaces the plan`() throws {
         let displaced = try ask(.init(priority: .warmUp))
         let refused = try ask(.init(priority: .warmUp))
         let urgent = store.task(try ServiceParts.request("到账"), .init(priority: .announcement))
@@ -42,7 +42,7 @@ import Testing
         _ = try urgent.value()
     }
 
-    @Test func `a task whose time is up is answered while the worker is busy`() throws {
+    @Test func `a task that times out is answered while the worker is busy`() throws {
         for waitMs in [0, 100] {
             guard case .failure(.notInTime) = try ask(.init(waitMs: waitMs)).result() else {
                 Issue.record("the time is up")
@@ -52,7 +52,7 @@ import Testing
         source.open()
     }
 
-    @Test func `a task that was cancelled before it asked is abandoned while the worker is busy`() throws {
+    @Test func `a task cancelled before its request is abandoned while the worker is busy`() throws {
         let (store, request) = (store, try ServiceParts.request("你好"))
         let cancelled = StoreTask { () async throws(ClipError) in
             withUnsafeCurrentTask { $0?.cancel() }
@@ -65,7 +65,7 @@ import Testing
         source.open()
     }
 
-    @Test func `a task that is cancelled gives its place to another at once`() throws {
+    @Test func `a cancelled task frees its place at once`() throws {
         let cancelled = try ask()
         cancelled.cancel()
         let next = try ask()

@@ -50,14 +50,14 @@ import Testing
         }
     }
 
-    @Test func `a queue with no room refuses at once`() {
+    @Test func `a full queue refuses a job at once`() {
         let held = Held(waiting: 1)
         #expect(held.submit("a") != nil)
         #expect(held.submit("b") == nil)
         #expect(held.run(1) == ["a"])
     }
 
-    @Test func `the urgent goes first, the oldest first among equals, and one of four is the oldest of all`() {
+    @Test func `jobs run by priority and then by age, and every fourth job is the oldest`() {
         let held = Held(waiting: 20)
         held.submit("w1", .warmUp)
         for index in 1...4 { held.submit("s\(index)") }
@@ -66,7 +66,7 @@ import Testing
         #expect(held.run(9) == ["p", "a1", "a2", "w1", "a3", "s1", "s2", "s3", "s4"])
     }
 
-    @Test func `a full queue gives the place of the least urgent and youngest to one that is more urgent`() {
+    @Test func `a full queue displaces its youngest job of the lowest priority for a more urgent job`() {
         let held = Held(waiting: 3)
         for (name, priority) in [("s1", RenderQueue.Priority.say), ("s2", .say), ("a1", .announcement)] {
             held.submit(name, priority)
@@ -80,7 +80,7 @@ import Testing
         #expect(order.filter { $0 != "-s2" } == ["p", "a1", "a2", "s1"])
     }
 
-    @Test func `a job that is cancelled or changed while it waits is told so once, or runs in its new place`() {
+    @Test func `a waiting job is cancelled only once and moves when its priority changes`() {
         let held = Held(waiting: 3)
         let ids = ["a", "b", "c"].compactMap { held.submit($0) }
         for _ in 0..<2 { held.queue.cancel(ids[0]) }
@@ -88,7 +88,7 @@ import Testing
         #expect(held.run(3) == ["xa", "c", "b"])
     }
 
-    @Test func `who is turned away is told a time between a tenth of a second and half a minute`() {
+    @Test func `the retry time is between a tenth of a second and half a minute`() {
         let held = Held(waiting: 10_000)
         #expect(held.queue.retryAfterMs == 100)
         for _ in 0..<9_000 { held.submit("x") }
@@ -97,7 +97,7 @@ import Testing
         #expect(held.queue.retryAfterMs == 100)
     }
 
-    @Test func `before any clip is made each that waits is taken to be a usual one`() {
+    @Test func `the wait estimate assumes typical clips until a clip has been rendered`() {
         let held = Held(waiting: 100)
         #expect(held.queue.expectedWaitMs(.say) == 50)
         for _ in 0..<39 { held.submit("x") }
@@ -106,7 +106,7 @@ import Testing
         _ = held.run(39)
     }
 
-    @Test func `what a clip has taken lately tells how long the next ones wait, by priority`() {
+    @Test func `the wait estimate depends on recent render times and on the priority`() {
         let queue = RenderQueue(width: 1, waitingLimit: 100)
         let (started, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         func hold() {
@@ -129,7 +129,7 @@ import Testing
         for _ in 0..<100 { gate.signal() }
     }
 
-    @Test func `a voice that may run a program, or a bank whose missing words one would say, waits for programs only`()
+    @Test func `a program voice and a bank with a program as its fallback wait in the queue of programs`()
         throws
     {
         let queues = RenderQueues(engines: 1, waitingLimit: 8)

@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func `a task whose time is up is answered while the worker is busy, and the clip is not rendered`()
+    @Test func `a task that times out is answered while the worker is busy, and its clip is not rendered`()
         throws
     {
         try expectRefused(try ask("你好", waitMs: 100), late: true)
@@ -59,14 +59,14 @@ import Testing
         #expect(source.texts.count == 2)
     }
 
-    @Test func `of two that wait for one clip only the one whose time is up is sent away`() throws {
+    @Test func `only the task that times out is refused when two tasks wait for one clip`() throws {
         let (patient, hasty) = (try ask("你好"), try ask("你好", waitMs: 1))
         try expectRefused(hasty, late: true)
         source.open(2)
         #expect(try patient.value().origin == .miss)
     }
 
-    @Test func `tasks that wait when the service goes away are told so while the worker is busy, and later ones`()
+    @Test func `waiting and later tasks are refused at once when the service closes`()
         throws
     {
         let waiting = [try ask("你好"), try ask("支付宝"), try ask("好好", waitMs: 60_000)]
@@ -76,14 +76,14 @@ import Testing
         source.open(2)
     }
 
-    @Test func `a service that goes away later still makes clips`() throws {
+    @Test func `a service that closes later still renders clips`() throws {
         store.close(at: Deadline.after(milliseconds: 60_000))
         let task = try ask("你好")
         source.open(2)
         #expect(try task.value().origin == .miss)
     }
 
-    @Test func `a task that is cancelled gives its place to another at once`() throws {
+    @Test func `a cancelled task frees its place at once`() throws {
         let cancelled = [try ask("你"), try ask("好")]
         try expectRefused(try ask("你好"), late: false)
         cancelled.forEach { $0.cancel() }
@@ -95,7 +95,7 @@ import Testing
         #expect(source.texts.count == 3)
     }
 
-    @Test func `of two that wait for one clip the one that is cancelled leaves, and the other gets the clip`()
+    @Test func `one of two tasks that wait for a clip is cancelled and the other gets the clip`()
         throws
     {
         let (first, second) = (try ask("你好"), try ask("你好"))
@@ -106,7 +106,7 @@ import Testing
         #expect(source.texts.count == 2)
     }
 
-    @Test func `a task that is cancelled before it asks takes no place`() throws {
+    @Test func `a task cancelled before its request takes no place`() throws {
         let request = try ServiceParts.request("你好")
         let cancelled = StoreTask { [store] () async throws(ClipError) in
             withUnsafeCurrentTask { $0?.cancel() }
@@ -119,7 +119,7 @@ import Testing
         #expect(source.texts.count == 3)
     }
 
-    @Test func `a client that has finished sending gives its place to one that has not`() throws {
+    @Test func `a client that has finished sending loses its place to one that has not`() throws {
         let (half, whole) = (try ask("你", hasFinishedSending: true), try ask("好好"))
         // Requests are refused at once until the sweeper has noticed the client's end.
         let limit = Deadline.after(milliseconds: 10_000)
@@ -143,7 +143,7 @@ import Testing
         #expect(source.texts[1] != source.texts[2])
     }
 
-    @Test func `a clip whose task was cancelled while it was rendered is kept`() throws {
+    @Test func `a clip whose task is cancelled during rendering is kept`() throws {
         source.open()
         let task = try ask("你好")
         source.waitForPart()
@@ -155,7 +155,7 @@ import Testing
     }
 
     /// A continuation that is resumed twice ends the process.
-    @Test func `a task that is cancelled while its clip is handed out has one answer`() throws {
+    @Test func `a task cancelled while its clip is delivered gets exactly one answer`() throws {
         source.open(1_000)
         for round in 0..<50 {
             let first = try ask(String(repeating: "你", count: round + 1))

@@ -30,7 +30,7 @@ import Testing
 
     private func frames(_ ms: Int) -> Int { PCM.frameCount(ms: ms, sampleRateHz: 22_050) }
 
-    @Test func `the words stand between the silences, 400 ms apart`() throws {
+    @Test func `repetitions are 400 ms apart between the leading and trailing silence`() throws {
         let once = try render(try request())
         let clip = try render(try request(leadMs: 500, tailMs: 700, times: 3))
         #expect(abs(clip.durationMs - (500 + 3 * once.durationMs + 2 * 400 + 700)) <= 3)
@@ -45,13 +45,13 @@ import Testing
         #expect(abs(clip.facts.lufs - once.facts.lufs) <= 0.3)
     }
 
-    @Test func `one alone changes the length by itself`() throws {
+    @Test func `each silence adds its length to the clip`() throws {
         let once = try render(try request())
         #expect(abs(try render(try request(leadMs: 250)).durationMs - once.durationMs - 250) <= 1)
         #expect(abs(try render(try request(tailMs: 250)).durationMs - once.durationMs - 250) <= 1)
     }
 
-    @Test func `every time the words are heard has its marks`() throws {
+    @Test func `each repetition has its own word timings`() throws {
         let once = try render(try request())
         let clip = try render(try request(leadMs: 300, times: 2))
         let words = once.words.count
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `every time has the marks of the markup, the last one behind the words`() throws {
+    @Test func `each repetition has its own marks, and the last mark is at the end of the clip`() throws {
         let voice = try #require(ServiceParts.catalog["zh-CN"])
         let script = try ClipText(ssml: "<speak>您好<mark name=\"a\"/>谢谢<mark name=\"b\"/></speak>", voice: voice)
         let clip = try render(try request(script, tailMs: 500, times: 2))
@@ -77,7 +77,7 @@ import Testing
             ])
     }
 
-    @Test func `a chime is heard once, between the first silence and the words`() throws {
+    @Test func `a chime is played once between the leading silence and the words`() throws {
         let chime = Chime(id: "x", pcm: Tone.sine(ms: 300), digest: "x")
         let once = try render(try request(leadIn: chime))
         let clip = try render(try request(leadIn: chime, leadMs: 400, times: 2))
@@ -86,7 +86,7 @@ import Testing
         #expect(try samples(clip)[..<frames(400)].allSatisfy { $0 == 0 })
     }
 
-    @Test func `all of it ends in the time of a notification`() throws {
+    @Test func `silence and repetitions count toward the limit of a notification`() throws {
         let natural = try render(try request(leadMs: 200, tailMs: 200, times: 2))
         let maxMs = natural.durationMs * 9 / 10
         let clip = try render(try request(fit: .notification(maxMs: maxMs), leadMs: 200, tailMs: 200, times: 2))
@@ -94,7 +94,7 @@ import Testing
         #expect(clip.facts.fit.rateThousandths > 1_000)
     }
 
-    @Test func `three times together are no longer than a notification may be`() throws {
+    @Test func `repetitions beyond the maximum length of a notification are refused`() throws {
         let long = try ClipText(CleanText(String(repeating: "你好你好你好你好，", count: 24)))
         let once = try render(try request(long, fit: .notification(maxMs: 29_500)), ToneSource())
         #expect((10_000...29_500).contains(once.durationMs))
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func `what is spoken thrice is spoken once by the engine`() throws {
+    @Test func `a repeated text is spoken only once by the engine`() throws {
         let source = ToneSource()
         _ = try render(try request(times: 3), source)
         let parts = source.parts.count
@@ -112,7 +112,7 @@ import Testing
         #expect(parts == other.parts.count)
     }
 
-    @Test func `the bound and the cost before the clip is made hold`() throws {
+    @Test func `a repeated clip stays within its estimated length and cost`() throws {
         let pipeline = try RealEngine.pipeline()
         let request = try request(leadMs: 2_000, tailMs: 2_000, times: 3).with(RealEngine.lexicons())
         let clip = try pipeline.render(request, deadline: .after(milliseconds: 60_000))

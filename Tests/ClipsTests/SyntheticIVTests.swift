@@ -36,7 +36,7 @@ import Testing
     ]
 
     @Test(arguments: vectors)
-    func `published vectors are met both ways`(vector: Vector) throws {
+    func `published vectors are sealed and opened correctly`(vector: Vector) throws {
         let siv = SyntheticIV(key: try #require(Hex.decode(vector.key.utf8)))
         let associated = try vector.associated.map { try #require(Hex.decode($0.utf8)) }
         let plaintext = try #require(Hex.decode(vector.plaintext.utf8))
@@ -47,7 +47,7 @@ import Testing
         #expect(siv.open(sealed.dropLast(), associated: associated) == nil)
     }
 
-    @Test func `what is shorter than its tag is not opened`() {
+    @Test func `random data up to the length of a tag is not opened`() {
         let siv = SyntheticIV(key: Secrets.random(count: 64))
         for count in 0...SyntheticIV.tagBytes {
             #expect(siv.open(Secrets.random(count: count)[...], associated: [[1]]) == nil)

@@ -37,7 +37,7 @@ import Testing
         ),
         ("Grüße aus Köln!", "espeak/de", ["Grüße", "aus", "Köln"]),
     ])
-    func `each entry is a word, or a number as a whole`(text: String, voice: String, words: [String]) throws {
+    func `each timing entry is a word or a complete number`(text: String, voice: String, words: [String]) throws {
         let clip = try clip(text, voice: voice)
         #expect(clip.words.map(\.text) == words)
         for word in clip.words {
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(arguments: [500, 1_000, 2_000])
-    func `words begin and end where the sound of the finished clip does`(rate: Int) throws {
+    func `word times match the sound of the finished clip`(rate: Int) throws {
         let script = try ssml(
             "<speak>支付宝<break time=\"700ms\"/>到账<break time=\"1s\"/>VIP<break time=\"400ms\"/>¥100</speak>")
         let chime = Chime(id: "x", pcm: Tone.sine(ms: 300), digest: "x")
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func `the times are those of the clip that fits`() throws {
+    @Test func `word times refer to the fitted clip`() throws {
         let text = ClipText(try CleanText("支付宝到账一万二千三百四十五元六角七分，付款人张三，备注房租。"))
         let natural = try clip(text)
         let fitted = try clip(text, fit: .notification(maxMs: natural.durationMs * 3 / 4))
@@ -93,7 +93,7 @@ import Testing
         #expect(natural.words.last.map { $0.endMs > last.endMs } == true)
     }
 
-    @Test func `two hundred sentences have their words in order, apart, and within the clip`() throws {
+    @Test func `the word times of random sentences are ordered, disjoint and within the clip`() throws {
         var random = SeededGenerator(seed: 11)
         let words = [
             "支付宝", "到账", "¥100.25", "微信", "收款", "12,345.67元", "，", "。", " iPhone ", "VIP", "尾号8888", "2023-11-11",
@@ -126,7 +126,7 @@ import Testing
         #expect(heard > 150)
     }
 
-    @Test func `an operator's words stand for what was written`() throws {
+    @Test func `substituted words keep the written text in their timings`() throws {
         let lexicons = try RealEngine.lexicons(substitutes: "SKU\t=货号\n")
         let text = "您的SKU到账100元"
         let voice = try #require(ServiceParts.catalog["zh-CN"]).with(lexicons)
@@ -137,14 +137,14 @@ import Testing
         #expect(clip.words.map(\.text) == ["您", "的", "SKU", "到账", "100", "元"])
     }
 
-    @Test func `an operator's words do not stand for the unit of a number`() throws {
+    @Test func `a substitution does not replace the unit of a number`() throws {
         let lexicons = try RealEngine.lexicons(substitutes: "件\t=个\n")
         let script = ClipText(try CleanText("到货5件，整件发货"))
         let request = ClipRequest(.speech(script, try #require(ServiceParts.catalog["zh-CN"])), format: .wav)
         #expect(try RealEngine.pipeline().normalize(request.with(lexicons)).spoken == "到货五件，整个发货")
     }
 
-    @Test func `markup counts what stands between its tags, and its marks are reached where the next word begins`()
+    @Test func `timings count the text between tags, and a mark is at the start of the next word`()
         throws
     {
         let script = try ssml(
@@ -163,7 +163,7 @@ import Testing
             ])
     }
 
-    @Test func `silence has no words, and a speaker that tells nothing one entry a part`() throws {
+    @Test func `silence gives no entries, and an engine without marks gives one entry per part`() throws {
         let silence = ClipRequest(.silence(ms: 200), format: .wav)
         #expect(try ServiceParts.pipeline().render(silence, deadline: .never).words.isEmpty)
         let clip = try ServiceParts.pipeline().render(try ServiceParts.request("你好，到账。"), deadline: .never)
