@@ -36,7 +36,7 @@ struct FadeTests {
         if frames == 100 { #expect(beginning[0] < 0.02 && beginning[99] > 0.999) }
     }
 
-    @Test func `the beginning alone is multiplied by the gain`() {
+    @Test func `The gain of a crossfade applies only to the incoming samples`() {
         let plain = Self.envelope(frames: 3) { Fade.crossfade($0, into: [1, 1, 1], gain: 1) }
         let raised = Self.envelope(frames: 3) { Fade.crossfade($0, into: [0.5, 0.5, 0.5], gain: 2) }
         #expect(plain == raised)

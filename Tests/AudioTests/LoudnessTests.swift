@@ -25,7 +25,7 @@ struct LoudnessTests {
         #expect(abs(Loudness.integratedLUFS(Tone.sine(ms: ms)) - long) < 0.2)
     }
 
-    @Test("The rest behind the last gating block does not count", arguments: [0, 50, 99])
+    @Test("The rest after the last gating block does not count", arguments: [0, 50, 99])
     func rest(ms: Int) throws {
         let long = Loudness.integratedLUFS(Tone.sine(ms: 2000))
         var clip = Tone.sine(ms: 400)

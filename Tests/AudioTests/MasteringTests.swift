@@ -21,7 +21,7 @@ struct MasteringTests {
         #expect(abs(mastered.lufs - (Mastering.targetLUFS + volumeDb)) < 0.5)
     }
 
-    @Test func `A volume that the peak limit does not allow is reached in part`() throws {
+    @Test func `A volume beyond the peak limit is reached in part`() throws {
         let loud = try Self.master(Tone.speechLike(ms: 2000), volumeDb: 6)
         let normal = try Self.master(Tone.speechLike(ms: 2000))
         #expect(loud.lufs > normal.lufs + 1)
@@ -50,7 +50,7 @@ struct MasteringTests {
         #expect(mastered.pcm.samples.last == 0)
     }
 
-    @Test func `The rate of the pieces changes nothing`() throws {
+    @Test func `The sample rate of the pieces is the default sample rate`() throws {
         let said = VoicePiece(pcm: Tone.speechLike(ms: 1000))
         #expect(try Mastering.master([said], sampleRate: .native) == Mastering.master([said]))
     }
@@ -72,7 +72,7 @@ struct MasteringTests {
         #expect(mastered.truePeakDbtp == -96)
     }
 
-    @Test func `Audio far too soft is raised by 24 dB at most`() throws {
+    @Test func `Very soft audio is raised by at most 24 dB`() throws {
         let faint = Tone.sine(ms: 1000, peak: 0.002)
         let highest = try Self.master(faint).pcm.samples.map(\.magnitude).max() ?? 0
         #expect(abs(highest / 0.002 - 15.85) < 0.05)

@@ -73,7 +73,7 @@ struct PieceJoinerTests {
         #expect(abs(joined[second + 1]) < 0.01)
     }
 
-    @Test func `A voice far softer than another is raised by 24 dB and no more`() throws {
+    @Test func `A voice far softer than another is raised by at most 24 dB`() throws {
         let faint = VoicePiece(pcm: Tone.sine(ms: 500, peak: 0.002), voice: "faint")
         let joined = try PieceJoiner.join([faint, VoicePiece(pcm: Tone.sine(ms: 500, peak: 0.9), voice: "loud")])
         let highest = joined.samples.prefix(joined.frames / 2).map(\.magnitude).max() ?? 0
@@ -92,7 +92,7 @@ struct PieceJoinerTests {
         #expect(abs(power(491..<499) / power(200..<400) - 1) < 0.35)
     }
 
-    @Test func `A crossfade has no steps at its ends`() throws {
+    @Test func `A crossfade adds no steps at its ends`() throws {
         let low = Tone.sine(hz: 200, ms: 503, peak: 0.5)
         let joined = try PieceJoiner.join(
             [VoicePiece(pcm: low), VoicePiece(pcm: low, gapBeforeMs: -8)])

@@ -16,7 +16,7 @@ struct StreamMasteringTests {
         VoicePiece(pcm: Tone.speechLike(ms: 2_500, peak: peak, seed: seed), gapBeforeMs: gap, voice: voice)
     }
 
-    @Test("Every part has the loudness of a whole clip, and no peak passes the limit", arguments: SampleRate.allCases)
+    @Test("Every part has the loudness of a whole clip, and no peak exceeds the limit", arguments: SampleRate.allCases)
     func loudness(rate: SampleRate) throws {
         let made = try Self.parts((1...4).map { [Self.piece(UInt64($0), gap: $0 == 1 ? 0 : 350)] }, rate: rate)
         for part in made.pcm { #expect(abs(Loudness.integratedLUFS(part) - Mastering.targetLUFS) < 1) }
@@ -33,14 +33,14 @@ struct StreamMasteringTests {
         for part in made.pcm { #expect(abs(Loudness.integratedLUFS(part) - Mastering.targetLUFS - volumeDb) < 1) }
     }
 
-    @Test func `A soft sentence stays softer than the first one by as much as it was spoken`() throws {
+    @Test func `A softly spoken sentence stays softer than the first one`() throws {
         let made = try Self.parts([[Self.piece(1, peak: 0.5)], [Self.piece(1, peak: 0.25, gap: 350)]])
         let (first, second) = (Loudness.integratedLUFS(made.pcm[0]), Loudness.integratedLUFS(made.pcm[1]))
         // The limiter reduces the louder one more.
         #expect((3...6.5).contains(first - second))
     }
 
-    @Test("A voice that comes later is as loud as the first one", arguments: [0.05, 0.9])
+    @Test("A later voice is as loud as the first one", arguments: [0.05, 0.9])
     func laterVoice(peak: Double) throws {
         let made = try Self.parts([
             [Self.piece(1)], [Self.piece(2, peak: peak, voice: "b", gap: 200)],
@@ -57,14 +57,14 @@ struct StreamMasteringTests {
         #expect(gap.allSatisfy { $0.magnitude < 0.001 })
     }
 
-    @Test func `One part is mastered as a whole clip is`() throws {
+    @Test func `A single part is mastered like a whole clip`() throws {
         let pieces = [Self.piece(1), Self.piece(2, peak: 0.1, voice: "b", gap: 60)]
         let (made, whole) = (try Self.parts([pieces]), try Mastering.master(pieces))
         #expect(made.pcm == [whole.pcm])
         #expect(made.level == whole.level)
     }
 
-    @Test func `A silent part keeps its length and decides nothing`() throws {
+    @Test func `A silent part keeps its length and does not affect the next part`() throws {
         let silence = VoicePiece(pcm: .silence(ms: 300, sampleRateHz: 22_050))
         let made = try Self.parts([[silence], [Self.piece(1)]])
         #expect(made.pcm[0].durationMs == 300 && made.pcm[0].samples.allSatisfy { $0 == 0 })

@@ -5,7 +5,7 @@ import Testing
 @testable import Audio
 
 struct TruePeakTests {
-    @Test func `Each phase passes a constant to within a quarter of a decibel, as in the Annex`() {
+    @Test func `Each filter phase passes a constant to within a quarter of a decibel`() {
         #expect(abs(TruePeak.outer.reduce(0, +) - 1) < 0.002)
         #expect(abs(TruePeak.inner.reduce(0, +) - 1) < 0.028)
     }

@@ -40,7 +40,7 @@ import Testing
             (file(chunk("fmt ", format()), chunk("data", []), chunk("LIST", [1, 2, 3, 4])), []),
             (file(chunk("fmt ", format()), chunk("data", []), chunk("LIST", []), chunk("id3 ", [1])), []),
         ] as [([UInt8], [Float])])
-    func `WAV files as programs write them are read`(bytes: [UInt8], samples: [Float]) throws {
+    func `WAV variants of other programs are read`(bytes: [UInt8], samples: [Float]) throws {
         let pcm = try WaveFile.read(bytes)
         #expect(pcm.sampleRateHz == 16_000)
         #expect(pcm.frames == samples.count)
@@ -65,7 +65,7 @@ import Testing
             (file(chunk("fmt ", format(tag: 3, bits: 32)), chunk("data", [0, 0, 0xC0, 0x7F])), .values),
             (file(chunk("fmt ", format(tag: 3, bits: 32)), chunk("data", [0, 0, 0, 0x44])), .values),
         ] as [([UInt8], WaveError)])
-    func `Other files are refused with the reason`(bytes: [UInt8], fault: WaveError) {
+    func `Invalid or unsupported files are refused with the reason`(bytes: [UInt8], fault: WaveError) {
         #expect(throws: fault) { try WaveFile.read(bytes) }
     }
 

@@ -15,7 +15,7 @@ import Testing
     private static func semitones(_ hertz: Double) -> Double { 12 * log2(hertz) }
 
     @Test(arguments: [75.0, 98, 130, 175, 220, 330])
-    func `the pitch of a voice is found to a tenth of a semitone`(hertz: Double) throws {
+    func `the pitch of a voice is measured to a tenth of a semitone`(hertz: Double) throws {
         let sound = Self.buzz(hertz)
         let meter = PitchMeter(sound)
         for pitch in [meter.atStart(of: 0..<sound.frames), meter.atEnd(of: 0..<sound.frames)] {
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `each side of a place has its own pitch`() throws {
+    @Test func `the pitch is measured on each side of a boundary`() throws {
         let sound = PCM(samples: Self.buzz(150).samples + Self.buzz(200).samples, sampleRateHz: 22_050)
         let meter = PitchMeter(sound)
         let left = try #require(meter.atEnd(of: 0..<sound.frames / 2))
@@ -31,7 +31,7 @@ import Testing
         #expect(abs(right - left - 12 * log2(200 / 150)) < 0.2)
     }
 
-    @Test func `a consonant before a vowel has no pitch, and the vowel behind it has`() throws {
+    @Test func `the pitch of a vowel is found after an unvoiced consonant`() throws {
         let sound = PCM(samples: Tone.noise(ms: 40, peak: 0.1).samples + Self.buzz(120).samples, sampleRateHz: 22_050)
         let pitch = try #require(PitchMeter(sound).atStart(of: 0..<sound.frames))
         #expect(abs(pitch - Self.semitones(120)) < 0.5)
@@ -41,7 +41,7 @@ import Testing
         PCM(samples: [], sampleRateHz: 22_050), PCM(samples: [0.5], sampleRateHz: 22_050),
         PCM.silence(ms: 200, sampleRateHz: 22_050), Tone.noise(ms: 200),
     ])
-    func `what has no pitch has none`(sound: PCM) {
+    func `sound without a pitch gives nil`(sound: PCM) {
         let meter = PitchMeter(sound)
         #expect(meter.atStart(of: 0..<sound.frames) == nil && meter.atEnd(of: 0..<sound.frames) == nil)
         #expect(meter.atStart(of: sound.frames..<sound.frames) == nil)

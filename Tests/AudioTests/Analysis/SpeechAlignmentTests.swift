@@ -16,7 +16,7 @@ import Testing
         return PCM(samples: parts.flatMap(\.samples), sampleRateHz: 22_050)
     }
 
-    @Test func `a place in a sound is found in a slower and a faster one`() throws {
+    @Test func `a place in a sound is found in slower and faster versions`() throws {
         let features = SpeechFeatures(Self.sound("aso"))
         for ms in [90, 150, 260] {
             let other = SpeechFeatures(Self.sound("aso", ms: ms))
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `a sound is nearer to itself than to another`() throws {
+    @Test func `a sound is closer to itself than to other sounds`() throws {
         let sounds = ["as", "so", "ao", "oa"].map { SpeechFeatures(Self.sound($0)) }
         for (index, sound) in sounds.enumerated() {
             let slower = SpeechFeatures(Self.sound(["as", "so", "ao", "oa"][index], ms: 200))
@@ -38,13 +38,13 @@ import Testing
         }
     }
 
-    @Test func `the distance of a part is that of the part`() throws {
+    @Test func `the distance of a range covers only the range`() throws {
         let alignment = try #require(
             SpeechAlignment(SpeechFeatures(Self.sound("asa")), SpeechFeatures(Self.sound("aoa"))))
         #expect(alignment.distance(inLeft: 35..<55) > 4 * alignment.distance(inLeft: 0..<25))
     }
 
-    @Test func `sounds without a step, or with too many, are not aligned`() {
+    @Test func `sounds without steps or with too many steps are not aligned`() {
         let none = SpeechFeatures(PCM(samples: [], sampleRateHz: 22_050))
         let one = SpeechFeatures(Self.sound("a"))
         let many = SpeechFeatures.joined(Array(repeating: one, count: 201))
