@@ -16,7 +16,7 @@ struct AIFFTests {
         #expect(clip == EncodedClip(bytes: expected, frames: 3, sampleRateHz: 22050))
     }
 
-    @Test func `AIFF-C names the coding, and the size of an odd chunk does not count the padding byte`() throws {
+    @Test func `AIFF-C names the codec, and the size of an odd chunk excludes the padding byte`() throws {
         let clip = try Encoder.encode(PCM(int16: [0, 0, 0], sampleRateHz: 8000), as: .aifcULaw)
         let expected: [UInt8] = [
             0x46, 0x4F, 0x52, 0x4D, 0, 0, 0, 68, 0x41, 0x49, 0x46, 0x43,

@@ -53,7 +53,7 @@ struct EncoderTests {
         #expect(try Tool.decodeByFFmpeg(clip.bytes, extension: format.fileExtension).count == clip.frames)
     }
 
-    @Test func `Apple's containers are iOS sounds; other containers are not`() {
+    @Test func `Only WAV, CAF and AIFF files are iOS sounds`() {
         let others = ClipFormat.allCases.filter { !$0.isIOSSound }
         #expect(others == [.au, .mp3, .opus, .flac, .amr, .pcm])
     }
@@ -69,7 +69,7 @@ struct EncoderTests {
         #expect(ClipFormat.allCases.first { $0.fileExtension == name } == format)
     }
 
-    @Test func `The media type of raw PCM has the sample rate; the other media types have none`() {
+    @Test func `Only the media type of raw PCM contains the sample rate`() {
         #expect(ClipFormat.pcm.contentType(sampleRateHz: 16000) == "audio/pcm;rate=16000")
         #expect(ClipFormat.caf.contentType(sampleRateHz: 16000) == "audio/x-caf")
     }

@@ -12,14 +12,14 @@ struct IMA4PacketsTests {
         Array(packets).withUnsafeBufferPointer { IMA4Packets.decode($0) }
     }
 
-    @Test func `The packets of a clip decode as ffmpeg and libaudiofile decode the clip`() throws {
+    @Test func `The packets of a clip are decoded as in FFmpeg and libaudiofile`() throws {
         let clip = try Encoder.encode(PCM(int16: Self.sound, sampleRateHz: 22050), as: .caf)
         let decoded = decode(clip.bytes[CAF.headerBytes...])
         #expect(try Tool.decodeByFFmpeg(clip.bytes, extension: "caf") == decoded)
         #expect(try Tool.decodeByAudioFile(clip.bytes, extension: "caf") == decoded)
     }
 
-    @Test func `A predictor finer than the header's is kept as ffmpeg keeps it`() throws {
+    @Test func `A predictor finer than the header's is kept, as in FFmpeg`() throws {
         try TestFiles.withFolder { folder in
             let wave = folder.appending(path: "sound.wav").path
             let coded = folder.appending(path: "sound.aifc").path
@@ -34,7 +34,7 @@ struct IMA4PacketsTests {
         }
     }
 
-    @Test func `A step index beyond the table is the last`() {
+    @Test func `A step index beyond the table counts as the last one`() {
         let packet: [UInt8] = [0x00, 0x7F] + [UInt8](repeating: 0x77, count: 32)
         #expect(decode(packet[...]).last == 32767)
     }

@@ -18,7 +18,7 @@ struct IMA4Tests {
         #expect(SpokenSample.signalToNoiseDb(said, IMA4Reconstruction.decode(IMA4.encode(said))) >= minDb)
     }
 
-    @Test("A clip hardly louder than silence is encoded and stays as soft", arguments: [Int16(0), 1, 2, 7, 40])
+    @Test("A clip barely louder than silence stays as soft", arguments: [Int16(0), 1, 2, 7, 40])
     func quiet(peak: Int16) {
         let said = (0..<1000).map { Int16($0 % 3 - 1) * peak }
         let heard = IMA4Reconstruction.decode(IMA4.encode(said))

@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: formats, SampleRate.allCases)
-    func `a file in parts is as long as the sum of its parts`(format: ClipFormat, rate: SampleRate) throws {
+    func `a file encoded in parts is as long as the sum of its parts`(format: ClipFormat, rate: SampleRate) throws {
         let pcm = Tone.speechLike(ms: 1_500, sampleRateHz: rate.hz)
         let made = try Self.parts(pcm, format, dividedAt: [100, rate.hz / 2 + 7, rate.hz])
         let heard = try Self.decoded(made.parts.flatMap { $0 }, format, rateHz: rate.hz).count
@@ -47,13 +47,13 @@ import Testing
     }
 
     @Test(arguments: formats, [1, 30, 200])
-    func `a short file is a file`(format: ClipFormat, ms: Int) throws {
+    func `a short clip gives a decodable file`(format: ClipFormat, ms: Int) throws {
         let made = try Self.parts(Tone.sine(ms: ms), format, dividedAt: [])
         #expect(try Self.decoded(made.parts.flatMap { $0 }, format, rateHz: 22_050).count >= made.frames)
     }
 
     @Test(arguments: [ClipFormat.wav, .pcm, .mp3])
-    func `where a file is divided does not change its bytes`(format: ClipFormat) throws {
+    func `the bytes of a file do not depend on where it is divided`(format: ClipFormat) throws {
         let pcm = Tone.speechLike(ms: 3_000)
         let whole = try Self.parts(pcm, format, dividedAt: []).parts.flatMap { $0 }
         for places in [[1], [22_050, 44_100], Array(stride(from: 1_000, to: 60_000, by: 1_000))] {
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `Opus depends on where it is divided and on nothing else`() throws {
+    @Test func `the bytes of an Opus stream depend only on where it is divided`() throws {
         let pcm = Tone.speechLike(ms: 3_000)
         let (first, second) = (
             try Self.parts(pcm, .opus, dividedAt: [22_050]).parts, try Self.parts(pcm, .opus, dividedAt: [22_050]).parts
@@ -70,7 +70,7 @@ import Testing
         #expect(try Self.parts(pcm, .opus, dividedAt: [30_000]).parts.flatMap { $0 } != first.flatMap { $0 })
     }
 
-    @Test(arguments: formats) func `nearly all of a second is out when it has been put in`(format: ClipFormat) throws {
+    @Test(arguments: formats) func `nearly a second is output after a second of input`(format: ClipFormat) throws {
         let pcm = Tone.speechLike(ms: 3_000)
         let parts = try Self.parts(pcm, format, dividedAt: [22_050]).parts
         // The look-ahead of a codec is at most 0.1 s.
@@ -84,7 +84,7 @@ import Testing
         zip(samples, samples.dropFirst()).map { abs(Int($0) - Int($1)) }.max() ?? 0
     }
 
-    @Test(arguments: formats) func `nothing clicks where the parts meet`(format: ClipFormat) throws {
+    @Test(arguments: formats) func `the boundaries between parts do not click`(format: ClipFormat) throws {
         // A tone that continues across the boundaries: a lost or repeated frame would be a step.
         let pcm = Tone.sine(hz: 300, ms: 3_000, peak: 0.5)
         let made = try Self.parts(pcm, format, dividedAt: [11_025, 22_050, 33_333])
@@ -94,7 +94,7 @@ import Testing
         #expect(Double(Self.largestStep(middle)) < step * 1.25)
     }
 
-    @Test func `a WAV of unknown length says so, and is a whole file otherwise`() throws {
+    @Test func `a streamed WAV file marks its length as unknown and otherwise equals a whole file`() throws {
         let pcm = Tone.sine(ms: 100)
         let bytes = try Self.parts(pcm, .wav, dividedAt: [500]).parts.flatMap { $0 }
         let whole = try Encoder.encode(pcm, as: .wav).bytes
@@ -105,13 +105,13 @@ import Testing
         #expect(try Tool.decodeBySox(bytes, extension: "wav").count == pcm.frames)
     }
 
-    @Test func `an MP3 has no tag of a length that nobody knows`() throws {
+    @Test func `a streamed MP3 file contains no length tag`() throws {
         let bytes = try Self.parts(Tone.speechLike(ms: 1_000), .mp3, dividedAt: [9_000]).parts.flatMap { $0 }
         #expect(bytes[0] == 0xFF && bytes[1] & 0xE0 == 0xE0)
         for tag in ["Info", "Xing"] { #expect(!bytes.prefix(100).contains(Array(tag.utf8))) }
     }
 
-    @Test(arguments: ClipFormat.allCases) func `a format is streamed or refused`(format: ClipFormat) {
+    @Test(arguments: ClipFormat.allCases) func `a format that is not streamable is refused`(format: ClipFormat) {
         #expect(format.isStreamable == Self.formats.contains(format))
         #expect((format.streamedBytesPerSecond(format.defaultSampleRate) > 0) == format.isStreamable)
         guard !format.isStreamable else { return }
