@@ -38,18 +38,18 @@ import Testing
         WyomingEvent("ping", [.init("text", .null)]),
     ]
 
-    @Test func `events are found, their data merged and their payload passed over`() throws {
+    @Test func `events are decoded with merged data and skipped payload`() throws {
         #expect(try events([Self.stream]) == Self.expected)
     }
 
-    @Test func `it does not matter where the network divides them`() throws {
+    @Test func `events are decoded wherever the network divides them`() throws {
         for cut in 1..<Self.stream.count {
             #expect(try events([Array(Self.stream[..<cut]), Array(Self.stream[cut...])]) == Self.expected, "\(cut)")
         }
         #expect(try events(Self.stream.map { [$0] }) == Self.expected)
     }
 
-    @Test func `data behind the line replace those in the line`() throws {
+    @Test func `data after the line replaces data in the line`() throws {
         let bytes = Array("{\"type\":\"a\",\"data\":{\"b\":1,\"c\":2},\"data_length\":7}\n{\"b\":3}".utf8)
         #expect(try events([bytes]) == [WyomingEvent("a", [.init("c", .number(2)), .init("b", .number(3))])])
     }
@@ -66,7 +66,7 @@ import Testing
         "{\"type\":\"a\",\"data\":{\"b\":" + String(repeating: "[", count: 17) + String(repeating: "]", count: 17)
             + "}}\n",
     ])
-    func `what is no event is refused`(text: String) { #expect(error(Array(text.utf8)) == "malformed_event") }
+    func `a malformed event is refused`(text: String) { #expect(error(Array(text.utf8)) == "malformed_event") }
 
     @Test(arguments: [
         "{\"type\":\"a\",\"data_length\":65537}\n", "{\"type\":\"a\",\"payload_length\":65537}\n",
@@ -75,7 +75,7 @@ import Testing
     ])
     func `an event over the bound is refused`(text: String) { #expect(error(Array(text.utf8)) == "event_too_large") }
 
-    @Test func `an event at the bound is taken`() throws {
+    @Test func `an event at the bound is accepted`() throws {
         let data = "{\"text\":\"" + String(repeating: "a", count: 65_536 - 11) + "\"}"
         let line = "{\"type\":\"b\",\"data_length\":65536,\"payload_length\":65536}\n"
         let bytes = Array((line + data).utf8) + [UInt8](repeating: 0, count: 65_536)
@@ -94,12 +94,12 @@ import Testing
             "{\"type\":\"a\",\"data\":[" + String(repeating: "0,", count: 30_000) + "0]}\n",
             "{\"type\":\"a\",\"data\":{" + (0..<1_000).map { "\"\($0)\":0," }.joined() + "\"a\":0}}\n",
         ])
-    func `a type that is no name and values without end are refused`(text: String) {
+    func `an invalid type name and too many values are refused`(text: String) {
         #expect(error(Array(text.utf8)) == "malformed_event")
     }
 
     /// Comparing names as normalized texts once took seconds, and comparing all names with each other took as long.
-    @Test(.timeLimit(.minutes(1))) func `members in their hundreds, with names of marks, are merged by their bytes`()
+    @Test(.timeLimit(.minutes(1))) func `hundreds of members with combining marks are merged by their bytes`()
         throws
     {
         let names = (0..<900).map { "a" + String(repeating: "\u{301}\u{316}", count: 10) + "\($0)" }
@@ -108,7 +108,7 @@ import Testing
         #expect(try events([Array((line + members).utf8)]).first?.data.count == 900)
     }
 
-    @Test func `a line whose data is still to come counts with all its values`() throws {
+    @Test func `a line that waits for its data counts all its values as memory`() throws {
         let members = "{" + (0..<900).map { "\"\($0)\":{}" }.joined(separator: ",") + "}"
         var decoder = EventDecoder()
         decoder.append(Array("{\"type\":\"b\",\"data\":\(members),\"data_length\":2}\n".utf8))
@@ -118,9 +118,9 @@ import Testing
 
     @Test(
         arguments: [[0xFF, 0xFE, 0x0A], [0x16, 0x03, 0x01, 0x0A], [0x7B, 0x22, 0xC3, 0x22, 0x7D, 0x0A]] as [[UInt8]])
-    func `bytes that are no text are refused`(bytes: [UInt8]) { #expect(error(bytes) == "malformed_event") }
+    func `binary data is refused`(bytes: [UInt8]) { #expect(error(bytes) == "malformed_event") }
 
-    @Test func `memory is that of what is not whole`() throws {
+    @Test func `the decoder holds memory only for incomplete events`() throws {
         var decoder = EventDecoder()
         #expect(!decoder.isInEvent && decoder.heldBytes == 0)
         for _ in 0..<1_000 {
@@ -137,7 +137,7 @@ import Testing
         #expect(!decoder.isInEvent)
     }
 
-    @Test func `an event is written so that it is read again`() throws {
+    @Test func `a written event is read back`() throws {
         let event = WyomingEvent("a", [.init("text", .string("你\n\"好")), .init("b", .array([.null]))])
         #expect(try events([event.bytes]) == [event])
         let chunk = WyomingEvent("audio-chunk", [.init("rate", .integer(22_050))], payload: [1, 0x0A, 3])

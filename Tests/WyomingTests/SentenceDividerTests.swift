@@ -22,7 +22,7 @@ import Testing
         ["शुक्रिया।", " आपका दिन शुभ हो।"], ["好……吗？", "«Да»"], ["今天晴。\n\n", "明天雨。"],
         ["Well... Then", " we go"],
     ])
-    func `sentences are divided where an end is certain`(sentences: [String]) {
+    func `a text is divided only where a sentence certainly ends`(sentences: [String]) {
         let expected = sentences.map { $0.hasSuffix("\n") ? String($0.dropLast(2)) : $0 }
         let found = Self.sentences(sentences.joined())
         #expect(found.joined() == sentences.joined())
@@ -40,9 +40,9 @@ import Testing
         "वेतन १००। २५ रुपये", "Ⅷ。Ⅸ", "三点五。五", "!!! ???", "Wow!Great", "100。万元", "两百。零五元", "收 100 。 元", "a. B",
         "收到。 100元", "收到。（100元）", "收到。“100元”", "Got it. (47.00)",
     ])
-    func `an amount, an abbreviation and a sign are never cut`(text: String) { #expect(Self.sentences(text) == [text]) }
+    func `amounts, abbreviations and signs are never divided`(text: String) { #expect(Self.sentences(text) == [text]) }
 
-    @Test func `a sentence is spoken as soon as the next one begins, and not before`() {
+    @Test func `a sentence is returned as soon as the next one begins and not before`() {
         var divider = SentenceDivider()
         #expect(divider.append("到账一百元") == [])
         #expect(divider.append("。") == [])
@@ -54,7 +54,7 @@ import Testing
         #expect(divider.finish() == "" && divider.append("好。好") == ["好。"])
     }
 
-    @Test func `a long text without an end costs little`() {
+    @Test func `a long run of sentence marks is held until the text ends`() {
         var divider = SentenceDivider()
         for _ in 0..<2_000 { #expect(divider.append("。") == []) }
         #expect(divider.finish().unicodeScalars.count == 2_000)
@@ -73,7 +73,7 @@ import Testing
         return Array(Set(texts)).sorted()
     }()
 
-    @Test func `no text about money is divided otherwise for arriving in pieces`() {
+    @Test func `a text that arrives in pieces is divided like the whole text`() {
         #expect(Self.written.count > 1_000)
         for text in Self.written {
             let whole = Self.sentences(text)
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(arguments: ["", "。", ". ", "！", "? ", "。\n"])
-    func `the sentences are read as the whole text is`(mark: String) {
+    func `divided sentences are read like the whole text`(mark: String) {
         // Each text follows another text, whose amount could join its first number.
         for (first, second) in zip(Self.written, Self.written.dropFirst()) {
             let text = first + mark + second
