@@ -16,7 +16,7 @@ import Testing
         html.split(separator: " \(attribute)=\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
     }
 
-    @Test func `the files are the whole ones, as UTF-8`() {
+    @Test func `the files are complete and in UTF-8`() {
         #expect(Self.html.hasPrefix("<!doctype html>\n") && Self.html.hasSuffix("</html>\n"))
         #expect(Self.styles.contains("prefers-color-scheme: dark"))
         #expect(Self.script.hasSuffix("\nbegin();\n"))
@@ -24,7 +24,7 @@ import Testing
         #expect(!([Self.html, Self.styles, Self.studio] + Self.scripts).joined().contains("\u{FFFD}"))
     }
 
-    @Test func `each file has its type and a tag of its bytes`() {
+    @Test func `each file has its media type and a unique tag`() {
         let files = [PageFile.html, .styles, .script, .studio, .studioScript, .studioRecorder, .serviceScript]
         let (html, script) = ("text/html", "text/javascript")
         #expect(
@@ -34,7 +34,7 @@ import Testing
     }
 
     /// An absolute path would lose the prefix of a proxy, and another host would not be Crier.
-    @Test func `the pages name their files and nothing else, by relative paths`() {
+    @Test func `the pages refer only to their own files by relative paths`() {
         #expect(values(of: "src") == ["page.js"] && values(of: "src", in: Self.studio) == ["studio.js"])
         #expect(values(of: "href").filter { !$0.hasPrefix("data:") } == ["page.css", "studio"])
         let links = values(of: "href", in: Self.studio).filter { !$0.hasPrefix("data:") }
@@ -53,18 +53,18 @@ import Testing
     @Test(arguments: [
         "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "localStorage", "cookie",
     ])
-    func `no script makes markup of texts or keeps anything`(word: String) {
+    func `scripts neither insert markup nor store data`(word: String) {
         #expect(Self.scripts.allSatisfy { !$0.contains(word) })
     }
 
-    @Test func `no script and no style is in the markup`() {
+    @Test func `the markup contains no inline scripts or styles`() {
         for html in [Self.html, Self.studio] {
             #expect(!html.contains("<style") && !html.contains(" style=") && !html.contains(/\son[a-z]+="/))
             #expect(html.split(separator: "<script").count == 2 && html.contains("></script>"))
         }
     }
 
-    @Test func `an id stands once, and what is described or labelled by an id has one`() {
+    @Test func `ids are unique and every referenced id exists`() {
         for (html, scripts) in [(Self.html, Self.scripts[...1]), (Self.studio, Self.scripts[1...2])] {
             let ids = values(of: "id", in: html)
             #expect(Set(ids).count == ids.count)
