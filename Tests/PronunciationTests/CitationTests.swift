@@ -16,7 +16,7 @@ struct CitationTests {
         #expect(try pinyin(text) == reading)
     }
 
-    @Test("hanzi with more than one reading", arguments: try cases.table("hanzi with more than one reading"))
+    @Test("polyphonic hanzi are read by their word", arguments: try cases.table("hanzi with more than one reading"))
     func polyphones(_ row: Case) throws {
         let (text, reading) = (row[0], row[1])
         #expect(try pinyin(text) == reading)

@@ -15,31 +15,31 @@ struct ContextReadingsTests {
         #expect(readings[before].reading == reading, "\(marked)")
     }
 
-    @Test("owing and remaining", arguments: try cases.table("owing and remaining"))
+    @Test("the context decides readings of owing and remaining", arguments: try cases.table("owing and remaining"))
     func debts(_ row: Case) throws {
         let (marked, reading) = (row[0], row[1])
         try check(marked, reading)
     }
 
-    @Test("a label and a name that nothing Chinese follows", arguments: ["收款人查A", "户名:任 abc", "户名应*", "收款人查", "户名单"])
+    @Test("a label or name without hanzi after it is read", arguments: ["收款人查A", "户名:任 abc", "户名应*", "收款人查", "户名单"])
     func labelled(_ text: String) throws {
         let pronunciation = try ShippedLexicon.pronouncer.get().pronounce(text)
         #expect(pronunciation.readings.count == text.unicodeScalars.count { Hanzi.contains($0) })
     }
 
-    @Test("得 as must, get and a complement", arguments: try cases.table("得 as must, get and a complement"))
+    @Test("得 is read as must, get or a complement", arguments: try cases.table("得 as must, get and a complement"))
     func must(_ row: Case) throws {
         let (marked, reading) = (row[0], row[1])
         try check(marked, reading)
     }
 
-    @Test("ranks, counts and measures", arguments: try cases.table("ranks, counts and measures"))
+    @Test("ranks and measures have their own readings", arguments: try cases.table("ranks, counts and measures"))
     func measures(_ row: Case) throws {
         let (marked, reading) = (row[0], row[1])
         try check(marked, reading)
     }
 
-    @Test("verbs", arguments: try cases.table("verbs"))
+    @Test("the context decides readings of verbs", arguments: try cases.table("verbs"))
     func verbs(_ row: Case) throws {
         let (marked, reading) = (row[0], row[1])
         try check(marked, reading)
@@ -53,13 +53,13 @@ struct ContextReadingsTests {
         try check(marked, reading)
     }
 
-    @Test("towns and lanes", arguments: try cases.table("towns and lanes"))
+    @Test("names of towns and lanes have their local readings", arguments: try cases.table("towns and lanes"))
     func places(_ row: Case) throws {
         let (marked, reading) = (row[0], row[1])
         try check(marked, reading)
     }
 
-    @Test("kitchens and goods", arguments: try cases.table("kitchens and goods"))
+    @Test("the context decides readings of kitchen words and goods", arguments: try cases.table("kitchens and goods"))
     func goods(_ row: Case) throws {
         let (marked, reading) = (row[0], row[1])
         try check(marked, reading)
@@ -71,7 +71,7 @@ struct ContextReadingsTests {
         #expect(pronouncer.pronounce("单先生").pinyin == "dan1 xian1 sheng5")
     }
 
-    @Test("a text of one hanzi, and a very long numeral, are read", arguments: ["还", "单", "得", "为", "重"])
+    @Test("a text of one hanzi and a very long numeral are read", arguments: ["还", "单", "得", "为", "重"])
     func bounds(_ hanzi: String) throws {
         let pronouncer = try ShippedLexicon.pronouncer.get()
         #expect(pronouncer.pronounce(hanzi).readings.count == 1)

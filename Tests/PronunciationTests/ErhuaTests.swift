@@ -17,14 +17,14 @@ struct ErhuaTests {
     )
     func suffix(_ row: Case) throws { try check(row) }
 
-    @Test("儿 is a child", arguments: try cases.table("儿 is a child"))
+    @Test("儿 in the sense of child is a syllable of its own", arguments: try cases.table("儿 is a child"))
     func child(_ row: Case) throws { try check(row) }
 
-    @Test("has a reading of its own, neutral as a suffix") func readings() throws {
+    @Test("儿 has its own reading and is neutral as a suffix") func readings() throws {
         #expect(try ShippedLexicon.pronouncer.get().pronounce("一会儿女儿").pinyin == "yi1 hui4 er5 nv3 er2")
     }
 
-    @Test("an operator's reading of 儿 stays") func operators() throws {
+    @Test("an operator's reading of 儿 is kept") func operators() throws {
         let own = try Lexicon(Array("花儿\thua1 er2".utf8), source: "own")
         let pronouncer = MandarinPronouncer(shipped: try ShippedLexicon.lexicon.get(), operators: [own])
         #expect(pronouncer.pronounce("花儿").spoken == "hua1er2")

@@ -21,7 +21,7 @@ import Testing
         ("your resume was read", "your rezzoomay was red"), ("wind the clock", "wined the clock"),
         ("You can contest this charge", "You can contestt this charge"),
     ])
-    func `a word sounds as the words around say`(text: String, expected: String) { #expect(spelled(text) == expected) }
+    func `the context respells a heteronym`(text: String, expected: String) { #expect(spelled(text) == expected) }
 
     @Test(arguments: [
         "card not present", "a birthday present", "the use of a card", "Use of this card", "close to you",
@@ -30,5 +30,5 @@ import Testing
         "we live here", "read the terms", "resume your plan", "strong wind today", "the May project", "permit required",
         "invalid code", "a gunshot wound", "", "May contract",
     ])
-    func `other words stay`(text: String) { #expect(spelled(text) == text) }
+    func `other words are unchanged`(text: String) { #expect(spelled(text) == text) }
 }

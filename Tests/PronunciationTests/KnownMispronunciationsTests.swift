@@ -9,7 +9,7 @@ struct KnownMispronunciationsTests {
     private static let cases = CaseFile("KnownMispronunciations")
 
     @Test(arguments: try cases.table("everyday words and words of payments"))
-    func `everyday words and words of payments`(_ row: Case) throws {
+    func `everyday words and payment words are pronounced correctly`(_ row: Case) throws {
         let (word, reading) = (row[0], row[1])
         let pronouncer = try ShippedLexicon.pronouncer.get()
         #expect(pronouncer.pronounce(word).readings.map(\.reading).joined(separator: " ") == reading)

@@ -9,27 +9,27 @@ struct OperatorLexiconTests {
         return MandarinPronouncer(shipped: try ShippedLexicon.lexicon.get(), operators: operators).pronounce(text)
     }
 
-    @Test("overrules the shipped reading of a word and of a hanzi") func overrules() throws {
+    @Test("an operator's lexicon overrides the shipped reading of a word and of a hanzi") func overrules() throws {
         #expect(try pronounce("银行收款", "银行\tyin2 xing2\n款\tkuan4").pinyin == "yin2 xing2 shou1 kuan3")
         #expect(try pronounce("款", "款\tkuan4").pinyin == "kuan4")
     }
 
-    @Test("makes a new word one word, against the words inside it and beside it") func newWord() throws {
+    @Test("a new word has priority over the words inside it and beside it") func newWord() throws {
         #expect(try pronounce("去行得到处收款", "行得到\thang2 de5 dao4").spoken == "qu4 hang2de5dao4 chu4 shou1kuan3")
         #expect(try pronounce("收银行家", "收银\tshou1 yin4").pinyin == "shou1 yin4 hang2 jia5")
     }
 
-    @Test("has priority over an earlier operator's lexicon") func later() throws {
+    @Test("a later lexicon has priority over an earlier one") func later() throws {
         #expect(try pronounce("乐刷", "乐刷\tyue4 shua1", "乐刷\tle4 shua1").pinyin == "le4 shua1")
     }
 
-    @Test("is not matched by a text that contains a tab and pinyin") func lineInText() throws {
+    @Test("a text with a tab and pinyin does not match a line of the lexicon") func lineInText() throws {
         let own = "银\tyin2\n银行\tyin2 hang2"
         #expect(try pronounce("银\tyin\n银行\t", own).spoken == "yin2|yin2hang2")
         #expect(try pronounce(own + own, own).unknown == 6)
     }
 
-    @Test("gives Latin words a Mandarin reading, as whole words only") func latin() throws {
+    @Test("Latin words get a Mandarin reading only as whole words") func latin() throws {
         let own = "VIP\twei1 ai1 pi4\nApple Pay\tping2 guo3 zhi1 fu4\nT恤\tti4 xu4\n卡拉OK\tka3 la1 ou1 kei4\nA座\tei1 zuo4"
         #expect(try pronounce("VIP会员", own).spoken == "wei1ai1pi4 hui4yuan2")
         #expect(try pronounce("SVIP", own).utterances.map(\.text) == ["SVIP"])
@@ -40,7 +40,7 @@ struct OperatorLexiconTests {
         #expect(try pronounce("USA座", own).utterances.count == 2)
     }
 
-    @Test("comments, empty lines, a byte order mark, Windows line ends, any order and no last line end are fine")
+    @Test("comments, empty lines, a byte order mark, Windows line ends and any order are accepted")
     func format() throws {
         let own = "\u{FEFF}# ours\r\n\r\n行\thang2\r\n乐\tyue4"
         #expect(try pronounce("乐，行，", own).pinyin == "yue4 hang2")

@@ -11,7 +11,7 @@ enum PaymentSentences {
 
 @Suite("Sentences about payments")
 struct PaymentSentencesTests {
-    @Test("are read without an error") func readings() throws {
+    @Test("sentences about payments are read without an error") func readings() throws {
         let pronouncer = try ShippedLexicon.pronouncer.get()
         let sentences = try PaymentSentences.all()
         let wrong = sentences.filter { pronouncer.pronounce($0[0]).pinyin != $0[1] }

@@ -15,7 +15,7 @@ struct PersonNameTests {
         #expect(readings[before].reading == reading, "\(marked)")
     }
 
-    @Test("before predicates of persons", arguments: try cases.table("before predicates of persons"))
+    @Test("a surname before an action is recognized", arguments: try cases.table("before predicates of persons"))
     func deeds(_ row: Case) throws {
         let (marked, reading) = (row[0], row[1])
         try check(marked, reading)
@@ -45,7 +45,7 @@ struct PersonNameTests {
         ])
     func compounds(_ marked: String, _ reading: String) throws { try check(marked, reading) }
 
-    @Test("after 老, 小 and 阿", arguments: try cases.table("after 老, 小 and 阿"))
+    @Test("a surname after 老, 小 or 阿 is recognized", arguments: try cases.table("after 老, 小 and 阿"))
     func familiar(_ row: Case) throws {
         let (marked, reading) = (row[0], row[1])
         try check(marked, reading)
@@ -59,25 +59,25 @@ struct PersonNameTests {
         ])
     func given(_ marked: String, _ reading: String) throws { try check(marked, reading) }
 
-    @Test("are not recognized in words", arguments: try cases.table("are not recognized in words"))
+    @Test("words are not mistaken for names", arguments: try cases.table("are not recognized in words"))
     func words(_ row: Case) throws {
         let (marked, reading) = (row[0], row[1])
         try check(marked, reading)
     }
 
-    @Test("of shops", arguments: try cases.table("of shops"))
+    @Test("a surname in a shop's name is recognized", arguments: try cases.table("of shops"))
     func shops(_ row: Case) throws {
         let (marked, reading) = (row[0], row[1])
         try check(marked, reading)
     }
 
-    @Test("of firms named after their goods", arguments: try cases.table("of firms named after their goods"))
+    @Test("行 in a firm's name has the reading hang2", arguments: try cases.table("of firms named after their goods"))
     func firms(_ row: Case) throws {
         let (marked, reading) = (row[0], row[1])
         try check(marked, reading)
     }
 
-    @Test("keep the reading that an operator's lexicon has for a part") func operators() throws {
+    @Test("an operator's reading of a part of a name is kept") func operators() throws {
         let own = try Lexicon(Array("志强\tzhi4 jiang4".utf8), source: "own")
         let pronouncer = MandarinPronouncer(shipped: try ShippedLexicon.lexicon.get(), operators: [own])
         #expect(pronouncer.pronounce("任志强付款").readings.map(\.reading) == ["ren4", "zhi4", "jiang4", "fu4", "kuan3"])

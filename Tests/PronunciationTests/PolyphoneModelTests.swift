@@ -36,7 +36,7 @@ struct PolyphoneModelTests {
         return changed
     }
 
-    @Test("is refused with any other length", arguments: [4, 5, 19, 20, 21, 1000, 450_183])
+    @Test("a file of another length is refused", arguments: [4, 5, 19, 20, 21, 1000, 450_183])
     func truncated(_ length: Int) {
         guard case .length(_, length) = problem(Array(ShippedLexicon.modelBytes.prefix(length))) else {
             Issue.record("a model of \(length) bytes was not refused for its length")
@@ -44,17 +44,17 @@ struct PolyphoneModelTests {
         }
     }
 
-    @Test("is refused with one byte more") func tooLong() {
+    @Test("a file with an extra byte is refused") func tooLong() {
         let size = ShippedLexicon.modelBytes.count
         #expect(problem(ShippedLexicon.modelBytes + [0]) == .length(expected: size, found: size + 1))
     }
 
-    @Test("is refused without its magic", arguments: [[], [0x50], Array("PLY2".utf8), Array("<html>".utf8)])
+    @Test("a wrong magic number is refused", arguments: [[], [0x50], Array("PLY2".utf8), Array("<html>".utf8)])
     func magic(_ bytes: [UInt8]) {
         #expect(problem(bytes) == .notAModel)
     }
 
-    @Test("is refused with wrong sizes in the header", arguments: [4, 8, 12, 16])
+    @Test("a file with wrong sizes in its header is refused", arguments: [4, 8, 12, 16])
     func sizes(_ offset: Int) {
         for bytes in [changed(offset, 0xFF, 0xFF, 0xFF, 0xFF), changed(offset, 0, 0, 0, 0)] {
             guard case .length = problem(bytes) else {
@@ -71,29 +71,29 @@ struct PolyphoneModelTests {
         #expect(problem(changed(Offset.scales, float[0], float[1], float[2], float[3])) == .weight)
     }
 
-    @Test("is accepted with a weight of a hundred, and refused with the next larger one") func largestWeight() {
+    @Test("a weight of one hundred is accepted and the next larger one is refused") func largestWeight() {
         #expect(problem(changed(Offset.scales, 0, 0, 0xC8, 0x42)) == nil)
         #expect(problem(changed(Offset.scales, 1, 0, 0xC8, 0x42)) == .weight)
     }
 
-    @Test("is refused with a class that is not a syllable") func classes() {
+    @Test("a class that is not a syllable is refused") func classes() {
         #expect(problem(changed(Offset.classes, 0)) == .notASyllable(""))
         #expect(problem(changed(Offset.classes, UInt8(ascii: "q"), UInt8(ascii: "2"), 0)) == .notASyllable("q2"))
     }
 
-    @Test("is refused with characters out of order") func order() {
+    @Test("characters out of order are refused") func order() {
         #expect(problem(changed(Offset.vocabulary, 0xFF, 0xFF)) == .unsorted)
         #expect(problem(changed(Offset.polyphones, 0xFF, 0xFF)) == .unsorted)
     }
 
-    @Test("is refused with readings that are not classes") func readings() {
+    @Test("readings that are not classes are refused") func readings() {
         #expect(problem(changed(Offset.readings, 0xFF, 0xFF)) == .readings)
         let ends = (Offset.polyphones + Offset.readings) / 2
         #expect(problem(changed(ends, 1, 0)) == .readings)
         #expect(problem(changed(Offset.readings - 2, 0xFF, 0xFF)) == .readings)
     }
 
-    @Test("is refused with the reason in one sentence") func wording() {
+    @Test("a wrong length is described in one sentence") func wording() {
         let error = PolyphoneModelError(source: "own", problem: .length(expected: 20, found: 7))
         #expect(error.description == "it has 7 bytes where its head says 20")
     }

@@ -4,13 +4,13 @@ import Testing
 
 @testable import Pronunciation
 
-@Suite("The network")
+@Suite("The polyphone network")
 struct PolyphoneNetworkTests {
     private static let cases = CaseFile("PolyphoneNetwork")
 
     /// All polyphones of a sentence, as g2pM 0.1.2.5 reads them with its own weights in double precision, errors
     /// included.
-    @Test("reads like the original network", arguments: try cases.table("reads like the original network"))
+    @Test("readings match the original network", arguments: try cases.table("reads like the original network"))
     func agreement(_ row: Case) throws {
         let (sentence, readings) = (row[0], row[1])
         let model = try ShippedLexicon.model.get()
@@ -22,7 +22,7 @@ struct PolyphoneNetworkTests {
         #expect(found.joined(separator: " ") == readings)
     }
 
-    @Test("reads a part of a text like the part alone") func slices() throws {
+    @Test("the network reads a part of a text like the part alone") func slices() throws {
         let model = try ShippedLexicon.model.get()
         let whole = Array("朝霞满天，银行重新开门。".unicodeScalars)
         let part = model.candidates(whole[5...], at: [6, 7])
@@ -30,7 +30,7 @@ struct PolyphoneNetworkTests {
         #expect(part.map { $0.map(\.score) } == alone.map { $0.map(\.score) })
     }
 
-    @Test("does not know hanzi with one reading", arguments: ["他", "，", "A", "\u{2A700}"])
+    @Test("the network contains only polyphones", arguments: ["他", "，", "A", "\u{2A700}"])
     func unknown(_ text: String) throws {
         let model = try ShippedLexicon.model.get()
         #expect(text.unicodeScalars.allSatisfy { !model.knows($0) })

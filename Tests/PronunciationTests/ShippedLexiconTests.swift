@@ -8,7 +8,7 @@ struct ShippedLexiconTests {
     /// Without the lines for simplified forms.
     private static let words = lines.filter { !$0.contains("~") }
 
-    @Test("has its lines in the order of their bytes, so that it loads without sorting") func sorted() throws {
+    @Test("the lines of the lexicon are sorted by their bytes") func sorted() throws {
         let lexicon = try ShippedLexicon.lexicon.get()
         #expect(lexicon.lines.count == Self.words.count)
         #expect(lexicon.simplifications.count == Self.lines.count - Self.words.count)
@@ -17,13 +17,13 @@ struct ShippedLexiconTests {
     }
 
     /// Ten hanzi of the basic block are Japanese units of measure without a Mandarin reading.
-    @Test("knows every hanzi of the basic block that has a reading at all") func coverage() throws {
+    @Test("the lexicon covers every hanzi of the basic block that has a reading") func coverage() throws {
         let pronouncer = try ShippedLexicon.withoutModel.get()
         let basic = (0x4E00...0x9FA5).compactMap(Unicode.Scalar.init)
         #expect(pronouncer.pronounce(String(String.UnicodeScalarView(basic))).unknown == 10)
     }
 
-    @Test("gives every word its own reading, and the engines get syllables only") func words() throws {
+    @Test("every word has its own reading and is spoken as syllables only") func words() throws {
         let pronouncer = try ShippedLexicon.withoutModel.get()
         let letters = Set("abcdefghijklmnopqrstuvwxyz12345")
         var wrong: [Substring] = []
@@ -40,7 +40,7 @@ struct ShippedLexiconTests {
         #expect(wrong.isEmpty)
     }
 
-    @Test("has 一 and 不 in their citation tone") func citation() {
+    @Test("the lexicon lists 一 and 不 in their citation tone") func citation() {
         let changed = Self.words.filter { line in
             let fields = line.split(separator: "\t")
             return zip(fields[0], fields[1].split(separator: " ")).contains(where: Self.isChanged)

@@ -51,7 +51,7 @@ struct SubstitutionTests {
         ("SKU\t=甲\nSKU\t=乙\n", .duplicate),
         ("SKU\t=" + String(repeating: "货", count: 33) + "\n", .readingTooLong), ("支付\tzhi fu\n", .notASyllable("zhi")),
     ])
-    func `a line that says nothing clear is refused`(text: String, problem: LexiconError.Problem) {
+    func `an invalid line is refused with its problem`(text: String, problem: LexiconError.Problem) {
         #expect { try lexicon(text) } throws: { ($0 as? LexiconError)?.problem == problem }
     }
 

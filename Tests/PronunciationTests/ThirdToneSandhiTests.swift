@@ -18,12 +18,12 @@ import Testing
             ([[3], [], [3]], [[2], [], [3]]),
             ([], []), ([[]], [[]]), ([[3]], [[3]]),
         ] as [([[UInt8]], [[UInt8]])])
-    func `of two third tones the first rises, and words decide which are two`(words: [[UInt8]], heard: [[UInt8]]) {
+    func `the first of two third tones rises, and words decide the pairs`(words: [[UInt8]], heard: [[UInt8]]) {
         #expect(ThirdToneSandhi.heard(words) == heard)
     }
 
     /// espeak-ng would change a third tone before a third tone by its own rules.
-    @Test func `no two third tones stay side by side in any words of up to five syllables`() {
+    @Test func `two adjacent third tones never remain in words of up to five syllables`() {
         for number in 0..<(4 * 4 * 4 * 4 * 4) {
             let tones = (0..<5).map { UInt8(number >> (2 * $0) & 3) + 1 }
             for cut in 0...5 {

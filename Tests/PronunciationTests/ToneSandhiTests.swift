@@ -56,7 +56,7 @@ struct ToneSandhiTests {
         #expect(pronouncer.pronounce("一些").spoken == "yi2xie5")
     }
 
-    @Test("一 does not look across a comma for the tone that follows") func comma() throws {
+    @Test("一 ignores a tone after a comma") func comma() throws {
         #expect(try spoken("第三百零一，万") == "di4 san1bai3 ling2 yi1, wan4")
         #expect(try spoken("统一，去") == "tong3yi1, qu4")
     }
@@ -71,7 +71,7 @@ struct ToneSandhiTests {
         #expect(try spoken(text) == expected)
     }
 
-    @Test("numbers are joined by place: tens with their ones") func places() throws {
+    @Test("tens are joined with their ones") func places() throws {
         #expect(try spoken("五百六十七元") == "wu3bai3 liu4shi2qi1 yuan2")
         #expect(try spoken("三十分") == "san1shi2 fen1")
     }

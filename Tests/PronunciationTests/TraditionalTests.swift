@@ -8,7 +8,7 @@ struct TraditionalTests {
     private static let cases = CaseFile("Traditional")
 
     /// Written by hand in the style of banks, wallets and shops of Taiwan and Hong Kong.
-    @Test("are read as the words they write", arguments: try cases.table("are read as the words they write"))
+    @Test("traditional hanzi are read by their words", arguments: try cases.table("are read as the words they write"))
     func words(_ row: Case) throws {
         let (text, readings) = (row[0], row[1])
         try check(text, readings)
@@ -22,7 +22,7 @@ struct TraditionalTests {
         try check(text, readings)
     }
 
-    @Test("do not change the reading of any sentence", arguments: try PaymentSentences.all())
+    @Test("traditional hanzi do not change the reading of a sentence", arguments: try PaymentSentences.all())
     func twins(_ sentence: Case) throws {
         let traditional = try String(
             String.UnicodeScalarView(sentence[0].unicodeScalars.map { try Self.traditional()[$0] ?? $0 }))
@@ -32,14 +32,14 @@ struct TraditionalTests {
         #expect(one.utterances.map(\.text) == other.utterances.map(\.text), "\(traditional)")
     }
 
-    @Test("are words of an operator's lexicon in either spelling") func operators() throws {
+    @Test("an operator's lexicon matches both traditional and simplified spelling") func operators() throws {
         let own = try Lexicon(Array("长龙\tzhang3 long2\n乾元\tqian2 yuan2".utf8), source: "own")
         let pronouncer = MandarinPronouncer(shipped: try ShippedLexicon.lexicon.get(), operators: [own])
         #expect(pronouncer.pronounce("長龍").readings.map(\.reading) == ["zhang3", "long2"])
         #expect(pronouncer.pronounce("乾元").readings.map(\.reading) == ["qian2", "yuan2"])
     }
 
-    @Test("are defined by lines of a lexicon") func lines() throws {
+    @Test("a line of a lexicon defines the simplified form of a hanzi") func lines() throws {
         let own = try Lexicon(Array("鑫\t~金\n金库\tjin1 ku4".utf8), source: "own")
         let pronouncer = MandarinPronouncer(shipped: Lexicon(), operators: [own])
         #expect(
@@ -58,7 +58,7 @@ struct TraditionalTests {
         }
     }
 
-    @Test("are simplified in one line only") func twice() {
+    @Test("a second simplified form of a hanzi is refused") func twice() {
         #expect(throws: LexiconError(source: "own", line: 3, problem: .duplicate)) {
             try Lexicon(Array("銀\t~银\n金\tjin1\n銀\t~银".utf8), source: "own")
         }

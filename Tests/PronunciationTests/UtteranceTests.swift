@@ -75,7 +75,7 @@ struct UtteranceTests {
         #expect(pronunciation == Pronunciation(readings: [], utterances: [], unknown: 0))
     }
 
-    @Test("hanzi without a reading are unchanged in their own utterance") func unknownHan() throws {
+    @Test("hanzi without a reading are unchanged in an utterance of their own") func unknownHan() throws {
         #expect(
             try utterances("收款\u{3134A}，\u{2FA1D}成功") == [
                 Utterance(script: .han, text: "shou1kuan3", pause: .none),
