@@ -1,1 +1,1 @@
-"""What the scripts of Tests share: one noun a file."""
+"""Shared code of the scripts in Tests: one noun for each file."""

@@ -1,4 +1,4 @@
-"""An order for an announcement, and what its answer says."""
+"""An order for an announcement, and the fields of its answer."""
 import datetime
 
 GAP_MS = 200  # the silence between two clips of a lane
@@ -11,7 +11,7 @@ def order(id, amount="5", **more):
 
 
 def start_ms(answer):
-    """Milliseconds since 1970."""
+    """The start of the clip, in milliseconds since 1970."""
     moment = datetime.datetime.fromisoformat(answer["release"]["not_before"].replace("Z", "+00:00"))
     return round(moment.timestamp() * 1000)
 
@@ -21,6 +21,6 @@ def end_ms(answer):
 
 
 def overlaps(answers):
-    """How many clips of one lane begin before the one before has ended and the gap is over."""
+    """Counts the clips of one lane that begin before the previous clip and the gap after it are over."""
     ordered = sorted(answers, key=start_ms)
     return sum(end_ms(a) + GAP_MS > start_ms(b) for a, b in zip(ordered, ordered[1:]))

@@ -1,4 +1,4 @@
-"""A certificate for localhost that the run makes itself, and the client that accepts it."""
+"""A self-signed certificate for localhost, and a client that accepts it."""
 import os
 import ssl
 import subprocess
@@ -8,7 +8,7 @@ UNVERIFIED.set_alpn_protocols(["http/1.1"])
 
 
 def self_signed(folder):
-    """Makes or replaces the pair and returns the paths of certificate and key. Each file is moved into place whole."""
+    """Creates or replaces the pair and returns the paths of certificate and key. Each file is replaced atomically."""
     certificate, key = f"{folder}/cert.pem", f"{folder}/key.pem"
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "90",

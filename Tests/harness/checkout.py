@@ -1,4 +1,4 @@
-"""Where the sources lie, and the program under test. CRIER names another program."""
+"""The source folder and the program under test. CRIER names another program."""
 import os
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))

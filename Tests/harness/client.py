@@ -1,4 +1,4 @@
-"""A client of HTTP/1.1 that keeps its connection."""
+"""An HTTP/1.1 client that keeps its connection."""
 import collections
 import http.client
 import json
@@ -10,7 +10,7 @@ Answer = collections.namedtuple("Answer", "status headers body")
 
 
 class Client:
-    """Not for two threads. After a fault the next request opens a new connection."""
+    """Not safe for two threads. After an error the next request opens a new connection."""
 
     def __init__(self, origin, timeout=20):
         url = urllib.parse.urlsplit(origin)
@@ -20,7 +20,7 @@ class Client:
             self.connection = http.client.HTTPConnection(url.netloc, timeout=timeout)
 
     def ask(self, method, path, body=None, headers={}):
-        """A `dict` as body is sent as JSON. OSError or HTTPException when there is no answer."""
+        """Sends a `dict` body as JSON. Raises OSError or HTTPException without an answer."""
         if isinstance(body, dict):
             body, headers = json.dumps(body), {"Content-Type": "application/json", **headers}
         try:
@@ -36,7 +36,7 @@ class Client:
 
 
 def ask(origin, method, path, body=None, headers={}, timeout=20):
-    """One request on a connection of its own."""
+    """Sends one request on a connection of its own."""
     client = Client(origin, timeout)
     try:
         return client.ask(method, path, body, headers)
@@ -45,7 +45,7 @@ def ask(origin, method, path, body=None, headers={}, timeout=20):
 
 
 def fetch(url, timeout=10):
-    """The body of a 200. OSError for anything else."""
+    """Returns the body of a 200. Raises OSError for any other status."""
     parts = urllib.parse.urlsplit(url)
     path = f"{parts.path}?{parts.query}" if parts.query else parts.path
     answer = ask(f"{parts.scheme}://{parts.netloc}", "GET", path, timeout=timeout)
@@ -55,5 +55,5 @@ def fetch(url, timeout=10):
 
 
 def say(text, **parameters):
-    """The path of a clip."""
+    """Returns the path of a clip."""
     return "/v1/say?" + urllib.parse.urlencode({"text": text, **parameters})

@@ -22,7 +22,7 @@ def origin(port):
 
 
 class House:
-    """Two replicas behind nginx with one Redis. All of it ends with its block."""
+    """Two replicas behind nginx with one Redis. All processes end with the block."""
 
     def __init__(self, folder):
         for program in ("nginx", "redis-server"):
@@ -34,7 +34,7 @@ class House:
         self.processes = {}
 
     def start_all(self, *variables):
-        """Redis, the replicas, each with its own variables, and nginx."""
+        """Starts Redis, the replicas, each with its own variables, and nginx."""
         self.start_redis()
         for index in range(2):
             self.start_replica(index, variables[index] if variables else {})
@@ -57,7 +57,7 @@ class House:
         wait_until(lambda: socket.create_connection(("127.0.0.1", self.redis), 1).close() is None, "redis")
 
     def start_replica(self, index, variables={}):
-        """With CRIER_DATA in `variables` its keys of clip URLs are in a file there."""
+        """With CRIER_DATA in `variables` the replica keeps its clip URL keys in a file there."""
         port, name = str(self.replicas[index]), f"crier-{index}"
         keys = {} if "CRIER_DATA" in variables else {"CRIER_URL_KEYS": self.key}
         common = {"CRIER_LEDGER": f"redis://:secret@127.0.0.1:{self.redis}/0", "CRIER_PORT": port, "CRIER_ENGINES": "1",
@@ -67,11 +67,11 @@ class House:
                    os.path.join(self.folder, f"{name}.log"))
 
     def start_nginx(self):
-        """Deploy's own file, with the places of this machine."""
+        """Starts nginx with Deploy's own file, adapted to the ports and paths of this machine."""
         with open(os.path.join(ROOT, "Deploy", "nginx.conf")) as file:
             text = file.read()
         text = text.replace("listen 8080", f"listen 127.0.0.1:{self.nginx}").replace(" /tmp/", f" {self.folder}/")
-        # The nginx of Debian 12 has no `resolve`. Tests/Checks/nginx tries that with a newer one.
+        # The nginx of Debian 12 lacks `resolve`. Tests/Checks/nginx tests it with a newer nginx.
         text = re.sub(r"^ *resolver.*\n", "", text, flags=re.M).replace(" resolve ", " ")
         text = re.sub(r"/dev/std\w+", os.path.join(self.folder, "nginx.log"), text)
         for index, port in enumerate(self.replicas):
@@ -79,7 +79,7 @@ class House:
         path = os.path.join(self.folder, "nginx.conf")
         with open(path, "w") as file:
             file.write(text)
-        # Started by root it would work as nobody, who may not enter the folder.
+        # Started by root, nginx would run as nobody, who may not enter the folder.
         user = " user root;" if os.geteuid() == 0 else ""
         self.start("nginx", ["nginx", "-e", "stderr", "-c", path, "-g", "daemon off;" + user])
         wait_until(lambda: ask(origin(self.nginx), "GET", "/healthz")[0] == 200, "nginx")
@@ -90,7 +90,7 @@ class House:
         process.wait()
 
     def replace(self, index, variables):
-        """As a rolling release does: ends a replica in its own time, then starts the next version."""
+        """Ends a replica gracefully, then starts the next version, as a rolling release does."""
         process = self.processes[f"crier-{index}"]
         process.terminate()
         process.wait(END_SECONDS)

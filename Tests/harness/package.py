@@ -1,4 +1,4 @@
-"""The package under test as Package.swift describes it: its modules, their tests and the libraries below them."""
+"""The package under test as Package.swift describes it: modules, their tests, and the libraries that they depend on."""
 import json
 import os
 import re
@@ -14,11 +14,11 @@ class Package:
 
     @property
     def identity(self):
-        """The name that `package` declarations are compiled with. SwiftPM makes it of the folder's name."""
+        """The package name that `package` declarations are compiled with. SwiftPM derives it from the folder's name."""
         return re.sub(r"[^A-Za-z0-9_]", "_", os.path.basename(ROOT))
 
     def modules(self):
-        """Libraries of Swift with tests of their own."""
+        """The Swift libraries that have tests of their own."""
         return sorted(name for name, target in self.targets.items()
                       if target["type"] == "regular" and self.tests(name))
 
@@ -26,7 +26,7 @@ class Package:
         return module + "Tests" if module + "Tests" in self.targets else None
 
     def next_tests(self, module):
-        """The tests of the module that imports this one and has least below itself."""
+        """The tests of the module that imports this one and has the fewest dependencies itself."""
         above = [name for name in self.modules() if module in self.needs(name)]
         nearest = min(above, key=lambda name: (len(self.all_below(name)), name), default=None)
         return nearest and self.tests(nearest)

@@ -1,4 +1,4 @@
-"""Simulated phones with the real notification extension: a process of Tests/PhoneExtension each."""
+"""Simulated phones with the real notification extension: each is a process of Tests/PhoneExtension."""
 import base64
 import hashlib
 import json
@@ -12,22 +12,22 @@ from .checkout import ROOT
 from .server import environment
 
 PHONE = os.path.join(ROOT, ".build", "debug", "PhoneExtension")
-# The extension plays this for a push that it has played before.
+# The extension plays this for a push that it has already played.
 SILENCE = "crier-silence.caf"
 LONGEST_SECONDS = 20
 
 
 def need_phones():
-    """Ends the script without the extension."""
+    """Ends the script if the extension is not built."""
     if not os.path.exists(PHONE):
         sys.exit(f"{PHONE} is not built: swift build --product PhoneExtension")
 
 
 def clips_heard(payloads, container):
-    """How many of these pushes a new phone plays with their clip, at once or at their turn. Without a clip it plays the
-    system's sound, and for a copy silence. `container` is a new folder, the phone's memory."""
+    """Counts the pushes that a new phone plays with their clip, at once or at their turn. Without a clip it plays the
+    system's sound, and for a duplicate silence. `container` is a new folder, the phone's memory."""
     os.mkdir(container)
-    # Without a buffer, which would hide a line from `select`.
+    # Unbuffered: a buffer would hide a line from `select`.
     phone = subprocess.Popen([PHONE], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0,
                              env=environment(APP_GROUP_CONTAINER=container))
     try:
@@ -39,7 +39,7 @@ def clips_heard(payloads, container):
 
 
 def sounds_of(phone, number, payload):
-    # As if its turn were now: this is about the sound, and a clip that may be played at once needs no timer.
+    # Moves the turn to now: the test checks the sound, and a clip that may play at once needs no timer.
     voice = payload["voice"] | {"not_before": int(time.time() * 1000)}
     line = {"push": number, "identifier": f"push-{number}", "payload": payload | {"voice": voice}}
     phone.stdin.write(json.dumps(line).encode() + b"\n")
@@ -58,7 +58,7 @@ def sounds_of(phone, number, payload):
 
 
 def rule_that_takes(voice, answer):
-    """By which of the two rules of Docs/phone.md an app takes the clip of an answer."""
+    """Returns which of the two rules of Docs/phone.md makes an app accept the clip of an answer."""
     digest = hashlib.sha256(answer.body)
     if digest.hexdigest() == voice["sha256"]:
         return "sha256"

@@ -3,7 +3,7 @@ import contextlib
 import random
 import socket
 
-# Linux gives clients the ports from 32,768 on. A client could take a server's port while the server is started again.
+# Linux gives clients the ports from 32,768 on. A client could take a server's port while the server restarts.
 FIRST, LAST = 20_000, 32_000
 SOURCE = random.SystemRandom()  # a script that seeds `random` gets other ports each time
 

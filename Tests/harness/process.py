@@ -1,4 +1,4 @@
-"""What the kernel says of a process and of all processes below it."""
+"""Kernel data of a process and all its descendants."""
 import contextlib
 import os
 
@@ -6,13 +6,13 @@ TICKS_PER_SECOND = os.sysconf("SC_CLK_TCK")
 
 
 def stat(pid):
-    """The fields of /proc/PID/stat from the state on, or None for a process that has gone."""
+    """The fields of /proc/PID/stat from the state on, or None for a process that has ended."""
     with contextlib.suppress(OSError), open(f"/proc/{pid}/stat") as file:
         return file.read().rsplit(")", 1)[1].split()
 
 
 def family(pid):
-    """The process and all below it, each with its fields."""
+    """The process and all its descendants, each with its fields."""
     fields = {int(entry): stat(entry) for entry in os.listdir("/proc") if entry.isdigit()}
     members = [pid]
     for member in members:
@@ -29,7 +29,7 @@ def zombies(pid):
 
 
 def cpu_seconds(pid):
-    """User and system time of a family, and of the children that its members have waited for."""
+    """User and system time of a family, including the children that its members have waited for."""
     return sum(int(value) for fields in family(pid).values() for value in fields[11:15]) / TICKS_PER_SECOND
 
 
@@ -40,7 +40,7 @@ def kilobytes(path, field):
 
 
 def pss_mb(pid):
-    """Memory of a family. What its members share counts once."""
+    """Memory of a family. Pages that its members share count once."""
     return sum(kilobytes(f"/proc/{member}/smaps_rollup", "Pss") for member in family(pid)) / 1024
 
 

@@ -1,4 +1,4 @@
-"""A Redis for as long as a block takes."""
+"""A Redis that runs for the length of a block."""
 import contextlib
 import subprocess
 
@@ -8,7 +8,7 @@ from .wait import wait_until
 
 @contextlib.contextmanager
 def redis(folder=None):
-    """Its URL. With a folder it appends each write to a file there; without one it keeps nothing."""
+    """Yields its URL. With a folder Redis appends each write to a file there; without a folder it stores nothing."""
     port = free_port()
     keeping = ["--appendonly", "yes", "--dir", folder] if folder else ["--appendonly", "no"]
     command = ["redis-server", "--port", str(port), "--bind", "127.0.0.1", "--save", "", *keeping]

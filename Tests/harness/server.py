@@ -1,4 +1,4 @@
-"""A server that is started and ended by a script."""
+"""A server that a script starts and ends."""
 import contextlib
 import http.client
 import os
@@ -15,10 +15,10 @@ END_SECONDS = 30
 
 
 class Server:
-    """Ends with its block. `start_ms` is the time from the start of the process to its first 200."""
+    """Ends with the block. `start_ms` is the time from the start of the process to its first 200."""
 
     def __init__(self, command, origin, path="/", seconds=15, **options):
-        """`options` are those of Popen; what the server writes is dropped if they do not say where to."""
+        """`options` are passed to Popen. The server's output is discarded unless they redirect it."""
         self.command, self.origin, self.path, self.seconds = command, origin, path, seconds
         silent = dict.fromkeys(["stdin", "stdout", "stderr"], subprocess.DEVNULL)
         self.options = silent | options
@@ -26,7 +26,7 @@ class Server:
         self.start()
 
     def start(self):
-        """Again after an end, with the same command and port."""
+        """Starts the server, also again after an end, with the same command and port."""
         begin = time.perf_counter()
         self.process = subprocess.Popen(self.command, **self.options)
         self.pid = self.process.pid
@@ -55,7 +55,7 @@ class Server:
         self.process.wait()
 
     def stop(self, seconds=END_SECONDS):
-        """Returns the exit status. A server that does not end in time is killed, and the script fails."""
+        """Returns the exit status. If the server does not end in time, it is killed and the script fails."""
         if self.process.poll() is None:
             self.send(signal.SIGTERM)
         try:
@@ -72,12 +72,12 @@ class Server:
 
 
 def environment(**variables):
-    """This process' own without settings of Crier, and `variables`."""
+    """This process's environment without Crier's settings, plus `variables`."""
     return {name: value for name, value in os.environ.items() if not name.startswith("CRIER_")} | variables
 
 
 def crier(*flags, scheme="http", path="/readyz", before=(), variables={}, **options):
-    """Crier on a free port. `before` is the command that runs it, such as valgrind."""
+    """Starts Crier on a free port. `before` is the command that runs it, such as valgrind."""
     port = free_port()
     command = [*before, CRIER, "serve", "--port", str(port), *flags]
     origin = f"{scheme}://127.0.0.1:{port}"

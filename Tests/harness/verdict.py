@@ -1,4 +1,4 @@
-"""What a script has found: a line for each check, and the exit status."""
+"""The results of a script: a line for each check, and the exit status."""
 import sys
 
 

@@ -8,7 +8,7 @@ PAUSE_SECONDS = 0.001
 
 
 def wait_until(condition, what, seconds=15, log=None):
-    """Ends the script when `condition` does not hold in time. The end of the file `log` says why."""
+    """Ends the script if `condition` does not hold in time. The end of the file `log` shows the reason."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         with contextlib.suppress(OSError, http.client.HTTPException):
