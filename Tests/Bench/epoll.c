@@ -1,5 +1,5 @@
-// The yardstick of `make bench`: the least an HTTP server can do. One thread, level-triggered epoll, one answer for
-// every request, no parsing beyond the empty line. Usage: epoll PORT FILE
+// A yardstick of `make bench`: a minimal HTTP server. One thread, level-triggered epoll, one fixed answer for every
+// request, and no parsing beyond the empty line. Usage: epoll PORT FILE
 #define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <fcntl.h>
@@ -35,7 +35,7 @@ static void watch(int loop, int connection, uint32_t events, int operation) {
     epoll_ctl(loop, operation, connection, &event);
 }
 
-// Sends what is left of the answer; true when the connection is done for.
+// Sends the rest of the answer; returns true if the connection is finished.
 static int answer(int loop, int connection) {
     size_t total = head_length + body_length, sent = total - left[connection];
     size_t head_left = sent < head_length ? head_length - sent : 0;

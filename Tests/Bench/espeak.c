@@ -1,5 +1,5 @@
-// The yardstick of `make bench` for a fresh clip: what espeak-ng itself needs for the samples, in one process that
-// loads its voice once. Usage: espeak VOICE < a text a line
+// A yardstick of `make bench` for a fresh clip: espeak-ng's own time for the samples, in one process that loads its
+// voice once. Usage: espeak VOICE < a text on each line
 #include <espeak-ng/speak_lib.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-"""A load that wrk puts on a server, and what it costs."""
+"""A wrk load on a server, and its cost."""
 import re
 import subprocess
 import sys
@@ -9,7 +9,7 @@ MICROSECONDS = {"us": 1, "ms": 1e3, "s": 1e6}
 
 
 class Load:
-    """µs of CPU a request, requests a second, latencies in µs, memory in MB at the end."""
+    """CPU time in µs for each request, requests a second, latencies in µs, and final memory in MB."""
 
     def __init__(self, server, path, clients, seconds, *script):
         before = cpu_seconds(server.pid)

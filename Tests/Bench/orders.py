@@ -1,10 +1,10 @@
-"""Payments that are to be announced, each with an id of its own."""
+"""Payments to announce, each with an id of its own."""
 import itertools
 
 from load import Load
 
 CLIENTS = 16
-# 200 amounts for 200 loudspeakers. A lane is full when its clips take longer to hear than the ttl, so the ttl is a day.
+# 200 amounts for 200 loudspeakers. The ttl is a day, because a lane whose clips play longer than the ttl is full.
 SCRIPT = """
 wrk.method, wrk.headers["Content-Type"] = "POST", "application/json"
 function init(arguments) run, number = arguments[1], 0 end

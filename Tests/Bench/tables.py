@@ -7,7 +7,7 @@ class Tables:
         self.goals, self.servers = [], []
 
     def ratio(self, what, beside, ours, theirs, unit, sign, goal):
-        """A row of figures, one a round: Crier's over the other's."""
+        """A row of ratios, one for each round: Crier's figure over the other's."""
         ratios = [a / b for a, b in zip(ours, theirs)]
         self.goals.append(
             f"| {what} | {beside} | {figure(median(ours), unit)} | {figure(median(theirs), unit)} "

@@ -1,4 +1,4 @@
-"""Texts of payments, no two alike, so that no clip is cached."""
+"""Distinct payment texts, so that no clip is cached."""
 import itertools
 import random
 
@@ -6,7 +6,7 @@ from harness.client import say
 from load import Load
 
 CLIENTS = 4
-PATHS = 10_000  # more texts than one load can ask for
+PATHS = 10_000  # more texts than one load can request
 SCRIPT = """
 function init(arguments) paths = io.lines(arguments[1]) end
 function request() return wrk.format("GET", paths()) end
@@ -14,7 +14,7 @@ function request() return wrk.format("GET", paths()) end
 
 
 class Texts:
-    """Of 15 syllables each: 微信到账一千二百三十四点五六元."""
+    """Texts of 15 syllables each: 微信到账一千二百三十四点五六元."""
 
     def __init__(self, folder):
         digits = list(itertools.product("一二三四五六七八九", repeat=6))

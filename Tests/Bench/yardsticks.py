@@ -1,4 +1,4 @@
-"""The programs that Crier is measured beside."""
+"""The programs that Crier is compared with."""
 import os
 import subprocess
 
@@ -9,7 +9,7 @@ from harness.server import Server
 
 
 def nginx(folder, tls=""):
-    """Serves the folder with one worker. The worker opens a file once, as Crier makes a clip once."""
+    """Serves the folder with one worker. The worker opens a file once, just as Crier renders a clip once."""
     port = free_port()
     with open(f"{folder}/nginx{port}.conf", "w") as file:
         file.write(f"""
@@ -22,7 +22,7 @@ def nginx(folder, tls=""):
 
 
 def program(command, path="/"):
-    """A server that takes its port as the first argument."""
+    """Starts a server that takes its port as the first argument."""
     port = free_port()
     return Server([command[0], str(port), *command[1:]], f"http://127.0.0.1:{port}", path)
 
@@ -38,7 +38,7 @@ def compiled(folder, name, *libraries):
 
 
 def command_cpu(command, texts):
-    """µs of CPU a text of a command that reads texts, a line each, and ends."""
+    """CPU time in µs for each text, for a command that reads one text a line and exits."""
     before = cpu_seconds(os.getpid())
     subprocess.run(command, input="\n".join(texts) + "\n", text=True, stdout=subprocess.DEVNULL, check=True)
     return (cpu_seconds(os.getpid()) - before) / len(texts) * 1e6

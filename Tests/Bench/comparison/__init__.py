@@ -1,1 +1,1 @@
-"""Two builds of Crier beside one another: what `Tests/Bench/golden` is made of."""
+"""Compares two builds of Crier: the implementation of `Tests/Bench/golden`."""

@@ -1,4 +1,4 @@
-"""What is announced, in this order: each step stands on what the ledger knows from those before."""
+"""The announcement requests in order: each step depends on the ledger entries of the previous steps."""
 import json
 
 from .requests import FORM, say
@@ -191,7 +191,7 @@ def mistakes():
                                                              "channel": "x"}},
         {"id": "w", "template": "payment.received", "values": {"amount": "1", "amount ": "2", "currency": "CNY"}},
     ]
-    # An id each: what one of them did record must not make the next a conflict.
+    # Each body gets an id of its own: an order that was recorded must not make the next one a conflict.
     yield from (announce(body | {"id": f"w-{number}"} if body.get("id") == "w" else body) for number,
                 body in enumerate(wrong))
     yield from (of(f"w-{number}") for number in range(len(wrong)))
@@ -207,7 +207,7 @@ def all_steps():
 
 
 def afterwards():
-    """What is asked of a ledger that another process has written."""
+    """Requests to a ledger that another process has written."""
     yield from (of(id) for id in ("a", "wait-1", "wait-3", "mixed-0", "mixed-1", "usd-2", "k-1", "k-6", "caf%C3%A9",
                                   "new", "full", "many-99", "never-2"))
     yield announce(order("wait-1", lane="busy", ttl_ms=600_000))

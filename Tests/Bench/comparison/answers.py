@@ -1,4 +1,4 @@
-"""Section 4: what services answer, with every kind of settings, what they log of it, and what they count."""
+"""Section 4: the responses, log lines and metrics of services with every kind of setting."""
 import contextlib
 import hashlib
 import itertools
@@ -35,7 +35,7 @@ def compare(pair):
 
 
 def prepare(pair):
-    """Files that settings name, the same for both."""
+    """Writes the files that settings name, the same for both builds."""
     lines = [f"{name} {hashlib.sha256(key.encode()).hexdigest()} {SCOPES.get(name, '')}".strip() for name,
              key in KEYS.items()]
     pair.write("api-keys", "# the clients\n" + "\n".join(lines) + "\n")
@@ -49,14 +49,14 @@ def prepare(pair):
 
 
 def together(clients, request):
-    """The answers of both services to one request, asked at once."""
+    """Returns the answers of both services to one request, sent at the same time."""
     pool = clients[0].pool
     return list(pool.map(lambda client: client.ask(*request), clients))
 
 
 @contextlib.contextmanager
 def serving(section, pair, name, settings=None, *flags, log=True, metrics=True):
-    """Both services with their clients; afterwards what they counted and logged is compared."""
+    """Runs both services with their clients, then compares their metrics and logs."""
     with pair.services(*flags, settings=settings) as services, contextlib.ExitStack() as stack:
         clients = [stack.enter_context(Client(service)) for service in services]
         for client in clients:
@@ -78,7 +78,7 @@ def ask(section, clients, name, asked):
 
 
 def whole(request):
-    """With a body and fields, if they were left out."""
+    """Fills in a missing body and missing fields."""
     return (*request, *(None, ())[len(request) - 2:])
 
 
@@ -89,9 +89,9 @@ def shown(request):
     return " ".join(word for word in words if word)
 
 
-# What is counted and logged
+# Metrics and logs
 
-# /readyz speaks once a second, so how many parts were spoken depends on how fast the questions came.
+# /readyz renders once a second, so the number of rendered parts depends on the timing of the requests.
 UNSTEADY = re.compile(
     r"^(?:process_\w+|\w+_bucket\{.*\}|\w+_seconds_sum(?:\{.*\})?|crier_response_body_bytes_total"
     r"|crier_memory_held_bytes\{.*\}|crier_engines\w*|crier_engine_clips_total|crier_connections_open"
@@ -99,14 +99,14 @@ UNSTEADY = re.compile(
 
 
 def numbers(answer):
-    """Names, help texts, labels, and the counts that are the same each time."""
+    """Names, help texts, labels, and the counts that are the same in each run."""
     lines = [line.rsplit(" ", 1)[0] + " …" if UNSTEADY.match(line) else line
              for line in answer.body.decode().splitlines()]
     return head_text(answer) + "\n" + "\n".join(lines)
 
 
 def compare_logs(section, name, services):
-    """The lines of both, in any order: each loop writes its own."""
+    """Compares the lines of both logs in any order, because each loop writes its own."""
     logs = [sorted(map(log_line, service.log_lines())) for service in services]
     section.same(f"{name}: lines of the log", *(str(len(log)) for log in logs))
     only = [sorted((Counter(log) - Counter(other)).elements()) for log, other in (logs, logs[::-1])]
@@ -135,7 +135,7 @@ def usual(section, pair):
 
 
 def raw(section, clients):
-    """Bytes as they stand, on a connection each."""
+    """Sends bytes unchanged, each on a connection of its own."""
     for text, count in requests.RAW:
         answers = list(clients[0].pool.map(lambda client: sent(client.service.port, text.encode("latin-1"), count),
                                            clients))
@@ -143,7 +143,7 @@ def raw(section, clients):
 
 
 def sent(port, data, count, patience=3):
-    """What comes back for some bytes, and whether the connection is ended then."""
+    """Returns the response to some bytes, and whether the service then closes the connection."""
     with Connection(port) as connection:
         connection.send(data)
         method = data.split(b" ", 1)[0].decode("latin-1")
@@ -154,7 +154,7 @@ def sent(port, data, count, patience=3):
 
 
 def linked(clients):
-    """A signed URL in every way it may be asked for."""
+    """Requests a signed URL in every possible way."""
     clip = together(clients, say({"text": "支付宝到账3元"}, path="/v1/clips"))[0]
     path = json.loads(clip.body)["url"].removeprefix("https://voice.example.com")
     tag = clip.field("ETag") or "x"
@@ -202,7 +202,7 @@ def keys(section, pair):
 
 
 def reread(section, clients, pair):
-    """The file of keys is read again on SIGHUP; one with mistakes changes nothing."""
+    """SIGHUP reloads the key file; a file with mistakes changes nothing."""
     with open(pair.builds[0].path("api-keys")) as file:
         whole = file.read()
     for text in ("nobody x\n", whole.replace("talker", "speaker")):
@@ -273,7 +273,7 @@ def settings_of_all_kinds(section, pair):
                 ("seat", "0"), ("seat", "x"), ("at", "25:00"), ("at", "15:30:10"), ("number", "1a"),
                 ("day", "2023-02-30"), ("day", "11/1"), ("place", -1)]),
             announcements.of("s-1")])
-    # Nothing is set: URLs begin with the address, and are signed with a key of the process.
+    # Without these settings, URLs begin with the address and are signed with a key of the process.
     with serving(section, pair, "nothing set", {"CRIER_PUBLIC_URL": "", "CRIER_URL_KEYS": ""}) as clients:
         for answers in (together(clients, say({"text": "好"}, path="/v1/clips")),
                         together(clients, announcements.announce(announcements.order("a", push=["apns"])))):
@@ -281,7 +281,7 @@ def settings_of_all_kinds(section, pair):
 
 
 def programs(section, pair):
-    """Voices that run a program, and banks without a fallback."""
+    """Compares voices that run a program, and banks without a fallback."""
     voice = {"name": "x", "language": "en-US", "gender": "male", "engine": "command"}
     voices = {
         "false": ["false"], "missing": ["/none/such"], "text": ["cat"], "empty": ["true"], "sound": ["./speak"],

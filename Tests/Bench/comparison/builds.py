@@ -1,4 +1,4 @@
-"""The two builds: how each is run, and how its service is asked."""
+"""The two builds: how to run each, and how to query its service."""
 import concurrent.futures
 import contextlib
 import dataclasses
@@ -19,19 +19,19 @@ from harness.server import environment
 URL_KEY = hashlib.sha512(b"golden").hexdigest()
 FORMER_URL_KEY = hashlib.sha512(b"former").hexdigest()
 PUBLIC_URL = "https://voice.example.com"
-LEVELS_ABOVE = 5  # as far up as the program itself looks for Voices
+LEVELS_ABOVE = 5  # the program itself searches the same number of levels for Voices
 
 
 @dataclasses.dataclass
 class Outcome:
-    """What a command did."""
+    """The result of a command."""
     status: int
     out: bytes
     err: bytes
 
 
 class Build:
-    """A binary with its voices. It works in a folder of its own, where all names are the same for both builds."""
+    """A binary with its voices. It works in a folder of its own, in which all names are the same for both builds."""
 
     def __init__(self, name, folder, place):
         self.name, self.place = name, os.path.join(place, name)
@@ -39,7 +39,7 @@ class Build:
         if not os.access(self.binary, os.X_OK):
             sys.exit(f"{folder} has no program named crier")
         os.makedirs(self.place)
-        # A copy: commands under test write voices.
+        # A copy, because commands under test write voices.
         shutil.copytree(voices_beside(self.binary), os.path.join(self.place, "Voices"))
 
     def start(self, arguments, settings=None, **more):
@@ -78,7 +78,7 @@ class Pair:
         self.pool = concurrent.futures.ThreadPoolExecutor(8)
 
     def both(self, action):
-        """What an action does with either build, at once."""
+        """Runs an action with both builds at the same time and returns both results."""
         return list(self.pool.map(action, self.builds))
 
     def run(self, *arguments, input=b"", settings=None):
@@ -112,7 +112,7 @@ class Service:
                                        stdin=subprocess.DEVNULL, stdout=log, stderr=log)
 
     def wait(self, port=None):
-        """Until a port of it takes connections. It is asked for nothing: that would be counted and logged."""
+        """Waits until a port accepts connections. It sends no request, because requests are counted and logged."""
         for _ in range(3000):
             with contextlib.suppress(OSError):
                 return socket.create_connection(("127.0.0.1", port or self.port), 1).close()
@@ -146,7 +146,7 @@ class Service:
 
 @dataclasses.dataclass
 class Answer:
-    """A response as it came: the lines of its head, its body, and when it was asked for."""
+    """A response as received: the lines of its head, its body, and the time of the request."""
     head: list
     body: bytes
     asked: float
@@ -161,7 +161,7 @@ class Answer:
 
 
 class Connection:
-    """A connection that repairs nothing and hides nothing."""
+    """A connection without retries or error handling."""
 
     def __init__(self, port, is_secure=False):
         self.socket = socket.create_connection(("127.0.0.1", port), 30)
@@ -185,7 +185,7 @@ class Connection:
 
     def send(self, data):
         self.asked = time.time()
-        with contextlib.suppress(OSError):  # what was answered before is still to be read
+        with contextlib.suppress(OSError):  # earlier answers can still be read
             self.socket.sendall(data)
 
     def more(self):
@@ -199,7 +199,7 @@ class Connection:
         return bool(data)
 
     def answer(self, method="GET"):
-        """The next answer, or one without a head if the connection ends before."""
+        """Returns the next answer, or an answer without a head if the connection ends first."""
         while b"\r\n\r\n" not in self.buffer:
             if not self.more():
                 rest, self.buffer = self.buffer, b""
@@ -215,14 +215,14 @@ class Connection:
         return answer
 
     def is_closed(self):
-        """Whether the service has ended the connection, or does so within a moment."""
+        """Whether the service has closed the connection, or closes it within a moment."""
         self.socket.settimeout(0.25)
         self.is_quiet = False
         return not self.more() and not self.is_quiet
 
 
 class Client:
-    """Asks one service over one connection for as long as that is kept."""
+    """Queries one service over one connection as long as the service keeps it open."""
 
     def __init__(self, service):
         self.service, self.connection = service, None
@@ -245,7 +245,7 @@ class Client:
 
 
 def ask_all(services, requests):
-    """The answers of each service to the same requests, one after the other."""
+    """Returns each service's answers to the same requests, which are sent one after the other."""
 
     def answers(service):
         with Client(service) as client:

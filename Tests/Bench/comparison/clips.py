@@ -1,4 +1,4 @@
-"""Section 2: the bytes of clips, by the command line and by HTTP: formats, voices, rates and every option."""
+"""Section 2: the bytes of clips from the command line and over HTTP: formats, voices, rates and every option."""
 import collections
 import hashlib
 import itertools
@@ -77,7 +77,7 @@ def cases(formats, texts):
 
 
 def random_case(formats, texts):
-    """A request of any options, as it may also come to be signed."""
+    """Returns a request with random options, also used for signed URLs."""
     voice = texts.pick(OWN + ["zh-CN", "zh-CN-bank", "espeak/de"])
     sentence = texts.english if voice.startswith("en") else texts.chinese
     fields = {"text": sentence(), "voice": voice, "format": texts.pick(formats)}
@@ -106,7 +106,7 @@ def silences(formats):
 
 
 def flags(fields):
-    """What a request is on the command line. A value that begins with a hyphen needs the equals sign."""
+    """Returns the request as command-line options. A value that begins with a hyphen needs the equals sign."""
     options = [f"--{name.replace('_', '-')}={value}" for name, value in fields.items() if name not in ("text", "ssml")]
     return options + (["--ssml", fields["ssml"]] if "ssml" in fields else [fields["text"]])
 

@@ -1,4 +1,4 @@
-"""Section 5: the command line: help, what is printed, files that are written, mistakes, settings, and exit statuses."""
+"""Section 5: the command line: help, output, written files, mistakes, settings, and exit statuses."""
 import hashlib
 import json
 import os
@@ -170,7 +170,7 @@ SETTINGS = [
 ]
 FLAGS = ["--host 127.0.0.2", "--cache-mb 128 --waiting 5", "--cache-mb 0 --none", "--log-level debug --url-hours 5",
          "--ledger memory: --currency USD", "--port 0 --port 1"]
-# A second run of what a service, a clip or the bench takes.
+# Durations in the output of a service, a clip or the bench, which differ in each run.
 TIMES = re.compile(rb"\d[\d,.]*")
 
 
@@ -211,7 +211,7 @@ def masked(text, asked):
 
 
 def text_of(outcome):
-    """Sound as its digest."""
+    """Replaces sound with its digest."""
     if outcome.out and b"\x00" in outcome.out:
         digest = hashlib.sha256(outcome.out).hexdigest()
         return f"status {outcome.status}, SHA-256 {digest}\n{outcome.err.decode('utf-8', 'backslashreplace')}"
@@ -256,7 +256,7 @@ def with_input(section, pair):
 
 
 def files(section, pair):
-    """All that the commands have written."""
+    """Compares all files that the commands have written."""
     old, new = ({name: digest(os.path.join(folder, name)) for folder, _, names in os.walk(build.place) for name in names
                  if is_written(os.path.relpath(os.path.join(folder, name), build.place))} for build in pair.builds)
     for name in sorted({*old, *new}):
@@ -273,7 +273,7 @@ def digest(path):
 
 
 def keys(section, pair):
-    """Random, so only how they look; and the file that a service makes for itself."""
+    """Keys are random, so only their form is compared; also checks the key file that a service creates."""
     for words in (["key", "new"], ["key", "new", "--api", "shop"],
                   ["key", "new", "--api", "shop", "--scopes", "metrics,say"]):
         outcomes = pair.run(*words)

@@ -1,4 +1,4 @@
-"""Section 6: what both record of the same announcements, in SQLite and in Redis, and how each reads the other's."""
+"""Section 6: records of the same announcements in SQLite and Redis; each build reads the other's."""
 import collections
 import contextlib
 import glob
@@ -34,7 +34,7 @@ def compare(pair):
 
 
 class Row:
-    """What is recorded, as a line. A slot that has ended may have been swept away, or not yet."""
+    """A record as a line. An expired slot may or may not have been swept away."""
 
     def __init__(self, text, end_ms=None):
         self.text = text
@@ -43,7 +43,7 @@ class Row:
 
 
 def compare_rows(section, name, old, new):
-    """Rows of the same words belong together, in their order; a row that the other build has not is a difference."""
+    """Pairs rows with the same words in their order; a row that the other build lacks is a difference."""
     remaining = collections.defaultdict(list)
     for row in new:
         remaining[row.words].append(row)
@@ -56,7 +56,7 @@ def compare_rows(section, name, old, new):
 
 
 def announce_all(section, pair, settings, name):
-    """All announcements of the only client; then some of clients with keys, in the same ledger."""
+    """Sends all announcements from a single client, then some from clients with keys, to the same ledger."""
     began = time.time()
     with serving(section, pair, name, settings) as clients:
         ask(section, clients, name, announcements.all_steps())
@@ -74,7 +74,7 @@ def settings_of(settings, build):
 
 
 def read_by_both(section, pair, name, of_old, of_new):
-    """Both read what the old build has written, and then both what the new one has."""
+    """Both builds read the old build's records, then the new build's."""
     for writer, settings in (("old", of_old), ("new", of_new)):
         with serving(section, pair, f"{name} of the {writer} build", settings, log=False) as clients:
             ask(section, clients, f"{name} of the {writer} build", announcements.afterwards())
@@ -100,7 +100,7 @@ def in_sqlite(section, pair):
 
 
 def dump(path, began):
-    """Schema and rows, a line each, and their moments since `began`."""
+    """Schema and rows, one line each, with moments relative to `began`."""
     with contextlib.closing(sqlite3.connect(path)) as database:
         rows = [Row(f"{pragma} {database.execute(f'PRAGMA {pragma}').fetchone()}") for pragma in
                  ("application_id", "user_version", "journal_mode", "page_size", "auto_vacuum", "encoding")]
@@ -125,7 +125,7 @@ def cell(name, value, began):
 
 
 def with_binary_moments(data, began):
-    """Bytes in hexadecimal digits, but eight of them that are milliseconds of these days."""
+    """Bytes as hexadecimal digits, except eight bytes that form a recent time in milliseconds."""
     text, place = "", 0
     while place < len(data):
         number = struct.unpack_from(">q", data, place)[0] if place + 8 <= len(data) else 0
@@ -162,7 +162,7 @@ def on_redis(section, pair, url):
 
 
 class Redis:
-    """As much of a client as a dump takes."""
+    """The part of a Redis client that a dump needs."""
 
     def __init__(self, url):
         self.socket = socket.create_connection(("127.0.0.1", int(url.rsplit(":", 1)[1])), 10)
@@ -196,7 +196,7 @@ class Redis:
             self.call("COPY", key, key, "DB", target)
 
     def dump(self, number, began):
-        """Keys with what they hold and when they end. Tokens are random."""
+        """Keys with their values and expiry. Tokens are random."""
         self.call("SELECT", number)
         rows = []
         for key in self.call("KEYS", "*"):
@@ -216,7 +216,7 @@ class Redis:
 
 
 def without_start(row):
-    """For sorting: what a row says, and its moments since the first of them, in tenths of a second."""
+    """The sort key of a row: its text, and its moments relative to its first moment, in tenths of a second."""
     pieces = MOMENT.split(row.text)
     times = [int(piece) for piece in pieces[1::2]]
     return pieces[::2], [round((time - times[1]) / 100) for time in times[1:]], times
@@ -227,6 +227,6 @@ def plain(data, began):
         return moments(data.decode("ascii"), began)
     except UnicodeDecodeError:
         head, mark, rest = data.partition(b"v2 ")
-        if mark and len(head) == 16:  # a fingerprint, and text behind it
+        if mark and len(head) == 16:  # a fingerprint, followed by text
             return f"{head.hex()} {moments((mark + rest).decode('utf-8', 'backslashreplace'), began)}"
         return with_binary_moments(data, began)

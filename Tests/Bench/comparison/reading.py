@@ -1,4 +1,4 @@
-"""Section 1: how lines are read. Both builds read the same lines at once, and are compared line by line."""
+"""Section 1: readings of lines. Both builds read the same lines at the same time and are compared line by line."""
 import contextlib
 import itertools
 import json
@@ -9,7 +9,7 @@ import threading
 from .report import Section
 from .texts import Texts, lexicon_words, samples
 
-# What is read how: the share of all lines in thousandths, the kind of lines, and the options.
+# Runs: the share of all lines in thousandths, the kind of lines, and the options.
 RUNS = [
     (400, "zh", ["--json"]),
     (200, "en", ["--json", "-v", "en-US"]),
@@ -63,7 +63,7 @@ def other_words(texts):
 
 
 def garbled(section, pair, texts):
-    """What is no UTF-8, no line, or no end of a line."""
+    """Compares inputs with invalid UTF-8, without a line, or without a line end."""
     inputs = [b"", b"\n", b"\n\n", b"a", b"\xff\xfe\n\xe4\xb8\n1\xc0\x80\n", b"a\r\nb\r\n", b"\x00\n",
               "你".encode() * 3000 + b"\n",
               b"x" * 100_000 + b"\n", b"\n".join(bytes(texts.below(256) for _ in range(40)) for _ in range(200))]
@@ -76,7 +76,7 @@ def garbled(section, pair, texts):
 
 
 def read(section, pair, lines, options):
-    """Reads all lines with both builds and compares what they print, line by line, while they run."""
+    """Both builds read all lines; compares their output line by line while they run."""
     command = ["explain", *options, "-"]
     with contextlib.ExitStack() as stack:
         files = [stack.enter_context(tempfile.TemporaryFile()) for _ in pair.builds]
@@ -102,7 +102,7 @@ def read(section, pair, lines, options):
 
 
 def without_additions(old, new):
-    """The new line. Members that objects of the old line do not have are left out: an addition is no difference."""
+    """Returns the new line without the members that objects of the old line lack: an addition is not a difference."""
     try:
         before, after = json.loads(old), json.loads(new)
     except ValueError:

@@ -1,13 +1,13 @@
-"""What is compared, what may differ in it, and what is printed of it."""
+"""The comparison of values, the differences that are allowed, and the printed report."""
 import calendar
 import hashlib
 import re
 import time
 
-WIDTH = 300  # characters shown of one
-TOLERANCE_MS = 4_000  # between a moment of the one build and of the other, which were asked one after the other
+WIDTH = 300  # characters shown of each side
+TOLERANCE_MS = 4_000  # between a moment of the old and the new build, which were queried one after the other
 DAY = 86_400
-MOST_REPLAYS = 2  # of a scene, on a machine that others use as well
+MOST_REPLAYS = 2  # maximum replays of a scene, because other programs share the machine
 
 TIMES = re.compile(
     r"(?P<iso>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)"
@@ -20,8 +20,8 @@ MOMENT = re.compile(r"<moment (-?\d+)>")
 
 
 def moments(text, asked):
-    """The text with moments and waits as milliseconds since `asked`, to be compared within a tolerance. An age is the
-    moment when it is reached."""
+    """Returns the text with moments and waits as milliseconds since `asked`, for a comparison within a tolerance. An
+    age becomes the moment when it is reached."""
 
     def moment(match):
         if match["wait"]:
@@ -31,7 +31,7 @@ def moments(text, asked):
         if match["ages"]:
             return f"{match['age']}<moment {round((int(match['ages']) + asked) * 1000)}>"
         seconds = instant(match["iso"]) if match["iso"] else int(match["ms"]) / 1000 if match["ms"] else int(match["s"])
-        # An amount or an order's number may look like a moment; one of these days is one.
+        # An amount or an order number may look like a moment; a number within 30 days of `asked` is a moment.
         near = abs(seconds - asked) < 30 * DAY and seconds % 3600  # a URL's end is on the hour, and the same for both
         return f"<moment {round((seconds - asked) * 1000)}>" if near else match[0]
 
@@ -57,18 +57,18 @@ def without_ports(text):
 
 
 def head_text(answer):
-    """The head in its own order, without what no two answers share."""
+    """Returns the head in its own order, without the parts that differ in every answer."""
     text = "\n".join(answer.head)
     if "version=0.0.4" in text or b'"delay_ms":' in answer.body:
         text = re.sub(r"(?m)^Content-Length: \d+$", "Content-Length: …",
-                      text)  # these numbers have more digits or fewer
+                      text)  # these values vary in length
     for pattern, replacement in MASKS:
         text = pattern.sub(replacement, text)
     return without_ports(moments(text, answer.asked))
 
 
 def answer_text(answer):
-    """All of an answer; of sound its digest."""
+    """Returns a whole answer, with sound replaced by its digest."""
     kind = answer.field("Content-Type") or ""
     if kind.startswith(("audio/", "multipart/")):
         body = f"{len(answer.body)} bytes, SHA-256 {hashlib.sha256(answer.body).hexdigest()}"
@@ -78,7 +78,7 @@ def answer_text(answer):
 
 
 def outcome_text(outcome):
-    """What a command did, without the ports of the run."""
+    """Returns the result of a command, without the ports of the run."""
     texts = [side.decode("utf-8", "backslashreplace") for side in (outcome.out, outcome.err)]
     return without_ports(f"status {outcome.status}\n{texts[0]}\n{texts[1]}")
 
@@ -94,7 +94,7 @@ def alike(old, new):
 
 
 def excerpt(old, new):
-    """Both from a little before where they part."""
+    """Returns both texts from shortly before their first difference."""
     if isinstance(old, bytes) and isinstance(new, bytes):
         old, new = (side.decode("utf-8", "backslashreplace") for side in (old, new))
     old, new = str(old), with_moments_of(str(old), str(new))
@@ -104,7 +104,7 @@ def excerpt(old, new):
 
 
 def with_moments_of(old, new):
-    """The new text with the moments of the old one where they are alike, so that other differences are seen first."""
+    """Returns the new text with the old text's moments where they match, so that other differences show first."""
     pieces, others = MOMENT.split(old), MOMENT.split(new)
     if len(pieces) != len(others):
         return new
@@ -115,14 +115,14 @@ def with_moments_of(old, new):
 
 
 class Section:
-    """A kind of thing that is compared, and what differed."""
+    """One kind of compared thing, and its differences."""
 
-    most_shown = 5  # differences of a section
+    most_shown = 5  # differences shown for a section
 
     def __init__(self, name):
         self.name, self.count, self.differences, self.notes = name, 0, [], []
         self.total, self.began = 0, time.monotonic()
-        self.codes = set()  # of problems that were met
+        self.codes = set()  # problem codes that occurred
 
     def same(self, what, old, new):
         self.count += 1
@@ -139,8 +139,8 @@ class Section:
         self.notes.append(text)
 
     def add(self, scene, *arguments):
-        """A scene in which moments play a part. One that differs is played again, for a machine that halts between the
-        services lets a clip end for the one and not for the other; that it was is noted."""
+        """Plays a scene that depends on timing. A scene that differs is played again, because a clip may end for one
+        service and not for the other on a machine that pauses between them; a note records the replay."""
         part = self.played(scene, *arguments)
         for _ in range(MOST_REPLAYS):
             if not part.total:
@@ -172,7 +172,7 @@ class Section:
 
 
 def wait_for_hour(seconds):
-    """URLs end on the hour: waits, if it turns within so many seconds, until it has."""
+    """URLs expire on the hour: if the hour turns within so many seconds, waits until it has."""
     left = 3600 - time.time() % 3600
     if left < seconds:
         print(f"      the hour turns in {left:.0f} s: waiting", flush=True)

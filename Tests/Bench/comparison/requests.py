@@ -1,4 +1,4 @@
-"""What services are asked: good requests, and each mistake that a client can make."""
+"""The requests to the services: valid requests, and each mistake that a client can make."""
 import json
 
 FORM = [("Content-Type", "application/x-www-form-urlencoded")]
@@ -18,7 +18,7 @@ def say(body, kind="application/json", path="/v1/say", fields=()):
 
 
 def everywhere():
-    """Every path with every method; /metrics is looked at apart, for its numbers."""
+    """Every path with every method, except /metrics, whose numbers are compared separately."""
     for path in PATHS:
         for method in METHODS:
             body = b"" if method in ("POST", "PUT", "PATCH") else None
@@ -163,7 +163,7 @@ HEADERS = [
 
 
 def asked():
-    """All that is asked of a service with the usual settings, but for announcements and what breaks the grammar."""
+    """All requests to a service with the usual settings, except announcements and malformed HTTP."""
     yield from everywhere()
     for path in ("/v1/say", "/v1/clips", "/v1/explain"):
         yield from (say(fields, path=path) for fields in WRONG_FIELDS + RIGHT_FIELDS)
@@ -187,7 +187,7 @@ def conditions(tag):
 
 HOST = "Host: localhost\r\n"
 CHUNKED = HOST + "Content-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n"
-# What is sent as it stands, and how many answers it has.
+# Bytes that are sent unchanged, and the number of their answers.
 RAW = [
     ("GET /healthz HTTP/1.1\r\n\r\n", 1), (f"GET /healthz HTTP/1.1\r\n{HOST}{HOST}\r\n", 1),
     ("GET /healthz HTTP/1.0\r\n\r\n", 1),

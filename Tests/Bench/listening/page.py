@@ -1,4 +1,4 @@
-"""A page with clips to listen to, of two builds beside one another."""
+"""A page with clips of two builds side by side."""
 import base64
 import html
 import os
@@ -16,7 +16,7 @@ def player(clip):
 
 
 def write(path, builds, voices, texts, table):
-    """`builds` are names and running builds; `texts` gives a voice's texts."""
+    """`builds` are names and running builds; `texts` returns a voice's texts."""
     parts = [HEAD, f"<pre>{html.escape(table)}</pre>"]
     for voice in voices:
         heads = "".join(f"<th>{html.escape(name)}" for name, _ in builds)

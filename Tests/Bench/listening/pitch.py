@@ -1,4 +1,4 @@
-"""Pitch and clarity of a clip, by Praat."""
+"""Pitch and clarity of a clip, measured by Praat."""
 import dataclasses
 
 import numpy
@@ -9,7 +9,7 @@ FLOOR_HZ, CEILING_HZ = 60, 500
 
 @dataclasses.dataclass
 class Contour:
-    """The voiced frames of a clip: their seconds, and their pitch in semitones above 100 Hz."""
+    """The voiced frames of a clip: their times in seconds, and their pitch in semitones above 100 Hz."""
     seconds: numpy.ndarray
     semitones: numpy.ndarray
 
@@ -30,7 +30,7 @@ class Contour:
 
     @property
     def line(self):
-        """The slope in semitones a second and the pitch at the beginning, by least squares."""
+        """Least-squares slope in semitones a second, and pitch at the beginning."""
         return numpy.polyfit(self.seconds, self.semitones, 1)
 
 

@@ -1,4 +1,4 @@
-"""The texts that are measured: payments of many kinds and amounts, the same in each run."""
+"""The measured texts: payments of many kinds and amounts, the same in each run."""
 import random
 
 SEED = 17
@@ -25,12 +25,12 @@ def chinese(count):
 
 
 def payments(count):
-    """Payments as most shops announce them: one amount each."""
+    """Payments in the form that most shops announce: one amount each."""
     source = random.Random(SEED)
     return [source.choice(CHANNELS) + source.choice(ACTIONS) + amount(source) + "元" for _ in range(count)]
 
 
-# Sentences of English and Hindi for pitch and pace.
+# Sentences in English and Hindi for pitch and pace.
 WESTERN = {
     "en": ["{channel} payment received, {sign}{amount}", "You received {sign}{amount} from {channel}",
            "Refund of {sign}{amount}", "{count} payments, {sign}{amount} in total"],
@@ -54,6 +54,6 @@ def dollars(source):
 
 
 def amounts(count):
-    """From 2.02 to 9999.99."""
+    """Amounts from 2.02 to 9999.99."""
     source = random.Random(SEED)
     return [dollars(source) for _ in range(count)]

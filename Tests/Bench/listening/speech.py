@@ -1,4 +1,4 @@
-"""Clips of a build: their samples, the places of their words, and how they are read."""
+"""Clips of a build: their samples, the positions of their words, and their readings."""
 import io
 import json
 import os
@@ -12,7 +12,7 @@ from harness.port import free_port
 from harness.server import Server, environment
 
 
-LEVELS_ABOVE = 5  # as far up as the program itself looks for Voices
+LEVELS_ABOVE = 5  # the program itself searches the same number of levels for Voices
 
 
 def voices_beside(binary):
@@ -25,7 +25,7 @@ def voices_beside(binary):
 
 
 class Build:
-    """A running service of a build, which ends with its block."""
+    """A running service of a build, which ends with the block."""
 
     def __init__(self, folder):
         self.cache = {}
@@ -61,7 +61,7 @@ class Build:
         return self.cache[key]
 
     def forget(self):
-        """Gives the memory of the samples back."""
+        """Releases the memory of the cached samples."""
         self.cache.clear()
 
     def marks(self, text, voice):

@@ -1,4 +1,4 @@
-"""Which tones are heard: a classifier is trained on single syllables of a voice, and judges the syllables of sentences."""
+"""Recognises tones: a classifier is trained on single syllables of a voice and judges the syllables of sentences."""
 import ctypes
 import functools
 import itertools
@@ -10,7 +10,7 @@ import numpy
 
 from pitch import Contour
 
-# Hanzi of one reading, which are said alone. A third tone before another tone is half: it is said in words of two.
+# Hanzi with one reading, spoken alone. A third tone is half before another tone, so it is spoken in words of two hanzi.
 SINGLE = {
     1: "三七八千天山东西家书花心高飞方风光声通开关吃喝听说新汤粥",
     2: "零十元成年南来明白红人时回国头门楼平房茶油糖鱼羊牛盐",
@@ -19,9 +19,9 @@ SINGLE = {
 }
 HALF = [first + second for first in "五九百点两美手老小海火水" for second in "天千元年月万"]
 POINTS, FEATURES = 8, 4
-BEGINNING = 0.2  # of a syllable: espeak-ng glides there from the tone before
-COMMANDS = "\x0150P\x0150R"  # change nothing, and take the time that Crier's own take
-RIDGE = 10  # in semitones squared: clean syllables differ less than those of sentences
+BEGINNING = 0.2  # share of a syllable in which espeak-ng glides from the previous tone
+COMMANDS = "\x0150P\x0150R"  # change nothing, and take the time that Crier's own commands take
+RIDGE = 10  # in semitones squared: clean syllables vary less than syllables of sentences
 
 
 class Timeline(ctypes.Structure):
@@ -32,7 +32,7 @@ class Timeline(ctypes.Structure):
 
 
 def shares(words):
-    """Where the syllables of words begin, as shares of the length of all."""
+    """The beginnings of the syllables of words, as shares of the total length."""
     begins = word_shares(tuple("".join(word) for word in words))
     found = []
     for word, begin, end in zip(words, begins, begins[1:]):
@@ -43,9 +43,9 @@ def shares(words):
 
 @functools.cache
 def word_shares(words):
-    """Where words begin, as shares of the length of all, when espeak-ng says them."""
+    """The beginnings of words as spoken by espeak-ng, as shares of the total length."""
     read, write = os.pipe()
-    if os.fork() == 0:  # espeak-ng keeps its state, and a fresh process has none
+    if os.fork() == 0:  # espeak-ng keeps state, so each call uses a fresh process
         starts, length = [], 0
         library = ctypes.CDLL("libespeak-ng.so.1")
         library.espeak_Initialize(2, 1_000, None, 0x8000)
@@ -75,7 +75,7 @@ def word_shares(words):
 
 
 def heard_tones(words):
-    """The tones of words after third-tone sandhi by words, from right to left."""
+    """The tones of words after third-tone sandhi within words, computed from right to left."""
     tones, after = [], None
     for word in reversed(words):
         written = [int(syllable[-1]) for syllable in word]
@@ -85,13 +85,13 @@ def heard_tones(words):
 
 
 def contour_in(contour, start, end):
-    """The voiced frames of a syllable, without its beginning, which comes from the syllable before."""
+    """The voiced frames of a syllable without its beginning, which still carries the previous syllable."""
     inside = (contour.seconds >= start + BEGINNING * (end - start)) & (contour.seconds <= end)
     return contour.seconds[inside], contour.semitones[inside]
 
 
 def shape(contour, start, end, level):
-    """The contour of a syllable as level, slope, curve and turn, relative to a level; None without voice."""
+    """The contour of a syllable as level, slope, curve and turn, relative to a level; None if it is unvoiced."""
     seconds, semitones = contour_in(contour, start, end)
     if len(seconds) < FEATURES:
         return None
@@ -117,7 +117,7 @@ class Classifier:
 
 
 def trained(build, voice):
-    """A classifier of the voice's own tones, and the level of the voice."""
+    """Returns a classifier of the voice's own tones, and the level of the voice."""
     contours = []
     for tone, hanzi in SINGLE.items():
         for said in hanzi:
@@ -134,9 +134,9 @@ def trained(build, voice):
 
 
 def syllables(build, voice, text, reading):
-    """The syllables of a sentence: tone, clause, beginning and end. Empty if they do not match the marks.
+    """Returns tone, clause, beginning and end of each syllable of a sentence. Empty if they do not match the marks.
 
-    A number has one mark. Inside, the syllables have the places that they have when espeak-ng says the same words."""
+    A number has one mark. Its syllables have the relative positions that espeak-ng gives them in the same words."""
     marks, pieces, clause = build.marks(text, voice), [], 0
     for utterance in reading["utterances"]:
         for said in filter(str.strip, re.split("[,?]", utterance["text"])):
@@ -160,7 +160,7 @@ def syllables(build, voice, text, reading):
 
 
 def spoken_in(reading, mark):
-    """The hanzi that are said for a mark."""
+    """The hanzi that are spoken for a mark."""
     for piece in reading["normalized"]:
         if piece["rule"] is None:
             written = reading["input"].encode()[max(piece["from"], mark["from"]):min(piece["to"], mark["to"])].decode()
@@ -170,7 +170,7 @@ def spoken_in(reading, mark):
 
 
 class Clauses:
-    """The middle of each clause, and the fall of the pitch in all of them, by which a tone is high or low."""
+    """The middle of each clause and the pitch slope within clauses, the reference for high and low tones."""
 
     def __init__(self, sentences):
         """`sentences` are pairs of a contour and its syllables."""
@@ -192,7 +192,7 @@ class Clauses:
 
 
 def judged(build, voice, texts):
-    """How many syllables were judged, how many are named right, and what was heard in the place of what."""
+    """Returns the number of judged syllables, the number recognised correctly, and the confusions."""
     classifier, errors, total = trained(build, voice), {}, 0
     sentences = [(Contour.of(*build.samples(text, voice)), syllables(build, voice, text, reading))
                  for text, reading in zip(texts, build.read(texts, voice))]
