@@ -1,14 +1,14 @@
 # docker build -t crier .   (podman and buildah need --format docker, or they drop HEALTHCHECK)
-# docker buildx build --platform linux/amd64,linux/arm64 -t REGISTRY/crier --push .   (no line below names a processor)
+# docker buildx build --platform linux/amd64,linux/arm64 -t REGISTRY/crier --push .   (the file is architecture-neutral)
 #
-# The base is pinned, so that the compiler changes when somebody wants it to; Debian's packages are always the latest of
-# bookworm. To raise the base, write here what this line prints, the digest of the list of all platforms
-# (github.com/docker-library/repo-info has it, too):
+# The base image is pinned, so the compiler changes only on purpose; Debian's packages are always the latest of
+# bookworm. To update the base, replace the digest with the output of this command, the digest of the list of all
+# platforms (also at github.com/docker-library/repo-info):
 #     docker buildx imagetools inspect swift:6.3-bookworm --format '{{.Manifest.Digest}}'
 ARG BUILDER=swift:6.3-bookworm@sha256:7060a792f4cd9eaa0d00826d941cec00ab8d252d33b8b28bc8e105f51f2dba73
 
 FROM ${BUILDER} AS build
-# Debian keeps no old versions, so a pinned package is one that cannot be installed next month.
+# Debian does not keep old versions, so a pinned package could not be installed next month.
 # hadolint ignore=DL3008
 RUN apt-get update && apt-get upgrade -y && apt-get install -y --no-install-recommends \
         libespeak-ng-dev libhiredis-dev libmp3lame-dev libopencore-amrnb-dev libopusenc-dev libseccomp-dev \
@@ -17,11 +17,11 @@ RUN apt-get update && apt-get upgrade -y && apt-get install -y --no-install-reco
 WORKDIR /crier
 COPY Package.swift ./
 COPY Sources Sources
-# The manifest names the tests' folders, so they have to be there.
+# The manifest names the test folders, so they must exist.
 COPY Tests Tests
 RUN swift build -c release --product crier --static-swift-stdlib \
     && strip -o crier .build/release/crier
-# The image begins empty: it gets the program, its voices, and the files of Debian's packages that it uses.
+# The image starts empty and gets the program, its voices, and the files that it uses from Debian's packages.
 COPY Voices /image/app/Voices
 COPY LICENSE /image/app/
 COPY Deploy/image Deploy/image
@@ -35,12 +35,12 @@ LABEL org.opencontainers.image.title="Crier" \
       org.opencontainers.image.licenses="GPL-3.0-or-later"
 COPY --from=build /image /
 WORKDIR /app
-# Others can reach a container, so it does not start until CRIER_API_KEYS_FILE names the clients' keys, or CRIER_AUTH=none
-# says that all may use it.
+# Other machines can reach a container, so it does not start until CRIER_API_KEYS_FILE names the clients' keys or
+# CRIER_AUTH=none opens it to everyone.
 ENV CRIER_HOST=0.0.0.0 CRIER_PORT=8080
 USER 10001:10001
-# 10200 is for Home Assistant, and closed until CRIER_WYOMING_PORT=10200 opens it. Its protocol has no keys: beside clients'
-# keys CRIER_WYOMING_HOST=0.0.0.0 has to say that all who reach it may use it.
+# 10200 is for Home Assistant, and closed until CRIER_WYOMING_PORT=10200 opens it. Its protocol has no keys: together
+# with client keys, CRIER_WYOMING_HOST=0.0.0.0 must confirm that everyone who reaches the port may use it.
 EXPOSE 8080 10200
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=6s --start-period=2s CMD ["/app/crier", "health"]
