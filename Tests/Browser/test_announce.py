@@ -1,4 +1,4 @@
-"""The second tab."""
+"""Tests of the second tab."""
 import json
 
 from visit import LISTEN, PageTest
@@ -6,7 +6,7 @@ from visit import LISTEN, PageTest
 
 class AnnounceTests(PageTest):
     def announce(self, page, button="#announce-button"):
-        """Presses the button; returns the service's answer."""
+        """Presses the button and returns the service's answer."""
         with page.expect_response("**/v1/announcements") as waiting:
             page.click(button)
         answer = waiting.value.json()

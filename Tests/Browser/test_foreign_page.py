@@ -1,4 +1,4 @@
-"""A page of somebody else in a browser beside a service without keys."""
+"""A foreign page in a browser on the machine of a service without keys."""
 import contextlib
 import json
 
@@ -6,7 +6,7 @@ from harness.announcement import order
 from visit import PageTest, chromium
 
 PAGE = {"content_type": "text/html", "body": "<!doctype html><title>Another's page</title>"}
-# Answers the status, 0 for an answer that the page may not read, and -1 if the browser refuses the request.
+# Returns the status, 0 for an answer that the page may not read, and -1 if the browser refuses the request.
 FETCH = """([path, options]) => fetch(path, options)
     .then(answer => answer.text().then(() => answer.status)).catch(() => -1)"""
 PLAY = """source => new Promise(done => {
@@ -21,7 +21,7 @@ JSON = {"Content-Type": "application/json"}
 class ForeignPageTests(PageTest):
     @contextlib.contextmanager
     def foreign_page(self, origin):
-        """A page of `origin`. `self.answers` has the statuses of its requests, those that the page may not read included."""
+        """Opens a page of `origin`. `self.answers` has the statuses of all its requests, readable or not."""
         context = chromium().new_context()
         page, self.answers = context.new_page(), []
         page.route(f"{origin}/page", lambda route: route.fulfill(**PAGE))
@@ -60,7 +60,7 @@ class ForeignPageTests(PageTest):
     def test_a_page_of_another_site_can_neither_write_nor_read(self):
         announcements = f"{self.origin}/v1/announcements"
         with self.foreign_page("http://evil.example") as page:
-            # A form's type needs no preflight, so the service itself has to refuse it.
+            # These content types need no preflight, so the service itself must refuse them.
             for type in ("text/plain", "application/x-www-form-urlencoded"):
                 options = {"method": "POST", "mode": "no-cors", "headers": {"Content-Type": type}, "body": ORDER}
                 self.assertEqual(page.evaluate(FETCH, [announcements, options]), 0)

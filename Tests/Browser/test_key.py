@@ -1,4 +1,4 @@
-"""A service with keys."""
+"""Tests of the page with a service that requires keys."""
 import hashlib
 import os
 import tempfile

@@ -1,4 +1,4 @@
-"""The lines to copy do what the page does."""
+"""Checks that the lines to copy do the same as the page."""
 import json
 import os
 import subprocess
@@ -9,7 +9,7 @@ import playwright
 from harness.client import ask
 from visit import PageTest
 
-# Playwright has a Node of its own.
+# Playwright ships its own Node.
 NODE = os.path.join(os.path.dirname(playwright.__file__), "driver/node")
 TEXTS = ["支付宝到账100.25元", "it's \"$5\" \\ `date` $HOME", "到账5元\n到账6元", "<speak>到账<break time=\"1s\"/>5元</speak>"]
 

@@ -1,4 +1,4 @@
-"""For everybody: screen readers, keyboards, small and dark screens. Who changes the page looks at the screenshots."""
+"""Accessibility: screen readers, keyboards, small and dark screens. Look at the screenshots after changing the page."""
 import os
 import shutil
 
@@ -7,14 +7,14 @@ from visit import PHONE, SCREENSHOTS, WIDE, PageTest
 
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 TEXT = "支付宝到账100.25元，来自王五，手机13812345678，11月1日18:05"
-# Within a word, slowly.
+# Moves slowly within a word.
 STAY = """player => {
   player.pause();
   player.currentTime = 1.6;
   player.playbackRate = 0.0625;
   player.play();
 }"""
-# The narrowest screen that WCAG 2.2 asks for (1.4.10), without scrolling sideways.
+# The narrowest screen on which WCAG 2.2 requires a page without horizontal scrolling (1.4.10).
 NARROWEST = (320, 640)
 
 
@@ -35,7 +35,7 @@ class LookTests(PageTest):
         self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0)
 
     def check(self, page, name):
-        page.wait_for_timeout(300)  # the notification has come in
+        page.wait_for_timeout(300)  # until the notification's animation is over
         self.assert_accessible(page)
         self.assert_fits(page)
         page.screenshot(path=os.path.join(SCREENSHOTS, f"{name}.png"), full_page=True)
@@ -48,7 +48,7 @@ class LookTests(PageTest):
                     self.check(self.ready(page), f"{name}-empty")
                     self.speak(page, TEXT, voice="zh-CN-bank")
                     page.click("#coverage summary")
-                    # Within a word, so that the colours of a lit word are judged, too.
+                    # Pauses within a word, so that the colours of a lit word are checked too.
                     page.evaluate(STAY, page.query_selector("#player"))
                     page.wait_for_selector("#spoken .lit")
                     page.click("#hear-b")

@@ -1,11 +1,11 @@
-"""The first tab."""
+"""Tests of the first tab."""
 import json
 
 from harness.client import ask
 from visit import LISTEN, PageTest
 
 PAYMENT = "支付宝到账100.25元"
-# The class names that a mutation gives to lit words, in order.
+# Records the class names that each mutation gives to lit words, in order.
 WATCH = """() => {
   window.lit = [];
   new MutationObserver(changes => changes.forEach(({ target }) => {
@@ -13,7 +13,7 @@ WATCH = """() => {
     if (classList.contains("lit") && window.lit.at(-1) !== textContent) window.lit.push(textContent);
   })).observe(document.getElementById("written"), { subtree: true, attributeFilter: ["class"] });
 }"""
-# The largest number of animation frames that are asked for at the same time, from now on.
+# Records the largest number of animation frames that are requested at the same time, from now on.
 FRAMES = """() => {
   const { requestAnimationFrame, cancelAnimationFrame } = window, asked = new Set();
   window.mostFrames = 0;
@@ -25,9 +25,9 @@ FRAMES = """() => {
   };
   window.cancelAnimationFrame = frame => { asked.delete(frame); cancelAnimationFrame(frame); };
 }"""
-# The letters below the pinyin, of the parts that a selector names.
+# The base characters under the pinyin in the parts that a selector matches.
 HANZI = "selector => [...document.querySelectorAll(selector + ' ruby')].map(ruby => ruby.firstChild.data).join('')"
-# How many pixels of the waveform are painted.
+# The number of painted pixels of the waveform.
 PAINTED = """() => {
   const canvas = document.getElementById("wave");
   const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
@@ -40,7 +40,7 @@ class SpeakTests(PageTest):
         return page.text_content(f"#fact-{name}")
 
     def speak_and_pause(self, page, text):
-        """A clip begins by itself. This stops it, so that a test sees only the words that it plays."""
+        """Pauses the clip that plays by itself, so that a test sees only the words that it plays."""
         self.speak(self.ready(page), text)
         page.evaluate("document.getElementById('player').pause()")
         self.until(page, "!document.querySelector('.lit')")

@@ -1,4 +1,4 @@
-"""The studio: a synthetic speaker records sentences, and the service makes a voice of them."""
+"""Tests of the studio: a synthetic speaker records sentences, and the service makes a voice of them."""
 import contextlib
 import io
 import json
@@ -19,7 +19,7 @@ SENTENCES = 20
 # A sentence takes 20 s at most, and its check a few more.
 TAKE_SECONDS, MAKE_SECONDS = 40, 120
 SOUND = {"lead_ms": 400, "tail_ms": 1500, "format": "wav", "sample_rate": 48000}
-# A microphone in a quiet room. Whenever a take begins, another voice says the sentence that is shown.
+# A microphone in a quiet room. When a take begins, another voice speaks the sentence on the screen.
 SPEAK = """([path, gain]) => {
   const context = new AudioContext({ sampleRate: 48000 });
   const booth = document.getElementById("booth");
@@ -62,7 +62,7 @@ class StudioTests(PageTest):
         return self.visit(path="/studio", **options)
 
     def begin(self, page, name):
-        """Fills in the first form. Returns when the first sentence is shown."""
+        """Fills in the first form and returns when the first sentence is shown."""
         page.fill("#name", name)
         page.select_option("#language", LANGUAGE)
         page.fill("#sentences", str(SENTENCES))
@@ -76,7 +76,7 @@ class StudioTests(PageTest):
         page.wait_for_selector("#record:enabled")
 
     def record(self, page):
-        """One take, which ends by itself. Returns the faults that were found."""
+        """Records one take, which ends by itself, and returns the faults that were found."""
         before = page.text_content("#progress-text")
         page.click("#record")
         page.wait_for_selector("#record:text-is('Stop')")
@@ -84,12 +84,12 @@ class StudioTests(PageTest):
         return page.locator("#fault-list li").all_text_contents()
 
     def settle(self, page, before):
-        """Waits until a take is kept or is not."""
+        """Waits until a take is kept or rejected."""
         kept = f"#progress-text:not(:text-is('{before}'))"
         page.wait_for_selector(f"#faults:visible, {kept}", timeout=1000 * TAKE_SECONDS)
 
     def recorded(self, name, count=SENTENCES):
-        """A session with `count` recordings, made without the page."""
+        """Creates a session with `count` recordings without using the page."""
         path = f"/v1/studio/{name}"
         body = {"language": LANGUAGE, "sentences": SENTENCES}
         session = json.loads(self.server.ask("POST", path, body, timeout=TAKE_SECONDS).body)
@@ -144,7 +144,7 @@ class StudioTests(PageTest):
             self.assertEqual(page.text_content("#sentence"), second)
             page.click("text=All recordings")
             page.click("[aria-label='Continue zh-CN-later']")
-            page.wait_for_selector("#begin-error:not(:empty)")  # no consent
+            page.wait_for_selector("#begin-error:not(:empty)")  # consent is missing
             page.check("#consent")
             page.click("[aria-label='Continue zh-CN-later']")
             page.wait_for_selector("#session", timeout=1000 * TAKE_SECONDS)
@@ -171,7 +171,7 @@ class StudioTests(PageTest):
             self.assertEqual(page.text_content("#state"), "Not recorded yet.")
 
     def test_the_microphone_of_a_browser_records(self):
-        """Its beeps are not the sentence, and they do not end: Space begins and ends the take."""
+        """The fake microphone beeps without end, so Space ends the take. The beeps do not match the sentence."""
         flags = [*FLAGS, "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"]
         browser = chromium().browser_type.launch(executable_path=shutil.which("chromium"), args=flags)
         with contextlib.closing(browser):

@@ -1,4 +1,4 @@
-"""Two voices beside each other, with the facts of each."""
+"""Tests of the comparison: two voices side by side, with the facts of each."""
 import json
 
 from harness.client import ask

@@ -1,4 +1,4 @@
-"""A browser at the page of a Crier of its own."""
+"""A browser on the page of a dedicated Crier."""
 import atexit
 import contextlib
 import functools
@@ -15,13 +15,13 @@ from playwright.sync_api import sync_playwright
 
 SCREENSHOTS = os.path.join(ROOT, ".build/browser")
 WIDE, PHONE = (1280, 900), (360, 740)
-# As root, Chromium has no sandbox. Without autoplay's rule, sound of a script plays as sound of a click does.
+# As root, Chromium runs without a sandbox. Without the autoplay rule, a script's sound plays like a click's sound.
 FLAGS = ["--no-sandbox", "--mute-audio", "--autoplay-policy=no-user-gesture-required",
-         # A name that another can give any address. What the service refuses is tested, not what the browser does.
+         # A name that an attacker can point at any address. The tests check the service's refusal, not the browser's.
          "--host-resolver-rules=MAP evil.example 127.0.0.1", "--disable-features=LocalNetworkAccessChecks"]
 WAIT_SECONDS = 10
 
-# The largest sample that an audio element plays, from now on.
+# Records the largest sample that an audio element plays, from now on.
 LISTEN = """id => {
   const context = new AudioContext(), analyser = context.createAnalyser(), samples = new Float32Array(analyser.fftSize);
   context.createMediaElementSource(document.getElementById(id)).connect(analyser).connect(context.destination);
@@ -35,7 +35,7 @@ LISTEN = """id => {
 
 @functools.cache
 def chromium():
-    """One for all tests."""
+    """Starts one browser for all tests."""
     playwright = sync_playwright().start()
     atexit.register(playwright.stop)
     program = shutil.which("chromium") or sys.exit("There is no chromium: make check KIND=browser installs it.")
@@ -54,7 +54,7 @@ class PageTest(unittest.TestCase):
 
     @contextlib.contextmanager
     def visit(self, size=WIDE, scheme="light", path="/", allowed=(), **options):
-        """The page. Whatever the console complains of fails the test, but for complaints with a text of `allowed`."""
+        """Returns the page. A console error or warning fails the test, unless `allowed` contains its text."""
         context = chromium().new_context(
             viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, **options)
         page, complaints, self.asked = context.new_page(), [], []
@@ -72,7 +72,7 @@ class PageTest(unittest.TestCase):
         self.assertEqual(wrong, [])
 
     def ready(self, page):
-        """Waits until the lists of the service are shown."""
+        """Waits until the service's lists are shown."""
         page.wait_for_selector("#values input", state="attached")
         return page
 
@@ -95,7 +95,7 @@ class PageTest(unittest.TestCase):
         return page.text_content("#spoken p")
 
     def assert_plays(self, page, audio):
-        """`audio` was listened to before it began: its clock advances and its samples are heard."""
+        """Checks that `audio`, which LISTEN has observed since before it began, advances and produces sound."""
         times = []
         for _ in range(4):
             times.append(page.evaluate("id => document.getElementById(id).currentTime", audio))
