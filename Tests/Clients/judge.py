@@ -1,4 +1,4 @@
-"""What ffprobe says of a clip."""
+"""Properties of a clip as reported by ffprobe."""
 import json
 import os
 import subprocess
@@ -9,7 +9,7 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 
 def sound(data, *options):
-    """Codec, sample rate and seconds of a file with one stream. `options` describe raw samples."""
+    """Returns codec, sample rate and seconds of a file with one stream. `options` describe raw samples."""
     with tempfile.NamedTemporaryFile() as file:
         file.write(data)
         file.flush()

@@ -1,5 +1,5 @@
-"""Stand-ins of Apple's, Google's and Huawei's push services on one port, over TLS and HTTP/2. They verify what the real ones
-verify: protocol, tokens, headers, payload limits."""
+"""Stand-ins of Apple's, Google's and Huawei's push services on one port, over TLS and HTTP/2. They verify protocol,
+tokens, headers and payload limits, like the real services."""
 import asyncio
 import json
 import subprocess
@@ -23,7 +23,7 @@ def pem(key):
 
 
 class PushServices:
-    """Answers are given by device token: `answers[token]` is a list of (status, JSON); then 200."""
+    """Answers by device token: `answers[token]` is a list of (status, JSON); pushes after the last one get 200."""
 
     def __init__(self, folder, port):
         self.folder, self.port, self.origin = folder, port, f"https://127.0.0.1:{port}"

@@ -1,4 +1,4 @@
-"""The example gateway with its own clients of Apple's, Google's and Huawei's push services, against stand-ins of them."""
+"""Tests the example gateway's clients of Apple's, Google's and Huawei's push services against stand-ins."""
 import json
 import os
 import subprocess

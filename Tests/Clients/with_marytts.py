@@ -1,4 +1,4 @@
-"""speak2mary, the client of Home Assistant's MaryTTS integration; and what clients fetch beside speech."""
+"""Tests speak2mary, the client of Home Assistant's MaryTTS integration, and the other resources that clients fetch."""
 from judge import is_sound, sound
 from harness.server import crier
 from harness.verdict import Verdict

@@ -1,4 +1,4 @@
-"""OpenAI's own client, from its plain use to each class of error."""
+"""Tests OpenAI's own client, from plain use to each class of error."""
 import base64
 import json
 import os
@@ -29,7 +29,7 @@ def speak(api, **fields):
 
 
 def refusal(call):
-    """The exception of the client's that a call ends with."""
+    """Returns the client's exception that ends a call."""
     try:
         call()
     except openai.OpenAIError as error:
@@ -85,7 +85,7 @@ def streams(api):
 
 
 def long_streams(api):
-    """A long text comes while it is made, and its events carry the same file."""
+    """A long text arrives while it is rendered, and its events carry the same file."""
     text = "".join(LONG_TEXT.format(number)[:-1] + "。" for number in range(60))
     with api.audio.speech.with_streaming_response.create(model="tts-1", voice="alloy", input=text) as response:
         check(response.headers.get("transfer-encoding") == "chunked", "a long text is sent while it is made")
@@ -122,7 +122,7 @@ def refusals(api):
 
 
 def keys():
-    """With keys: none, a wrong one, one for another use, and one that asks too often."""
+    """Tests a missing key, a wrong key, a key with another scope, and a key over its rate limit."""
     with tempfile.NamedTemporaryFile("w") as file:
         def new_key(name, *options):
             command = [CRIER, "key", "new", "--api", name, *options]
@@ -146,10 +146,10 @@ def keys():
 
 
 def overload():
-    """All places are taken: the client is told so, and its own retries get the clip in the end."""
+    """All places are taken: the client gets an error, and its own retries get the clip in the end."""
     with crier("--engines", "1", "--waiting", "0") as server:
         def occupy(number):
-            # Recorded syllables need no engine.
+            # Recorded syllables do not need an engine.
             body = {"text": LONG_TEXT.format(number) * 100, "rate": 0.5, "voice": "zh-CN-formant"}
             server.ask("POST", "/v1/say", body, timeout=60)
         busy = [threading.Thread(target=occupy, args=(number,)) for number in range(2)]

@@ -1,4 +1,4 @@
-"""OpenTTS as its users call it: there is no client of its own on PyPI."""
+"""Tests OpenTTS's API in the way its users call it: PyPI has no client for it."""
 from judge import is_sound, sound
 from harness.server import crier
 from harness.verdict import Verdict

@@ -1,4 +1,4 @@
-"""Piper's HTTP servers, of today and of before, as their users call them."""
+"""Tests the APIs of Piper's current and former HTTP servers in the way their users call them."""
 from judge import is_sound, sound
 from harness.server import crier
 from harness.verdict import Verdict

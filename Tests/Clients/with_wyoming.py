@@ -1,4 +1,4 @@
-"""Home Assistant's voice protocol, with the client of its own library."""
+"""Tests Home Assistant's voice protocol with its own client library."""
 import asyncio
 import time
 
@@ -28,7 +28,7 @@ def connect(port):
 
 
 async def hear(client, end=AudioStop):
-    """The samples until an event of the type `end`, and the events beside the chunks; an error ends them, too."""
+    """Returns the samples until an event of the type `end`, and the other events; an error also ends them."""
     samples, events = b"", []
     while (event := await client.read_event()) is not None:
         if AudioChunk.is_type(event.type):
@@ -88,7 +88,7 @@ async def synthesize(port, server):
 
 
 async def stream(port):
-    """As Home Assistant sends the words of a language model."""
+    """Sends text in the way Home Assistant sends the words of a language model."""
     async with connect(port) as client:
         await client.write_event(SynthesizeStart(SynthesizeVoice(name="zh-CN")).event())
         for piece in ["支付宝到账100.", "25元。", "谢谢", "惠顾！欢"]:
@@ -128,7 +128,7 @@ async def refusals(port):
 
 
 async def together(port):
-    """Ten clients at once, each with a text of its own."""
+    """Runs ten clients at the same time, each with a text of its own."""
     async def one(number):
         async with connect(port) as client:
             return (await say(client, f"第{number}位顾客请取餐。", name="zh-CN"))[0]
@@ -151,7 +151,7 @@ with crier("--wyoming-port", str(port)) as server:
     asyncio.run(everything(port, server))
     def metrics():
         return server.ask("GET", "/metrics").body
-    # The service notices that a client has gone when its loop comes to it.
+    # The service detects a disconnected client when its loop next handles that connection.
     wait_until(lambda: b"crier_wyoming_connections_open 0" in metrics(), "nobody is left")
     check(b'crier_wyoming_requests_total{result="failed"} 0' in metrics(), "nothing failed, and nobody is left")
 verdict.exit()
