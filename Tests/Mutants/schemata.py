@@ -1,11 +1,11 @@
-"""Mutants of a package that are all in one build. A file says which of them lives.
+"""Mutants of a package that share one build. A file selects the active mutant.
 
-An operator becomes one of its own, with the same precedence: `a < b` is `a <─┐ b`, a function that compares in one way
-or the other. So operands need not be known. Literals and conditions are wrapped in calls.
+An operator becomes an operator of its own with the same precedence: `a < b` becomes `a <─┐ b`, a function that compares
+in one way or the other. So the types of the operands need not be known. Literals and conditions are wrapped in calls.
 """
 import collections
 
-# Swift takes box drawings for operators. An operator's name is the old one and the number of the mutant in hexadecimal.
+# Swift accepts box drawings as operators. A name is the old operator and the mutant's number in hexadecimal.
 DIGITS = [chr(0x2500 + digit) for digit in range(16)]
 
 COMPARISONS, LOGIC = {"<", "<=", ">", ">=", "==", "!="}, {"&&", "||"}
@@ -43,8 +43,8 @@ def name(site, number):
 
 
 def rewritten(text, numbered):
-    """A file with its mutants, given as pairs of number and site. Lines stay where they are."""
-    edits = []  # position, order among edits of one position, length of what is replaced, new text
+    """Returns a file with its mutants, given as pairs of number and site. Line numbers do not change."""
+    edits = []  # position, order among edits at one position, length of the replaced text, new text
     for number, site in numbered:
         span = site.end - site.start
         if site.kind in ("operator", "range", "sign"):
@@ -66,7 +66,7 @@ def wrapper(site):
 
 
 def declarations(numbered, living_path):
-    """What a module's mutants need, as a file of the module."""
+    """Returns the source of the declarations that a module's mutants need."""
     lines = [HEAD % living_path]
     for number, site in numbered:
         if site.kind in ("operator", "range", "sign"):

@@ -1,9 +1,9 @@
-"""Where a Swift file can be changed, and into what."""
+"""The places where a Swift file can be changed, and their replacements."""
 import collections
 
 from tokens import is_spaced, position, tokens
 
-# `start` and `end` are what the change replaces or wraps; `before` and `after` are for the report.
+# `start` and `end` delimit the text that the change replaces or wraps; `before` and `after` are for the report.
 Site = collections.namedtuple("Site", "module path line column kind start end before after")
 
 OPERATORS = {
@@ -12,15 +12,15 @@ OPERATORS = {
     "<<": [">>"], ">>": ["<<"], "&": ["|"], "|": ["&"], "+=": ["-="], "-=": ["+="],
 }
 RANGES = {"..<": "one more", "...": "one less"}
-# A line with more sites of literals than two numbers have is a table.
+# A line with more literal sites than two numbers have is a table.
 MOST_LITERALS = 4
 OPENING, CLOSING = "([{", ")]}"
-# A condition with one of these is no plain expression of Bool.
+# A condition with one of these tokens is not a plain expression of Bool.
 NO_EXPRESSION = {"let", "var", "case", "try", "await", "#available", "#unavailable", "_"}
 
 
 def sites(module, path, text):
-    """All sites of a file, in the order of the text."""
+    """Returns all sites of a file in the order of the text."""
     list_of_tokens = tokens(text)
     found = []
 
@@ -60,7 +60,7 @@ def change_operator(text, token, add):
 
 
 def is_plain_integer(text, token, before):
-    """Neither a fraction nor the number of a tuple's element, a raw value, or an argument of an attribute."""
+    """Whether a number is neither a fraction, a tuple element's index, a raw value, nor an attribute's argument."""
     line = text[text.rfind("\n", 0, token.start) + 1:token.start].lstrip()
     isElement = before is not None and before.end == token.start and before.text.endswith(".") and before.text == "."
     isRawValue = line.startswith("case ") and line.rstrip().endswith("=")
@@ -69,7 +69,7 @@ def is_plain_integer(text, token, before):
 
 
 def change_ascii(list_of_tokens, index, add):
-    """`UInt8(ascii: "9")` is a number."""
+    """Changes `UInt8(ascii: "9")`, which is a number."""
     begin, end = list_of_tokens[index - 2], list_of_tokens[index + 3]
     if begin.text == "UInt8" and end.text == ")":
         add("literal", begin.start, end.end, "plus 1")
@@ -77,7 +77,7 @@ def change_ascii(list_of_tokens, index, add):
 
 
 def conditions(list_of_tokens, index):
-    """The plain expressions among the conditions of `guard` or `if`."""
+    """Returns the plain expressions among the conditions of `guard` or `if`."""
     isGuard, depth, parts, part = list_of_tokens[index].text == "guard", 0, [], []
     for token in list_of_tokens[index + 1:]:
         if depth == 0 and token.text == ("else" if isGuard else "{"):

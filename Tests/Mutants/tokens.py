@@ -1,5 +1,5 @@
-"""The tokens of a Swift file, as far as mutants need them: words, numbers, operators, brackets. Comments and strings are
-left out."""
+"""The tokens of a Swift file that mutants need: words, numbers, operators, brackets. Comments and strings are
+skipped."""
 import collections
 import re
 
@@ -36,7 +36,7 @@ def end_of(text, mark, at):
 
 
 def end_of_string(text, at):
-    """Of a literal with all that is interpolated in it."""
+    """The end of a string literal, including its interpolations."""
     pounds = len(text[at:]) - len(text[at:].lstrip("#"))
     at += pounds
     quotes = '"""' if text.startswith('"""', at) else '"'
@@ -71,7 +71,7 @@ def plain(text, at):
 
 
 def position(text, token):
-    """How an operator stands: "infix", "prefix" or "postfix", by the spaces around it."""
+    """The position of an operator: "infix", "prefix" or "postfix", by the spaces around it."""
     before = token.start == 0 or text[token.start - 1].isspace() or text[token.start - 1] in "([{,;:"
     after = token.end == len(text) or text[token.end].isspace() or text[token.end] in ")]},;:"
     return "infix" if before == after else "prefix" if before else "postfix"

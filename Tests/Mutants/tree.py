@@ -8,7 +8,7 @@ from harness.checkout import ROOT
 
 
 def snapshot():
-    """The files of the working copy, by path. A run of hours goes by the sources that it began with."""
+    """Returns the files of the working copy by path. A run of hours uses the sources that it began with."""
     listed = subprocess.run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], cwd=ROOT,
                             capture_output=True, check=True).stdout.decode().split("\0")
     files = {}
@@ -17,13 +17,13 @@ def snapshot():
         if os.path.isfile(place) and not os.path.islink(place):
             with open(place, "rb") as file:
                 files[path] = file.read()
-    # What a mutant leaves unused is a warning.
+    # A mutant may leave code unused, which is a warning.
     files["Package.swift"] = re.sub(rb"\n *\.treatAllWarnings\(as: \.error\),", b"", files["Package.swift"])
     return files
 
 
 def update(tree, files):
-    """Makes `tree` these files. What is the same stays untouched, so that a build after it does as little as it can."""
+    """Makes `tree` contain exactly these files. Unchanged files are not touched, which keeps the next build small."""
     for path, text in files.items():
         write(os.path.join(tree, path), text)
         if os.path.isfile(os.path.join(ROOT, path)):

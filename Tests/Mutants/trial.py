@@ -1,4 +1,4 @@
-"""A run of some tests, with a limit, that ends at the first failure."""
+"""A time-limited run of some tests that ends at the first failure."""
 import collections
 import os
 import pty
@@ -16,7 +16,8 @@ COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def run(tree, tests, seconds, skipped=None):
-    """Runs the tests of a target but those that match `skipped`. A pseudo-terminal has the output at once, and so has the first failure."""
+    """Runs the tests of a target except those that match `skipped`. A pseudo-terminal delivers output, and so the
+    first failure, at once."""
     bundle = os.path.join(tree, ".build/debug/crierPackageTests.xctest")
     ours, theirs = pty.openpty()
     begin = time.monotonic()
@@ -34,7 +35,7 @@ def run(tree, tests, seconds, skipped=None):
 
 
 def watch(process, terminal, end_time):
-    """Why the tests have not passed, or None."""
+    """Returns why the tests did not pass, or None."""
     text = ""
     while (left := end_time - time.monotonic()) > 0:
         if not select.select([terminal], [], [], min(left, 0.2))[0]:
@@ -43,7 +44,7 @@ def watch(process, terminal, end_time):
             break
         try:
             chunk = os.read(terminal, 1 << 16)
-        except OSError:  # nobody writes any more
+        except OSError:  # all writers have closed the terminal
             break
         if not chunk:
             break
@@ -58,7 +59,7 @@ def watch(process, terminal, end_time):
 
 
 def end(process):
-    """Ends what the tests have started, too: it is in their group."""
+    """Kills the whole process group, including processes that the tests have started."""
     try:
         os.killpg(process.pid, signal.SIGKILL)
     except ProcessLookupError:
