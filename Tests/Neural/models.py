@@ -1,6 +1,6 @@
-"""Makes models that no engine may suffer from: python3 models.py VOICE.onnx FOLDER.
+"""Makes hostile models that must not harm an engine: python3 models.py VOICE.onnx FOLDER.
 
-Each is named after what is wrong with it. What has Piper's inputs and outputs loads, and fails in a child."""
+Each is named after its fault. Models with Piper's inputs and outputs load, and fail in a child process."""
 import os
 import sys
 
@@ -33,7 +33,7 @@ def cast(source, target):
 
 
 def endless(condition):
-    """A Loop that runs for as long as there are numbers."""
+    """A Loop that practically never ends: it runs for up to 2^62 iterations."""
     body = helper.make_graph(
         [helper.make_node("Identity", ["go"], ["go_on"]), helper.make_node("Add", ["x", "one"], ["y"])], "body",
         [tensor("i", INT64, []), tensor("go", TensorProto.BOOL, []), tensor("x", FLOAT, None)],
@@ -44,13 +44,13 @@ def endless(condition):
 
 
 def filled(shape):
-    """A tensor that the limit of memory refuses: its size is 16 GB, which a server may have."""
+    """A tensor that the memory limit refuses: its size is 16 GB, which a server may have."""
     value = onnx.numpy_helper.from_array(numpy.array([1], numpy.float32))
     return helper.make_node("ConstantOfShape", [shape], ["output"], value=value)
 
 
 def costly():
-    """Products of constants, which the runtime computes while it loads the model: each takes 9 MB, 500 times."""
+    """Products of constants, which the runtime computes while it loads the model: 500 products of 9 MB each."""
     numbers = numpy.full((1, 1_500), 1e-3, numpy.float32)
     yield constant("row", numbers)
     yield constant("column", numbers.T)

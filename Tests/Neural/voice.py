@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A voice of a real model of Piper and models of other families, from `crier voice add` to clips, pushes and streams.
+"""Tests voices of a real Piper model and of other families, from `crier voice add` to clips, pushes and streams.
 
     Tests/Neural/voice.py
 
@@ -40,7 +40,7 @@ class Commands:
 
 
 def frames(path):
-    """The length in frames, and the level, by sox."""
+    """Returns the length in frames, by sox, and the level, by ffmpeg."""
     count = int(subprocess.check_output(["soxi", "-s", path]))
     level = subprocess.run(["ffmpeg", "-nostats", "-i", path, "-af", "ebur128", "-f", "null", "-"], capture_output=True,
                            text=True, check=True).stderr
@@ -48,7 +48,7 @@ def frames(path):
 
 
 def adding(commands, model, folder):
-    """The voice `joe`, and what is refused."""
+    """Adds the voice `joe`, and checks the refusals."""
     added = commands.run("voice", "add", model, "--id", "joe", "--name", "Joe", "--gender", "male")
     check(added.returncode == 0 and "22050 Hz" in added.stdout, f"voice add: {added.stdout.strip()}{added.stderr.strip()}")
     with open(f"{folder}/joe/voice.json") as file:
@@ -62,7 +62,7 @@ def adding(commands, model, folder):
 
 
 def refused(commands, model, folder):
-    """Hostile files: `voice add` ends with status 2 and one line."""
+    """Checks hostile files: `voice add` ends with status 2 and one line."""
     with open(model, "rb") as file:
         whole = file.read()
     with open(model + ".json") as file:
@@ -95,7 +95,7 @@ FAMILIES = {"melo": ("zh-CN", "到账100.25元"), "matcha": ("zh-CN", "到账100
 
 
 def families(commands, folder, models, place):
-    """Models of other families, by the metadata of their graphs; and what is missing beside one."""
+    """Adds models of other families by the metadata of their graphs, and checks the message about a missing file."""
     for name, (language, text) in FAMILIES.items():
         added = commands.run("voice", "add", f"{models}/{name}/model.onnx", "--id", name, "--language", language)
         check(added.returncode == 0, f"voice add {name}: {added.stdout.strip()}{added.stderr.strip()}")
@@ -119,7 +119,7 @@ def families(commands, folder, models, place):
 
 
 def sounds(commands, place):
-    """The command line."""
+    """Tests the command line."""
     def clip(name, text, *flags):
         path = f"{place}/{name}.wav"
         ended = commands.run("say", "-v", "joe", text, "-o", path, *flags)
@@ -142,7 +142,7 @@ def sounds(commands, place):
 
 
 def service(commands, wav):
-    """Two servers, and all ways to a clip."""
+    """Tests all ways to a clip on two servers."""
     with tempfile.TemporaryFile("w+") as log:
         with crier(variables=commands.variables, stderr=log) as one, crier(variables=commands.variables) as two:
             path = say(TEXT, voice="joe", format="wav")
@@ -178,7 +178,7 @@ def ways(server):
 
 
 def without_runtime(commands, folder):
-    """The voice is there, and the other voices speak. A system with ONNX Runtime of its own has none of this."""
+    """The voice stays listed and the other voices speak. Skipped on a system with its own ONNX Runtime."""
     bare = Commands(folder, None)
     checked = bare.run("serve", "--check")
     if "ONNX Runtime" not in checked.stderr:
