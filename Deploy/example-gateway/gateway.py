@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A push gateway to learn from: it takes a payment's webhook, requests the announcement from Crier, and sends the push when
-it is due, or prints it.
+"""An example push gateway: it receives a payment's webhook, requests the announcement from Crier, and sends the push
+when it is due, or prints it.
 
 This file needs the standard library alone; `senders.py` needs requirements.txt. See README.md beside this file.
 """
@@ -11,35 +11,35 @@ CRIER = urllib.parse.urlsplit(os.environ.get("GATEWAY_CRIER_URL", "http://127.0.
 CRIER_KEY = os.environ.get("GATEWAY_CRIER_KEY", "")
 WEBHOOK_SECRET = os.environ.get("GATEWAY_WEBHOOK_SECRET", "")
 TOPIC = os.environ.get("GATEWAY_APNS_TOPIC", "com.example.shop")
-# shop → device token of the phone on its counter, as the app registered it: a token of APNs, or an object such as
-# {"service": "fcm", "token": "…"}.
+# Maps a shop to the device token of the phone on its counter, as the app registered it: an APNs token, or an object
+# such as {"service": "fcm", "token": "…"}.
 PHONES = json.loads(os.environ.get("GATEWAY_PHONES", "{}"))
 
 ATTEMPTS = 5
-# Payment services give a webhook some 10 s; what Crier cannot do in this time is theirs to send again.
+# Payment services time out webhooks after about 10 s. If Crier cannot answer in this time, they send the webhook again.
 PATIENCE_SECONDS = 8
-# The time in which the push is sent and confirmed.
+# The time reserved for sending and confirming the push.
 PUSH_MS = 10_000
-# A signature that somebody kept must not be of use later (Standard Webhooks names five minutes).
+# Rejects replayed signatures (Standard Webhooks suggests five minutes).
 WEBHOOK_AGE_SECONDS = 300
-# The orders whose push is not confirmed. Crier remembers all orders, for 72 h.
+# The orders with unconfirmed pushes. Crier itself remembers all orders for 72 h.
 OUTBOX_PATH = os.environ.get("GATEWAY_OUTBOX", "outbox.db")
 
 
 class Unavailable(Exception):
-    """Crier did not answer in time, or said that it cannot now. The payment service sends the webhook again."""
+    """Crier did not answer in time, or is temporarily unavailable. The payment service sends the webhook again."""
 
 
 class Refused(Exception):
-    """Crier will not announce this, however often it is asked."""
+    """Crier refuses this announcement permanently."""
 
 
 class Malformed(Exception):
-    """A webhook that is none, whoever sent it."""
+    """The request is not a webhook, regardless of its sender."""
 
 
 def key_of(secret):
-    """Standard Webhooks: a secret is written `whsec_` and 24 to 64 bytes in base64. The bytes are the key."""
+    """Standard Webhooks: a secret is `whsec_` plus 24 to 64 bytes in base64. The bytes are the key."""
     prefix, _, encoded = secret.partition("_")
     try:
         key = base64.b64decode(encoded, validate=True)
@@ -65,7 +65,7 @@ def signed_fields(headers):
 
 
 def is_genuine(key, headers, body, now):
-    """Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`, one signature of several."""
+    """Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`. One of the signatures must match."""
     id, stamp, signatures = signed_fields(headers)
     if abs(now - int(stamp)) > WEBHOOK_AGE_SECONDS:
         return False
@@ -74,14 +74,14 @@ def is_genuine(key, headers, body, now):
     return any([hmac.compare_digest(expected, each.encode()) for each in signatures.split(" ")])
 
 
-# ISO 4217: how many decimals an amount has, where that is not two.
+# ISO 4217: the number of decimals of the currencies that do not have two.
 PLACES = {**dict.fromkeys("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(), 0),
           **dict.fromkeys("BHD IQD JOD KWD LYD OMR TND".split(), 3)}
 
 
 def decimal(minor, currency):
-    """Minor units as a decimal string: 10025 is "100.25" in CNY, "10025" in JPY, "10.025" in KWD. No floating point ever
-    sees an amount."""
+    """Converts minor units to a decimal string: 10025 is "100.25" in CNY, "10025" in JPY, "10.025" in KWD. Amounts are
+    never converted to floating point."""
     if type(minor) is not int or minor <= 0:
         raise ValueError("amount_minor is a whole number of the currency's smallest unit, more than 0")
     if type(currency) is not str:
@@ -92,14 +92,14 @@ def decimal(minor, currency):
 
 
 def phone_of(shop):
-    """The push service and the token of a shop's phone."""
+    """Returns the push service and the token of a shop's phone."""
     phone = PHONES[shop]
     return (phone["service"], phone["token"]) if isinstance(phone, dict) else ("apns", phone)
 
 
 def announcement(payment, service="apns"):
-    """The request to Crier for a payment. Each shop is a lane, because it has one loudspeaker. Two shops may number their
-    orders alike, so the shop is a part of the id."""
+    """Returns the request to Crier for a payment. Each shop is a lane, because it has one loudspeaker. The id contains
+    the shop, because two shops may use the same order number."""
     return {"id": f"{payment['shop']}/{payment['order']}", "lane": payment["shop"], "template": "payment.received",
             "values": {"channel": payment["channel"], "amount": decimal(payment["amount_minor"], payment["currency"]),
                        "currency": payment["currency"]},
@@ -107,14 +107,14 @@ def announcement(payment, service="apns"):
 
 
 def idempotency_key(body):
-    """The order's id in printable ASCII. Two webhooks about one order are one order, and each of them needs the push: the
-    gateway may have ended between the first answer and its push."""
+    """Returns the order's id in printable ASCII. Two webhooks about one order are the same request, and both need the
+    push: the gateway may have ended between the first answer and its push."""
     key = urllib.parse.quote(body["id"], safe="/")
     return key if len(key) <= 255 else hashlib.sha256(body["id"].encode()).hexdigest()
 
 
 def call(method, path, body=None, fields={}):
-    """One request to Crier: status, header fields, and the answer."""
+    """Sends one request to Crier and returns status, header fields, and answer."""
     kind = http.client.HTTPSConnection if CRIER.scheme == "https" else http.client.HTTPConnection
     connection = kind(CRIER.hostname, CRIER.port, timeout=PATIENCE_SECONDS)
     try:
@@ -128,7 +128,7 @@ def call(method, path, body=None, fields={}):
 
 
 def ask(body, key):
-    """One announcement: status, Retry-After in seconds or None, and the answer."""
+    """Requests one announcement and returns status, Retry-After in seconds or None, and answer."""
     fields = {"Content-Type": "application/json"} | ({"Idempotency-Key": key} if key else {})
     status, headers, answer = call("POST", "", json.dumps(body), fields)
     after = headers.get("Retry-After", "")
@@ -138,14 +138,14 @@ def ask(body, key):
 
 
 def is_delivered(id):
-    """Whether an earlier process has confirmed the push. An answer that is given again has the push all the same."""
+    """Whether an earlier process has confirmed the push. A replayed answer contains the push in either case."""
     status, _, entry = call("GET", "/" + urllib.parse.quote(id, safe=""))
     return status == 200 and entry["state"] != "announced"
 
 
 def confirm(id):
-    """The push has gone out, so a second announcement needs none. False if Crier does not answer: the order is pushed again
-    by the next process, and the phone says it once."""
+    """Confirms that the push was sent, so that a second announcement does not send another. False if Crier does not
+    answer: the next process pushes the order again, and the phone announces it only once."""
     for attempt in range(ATTEMPTS):
         try:
             status, _, _ = call("POST", "/" + urllib.parse.quote(id, safe="") + "/delivered")
@@ -158,8 +158,8 @@ def confirm(id):
 
 
 def announce(body, key):
-    """Asks until there is an answer. The key makes that safe: an announcement that was recorded although its answer got
-    lost is answered as it was the first time, and not taken for a repeated order."""
+    """Retries until there is an answer. The key makes that safe: if an announcement was recorded but its answer was
+    lost, the retry gets the first answer and does not count as a repeated order."""
     end = time.monotonic() + PATIENCE_SECONDS
     for attempt in range(ATTEMPTS):
         pause = 0.1 * 2**attempt
@@ -170,7 +170,7 @@ def announce(body, key):
         else:
             if status in (200, 201):
                 return answer
-            # lane_full: the phone has more to say than the ttl allows. Trying again when there is room is right.
+            # lane_full: the queued clips exceed the ttl. A retry can succeed when the lane has room.
             if status not in (429, 502, 503, 504) and answer.get("code") != "lane_full":
                 raise Refused(answer.get("detail", status))
             reason, pause = f"{status} {answer.get('code')}", after or pause
@@ -180,17 +180,17 @@ def announce(body, key):
     raise Unavailable(reason)
 
 
-# The senders of senders.py by the name of their service. Without them the gateway prints the pushes.
+# The senders of senders.py by service name. Without a sender the gateway prints the pushes.
 SENDERS = {}
 
 
 def log(text):
-    """For the operator. It has neither amounts nor tokens."""
+    """Writes to the operator's log, which must not contain amounts or tokens."""
     print(text, file=sys.stderr, flush=True)
 
 
 def send_push(service, token, push):
-    """Returns when the service has the push. Raises an error of senders.py otherwise."""
+    """Returns when the push service has accepted the push. Raises an error of senders.py otherwise."""
     if not SENDERS:
         return print_push(token, push)
     from senders import TryAgain
@@ -204,16 +204,16 @@ def send_push(service, token, push):
 
 
 def print_push(token, push):
-    """Prints the request of APNs, without its `authorization`."""
+    """Prints the APNs request without its `authorization` header."""
     lines = [f"POST https://api.push.apple.com/3/device/{token}", f"apns-topic: {TOPIC}"]
     lines += [f"{name}: {value}" for name, value in push["headers"].items()]
-    # One write, so that two threads' pushes do not mix.
+    # One write, so that the pushes of two threads do not mix.
     sys.stdout.write("\n".join(lines + ["", json.dumps(push["payload"], ensure_ascii=False), "", ""]))
     sys.stdout.flush()
 
 
 class Outbox:
-    """The orders whose push is not confirmed, in a file. What waits for its time survives the end of this process."""
+    """A file of the orders with unconfirmed pushes. Waiting orders survive the end of this process."""
 
     def __init__(self, path):
         self.lock = threading.Lock()
@@ -221,7 +221,7 @@ class Outbox:
         self.file.execute("CREATE TABLE IF NOT EXISTS outbox (id TEXT PRIMARY KEY, token TEXT, request TEXT)")
 
     def add(self, id, token, request):
-        """False if the order waits already. It is on the disk when this returns."""
+        """Adds an order and returns once it is on disk. Returns False if the order is already in the outbox."""
         with self.lock:
             words = (id, token, json.dumps(request))
             return self.file.execute("INSERT OR IGNORE INTO outbox VALUES (?, ?, ?)", words).rowcount == 1
@@ -239,13 +239,13 @@ OUTBOX = None
 
 
 def send_when_due(request, token, answer):
-    """The phone plays a clip as soon as the push arrives, so the push waits here. A repeated answer has the present delay."""
+    """Delays the push, because the phone plays a clip when it arrives. A repeated answer has the current delay."""
     delay = answer["release"]["delay_ms"] / 1000
     threading.Timer(delay, deliver, (request, token, answer["push"][request["push"][0]])).start()
 
 
 def deliver(request, token, push):
-    """Sends a push and confirms it. A service that cannot take it now gets it again, with another time."""
+    """Sends a push and confirms it. If the service cannot accept it now, the gateway later sends it with a new time."""
     id, service = request["id"], request["push"][0]
     try:
         send_push(service, token, push)
@@ -254,14 +254,14 @@ def deliver(request, token, push):
         log(f"{id}: {service}: {kind}: {error}")
         if kind == "TryAgain":
             return threading.Timer(PUSH_MS / 1000, resume, ([(token, request)],)).start()
-        # Gone: the app registers its new token. Refused: the operator reads the log. Neither is better the second time.
+        # Gone: the app registers its new token. Refused: the operator reads the log. A retry would not help either.
         return OUTBOX.remove(id)
     if confirm(id):
         OUTBOX.remove(id)
 
 
 def resume(orders):
-    """Asks again for the pushes that an earlier process has not confirmed."""
+    """Repeats the requests whose pushes an earlier process or attempt has not confirmed."""
     for token, request in orders:
         try:
             answer = announce_until_answered(request)
@@ -283,15 +283,15 @@ def announce_until_answered(request):
 
 
 def announce_order(request):
-    """The answer with a push that Apple still delivers. The first answer's may have expired meanwhile; without the key Crier
-    gives an order that nobody has confirmed another time."""
+    """Returns the answer with a push that is still valid. The push of the first answer may have expired meanwhile;
+    without the key, Crier gives an unconfirmed order a new time."""
     answer = announce(request, idempotency_key(request))
     expired = answer["push"].get(request["push"][0], {}).get("expired")
     return announce(request, None) if expired else answer
 
 
 def handle(headers, body):
-    """Status and text for the payment service: 2xx when the push is on its way, 503 for "send it again"."""
+    """Returns status and text for the payment service: 2xx if the push is on its way, 503 to request a retry."""
     try:
         if not is_genuine(key_of(WEBHOOK_SECRET), headers, body, time.time()):
             return 401, "the signature is not ours"
@@ -338,7 +338,7 @@ class Webhook(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def log_message(self, *_):
-        """Nothing: paths and amounts do not belong into a log."""
+        """Logs nothing: paths and amounts do not belong in a log."""
 
 
 def main():

@@ -17,7 +17,7 @@ class Gone(Exception):
 
 
 class Refused(Exception):
-    """The service will not accept this push. The operator has to read the reason."""
+    """The service rejects this push permanently. The operator has to read the reason."""
 
 
 class TryAgain(Exception):
@@ -25,7 +25,7 @@ class TryAgain(Exception):
 
 
 class SignedToken:
-    """A token that is signed again before it expires."""
+    """A token that is renewed before it expires."""
 
     def __init__(self, lifetime_seconds, sign):
         self.lock, self.lifetime, self.sign = threading.Lock(), lifetime_seconds, sign
@@ -44,7 +44,7 @@ class SignedToken:
 
 
 def post(client, url, **request):
-    """Returns the response and its JSON. Raises TryAgain for a service that does not answer."""
+    """Returns the response and its JSON. Raises TryAgain if the service does not answer."""
     try:
         response = client.post(url, timeout=TIMEOUT_SECONDS, **request)
     except httpx.HTTPError as error:
@@ -59,7 +59,7 @@ def post(client, url, **request):
 
 
 class APNs:
-    """Apple's service over HTTP/2, with a token of ES256 (Apple, "Establishing a token-based connection to APNs")."""
+    """Apple's service over HTTP/2, with an ES256 token (Apple, "Establishing a token-based connection to APNs")."""
 
     def __init__(self, key, key_id, team_id, topic, url="https://api.push.apple.com", verify=True):
         self.url, self.topic = url, topic
@@ -82,13 +82,13 @@ class APNs:
 
     def post(self, token, push):
         fields = push["headers"] | {"apns-topic": self.topic, "authorization": "bearer " + self.token.current()}
-        # Compact JSON, as Crier has counted its bytes.
+        # Compact JSON, because Crier counted the bytes of this form.
         body = json.dumps(push["payload"], ensure_ascii=False, separators=(",", ":"))
         return post(self.client, f"{self.url}/3/device/{token}", headers=fields, content=body.encode())
 
 
 class FCM:
-    """Google's service, HTTP v1, with the key of a service account."""
+    """Google's service, HTTP v1, with a service account's key."""
 
     SCOPE = "https://www.googleapis.com/auth/firebase.messaging"
     GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer"
@@ -126,7 +126,7 @@ class FCM:
 
 
 class Harmony:
-    """Huawei's Push Kit, version 3, with the key of a service account (Huawei, "Generating a JWT Based on a Service
+    """Huawei's Push Kit, version 3, with a service account's key (Huawei, "Generating a JWT Based on a Service
     Account")."""
 
     AUDIENCE = "https://oauth-login.cloud.huawei.com/oauth2/v3/token"
@@ -145,7 +145,7 @@ class Harmony:
         code = answer.get("code", "")
         if code == "80000000":
             return
-        # 80100000: refused for some tokens; 80300007: for all.
+        # 80100000: some tokens are invalid; 80300007: all are.
         if code in ("80100000", "80300007"):
             raise Gone(answer.get("msg", code))
         if response.status_code == 401:
@@ -155,7 +155,7 @@ class Harmony:
 
 
 def configured(environment):
-    """The senders by the names that Crier gives the services, from the environment of the gateway."""
+    """Returns the senders by Crier's names of the services, configured from the gateway's environment."""
     def account(name):
         with open(environment[name], encoding="utf-8") as file:
             return json.load(file)

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""What gateway.py has to get right without a network: python3 test_gateway.py"""
+"""Tests the parts of gateway.py that work without a network: python3 test_gateway.py"""
 import base64, hashlib, hmac, json, os, sys, unittest
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import gateway
 
-# The example of the Standard Webhooks specification and its libraries.
+# The example from the Standard Webhooks specification and its libraries.
 SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
 NOW = 1614265330
 BODY = b'{"test": 2432232314}'
