@@ -1,5 +1,5 @@
-// The page at `/`. No framework, and nothing from elsewhere. Text of the service reaches the page as text, never as
-// markup.
+// The page at `/`. It uses neither a framework nor external resources. Text from the service reaches the page as text,
+// never as markup.
 
 import { $, Refused, ask, askJSON, el, hasKey, load, setUpKey, showError, start, tell } from "./service.js";
 
@@ -14,7 +14,7 @@ function svg(...paths) {
   return image;
 }
 
-/** Runs what a button starts. A newer run ends the one before it, or is not begun where the first is to be `kept`. */
+/** Runs the work of a button. A newer run aborts the previous one, or does not start if the first is to be `kept`. */
 function exclusive(form, button, work, isKept = false) {
   let running = null;
   return async () => {
@@ -40,14 +40,14 @@ function exclusive(form, button, work, isKept = false) {
 
 // ---- Sound ----
 
-/** The samples of a clip, or null for a container that this browser does not read. */
+/** The samples of a clip, or null for a container that this browser cannot decode. */
 async function decode(bytes) {
-  // An offline context needs no gesture of the user and no loudspeaker.
+  // An offline context needs neither a user gesture nor a loudspeaker.
   const context = new OfflineAudioContext(1, 1, 44100);
   return context.decodeAudioData(bytes.slice(0)).then((sound) => sound.getChannelData(0), () => null);
 }
 
-/** A clip as it was asked for, and the same as WAV when the browser cannot play the format. */
+/** A clip in the requested format, plus the same clip as WAV when the browser cannot play that format. */
 async function fetchSound(body, signal) {
   const response = await ask("v1/say", body, signal);
   const bytes = await response.arrayBuffer();
@@ -73,7 +73,7 @@ const player = {
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
   },
 
-  /** A new clip. Its words come later. */
+  /** Sets a new clip. Its words arrive later. */
   set(samples, durationMs) {
     Object.assign(this, { samples, durationMs, words: [], active: -1 });
     $("play").disabled = $("position").disabled = false;
@@ -87,7 +87,7 @@ const player = {
     $("speak").classList.toggle("playing", isPlaying);
     $("play").setAttribute("aria-label", isPlaying ? "Pause" : "Play");
     this.show();
-    // Each event asks anew: there is one frame at a time, however often somebody seeks.
+    // Each event requests a new frame: only one is pending at a time, however often the user seeks.
     cancelAnimationFrame(this.frame);
     if (isPlaying) this.frame = requestAnimationFrame(() => this.changed());
   },
@@ -111,7 +111,7 @@ const player = {
     }
   },
 
-  /** The largest sample of each column. */
+  /** Finds the largest sample of each column. */
   measure() {
     const canvas = $("wave");
     const scale = devicePixelRatio || 1;
@@ -150,7 +150,7 @@ const player = {
       context.fillStyle = colour(column * 3 < played ? "--accent" : "--wave");
       context.fillRect(column * 3, (height - 6 - bar) / 2, 2, bar);
     });
-    // Where words begin and end.
+    // Marks the beginnings and ends of words.
     context.fillStyle = colour("--soft");
     for (const { start_ms, end_ms } of this.words) {
       context.fillRect(at(start_ms), height - 3, Math.max(2, at(end_ms) - at(start_ms) - 2), 2);
@@ -162,7 +162,7 @@ const player = {
 
 const tones = { a: "āáǎà", e: "ēéěè", i: "īíǐì", o: "ōóǒò", u: "ūúǔù", ü: "ǖǘǚǜ" };
 
-/** `zhang4` as `zhàng`. The mark stands on a or e, on the o of ou, else on the last vowel. */
+/** Converts `zhang4` to `zhàng`. The mark goes on a or e, on the o of ou, or else on the last vowel. */
 function pinyin(reading) {
   const [, letters, tone] = /^(.*?)([1-5])?$/u.exec(reading.replace(/v/g, "ü"));
   if (!tone || tone === "5") return letters;
@@ -180,14 +180,14 @@ const classes = {
 };
 const hue = (rule) => classes[rule?.split(".")[0]] ?? "other";
 
-/** A text whose parts are named by UTF-8 offsets. */
+/** A text with parts addressed by UTF-8 offsets. */
 class ByteText {
   constructor(text) { this.bytes = new TextEncoder().encode(text); }
   slice(from, to) { return new TextDecoder().decode(this.bytes.subarray(from, to)); }
   get length() { return this.bytes.length; }
 }
 
-/** The parts of a spoken form: a piece that is said as it is written is divided at the words of the clip. */
+/** The parts of a spoken form: a piece that is spoken as written is divided at the words of the clip. */
 function spokenParts(explained, text, words = []) {
   const written = new ByteText(text);
   const whole = { from: 0, to: written.length, text: explained.spoken, rule: null };
@@ -200,7 +200,7 @@ function spokenParts(explained, text, words = []) {
   });
 }
 
-/** Hanzi with their pinyin above them. `readings` is an iterator over the rest of the readings. */
+/** Hanzi with their pinyin above them. `readings` is an iterator over the remaining readings. */
 function withPinyin(text, readings) {
   return Array.from(text, (letter) => {
     if (readings[0]?.text !== letter) return letter;
@@ -250,7 +250,7 @@ function showRules(explained, text, unrecorded) {
   }));
 }
 
-/** The text with a span for each word of the clip. */
+/** Shows the text with a span for each word of the clip. */
 function showWritten(text, words, language) {
   const written = new ByteText(text);
   let at = 0;
@@ -265,7 +265,7 @@ function showWritten(text, words, language) {
 // ---- Lines to copy ----
 
 const shellQuoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
-/** A literal of JSON is one of Python but for three words. */
+/** A JSON literal is a Python literal, except for three words. */
 function pythonLiteral(value) {
   if (Array.isArray(value)) return `[${value.map(pythonLiteral).join(", ")}]`;
   if (value !== null && typeof value === "object") {
@@ -275,7 +275,7 @@ function pythonLiteral(value) {
   return { true: "True", false: "False", null: "None" }[String(value)] ?? JSON.stringify(value);
 }
 
-/** The same request in three languages. The key itself is not shown: the lines take it from CRIER_KEY. */
+/** The same request in three languages. The lines read the key from CRIER_KEY and do not show it. */
 const languages = {
   curl({ url, body, file }) {
     return [
@@ -311,7 +311,7 @@ const languages = {
   },
 };
 
-/** A choice of language, the lines and a button that copies them. */
+/** A choice of language, the lines, and a button that copies them. */
 class Lines {
   constructor(place) {
     this.request = null;
@@ -339,7 +339,7 @@ class Lines {
   show() { if (this.request) this.code.textContent = languages[this.language](this.request); }
 }
 
-/** The clipboard is for secure origins only; elsewhere the old command does it. */
+/** The clipboard API needs a secure origin; on other origins the old command copies. */
 async function copy(code, button) {
   const selection = getSelection();
   selection.selectAllChildren(code);
@@ -382,7 +382,7 @@ function fillVoices({ default: usual, voices: list, espeak_ng, studio = false })
 }
 
 function setVoice(id) {
-  // The sample bank speaks Chinese as well as the usual voice does: an example does not change it.
+  // An example keeps the chosen voice if the languages match, because the sample bank speaks Chinese equally well.
   if (languageOf($("voice").value) !== languageOf(id)) $("voice").value = id;
   voiceChanged();
 }
@@ -404,7 +404,7 @@ function fillFormats({ default: usual, formats }) {
 
 const speakLines = new Lines($("speak-lines"));
 
-/** The fields that are not at their default. */
+/** The fields that differ from their defaults. */
 function speakRequest() {
   const text = $("text").value;
   const field = /^\s*<speak[\s>]/.test(text) ? "ssml" : "text";
@@ -424,7 +424,7 @@ function formChanged() {
 const speak = exclusive($("speak-form"), $("speak-button"), async (signal) => {
   const body = speakRequest();
   const explained = askJSON("v1/explain", { ...body, format: undefined }, signal);
-  explained.catch(() => {}); // `say` refuses for the same reason, and first
+  explained.catch(() => {}); // `say` reports the same error first
   const sound = await fetchSound(body, signal);
   const { headers } = sound;
   player.set(sound.samples, Number(headers.get("Clip-Duration-Ms")));
@@ -432,7 +432,7 @@ const speak = exclusive($("speak-form"), $("speak-button"), async (signal) => {
   showFacts(sound);
   start(player.audio);
   $("wave").scrollIntoView({ block: "nearest" });
-  // Asked for behind the sound, so that the cache's state is that of the sound.
+  // Requested after the sound, so that the shown cache state is the state of the sound request.
   const [reading, clip] = await Promise.all([explained, askJSON("v1/clips", { ...body, marks: true }, signal)]);
   const bank = await bankOf(reading.voice, signal);
   const unrecorded = bank ? unrecordedStretches(reading) : [];
@@ -445,7 +445,7 @@ const speak = exclusive($("speak-form"), $("speak-button"), async (signal) => {
   tell(`Says: ${reading.spoken}. ${seconds(clip.duration_ms)} seconds.`);
 });
 
-/** Of `Server-Timing`: the stages, without the wait for a place. */
+/** The total time of the stages in `Server-Timing`, without the wait for a place. */
 function madeMs(timing) {
   const stages = [...(timing ?? "").matchAll(/(normalize|speak|master|encode);dur=([\d.]+)/g)];
   return stages.reduce((sum, [, , ms]) => sum + Number(ms), 0);
@@ -473,7 +473,7 @@ async function bankOf(id, signal) {
   return banks.get(id);
 }
 
-/** The stretches of the spoken form that lie between the prompts, in UTF-16 units. */
+/** The stretches of the spoken form between the prompts, in UTF-16 units. */
 function unrecordedStretches({ spoken, utterances, voice }) {
   const stretches = [];
   const add = (from, to) => {
@@ -523,7 +523,7 @@ const voiceFacts = {
   Licence: ({ license }) => license ?? "not stated",
 };
 
-/** The voice of the form, and beside it another one of its language. */
+/** Selects the voice of the form, and another voice of its language beside it. */
 function fillSides() {
   const chosen = $("voice").value;
   const others = [...voices.values()].filter(({ id, language }) => id !== chosen && language === languageOf(chosen));
@@ -544,7 +544,7 @@ function showSide(side) {
 const compareAudio = $("compare-audio");
 let asked = "a";
 
-/** The side that was asked for last is heard, and no other. */
+/** Plays only the side that was requested last. */
 const hearSide = exclusive($("compare-form"), null, async (signal) => {
   const side = asked;
   compareAudio.pause();
@@ -582,7 +582,7 @@ function setUpSides() {
 const currencies = ["CNY", "USD", "EUR", "GBP", "HKD", "INR", "JPY"];
 const amountText = () => `${$("amount-currency").value} ${$("amount").value.trim()}`;
 
-/** Reads the amount as it is typed, a moment after the last key: each explanation counts as a clip. */
+/** Reads the amount as the user types, shortly after the last key: each explanation counts as a clip. */
 const TYPING_PAUSE_MS = 300;
 let typing = 0;
 const readAmount = exclusive($("amount-form"), null, async (signal) => {
@@ -631,7 +631,7 @@ async function fillAnnouncement() {
   announceVoiceChanged();
 }
 
-/** The templates of the voice's language. */
+/** Shows the templates of the voice's language. */
 function announceVoiceChanged() {
   const language = languageOf($("announce-voice").value);
   const chosen = $("template").value;
@@ -643,7 +643,7 @@ function announceVoiceChanged() {
   templateChanged();
 }
 
-/** A field for each value of the template; money is an amount and its currency. */
+/** Creates a field for each value of the template; money is an amount and its currency. */
 function templateChanged() {
   const language = languageOf($("announce-voice").value);
   const { prefix, text, values } = templates.get(language).find(({ name }) => name === $("template").value);
@@ -682,7 +682,7 @@ function announcementChanged() {
   if (templates.size) announceLines.set("v1/announcements", announcementRequest());
 }
 
-/** Ids of visits do not meet, so that nobody's order is taken for another's. */
+/** Makes ids unique to the visit, so that two users' orders never share an id. */
 let orders = 0;
 const visit = crypto.getRandomValues(new Uint32Array(1))[0].toString(36);
 function nextOrder() {
@@ -723,7 +723,7 @@ function releaseText(status, { delay_ms }) {
   return "The lane is free: the push goes out now.";
 }
 
-/** The bound of all three push services. */
+/** The payload limit of all three push services. */
 const MAX_PAYLOAD_BYTES = 4096;
 
 function showPayload({ push }, { push: [service] }) {
@@ -742,7 +742,7 @@ function showClock() {
   $("phone-date").textContent = now.toLocaleDateString("en", { weekday: "long", day: "numeric", month: "long" });
 }
 
-/** The words that the payload puts on the screen. */
+/** The words that the payload shows on the screen. */
 function screenWords({ push }, service) {
   const { payload } = push[service];
   const places = {
@@ -770,9 +770,9 @@ function notify(answer, body) {
   sound(answer, body, item);
 }
 
-/** Plays the clip of the payload; where the browser does not play its format, the same words as WAV. */
+/** Plays the clip of the payload, or the same words as WAV if the browser cannot play its format. */
 const sound = (answer, body, item) => exclusive($("announce-form"), null, async (signal) => {
-  // The public address may be another origin, which this page does not ask. The token is good at this one, too.
+  // The public address may be another origin, which this page does not fetch. The token is valid at this origin too.
   const path = answer.clip.url && new URL(answer.clip.url).pathname;
   const bytes = path && (await (await ask(path.slice(path.lastIndexOf("/c/") + 1), undefined, signal)).arrayBuffer());
   const isOther = !bytes || (await decode(bytes)) === null;
@@ -838,7 +838,7 @@ function setUpForms() {
 
 let listing = null;
 
-/** Fetches what the choices list, once. Whoever had no key at first gets them with the first request that has one. */
+/** Fetches the lists of choices once. If the key is missing at first, the first request with a key loads them. */
 function listed() {
   listing ??= (async () => {
     const [voiceList, formatList] = await Promise.all([askJSON("v1/voices"), askJSON("v1/formats")]);

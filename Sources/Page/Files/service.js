@@ -10,10 +10,10 @@ export function el(name, attributes = {}, ...children) {
   return element;
 }
 
-/** Tells screen readers. */
+/** Announces text to screen readers. */
 export function tell(text) { $("live").textContent = text; }
 
-/** What the service, or the way to it, refuses. */
+/** A refusal by the service, or by a proxy on the way to it. */
 export class Refused extends Error {
   constructor(message, { field, code } = {}) { super(message); Object.assign(this, { field, code }); }
 }
@@ -24,8 +24,8 @@ let keyAsked = null;
 export const hasKey = () => key !== null;
 
 /**
- * Asks the service. Paths are relative, so that the page works behind a proxy with a prefix. A body is sent as JSON, or
- * as it is if it is a blob.
+ * Sends a request to the service. Paths are relative, so that the page works behind a proxy with a prefix. A body is
+ * sent as JSON, or unchanged if it is a blob.
  */
 export async function ask(path, body, signal, method = body === undefined ? "GET" : "POST") {
   const sent = key;
@@ -42,14 +42,14 @@ export async function ask(path, body, signal, method = body === undefined ? "GET
   const problem = await response.json().catch(() => ({}));
   const detail = problem.detail ?? `The service answers ${response.status}.`;
   if (response.status !== 401) throw new Refused(detail, problem);
-  // A key that was entered while this request was under way has not been tried yet.
+  // A key that the user entered during this request has not been tried yet.
   if (key === null || key === sent) await askForKey(sent ? detail : "");
   return ask(path, body, signal, method);
 }
 
 export async function askJSON(...request) { return (await ask(...request)).json(); }
 
-/** Requests that wait for a key wait for the same one. */
+/** All requests that wait for a key wait for the same one. */
 function askForKey(error) {
   keyAsked ??= new Promise((resolve, reject) => {
     $("key-error").textContent = error;
@@ -83,7 +83,7 @@ export function setUpKey() {
   });
 }
 
-/** Shows a refusal in words, and marks the field at fault. */
+/** Shows a refusal in words, and marks the field that caused it. */
 export function showError(form, error) {
   if (error?.name === "AbortError") return;
   const place = form.querySelector(".error");
@@ -120,7 +120,7 @@ export async function run(place, button, work, wait) {
   }
 }
 
-/** Plays bytes in an audio element. A browser may refuse to play without a gesture; then the play button is there. */
+/** Loads bytes into an audio element. A browser may refuse to play without a gesture; the play button remains. */
 export function load(audio, bytes, type) {
   URL.revokeObjectURL(audio.src);
   audio.src = URL.createObjectURL(new Blob([bytes], { type }));
@@ -131,13 +131,13 @@ export function start(audio) {
   return audio.play().catch((error) => { if (error.name === "NotAllowedError") tell("Press play to hear it."); });
 }
 
-/** Steps of mono samples as a WAV file of 16 bits. */
+/** Encodes steps of mono samples as a 16-bit WAV file. */
 export function wave(sounds, rate) {
   const samples = sounds.flatMap((sound) => [...sound]);
   const sound = Int16Array.from(samples, (sample) => 32_767 * Math.max(-1, Math.min(1, sample)));
   const [riff, form, format, data] = [0x46464952, 0x45564157, 0x20746d66, 0x61746164];
   const size = sound.byteLength;
-  // PCM and one channel; two bytes and 16 bits a sample.
+  // PCM with one channel, two bytes and 16 bits a sample.
   const header = [riff, 36 + size, form, format, 16, 0x0001_0001, rate, 2 * rate, 0x0010_0002, data, size];
   return new Blob([new Uint32Array(header), sound], { type: "audio/wav" });
 }

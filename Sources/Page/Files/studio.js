@@ -1,12 +1,12 @@
-// The page at `/studio`: a person says sentences one at a time, and the service makes a voice of them.
+// The page at `/studio`: a person speaks sentences one at a time, and the service makes a voice of them.
 
 import { $, Refused, ask, askJSON, el, isBusy, load, run, setUpKey, showError, start, tell, wave } from "./service.js";
 
 const samples = { "zh-CN": "支付宝到账100.25元", "en-US": "You received 100.25 dollars" };
-/** The service makes no voice of fewer sentences. */
+/** The service requires at least this number of sentences for a voice. */
 const LEAST_SENTENCES = 20;
 let session = null;
-/** The number of the sentence that is shown, from 1. */
+/** The number of the displayed sentence, from 1. */
 let current = 1;
 /** The last take of each sentence in this visit, by number: `{ sound, faults }`. A kept take has no faults. */
 const takes = new Map();
@@ -60,7 +60,7 @@ const begin = () => run($("begin-form"), $("begin-button"), async () => {
   const name = $("name").value.trim();
   if (name === "") throw new Refused("Enter a name.", { field: "name" });
   if (!$("consent").checked) throw new Refused("Tick the box. A voice needs consent.", { field: "consent" });
-  // If the first list was refused for lack of a key.
+  // Retries if the first list was refused because the key was missing.
   if ($("language").value === "") await listSessions();
   const [language, count] = [$("language").value, $("sentences").value.trim()];
   const sentences = count === "" ? undefined : Number(count);
@@ -142,11 +142,11 @@ function update() {
 
 // ---- The microphone ----
 
-/** `{ stream, context }` while it is on. */
+/** `{ stream, context }` while the microphone is on. */
 let microphone = null;
 /** The levels of the last 5 s. */
 let steps = [];
-/** Louder noise disturbs. */
+/** Louder background noise disturbs a take. */
 const LOUD_ROOM_DBFS = -45;
 const refusals = {
   NotAllowedError: "The browser refuses the microphone. Allow it for this page beside the address, then try again.",
@@ -168,7 +168,7 @@ const turnOn = () => run($("booth"), $("microphone"), async () => {
   await source.context.audioWorklet.addModule("studio-recorder.js");
   const recorder = new AudioWorkletNode(source.context, "recorder", { channelCount: 1, channelCountMode: "explicit" });
   recorder.port.onmessage = ({ data }) => heard(data);
-  // The output is silent. Without a way to the loudspeaker some browsers do not run the node.
+  // The output is silent. Some browsers run the node only if it is connected to the output.
   source.connect(recorder).connect(source.context.destination);
   await source.context.resume();
   stream.getAudioTracks()[0].addEventListener("ended", turnOff);
@@ -178,7 +178,7 @@ const turnOn = () => run($("booth"), $("microphone"), async () => {
   $("record").focus();
 });
 
-/** At 48 kHz if the browser resamples, or else at the rate of the microphone. */
+/** Connects at 48 kHz if the browser resamples, or else at the microphone's rate. */
 function connect(stream) {
   try {
     return new AudioContext({ sampleRate: 48_000 }).createMediaStreamSource(stream);
@@ -213,7 +213,7 @@ function showLevel(level, peak) {
 let recording = null;
 const [MAX_STEPS, SILENT_STEPS] = [200, 12];
 
-/** A sentence is over after 1.2 s of silence. The softest syllables are 20 dB below the loudest. */
+/** A sentence ends after 1.2 s of silence. The softest syllables are 20 dB below the loudest. */
 function isOver(levels) {
   const loudest = Math.max(...levels);
   const isSilent = levels.slice(-SILENT_STEPS).every((level) => level < loudest - 25);
@@ -223,7 +223,7 @@ function isOver(levels) {
 function heard({ samples: sound, level, peak }) {
   if (microphone) showLevel(level, peak);
   if (!recording) return;
-  // The first step may have the sound of the key or the mouse.
+  // The first step may contain the sound of the key or the mouse.
   if (!recording.sounds) return void (recording.sounds = []);
   recording.sounds.push(sound);
   recording.levels.push(level);
@@ -231,11 +231,11 @@ function heard({ samples: sound, level, peak }) {
   if (isOver(recording.levels) || recording.levels.length === MAX_STEPS) press();
 }
 
-/** Starts a take, or ends it. */
+/** Starts or ends a take. */
 function press() {
   if (!microphone || isBusy($("record"))) return;
   const ended = recording;
-  if (!ended) takes.delete(current); // The old faults are not those of the new take.
+  if (!ended) takes.delete(current); // The old faults do not apply to the new take.
   recording = ended ? null : { sounds: null, levels: [] };
   for (const id of ["take", "sample"]) $(id).pause();
   showError($("booth"), null);
@@ -243,7 +243,7 @@ function press() {
   if (ended?.sounds?.length) send(wave(ended.sounds, microphone.context.sampleRate));
 }
 
-/** Sends a take. A kept one leads to the next sentence. */
+/** Sends a take. A kept take advances to the next sentence. */
 const send = (sound, isKept = false) => run($("booth"), $("record"), async () => {
   const number = current;
   $("state").textContent = "The service checks the take.";
