@@ -39,7 +39,7 @@ WORKDIR /app
 # CRIER_AUTH=none opens it to everyone.
 ENV CRIER_HOST=0.0.0.0 CRIER_PORT=8080
 USER 10001:10001
-# 10200 is for Home Assistant, and closed until CRIER_WYOMING_PORT=10200 opens it. Its protocol has no keys: together
+# 10200 is for Home Assistant, and closed until CRIER_WYOMING_PORT=10200 opens it. Its protocol lacks keys: together
 # with client keys, CRIER_WYOMING_HOST=0.0.0.0 must confirm that everyone who reaches the port may use it.
 EXPOSE 8080 10200
 STOPSIGNAL SIGTERM

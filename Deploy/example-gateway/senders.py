@@ -13,7 +13,7 @@ TIMEOUT_SECONDS = 8
 
 
 class Gone(Exception):
-    """The token is no longer valid: the app was removed from the phone, or the phone has another token now."""
+    """The token has expired: the app was removed from the phone, or the phone has a new token."""
 
 
 class Refused(Exception):

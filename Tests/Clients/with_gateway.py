@@ -72,7 +72,7 @@ with tempfile.TemporaryDirectory() as folder, crier() as server, PushServices(fo
         again = subprocess.run([f"{EXAMPLE}/send-webhook", "apple", "order-1", "10025", "CNY"], env=environment,
                                capture_output=True, text=True)
         check(again.stdout.startswith("200") and len(services.received["a1"]) == 1, "a repeated webhook sends nothing")
-        check(not services.faults, f"the services find no fault {services.faults}")
+        check(not services.faults, f"the services find no faults {services.faults}")
         check("10025" not in log() and "100.25" not in log(), "the log has no amount")
     finally:
         gateway.terminate()

@@ -56,7 +56,7 @@ def formats(api):
 def voices(api):
     same = speak(api, response_format="wav").content
     check(speak(api, response_format="wav", voice={"id": "zh-CN"}).content == same, "a voice by its id")
-    check(speak(api, response_format="wav", voice="nova").content != same, "another voice sounds otherwise")
+    check(speak(api, response_format="wav", voice="nova").content != same, "another voice sounds different")
     check(is_sound(speak(api, input="You received 12.50 dollars.").content, "mp3", 22050), "English text")
     check(is_sound(speak(api, input="आपको 1,234 रुपये मिले").content, "mp3", 22050), "Hindi text")
     slow = is_sound(speak(api, speed=0.5, response_format="wav").content, "pcm_s16le", 22050, least=4)
@@ -158,10 +158,10 @@ def overload():
         wait_until(lambda: b'crier_render_running{queue="voices"} 2' in server.ask("GET", "/metrics").body, "two clips")
         check_refusal("no place", lambda: speak(client(server, max_retries=0)), openai.InternalServerError, 503,
                       "overloaded", None)
-        check(is_sound(speak(client(server, max_retries=60)).content, "mp3", 22050), "a place after retries")
+        check(is_sound(speak(client(server, max_retries=60)).content, "mp3", 22050), "a clip after retries")
         page = server.ask("GET", "/metrics").body.decode()
         refused = next((line for line in page.splitlines() if 'route="/v1/audio/speech",status="503"' in line), " 0")
-        check(int(refused.split()[-1]) >= 1, f"refused before: {refused}")
+        check(int(refused.split()[-1]) >= 1, f"refused first: {refused}")
         for thread in busy:
             thread.join()
 

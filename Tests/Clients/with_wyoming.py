@@ -94,7 +94,7 @@ async def stream(port):
         for piece in ["支付宝到账100.", "25元。", "谢谢", "惠顾！欢"]:
             await client.write_event(SynthesizeChunk(piece).event())
         first = await client.read_event()
-        check(AudioStart.is_type(first.type), "the first sentence sounds before the text is whole")
+        check(AudioStart.is_type(first.type), "the first sentence sounds before the text is complete")
         for piece in ["迎", "再来"]:
             await client.write_event(SynthesizeChunk(piece).event())
         await client.write_event(Synthesize("支付宝到账100.25元。谢谢惠顾！欢迎再来").event())
@@ -106,7 +106,7 @@ async def stream(port):
             answer = server.ask("POST", "/v1/say", {"text": sentence, "format": "pcm", "tail_ms": tail},
                                 {"Prefer": "stream"})
             apart += answer.body
-        check(samples == apart, "each sentence as if it had been sent alone, the amount among them")
+        check(samples == apart, "each sentence sounds as if sent alone, including the amount")
         await client.write_event(SynthesizeStart().event())
         await client.write_event(SynthesizeStop().event())
         _, events = await hear(client, SynthesizeStopped)

@@ -78,7 +78,7 @@ def main():
         first, again, other = clip("first", TEXT), clip("again", TEXT), clip("other", TEXT.replace("25", "26"))
         seconds = len(first) / 2 / 22050
         check(2 < seconds < 4, f"{seconds:.2f} s of sound")
-        check(first == again and first != other, "the same request has the same bytes, another amount others")
+        check(first == again and first != other, "the same request has the same bytes, another amount different ones")
         fast = len(clip("fast", TEXT, "--rate", "1.5"))
         check(1.3 < len(first) / fast < 1.7, f"rate 1.5 is {len(first) / fast:.2f} times as fast")
         chinese = run("voice", "add", f"{model}/kokoro.onnx", "--id", "zh", "--language", "zh-CN")

@@ -58,7 +58,7 @@ def adding(commands, model, folder):
     again = commands.run("voice", "add", model, "--id", "joe")
     check(again.returncode == 2 and "--replace" in again.stderr, f"a second one: {again.stderr.strip()}")
     refused(commands, model, folder)
-    check(sorted(os.listdir(folder)) == ["joe"], "what was refused left nothing")
+    check(sorted(os.listdir(folder)) == ["joe"], "refused models leave no files")
 
 
 def refused(commands, model, folder):
@@ -107,7 +107,7 @@ def families(commands, folder, models, place):
         description = json.load(file)
     check(description["vocoder"] == "vocos-16khz-univ.onnx" and description["pinyin"] == "syllables", str(description))
     latin = commands.run("say", "-v", "matcha", "VIP到账5元", "-o", f"{place}/latin.wav")
-    check(latin.returncode == 0, f"Matcha says Chinese and English {latin.stderr.strip()}")
+    check(latin.returncode == 0, f"Matcha speaks Chinese and English {latin.stderr.strip()}")
     for name, file, reason in [("melo", "tokens.txt", "tokens.txt"), ("kokoro", "voices.bin", "one file of styles"),
                                ("matcha", "vocos-16khz-univ.onnx", "one vocoder")]:
         with tempfile.TemporaryDirectory() as bare:
@@ -131,7 +131,7 @@ def sounds(commands, place):
     check(1.8 * 22050 < first[1] < 4 * 22050, f"{first[1] / 22050:.2f} s of sound")
     check(abs(first[2] + 16) < 1.5, f"{first[2]} LUFS")
     check(first[0] == again[0], "the same request has the same bytes")
-    check(clip("other", TEXT.replace("25", "26"))[0] != first[0], "another amount has other bytes")
+    check(clip("other", TEXT.replace("25", "26"))[0] != first[0], "another amount has different bytes")
     fast = clip("fast", TEXT, "--rate", "1.5")
     check(1.3 < first[1] / fast[1] < 1.7, f"rate 1.5 is {first[1] / fast[1]:.2f} times as fast")
     spoken = commands.run("explain", "-v", "joe", TEXT).stdout.split("\n")[0]
@@ -167,14 +167,14 @@ def ways(server):
     streamed = server.ask("POST", "/v1/say", {"text": long, "voice": "joe", "format": "mp3"}, {"Prefer": "stream"}, 60)
     check(streamed.status == 200 and len(streamed.body) > 40_000, f"a stream of {len(streamed.body)} bytes")
     fitted = server.ask("GET", say(long, voice="joe", fit="notification", max_ms="14000"), timeout=60)
-    check(fitted.status == 200, f"a clip that has to end in 14 s: {fitted.status}")
+    check(fitted.status == 200, f"a clip that must end within 14 s: {fitted.status}")
     pitch = server.ask("GET", say(TEXT, voice="joe", pitch="2"))
     check(pitch.status == 422 and b"pitch" in pitch.body, f"a pitch: {pitch.status}")
     values = dict(line.rsplit(" ", 1) for line in server.ask("GET", "/metrics").body.decode().splitlines())
     clips, losses = (int(values[f"crier_model_engine_{name}_total"]) for name in ("clips", "losses"))
     check(clips >= 5 and losses == 0 and values["crier_model_engines"] in "12", f"the metrics count {clips} parts of clips")
     other = server.ask("GET", say(TEXT, voice="en-US"))
-    check(other.status == 200, "other voices speak as ever")
+    check(other.status == 200, "other voices still speak")
 
 
 def without_runtime(commands, folder):
@@ -184,9 +184,9 @@ def without_runtime(commands, folder):
     if "ONNX Runtime" not in checked.stderr:
         check(bool(re.search("CRIER_ONNXRUNTIME=/", checked.stdout)), "the system has a runtime of its own")
         return
-    check(checked.returncode == 0 and "voice joe" in checked.stderr, "serve --check names the voice, and is content")
+    check(checked.returncode == 0 and "voice joe" in checked.stderr, "serve --check names the voice and succeeds")
     doctor = bare.run("doctor")
-    check("CRIER_ONNXRUNTIME" in doctor.stdout, "the doctor names the way out")
+    check("CRIER_ONNXRUNTIME" in doctor.stdout, "the doctor names the remedy")
     with crier(variables=bare.variables) as server:
         answer = server.ask("GET", say(TEXT, voice="joe"))
         check(answer.status == 503 and b"engine_unavailable" in answer.body, f"without a runtime: {answer.status}")

@@ -424,7 +424,7 @@ function formChanged() {
 const speak = exclusive($("speak-form"), $("speak-button"), async (signal) => {
   const body = speakRequest();
   const explained = askJSON("v1/explain", { ...body, format: undefined }, signal);
-  explained.catch(() => {}); // `say` reports the same error first
+  explained.catch(() => {}); // the request below reports the same error first
   const sound = await fetchSound(body, signal);
   const { headers } = sound;
   player.set(sound.samples, Number(headers.get("Clip-Duration-Ms")));

@@ -14,7 +14,7 @@ class Recorder extends AudioWorkletProcessor {
     this.filled = 0;
   }
 
-  /** The node mixes all channels of the microphone into one. An unplugged microphone has no channel. */
+  /** The node mixes all channels of the microphone into one. An unplugged microphone lacks channels. */
   process([[channel]]) {
     for (const sample of channel ?? []) {
       this.samples[this.filled++] = sample;

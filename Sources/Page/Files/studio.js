@@ -8,7 +8,7 @@ const LEAST_SENTENCES = 20;
 let session = null;
 /** The number of the displayed sentence, from 1. */
 let current = 1;
-/** The last take of each sentence in this visit, by number: `{ sound, faults }`. A kept take has no faults. */
+/** The last take of each sentence in this visit, by number: `{ sound, faults }`. A kept take is free of faults. */
 const takes = new Map();
 
 const path = (name = session.name) => `v1/studio/${encodeURIComponent(name)}`;
