@@ -18,8 +18,8 @@ PRECEDENCE |= dict.fromkeys(["*", "/", "%", "&"], "MultiplicationPrecedence")
 
 HEAD = """private import Glibc
 
-/// The number of the living mutant, or 0. A file says it, because engines have no environment. One that has not looked
-/// before its sandbox closes has no living mutant.
+/// The number of the living mutant, or 0. A file contains it, because engines lack an environment. An engine that has
+/// not read the file before its sandbox closes runs without a mutant.
 private let living: Int = {
     guard let file = fopen("%s", "r") else { return 0 }
     defer { fclose(file) }
