@@ -19,7 +19,7 @@ struct SilenceTrimmerTests {
     }
 
     @Test(
-        "Audible is what exceeds the threshold, and nothing beside it",
+        "Only samples above the threshold are audible",
         arguments: [(SilenceTrimmer.threshold, false), (SilenceTrimmer.threshold.nextUp, true)])
     func audible(level: Float, isAudible: Bool) {
         for sign in [Float(1), -1] {

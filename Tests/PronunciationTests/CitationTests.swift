@@ -23,7 +23,7 @@ struct CitationTests {
     }
 
     @Test(
-        "single hanzi by their commonest reading",
+        "a single hanzi has its most common reading",
         arguments: zip(
             "行的了着得地还长重都和乐们吧呢一不幺零〇",
             [
@@ -36,7 +36,7 @@ struct CitationTests {
     }
 
     @Test(
-        "the word border decides where two words overlap",
+        "the word boundary decides the reading where two words overlap",
         arguments: [
             ("他会计算利率", "ta1 hui4 ji4 suan4 li4 lv4"), ("打的电话", "da3 de5 dian4 hua4"), ("好客服", "hao3 ke4 fu2"),
             ("为了解决问题", "wei4 le5 jie3 jue2 wen4 ti2"), ("余额为零", "yu2 e2 wei2 ling2"), ("为您服务", "wei4 nin2 fu2 wu4"),

@@ -46,7 +46,7 @@ struct ContextReadingsTests {
     }
 
     @Test(
-        "surnames before titles, labels, 某 and stars",
+        "a surname before a title, label, 某 or star is recognized",
         arguments: try cases.table("surnames before titles, labels, 某 and stars"))
     func surnames(_ row: Case) throws {
         let (marked, reading) = (row[0], row[1])

@@ -5,7 +5,7 @@ import Testing
 @Suite struct HanziTests {
     /// Blocks of ideographs, and the characters directly before and after them.
     @Test(
-        "the first and the last code point of each block is a hanzi, and its neighbours are none",
+        "the first and last code points of each block are hanzi and their neighbours are not",
         arguments: [
             (0x3007, 0x3007), (0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF), (0x20000, 0x3FFFF),
         ] as [(UInt32, UInt32)])

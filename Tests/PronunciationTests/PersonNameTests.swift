@@ -22,7 +22,7 @@ struct PersonNameTests {
     }
 
     @Test(
-        "behind a label",
+        "a surname after a label is recognized",
         arguments: [
             ("付款方：[解]海龙", "xie4"), ("付款人[解]海龙，金额五元", "xie4"), ("来自[仇]志刚，五元", "qiu2"), ("转账给[葛]小丽成功", "ge3"),
             ("对方户名：[朴]志英", "piao2"), ("户名[曾]小贤 尾号一", "zeng1"), ("收款人为[单]立文", "shan4"),
@@ -30,7 +30,7 @@ struct PersonNameTests {
     func labels(_ marked: String, _ reading: String) throws { try check(marked, reading) }
 
     @Test(
-        "of which stars hide a part",
+        "a surname in a masked name is recognized",
         arguments: [
             ("[任] 强向您转账", "ren2"), ("[单] 向您转账", "shan4"), ("[曾] 已付款", "zeng1"), ("收款人：[任] 明已收款", "ren2"),
             ("付款人[查] 已付款", "zha1"),
@@ -38,7 +38,7 @@ struct PersonNameTests {
     func masked(_ marked: String, _ reading: String) throws { try check(marked, reading) }
 
     @Test(
-        "with a surname of two hanzi",
+        "a surname of two hanzi is recognized",
         arguments: [
             ("[长]孙无忌付款", "zhang3"), ("[长]孙先生付款", "zhang3"), ("[尉]迟恭已付款", "yu4"), ("万[俟]小红向您转账", "qi2"),
             ("[澹]台先生", "tan2"), ("[单]于小明付款", "chan2"),
@@ -52,7 +52,7 @@ struct PersonNameTests {
     }
 
     @Test(
-        "give their polyphones the common reading",
+        "a polyphone in a given name has its common reading",
         arguments: [
             ("刘大[为]付款", "wei2"), ("陈[藏]付款", "cang2"), ("张[长]江付款", "chang2"), ("李[都]付款", "du1"), ("王[行]付款", "xing2"),
             ("周[少]华已付款", "shao4"),

@@ -65,7 +65,7 @@ struct PolyphoneModelTests {
     }
 
     @Test(
-        "is refused with a weight that is NaN or out of range",
+        "a weight that is NaN or out of range is refused",
         arguments: [[0, 0, 0xC0, 0x7F], [0, 0, 0x80, 0x7F], [0, 0, 0x80, 0xFF], [0, 0, 0xCA, 0x42]] as [[UInt8]])
     func weights(_ float: [UInt8]) {
         #expect(problem(changed(Offset.scales, float[0], float[1], float[2], float[3])) == .weight)

@@ -37,7 +37,7 @@ struct PolyphoneNetworkTests {
     }
 
     @Test(
-        "its functions are near the exact ones, and at the ends of their range",
+        "activation functions are close to the exact ones, even at the ends of their range",
         arguments: [-80, -6, -2.5, -0.1, 0, 1, 4, 9])
     func activation(_ x: Float) {
         let exact = tanh(Double(x))

@@ -18,7 +18,7 @@ struct PolyphonePolicyTests {
     }
 
     @Test(
-        "are read by the words around them: 行 to 难",
+        "the words around a polyphone decide its reading: 行 to 难",
         arguments: try cases.table("are read by the words around them: 行 to 难"))
     func first(_ row: Case) throws {
         let (hanzi, reading, texts) = (row[0], row[1], row[2])
@@ -26,7 +26,7 @@ struct PolyphonePolicyTests {
     }
 
     @Test(
-        "are read by the words around them: 难 to 尽",
+        "the words around a polyphone decide its reading: 难 to 尽",
         arguments: try cases.table("are read by the words around them: 难 to 尽"))
     func second(_ row: Case) throws {
         let (hanzi, reading, texts) = (row[0], row[1], row[2])

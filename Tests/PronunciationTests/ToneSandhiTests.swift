@@ -42,7 +42,7 @@ struct ToneSandhiTests {
     }
 
     @Test(
-        "the next word's first tone counts",
+        "the first tone of the next word counts",
         arguments: try cases.table("the next word's first tone counts"))
     func borders(_ row: Case) throws {
         let (text, expected) = (row[0], row[1])

@@ -15,7 +15,7 @@ struct TraditionalTests {
     }
 
     @Test(
-        "keep their own readings when they share a simplified form",
+        "traditional hanzi with a shared simplified form keep their own readings",
         arguments: try cases.table("keep their own readings when they share a simplified form"))
     func decided(_ row: Case) throws {
         let (text, readings) = (row[0], row[1])
@@ -49,7 +49,7 @@ struct TraditionalTests {
     }
 
     @Test(
-        "need one or two simplified ones",
+        "an invalid simplified form is refused",
         arguments: ["銀\t~", "銀\t~银银银", "銀行\t~银", "a\t~银", "銀\t~a", "銀\t~ 银", "𠮷\t~吉"])
     func mistakes(_ line: String) {
         let forms = String(line.drop { $0 != "~" })
