@@ -80,7 +80,7 @@ import Testing
         ("INPUT_TEXT=a&effect_Rate_selected=on&effect_Rate_parameters=durScale:nan;", "The value 'durScale:nan;'"),
         ("INPUT_TEXT=a&effect_Volume_selected=on&effect_Volume_parameters=amount:inf", "The value 'amount:inf'"),
         ("INPUT_TEXT=%01", "control character"), ("INPUT_TEXT=%FF", "UTF-8"), ("INPUT_TEXT=%2", "Encode '%' as '%25'"),
-        ("INPUT_TEXT=.&LOCALE=en_US", "no letter and no digit"), ("INPUT_TEXT=a&INPUT_TEXT=b", "given twice"),
+        ("INPUT_TEXT=.&LOCALE=en_US", "neither a letter nor a digit"), ("INPUT_TEXT=a&INPUT_TEXT=b", "given twice"),
         ("INPUT_TEXT=%3Cspeak&INPUT_TYPE=SSML", "Line 1, column 1"),
     ])
     func `an invalid request gets an HTML page whose first line contains the reason`(query: String, message: String)

@@ -37,6 +37,18 @@ extension EndToEnd.AnnouncementTests {
         }
     }
 
+    @Test func `Redis stores neither the amount nor the words of an order`() throws {
+        try withReplicas { redis, server, _ in
+            #expect(try post(server, order("o1", "731.49"), key: "k").status == 201)
+            let keys = try redis.run("--scan").split(separator: "\n").map(String.init)
+            #expect(keys.count >= 2, "\(keys)")
+            for key in keys {
+                let dump = try redis.run("dump", key)
+                #expect(!dump.contains("731.49") && !dump.contains("七百三十一"), "\(key)")
+            }
+        }
+    }
+
     @Test func `another replica answers a retry like the first`() throws {
         try withReplicas { _, first, second in
             // The replicas do not share a URL key, so the fields with the clip's URL would differ.

@@ -94,7 +94,7 @@ struct LedgerArchiveTests {
     }
 
     @Test(arguments: [
-        ("", "is no JSON object"), ("[]", "is an array, and no object"), (#"{"id":"a"}"#, "lacks 'content'"),
+        ("", "is not a JSON object"), ("[]", "is an array, and no object"), (#"{"id":"a"}"#, "lacks 'content'"),
         (#"{"key":"a","client":"","request":"00"}"#, "'request' is not a string of 32 to 32 bytes"),
         (#"{"key":"","client":""}"#, "'key' is not a string of 1 to 255 bytes"),
         (#"{"id":"a","id":"b"}"#, "'id' twice"),
@@ -114,6 +114,6 @@ struct LedgerArchiveTests {
         }
         try LedgerLine.checkHeading(LedgerLine.heading.utf8)
         let error = #expect(throws: LedgerLineError.self) { try LedgerLine.checkHeading(#"{"crier_ledger":9}"#.utf8) }
-        #expect(error?.description == "was written by a newer Crier (version 9, this one knows 1)")
+        #expect(error?.description == "was written by a newer Crier (version 9, this one supports 1)")
     }
 }

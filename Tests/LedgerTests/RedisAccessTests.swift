@@ -70,7 +70,7 @@ struct RedisAccessTests {
         #expect(try refusal("redis://127.0.0.1:\(sentinel.port)").contains("is a Sentinel"))
         #expect(
             try refusal("redis+sentinel://127.0.0.1:\(sentinel.port)/main").contains("no primary of the name 'main'"))
-        #expect(try refusal("redis+sentinel://127.0.0.1:\(primary.port)/main").contains("is no Sentinel"))
+        #expect(try refusal("redis+sentinel://127.0.0.1:\(primary.port)/main").contains("is not a Sentinel"))
     }
 
     @Test("An unawaited replica causes a warning, and an awaited replica must confirm")

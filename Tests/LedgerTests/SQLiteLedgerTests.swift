@@ -73,7 +73,7 @@ struct SQLiteLedgerTests {
                 let database = try SQLiteSchema.open(path)
                 try database.execute("PRAGMA user_version = 3")
                 try database.execute("PRAGMA journal_mode = DELETE")
-            }, "was written by a newer Crier (schema 3, this one knows 2)"
+            }, "was written by a newer Crier (schema 3, this one supports 2)"
         ),
         (
             { path in

@@ -12,7 +12,7 @@ struct SSMLMessageTests {
         ),
         ("<speak><break time='9s'/></speak>", "time=\"9s\" is not accepted; allowed is a time from 0ms to 5s"),
         ("<speak>A&B</speak>", "for the sign itself write &amp;."),
-        ("<speak>&#7;</speak>", "U+0007 is no character"),
+        ("<speak>&#7;</speak>", "U+0007 is not allowed"),
         ("<speak><p>a</speak>", "</speak> does not end <p>; write </p> first."),
         ("<!DOCTYPE speak><speak/>", "<!DOCTYPE> is refused"),
         ("<speak><prosody/></speak>", "<prosody> needs one or more of rate, pitch, volume."),

@@ -85,7 +85,7 @@ import Transport
                     try FileManager.default.removeItem(atPath: path)
                     mkfifo(path, 0o600)
                 }
-            }, "is no file", "is no file"
+            }, "is not a file", "is not a file"
         ),
         (
             "a pass phrase",

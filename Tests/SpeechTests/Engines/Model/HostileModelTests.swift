@@ -15,7 +15,7 @@ extension NeuralTests {
             ("garbled", "protobuf"), ("unknown-operator", "Explode"), ("data-in-another-file", "External data"),
             ("input-of-floats", "'input' is of float, not int64"),
             ("input-of-one-dimension", "'input' has rank 1, not 2"),
-            ("input-missing", "no input 'scales'"), ("input-unknown", "'secret' is unknown"),
+            ("input-missing", "lacks the input 'scales'"), ("input-unknown", "'secret' is unknown"),
             ("output-of-integers", "'output' is of int64, not float"), ("speaker-undeclared", "1 speaker"),
         ])
         func `a file that is not a Piper model is refused with the reason`(_ name: String, _ reason: String) throws {

@@ -57,7 +57,9 @@ import Testing
 
     private static let faults = [
         Fault("'secret' is unknown") { _ = try signature(melo + [tensor("secret")], tones: true) },
-        Fault("no input 'y', which model.json names") { _ = try signature(melo, names: ["y": .tokens], tones: true) },
+        Fault("lacks the input 'y', which model.json names") {
+            _ = try signature(melo, names: ["y": .tokens], tones: true)
+        },
         Fault("two of its inputs are 'tokens'") { _ = try signature(melo, names: ["tones": .tokens]) },
         Fault("'x' is of float, not int64") { _ = try signature([tensor("x", "float", [1, -1])]) },
         Fault("'x' has rank 1, not 2") { _ = try signature([tensor("x", "int64", [-1])]) },

@@ -100,7 +100,7 @@ extension NeuralTests {
             let piper = try Self.file("vits/model")
             #expect(
                 reason(VoiceModel(path: piper.path, digest: piper.digest, sampleRateHz: 22_050))?
-                    .contains("no input 'input'") == true)
+                    .contains("lacks the input 'input'") == true)
         }
 
         @Test func `an inspection contains the exporter's metadata`() throws {
