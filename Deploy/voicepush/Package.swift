@@ -3,7 +3,9 @@ import PackageDescription
 
 #if os(Linux)
     // Apple's declarations that VoicePush uses, so that the package and its tests build on Linux.
-    let apple: [Target] = ["AVFoundation", "UserNotifications"].map { .target(name: $0, path: "Tests/AppleStubs/\($0)") }
+    let apple: [Target] = ["AVFoundation", "UserNotifications"].map {
+        .target(name: $0, path: "Tests/AppleStubs/\($0)")
+    }
 #else
     let apple: [Target] = []
 #endif
@@ -14,7 +16,8 @@ let internalImports: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsBy
 
 let package = Package(
     name: "VoicePush",
-    platforms: [.iOS(.v13)],
+    // The tests use a mutex that macOS has since version 15.
+    platforms: [.iOS(.v13), .macOS("15.0")],
     products: [.library(name: "VoicePush", targets: ["VoicePush"])],
     targets: [
         .target(
