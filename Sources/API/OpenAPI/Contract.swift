@@ -167,7 +167,7 @@ extension Contract {
         ])
     }
 
-    /// The schemas of all operations, each once, and that of a problem.
+    /// Collects the schemas of all responses once each, and adds the schema of a problem.
     private var schemasOfResponses: JSONValue {
         var (members, names): ([JSONValue.Member], Set<String>) = ([], [])
         for case .json(let schema) in Operation.all.flatMap(\.answers).map(\.content) {

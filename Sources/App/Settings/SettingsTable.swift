@@ -38,7 +38,7 @@ package struct SettingsTable: Sendable {
     package let apiKeysFile = Setting(
         "api-keys-file", "a file", use: .service, "File with the clients' keys, one 'name sha256-hex' per line")
     package let keyRate = Setting(
-        "key-rate", 0...1_000_000, default: 0, "Fresh clips per second for each key; 0 is no limit")
+        "key-rate", 0...1_000_000, default: 0, "Fresh clips per second for each key; 0 disables the limit")
     package let keyBurst = Setting(
         "key-burst", 1...1_000_000, default: 100, "Fresh clips at once for each key after a pause")
     package let data = Setting("data", "a folder", "Folder of the state: the key of clip URLs, the ledger")
