@@ -36,7 +36,9 @@ import Testing
         (#","push":["data"],"data":{"n":1}"#, #""data":"{\"n\":1}""#),
         (#","push":["gorush"],"data":{"n":1},"apns":{"badge":2}"#, #""badge":2,"data":{"voice":{"v":1,"#),
         (#","push":["gorush"],"data":{"n":1}"#, #""data":{"n":1}}"#),
-        (#","data":{}"#, #""repeat":0}}"#),
+        (#","data":{}"#, #""repeat":0}}"#), (#","report_heard":true"#, #""report":1,"exp""#),
+        (#","push":["data"],"report_heard":true"#, #""report":"1","exp""#),
+        (#","report_heard":false"#, #""amount":"1","exp""#),
     ])
     func `an option appears in the payload of its service`(more: String, part: String) throws {
         let answer = try post(more)
@@ -74,7 +76,7 @@ import Testing
         (#","data":"x""#, "data", "wrong_type"), (#","data":[1]"#, "data", "wrong_type"),
         (#","data":{"a":"\#(String(repeating: "a", count: 1_020))"}"#, "data", "out_of_range"),
         (#","fcm":{"collapse":"no"}"#, "fcm.collapse", "wrong_type"),
-        (#","fcm":{"key":1}"#, "fcm.key", "unknown_field"),
+        (#","fcm":{"key":1}"#, "fcm.key", "unknown_field"), (#","report_heard":1"#, "report_heard", "wrong_type"),
     ])
     func `the error for an invalid option contains its path`(more: String, field: String, code: String) throws {
         let answer = try post(more)

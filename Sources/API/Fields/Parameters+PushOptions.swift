@@ -9,6 +9,7 @@ extension Parameters {
 
     func pushOptions() throws(Problem) -> PushOptions {
         let data = try data()
+        let isReported = try bool(RequestField.reportsHeard.name) ?? false
         let isCollapsed = try object("fcm", known: [RequestField.isCollapsed.name]) { fcm throws(Problem) in
             try fcm.bool(RequestField.isCollapsed.name) ?? true
         }
@@ -20,7 +21,8 @@ extension Parameters {
                 filterCriteria: try apns.plainText(.filterCriteria), isCollapsedByFCM: isCollapsed,
                 soundName: try apns.soundName(),
                 badge: apns[RequestField.badge.name] == nil ? nil : try apns.number(.badge),
-                category: try apns.plainText(.category), interruption: try apns.interruption(), data: data)
+                category: try apns.plainText(.category), interruption: try apns.interruption(), data: data,
+                isReported: isReported)
         }
     }
 

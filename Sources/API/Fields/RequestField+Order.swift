@@ -67,6 +67,9 @@ extension RequestField {
     static let data = RequestField(
         "data", .anyObject, "Members of your own in every push: at most \(Parameters.maxDataBytes) bytes of JSON.",
         example: .object(["order_page": .string("/orders/20231101-001")]))
+    static let reportsHeard = RequestField(
+        "report_heard", .flag(default: false), "Whether the phone reports that it has played the clip.",
+        example: .bool(false))
     static let apns = RequestField(
         "apns", .object(apnsOptions), "For Apple's push service alone.", example: .object(["critical": .bool(false)]))
     static let isCollapsed = RequestField(
@@ -85,7 +88,8 @@ extension RequestField {
         example: .string("now"))
 
     private static let ofOrderAlone = [
-        id, lane, template, values, customText, ttlMs, pushMs, push, alert, data, apns, fcm, isRepeat,
+        id, lane, template, values, customText, ttlMs, pushMs, push, alert, data, reportsHeard, apns,
+        fcm, isRepeat,
     ]
     private static let ofItsClip = ofClip.filter { !["text", "ssml"].contains($0.name) }
 

@@ -44,6 +44,7 @@ extension Notification {
         members.append(.init("words", .string(voice.words)))
         if hasSpoken { members.append(.init("spoken", .string(voice.spoken))) }
         if let yuan { members.append(.init("amount", .string(yuan))) }
+        if options.isReported { members.append(.init("report", .integer(1))) }
         // `repeat` is always present. So a repeat is not longer than the first push, which fitted.
         return members + [
             .init("exp", .integer(voice.urlEnd)), .init("not_before", .integer(Int(notBeforeMs))),

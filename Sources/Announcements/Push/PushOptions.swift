@@ -20,6 +20,8 @@ package struct PushOptions: Sendable, Equatable {
     package let filterCriteria: String?
     /// Whether FCM keeps only the latest message of an order for a phone that is offline.
     package let isCollapsedByFCM: Bool
+    /// Whether a phone reports that it has played the clip.
+    package let isReported: Bool
 
     /// `interruption-level` (Apple, `UNNotificationInterruptionLevel`). A critical sound has the level `critical`.
     package enum Interruption: String, Sendable, CaseIterable {
@@ -42,10 +44,10 @@ package struct PushOptions: Sendable, Equatable {
     package init(
         critical: CriticalSound? = nil, relevanceThousandths: Int? = nil, filterCriteria: String? = nil,
         isCollapsedByFCM: Bool = true, soundName: String? = nil, badge: Int? = nil, category: String? = nil,
-        interruption: Interruption = .timeSensitive, data: JSONValue? = nil
+        interruption: Interruption = .timeSensitive, data: JSONValue? = nil, isReported: Bool = false
     ) {
         (self.soundName, self.badge, self.category) = (soundName, badge, category)
-        (self.interruption, self.data) = (interruption, data)
+        (self.interruption, self.data, self.isReported) = (interruption, data, isReported)
         (self.critical, self.relevanceThousandths) = (critical, relevanceThousandths)
         (self.filterCriteria, self.isCollapsedByFCM) = (filterCriteria, isCollapsedByFCM)
     }
