@@ -106,6 +106,7 @@ let package = Package(
             name: "TestSupport",
             dependencies: [
                 "Base", "HTTP", "Audio", "Encoding", "Normalization", "Pronunciation", "Speech", "Clips",
+                "UserNotifications",
             ],
             path: "Tests/TestSupport"),
         .testTarget(name: "BaseTests", dependencies: ["Base"]),
@@ -171,7 +172,8 @@ let package = Package(
             exclude: ["Cases"]),
         // A notification extension as a process, which a simulated phone starts and ends.
         .executableTarget(
-            name: "PhoneExtension", dependencies: ["UserNotifications", "VoicePush"], path: "Tests/PhoneExtension"),
+            name: "PhoneExtension", dependencies: ["AVFoundation", "UserNotifications", "VoicePush"],
+            path: "Tests/PhoneExtension"),
         .testTarget(name: "EndToEndTests", dependencies: ["Base", "PhoneExtension", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]

@@ -48,9 +48,9 @@ public final class AnnouncementQueue: Sendable {
             let (uptime, now) = (clock.uptime(), clock.now())
             state.forgetOtherBoot(uptime: uptime)
             guard !state.isTaken(key, uptime: uptime, now: now) else { return .duplicate }
-            let hold = notBefore.map { $0.timeIntervalSince(now) } ?? 0
-            let start = max(uptime + ((0...Self.maxHold).contains(hold) ? hold : 0), state.end)
             let seconds = TimeInterval(durationMs) / 1_000 + Self.gap
+            let hold = notBefore.map { Self.hold($0.timeIntervalSince(now), clip: seconds) } ?? 0
+            let start = max(uptime + hold, state.end)
             state.add(.init(key: key, start: start, seconds: seconds, now: now, sound: sound))
             return .play(uptime: start)
         }
@@ -102,6 +102,12 @@ public final class AnnouncementQueue: Sendable {
 
     /// The sounds of announcements that are not over yet.
     func soundsInUse() -> Set<String> { file.read().soundsInUse(uptime: clock.uptime()) }
+
+    /// The seconds to wait for the end of an earlier clip on the same loudspeaker. A clock that is wrong costs at most
+    /// the length of a clip, because the gateway has waited already.
+    private static func hold(_ seconds: TimeInterval, clip: TimeInterval) -> TimeInterval {
+        (0...maxHold).contains(seconds) ? min(seconds, clip) : 0
+    }
 
     /// The longest time, in seconds, that an earlier clip on the same loudspeaker can take. A longer time means that
     /// the clocks of server and phone differ.

@@ -1,5 +1,9 @@
 internal import Foundation
 
+#if os(Linux)
+    internal import UserNotifications
+#endif
+
 /// Files that open while the phone is locked and before its first unlock. A clip is not a secret: everyone in the shop
 /// hears it. Without this, a payment after a restart would have the system's sound (Apple, "Encrypting Your App's
 /// Files").
@@ -11,8 +15,13 @@ enum FileProtection {
     }
 
     static func remove(from file: URL) {
-        guard let attributes else { return }
-        try? FileManager.default.setAttributes(attributes, ofItemAtPath: file.path)
+        #if os(Linux)
+            // The tests' phone.
+            SimulatedSystem.removeProtection(from: file.path)
+        #else
+            guard let attributes else { return }
+            try? FileManager.default.setAttributes(attributes, ofItemAtPath: file.path)
+        #endif
     }
 
     #if os(iOS)

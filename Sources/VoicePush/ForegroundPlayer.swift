@@ -3,13 +3,22 @@
     internal import AVFoundation
     public import Foundation
 
-    /// Plays clips while the app is in the foreground, even in silent mode. Other apps are quieter meanwhile. Clips
-    /// follow one another with the pause of `AnnouncementQueue`.
+    /// Plays clips while the app is in the foreground. Clips follow one another with the pause of `AnnouncementQueue`.
     ///
     /// An app does not need a player: with the option `sound`, iOS also plays a notification's sound in the foreground.
     ///
     /// @unchecked Sendable because only `queue` uses the mutable members.
     public final class ForegroundPlayer: @unchecked Sendable {
+        /// The effect of a clip on other sounds of the phone, and of the mute switch on the clip.
+        public enum Policy: Sendable {
+            /// The clip plays even in silent mode. Other apps are quieter meanwhile.
+            case duck
+            /// The clip plays even in silent mode, together with other apps.
+            case mix
+            /// The clip is silent in silent mode. It plays together with other apps.
+            case respectMuteSwitch
+        }
+
         private enum State {
             case idle
             case playing(AVAudioPlayer)
@@ -22,6 +31,7 @@
         private let queue = DispatchQueue(label: "crier.player")
         private let library: SoundLibrary
         private let announcements: AnnouncementQueue
+        private let policy: Policy
         private let clock: PhoneClock
         private let session = AVAudioSession.sharedInstance()
         private var state = State.idle
@@ -35,11 +45,12 @@
         ///
         /// - Parameters:
         ///   - container: the folder of the app group.
+        ///   - policy: the effect on other sounds.
         ///   - clock: the clock for pauses.
-        public init(container: URL, clock: PhoneClock = .system) {
+        public init(container: URL, policy: Policy = .duck, clock: PhoneClock = .system) {
             library = SoundLibrary(container: container, clock: clock)
             announcements = AnnouncementQueue(container: container, clock: clock)
-            self.clock = clock
+            (self.policy, self.clock) = (policy, clock)
             end = PlaybackEnd { [weak self] player in
                 guard let self else { return }
                 queue.async { self.finish(player) }
@@ -59,20 +70,30 @@
         }
 
         /// Plays the clip that the extension wrote, after the clips before it have ended. Call this method when a
-        /// notification arrives while the app is in the foreground.
+        /// notification arrives while the app is in the foreground. It returns at once, because opening an audio
+        /// session may take a while.
         ///
-        /// - Parameter userInfo: the `userInfo` of the notification's content; `audio_path` is the path of the clip.
-        /// - Returns: false if the sound library lacks the notification's clip, or if iOS does not let the app play
-        ///   sound. Then let the notification's own sound play.
-        public func play(_ userInfo: [AnyHashable: Any]) -> Bool {
-            guard let file = (userInfo["audio_path"] as? String).flatMap(library.file(path:)) else { return false }
-            return queue.sync {
-                guard waiting.count < Self.maxWaiting else { return false }
-                waiting.append(file)
-                switch state {
-                case .playing, .pause: return true
-                case .idle, .interrupted: return begins()
-                }
+        /// - Parameters:
+        ///   - userInfo: the `userInfo` of the notification's content; `audio_path` is the path of the clip.
+        ///   - completion: called once, on the main queue, with whether the clip is played. It is not if the sound
+        ///     library lacks the clip, or if iOS does not let the app play sound. Then let the notification's own sound
+        ///     play.
+        public func play(_ userInfo: [AnyHashable: Any], completion: @escaping (Bool) -> Void) {
+            let path = userInfo["audio_path"] as? String
+            // nonisolated(unsafe) because only the main queue calls it, once.
+            nonisolated(unsafe) let completion = completion
+            queue.async { [self] in
+                let isPlayed = path.flatMap(library.file(path:)).map(enqueue) ?? false
+                DispatchQueue.main.async { completion(isPlayed) }
+            }
+        }
+
+        private func enqueue(_ file: URL) -> Bool {
+            guard waiting.count < Self.maxWaiting else { return false }
+            waiting.append(file)
+            switch state {
+            case .playing, .pause: return true
+            case .idle, .interrupted: return begins()
             }
         }
 
@@ -119,13 +140,22 @@
         private func activate() -> Bool {
             if isActive { return true }
             do {
-                try session.setCategory(.playback, mode: .default, options: .duckOthers)
+                try setCategory()
                 try session.setActive(true)
                 isActive = true
             } catch {
                 isActive = false
             }
             return isActive
+        }
+
+        /// The category `ambient` mixes, and obeys the mute switch (Apple, `AVAudioSession.Category`).
+        private func setCategory() throws {
+            switch policy {
+            case .duck: try session.setCategory(.playback, mode: .default, options: .duckOthers)
+            case .mix: try session.setCategory(.playback, mode: .default, options: .mixWithOthers)
+            case .respectMuteSwitch: try session.setCategory(.ambient, mode: .default, options: [])
+            }
         }
 
         private func deactivate() {

@@ -1,31 +1,5 @@
 public import Foundation
 
-/// The sound of one notification.
-public enum NotificationSound: Sendable, Equatable {
-    /// The sound that the push names is played.
-    case original
-    /// A clip is played, or an amount in the app's own recordings.
-    case sound(SoundLibrary.Sound)
-    /// No sound is played. The value is nil if the silent file cannot be written.
-    case silence(SoundLibrary.Sound?)
-}
-
-/// Passes a notification to the system.
-public protocol NotificationPresenter: AnyObject, Sendable {
-    /// Shows the notification now, with a sound. The handler calls this method once.
-    func present(_ sound: NotificationSound)
-
-    /// Shows the same notification later. It replaces the notification that `present` shows.
-    ///
-    /// - Parameters:
-    ///   - sound: the sound of the later notification.
-    ///   - seconds: the delay, more than 0.
-    ///   - completion: called once, with whether the system accepted the notification. If it did not, `present` is
-    ///     called with the push's own sound, and the sound given here must not be played.
-    func schedule(
-        _ sound: NotificationSound, after seconds: TimeInterval, completion: @escaping @Sendable (Bool) -> Void)
-}
-
 /// Handles the pushes of a notification service extension: downloads their clips, and hands each over when its turn has
 /// come.
 ///
@@ -35,10 +9,9 @@ public protocol NotificationPresenter: AnyObject, Sendable {
 /// @unchecked Sendable because only `queue` uses the mutable members.
 public final class NotificationHandler: @unchecked Sendable {
     private let queue = DispatchQueue(label: "crier.notifications")
-    private let library: SoundLibrary
+    private let finder: SoundFinder
     private let announcements: AnnouncementQueue
-    private let downloader: ClipDownloader
-    private let reader: OfflineReader?
+    private let reporter: HeardReporter
     private let clock: PhoneClock
     private let budget: TimeInterval
     /// The notifications in the order of arrival.
@@ -49,16 +22,21 @@ public final class NotificationHandler: @unchecked Sendable {
     /// - Parameters:
     ///   - container: the folder of the app group.
     ///   - downloader: downloads the clips.
-    ///   - reader: speaks an amount whose clip cannot be downloaded; nil for the system's own sound.
+    ///   - reader: speaks an amount whose clip cannot be downloaded, with the app's own recordings; nil without any.
+    ///   - voice: speaks an announcement that has neither a clip nor recordings; nil for the sound that the push names.
+    ///   - reporter: reports played clips to the server.
     ///   - clock: the clock for turns and deadlines.
     ///   - budget: the seconds that the extension may use for a notification. iOS allows 30.
     public init(
         container: URL, downloader: ClipDownloader = ClipDownloader(), reader: OfflineReader? = nil,
-        clock: PhoneClock = .system, budget: TimeInterval = 25
+        voice: (any PhoneVoice)? = nil, reporter: HeardReporter = HeardReporter(), clock: PhoneClock = .system,
+        budget: TimeInterval = 25
     ) {
-        library = SoundLibrary(container: container, clock: clock)
+        finder = SoundFinder(
+            library: SoundLibrary(container: container, clock: clock), downloader: downloader, reader: reader,
+            voice: voice)
         announcements = AnnouncementQueue(container: container, clock: clock)
-        (self.downloader, self.reader, self.clock, self.budget) = (downloader, reader, clock, budget)
+        (self.reporter, self.clock, self.budget) = (reporter, clock, budget)
     }
 
     /// Accepts a notification. The presenter is called once, within the budget.
@@ -77,70 +55,68 @@ public final class NotificationHandler: @unchecked Sendable {
             try VoicePayload(userInfo: userInfo, identifier: identifier)
         }
         queue.async { [self] in
-            let notification = PendingNotification(presenter, report, arrival: arrival, end: arrival + budget)
+            let notification = PendingNotification(
+                identifier, presenter, report, arrival: arrival, end: arrival + budget)
+            var reason: VoiceOutcome.Reason?
             switch payload {
             case .success(let payload): notification.payload = payload
-            case .failure(.noVoice): return present(notification, .original, because: .notSpoken)
+            case .failure(.noVoice): return present(notification, .original.because(.notSpoken))
             // An unreadable voice gets a turn for the system's own sound.
-            case .failure(let error): notification.reason = .payload(error)
+            case .failure(let error): reason = .payload(error)
             }
             guard !announcements.isAnnounced(notification.key) else {
-                return present(notification, silence, because: .duplicate)
+                return present(notification, silence.because(.duplicate))
             }
             waiting.append(notification)
-            fetch(notification)
+            find(notification, because: reason)
         }
     }
 
-    /// Hands over all notifications as they are. Call this method when the system ends the extension's time.
-    public func expire() {
+    /// Hands over notifications as they are, and returns after the handover. Call this method when the system ends the
+    /// extension's time.
+    ///
+    /// - Parameter identifier: the identifier of the request whose time ends; nil for all requests. The time of another
+    ///   request may last longer.
+    public func expire(identifier: String? = nil) {
+        let handovers = DispatchGroup()
+        handovers.enter()
         queue.async { [self] in
-            for notification in waiting {
+            let due = waiting.filter { identifier == nil || $0.identifier == identifier }
+            for notification in due {
+                notification.hold(handovers)
                 notification.cancellation?.cancel()
                 notification.end = 0
-                if notification.sound == nil { notification.sound = fallback(for: notification, because: .expired) }
+                if notification.found == nil {
+                    notification.found = finder.findAtOnce(notification.payload, because: .expired)
+                }
             }
             proceed()
-            for notification in waiting { handOver(notification) }
+            for notification in due { notification.hasTurn ? handOver(notification) : claim(notification) }
+            handovers.leave()
         }
+        _ = handovers.wait(timeout: .now() + Self.lastSeconds)
     }
+
+    /// The longest time for which `expire` blocks its caller. The system answers within milliseconds.
+    private static let lastSeconds: TimeInterval = 1
 
     // MARK: The sound
 
-    private func fetch(_ notification: PendingNotification) {
-        guard let clip = notification.payload?.clip else {
-            return decide(notification, fallback(for: notification, because: notification.reason ?? .noClip))
-        }
+    private func find(_ notification: PendingNotification, because reason: VoiceOutcome.Reason?) {
         // A third of the time is reserved for the turn.
-        notification.cancellation = downloader.download(clip, into: library, within: budget * 2 / 3) { [self] result in
+        notification.cancellation = finder.find(notification.payload, because: reason, within: budget * 2 / 3) {
+            [self] found in
             queue.async { [self] in
-                guard notification.sound == nil else { return }
-                switch result {
-                case .success(let sound): decide(notification, .sound(sound))
-                case .failure(let error):
-                    decide(notification, fallback(for: notification, because: .download(error)))
-                }
+                guard notification.found == nil else { return }
+                notification.found = found
+                proceed()
             }
         }
         clock.after(Self.patience, queue) { [weak self] in self?.proceed() }
     }
 
-    /// The amount in the app's own recordings, or else the system's own sound: never only a part of the announcement.
-    private func fallback(
-        for notification: PendingNotification, because reason: VoiceOutcome.Reason
-    ) -> NotificationSound {
-        notification.reason = reason
-        guard let amount = notification.payload?.amount, let sound = try? reader?.read(amount, into: library) else {
-            return .original
-        }
-        return .sound(sound)
-    }
-
-    private var silence: NotificationSound { .silence(try? library.silence()) }
-
-    private func decide(_ notification: PendingNotification, _ sound: NotificationSound) {
-        notification.sound = sound
-        proceed()
+    private var silence: FoundSound {
+        FoundSound(sound: .silence(try? finder.library.silence()), origin: .silence, reason: nil)
     }
 
     // MARK: The turn
@@ -151,20 +127,21 @@ public final class NotificationHandler: @unchecked Sendable {
     /// Gives turns in the order of arrival.
     private func proceed() {
         for notification in waiting where !notification.hasTurn {
-            if let sound = notification.sound {
-                claim(notification, sound)
+            if notification.found != nil {
+                claim(notification)
             } else if clock.uptime() < notification.arrival + Self.patience {
                 break
             }
         }
     }
 
-    private func claim(_ notification: PendingNotification, _ sound: NotificationSound) {
+    private func claim(_ notification: PendingNotification) {
+        guard let sound = notification.found?.sound else { return }
         let turn = announcements.claim(
             notification.key, durationMs: sound.durationMs, notBefore: notification.payload?.notBefore,
             sound: sound.name)
         switch turn {
-        case .duplicate: present(notification, silence, because: .duplicate)
+        case .duplicate: present(notification, silence.because(.duplicate))
         case .play(let start):
             notification.start = start
             handOver(notification)
@@ -173,7 +150,7 @@ public final class NotificationHandler: @unchecked Sendable {
 
     /// Hands a notification over if its turn has come. Waits for a turn that comes in time.
     private func handOver(_ notification: PendingNotification) {
-        guard let start = notification.start, let sound = notification.sound, !notification.isHandedOver else { return }
+        guard let start = notification.start, let found = notification.found, !notification.isHandedOver else { return }
         let delay = start - clock.uptime()
         if delay > 0, start <= notification.end {
             return clock.after(delay, queue) { [self] in handOver(notification) }
@@ -186,101 +163,37 @@ public final class NotificationHandler: @unchecked Sendable {
             return handOver(notification)
         }
         notification.isHandedOver = true
-        guard wait > AnnouncementQueue.imminent else { return presentNow(notification, sound, at: begin) }
-        notification.presenter.schedule(sound, after: wait) { [self] isScheduled in
+        guard wait > AnnouncementQueue.imminent else { return presentNow(notification, found, at: begin) }
+        notification.presenter.schedule(found.sound, after: wait) { [self] isScheduled in
             queue.async { [self] in
-                guard !isScheduled else { return present(notification, silence, beforeSoundIn: wait) }
+                guard !isScheduled else { return present(notification, found, silentlyBefore: wait) }
                 // Two clips at once would make both amounts unintelligible. The system's sound is short, and the words
                 // are shown.
                 announcements.release(notification.key, durationMs: NotificationSound.original.durationMs)
-                present(notification, .original, because: .notScheduled)
+                present(notification, .original.because(.notScheduled))
             }
         }
     }
 
-    private func presentNow(_ notification: PendingNotification, _ sound: NotificationSound, at begin: TimeInterval) {
+    private func presentNow(_ notification: PendingNotification, _ found: FoundSound, at begin: TimeInterval) {
         let uptime = clock.uptime()
-        present(notification, sound)
+        present(notification, found)
         if uptime > begin + AnnouncementQueue.imminent {
             announcements.postpone(notification.key, to: uptime)
         }
     }
 
-    /// - Parameters:
-    ///   - reason: the reason for a sound that the notification did not get its turn with.
-    ///   - delay: the seconds until the notification is shown again, with its own sound.
+    /// - Parameter delay: the seconds until the notification is shown again, with its sound. It is silent now. 0 if the
+    ///   sound is played now.
     private func present(
-        _ notification: PendingNotification, _ sound: NotificationSound, because reason: VoiceOutcome.Reason? = nil,
-        beforeSoundIn delay: TimeInterval = 0
+        _ notification: PendingNotification, _ found: FoundSound, silentlyBefore delay: TimeInterval = 0
     ) {
-        (notification.isHandedOver, notification.isDone) = (true, true)
-        notification.presenter.present(sound)
-        if let reason { (notification.sound, notification.reason) = (sound, reason) }
+        notification.presenter.present(delay > 0 ? silence.sound : found.sound)
+        notification.found = found
+        notification.finish()
         notification.report(notification.outcome(at: clock.uptime(), delay: delay))
+        if delay == 0, found.isSpoken, let payload = notification.payload { reporter.report(payload) }
         waiting.removeAll { $0.isDone }
-        if waiting.isEmpty { library.sweep(keeping: announcements.soundsInUse()) }
-    }
-}
-
-/// A notification that has not been handed over yet.
-///
-/// @unchecked Sendable because only the handler's queue uses it.
-private final class PendingNotification: @unchecked Sendable {
-    /// nil for an unreadable payload.
-    var payload: VoicePayload?
-    /// Identifies the announcement. Unreadable payloads are never duplicates.
-    var key: String { payload?.key ?? unreadableKey }
-    private let unreadableKey = UUID().uuidString
-    let presenter: any NotificationPresenter
-    let report: @Sendable (VoiceOutcome) -> Void
-    let arrival: TimeInterval
-    /// The end of the time in which the notification may wait, by the uptime.
-    var end: TimeInterval
-    var cancellation: Cancellation?
-    /// nil while the clip is downloading.
-    var sound: NotificationSound?
-    /// The reason for another sound than the clip.
-    var reason: VoiceOutcome.Reason?
-    /// The turn, by the uptime; nil before there is one.
-    var start: TimeInterval?
-    /// Whether the system has the notification, or has been requested to take it.
-    var isHandedOver = false
-    /// Whether the system has the notification.
-    var isDone = false
-
-    var hasTurn: Bool { start != nil || isHandedOver }
-
-    init(
-        _ presenter: any NotificationPresenter, _ report: @escaping @Sendable (VoiceOutcome) -> Void,
-        arrival: TimeInterval, end: TimeInterval
-    ) {
-        (self.presenter, self.report, self.arrival, self.end) = (presenter, report, arrival, end)
-    }
-
-    func outcome(at uptime: TimeInterval, delay: TimeInterval) -> VoiceOutcome {
-        let kind: VoiceOutcome.Sound =
-            switch sound {
-            case .sound: reason == nil ? .clip : .recordings
-            case .silence: .silence
-            case .original, nil: .original
-            }
-        return VoiceOutcome(
-            sound: kind, reason: reason, id: payload?.id, milliseconds: Int((uptime - arrival) * 1_000), delay: delay)
-    }
-}
-
-extension NotificationSound {
-    /// The time for which the loudspeaker is reserved. The system's own sound takes some 1.5 s.
-    fileprivate var durationMs: Int {
-        switch self {
-        case .original: 1_500
-        case .sound(let sound): sound.durationMs
-        case .silence: 0
-        }
-    }
-
-    /// The name of an audible sound in the library.
-    fileprivate var name: String? {
-        if case .sound(let sound) = self { sound.name } else { nil }
+        if waiting.isEmpty { finder.library.sweep(keeping: announcements.soundsInUse()) }
     }
 }

@@ -32,12 +32,8 @@ public struct OfflineReader: Sendable {
         for name in Set(prompts) { recordings[name] = try recording(name) }
         let spoken = try Recording.join(prompts.compactMap { recordings[$0] })
         guard spoken.durationMs <= SoundFile.maxMs else { throw .tooLong }
-        let bytes = CAFFile.bytes(samples: spoken.samples, sampleRateHz: spoken.sampleRateHz)
         do throws(SoundLibraryError) {
-            let file = try library.newFile()
-            try file.write(bytes)
-            let name = "amount-\(SHA256.hexDigest(of: bytes).prefix(16)).caf"
-            return try library.adopt(file.url, as: name, durationMs: spoken.durationMs)
+            return try library.add(spoken.samples, sampleRateHz: spoken.sampleRateHz, prefix: "amount")
         } catch {
             throw .storage(error)
         }

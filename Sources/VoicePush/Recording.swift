@@ -5,7 +5,12 @@ struct Recording {
     var samples: [Int16]
     let sampleRateHz: Int
 
-    var durationMs: Int { (samples.count * 1_000 + sampleRateHz - 1) / sampleRateHz }
+    var durationMs: Int { Self.milliseconds(samples.count, sampleRateHz: sampleRateHz) }
+
+    /// The length of a number of samples, rounded up.
+    static func milliseconds(_ count: Int, sampleRateHz: Int) -> Int {
+        (count * 1_000 + sampleRateHz - 1) / sampleRateHz
+    }
 
     private init(samples: [Int16], sampleRateHz: Int) { (self.samples, self.sampleRateHz) = (samples, sampleRateHz) }
 

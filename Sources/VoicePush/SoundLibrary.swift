@@ -82,6 +82,16 @@ public final class SoundLibrary: Sendable {
         return try adopt(file.url, as: Self.silenceName, durationMs: 200)
     }
 
+    /// Writes samples of one channel as a sound. Its name contains their digest, so the same samples are one file.
+    func add(_ samples: [Int16], sampleRateHz: Int, prefix: String) throws(SoundLibraryError) -> Sound {
+        let bytes = CAFFile.bytes(samples: samples, sampleRateHz: sampleRateHz)
+        let file = try newFile()
+        try file.write(bytes)
+        return try adopt(
+            file.url, as: "\(prefix)-\(SHA256.hexDigest(of: bytes).prefix(16)).caf",
+            durationMs: Recording.milliseconds(samples.count, sampleRateHz: sampleRateHz))
+    }
+
     /// Creates an empty file in the folder, with a name that no other process uses.
     func newFile() throws(SoundLibraryError) -> OpenFile {
         FileProtection.createFolder(folder)

@@ -23,6 +23,12 @@
         /// own sound.
         open var recordings: URL? { nil }
 
+        /// Whether the phone's own voice speaks an announcement without a clip and without recordings.
+        open var usesSystemSpeech: Bool { true }
+
+        /// The identifier of the request that the service received.
+        private var identifier: String?
+
         /// Reports the outcome of a notification, after its handover and on any thread. iOS may end the process soon.
         ///
         /// - Parameter outcome: the sound of the notification, and the reason if it is not the clip.
@@ -34,12 +40,14 @@
         ) {
             // nonisolated(unsafe) because Apple's class is not Sendable; a subclass decides what `didFinish` touches.
             nonisolated(unsafe) let service = self
-            populate(request.content, for: request, appGroup: appGroup, recordings: recordings, contentHandler) {
-                service.didFinish($0)
-            }
+            identifier = request.identifier
+            populate(
+                request.content, for: request, appGroup: appGroup, recordings: recordings,
+                usesSystemSpeech: usesSystemSpeech, contentHandler
+            ) { service.didFinish($0) }
         }
 
-        override open func serviceExtensionTimeWillExpire() { expire(appGroup: appGroup) }
+        override open func serviceExtensionTimeWillExpire() { expire(identifier, appGroup: appGroup) }
     }
 
     /// Gives a notification its voice, for apps whose notification service extension belongs to another library or to
@@ -50,19 +58,21 @@
     ///     shown again when its turn comes.
     ///   - request: the request that the extension received.
     ///   - appGroup: the identifier of the app group.
-    ///   - recordings: the folder of the app's own recordings; nil for the system's own sound.
+    ///   - recordings: the folder of the app's own recordings; nil without any.
+    ///   - usesSystemSpeech: whether the phone's own voice speaks an announcement without a clip and without
+    ///     recordings.
     ///   - contentHandler: the handler that the extension received. It is called once.
     ///   - report: receives the outcome, after the handover and on any thread.
     public func populate(
         _ content: UNNotificationContent, for request: UNNotificationRequest, appGroup: String, recordings: URL? = nil,
-        _ contentHandler: @escaping (UNNotificationContent) -> Void,
+        usesSystemSpeech: Bool = true, _ contentHandler: @escaping (UNNotificationContent) -> Void,
         report: @escaping @Sendable (VoiceOutcome) -> Void = { _ in }
     ) {
         let noted: @Sendable (VoiceOutcome) -> Void = { outcome in
             VoiceLog.note(outcome)
             report(outcome)
         }
-        guard let handler = SharedHandler.handler(appGroup, recordings) else {
+        guard let handler = SharedHandler.handler(appGroup, recordings, usesSystemSpeech) else {
             contentHandler(content)
             noted(VoiceOutcome(sound: .original, reason: .noAppGroup, id: nil, milliseconds: 0, delay: 0))
             return assertionFailure("VoicePush: the extension has no access to the app group '\(appGroup)'")
@@ -72,11 +82,20 @@
             presenter: RequestPresenter(content, request.identifier, contentHandler), report: noted)
     }
 
-    /// Hands over all notifications as they are. Call it as `VoicePush.expire` in `serviceExtensionTimeWillExpire`, if
-    /// the extension calls `populate`.
+    /// Hands over a notification as it is. Call it as `VoicePush.expire` in `serviceExtensionTimeWillExpire`, if the
+    /// extension calls `populate`. It returns after the handover, or after a second.
     ///
-    /// - Parameter appGroup: the identifier of the app group.
-    public func expire(appGroup: String) { SharedHandler.handler(appGroup, nil)?.expire() }
+    /// - Parameters:
+    ///   - request: the request that the extension received.
+    ///   - appGroup: the identifier of the app group.
+    public func expire(_ request: UNNotificationRequest, appGroup: String) {
+        expire(request.identifier, appGroup: appGroup)
+    }
+
+    private func expire(_ identifier: String?, appGroup: String) {
+        guard let identifier else { return }
+        SharedHandler.existing(appGroup)?.expire(identifier: identifier)
+    }
 
     /// The handler of the process. iOS creates an extension object for each notification.
     private enum SharedHandler {
@@ -84,17 +103,32 @@
         // nonisolated(unsafe) because the lock guards the dictionary.
         nonisolated(unsafe) private static var handlers: [String: NotificationHandler] = [:]
 
-        static func handler(_ group: String, _ recordings: URL?) -> NotificationHandler? {
+        /// Returns the handler of the notifications that the process has received.
+        static func existing(_ group: String) -> NotificationHandler? {
+            lock.lock()
+            defer { lock.unlock() }
+            return handlers[group]
+        }
+
+        static func handler(_ group: String, _ recordings: URL?, _ usesSystemSpeech: Bool) -> NotificationHandler? {
             lock.lock()
             defer { lock.unlock() }
             if let handler = handlers[group] { return handler }
             let files = FileManager.default
             guard let container = files.containerURL(forSecurityApplicationGroupIdentifier: group) else { return nil }
             let handler = NotificationHandler(
-                container: container, reader: recordings.map { OfflineReader(folder: $0) })
+                container: container, reader: recordings.map { OfflineReader(folder: $0) },
+                voice: usesSystemSpeech ? systemVoice : nil)
             handlers[group] = handler
             return handler
         }
+
+        // AVAudioSession and the voices of iOS do not exist on macOS.
+        #if canImport(AVFoundation) && !os(macOS)
+            private static var systemVoice: (any PhoneVoice)? { SystemSpeech() }
+        #else
+            private static var systemVoice: (any PhoneVoice)? { nil }
+        #endif
     }
 
     /// Shows one notification. Each notification has its own content handler.

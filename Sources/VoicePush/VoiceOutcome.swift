@@ -8,6 +8,8 @@ public struct VoiceOutcome: Sendable, Equatable {
         case clip
         /// The amount in the app's own recordings.
         case recordings
+        /// The words in the phone's own voice.
+        case systemSpeech
         /// The sound that the push names: a file of the app, or the system's own sound.
         case original
         /// No sound.

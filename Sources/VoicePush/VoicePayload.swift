@@ -34,6 +34,10 @@ public struct VoicePayload: Sendable, Equatable {
     public let clip: Clip?
     /// The amount as a decimal number, which `OfflineReader` speaks without a network; nil if the push contains none.
     public let amount: String?
+    /// The words of the clip, which the phone's own voice can speak; nil if the push does not contain them.
+    public let spoken: String?
+    /// Whether the server records that the phone has played the clip.
+    public let isReported: Bool
     /// The time before which the clip of an earlier order may still be heard.
     public let notBefore: Date?
 
@@ -67,15 +71,18 @@ public struct VoicePayload: Sendable, Equatable {
         payload.nested("voice") ?? wrappers.lazy.compactMap { payload.nested($0)?.nested("voice") }.first
     }
 
-    /// `extras` of JPush and honor, `payload` of Getui and uni-push, `data` and `custom` of others.
-    private static let wrappers = ["extras", "payload", "data", "custom"]
+    /// `extras` of JPush and honor, `payload` of Getui and uni-push, `body` of Expo, `data` and `custom` of others.
+    private static let wrappers = ["extras", "payload", "body", "data", "custom"]
 
     init(
-        id: String, repetition: Int = 0, clip: Clip?, amount: String? = nil, notBefore: Date? = nil
+        id: String, repetition: Int = 0, clip: Clip?, amount: String? = nil, spoken: String? = nil,
+        isReported: Bool = false, notBefore: Date? = nil
     ) throws(VoicePayloadError) {
         guard Self.lengths.contains(id.utf8.count) else { throw .field("id") }
         if let amount, !Self.isAmount(amount) { throw .field("amount") }
+        if let spoken, spoken.utf8.count > Self.maxSpokenBytes { throw .field("spoken") }
         (self.id, self.repetition, self.clip, self.amount, self.notBefore) = (id, repetition, clip, amount, notBefore)
+        (self.spoken, self.isReported) = (spoken, isReported)
     }
 
     private init(_ voice: PayloadObject) throws(VoicePayloadError) {
@@ -87,11 +94,14 @@ public struct VoicePayload: Sendable, Equatable {
         guard clip != nil || amount != nil else { throw .field("url") }
         try self.init(
             id: id, repetition: voice.integer("repeat", in: 0...9_999) ?? 0, clip: clip, amount: amount,
+            spoken: voice.string("spoken"), isReported: voice.flag("report") ?? false,
             notBefore: voice.integer("not_before", in: VoicePayload.times).map { .init(millisecondsSince1970: $0) })
     }
 
     /// The length of an order's id, in UTF-8 bytes.
     private static let lengths = 1...1_024
+    /// The length of a push.
+    private static let maxSpokenBytes = 4_096
     /// Milliseconds since 1970, up to the year 2255. A date outside this range is not the date of a push.
     static let times = 1...9_000_000_000_000
 

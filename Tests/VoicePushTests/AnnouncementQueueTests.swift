@@ -115,9 +115,15 @@ import Testing
 
     @Test func `a clip waits for its time in the server's lane, unless the clocks differ`() {
         let now = time.clock.now()
-        #expect(Self.start(process().claim("a", durationMs: 1_000, notBefore: now + 3)) == 1_003)
-        #expect(Self.start(process().claim("b", durationMs: 1_000, notBefore: now - 3)) == 1_004.2)
-        #expect(Self.start(process().claim("c", durationMs: 1_000, notBefore: now + 86_400)) == 1_005.4)
+        #expect(Self.start(process().claim("a", durationMs: 4_000, notBefore: now + 3)) == 1_003)
+        #expect(Self.start(process().claim("b", durationMs: 1_000, notBefore: now - 3)) == 1_007.2)
+        #expect(Self.start(process().claim("c", durationMs: 1_000, notBefore: now + 86_400)) == 1_008.4)
+    }
+
+    @Test(arguments: [3.0, 20, 29])
+    func `a wrong clock delays an announcement by its own length at most`(_ seconds: TimeInterval) {
+        let now = time.clock.now()
+        #expect(Self.start(process().claim("a", durationMs: 1_000, notBefore: now + seconds)) == 1_001.2)
     }
 
     @Test(arguments: ["", "{", "[]", "null", #"{"revision":"x"}"#])

@@ -23,6 +23,10 @@ import Testing
         _ = SimulatedLoudspeaker.takeEvents()
     }
 
+    private func plays(_ userInfo: [AnyHashable: Any]) async -> Bool {
+        await withCheckedContinuation { answer in player.play(userInfo) { answer.resume(returning: $0) } }
+    }
+
     private func sound(_ name: String) throws -> [String: Any] {
         let library = SoundLibrary(container: container.url, clock: time.clock)
         let file = try library.newFile()
@@ -41,18 +45,19 @@ import Testing
     }
 
     @Test func `a clip is played at once, and the audio session closes after it`() async throws {
-        #expect(try player.play(sound("a.caf")))
+        #expect(await plays(try sound("a.caf")))
         #expect(events(3) == Self.opening + ["play crier-a.caf"])
         await SimulatedLoudspeaker.end()
         #expect(events(1) == [Self.closing])
     }
 
     @Test func `clips follow one another with a pause, within one session`() async throws {
-        for name in ["a.caf", "b.caf", "c.caf"] { #expect(try player.play(sound(name))) }
+        for name in ["a.caf", "b.caf", "c.caf"] { #expect(await plays(try sound(name))) }
         #expect(events(3) == Self.opening + ["play crier-a.caf"])
         await SimulatedLoudspeaker.end()
         #expect(eventually { time.hasTimers })
-        #expect(try player.play(sound("d.caf")) && SimulatedLoudspeaker.takeEvents().isEmpty)
+        #expect(await plays(try sound("d.caf")))
+        #expect(SimulatedLoudspeaker.takeEvents().isEmpty)
         for name in ["b", "c", "d"] {
             #expect(eventually { time.hasTimers })
             time.advance(0.19)
@@ -65,7 +70,7 @@ import Testing
     }
 
     @Test func `a clip that fails to decode does not delay the next one`() async throws {
-        #expect(try player.play(sound("a.caf")) && player.play(sound("b.caf")))
+        for name in ["a.caf", "b.caf"] { #expect(await plays(try sound(name))) }
         #expect(events(3).last == "play crier-a.caf")
         await SimulatedLoudspeaker.end(isDecoded: false)
         #expect(eventually { time.hasTimers })
@@ -74,11 +79,11 @@ import Testing
         await SimulatedLoudspeaker.end()
     }
 
-    @Test func `a foreground clip reserves the loudspeaker until its end, for the extension too`() throws {
+    @Test func `a foreground clip reserves the loudspeaker until its end, for the extension too`() async throws {
         let turns = AnnouncementQueue(container: container.url, clock: time.clock)
         _ = turns.claim("a", durationMs: 1_000)
         time.advance(0.7)
-        #expect(try player.play(sound("a.caf")))
+        #expect(await plays(try sound("a.caf")))
         // The clip began 0.7 s after its turn, so it ends 0.7 s later.
         guard case .play(let start) = turns.claim("b", durationMs: 1_000) else {
             throw ToolError(description: "no turn")
@@ -86,7 +91,7 @@ import Testing
         #expect(abs(start - 1_001.9) < 0.001)
     }
 
-    @Test func `only sounds of the library are played`() throws {
+    @Test func `only sounds of the library are played`() async throws {
         let outside = container.url.appendingPathComponent("crier-a.caf")
         try ClipDownloaderTests.sound.write(to: outside)
         let own = try #require(try sound("a.caf")["audio_path"] as? String)
@@ -95,28 +100,28 @@ import Testing
         let page = URL(fileURLWithPath: own).deletingLastPathComponent().appendingPathComponent("crier-b.caf")
         try Data("<html>".utf8).write(to: page)
         for path in [outside, other, page].map(\.path) + ["", "/", "/etc/passwd", own + "/..", own + "\u{0}", "a.caf"] {
-            #expect(!player.play(["audio_path": path]), "\(path)")
+            #expect(await !plays(["audio_path": path]), "\(path)")
         }
-        #expect(!player.play([:]) && !player.play(["audio_path": 7]))
+        for userInfo in [[:], ["audio_path": 7]] as [[String: Any]] { #expect(await !plays(userInfo)) }
         #expect(SimulatedLoudspeaker.takeEvents().isEmpty)
     }
 
-    @Test func `a clip is not played without an audio session`() throws {
+    @Test func `a clip is not played without an audio session`() async throws {
         SimulatedLoudspeaker.refuse("active true 0")
-        #expect(try !player.play(sound("a.caf")))
+        #expect(await !plays(try sound("a.caf")))
         SimulatedLoudspeaker.refuse(nil)
         _ = SimulatedLoudspeaker.takeEvents()
-        #expect(try player.play(sound("b.caf")))
+        #expect(await plays(try sound("b.caf")))
         #expect(events(3) == Self.opening + ["play crier-b.caf"])
     }
 
     @Test func `a clip that a phone call interrupts is replayed from its start`() async throws {
-        #expect(try player.play(sound("a.caf")) && player.play(sound("b.caf")))
+        for name in ["a.caf", "b.caf"] { #expect(await plays(try sound(name))) }
         _ = events(3)
         SimulatedLoudspeaker.interrupt(.began)
         #expect(events(1) == ["stop"])
         SimulatedLoudspeaker.refuse("active true 0")
-        #expect(try !player.play(sound("c.caf")), "during the call")
+        #expect(await !plays(try sound("c.caf")), "during the call")
         SimulatedLoudspeaker.refuse(nil)
         _ = SimulatedLoudspeaker.takeEvents()
         SimulatedLoudspeaker.interrupt(.ended)
@@ -129,17 +134,32 @@ import Testing
         #expect(events(1) == [Self.closing])
     }
 
-    @Test func `an interruption without an end event ends with the next clip`() throws {
-        #expect(try player.play(sound("a.caf")))
+    @Test(arguments: [
+        (ForegroundPlayer.Policy.mix, "playback default 1"), (.respectMuteSwitch, "ambient default 0"),
+    ])
+    func `an app chooses the effect on other sounds`(_ policy: ForegroundPlayer.Policy, _ category: String) async throws
+    {
+        let player = ForegroundPlayer(container: container.url, policy: policy, clock: time.clock)
+        let clip = try sound("a.caf")
+        await withCheckedContinuation { done in player.play(clip) { _ in done.resume() } }
+        #expect(events(3) == [category, "active true 0", "play crier-a.caf"])
+        await SimulatedLoudspeaker.end()
+        #expect(events(1) == [Self.closing])
+    }
+
+    @Test func `an interruption without an end event ends with the next clip`() async throws {
+        #expect(await plays(try sound("a.caf")))
         _ = events(3)
         SimulatedLoudspeaker.interrupt(.began)
         #expect(events(1) == ["stop"])
-        #expect(try player.play(sound("b.caf")))
+        #expect(await plays(try sound("b.caf")))
         #expect(events(3) == Self.opening + ["play crier-a.caf"])
     }
 
-    @Test func `the queue of the player holds 50 clips`() throws {
+    @Test func `the queue of the player holds 50 clips`() async throws {
         let clip = try sound("a.caf")
-        #expect((0..<60).filter { _ in player.play(clip) }.count == 50)
+        var count = 0
+        for _ in 0..<60 where await plays(clip) { count += 1 }
+        #expect(count == 50)
     }
 }

@@ -20,7 +20,7 @@ import VoicePush
         return UNNotificationRequest(identifier: "request", content: content, trigger: nil)
     }
 
-    /// Without a network, the amount is in the app's recordings or has the system's own sound.
+    /// Without recordings, the amount is in the phone's own voice or has the system's own sound.
     private let unreachable: [String: Any] = ["id": "o-1", "amount": "5"]
 
     @Test func `the presented content keeps the title from the other library`() throws {
@@ -38,7 +38,18 @@ import VoicePush
         try waitInTime { reported.withLock { $0 != nil } }
         #expect(shown.withLock { $0?.title } == "Shop 17")
         let outcome = try #require(reported.withLock { $0 })
-        #expect(outcome.sound == .original && outcome.reason == .noClip && outcome.id == "o-1")
+        #expect(outcome.sound == .systemSpeech && outcome.reason == .noClip && outcome.id == "o-1")
+    }
+
+    @Test func `an extension in Objective-C populates and expires a notification`() throws {
+        let request = request(unreachable)
+        let group = "group.\(UUID())"
+        let shown = Mutex<[UNNotificationContent]>([])
+        ObjectiveCEntry.populate(request.content, for: request, appGroup: group, recordings: nil) { given in
+            shown.withLock { $0.append(given) }
+        }
+        ObjectiveCEntry.expire(request, appGroup: group)
+        try waitInTime { shown.withLock { $0.count == 1 } }
     }
 
     @Test func `a service reports the outcome to its subclass`() throws {
@@ -46,6 +57,7 @@ import VoicePush
             let outcomes = Mutex<[VoiceOutcome]>([])
             let group = "group.\(UUID())"
             override var appGroup: String { group }
+            override var usesSystemSpeech: Bool { false }
             override func didFinish(_ outcome: VoiceOutcome) { outcomes.withLock { $0.append(outcome) } }
         }
         let service = Service()

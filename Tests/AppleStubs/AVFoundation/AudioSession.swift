@@ -37,6 +37,8 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
 
         /// [playback](https://developer.apple.com/documentation/avfaudio/avaudiosession/category-swift.struct/playback).
         public static let playback = Category(rawValue: "playback")
+        /// [ambient](https://developer.apple.com/documentation/avfaudio/avaudiosession/category-swift.struct/ambient).
+        public static let ambient = Category(rawValue: "ambient")
     }
 
     /// [AVAudioSession.Mode](https://developer.apple.com/documentation/avfaudio/avaudiosession/mode-swift.struct).
@@ -61,6 +63,8 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
 
         /// [duckOthers](https://developer.apple.com/documentation/avfaudio/avaudiosession/categoryoptions-swift.struct/duckothers).
         public static let duckOthers = CategoryOptions(rawValue: 2)
+        /// [mixWithOthers](https://developer.apple.com/documentation/avfaudio/avaudiosession/categoryoptions-swift.struct/mixwithothers).
+        public static let mixWithOthers = CategoryOptions(rawValue: 1)
     }
 
     /// [AVAudioSession.SetActiveOptions](https://developer.apple.com/documentation/avfaudio/avaudiosession/setactiveoptions).

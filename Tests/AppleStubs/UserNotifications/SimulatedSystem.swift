@@ -13,6 +13,22 @@ package enum SimulatedSystem {
         set { folder.withLock { $0 = newValue } }
     }
 
+    /// Removes the file protection of a file or a folder. A locked phone hides all others.
+    package static func removeProtection(from path: String) {
+        guard let mode = mode(path) else { return }
+        chmod(path, mode | unprotected)
+    }
+
+    package static func isProtected(_ path: String) -> Bool { mode(path).map { $0 & unprotected == 0 } ?? true }
+
+    private static func mode(_ path: String) -> mode_t? {
+        var status = stat()
+        return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
+    }
+
+    /// The sticky bit marks files without protection. Linux ignores it in files.
+    private static let unprotected: mode_t = 0o1000
+
     /// The receiver of local notifications.
     package static var notifications: any SimulatedNotifications {
         get { current.withLock { $0 } }

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 
 extension JourneyScript {
-    static let all = everyday + wrapped + servers + processes + storage + older
+    static let all = everyday + wrapped + servers + processes + storage + older + devices + speech
 }
 
 extension Journey {

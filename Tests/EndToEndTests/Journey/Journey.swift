@@ -13,6 +13,8 @@ final class Journey: Sendable {
     let service: PushService
     /// The app's own prompts.
     let recordings: URL
+    /// The sounds in the app itself: `received.caf`.
+    let bundle: URL
     /// Tones by their length in seconds: sounds that are not from Crier.
     let tones: [Int: Data]
 
@@ -28,6 +30,9 @@ final class Journey: Sendable {
         for name in ["tts_pre", "tts_5", "tts_yuan"] {
             _ = try Self.tone(seconds: 0.4, rate: 8_000, to: recordings.appending(path: "\(name).wav"))
         }
+        bundle = folder.appending(path: "bundle")
+        try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
+        _ = try Self.tone(seconds: 1, rate: 22_050, to: bundle.appending(path: "received.caf"))
         var tones: [Int: Data] = [:]
         for seconds in [29, 31] {
             tones[seconds] = try Self.tone(

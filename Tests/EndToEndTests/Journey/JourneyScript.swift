@@ -12,8 +12,10 @@ struct JourneyScript: Sendable {
         case systemSoundFirst
         /// An order is announced again on purpose.
         case repeats
-        /// The sound is not Crier's clip, but the app's own recordings or a tone.
+        /// The sound is not Crier's clip, but the app's own recordings, the phone's own voice or a tone.
         case otherSound
+        /// A watch shows notifications, and the phone is silent.
+        case silentForWatch
     }
 
     /// The name of the script, as a sentence.
@@ -64,7 +66,7 @@ struct JourneyVerdict: Sendable {
         let own = presentations.filter { $0.body == body }
         let heard = own.filter(\.isHeard)
         if own.isEmpty { faults.append("\(body) is not shown") }
-        if heard.isEmpty { faults.append("\(body) is unheard") }
+        if heard.isEmpty, !script.allows.contains(.silentForWatch) { faults.append("\(body) is unheard") }
         let (spoken, system) = (heard.count { $0.isSpoken }, heard.count { $0.sound == .system })
         let isTwice = spoken > 1 || system > 1 || (spoken + system > 1 && !script.allows.contains(.systemSoundFirst))
         if isTwice, !script.allows.contains(.repeats) { faults.append("\(body) is heard twice") }

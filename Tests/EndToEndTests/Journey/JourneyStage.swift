@@ -21,7 +21,9 @@ final class JourneyStage: @unchecked Sendable {
         try FileManager.default.createDirectory(at: container, withIntermediateDirectories: true)
         var environment = script.environment
         if environment["PHONE_RECORDINGS"] != nil { environment["PHONE_RECORDINGS"] = journey.recordings.path }
-        phone = IOSPhone(container: container, environment: environment, limit: script.limit, maxLater: script.maxLater)
+        phone = IOSPhone(
+            container: container, environment: environment, bundle: journey.bundle, limit: script.limit,
+            maxLater: script.maxLater)
         journey.service.register(Journey.token(index)) { [weak self] push in
             self?.arrived.withLock { $0.append(push) }
         }
@@ -95,14 +97,17 @@ final class JourneyStage: @unchecked Sendable {
     func deliver(_ pushes: SimulatedPush...) throws { try deliver(pushes) }
 
     /// Counts a push as delivered to the phone.
-    func note(_ push: SimulatedPush) throws {
-        guard reached[push.body] == nil else { return }
+    ///
+    /// - Parameter body: the text on the screen; nil for that of the push.
+    func note(_ push: SimulatedPush, shownAs body: String? = nil) throws {
+        let body = body ?? push.body
+        guard reached[body] == nil else { return }
         let older = push.members.merging(push.members["aps"] as? [String: Any] ?? [:]) { $1 }["voiceUrl"]
         let url = ((push.voice["url"] ?? older) as? String).flatMap(URL.init(string:))
         let clip = try url.flatMap { url in
             try url.path.hasPrefix("/c/") ? HTTPAnswer.get(url.path, port: journey.crierPort) : nil
         }
-        reached[push.body] = .some(clip.flatMap { $0.status == 200 ? SHA256Digest($0.body) : nil })
+        reached[body] = .some(clip.flatMap { $0.status == 200 ? SHA256Digest($0.body) : nil })
     }
 
     /// The same push, whose clip is downloaded through a server with faults.

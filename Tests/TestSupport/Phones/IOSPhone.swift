@@ -7,6 +7,10 @@ import Synchronization
 package final class IOSPhone: Sendable {
     struct State {
         var isOnline = true
+        /// Whether a watch shows the notifications. The phone is then silent.
+        var hasWatch = false
+        /// The files that a locked phone hides: their places and their names in `hidden`.
+        var hiddenFiles: [(place: URL, hidden: URL)] = []
         /// The newest push for an unreachable phone, which APNs keeps.
         var kept: SimulatedPush?
         var service: LineProcess?
@@ -52,17 +56,22 @@ package final class IOSPhone: Sendable {
     /// The folder of the app group.
     package let container: URL
     private let environment: [String: String]
+    /// The sounds in the app itself.
+    private let bundle: URL?
     private let limit: Double
     private let maxLater: Int
     let state = Mutex(State())
 
     /// - Parameters:
     ///   - environment: the environment of the extension; see Tests/PhoneExtension.
+    ///   - bundle: the folder of the sounds in the app itself.
     ///   - limit: the seconds for a notification. Apple allows at most 30.
     ///   - maxLater: the maximum number of local notifications of an app. The earliest are kept. Apple,
     ///     UILocalNotification: 64.
-    package init(container: URL, environment: [String: String] = [:], limit: Double = 30, maxLater: Int = 64) {
-        (self.container, self.limit, self.maxLater) = (container, limit, maxLater)
+    package init(
+        container: URL, environment: [String: String] = [:], bundle: URL? = nil, limit: Double = 30, maxLater: Int = 64
+    ) {
+        (self.container, self.bundle, self.limit, self.maxLater) = (container, bundle, limit, maxLater)
         self.environment = ["APP_GROUP_CONTAINER": container.path].merging(environment) { $1 }
     }
 
@@ -200,7 +209,7 @@ package final class IOSPhone: Sendable {
     }
 
     private func show(_ push: SimulatedPush, identifier: String) {
-        play(Later(identifier: identifier, body: push.body, sound: push.hasSound ? "" : nil, due: Self.uptime))
+        play(Later(identifier: identifier, body: push.body, sound: push.soundName, due: Self.uptime))
     }
 
     /// Plays the sound of a notification. A file is looked up now, by its bare name.
@@ -209,17 +218,20 @@ package final class IOSPhone: Sendable {
             switch notification.sound {
             case nil: .none
             case ""?: .system
-            case let name?:
-                .file(
-                    name.contains("/")
-                        ? nil : try? Data(contentsOf: container.appending(path: "Library/Sounds/\(name)")))
+            case let name?: .file(name.contains("/") ? nil : file(name))
             }
         state.withLock {
             $0.played.append(
                 Played(
-                    identifier: notification.identifier, body: notification.body, start: notification.due, sound: sound)
-            )
+                    identifier: notification.identifier, body: notification.body, start: notification.due,
+                    sound: $0.hasWatch ? .none : sound))
         }
+    }
+
+    /// A sound of the app group, or else of the app itself (Apple, UNNotificationSound).
+    private func file(_ name: String) -> Data? {
+        [container.appending(path: "Library/Sounds"), bundle].compactMap { $0 }.lazy
+            .compactMap { try? Data(contentsOf: $0.appending(path: name)) }.first
     }
 
     // MARK: Time

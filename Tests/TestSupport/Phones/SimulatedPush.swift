@@ -32,8 +32,17 @@ package struct SimulatedPush: Sendable {
         return copy
     }
 
+    /// A push with other members in `aps`.
+    package func with(aps changes: [String: Any]) throws -> SimulatedPush {
+        var (copy, members) = (self, members)
+        members["aps"] = aps.merging(changes) { $1 }
+        copy.payload = try JSONSerialization.data(withJSONObject: members)
+        return copy
+    }
+
     private var aps: [String: Any] { members["aps"] as? [String: Any] ?? [:] }
     package var body: String { (aps["alert"] as? [String: Any])?["body"] as? String ?? "" }
-    package var hasSound: Bool { aps["sound"] != nil }
+    /// The sound that the push names: nil for none, and empty for the system's own.
+    package var soundName: String? { aps["sound"].map { $0 as? String ?? "" }.map { $0 == "default" ? "" : $0 } }
     package var isForExtension: Bool { aps["mutable-content"] as? Int == 1 && aps["alert"] != nil }
 }

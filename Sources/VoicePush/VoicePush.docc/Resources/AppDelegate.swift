@@ -11,7 +11,9 @@ final class Foreground: NSObject, UNUserNotificationCenterDelegate {
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
         withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
     ) {
-        let isPlayed = player?.play(notification.request.content.userInfo) ?? false
-        completionHandler(isPlayed ? [.alert] : [.alert, .sound])
+        guard let player else { return completionHandler([.alert, .sound]) }
+        player.play(notification.request.content.userInfo) { isPlayed in
+            completionHandler(isPlayed ? [.alert] : [.alert, .sound])
+        }
     }
 }

@@ -1,0 +1,127 @@
+#if canImport(AVFoundation) && !os(macOS)
+    internal import AVFoundation
+    public import Foundation
+
+    /// The voice of iOS (Apple, `AVSpeechSynthesizer.write(_:toBufferCallback:)`, iOS 13).
+    public final class SystemSpeech: PhoneVoice {
+        private let clock: PhoneClock
+
+        /// Creates the voice.
+        ///
+        /// - Parameter clock: the clock for deadlines.
+        public init(clock: PhoneClock = .system) { self.clock = clock }
+
+        /// See `PhoneVoice`. The voice of the language is the user's choice in the settings of iOS.
+        public func speak(
+            _ words: String, language: String, into library: SoundLibrary, within seconds: TimeInterval,
+            completion: @escaping @Sendable (Result<SoundLibrary.Sound, PhoneVoiceError>) -> Void
+        ) {
+            guard let spoken = SpokenWords(words) else { return completion(.failure(.incomplete)) }
+            guard let voice = AVSpeechSynthesisVoice(language: language) else {
+                return completion(.failure(.language(language)))
+            }
+            let utterance = AVSpeechUtterance(string: words)
+            utterance.voice = voice
+            let run = SpeechRun(spoken, library, completion)
+            clock.after(seconds, .global()) { run.end(.failure(.notInTime)) }
+            run.start(utterance)
+        }
+    }
+
+    /// One utterance. It lives until its end.
+    ///
+    /// @unchecked Sendable because the lock guards the mutable members.
+    private final class SpeechRun: @unchecked Sendable {
+        private let lock = NSLock()
+        private let words: SpokenWords
+        private let library: SoundLibrary
+        private var completion: (@Sendable (Result<SoundLibrary.Sound, PhoneVoiceError>) -> Void)?
+        private var synthesizer: AVSpeechSynthesizer?
+        private var speech = SpeechSamples()
+
+        init(
+            _ words: SpokenWords, _ library: SoundLibrary,
+            _ completion: @escaping @Sendable (Result<SoundLibrary.Sound, PhoneVoiceError>) -> Void
+        ) {
+            (self.words, self.library, self.completion) = (words, library, completion)
+        }
+
+        func start(_ utterance: AVSpeechUtterance) {
+            let synthesizer = AVSpeechSynthesizer()
+            lock.lock()
+            self.synthesizer = synthesizer
+            lock.unlock()
+            synthesizer.write(utterance) { [self] buffer in take(buffer) }
+        }
+
+        /// A buffer without frames is the end. Some versions of iOS send several of them.
+        private func take(_ buffer: AVAudioBuffer) {
+            guard let buffer = buffer as? AVAudioPCMBuffer else { return end(.failure(.format)) }
+            lock.lock()
+            let outcome: Result<SoundLibrary.Sound, PhoneVoiceError>? = completion.flatMap { _ in
+                do throws(PhoneVoiceError) {
+                    guard buffer.frameLength > 0 else { return .success(try speech.sound(of: words, in: library)) }
+                    try speech.append(buffer)
+                    return nil
+                } catch {
+                    return .failure(error)
+                }
+            }
+            lock.unlock()
+            if let outcome { end(outcome) }
+        }
+
+        /// Ends the run. The first outcome counts.
+        func end(_ outcome: Result<SoundLibrary.Sound, PhoneVoiceError>) {
+            lock.lock()
+            let (completion, synthesizer) = (self.completion, self.synthesizer)
+            (self.completion, self.synthesizer, speech) = (nil, nil, SpeechSamples())
+            lock.unlock()
+            guard let completion else { return }
+            if case .failure = outcome { synthesizer?.stopSpeaking(at: .immediate) }
+            completion(outcome)
+        }
+    }
+
+    /// The samples of an utterance. The settings of the buffers are those of the voice: floating-point numbers since
+    /// iOS 17, integers before.
+    private struct SpeechSamples {
+        private var samples: [Int16] = []
+        private var rateHz = 0
+
+        mutating func append(_ buffer: AVAudioPCMBuffer) throws(PhoneVoiceError) {
+            let rate = Int(buffer.format.sampleRate)
+            guard (8_000...48_000).contains(rate), rateHz == 0 || rateHz == rate else { throw .format }
+            rateHz = rate
+            let (count, step) = (Int(buffer.frameLength), buffer.stride)
+            guard Recording.milliseconds(samples.count + count, sampleRateHz: rate) <= SoundFile.maxMs else {
+                throw .tooLong
+            }
+            if let integers = buffer.int16ChannelData?.pointee {
+                samples += (0..<count).map { integers[$0 * step] }
+            } else if let numbers = buffer.floatChannelData?.pointee {
+                samples += (0..<count).map { Self.integer(numbers[$0 * step]) }
+            } else {
+                throw .format
+            }
+        }
+
+        private static func integer(_ sample: Float) -> Int16 {
+            sample.isNaN ? 0 : Int16((max(-1, min(1, sample)) * 32_767).rounded())
+        }
+
+        func sound(of words: SpokenWords, in library: SoundLibrary) throws(PhoneVoiceError) -> SoundLibrary.Sound {
+            guard rateHz > 0, Recording.milliseconds(samples.count, sampleRateHz: rateHz) >= words.shortestMs,
+                samples.contains(where: { abs(Int($0)) > Self.quiet })
+            else { throw .incomplete }
+            do throws(SoundLibraryError) {
+                return try library.add(samples, sampleRateHz: rateHz, prefix: "speech")
+            } catch {
+                throw .storage(error)
+            }
+        }
+
+        /// About −30 dB of full scale. Speech is louder.
+        private static let quiet = 1_000
+    }
+#endif
