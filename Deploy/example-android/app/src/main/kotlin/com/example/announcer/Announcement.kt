@@ -1,0 +1,60 @@
+package com.example.announcer
+
+/** The strings of `message.data`, as Docs/schemas/fcm.json describes them. */
+class Announcement private constructor(
+    val title: String?,
+    val body: String,
+    val collapseId: String,
+    /** Null if the members do not describe a clip that this app may fetch. The notification is shown anyway. */
+    val clip: Clip?,
+    /**
+     * Equal for two copies of one announcement. An order that is announced again on purpose has another start, so each
+     * repeat is heard once.
+     */
+    val key: String,
+) {
+    class Clip(
+        val url: String,
+        val fileName: String,
+        val channelId: String,
+        val sha256: String?,
+        val words: String,
+        val expirySeconds: Long,
+    )
+
+    companion object {
+        private val channelPattern = Regex("crier-[0-9A-Za-z_-]+")
+        private val endingPattern = Regex("[0-9A-Za-z]{1,8}")
+
+        /** Returns null for a message of another kind. */
+        fun read(data: Map<String, String>): Announcement? {
+            val id = data["id"] ?: return null
+            val start = if (data["repeat"] == "1") data["not_before"].orEmpty() else ""
+            return Announcement(
+                title = data["title"],
+                body = data["body"] ?: return null,
+                collapseId = data["collapse_id"] ?: id,
+                clip = readClip(data),
+                key = "$id\u0000$start",
+            )
+        }
+
+        private fun readClip(data: Map<String, String>): Clip? {
+            val url = data["url"]?.takeIf { it.startsWith("https://") } ?: return null
+            // A later version may change the meaning of any member.
+            if (data["v"] != "1") return null
+            val channelId = data["channel_id"]?.takeIf { channelPattern.matches(it) } ?: return null
+            // The ending is the only part of `name` in a path, and it cannot contain a slash or a dot.
+            val ending = data["name"]?.substringAfterLast('.')?.takeIf { endingPattern.matches(it) } ?: return null
+            return Clip(
+                url = url,
+                // A channel keeps the URI of its sound for ever, so the file is named after the channel.
+                fileName = "$channelId.$ending",
+                channelId = channelId,
+                sha256 = data["sha256"],
+                words = data["words"] ?: return null,
+                expirySeconds = data["exp"]?.toLongOrNull() ?: return null,
+            )
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package com.example.announcer
+
+import android.app.NotificationManager
+import android.app.PendingIntent
+import android.content.Intent
+import androidx.core.app.NotificationCompat
+import com.google.firebase.messaging.FirebaseMessagingService
+import com.google.firebase.messaging.RemoteMessage
+
+/** Receives a payment before and after the first unlock. Firebase calls it on one background thread. */
+class PaymentMessagingService : FirebaseMessagingService() {
+    /**
+     * Every message shows a notification: FCM lowers the priority of an app whose messages of high priority show none
+     * (https://firebase.google.com/docs/cloud-messaging/android-message-priority).
+     */
+    override fun onMessageReceived(message: RemoteMessage) {
+        val announcement = Announcement.read(message.data) ?: return
+        val storage = DeviceStorage(this)
+        val channels = PaymentChannels(this)
+        channels.base()
+        // The id is stored before the sound: a process that ends here leaves a silent payment, not one heard twice.
+        if (storage.heardOrders.insert(announcement.key)) {
+            show(announcement, clipChannel(announcement, storage, channels) ?: PaymentChannels.BASE, isCopy = false)
+        } else {
+            show(announcement, PaymentChannels.BASE, isCopy = true)
+        }
+        channels.prune(storage.clips)
+    }
+
+    /** Returns null if the base channel is to be used: its sound is the app's own, or silence by the user's choice. */
+    private fun clipChannel(announcement: Announcement, storage: DeviceStorage, channels: PaymentChannels): String? {
+        val clip = announcement.clip ?: return null
+        if (clip.expirySeconds * 1_000 < System.currentTimeMillis() || !channels.areAudible()) return null
+        val file = storage.clips.file(clip)
+        if (!ClipDownload().fetch(clip, file)) return null
+        storage.clips.touch(file)
+        return channels.clip(clip.channelId, ClipProvider.uri(storage, file))
+    }
+
+    private fun show(announcement: Announcement, channel: String, isCopy: Boolean) {
+        val screen = Intent(this, MainActivity::class.java)
+        val open = PendingIntent.getActivity(this, 0, screen, PendingIntent.FLAG_IMMUTABLE)
+        val notification = NotificationCompat.Builder(this, channel)
+            .setSmallIcon(R.drawable.payment)
+            .setContentTitle(announcement.title ?: getString(R.string.default_title))
+            .setContentText(announcement.body)
+            .setContentIntent(open)
+            .setAutoCancel(true)
+            .setSilent(isCopy)
+            .build()
+        // A copy, a repeat, and a sum replace the notification with the same tag.
+        getSystemService(NotificationManager::class.java).notify(announcement.collapseId, 1, notification)
+    }
+}
