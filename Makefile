@@ -119,6 +119,12 @@ check/schemas: build
 check/docc:
 	Tests/Checks/docc
 
+# The example app for Android: syntax, names, keys of the push, a compilation against stubs, and tests of the files without
+# Android. Two minutes.
+check/android:
+	@.ci/install python3 python3-venv default-jre-headless aapt android-framework-res
+	Tests/Checks/android
+
 # The package of VoicePush that apps import, its tests, and apps of Swift 5 and 6. A minute.
 check/voicepush:
 	@.ci/install python3
