@@ -34,6 +34,7 @@ class PaymentMessagingService : FirebaseMessagingService() {
         val file = storage.clips.file(clip)
         if (!ClipDownload().fetch(clip, file)) return null
         storage.clips.touch(file)
+        // ClipProvider.uri grants the URI to com.android.systemui, which plays the sound.
         return channels.clip(clip.channelId, ClipProvider.uri(storage, file))
     }
 
