@@ -125,6 +125,11 @@ check/android:
 	@.ci/install python3 python3-venv default-jre-headless aapt android-framework-res
 	Tests/Checks/android
 
+# The example app for HarmonyOS: syntax, names, and members of the push. Seconds.
+check/harmony:
+	@.ci/install python3 python3-venv
+	Tests/Checks/harmony
+
 # The package of VoicePush that apps import, its tests, and apps of Swift 5 and 6. A minute.
 check/voicepush:
 	@.ci/install python3
