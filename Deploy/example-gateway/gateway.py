@@ -31,7 +31,11 @@ class Unavailable(Exception):
 
 
 class Refused(Exception):
-    """Crier refuses this announcement permanently."""
+    """Crier refuses this announcement permanently. The detail may contain the amount, the code does not."""
+
+    def __init__(self, status, answer):
+        super().__init__(answer.get("detail", status))
+        self.code = f"{status} {answer.get('code')}"
 
 
 class Malformed(Exception):
@@ -172,7 +176,7 @@ def announce(body, key):
                 return answer
             # lane_full: the queued clips exceed the ttl. A retry can succeed when the lane has room.
             if status not in (429, 502, 503, 504) and answer.get("code") != "lane_full":
-                raise Refused(answer.get("detail", status))
+                raise Refused(status, answer)
             reason, pause = f"{status} {answer.get('code')}", after or pause
         if time.monotonic() + pause > end:
             break
@@ -217,6 +221,8 @@ class Outbox:
 
     def __init__(self, path):
         self.lock = threading.Lock()
+        # Only the owner may read tokens and amounts. SQLite gives the journal the permissions of the file.
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
         self.file = sqlite3.connect(path, check_same_thread=False, isolation_level=None)
         self.file.execute("CREATE TABLE IF NOT EXISTS outbox (id TEXT PRIMARY KEY, token TEXT, request TEXT)")
 
@@ -251,7 +257,8 @@ def deliver(request, token, push):
         send_push(service, token, push)
     except Exception as error:
         kind = type(error).__name__
-        log(f"{id}: {service}: {kind}: {error}")
+        # A service may quote the token.
+        log(f"{id}: {service}: {kind}: {str(error).replace(token, 'TOKEN')}")
         if kind == "TryAgain":
             return threading.Timer(PUSH_MS / 1000, resume, ([(token, request)],)).start()
         # Gone: the app registers its new token. Refused: the operator reads the log. A retry would not help either.
@@ -266,7 +273,7 @@ def resume(orders):
         try:
             answer = announce_until_answered(request)
         except Refused as error:
-            log(f"{request['id']}: {error}")
+            log(f"{request['id']}: {error.code}")
             answer = {"push": {}}
         if answer["push"]:
             send_when_due(request, token, answer)

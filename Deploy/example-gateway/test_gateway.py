@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Tests the parts of gateway.py that work without a network: python3 test_gateway.py"""
-import base64, hashlib, hmac, json, os, sys, unittest
+"""Tests gateway.py with a stand-in of Crier and without push services: python3 test_gateway.py"""
+import base64, contextlib, hashlib, hmac, io, json, os, sys, tempfile, threading, time, unittest, unittest.mock, urllib.parse
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -77,6 +78,70 @@ class Amounts(unittest.TestCase):
         request = gateway.announcement(payment)
         self.assertEqual((request["id"], request["lane"]), ("shop-17/0815", "shop-17"))
         self.assertEqual(request["values"]["amount"], "500")
+
+
+class StandIn(BaseHTTPRequestHandler):
+    """Crier with prepared answers: a list of (seconds, status, fields, JSON)."""
+    answers = []
+
+    def do_POST(self):
+        self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        seconds, status, fields, answer = self.answers.pop(0)
+        time.sleep(seconds)
+        body = json.dumps(answer).encode()
+        with contextlib.suppress(OSError):
+            self.send_response(status)
+            for name, value in (fields | {"Content-Length": str(len(body))}).items():
+                self.send_header(name, value)
+            self.end_headers()
+            self.wfile.write(body)
+
+    do_GET = do_POST
+
+    def log_message(self, *_):
+        pass
+
+
+PAYMENT = {"shop": "shop-17", "order": "0815", "channel": "alipay", "amount_minor": 500, "currency": "CNY"}
+PUSH = {"release": {"delay_ms": 0}, "status": "new", "push": {"apns": {"headers": {}, "payload": {}}}}
+
+
+class Orders(unittest.TestCase):
+    def setUp(self):
+        server = ThreadingHTTPServer(("127.0.0.1", 0), StandIn)
+        server.daemon_threads = True
+        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+        self.addCleanup(server.server_close)
+        self.addCleanup(server.shutdown)
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+        StandIn.answers = []
+        gateway.WEBHOOK_SECRET, gateway.PHONES = SECRET, {"shop-17": "phone-token"}
+        gateway.CRIER = urllib.parse.urlsplit(f"http://127.0.0.1:{server.server_port}")
+        gateway.OUTBOX = gateway.Outbox(os.path.join(self.folder, "outbox.db"))
+
+    def handle(self, payment):
+        body = json.dumps(payment).encode()
+        fields = FIELDS | {"webhook-timestamp": str(int(time.time()))}
+        signed = f"{fields['webhook-id']}.{fields['webhook-timestamp']}.".encode() + body
+        digest = hmac.new(gateway.key_of(SECRET), signed, hashlib.sha256).digest()
+        return gateway.handle(fields | {"webhook-signature": "v1," + base64.b64encode(digest).decode()}, body)
+
+    def test_a_refused_order_is_logged_without_its_amount(self):
+        StandIn.answers = [(0, 422, {}, {"code": "invalid_value", "detail": "'5.00' is more than the limit."})]
+        with contextlib.redirect_stderr(io.StringIO()) as log:
+            gateway.resume([("phone-token", gateway.announcement(PAYMENT))])
+        self.assertEqual(log.getvalue(), "shop-17/0815: 422 invalid_value\n")
+
+    def test_a_refused_push_is_logged_without_its_token(self):
+        with unittest.mock.patch.object(gateway, "send_push", side_effect=OSError("no phone-token")), \
+                contextlib.redirect_stderr(io.StringIO()) as log:
+            gateway.deliver(gateway.announcement(PAYMENT), "phone-token", {})
+        self.assertEqual(log.getvalue(), "shop-17/0815: apns: OSError: no TOKEN\n")
+
+    def test_other_users_cannot_read_the_outbox(self):
+        self.assertEqual(os.stat(os.path.join(self.folder, "outbox.db")).st_mode & 0o077, 0)
 
 
 unittest.main()
