@@ -136,15 +136,20 @@ def ask(body, key):
     fields = {"Content-Type": "application/json"} | ({"Idempotency-Key": key} if key else {})
     status, headers, answer = call("POST", "", json.dumps(body), fields)
     after = headers.get("Retry-After", "")
-    if status in (200, 201) and headers.get("Idempotency-Replayed") and is_delivered(body["id"]):
-        answer["push"] = {}
+    answer["replayed"] = "Idempotency-Replayed" in headers
     return status, int(after) if after.isdigit() else None, answer
 
 
-def is_delivered(id):
-    """Whether an earlier process has confirmed the push. A replayed answer contains the push in either case."""
-    status, _, entry = call("GET", "/" + urllib.parse.quote(id, safe=""))
-    return status == 200 and entry["state"] != "announced"
+def is_delivered(id, answer):
+    """Whether the push is confirmed. A replayed answer contains the push in either case. The phone plays an id once, so
+    an error counts as unconfirmed."""
+    if not answer["replayed"]:
+        return False
+    try:
+        status, _, entry = call("GET", "/" + urllib.parse.quote(id, safe=""))
+        return status == 200 and entry["state"] != "announced"
+    except (OSError, http.client.HTTPException, ValueError):
+        return False
 
 
 def confirm(id):
@@ -275,7 +280,7 @@ def resume(orders):
         except Refused as error:
             log(f"{request['id']}: {error.code}")
             answer = {"push": {}}
-        if answer["push"]:
+        if answer["push"] and not is_delivered(request["id"], answer):
             send_when_due(request, token, answer)
         else:
             OUTBOX.remove(request["id"])
@@ -317,6 +322,10 @@ def handle(headers, body):
     except Refused as error:
         return 422, f"Crier: {error}"
     if not answer["push"] or not OUTBOX.add(request["id"], token, request):
+        return 200, "seen before"
+    # After the order is in the outbox, because another webhook may have confirmed and removed it just before that.
+    if is_delivered(request["id"], answer):
+        OUTBOX.remove(request["id"])
         return 200, "seen before"
     send_when_due(request, token, answer)
     return 202, answer["status"]

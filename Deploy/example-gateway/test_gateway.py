@@ -128,6 +128,21 @@ class Orders(unittest.TestCase):
         digest = hmac.new(gateway.key_of(SECRET), signed, hashlib.sha256).digest()
         return gateway.handle(fields | {"webhook-signature": "v1," + base64.b64encode(digest).decode()}, body)
 
+    def test_a_webhook_during_the_confirmation_sends_nothing(self):
+        """The first webhook's push is confirmed, and its order leaves the outbox, while Crier answers the second one."""
+        state, add = {"state": "announced"}, gateway.OUTBOX.add
+
+        def confirm_and_add(*order):
+            state["state"] = "delivered"
+            return add(*order)
+
+        StandIn.answers = [(0, 200, {"Idempotency-Replayed": "true"}, PUSH), (0, 200, {}, state)]
+        with unittest.mock.patch.object(gateway.OUTBOX, "add", confirm_and_add), \
+                unittest.mock.patch.object(gateway, "send_when_due") as sent:
+            self.assertEqual(self.handle(PAYMENT)[0], 200)
+        sent.assert_not_called()
+        self.assertEqual(gateway.OUTBOX.orders(), [])
+
     def test_a_refused_order_is_logged_without_its_amount(self):
         StandIn.answers = [(0, 422, {}, {"code": "invalid_value", "detail": "'5.00' is more than the limit."})]
         with contextlib.redirect_stderr(io.StringIO()) as log:
