@@ -117,10 +117,10 @@ def idempotency_key(body):
     return key if len(key) <= 255 else hashlib.sha256(body["id"].encode()).hexdigest()
 
 
-def call(method, path, body=None, fields={}):
+def call(method, path, body=None, fields={}, seconds=PATIENCE_SECONDS):
     """Sends one request to Crier and returns status, header fields, and answer."""
     kind = http.client.HTTPSConnection if CRIER.scheme == "https" else http.client.HTTPConnection
-    connection = kind(CRIER.hostname, CRIER.port, timeout=PATIENCE_SECONDS)
+    connection = kind(CRIER.hostname, CRIER.port, timeout=seconds)
     try:
         if CRIER_KEY:
             fields = fields | {"Authorization": "Bearer " + CRIER_KEY}
@@ -131,10 +131,10 @@ def call(method, path, body=None, fields={}):
         connection.close()
 
 
-def ask(body, key):
+def ask(body, key, seconds):
     """Requests one announcement and returns status, Retry-After in seconds or None, and answer."""
     fields = {"Content-Type": "application/json"} | ({"Idempotency-Key": key} if key else {})
-    status, headers, answer = call("POST", "", json.dumps(body), fields)
+    status, headers, answer = call("POST", "", json.dumps(body), fields, seconds)
     after = headers.get("Retry-After", "")
     answer["replayed"] = "Idempotency-Replayed" in headers
     return status, int(after) if after.isdigit() else None, answer
@@ -146,7 +146,7 @@ def is_delivered(id, answer):
     if not answer["replayed"]:
         return False
     try:
-        status, _, entry = call("GET", "/" + urllib.parse.quote(id, safe=""))
+        status, _, entry = call("GET", "/" + urllib.parse.quote(id, safe=""), seconds=1)
         return status == 200 and entry["state"] != "announced"
     except (OSError, http.client.HTTPException, ValueError):
         return False
@@ -166,14 +166,14 @@ def confirm(id):
     return False
 
 
-def announce(body, key):
-    """Retries until there is an answer. The key makes that safe: if an announcement was recorded but its answer was
-    lost, the retry gets the first answer and does not count as a repeated order."""
-    end = time.monotonic() + PATIENCE_SECONDS
+def announce(body, key, end):
+    """Retries until there is an answer, or until `end`. The key makes that safe: if an announcement was recorded but its
+    answer was lost, the retry gets the first answer and does not count as a repeated order."""
+    reason = "no time"
     for attempt in range(ATTEMPTS):
         pause = 0.1 * 2**attempt
         try:
-            status, after, answer = ask(body, key)
+            status, after, answer = ask(body, key, max(end - time.monotonic(), 0.01))
         except (OSError, http.client.HTTPException, ValueError) as error:
             reason = repr(error)
         else:
@@ -297,9 +297,10 @@ def announce_until_answered(request):
 def announce_order(request):
     """Returns the answer with a push that is still valid. The push of the first answer may have expired meanwhile;
     without the key, Crier gives an unconfirmed order a new time."""
-    answer = announce(request, idempotency_key(request))
+    end = time.monotonic() + PATIENCE_SECONDS
+    answer = announce(request, idempotency_key(request), end)
     expired = answer["push"].get(request["push"][0], {}).get("expired")
-    return announce(request, None) if expired else answer
+    return announce(request, None, end) if expired else answer
 
 
 def handle(headers, body):

@@ -128,6 +128,16 @@ class Orders(unittest.TestCase):
         digest = hmac.new(gateway.key_of(SECRET), signed, hashlib.sha256).digest()
         return gateway.handle(fields | {"webhook-signature": "v1," + base64.b64encode(digest).decode()}, body)
 
+    def test_a_slow_crier_gets_a_503_in_time(self):
+        busy = {"code": "overloaded"}
+        for answers in [[(0.6, 503, {}, busy), (5, 503, {}, busy)],
+                        [(0.6, 200, {"Idempotency-Replayed": "true"}, {**PUSH, "push": {"apns": {"expired": True}}})]
+                        + [(5, 200, {}, {"state": "announced"})] * 2]:
+            StandIn.answers, begin = answers, time.monotonic()
+            with unittest.mock.patch.object(gateway, "PATIENCE_SECONDS", 1):
+                self.assertEqual(self.handle(PAYMENT)[0], 503)
+            self.assertLess(time.monotonic() - begin, 1.3)
+
     def test_a_webhook_during_the_confirmation_sends_nothing(self):
         """The first webhook's push is confirmed, and its order leaves the outbox, while Crier answers the second one."""
         state, add = {"state": "announced"}, gateway.OUTBOX.add
