@@ -314,6 +314,7 @@ def handle(headers, body):
         payment = json.loads(body)
         service, token = phone_of(payment["shop"])
         request = announcement(payment, service)
+        request["id"].encode()  # JSON may contain half a surrogate pair.
     except (ValueError, KeyError, TypeError) as error:
         return 422, f"not a payment of a shop we know: {error!r}"
     try:

@@ -138,6 +138,9 @@ class Orders(unittest.TestCase):
                 self.assertEqual(self.handle(PAYMENT)[0], 503)
             self.assertLess(time.monotonic() - begin, 1.3)
 
+    def test_an_order_that_is_not_unicode_gets_a_422(self):
+        self.assertEqual(self.handle(PAYMENT | {"order": "\ud800"})[0], 422)
+
     def test_a_webhook_during_the_confirmation_sends_nothing(self):
         """The first webhook's push is confirmed, and its order leaves the outbox, while Crier answers the second one."""
         state, add = {"state": "announced"}, gateway.OUTBOX.add
