@@ -203,6 +203,8 @@ def send_push(service, token, push):
     if not SENDERS:
         return print_push(token, push)
     from senders import TryAgain
+    if service not in SENDERS:
+        raise TryAgain("the service's key is missing")
     for attempt in range(ATTEMPTS):
         try:
             return SENDERS[service].send(token, push)

@@ -168,6 +168,17 @@ class Orders(unittest.TestCase):
             gateway.deliver(gateway.announcement(PAYMENT), "phone-token", {})
         self.assertEqual(log.getvalue(), "shop-17/0815: apns: OSError: no TOKEN\n")
 
+    def test_an_order_waits_for_the_key_of_its_service(self):
+        """An earlier process with more keys may have left orders of other services."""
+        gateway.OUTBOX.add("shop-17/0815", "phone-token", gateway.announcement(PAYMENT))
+        again = type("TryAgain", (Exception,), {})
+        with unittest.mock.patch.dict(sys.modules, senders=unittest.mock.Mock(TryAgain=again)), \
+                unittest.mock.patch.object(gateway, "SENDERS", {"fcm": None}), \
+                unittest.mock.patch.object(threading, "Timer") as timer, contextlib.redirect_stderr(io.StringIO()):
+            gateway.deliver(gateway.announcement(PAYMENT), "phone-token", {})
+        timer.assert_called_once()
+        self.assertEqual(len(gateway.OUTBOX.orders()), 1)
+
     def test_other_users_cannot_read_the_outbox(self):
         self.assertEqual(os.stat(os.path.join(self.folder, "outbox.db")).st_mode & 0o077, 0)
 
