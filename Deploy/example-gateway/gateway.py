@@ -180,7 +180,8 @@ def announce(body, key, end):
             if status in (200, 201):
                 return answer
             # lane_full: the queued clips exceed the ttl. A retry can succeed when the lane has room.
-            if status not in (429, 502, 503, 504) and answer.get("code") != "lane_full":
+            # 401 and 403: the operator can correct the key, and the order is valid.
+            if status not in (401, 403, 429, 502, 503, 504) and answer.get("code") != "lane_full":
                 raise Refused(status, answer)
             reason, pause = f"{status} {answer.get('code')}", after or pause
         if time.monotonic() + pause > end:
@@ -292,8 +293,8 @@ def announce_until_answered(request):
     while True:
         try:
             return announce_order(request)
-        except Unavailable:
-            continue
+        except Unavailable as error:
+            log(f"{request['id']}: Crier: {error}")
 
 
 def announce_order(request):

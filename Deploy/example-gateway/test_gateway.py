@@ -138,6 +138,11 @@ class Orders(unittest.TestCase):
                 self.assertEqual(self.handle(PAYMENT)[0], 503)
             self.assertLess(time.monotonic() - begin, 1.3)
 
+    def test_a_wrong_key_of_crier_gets_a_503(self):
+        StandIn.answers = [(0, 401, {}, {"code": "unauthorized"})] * 5
+        with unittest.mock.patch.object(gateway, "PATIENCE_SECONDS", 0.5):
+            self.assertEqual(self.handle(PAYMENT)[0], 503)
+
     def test_an_order_that_is_not_unicode_gets_a_422(self):
         self.assertEqual(self.handle(PAYMENT | {"order": "\ud800"})[0], 422)
 
