@@ -12,7 +12,7 @@ SHELL := /bin/bash
 BUILD_PACKAGES := pkg-config espeak-ng-data $(shell sed -n 's/.*library(.*apt: "\(.*\)").*/\1/p' Package.swift)
 TEST_PACKAGES := curl openssl espeak-ng ffmpeg sox libsox-fmt-mp3 sndfile-programs audiofile-tools opus-tools flac \
     asterisk-core-sounds-en-wav flite jq redis-server nginx-light python3
-CLIENT_PACKAGES := python3 python3-venv ffmpeg
+CLIENT_PACKAGES := python3 python3-venv ffmpeg golang-go
 # The browser, and letters of the texts that the page shows.
 BROWSER_PACKAGES := chromium python3 python3-venv curl fonts-noto-cjk fonts-lohit-deva fonts-dejavu-core
 BENCH_PACKAGES := nginx-light redis-server wrk gcc openssl lame espeak-ng curl python3
@@ -64,7 +64,8 @@ bench: $(if $(filter bench,$(MAKECMDGOALS)),$(if $(KIND),$(call kind,bench),benc
 
 package: $(if $(filter package,$(MAKECMDGOALS)),$(call kind,package))
 
-# Clients of other services, which Crier answers as those services do. They come from PyPI. Half a minute.
+# Clients of other services, which Crier answers as those services do. They come from PyPI. Then the example gateways. A
+# minute.
 check/clients: build
 	@.ci/install $(CLIENT_PACKAGES)
 	Tests/Clients/clients
