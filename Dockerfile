@@ -26,7 +26,7 @@ COPY Voices /image/app/Voices
 COPY LICENSE /image/app/
 COPY Deploy/image Deploy/image
 RUN cp crier /image/app/ \
-    && Deploy/image/collect crier /image libespeak-ng-dev \
+    && Deploy/image/collect image crier /image libespeak-ng-dev \
     && Deploy/image/sbom "$(./crier --version)" /image/var/lib/dpkg/status.d Package.resolved >/image/app/crier.cdx.json
 
 FROM scratch
