@@ -38,7 +38,9 @@ package enum EngineMain {
     private static func initializeLibrary() -> Bool {
         // Without DONT_EXIT the library calls exit(1) if its data is missing.
         let options = Int32(espeakINITIALIZE_DONT_EXIT)
-        return espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, EspeakSynthesizer.bufferMs, nil, options)
+        // The tarball bundles the data of the linked release. Without this folder the library uses the system's data.
+        let data = OwnExecutable.folder.map { $0 + "/../lib/crier/espeak-ng-data" }
+        return espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, EspeakSynthesizer.bufferMs, data, options)
             == EspeakSynthesizer.sampleRateHz
     }
 

@@ -13,6 +13,11 @@ package enum OwnExecutable {
         return "/proc/self/fd/\(descriptor)"
     }()
 
+    /// The folder of this executable.
+    package static let folder: String? = linkText().flatMap { name in
+        name.lastIndex(of: "/").map { String(name[..<$0]) }
+    }
+
     /// The target of the link. Emulators return the program's name.
     private static func linkText() -> String? {
         var text = [CChar](repeating: 0, count: Int(PATH_MAX))
