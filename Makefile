@@ -4,7 +4,7 @@
 #     check KIND=…      one of the checks below that `make test` leaves out
 #     load KIND=…       load and abuse of a running service
 #     bench [KIND=…]    figures
-#     package KIND=…    deb, image, voicepush
+#     package KIND=…    deb, image, tarball, voicepush
 #     install           the program and its voices on this machine
 SHELL := /bin/bash
 
@@ -17,6 +17,7 @@ CLIENT_PACKAGES := python3 python3-venv ffmpeg golang-go
 BROWSER_PACKAGES := chromium python3 python3-venv curl fonts-noto-cjk fonts-lohit-deva fonts-dejavu-core
 BENCH_PACKAGES := nginx-light redis-server wrk gcc openssl lame espeak-ng curl python3
 DEB_PACKAGES := debhelper dpkg-dev lintian python3
+TARBALL_PACKAGES := binutils patchelf python3 zstd
 
 # `make install` puts the program there. Packagers set DESTDIR, which precedes both.
 PREFIX := /usr/local
@@ -170,6 +171,12 @@ check/image: package/image build
 	@.ci/install runc curl python3
 	Tests/Checks/image test
 
+# The tarball and the Debian package: installed, upgraded and removed in a fresh Debian each, with the seconds to the
+# first sound. OLD is a folder with the files of an older release. Ten minutes. Needs root.
+check/release: package/tarball package/deb
+	@.ci/install mmdebstrap systemd-container
+	Tests/Checks/release $(if $(OLD),'$(OLD)')
+
 # Two services, Redis, nginx and the example gateway, and a phone: services are killed under load, replaced by another
 # version, and their keys of clip URLs exchanged. Then gateway, service and sender of 2,000 payments are killed at random.
 # Then a primary of Redis is cut off from its replicas and Sentinels. Six minutes.
@@ -225,10 +232,15 @@ bench/prosody: build
 install:
 	@Deploy/install '$(DESTDIR)' '$(PREFIX)' '$(SYSCONFDIR)' '$(ZSH_COMPLETIONS)'
 
-# A package for this release of Debian, in .build/deb. Two minutes.
+# A package for this release of Debian, in .build/deb. Two minutes. DEB_VERSION replaces the version of its change log.
 package/deb: build
 	@.ci/install $(DEB_PACKAGES)
-	Deploy/debian/build
+	Deploy/debian/build $(DEB_VERSION)
+
+# The program with the libraries and data that it needs, in .build. A minute.
+package/tarball: build
+	@.ci/install $(TARBALL_PACKAGES)
+	Deploy/tarball/build
 
 # The package of VoicePush for apps, in .build/VoicePush-VERSION.
 package/voicepush:
