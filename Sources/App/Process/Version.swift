@@ -1,4 +1,4 @@
 /// The version that `crier --version` prints.
 package enum Version {
-    package static let text = "0.1.0"
+    package static let text = "1.0.0"
 }
