@@ -174,7 +174,7 @@ check/image: package/image build
 # The tarball and the Debian package: installed, upgraded and removed in a fresh Debian each, with the seconds to the
 # first sound. OLD is a folder with the files of an older release. Ten minutes. Needs root.
 check/release: package/tarball package/deb
-	@.ci/install mmdebstrap systemd-container
+	@.ci/install bsdextrautils mmdebstrap systemd-container
 	Tests/Checks/release $(if $(OLD),'$(OLD)')
 
 # Two services, Redis, nginx and the example gateway, and a phone: services are killed under load, replaced by another
