@@ -19,6 +19,8 @@ COPY Package.swift ./
 COPY Sources Sources
 # The manifest names the test folders, so they must exist.
 COPY Tests Tests
+# `crier --version` prints the commit.
+ARG BUILD_COMMIT=unknown
 RUN swift build -c release --product crier --static-swift-stdlib \
     && strip -o crier .build/release/crier
 # The image starts empty and gets the program, its voices, and the files that it uses from Debian's packages.

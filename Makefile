@@ -24,7 +24,9 @@ PREFIX := /usr/local
 SYSCONFDIR := /etc
 ZSH_COMPLETIONS := $(PREFIX)/share/zsh/site-functions
 
-# Package.swift reads both. Apps that import VoicePush build without them.
+# Package.swift reads these variables. Apps that import VoicePush build without them. `crier --version` prints the commit.
+BUILD_COMMIT ?= $(shell git rev-parse HEAD 2>/dev/null || echo unknown)
+export BUILD_COMMIT := $(BUILD_COMMIT)
 export WARNINGS_AS_ERRORS := 1
 export OPTIMIZE_TESTS := 1
 

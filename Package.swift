@@ -6,6 +6,9 @@ func library(_ name: String, pkgConfig: String? = nil, apt: String) -> Target {
     .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
 
+/// The Makefile and the Dockerfile set the variable, because SwiftPM may cache the commit that it reads itself.
+let commit = Context.environment["BUILD_COMMIT"] ?? Context.gitInformation?.currentCommit ?? "unknown"
+
 let package = Package(
     name: "crier",
     // Of VoicePush. The server is for Linux.
@@ -31,6 +34,8 @@ let package = Package(
         .systemLibrary(name: "CLinux"),
         // Declarations alone: the library is loaded at run time, if there is one.
         .systemLibrary(name: "CONNXRuntime"),
+
+        .target(name: "CBuild", cSettings: [.define("BUILD_COMMIT", to: "\"\(commit.prefix(12))\"")]),
 
         .target(name: "Base", dependencies: ["COpenSSL"]),
         .target(name: "Metrics"),
@@ -75,7 +80,7 @@ let package = Package(
         .target(
             name: "App",
             dependencies: [
-                "Base", "CLinux", "Metrics", "CrierLogging", "Transport", "HTTP", "Server", "Normalization",
+                "Base", "CBuild", "CLinux", "Metrics", "CrierLogging", "Transport", "HTTP", "Server", "Normalization",
                 "Pronunciation", "Audio", "Encoding", "Speech", "Clips", "Ledger", "Announcements", "API",
                 .product(name: "Logging", package: "swift-log"),
             ]),

@@ -31,7 +31,7 @@ struct Crier: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "crier",
         abstract: "Offline spoken notifications: text in, a clip out that phones play.",
-        version: Version.text,
+        version: Version.full,
         subcommands: [
             Serve.self, Say.self, Announce.self, Explain.self, Voices.self, BankCommand.self, VoiceCommand.self,
             KeyCommand.self,
