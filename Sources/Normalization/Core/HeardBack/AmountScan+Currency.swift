@@ -183,7 +183,8 @@ extension AmountScan {
     private var dollars: CurrencySet {
         let showsHongKong = text.scalars.indices.contains { index in
             let scalar = text[index]
-            return scalar == 0x6E2F || (scalar == 0x9054 || scalar == 0x8FBE) && text[index + 1] == 0x901A
+            return scalar == ideograph("港")
+                || (scalar == ideograph("達") || scalar == ideograph("达")) && text[index + 1] == ideograph("通")
         }
         return showsHongKong ? CurrencySet(codes: "usd hkd") : .usd
     }

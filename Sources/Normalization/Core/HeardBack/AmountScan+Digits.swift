@@ -89,7 +89,7 @@ extension AmountScan {
             total = limit == 40 ? scaled : total?.adding(scaled)
             (limit, end, addend) = (scale.places, scale.end, nil)
             // 1万零50
-            if text[end] == 0x96F6, text.isDigit(end + 1) { end += 1 }
+            if text[end] == ideograph("零"), text.isDigit(end + 1) { end += 1 }
             guard text.isDigit(end) || HanziNumber.code(text[end]) < 10 else { break }
             let next = text.isDigit(end) ? plainNumber(at: end) : self.number(at: end)
             guard let next, let more = next.value, more.isWhole || next.notation == .digits else { break }
@@ -111,13 +111,12 @@ extension AmountScan {
         return !text.isHanzi(scale.end) || Self.beginsUnit(text[scale.end]) ? next : end
     }
 
-    /// 元 圆 美 港 人 日 欧 英 澳 加 韩: the first hanzi of units that are counted in tens of thousands.
+    /// Whether this is the first hanzi of a unit that is counted in tens of thousands.
     private static func beginsUnit(_ scalar: UInt32) -> Bool {
-        switch scalar {
-        case 0x5143, 0x5706, 0x7F8E, 0x6E2F, 0x4EBA, 0x65E5, 0x6B27, 0x82F1, 0x6FB3, 0x52A0, 0x97E9: true
-        default: false
-        }
+        unitBeginnings.contains(scalar)
     }
+
+    private static let unitBeginnings = ideographs("元圆美港人日欧英澳加韩")
 
     private func hanziScale(at index: Int) -> (places: Int, end: Int)? {
         var end = index

@@ -91,7 +91,7 @@ extension AmountScan {
     }
 
     /// 块塊毛角
-    private static let small: Set<UInt32> = [0x5757, 0x584A, 0x6BDB, 0x89D2]
+    private static let small = ideographs("块塊毛角")
 
     private static let tails = ["尾号", "尾號", "末四位", "后四位", "後四位", "尾数"].map { HeardText($0).scalars }
 
@@ -115,7 +115,7 @@ extension AmountScan {
         }
         let behind = text[range.upperBound]
         // 0.558元/度, 0.558元每度
-        if behind == 0x2F || behind == 0x6BCF { return false }
+        if behind == 0x2F || behind == ideograph("每") { return false }
         return !Self.rates.contains { text.contains($0) }
     }
 

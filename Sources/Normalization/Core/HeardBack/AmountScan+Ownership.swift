@@ -52,10 +52,7 @@ extension AmountScan {
     /// The length of " and " and " से ".
     private static let maxGap = 5
 
-    /// Space + , / ~ ( → and 、到至和或与
-    private static let marks: Set<UInt32> = [
-        0x20, 0x2192, 0x2B, 0x2C, 0x2F, 0x7E, 0x28, 0x3001, 0x5230, 0x81F3, 0x548C, 0x6216, 0x4E0E,
-    ]
+    private static let marks = ideographs(" →+,/~(、到至和或与")
 
     private static let joints = Set(["to", "and", "or", "से", "और", "या"].map { HeardText($0).scalars })
 
@@ -72,7 +69,7 @@ extension AmountScan {
         return !text.isHanzi(behind) && !text.isLetter(behind) && text[behind] != 0x28
     }
 
-    private static let fillers: Set<UInt32> = [0x20, 0x3A, 0x3D, 0x662F, 0x4E3A, 0x70BA]  // space : = 是为為
+    private static let fillers = ideographs(" :=是为為")
 
     private static let balances = ["余额", "餘額", "结余", "結餘"].map { HeardText($0).scalars }
 

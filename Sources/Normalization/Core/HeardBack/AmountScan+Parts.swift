@@ -16,9 +16,10 @@ extension AmountScan {
         var places = name.places
         while places < 2, let part = wholeNumber(at: end), let value = part.value {
             let unit = text[part.end]
-            if places == 0, unit == 0x89D2 || unit == 0x6BDB {  // 角毛
+            if places == 0, unit == ideograph("角") || unit == ideograph("毛") {
                 places = 1
-            } else if unit == 0x5206, text[part.end + 1] != 0x949F, text[part.end + 1] != 0x4E4B {  // 分, not 分钟
+            } else if unit == ideograph("分"), text[part.end + 1] != ideograph("钟"), text[part.end + 1] != ideograph("之")
+            {
                 places = 2
             } else if isLoneDigit(part, behind: end) {
                 amount.value = amount.value.flatMap { value.shifted(by: -places - 1)?.adding($0) }
@@ -47,7 +48,8 @@ extension AmountScan {
     private func isLoneDigit(_ part: FoundNumber, behind end: Int) -> Bool {
         guard part.end == part.start + 1, part.value != .zero, part.value != ExactDecimal(10) else { return false }
         let unit = text[end - 1]
-        guard unit == 0x5757 || unit == 0x584A || unit == 0x6BDB || unit == 0x89D2 else { return false }
+        guard unit == ideograph("块") || unit == ideograph("塊") || unit == ideograph("毛") || unit == ideograph("角")
+        else { return false }
         switch text[part.end] {
         case 0x3A, 0x2F, 0x7E, 0x2E, 0x2C, 0x25, 0xB0: return false
         default:
@@ -101,7 +103,7 @@ extension AmountScan {
     private func isPlusOrMinus(before index: Int) -> Bool {
         let end = text.startOfSpaces(index)
         if text[end - 1] == 0xB1 { return true }
-        if text[end - 1] == 0x8D1F || text[end - 1] == 0x8CA0 { return text[end - 2] == 0x6B63 }
+        if text[end - 1] == ideograph("负") || text[end - 1] == ideograph("負") { return text[end - 2] == ideograph("正") }
         return text.hasWord("plus or minus", at: end - 13) || text.hasWord("plus minus", at: end - 10)
             || text.has(Self.plusMinus, at: end - Self.plusMinus.count)
     }
@@ -122,7 +124,7 @@ extension AmountScan {
     private func isNegated(before index: Int) -> Bool {
         let end = text.startOfSpaces(index)
         let last = text[end - 1]
-        if last == 0x8D1F || last == 0x8CA0 { return true }
+        if last == ideograph("负") || last == ideograph("負") { return true }
         if last == 0x73 || last == 0x53 { return text.hasWord("minus", at: end - 5) }
         if last == 0x65 || last == 0x45 { return text.hasWord("negative", at: end - 8) }
         return habits.vocabulary.minus.contains { word in

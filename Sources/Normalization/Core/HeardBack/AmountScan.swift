@@ -122,7 +122,7 @@ struct AmountScan {
 
     private func isRangeWord(_ range: Range<Int>) -> Bool {
         switch range.count {
-        case 1: text[range.lowerBound] == 0x5230 || text[range.lowerBound] == 0x81F3  // 到至
+        case 1: text[range.lowerBound] == ideograph("到") || text[range.lowerBound] == ideograph("至")
         case 4 where text.hasWord(" to ", at: range.lowerBound): true
         default: isRangeWordOfLanguage(range)
         }
@@ -160,21 +160,20 @@ extension AmountScan {
         }
         let value = HanziNumber.value(codes[...])
         let isFraction =
-            text[start - 1] == 0x4E4B && text[start - 2] == 0x5206
-            || text[end] == 0x5206 && text[end + 1] == 0x4E4B
+            text[start - 1] == ideograph("之") && text[start - 2] == ideograph("分")
+            || text[end] == ideograph("分") && text[end + 1] == ideograph("之")
         return FoundNumber(
             value: value?.decimal, isByValue: value?.isByValue ?? false, isMixed: value?.isMixed ?? false,
             notation: .hanzi, start: start, end: end,
             isFraction: isFraction)
     }
 
-    /// Whether this hanzi makes a number vague: 多余餘来來几幾.
+    /// Whether this hanzi makes a number vague.
     static func isVague(_ scalar: UInt32) -> Bool {
-        switch scalar {
-        case 0x591A, 0x4F59, 0x9918, 0x6765, 0x4F86, 0x51E0, 0x5E7E: true
-        default: false
-        }
+        vague.contains(scalar)
     }
+
+    private static let vague = ideographs("多余餘来來几幾")
 
     /// Returns the codes of a number in hanzi.
     func codes(_ range: Range<Int>) -> [UInt8] {

@@ -2,14 +2,14 @@
 extension DigitEntry {
     mutating func addHanzi(_ codes: [UInt8], in scan: AmountScan, _ range: Range<Int>) {
         // The 零 of 零下五度 is not a number.
-        if codes == [0], scan.text[range.upperBound] == 0x4E0B { return }
+        if codes == [0], scan.text[range.upperBound] == ideograph("下") { return }
         // 十一国庆 and 十一假期 are written 10.1.
         if codes.count == 2, codes[0] == HanziNumber.ten, scan.text.isHoliday(range.upperBound) {
             return parts += [Part(digits: [1, 0]), Part(digits: [codes[1]])]
         }
         let first = parts.count
         // 双十一 is written 11.11.
-        if scan.text[range.lowerBound - 1] == 0x53CC, let day = HanziNumber.value(codes[...])?.decimal {
+        if scan.text[range.lowerBound - 1] == ideograph("双"), let day = HanziNumber.value(codes[...])?.decimal {
             Self.part(of: day).map { parts.append($0) }
         }
         for (place, section) in codes.split(separator: HanziNumber.point).enumerated() {

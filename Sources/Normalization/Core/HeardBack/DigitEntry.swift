@@ -95,8 +95,9 @@ struct DigitEntry {
         behind number: FoundNumber, to first: Int, until limit: Int, in scan: AmountScan
     ) -> Int? {
         let text = scan.text
-        guard number.notation == .hanzi, first < parts.count, text[number.end] == 0x5206,
-            text[number.end + 1] == 0x4E4B, number.end + 2 < limit, let numerator = scan.number(at: number.end + 2)
+        guard number.notation == .hanzi, first < parts.count, text[number.end] == ideograph("分"),
+            text[number.end + 1] == ideograph("之"), number.end + 2 < limit,
+            let numerator = scan.number(at: number.end + 2)
         else { return nil }
         let denominator = parts[first...]
         parts.removeSubrange(first...)
@@ -136,7 +137,7 @@ struct DigitEntry {
         parts[first].followsDateMark = parts[first].followsPoint || scan.text.isDateMark(number.start - 1)
         parts[first].isOptional = number.notation == .digits && scan.text.isZone(range)
         parts[first].hasUnit = scan.text.hasUnit(number.end, before: limit)
-        parts[first].isMonth = number.notation == .hanzi && scan.text[number.end] == 0x6708
+        parts[first].isMonth = number.notation == .hanzi && scan.text[number.end] == ideograph("月")
         parts[parts.count - 1].isFeast = number.notation == .digits && scan.text.isFeast(number.end)
         parts[parts.count - 1].opensClock = scan.text[number.end] == 0x3A
         parts[first].isAmount = scan.isBound(number.start)

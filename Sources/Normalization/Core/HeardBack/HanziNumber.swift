@@ -14,22 +14,22 @@ enum HanziNumber {
     static func code(_ scalar: UInt32) -> UInt8 {
         guard scalar >= 0x3007, scalar < 0x9FFF else { return none }
         return switch scalar {
-        case 0x96F6, 0x3007, 0x25CB: 0  // 零〇
-        case 0x4E00, 0x5E7A, 0x58F9: 1  // 一幺壹
-        case 0x4E8C, 0x4E24, 0x5169, 0x8D30, 0x8CB3: 2  // 二两兩贰貳
-        case 0x4E09, 0x53C1, 0x53C3: 3  // 三叁參
-        case 0x56DB, 0x8086: 4  // 四肆
-        case 0x4E94, 0x4F0D: 5  // 五伍
-        case 0x516D, 0x9646, 0x9678: 6  // 六陆陸
-        case 0x4E03, 0x67D2: 7  // 七柒
-        case 0x516B, 0x634C: 8  // 八捌
-        case 0x4E5D, 0x7396: 9  // 九玖
-        case 0x5341, 0x62FE: ten  // 十拾
-        case 0x767E, 0x4F70: hundred  // 百佰
-        case 0x5343, 0x4EDF: thousand  // 千仟
-        case 0x4E07, 0x842C: myriad  // 万萬
-        case 0x4EBF, 0x5104: yi  // 亿億
-        case 0x70B9, 0x9EDE: point  // 点點
+        case ideograph("零"), ideograph("〇"), ideograph("○"): 0
+        case ideograph("一"), ideograph("幺"), ideograph("壹"): 1
+        case ideograph("二"), ideograph("两"), ideograph("兩"), ideograph("贰"), ideograph("貳"): 2
+        case ideograph("三"), ideograph("叁"), ideograph("參"): 3
+        case ideograph("四"), ideograph("肆"): 4
+        case ideograph("五"), ideograph("伍"): 5
+        case ideograph("六"), ideograph("陆"), ideograph("陸"): 6
+        case ideograph("七"), ideograph("柒"): 7
+        case ideograph("八"), ideograph("捌"): 8
+        case ideograph("九"), ideograph("玖"): 9
+        case ideograph("十"), ideograph("拾"): ten
+        case ideograph("百"), ideograph("佰"): hundred
+        case ideograph("千"), ideograph("仟"): thousand
+        case ideograph("万"), ideograph("萬"): myriad
+        case ideograph("亿"), ideograph("億"): yi
+        case ideograph("点"), ideograph("點"): point
         default: none
         }
     }

@@ -38,7 +38,7 @@ extension HeardSides {
     /// Whether a spoken difference subtracts the smaller number: 30-50 is not 三十减五十.
     func isDifferenceSaid(_ stretch: Stretch, _ scan: AmountScan) -> Bool {
         stretch.heard.allSatisfy { index in
-            guard heard[index] == 0x51CF,
+            guard heard[index] == ideograph("减"),
                 let less = scan.amounts.first(where: { $0.numeral.lowerBound == index + 1 })?.value, less.isWhole,
                 let more = scan.amounts.last(where: { $0.numeral.upperBound == index })?.value
             else { return true }
@@ -85,10 +85,8 @@ extension HeardSides {
         }
     }
 
-    /// Hanzi that follow 加 in names: 元拿币幣坡拉利纳.
-    private static let behindNames: Set<UInt32> = [
-        0x5143, 0x62FF, 0x5E01, 0x5E63, 0x5761, 0x62C9, 0x5229, 0x7EB3,
-    ]
+    /// Hanzi that follow 加 in names.
+    private static let behindNames = ideographs("元拿币幣坡拉利纳")
 
     private static let minusWords = HeardWords(
         "负", "負", "零下", "minus", "negative", "below", "माइनस", "ऋणात्मक")
@@ -165,8 +163,8 @@ extension HeardSides {
 extension HeardText {
     /// Whether basis points begin here: bp, BP, 基点, 个基点.
     fileprivate func isBasisPoints(_ index: Int) -> Bool {
-        if self[index] == 0x4E2A { return isBasisPoints(index + 1) }
-        return hasWord("bp", at: index) || self[index] == 0x57FA && self[index + 1] == 0x70B9
+        if self[index] == ideograph("个") { return isBasisPoints(index + 1) }
+        return hasWord("bp", at: index) || self[index] == ideograph("基") && self[index + 1] == ideograph("点")
     }
 
     /// Whether one of the words begins in `range`.

@@ -37,8 +37,8 @@ extension HeardSides {
         }
     }
 
-    /// 毫微厘分公兆吉太: prefixes that change the unit after them.
-    private static let prefixes: Set<UInt32> = [0x6BEB, 0x5FAE, 0x5398, 0x5206, 0x516C, 0x5146, 0x5409, 0x592A]
+    /// Prefixes that change the unit after them.
+    private static let prefixes = ideographs("毫微厘分公兆吉太")
 
     private static let units: [[UInt32]: [[UInt32]]] = {
         let lines = """

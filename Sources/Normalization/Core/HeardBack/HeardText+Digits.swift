@@ -10,11 +10,10 @@ extension HeardText {
 
     /// Whether this is the unit of 千瓦, 千米, 千克, 千卡, 千焦, 千伏, 千赫, 千帕 or 千字节, without its thousand.
     func isUnitOfThousand(_ index: Int) -> Bool {
-        switch self[index] {
-        case 0x74E6, 0x7C73, 0x514B, 0x5361, 0x7126, 0x4F0F, 0x8D6B, 0x5E15, 0x5B57: true
-        default: false
-        }
+        Self.unitsOfThousand.contains(self[index])
     }
+
+    private static let unitsOfThousand = ideographs("瓦米克卡焦伏赫帕字")
 
     /// Whether this is the 2 of m2 or the 3 of cm3, which are spoken as square and cubic.
     func isExponent(_ range: Range<Int>) -> Bool {
@@ -24,7 +23,8 @@ extension HeardText {
 
     /// Whether this begins 国庆, 假期, 长假 or 黄金周.
     func isHoliday(_ index: Int) -> Bool {
-        self[index] == 0x56FD || self[index] == 0x5047 || self[index] == 0x957F || self[index] == 0x9EC4
+        self[index] == ideograph("国") || self[index] == ideograph("假") || self[index] == ideograph("长")
+            || self[index] == ideograph("黄")
     }
 
     /// Whether this is a time zone, which is not spoken: the 08:00 of 15:30:00+08:00.
@@ -42,14 +42,14 @@ extension HeardText {
     func hasUnit(_ end: Int, before limit: Int) -> Bool {
         let start = endOfSpaces(end)
         guard start < limit, isLetter(start) || isHanzi(start) else { return false }
-        let isRange = self[start] == 0x5230 || self[start] == 0x81F3 || hasWord("to ", at: start)  // 到至
-        return !isRange && self[start] != 0x52A0  // 加
+        let isRange = self[start] == ideograph("到") || self[start] == ideograph("至") || hasWord("to ", at: start)
+        return !isRange && self[start] != ideograph("加")
     }
 
     /// Whether this begins AM, PM, hour, minute, 点, 时, 分, बजे or मिनट.
     func isTimeWord(_ index: Int) -> Bool {
         switch self[index] {
-        case 0x70B9, 0x9EDE, 0x65F6, 0x6642, 0x5206: true
+        case ideograph("点"), ideograph("點"), ideograph("时"), ideograph("時"), ideograph("分"): true
         default: Self.timeWords.contains { has($0, at: index) }
         }
     }
@@ -65,18 +65,10 @@ extension HeardText {
 
     /// Whether this begins a word that follows a feast named after its day: 大促, 活动, 购物, 节, 假, 国庆.
     func isFeast(_ index: Int) -> Bool {
-        switch self[index] {
-        case 0x5927, 0x6D3B, 0x8868, 0x8D2D, 0x8282, 0x5047, 0x957F, 0x5C0F, 0x56FD, 0x52B3, 0x513F, 0x5987, 0x5EFA,
-            0x6559,
-            0x653E,
-            0x51FA, 0x665A, 0x72C2, 0x4FC3, 0x9884, 0x5E74, 0x597D, 0x544A, 0x60C5, 0x8FD4, 0x6765, 0x949C, 0x7279,
-            0x76DB,
-            0x5F00, 0x7535, 0x4F1A, 0x4E3B, 0x6D88, 0x9EC4, 0x7406, 0x4E8B, 0x60E8, 0x8D77, 0x5730, 0x9605, 0x7EAA,
-            0x8FD0:
-            true
-        default: false
-        }
+        Self.feastWords.contains(self[index])
     }
+
+    private static let feastWords = ideographs("大活表购节假长小国劳儿妇建教放出晚狂促预年好告情返来钜特盛开电会主消黄理事惨起地阅纪运")
 
     /// Whether this is a point or a colon after a digit, or the h of 14h00.
     func isSeparator(_ index: Int) -> Bool {
