@@ -42,16 +42,22 @@ extension Journey {
         }
     }
 
-    /// The maximum memory growth of a process while it receives pushes with clips of 29 s, in kB.
-    func memoryGrowthKB(pushes count: Int) throws -> Int {
+    /// The maximum memory growth of a process while it receives pushes with sounds of some 29 s, in kB.
+    ///
+    /// - Parameter isSpoken: whether the server is dead, so that the phone's own voice speaks.
+    func memoryGrowthKB(pushes count: Int, isSpoken: Bool) throws -> Int {
         let tone = tones[29] ?? Data()
         let server = try FaultServer(origin: crierPort, [.body(type: "audio/x-caf", tone)])
+        let port = isSpoken ? try FaultServer.deadPort() : server.port
         // glibc does not return the memory of its per-thread arenas, and Apple's allocator lacks such arenas.
-        let phone = IOSPhone(container: folder, environment: ["MALLOC_ARENA_MAX": "1"])
+        let phone = IOSPhone(
+            container: folder.appending(path: isSpoken ? "spoken" : "clips"),
+            environment: ["MALLOC_ARENA_MAX": "1", "PHONE_SPEECH": "ordinary"])
         for number in 1...count {
             let voice: [String: Any] = [
-                "v": 1, "id": "\(number)", "url": "http://127.0.0.1:\(server.port)/\(number).caf",
+                "v": 1, "id": "\(number)", "url": "http://127.0.0.1:\(port)/\(number).caf",
                 "name": "\(number % 10).caf", "ms": 29_000, "bytes": tone.count,
+                "spoken": String(repeating: "元", count: 144),
             ]
             let aps: [String: Any] = ["alert": ["body": "\(number)"], "mutable-content": 1, "sound": "default"]
             try phone.receive(SimulatedPush(token: "", payload: ["aps": aps, "voice": voice]))
