@@ -25,7 +25,7 @@ struct BodyDecoder {
         case .chunked: state = .chunkLine
         case .length(let count):
             // Announced bytes are not allocated in advance: thousands of clients may announce 64 KiB and send nothing.
-            guard count <= limits.bodyBytes else { throw .bodyTooLarge }
+            guard count <= limits.bodyBytes else { throw .bodyTooLarge(limit: limits.bodyBytes) }
             state = .data(left: count)
         }
     }
@@ -88,8 +88,10 @@ struct BodyDecoder {
         switch state {
         case .chunkEnd: state = .chunkLine
         case .chunkLine:
-            let size = try ChunkLine.size(line)
-            guard body.count + size <= limits.bodyBytes else { throw .bodyTooLarge }
+            let size = try ChunkLine.size(line, limit: limits.bodyBytes)
+            guard body.count + size <= limits.bodyBytes else {
+                throw .bodyTooLarge(limit: limits.bodyBytes)
+            }
             state = size == 0 ? .trailerLine : .chunkData(left: size)
         case .trailerLine:
             trailerBytes += line.count + 2
@@ -104,11 +106,12 @@ struct BodyDecoder {
 
 /// `chunk-size [ chunk-ext ]`, RFC 9112 §7.1.
 enum ChunkLine {
-    static func size(_ line: [UInt8]) throws(RequestError) -> Int {
+    /// - Parameter limit: the body limit, for a message.
+    static func size(_ line: [UInt8], limit: Int) throws(RequestError) -> Int {
         let digits = line.prefix { Octet.hexValue($0) != nil }
         // Seven hex digits allow 256 MiB: far over any body limit, and far from overflow.
         guard digits.count <= 7 || digits.prefix(digits.count - 7).allSatisfy({ $0 == 0x30 }) else {
-            throw .bodyTooLarge
+            throw .bodyTooLarge(limit: limit)
         }
         try checkExtensions(line[digits.endIndex...])
         return digits.reduce(0) { $0 << 4 | Int(Octet.hexValue($1) ?? 0) }

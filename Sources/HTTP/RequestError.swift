@@ -61,8 +61,10 @@ package struct RequestError: Error, Sendable, Hashable {
     static let headTooLarge = RequestError(.headTooLarge, reason: "The request head is larger than this server reads.")
     static let targetTooLong = RequestError(
         .targetTooLong, reason: "The request target is too long: send long text in a body.")
-    package static let bodyTooLarge = RequestError(
-        .bodyTooLarge, reason: "The request body is larger than this server reads.")
+    /// - Parameter limit: bytes.
+    package static func bodyTooLarge(limit: Int) -> RequestError {
+        RequestError(.bodyTooLarge, reason: "The request body has more than \(limit / 1_024) KiB. Send less.")
+    }
     static let unknownCoding = RequestError(
         .notImplemented, reason: "Only the transfer coding 'chunked' is understood.")
     static let version = RequestError(.unknownVersion, reason: "Only HTTP/1.0 and HTTP/1.1 are understood.")

@@ -49,10 +49,10 @@ package struct Parameters {
 
     private static func unknown(_ name: String, _ known: [String]) -> Problem {
         let shown = Self.shown(name)
-        let nearest = EditDistance.suggestion(for: shown, in: known)
+        let hint = FieldAliases.hint(for: shown, in: known) ?? EditDistance.suggestion(for: shown, in: known)
         return Problem(
             code: "unknown_field", field: shown,
-            detail: "'\(shown)' is not known here.\(nearest) Known are \(known.joined(separator: ", ")).")
+            detail: "'\(shown)' is not known here.\(hint) Known are \(known.joined(separator: ", ")).")
     }
 }
 
@@ -69,17 +69,24 @@ extension Parameters {
     private static func body(_ request: Request, _ known: [String]) throws(Problem) -> [(name: String, value: Value)] {
         try checkEncoding(request.head)
         // The server accepts longer bodies if recordings are taken.
-        guard request.body.count <= MessageLimits().bodyBytes else { throw Problem(.bodyTooLarge) }
-        let type = try request.head.single("content-type", named: "Content-Type").map(MediaType.init)
+        guard request.body.count <= MessageLimits().bodyBytes else {
+            throw Problem(.bodyTooLarge(limit: MessageLimits().bodyBytes))
+        }
+        let name = try request.head.single("content-type", named: "Content-Type")
+        let type = name.map(MediaType.init)
         guard type?.isUTF8 ?? true else {
-            throw Problem(code: "charset", field: "Content-Type", detail: "Bodies are read as UTF-8 only.")
+            throw Problem(
+                code: "charset", field: "Content-Type", detail: "The charset is not UTF-8. Send the body as UTF-8.")
         }
         switch type?.essence {
         case .json: return try json(request.body)
-        case .form: return try form(request.body[...], place: "body")
-        case .plainText where isWholeBody("text", known): return [("text", try text(request.body, "text"))]
+        // No field has a name that begins like JSON. curl sends any -d as a form.
+        case .form where !JSONShape.begins(request.body): return try form(request.body[...], place: "body")
+        // A browser sends a string as text/plain, even if it contains JSON.
+        case .plainText where isWholeBody("text", known) && !JSONShape.isClipRequest(request.body):
+            return [("text", try text(request.body, "text"))]
         case .ssml where isWholeBody("ssml", known): return [("ssml", try text(request.body, "ssml"))]
-        default: throw mediaType(known)
+        default: throw .mediaType(name, request.body, accepted: mediaTypes(known))
         }
     }
 
@@ -88,14 +95,10 @@ extension Parameters {
         known.contains(field) && !known.contains(RequestField.id.name)
     }
 
-    /// Lists the accepted media types if `known` are the fields.
-    private static func mediaType(_ known: [String]) -> Problem {
-        let bare = [("text", "text/plain"), ("ssml", "application/ssml+xml")].filter { isWholeBody($0.0, known) }.map(
-            \.1)
-        let types = ["application/json", "application/x-www-form-urlencoded"] + bare
-        return Problem(
-            code: "media_type", field: "Content-Type",
-            detail: "Send \(types.dropLast().joined(separator: ", ")) or \(types[types.count - 1]).")
+    /// The accepted media types if `known` are the fields.
+    private static func mediaTypes(_ known: [String]) -> [String] {
+        let bare = [("text", "text/plain"), ("ssml", "application/ssml+xml")].filter { isWholeBody($0.0, known) }
+        return ["application/json", "application/x-www-form-urlencoded"] + bare.map(\.1)
     }
 
     /// Refuses a content coding: a compressed body would be misread (RFC 9110 §15.5.16).

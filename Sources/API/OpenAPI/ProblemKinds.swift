@@ -34,7 +34,8 @@ struct ProblemKind: Sendable {
         ProblemKind("not_implemented", [501], "the method is unknown, or a transfer coding is not 'chunked'"),
         ProblemKind("http_version", [505], "the request is neither HTTP/1.0 nor HTTP/1.1"),
         ProblemKind("repeated_header", [400], "'Content-Type' or 'Idempotency-Key' is given twice"),
-        ProblemKind("media_type", [415], "the endpoint does not take this 'Content-Type'"),
+        ProblemKind(
+            "media_type", [415], "the endpoint does not take this 'Content-Type', or JSON came under another one"),
         ProblemKind("charset", [415], "the body's charset is not UTF-8"),
         ProblemKind("content_encoding", [415], "the body is compressed"),
         ProblemKind("malformed_json", [400], "the body is not one JSON value"),
