@@ -29,27 +29,41 @@ extension Parameters {
             case "false", "0": return false
             default: throw Problem(code: "out_of_range", field: name, detail: "'\(name)' is 'true' or 'false'.")
             }
-        case .json(let value): throw wrongType(name, "a boolean", value)
+        case .json(let value): throw wrongType(name, unquoted: "true or false", value)
         }
     }
 
-    /// Reads a decimal number times `scale` as a whole number. More decimals than the scale keeps are refused.
+    /// Reads a decimal number times `scale`, rounded to a whole number. Programs compute numbers such as
+    /// 1.2000000000000002. A field that counts has the scale 1, and takes whole numbers only.
     func scaled(_ name: String, by scale: Int, in range: ClosedRange<Int>, default value: Int) throws(Problem) -> Int {
-        let found: Int?
+        let wanted = Self.wanted(scale, range)
+        let number: Double
         switch self[name] {
         case nil: return value
-        case .text(let text): found = Self.scaled(text, by: scale)
-        case .json(.number(let number)): found = Self.scaled("\(number)", by: scale)
-        case .json(let value): throw wrongType(name, "a number", value)
+        case .text(let text):
+            guard let found = Self.number(text) else { throw Self.notANumber(name, text, wanted) }
+            number = found
+        case .json(.number(let found)): number = found
+        case .json(let value): throw wrongType(name, unquoted: wanted, value)
         }
-        guard let found, range.contains(found) else {
-            let bounds = [range.lowerBound, range.upperBound].map { Self.decimal($0, scale) }
+        // The bounds of all fields are far below, and so is an Int's.
+        let units = (number * Double(scale)).rounded()
+        guard abs(units) < 1e12, range.contains(Int(units)), scale > 1 || units == number else {
             throw Problem(
-                code: "out_of_range", field: name,
-                detail: "'\(name)' is a number from \(bounds[0]) to \(bounds[1]) in steps of \(Self.decimal(1, scale))."
-            )
+                code: "out_of_range", field: name, detail: "'\(name)' is \(Self.plain(number)). Send \(wanted).")
         }
-        return found
+        return Int(units)
+    }
+
+    private static func wanted(_ scale: Int, _ range: ClosedRange<Int>) -> String {
+        let bounds = [range.lowerBound, range.upperBound].map { decimal($0, scale) }
+        return "\(scale == 1 ? "a whole number" : "a number") from \(bounds[0]) to \(bounds[1])"
+    }
+
+    private static func notANumber(_ name: String, _ text: String, _ wanted: String) -> Problem {
+        let flaw = text.utf8.contains(UInt8(ascii: " ")) ? "has a space" : "is not a number"
+        let reason = text.isEmpty ? "is empty" : "is '\(shown(text))', which \(flaw)"
+        return Problem(code: "out_of_range", field: name, detail: "'\(name)' \(reason). Send \(wanted).")
     }
 
     /// The members of an object. Only JSON has objects.
@@ -102,37 +116,40 @@ extension Parameters {
     /// Refuses JSON that is not a number.
     func checkNumber(_ name: String) throws(Problem) {
         guard case .json(let value)? = self[name] else { return }
-        guard case .number = value else { throw wrongType(name, "a number", value) }
+        guard case .number = value else { throw wrongType(name, unquoted: "a number", value) }
     }
 
     private func wrongType(_ name: String, _ wanted: String, _ got: JSONValue) -> Problem {
         Problem(code: "wrong_type", field: name, detail: "'\(name)' is \(got.kind); send \(wanted).")
     }
 
-    static func decimal(_ value: Int, _ scale: Int) -> String {
-        let text = "\(Double(value) / Double(scale))"
+    /// The message for a value that is written without quotes. Quotes around a number are the usual mistake.
+    private func wrongType(_ name: String, unquoted wanted: String, _ got: JSONValue) -> Problem {
+        guard case .string(let text) = got else { return wrongType(name, wanted, got) }
+        return Problem(
+            code: "wrong_type", field: name,
+            detail: "'\(name)' is the string '\(Self.shown(text))'; send \(wanted), without quotes.")
+    }
+
+    static func decimal(_ value: Int, _ scale: Int) -> String { plain(Double(value) / Double(scale)) }
+
+    private static func plain(_ number: Double) -> String {
+        let text = "\(number)"
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// Parses `[+-]digits[.digits]` exactly; nil for any other text, and for more decimals than the scale keeps.
-    private static func scaled(_ text: String, by scale: Int) -> Int? {
-        let isNegative = text.utf8.first == UInt8(ascii: "-")
-        let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
-        guard text.utf8.count - digits.count <= 1, digits.count <= 12 else { return nil }
-        let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count <= 2, let whole = parts.first, !whole.isEmpty else { return nil }
-        var value = 0
-        for digit in whole {
-            guard digit &- 0x30 < 10 else { return nil }
-            value = value * 10 + Int(digit - 0x30)
+    /// Longer than any number that a program writes: a Double has 17 significant digits.
+    private static let maxNumberBytes = 32
+
+    /// Parses `[+-]digits[.digits]`; nil for any other text, such as one with an exponent.
+    private static func number(_ text: String) -> Double? {
+        guard text.utf8.count <= maxNumberBytes, let first = text.utf8.first else { return nil }
+        let isSigned = first == UInt8(ascii: "-") || first == UInt8(ascii: "+")
+        let parts = text.utf8.dropFirst(isSigned ? 1 : 0).split(
+            separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard parts.count <= 2, parts.first?.isEmpty == false, parts.joined().allSatisfy({ $0 &- 0x30 < 10 }) else {
+            return nil
         }
-        value *= scale
-        var unit = scale
-        for digit in parts.dropFirst().joined() {
-            guard digit &- 0x30 < 10, unit > 1 || digit == 0x30 else { return nil }
-            unit /= 10
-            value += Int(digit - 0x30) * unit
-        }
-        return isNegative ? -value : value
+        return Double(text)
     }
 }

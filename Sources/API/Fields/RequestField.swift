@@ -41,6 +41,11 @@ package struct RequestField: Sendable {
         }
     }
 
+    package var isNumber: Bool {
+        if case .number = type { return true }
+        return false
+    }
+
     /// The name of the flag, such as `sample-rate` for `sample_rate`.
     package var flag: String { name.replacing("_", with: "-") }
 }

@@ -21,12 +21,6 @@ extension Parameters {
         try checkEncoding(request.head)
         return try json(request.body)
     }
-
-    /// A number that a client has computed, rounded to thousandths, the precision of a rate.
-    func rounded(_ name: String) -> Value? {
-        guard case .json(.number(let number)) = self[name] else { return self[name] }
-        return .json(.number((number * 1_000).rounded() / 1_000))
-    }
 }
 
 extension Parameters {

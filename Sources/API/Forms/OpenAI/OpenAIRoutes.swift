@@ -15,6 +15,10 @@ extension Route {
         Route("/v1/models/{id}", .get, .anyKey, .facts, errorForm: .openAI) { _, request, context, _ throws(Problem) in
             try OpenAIModel.find(String(decoding: Route[context.route].parameter(of: request.head), as: UTF8.self))
         },
+        // Kokoro-FastAPI's page is here. The relative target also works under the prefix of a proxy.
+        Route("/web", .get, .noKey, .facts, errorForm: .openAI) { _, _, _, _ in
+            Answer(Response(status: 308, [("Location", "./"), ("Cache-Control", "no-store")], body: []))
+        },
     ]
 
     private static func openAISpeech(_ path: StaticString) -> Route {

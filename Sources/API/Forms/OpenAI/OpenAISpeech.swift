@@ -39,7 +39,7 @@ struct OpenAISpeech {
         let format = try sent.word("response_format") ?? ClipFormat.mp3.rawValue
         var pairs: [(name: String, value: Parameters.Value)] = [("format", .text(format))]
         if let text = sent["input"] { pairs.append(("text", text)) }
-        if let rate = sent.rounded("speed") { pairs.append(("rate", rate)) }
+        if let rate = sent["speed"] { pairs.append(("rate", rate)) }
         if let rate = sent["sample_rate"] ?? Self.defaultSampleRate(format) { pairs.append(("sample_rate", rate)) }
         let native = try Parameters(pairs, known: Parameters.clipFields)
         let voice = try Self.voice(sent, for: native.string("text") ?? "", service)
