@@ -189,11 +189,11 @@ import Testing
         ("{\"text\":\"银\\u0001\"}", 422, "text_control", "The text at byte 3 has the control character U+0001"),
         ("{\"text\":\"银行到账1.2.3元\"}", 422, "malformed_amount", "'1.2.3' at byte 12 of the text"),
         ("{\"ssml\":\"<speak>a\u{202E}</speak>\"}", 422, "text_control", "Line 1, column 8: The text has the control"),
-        ("{\"text\":\"a\",\"sample_rate\":\"8000\"}", 422, "wrong_type", "'sample_rate' is a string; send a number."),
         (
-            "{\"text\":\"a\",\"rate\":3.001}", 422, "out_of_range",
-            "'rate' is a number from 0.5 to 3 in steps of 0.001."
+            "{\"text\":\"a\",\"sample_rate\":\"8000\"}", 422, "wrong_type",
+            "'sample_rate' is the string '8000'; send a number, without quotes."
         ),
+        ("{\"text\":\"a\",\"rate\":3.001}", 422, "out_of_range", "'rate' is 3.001. Send a number from 0.5 to 3."),
     ])
     func `an error contains the position of the mistake`(body: String, status: Int, code: String, detail: String) throws
     {

@@ -63,7 +63,7 @@ extension EndToEnd {
             setting("rate=9", "out_of_range"),
             setting("rate=fast", "out_of_range"),
             setting("rate=1e0", "out_of_range"),
-            setting("rate=1.0001", "out_of_range"),
+            setting("rate=1,5", "out_of_range"),
             setting("pitch=13", "out_of_range"),
             setting("volume=7", "out_of_range"),
             setting("digits=some", "out_of_range"),
@@ -92,6 +92,11 @@ extension EndToEnd {
             Case(
                 name: "another media type", arguments: ["-H", "Content-Type: audio/wav", "-d", "x"], status: 415,
                 code: "media_type", field: "Content-Type"),
+            Case(
+                name: "JSON by curl without a Content-Type", arguments: ["-d", "{\"text\":\"a\"}"], status: 415,
+                code: "media_type", field: "Content-Type"),
+            Case(
+                name: "multipart", arguments: ["-F", "text=a"], status: 415, code: "media_type", field: "Content-Type"),
             Case(
                 name: "another charset", arguments: ["-H", "Content-Type: text/plain; charset=gbk", "-d", "x"],
                 status: 415,

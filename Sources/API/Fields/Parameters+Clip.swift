@@ -67,7 +67,7 @@ extension Parameters {
             throw Problem(
                 code: "two_texts", field: "ssml", detail: "'text' and 'ssml' are both given. Send one of them.")
         case (nil, nil):
-            throw Problem(code: "missing_field", field: "text", detail: "'text' is missing. It is what will be said.")
+            throw Problem(code: "missing_field", field: "text", detail: "'text' is missing. Send the words to speak.")
         }
     }
 
@@ -143,10 +143,17 @@ extension Parameters {
         guard let id = try word("voice"), id != AutoVoice.id else { return AutoVoice(catalog: catalog).usual }
         if let voice = catalog[id] { return voice }
         let shown = Self.shown(id)
-        let nearest = EditDistance.suggestion(for: shown, in: catalog.ids)
         throw Problem(
             code: "unknown_voice", field: "voice",
-            detail: "There is no voice '\(shown)'.\(nearest) /v1/voices and 'crier voices' list them.")
+            detail: "There is no voice '\(shown)'.\(Self.hint(for: shown, catalog)) /v1/voices and 'crier voices' list "
+                + "them.")
+    }
+
+    /// The voice of a language such as `zh`, or else a voice with a similar id.
+    private static func hint(for name: String, _ catalog: VoiceCatalog) -> String {
+        let language = name.lowercased() + "-"
+        let voice = catalog.voices.first { $0.id.lowercased().hasPrefix(language) }
+        return voice.map { " Did you mean '\($0.id)'?" } ?? EditDistance.suggestion(for: name, in: catalog.ids)
     }
 
     package func format(default format: ClipFormat) throws(Problem) -> ClipFormat {
@@ -158,8 +165,11 @@ extension Parameters {
     /// - Parameter name: see `Parameters.word`.
     static func unknownFormat(_ name: String) -> Problem {
         let known = ClipFormat.allCases.map(\.rawValue)
+        let plain = name.lowercased()
+        let ofType = ClipFormat.allCases.first { $0.contentType == plain }
         let instead =
-            instead[name.lowercased()].map { " \($0)" } ?? EditDistance.suggestion(for: shown(name), in: known)
+            instead[plain].map { " \($0)" }
+            ?? EditDistance.suggestion(for: ofType?.rawValue ?? shown(name), in: known)
         return Problem(
             code: "unknown_format", field: "format",
             detail: "There is no format '\(shown(name))'.\(instead) There are \(known.joined(separator: ", ")).")

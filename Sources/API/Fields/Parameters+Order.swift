@@ -130,12 +130,19 @@ extension Parameters {
         self["fit"] == nil ? with("fit", .text("notification")) : self
     }
 
+    /// Names of phones and of companies for their push services.
+    private static let pushAliases: [String: PushTarget] = [
+        "ios": .apns, "apple": .apns, "iphone": .apns, "apn": .apns, "android": .fcm, "firebase": .fcm,
+        "google": .fcm, "gcm": .fcm, "huawei": .harmony, "harmonyos": .harmony, "hms": .harmony,
+    ]
+
     private func targets() throws(Problem) -> [PushTarget] {
         var targets: [PushTarget] = []
         for name in try strings("push") ?? [] {
             guard let target = PushTarget(rawValue: Self.cut(name)) else {
                 let (shown, known) = (Self.shown(name), PushTarget.allCases.map(\.rawValue))
-                let nearest = EditDistance.suggestion(for: shown, in: known)
+                let meant = Self.pushAliases[shown.lowercased()].map { " Did you mean '\($0.rawValue)'?" }
+                let nearest = meant ?? EditDistance.suggestion(for: shown, in: known)
                 throw Problem(
                     code: "unknown_push", field: "push",
                     detail: "'\(shown)' is not a push service known here.\(nearest) "

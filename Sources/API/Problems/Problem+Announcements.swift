@@ -11,7 +11,8 @@ extension Problem {
         switch flaw {
         case .unknownTemplate(let name, let known):
             self.init("unknown_template", "template", "There is no template " + Self.unknown(name, known, "There are"))
-        case .missingValue(let name): self.init("missing_value", name, "The value '\(name)' is missing.")
+        case .missingValue(let name):
+            self.init("missing_value", name, "The template needs the value '\(name)'. Send it.")
         case .unknownValue(let name, let known):
             let field = Parameters.shown(name)
             self.init(
@@ -22,7 +23,8 @@ extension Problem {
             self.init(flaw)
             self.field = field
         case .value(let field, let error):
-            self.init("invalid_value", field, "'\(Parameters.shown(error.value))' \(error.rule.sentence).")
+            let hint = error.rule == .unknownCurrency ? CurrencyAliases.hint(for: Parameters.shown(error.value)) : ""
+            self.init("invalid_value", field, "'\(Parameters.shown(error.value))' \(error.rule.sentence).\(hint)")
         case .invalidName(let field, let error): self.init("invalid_value", field, Self.sentence(error))
         case .unknownChannel(let field, let value, let key): self = .unknownChannel(field, value, meant: key)
         case .numberInChannel(let field, let known):

@@ -1,3 +1,4 @@
+internal import Base
 package import HTTP
 
 /// A request that is not served, with the reason: a mistake of the client's, or a state of the service. `ErrorForm`
@@ -74,7 +75,18 @@ extension Problem {
         code: "internal", detail: "The request was dropped: a fault of ours.")
 
     static let notFound = Problem(
-        code: "not_found", detail: "There is nothing here. The clip service is at /v1/say.")
+        code: "not_found", detail: "This address does not exist. /v1/say makes clips; /openapi.json lists all paths.")
+
+    /// The message for a path without a route. It suggests a similar path.
+    static func unknownPath(_ head: RequestHead) -> Problem {
+        let path = Parameters.shown(head.path)
+        let known = Route.ids.map { "\(Route[$0].pattern)" }.filter { $0.hasPrefix("/") && !$0.contains("{") }
+        let near = EditDistance.nearest(to: path, in: known) ?? EditDistance.nearest(to: "/v1" + path, in: known)
+        let hint = near.map { " Did you mean '\($0)'?" } ?? ""
+        return Problem(
+            code: "not_found",
+            detail: "The path '\(path)' does not exist.\(hint) /v1/say makes clips; /openapi.json lists all paths.")
+    }
 }
 
 extension RequestError.Kind {

@@ -110,7 +110,7 @@ package final class Router: RequestHandler {
             }
             // A client without a key does not learn which paths exist.
             if id.map({ Route[$0].access(for: head).needsKey }) ?? true { caller = try access.caller(of: head) }
-            guard let id else { throw .notFound }
+            guard let id else { throw .unknownPath(head) }
             try Route[id].access(for: head).check(caller)
             let methods = Route[id].methods
             if methods.allows(head.method) { return .authorized(context()) }

@@ -42,17 +42,17 @@ extension ValueError.Rule {
     /// Describes the problem and its remedy, as the text after the value: "is empty".
     package var sentence: String {
         switch self {
-        case .empty: "is empty"
+        case .empty: "is empty: send a value"
         case .notDecimal: "is not a decimal number: send digits with at most one point, such as 100.25"
         case .exponent: "has an exponent: write the digits out"
         case .twoPoints: "has two points: send one number, such as 100.25"
-        case .separator: "divides its thousands: send digits and a point alone, such as 1234.50"
+        case .separator: "has a comma or a space: send digits and a point alone, such as 1234.50"
         case .leadingZero: "begins with a zero that counts nothing: leave it out"
         case .barePoint: "has a point without a digit on both sides: send 0.5 or 5"
         case .tooPrecise(let currency, 0): "has decimals, and \(currency) has none: send a whole number"
         case .tooPrecise(let currency, let places): "has more than the \(places) decimals of \(currency)"
         case .tooLarge: "is beyond ten trillion, the largest that is read"
-        case .unknownCurrency: "is not a currency that has a name here: send its ISO 4217 code, such as CNY"
+        case .unknownCurrency: "is not a currency of Crier: send an ISO 4217 code in capitals, such as CNY"
         case .notACount: "does not count anything: send a whole number, such as 3"
         case .notAnOrdinal: "is no place in a row: send a whole number from 1 on"
         case .notDigits: "is not made of digits, with single spaces or hyphens between them"

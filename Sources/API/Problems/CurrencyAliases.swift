@@ -1,0 +1,25 @@
+internal import Normalization
+
+/// The currency codes that other spellings of a currency mean.
+enum CurrencyAliases {
+    /// The hint for a message about an unknown code: " Did you mean 'CNY'?", or an empty text.
+    static func hint(for value: String) -> String {
+        let name = value.uppercased()
+        let codes = aliases[name] ?? [name]
+        guard codes.allSatisfy(isCode) else { return "" }
+        return " Did you mean \(codes.map { "'\($0)'" }.joined(separator: " or "))?"
+    }
+
+    private static func isCode(_ code: String) -> Bool { (try? Money("1", code)) != nil }
+
+    /// `¥` and `元` have more than one currency; the client decides.
+    private static let aliases = [
+        "RMB": ["CNY"], "CNH": ["CNY"], "YUAN": ["CNY"], "人民币": ["CNY"], "人民币元": ["CNY"], "元": ["CNY"],
+        "块": ["CNY"], "¥": ["CNY", "JPY"], "￥": ["CNY", "JPY"], "CN¥": ["CNY"], "YEN": ["JPY"], "円": ["JPY"],
+        "日元": ["JPY"], "$": ["USD"], "US$": ["USD"], "DOLLAR": ["USD"], "DOLLARS": ["USD"], "美元": ["USD"],
+        "€": ["EUR"], "EURO": ["EUR"], "EUROS": ["EUR"], "欧元": ["EUR"], "£": ["GBP"], "POUND": ["GBP"],
+        "英镑": ["GBP"], "₹": ["INR"], "RS": ["INR"], "RUPEE": ["INR"], "RUPEES": ["INR"], "₩": ["KRW"],
+        "WON": ["KRW"], "HK$": ["HKD"], "港币": ["HKD"], "港元": ["HKD"], "NT$": ["TWD"], "NTD": ["TWD"],
+        "新台币": ["TWD"], "S$": ["SGD"],
+    ]
+}

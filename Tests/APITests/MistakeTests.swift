@@ -1,0 +1,140 @@
+import HTTP
+import JSON
+import TestSupport
+import Testing
+
+@testable import API
+
+/// Mistakes of clients, and the sentences that explain them.
+@Suite struct MistakeTests {
+    private static let form = "application/x-www-form-urlencoded"
+
+    /// - Parameter sentence: the beginning of `detail`.
+    private func expect(_ response: Response, _ code: String, _ sentence: String) {
+        #expect(response.bodyText.contains("\"code\":\"\(code)\""), "\(response.bodyText)")
+        #expect(response.bodyText.contains("\"detail\":\"\(sentence)"), "\(response.bodyText)")
+    }
+
+    @Test(
+        arguments: [
+            (form, #"{"text":"a"}"#, "The body looks like JSON. Send it with 'Content-Type: application/json'."),
+            (form, " [1]", "The body looks like JSON."), (nil, #"{"text":"a"}"#, "The body looks like JSON."),
+            ("text/plain", #"{"text":"a"}"#, "The body looks like JSON."),
+            ("text/json", #"{"text":"a"}"#, "The body looks like JSON."),
+            (nil, "a", "Content-Type is missing. Send application/json, "),
+            (nil, "", "The body is empty, and Content-Type is missing. Send application/json, "),
+            (
+                "multipart/form-data; boundary=x", "--x",
+                "A body of 'multipart/form-data' is not read here: with curl, use -d"
+            ),
+            ("image/png", "x", "A body of 'image/png' is not read here. Send application/json, "),
+        ] as [(String?, String, String)])
+    func `a body of another Content-Type is refused with the reason`(type: String?, body: String, sentence: String)
+        throws
+    {
+        expect(try TestService.service().post("/v1/say", body, type: type), "media_type", sentence)
+    }
+
+    @Test(arguments: ["{你好}", "[1] a", #"{"name":"a"}"#, "{1}"])
+    func `a text with braces that is not the JSON of a clip is spoken`(text: String) throws {
+        #expect(try TestService.service().post("/v1/say", text, type: "text/plain").status == 200)
+    }
+
+    @Test(arguments: [
+        ("rate", "fast", "'rate' is 'fast', which is not a number. Send a number from 0.5 to 3."),
+        ("rate", "5%20", "'rate' is '5 ', which has a space. Send a number from 0.5 to 3."),
+        ("rate", "1,5", "'rate' is '1,5', which is not a number."), ("rate", "1e0", "'rate' is '1e0', which is not"),
+        ("rate", "", "'rate' is empty. Send a number from 0.5 to 3."),
+        ("rate", "5", "'rate' is 5. Send a number from 0.5 to 3."),
+        ("volume", "-20.01", "'volume' is -20.01. Send a number from -20 to 6."),
+        ("times", "1.5", "'times' is 1.5. Send a whole number from 1 to 3."),
+        ("lead_ms", "99999999999999999999", "'lead_ms' is 1e+20. Send a whole number from 0 to 2000."),
+    ])
+    func `a number is refused with its value and its bounds`(field: String, text: String, sentence: String) throws {
+        expect(try TestService.service().get("/v1/say?text=a&\(field)=\(text)"), "out_of_range", sentence)
+    }
+
+    @Test(arguments: [
+        (#""rate":"5 ""#, "'rate' is the string '5 '; send a number from 0.5 to 3, without quotes."),
+        (#""rate":"three""#, "'rate' is the string 'three'; send a number from 0.5 to 3, without quotes."),
+        (#""rate":true"#, "'rate' is a boolean; send a number from 0.5 to 3."),
+        (#""liang":"false""#, "'liang' is the string 'false'; send true or false, without quotes."),
+        (#""voice":5"#, "'voice' is a number; send a string."),
+    ])
+    func `a value of another JSON type is refused with the right type`(member: String, sentence: String) throws {
+        expect(try TestService.service().post("/v1/say", "{\"text\":\"a\",\(member)}"), "wrong_type", sentence)
+    }
+
+    @Test(arguments: [
+        ("rate", 1.2000000000000002, 1_200), ("rate", 1.23456, 1_235), ("rate", 0.4999999, 500),
+        ("pitch", -1.006, -101), ("pitch", 2.996, 300), ("volume", -3.14159, -314),
+    ])
+    func `rate, pitch and volume are rounded to their steps`(name: String, value: Double, units: Int) throws {
+        let field = try #require(RequestField.clipOptions.first { $0.name == name })
+        for sent in [Parameters.Value.json(.number(value)), .text("\(value)")] {
+            #expect(try Parameters([(name, sent)], known: [name]).number(field) == units)
+        }
+    }
+
+    @Test(arguments: [
+        ("speed", "rate"), ("Speed", "rate"), ("speaking-rate", "rate"), ("language", "voice"), ("lang", "voice"),
+        ("input", "text"), ("response_format", "format"), ("sampleRate", "sample_rate"), ("gain", "volume"),
+    ])
+    func `the name of another service for a field gets the right suggestion`(name: String, field: String) throws {
+        let response = try TestService.service().get("/v1/say?text=a&\(name)=1")
+        expect(response, "unknown_field", "'\(name)' is not known here. Did you mean '\(field)'?")
+    }
+
+    @Test func `a value beside the values of a template is sent into them`() throws {
+        let response = try TestService.service().post(
+            "/v1/announcements", #"{"id":"1","template":"payment.received","amount":"5"}"#)
+        expect(response, "unknown_field", "'amount' is not known here. Put it into 'values'.")
+    }
+
+    @Test(arguments: [
+        ("cny", " Did you mean 'CNY'?"), ("RMB", " Did you mean 'CNY'?"), ("usd", " Did you mean 'USD'?"),
+        ("¥", " Did you mean 'CNY' or 'JPY'?"), ("元", " Did you mean 'CNY'?"), ("XYZ", ""),
+    ])
+    func `a currency in another spelling gets the code of ISO 4217`(written: String, hint: String) throws {
+        let response = try TestService.service().post(
+            "/v1/announcements",
+            #"{"id":"1","template":"payment.received","values":{"amount":"5","currency":"\#(written)"}}"#)
+        let rule = "is not a currency of Crier: send an ISO 4217 code in capitals, such as CNY."
+        expect(response, "invalid_value", "'\(written)' \(rule)\(hint)\"")
+    }
+
+    @Test(arguments: [
+        ("voice=zh", "There is no voice 'zh'. Did you mean 'zh-CN'?"),
+        ("format=audio/mpeg", "There is no format 'audio/mpeg'. Did you mean 'mp3'?"),
+        ("format=aac", "There is no format 'aac'. For AAC, 'mp3' plays wherever it does, and 'caf' is the iOS sound."),
+    ])
+    func `a language or a media type gets the voice or the format of that name`(query: String, sentence: String) throws
+    {
+        #expect(try TestService.service().get("/v1/say?text=a&\(query)").bodyText.contains(sentence))
+    }
+
+    @Test(arguments: [("ios", "apns"), ("Android", "fcm"), ("firebase", "fcm"), ("huawei", "harmony")])
+    func `the name of a phone gets the push service of that phone`(name: String, target: String) throws {
+        let response = try TestService.service().post(
+            "/v1/announcements",
+            #"{"id":"1","template":"payment.received","values":{"amount":"5"},"push":["\#(name)"]}"#)
+        expect(
+            response, "unknown_push", "'\(name)' is not a push service known here. Did you mean '\(target)'?")
+    }
+
+    @Test(arguments: [
+        ("/v1/say/", " Did you mean '/v1/say'?"), ("/say", " Did you mean '/v1/say'?"),
+        ("/v1/voice", " Did you mean '/v1/voices'?"), ("/nothing-like-it", " /v1/say makes clips;"),
+    ])
+    func `an unknown path is named, with a similar path`(path: String, words: String) throws {
+        let response = try TestService.service().get(path)
+        #expect(response.status == 404)
+        expect(response, "not_found", "The path '\(path)' does not exist.\(words)")
+    }
+
+    @Test func `a body over the limit is refused with the limit`() throws {
+        #expect(
+            RequestError.bodyTooLarge(limit: 64 << 10).reason == "The request body has more than 64 KiB. Send less.")
+        #expect(Problem(.bodyTooLarge(limit: 2 << 20)).detail.contains("2048 KiB"))
+    }
+}
