@@ -12,7 +12,12 @@ import Testing
         (.get, .get), (.post, .post), (.delete, .delete),
     ]
 
-    private let contract = Contract(schemas: FieldSchemas(voices: ["zh-CN"], templates: ["order.new"], chimes: []))
+    private let contract = contract(hasKeys: true)
+
+    private static func contract(hasKeys: Bool) -> Contract {
+        Contract(
+            schemas: FieldSchemas(voices: ["zh-CN"], templates: ["order.new"], chimes: []), hasKeys: hasKeys)
+    }
 
     @Test func `the service serves the contract`() throws {
         let response = try TestService.service().get("/openapi.json")
@@ -90,6 +95,29 @@ import Testing
             }
         }
         #expect(try service.get("/v1/say?text=a&times=4").status == 422)
+    }
+
+    /// A generated client demands a key for every operation with `security`.
+    @Test(arguments: [true, false])
+    func `only the contract of a service with keys requires a key`(hasKeys: Bool) throws {
+        let json = Self.contract(hasKeys: hasKeys).json
+        #expect((json["components"]?["securitySchemes"] != nil) == hasKeys)
+        let say = try #require(json["paths"]?["/v1/say"]?["post"])
+        #expect((say["security"] != nil) == hasKeys && (say["responses"]?["401"] != nil) == hasKeys)
+        #expect(json["paths"]?["/healthz"]?["get"]?["security"] == nil)
+    }
+
+    /// A generated client has one type for each member. Announcements have a `status`, too, which is a word.
+    @Test func `the status of every problem is typed as an integer`() throws {
+        let components = try #require(contract.json["components"])
+        for name in components["responses"]?.names ?? [] {
+            let content = components["responses"]?[name]?["content"]?["application/problem+json"]
+            let own = try #require(content?["schema"]?["allOf"]?.items.last)
+            #expect(own["type"]?.text == "object")
+            #expect(own["properties"]?["status"]?["type"]?.text == "integer", "\(name)")
+        }
+        let status = components["schemas"]?["Announcement"]?["properties"]?["status"]
+        #expect(status?["type"]?.text == "string")
     }
 
     @Test func `the documentation lists exactly the problems of the service`() throws {

@@ -62,6 +62,9 @@ package final class Access: Sendable {
     /// The names of the clients that may announce; empty if no key is needed.
     package var announcers: Set<String> { state.withLock { $0.keys }?.announcers ?? [] }
 
+    /// Whether requests need a key.
+    var hasKeys: Bool { state.withLock { $0.keys != nil } }
+
     /// Replaces all keys at once.
     package func replace(_ keys: APIKeys) {
         let names = keys.names

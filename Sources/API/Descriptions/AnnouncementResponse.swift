@@ -100,7 +100,8 @@ extension ResponseSchema {
         """
         {"type": "object",
           "required": ["id", "status", "text", "spoken", "clip", "release", "push"],
-          "properties": {"id": {"type": "string"}, "status": {"enum": ["new", "duplicate", "repeated", "merged", "redelivered"]},
+          "properties": {"id": {"type": "string"}, "status": {"type": "string",
+            "enum": ["new", "duplicate", "repeated", "merged", "redelivered"]},
             "text": {"type": "string"}, "spoken": {"type": ["string", "null"]},
             "clip": {"oneOf": [{"$ref": "#/components/schemas/Clip"}, {"type": "null"}]},
             "release": {"type": "object", "required": ["delay_ms", "not_before", "position"],

@@ -136,7 +136,7 @@ extension ResponseSchema {
         """
         {"type": "object", "required": ["id", "status", "state", "lane", "not_before",
             "duration_ms", "confirm_by", "expires"],
-          "properties": {"id": {"type": "string"}, "status": {"enum": ["new", "repeated", "merged"]},
+          "properties": {"id": {"type": "string"}, "status": {"type": "string", "enum": ["new", "repeated", "merged"]},
             "state": {"enum": ["announced", "delivered", "heard"]},
             "confirm_by": {"type": ["string", "null"], "format": "date-time",
               "description": "The end of push_ms; null for an announcement that nobody confirms."},

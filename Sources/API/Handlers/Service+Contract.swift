@@ -20,7 +20,7 @@ extension Service {
         let templates = phrasebooks.reduce(into: Set<String>()) { $0.formUnion($1.phrases.templates.keys) }
         let schemas = FieldSchemas(
             voices: catalog.ids, templates: templates.sorted() + [Announcement.customText], chimes: chimes.ids)
-        return Contract(schemas: schemas).json
+        return Contract(schemas: schemas, hasKeys: access.hasKeys).json
     }
 }
 

@@ -37,17 +37,8 @@ extension Service {
         return .json(.object(["default": .string("none"), "chimes": .array(described)]))
     }
 
-    /// The phrases of the languages in which a voice can announce, in the order of the voices.
-    var phrasebooks: [(language: String, phrases: Phrases)] {
-        var found: [(language: String, phrases: Phrases)] = []
-        for voice in catalog.voices where voice.normalizerLanguage != nil {
-            guard !found.contains(where: { $0.language == voice.language }),
-                let phrases = library.phrasebooks[voice.language]
-            else { continue }
-            found.append((voice.language, phrases))
-        }
-        return found
-    }
+    /// See `VoiceLibrary.phrasesOfVoices`.
+    var phrasebooks: [(language: String, phrases: Phrases)] { library.phrasesOfVoices }
 
     private static func describe(_ template: Template) -> JSONValue {
         var names: [String] = []

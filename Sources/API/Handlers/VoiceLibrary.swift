@@ -15,4 +15,15 @@ package struct VoiceLibrary: Sendable {
     package init(catalog: VoiceCatalog, chimes: ChimeCatalog, phrasebooks: Phrasebooks) {
         (self.catalog, self.chimes, self.phrasebooks) = (catalog, chimes, phrasebooks)
     }
+
+    /// The phrases of the languages in which a voice can announce, in the order of the voices.
+    package var phrasesOfVoices: [(language: String, phrases: Phrases)] {
+        var found: [(language: String, phrases: Phrases)] = []
+        for voice in catalog.voices where voice.normalizerLanguage != nil {
+            guard !found.contains(where: { $0.language == voice.language }), let phrases = phrasebooks[voice.language]
+            else { continue }
+            found.append((voice.language, phrases))
+        }
+        return found
+    }
 }

@@ -5,6 +5,8 @@ internal import JSON
 /// The OpenAPI 3.1 document of a service, built from its routes, its fields and its problems.
 struct Contract {
     let schemas: FieldSchemas
+    /// Whether the service requires a key.
+    let hasKeys: Bool
 
     var json: JSONValue {
         .object([
@@ -16,17 +18,19 @@ struct Contract {
                     "name": .string("GPL-3.0-or-later"), "identifier": .string("GPL-3.0-or-later"),
                 ]),
             ]), "servers": .array([.object(["url": .string("/")])]), "paths": paths,
-            "components": .object([
-                "securitySchemes": .object([
-                    "key": .object([
-                        "type": .string("http"), "scheme": .string("bearer"),
-                        "description": .string(
-                            "A key of the operator's. A service on a loopback address may need none. A key may be for "
-                                + "some scopes only: \(Scope.known)."),
-                    ])
-                ]), "schemas": schemasOfResponses, "responses": responses,
-            ]),
+            "components": .object(
+                securitySchemes + [.init("schemas", schemasOfResponses), .init("responses", responses)]),
         ])
+    }
+
+    /// Clients that are generated from the contract require a key if it has a scheme.
+    private var securitySchemes: [JSONValue.Member] {
+        guard hasKeys else { return [] }
+        let key: JSONValue = .object([
+            "type": .string("http"), "scheme": .string("bearer"),
+            "description": .string("A key of the operator. A key may be limited to some scopes: \(Scope.known)."),
+        ])
+        return [.init("securitySchemes", .object(["key": key]))]
     }
 
     private var paths: JSONValue {
@@ -45,11 +49,11 @@ struct Contract {
     private func json(_ operation: Operation) -> JSONValue {
         let route = Route.id(ofPath: Array(operation.path.utf8)[...]).map { Route[$0] }
         // The page needs no key. Speech by Piper's form, at the same path, needs one and is not described here.
-        let needsKey = !(route?.takesKeylessRequests ?? false)
+        let needsKey = hasKeys && !(route?.takesKeylessRequests ?? false)
         var members: [JSONValue.Member] = [
             .init("operationId", .string(operation.id)), .init("summary", .string(operation.summary)),
-            .init("security", .array(needsKey ? [.object(["key": .array([])])] : [])),
         ]
+        if needsKey { members.append(.init("security", .array([.object(["key": .array([])])]))) }
         let parameters = parameters(operation)
         if !parameters.isEmpty { members.append(.init("parameters", .array(parameters))) }
         if !operation.bodies.isEmpty {
@@ -116,16 +120,19 @@ struct Contract {
 
 /// The answers.
 extension Contract {
-    /// Statuses that any request may get, for its message or for the load. `ofKeys` are added if it needs a key.
+    /// Statuses that any request may get, for its message or for the load. `ofKeys` are added if it needs a key, and
+    /// `ofHosts` if the service requires none.
     private static let everywhere = [400, 408, 413, 414, 417, 431, 500, 501, 503, 505]
     private static let ofKeys = [401, 403]
+    private static let ofHosts = [403, 421]
 
     private static var statuses: [Int] { Set(ProblemKind.all.flatMap(\.statuses)).filter { $0 >= 400 }.sorted() }
 
     private func answers(_ operation: Operation, needsKey: Bool) -> JSONValue {
         var members = operation.answers.map { JSONValue.Member("\($0.status)", json($0, operation)) }
         // A query or a body that is not empty is refused if the operation takes no field.
-        let own = operation.problems + (needsKey ? Self.ofKeys : []) + Self.everywhere
+        let ofAccess = needsKey ? Self.ofKeys : hasKeys ? [] : Self.ofHosts
+        let own = operation.problems + ofAccess + Self.everywhere
         for status in Set(own).sorted() {
             members.append(
                 .init("\(status)", .object(["$ref": .string("#/components/responses/Problem\(status)")])))
@@ -184,10 +191,11 @@ extension Contract {
                     "allOf": .array([
                         ResponseSchema.reference("Problem"),
                         .object([
+                            "type": .string("object"),
                             "properties": .object([
-                                "status": .object(["const": .integer(status)]),
-                                "code": .object(["enum": .strings(kinds.map(\.code))]),
-                            ])
+                                "status": .object(["type": .string("integer"), "const": .integer(status)]),
+                                "code": .object(["type": .string("string"), "enum": .strings(kinds.map(\.code))]),
+                            ]),
                         ]),
                     ])
                 ])
@@ -208,7 +216,7 @@ extension Contract {
             "properties": .object([
                 "type": .object(["const": .string("about:blank")]), "title": .object(["type": .string("string")]),
                 "status": .object(["type": .string("integer")]),
-                "code": .object(["enum": .strings(ProblemKind.all.map(\.code))]),
+                "code": .object(["type": .string("string"), "enum": .strings(ProblemKind.all.map(\.code))]),
                 "detail": .object(["type": .string("string")]), "field": .object(["type": .string("string")]),
             ]),
         ])
