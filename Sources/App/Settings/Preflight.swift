@@ -3,8 +3,8 @@ internal import Glibc
 internal import Ledger
 internal import Transport
 
-/// `serve --check` tries the addresses, the files and the ledger in the settings. It starts nothing and creates
-/// nothing.
+/// `serve --check` tries the addresses, the files and the ledger in the settings, and writes where the service writes.
+/// It starts nothing and leaves nothing.
 package struct Preflight {
     /// The findings about one kind of resource in the settings.
     package struct Part {
@@ -26,7 +26,7 @@ package struct Preflight {
         let voices = Composition.findings(named.voices)
         parts = [
             Part(kind: .address, problems: named.addresses.flatMap(Self.addressProblems), notices: []),
-            Part(kind: .voices, problems: voices.problems, notices: voices.notices),
+            Part(kind: .voices, problems: voices.problems + Self.studioProblems(named), notices: voices.notices),
             Part(kind: .keys, problems: Self.keyProblems(named.keys), notices: []),
             Part(kind: .ledger, problems: ledger.problems, notices: ledger.notices),
         ]
@@ -60,10 +60,29 @@ package struct Preflight {
                 return ([], try LedgerSettings.notices(of: try ledger.open()))
             }
             try SQLiteLedger.inspect(path: path)
-            return ([], [])
+            let title = SettingsTable.shared.ledger.title
+            // SQLite writes its log beside the file.
+            return (unwritable(path).map { ["\(title): \(path) cannot be written: \($0)"] } ?? [], [])
         } catch {
             return (["\(error)"], [])
         }
+    }
+
+    /// The studio writes recordings into its folder, and finished voices into the last folder of voices.
+    private static func studioProblems(_ named: NamedResources) -> [String] {
+        guard let studio = named.studio else { return [] }
+        let title = SettingsTable.shared.studio.title
+        let recordings =
+            access(studio, F_OK) == 0 ? WriteTrial.obstacle(in: studio) : obstacle(to: studio, in: named.keys.data)
+        let voices = named.voices.folders.last.flatMap { folder in
+            WriteTrial.obstacle(in: folder).map { "\(title): \(folder) cannot be written: \($0)" }
+        }
+        return [recordings.map { "\(title): \(studio) cannot be written: \($0)" }, voices].compactMap(\.self)
+    }
+
+    /// The reason why an existing file or its folder cannot be written.
+    private static func unwritable(_ path: String) -> String? {
+        access(path, W_OK) == 0 ? WriteTrial.obstacle(in: parent(of: path)) : String(cString: strerror(errno))
     }
 
     /// The reason why a missing file could not be created; nil if it could.
@@ -71,10 +90,8 @@ package struct Preflight {
     /// - Parameter folder: a folder that the service creates if it is missing.
     private static func obstacle(to path: String, in folder: String?) -> String? {
         let place = parent(of: path)
-        if access(place, W_OK | X_OK) == 0 { return nil }
-        let isMadeToo = errno == ENOENT && place == folder.map { parent(of: $0 + "/") }
-        if isMadeToo, access(parent(of: place), W_OK | X_OK) == 0 { return nil }
-        return String(cString: strerror(errno))
+        let isMadeToo = access(place, F_OK) != 0 && place == folder.map { parent(of: $0 + "/") }
+        return WriteTrial.obstacle(in: isMadeToo ? parent(of: place) : place)
     }
 
     private static func parent(of path: String) -> String {

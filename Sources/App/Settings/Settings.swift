@@ -55,7 +55,7 @@ package struct Settings {
         limits = reader.limits(takesRecordings: studio != nil)
         budgets = reader.budgets()
         let named = NamedResources(
-            addresses: taken + [wyoming].compactMap(\.self), voices: voices, keys: keys, ledger: ledger)
+            addresses: taken + [wyoming].compactMap(\.self), voices: voices, keys: keys, ledger: ledger, studio: studio)
         let problems = reader.problems + inspect(named)
         guard let address, problems.isEmpty else { throw SettingsError(problems: problems) }
         self.address = address
@@ -78,4 +78,6 @@ package struct NamedResources {
     package let voices: VoiceSettings
     package let keys: KeySettings
     package let ledger: LedgerSettings
+    /// The folder of recorded sentences; nil if the studio is off.
+    package let studio: String?
 }

@@ -43,6 +43,23 @@ import Testing
         #expect(ledger.count == 1)
     }
 
+    /// The tests may run as root, who may write everywhere.
+    @Test func `a check writes where the service writes`() throws {
+        try TestFiles.withFolder { folder in
+            let file = folder.appending(path: "file")
+            try TestFiles.writeProgram("not a folder", to: file)
+            #expect(WriteTrial.obstacle(in: file.path) == "Not a directory")
+            #expect(WriteTrial.obstacle(in: folder.path + "/none") == "No such file or directory")
+            #expect(WriteTrial.obstacle(in: folder.path) == nil)
+            let problems = try Self.preflight(["data": file.path, "studio": "1", "port": "0"]).problems
+            #expect(
+                problems.contains("CRIER_DATA (--data): \(file.path)/url.keys cannot be made: Not a directory"),
+                "\(problems)")
+            #expect(problems.contains { $0.hasPrefix("CRIER_STUDIO (--studio): ") }, "\(problems)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
+        }
+    }
+
     @Test func `an invalid ledger is a problem, a memory ledger and an absent Redis are notices`() throws {
         try TestFiles.withFolder { folder in
             let file = folder.appending(path: "x.sqlite")
