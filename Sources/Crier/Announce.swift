@@ -10,12 +10,16 @@ import Speech
 struct Announce: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Announce a payment: a template with its values as a clip.",
-        discussion: "crier announce payment.received amount=100.25 currency=CNY channel=alipay -o clip.caf")
+        discussion: """
+            crier announce payment.received amount=100.25 currency=CNY channel=alipay -o clip.caf
+
+            Without -o, on a terminal, it plays like 'crier say'.
+            """)
 
     @Argument(help: "A template, such as payment.received.", completion: .templates)
     var template: String
 
-    @Argument(help: "Its values: amount=100.25 currency=CNY channel=alipay.")
+    @Argument(help: "Its values: amount=100.25 currency=CNY channel=alipay.", completion: .templateValues)
     var values: [String] = []
 
     @OptionGroup var options: ClipFlags
@@ -26,12 +30,18 @@ struct Announce: ParsableCommand {
     var format: String?
 
     @Option(name: .shortAndLong, help: "The file to write, or - for standard output.", completion: .file())
-    var output = "-"
+    var output: String?
 
     @OptionGroup var order: OrderOptions
 
     @Flag(help: "Print the spoken words and the recorded prompts as JSON.")
     var explain = false
+
+    func validate() throws {
+        if options.ssml {
+            throw ValidationError("--ssml belongs to 'crier say': an announcement takes its words from its template.")
+        }
+    }
 
     func run() throws {
         do {
@@ -69,10 +79,14 @@ struct Announce: ParsableCommand {
     private func writeClip() throws {
         let composition = try Exit.reporting { try Composition.forCommand(engines: 1) }
         let announcement = try announcement(composition.catalog, composition.phrasebooks)
+        let isPlayed = ClipPlayer.isUsed(for: output)
         let request = try options.request(
-            announcement.script, format: FileOutput.formatName(format, for: output), default: .caf,
-            catalog: composition.catalog, chimes: composition.chimes)
-        try FileOutput.write(composition.render(request), to: output)
+            announcement.script, format: FileOutput.formatName(format, for: output ?? "-"),
+            default: isPlayed ? .wav : .caf, catalog: composition.catalog, chimes: composition.chimes)
+        guard isPlayed else { return try FileOutput.write(composition.render(request), to: output ?? "-") }
+        try ClipPlayer.check(request.options.format)
+        let player = try ClipPlayer()
+        try player.play(composition.render(request))
     }
 
     /// Announces like `POST /v1/announcements`, with the same ledger. A repeat is silent.
@@ -83,12 +97,16 @@ struct Announce: ParsableCommand {
             let links = try Credentials(settings).links
             return (composition, try AnnouncementService(composition, settings: settings, links: links, log: nil))
         }
-        let name = try FileOutput.formatName(format, for: output)
+        let name = try FileOutput.formatName(format, for: output ?? "-")
+        // A missing player must not cost the order its announcement.
+        let player = order.json || !ClipPlayer.isUsed(for: output) ? nil : try ClipPlayer()
         let result = try announcementService.announce(
             order.fields(id) + [(name: "template", value: .text(template))] + options.given(format: name),
             values: try pairs(), keyName: order.client, composition.library)
         if order.json { StandardOutput.write(result.json) }
-        if !order.json || output != "-" { try FileOutput.write(composition.render(result.clip), to: output) }
+        if let player { return try player.play(composition.render(result.clip.asWAV)) }
+        let isWritten = !order.json || (output ?? "-") != "-"
+        if isWritten { try FileOutput.write(composition.render(result.clip), to: output ?? "-") }
     }
 
     private func announcement(_ catalog: VoiceCatalog, _ phrasebooks: Phrasebooks) throws(Problem) -> Announcement {
@@ -167,5 +185,14 @@ struct OrderOptions: ParsableArguments {
         return texts + [
             (name: "push", value: .json(.strings(push))), (name: "repeat", value: .json(.bool(isSaidAgain))),
         ]
+    }
+}
+
+extension ClipRequest {
+    /// The same sound for a player of this machine. The format of the order itself depends on its phones.
+    fileprivate var asWAV: ClipRequest {
+        var options = options
+        (options.format, options.bitRate) = (.wav, .constant)
+        return ClipRequest(content, options)
     }
 }

@@ -75,8 +75,10 @@ extension ClipOptionFlags: CustomReflectable {
         Mirror(
             self,
             children: RequestField.clipOptions.map { field in
+                // A negative number looks like a flag: --volume -3.
                 let flag = Option<String?>(
-                    name: .customLong(field.flag), help: ArgumentHelp(field.help), completion: field.completion)
+                    name: .customLong(field.flag), parsing: field.isNumber ? .unconditional : .next,
+                    help: ArgumentHelp(field.help), completion: field.completion)
                 return (label: field.name, value: flag)
             })
     }

@@ -1,3 +1,4 @@
+import API
 import ArgumentParser
 internal import Base
 
@@ -14,7 +15,9 @@ enum CommandNames {
                 let names = commands.map { $0._commandName }
                 guard argument != "help" else { return nil }
                 let place = (["crier"] + path).joined(separator: " ")
-                return "'\(place)' has no command '\(argument)'.\(EditDistance.suggestion(for: argument, in: names)) "
+                let meant = aliases[argument].map { " Did you mean '\($0)'?" }
+                let hint = meant ?? EditDistance.suggestion(for: argument, in: names)
+                return "'\(place)' has no command '\(argument)'.\(hint) "
                     + "It has \(names.joined(separator: ", "))."
             }
             path.append(argument)
@@ -22,4 +25,28 @@ enum CommandNames {
         }
         return nil
     }
+
+    /// Names of other programs for the commands.
+    private static let aliases = [
+        "speak": "say", "tts": "say", "play": "say", "run": "serve", "start": "serve", "server": "serve",
+        "version": "--version", "list": "voices", "normalize": "explain", "completion": "completions",
+    ]
+
+    /// The message about an unknown flag that means an option of a clip in other programs; nil for another message. The
+    /// nearest spelling of `--lang` is `--liang`, so the suggestion of ArgumentParser is not kept.
+    static func message(aboutFlagIn arguments: [String], instead message: String) -> String? {
+        for name in arguments.map(\.flagName) where name.hasPrefix("--") {
+            let sentence = "Unknown option '\(name)'"
+            guard message.hasPrefix(sentence) else { continue }
+            let field = FieldAliases.field(meantBy: String(name.dropFirst(2)), in: Parameters.clipFields)
+            guard let field, field != "text" else { return nil }
+            return "\(sentence). Did you mean '--\(field.replacing("_", with: "-"))'?"
+        }
+        return nil
+    }
+}
+
+extension String {
+    /// `--rate` of `--rate=2`.
+    fileprivate var flagName: String { String(prefix { $0 != "=" }) }
 }

@@ -25,6 +25,18 @@ extension CompletionKind {
         }
     }
 
+    /// The values of templates, and the keys of channels after `channel=`.
+    static var templateValues: CompletionKind {
+        .custom { words, _, _ in
+            let phrases = library?.phrasesOfVoices.map(\.phrases) ?? []
+            // The word before the cursor names the template, if it is complete.
+            let templates = phrases.flatMap { book in words.compactMap { book.templates[$0] } }
+            let names = Set(templates.flatMap(\.values) + (templates.isEmpty ? [] : ["currency"]))
+            let channels = names.contains("channel") ? Set(phrases.flatMap(\.channels.keys)) : []
+            return channels.sorted().map { "channel=\($0)" } + names.subtracting(["channel"]).sorted().map { "\($0)=" }
+        }
+    }
+
     static var chimes: CompletionKind {
         .custom { _, _, _ in ["none"] + (library?.chimes.ids ?? []) }
     }

@@ -33,9 +33,8 @@ struct Crier: ParsableCommand {
         abstract: "Offline spoken notifications: text in, a clip out that phones play.",
         version: Version.full,
         subcommands: [
-            Serve.self, Say.self, Announce.self, Explain.self, Voices.self, BankCommand.self, VoiceCommand.self,
-            KeyCommand.self,
-            URLCommand.self, LedgerCommand.self, DoctorCommand.self,
-            Bench.self, Health.self,
+            Serve.self, Say.self, Announce.self, Explain.self, Voices.self, Formats.self, Templates.self, Channels.self,
+            Chimes.self, BankCommand.self, VoiceCommand.self, KeyCommand.self, URLCommand.self, LedgerCommand.self,
+            DoctorCommand.self, Bench.self, Health.self, Completions.self,
         ])
 }

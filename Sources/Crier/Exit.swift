@@ -42,8 +42,10 @@ enum Exit {
             exit(badInput.rawValue)
         }
         let isText = CommandLine.arguments.contains { $0.utf8.count > 1 && $0.hasPrefix("-") && !isFlag($0) }
+        let message = Crier.message(for: error)
+        let better = CommandNames.message(aboutFlagIn: CommandLine.arguments, instead: message)
         StandardError.say(
-            Crier.message(for: error) + (isText ? " Write -- before a text that begins with a hyphen." : ""))
+            (better ?? message) + (isText ? " Write -- before a text that begins with a hyphen." : ""))
         exit(badInput.rawValue)
     }
 

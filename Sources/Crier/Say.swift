@@ -3,7 +3,6 @@ import App
 import ArgumentParser
 import Clips
 import Encoding
-import Glibc
 import Speech
 
 struct Say: ParsableCommand {
@@ -12,8 +11,8 @@ struct Say: ParsableCommand {
         discussion:
             "Without -o, on a terminal, it plays through aplay, pw-play, paplay or ffplay; elsewhere it writes.")
 
-    @Argument(help: "The text, or - to read it from standard input.")
-    var text: String
+    @Argument(help: "The text; several words are one text. Without a text, or with -, it is read from standard input.")
+    var texts: [String] = []
 
     @OptionGroup var options: ClipFlags
 
@@ -26,11 +25,11 @@ struct Say: ParsableCommand {
     var output: String?
 
     func run() throws {
-        let isPlayed = output == nil && isatty(STDOUT_FILENO) == 1
+        let isPlayed = ClipPlayer.isUsed(for: output)
         let composition = try Exit.reporting { try Composition.forCommand(engines: 1) }
         do throws(Problem) {
             let request = try options.request(
-                try TextInput.text(text), format: FileOutput.formatName(format, for: output ?? "-"),
+                try TextInput.text(texts), format: FileOutput.formatName(format, for: output ?? "-"),
                 catalog: composition.catalog, chimes: composition.chimes)
             guard isPlayed else {
                 return try FileOutput.write(try rendered(request, composition), to: output ?? "-")
@@ -49,26 +48,8 @@ struct Say: ParsableCommand {
     }
 
     private func play(_ request: ClipRequest, _ composition: Composition) throws(Problem) {
-        guard request.options.format == .wav else {
-            throw Problem(
-                code: "terminal", field: "format",
-                detail: "Standard output is a terminal, where clips are played as 'wav'. Name a file with -o, or leave "
-                    + "--format out.")
-        }
-        let variables = ProcessEnvironment.variables
-        let players = SoundPlayer.installed(in: variables["PATH", default: ""])
-        guard !players.isEmpty else {
-            throw Problem(
-                code: "terminal",
-                detail: "Standard output is a terminal, and \(PlayerError.noPlayer). Or name a file with -o.")
-        }
-        let clip = try rendered(request, composition)
-        do throws(PlayerError) {
-            try SoundPlayer.play(
-                Array(clip.bytes), durationMs: clip.durationMs, by: players, environment: variables)
-        } catch {
-            if case .interrupted(let signal) = error { Exit.end(bySignal: signal) }
-            throw Problem(status: 500, code: "player", detail: "\(error). Name a file with -o to keep the clip.")
-        }
+        try ClipPlayer.check(request.options.format)
+        let player = try ClipPlayer()
+        try player.play(try rendered(request, composition))
     }
 }

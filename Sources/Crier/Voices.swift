@@ -6,14 +6,19 @@ struct Voices: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "List the voices.",
         discussion: """
-            A line for each voice, with tabs between id, language, name, engine, license, quality, 'deterministic' where the \
-            same request gives the same bytes, and cost. A hyphen stands for what is not known or not promised.
+            A line for each voice: id, language, name, engine, license, quality, 'deterministic' where the same request gives \
+            the same bytes, and cost. A hyphen stands for what is not known or not promised. On a terminal the columns have a \
+            header; elsewhere tabs divide them.
             """)
+
+    @OptionGroup var filter: LanguageOption
 
     func run() throws {
         let catalog = try Exit.reporting { try Composition.forCommand(engines: 1) }.catalog
-        let lines = catalog.allVoices.map { Self.facts($0).joined(separator: "\t") + "\n" }
-        StandardOutput.write(lines.joined())
+        let voices = try filter.matching(catalog.allVoices, language: \.language)
+        StandardOutput.write(
+            voices.map(Self.facts),
+            header: ["ID", "LANGUAGE", "NAME", "ENGINE", "LICENSE", "QUALITY", "SAME BYTES", "COST"])
     }
 
     private static func facts(_ voice: Voice) -> [String] {
@@ -23,4 +28,29 @@ struct Voices: ParsableCommand {
             capabilities.isDeterministic ? "deterministic" : "-", capabilities.cost.rawValue,
         ]
     }
+}
+
+/// Limits a list to one language.
+struct LanguageOption: ParsableArguments {
+    @Option(help: "Only this language: zh-CN, or zh for every region of Chinese.")
+    var language: String?
+
+    /// - Throws: if nothing has the language; the message lists the languages.
+    func matching<Item>(_ items: [Item], language path: (Item) -> String) throws(ExitCode) -> [Item] {
+        guard let language else { return items }
+        let wanted = language.lowercased().replacing("_", with: "-")
+        let found = items.filter { item in
+            let own = path(item).lowercased()
+            return own == wanted || own.hasPrefix(wanted + "-")
+        }
+        guard found.isEmpty else { return found }
+        var known: [String] = []
+        for item in items.map(path) where !known.contains(item) { known.append(item) }
+        let shown = known.prefix(Self.maxLanguagesShown) + (known.count > Self.maxLanguagesShown ? ["…"] : [])
+        StandardError.say("the list has no language '\(language)'. It has \(shown.joined(separator: ", ")).")
+        throw Exit.badInput
+    }
+
+    /// espeak-ng has more than a hundred languages. The languages of the installed voices come first.
+    private static let maxLanguagesShown = 12
 }

@@ -93,6 +93,52 @@ extension EndToEnd {
             #expect(piped.output == given.output)
         }
 
+        @Test func `several arguments are one text, and a pipe needs no hyphen`() throws {
+            let whole = try crier(["say", "hello world"]).output
+            #expect(try crier(["say", "hello", "world"]).output == whole)
+            #expect(try crier(["say"], input: "hello world\n").output == whole)
+        }
+
+        @Test func `a negative value may follow its flag after a space`() throws {
+            let joined = try crier(["say", "你好", "--volume=-3", "--pitch=-1", "-v", "en-US"])
+            let apart = try crier(["say", "你好", "--volume", "-3", "--pitch", "-1", "-v", "en-US"])
+            #expect(apart.status == 0 && apart.output == joined.output, "\(apart.errorText)")
+        }
+
+        @Test(arguments: [
+            (["say", "1", "--speed", "2"], "Unknown option '--speed'. Did you mean '--rate'?"),
+            (["say", "1", "--lang=zh-CN"], "Unknown option '--lang'. Did you mean '--voice'?"),
+            (["speak", "1"], "Did you mean 'say'?"), (["version"], "Did you mean '--version'?"),
+            (["say", "1", "-v", "zh"], "Did you mean 'zh-CN'?"),
+            (["say", "1", "--rate", "fast"], "'rate' is 'fast', which is not a number. Send a number from 0.5 to 3."),
+            (["announce", "payment.received", "amount=1", "currency=rmb"], "Did you mean 'CNY'?"),
+            (["announce", "payment.received", "currency=CNY"], "The template needs the value 'amount'. Send it."),
+            (["announce", "payment.received", "amount=1", "--ssml"], "--ssml belongs to 'crier say'"),
+            (["voices", "--language", "xx"], "the list has no language 'xx'. It has "),
+            (["completions", "tcsh"], "Write bash, zsh or fish."),
+        ])
+        func `a mistake gets the way out`(arguments: [String], words: String) throws {
+            let outcome = try crier(arguments)
+            #expect(outcome.status == 2 && outcome.errorText.contains(words), "\(outcome.errorText)")
+        }
+
+        @Test func `an output file that cannot be written is refused with the reason`() throws {
+            let outcome = try crier(["say", "你好", "-o", "/nonexistent/a.wav"])
+            #expect(outcome.errorText.contains("cannot be written: No such file or directory. Name another file"))
+        }
+
+        @Test(arguments: [
+            (["formats"], "caf\t.caf\taudio/x-caf\tiOS sound\n"), (["chimes"], "ding\t450 ms\n"),
+            (["channels", "--language", "zh"], "zh-CN\talipay\t支付宝\n"),
+            (["templates", "--language", "zh-CN"], "zh-CN\tpayment.received\tamount [channel]\t"),
+            (["voices", "--language", "zh"], "zh-CN-bank\tzh-CN\t"), (["completions", "fish"], "complete -c "),
+        ])
+        func `what a command takes is listed by a command`(arguments: [String], line: String) throws {
+            let outcome = try crier(arguments)
+            #expect(outcome.status == 0 && outcome.text.contains(line), "\(outcome.text)\(outcome.errorText)")
+            #expect(!outcome.text.contains("LANGUAGE"))
+        }
+
         @Test(arguments: [
             (["say", ""], 2), (["say", "你好", "-v", "nobody"], 2), (["say", "你好", "-f", "m4a"], 2),
             (["say", "你好", "-o", "/nonexistent/a.wav"], 1), (["health", "ftp://x"], 2),

@@ -94,6 +94,33 @@ extension EndToEnd {
             }
         }
 
+        @Test func `an announcement without an output file is played`() throws {
+            try withPlayer("/bin/cat \"$2\" >heard.wav") { path, folder in
+                let arguments = ["announce", "payment.received", "amount=5", "currency=CNY"]
+                for order in [[], ["--id", "1"]] {
+                    let outcome = try PseudoTerminal.run(
+                        [CrierServer.executable] + arguments + order, environment: [path])
+                    #expect(outcome.status == 0, "\(outcome.text)")
+                    let heard = [UInt8](try Data(contentsOf: folder.appending(path: "heard.wav")))
+                    #expect(try Program.run(CrierServer.executable, arguments + ["-f", "wav"]).output == heard)
+                }
+                let format = try PseudoTerminal.run(
+                    [CrierServer.executable] + arguments + ["-f", "mp3"], environment: [path])
+                #expect(format.status == 2 && format.text.contains("leave --format out"))
+            }
+        }
+
+        @Test func `a list has a header on a terminal`() throws {
+            let shown = try PseudoTerminal.run([CrierServer.executable, "voices", "--language", "hi"])
+            let lines = shown.text.split(whereSeparator: \.isNewline)
+            #expect(lines.count > 1 && lines.first?.hasPrefix("ID ") == true && !shown.text.contains("\t"))
+        }
+
+        @Test func `a missing text at a terminal is refused with a remedy`() throws {
+            let outcome = try PseudoTerminal.run([CrierServer.executable, "say"])
+            #expect(outcome.status == 2 && outcome.text.contains("Write it after the command, or pipe it"))
+        }
+
         @Test func `an installed player plays a clip to its end`() throws {
             let outcome = try PseudoTerminal.run(
                 [CrierServer.executable, "say", "你好"], environment: ["SDL_AUDIODRIVER=dummy"])

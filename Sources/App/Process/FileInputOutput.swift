@@ -16,6 +16,8 @@ package enum FileOutput {
     }
 
     /// Writes a temporary file and moves it into place, so that no reader sees half a clip. `-` is standard output.
+    ///
+    /// - Returns: false if the file is not written; then `errno` is the reason.
     package static func write(_ bytes: [UInt8], toFile path: String) -> Bool {
         guard path != "-" else { return write(bytes, to: STDOUT_FILENO) }
         var information = stat()
@@ -28,7 +30,9 @@ package enum FileOutput {
         let isClosed = close(file) == 0
         if isSpecial { return isWritten && isClosed }
         if isWritten, isClosed, rename(place, path) == 0 { return true }
+        let error = errno
         unlink(place)
+        errno = error
         return false
     }
 }
@@ -40,7 +44,10 @@ extension FileOutput {
             throw Problem(code: "terminal", detail: "standard output is a terminal: name a file with -o")
         }
         guard write(Array(clip.bytes), toFile: output) else {
-            throw Problem(status: 500, code: "output", detail: "'\(output)' cannot be written")
+            throw Problem(
+                status: 500, code: "output",
+                detail: "'\(output)' cannot be written: \(String(cString: strerror(errno))). Name another file with -o."
+            )
         }
     }
 
@@ -80,6 +87,11 @@ package enum StandardOutput {
     package static func write(columns: [String]) {
         write(columns.map(TerminalText.escaped).joined(separator: "\t") + "\n")
     }
+
+    /// Writes a list. See `OutputTable`.
+    package static func write(_ rows: [[String]], header: [String]) {
+        write(OutputTable.text(rows, header: header, isForTerminal: isatty(STDOUT_FILENO) == 1))
+    }
 }
 
 /// Messages for the person who runs the program.
@@ -93,6 +105,16 @@ package enum StandardError {
 package enum TextInput {
     /// A text of 2,000 characters has at most 8,000 bytes. A longer text is refused by its length.
     private static let maxBytes = 64 << 10
+
+    /// The arguments as one text, as a shell divides it at spaces. Without arguments, or for `-`, all of standard input.
+    package static func text(_ arguments: [String]) throws(Problem) -> String {
+        guard !arguments.isEmpty || isatty(STDIN_FILENO) == 0 else {
+            throw Problem(
+                code: "missing_field", field: "text",
+                detail: "The text is missing. Write it after the command, or pipe it into standard input.")
+        }
+        return try text(arguments.isEmpty ? "-" : arguments.joined(separator: " "))
+    }
 
     /// The argument, or all of standard input for `-`, without the last line end.
     package static func text(_ argument: String) throws(Problem) -> String {
