@@ -46,6 +46,25 @@ enum CommandNames {
     }
 }
 
+extension CommandNames {
+    /// The hint for a command line that ArgumentParser refuses without a suggestion: where the arguments are listed.
+    static func help(for arguments: ArraySlice<String>, message: String) -> String {
+        let isBare = ["Unknown option", "Unexpected argument", "Missing expected argument"].contains {
+            message.hasPrefix($0)
+        }
+        guard isBare, !message.contains("Did you mean") else { return "" }
+        var (command, path): (any ParsableCommand.Type, [String]) = (Crier.self, ["crier"])
+        for argument in arguments {
+            guard let next = command.configuration.subcommands.first(where: { $0._commandName == argument }) else {
+                break
+            }
+            path.append(argument)
+            command = next
+        }
+        return ". See '\(path.joined(separator: " ")) --help'."
+    }
+}
+
 extension String {
     /// `--rate` of `--rate=2`.
     fileprivate var flagName: String { String(prefix { $0 != "=" }) }

@@ -42,10 +42,11 @@ enum Exit {
             exit(badInput.rawValue)
         }
         let isText = CommandLine.arguments.contains { $0.utf8.count > 1 && $0.hasPrefix("-") && !isFlag($0) }
-        let message = Crier.message(for: error)
-        let better = CommandNames.message(aboutFlagIn: CommandLine.arguments, instead: message)
+        let plain = Crier.message(for: error)
+        let message = CommandNames.message(aboutFlagIn: CommandLine.arguments, instead: plain) ?? plain
+        let help = isText ? "" : CommandNames.help(for: CommandLine.arguments.dropFirst(), message: message)
         StandardError.say(
-            (better ?? message) + (isText ? " Write -- before a text that begins with a hyphen." : ""))
+            message + help + (isText ? " Write -- before a text that begins with a hyphen." : ""))
         exit(badInput.rawValue)
     }
 

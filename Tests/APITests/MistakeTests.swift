@@ -85,6 +85,13 @@ import Testing
         expect(response, "unknown_field", "'\(name)' is not known here. Did you mean '\(field)'?")
     }
 
+    @Test func `a bare list of announcements gets the field of the list`() throws {
+        let response = try TestService.service().post("/v1/announcements", #"[{"id":"1"}]"#)
+        expect(
+            response, "wrong_type",
+            "The body is an array; send an object of names and values, with a list in 'announcements'.")
+    }
+
     @Test func `a value beside the values of a template is sent into them`() throws {
         let response = try TestService.service().post(
             "/v1/announcements", #"{"id":"1","template":"payment.received","amount":"5"}"#)

@@ -104,7 +104,7 @@ import Testing
 
     @Test func `a problem uses OpenAI's field names`() throws {
         let body = try speak(#"{"input":"你","speed":9}"#).bodyText
-        #expect(body.contains("'speed' is a number from 0.5 to 3") && !body.contains("rate"))
+        #expect(body.contains("'speed' is 9. Send a number from 0.5 to 3.") && !body.contains("rate"))
     }
 
     @Test func `a computed speed is rounded to the precision of a rate`() throws {

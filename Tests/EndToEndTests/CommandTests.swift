@@ -115,6 +115,8 @@ extension EndToEnd {
             (["announce", "payment.received", "currency=CNY"], "The template needs the value 'amount'. Send it."),
             (["announce", "payment.received", "amount=1", "--ssml"], "--ssml belongs to 'crier say'"),
             (["voices", "--language", "xx"], "the list has no language 'xx'. It has "),
+            (["serve", "8080"], "Unexpected argument '8080'. See 'crier serve --help'."),
+            (["bank", "import", "-x"], "See 'crier bank import --help'."),
             (["completions", "tcsh"], "Write bash, zsh or fish."),
         ])
         func `a mistake gets the way out`(arguments: [String], words: String) throws {

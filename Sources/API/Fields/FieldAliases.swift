@@ -21,7 +21,8 @@ package enum FieldAliases {
         ("text", ["input", "message", "content", "words", "sentence", "prompt", "txt", "input_text"]),
         ("format", ["response_format", "output_format", "audio_format", "codec", "encoding", "type", "container"]),
         ("sample_rate", ["hz", "samples_per_second", "frequency", "sample_rate_hertz"]),
-        ("volume", ["gain", "loudness", "volume_gain_db"]), ("lead_in", ["chime", "sound"]),
+        ("volume", ["gain", "loudness", "volume_gain_db"]), ("lead_in", ["chime"]),
+        ("alert", ["title", "body", "subtitle"]),
         ("times", ["repetitions", "repeats"]), ("id", ["order", "order_id", "orderid", "order_no"]),
         ("ttl_ms", ["ttl"]), ("announcements", ["orders", "items", "batch"]),
     ]

@@ -79,7 +79,7 @@ extension Parameters {
                 code: "charset", field: "Content-Type", detail: "The charset is not UTF-8. Send the body as UTF-8.")
         }
         switch type?.essence {
-        case .json: return try json(request.body)
+        case .json: return try json(request.body, listField: listField(known))
         // No field has a name that begins like JSON. curl sends any -d as a form.
         case .form where !JSONShape.begins(request.body): return try form(request.body[...], place: "body")
         // A browser sends a string as text/plain, even if it contains JSON.
@@ -120,7 +120,13 @@ extension Parameters {
     /// ms.
     private static let maxJSONValues = 4_000
 
-    static func json(_ body: [UInt8]) throws(Problem) -> [(name: String, value: Value)] {
+    /// The field that a list as the whole body probably means; nil for a request without one.
+    private static func listField(_ known: [String]) -> String? {
+        let name = RequestField.announcements.name
+        return known.contains(name) ? name : nil
+    }
+
+    static func json(_ body: [UInt8], listField: String? = nil) throws(Problem) -> [(name: String, value: Value)] {
         let value: JSONValue
         do {
             value = try JSONValue(parsing: body, maxValues: maxJSONValues)
@@ -128,8 +134,9 @@ extension Parameters {
             throw Problem(error)
         }
         guard case .object(let members) = value else {
+            let place = listField.map { ", with a list in '\($0)'" } ?? ""
             throw Problem(
-                code: "wrong_type", detail: "The body is \(value.kind); send an object of names and values.")
+                code: "wrong_type", detail: "The body is \(value.kind); send an object of names and values\(place).")
         }
         return members.map { ($0.name, .json($0.value)) }
     }
