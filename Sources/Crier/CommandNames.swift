@@ -15,7 +15,7 @@ enum CommandNames {
                 let names = commands.map { $0._commandName }
                 guard argument != "help" else { return nil }
                 let place = (["crier"] + path).joined(separator: " ")
-                let meant = aliases[argument].map { " Did you mean '\($0)'?" }
+                let meant = (path.isEmpty ? aliases[argument] : nil).map { " Did you mean '\($0)'?" }
                 let hint = meant ?? EditDistance.suggestion(for: argument, in: names)
                 return "'\(place)' has no command '\(argument)'.\(hint) "
                     + "It has \(names.joined(separator: ", "))."
@@ -32,9 +32,12 @@ enum CommandNames {
         "version": "--version", "list": "voices", "normalize": "explain", "completion": "completions",
     ]
 
+    private static let commandsOfClips: Set<String> = ["say", "announce", "explain", "url"]
+
     /// The message about an unknown flag that means an option of a clip in other programs; nil for another message. The
     /// nearest spelling of `--lang` is `--liang`, so the suggestion of ArgumentParser is not kept.
     static func message(aboutFlagIn arguments: [String], instead message: String) -> String? {
+        guard arguments.dropFirst().first.map(commandsOfClips.contains) ?? false else { return nil }
         for name in arguments.map(\.flagName) where name.hasPrefix("--") {
             let sentence = "Unknown option '\(name)'"
             guard message.hasPrefix(sentence) else { continue }

@@ -169,6 +169,11 @@ import Testing
         #expect(try unknown.openAIError()[3].value == .string("model_not_found"))
     }
 
+    @Test func `the address of another server's page redirects to the page`() throws {
+        let response = try TestService.service().get("/web")
+        #expect(response.status == 308 && response.fieldText.contains("Location: ./\r\n"))
+    }
+
     @Test func `voices are listed under both member names, each with an id and a name`() throws {
         let answer = try JSONValue(parsing: TestService.service().get("/v1/audio/voices").body.bytes)
         guard case .array(let voices)? = answer.member("voices") else { throw ToolError(description: "no voices") }

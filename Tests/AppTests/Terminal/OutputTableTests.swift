@@ -7,7 +7,7 @@ import Testing
 
     @Test func `columns are aligned by their width on a terminal`() {
         let text = OutputTable.text(Self.rows, header: ["ID", "NAME", "COST"], isForTerminal: true)
-        #expect(text == "ID     NAME    COST\nzh-CN  普通话  -\nen     a\\u{9}b  low\n")
+        #expect(text == "ID     NAME     COST\nzh-CN  普通话   -\nen     a\\u{9}b  low\n")
     }
 
     @Test func `a program gets tabs and no header`() {
