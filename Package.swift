@@ -159,7 +159,7 @@ let package = Package(
             name: "APITests",
             dependencies: [
                 "API", "Announcements", "Audio", "Base", "Clips", "HTTP", "Ledger", "JSON", "CrierLogging", "Metrics",
-                "Normalization", "Speech", "TestSupport", "Wyoming",
+                "Normalization", "Page", "Speech", "TestSupport", "Wyoming",
             ]),
         .testTarget(
             name: "AppTests",

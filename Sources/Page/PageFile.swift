@@ -7,7 +7,7 @@ package struct PageFile: Sendable {
     /// A strong entity tag (RFC 9110 §8.8.3) without its quotes: the first half of the SHA-256 of the bytes.
     package let tag: String
 
-    private init(_ contentType: String, _ bytes: [UInt8]) {
+    init(_ contentType: String, _ bytes: [UInt8]) {
         (self.contentType, self.bytes) = (contentType, bytes)
         tag = String(SHA256Digest(bytes).hex.prefix(32))
     }

@@ -1,16 +1,18 @@
 import API
 import HTTP
+import Page
 import TestSupport
 import Testing
 
 /// The page at `/` over HTTP.
 @Suite struct PageEndpointTests {
-    private static let paths = [
+    private static let files = [
         ("/", "text/html; charset=utf-8"), ("/page.css", "text/css; charset=utf-8"),
         ("/page.js", "text/javascript; charset=utf-8"), ("/service.js", "text/javascript; charset=utf-8"),
         ("/studio", "text/html; charset=utf-8"), ("/studio.js", "text/javascript; charset=utf-8"),
         ("/studio-recorder.js", "text/javascript; charset=utf-8"),
     ]
+    private static let paths = files + PageModule.all.map { ($0.path.description, $0.file.contentType) }
 
     @Test(arguments: paths)
     func `a file is served with its content type and must be revalidated`(path: String, type: String) throws {

@@ -36,9 +36,9 @@ import Testing
     /// An absolute path would lose the prefix of a proxy, and another host would not be Crier.
     @Test func `the pages refer only to their own files by relative paths`() {
         #expect(values(of: "src") == ["page.js"] && values(of: "src", in: Self.studio) == ["studio.js"])
-        #expect(values(of: "href").filter { !$0.hasPrefix("data:") } == ["page.css", "studio"])
+        #expect(values(of: "href").filter { !$0.hasPrefix("data:") } == ["page.css", "page-phone.css", "studio"])
         let links = values(of: "href", in: Self.studio).filter { !$0.hasPrefix("data:") }
-        #expect(Set(links) == ["page.css", "./", "#"])
+        #expect(Set(links) == ["page.css", "studio.css", "./", "#"])
         for file in [Self.html, Self.styles, Self.studio] + Self.scripts {
             let addresses = file.split(separator: "http").dropFirst().filter {
                 $0.hasPrefix("://") || $0.hasPrefix("s://")

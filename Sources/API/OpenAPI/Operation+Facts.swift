@@ -1,9 +1,10 @@
 internal import JSON
+internal import Page
 
 /// The operations that return facts about the service.
 extension Operation {
     /// All operations, in the order of the contract.
-    static let all = clipOperations + announcementOperations + factOperations + studioOperations
+    static let all = clipOperations + announcementOperations + factOperations + pageOperations + studioOperations
 
     static let factOperations = [
         list("/v1/voices", "voices", "The voices.", .voices), voice,
@@ -24,6 +25,11 @@ extension Operation {
         file("/studio.js", "studioScript", "The script of the studio.", "text/javascript"),
         file("/studio-recorder.js", "studioRecorder", "The recorder of the studio.", "text/javascript"),
     ]
+
+    private static let pageOperations: [Operation] = PageModule.all.map { module in
+        let mediaType = String(module.file.contentType.prefix { $0 != ";" })
+        return file(module.path.description, module.operation, module.summary, mediaType)
+    }
 
     private static let voice = Operation(
         path: "/v1/voices/{id}", method: .get, id: "voice", summary: "One voice.",

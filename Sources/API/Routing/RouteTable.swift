@@ -3,7 +3,7 @@ internal import HTTP
 internal import Page
 
 extension Route {
-    private static let endpoints = native + openAI + maryTTS + openTTS + piper + studio + [server]
+    private static let endpoints = native + page + openAI + maryTTS + openTTS + piper + studio + [server]
 
     /// The server as a whole (RFC 9110 §9.3.7). Only OPTIONS addresses it.
     private static let server = Route("*", .all, .noKey, .facts) { _, _, _, _ throws(Problem) in throw .notFound }
@@ -68,6 +68,10 @@ extension Route {
         Route("/page.css", .get, .noKey, .facts) { _, _, _, _ in .page(.styles) },
         Route("/page.js", .get, .noKey, .facts) { _, _, _, _ in .page(.script) },
     ]
+
+    private static let page: [Route] = PageModule.all.map { module in
+        Route(module.path, .get, .noKey, .facts) { _, _, _, _ in .page(module.file) }
+    }
 
     /// All routes in the order of the metrics.
     static let table = endpoints + [Route(label: "redirect"), Route(label: "unknown"), Route(label: "unreadable")]
