@@ -1,4 +1,4 @@
-/// A file that the pages load by its own path, with its entry in the contract.
+/// A script or a stylesheet that the pages load by its own path, with its entry in the contract.
 package struct PageModule: Sendable {
     package let path: StaticString
     package let operation: String
@@ -9,14 +9,35 @@ package struct PageModule: Sendable {
         (self.path, self.operation, self.summary, self.file) = (path, operation, summary, file)
     }
 
+    private static func script(
+        _ path: StaticString, _ operation: String, _ noun: String, _ bytes: [UInt8]
+    ) -> PageModule {
+        PageModule(path, operation, "The page's script for \(noun).", PageFile("text/javascript; charset=utf-8", bytes))
+    }
+
     private static func styles(
         _ path: StaticString, _ operation: String, _ noun: String, _ bytes: [UInt8]
     ) -> PageModule {
         PageModule(path, operation, "The styles of \(noun).", PageFile("text/css; charset=utf-8", bytes))
     }
 
-    /// All modules.
+    /// All modules. `page.js` imports the scripts.
     package static let all: [PageModule] = [
+        script("/page-amount.js", "pageAmount", "amounts", PackageResources.page_amount_js),
+        script("/page-announce.js", "pageAnnounce", "announcements", PackageResources.page_announce_js),
+        script("/page-api.js", "pageAPI", "the list of operations", PackageResources.page_api_js),
+        script("/page-compare.js", "pageCompare", "two voices", PackageResources.page_compare_js),
+        script("/page-history.js", "pageHistory", "the history", PackageResources.page_history_js),
+        script("/page-language.js", "pageLanguage", "its language", PackageResources.page_language_js),
+        script("/page-lines.js", "pageLines", "lines of code", PackageResources.page_lines_js),
+        script("/page-phone.js", "pagePhone", "the locked phone", PackageResources.page_phone_js),
+        script("/page-request.js", "pageRequest", "requests and links", PackageResources.page_request_js),
+        script("/page-sound.js", "pageSound", "sound", PackageResources.page_sound_js),
+        script("/page-speak.js", "pageSpeak", "clips", PackageResources.page_speak_js),
+        script("/page-texts.js", "pageTexts", "texts in three languages", PackageResources.page_texts_js),
+        script("/page-voices.js", "pageVoices", "voices", PackageResources.page_voices_js),
+        script("/page-words.js", "pageWords", "spoken words", PackageResources.page_words_js),
+        script("/page-work.js", "pageWork", "buttons", PackageResources.page_work_js),
         styles("/page-phone.css", "phoneStyles", "the locked phone", PackageResources.page_phone_css),
         styles("/studio.css", "studioStyles", "the studio", PackageResources.studio_css),
     ]

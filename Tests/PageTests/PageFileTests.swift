@@ -10,6 +10,15 @@ import Testing
     private static let scripts = [
         PageFile.script, .serviceScript, .studioScript, .studioRecorder,
     ].map { String(decoding: $0.bytes, as: UTF8.self) }
+    /// The scripts that `page.js` imports, and further styles, by path.
+    private static let modules = PageModule.all.map { module in
+        (path: module.path.description, text: String(decoding: module.file.bytes, as: UTF8.self))
+    }
+    private static let allScripts = scripts + modules.filter { $0.path.hasSuffix(".js") }.map(\.text)
+    private static let allStyles = [styles] + modules.filter { $0.path.hasSuffix(".css") }.map(\.text)
+
+    /// The only address of another host. It is a link: the page does not load it.
+    private static let documentation = "https://github.com/crier/crier/tree/main/Docs"
 
     /// The values of an attribute, in order.
     private func values(of attribute: String, in html: String = html) -> [String] {
@@ -21,7 +30,7 @@ import Testing
         #expect(Self.styles.contains("prefers-color-scheme: dark"))
         #expect(Self.script.hasSuffix("\nbegin();\n"))
         #expect(Self.studio.hasPrefix("<!doctype html>\n") && Self.studio.hasSuffix("</html>\n"))
-        #expect(!([Self.html, Self.styles, Self.studio] + Self.scripts).joined().contains("\u{FFFD}"))
+        #expect(!([Self.html, Self.studio] + Self.allStyles + Self.allScripts).joined().contains("\u{FFFD}"))
     }
 
     @Test func `each file has its media type and a unique tag`() {
@@ -30,23 +39,27 @@ import Testing
         #expect(
             files.map(\.contentType)
                 == [html, "text/css", script, html, script, script, script].map { "\($0); charset=utf-8" })
-        #expect(Set(files.map(\.tag)).count == files.count && files.allSatisfy { $0.tag.count == 32 })
+        let tags = (files + PageModule.all.map(\.file)).map(\.tag)
+        #expect(Set(tags).count == tags.count && tags.allSatisfy { $0.count == 32 })
     }
 
     /// An absolute path would lose the prefix of a proxy, and another host would not be Crier.
     @Test func `the pages refer only to their own files by relative paths`() {
         #expect(values(of: "src") == ["page.js"] && values(of: "src", in: Self.studio) == ["studio.js"])
-        #expect(values(of: "href").filter { !$0.hasPrefix("data:") } == ["page.css", "page-phone.css", "studio"])
+        #expect(
+            values(of: "href").filter { !$0.hasPrefix("data:") }
+                == ["page.css", "page-phone.css", "studio", "openapi.json", Self.documentation])
         let links = values(of: "href", in: Self.studio).filter { !$0.hasPrefix("data:") }
         #expect(Set(links) == ["page.css", "studio.css", "./", "#"])
-        for file in [Self.html, Self.styles, Self.studio] + Self.scripts {
+        let markup = Self.html.replacing(Self.documentation, with: "")
+        for file in [markup, Self.studio] + Self.allStyles + Self.allScripts {
             let addresses = file.split(separator: "http").dropFirst().filter {
                 $0.hasPrefix("://") || $0.hasPrefix("s://")
             }
             #expect(addresses.allSatisfy { $0.hasPrefix("://www.w3.org/2000/svg") }, "\(addresses)")
         }
-        #expect(!Self.styles.contains("url(") && !Self.styles.contains("@import"))
-        #expect(Self.scripts.allSatisfy { !$0.contains("\"/v1") && !$0.contains("`/v1") })
+        #expect(Self.allStyles.allSatisfy { !$0.contains("url(") && !$0.contains("@import") })
+        #expect(Self.allScripts.allSatisfy { !$0.contains("\"/v1") && !$0.contains("`/v1") })
     }
 
     /// The policy of the page stops this only in browsers that support the policy.
@@ -54,7 +67,7 @@ import Testing
         "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "localStorage", "cookie",
     ])
     func `scripts neither insert markup nor store data`(word: String) {
-        #expect(Self.scripts.allSatisfy { !$0.contains(word) })
+        #expect(Self.allScripts.allSatisfy { !$0.contains(word) })
     }
 
     @Test func `the markup contains no inline scripts or styles`() {
@@ -64,8 +77,18 @@ import Testing
         }
     }
 
+    /// A module that is missing here gets 404, and then no script of the page runs.
+    @Test func `the program has each module that a script imports`() {
+        let paths = Set(["./service.js"] + Self.modules.map { ".\($0.path)" })
+        for script in Self.allScripts {
+            let imported = script.split(separator: " from \"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
+            #expect(paths.isSuperset(of: imported), "\(imported)")
+        }
+    }
+
     @Test func `ids are unique and every referenced id exists`() {
-        for (html, scripts) in [(Self.html, Self.scripts[...1]), (Self.studio, Self.scripts[1...2])] {
+        let own = Self.scripts[...1] + Self.modules.filter { $0.path.hasSuffix(".js") }.map(\.text)
+        for (html, scripts) in [(Self.html, own), (Self.studio, Self.scripts[1...2])] {
             let ids = values(of: "id", in: html)
             #expect(Set(ids).count == ids.count)
             for attribute in ["for", "aria-labelledby", "aria-describedby", "aria-controls"] {

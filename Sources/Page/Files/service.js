@@ -1,5 +1,7 @@
 // Shared by the pages: elements, requests to the service with its key, refusals and sound.
 
+import { t } from "./page-language.js";
+
 export const $ = (id) => document.getElementById(id);
 
 /** An element with attributes and children. A child that is a string becomes text. */
@@ -36,11 +38,11 @@ export async function ask(path, body, signal, method = body === undefined ? "GET
     headers["Content-Type"] = body instanceof Blob ? body.type : "application/json";
   }
   const response = await fetch(path, init).catch((error) => {
-    throw error.name === "AbortError" ? error : new Refused("The service does not answer. Is it still running?");
+    throw error.name === "AbortError" ? error : new Refused(t("The service does not answer. Is it still running?"));
   });
   if (response.ok) return response;
   const problem = await response.json().catch(() => ({}));
-  const detail = problem.detail ?? `The service answers ${response.status}.`;
+  const detail = problem.detail ?? t("The service answers with status {status}.", { status: response.status });
   if (response.status !== 401) throw new Refused(detail, problem);
   // A key that the user entered during this request has not been tried yet.
   if (key === null || key === sent) await askForKey(sent ? detail : "");
@@ -58,7 +60,7 @@ function askForKey(error) {
     dialog.onclose = () => {
       keyAsked = null;
       $("forget-key").hidden = key === null;
-      if (dialog.returnValue === "use") resolve(); else reject(new Refused("This needs a key of the service."));
+      if (dialog.returnValue === "use") resolve(); else reject(new Refused(t("This needs a key of the service.")));
     };
     dialog.returnValue = "";
     dialog.showModal();
@@ -71,7 +73,7 @@ export function setUpKey() {
     event.preventDefault();
     const value = $("key").value.trim();
     $("key").value = "";
-    if (value === "") return void ($("key-error").textContent = "Enter a key.");
+    if (value === "") return void ($("key-error").textContent = t("Enter a key."));
     key = value;
     $("key-dialog").close("use");
   });
@@ -79,7 +81,7 @@ export function setUpKey() {
   $("forget-key").addEventListener("click", () => {
     key = null;
     $("forget-key").hidden = true;
-    tell("The key is forgotten.");
+    tell(t("The page forgot the key."));
   });
 }
 
@@ -128,7 +130,7 @@ export function load(audio, bytes, type) {
 }
 
 export function start(audio) {
-  return audio.play().catch((error) => { if (error.name === "NotAllowedError") tell("Press play to hear it."); });
+  return audio.play().catch((error) => { if (error.name === "NotAllowedError") tell(t("Press Play to hear it.")); });
 }
 
 /** Encodes steps of mono samples as a 16-bit WAV file. */

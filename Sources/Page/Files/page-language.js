@@ -1,0 +1,60 @@
+// The language of the page's own words: English, Chinese or Hindi. The English words in the markup and in the scripts
+// are the keys of the table.
+
+import { texts } from "./page-texts.js";
+
+export const languages = ["en", "zh", "hi"];
+let current = "en";
+const changes = [];
+
+/** The tag of the page's language, as `Intl` takes it. */
+export const pageLanguage = () => current;
+
+/** A text in the page's language, with its values in place of `{name}`. */
+export function t(text, values = {}) {
+  const words = current === "en" ? text : texts[text]?.[languages.indexOf(current) - 1] ?? text;
+  return words.replace(/\{(\w+)\}/g, (name, key) => values[key] ?? name);
+}
+
+/** Runs `action` after each change of the language. */
+export function onLanguage(action) { changes.push(action); }
+
+/** The English words of an element, which the first translation replaces. */
+const english = new WeakMap();
+
+/** Translates the marked elements: `data-t` has its words as content, `data-t-label` as value. */
+export function translate(root) {
+  for (const element of root.querySelectorAll("[data-t]")) {
+    if (!english.has(element)) english.set(element, element.textContent);
+    element.textContent = t(english.get(element));
+  }
+  for (const element of root.querySelectorAll("[data-t-label]")) {
+    element.setAttribute("aria-label", t(element.getAttribute("data-t-label")));
+  }
+}
+
+export function setLanguage(language) {
+  current = languages.includes(language) ? language : "en";
+  document.documentElement.lang = current;
+  translate(document);
+  for (const change of changes) change();
+}
+
+/** Takes the browser's first language that the page has, and lets `select` choose another one. */
+export function setUpLanguage(select) {
+  const preferred = navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => languages.includes(tag)) ?? "en";
+  select.value = preferred;
+  select.addEventListener("change", () => setLanguage(select.value));
+  setLanguage(preferred);
+}
+
+/** The name of a language in the page's language: `zh-CN` is `Chinese (China)`. Unknown tags remain. */
+export function languageName(tag, inLanguage = current) {
+  const [known, variant] = tag.split(/-x-|(?<=^fa|^cmn)-(?=latn)/);
+  try {
+    const name = new Intl.DisplayNames([inLanguage], { type: "language", languageDisplay: "standard" }).of(known);
+    return variant ? `${name} (${variant})` : name;
+  } catch {
+    return tag;
+  }
+}
