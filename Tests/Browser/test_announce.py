@@ -3,6 +3,24 @@ import json
 
 from visit import LISTEN, PageTest
 
+# Records the beginnings and ends of the phone's sounds, from now on.
+SOUNDS = """() => {
+  window.sounds = [];
+  const audio = document.getElementById("phone-audio");
+  for (const name of ["playing", "ended"]) audio.addEventListener(name, () => window.sounds.push(name));
+}"""
+# A voice of the phone, which is silent and records its words.
+OWN_VOICE = """() => {
+  window.utterances = [];
+  const voice = { lang: "zh-CN", name: "test", localService: true };
+  const remote = { lang: "zh-CN", name: "remote", localService: false };
+  window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+  Object.defineProperty(window, "speechSynthesis", { value: {
+    getVoices: () => [remote, voice], cancel() {},
+    speak(words) { window.utterances.push([words.text, words.voice?.name]); setTimeout(() => words.onend(), 300); },
+  } });
+}"""
+
 
 class AnnounceTests(PageTest):
     def announce(self, page, button="#announce-button"):
@@ -52,6 +70,49 @@ class AnnounceTests(PageTest):
             begin = page.evaluate("Date.parse", second["release"]["not_before"])
             self.assertGreaterEqual(page.evaluate("Date.now()"), begin - 50)
             self.assertEqual(page.locator("#lane-clips li").count(), 2)
+
+    def test_two_announcements_of_a_lane_sound_one_after_the_other(self):
+        with self.visit() as page:
+            self.lane(page, "two")
+            page.evaluate(SOUNDS)
+            page.click("#twice")
+            self.until(page, "document.querySelectorAll('#lane-clips li').length === 2")
+            self.until(page, "document.querySelectorAll('#notifications li').length === 2")
+            self.until(page, "window.sounds.length === 4")
+            self.assertEqual(page.evaluate("window.sounds"), ["playing", "ended"] * 2)
+
+    def test_two_pushes_at_the_same_time_do_not_cut_each_other_off(self):
+        with self.visit() as page:
+            self.lane(page, "")
+            page.evaluate(SOUNDS)
+            page.click("#twice")
+            self.until(page, "document.querySelectorAll('#notifications li').length === 2")
+            self.until(page, "window.sounds.length === 4")
+            self.assertEqual(page.evaluate("window.sounds"), ["playing", "ended"] * 2)
+
+    def test_a_phone_without_the_clip_speaks_by_its_own_voice(self):
+        with self.visit() as page:
+            self.lane(page, "own")
+            page.evaluate(OWN_VOICE)
+            page.check("#no-clip")
+            answer = self.announce(page)
+            page.wait_for_selector(".sounding")
+            self.until(page, "!document.querySelector('.sounding')")
+            self.assertEqual(page.evaluate("window.utterances"), [[answer["spoken"], "test"]])
+            self.assertIn("its own voice", page.text_content("#phone-note"))
+
+    def test_an_announcement_begins_with_words_of_its_language(self):
+        with self.visit() as page:
+            self.lane(page, "words")
+            page.select_option("#announce-voice", "en-US")
+            answer = self.announce(page)
+            page.wait_for_selector("#notifications li")
+            self.assertEqual(page.text_content("#notifications b"), "Payment received")
+            self.assertEqual(answer["spoken"], "Stripe received one hundred dollars and twenty-five cents")
+            page.fill("#title", "Till 3")
+            page.select_option("#announce-voice", "hi-IN")
+            self.assertEqual(page.input_value("#title"), "Till 3")
+            self.assertEqual(page.input_value("#value-channel"), "phonepe")
 
     def test_the_same_order_again_is_a_duplicate_with_nothing_to_push(self):
         with self.visit() as page:

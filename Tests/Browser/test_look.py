@@ -46,6 +46,9 @@ class LookTests(PageTest):
                 name = f"{size[0]}-{scheme}"
                 with self.subTest(name), self.visit(size, scheme) as page:
                     self.check(self.ready(page), f"{name}-empty")
+                    page.click("#options summary")
+                    page.click("#more-voices summary")
+                    page.fill("#voice-search", "an")
                     self.speak(page, TEXT, voice="zh-CN-bank")
                     page.click("#coverage summary")
                     # Pauses within a word, so that the colours of a lit word are checked too.
@@ -58,6 +61,12 @@ class LookTests(PageTest):
                     page.click("#announce-button")
                     page.wait_for_selector("#notifications li")
                     self.check(page, f"{name}-announce")
+                    page.click("#tab-api")
+                    page.click("#operation-sayByQuery > summary")
+                    page.click("#operation-sayByQuery details summary")
+                    page.click("#operation-sayByQuery form button")
+                    page.wait_for_selector("#operation-sayByQuery audio")
+                    self.check(page, f"{name}-api")
 
     def test_an_error_is_accessible(self):
         with self.visit(allowed=["status of 422"]) as page:
@@ -78,8 +87,8 @@ class LookTests(PageTest):
     def test_arrows_switch_the_tabs(self):
         with self.visit() as page:
             self.ready(page).focus("#tab-speak")
-            presses = [("ArrowRight", "announce"), ("ArrowRight", "speak"), ("ArrowLeft", "announce"),
-                       ("Home", "speak"), ("End", "announce")]
+            presses = [("ArrowRight", "announce"), ("ArrowRight", "api"), ("ArrowRight", "speak"), ("ArrowLeft", "api"),
+                       ("Home", "speak"), ("End", "api"), ("ArrowLeft", "announce")]
             for key, tab in presses:
                 page.keyboard.press(key)
                 self.assertEqual(page.evaluate("document.activeElement.id"), f"tab-{tab}")
@@ -93,7 +102,7 @@ class LookTests(PageTest):
             self.speak(self.ready(page), TEXT)
             page.evaluate("document.getElementById('tab-speak').focus({ focusVisible: true })")
             seen = []
-            while page.evaluate("document.activeElement !== document.body") and len(seen) < 60:
+            while page.evaluate("document.activeElement !== document.body") and len(seen) < 80:
                 seen.append(page.evaluate("document.activeElement.id || document.activeElement.textContent"))
                 ring = page.evaluate("""() => {
                   const element = document.activeElement;

@@ -165,7 +165,8 @@ class SpeakTests(PageTest):
 
     def test_a_voice_without_a_normalizer_speaks(self):
         with self.visit() as page:
-            self.assertEqual(self.speak(self.ready(page), "Guten Tag", voice="espeak/de"), "Guten Tag")
+            self.find_voice(self.ready(page), "german")
+            self.assertEqual(self.speak(page, "Guten Tag", voice="espeak/de"), "Guten Tag")
             self.assertEqual(page.locator("#rules li").count(), 0)
 
     def test_a_refusal_is_told_at_its_field(self):
@@ -221,9 +222,11 @@ class SpeakTests(PageTest):
     def test_a_bank_shows_what_is_recorded(self):
         with self.visit() as page:
             self.speak(self.ready(page), f"{PAYMENT}，来自王五", voice="zh-CN-bank")
-            self.assertRegex(page.text_content("#coverage-text"), "^8 prompts; .* says 来自王五.$")
+            self.assertRegex(page.text_content("#coverage-text"), "^8 prompts; .* speaks 来自王五.$")
             self.assertEqual(page.locator("#prompts-recorded li").count(), 40)
             self.assertEqual(page.evaluate(HANZI, "#spoken .fallback"), "来自王五")
+            self.speak(page, f"{PAYMENT}，来自王五。" * 3)
+            self.assertRegex(page.text_content("#coverage-text"), "^24 prompts; .* speaks 来自王五.$")
             self.speak(page, PAYMENT)
             self.assertEqual(page.text_content("#coverage-text"), "All of this text is recorded: 8 prompts.")
             self.speak(page, voice="zh-CN")

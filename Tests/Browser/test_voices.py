@@ -32,7 +32,7 @@ class VoicesTests(PageTest):
                 self.assertEqual(answer.headers["Clip-Cache"], "hit")
                 heard = page.evaluate("document.getElementById('compare-audio').duration")
                 self.assertAlmostEqual(heard, lengths[side] / 1000, delta=0.01)
-                self.assertRegex(page.text_content(f"#heard-{side}"), r"^\d+\.\d+ s, made ")
+                self.assertRegex(page.text_content(f"#heard-{side}"), r"^\d+\.\d+ s, (rendered|cached)")
             self.assertNotEqual(lengths["a"], lengths["b"])
 
     def test_one_button_is_pressed_at_a_time_and_pressing_it_again_stops(self):
@@ -50,6 +50,7 @@ class VoicesTests(PageTest):
         listed = {voice["id"]: voice for voice in json.loads(ask(self.origin, "GET", "/v1/voices").body)["voices"]}
         with self.visit() as page:
             self.ready(page)
+            self.find_voice(page, "espeak/de")
             costs = {"zh-CN": "about 1 ms", "zh-CN-formant": "about 10 ms", "zh-CN-bank": "about 1 ms",
                      "espeak/de": "about 10 ms"}
             for id, clip in costs.items():
@@ -57,8 +58,8 @@ class VoicesTests(PageTest):
                 facts = self.facts(page, "b")
                 self.assertEqual(facts["Engine"], listed[id]["engine"])
                 self.assertEqual(facts["Licence"], listed[id]["license"])
-                self.assertEqual(facts["A clip of 3 s"], clip)
-                self.assertEqual(facts["Same bytes again"], "promised")
+                self.assertEqual(facts["Render time of 3 s"], clip)
+                self.assertEqual(facts["Deterministic"], "yes")
 
     def test_the_voices_follow_the_language_of_the_form(self):
         with self.visit() as page:
@@ -78,3 +79,33 @@ class VoicesTests(PageTest):
             page.fill("#text", TEXT)
             self.hear(page, "a")
             self.assertEqual(page.text_content("#compare-error"), "")
+
+    def test_the_voices_are_grouped_by_language(self):
+        with self.visit() as page:
+            groups = self.ready(page).evaluate("""[...document.querySelectorAll('#voice optgroup')].map(group =>
+                [group.label, [...group.children].map(option => option.value)])""")
+            self.assertIn(["Hindi (India)", ["hi-IN"]], groups)
+            self.assertIn(["English (United States)", ["en-US"]], groups)
+            self.assertFalse(any(id.startswith("espeak/") for _, ids in groups for id in ids))
+            self.assertEqual(page.text_content("#voice option[value=en-US]"), "American English (male) · en-US")
+
+    def test_a_search_finds_a_voice_by_the_names_of_its_language(self):
+        names = {"german": "espeak/de", "Deutsch": "espeak/de", "espeak/qdb": "espeak/qdb", "tamil": "espeak/ta"}
+        for words, id in names.items():
+            with self.subTest(words), self.visit() as page:
+                self.find_voice(self.ready(page), words)
+                self.assertEqual(page.input_value("#voice"), id)
+                self.assertEqual(page.evaluate("document.activeElement.id"), "voice")
+                self.assertEqual(page.locator(f"#voice-b option[value='{id}']").count(), 1)
+                self.assertFalse(page.is_visible("#voice-search"))
+
+    def test_a_search_without_a_match_is_told(self):
+        with self.visit() as page:
+            self.ready(page).click("#more-voices summary")
+            page.fill("#voice-search", "xyzzy")
+            self.assertEqual(page.text_content("#voice-left"), "No voice matches.")
+            page.fill("#voice-search", "e")
+            self.assertRegex(page.text_content("#voice-left"), r"^\d+ more match")
+            page.fill("#voice-search", "tamil")
+            page.press("#voice-search", "Enter")
+            self.assertEqual(page.input_value("#voice"), "espeak/ta")

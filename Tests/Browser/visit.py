@@ -94,6 +94,13 @@ class PageTest(unittest.TestCase):
         page.wait_for_selector("#spoken p")
         return page.text_content("#spoken p")
 
+    def find_voice(self, page, words):
+        """Searches among the voices of eSpeak NG and chooses the first match."""
+        if page.get_attribute("#more-voices", "open") is None:
+            page.click("#more-voices summary")
+        page.fill("#voice-search", words)
+        page.click("#voice-matches button >> nth=0")
+
     def assert_plays(self, page, audio):
         """Checks that `audio`, which LISTEN has observed since before it began, advances and produces sound."""
         times = []
