@@ -182,9 +182,8 @@ extension AmountScan {
     /// $ alone is the dollar of the United States. In a text with 港 or 八達通 it may also be Hong Kong's.
     private var dollars: CurrencySet {
         let showsHongKong = text.scalars.indices.contains { index in
-            let scalar = text[index]
-            return scalar == ideograph("港")
-                || (scalar == ideograph("達") || scalar == ideograph("达")) && text[index + 1] == ideograph("通")
+            text[index] == ideograph("港")
+                || text[index + 1] == ideograph("通") && [ideograph("達"), ideograph("达")].contains(text[index])
         }
         return showsHongKong ? CurrencySet(codes: "usd hkd") : .usd
     }
