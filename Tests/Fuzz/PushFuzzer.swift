@@ -12,7 +12,7 @@ func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     precondition(!payload.id.isEmpty && !payload.key.isEmpty, "a payload has an id")
     if let clip = payload.clip {
         precondition(!clip.name.contains("/") && !clip.name.hasPrefix("."), "the name is a plain file name")
-        precondition(clip.url.scheme == "https" || clip.url.scheme == "http", "the URL can be fetched")
+        precondition(["https", "http"].contains(clip.url.scheme?.lowercased()), "the URL can be fetched")
     }
     return 0
 }
