@@ -106,8 +106,11 @@ public final class AnnouncementQueue: Sendable {
     /// The seconds to wait for the end of an earlier clip on the same loudspeaker. A clock that is wrong costs at most
     /// the length of a clip, because the gateway has waited already.
     private static func hold(_ seconds: TimeInterval, clip: TimeInterval) -> TimeInterval {
-        (0...maxHold).contains(seconds) ? min(seconds, clip) : 0
+        (0...maxHold).contains(seconds) ? min(seconds, max(clip, usualClip)) : 0
     }
+
+    /// Crier's default `max_ms`, and the pause.
+    private static let usualClip: TimeInterval = 6 + gap
 
     /// The longest time, in seconds, that an earlier clip on the same loudspeaker can take. A longer time means that
     /// the clocks of server and phone differ.

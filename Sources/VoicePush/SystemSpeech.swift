@@ -2,9 +2,11 @@
     internal import AVFoundation
     public import Foundation
 
-    /// The voice of iOS (Apple, `AVSpeechSynthesizer.write(_:toBufferCallback:)`, iOS 13).
+    /// The voice of iOS (Apple, `AVSpeechSynthesizer.write(_:toBufferCallback:)`, iOS 13). It speaks one text at a time,
+    /// because the samples of each are in memory until its end.
     public final class SystemSpeech: PhoneVoice {
         private let clock: PhoneClock
+        private let line = SpeechLine()
 
         /// Creates the voice.
         ///
@@ -17,14 +19,35 @@
             completion: @escaping @Sendable (Result<SoundLibrary.Sound, PhoneVoiceError>) -> Void
         ) {
             guard let spoken = SpokenWords(words) else { return completion(.failure(.incomplete)) }
-            guard let voice = AVSpeechSynthesisVoice(language: language) else {
-                return completion(.failure(.language(language)))
-            }
-            let utterance = AVSpeechUtterance(string: words)
-            utterance.voice = voice
-            let run = SpeechRun(spoken, library, completion)
+            let run = SpeechRun(spoken, language, library, completion)
             clock.after(seconds, .global()) { run.end(.failure(.notInTime)) }
-            run.start(utterance)
+            line.enter { [line] in run.start(then: line.leave) }
+        }
+    }
+
+    /// The texts that wait for the voice.
+    ///
+    /// @unchecked Sendable because the lock guards both members.
+    private final class SpeechLine: @unchecked Sendable {
+        private let lock = NSLock()
+        private var isBusy = false
+        private var waiting: [@Sendable () -> Void] = []
+
+        func enter(_ start: @escaping @Sendable () -> Void) {
+            lock.lock()
+            if isBusy { waiting.append(start) }
+            let isFree = !isBusy
+            isBusy = true
+            lock.unlock()
+            if isFree { start() }
+        }
+
+        @Sendable func leave() {
+            lock.lock()
+            let next = waiting.isEmpty ? nil : waiting.removeFirst()
+            isBusy = next != nil
+            lock.unlock()
+            next?()
         }
     }
 
@@ -34,24 +57,33 @@
     private final class SpeechRun: @unchecked Sendable {
         private let lock = NSLock()
         private let words: SpokenWords
+        private let language: String
         private let library: SoundLibrary
         private var completion: (@Sendable (Result<SoundLibrary.Sound, PhoneVoiceError>) -> Void)?
         private var synthesizer: AVSpeechSynthesizer?
+        /// Called once after the end of a run that has started.
+        private var leave: (@Sendable () -> Void)?
         private var speech = SpeechSamples()
 
         init(
-            _ words: SpokenWords, _ library: SoundLibrary,
+            _ words: SpokenWords, _ language: String, _ library: SoundLibrary,
             _ completion: @escaping @Sendable (Result<SoundLibrary.Sound, PhoneVoiceError>) -> Void
         ) {
-            (self.words, self.library, self.completion) = (words, library, completion)
+            (self.words, self.language, self.library, self.completion) = (words, language, library, completion)
         }
 
-        func start(_ utterance: AVSpeechUtterance) {
-            let synthesizer = AVSpeechSynthesizer()
+        /// Begins to speak, unless the time is over.
+        func start(then leave: @escaping @Sendable () -> Void) {
+            let utterance = AVSpeechUtterance(string: words.text)
+            utterance.voice = AVSpeechSynthesisVoice(language: language)
             lock.lock()
-            self.synthesizer = synthesizer
+            let isOver = completion == nil
+            if !isOver { (synthesizer, self.leave) = (AVSpeechSynthesizer(), leave) }
+            let synthesizer = synthesizer
             lock.unlock()
-            synthesizer.write(utterance) { [self] buffer in take(buffer) }
+            guard !isOver else { return leave() }
+            guard utterance.voice != nil else { return end(.failure(.language(language))) }
+            synthesizer?.write(utterance) { [self] buffer in take(buffer) }
         }
 
         /// A buffer without frames is the end. Some versions of iOS send several of them.
@@ -74,12 +106,13 @@
         /// Ends the run. The first outcome counts.
         func end(_ outcome: Result<SoundLibrary.Sound, PhoneVoiceError>) {
             lock.lock()
-            let (completion, synthesizer) = (self.completion, self.synthesizer)
-            (self.completion, self.synthesizer, speech) = (nil, nil, SpeechSamples())
+            let (completion, synthesizer, leave) = (self.completion, self.synthesizer, self.leave)
+            (self.completion, self.synthesizer, self.leave, speech) = (nil, nil, nil, SpeechSamples())
             lock.unlock()
             guard let completion else { return }
             if case .failure = outcome { synthesizer?.stopSpeaking(at: .immediate) }
             completion(outcome)
+            leave?()
         }
     }
 

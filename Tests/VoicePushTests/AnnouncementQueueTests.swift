@@ -120,10 +120,13 @@ import Testing
         #expect(Self.start(process().claim("c", durationMs: 1_000, notBefore: now + 86_400)) == 1_008.4)
     }
 
-    @Test(arguments: [3.0, 20, 29])
-    func `a wrong clock delays an announcement by its own length at most`(_ seconds: TimeInterval) {
-        let now = time.clock.now()
-        #expect(Self.start(process().claim("a", durationMs: 1_000, notBefore: now + seconds)) == 1_001.2)
+    @Test(arguments: [(1_000, 3.0, 3.0), (1_000, 20, 6.2), (1_000, 29, 6.2), (9_000, 20, 9.2), (9_000, 31, 0)])
+    func `a wrong clock delays an announcement by the length of a clip at most`(
+        _ durationMs: Int, _ ahead: TimeInterval, _ delay: TimeInterval
+    ) throws {
+        let notBefore = time.clock.now() + ahead
+        let start = try #require(Self.start(process().claim("a", durationMs: durationMs, notBefore: notBefore)))
+        #expect(abs(start - 1_000 - delay) < 0.001)
     }
 
     @Test(arguments: ["", "{", "[]", "null", #"{"revision":"x"}"#])

@@ -61,6 +61,24 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: container.url.path) == [])
     }
 
+    @Test func `a voice that does not end holds the next text until its deadline`() throws {
+        SimulatedSpeech.set(.noEnd, for: "到账八元")
+        let outcomes = Mutex<[Outcome]>([])
+        let speech = SystemSpeech(clock: time.clock)
+        for words in ["到账八元", "到账九元"] {
+            speech.speak(words, language: "zh-CN", into: library, within: words == "到账八元" ? 5 : 9) { outcome in
+                outcomes.withLock { $0.append(outcome) }
+            }
+        }
+        Thread.sleep(forTimeInterval: 0.05)
+        #expect(outcomes.withLock { $0.isEmpty })
+        time.advance(5)
+        try waitInTime { outcomes.withLock { $0.count == 2 } }
+        let ends = outcomes.withLock { $0 }
+        #expect(throws: PhoneVoiceError.notInTime) { try ends[0].get() }
+        #expect(try ends[1].get().durationMs == 800)
+    }
+
     @Test func `words over 29 seconds are refused`() throws {
         let outcome = try speak(String(repeating: "元", count: 160))
         #expect(throws: PhoneVoiceError.tooLong) { try outcome.get() }
