@@ -74,7 +74,8 @@ final class CrierServer: @unchecked Sendable {
         var words = ([executable] + arguments).map { strdup($0) } + [nil]
         defer { words.forEach { free($0) } }
         var process: pid_t = 0
-        guard posix_spawn(&process, executable, &actions, nil, &words, environ) == 0 else {
+        let status = ProcessStart.alone { posix_spawn(&process, executable, &actions, nil, &words, environ) }
+        guard status == 0 else {
             throw ToolError(description: "\(executable) does not start: run 'make build' first")
         }
         return process

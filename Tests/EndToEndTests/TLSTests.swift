@@ -46,7 +46,7 @@ extension EndToEnd {
             client.standardInput = try FileHandle(forReadingFrom: input)
             client.standardOutput = output
             client.standardError = FileHandle.nullDevice
-            try client.run()
+            try client.start()
             var heard = Data()
             repeat {
                 #expect(eventually { !client.isRunning || Self.waiting(output) > 48 << 10 })

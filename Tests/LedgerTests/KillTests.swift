@@ -57,7 +57,7 @@ struct KillTests {
         process.arguments = [url, "\(first)"]
         process.standardOutput = pipe
         process.terminationHandler = { @Sendable _ in end.signal() }
-        try process.run()
+        try process.start()
         let output = pipe.fileHandleForReading
         let hasBegun = eventually { Self.hasInput(output) }
         if hasBegun { usleep(UInt32(killAfterMs) * 1_000) }

@@ -43,7 +43,7 @@ package enum Program {
         (process.standardInput, process.standardOutput, process.standardError) = (handles[0], handles[1], handles[2])
         let ended = DispatchSemaphore(value: 0)
         process.terminationHandler = { @Sendable _ in ended.signal() }
-        try process.run()
+        try process.start()
         guard ended.wait(timeout: .now() + .seconds(limitSeconds)) == .success else {
             process.terminate()
             throw ToolError(description: "\(program) \(arguments) did not end in time")

@@ -41,7 +41,7 @@ package final class RedisServer {
             + ["--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", folder.path] + arguments
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
-        try process.run()
+        try process.start()
         self.process = process
         guard eventually({ answers }) else {
             throw ToolError(description: "redis-server does not answer on port \(port)")

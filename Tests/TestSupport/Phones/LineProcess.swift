@@ -77,9 +77,8 @@ package final class LineProcess: Sendable {
         var lines = variables.map { strdup("\($0)=\($1)") } + [nil]
         defer { (words + lines).forEach { free($0) } }
         var process: pid_t = 0
-        guard let program = words[0], posix_spawnp(&process, program, &actions, nil, &words, &lines) == 0 else {
-            return nil
-        }
-        return process
+        guard let program = words[0] else { return nil }
+        let status = ProcessStart.alone { posix_spawnp(&process, program, &actions, nil, &words, &lines) }
+        return status == 0 ? process : nil
     }
 }
