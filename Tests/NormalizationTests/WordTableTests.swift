@@ -5,12 +5,12 @@ import Testing
 
 @Suite("Word tables")
 struct WordTableTests {
-    /// The `.tsv` files of all languages.
+    /// The word tables of all languages. `EnglishRules.tsv` and its siblings are not among them.
     private static let files: [URL] = {
         let tests = URL(filePath: #filePath).deletingLastPathComponent()
         let sources = tests.appending(path: "../../Sources/Normalization").standardized
         let all = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
-        return all?.compactMap { $0 as? URL }.filter { $0.pathExtension == "tsv" } ?? []
+        return all?.compactMap { $0 as? URL }.filter { $0.pathComponents.suffix(2).first == "Data" } ?? []
     }()
 
     @Test("the word tables are found")

@@ -1,5 +1,8 @@
 /// A rule of a language, which recognizes one semiotic class.
 ///
+/// The language's table, such as `EnglishRules.tsv`, gives the reason for the rule's place, texts that the rule reads, and
+/// texts that it leaves to other rules.
+///
 /// `LanguageText.claim` tries the rules for a token in the order of the language's list. The first claim wins. A claim
 /// takes whole tokens.
 protocol Rule<Text>: Sendable {
@@ -12,12 +15,6 @@ protocol Rule<Text>: Sendable {
     /// Whether a word beside the digits is the rule's only evidence. Such a rule reads only plain digits: see
     /// `NumberShape`.
     var isCued: Bool { get }
-    /// Why the rule has its place in the list.
-    var reason: String { get }
-    /// Texts that the rule reads, with their spoken form.
-    var examples: [(text: String, spoken: String)] { get }
-    /// Similar texts, and the rule that reads them instead. nil: no rule matches, or the text is refused.
-    var counterexamples: [(text: String, rule: String?)] { get }
 
     /// Returns the claim of the tokens from `index` on.
     ///

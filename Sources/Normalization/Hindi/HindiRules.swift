@@ -21,9 +21,6 @@ enum HindiRules {
 struct HindiName: Rule {
     let name = "name"
     let tokens: TokenKind = .letter
-    let reason = "A name may have an abbreviation in it, so it is asked before them."
-    let examples = [("PhonePe पर", "फ़ोनपे पर"), ("google pay से", "गूगल पे से")].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [("UPI से", "abbreviation"), ("Paytms", nil)]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         guard let full = HindiAbbreviations.name(in: text.source, at: index) else { return nil }
@@ -35,9 +32,6 @@ struct HindiName: Rule {
 struct HindiAbbreviation: Rule {
     let name = "abbreviation"
     let tokens: TokenKind = [.letter, .otherLetter]
-    let reason = "It stands behind the currencies, which may be abbreviations, too."
-    let examples = [("A/c", "अकाउंट"), ("UPI से", "यूपीआई से")].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [("PhonePe", "name"), ("Shop", nil)]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         guard let full = HindiAbbreviations.inFull(in: text.source, at: index) else { return nil }

@@ -2,12 +2,6 @@
 struct ChineseCardDateRule: Rule {
     let name = "date.card"
     let tokens: TokenKind = .digit
-    let reason = "A card is valid until a month and a year of two digits, which look like a month and a day."
-    let examples: [(text: String, spoken: String)] = [
-        ("有效期12/28", "有效期二零二八年十二月"), ("有效期至05/29", "有效期至二零二九年五月"),
-        ("09/2027到期", "二零二七年九月到期"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [("有效期至12/8", "date.cued"), ("12/28", "date.cued")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source

@@ -2,11 +2,6 @@
 struct ChineseCompactDateRule: Rule {
     let name = "date.compact"
     let tokens: TokenKind = .digit
-    let reason = "Eight or fourteen digits that make a day are one, unless a cue makes them a name."
-    let examples: [(text: String, spoken: String)] = [
-        ("20231101", "二零二三年十一月一日"), ("20231101143025", "二零二三年十一月一日十四点三十分二十五秒"), ("日期202311", "日期二零二三年十一月"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [("订单号20231101", "digits.cued"), ("20231301", "cardinal")]
 
     /// The accepted years of a date without separators.
     private static let years = 1950...2099

@@ -2,14 +2,6 @@
 struct ChineseYearFirstDateRule: Rule {
     let name = "date.year-first"
     let tokens: TokenKind = .digit
-    let reason =
-        "A year, a month and a day are one date, so they are asked before ranges, fractions and versions."
-    let examples: [(text: String, spoken: String)] = [
-        ("2002-09-04", "二零零二年九月四日"), ("2035/1/17", "二零三五年一月十七日"), ("2002.01.28日", "二零零二年一月二十八日"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("2002-09-04-01", "digits.chained"), ("3234.5.6", "version"),
-    ]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -40,13 +32,6 @@ struct ChineseYearFirstDateRule: Rule {
 struct ChineseMonthOfYearRule: Rule {
     let name = "date.month-of-year"
     let tokens: TokenKind = .digit
-    let reason = "A year and a month are asked before ranges and fractions, and after dates with a day."
-    let examples: [(text: String, spoken: String)] = [
-        ("2023-09", "二零二三年九月"), ("2023/11账单", "二零二三年十一月账单"), ("2026/1", "二零二六年一月"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("2023-9", "range"), ("2023.09", "cardinal"), ("2023-09元", nil),
-    ]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -72,11 +57,6 @@ struct ChineseMonthOfYearRule: Rule {
 struct ChineseYearLastDateRule: Rule {
     let name = "date.year-last"
     let tokens: TokenKind = .digit
-    let reason = "A year behind two numbers makes a date of what would be a fraction."
-    let examples: [(text: String, spoken: String)] = [
-        ("11/30/2023", "二零二三年十一月三十日"), ("30/11/2023", "二零二三年十一月三十日"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [("11/30", "date.cued"), ("31/12/23", "date.short-year")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -98,9 +78,6 @@ struct ChineseYearLastDateRule: Rule {
 struct ChinesePaddedDateRule: Rule {
     let name = "date.padded"
     let tokens: TokenKind = .digit
-    let reason = "Zeros in front or two equal numbers make a day: 1/5 is a fraction and 1-5 a range."
-    let examples: [(text: String, spoken: String)] = [("08/09", "八月九日"), ("11-11", "十一月十一日")]
-    let counterexamples: [(text: String, rule: String?)] = [("1/5", "fraction"), ("1-5", "range")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -121,10 +98,6 @@ struct ChinesePaddedDateRule: Rule {
 struct ChineseShortYearDateRule: Rule {
     let name = "date.short-year"
     let tokens: TokenKind = .digit
-    let reason =
-        "A year of two digits comes first in Chinese. 12 and less may be a month, so it stands behind those."
-    let examples: [(text: String, spoken: String)] = [("23/11/01", "二零二三年十一月一日"), ("24-01-31", "二零二四年一月三十一日")]
-    let counterexamples: [(text: String, rule: String?)] = [("12/11/01", nil), ("23/11", "fraction")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -149,13 +122,6 @@ struct ChineseShortYearDateRule: Rule {
 struct ChineseCuedDateRule: Rule {
     let name = "date.cued"
     let tokens: TokenKind = .digit
-    let reason = "Two small numbers are a day only where a cue says so, or where no fraction looks like it."
-    let examples: [(text: String, spoken: String)] = [
-        ("12/31", "十二月三十一日"), ("截止3-5到期", "截止三月五日到期"), ("6.18 20:00", "六月十八日 二十点"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("3/5", "fraction"), ("3-5", "range"), ("6.18", "cardinal"),
-    ]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -243,9 +209,6 @@ struct ChineseCuedDateRule: Rule {
 struct ChineseDatePartRule: Rule {
     let name = "date.part"
     let tokens: TokenKind = .digit
-    let reason = "The zero of 08月 is not spoken, and two is 二."
-    let examples: [(text: String, spoken: String)] = [("08月02日", "八月二日"), ("3月08号", "三月八日")]
-    let counterexamples: [(text: String, rule: String?)] = [("2个月", "measure"), ("32日", "cardinal")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source

@@ -2,11 +2,6 @@
 struct ChineseDurationRule: Rule {
     let name = "time.length"
     let tokens: TokenKind = .digit
-    let reason = "A word for a length of time makes one of what would be a time of day."
-    let examples: [(text: String, spoken: String)] = [
-        ("用时3:25:18", "用时三小时二十五分十八秒"), ("通话时长05:22", "通话时长五分二十二秒"), ("配速5:30", "配速五分三十秒"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [("时间3:25:18", "time.clock"), ("用时间3:25", "time.clock")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source

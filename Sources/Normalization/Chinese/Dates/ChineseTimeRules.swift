@@ -2,11 +2,6 @@
 struct ChineseClockRule: Rule {
     let name = "time.clock"
     let tokens: TokenKind = .digit
-    let reason = "Two digits behind a colon are minutes unless a score is told, so times stand before ratios."
-    let examples: [(text: String, spoken: String)] = [
-        ("7:10:51", "七点十分五十一秒"), ("8:05", "八点零五分"), ("14:00", "十四点"), ("8:30 PM", "晚上八点三十分"), ("10:5开会", "十点零五分开会"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [("比分10:30", "ratio"), ("1:5", "ratio"), ("10:30元", nil)]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -98,9 +93,6 @@ enum ChineseHalfOfDay {
 struct ChineseWholeHourRule: Rule {
     let name = "time.whole-hour"
     let tokens: TokenKind = .digit
-    let reason = "An hour without minutes is one only with the half of the day behind it."
-    let examples: [(text: String, spoken: String)] = [("8am", "上午八点"), ("11 PM", "晚上十一点")]
-    let counterexamples: [(text: String, rule: String?)] = [("8", "cardinal"), ("13pm", "cardinal")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let digits = text.digits(at: index)
@@ -115,9 +107,6 @@ struct ChineseWholeHourRule: Rule {
 struct ChinesePaddedHourRule: Rule {
     let name = "time.padded-hour"
     let tokens: TokenKind = .digit
-    let reason = "The zero of 09时 is not spoken. It stands with the parts of dates."
-    let examples: [(text: String, spoken: String)] = [("09时05分", "九时零五分"), ("02点", "两点")]
-    let counterexamples: [(text: String, rule: String?)] = [("9点", "measure"), ("009时", nil)]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let digits = text.digits(at: index)

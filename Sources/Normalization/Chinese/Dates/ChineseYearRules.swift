@@ -61,9 +61,6 @@ extension ChineseDayWords {
 struct ChineseYearRangeRule: Rule {
     let name = "date.year-range"
     let tokens: TokenKind = .digit
-    let reason = "Two years and a hyphen look like a year and a month until the second has four digits."
-    let examples: [(text: String, spoken: String)] = [("2018-2022年", "二零一八到二零二二年"), ("1999-2003年间", "一九九九到二零零三年间")]
-    let counterexamples: [(text: String, rule: String?)] = [("2018-20年", "range"), ("3018-4022年", "range")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let first = text.digits(at: index)
@@ -81,11 +78,6 @@ struct ChineseYearRangeRule: Rule {
 struct ChineseSeasonRule: Rule {
     let name = "date.season"
     let tokens: TokenKind = .digit
-    let reason = "2023/24 with a word for a season behind it is neither a month nor a fraction."
-    let examples: [(text: String, spoken: String)] = [
-        ("2023/24赛季", "二零二三到二四赛季"), ("2023-2024学年", "二零二三到二零二四学年"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [("2023/24", "fraction"), ("2023-2024", "range")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let first = text.digits(at: index)
@@ -107,9 +99,6 @@ struct ChineseSeasonRule: Rule {
 struct ChineseYearRule: Rule {
     let name = "date.year"
     let tokens: TokenKind = .digit
-    let reason = "A year is said digit by digit, a span of years is counted."
-    let examples: [(text: String, spoken: String)] = [("2023年", "二零二三年"), ("98年出生", "九八年出生"), ("05年3月", "零五年三月")]
-    let counterexamples: [(text: String, rule: String?)] = [("98年", "measure"), ("1000年前", "measure")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let digits = text.digits(at: index)
@@ -150,10 +139,6 @@ struct ChineseYearRule: Rule {
 struct ChineseNamedYearRule: Rule {
     let name = "date.named-year"
     let tokens: TokenKind = .digit
-    let reason =
-        "Words of products and of business make a year of four digits. A number far from today's years is a count."
-    let examples: [(text: String, spoken: String)] = [("2023Q4", "二零二三Q四"), ("2023款", "二零二三款"), ("2024届", "二零二四届")]
-    let counterexamples: [(text: String, rule: String?)] = [("1500款", "cardinal"), ("2023", "cardinal")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let digits = text.digits(at: index)
@@ -183,9 +168,6 @@ struct ChineseNamedYearRule: Rule {
 struct ChineseDecadeRule: Rule {
     let name = "date.decade"
     let tokens: TokenKind = .digit
-    let reason = "Two digits before 后 are the years in which people were born."
-    let examples: [(text: String, spoken: String)] = [("90后", "九零后"), ("00后员工", "零零后员工")]
-    let counterexamples: [(text: String, rule: String?)] = [("到账90后", "cardinal"), ("3后", "cardinal")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let digits = text.digits(at: index)
@@ -200,9 +182,6 @@ struct ChineseDecadeRule: Rule {
 struct ChineseEraRule: Rule {
     let name = "date.era"
     let tokens: TokenKind = .digit
-    let reason = "An English era behind a year is said before it."
-    let examples: [(text: String, spoken: String)] = [("1234 B.C.", "公元前一二三四年"), ("618 AD", "公元六一八年")]
-    let counterexamples: [(text: String, rule: String?)] = [("5 BC", "cardinal"), ("1234 B", "cardinal")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let digits = text.digits(at: index)
@@ -225,11 +204,6 @@ struct ChineseEraRule: Rule {
 struct ChineseBracketedYearRule: Rule {
     let name = "date.bracketed-year"
     let tokens: TokenKind = .digit
-    let reason = "A year in brackets before the rest of a number is said digit by digit."
-    let examples: [(text: String, spoken: String)] = [
-        ("国发〔2026〕5号", "国发 二零二六 五号"), ("(2026)京01民初123号", "二零二六 京零幺民初一百二十三号"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [("(2026)", "cardinal"), ("(2026元)", "money.suffixed")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source

@@ -2,13 +2,6 @@
 struct ChineseCodeBeforeCueRule: Rule {
     let name = "digits.code-before"
     let tokens: TokenKind = .digit
-    let reason = "The word for a code may follow it, in the same clause and without a number between."
-    let examples: [(text: String, spoken: String)] = [
-        ("482913是您的验证码", "四八二九幺三是您的验证码"), ("凭482913取件", "凭四八二九幺三取件"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("482913元是您的验证码", "money.suffixed"), ("482913", "cardinal"),
-    ]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let digits = text.digits(at: index)
@@ -90,14 +83,6 @@ struct ChineseCodeBeforeCueRule: Rule {
 struct ChineseDoorRule: Rule {
     let name = "name.door"
     let tokens: TokenKind = .digit
-    let reason = "A building and a room are no range."
-    let examples: [(text: String, spoken: String)] = [
-        ("1-302室", "一 三零二室"), ("12-1101室", "十二 幺幺零幺室"), ("3栋2-1801", "三栋二 幺八零幺"), ("10-2号楼", "十杠二号楼"),
-        ("中山路12-3号", "中山路十二杠三号"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("1-302", "range"), ("302室", "digits.room"), ("1-3号楼停水", "range"),
-    ]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -147,9 +132,6 @@ struct ChineseDoorRule: Rule {
 struct ChineseRoomRule: Rule {
     let name = "digits.room"
     let tokens: TokenKind = .digit
-    let reason = "A word for rooms, wards or lines behind three or four digits makes a name of them."
-    let examples: [(text: String, spoken: String)] = [("302室", "三零二室"), ("8608房退房", "八六零八房退房")]
-    let counterexamples: [(text: String, rule: String?)] = [("100室内", "cardinal"), ("第302室", "cardinal")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let digits = text.digits(at: index)
@@ -189,11 +171,6 @@ struct ChineseNumberSign {
 struct ChineseNumberSignRule: Rule {
     let name = "ordinal.number-sign"
     let tokens: TokenKind = .letter
-    let reason = "No. before one or two digits is a place in a row."
-    let examples: [(text: String, spoken: String)] = [("NO.1", "第一"), ("No. 12", "第十二")]
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("No.20231", "digits.number-sign"), ("No.5元", "money.suffixed"),
-    ]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         guard let digits = ChineseNumberSign.digits(at: index, in: text), digits.count <= 2 else { return nil }
@@ -204,9 +181,6 @@ struct ChineseNumberSignRule: Rule {
 struct ChineseNumberedRule: Rule {
     let name = "digits.number-sign"
     let tokens: TokenKind = .letter
-    let reason = "No. before more than two digits begins the name of an order or a paper."
-    let examples: [(text: String, spoken: String)] = [("No.20231", "编号二零二三幺"), ("no. 482", "编号四八二")]
-    let counterexamples: [(text: String, rule: String?)] = [("NO.1", "ordinal.number-sign"), ("No.5万", nil)]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         guard let digits = ChineseNumberSign.digits(at: index, in: text), digits.count > 2 else { return nil }

@@ -2,14 +2,6 @@
 struct ChinesePlaceRule: Rule {
     let name = "digits.place"
     let tokens: TokenKind = .digit
-    let reason =
-        "Behind a letter or a word for a place a hyphen joins the parts of a name, so it is asked before dates."
-    let examples: [(text: String, spoken: String)] = [
-        ("床位12-03", "床位幺二 零三"), ("代收点A12-07", "代收点A幺二 零七"), ("宿舍7-415", "宿舍七 四幺五"), ("充电桩3-08号", "充电桩三 零八号"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("床位3-5张", "range"), ("12-03", "date.padded"), ("车位3-5号", "range"), ("A3-5元", nil),
-    ]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -60,14 +52,6 @@ struct ChinesePlaceRule: Rule {
 struct ChineseRoomListRule: Rule {
     let name = "digits.room-list"
     let tokens: TokenKind = .digit
-    let reason = "The word for rooms behind the last of a list holds for all. Rooms of one list have as many digits."
-    let examples: [(text: String, spoken: String)] = [
-        ("301、302、305室停水", "三零幺、三零二、三零五室停水"), ("房号301，302，305停水", "房号三零幺，三零二，三零五停水"),
-        ("1201、1202室", "幺二零幺、幺二零二室"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("301、302、305人", "cardinal"), ("扣款301，302，305元", nil), ("12、305室", "cardinal"),
-    ]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -116,13 +100,6 @@ struct ChineseRoomListRule: Rule {
 struct ChinesePairRule: Rule {
     let name = "pair"
     let tokens: TokenKind = .digit
-    let reason = "Sizes and points set two numbers side by side, and neither divides the other."
-    let examples: [(text: String, spoken: String)] = [
-        ("尺码170/92A", "尺码一百七十 九十二A"), ("单科不低于50/75分", "单科不低于五十 七十五分"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("1/2分钟", "fraction"), ("3/5", "fraction"), ("170/92", "fraction"), ("170/92元", nil),
-    ]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -159,14 +136,6 @@ struct ChinesePairRule: Rule {
 struct ChineseBesideDigitsRule: Rule {
     let name = "digits.beside"
     let tokens: TokenKind = .digit
-    let reason = "Beginnings of numbers, doors of neighbours, funds and key words of messages are names, not counts."
-    let examples: [(text: String, spoken: String)] = [
-        ("1069开头的短信", "幺零六九开头的短信"), ("请2502业主开门", "请二五零二业主开门"), ("发送YE#5518", "发送YE 五五幺八"),
-        ("510300分红", "五幺零三零零分红"), ("输入5847完成绑卡", "输入五八四七完成绑卡"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("1200业主投票", "cardinal"), ("输入5000元", "money.suffixed"), ("输入100次", "measure"), ("60分红包", "measure"),
-    ]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source

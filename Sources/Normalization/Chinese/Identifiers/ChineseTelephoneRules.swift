@@ -25,11 +25,6 @@ struct ChineseTelephoneReader {
 struct ChineseExtensionRule: Rule {
     let name = "telephone.extension"
     let tokens: TokenKind = .digit
-    let reason = "Behind a telephone number and 转 its extension stands, which looks like any number."
-    let examples: [(text: String, spoken: String)] = [("0571-88003047转8001", "零五七幺 八八零零三零四七转八零零幺")]
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("转8001", "cardinal"), ("0571-88003047转80元", "money.suffixed"),
-    ]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -53,11 +48,6 @@ struct ChineseExtensionRule: Rule {
 struct ChineseTelephoneRule: Rule {
     let name = "telephone"
     let tokens: TokenKind = .digit
-    let reason = "Mobile and landline numbers are known by their length and their first digits."
-    let examples: [(text: String, spoken: String)] = [
-        ("13800138000", "幺三八零零幺三八零零零"), ("010-12345678", "零幺零 幺二三四五六七八"), ("400 820 8820", "四零零 八二零 八八二零"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [("收款10086", "cardinal"), ("12800138000", "cardinal")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let reader = ChineseTelephoneReader(text: text)
@@ -89,10 +79,6 @@ struct ChineseTelephoneRule: Rule {
 struct ChineseServiceNumberRule: Rule {
     let name = "telephone.service"
     let tokens: TokenKind = .digit
-    let reason =
-        "A short number is a service's if a name stands before it, or a word of services behind it."
-    let examples: [(text: String, spoken: String)] = [("10086客服", "幺零零八六客服"), ("火警119", "火警幺幺九"), ("95588", "九五五八八")]
-    let counterexamples: [(text: String, rule: String?)] = [("收款10086", "cardinal"), ("点赞12345", "cardinal")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let digits = text.digits(at: index)
@@ -159,11 +145,6 @@ struct ChineseServiceNumberRule: Rule {
 struct ChineseInternationalTelephoneRule: Rule {
     let name = "telephone.international"
     let tokens: TokenKind = .sign
-    let reason = "A plus before a country's code is no sign, so it is asked before sums."
-    let examples: [(text: String, spoken: String)] = [
-        ("+86 138 0013 8000", "加八六 幺三八 零零幺三 八零零零"), ("+8613800138000", "加八六幺三八零零幺三八零零零"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [("+100", "sign.plus"), ("+8613800138元", "sign.plus")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -193,11 +174,6 @@ struct ChineseInternationalTelephoneRule: Rule {
 struct ChineseBracketedTelephoneRule: Rule {
     let name = "telephone.bracketed"
     let tokens: TokenKind = .openingBracket
-    let reason = "No other rule looks at a bracket."
-    let examples: [(text: String, spoken: String)] = [
-        ("(0755)12345678", "零七五五 幺二三四五六七八"), ("(010) 8888 9999", "零幺零 八八八八 九九九九"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [("(0755)", "cardinal"), ("(755)12345678", "cardinal")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source

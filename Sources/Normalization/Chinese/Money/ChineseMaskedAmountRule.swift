@@ -2,11 +2,6 @@
 struct ChineseMaskedAmountRule: Rule {
     let name = "money.masked"
     let tokens: TokenKind = [.symbol, .currencySign]
-    let reason = "Stars in the place of a whole amount are said, so that its unit does not stand alone."
-    let examples: [(text: String, spoken: String)] = [
-        ("余额***元", "余额星星星元"), ("金额**.**元", "金额星星点星星元"), ("￥***已到账", "星星星元已到账"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [("**100元**", "money.suffixed"), ("余额1**元", nil)]
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
         let source = text.source

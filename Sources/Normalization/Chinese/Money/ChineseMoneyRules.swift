@@ -2,9 +2,6 @@
 struct ChineseChequeRule: Rule {
     let name = "money.cheque"
     let tokens: TokenKind = .ideograph
-    let reason = "Numerals of cheques are known by their first character. That is found faster than a currency's name."
-    let examples: [(text: String, spoken: String)] = [("壹佰贰拾元整", "一百二十元整"), ("叁元伍角", "三元五角")]
-    let counterexamples: [(text: String, rule: String?)] = [("伍佰的歌", nil), ("大陆元老", nil)]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -49,14 +46,6 @@ extension Unicode.Scalar {
 struct ChineseNamedMoneyRule: Rule {
     let name = "money.named"
     let tokens: TokenKind = .ideograph
-    let reason =
-        "A currency's name and the number behind it are one amount, so the name is not kept as written."
-    let examples: [(text: String, spoken: String)] = [
-        ("人民币200.00", "人民币二百元"), ("港币$100", "港币一百元"), ("新加坡元$8.8", "新加坡元八点八新加坡元"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("5美元10张", "money.suffixed"), ("人民币1年期", "measure"), ("人民币$5", nil),
-    ]
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -144,13 +133,6 @@ struct ChineseNamedMoneyRule: Rule {
 struct ChinesePrefixedMoneyRule: Rule {
     let name = "money.prefixed"
     let tokens: TokenKind = [.letter, .currencySign]
-    let reason = "A sign with its amount is asked before the sign alone."
-    let examples: [(text: String, spoken: String)] = [
-        ("¥12.30", "十二点三元"), ("HK$5-10", "五到十港元"), ("CNY 1.25", "一点二五元"), ("¥100/月", "一百元每月"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("支持¥支付", "symbol.currency"), ("USD/CNY 7.29", "cardinal"), ("¥1,23", nil),
-    ]
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -170,10 +152,6 @@ struct ChinesePrefixedMoneyRule: Rule {
 struct ChineseCurrencySignRule: Rule {
     let name = "symbol.currency"
     let tokens: TokenKind = [.letter, .currencySign]
-    let reason =
-        "A sign that no amount follows is said by its name, and codes in letters stay as they are written."
-    let examples: [(text: String, spoken: String)] = [("支持¥支付", "支持元支付"), ("HK$结算", "港元结算")]
-    let counterexamples: [(text: String, rule: String?)] = [("¥5", "money.prefixed"), ("¥约5", nil), ("CNY结算", nil)]
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
         let source = text.source

@@ -3,13 +3,6 @@ struct ChineseCuedDigitsRule: Rule {
     let name = "digits.cued"
     let tokens: TokenKind = .digit
     let isCued = true
-    let reason = "A cue before the digits says most surely what they are."
-    let examples: [(text: String, spoken: String)] = [
-        ("订单号12345", "订单号幺二三四五"), ("尾号8821", "尾号八八二幺"), ("京A12345", "京A幺二三四五"), ("验证码123 456", "验证码幺二三 四五六"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("订单12笔", "measure"), ("电话10086", "telephone.cued"), ("尾号8812.10元", nil),
-    ]
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
         let digits = text.digits(at: index)
@@ -41,9 +34,6 @@ struct ChineseCuedTelephoneRule: Rule {
     let name = "telephone.cued"
     let tokens: TokenKind = .digit
     let isCued = true
-    let reason = "A cue for what is dialled makes a telephone number of any length."
-    let examples: [(text: String, spoken: String)] = [("拨打10086", "拨打幺零零八六"), ("电话 8888 9999", "电话 八八八八 九九九九")]
-    let counterexamples: [(text: String, rule: String?)] = [("拨打10分钟", "measure"), ("订单号10086", "digits.cued")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let digits = text.digits(at: index)
@@ -60,10 +50,6 @@ struct ChineseCuedTelephoneRule: Rule {
 struct ChineseMaskedDigitsRule: Rule {
     let name = "digits.masked"
     let tokens: TokenKind = [.digit, .amount]
-    let reason =
-        "Stars beside digits hide the rest of a name. An amount beside stars is refused before it is read."
-    let examples: [(text: String, spoken: String)] = [("138****1234", "幺三八 幺二三四"), ("**8821", "八八二幺")]
-    let counterexamples: [(text: String, rule: String?)] = [("**100元**", "money.suffixed"), ("6013****3047元", nil)]
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -105,13 +91,6 @@ struct ChineseMaskedDigitsRule: Rule {
 struct ChineseChainedDigitsRule: Rule {
     let name = "digits.chained"
     let tokens: TokenKind = .digit
-    let reason = "Three groups are no range. Dates and telephone numbers have claimed theirs before."
-    let examples: [(text: String, spoken: String)] = [
-        ("622-848-003", "六二二 八四八 零零三"), ("12-34-56-78", "幺二 三四 五六 七八"), ("0047 2213", "零零四七 二二幺三"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("622-848", "range"), ("2023-11-01", "date.year-first"), ("1-2-3元", nil),
-    ]
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -146,10 +125,6 @@ struct ChineseChainedDigitsRule: Rule {
 struct ChineseListedDigitsRule: Rule {
     let name = "digits.listed"
     let tokens: TokenKind = .digit
-    let reason =
-        "Digits in a list behind a name are a name of its kind if they are as many. Fewer than three are a count."
-    let examples: [(text: String, spoken: String)] = [("尾号8821、6677", "尾号八八二幺、六六七七"), ("拨打110、119", "拨打幺幺零、幺幺九")]
-    let counterexamples: [(text: String, rule: String?)] = [("尾号8821、66", "cardinal"), ("8821、6677", "cardinal")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -170,12 +145,6 @@ struct ChineseListedDigitsRule: Rule {
 struct ChineseTailRule: Rule {
     let name = "digits.tail"
     let tokens: TokenKind = .digit
-    let reason =
-        "Four digits beside a bank, a card or a transfer are a card. Years and amounts are left to other rules."
-    let examples: [(text: String, spoken: String)] = [
-        ("您8821卡支出5元", "您八八二幺卡支出五元"), ("工行8821支出5元", "工行八八二幺支出五元"), ("8821转给6677", "八八二幺转给六六七七"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [("2023转入", "cardinal"), ("尾号8821", "digits.cued")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source

@@ -132,9 +132,6 @@ struct ChineseFractionReader {
 struct ChineseMixedFractionRule: Rule {
     let name = "fraction.mixed"
     let tokens: TokenKind = .digit
-    let reason = "The number before a fraction belongs to it, so it is asked before the fraction alone."
-    let examples: [(text: String, spoken: String)] = [("3 1/2", "三又二分之一"), ("加1 3/4杯", "加一又四分之三杯")]
-    let counterexamples: [(text: String, rule: String?)] = [("1/2", "fraction"), ("3 5", "cardinal")]
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
         guard text.source[text.digits(at: index).upperBound] == " " else { return nil }
@@ -146,11 +143,6 @@ struct ChineseMixedFractionRule: Rule {
 struct ChineseOrdinalOfTotalRule: Rule {
     let name = "ordinal.of-total"
     let tokens: TokenKind = .digit
-    let reason = "Behind 第 or a word for parts two numbers are a place and how many there are, and no fraction."
-    let examples: [(text: String, spoken: String)] = [
-        ("第3/5期", "第三期，共五期"), ("第1/12页", "第一页，共十二页"), ("包裹2/3已签收", "包裹第二，共三已签收"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [("3/5", "fraction"), ("第1/3段", "fraction")]
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
         let reader = ChineseFractionReader(text: text)
@@ -162,9 +154,6 @@ struct ChineseOrdinalOfTotalRule: Rule {
 struct ChinesePressureRule: Rule {
     let name = "ratio.pressure"
     let tokens: TokenKind = .digit
-    let reason = "A cue or its unit tells that a slash sets two numbers against one another."
-    let examples: [(text: String, spoken: String)] = [("血压120/80", "血压一百二十比八十"), ("120/80mmHg", "一百二十比八十毫米汞柱")]
-    let counterexamples: [(text: String, rule: String?)] = [("120/80", "fraction")]
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
         guard text.source[text.digits(at: index).upperBound] == "/" else { return nil }
@@ -176,9 +165,6 @@ struct ChinesePressureRule: Rule {
 struct ChineseFractionRule: Rule {
     let name = "fraction"
     let tokens: TokenKind = .digit
-    let reason = "A cue makes a date, a place or a ratio of two numbers with a slash. All others are fractions."
-    let examples: [(text: String, spoken: String)] = [("1/5", "五分之一"), ("完成2/3", "完成三分之二")]
-    let counterexamples: [(text: String, rule: String?)] = [("12/31", "date.cued"), ("3/5元", nil)]
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
         guard text.source[text.digits(at: index).upperBound] == "/" else { return nil }
@@ -190,9 +176,6 @@ struct ChineseFractionRule: Rule {
 struct ChineseRatioRule: Rule {
     let name = "ratio"
     let tokens: TokenKind = .digit
-    let reason = "Times of day have claimed their colons before."
-    let examples: [(text: String, spoken: String)] = [("37:16", "三十七比十六"), ("1:7.12", "一比七点一二"), ("2:1:1", "二比一比一")]
-    let counterexamples: [(text: String, rule: String?)] = [("07:16", "time.clock"), ("12:99元", nil)]
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
         let source = text.source

@@ -36,11 +36,6 @@ enum ChineseNumberRules {
 struct ChineseVersionRule: ChineseNumberRule {
     let name = "version"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "Points that make no number are asked before all rules of well-formed numbers."
-    let examples: [(text: String, spoken: String)] = [
-        ("版本1.2.3", "版本一点二点三"), ("192.168.1.10", "幺九二点幺六八点幺点幺零"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [("版本1.2", "cardinal"), ("1.2.3元", nil)]
 
     func claim(
         _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
@@ -70,9 +65,6 @@ struct ChineseVersionRule: ChineseNumberRule {
 struct ChineseListedCardinalRule: ChineseNumberRule {
     let name = "cardinal.listed"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "Commas that divide no thousands divide a list. No other rule reads a malformed number."
-    let examples: [(text: String, spoken: String)] = [("12,345,67人", "十二,三百四十五,六十七人")]
-    let counterexamples: [(text: String, rule: String?)] = [("12,345人", "measure"), ("12,345,67元", nil)]
 
     func claim(
         _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
@@ -86,10 +78,6 @@ struct ChineseListedCardinalRule: ChineseNumberRule {
 struct ChineseVulgarFractionRule: ChineseNumberRule {
     let name = "fraction.vulgar"
     let tokens: TokenKind = [.digit, .point]
-    let reason =
-        "The sign of a fraction belongs to the number before it, so no rule may read the number alone."
-    let examples: [(text: String, spoken: String)] = [("1½", "一又二分之一"), ("加3¾杯", "加三又四分之三杯")]
-    let counterexamples: [(text: String, rule: String?)] = [("½", "fraction.sign"), ("1 1/2", "fraction.mixed")]
 
     func claim(
         _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
@@ -108,14 +96,6 @@ struct ChineseVulgarFractionRule: ChineseNumberRule {
 struct ChineseSuffixedMoneyRule: ChineseNumberRule {
     let name = "money.suffixed"
     let tokens: TokenKind = [.digit, .amount, .point]
-    let reason =
-        "A currency behind a number makes it an amount. Ranges are asked before, because they have one currency for two."
-    let examples: [(text: String, spoken: String)] = [
-        ("到账12.50元", "到账十二点五元"), ("1.5万美元", "一点五万美元"), ("100 CNY/月", "一百元每月"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("¥12.50元", "money.prefixed"), ("3-5元", "range"), ("5元5", nil),
-    ]
 
     func claim(
         _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
@@ -128,9 +108,6 @@ struct ChineseSuffixedMoneyRule: ChineseNumberRule {
 struct ChineseTrailingMinusRule: ChineseNumberRule {
     let name = "cardinal.trailing-minus"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "Lists of postings write the minus last. The rule of all other numbers would lose it."
-    let examples: [(text: String, spoken: String)] = [("100.00-", "负一百点零零"), ("12.50-，8.00-", "负十二点五零，负八点零零")]
-    let counterexamples: [(text: String, rule: String?)] = [("100-", "cardinal"), ("到账100.00-", nil)]
 
     func claim(
         _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
@@ -147,12 +124,6 @@ struct ChineseTrailingMinusRule: ChineseNumberRule {
 struct ChineseBalanceRule: ChineseNumberRule {
     let name = "money.balance"
     let tokens: TokenKind = [.digit, .amount, .point]
-    let reason =
-        "A bare balance has the currency of the amounts beside it, so it is asked before bare numbers."
-    let examples: [(text: String, spoken: String)] = [("支出12元，余额100", "支出十二元，余额一百元")]
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("余额100", "cardinal"), ("支出12元，余额500积分", "cardinal"),
-    ]
 
     func claim(
         _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
@@ -170,9 +141,6 @@ struct ChineseBalanceRule: ChineseNumberRule {
 struct ChinesePercentRule: ChineseNumberRule {
     let name = "percent"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "A sign of shares behind a number is said before it."
-    let examples: [(text: String, spoken: String)] = [("5%", "百分之五"), ("0.5‰", "千分之零点五")]
-    let counterexamples: [(text: String, rule: String?)] = [("5%~10%", "range"), ("音量%符号", "symbol.named")]
 
     func claim(
         _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
@@ -189,11 +157,6 @@ struct ChinesePercentRule: ChineseNumberRule {
 struct ChineseMeasureRule: ChineseNumberRule {
     let name = "measure"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "A unit or a counting word behind a number says how the number is counted: 两 or 二."
-    let examples: [(text: String, spoken: String)] = [("2个", "两个"), ("3.5km", "三点五公里"), ("第2名", "第二名")]
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("2", "cardinal"), ("3-5天", "range"), ("2元", "money.suffixed"),
-    ]
 
     func claim(
         _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
@@ -218,9 +181,6 @@ struct ChineseMeasureRule: ChineseNumberRule {
 struct ChineseShiftedCardinalRule: ChineseNumberRule {
     let name = "cardinal.shifted"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "w and k behind a number are its power of ten, not letters of a name."
-    let examples: [(text: String, spoken: String)] = [("300w", "三百万"), ("阅读1.2W", "阅读一点二万"), ("5k", "五千")]
-    let counterexamples: [(text: String, rule: String?)] = [("充电器65W", "measure"), ("5万", "measure")]
 
     func claim(
         _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
@@ -235,9 +195,6 @@ struct ChineseShiftedCardinalRule: ChineseNumberRule {
 struct ChineseCardinalRule: ChineseNumberRule {
     let name = "cardinal"
     let tokens: TokenKind = [.digit, .amount, .point]
-    let reason = "All rules before it know a number by what stands beside it. This one reads what they have left."
-    let examples: [(text: String, spoken: String)] = [("1050", "一千零五十"), ("3.14", "三点一四"), ("第08期", "第八期")]
-    let counterexamples: [(text: String, rule: String?)] = [("1,050元", "money.suffixed"), ("订单号1050", "digits.cued")]
 
     func claim(
         _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText

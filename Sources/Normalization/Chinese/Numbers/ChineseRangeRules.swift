@@ -22,9 +22,6 @@ struct ChineseDashedPair {
 struct ChineseModelRule: ChineseNumberRule {
     let name = "name.model"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "A hyphen in the name of a model is no range, so names are asked before ranges."
-    let examples: [(text: String, spoken: String)] = [("i7-13700处理器", "i七 幺三七零零处理器"), ("DDR5-6000", "DDR五 六零零零")]
-    let counterexamples: [(text: String, rule: String?)] = [("5-6000", "range"), ("iPhone15-5999元", nil)]
 
     func claim(
         _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText
@@ -44,14 +41,6 @@ struct ChineseModelRule: ChineseNumberRule {
 struct ChineseRangeRule: ChineseNumberRule {
     let name = "range"
     let tokens: TokenKind = [.digit, .point]
-    let reason =
-        "The unit behind the second number holds for both, so a range is read before its first number."
-    let examples: [(text: String, spoken: String)] = [
-        ("3-5天", "三到五天"), ("5%~10%", "百分之五到百分之十"), ("20-30元", "二十到三十元"), ("102-98", "一百零二比九十八"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("3元-5元", "range.dash"), ("622-848-003", "digits.chained"), ("100-20元", nil),
-    ]
 
     func claim(
         _ quantity: ChineseQuantity, sign: Quantity.Sign, in text: ChineseText

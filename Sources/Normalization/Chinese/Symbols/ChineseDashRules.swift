@@ -14,13 +14,6 @@ enum ChineseSign {
 struct ChineseDashRule: Rule {
     let name = "range.dash"
     let tokens: TokenKind = [.sign, .dash]
-    let reason = "Behind a number a dash means 到, so it is asked before the minus."
-    let examples: [(text: String, spoken: String)] = [
-        ("3元-5元", "三元到五元"), ("20:00-22:00", "二十点到二十二点"), ("满100元-20元", "满一百元减二十元"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("3-5元", "range"), ("余额-50元", "sign.minus"), ("100元-", nil),
-    ]
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -99,9 +92,6 @@ struct ChineseDashRule: Rule {
 struct ChineseThroughRule: Rule {
     let name = "range.through"
     let tokens: TokenKind = [.sign, .dash]
-    let reason = "A point in time behind a dash has no number that the rule of dashes would look for."
-    let examples: [(text: String, spoken: String)] = [("20:00-次日2:00", "二十点到次日两点"), ("周一-周五", "周一到周五")]
-    let counterexamples: [(text: String, rule: String?)] = [("20:00-22:00", "range.dash"), ("早餐-今天", nil)]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source

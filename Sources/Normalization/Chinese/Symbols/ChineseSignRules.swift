@@ -2,12 +2,6 @@
 struct ChineseMinusRule: Rule {
     let name = "sign.minus"
     let tokens: TokenKind = [.sign, .dash]
-    let reason =
-        "What joins no two numbers may be a minus. A dash that may be a minus or a pause is refused before an amount."
-    let examples: [(text: String, spoken: String)] = [("余额-50元", "余额负五十元"), ("-5℃", "零下五度"), ("-¥5", "负五元")]
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("3元-5元", "range.dash"), ("收款通知 - 100元", "money.suffixed"), ("支付宝-100元", nil),
-    ]
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
         let scalar = text.source[index]
@@ -145,9 +139,6 @@ struct ChineseMinusRule: Rule {
 struct ChineseOrMoreRule: Rule {
     let name = "symbol.or-more"
     let tokens: TokenKind = .sign
-    let reason = "A plus behind a number adds nothing, so it is asked before sums."
-    let examples: [(text: String, spoken: String)] = [("100+元", "一百多元"), ("99+元", "九十九元以上"), ("100元+", "一百元以上")]
-    let counterexamples: [(text: String, rule: String?)] = [("18+", "sign.plus"), ("100+人民币50", "sign.plus")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -178,11 +169,6 @@ struct ChineseOrMoreRule: Rule {
 struct ChinesePlusRule: Rule {
     let name = "sign.plus"
     let tokens: TokenKind = .sign
-    let reason = "A plus is 加 in sums and before amounts, and 正 before measures."
-    let examples: [(text: String, spoken: String)] = [("积分+120", "积分加一百二十"), ("+5℃", "正五摄氏度"), ("1+1", "一加一")]
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("100+元", "symbol.or-more"), ("+8613800138000", "telephone.international"),
-    ]
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -213,9 +199,6 @@ struct ChinesePlusRule: Rule {
 struct ChineseAboutRule: Rule {
     let name = "sign.about"
     let tokens: TokenKind = .sign
-    let reason = "A tilde that joins no two numbers says that the next is not exact."
-    let examples: [(text: String, spoken: String)] = [("~100元", "约一百元"), ("±5%", "正负百分之五"), ("约~5", "约五")]
-    let counterexamples: [(text: String, rule: String?)] = [("3~5天", "range"), ("你好~", nil)]
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
         let scalar = text.source[index]

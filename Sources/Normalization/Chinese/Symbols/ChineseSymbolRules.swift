@@ -2,10 +2,6 @@
 struct ChinesePowerRule: Rule {
     let name = "symbol.power"
     let tokens: TokenKind = [.symbol, .sign]
-    let reason =
-        "Raised digits are one exponent. It is asked before signs, because a raised minus belongs to it."
-    let examples: [(text: String, spoken: String)] = [("2^10", "二的十次方"), ("10⁻³", "十的负三次方"), ("2¹⁰", "二的十次方")]
-    let counterexamples: [(text: String, rule: String?)] = [("5²", "symbol.named"), ("①", "cardinal.enclosed")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -34,12 +30,6 @@ struct ChinesePowerRule: Rule {
 struct ChineseTrendRule: Rule {
     let name = "symbol.trend"
     let tokens: TokenKind = .symbol
-    let reason =
-        "An arrow is a sign only directly before a number. Before an amount that is no price it may be a decoration."
-    let examples: [(text: String, spoken: String)] = [
-        ("沪指↑0.5%", "沪指上升百分之零点五"), ("▼3.2%", "下降百分之三点二"), ("金价↓6元", "金价下跌六元"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [("↓100元", nil), ("点击↓", nil), ("△5%", nil)]
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -93,9 +83,6 @@ struct ChineseTrendRule: Rule {
 struct ChineseNamedSymbolRule: Rule {
     let name = "symbol.named"
     let tokens: TokenKind = [.symbol, .apostrophe, .otherLetter]
-    let reason = "Signs with one name need no look at their surroundings."
-    let examples: [(text: String, spoken: String)] = [("按#键", "按井号键"), ("A&B", "A和B"), ("5²", "五的平方")]
-    let counterexamples: [(text: String, rule: String?)] = [("5%", "percent"), ("3#楼", "symbol.number")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         guard let sign = ChineseSymbols.always.longest(in: text.source, at: index) else { return nil }
@@ -107,9 +94,6 @@ struct ChineseNamedSymbolRule: Rule {
 struct ChineseNumberMarkRule: Rule {
     let name = "symbol.number"
     let tokens: TokenKind = .symbol
-    let reason = "Behind a number # is 号. The keys of a telephone have been named before."
-    let examples: [(text: String, spoken: String)] = [("92#汽油", "九十二号汽油"), ("18#1单元", "十八号一单元")]
-    let counterexamples: [(text: String, rule: String?)] = [("按#键", "symbol.named"), ("#话题", nil)]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -129,9 +113,6 @@ struct ChineseNumberMarkRule: Rule {
 struct ChinesePerUnitRule: Rule {
     let name = "measure.per"
     let tokens: TokenKind = .symbol
-    let reason = "A slash behind a number and its unit divides by what follows."
-    let examples: [(text: String, spoken: String)] = [("2.8元/㎡", "二点八元每平方米"), ("100元/人/天", "一百元每人每天")]
-    let counterexamples: [(text: String, rule: String?)] = [("1/5", "fraction"), ("48/39℃", "cardinal")]
 
     func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
         guard text.source[index] == "/", text.joinsNumbers(index),
@@ -146,9 +127,6 @@ struct ChinesePerUnitRule: Rule {
 struct ChineseFractionSignRule: Rule {
     let name = "fraction.sign"
     let tokens: TokenKind = .symbol
-    let reason = "The sign of a fraction without a number before it is all of the number."
-    let examples: [(text: String, spoken: String)] = [("½", "二分之一"), ("¾杯", "四分之三杯")]
-    let counterexamples: [(text: String, rule: String?)] = [("1½", "fraction.vulgar")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         guard let part = text.source[index].vulgarFraction else { return nil }
@@ -160,10 +138,6 @@ struct ChineseFractionSignRule: Rule {
 struct ChineseEnclosedNumberRule: Rule {
     let name = "cardinal.enclosed"
     let tokens: TokenKind = [.symbol, .otherLetter]
-    let reason =
-        "Circled, subscript and Roman numerals are numbers. Powers have claimed the raised digits of theirs."
-    let examples: [(text: String, spoken: String)] = [("①", "一"), ("Ⅳ级", "四级"), ("H₂O", "H二O")]
-    let counterexamples: [(text: String, rule: String?)] = [("2¹⁰", "symbol.power")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         guard let value = text.source[index].enclosedNumber else { return nil }
@@ -174,9 +148,6 @@ struct ChineseEnclosedNumberRule: Rule {
 struct ChineseComparisonRule: Rule {
     let name = "symbol.comparison"
     let tokens: TokenKind = .symbol
-    let reason = "Comparisons stand between two sides or before one alone, other operators between two only."
-    let examples: [(text: String, spoken: String)] = [("≥100元", "大于等于一百元"), ("3>2", "三大于二")]
-    let counterexamples: [(text: String, rule: String?)] = [("<1>", nil), ("3=3", "symbol.operator")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -197,12 +168,6 @@ struct ChineseComparisonRule: Rule {
 struct ChineseOperatorRule: Rule {
     let name = "symbol.operator"
     let tokens: TokenKind = [.symbol, .apostrophe, .otherLetter]
-    let reason =
-        "An operator needs an operand on either side. All signs with other meanings are asked before."
-    let examples: [(text: String, spoken: String)] = [("6×3", "六乘三"), ("可乐*2", "可乐乘二"), ("a@b", "a艾特b")]
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("**8821", "digits.masked"), ("≥100元", "symbol.comparison"),
-    ]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -227,9 +192,6 @@ struct ChineseOperatorRule: Rule {
 struct ChineseLetterTimesRule: Rule {
     let name = "symbol.letter-times"
     let tokens: TokenKind = .letter
-    let reason = "An x between numbers is no letter of a word."
-    let examples: [(text: String, spoken: String)] = [("1920x1080", "一千九百二十乘一千零八十"), ("可乐x2", "可乐乘二")]
-    let counterexamples: [(text: String, rule: String?)] = [("验证码4x82", "digits.cued"), ("ABC4090", "cardinal")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -249,10 +211,6 @@ struct ChineseLetterTimesRule: Rule {
 struct ChineseDomainPointRule: Rule {
     let name = "symbol.domain-point"
     let tokens: TokenKind = .point
-    let reason =
-        "A point between letters is said only in host names. Points before digits are decimal points."
-    let examples: [(text: String, spoken: String)] = [("alipay.com", "alipay点com")]
-    let counterexamples: [(text: String, rule: String?)] = [("a.d.", nil), (".5", "cardinal")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source

@@ -2,14 +2,6 @@
 struct ChineseTrendBehindRule: Rule {
     let name = "symbol.trend-behind"
     let tokens: TokenKind = .symbol
-    let reason =
-        "An arrow at the end of a phrase belongs to the value before it. Behind an amount it may be a decoration."
-    let examples: [(text: String, spoken: String)] = [
-        ("尿酸468μmol/L↑", "尿酸四百六十八微摩尔每升升高"), ("血红蛋白98↓", "血红蛋白九十八降低"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("尿酸468↑5", "symbol.trend"), ("到账100元↑", nil), ("点击↑", nil),
-    ]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source

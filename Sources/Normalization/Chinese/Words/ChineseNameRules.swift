@@ -10,9 +10,6 @@ enum ChineseNameStart {
 struct ChineseBrandRule: Rule {
     let name = "name.brand"
     let tokens: TokenKind = .digit
-    let reason = "Names whose digits nobody reads as a value are in a table."
-    let examples: [(text: String, spoken: String)] = [("58同城", "五八同城"), ("24/7", "七乘二十四小时"), ("985高校", "九八五高校")]
-    let counterexamples: [(text: String, rule: String?)] = [("58元", "money.suffixed"), ("985", "cardinal")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         guard let name = Self.names.longest(in: text.source, at: index), !text.source[name.end].isASCIIAlphanumeric,
@@ -33,10 +30,6 @@ struct ChineseBrandRule: Rule {
 struct ChineseFlightRule: Rule {
     let name = "name.flight"
     let tokens: TokenKind = .digit
-    let reason =
-        "A digit, a capital and three or four digits are a flight. IATA names airlines by two characters."
-    let examples: [(text: String, spoken: String)] = [("3U8633", "三U八六三三"), ("9C8888次", "九C八八八八次")]
-    let counterexamples: [(text: String, rule: String?)] = [("3U86", "cardinal"), ("5G129元", "cardinal")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -59,9 +52,6 @@ struct ChineseFlightRule: Rule {
 struct ChinesePictureRule: Rule {
     let name = "digits.picture"
     let tokens: TokenKind = .digit
-    let reason = "The lines of a picture are said one by one, and no unit is meant by P."
-    let examples: [(text: String, spoken: String)] = [("1080P", "幺零八零P"), ("720p", "七二零p")]
-    let counterexamples: [(text: String, rule: String?)] = [("12P", "cardinal"), ("1080px", "measure")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -76,9 +66,6 @@ struct ChinesePictureRule: Rule {
 struct ChineseEnglishOrdinalRule: Rule {
     let name = "ordinal.english"
     let tokens: TokenKind = .digit
-    let reason = "An English ending makes a place in a row of a number."
-    let examples: [(text: String, spoken: String)] = [("1st", "第一"), ("22nd", "第二十二")]
-    let counterexamples: [(text: String, rule: String?)] = [("1s", "measure"), ("5theta", "cardinal")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -97,9 +84,6 @@ struct ChineseEnglishOrdinalRule: Rule {
 struct ChineseListingRule: Rule {
     let name = "digits.listing"
     let tokens: TokenKind = .digit
-    let reason = "Six digits beside a share, and seven of a lottery draw, are names and no values."
-    let examples: [(text: String, spoken: String)] = [("110011基金", "一一零零一一基金"), ("第2023125期", "第二零二三一二五期")]
-    let counterexamples: [(text: String, rule: String?)] = [("110011", "cardinal"), ("第20期", "cardinal")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let digits = text.digits(at: index)
@@ -134,11 +118,6 @@ struct ChineseListingRule: Rule {
 struct ChineseFeastRule: Rule {
     let name = "name.feast"
     let tokens: TokenKind = .digit
-    let reason = "A day of commerce or of remembrance is a name, whatever sign divides its month and its day."
-    let examples: [(text: String, spoken: String)] = [
-        ("618大促", "六一八大促"), ("11.11狂欢节", "双十一狂欢节"), ("10.1黄金周", "十一黄金周"),
-    ]
-    let counterexamples: [(text: String, rule: String?)] = [("到账6.18大促", "cardinal"), ("618", "cardinal")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source
@@ -171,9 +150,6 @@ struct ChineseFeastRule: Rule {
 struct ChineseDiscountRule: Rule {
     let name = "measure.discount"
     let tokens: TokenKind = .digit
-    let reason = "Two digits before 折 are tenths and hundredths."
-    let examples: [(text: String, spoken: String)] = [("85折", "八五折"), ("全场68折", "全场六八折")]
-    let counterexamples: [(text: String, rule: String?)] = [("8折", "cardinal"), ("80折", "cardinal")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let digits = text.digits(at: index)
@@ -190,9 +166,6 @@ struct ChineseDiscountRule: Rule {
 struct ChineseHeightRule: Rule {
     let name = "measure.height"
     let tokens: TokenKind = .digit
-    let reason = "Two digits behind metres are centimetres, unless they are counted."
-    let examples: [(text: String, spoken: String)] = [("身高1米75", "身高一米七五"), ("1米68", "一米六八")]
-    let counterexamples: [(text: String, rule: String?)] = [("1米75厘米", nil), ("1米5", "cardinal")]
 
     func claim(at index: Int, in text: ChineseText) -> Claim? {
         let source = text.source

@@ -2,14 +2,6 @@
 struct EnglishDateNumericRule: Rule {
     let name = "date.numeric"
     let tokens: TokenKind = .digit
-    let reason = "Three numbers with one separator are no version and no telephone number if they make a date."
-    let examples = [
-        (text: "2023-11-05", spoken: "November fifth, twenty twenty-three"),
-        (text: "4/1/1999", spoken: "April first, nineteen ninety-nine"),
-    ]
-    let counterexamples = [
-        (text: "version 1.2.3", rule: "version" as String?), (text: "sort code 20-11-05", rule: "digits.cued"),
-    ]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         guard let numbers = EnglishThreeNumbers(at: start, in: text) else { return nil }
@@ -93,14 +85,6 @@ private struct EnglishThreeNumbers {
 struct EnglishDateCardRule: Rule {
     let name = "date.card"
     let tokens: TokenKind = .digit
-    let reason = "A card's month and two digits of its year look like a day to the rules behind this one."
-    let examples = [
-        (text: "Visa 4242 exp 12/28", spoken: "Visa four two four two exp December twenty twenty-eight"),
-        (text: "Your card expires 04/27", spoken: "Your card expires April twenty twenty-seven"),
-    ]
-    let counterexamples = [
-        (text: "Offer expires 12/28", rule: "date.partial" as String?), (text: "exp 12/2028", rule: "date.partial"),
-    ]
 
     private static let cards = PhraseTable<Bool>(words: "card visa mastercard amex debit", foldsCase: true)
 
@@ -130,11 +114,6 @@ struct EnglishDateCardRule: Rule {
 struct EnglishDatePartialRule: Rule {
     let name = "date.partial"
     let tokens: TokenKind = .digit
-    let reason = "A month and its year, or a day behind a cue, look like a fraction or a range, which are asked later."
-    let examples = [
-        (text: "12/2024", spoken: "December twenty twenty-four"), (text: "due 3/15", spoken: "due March fifteenth"),
-    ]
-    let counterexamples = [(text: "3/4 cup", rule: "fraction" as String?), (text: "10-12 days", rule: "cardinal")]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source

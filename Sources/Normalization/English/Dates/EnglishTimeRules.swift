@@ -68,11 +68,6 @@ enum EnglishClock {
 struct EnglishTimePointedRule: Rule {
     let name = "time.pointed"
     let tokens: TokenKind = .digit
-    let reason = "The British write a point before minutes; only AM or PM behind it tells it from a decimal number."
-    let examples = [
-        (text: "at 2.30pm", spoken: "at two thirty PM"), (text: "9.05 am GMT", spoken: "nine oh five AM GMT"),
-    ]
-    let counterexamples = [(text: "2.30 kg", rule: "measure" as String?)]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         Self.reading(at: start, in: text)
@@ -94,9 +89,6 @@ struct EnglishTimePointedRule: Rule {
 struct EnglishTimeWholeHourRule: Rule {
     let name = "time.whole-hour"
     let tokens: TokenKind = .digit
-    let reason = "AM and PM make a time of the hour before them, and are no name, no code and no unit."
-    let examples = [(text: "by 3 p.m. EST", spoken: "by three PM EST"), (text: "10AM", spoken: "ten AM")]
-    let counterexamples = [(text: "13 amps", rule: "cardinal" as String?)]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         Self.reading(at: start, in: text)
@@ -114,9 +106,6 @@ struct EnglishTimeWholeHourRule: Rule {
 struct EnglishTimeNightRule: Rule {
     let name = "time.night"
     let tokens: TokenKind = .digit
-    let reason = "The hour 00 is no zero: it is midnight, or twelve in the morning."
-    let examples = [(text: "at 00:30", spoken: "at twelve thirty AM"), (text: "until 00:00", spoken: "until midnight")]
-    let counterexamples = [(text: "0:30", rule: "time" as String?), (text: "00:30:10", rule: "time.with-seconds")]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         guard let night = Self.reading(at: start, in: text) else { return nil }
@@ -137,12 +126,6 @@ struct EnglishTimeNightRule: Rule {
 struct EnglishTimeSecondsRule: Rule {
     let name = "time.with-seconds"
     let tokens: TokenKind = .digit
-    let reason = "Three numbers with colons are a time with its seconds. The next rule would read two of them."
-    let examples = [
-        (text: "7:10:51", spoken: "seven hours ten minutes and fifty-one seconds"),
-        (text: "2023-11-05T07:10:51", spoken: "November fifth, twenty twenty-three seven ten and fifty-one seconds"),
-    ]
-    let counterexamples = [(text: "7:10", rule: "time" as String?)]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         guard let time = Self.reading(at: start, in: text) else { return nil }
@@ -170,9 +153,6 @@ struct EnglishTimeSecondsRule: Rule {
 struct EnglishTimeRule: Rule {
     let name = "time"
     let tokens: TokenKind = .digit
-    let reason = "Two digits behind a colon are minutes; what is left with a colon is a score or a ratio."
-    let examples = [(text: "at 14:30", spoken: "at fourteen thirty"), (text: "9:05 PM", spoken: "nine oh five PM")]
-    let counterexamples = [(text: "won 3:20", rule: "ratio" as String?), (text: "16:9", rule: "ratio")]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         guard let time = Self.reading(at: start, in: text) else { return nil }
@@ -192,12 +172,6 @@ struct EnglishTimeRule: Rule {
 struct EnglishTimeDurationRule: Rule {
     let name = "time.duration"
     let tokens: TokenKind = .digit
-    let reason = "Two parts or more, each smaller than the one before, tell minutes from meters; one part is a measure."
-    let examples = [
-        (text: "in 1h30m", spoken: "in one hour thirty minutes"),
-        (text: "2h 5m 10s", spoken: "two hours five minutes ten seconds"),
-    ]
-    let counterexamples = [(text: "30m", rule: "measure" as String?)]
 
     private static let ranks = PhraseTable<(rank: Int, unit: String)>([
         ("h", (0, "h")), ("hr", (0, "h")), ("hrs", (0, "h")), ("m", (1, "min")), ("min", (1, "min")),

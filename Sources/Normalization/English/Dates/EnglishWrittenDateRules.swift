@@ -2,12 +2,6 @@
 struct EnglishDateDayFirstRule: Rule {
     let name = "date.day-first"
     let tokens: TokenKind = .digit
-    let reason = "A month's name makes a day of the number before it, which could be counted otherwise."
-    let examples = [
-        (text: "25 July 2012", spoken: "the twenty-fifth of July twenty twelve"),
-        (text: "5-7 June", spoken: "the fifth to the seventh of June"),
-    ]
-    let counterexamples = [(text: "32 May", rule: "cardinal" as String?), (text: "5 marching bands", rule: "cardinal")]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -62,16 +56,6 @@ extension EnglishDateDayFirstRule {
 struct EnglishDateMonthFirstRule: Rule {
     let name = "date.month-first"
     let tokens: TokenKind = .letter
-    let reason =
-        "The number behind a month's name is a day or a year. The rules of words would take the name alone."
-    let examples = [
-        (text: "July 25, 2012", spoken: "July twenty-fifth, twenty twelve"),
-        (text: "July 25-27", spoken: "July twenty-fifth to twenty-seventh"),
-        (text: "May 2024", spoken: "May twenty twenty-four"),
-    ]
-    let counterexamples = [
-        (text: "may 5 people come", rule: "cardinal" as String?), (text: "March 12:30", rule: "time"),
-    ]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -120,11 +104,6 @@ struct EnglishDateMonthFirstRule: Rule {
 struct EnglishDateWeekdayRule: Rule {
     let name = "date.weekday"
     let tokens: TokenKind = .letter
-    let reason = "Mon and Sun are words in full only before a date, so the rule asks for the date behind them."
-    let examples = [
-        (text: "Mon, 3 June", spoken: "Monday, the third of June"), (text: "Mon-Fri", spoken: "Monday to Friday"),
-    ]
-    let counterexamples = [(text: "the Sun newspaper", rule: nil as String?)]
 
     private static let names = PhraseTable<WeekdayPhrase.Day>([
         ("Mon", .monday), ("Tue", .tuesday), ("Tues", .tuesday), ("Wed", .wednesday), ("Weds", .wednesday),

@@ -88,14 +88,6 @@ enum EnglishYears {
 struct EnglishDateYearSpanRule: Rule {
     let name = "date.year-span"
     let tokens: TokenKind = .digit
-    let reason = "Two years with a dash look like a telephone number or a range of counts, which are asked later."
-    let examples = [
-        (text: "1998-2001", spoken: "nineteen ninety-eight to two thousand one"),
-        (text: "2019-21", spoken: "twenty nineteen to twenty twenty-one"),
-    ]
-    let counterexamples = [
-        (text: "1900-2000 calories", rule: "cardinal" as String?), (text: "1998-2001-2003", rule: "telephone"),
-    ]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -123,11 +115,6 @@ struct EnglishDateYearSpanRule: Rule {
 struct EnglishDateDecadeRule: Rule {
     let name = "date.decade"
     let tokens: TokenKind = .digit
-    let reason = "The s of 1980s makes a plural of the year. The rules of numbers would take it for a second."
-    let examples = [
-        (text: "the 1980s", spoken: "the nineteen eighties"), (text: "in her 20s", spoken: "in her twenties"),
-    ]
-    let counterexamples = [(text: "15s", rule: "measure" as String?)]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         EnglishYears.decade(at: start, in: text.source)
@@ -137,9 +124,6 @@ struct EnglishDateDecadeRule: Rule {
 struct EnglishDateEraRule: Rule {
     let name = "date.era"
     let tokens: TokenKind = .digit
-    let reason = "BC and AD make a year of any number, and they may not be read as a currency or a code."
-    let examples = [(text: "44 BC", spoken: "forty-four BC"), (text: "340 A.D.", spoken: "three forty AD")]
-    let counterexamples = [(text: "44 ads", rule: "cardinal" as String?)]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -154,12 +138,6 @@ struct EnglishDateEraRule: Rule {
 struct EnglishDateSeasonRule: Rule {
     let name = "date.season"
     let tokens: TokenKind = .digit
-    let reason = "Two years with a slash are a season, and would be a fraction to the rules behind it."
-    let examples = [
-        (text: "2023/24", spoken: "twenty twenty-three twenty-four"),
-        (text: "2008/2009", spoken: "two thousand eight two thousand nine"),
-    ]
-    let counterexamples = [(text: "2023/25", rule: "fraction" as String?)]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -179,9 +157,6 @@ struct EnglishDateSeasonRule: Rule {
 struct EnglishDateShortYearRule: Rule {
     let name = "date.short-year"
     let tokens: TokenKind = .apostrophe
-    let reason = "No other rule looks at an apostrophe."
-    let examples = [(text: "back in '05", spoken: "back in oh five"), (text: "the '80s", spoken: "the eighties")]
-    let counterexamples = [(text: "pay '50%' less", rule: "percent" as String?)]
 
     func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source

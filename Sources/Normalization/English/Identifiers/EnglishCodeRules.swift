@@ -2,9 +2,6 @@
 struct EnglishCodeSeatRule: Rule {
     let name = "code.seat"
     let tokens: TokenKind = .digit
-    let reason = "The letter of a seat would be a unit to the rules of measures: seat 31L is no volume."
-    let examples = [(text: "seat 31L", spoken: "seat thirty-one L"), (text: "Seats 4A", spoken: "Seats four A")]
-    let counterexamples = [(text: "drink 2L", rule: "measure" as String?)]
 
     private static let cues = PhraseTable<Bool>(words: "seat seats berth", direction: .backward, foldsCase: true)
 
@@ -26,15 +23,6 @@ struct EnglishCodeSeatRule: Rule {
 struct EnglishCodeRule: Rule {
     let name = "code"
     let tokens: TokenKind = [.digit, .letter]
-    let reason = "Letters and digits of one name are read together, before a rule of numbers takes the digits from it."
-    let examples = [
-        (text: "code X9F3K2", spoken: "code X nine F three K two"),
-        (text: "order ORD-2024-0117", spoken: "order ORD, two zero two four, zero one one seven"),
-        (text: "call 1-800-FLOWERS", spoken: "call one, eight hundred, FLOWERS"),
-    ]
-    let counterexamples = [
-        (text: "iPhone16", rule: "cardinal" as String?), (text: "order 100USD", rule: "money.suffixed"),
-    ]
 
     /// The longest code in use (an IBAN) has 34 characters. Hyphens add more.
     private static let maxCharacters = 48

@@ -2,14 +2,6 @@
 struct EnglishCodeShapeRule: Rule {
     let name = "code.shape"
     let tokens: TokenKind = [.letter, .digit]
-    let reason = "Spaces part a plate or a parcel's number. The rules of numbers would count each of its groups."
-    let examples = [
-        (text: "Auto KA 05 MH 4417", spoken: "Auto K-A zero five M-H four four one seven"),
-        (text: "item KT 4471 9920 3GB", spoken: "item K-T four four seven one nine nine two zero three G-B"),
-    ]
-    let counterexamples = [
-        (text: "MH 12 MAY 2026", rule: "date.day-first" as String?), (text: "KA 05 pieces", rule: "digits"),
-    ]
 
     /// In a shape, 9 is a digit, A a capital, an underscore a space. A space may be left out or be a hyphen.
     private static let shapes = WordTable(PackageResources.EnglishCodeShapes_tsv).rows.map { row in
@@ -96,15 +88,6 @@ struct EnglishCodeShapeRule: Rule {
 struct EnglishCodeStrokeRule: Rule {
     let name = "code.stroke"
     let tokens: TokenKind = .letter
-    let reason = "Strokes divide capitals and digits of one file's number. Its digits are no count and no fraction."
-    let examples = [
-        (text: "ref MD/4471/26", spoken: "ref M-D four four seven one, two six"),
-        (text: "Bill F/2207", spoken: "Bill F two two zero seven"),
-    ]
-    let counterexamples = [
-        (text: "AC/DC 220 V", rule: "measure" as String?), (text: "EUR/1.08", rule: "cardinal"),
-        (text: "Mon/Wed", rule: nil),
-    ]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -149,11 +132,6 @@ struct EnglishCodeStrokeRule: Rule {
 struct EnglishCodeFormRule: Rule {
     let name = "code.form"
     let tokens: TokenKind = .digit
-    let reason = "A tax form is said in pairs, and the letters behind its hyphen make no range and no unit of it."
-    let examples = [
-        (text: "1099-K issued", spoken: "ten ninety-nine K issued"), (text: "1040-ES", spoken: "ten forty E-S"),
-    ]
-    let counterexamples = [(text: "1099 people", rule: "cardinal" as String?), (text: "1099-1200", rule: "cardinal")]
 
     private static let forms: Set<Int> = [1040, 1041, 1042, 1065, 1095, 1096, 1097, 1098, 1099, 1120, 5498]
 

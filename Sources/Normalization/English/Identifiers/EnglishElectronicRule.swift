@@ -2,14 +2,6 @@
 struct EnglishElectronicRule: Rule {
     let name = "electronic"
     let tokens: TokenKind = [.digit, .letter]
-    let reason = "The digits and words of an address belong to it whatever they look like, so it is asked first."
-    let examples = [
-        (text: "write to bob12@shop.com", spoken: "write to bob one two at shop dot com"),
-        (text: "see https://a-b.cn/x.", spoken: "see HTTPS colon slash slash a dash b dot cn slash x."),
-    ]
-    let counterexamples = [
-        (text: "12.50", rule: "cardinal" as String?), (text: "etc. and so on", rule: "abbreviation.dotted"),
-    ]
 
     private static let topLevels = PhraseTable(
         WordTable(PackageResources.EnglishAddressEndings_tsv).entries { _ in true }, foldsCase: true)

@@ -2,16 +2,6 @@
 struct EnglishIBANRule: Rule {
     let name = "code.iban"
     let tokens: TokenKind = .letter
-    let reason = "The groups of an account number are one code, and its last group is short."
-    let examples = [
-        (
-            text: "IBAN NO93 8601 1117 947",
-            spoken: "IBAN N-O nine three, eight six zero one, one one one seven, nine four seven"
-        )
-    ]
-    let counterexamples = [
-        (text: "GB29 is a prefix", rule: "cardinal" as String?), (text: "AB12 1234 orders", rule: "cardinal"),
-    ]
 
     /// An account number has 15 to 34 characters.
     private static let lengths = 15...34
@@ -57,14 +47,6 @@ struct EnglishIBANRule: Rule {
 struct EnglishTelephoneStarRule: Rule {
     let name = "telephone.star"
     let tokens: TokenKind = .symbol
-    let reason = "A star before digits to dial is said. Before a card's four digits it is a mask."
-    let examples = [
-        (text: "Call *611", spoken: "Call star six one one"),
-        (text: "Dial *121# now", spoken: "Dial star one two one hash now"),
-    ]
-    let counterexamples = [
-        (text: "card *6112", rule: "digits.cued" as String?), (text: "3 * 4", rule: "symbol.operator"),
-    ]
 
     /// Whether the digits have a hash on both sides: #225#.
     private func isHashed(_ start: Int, _ source: SourceText) -> Bool {

@@ -2,13 +2,6 @@
 struct EnglishMoneyMaskedRule: Rule {
     let name = "money.masked"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "Decimals behind a mask are no amount of their own. Rules behind this one would read them."
-    let examples: [(text: String, spoken: String)] = []
-    let counterexamples = [
-        (text: "Balance ***.25", rule: nil as String?), (text: "$XX.50", rule: nil),
-        (text: "**12.50** off", rule: "cardinal"),
-        (text: "card ****1234", rule: "digits.cued"),
-    ]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -50,13 +43,6 @@ struct EnglishMoneyMaskedRule: Rule {
 struct EnglishSymbolArrowRule: Rule {
     let name = "symbol.arrow"
     let tokens: TokenKind = .symbol
-    let reason = "An arrow beside a value says that it rose or fell. The table of signs would leave it out."
-    let examples = [
-        (text: "NVDA ▲ 2.3%", spoken: "NVDA up two point three percent"),
-        (text: "Oil ↓ $1.20", spoken: "Oil down one dollar and twenty cents"),
-        (text: "$5 ➔ $4", spoken: "five dollars to four dollars"),
-    ]
-    let counterexamples = [(text: "→ next page", rule: nil as String?), (text: "△ $100", rule: nil)]
 
     private static let words: [Unicode.Scalar: String] = [
         "▲": "up", "↑": "up", "🔺": "up", "⬆": "up", "↗": "up", "▴": "up",

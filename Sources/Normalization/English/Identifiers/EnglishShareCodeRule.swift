@@ -2,12 +2,6 @@
 struct EnglishShareCodeRule: Rule {
     let name = "code.share"
     let tokens: TokenKind = [.letter, .digit]
-    let reason = "Spaces part a share code anywhere. Its groups look like volumes, words and counts."
-    let examples = [
-        (text: "share code W4T 9KX 2L5", spoken: "share code W four T, nine K-X, two L five"),
-        (text: "Share code: 22 L4 9K 2L", spoken: "Share code: two two, L four, nine K, two L"),
-    ]
-    let counterexamples = [(text: "share code in 22 days", rule: "cardinal" as String?)]
 
     private static let cues = PhraseTable<Bool>(
         ["share code", "share code:", "share code is", "share code is:"].map { ($0, true) }, direction: .backward,

@@ -2,12 +2,6 @@
 struct EnglishTelephoneRule: Rule {
     let name = "telephone"
     let tokens: TokenKind = .digit
-    let reason = "Groups of a telephone number have lengths that no range has; two groups of other lengths are a range."
-    let examples = [
-        (text: "212-555-0147", spoken: "two one two, five five five, zero one four seven"),
-        (text: "reach 9-1-1 now", spoken: "reach nine, one, one now"),
-    ]
-    let counterexamples = [(text: "100-2000", rule: "cardinal" as String?), (text: "2023-11-05", rule: "date.numeric")]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -47,9 +41,6 @@ struct EnglishTelephoneRule: Rule {
 struct EnglishTelephonePointedRule: Rule {
     let name = "telephone.pointed"
     let tokens: TokenKind = .digit
-    let reason = "Points divide a telephone number of three, three and four digits, and every other one is an address."
-    let examples = [(text: "212.555.0147", spoken: "two one two, five five five, zero one four seven")]
-    let counterexamples = [(text: "192.168.0.1", rule: "version" as String?)]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -65,12 +56,6 @@ struct EnglishTelephonePointedRule: Rule {
 struct EnglishVersionRule: Rule {
     let name = "version"
     let tokens: TokenKind = .digit
-    let reason = "Three numbers and more with points between are no decimal number, whatever stands before them."
-    let examples = [
-        (text: "at 192.168.0.1", spoken: "at one nine two dot one six eight dot zero dot one"),
-        (text: "v17.2.1", spoken: "v seventeen dot two dot one"),
-    ]
-    let counterexamples = [(text: "1.25", rule: "cardinal" as String?), (text: "05.11.2023", rule: "date.numeric")]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -84,14 +69,6 @@ struct EnglishVersionRule: Rule {
 struct EnglishTelephoneInternationalRule: Rule {
     let name = "telephone.international"
     let tokens: TokenKind = [.openingBracket, .sign]
-    let reason = "A plus or a bracket before an area code belongs to the number, and adds or takes off nothing."
-    let examples = [
-        (text: "+1 212 555 0147", spoken: "plus one, two one two, five five five, zero one four seven"),
-        (text: "(212) 555-0147", spoken: "two one two, five five five, zero one four seven"),
-    ]
-    let counterexamples = [
-        (text: "+5 points", rule: "sign" as String?), (text: "(12.50)", rule: "money.bracketed"),
-    ]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source

@@ -2,17 +2,6 @@
 struct EnglishMoneyPrefixedRule: EnglishValueRule {
     let name = "money.prefixed"
     let tokens: TokenKind = [.currencySign, .letter, .innerLetter]
-    let reason = "A currency before a number makes an amount of both, whatever cue, word or sign stands around them."
-    let examples = [
-        (text: "paid $20.50", spoken: "paid twenty dollars and fifty cents"),
-        (text: "CNY 12.5", spoken: "twelve point five yuan"),
-        (text: "$5-10 million", spoken: "five to ten million dollars"),
-        (text: "$(35.00)", spoken: "minus thirty-five dollars"),
-    ]
-    let counterexamples = [
-        (text: "EUR/USD 1.08", rule: "cardinal" as String?), (text: "try 5 times", rule: "cardinal"),
-        (text: "MX5", rule: nil),
-    ]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source

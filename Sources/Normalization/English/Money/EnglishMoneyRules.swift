@@ -2,16 +2,6 @@
 struct EnglishMoneySuffixedRule: EnglishValueRule {
     let name = "money.suffixed"
     let tokens: TokenKind = [.amount, .digit, .point]
-    let reason = "A currency behind a number makes an amount of it before any rule asks for a unit or a plain number."
-    let examples = [
-        (text: "20.50 yuan", spoken: "twenty point five yuan"),
-        (text: "5 million USD", spoken: "five million US dollars"),
-        (text: "a 5 dollar bill", spoken: "a five-dollar bill"),
-    ]
-    let counterexamples = [
-        (text: "Table 3 USD 88.08", rule: "cardinal" as String?), (text: "15:20 USD", rule: nil),
-        (text: "5 pounding hearts", rule: "cardinal"),
-    ]
 
     func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
         guard let scanned = text.numeral(at: start) else { return nil }
@@ -93,11 +83,6 @@ struct EnglishAmountSuffix {
 struct EnglishMoneyPenceRule: EnglishValueRule {
     let name = "money.pence"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "The p of pence is no unit of a measure, and the lines of a screen are asked before."
-    let examples = [(text: "only 50p", spoken: "only fifty pence"), (text: "1p", spoken: "one penny")]
-    let counterexamples = [
-        (text: "1080p video", rule: "measure.screen-lines" as String?), (text: "2.5p", rule: "cardinal"),
-    ]
 
     func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -121,9 +106,6 @@ struct EnglishMoneyPenceRule: EnglishValueRule {
 struct EnglishMeasureScreenLinesRule: EnglishValueRule {
     let name = "measure.screen-lines"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "Where a screen has as many lines, the p behind a number is no penny."
-    let examples = [(text: "1080p video", spoken: "ten eighty p video"), (text: "720p", spoken: "seven twenty p")]
-    let counterexamples = [(text: "50p", rule: "money.pence" as String?)]
 
     /// Line counts of video formats.
     private static let formats: Set<Int> = [144, 240, 360, 480, 540, 576, 720, 1080, 1440, 2160, 4320]
@@ -143,9 +125,6 @@ struct EnglishMeasureScreenLinesRule: EnglishValueRule {
 struct EnglishMoneyBracketedRule: Rule {
     let name = "money.bracketed"
     let tokens: TokenKind = .openingBracket
-    let reason = "A number alone in brackets is a loss in a ledger. The rules of numbers do not see the bracket."
-    let examples = [(text: "Balance: (12.50)", spoken: "Balance: minus twelve point five zero")]
-    let counterexamples = [(text: "Balance: ($12.50)", rule: nil as String?), (text: "see (12)", rule: "cardinal")]
 
     func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source

@@ -2,9 +2,6 @@
 struct EnglishMoneyUnknownDollarRule: Rule {
     let name = "money.unknown-dollar"
     let tokens: TokenKind = .currencySign
-    let reason = "Capitals before a $ name a dollar, so an unknown one is refused before the bare sign is read."
-    let examples: [(text: String, spoken: String)] = []
-    let counterexamples = [(text: "XQ$5", rule: nil as String?), (text: "$5", rule: "money.prefixed")]
 
     func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -19,9 +16,6 @@ struct EnglishMoneyUnknownDollarRule: Rule {
 struct EnglishMoneyManySignsRule: Rule {
     let name = "money.many-signs"
     let tokens: TokenKind = .currencySign
-    let reason = "Two signs before one number are refused, before the second one is read with the number."
-    let examples: [(text: String, spoken: String)] = []
-    let counterexamples = [(text: "$/€ 1.08", rule: nil as String?), (text: "$$$ 4.5", rule: nil)]
 
     func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -37,9 +31,6 @@ struct EnglishMoneyManySignsRule: Rule {
 struct EnglishMoneyLostSignRule: Rule {
     let name = "money.lost-sign"
     let tokens: TokenKind = .currencySign
-    let reason = "A sign that no rule of amounts has read may be of a mistyped one. It is refused before it is silent."
-    let examples: [(text: String, spoken: String)] = []
-    let counterexamples = [(text: "$O.50", rule: nil as String?), (text: "₳5", rule: nil), (text: "$\"5\"", rule: nil)]
 
     func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -88,9 +79,6 @@ struct EnglishMoneyLostSignRule: Rule {
 struct EnglishSymbolCurrencyRule: Rule {
     let name = "symbol.currency"
     let tokens: TokenKind = .currencySign
-    let reason = "All rules of amounts have looked at the sign. It has no number, and makes no sound."
-    let examples = [(text: "in $ only", spoken: "in  only")]
-    let counterexamples = [(text: "in $5", rule: "money.prefixed" as String?)]
 
     func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         Claim(value: .silent, end: index + 1, isNumber: false)

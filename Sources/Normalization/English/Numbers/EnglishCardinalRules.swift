@@ -2,9 +2,6 @@
 struct EnglishCardinalMalformedRule: EnglishValueRule {
     let name = "cardinal.malformed"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "Commas that divide no thousands divide a list. Rules behind this one would read it as one number."
-    let examples = [(text: "1,23", spoken: "one,twenty-three")]
-    let counterexamples = [(text: "1,234", rule: "cardinal" as String?)]
 
     func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
         guard let scanned = text.numeral(at: start), !scanned.isWellFormed else { return nil }
@@ -15,13 +12,6 @@ struct EnglishCardinalMalformedRule: EnglishValueRule {
 struct EnglishOrdinalRule: EnglishValueRule {
     let name = "ordinal"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "The rules behind this one would take the letters of an ordinal for a unit."
-    let examples = [
-        (text: "the 21st", spoken: "the twenty-first"), (text: "the 1,000th visit", spoken: "the one thousandth visit"),
-    ]
-    let counterexamples = [
-        (text: "5 stars", rule: "cardinal" as String?), (text: "the 5th of May", rule: "date.day-first"),
-    ]
 
     func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -39,9 +29,6 @@ struct EnglishOrdinalRule: EnglishValueRule {
 struct EnglishCardinalMembersRule: EnglishValueRule {
     let name = "cardinal.members"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "The ending of 49ers belongs to the number, and no unit begins with it."
-    let examples = [(text: "the 49ers", spoken: "the forty-niners")]
-    let counterexamples = [(text: "49 errors", rule: "cardinal" as String?)]
 
     func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -57,9 +44,6 @@ struct EnglishCardinalMembersRule: EnglishValueRule {
 struct EnglishCardinalLedgerRule: EnglishValueRule {
     let name = "cardinal.ledger"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "A ledger writes the minus behind two decimals. The rules behind this one would lose it."
-    let examples = [(text: "Change: 5.00-", spoken: "Change: minus five point zero zero")]
-    let counterexamples = [(text: "5.00-6.00", rule: "cardinal" as String?)]
 
     func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -77,13 +61,6 @@ struct EnglishCardinalLedgerRule: EnglishValueRule {
 struct EnglishCardinalYearRule: EnglishValueRule {
     let name = "cardinal.year"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "Four digits are a year only if no unit, currency or fraction makes a quantity of them."
-    let examples = [
-        (text: "since 1998", spoken: "since nineteen ninety-eight"), (text: "FY2023", spoken: "FY twenty twenty-three"),
-    ]
-    let counterexamples = [
-        (text: "1998 people", rule: "cardinal" as String?), (text: "since 1998 kg", rule: "measure"),
-    ]
 
     func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
         guard let scanned = text.numeral(at: start), EnglishYears.isYear(scanned, in: text.source) else { return nil }
@@ -95,11 +72,6 @@ struct EnglishCardinalYearRule: EnglishValueRule {
 struct EnglishCardinalNameRule: EnglishValueRule {
     let name = "cardinal.name"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "Three digits behind a letter are a name's, unless a unit or a currency behind them counts with them."
-    let examples = [
-        (text: "the A380", spoken: "the A three eight zero"), (text: "a B-737", spoken: "a B seven three seven"),
-    ]
-    let counterexamples = [(text: "the A4", rule: "cardinal" as String?), (text: "4x100 m", rule: "measure")]
 
     func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -117,14 +89,6 @@ struct EnglishCardinalNameRule: EnglishValueRule {
 struct EnglishCardinalRule: EnglishValueRule {
     let name = "cardinal"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "What no rule before it has made a name, a date, an amount or a measure is said by its value."
-    let examples = [
-        (text: "1,234 items", spoken: "one thousand two hundred thirty-four items"),
-        (text: "about .5", spoken: "about zero point five"),
-    ]
-    let counterexamples = [
-        (text: "order 12345", rule: "digits.cued" as String?), (text: "the 21st", rule: "ordinal"),
-    ]
 
     func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
         guard let scanned = text.numeral(at: start) else { return nil }

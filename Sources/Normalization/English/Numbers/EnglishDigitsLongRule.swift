@@ -3,18 +3,6 @@ struct EnglishDigitsSentenceRule: Rule {
     let name = "digits.sentence"
     let tokens: TokenKind = .digit
     let isCued = true
-    let reason = "A group of four to eight digits is the code of its sentence if nothing else makes a number of it."
-    let examples = [
-        (
-            text: "OTP for Rs. 1,299.00 at FLIPKART is 4829",
-            spoken: "O-T-P for one thousand two hundred ninety-nine rupees at FLIPKART is four eight two nine"
-        ),
-        (text: "To approve $5, reply YES 4471", spoken: "To approve five dollars, reply YES four four seven one"),
-    ]
-    let counterexamples = [
-        (text: "Code SAVE20 for 1250 points", rule: "cardinal" as String?),
-        (text: "Enter by 2026", rule: "cardinal.year"),
-    ]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -49,15 +37,6 @@ struct EnglishDigitsLongRule: Rule {
     let name = "digits.long"
     let tokens: TokenKind = .digit
     let isCued = true
-    let reason = "Five digits without groups, zeros at the end, unit or counted noun are a reference and not a count."
-    let examples = [
-        (text: "PO 45001932 approved", spoken: "PO four five zero zero one nine three two approved"),
-        (text: "Depot 12951 departs", spoken: "Depot one two nine five one departs"),
-    ]
-    let counterexamples = [
-        (text: "a town of 12345 people", rule: "cardinal" as String?), (text: "Steps: 12345", rule: "cardinal"),
-        (text: "12345", rule: "cardinal"), (text: "gave 45000 away", rule: "cardinal"),
-    ]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source

@@ -3,15 +3,6 @@ struct EnglishDigitsCuedRule: Rule {
     let name = "digits.cued"
     let tokens: TokenKind = .digit
     let isCued = true
-    let reason = "A cue or a mask before digits makes a name of them, whatever number or telephone they look like."
-    let examples = [
-        (text: "order 12345", spoken: "order one two three four five"),
-        (text: "card **** 6789", spoken: "card six seven eight nine"),
-        (text: "sort code 20-11-05", spoken: "sort code two zero, one one, zero five"),
-    ]
-    let counterexamples = [
-        (text: "call 5 people", rule: "cardinal" as String?), (text: "order 250 USD", rule: "money.suffixed"),
-    ]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -39,14 +30,6 @@ struct EnglishDigitsCuedRule: Rule {
 struct EnglishDigitsRule: Rule {
     let name = "digits"
     let tokens: TokenKind = .digit
-    let reason = "A zero in front, or more digits than a number has names for, is said digit by digit without a cue."
-    let examples = [
-        (text: "agent 007", spoken: "agent zero zero seven"),
-        (text: "123456 is your code", spoken: "one two three four five six is your code"),
-    ]
-    let counterexamples = [
-        (text: "0.5", rule: "cardinal" as String?), (text: "123456 is a lot", rule: "digits.long"),
-    ]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source

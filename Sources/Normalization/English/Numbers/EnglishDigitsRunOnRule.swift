@@ -2,11 +2,6 @@
 struct EnglishDigitsRunOnRule: Rule {
     let name = "digits.run-on"
     let tokens: TokenKind = [.digit, .amount, .letter]
-    let reason = "Nobody can tell where the card ends and the amount begins. Rules of numbers would read one number."
-    let examples: [(text: String, spoken: String)] = []
-    let counterexamples = [
-        (text: "card ending 44101,280.50", rule: nil as String?), (text: "card ending 4410", rule: "digits.cued"),
-    ]
 
     private static let endings = PhraseTable<Bool>(
         ["ending", "ending in", "ending with", "ends in", "ends with", "last four", "last 4"].map { ($0, true) },

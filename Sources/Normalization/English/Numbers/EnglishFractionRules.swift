@@ -2,12 +2,6 @@
 struct EnglishFractionMixedRule: EnglishValueRule {
     let name = "fraction.mixed"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "A whole number and its fraction are one value. The next rule would read the fraction alone."
-    let examples = [
-        (text: "23 4/5", spoken: "twenty-three and four fifths"),
-        (text: "2 1/2 tsp", spoken: "two and one half teaspoons"),
-    ]
-    let counterexamples = [(text: "on 4/5", rule: "date.partial" as String?)]
 
     func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -26,12 +20,6 @@ struct EnglishFractionMixedRule: EnglishValueRule {
 struct EnglishFractionRule: EnglishValueRule {
     let name = "fraction"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "What has a slash between and is neither a date, a season nor a rate is a fraction."
-    let examples = [
-        (text: "1/2 tsp", spoken: "one half teaspoon"), (text: "31/32", spoken: "thirty-one thirty-seconds"),
-        (text: "4/5 stars", spoken: "four out of five stars"),
-    ]
-    let counterexamples = [(text: "24/7", rule: "idiom" as String?), (text: "due 3/15", rule: "date.partial")]
 
     func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source

@@ -2,9 +2,6 @@
 struct EnglishPercentRule: EnglishValueRule {
     let name = "percent"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "A percent sign is no unit, and may stand a space behind its number."
-    let examples = [(text: "up 5.5%", spoken: "up five point five percent"), (text: "3 ‰", spoken: "three per mille")]
-    let counterexamples = [(text: "5 percent", rule: "cardinal" as String?)]
 
     func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -20,11 +17,6 @@ struct EnglishPercentRule: EnglishValueRule {
 struct EnglishMeasureRateRule: EnglishValueRule {
     let name = "measure.rate"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "A slash before a period is said per, which a fraction and the sign alone are not."
-    let examples = [
-        (text: "20/day", spoken: "twenty per day"), (text: "1.5/person", spoken: "one point five per person"),
-    ]
-    let counterexamples = [(text: "20/25", rule: "fraction" as String?)]
 
     func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -40,15 +32,6 @@ struct EnglishMeasureRateRule: EnglishValueRule {
 struct EnglishMeasureRule: EnglishValueRule {
     let name = "measure"
     let tokens: TokenKind = [.digit, .point]
-    let reason =
-        "A unit behind a number is said in full, perhaps behind a power of ten; without one the number is plain."
-    let examples = [
-        (text: "5 kg", spoken: "five kilograms"), (text: "1 km/h", spoken: "one kilometer per hour"),
-        (text: "100 million kWh", spoken: "one hundred million kilowatt hours"),
-    ]
-    let counterexamples = [
-        (text: "5 in total", rule: "cardinal" as String?), (text: "in 1h30m", rule: "time.duration"),
-    ]
 
     func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source

@@ -2,11 +2,6 @@
 struct EnglishIdiomRule: Rule {
     let name = "idiom"
     let tokens: TokenKind = .digit
-    let reason = "A few pairs are always said as two numbers, though they look like fractions and ranges."
-    let examples = [
-        (text: "open 24/7", spoken: "open twenty-four seven"), (text: "a 50-50 split", spoken: "a fifty fifty split"),
-    ]
-    let counterexamples = [(text: "3/4 full", rule: "fraction" as String?), (text: "50-500", rule: "cardinal")]
 
     private static let pairs: Set<String> = ["24/7", "9/11", "50/50", "20/20", "60/40", "80/20", "70/30", "365/24"]
 
@@ -32,11 +27,6 @@ struct EnglishIdiomRule: Rule {
 struct EnglishRatioRule: Rule {
     let name = "ratio"
     let tokens: TokenKind = .digit
-    let reason = "Two numbers with a colon that no clock shows are a score or a ratio."
-    let examples = [
-        (text: "won 3:2", spoken: "won three to two"), (text: "a 16:9 screen", spoken: "a sixteen to nine screen"),
-    ]
-    let counterexamples = [(text: "at 3:20", rule: "time" as String?), (text: "1:12.50 USD", rule: "money.suffixed")]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -52,14 +42,6 @@ struct EnglishRatioRule: Rule {
 struct EnglishMeasureShortSignRule: Rule {
     let name = "measure.short-sign"
     let tokens: TokenKind = .digit
-    let reason = "Feet and inches are written with quotation marks, which no other rule of numbers looks at."
-    let examples = [
-        (text: "5'10\" tall", spoken: "five feet ten inches tall"),
-        (text: "45° 30′", spoken: "forty-five degrees thirty minutes"),
-    ]
-    let counterexamples = [
-        (text: "the 'top 5'", rule: "cardinal" as String?), (text: "the '80s", rule: "date.short-year"),
-    ]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -155,14 +137,6 @@ struct EnglishMeasureShortSignRule: Rule {
 struct EnglishDimensionRule: Rule {
     let name = "dimension"
     let tokens: TokenKind = .digit
-    let reason = "The x between two numbers is said. The second number is read by itself, perhaps with a unit."
-    let examples = [
-        (text: "1920x1080", spoken: "one thousand nine hundred twenty by one thousand eighty"),
-        (text: "4x6 in", spoken: "four by six in"),
-        (text: "3840×2160", spoken: "three thousand eight hundred forty by two thousand one hundred sixty"),
-        (text: "12 × 8 cm", spoken: "twelve by eight centimeters"),
-    ]
-    let counterexamples = [(text: "0x1F", rule: "code.hex" as String?), (text: "3x faster", rule: "cardinal")]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source

@@ -122,12 +122,6 @@ enum EnglishJoint: Equatable {
 struct EnglishRangeRule: Rule {
     let name = "range"
     let tokens: TokenKind = [.dash, .sign]
-    let reason = "Behind a number a dash means to, unless it touches only the number behind it."
-    let examples = [
-        (text: "3-4 days", spoken: "three to four days"), (text: "10 ~ 20 kg", spoken: "ten to twenty kilograms"),
-        (text: "5 - 3 = 2", spoken: "five minus three equals two"),
-    ]
-    let counterexamples = [(text: "100 -5", rule: "sign.minus" as String?), (text: "i7-12700", rule: "cardinal")]
 
     func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -166,9 +160,6 @@ struct EnglishRangeRule: Rule {
 struct EnglishRatioTimesRule: Rule {
     let name = "ratio.times"
     let tokens: TokenKind = .letter
-    let reason = "An x between two numbers is said by or times, and no rule of words knows it."
-    let examples = [(text: "3 x 4", spoken: "three by four"), (text: "3 x $4", spoken: "three times four dollars")]
-    let counterexamples = [(text: "brand x 4", rule: "cardinal" as String?)]
 
     func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source

@@ -2,14 +2,6 @@
 struct EnglishRomanRule: Rule {
     let name = "roman"
     let tokens: TokenKind = .letter
-    let reason = "Capitals that are a numeral behind a name are no initialism, which is asked later."
-    let examples = [
-        (text: "Chapter IV", spoken: "Chapter four"), (text: "Henry VIII", spoken: "Henry the eighth"),
-        (text: "the XIX century", spoken: "the nineteenth century"),
-    ]
-    let counterexamples = [
-        (text: "the UV index", rule: "abbreviation.letters" as String?), (text: "an IV drip", rule: nil),
-    ]
 
     func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         guard let roman = EnglishRoman.phrase(in: text.source, at: index) else { return nil }

@@ -2,11 +2,6 @@
 struct EnglishAbbreviationHyphenedRule: Rule {
     let name = "abbreviation.hyphened"
     let tokens: TokenKind = .letter
-    let reason = "A unit behind a hyphen is an adjective in the singular, and the rules of measures want no hyphen."
-    let examples = [
-        (text: "a 10-yr bond", spoken: "a ten year bond"), (text: "a 16-GB stick", spoken: "a sixteen gigabyte stick"),
-    ]
-    let counterexamples = [(text: "a 2-in-1 deal", rule: nil as String?), (text: "10 yr", rule: "measure")]
 
     func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -22,11 +17,6 @@ struct EnglishAbbreviationHyphenedRule: Rule {
 struct EnglishAbbreviationPerRule: Rule {
     let name = "abbreviation.per"
     let tokens: TokenKind = .letter
-    let reason = "A unit behind per has no number of its own, which the rules of measures want."
-    let examples = [
-        (text: "7p per kWh", spoken: "seven pence per kilowatt hour"), (text: "per sq ft", spoken: "per square foot"),
-    ]
-    let counterexamples = [(text: "as per in-app text", rule: nil as String?), (text: "5 kWh", rule: "measure")]
 
     func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -42,9 +32,6 @@ struct EnglishAbbreviationPerRule: Rule {
 struct EnglishGradesRule: Rule {
     let name = "range.grades"
     let tokens: TokenKind = .letter
-    let reason = "The K before a grade is kindergarten, and the hyphen behind it means to."
-    let examples = [(text: "grades K-5", spoken: "grades K to five"), (text: "grade PK-2", spoken: "grade PK to two")]
-    let counterexamples = [(text: "a K-12 school", rule: nil as String?), (text: "at K-15", rule: nil)]
 
     private static let cues = PhraseTable<Bool>(
         words: "grade grades gr gr. students schools pre-", direction: .backward, foldsCase: true)
@@ -68,12 +55,6 @@ struct EnglishGradesRule: Rule {
 struct EnglishTimeShiftRule: Rule {
     let name = "time.shift"
     let tokens: TokenKind = .digit
-    let reason = "One letter for AM or PM is sure only where a second one ends the range. Alone, the p is of pence."
-    let examples = [
-        (text: "Sat 6a-2p", spoken: "Saturday six AM to two PM"),
-        (text: "7:30a-4p", spoken: "seven thirty AM to four PM"),
-    ]
-    let counterexamples = [(text: "only 10p", rule: "money.pence" as String?), (text: "6a", rule: "cardinal")]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -122,12 +103,6 @@ struct EnglishTimeShiftRule: Rule {
 struct EnglishCodeHexRule: Rule {
     let name = "code.hex"
     let tokens: TokenKind = .digit
-    let reason = "The x of a number in hexadecimal is none of a product, and its digits are spelled."
-    let examples = [
-        (text: "Error 0x80070057", spoken: "Error zero X eight zero zero seven zero zero five seven"),
-        (text: "at 0x1F", spoken: "at zero X one F"),
-    ]
-    let counterexamples = [(text: "10x12", rule: "dimension" as String?)]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source

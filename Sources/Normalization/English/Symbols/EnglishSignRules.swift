@@ -2,15 +2,6 @@
 struct EnglishSignRule: Rule {
     let name = "sign"
     let tokens: TokenKind = .sign
-    let reason = "A plus, a tilde or ± before a value is said; between two numbers the tilde has been asked before."
-    let examples = [
-        (text: "+5 points", spoken: "plus five points"),
-        (text: "±0.5 kg", spoken: "plus or minus zero point five kilograms"),
-        (text: "~$20", spoken: "about twenty dollars"),
-    ]
-    let counterexamples = [
-        (text: "+1 212 555 0147", rule: "telephone.international" as String?), (text: "C++", rule: "symbol.plus"),
-    ]
 
     func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -31,11 +22,6 @@ struct EnglishSignRule: Rule {
 struct EnglishSymbolPlusRule: Rule {
     let name = "symbol.plus"
     let tokens: TokenKind = .sign
-    let reason = "A plus that has no value behind it is said only behind a number, a word or another plus."
-    let examples = [
-        (text: "Disney+", spoken: "Disney plus"), (text: "£450+VAT", spoken: "four hundred fifty pounds plus VAT"),
-    ]
-    let counterexamples = [(text: "+5", rule: "sign" as String?), (text: "a + b", rule: nil)]
 
     func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -49,15 +35,6 @@ struct EnglishSymbolPlusRule: Rule {
 struct EnglishSignMinusRule: Rule {
     let name = "sign.minus"
     let tokens: TokenKind = [.dash, .sign]
-    let reason = "A dash is a minus if it is no hyphen and no part of a range or a mask. Those are asked before."
-    let examples = [
-        (text: "at -5 °C", spoken: "at minus five degrees Celsius"),
-        (text: "paid -$20", spoken: "paid minus twenty dollars"), (text: "x - 5", spoken: "x minus five"),
-    ]
-    let counterexamples = [
-        (text: "3-4 days", rule: "range" as String?), (text: "Payment - $5", rule: "money.prefixed"),
-        (text: "****-1234", rule: "digits.cued"),
-    ]
 
     /// Marks that end the words before a dash.
     private static let closing: Set<Unicode.Scalar> = [")", "]", "\"", "”", "’", "'", "%", ".", "!", "?"]

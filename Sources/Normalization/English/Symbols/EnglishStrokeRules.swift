@@ -2,14 +2,6 @@
 struct EnglishCricketBowlingRule: Rule {
     let name = "part.bowling"
     let tokens: TokenKind = .digit
-    let reason = "Wickets for runs behind a player's name look like a day, which the rules of dates would read."
-    let examples = [
-        (text: "Jadeja 3/22 in 4 overs", spoken: "Jadeja three for twenty-two in four overs"),
-        (text: "won by 6 wkts, Shami 5/44", spoken: "won by six wickets, Shami five for forty-four"),
-    ]
-    let counterexamples = [
-        (text: "Sat 3/22, 20 overs", rule: "date.partial" as String?), (text: "Jadeja 3/22", rule: "date.partial"),
-    ]
 
     private static let words = PhraseTable<Bool>(
         words: "overs ov wicket wickets wkt wkts runs innings t20 odi", foldsCase: true)
@@ -36,12 +28,6 @@ struct EnglishCricketBowlingRule: Rule {
 struct EnglishAddressPlotRule: Rule {
     let name = "address.plot"
     let tokens: TokenKind = .digit
-    let reason = "A house of India or a flat of Scotland before its street looks like a day to the rules of dates."
-    let examples = [(text: "Ship to 14/2, 3rd Cross", spoken: "Ship to fourteen slash two, third Cross")]
-    let counterexamples = [
-        (text: "due 2/14, 3rd Cross", rule: "date.partial" as String?),
-        (text: "2/14, Main Street", rule: "date.partial"),
-    ]
 
     private static let streets = PhraseTable<Bool>(
         words: "Main Road Rd Street St Lane Block Avenue Society Apartments Stage Phase Floor")
@@ -76,12 +62,6 @@ struct EnglishAddressPlotRule: Rule {
 struct EnglishCodeBerthRule: Rule {
     let name = "code.berth"
     let tokens: TokenKind = .letter
-    let reason = "A coach and a berth on a train of India have a stroke between, which makes no fraction of them."
-    let examples = [
-        (text: "PNR 8251140: S7/41", spoken: "PNR eight two five one one four zero: S seven forty-one"),
-        (text: "Coach B2/17", spoken: "Coach B two seventeen"),
-    ]
-    let counterexamples = [(text: "plan B2/17", rule: "date.partial" as String?), (text: "Coach B2", rule: "cardinal")]
 
     private static let words = PhraseTable<Bool>(words: "pnr coach berth berths seat seats train", foldsCase: true)
 

@@ -2,11 +2,6 @@
 struct EnglishSymbolPairRule: Rule {
     let name = "symbol.pair"
     let tokens: TokenKind = .symbol
-    let reason = "Two characters that make one operator are looked up before each of them."
-    let examples = [
-        (text: "x >= 5", spoken: "x greater than or equal to five"), (text: "x != 5", spoken: "x not equal to five"),
-    ]
-    let counterexamples = [(text: "x > 5", rule: "symbol.operator" as String?), (text: "stop!", rule: nil)]
 
     private static let names = PhraseTable<String>([
         (">=", "greater than or equal to"), ("<=", "less than or equal to"), ("!=", "not equal to"),
@@ -27,12 +22,6 @@ struct EnglishSymbolPairRule: Rule {
 struct EnglishSymbolHashRule: Rule {
     let name = "symbol.hash"
     let tokens: TokenKind = .symbol
-    let reason = "What # means depends on what stands around it, so no table has its name."
-    let examples = [
-        (text: "gate #7", spoken: "gate number seven"), (text: "#sale", spoken: "hashtag sale"),
-        (text: "in C#", spoken: "in C sharp"),
-    ]
-    let counterexamples = [(text: "a # b", rule: nil as String?)]
 
     func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -59,9 +48,6 @@ struct EnglishSymbolHashRule: Rule {
 struct EnglishSymbolFractionRule: Rule {
     let name = "symbol.fraction"
     let tokens: TokenKind = .symbol
-    let reason = "A fraction of one character is joined to the number before it, which other signs are not."
-    let examples = [(text: "½ off", spoken: "one half off"), (text: "1½ cups", spoken: "one and one half cups")]
-    let counterexamples = [(text: "1/2 off", rule: "fraction" as String?)]
 
     private static let names: [Unicode.Scalar: String] = [
         "½": "one half", "¼": "one quarter", "¾": "three quarters", "⅓": "one third", "⅔": "two thirds",
@@ -80,9 +66,6 @@ struct EnglishSymbolFractionRule: Rule {
 struct EnglishSymbolRule: Rule {
     let name = "symbol"
     let tokens: TokenKind = [.symbol, .otherLetter]
-    let reason = "A sign of the table is said wherever it stands, and an operator only beside a value."
-    let examples = [(text: "AT & T", spoken: "AT and T"), (text: "a = b", spoken: "a equals b")]
-    let counterexamples = [(text: "5%", rule: "percent" as String?), (text: "a > b", rule: "symbol.operator")]
 
     private static let names: [Unicode.Scalar: String] = [
         "&": "and", "%": "percent", "=": "equals", "×": "times", "÷": "divided by", "≤": "less than or equal to",
@@ -101,12 +84,6 @@ struct EnglishSymbolRule: Rule {
 struct EnglishSymbolOperatorRule: Rule {
     let name = "symbol.operator"
     let tokens: TokenKind = .symbol
-    let reason = "Stars, slashes and arrows are said only between values, because texts are full of them."
-    let examples = [
-        (text: "3 * 4", spoken: "three times four"),
-        (text: "rated 4.8/5", spoken: "rated four point eight out of five"),
-    ]
-    let counterexamples = [(text: "and/or", rule: nil as String?), (text: "*note*", rule: nil)]
 
     private static let names: [Unicode.Scalar: String] = [
         ">": "greater than", "<": "less than", "*": "times", "^": "to the power of", "→": "to", "/": "divided by",
@@ -149,10 +126,6 @@ struct EnglishSymbolOperatorRule: Rule {
 struct EnglishCardinalEnclosedRule: Rule {
     let name = "cardinal.enclosed"
     let tokens: TokenKind = [.symbol, .otherLetter]
-    let reason =
-        "A number in a circle, or a Roman numeral of one character, is asked last: Unicode's tables are slow."
-    let examples = [(text: "step ③", spoken: "step three"), (text: "part Ⅳ", spoken: "part four")]
-    let counterexamples = [(text: "Chapter IV", rule: "roman" as String?)]
 
     func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         guard text.source[index] != "!", let value = text.source[index].enclosedNumber else { return nil }

@@ -2,12 +2,6 @@
 struct EnglishAddressHouseRule: Rule {
     let name = "address.house"
     let tokens: TokenKind = .digit
-    let reason = "A street behind a number makes it a house's, which is said in pairs and counts nothing."
-    let examples = [
-        (text: "2788 San Tomas Expy", spoken: "twenty-seven eighty-eight San Tomas Expressway"),
-        (text: "120 Main St", spoken: "one twenty Main Street"),
-    ]
-    let counterexamples = [(text: "120 Main ideas", rule: "cardinal" as String?)]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -26,11 +20,6 @@ struct EnglishAddressPlaceRule: Rule {
     let name = "address.place"
     let tokens: TokenKind = .digit
     let isCued = true
-    let reason = "A room or a road before a number makes it a name, which is said in pairs and counts nothing."
-    let examples = [
-        (text: "Room 305", spoken: "Room three oh five"), (text: "Highway 101", spoken: "Highway one oh one"),
-    ]
-    let counterexamples = [(text: "Room 12.50", rule: "cardinal" as String?), (text: "305 rooms", rule: "cardinal")]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -48,12 +37,6 @@ struct EnglishAddressPlaceRule: Rule {
 struct EnglishAddressZIPRule: Rule {
     let name = "address.zip"
     let tokens: TokenKind = .letter
-    let reason = "Five digits behind two capitals make a state of them, which could be a word or a degree otherwise."
-    let examples = [
-        (text: "San Jose, CA 95051", spoken: "San Jose, California nine five zero five one"),
-        (text: "OR 97201-1234", spoken: "Oregon nine seven two zero one, one two three four"),
-    ]
-    let counterexamples = [(text: "Member ID 00123", rule: "digits.cued" as String?)]
 
     func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -74,12 +57,6 @@ struct EnglishAddressZIPRule: Rule {
 struct EnglishAddressStateRule: Rule {
     let name = "address.state"
     let tokens: TokenKind = .letter
-    let reason = "A comma before two capitals tells a state from an initialism, which is asked later."
-    let examples = [
-        (text: "Springfield, IL", spoken: "Springfield, Illinois"),
-        (text: "Albany, NY, is cold", spoken: "Albany, New York, is cold"),
-    ]
-    let counterexamples = [(text: "the NY office", rule: nil as String?), (text: "well, OK then", rule: nil)]
 
     func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -95,12 +72,6 @@ struct EnglishAddressStateRule: Rule {
 struct EnglishAddressDirectionRule: Rule {
     let name = "address.direction"
     let tokens: TokenKind = .letter
-    let reason = "N and SE are directions only between the number of a house and the name of its street."
-    let examples = [
-        (text: "123 N. Main St.", spoken: "one twenty-three North Main Street"),
-        (text: "40 SE Oak Ave", spoken: "forty Southeast Oak Avenue"),
-    ]
-    let counterexamples = [(text: "40 N of force", rule: "cardinal" as String?)]
 
     func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source

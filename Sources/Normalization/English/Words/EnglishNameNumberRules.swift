@@ -2,11 +2,6 @@
 struct EnglishPlanRule: Rule {
     let name = "code.plan"
     let tokens: TokenKind = .digit
-    let reason = "A paragraph of the American tax law names a pension plan, and its bracket is no aside."
-    let examples = [
-        (text: "your 401(k)", spoken: "your four zero one K"), (text: "403b plan", spoken: "four zero three B plan"),
-    ]
-    let counterexamples = [(text: "401 kg", rule: "measure" as String?), (text: "see 12 (b)", rule: "cardinal")]
 
     private static let paragraphs = PhraseTable<Bool>(
         words: "401(k) 401k 401(a) 403(b) 403b 457(b) 457b 408(a) 529", foldsCase: true)
@@ -32,16 +27,6 @@ struct EnglishPlanRule: Rule {
 struct EnglishTimeLapRule: Rule {
     let name = "time.lap"
     let tokens: TokenKind = .digit
-    let reason = "More than 24 before two digits below 60 are minutes and seconds, and no score is written so."
-    let examples = [
-        (text: "3.1 mi in 28:45", spoken: "three point one miles in twenty-eight forty-five"),
-        (text: "finished in 45:05", spoken: "finished in forty-five oh five"),
-        (text: "30:00 left", spoken: "thirty minutes left"),
-    ]
-    let counterexamples = [
-        (text: "at 14:30", rule: "time" as String?), (text: "a 60:40 split", rule: "ratio"),
-        (text: "won 55:20", rule: "ratio"),
-    ]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -67,11 +52,6 @@ struct EnglishTimeLapRule: Rule {
 struct EnglishMeasureStoneRule: EnglishValueRule {
     let name = "measure.stone"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "The st of stone looks like an ordinal's. Pounds behind it or a wrong digit before it tell."
-    let examples = [
-        (text: "14st 3lb", spoken: "fourteen stone three pounds"), (text: "now 12st", spoken: "now twelve stone"),
-    ]
-    let counterexamples = [(text: "the 21st", rule: "ordinal" as String?)]
 
     func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -91,12 +71,6 @@ struct EnglishMeasureStoneRule: EnglishValueRule {
 struct EnglishCardinalScaledRule: EnglishValueRule {
     let name = "cardinal.scaled"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "With decimals, or before a counted noun, a letter is a power of ten and no name's."
-    let examples = [
-        (text: "12.4M followers", spoken: "twelve point four million followers"),
-        (text: "500k users", spoken: "five hundred thousand users"),
-    ]
-    let counterexamples = [(text: "a 4K TV", rule: "cardinal" as String?), (text: "1.5m long", rule: "measure")]
 
     func value(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source

@@ -2,16 +2,6 @@
 struct EnglishPartRule: Rule {
     let name = "part"
     let tokens: TokenKind = .digit
-    let reason = "A word for one of several, or a counted noun behind, makes no fraction and no date of n/m."
-    let examples = [
-        (text: "Page 3/12", spoken: "Page three of twelve"),
-        (text: "Retry 3/3 failed", spoken: "Retry three of three failed"),
-        (text: "2/3 packages arrived", spoken: "two of three packages arrived"),
-    ]
-    let counterexamples = [
-        (text: "3/4 cup", rule: "fraction" as String?), (text: "due 3/15", rule: "date.partial"),
-        (text: "1/2 hours", rule: "fraction"),
-    ]
 
     func claim(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -45,12 +35,6 @@ struct EnglishPartRule: Rule {
 struct EnglishCricketRule: Rule {
     let name = "part.cricket"
     let tokens: TokenKind = .digit
-    let reason = "Runs and wickets are said with for; nothing else has a hundred or more over ten or less."
-    let examples = [
-        (text: "India 287/4", spoken: "India two hundred eighty-seven for four"),
-        (text: "87/3 after 12 overs", spoken: "eighty-seven for three after twelve overs"),
-    ]
-    let counterexamples = [(text: "120/80", rule: "fraction" as String?), (text: "87/3 cups", rule: "fraction")]
 
     private static let words = PhraseTable<Bool>(
         words: "overs over ov wicket wickets wkts runs innings t20 odi test batting bowling chase target ipl",

@@ -2,14 +2,6 @@
 struct HindiNumericDate: Rule {
     let name = "date.numeric"
     let tokens: TokenKind = .digit
-    let reason = "Three numbers that are a day of the calendar are a date. Fractions and ranges have two."
-    let examples = [
-        ("23-08-2024", "तेईस अगस्त दो हज़ार चौबीस"), ("2024-08-23", "तेईस अगस्त दो हज़ार चौबीस"), ("15/8/47", "पंद्रह अगस्त सैंतालीस"),
-        ("02-01", "दो जनवरी"), ("03-2010", "मार्च दो हज़ार दस"),
-    ].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("08/23/2024", "digits.reference"), ("3/4", "fraction"), ("10-12 दिन", "range"),
-    ]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
@@ -64,14 +56,6 @@ struct HindiNumericDate: Rule {
 struct HindiNamedDate: Rule {
     let name = "date.named"
     let tokens: TokenKind = .digit
-    let reason = "A month behind a day makes a date of it and of a year behind it."
-    let examples = [
-        ("15-Aug-24", "पंद्रह अगस्त चौबीस"), ("5 मई 1999", "पाँच मई उन्नीस सौ निन्यानबे"),
-        ("14Jan26", "चौदह जनवरी छब्बीस"), ("14 जन 26", "चौदह जनवरी छब्बीस"),
-    ].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("45 मई", "cardinal"), ("14 जन", "cardinal"),
-    ]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
@@ -123,9 +107,6 @@ enum HindiPostpositions {
 struct HindiYear: Rule {
     let name = "date.year"
     let tokens: TokenKind = .digit
-    let reason = "Behind सन or a month four digits are a year, which is said in hundreds."
-    let examples = [("सन् 1920", "सन् उन्नीस सौ बीस"), ("अगस्त 1947", "अगस्त उन्नीस सौ सैंतालीस")].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [("1920 सेब", "cardinal")]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source

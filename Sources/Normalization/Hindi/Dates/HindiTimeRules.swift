@@ -2,15 +2,6 @@
 struct HindiTime: Rule {
     let name = "time.clock"
     let tokens: TokenKind = .digit
-    let reason = "A colon with two digits behind it parts hours and minutes; scores have one digit there."
-    let examples = [
-        ("8:00", "आठ बजे"), ("3:59:36", "तीन बजकर उनसठ मिनट छत्तीस सेकंड"), ("10:30 PM", "रात दस बजकर तीस मिनट"),
-        ("10:05 बजे", "दस बजकर पाँच मिनट"), ("9.30 बजे", "नौ बजकर तीस मिनट"), ("5 PM", "शाम पाँच बजे"),
-        ("10:30-11:30", "दस बजकर तीस मिनट से ग्यारह बजकर तीस मिनट"),
-    ].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("3:2", "cardinal"), ("25:70", nil), ("9.30 किमी", "measure"),
-    ]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source

@@ -37,17 +37,6 @@ enum HindiLoneDigits {
 struct HindiOneTimeCode: Rule {
     let name = "digits.one-time"
     let tokens: TokenKind = .digit
-    let reason =
-        "Amounts, dates, times and counts of a sentence about a code are asked before. Of the rest, digits are the code."
-    let examples = [
-        ("4829 आपका OTP है", "चार आठ दो नौ आपका ओटीपी है"), ("OTP for ₹500: 7712", "ओटीपी for पाँच सौ रुपये: सात सात एक दो"),
-        ("सत्यापन: 51 88 02", "सत्यापन: पाँच एक, आठ आठ, शून्य दो"), ("2290 बताकर", "दो दो नौ शून्य बताकर"),
-        ("पासवर्ड रीसेट के लिए 6620 डालें", "पासवर्ड रीसेट के लिए छह छह दो शून्य डालें"),
-    ].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("4829 लोगों को OTP मिला", "cardinal"), ("OTP भेजा गया। 4829", "cardinal"), ("2024 में OTP", "cardinal"),
-        ("ओटीपी 4821", "digits.cue"),
-    ]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
@@ -81,15 +70,6 @@ struct HindiOneTimeCode: Rule {
 struct HindiLongDigits: Rule {
     let name = "digits.long"
     let tokens: TokenKind = .digit
-    let reason =
-        "Counted numbers are round, have commas, or have a unit or a noun. It stands behind all rules that know one."
-    let examples = [("दिल्ली 110001", "दिल्ली एक एक शून्य शून्य शून्य एक"), ("मुंबई 60141234", "मुंबई छह शून्य एक चार एक दो तीन चार")].map {
-        (text: $0.0, spoken: $0.1)
-    }
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("12345 लोग", "cardinal"), ("कुल 12345", "cardinal"), ("दिल्ली 50000", "cardinal"), ("12345", "cardinal"),
-        ("दिल्ली 1,10,001", "cardinal"),
-    ]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
@@ -105,14 +85,6 @@ struct HindiLongDigits: Rule {
 struct HindiJoinedDigits: Rule {
     let name = "digits.joined"
     let tokens: TokenKind = .digit
-    let reason = "No date and no range has such groups. It stands behind them, and before the rules of single numbers."
-    let examples = [
-        ("112-4930285", "एक एक दो, चार नौ तीन शून्य दो आठ पाँच"), ("022-23456789", "शून्य दो दो, दो तीन चार पाँच छह सात आठ नौ"),
-        ("1234 5678 9012", "एक दो तीन चार, पाँच छह सात आठ, नौ शून्य एक दो"),
-    ].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("10000-15000 लोग", "range"), ("23-08-2024", "date.numeric"), ("1800 लोग", "cardinal"),
-    ]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source

@@ -2,17 +2,6 @@
 struct HindiReference: Rule {
     let name = "digits.reference"
     let tokens: TokenKind = [.letter, .digit]
-    let reason = "The parts together are one name. It stands behind dates, and before the rules of each part."
-    let examples = [
-        ("CBSE/26/10873", "सीबीएसई दो छह एक शून्य आठ सात तीन"), ("UP-41-022/187", "यू पी चार एक शून्य दो दो एक आठ सात"),
-        ("केस 41-022-009/187", "केस चार एक शून्य दो दो शून्य शून्य नौ एक आठ सात"),
-        ("पॉलिसी 3005/81940276", "पॉलिसी तीन शून्य शून्य पाँच आठ एक नौ चार शून्य दो सात छह"),
-        ("UPI/601412345678/Zomato", "यूपीआई छह शून्य एक चार एक दो तीन चार पाँच छह सात आठ ज़ोमैटो"),
-    ].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("AI-101", "initials"), ("23/08/2024", "date.numeric"), ("10/20/30", "cardinal"),
-        ("UPI-500 रुपये", "abbreviation"),
-    ]
 
     /// The fewest digits of a reference. Fewer digits are a count or a model.
     private static let leastDigits = 4
@@ -111,9 +100,6 @@ struct HindiReference: Rule {
 struct HindiPairOfInitials: Rule {
     let name = "initials.pair"
     let tokens: TokenKind = .letter
-    let reason = "The sign belongs to the name, which is said in English. So it stands before the names of signs."
-    let examples = [("F&O मार्जिन", "एफ़ एंड ओ मार्जिन"), ("M&M शेयर", "एम एंड एम शेयर")].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [("R & D", "symbol"), ("JOHNSON&J", "symbol")]
 
     /// The length includes the ampersand.
     private static let longest = 5
@@ -136,11 +122,6 @@ struct HindiPairOfInitials: Rule {
 struct HindiCarat: Rule {
     let name = "measure.carat"
     let tokens: TokenKind = .digit
-    let reason = "Beside gold the letter is no thousand. So the rule stands before the powers of ten by a letter."
-    let examples = [("22K सोना", "बाईस कैरेट सोना"), ("18KT गोल्ड चेन", "अठारह कैरेट गोल्ड चेन")].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("22K फ़ॉलोअर", "cardinal.letter"), ("50K सोना", "cardinal.letter"),
-    ]
 
     private static let symbols = PhraseTable<Bool>(words: "K KT ct", foldsCase: true)
     private static let purities = 8...24
@@ -164,11 +145,6 @@ struct HindiCarat: Rule {
 struct HindiProduct: Rule {
     let name = "symbol.product"
     let tokens: TokenKind = [.letter, .symbol]
-    let reason = "Dimensions have claimed the signs between plain numbers. An x is a letter of no name here."
-    let examples = [
-        ("3 x ₹500", "तीन गुणा पाँच सौ रुपये"), ("₹500 × 3 = ₹1,500", "पाँच सौ रुपये गुणा तीन बराबर एक हज़ार पाँच सौ रुपये"),
-    ].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [("10 × 20", "dimension"), ("मॉडल x 500", nil)]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source

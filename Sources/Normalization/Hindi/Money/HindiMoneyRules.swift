@@ -2,16 +2,6 @@
 struct HindiMoneyBehindSign: Rule {
     let name = "money.sign-first"
     let tokens: TokenKind = [.currencySign, .letter, .otherLetter]
-    let reason = "A sign before a number makes it money, whatever stands around. So no other rule is asked first."
-    let examples = [
-        ("₹250", "दो सौ पचास रुपये"), ("₹1", "एक रुपया"), ("₹1,00,000.50", "एक लाख रुपये पचास पैसे"),
-        ("रु. 100,000", "एक लाख रुपये"), ("$९.९९", "नौ डॉलर निन्यानबे सेंट"), ("₹1.5 लाख", "एक दशमलव पाँच लाख रुपये"),
-        ("₹500-₹1000", "पाँच सौ रुपये से एक हज़ार रुपये"), ("₹-5", "माइनस पाँच रुपये"),
-    ].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("₹1,00,0000", nil), ("500 रुपये", "money.name-behind"), ("₹1***.00", nil), ("USD 3 महीने", "cardinal"),
-        ("PT/INR 2.5", nil), ("RON 95 पेट्रोल", nil),
-    ]
 
     func claim(at index: Int, in text: HindiText) throws(NormalizationError) -> Claim? {
         try claim(at: index, in: text, sign: .none)
@@ -98,12 +88,6 @@ struct HindiMoneyBehindSign: Rule {
 struct HindiMoneyRange: Rule {
     let name = "money.range"
     let tokens: TokenKind = .digit
-    let reason =
-        "The currency behind the second number is that of the first. So the rule stands before dates and ranges."
-    let examples = [("500-1000 रुपये", "पाँच सौ से एक हज़ार रुपये"), ("10 - 20 रु", "दस से बीस रुपये")].map {
-        (text: $0.0, spoken: $0.1)
-    }
-    let counterexamples: [(text: String, rule: String?)] = [("1000-500 रुपये", nil), ("10-15 दिन", "range")]
 
     func claim(at index: Int, in text: HindiText) throws(NormalizationError) -> Claim? {
         let amount = HindiAmount(text: text)
@@ -132,12 +116,6 @@ extension HindiMoneyRange {
 struct HindiMaskedAmount: Rule {
     let name = "money.masked"
     let tokens: TokenKind = [.digit, .symbol]
-    let reason =
-        "Nobody knows such an amount, and its visible digits are another one. So it is asked before all amounts."
-    let examples: [(text: String, spoken: String)] = []
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("1*** रुपये", nil), ("***25 रुपये", nil), ("****1234", "digits.masked"),
-    ]
 
     func claim(at index: Int, in text: HindiText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -159,12 +137,6 @@ struct HindiMaskedAmount: Rule {
 struct HindiMoneyBeforeName: Rule {
     let name = "money.name-behind"
     let tokens: TokenKind = .amount
-    let reason = "A numeral with a currency behind it is an amount. No other rule looks at such a numeral."
-    let examples = [
-        ("500 रुपये", "पाँच सौ रुपये"), ("100.50 रुपये", "एक सौ रुपये पचास पैसे"), ("50 पैसे", "पचास पैसे"),
-        ("1.5 लाख रुपये", "एक दशमलव पाँच लाख रुपये"), ("20€", "बीस यूरो"), ("500 रु./-", "पाँच सौ रुपये"),
-    ].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [("1,23,4 रुपये", nil), ("500 लोग", "cardinal")]
 
     func claim(at index: Int, in text: HindiText) throws(NormalizationError) -> Claim? {
         try claim(at: index, in: text, sign: .none)

@@ -2,15 +2,6 @@
 struct HindiTelephone: Rule {
     let name = "digits.phone"
     let tokens: TokenKind = [.digit, .sign]
-    let reason = "Ten digits from 6 on are India's mobile numbers (ITU-T E.164 country 91), with or without a cue."
-    let examples = [
-        ("+91 7440431083", "प्लस नौ एक, सात चार चार शून्य चार तीन एक शून्य आठ तीन"),
-        ("9876543210", "नौ आठ सात छह पाँच चार तीन दो एक शून्य"),
-        ("1800-11-2211", "एक आठ शून्य शून्य, एक एक, दो दो एक एक"),
-    ].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("9,87,65,43,210", "cardinal"), ("1234567890", "cardinal"), ("1800 रुपये", "money.name-behind"),
-    ]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
@@ -77,11 +68,6 @@ enum HindiDigits {
 struct HindiMaskedDigits: Rule {
     let name = "digits.masked"
     let tokens: TokenKind = [.letter, .symbol]
-    let reason = "Crosses and stars are not said. The rule stands before all that reads letters."
-    let examples = [("XX1234", "एक दो तीन चार"), ("****4421", "चार चार दो एक"), ("**** **** 1234", "एक दो तीन चार")].map {
-        (text: $0.0, spoken: $0.1)
-    }
-    let counterexamples: [(text: String, rule: String?)] = [("X9F3", "digits.code"), ("*5", "cardinal")]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
@@ -125,11 +111,6 @@ struct HindiMaskedDigits: Rule {
 struct HindiKeypadCode: Rule {
     let name = "digits.keypad"
     let tokens: TokenKind = .symbol
-    let reason = "Stars before digits hide others, unless a hash ends them. So the rule stands before masks."
-    let examples = [("*123# डायल करें", "स्टार एक दो तीन हैश डायल करें"), ("*99*1#", "स्टार नौ नौ स्टार एक हैश")].map {
-        (text: $0.0, spoken: $0.1)
-    }
-    let counterexamples: [(text: String, rule: String?)] = [("**1234", "digits.masked"), ("*5", "cardinal")]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
@@ -154,14 +135,6 @@ struct HindiCuedDigits: Rule {
     let name = "digits.cue"
     let tokens: TokenKind = .digit
     let isCued = true
-    let reason = "A cue makes a name of the digits. Dates and amounts are asked before, because their form is surer."
-    let examples = [
-        ("ओटीपी 4821", "ओटीपी चार आठ दो एक"), ("कार्ड के आखिरी अंक 1234", "कार्ड के आखिरी अंक एक दो तीन चार"),
-        ("1234 पर समाप्त", "एक दो तीन चार पर समाप्त"),
-    ].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("नंबर 12", "cardinal"), ("कार्ड से 500 रुपये", "money.name-behind"),
-    ]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
@@ -190,15 +163,6 @@ struct HindiCuedDigits: Rule {
 struct HindiPlainDigits: Rule {
     let name = "digits.code"
     let tokens: TokenKind = .digit
-    let reason = "The form shows a name. It stands behind the rules that know such forms: dates, times, units."
-    let examples = [
-        ("0042", "शून्य शून्य चार दो"), ("X9F3", "एक्स नौ एफ़ तीन"), ("S24", "एस चौबीस"), ("XUV700", "एक्स यू वी सात सौ"),
-        ("1.2.3", "एक पॉइंट दो पॉइंट तीन"),
-        ("022.29411128", "शून्य दो दो, दो नौ चार एक एक एक दो आठ"),
-    ].map {
-        (text: $0.0, spoken: $0.1)
-    }
-    let counterexamples: [(text: String, rule: String?)] = [("5 kg", "measure"), ("0.5", "cardinal")]
 
     /// Longer numbers in sentences have commas or are names: India's identity and transfer numbers have twelve digits.
     private static let longestNumber = 11

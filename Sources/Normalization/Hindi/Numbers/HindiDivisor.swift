@@ -2,16 +2,6 @@
 struct HindiDivisor: Rule {
     let name = "measure.divisor"
     let tokens: TokenKind = [.sign, .symbol, .letter]
-    let reason = "A stroke behind an amount is said with what it divides by. So it stands before the names of signs."
-    let examples = [
-        ("₹500/month", "पाँच सौ रुपये प्रति माह"), ("₹100/kg", "एक सौ रुपये प्रति किलोग्राम"), ("₹50/किलो", "पचास रुपये प्रति किलो"),
-        ("₹20 per person", "बीस रुपये प्रति व्यक्ति"), ("100 रुपये/किग्रा", "एक सौ रुपये प्रति किलोग्राम"),
-        ("100 SMS/दिन", "एक सौ एसएमएस प्रति दिन"),
-        ("कोटा 100/दिन", "कोटा एक सौ प्रति दिन"),
-    ].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("₹500/zork", nil), ("3/4", "fraction"), ("₹500/-", "money.sign-first"),
-    ]
 
     private static let words = PhraseTable(
         WordTable(PackageResources.HindiDivisors_tsv).entries { $0 }, foldsCase: true)

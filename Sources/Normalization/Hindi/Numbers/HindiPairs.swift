@@ -57,11 +57,6 @@ extension SourceText {
 struct HindiExpiryDate: Rule {
     let name = "date.expiry"
     let tokens: TokenKind = .digit
-    let reason = "The word before it decides. Without the word the numbers are a fraction, which is asked behind."
-    let examples = [("कार्ड वैध 12/28", "कार्ड वैध दिसंबर दो हज़ार अट्ठाईस"), ("Valid thru 03/27", "Valid thru मार्च दो हज़ार सत्ताईस")].map {
-        (text: $0.0, spoken: $0.1)
-    }
-    let counterexamples: [(text: String, rule: String?)] = [("पैकेज 2/3", "fraction"), ("वैध 23/08/2024", "date.numeric")]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
@@ -91,10 +86,6 @@ struct HindiExpiryDate: Rule {
 struct HindiDayOfMonth: Rule {
     let name = "date.day-month"
     let tokens: TokenKind = .digit
-    let reason = "Two numbers with a stroke are a fraction without such a word."
-    let examples = [("25/12 को", "पच्चीस दिसंबर को"), ("तारीख 5/6", "तारीख पाँच जून"), ("28/11 ₹1,200", "अट्ठाईस नवंबर, एक हज़ार दो सौ रुपये")]
-        .map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [("25/12", "fraction"), ("5/16 को", "fraction")]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
@@ -133,9 +124,6 @@ struct HindiDayOfMonth: Rule {
 struct HindiCricketScore: Rule {
     let name = "ratio.score"
     let tokens: TokenKind = .digit
-    let reason = "In a text about a match the greater number before the stroke is of runs. It stands before fractions."
-    let examples = [("स्कोर 287/4", "स्कोर दो सौ सत्तासी पर चार")].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [("287/4", "fraction"), ("पारी 2/3", "fraction")]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source

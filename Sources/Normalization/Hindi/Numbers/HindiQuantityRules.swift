@@ -28,9 +28,6 @@ enum HindiQuantity {
 struct HindiPercent: Rule {
     let name = "percent"
     let tokens: TokenKind = .digit
-    let reason = "The sign behind the number decides. प्रतिशत in words stays as it is written."
-    let examples = [("12.5%", "बारह दशमलव पाँच प्रतिशत"), ("१०० %", "एक सौ प्रतिशत")].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [("5 प्रतिशत", "cardinal")]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         guard let numeral = HindiQuantity.numeral(at: index, in: text),
@@ -44,11 +41,6 @@ struct HindiPercent: Rule {
 struct HindiMeasure: Rule {
     let name = "measure"
     let tokens: TokenKind = .digit
-    let reason = "A unit's symbol touches its number, as the letters of a code do. So the units are asked first."
-    let examples = [("5 kg", "पाँच किलोग्राम"), ("2.5km", "दो दशमलव पाँच किलोमीटर"), ("10 किमी", "दस किलोमीटर")].map {
-        (text: $0.0, spoken: $0.1)
-    }
-    let counterexamples: [(text: String, rule: String?)] = [("5 लीटर", "cardinal"), ("5G", "digits.code")]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
@@ -63,9 +55,6 @@ struct HindiMeasure: Rule {
 struct HindiAllHours: Rule {
     let name = "duration.all-hours"
     let tokens: TokenKind = .digit
-    let reason = "Nobody multiplies or divides these two numbers. It stands before fractions and dimensions."
-    let examples = [("24x7 सेवा", "चौबीस सात सेवा"), ("24/7", "चौबीस सात")].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [("24/8", "fraction"), ("24/7/2024", "date.numeric")]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
@@ -85,11 +74,6 @@ struct HindiAllHours: Rule {
 struct HindiDimension: Rule {
     let name = "dimension"
     let tokens: TokenKind = .digit
-    let reason = "The sign between two numbers multiplies them. Letters behind digits would make a code of them."
-    let examples = [("1920x1080", "एक हज़ार नौ सौ बीस गुणा एक हज़ार अस्सी"), ("10 × 20 फ़ुट", "दस गुणा बीस फ़ुट")].map {
-        (text: $0.0, spoken: $0.1)
-    }
-    let counterexamples: [(text: String, rule: String?)] = [("5x100 रुपये", nil), ("2x", "digits.code")]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
@@ -127,11 +111,6 @@ struct HindiDimension: Rule {
 struct HindiFraction: Rule {
     let name = "fraction"
     let tokens: TokenKind = .digit
-    let reason = "One stroke between two numbers. Two strokes are a date, which is asked before."
-    let examples = [("3/4", "तीन बटा चार"), ("१०००/३१", "एक हज़ार बटा इकतीस"), ("रेटिंग 4.8/5", "रेटिंग चार दशमलव आठ बटा पाँच")].map {
-        (text: $0.0, spoken: $0.1)
-    }
-    let counterexamples: [(text: String, rule: String?)] = [("23/08/2024", "date.numeric"), ("1/2/3/4", "cardinal")]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source
@@ -167,11 +146,6 @@ extension HindiFraction {
 struct HindiShortScale: Rule {
     let name = "cardinal.letter"
     let tokens: TokenKind = .digit
-    let reason = "Letters behind digits would make a code of them. Money with such a letter has been refused before."
-    let examples = [("10K फ़ॉलोअर", "दस हज़ार फ़ॉलोअर"), ("12.4M व्यूज़", "बारह दशमलव चार मिलियन व्यूज़")].map {
-        (text: $0.0, spoken: $0.1)
-    }
-    let counterexamples: [(text: String, rule: String?)] = [("4K", "digits.code"), ("सीट 12B", "digits.code")]
 
     private static let words: [Unicode.Scalar: String] = ["K": "हज़ार", "k": "हज़ार", "M": "मिलियन", "B": "बिलियन"]
 
@@ -200,9 +174,6 @@ struct HindiShortScale: Rule {
 struct HindiOrdinal: Rule {
     let name = "ordinal"
     let tokens: TokenKind = .digit
-    let reason = "The letters behind the number show an ordinal. The regular ones need no rule: पाँच and वाँ are पाँचवाँ."
-    let examples = [("1ला", "पहला"), ("3री", "तीसरी"), ("6ठा", "छठा")].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [("5वाँ", "cardinal")]
 
     /// Endings that follow the digits of an ordinal without a space.
     static let endings = Set(WordTable(PackageResources.HindiOrdinalEndings_tsv).rows.map { $0[0] })
@@ -225,9 +196,6 @@ struct HindiOrdinal: Rule {
 struct HindiEnglishOrdinal: Rule {
     let name = "ordinal.english"
     let tokens: TokenKind = .digit
-    let reason = "The letters of English behind the number would make a code of it. So the rule stands before codes."
-    let examples = [("5th", "फ़िफ्थ"), ("1st", "फ़र्स्ट"), ("22nd", "बाईसवाँ")].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [("5thx", "digits.code"), ("5वाँ", "cardinal")]
 
     /// Hindi speakers use English words for the first ten.
     private static let words = WordTable(PackageResources.HindiEnglishOrdinals_tsv).rows.map { $0[0] }
@@ -248,11 +216,6 @@ struct HindiEnglishOrdinal: Rule {
 struct HindiCardinal: Rule {
     let name = "cardinal"
     let tokens: TokenKind = [.digit, .point]
-    let reason = "It stands behind all rules of numbers: nothing beside the number says what it is."
-    let examples = [
-        ("1345", "एक हज़ार तीन सौ पैंतालीस"), ("80.0", "अस्सी दशमलव शून्य"), ("12,34,567", "बारह लाख चौंतीस हज़ार पाँच सौ सड़सठ"),
-    ].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [("0042", "digits.code"), ("500 रुपये", "money.name-behind")]
 
     func claim(at index: Int, in text: HindiText) -> Claim? {
         let source = text.source

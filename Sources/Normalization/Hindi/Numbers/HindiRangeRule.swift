@@ -2,14 +2,6 @@
 struct HindiRange: Rule {
     let name = "range"
     let tokens: TokenKind = .digit
-    let reason = "Two rising numbers with a word behind them are a range. Dates and money are asked before."
-    let examples = [
-        ("10-15 दिन", "दस से पंद्रह दिन"), ("5-10%", "पाँच से दस प्रतिशत"), ("2 - 3 kg", "दो से तीन किलोग्राम"),
-        ("सामान्य 12-15", "सामान्य बारह से पंद्रह"),
-    ].map {
-        (text: $0.0, spoken: $0.1)
-    }
-    let counterexamples: [(text: String, rule: String?)] = [("15-10 दिन", "cardinal"), ("02-01", "date.numeric")]
 
     /// Longer numbers beside a hyphen are codes, unless a unit or a noun counts them.
     private static let (maxDigits, maxCountedDigits) = (4, 7)

@@ -2,9 +2,6 @@
 struct HindiLoneSign: Rule {
     let name = "symbol.currency"
     let tokens: TokenKind = .currencySign
-    let reason = "All rules of money have looked at the sign. It has no number, or one that nobody can read."
-    let examples = [("₹ में भुगतान", "रुपये में भुगतान")].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [("₹5", "money.sign-first"), ("₵5", nil), ("₹l00", nil)]
 
     func claim(at index: Int, in text: HindiText) throws(NormalizationError) -> Claim? {
         let source = text.source

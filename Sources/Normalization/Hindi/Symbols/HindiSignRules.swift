@@ -2,15 +2,6 @@
 struct HindiSignedNumber: Rule {
     let name = "sign.number"
     let tokens: TokenKind = [.dash, .sign, .symbol]
-    let reason = "The sign belongs to the number behind it, and no other rule looks at a dash or a sign first."
-    let examples = [
-        ("-₹500", "माइनस पाँच सौ रुपये"), ("शेष -5", "शेष माइनस पाँच"), ("- ₹20", "माइनस बीस रुपये"), ("+10%", "प्लस दस प्रतिशत"),
-    ].map {
-        (text: $0.0, spoken: $0.1)
-    }
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("UPI-500", "cardinal"), ("शेष - ₹20", nil), ("+91 7440431083", "digits.phone"),
-    ]
 
     func claim(at index: Int, in text: HindiText) throws(NormalizationError) -> Claim? {
         let source = text.source
@@ -79,9 +70,6 @@ struct HindiSignedNumber: Rule {
 struct HindiArrow: Rule {
     let name = "symbol.arrow"
     let tokens: TokenKind = .symbol
-    let reason = "Beside an amount no sign is left out. Elsewhere an arrow is silent."
-    let examples = [("↑ 2.5%", "ऊपर दो दशमलव पाँच प्रतिशत"), ("▼₹20", "नीचे बीस रुपये")].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [("△ ₹100", nil), ("< ₹100", nil), ("↑ ऊपर", nil)]
 
     private static let names: [Unicode.Scalar: String] = [
         "↑": "ऊपर", "⬆": "ऊपर", "▲": "ऊपर", "🔺": "ऊपर", "🔼": "ऊपर", "↗": "ऊपर", "↓": "नीचे", "⬇": "नीचे", "▼": "नीचे",
@@ -115,9 +103,6 @@ struct HindiArrow: Rule {
 struct HindiCharacterNumber: Rule {
     let name = "fraction.character"
     let tokens: TokenKind = [.symbol, .otherLetter]
-    let reason = "A character that is a number must never be left out beside an amount. No other rule knows it."
-    let examples = [("½ किलो", "आधा किलो"), ("¼ किलो", "चौथाई किलो")].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [("1½ रुपये", nil), ("10² रुपये", nil), ("½ रुपया", nil)]
 
     private static let names: [Unicode.Scalar: String] = ["½": "आधा", "¼": "चौथाई", "¾": "तीन चौथाई"]
 
@@ -140,11 +125,6 @@ struct HindiCharacterNumber: Rule {
 struct HindiSymbol: Rule {
     let name = "symbol"
     let tokens: TokenKind = [.sign, .symbol]
-    let reason = "It stands last: a sign before a number belongs to the number."
-    let examples = [("आप & हम", "आप और हम"), ("5+", "पाँच प्लस")].map {
-        (text: $0.0, spoken: $0.1)
-    }
-    let counterexamples: [(text: String, rule: String?)] = [("5%", "percent")]
 
     private static let names: [Unicode.Scalar: String] = [
         "&": "और", "%": "प्रतिशत", "@": "एट", "=": "बराबर", "+": "प्लस", "°": "डिग्री", "÷": "भाग",

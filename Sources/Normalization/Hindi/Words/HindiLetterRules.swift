@@ -2,14 +2,6 @@
 struct HindiInitials: Rule {
     let name = "initials"
     let tokens: TokenKind = .letter
-    let reason = "Letters of a name with digits are spelled. Names and abbreviations of the tables are asked before."
-    let examples = [
-        ("SBIN426012345678", "एस बी आई एन चार दो छह शून्य एक दो तीन चार पाँच छह सात आठ"), ("AI101", "ए आई एक शून्य एक"),
-        ("AI-101", "ए आई एक शून्य एक"), ("5G", "पाँच जी"), ("ABCDE1234F", "ए बी सी डी ई एक दो तीन चार एफ़"), ("कोच B2", "कोच बी दो"),
-    ].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [
-        ("BMTC", nil), ("NIFTY50", nil), ("HDFC0001234", "abbreviation"), ("UPI500", "abbreviation"),
-    ]
 
     /// Up to this length, letters with digits are always spelled.
     private static let longestAlways = 3
@@ -87,13 +79,6 @@ enum HindiNamedNumber {
 struct HindiNumberPlate: Rule {
     let name = "digits.plate"
     let tokens: TokenKind = [.letter, .digit]
-    let reason =
-        "No other name has this shape (Central Motor Vehicles Rules 1989, rule 50), and its numbers are no counts."
-    let examples = [
-        ("DL 01 AB 1234", "डी एल शून्य एक ए बी एक दो तीन चार"), ("MH12DE1433", "एम एच एक दो डी ई एक चार तीन तीन"),
-        ("22 BH 1234 AA", "दो दो बी एच एक दो तीन चार ए ए"),
-    ].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [("DL 01", nil), ("IN 5 AB 12", nil)]
 
     private enum Part { case letters(ClosedRange<Int>), digits(ClosedRange<Int>) }
 
@@ -131,12 +116,6 @@ struct HindiNumberPlate: Rule {
 struct HindiElectronic: Rule {
     let name = "electronic"
     let tokens: TokenKind = [.digit, .letter]
-    let reason = "The digits and the words of an address belong to it whatever they look like, so it is asked first."
-    let examples = [
-        ("support@sbi.co.in", "support एट sbi डॉट co डॉट in"), ("ravi12@okaxis", "ravi एक दो एट okaxis"),
-        ("www.sbi.co.in पर", "www डॉट sbi डॉट co डॉट in पर"),
-    ].map { (text: $0.0, spoken: $0.1) }
-    let counterexamples: [(text: String, rule: String?)] = [("12.50", "cardinal"), ("Rs.500", "money.sign-first")]
 
     private static let endings = PhraseTable(
         WordTable(PackageResources.HindiAddressEndings_tsv).rows.map { ($0[0], true) }, foldsCase: true)
