@@ -45,8 +45,9 @@ let package = Package(
         .target(name: "Server", dependencies: ["Base", "Transport", "HTTP", "Metrics"]),
         .target(name: "JSON"),
         .target(name: "Wyoming", dependencies: ["JSON"]),
+        .target(name: "Listening"),
         .target(
-            name: "Normalization",
+            name: "Normalization", dependencies: ["Listening"],
             // Examples of the rules, for the tests.
             exclude: ["Chinese/ChineseRules.tsv", "English/EnglishRules.tsv", "Hindi/HindiRules.tsv"],
             resources: [.embedInCode("Chinese/Data"), .embedInCode("English/Data"), .embedInCode("Hindi/Data")]),
@@ -70,7 +71,7 @@ let package = Package(
         .target(
             name: "Announcements",
             dependencies: [
-                "Base", "JSON", "Metrics", "Normalization", "Speech", "Encoding", "Clips", "Ledger",
+                "Base", "JSON", "Listening", "Metrics", "Normalization", "Speech", "Encoding", "Clips", "Ledger",
             ]),
         .target(
             name: "API",
@@ -126,8 +127,10 @@ let package = Package(
             name: "CrierLoggingTests", dependencies: ["CrierLogging", .product(name: "Logging", package: "swift-log")]),
         .testTarget(name: "JSONTests", dependencies: ["JSON"]),
         .testTarget(name: "WyomingTests", dependencies: ["Wyoming", "JSON", "Normalization", "TestSupport"]),
+        .testTarget(name: "ListeningTests", dependencies: ["Listening", "TestSupport"], exclude: ["Cases"]),
         .testTarget(
-            name: "NormalizationTests", dependencies: ["Base", "Normalization", "TestSupport"], exclude: ["Cases"]),
+            name: "NormalizationTests", dependencies: ["Base", "Listening", "Normalization", "TestSupport"],
+            exclude: ["Cases"]),
         .testTarget(name: "PageTests", dependencies: ["Page"]),
         .testTarget(name: "SSMLTests", dependencies: ["SSML", "TestSupport"]),
         .testTarget(

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Listening
 @testable import Normalization
 
 /// A currency has entries in several tables. All of them must be complete.

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import Listening
 @testable import Normalization
 
 @Suite("Hindi numbers")
@@ -16,7 +17,7 @@ struct HindiNumberTests {
     @Test func `the listener understands each word up to ninety-nine as its value`() throws {
         for value in 0..<100 {
             let text = HeardText(HindiNumber.upToNinetyNine[value])
-            let scan = AmountScan(text, Hindi().hearing)
+            let scan = AmountScan(text, .hindi)
             #expect(scan.amounts.map(\.value) == [ExactDecimal(UInt128(value))], "\(value)")
         }
     }
@@ -39,7 +40,7 @@ struct HindiNumberTests {
             let whole = GroupedDigits.text(paise / 100, by: [0, 2, 3][round % 3])
             let text = whole + "." + (paise % 100 < 10 ? "0" : "") + String(paise % 100)
             let written = round.isMultiple(of: 2) ? "₹" + text : text + " रुपये"
-            let heard = AmountScan(HeardText(try normalizer.normalize(written).text), Hindi().hearing).amounts
+            let heard = AmountScan(HeardText(try normalizer.normalize(written).text), .hindi).amounts
             try #require(heard.map(\.value) == [ExactDecimal(UInt128(paise), places: 2)], "\(written)")
         }
     }

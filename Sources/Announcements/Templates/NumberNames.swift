@@ -1,3 +1,4 @@
+internal import Listening
 internal import Normalization
 
 /// Finds names that sound like an amount: 一百, ①, Ⅴ, two, 到账一万. Many names contain a numeral without sounding like an

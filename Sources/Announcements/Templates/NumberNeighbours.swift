@@ -1,3 +1,4 @@
+internal import Listening
 internal import Normalization
 
 /// Finds words that sound like a part of the adjacent number: `{count} hundred {amount}`, `半{amount}`, `{amount}万`.

@@ -1,9 +1,11 @@
+import Listening
+
 /// Mandarin with its dialects.
 struct Chinese: LanguageReading {
     static let dialects: [SpokenLanguage] = [.zhCN, .zhTW, .zhHK]
 
     let dialect: ChineseDialect
-    let hearing: HearingHabits
+    let listener: Listener
 
     let partsWordsBySpaces = false
 
@@ -39,16 +41,13 @@ struct Chinese: LanguageReading {
 }
 
 extension SpokenLanguage {
-    package static let zhCN = chinese("zh-CN", .mainland, .none)
-    package static let zhTW = chinese("zh-TW", .taiwan, TraditionalCurrencyNames.taiwan)
-    package static let zhHK = chinese("zh-HK", .hongKong, TraditionalCurrencyNames.hongKong)
+    package static let zhCN = chinese("zh-CN", .mainland, .mainlandChina)
+    package static let zhTW = chinese("zh-TW", .taiwan, .taiwan)
+    package static let zhHK = chinese("zh-HK", .hongKong, .hongKong)
 
-    private static func chinese(_ tag: String, _ dialect: ChineseDialect, _ vocabulary: HeardVocabulary) -> Self {
-        let hearing = HearingHabits(
-            unitOfBareNumbers: CurrencySet(codes: dialect.home.code), partsWordsBySpaces: false,
-            writesTenThousandAsW: true, vocabulary: vocabulary)
-        return SpokenLanguage(
+    private static func chinese(_ tag: String, _ dialect: ChineseDialect, _ listener: Listener) -> Self {
+        SpokenLanguage(
             tag, script: .han, phonemeAlphabet: .pinyin, comma: "，",
-            reading: Chinese(dialect: dialect, hearing: hearing))
+            reading: Chinese(dialect: dialect, listener: listener))
     }
 }

@@ -1,3 +1,5 @@
+import Listening
+
 /// The part of a language that the rest of the module calls. Each language's folder has one such type.
 protocol LanguageReading: Sendable {
     associatedtype Text: LanguageText
@@ -32,8 +34,8 @@ protocol LanguageReading: Sendable {
     /// Words and characters that may belong to a number on the other side of markup.
     var edges: EdgeWords { get }
 
-    /// Assumptions that listeners of the language make.
-    var hearing: HearingHabits { get }
+    /// The check of the spoken words.
+    var listener: Listener { get }
 }
 
 extension LanguageReading {
@@ -45,16 +47,4 @@ extension LanguageReading {
         let builder = SpokenTextBuilder(source: source, language: language, borders: borders)
         return try text(source, options: options).read(into: builder)
     }
-}
-
-/// Language facts for the check of the spoken text. The check shares nothing else with the language's rules.
-struct HearingHabits: Sendable {
-    /// The currency that reading rules may add to a bare number.
-    let unitOfBareNumbers: CurrencySet
-    /// Whether spaces separate words.
-    let partsWordsBySpaces: Bool
-    /// Whether the letter w means ten thousand: 5w.
-    let writesTenThousandAsW: Bool
-    /// Words of languages other than English and Chinese.
-    var vocabulary = HeardVocabulary.none
 }

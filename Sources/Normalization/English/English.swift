@@ -1,3 +1,5 @@
+import Listening
+
 /// English with its dialects.
 struct English: LanguageReading {
     static let dialects: [SpokenLanguage] = [.enUS, .enGB, .enIN]
@@ -33,11 +35,7 @@ struct English: LanguageReading {
         EdgeWords(scales: ["hundred", "thousand", "million", "billion", "trillion", "grand", "k", "m", "bn"])
     }
 
-    var hearing: HearingHabits {
-        HearingHabits(
-            unitOfBareNumbers: [], partsWordsBySpaces: true, writesTenThousandAsW: false,
-            vocabulary: dialect == .indian ? IndianNumberWords.vocabulary : .none)
-    }
+    var listener: Listener { dialect == .indian ? .indianEnglish : .english }
 }
 
 extension SpokenLanguage {

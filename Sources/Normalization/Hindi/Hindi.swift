@@ -1,3 +1,5 @@
+import Listening
+
 /// Hindi as it is written and spoken in India.
 struct Hindi: LanguageReading {
     static let dialects: [SpokenLanguage] = [.hiIN]
@@ -26,11 +28,7 @@ struct Hindi: LanguageReading {
 
     var edges: EdgeWords { EdgeWords(scales: HindiNumber.scales) }
 
-    var hearing: HearingHabits {
-        HearingHabits(
-            unitOfBareNumbers: [], partsWordsBySpaces: true, writesTenThousandAsW: false,
-            vocabulary: HindiNumberWords.vocabulary)
-    }
+    var listener: Listener { .hindi }
 }
 
 extension SpokenLanguage {

@@ -1,6 +1,6 @@
 /// Finds words that the listener takes for a part of an amount, in any language with its own vocabulary.
 package enum HeardNumberWord {
-    private static let vocabularies = SpokenLanguage.allCases.map(\.reading.hearing.vocabulary)
+    private static let vocabularies = Listener.all.map(\.vocabulary)
 
     /// Returns whether the word is a number, modifies a number, or names a currency.
     package static func isPartOfAmount(_ word: String) -> Bool {

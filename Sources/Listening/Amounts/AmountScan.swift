@@ -4,7 +4,7 @@
 /// with the reading rules.
 struct AmountScan {
     let text: HeardText
-    let habits: HearingHabits
+    let listener: Listener
     /// Currencies that the text names apart from numbers.
     let mentions: CurrencyMentions
     private(set) var amounts: [HeardAmount] = []
@@ -16,9 +16,9 @@ struct AmountScan {
     /// Usual count of numbers in a payment message.
     private static let usualCount = 4
 
-    init(_ text: HeardText, _ habits: HearingHabits) {
-        (self.text, self.habits) = (text, habits)
-        mentions = CurrencyMentions(text, habits.vocabulary.currencies)
+    init(_ text: HeardText, _ listener: Listener) {
+        (self.text, self.listener) = (text, listener)
+        mentions = CurrencyMentions(text, listener.vocabulary.currencies)
         found.reserveCapacity(Self.usualCount)
         amounts.reserveCapacity(Self.usualCount)
         var index = 0
@@ -92,7 +92,7 @@ struct AmountScan {
         return bound.end
     }
 
-    var names: CurrencyNames { habits.vocabulary.currencies }
+    var names: CurrencyNames { listener.vocabulary.currencies }
 
     /// In 五到十美元 the first number has the second number's currency.
     private mutating func joinRange(_ amount: inout HeardAmount, _ number: FoundNumber) {
@@ -182,7 +182,7 @@ extension AmountScan {
 
     /// Returns the number word in a range.
     func word(_ range: Range<Int>) -> NumberWords.Word? {
-        habits.vocabulary.number(text, range)
+        listener.vocabulary.number(text, range)
             ?? (text[range.lowerBound] < 0x80 ? NumberWords.word(text, range) : nil)
     }
 
@@ -199,7 +199,7 @@ extension AmountScan {
     }
 
     private func isRangeWordOfLanguage(_ range: Range<Int>) -> Bool {
-        habits.vocabulary.to.contains { word in
+        listener.vocabulary.to.contains { word in
             word.count + 2 == range.count && text.isSpace(range.lowerBound) && text.isSpace(range.upperBound - 1)
                 && text.has(word, at: range.lowerBound + 1)
         }

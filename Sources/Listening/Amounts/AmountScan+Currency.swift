@@ -176,7 +176,7 @@ extension AmountScan {
     private func home(ofSign name: CurrencyName) -> CurrencySet {
         guard name.kind == .sign else { return name.usual }
         if name.usual == .usd { return dollars }
-        return name.text == [0xA5] && !habits.partsWordsBySpaces ? .cny : name.usual
+        return name.text == [0xA5] && !listener.partsWordsBySpaces ? .cny : name.usual
     }
 
     /// $ alone is the dollar of the United States. In a text with 港 or 八達通 it may also be Hong Kong's.
@@ -281,7 +281,7 @@ extension AmountScan {
     private func narrow(_ amount: inout HeardAmount, _ possible: CurrencySet, behind end: inout Int) {
         var start = text.endOfSpaces(end)
         let isBracketed = text[start] == 0x28
-        let isNoted = habits.partsWordsBySpaces && text[start] == 0x2C
+        let isNoted = listener.partsWordsBySpaces && text[start] == 0x2C
         if isBracketed || isNoted { start = text.endOfSpaces(start + 1) }
         guard let match = names.longest(text, at: start),
             match.name.kind == .name || match.name.kind == .code, match.name.places == 0,

@@ -148,3 +148,15 @@ struct Reconciliation {
         spoken == amount.value || spoken == amount.alternative
     }
 }
+
+extension Reconciliation {
+    /// Enough amounts to find the mistake.
+    private static let maxShown = 6
+
+    /// Lists amounts of money for the person who must correct the text.
+    static func shown(_ amounts: [HeardAmount]) -> String {
+        let money = amounts.filter { !$0.isBare }
+        let shown = money.prefix(maxShown).map(\.shown).joined(separator: ", ")
+        return money.isEmpty ? "no amount" : shown + (money.count > maxShown ? ", …" : "")
+    }
+}

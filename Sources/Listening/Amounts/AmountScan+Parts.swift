@@ -74,7 +74,7 @@ extension AmountScan {
     private func startOfCents(behind end: Int) -> Int? {
         let start = text.endOfSpaces(end)
         if text.hasWord("and ", at: start) { return text.endOfSpaces(start + 4) }
-        guard let and = habits.vocabulary.and else { return nil }
+        guard let and = listener.vocabulary.and else { return nil }
         let next = start + and.count
         return text.has(and, at: start) && text.isSpace(next) ? text.endOfSpaces(next) : start
     }
@@ -127,7 +127,7 @@ extension AmountScan {
         if last == ideograph("负") || last == ideograph("負") { return true }
         if last == 0x73 || last == 0x53 { return text.hasWord("minus", at: end - 5) }
         if last == 0x65 || last == 0x45 { return text.hasWord("negative", at: end - 8) }
-        return habits.vocabulary.minus.contains { word in
+        return listener.vocabulary.minus.contains { word in
             text.has(word, at: end - word.count) && !text.isLetter(end - word.count - 1)
         }
     }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Normalization
+@testable import Listening
 
 @Suite struct HeardTextTests {
     @Test func `only ASCII digits and letters count as digits and letters`() {

@@ -14,22 +14,22 @@ struct HeardSides {
     private(set) var heard = HeardText()
     private(set) var stretches: [Stretch] = []
 
-    init(_ text: String, _ spoken: SpokenText) {
+    init(_ text: String, _ pieces: [Listener.Piece]) {
         let utf8 = text.utf8
         var (place, offset) = (utf8.startIndex, 0)
-        stretches.reserveCapacity(spoken.pieces.count)
+        stretches.reserveCapacity(pieces.count)
         written.reserveCapacity(utf8.count)
-        heard.reserveCapacity(spoken.pieces.reduce(0) { $0 + $1.text.utf8.count })
-        for piece in spoken.pieces {
+        heard.reserveCapacity(pieces.reduce(0) { $0 + $1.words.utf8.count })
+        for piece in pieces {
             let starts = (written.count, heard.count)
             if piece.source.upperBound > offset, piece.source.upperBound <= utf8.count {
                 let end = utf8.index(place, offsetBy: piece.source.upperBound - offset)
                 written.append(contentsOf: text[place..<end])
                 (place, offset) = (end, piece.source.upperBound)
             }
-            heard.append(contentsOf: piece.text)
+            heard.append(contentsOf: piece.words)
             stretches.append(
-                Stretch(written: starts.0..<written.count, heard: starts.1..<heard.count, label: piece.rule))
+                Stretch(written: starts.0..<written.count, heard: starts.1..<heard.count, label: piece.label))
         }
         written.append(contentsOf: text[place...])
     }

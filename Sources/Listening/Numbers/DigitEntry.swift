@@ -200,7 +200,7 @@ struct DigitEntry {
 
     /// Adds a word that is a number only in some contexts: March, fifth, oh.
     private mutating func addWord(_ range: Range<Int>, in scan: AmountScan) {
-        guard let word = scan.habits.vocabulary.otherNumber(scan.text, range) ?? OrdinalWords.value(scan.text, range)
+        guard let word = scan.listener.vocabulary.otherNumber(scan.text, range) ?? OrdinalWords.value(scan.text, range)
         else { return }
         if word.isZero { return parts.append(Part(digits: [0])) }
         var part = Part(digits: Self.digits(of: UInt128(word.value)), isSpelled: false, isOptional: true)

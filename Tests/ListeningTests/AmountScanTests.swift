@@ -1,39 +1,39 @@
 import TestSupport
 import Testing
 
-@testable import Normalization
+@testable import Listening
 
 @Suite("Amounts found in a text")
-struct HeardBackScanTests {
-    private static let cases = CaseFile("HeardBackScan")
+struct AmountScanTests {
+    private static let cases = CaseFile("AmountScan")
 
     /// The amounts with a currency; ? marks text that need not be an amount.
-    private static func list(_ text: String, _ language: SpokenLanguage) -> String {
-        AmountScan(HeardText(text), language.reading.hearing).amounts.filter { !$0.isBare }
+    private static func list(_ text: String, _ listener: Listener) -> String {
+        AmountScan(HeardText(text), listener).amounts.filter { !$0.isBare }
             .map { ($0.isRequired ? "" : "?") + $0.shown }.joined(separator: ", ")
     }
 
     @Test(arguments: try cases.table("in digits"))
     func `amounts in digits are listed`(_ row: Case) {
         let (text, amounts) = (row[0], row[1])
-        #expect(Self.list(text, .zhCN) == amounts)
+        #expect(Self.list(text, .mainlandChina) == amounts)
     }
 
     @Test(arguments: try cases.table("in hanzi"))
     func `amounts in hanzi are listed`(_ row: Case) {
         let (text, amounts) = (row[0], row[1])
-        #expect(Self.list(text, .zhCN) == amounts)
+        #expect(Self.list(text, .mainlandChina) == amounts)
     }
 
     @Test(arguments: try cases.table("in English"))
     func `amounts in English words are listed`(_ row: Case) {
         let (text, amounts) = (row[0], row[1])
-        #expect(Self.list(text, .enUS) == amounts)
+        #expect(Self.list(text, .english) == amounts)
     }
 
     @Test(arguments: try cases.table("a name beside a sign says which money it is"))
     func `a currency name beside a sign determines the currency`(_ row: Case) {
         let (text, amounts) = (row[0], row[1])
-        #expect(Self.list(text, .zhCN) == amounts)
+        #expect(Self.list(text, .mainlandChina) == amounts)
     }
 }

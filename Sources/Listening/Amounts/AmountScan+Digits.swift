@@ -3,7 +3,7 @@ extension AmountScan {
     /// Whether the point at `index` begins a number: ¥.88, but not 收款.100元.
     func beginsWithPoint(_ index: Int) -> Bool {
         guard text.isDigit(index + 1), !text.isDigit(index - 1), !text.isLetter(index - 1),
-            habits.partsWordsBySpaces || !text.isHanzi(index - 1)
+            listener.partsWordsBySpaces || !text.isHanzi(index - 1)
         else { return false }
         return text[index - 1] != 0x2E && text[index - 1] != 0x29
     }
@@ -175,7 +175,7 @@ extension AmountScan {
         if range.count == 1 {
             switch first {
             case 0x6B, 0x4B: return 3  // k K
-            case 0x77, 0x57: return habits.writesTenThousandAsW ? 4 : nil  // w W
+            case 0x77, 0x57: return listener.writesTenThousandAsW ? 4 : nil  // w W
             case 0x6D, 0x4D: return 6  // m M
             case 0x62, 0x42: return 9  // b B
             case 0x54: return 12  // T

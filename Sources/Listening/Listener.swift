@@ -1,0 +1,34 @@
+/// A listener of a language: the assumptions with which amounts and numbers are found in a text.
+///
+/// The check of the spoken words shares nothing with the reading rules of the language, not even a module.
+package struct Listener: Sendable {
+    /// The currency that reading rules may add to a bare number.
+    let unitOfBareNumbers: CurrencySet
+    /// Whether spaces separate words.
+    let partsWordsBySpaces: Bool
+    /// Whether the letter w means ten thousand: 5w.
+    let writesTenThousandAsW: Bool
+    /// Words of languages other than English and Chinese.
+    let vocabulary: HeardVocabulary
+}
+
+extension Listener {
+    package static let mainlandChina = chinese("cny", .none)
+    package static let taiwan = chinese("twd", TraditionalCurrencyNames.taiwan)
+    package static let hongKong = chinese("hkd", TraditionalCurrencyNames.hongKong)
+    package static let english = wordsBySpaces(.none)
+    package static let indianEnglish = wordsBySpaces(IndianNumberWords.vocabulary)
+    package static let hindi = wordsBySpaces(HindiNumberWords.vocabulary)
+
+    static let all = [mainlandChina, taiwan, hongKong, english, indianEnglish, hindi]
+
+    private static func chinese(_ home: String, _ vocabulary: HeardVocabulary) -> Self {
+        Self(
+            unitOfBareNumbers: CurrencySet(codes: home), partsWordsBySpaces: false, writesTenThousandAsW: true,
+            vocabulary: vocabulary)
+    }
+
+    private static func wordsBySpaces(_ vocabulary: HeardVocabulary) -> Self {
+        Self(unitOfBareNumbers: [], partsWordsBySpaces: true, writesTenThousandAsW: false, vocabulary: vocabulary)
+    }
+}
