@@ -27,6 +27,23 @@ extension Rule {
     var isCued: Bool { false }
 }
 
+/// A rule as a value: its name, its tokens, and the function that reads them.
+struct ReadingRule<Text: LanguageText>: Rule {
+    let name: String
+    let tokens: TokenKind
+    let isCued: Bool
+    private let read: @Sendable (Int, Text) throws(NormalizationError) -> Claim?
+
+    init(
+        _ name: String, _ tokens: TokenKind, isCued: Bool = false,
+        _ read: @escaping @Sendable (Int, Text) throws(NormalizationError) -> Claim?
+    ) {
+        (self.name, self.tokens, self.isCued, self.read) = (name, tokens, isCued, read)
+    }
+
+    func claim(at index: Int, in text: Text) throws(NormalizationError) -> Claim? { try read(index, text) }
+}
+
 /// The rules of a language, in the order in which they are tried.
 struct RuleList<Text: LanguageText>: Sendable {
     let all: [any Rule<Text>]
