@@ -1,10 +1,12 @@
 # Crier. `make run` and `make test` are all a newcomer needs; both install what is missing first.
 #
 #     run  build  test  test-all  lint  clean
+#     test ONLY=NAME    the tests whose name, suite or module matches
 #     check KIND=…      one of the checks below that `make test` leaves out
 #     load KIND=…       load and abuse of a running service
 #     bench [KIND=…]    figures
 #     package KIND=…    deb, image, tarball, voicepush
+#     program           what packages contain
 #     install           the program and its voices on this machine
 SHELL := /bin/bash
 
@@ -24,11 +26,15 @@ PREFIX := /usr/local
 SYSCONFDIR := /etc
 ZSH_COMPLETIONS := $(PREFIX)/share/zsh/site-functions
 
+# One configuration for the service and its tests, so that no module is compiled twice. Tests need -enable-testing.
+CONFIGURATION := -c release -Xswiftc -enable-testing
+# Linked with Swift's libraries, so that it runs where Swift is missing.
+PROGRAM := $(CURDIR)/.build/program/release/crier
+
 # Package.swift reads these variables. Apps that import VoicePush build without them. `crier --version` prints the commit.
 BUILD_COMMIT ?= $(shell git rev-parse HEAD 2>/dev/null || echo unknown)
 export BUILD_COMMIT := $(BUILD_COMMIT)
 export WARNINGS_AS_ERRORS := 1
-export OPTIMIZE_TESTS := 1
 
 SOURCES := Package.swift Sources Tests
 
@@ -37,7 +43,7 @@ kinds = $(shell sed -n 's|^$(1)/\([a-z0-9-]*\):.*|\1|p' $(firstword $(MAKEFILE_L
 # The rule that KIND names, or the end of make with a list of the kinds.
 kind = $(if $(filter $(KIND),$(call kinds,$(1))),$(1)/$(KIND),$(error make $(1) KIND=…: one of $(call kinds,$(1))))
 
-.PHONY: run build test test-all lint clean install check load bench package dependencies test-dependencies \
+.PHONY: run build test test-all lint clean program install check load bench package dependencies test-dependencies \
     $(foreach name,check load bench package,$(addprefix $(name)/,$(call kinds,$(name))))
 
 run: build
@@ -45,15 +51,15 @@ run: build
 
 # A module imports what Package.swift declares for it, so modules cannot depend on each other in a circle.
 build: dependencies
-	swift build -c release --product crier --static-swift-stdlib --explicit-target-dependency-import-check error
+	swift build $(CONFIGURATION) --product crier --explicit-target-dependency-import-check error
 
 # The end-to-end tests start the release binary, because closures that trap on a queue trap there.
 test: test-dependencies build
-	swift test
+	swift test $(CONFIGURATION) $(if $(ONLY),--filter '$(ONLY)')
 
 # The journeys of payments, banks of other voices, and full rounds of the random tests, too.
 test-all: test-dependencies build
-	TESTS=all swift test
+	TESTS=all swift test $(CONFIGURATION)
 
 lint:
 	swift format lint --strict -r $(SOURCES)
@@ -183,7 +189,7 @@ check/release: package/tarball package/deb
 # version, and their keys of clip URLs exchanged. Then gateway, service and sender of 2,000 payments are killed at random.
 # Then a primary of Redis is cut off from its replicas and Sentinels. Six minutes.
 load/replicas: test-dependencies build
-	swift build --product PhoneExtension
+	swift build $(CONFIGURATION) --product PhoneExtension
 	Tests/Load/replicas
 	Tests/Load/rollout
 	Tests/Load/deliveries
@@ -219,9 +225,9 @@ load/soak: test-dependencies build
 	Tests/Load/soak
 
 # Crier beside other servers. Five minutes.
-bench/servers: dependencies build
+bench/servers: dependencies program
 	@.ci/install $(BENCH_PACKAGES)
-	Tests/Bench/bench
+	CRIER='$(PROGRAM)' Tests/Bench/bench
 
 # Pitch, tones and pace of the voices, amounts that a recogniser hears, and a page of clips to listen to. OLD is a folder
 # of another build. Ten minutes.
@@ -229,18 +235,22 @@ bench/prosody: build
 	@.ci/install espeak-ng sox python3 python3-venv
 	Tests/Bench/prosody $(if $(OLD),--old '$(OLD)')
 
-# After `make build`: the program, its voices, man page, completions and the unit of systemd. Without root:
+# What packages contain, in .build/program. Ten minutes.
+program: dependencies
+	swift build --scratch-path .build/program -c release --product crier --static-swift-stdlib
+
+# After `make program`: the program, its voices, man page, completions and the unit of systemd. Without root:
 # `make install PREFIX=$HOME/.local SYSCONFDIR=$HOME/.config`.
 install:
 	@Deploy/install '$(DESTDIR)' '$(PREFIX)' '$(SYSCONFDIR)' '$(ZSH_COMPLETIONS)'
 
 # A package for this release of Debian, in .build/deb. Two minutes. DEB_VERSION replaces the version of its change log.
-package/deb: build
+package/deb: program
 	@.ci/install $(DEB_PACKAGES)
 	Deploy/debian/build $(DEB_VERSION)
 
 # The program with the libraries and data that it needs, in .build. A minute.
-package/tarball: build
+package/tarball: program
 	@.ci/install $(TARBALL_PACKAGES)
 	Deploy/tarball/build
 

@@ -18,7 +18,7 @@ COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 def run(tree, tests, seconds, skipped=None):
     """Runs the tests of a target except those that match `skipped`. A pseudo-terminal delivers output, and so the
     first failure, at once."""
-    bundle = os.path.join(tree, ".build/debug/crierPackageTests.xctest")
+    bundle = os.path.join(tree, ".build/release/crierPackageTests.xctest")
     ours, theirs = pty.openpty()
     begin = time.monotonic()
     process = subprocess.Popen(

@@ -11,7 +11,7 @@ import time
 from .checkout import ROOT
 from .server import environment
 
-PHONE = os.path.join(ROOT, ".build", "debug", "PhoneExtension")
+PHONE = os.path.join(ROOT, ".build", "release", "PhoneExtension")
 # The extension plays this for a push that it has already played.
 SILENCE = "crier-silence.caf"
 LONGEST_SECONDS = 20
@@ -20,7 +20,7 @@ LONGEST_SECONDS = 20
 def need_phones():
     """Ends the script if the extension is not built."""
     if not os.path.exists(PHONE):
-        sys.exit(f"{PHONE} is not built: swift build --product PhoneExtension")
+        sys.exit(f"{PHONE} is not built: make load KIND=replicas builds it")
 
 
 def clips_heard(payloads, container):
