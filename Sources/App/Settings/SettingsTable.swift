@@ -18,7 +18,7 @@ package struct SettingsTable: Sendable {
         "Folders with voices, colon-separated, later ones override")
     package let voice = Setting(
         "voice", "an id of `crier voices`, or auto", default: .text("auto"),
-        "Default voice of requests; 'auto' chooses by the text")
+        "Default voice of requests; 'auto' selects a voice by the text")
     package let onnxRuntime = Setting(
         "onnxruntime", "a file",
         default: .computed("`libonnxruntime.so` beside the program, or the system's", isInHelp: false),
@@ -29,11 +29,11 @@ package struct SettingsTable: Sendable {
     package let studio = Setting(
         "studio", default: Switch.off, "1: clients may record voices at /studio; needs CRIER_DATA")
     package let lexicon = Setting<[String]>(
-        "lexicon", list: "files", "Files with readings of your own, colon-separated")
+        "lexicon", list: "files", "Files with your own readings, colon-separated")
     package let phrases = Setting<[String]>(
-        "phrases", list: "files", "Phrases of your own, LANGUAGE.phrases.json, colon-separated")
+        "phrases", list: "files", "Files with your own phrases, LANGUAGE.phrases.json, colon-separated")
     package let currency = Setting(
-        "currency", "an ISO 4217 code", "Default currency (ISO 4217) of announced amounts that name none")
+        "currency", "an ISO 4217 code", "Default currency (ISO 4217) of announced amounts without a currency")
 
     package let apiKeysFile = Setting(
         "api-keys-file", "a file", use: .service, "File with the clients' keys, one 'name sha256-hex' per line")
@@ -46,7 +46,7 @@ package struct SettingsTable: Sendable {
         "url-keys", "keys, comma-separated", use: .secret,
         "Keys of clip URLs, comma-separated: the first signs, all open, '+KEY' only opens")
     package let urlKeysFile = Setting(
-        "url-keys-file", "a file", "File with these keys, one a line, in place of CRIER_URL_KEYS")
+        "url-keys-file", "a file", "File with these keys, one per line, instead of CRIER_URL_KEYS")
     package let urlHours = Setting(
         "url-hours", 1...87_600, default: 24, "Lifetime of a clip URL in hours, rounded up to the hour")
 
@@ -55,7 +55,7 @@ package struct SettingsTable: Sendable {
         default: .computed("a file in DATA", isInHelp: true),
         "Ledger of announcements: sqlite:PATH, memory: or redis://HOST:PORT/DB")
     package let ledgerPasswordFile = Setting(
-        "ledger-password-file", "a file", "File with the password of Redis, in place of one in CRIER_LEDGER")
+        "ledger-password-file", "a file", "File with the password of Redis, instead of a password in CRIER_LEDGER")
     package let ledgerHours = Setting(
         "ledger-hours", 1...8_760, default: LedgerLimits.defaultIdHours, "Hours that an announced id is stored")
     package let ledgerRows = Setting<Int?>(
@@ -71,15 +71,15 @@ package struct SettingsTable: Sendable {
         "ledger-shared", default: Switch.off, "1: all clients share their ids and lanes, as gateways of one chain")
     package let ledgerDeadlineMs = Setting(
         "ledger-deadline-ms", RedisOptions.deadlineRangeMs, default: RedisOptions.defaultDeadlineMs,
-        "Milliseconds until a Redis that does not answer is unavailable")
+        "Milliseconds after which an unresponsive Redis counts as unavailable")
     package let ledgerConnections = Setting(
         "ledger-connections", 1...RedisOptions.maxConnections, default: RedisOptions.defaultConnections,
-        "Connections to Redis, and calls to it at once; more for a Redis that is far away")
+        "Connections to Redis, and simultaneous calls; raise it for a distant Redis")
     package let ledgerReplicas = Setting(
         "ledger-replicas", 0...RedisOptions.maxReplicas, default: 0,
-        "Replicas of Redis that must have an announcement before it is acknowledged; 0 does not wait")
+        "Replicas of Redis that must store an announcement before Crier acknowledges it; 0 does not wait")
     package let ledgerTLSCA = Setting(
-        "ledger-tls-ca", "a PEM file", "PEM file of the certificates to trust for Redis; else the system's")
+        "ledger-tls-ca", "a PEM file", "PEM file of the certificates to trust for Redis; by default the system's")
     package let ledgerTLSCert = Setting(
         "ledger-tls-cert", "a PEM file", "PEM file of Crier's own certificate, for a Redis that requires one")
     package let ledgerTLSKey = Setting("ledger-tls-key", "a PEM file", "PEM file of that certificate's private key")
@@ -91,11 +91,11 @@ package struct SettingsTable: Sendable {
         "public-url", "an http or https URL", default: .computed("http://HOST:PORT", isInHelp: true),
         "Beginning of clip URLs")
     package let auth = Setting(
-        "auth", default: AccessWithoutKeys.loopback, "'none' allows an address that other machines reach, without keys")
+        "auth", default: AccessWithoutKeys.loopback, "'none' allows an address other than loopback without keys")
 
     package let corsOrigins = Setting(
         "cors-origins", "origins, comma-separated",
-        "Browser apps that may use the service with their keys, like https://app.example.com")
+        "Origins of browser apps that may use the service with their keys, like https://app.example.com")
 
     package let connections = Setting(
         "connections", 1...1_000_000, default: limits.connections, "Maximum number of open connections")
@@ -107,14 +107,14 @@ package struct SettingsTable: Sendable {
         "idle-seconds", 1...86_400, default: limits.deadlines.idle, "Seconds after which an idle connection is closed")
     package let stallSeconds = Setting(
         "stall-seconds", 1...3_600, default: limits.writeStallSeconds,
-        "Seconds after which a client that reads nothing is dropped")
+        "Seconds after which Crier drops a client that does not read")
     // If the limit were above the socket's buffer a second, every client would be too slow.
     package let writeRate = Setting(
         "write-rate", 1...65_536, default: limits.writeBytesPerSecond,
         "Bytes per second that a client must read after lagging for 10 s")
     package let writeSeconds = Setting(
         "write-seconds", 1...3_600, default: limits.writeSeconds,
-        "Seconds in which a lagging client must read an answer at that rate")
+        "Seconds in which a lagging client must read a response at that rate")
 
     // The largest clip, ten minutes at 48,000 Hz, takes 190 MiB. A dozen payments must fit beside it.
     package let clipsMB = Setting(
@@ -147,10 +147,10 @@ package struct SettingsTable: Sendable {
 
     package let wyomingPort = Setting<Int?>(
         "wyoming-port", 0...65_535, use: .service,
-        "Port for Home Assistant's voice protocol, Wyoming, which lacks keys")
+        "Port for Wyoming, Home Assistant's voice protocol, which does not support keys")
     package let wyomingHost = Setting(
         "wyoming-host", "an IP address", default: .computed("HOST, if all may use it", isInHelp: true), use: .service,
-        "Address of that port; clients need no key")
+        "Address of that port; its clients do not need a key")
 
     package let logLevel = Setting(
         "log-level", default: Logger.Level.info, "Trace, debug, info, notice, warning, error or critical")
