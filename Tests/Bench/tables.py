@@ -24,7 +24,7 @@ class Tables:
         self.servers.append(f"| {name} | {' | '.join(figure(middle[key], unit) for key, unit in units.items())} |")
 
     def show(self):
-        print("| what | beside | Crier | the other | ratio (spread) | to reach | reached |", "|---" * 7 + "|", sep="\n")
+        print("| measure | compared with | Crier | the other | ratio (spread) | goal | reached |", "|---" * 7 + "|", sep="\n")
         print(*self.goals, "", sep="\n")
         print("| server | CPU a request | requests a second | p50 | p99 | memory then |", "|---" * 6 + "|", sep="\n")
         print(*self.servers, sep="\n")
