@@ -37,7 +37,7 @@ package struct APIKeys: Sendable {
     }
 
     private let entries: [Entry]
-    /// The names of the clients that may announce. They are kept because each announcement needs their number.
+    /// The names of the clients that may announce. Each announcement needs the number of these names.
     package let announcers: Set<String>
 
     /// Each request is compared with every key, 50 ns each.
@@ -101,8 +101,8 @@ package struct APIKeys: Sendable {
 
     package var names: Set<String> { Set(entries.map(\.name)) }
 
-    /// The caller with this key; nil for an unknown key. Compares every key in constant time, so the time reveals
-    /// nothing.
+    /// The caller with this key; nil for an unknown key. Compares every key in constant time, so the time does not
+    /// reveal a key.
     func holder(of key: some Sequence<UInt8>) -> Access.Caller? {
         let digest = SHA256Digest(key).bytes
         var found: Int?

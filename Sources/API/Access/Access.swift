@@ -6,12 +6,12 @@ private import Synchronization
 package final class Access: Sendable {
     /// The client of a request.
     struct Caller: Sendable {
-        /// The name of the key; nil for a request that needs no key.
+        /// The name of the key; nil for a request that does not require a key.
         let name: String?
         /// The scopes of the key.
         let scopes: Set<Scope>
 
-        /// The caller of a route or a service that needs no key.
+        /// The caller of a route or a service that does not require a key.
         static let anyone = Caller(name: nil, scopes: Set(Scope.allCases))
     }
 
@@ -47,7 +47,7 @@ package final class Access: Sendable {
     private let now: @Sendable () -> UInt64
 
     /// - Parameters:
-    ///   - keys: nil if requests need no key.
+    ///   - keys: nil for a service without keys.
     ///   - rate: the rate of each key; nil for no limit.
     ///   - web: the pages that may use the service.
     ///   - now: nanoseconds of a monotonic clock.
@@ -59,7 +59,7 @@ package final class Access: Sendable {
         (self.rate, self.web, self.now) = (rate, web, now)
     }
 
-    /// The names of the clients that may announce; empty if no key is needed.
+    /// The names of the clients that may announce; empty for a service without keys.
     package var announcers: Set<String> { state.withLock { $0.keys }?.announcers ?? [] }
 
     /// Whether requests need a key.
@@ -86,7 +86,7 @@ package final class Access: Sendable {
 
     /// Counts fresh clips, or newly announced ids, for the caller.
     ///
-    /// - Throws: if the count exceeds the rate; then nothing is counted.
+    /// - Throws: if the count exceeds the rate. The clips are then not counted.
     func charge(_ caller: Caller, count: Int = 1) throws(RateLimitError) {
         guard let rate, let name = caller.name else { return }
         guard count <= rate.burst else { throw .burstExceeded(burst: rate.burst) }
@@ -95,7 +95,7 @@ package final class Access: Sendable {
         if let wait { throw .rateExceeded(waitMs: Int((wait + 999_999) / 1_000_000)) }
     }
 
-    /// Takes back a charge for clips that found no place. A clip that was begun stays counted, even if all its clients
+    /// Takes back a charge for clips that the queue refused. A started clip stays counted, even if all its clients
     /// leave.
     func refund(_ caller: Caller, count: Int = 1) {
         guard let rate, let name = caller.name else { return }

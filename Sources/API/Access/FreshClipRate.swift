@@ -1,5 +1,5 @@
 /// The rate at which one key may get fresh clips and announce new ids: a number a second, and a burst after a pause.
-/// Clips in memory cost next to nothing and are not counted.
+/// Cached clips cost almost nothing, and are not counted.
 package struct FreshClipRate: Sendable, Equatable {
     /// The number of clips allowed at once after a pause.
     let burst: Int

@@ -2,7 +2,7 @@ internal import HTTP
 
 /// The web pages that may use the service.
 ///
-/// Without keys, every page in a browser on the operator's machine or network is a possible way in. A page cannot read
+/// Without keys, any page in a browser on the operator's machine or network could use the service. A page cannot read
 /// the answers of another site, so an attacker points the page's own host name to the address of the service (DNS
 /// rebinding). Then `Host` is the page's name. A page can also send a form without reading the answer. Then `Origin` is
 /// the page's origin.
@@ -21,7 +21,7 @@ package struct WebAccess: Sendable {
         WebAccess(nil, Set(origins.map { Array($0.lowercased().utf8) }))
     }
 
-    /// For a service that needs no key.
+    /// For a service without keys.
     ///
     /// - Parameters:
     ///   - address: the address that the service listens on.
@@ -90,7 +90,7 @@ extension WebAccess {
 
 /// The page that sent a request.
 enum WebOrigin: Sendable {
-    /// No origin is allowed: no page may read any answer.
+    /// Pages may not read answers, because no origin is allowed.
     case none
     /// The request comes from a page that may not read the answer, or not from a page.
     case foreign
@@ -152,7 +152,7 @@ private struct OwnHosts: Sendable {
         return Array(bytes.dropFirst().prefix { $0 != UInt8(ascii: "]") })
     }
 
-    /// DNS names have at most 253 bytes. The rest of a longer name changes nothing.
+    /// DNS names have at most 253 bytes, so the rest of a longer name does not matter.
     private static let maxHostBytes = 300
 
     private static func isLoopback(_ name: [UInt8]) -> Bool {

@@ -37,8 +37,8 @@ extension Announced {
         }
     }
 
-    /// A duplicate is silent, so it takes no place in the lane and waits for nothing. It is not pushed either: a silent
-    /// push with the first push's collapse id could replace the first push on a phone that is offline.
+    /// A duplicate is silent, so it neither occupies the lane nor waits for it. It is not pushed, because a silent push
+    /// with the first push's collapse id could replace the first push on a phone that is offline.
     private func duplicate(_ item: OrderBatch.Item) -> JSONValue {
         let silence = silence(ofOrder: item.order)
         let slot = members(Slot(startMs: settlement.nowMs, position: 0))
@@ -68,7 +68,7 @@ extension Announced {
         ]
     }
 
-    /// The delay counts from the present. A slot in the past is marked as passed.
+    /// The delay counts from now. A slot in the past is marked as passed.
     private func slot(of release: Release) -> JSONValue {
         let passed = release.isPassed(atMs: presentMs) && isReplay
         return .object(members(release.slot) + (passed ? [.init("passed", .bool(true))] : []))

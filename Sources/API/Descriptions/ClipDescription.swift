@@ -28,8 +28,8 @@ enum ClipDescription {
         ]
     }
 
-    /// Describes a clip that is made only when it is fetched: facts about its sound are null; its duration is an upper
-    /// bound.
+    /// Describes a clip that is made when a phone fetches it. Facts about its sound are null, and its duration is an
+    /// upper bound.
     static func members(
         _ bound: ClipBound, name: String, _ request: ClipRequest, _ link: ClipLinks.Link?
     ) -> [JSONValue.Member] {

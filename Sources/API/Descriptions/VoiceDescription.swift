@@ -37,7 +37,7 @@ enum VoiceDescription {
 }
 
 extension ResponseSchema {
-    /// A voice; one of recorded prompts lists them.
+    /// A voice. A voice of recorded prompts lists the prompts.
     static let voice = ResponseSchema(
         "Voice", using: [.prompt],
         """
@@ -62,7 +62,7 @@ extension ResponseSchema {
                 "sentence_seconds": {"type": "integer", "description": "The length of the whole sentences that the bank keeps."}}}}}
         """)
 
-    /// A recorded prompt, or one that is missing.
+    /// A recorded or missing prompt.
     static let prompt = ResponseSchema(
         "Prompt",
         """

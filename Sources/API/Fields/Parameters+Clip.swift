@@ -10,7 +10,7 @@ package import Speech
 extension Parameters {
     package static let clipFields = RequestField.ofClip.map(\.name)
 
-    /// - Parameter defaultFormat: the format if the request names none.
+    /// - Parameter defaultFormat: the format of a request without one.
     package func clipRequest(
         _ catalog: VoiceCatalog, _ chimes: ChimeCatalog, defaultFormat: ClipFormat
     ) throws(Problem) -> ClipRequest {

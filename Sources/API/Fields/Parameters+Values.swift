@@ -11,8 +11,8 @@ extension Parameters {
         }
     }
 
-    /// Reads a string that is compared with names. A string longer than any name is cut: comparing strings normalizes
-    /// them, and the cost grows with the square of a run of combining marks, to seconds for a body full of them.
+    /// Reads a string for comparison with names. A string longer than any name is cut, because a comparison normalizes
+    /// both strings. The cost grows with the square of a run of combining marks, up to seconds for a whole body.
     func word(_ name: String) throws(Problem) -> String? { try string(name).map(Self.cut) }
 
     static func cut(_ text: String) -> String {
@@ -34,7 +34,7 @@ extension Parameters {
     }
 
     /// Reads a decimal number times `scale`, rounded to a whole number. Programs compute numbers such as
-    /// 1.2000000000000002. A field that counts has the scale 1, and takes whole numbers only.
+    /// 1.2000000000000002. A field for a count has the scale 1, and takes only whole numbers.
     func scaled(_ name: String, by scale: Int, in range: ClosedRange<Int>, default value: Int) throws(Problem) -> Int {
         let wanted = Self.wanted(scale, range)
         let number: Double
@@ -46,7 +46,7 @@ extension Parameters {
         case .json(.number(let found)): number = found
         case .json(let value): throw wrongType(name, unquoted: wanted, value)
         }
-        // The bounds of all fields are far below, and so is an Int's.
+        // 1e12 is far above the bounds of all fields, and far below the bound of an Int.
         let units = (number * Double(scale)).rounded()
         guard abs(units) < 1e12, range.contains(Int(units)), scale > 1 || units == number else {
             throw Problem(

@@ -34,7 +34,7 @@ package struct Parameters {
 
     package subscript(name: String) -> Value? { values[name] }
 
-    /// These parameters and one more.
+    /// The same parameters with an additional one.
     func with(_ name: String, _ value: Value) -> Parameters {
         var parameters = self
         parameters.values[name] = value
@@ -68,7 +68,7 @@ extension Parameters {
 
     private static func body(_ request: Request, _ known: [String]) throws(Problem) -> [(name: String, value: Value)] {
         try checkEncoding(request.head)
-        // The server accepts longer bodies if recordings are taken.
+        // The server accepts longer bodies if the studio is on.
         guard request.body.count <= MessageLimits().bodyBytes else {
             throw Problem(.bodyTooLarge(limit: MessageLimits().bodyBytes))
         }
@@ -120,7 +120,7 @@ extension Parameters {
     /// ms.
     private static let maxJSONValues = 4_000
 
-    /// The field that a list as the whole body probably means; nil for a request without one.
+    /// The field that the client probably means by a list as the whole body; nil for a request without such a field.
     private static func listField(_ known: [String]) -> String? {
         let name = RequestField.announcements.name
         return known.contains(name) ? name : nil
@@ -184,7 +184,7 @@ extension Problem {
 }
 
 extension RequestHead {
-    /// Reads a field that is not a list. A client that repeats such a field contradicts itself.
+    /// Reads a field that is not a list. A repeated field is ambiguous.
     ///
     /// - Parameter display: the name of the field in messages.
     func single(_ name: StaticString, named display: String) throws(Problem) -> ArraySlice<UInt8>? {

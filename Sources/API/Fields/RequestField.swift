@@ -29,7 +29,7 @@ package struct RequestField: Sendable {
         return RequestField(name, .number(bounds), help, example: bounds.json(example))
     }
 
-    /// The texts that the field takes; empty if it takes others, too.
+    /// The permitted texts; empty if other texts are also permitted.
     package var choices: [String] {
         switch type {
         case .choice(let names, _): names
@@ -86,7 +86,7 @@ struct NumberBounds: Sendable {
 extension Parameters {
     /// The number of a field, within the field's bounds.
     ///
-    /// - Parameter usual: the default of a field whose description has none.
+    /// - Parameter usual: the default of a field without a default in its description.
     func number(_ field: RequestField, default usual: Int? = nil) throws(Problem) -> Int {
         guard case .number(let bounds) = field.type, let value = bounds.default ?? usual else {
             preconditionFailure("'\(field.name)' needs a number and a default")

@@ -33,7 +33,7 @@ struct VoiceFinder {
         return voice
     }
 
-    /// The voice of a language: one that reads numbers by our own rules if there is one, or else espeak-ng's.
+    /// The voice of a language: preferably a voice with our own rules for numbers, or else espeak-ng's voice.
     ///
     /// - Parameter tag: a tag in any form: `en`, `en_US`, `cmn`.
     func voice(ofLanguage tag: String, _ gender: Gender = .male) -> Voice? {

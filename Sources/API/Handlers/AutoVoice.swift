@@ -16,7 +16,8 @@ struct AutoVoice {
         return voice
     }
 
-    /// The default voice if it speaks the text's language or the text shows none; otherwise the language's first voice.
+    /// The default voice if it speaks the text's language, or if the text does not show a language. Otherwise the first
+    /// voice of the language.
     func voice(for written: Parameters.Written) -> Voice {
         let text =
             switch written {

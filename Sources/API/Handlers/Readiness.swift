@@ -3,7 +3,7 @@ internal import Clips
 internal import Speech
 private import Synchronization
 
-/// Finds out whether clips can be made by making one. One result serves all requests of a second, so readiness checks
+/// Makes a clip to check that clips can be made. All requests within a second share the result, so readiness checks
 /// cost at most one short clip a second.
 final class Readiness: Sendable {
     private enum State {
@@ -17,7 +17,7 @@ final class Readiness: Sendable {
     private static let freshMs = 1_000
 
     /// - Parameter probe: makes a clip.
-    /// - Returns: the reason why no clip can be made; nil if one was made.
+    /// - Returns: the reason for the failure; nil if the clip was made.
     func error(_ probe: @escaping @Sendable () async -> ClipError?) async -> ClipError? {
         switch currentState(probe) {
         case .known(let error, _): return error

@@ -32,8 +32,8 @@ extension Service {
     func answer(
         _ promise: AnswerPromise, _ body: @escaping @Sendable () async throws(Problem) -> Answer
     ) {
-        // Held until the task can be cancelled. Otherwise a task that starts early could announce for a client that has
-        // left.
+        // The lock is held until the task can be cancelled. Otherwise a task that starts early could announce for a
+        // client that has left.
         let registration = Mutex(())
         registration.withLock { _ in
             let task = announcementService.executor.start { @Sendable in

@@ -77,13 +77,14 @@ extension Service {
             hasFinishedSending: { promise.hasFinishedSending })
     }
 
-    /// Charges the caller for a clip that is to be made. Nothing is made or charged for a client that does not wait.
+    /// Charges the caller for a clip to be made. A client that does not wait is not charged, because its clip is not
+    /// made.
     func charge(_ context: RequestContext) throws(Problem) {
         guard context.preferences.waitMs > 0 else { return }
         do throws(RateLimitError) { try access.charge(context.caller) } catch { throw Problem(error) }
     }
 
-    /// Takes the charge back if the clip found no place.
+    /// Takes the charge back if the queue refused the clip.
     func refund(_ error: ClipError, _ context: RequestContext) {
         guard context.preferences.waitMs > 0 else { return }
         switch error {
@@ -141,7 +142,7 @@ enum AudioAnswer {
             ClipRecord(result))
     }
 
-    /// A hit spends no time in any stage.
+    /// A hit does not spend time in the stages.
     private static let hitFields = lines(.hit, StageTimings(), waited: 0)
     private static let oneClientHitFields = hitFields + oneClient
     private static let everyoneHitFields = hitFields + everyoneBegin

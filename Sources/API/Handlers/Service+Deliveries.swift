@@ -16,7 +16,7 @@ extension Service {
         return try note(request, context, makePromise) { (.delivered, client) }
     }
 
-    /// Phones do not have a key. The token of its clip authorizes a phone to report.
+    /// Phones do not have a key. The token of a phone's clip authorizes its report.
     func heard(
         _ request: Request, _ context: RequestContext, _ makePromise: () -> AnswerPromise
     ) throws(Problem) -> Answer? {

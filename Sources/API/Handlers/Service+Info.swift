@@ -92,7 +92,7 @@ extension Service {
         }
     }
 
-    /// The default voice, and one of espeak-ng's: recordings need no engine process, but other voices do.
+    /// The default voice, and an espeak-ng voice: recordings do not need an engine process, but other voices do.
     private static func probedVoices(_ catalog: VoiceCatalog) -> [Voice] {
         guard let usual = catalog[VoiceCatalog.defaultVoice] else {
             preconditionFailure("the catalog has the default voice")

@@ -18,7 +18,7 @@ extension Answer {
     }
 
     /// The page runs only its own script and calls only its own service. `blob:` is the sound that it received, `data:`
-    /// its icon. No foreign page can show it in a frame and lead a user's click to it.
+    /// its icon. Foreign pages cannot show it in a frame to capture a user's clicks.
     private static let contentSecurityPolicy = [
         "default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "media-src 'self' blob:",
         "img-src 'self' data: blob:", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",

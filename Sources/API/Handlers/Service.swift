@@ -22,9 +22,9 @@ package final class Service: Sendable {
     let access: Access
     let links: ClipLinks
     let announcementService: AnnouncementService
-    /// The clip that a query of `/v1/say` named. It is valid until the library is replaced.
+    /// The clips of earlier queries of `/v1/say`. They are valid until the library is replaced.
     let memo = ClipMemo()
-    /// The contract, once a client has requested it. Writing it takes a millisecond of an event loop.
+    /// The contract, after the first request for it. Writing the contract takes a millisecond of an event loop.
     let contractLine = Mutex<[UInt8]?>(nil)
     let readiness: Readiness
     let requests: RequestMetrics

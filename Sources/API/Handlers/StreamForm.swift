@@ -3,8 +3,8 @@ internal import Clips
 internal import Encoding
 internal import HTTP
 
-/// The way in which a wire form carries a clip that is sent while it is made. The default properties suit a form that
-/// sends the bytes of the file unchanged.
+/// The format in which a wire form carries a streamed clip. The default properties suit a form that sends the bytes of
+/// the file unchanged.
 struct StreamForm: Sendable {
     /// The answer's status and fields, once the first bytes exist.
     var head: @Sendable (ClipStream) -> Response
@@ -12,15 +12,16 @@ struct StreamForm: Sendable {
     var chunk: @Sendable ([UInt8]) -> [UInt8] = { $0 }
     /// Returns the bytes that follow the last byte of the file.
     var trailer: @Sendable (ClipStream) -> [UInt8] = { _ in [] }
-    /// Builds the answer with the same clip from the cache, where it is complete.
+    /// Builds the answer with the complete clip from the cache.
     var whole: AudioAnswer.Builder
     /// Bytes on the wire for each byte of the file, in percent: a form that writes base64 has 137.
     var wirePercent = 100
 }
 
-/// Answers that are sent while their clip is made.
+/// Answers that stream their clip.
 extension Service {
-    /// Answers with the bytes of a clip as they are made. A clip that was streamed to its end before comes from memory.
+    /// Streams the bytes of a clip during synthesis. A clip that an earlier request streamed to its end comes from the
+    /// cache.
     ///
     /// - Parameter clip: a streamable clip.
     func stream(
@@ -79,8 +80,8 @@ extension Preferences {
 }
 
 extension AudioAnswer {
-    /// The bytes of the file as they are made. Facts that are known only at the end of a clip are left out: its length,
-    /// its loudness and its tag.
+    /// The streamed bytes of the file. Facts that are known only at the end of a clip are omitted: its length, its
+    /// loudness and its tag.
     static func streamForm(_ clip: ClipRequest, asFile: Bool = false) -> StreamForm {
         StreamForm(head: { head($0, asFile: asFile) }, whole: builder(for: clip, asFile: asFile))
     }

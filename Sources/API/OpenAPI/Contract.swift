@@ -48,7 +48,7 @@ struct Contract {
 
     private func json(_ operation: Operation) -> JSONValue {
         let route = Route.id(ofPath: Array(operation.path.utf8)[...]).map { Route[$0] }
-        // The page needs no key. Speech by Piper's form, at the same path, needs one and is not described here.
+        // The page does not require a key. Piper's endpoint at the same path requires a key, and is not described here.
         let needsKey = hasKeys && !(route?.takesKeylessRequests ?? false)
         var members: [JSONValue.Member] = [
             .init("operationId", .string(operation.id)), .init("summary", .string(operation.summary)),
@@ -120,8 +120,8 @@ struct Contract {
 
 /// The answers.
 extension Contract {
-    /// Statuses that any request may get, for its message or for the load. `ofKeys` are added if it needs a key, and
-    /// `ofHosts` if the service requires none.
+    /// Statuses that any request may get, because of its message or of the load. Requests that need a key also get
+    /// `ofKeys`, and requests to a service without keys `ofHosts`.
     private static let everywhere = [400, 408, 413, 414, 417, 431, 500, 501, 503, 505]
     private static let ofKeys = [401, 403]
     private static let ofHosts = [403, 421]
@@ -130,7 +130,7 @@ extension Contract {
 
     private func answers(_ operation: Operation, needsKey: Bool) -> JSONValue {
         var members = operation.answers.map { JSONValue.Member("\($0.status)", json($0, operation)) }
-        // A query or a body that is not empty is refused if the operation takes no field.
+        // An operation without fields refuses a query or a body that is not empty.
         let ofAccess = needsKey ? Self.ofKeys : hasKeys ? [] : Self.ofHosts
         let own = operation.problems + ofAccess + Self.everywhere
         for status in Set(own).sorted() {

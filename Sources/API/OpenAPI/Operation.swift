@@ -18,9 +18,9 @@ struct Operation: Sendable {
     var bodies: [RequestBody] = []
     var headers: [HeaderField] = []
     var answers: [AnswerForm] = []
-    /// Statuses of problems, besides those that any request may have.
+    /// Statuses of problems, in addition to the statuses of all requests.
     var problems: [Int] = []
-    /// The operations that take the `id` of this one's answer.
+    /// The operations that take the `id` of this operation's answer.
     var links: [String] = []
 
     enum Verb: String, Sendable { case get, post, delete }

@@ -14,7 +14,7 @@ struct ProblemKind: Sendable {
     private static let numbers = Dictionary(
         all.enumerated().map { ($1.code, UInt8($0)) }, uniquingKeysWith: { first, _ in first })
 
-    /// The status of a problem whose cause leaves no other. The command line has codes of its own, for bad input.
+    /// The first status of a code. The command line has its own codes for bad input.
     static func status(ofCode code: String) -> Int { number(ofCode: code).map { all[Int($0)].statuses[0] } ?? 422 }
 
     /// The kinds in the order of `Docs/http.md`. A test compares them with its tables.

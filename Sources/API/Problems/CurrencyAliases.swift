@@ -12,7 +12,7 @@ enum CurrencyAliases {
 
     private static func isCode(_ code: String) -> Bool { (try? Money("1", code)) != nil }
 
-    /// `¥` and `元` have more than one currency; the client decides.
+    /// Several currencies use `¥` and `元`, so the client must decide.
     private static let aliases = [
         "RMB": ["CNY"], "CNH": ["CNY"], "YUAN": ["CNY"], "人民币": ["CNY"], "人民币元": ["CNY"], "元": ["CNY"],
         "块": ["CNY"], "¥": ["CNY", "JPY"], "￥": ["CNY", "JPY"], "CN¥": ["CNY"], "YEN": ["JPY"], "円": ["JPY"],

@@ -1,7 +1,7 @@
 internal import HTTP
 internal import JSON
 
-/// The format in which a route writes its problems. The clients of each wire form expect one form of error.
+/// The format in which a route writes its problems. The clients of each wire form expect its own format of errors.
 struct ErrorForm: Sendable {
     let contentType: String
     /// The status of the response. A form whose clients support fewer statuses gives the nearest one.

@@ -124,7 +124,7 @@ extension Problem {
         }
     }
 
-    /// - Returns: the problem, whose field is that of an order on its own; nil for the words of the order.
+    /// - Returns: the problem, with the field name of a single order; nil for the words of the order.
     private static func wording(_ error: OrderError) -> Problem {
         switch error {
         case .idConflict:

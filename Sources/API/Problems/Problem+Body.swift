@@ -49,6 +49,6 @@ enum JSONShape {
         return members.contains { Parameters.isKnown($0.name, ["text", "ssml"]) }
     }
 
-    /// More than a clip has fields.
+    /// A clip has fewer fields.
     private static let maxValues = 100
 }

@@ -84,14 +84,15 @@ extension Problem {
         }
     }
 
-    /// A voice whose own program or model fails. It may be mended within seconds.
+    /// A failure of a voice's program or model, which may end within seconds.
     private static func unavailable(_ reason: String) -> Problem {
         Problem("engine_unavailable", "voice", reason + " Choose another voice.", retryAfterMs: 5_000)
     }
 
-    /// The message for a text that is refused before anything is done with it.
+    /// The message for a text that is refused before any work.
     ///
-    /// - Parameter isPlaced: whether the message already names a place in markup; then it names no other.
+    /// - Parameter isPlaced: whether the message already contains a place in markup. It then does not contain another
+    ///   place.
     package init(_ flaw: CleanTextError, isPlaced: Bool = false) {
         func place(_ offset: Int) -> String { isPlaced ? "The text" : "The text at byte \(offset)" }
         let (code, detail) =

@@ -1,8 +1,8 @@
 internal import Base
 package import HTTP
 
-/// A request that is not served, with the reason: a mistake of the client's, or a state of the service. `ErrorForm`
-/// writes it as a response.
+/// The reason why a request is not served: a mistake of the client, or a state of the service. `ErrorForm` writes it as
+/// a response.
 package struct Problem: Error, Sendable, Equatable {
     package let status: Int
     /// A stable code for programs.
@@ -20,7 +20,7 @@ package struct Problem: Error, Sendable, Equatable {
     /// The methods that the path takes (RFC 9110 §15.5.6).
     let allow: String?
 
-    /// - Parameter status: of the response; nil for the first status that `ProblemKind` has for the code.
+    /// - Parameter status: the status of the response; nil for the first status of the code in `ProblemKind`.
     package init(
         status: Int? = nil, code: String, field: String? = nil, detail: String, retryAfter seconds: Int? = nil,
         retryAfterMs: Int? = nil, challenge: String? = nil, allow: String? = nil

@@ -1,6 +1,6 @@
 package import HTTP
 
-/// Redirects every request on the plain port beside an HTTPS port to the same place under https.
+/// Redirects every request on the plain port to the same target under https.
 package struct HTTPSRedirect: RequestHandler {
     private let base: String?
     private let port: UInt16
@@ -12,7 +12,7 @@ package struct HTTPSRedirect: RequestHandler {
     /// - Parameters:
     ///   - base: the beginning of the service's public URLs, without a last slash; used only if it is an https URL.
     ///   - port: the HTTPS port on the host of the request; used without such a URL.
-    ///   - router: counts and logs these requests, too.
+    ///   - router: counts and logs the redirected requests.
     package init(base: String?, port: UInt16, beside router: Router? = nil) {
         recorder = router?.makeRecorder()
         self.base = base.flatMap { $0.hasPrefix("https://") ? $0 : nil }
@@ -41,8 +41,8 @@ package struct HTTPSRedirect: RequestHandler {
     private static let noHost = Problem(
         code: "no_host", detail: "Use https://, or name a host to be redirected.")
 
-    /// 308 keeps method and body (RFC 9110 §15.4.9). nil without a host: HTTP/1.0 may leave Host out, and then the
-    /// client cannot be sent to a URL.
+    /// 308 keeps method and body (RFC 9110 §15.4.9). nil without a host: a request in HTTP/1.0 may omit Host, and then
+    /// the URL is unknown.
     private func location(for head: RequestHead) -> String? {
         guard let base = base ?? head.value(of: "host").flatMap(FieldValue.printable).map(ownBase) else { return nil }
         let path = head.path.hasPrefix("/") ? head.path : "/"

@@ -7,17 +7,16 @@ struct Preferences {
     /// nil for a client without a preference.
     let waitSeconds: Int?
     let priority: RenderQueue.Priority
-    /// Whether the client prefers sound while it is made. The preference is ignored if that is impossible (RFC 7240
-    /// §2).
+    /// Whether the client prefers a stream. The preference is ignored if the clip cannot be streamed (RFC 7240 §2).
     let wantsStream: Bool
 
     static let none = Preferences(waitSeconds: nil, priority: .say)
 
-    /// Proxies end a request that gets no answer for a minute.
+    /// Proxies end a request after a minute without a response.
     static let maxWaitSeconds = 60
 
-    /// - Parameter priority: the priority of the route. A client may lower it, but not raise it: a client in a hurry
-    ///   would take the places of others.
+    /// - Parameter priority: the priority of the route. A client may lower the priority, but not raise it, because a
+    ///   higher priority would delay other clients.
     init(_ head: RequestHead, default priority: RenderQueue.Priority = .say) {
         let preferred = head.list(of: "prefer")
         waitSeconds = preferred.flatMap { Self.number("wait", in: $0) }.map { min($0, Self.maxWaitSeconds) }

@@ -13,13 +13,13 @@ struct RequestContext: Sendable {
     let route: Route.ID
     let caller: Access.Caller
     let preferences: Preferences
-    /// The place of this answer in the client's trace; nil for a request without a trace.
+    /// The position of this answer in the client's trace; nil for a request without a trace.
     let trace: TraceContext?
     /// The page that may read the answer.
     private let origin: WebOrigin
     fileprivate let recorder: RequestRecorder
 
-    /// - Parameter id: names a request that its client has not named.
+    /// - Parameter id: the id of a request to which its client has not given one.
     init(
         _ head: RequestHead, _ route: Route.ID, _ caller: Access.Caller, origin: WebOrigin,
         id: @autoclosure () -> RequestID, recorder: RequestRecorder
@@ -35,7 +35,7 @@ struct RequestContext: Sendable {
         self.recorder = recorder
     }
 
-    /// The same request with a new start, when its body has arrived.
+    /// The same request with a later start: the arrival of its body.
     func restarted() -> RequestContext {
         var context = self
         context.start = SystemClock.monotonicNanoseconds()
@@ -96,13 +96,13 @@ struct AnswerPromise: Sendable {
         promise = makePromise { context.response(for: .dropped) }
     }
 
-    /// Whether the client has finished sending: it may have left.
+    /// Whether the client has closed its sending side. It may have left.
     var hasFinishedSending: Bool { promise.hasFinishedSending }
 
     /// Calls `handler` when the client leaves, or at once if it has already left.
     func onAbandon(_ handler: @escaping @Sendable () -> Void) { promise.onAbandon(handler) }
 
-    /// Answers from a task, which begins on this thread and at once. The task is cancelled if the client leaves.
+    /// Answers from a task, which begins at once on this thread. The task is cancelled if the client leaves.
     func fulfill(_ body: @escaping @Sendable () async throws(Problem) -> Answer) {
         let task = Task.immediate(executorPreference: DispatchExecutor.answers) {
             do throws(Problem) { send(try await body()) } catch { send(error) }

@@ -2,10 +2,11 @@ internal import Clips
 internal import Metrics
 private import Synchronization
 
-/// The requests of one event loop, counted. Each loop has its own counts, so that loops do not contend for cache lines.
-/// The reader of the metrics adds them up.
+/// Counts the requests of one event loop. Each loop has its own counts, so that loops do not contend for cache lines. A
+/// reader of the metrics adds the counts of all loops.
 final class RequestCounts: Sendable {
-    /// Each route has a cell for every status from 100 to 599, most of them never touched: a table needs no lock.
+    /// Each route has a cell for every status from 100 to 599. Most cells are never used, but a table works without a
+    /// lock.
     private let answers = CounterTable(count: Route.table.count * RequestCounts.statuses.count)
     private let bodyBytes = Counter()
     /// Counts by `ProblemKind.number`.

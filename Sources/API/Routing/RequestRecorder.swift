@@ -41,13 +41,12 @@ final class RequestRecorder: Sendable {
         log?.add(context, clip, status: status, bytes: bytes, nanoseconds: nanoseconds, problem: problem)
     }
 
-    /// Like `record`, for an answer that is sent while it is made: its duration ends with its first bytes.
+    /// Like `record`, for a streamed answer: the duration ends with the first bytes.
     func observe(_ context: RequestContext, _ clip: ClipRecord?) {
         counts.observe(context.route, clip?.origin, nanoseconds: SystemClock.monotonicNanoseconds() - context.start)
     }
 
-    /// Counts and logs an answer that was sent while it was made. Its status was sent with the first bytes, whatever
-    /// the outcome.
+    /// Counts and logs a streamed answer. Its status was sent with the first bytes, and does not depend on the outcome.
     func record(_ context: RequestContext, _ clip: ClipRecord?, _ outcome: StreamOutcome, bytes: Int) {
         let nanoseconds = SystemClock.monotonicNanoseconds() - context.start
         counts.count(context.route, status: 200, bytes: bytes)
@@ -82,9 +81,9 @@ private final class RejectedRequest: ResponseObserver {
     func didStream(_ outcome: StreamOutcome, bodyBytes: Int) {}
 }
 
-/// Logs a line for every request, without text, amount, token, key or query; of a key, only its name. The client's
-/// address is left out too: with a proxy it is the proxy's address, and without one it identifies a person. Proxies log
-/// the request's id beside the address, so the id links the two.
+/// Logs a line for every request. The line contains the name of the key, but neither text, amount, token, key nor
+/// query. It also omits the client's address: with a proxy, this would be the proxy's address, and without a proxy, it
+/// identifies a person. Proxies log the request's id and the address, so the id connects the two logs.
 package struct RequestLog: Sendable {
     private let logWriter: LogWriter
     private let showsAll: Bool
@@ -98,7 +97,7 @@ package struct RequestLog: Sendable {
 
     /// - Parameters:
     ///   - problem: the number of the answer's kind of problem.
-    ///   - outcome: the outcome of an answer that was sent while it was made.
+    ///   - outcome: the outcome of a streamed answer.
     func add(
         _ context: RequestContext, _ clip: ClipRecord?, status: Int, bytes: Int, nanoseconds: UInt64,
         problem: UInt8? = nil, _ outcome: StreamOutcome? = nil
@@ -141,7 +140,7 @@ package struct RequestLog: Sendable {
         if let problem { line.add("code", ProblemKind.all[Int(problem)].code) }
     }
 
-    /// Health checks come every few seconds from several sides: failures are shown, and one success in a hundred.
+    /// Several clients check the health every few seconds. The log shows all failures, and one success in a hundred.
     private func isShown(_ route: Route.ID, _ status: Int) -> Bool {
         if status >= 500 { return true }
         return showsAll && (Route[route].durations != .health || status >= 400 || health.takesNext())
@@ -149,7 +148,7 @@ package struct RequestLog: Sendable {
 
     private static func level(_ status: Int) -> StaticString { status >= 500 ? "warning" : "info" }
 
-    /// The log names only known methods: a client may invent any method.
+    /// The log contains only known methods, because a client may send any method.
     private static func name(_ method: Method) -> StaticString {
         switch method {
         case .get: "GET"

@@ -4,16 +4,16 @@ internal import HTTP
 
 /// Everything about an endpoint except its work: an entry of `Route.table`.
 struct Route: Sendable {
-    /// The route's name in metrics and logs; a path itself would show ids, tokens and texts. A path matches up to the
-    /// first `{` and from the last `}` on, and the rest of the path is its parameter.
+    /// The route's name in metrics and logs. A path itself would show ids, tokens and texts. A path must match the
+    /// pattern before the first `{` and after the last `}`. The rest of the path is its parameter.
     let pattern: StaticString
     let methods: AllowedMethods
-    /// For a path with two meanings: whether a request is for the meaning that needs no key.
+    /// For a path with two meanings: whether a request has the meaning that does not require a key.
     private let keyless: (@Sendable (RequestHead) -> Bool)?
     let access: Access.Requirement
     let durations: DurationClass
-    /// The priority of the route's work in the queue, unless the client asks to come last. nil for a route without
-    /// queued work.
+    /// The priority of the route's work in the queue, unless the client requests background work. nil for a route
+    /// without queued work.
     let priority: RenderQueue.Priority?
     let errorForm: ErrorForm
     /// Whether requests may name any host even without keys: monitoring systems have their own names for the service,
@@ -21,13 +21,13 @@ struct Route: Sendable {
     let takesAnyHost: Bool
     /// Field lines of answers with a clip, which restrict its use by pages.
     let soundFields: [UInt8]
-    /// nil for requests that reach no endpoint but are counted.
+    /// nil for the labels of requests that do not reach an endpoint.
     let handler: Handler?
     private let prefix: (count: Int, isWhole: Bool)
     /// The literal end of a pattern with one parameter.
     private let suffixCount: Int
 
-    /// Answers at once; or makes a promise, returns nil, and keeps the promise later.
+    /// Returns the answer at once; or makes a promise, returns nil, and fulfills the promise later.
     typealias Handler =
         @Sendable (Service, Request, RequestContext, () -> AnswerPromise) throws(Problem) -> Answer?
 
@@ -54,7 +54,7 @@ struct Route: Sendable {
         }
     }
 
-    /// A browser takes the content only as sound, and a page of another site may play it only by its signed URL.
+    /// A browser uses the content only as sound. A page of another site may play only signed URLs.
     private static func soundFields(isShared: Bool) -> [UInt8] {
         let site = isShared ? "cross-origin" : "same-origin"
         return Array("X-Content-Type-Options: nosniff\r\nCross-Origin-Resource-Policy: \(site)\r\n".utf8)
@@ -66,7 +66,7 @@ struct Route: Sendable {
     /// The key that a request needs.
     func access(for head: RequestHead) -> Access.Requirement { keyless?(head) == true ? .noKey : access }
 
-    /// A label of requests that reach no endpoint.
+    /// A label of requests that do not reach an endpoint.
     init(label: StaticString) { self.init(label, [], .noKey, .facts, handler: nil) }
 
     private func matches(_ path: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -15,7 +15,7 @@ extension Route {
             service, request, context, makePromise throws(Problem) in
             try service.say(request, context, makePromise)
         },
-        // A signed URL is its own key. A phone that fetches its clip has half a minute to announce it.
+        // A signed URL replaces a key. A phone has half a minute to fetch and announce its clip.
         Route("/c/{token}.{format}", .get, .noKey, .clip, priority: .announcement, takesAnyHost: true) {
             service, request, context, makePromise throws(Problem) in
             try service.linkedClip(request, context, makePromise)
@@ -59,7 +59,7 @@ extension Route {
         Route("/v1/channels", .get, .anyKey, .facts) { service, _, _, _ in service.channels() },
         Route("/v1/chimes", .get, .anyKey, .facts) { service, _, _, _ in service.chimeList() },
         Route("/openapi.json", .get, .anyKey, .facts) { service, _, _, _ in service.contract() },
-        // Health checks come without a key.
+        // Health checks do not have a key.
         Route("/healthz", .get, .noKey, .health, takesAnyHost: true) { _, _, _, _ in .text("ok\n") },
         Route("/readyz", .get, .noKey, .health, takesAnyHost: true) { service, _, _, makePromise throws(Problem) in
             try service.ready(makePromise)
@@ -76,7 +76,7 @@ extension Route {
     /// All routes in the order of the metrics.
     static let table = endpoints + [Route(label: "redirect"), Route(label: "unknown"), Route(label: "unreadable")]
 
-    /// Any request to the plain port beside an HTTPS port.
+    /// Any request to the plain port that redirects to HTTPS.
     static let redirect = ID(index: endpoints.count)
     /// An unknown path.
     static let unknown = ID(index: endpoints.count + 1)

@@ -25,7 +25,7 @@ package final class Router: RequestHandler {
         recorder = RequestRecorder(requests.makeCounts(), log)
     }
 
-    /// The same router with a recorder of its own.
+    /// The same router with a separate recorder.
     private init(sharing other: Router) {
         (current, access, requests, log) = (other.current, other.access, other.requests, other.log)
         recorder = RequestRecorder(requests.makeCounts(), log)
@@ -33,7 +33,7 @@ package final class Router: RequestHandler {
 
     package func forLoop() -> any RequestHandler { Router(sharing: self) }
 
-    /// The recorder of a handler beside this one.
+    /// The recorder of another handler on the same loop.
     func makeRecorder() -> RequestRecorder { RequestRecorder(requests.makeCounts(), log) }
 
     /// The library for new requests. A caller outside this router takes it once for each request.
@@ -92,7 +92,7 @@ package final class Router: RequestHandler {
 
     private enum Authorization {
         case authorized(RequestContext)
-        /// The head alone decides the response.
+        /// The response depends only on the head.
         case answered(Response)
     }
 

@@ -1,6 +1,6 @@
 internal import JSON
 
-/// The operations of the studio. All answer 404 if it is off.
+/// The operations of the studio. All operations answer 404 if the studio is off.
 extension Operation {
     static let studioOperations = [
         listSessions, openSession, session, recordTake, forgetTake, makeVoice, exportSession,

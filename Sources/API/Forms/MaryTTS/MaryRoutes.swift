@@ -27,7 +27,7 @@ extension Route {
 }
 
 extension ErrorForm {
-    /// A page of HTML whose first line is the message: clients show that line.
+    /// An HTML page. Its first line is the message, which clients show.
     static let maryTTS = ErrorForm(contentType: "text/html; charset=utf-8", status: withoutUnprocessable) { problem in
         let message = problem.renamed(MaryRequest.names).detail.map { character in
             switch character {

@@ -10,9 +10,9 @@ struct OpenAISpeech {
     /// Whether the sound is sent as events.
     let hasEvents: Bool
 
-    /// Whether the sound is sent while it is made. OpenAI's clients lack a field for that. A text of several sentences
-    /// takes longer to make than its first sentence. Many players cannot use a WAV file of unknown length, so WAV is
-    /// streamed only inside events, or if the client prefers it.
+    /// Whether the sound is streamed. OpenAI's clients lack a field for this choice. A text of several sentences takes
+    /// longer to make than its first sentence. Many players cannot use a WAV file of unknown length, so WAV is streamed
+    /// only inside events, or if the client prefers it.
     func isStreamed(_ preferences: Preferences) -> Bool {
         guard clip.isStreamable else { return false }
         if preferences.wantsStream { return true }
@@ -103,7 +103,7 @@ extension Service {
         let key = store.key(for: clip, isStreamed: isStreamed)
         if let found = store.cached(key) {
             makePromise().fulfill { () async throws(Problem) in
-                // Writing a long clip as text takes milliseconds. The event loop goes on meanwhile.
+                // Writing a long clip as text takes milliseconds, which would block the event loop.
                 await Task.yield()
                 return try whole(.success(.hit(found)))
             }

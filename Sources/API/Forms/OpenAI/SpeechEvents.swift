@@ -36,7 +36,7 @@ enum SpeechEvents {
     fileprivate static let pieceBytes = 24 << 10
     private static let begin = Array(#"data: {"type":"speech.audio.delta","audio":""#.utf8)
     private static let end = Array("\"}\n\n".utf8)
-    /// The most bytes of the last event.
+    /// The maximum length of the last event, in bytes.
     private static let usageBytes = 256
 
     private static func length(of clip: Clip) -> Int {

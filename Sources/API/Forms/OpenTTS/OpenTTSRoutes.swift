@@ -18,8 +18,8 @@ extension Route {
 }
 
 extension ErrorForm {
-    /// `Class: message`, in the format of a Python exception. OpenTTS answers every mistake with 500. Here the status
-    /// shows whether the client or the service made it.
+    /// `Class: message`, in the format of a Python exception. OpenTTS answers every error with 500. Here the status
+    /// distinguishes errors of the client and of the service.
     static let openTTS = ErrorForm(contentType: "text/plain; charset=utf-8", status: withoutUnprocessable) { problem in
         let kind = problem.status < 500 ? "ValueError" : "RuntimeError"
         return Array("\(kind): \(problem.renamed(OpenTTSRequest.names).detail)\n".utf8)

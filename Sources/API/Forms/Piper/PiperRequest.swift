@@ -55,7 +55,8 @@ extension Service {
                 }))
     }
 
-    /// Piper shows the last text here, with its phonemes. Crier shows no client's text, so `last` is always null.
+    /// Piper shows the last text here, with its phonemes. Crier does not show texts of clients, so `last` is always
+    /// null.
     func piperInfo() -> Answer {
         let voice = catalog[VoiceCatalog.defaultVoice]
         return .json(

@@ -5,7 +5,7 @@ enum WyomingJob: Sendable {
     /// Echoes the client's own text.
     case pong(String?)
     case info
-    /// Sound for a text, and whether it is the last of its request.
+    /// Sound for a text, and whether this text is the last of its request.
     case speak(WyomingText, isLast: Bool)
     /// The end of a request whose text arrived in pieces.
     case stop
@@ -42,7 +42,7 @@ struct WyomingJobs: Sendable {
 
     var isEmpty: Bool { waiting.isEmpty }
 
-    /// Whether only the end may still be added.
+    /// Whether further steps must wait. Only the end may still be added.
     var isFull: Bool { waiting.count >= Self.maxJobs || heldBytes >= Self.maxBytes }
 
     mutating func append(_ job: WyomingJob) {

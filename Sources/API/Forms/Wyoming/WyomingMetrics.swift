@@ -2,7 +2,7 @@ internal import Base
 internal import CrierLogging
 package import Metrics
 
-/// How a request for speech ended.
+/// The end of a request for speech.
 enum WyomingOutcome: String, CaseIterable {
     case spoken
     /// The client made a mistake.

@@ -80,7 +80,7 @@ extension WyomingEvent {
         case nil, .null: return WyomingText.Voice(name: nil, language: nil)
         case .object(let members):
             let voice = WyomingEvent("voice", members)
-            // A name that is too long is not one of ours. Once cut, it costs nothing to keep or to compare.
+            // A longer name cannot be one of ours. It is cut, so that storing and comparing it is cheap.
             return WyomingText.Voice(
                 name: try voice.string("name").map(Parameters.cut),
                 language: try voice.string("language").map(Parameters.cut))

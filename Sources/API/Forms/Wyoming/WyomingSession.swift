@@ -154,7 +154,7 @@ extension WyomingSession {
                 return nil
             }
             let job = state.jobs.begin()
-            // A place is free, so an event that has already arrived moves in before the client's next bytes.
+            // An event that has already arrived takes the free place before the client's next bytes.
             takeEvents(&state)
             return job
         }

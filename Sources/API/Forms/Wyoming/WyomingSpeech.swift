@@ -18,7 +18,7 @@ struct WyomingSpeech: Sendable {
         var bytes = 0
         /// The id of the first voice.
         var voice = ""
-        /// Whether all of it came from the cache.
+        /// Whether all sound came from the cache.
         var isHit = true
     }
 
