@@ -107,12 +107,12 @@ extension ResponseSchema {
             "release": {"type": "object", "required": ["delay_ms", "not_before", "position"],
               "properties": {"delay_ms": {"type": "integer", "minimum": 0},
                 "not_before": {"type": "string", "format": "date-time"}, "position": {"type": "integer"},
-                "passed": {"const": true, "description": "The slot was over when a request was answered again."}}},
+                "passed": {"const": true, "description": "The slot had passed when the response was repeated."}}},
             "push": {"type": "object", "additionalProperties": {"type": "object", "required": ["headers", "payload"],
               "properties": {"headers": {"type": "object", "additionalProperties": {"type": "string"}},
                 "payload": {"type": "object"},
                 "expired": {"const": true,
-                  "description": "No service delivers the message any more: the request was answered again too late."}
+                  "description": "The message has expired, so push services do not deliver it."}
                 }}}}}
         """)
 

@@ -27,7 +27,7 @@ extension RequestField {
         "ttl_ms", in: 0...86_400_000, default: 60_000, "Milliseconds that the announcement may wait for its lane.")
     static let pushMs = RequestField.number(
         "push_ms", in: 0...Int(DeliveryState.maxConfirmMs), default: 0,
-        "Milliseconds for confirming the push by /delivered. Until then the same order gets its push again."
+        "Milliseconds within which the gateway confirms the push by /delivered. Until then, the order gets its push again."
     )
     static let push = RequestField(
         "push", .list(of: .choice(PushTarget.allCases.map(\.rawValue), default: nil), count: nil),
@@ -45,9 +45,9 @@ extension RequestField {
     static let criticalVolume = RequestField.number(
         "volume", by: 100, in: 0...100, default: 100, "The volume of a critical sound, 0 to 1.")
     static let relevanceScore = RequestField.number(
-        "relevance_score", by: 1_000, in: 0...1_000, default: 0, "The place in iOS's summary, 0 to 1.")
+        "relevance_score", by: 1_000, in: 0...1_000, default: 0, "The rank in the notification summary of iOS, 0 to 1.")
     static let filterCriteria = RequestField(
-        "filter_criteria", .text(length: 1...256), "The text that the filter of a Focus of iOS matches.",
+        "filter_criteria", .text(length: 1...256), "The text that iOS compares with the filter of a Focus.",
         example: .string("work"))
     static let soundName = RequestField(
         "sound", .text(length: 1...64),
@@ -65,19 +65,19 @@ extension RequestField {
         soundName, badge, category, interruptionLevel, isCritical, criticalVolume, relevanceScore, filterCriteria,
     ]
     static let data = RequestField(
-        "data", .anyObject, "Members of your own in every push: at most \(Parameters.maxDataBytes) bytes of JSON.",
+        "data", .anyObject, "Custom members of every push: at most \(Parameters.maxDataBytes) bytes of JSON.",
         example: .object(["order_page": .string("/orders/20231101-001")]))
     static let reportsHeard = RequestField(
         "report_heard", .flag(default: false), "Whether the phone reports that it has played the clip.",
         example: .bool(false))
     static let apns = RequestField(
-        "apns", .object(apnsOptions), "For Apple's push service alone.", example: .object(["critical": .bool(false)]))
+        "apns", .object(apnsOptions), "Options for Apple's push service.", example: .object(["critical": .bool(false)]))
     static let isCollapsed = RequestField(
         "collapse", .flag(default: true),
         "Whether FCM keeps only the latest message of an order for a phone that is off.",
         example: .bool(true))
     static let fcm = RequestField(
-        "fcm", .object([isCollapsed]), "For Firebase alone.", example: .object(["collapse": .bool(true)]))
+        "fcm", .object([isCollapsed]), "Options for Firebase.", example: .object(["collapse": .bool(true)]))
     static let isRepeat = RequestField(
         "repeat", .flag(default: false), "Whether a known id is announced again.", example: .bool(false))
     static let merge = RequestField(
@@ -99,7 +99,7 @@ extension RequestField {
 
     static let token = RequestField(
         "token", .text(length: 1...ClipToken.maxLength),
-        "The token of the clip: the part of its URL between '/c/' and the last dot. Not needed with a key.",
+        "The token of the clip: the part of its URL between '/c/' and the last dot. A client with a key can omit it.",
         example: .string("AbC4rN0GKbZpUIxUCcmzvZnMvQ"))
 
     static let announcements = RequestField(

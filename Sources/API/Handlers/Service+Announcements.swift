@@ -139,7 +139,7 @@ extension ResponseSchema {
           "properties": {"id": {"type": "string"}, "status": {"type": "string", "enum": ["new", "repeated", "merged"]},
             "state": {"enum": ["announced", "delivered", "heard"]},
             "confirm_by": {"type": ["string", "null"], "format": "date-time",
-              "description": "The end of push_ms; null for an announcement that nobody confirms."},
+              "description": "The end of push_ms; null for an announcement without push_ms."},
             "lane": {"type": ["string", "null"]}, "not_before": {"type": "string", "format": "date-time"},
             "duration_ms": {"type": ["integer", "null"]}, "expires": {"type": "string", "format": "date-time"},
             "slot_returned": {"type": "boolean"}}}

@@ -64,7 +64,7 @@ extension ResponseSchema {
         """
         {"type": "object", "required": ["currency", "languages"],
           "properties": {
-            "currency": {"type": ["string", "null"], "description": "Of amounts that name none; null refuses them."},
+            "currency": {"type": ["string", "null"], "description": "The default of amounts; null: amounts need one."},
             "languages": {"type": "array", "items": {"type": "object", "required": ["language", "templates"],
               "properties": {"language": {"type": "string"}, "templates": {"type": "array", "items": {"type": "object",
                 "required": ["name", "prefix", "text", "one", "values", "summary"],

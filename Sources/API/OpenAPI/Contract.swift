@@ -28,7 +28,8 @@ struct Contract {
         guard hasKeys else { return [] }
         let key: JSONValue = .object([
             "type": .string("http"), "scheme": .string("bearer"),
-            "description": .string("A key of the operator. A key may be limited to some scopes: \(Scope.known)."),
+            "description": .string(
+                "A key from the operator. The operator can limit a key to some scopes: \(Scope.known)."),
         ])
         return [.init("securitySchemes", .object(["key": key]))]
     }

@@ -34,20 +34,20 @@ extension Operation {
 
     static let delivered = Operation(
         path: "/v1/announcements/{id}/delivered", method: .post, id: "confirmDelivery",
-        summary: "Confirm that a push service has taken the push: the same order is then a duplicate.",
+        summary: "Confirm that a push service has accepted the push. The same order is then a duplicate.",
         pathFields: [.id], answers: [AnswerForm(status: 200, help: "The entry.", content: .json(.ledgerEntry))],
         problems: [404, 422])
 
     static let heard = Operation(
         path: "/v1/announcements/{id}/heard", method: .post, id: "reportHeard",
-        summary: "Report that an announcement was heard. A phone sends the token of its clip, and needs no key.",
+        summary: "Report that an announcement was heard. A phone sends the token of its clip instead of a key.",
         pathFields: [.id], fields: [.token],
         answers: [AnswerForm(status: 200, help: "The entry.", content: .json(.ledgerEntry))],
         problems: [401, 403, 404, 422])
 
     static let forget = Operation(
         path: "/v1/announcements/{id}", method: .delete, id: "forgetAnnouncement",
-        summary: "Forget an id. Its slot goes back to the lane if it has not begun.", pathFields: [.id],
+        summary: "Remove an id. Its slot is freed if the slot has not begun.", pathFields: [.id],
         answers: [AnswerForm(status: 200, help: "The entry that was forgotten.", content: .json(.ledgerEntry))],
         problems: [404, 422])
 

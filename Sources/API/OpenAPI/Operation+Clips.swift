@@ -7,11 +7,12 @@ extension Operation {
     static let clipOperations = [sayByQuery, say, linkedClip, clips, explain, silence]
 
     static let sayByQuery = Operation(
-        path: "/v1/say", method: .get, id: "sayByQuery", summary: "Say a text. The query has the fields of a clip.",
+        path: "/v1/say", method: .get, id: "sayByQuery",
+        summary: "Speak a text. The query contains the fields of a clip.",
         fields: say.fields, headers: waiting, answers: [clip], problems: fresh)
 
     static let say = Operation(
-        path: "/v1/say", method: .post, id: "say", summary: "Say a text. Fields in the query count as well.",
+        path: "/v1/say", method: .post, id: "say", summary: "Speak a text. The query may also contain fields.",
         fields: RequestField.ofClip + [.download], bodies: bodies(RequestField.ofClip + [.download]),
         headers: streaming, answers: [streamedClip], problems: fresh)
 
@@ -22,14 +23,14 @@ extension Operation {
         answers: [AnswerForm(status: 200, help: "The facts of the clip.", content: .json(.clip))], problems: fresh)
 
     static let explain = Operation(
-        path: "/v1/explain", method: .post, id: "explain", summary: "Show how a text is read.",
+        path: "/v1/explain", method: .post, id: "explain", summary: "Show the reading of a text.",
         fields: RequestField.ofClip, bodies: bodies(RequestField.ofClip), headers: waiting,
         answers: [AnswerForm(status: 200, help: "The stages of the reading.", content: .json(.explanation))],
         problems: fresh)
 
     static let linkedClip = Operation(
         path: "/c/{token}.{format}", method: .get, id: "fetchClip",
-        summary: "Fetch a clip by its signed URL. No key is needed.",
+        summary: "Fetch a clip by its signed URL, without a key.",
         pathFields: [
             RequestField("token", .text(length: 1...ClipToken.maxLength), "The sealed request.", example: .string("x")),
             fileExtension,

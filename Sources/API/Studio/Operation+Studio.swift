@@ -14,7 +14,7 @@ extension Operation {
 
     static let openSession = Operation(
         path: path, method: .post, id: "openStudioSession",
-        summary: "Begin to record a voice, or go on: the sentences to say.", pathFields: [.studioName],
+        summary: "Start or resume the recording of a voice: the sentences to speak.", pathFields: [.studioName],
         fields: [.studioLanguage, .studioSentences],
         bodies: [body([.studioLanguage, .studioSentences], required: [.studioLanguage])],
         answers: [AnswerForm(status: 200, help: "The session.", content: .json(.studioSession))],
@@ -28,7 +28,7 @@ extension Operation {
 
     static let recordTake = Operation(
         path: path + "/takes", method: .post, id: "recordStudioTake",
-        summary: "Check a recording of a sentence: kept if nothing is wrong with it.", pathFields: [.studioName],
+        summary: "Check a recording of a sentence, and keep it if it does not have faults.", pathFields: [.studioName],
         query: [.studioSentence, .studioKeep],
         bodies: [
             RequestBody(
@@ -46,7 +46,7 @@ extension Operation {
 
     static let makeVoice = Operation(
         path: path + "/voice", method: .post, id: "makeStudioVoice",
-        summary: "Make a voice of the recordings. It speaks at once.", pathFields: [.studioName],
+        summary: "Make a voice from the recordings. The voice is available at once.", pathFields: [.studioName],
         fields: profile, bodies: [body(profile, required: [.studioConsent])],
         answers: [AnswerForm(status: 201, help: "The voice.", content: .json(.studioVoice))],
         problems: [404, 409, 415, 422])

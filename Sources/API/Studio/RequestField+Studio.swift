@@ -12,15 +12,16 @@ extension RequestField {
         example: .string("zh-CN"))
     static let studioSentences = RequestField.number(
         "sentences", in: StudioLimits.sentences, example: 60,
-        "The number of sentences of a new session, 20 to 120; as many as the language needs by default.")
+        "The number of sentences of a new session, 20 to 120; by default as many as the language needs.")
     static let studioSentence = RequestField.number(
         "sentence", in: 1...2_000, default: 1, "The number of the sentence, from 1.")
     static let studioKeep = RequestField(
-        "keep", .flag(default: false), "Keeps a recording with faults, too.", example: .bool(false))
+        "keep", .flag(default: false), "Whether a faulty recording is kept, too.", example: .bool(false))
     static let studioTitle = RequestField(
         "title", .text(length: 1...200), "The name of the voice for people; its id by default.", example: .string("小店"))
     static let studioGender = RequestField(
-        "gender", .choice(Voice.genders, default: "neutral"), "For lists of voices.", example: .string("female"))
+        "gender", .choice(Voice.genders, default: "neutral"), "The gender of the voice, for lists of voices.",
+        example: .string("female"))
     static let studioLicense = RequestField(
         "license", .text(length: 0...200), "The licence of the recordings, as an SPDX expression.",
         example: .string("CC-BY-4.0"))
