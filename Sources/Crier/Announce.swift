@@ -9,11 +9,11 @@ import Speech
 
 struct Announce: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Announce a payment: a template with its values as a clip.",
+        abstract: "Announce a payment: make a clip of a template with its values.",
         discussion: """
             crier announce payment.received amount=100.25 currency=CNY channel=alipay -o clip.caf
 
-            Without -o, on a terminal, it plays like 'crier say'.
+            Without -o, it plays the clip on a terminal, like 'crier say'.
             """)
 
     @Argument(help: "A template, such as payment.received.", completion: .templates)
@@ -98,7 +98,7 @@ struct Announce: ParsableCommand {
             return (composition, try AnnouncementService(composition, settings: settings, links: links, log: nil))
         }
         let name = try FileOutput.formatName(format, for: output ?? "-")
-        // A missing player must not cost the order its announcement.
+        // The order must be announced even without a player.
         let player = order.json || !ClipPlayer.isUsed(for: output) ? nil : try ClipPlayer()
         let result = try announcementService.announce(
             order.fields(id) + [(name: "template", value: .text(template))] + options.given(format: name),
@@ -144,7 +144,7 @@ struct Announce: ParsableCommand {
     }
 }
 
-/// The options of an order. An order is announced once.
+/// The options of an order, which is announced once.
 struct OrderOptions: ParsableArguments {
     @Option(help: "The id of the order. Orders with the same id are announced once; repeats are silent.")
     var id: String?
@@ -156,17 +156,17 @@ struct OrderOptions: ParsableArguments {
     var ttlMs: String?
 
     @Option(
-        help: "A push service to write a payload for, once for each: apns, harmony, fcm, gorush, data.",
+        help: "A push service that needs a payload: apns, harmony, fcm, gorush or data. May be repeated.",
         completion: .list(PushTarget.allCases.map(\.rawValue)))
     var push: [String] = []
 
-    @Option(help: "The client's name in the key file; by default the order belongs to no client.")
+    @Option(help: "The client's name in the key file; by default the order does not belong to a client.")
     var client: String?
 
-    @Flag(name: .customLong("repeat"), help: "Announce a known id again on purpose.")
+    @Flag(name: .customLong("repeat"), help: "Deliberately announce a known id again.")
     var isSaidAgain = false
 
-    @Flag(help: "Print the answer of POST /v1/announcements; needs --id.")
+    @Flag(help: "Print the response of POST /v1/announcements; requires --id.")
     var json = false
 
     mutating func validate() throws {
@@ -189,7 +189,7 @@ struct OrderOptions: ParsableArguments {
 }
 
 extension ClipRequest {
-    /// The same sound for a player of this machine. The format of the order itself depends on its phones.
+    /// The same clip as WAV for a player of this machine. The phones determine the format of the order itself.
     fileprivate var asWAV: ClipRequest {
         var options = options
         (options.format, options.bitRate) = (.wav, .constant)

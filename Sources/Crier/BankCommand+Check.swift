@@ -12,20 +12,20 @@ extension BankCommand {
     struct Check: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "check",
-            abstract: "Find what a bank lacks, play 200 amounts and all announcements, and measure the joins.",
+            abstract: "List missing prompts of a bank, speak 200 amounts and all announcements, and measure the joins.",
             discussion: """
-                Plays each template of the language with each channel. Measures pitch steps and clicks where prompts are joined, \
-                and compares a rendered bank with the voice it is from. Ends with status 1 when a prompt is faulty, an amount \
-                or an announcement cannot be said, a join clicks, or the bank does not follow the voice that it is compared \
-                with: 90 % of its pitch steps within 1.5 semitones and of its lengths within 10 %, and no prompt another sound. \
-                Words the bank lacks are listed, but many banks need none of them.
+                Speaks each template of the language with each channel. Measures pitch steps and clicks where prompts are \
+                joined, and compares a rendered bank with its source voice. Ends with status 1 if a prompt is faulty, if an \
+                amount or an announcement cannot be spoken, or if a join clicks. The comparison also fails with status 1 if \
+                more than 10 % of the pitch steps exceed 1.5 semitones, if more than 10 % of the lengths differ by more than \
+                10 %, or if a prompt has another sound. The output lists missing words, but many banks do not need these words.
                 """)
 
         @Option(help: "The id of the voice.", completion: .voices)
         var voice: String
 
         @Option(
-            help: "The voice to compare with: by default the one that the bank was rendered from.",
+            help: "The voice to compare with; by default the bank's source voice.",
             completion: .voices)
         var against: String?
 
@@ -74,7 +74,7 @@ extension BankCommand {
             return check.report()
         }
 
-        /// The voice to compare with; nil for recordings of a person, whose way of speaking differs from every voice.
+        /// The voice to compare with; nil for recordings of a person, who speaks differently from every voice.
         private func other(than bank: Bank, _ catalog: VoiceCatalog) throws(ExitCode) -> Voice? {
             guard let against else {
                 let source = bank.source.flatMap { catalog[$0] }

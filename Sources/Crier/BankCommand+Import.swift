@@ -10,16 +10,16 @@ extension BankCommand {
     /// Makes a voice from recordings.
     struct Import: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "import", abstract: "Make a voice of a folder of recordings.",
+            commandName: "import", abstract: "Make a voice from a folder of recordings.",
             discussion: """
-                Reads WAV, AIFF, CAF, FLAC, Ogg and MP3 of any rate, named as payment apps name them (tts_7, tts.yuan, tts_ten_thousand) \
-                or as FreeSWITCH and Asterisk do (digits/7, digits/hundred), and writes the voice into the last folder of \
-                CRIER_VOICES. Ends with status 2 when a recording that was asked for by its name could not be used; the others \
-                are taken all the same. With --replace, what is not said anew about the voice stays.
+                Reads WAV, AIFF, CAF, FLAC, Ogg and MP3 files of any rate. Their names follow payment apps (tts_7, tts.yuan, \
+                tts_ten_thousand), or FreeSWITCH and Asterisk (digits/7, digits/hundred). Writes the voice into the last folder \
+                of CRIER_VOICES. Ends with status 2 if a recording of a prompt cannot be used, but uses the other recordings. \
+                With --replace, the voice keeps its properties unless options set new ones.
 
                 With --sentences, the recordings are whole sentences. Their words are in NAME.txt beside NAME.wav, or in \
-                sentences.tsv, as 'crier bank script --sentences' prints them. A voice of Crier says the same sentences, and \
-                shows where each word is. The new voice joins the longest pieces of the recordings that it can.
+                sentences.tsv, in the format of 'crier bank script --sentences'. A voice of Crier speaks the same sentences, \
+                which locates each word. The new voice joins pieces of the recordings of maximum length.
                 """)
 
         @Argument(help: "The folder of recordings.", completion: .directory)
@@ -28,11 +28,11 @@ extension BankCommand {
         @Option(help: "The id of the voice: the name of its folder.")
         var voice: String
 
-        @Option(help: "The language that is spoken; zh-CN by default.")
+        @Option(help: "The spoken language; zh-CN by default.")
         var language: BankCommand.Language?
 
         @Option(
-            help: "The voice for words without a recording, or 'none' to refuse them; the language's own by default.",
+            help: "The voice for words without a recording, or 'none' to refuse them; by default the language's voice.",
             completion: .voices)
         var fallback: String?
 
@@ -51,7 +51,7 @@ extension BankCommand {
         var license: String?
 
         @Option(
-            help: "The text of a prompt, NAME=TEXT, if its file name does not give it; may be repeated."
+            help: "The text of a prompt, NAME=TEXT, if its file name does not contain the text; may be repeated."
         )
         var text: [String] = []
 
@@ -63,7 +63,7 @@ extension BankCommand {
 
         @Option(
             help:
-                "With --sentences, the voice whose words are compared with the recordings; the language's own by default.",
+                "With --sentences, the voice for comparison with the recordings; by default the language's voice.",
             completion: .voices)
         var guide: String?
 
@@ -105,7 +105,7 @@ extension BankCommand {
             try checkUnusable(reports)
         }
 
-        /// Fails the import of a voice that lacks one of its recordings. The voice can speak nevertheless.
+        /// Fails an import in which a recording was unusable. The new voice can speak without this recording.
         private func checkUnusable(_ reports: [BankImport.Report]) throws(ExitCode) {
             let paths = reports.compactMap { report in
                 if case .unusable = report.outcome { report.path } else { nil }
@@ -115,7 +115,7 @@ extension BankCommand {
             throw Exit.badInput
         }
 
-        /// - Parameter kept: the heading of the voice to be replaced.
+        /// - Parameter kept: the heading of the voice that will be replaced.
         private func heading(keeping kept: BankHeading?) throws(VoicePlaceError) -> BankHeading {
             let named = sentences ? SentenceFolder.language(in: folder) : nil
             let spoken = language?.language ?? named ?? kept?.language ?? .default
@@ -151,7 +151,7 @@ extension BankCommand {
             return reports
         }
 
-        /// Reports a mistyped name, which no recording has.
+        /// Reports a mistyped name: a name without a recording.
         private func checkUse(of names: [String], in reports: [BankImport.Report]) throws(ExitCode) {
             let used = reports.compactMap { $0.line?.name }
             guard let stranger = names.first(where: { !used.contains($0) }) else { return }

@@ -4,7 +4,7 @@ import Normalization
 import Speech
 
 extension BankCommand {
-    /// Measures how a bank joins its prompts, and how its sentences differ from those of another voice.
+    /// Measures the joins of a bank's prompts, and the differences between its sentences and another voice's sentences.
     struct JoinCheck {
         private let comparison: BankComparison
         /// The id of the other voice.

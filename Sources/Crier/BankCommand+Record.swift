@@ -14,10 +14,10 @@ extension BankCommand {
         static let configuration = CommandConfiguration(
             commandName: "record", abstract: "Record your own voice, sentence by sentence.",
             discussion: """
-                Shows one sentence after the other, records it with arecord or parecord, and checks it at once: too quiet, clipped, \
-                noisy, cut off, too fast, other words. A recording ends after a second of silence, or with Enter. What is \
-                recorded stays in FOLDER, and a later run goes on with the next sentence. Nothing leaves this machine. Then \
-                'crier bank import FOLDER --sentences --voice NAME' makes a voice of it.
+                Shows one sentence after the other, and records it with arecord or parecord. Checks each recording at once for \
+                faults: too quiet, clipped, noisy, cut off, too fast, other words. A recording ends after a second of silence, \
+                or with Enter. The recordings stay in FOLDER on this machine, and a later run resumes with the next sentence. \
+                Then 'crier bank import FOLDER --sentences --voice NAME' makes a voice from the recordings.
                 """)
 
         @Argument(help: "The folder for the recordings. It is created if it is missing.", completion: .directory)

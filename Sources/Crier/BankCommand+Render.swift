@@ -13,39 +13,39 @@ extension BankCommand {
         static let configuration = CommandConfiguration(
             commandName: "render", abstract: "Make a voice of recorded prompts from any other voice.",
             discussion: """
-                Speaks sentences with the voice, cuts them into the prompts of the script, and chooses of each prompt the one that \
-                joins best. The new voice says amounts in a fraction of the time, and has the other one for all other words. \
-                It is written into the last folder of CRIER_VOICES. A prompt that cannot be cut with certainty is spoken alone. \
-                The new voice keeps the sentences, and joins as long pieces of them as it can. A slow voice has 100 s for a \
-                sentence, and an interrupted run goes on where it was.
+                Speaks sentences with the source voice, cuts them into the prompts of the script, and chooses the recording of \
+                each prompt that joins best. The new voice speaks amounts in a fraction of the time, and uses the source voice \
+                for all other words. It is written into the last folder of CRIER_VOICES. A prompt that cannot be cut with \
+                certainty is spoken alone. The new voice keeps the sentences, and joins pieces of them of maximum length. A \
+                slow voice has 100 s for a sentence, and an interrupted run can be resumed.
                 """)
 
         @Argument(help: "The id of the new voice: the name of its folder.")
         var voice: String
 
-        @Option(help: "The voice that speaks.", completion: .voices)
+        @Option(help: "The source voice, which speaks the sentences.", completion: .voices)
         var from: String
 
         @Option(
-            help: "The voice for words without a prompt, or 'none' to refuse them; the speaking voice by default.",
+            help: "The voice for words without a prompt, or 'none' to refuse such words; by default the source voice.",
             completion: .voices)
         var fallback: String?
 
-        @Option(help: "The name of the voice; by default the speaking voice's name and '(prompts)'.")
+        @Option(help: "The name of the voice; by default the source voice's name and '(prompts)'.")
         var name: String?
 
         @Option(help: "The source of the sound, for readers of voice.json.")
         var origin: String?
 
-        @Option(help: "The licence of the prompts, as an SPDX expression; by default that of the speaking voice.")
+        @Option(help: "The licence of the prompts, as an SPDX expression; by default the source voice's licence.")
         var license: String?
 
         @Option(
-            help: "A template whose words become prompts, too, as often as needed; by default all of the language.",
+            help: "A template whose words also become prompts; may be repeated. By default all of the language.",
             completion: .templates)
         var template: [String] = []
 
-        @Flag(help: "Keep one recording of each prompt, and not the sentences: a few hundred KB, and less natural.")
+        @Flag(help: "Keep one recording of each prompt instead of the sentences: a few hundred KB, but less natural.")
         var oneTake = false
 
         @Flag(help: "Replace the bank of that id.")
@@ -157,7 +157,7 @@ extension BankCommand {
             }
         }
 
-        /// Enough for every two-digit decimal. Most models take a minute for it.
+        /// Enough for every two-digit decimal. Most models take a minute for these sentences.
         private static let sentences = 130
     }
 }

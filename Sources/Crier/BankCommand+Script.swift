@@ -10,12 +10,13 @@ extension BankCommand {
     /// The script for the person who records a bank.
     struct Script: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "script", abstract: "List what to record.",
+            commandName: "script", abstract: "List the prompts or sentences to record.",
             discussion: """
-                Prints one line for each prompt: the file's name, what to say, and a sentence it is heard in. Say each as in its \
-                sentence. Of a voice that exists, its own prompts are listed first. With --sentences, prints whole sentences in \
-                which all prompts are heard beside many others: a bank of them sounds better. Save them as sentences.tsv beside \
-                the recordings for 'crier bank import --sentences', or let 'crier bank record' show one after the other.
+                Prints one line for each prompt: the file's name, the words, and an example sentence. Speak each prompt as in \
+                its sentence. For an existing voice, its own prompts come first. With --sentences, prints whole sentences that \
+                contain all prompts in many combinations: a bank made from sentences sounds better. Save the list as \
+                sentences.tsv beside the recordings for 'crier bank import --sentences'. 'crier bank record' shows the \
+                sentences one after the other.
                 """)
 
         @Option(help: "The id of the voice.", completion: .voices)
@@ -54,7 +55,7 @@ extension BankCommand {
         }
     }
 
-    /// Fewer sentences hardly contain each prompt; more take an hour.
+    /// Fewer sentences hardly contain each prompt, and more sentences take an hour.
     private static let sentenceCounts = 20...500
 
     static func validate(count: Int?) throws {
@@ -63,7 +64,7 @@ extension BankCommand {
         }
     }
 
-    /// The words of the sentences that a person records.
+    /// The words of the sentences to record.
     ///
     /// - Parameter count: nil for the usual number of the language.
     static func sentences(

@@ -68,7 +68,7 @@ struct BankCommand: ParsableCommand {
                 + prompt.sound.faults.map(\.description))
     }
 
-    /// Reports the error of a voice that does not speak.
+    /// Reports the error of a voice that fails to speak.
     static func silence(of voice: String, _ error: SpeechError) -> ExitCode {
         StandardError.say("the voice '\(voice)' does not speak: \(Problem(.speech(error)).detail)")
         return Exit.failure

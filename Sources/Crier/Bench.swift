@@ -9,8 +9,8 @@ import Speech
 
 struct Bench: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Measure what a clip costs on this machine, stage by stage.",
-        discussion: "Prints the median of each stage over twelve payment sentences. Nothing is kept.")
+        abstract: "Measure the cost of a clip on this machine, stage by stage.",
+        discussion: "Prints the median of each stage over twelve payment sentences. Does not store the clips.")
 
     /// Every class of number in payment notices.
     private static let sentences = [

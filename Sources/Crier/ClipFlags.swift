@@ -8,13 +8,13 @@ import Speech
 /// The options of a clip on the command line, with the same names and the same checks as over HTTP.
 struct ClipFlags: ParsableArguments {
     @Option(
-        name: .shortAndLong, help: "A voice of 'crier voices', or auto: the text decides (CRIER_VOICE).",
+        name: .shortAndLong, help: "A voice of 'crier voices', or auto: by the text (CRIER_VOICE).",
         completion: .voices)
     var voice: String?
 
     @OptionGroup var options: ClipOptionFlags
 
-    @Flag(help: "The text is a document of the SSML subset.")
+    @Flag(help: "Read the text as a document of the SSML subset.")
     var ssml = false
 
     func voice(_ catalog: VoiceCatalog) throws(Problem) -> Voice {
@@ -22,7 +22,7 @@ struct ClipFlags: ParsableArguments {
         return try Parameters(given, known: Parameters.clipFields).voice(catalog)
     }
 
-    /// The request of an announcement. It is for a notification unless `fit` names another use.
+    /// The request of an announcement. The clip is for a notification unless `fit` selects another use.
     func request(
         _ script: ClipText, format: String?, default defaultFormat: ClipFormat = .caf, catalog: VoiceCatalog,
         chimes: ChimeCatalog

@@ -10,7 +10,7 @@ struct ClipPlayer {
     private let players: [SoundPlayer]
     private let environment: [String: String]
 
-    /// Whether a command without an output file plays: with standard output on a terminal.
+    /// Whether a command without an output file plays its clip: standard output is a terminal.
     static func isUsed(for output: String?) -> Bool { output == nil && isatty(STDOUT_FILENO) == 1 }
 
     /// - Throws: if no player is installed.
@@ -24,7 +24,7 @@ struct ClipPlayer {
         }
     }
 
-    /// Refuses the other formats, which not every player can play.
+    /// Refuses all formats except WAV, because some players cannot play them.
     static func check(_ format: ClipFormat) throws(Problem) {
         guard format != .wav else { return }
         throw Problem(

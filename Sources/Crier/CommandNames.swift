@@ -4,7 +4,7 @@ internal import Base
 
 /// Suggests the names of commands after a typing error.
 enum CommandNames {
-    /// The message about an unknown command among the arguments; nil if there is none.
+    /// The message about an unknown command among the arguments; nil if all commands are known.
     static func message(_ arguments: ArraySlice<String>) -> String? {
         var command: any ParsableCommand.Type = Crier.self
         var path: [String] = []
@@ -34,8 +34,8 @@ enum CommandNames {
 
     private static let commandsOfClips: Set<String> = ["say", "announce", "explain", "url"]
 
-    /// The message about an unknown flag that means an option of a clip in other programs; nil for another message. The
-    /// nearest spelling of `--lang` is `--liang`, so the suggestion of ArgumentParser is not kept.
+    /// The message about an unknown flag that means an option of a clip in other programs; nil for another message. It
+    /// replaces ArgumentParser's suggestion, because the nearest spelling of `--lang` is `--liang`.
     static func message(aboutFlagIn arguments: [String], instead message: String) -> String? {
         guard arguments.dropFirst().first.map(commandsOfClips.contains) ?? false else { return nil }
         for name in arguments.map(\.flagName) where name.hasPrefix("--") {

@@ -10,7 +10,7 @@ import Speech
 extension CompletionKind {
     static var formats: CompletionKind { .list(ClipFormat.allCases.map(\.rawValue)) }
 
-    /// Runs this program each time, because an operator has custom voices.
+    /// Runs this program for each completion, because an operator may add voices.
     static var voices: CompletionKind {
         .custom { _, _, prefix in
             // espeak-ng's languages need an engine, and do not fit on a screen.
@@ -29,7 +29,7 @@ extension CompletionKind {
     static var templateValues: CompletionKind {
         .custom { words, _, _ in
             let phrases = library?.phrasesOfVoices.map(\.phrases) ?? []
-            // The word before the cursor names the template, if it is complete.
+            // A complete word before the cursor names the template.
             let templates = phrases.flatMap { book in words.compactMap { book.templates[$0] } }
             let names = Set(templates.flatMap(\.values) + (templates.isEmpty ? [] : ["currency"]))
             let channels = names.contains("channel") ? Set(phrases.flatMap(\.channels.keys)) : []

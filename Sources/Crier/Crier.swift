@@ -15,7 +15,7 @@ enum Main {
         default: break
         }
         signal(SIGPIPE, SIG_IGN)
-        // A script may send SIGHUP before the command line is read.
+        // A script may send SIGHUP before Crier reads the command line.
         if arguments?.first == Serve.name { Signals.ignoreReload() }
         do {
             guard let arguments else { throw ValidationError("The system does not show the arguments of the process.") }
@@ -30,7 +30,7 @@ enum Main {
 struct Crier: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "crier",
-        abstract: "Offline spoken notifications: text in, a clip out that phones play.",
+        abstract: "Offline spoken notifications: turns a text into a clip that phones play.",
         version: Version.full,
         subcommands: [
             Serve.self, Say.self, Announce.self, Explain.self, Voices.self, Formats.self, Templates.self, Channels.self,

@@ -4,17 +4,17 @@ import JSON
 
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doctor", abstract: "Find what this machine lacks, and which voices speak.",
+        commandName: "doctor", abstract: "Check this machine, the settings and the voices.",
         discussion: """
-            Looks at the settings of the CRIER_ variables and what they name, the engines, each voice, and the machine. A line \
-            each: 'ok', 'lacks' for what not everybody needs, 'fault' for what has to be mended. Ends with status 1 when there \
-            is a fault.
+            Checks the CRIER_ variables with the files that they name, the engines, each voice, and the machine. Prints one \
+            line for each check: 'ok', 'lacks' for a missing optional item, 'fault' for an item that must be fixed. Ends with \
+            status 1 if it finds a fault.
             """)
 
     @Flag(help: "Print one JSON object.")
     var json = false
 
-    @Flag(help: "Play a sentence, too.")
+    @Flag(help: "Also play a sentence.")
     var play = false
 
     func run() throws {

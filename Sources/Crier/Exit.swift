@@ -34,7 +34,8 @@ enum Exit {
         }
     }
 
-    /// Ends the process. A wrong command line prints one line and ends with status 2. Help and version are not errors.
+    /// Ends the process. For a wrong command line, it prints one line and ends with status 2. Help and version are not
+    /// errors.
     static func end(with error: any Error) -> Never {
         guard Crier.exitCode(for: error) == .validationFailure else { Crier.exit(withError: error) }
         if let message = CommandNames.message(CommandLine.arguments.dropFirst()) {

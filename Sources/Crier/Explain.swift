@@ -7,10 +7,10 @@ import Speech
 
 struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Show how a text is read.",
-        discussion: "Prints one line for each text: its spoken form, or with --json an object with all stages.")
+        abstract: "Show the reading of a text.",
+        discussion: "Prints one line for each text: its spoken form or, with --json, an object with all stages.")
 
-    @Argument(help: "Texts, or - for one a line from standard input.")
+    @Argument(help: "Texts, or - to read one text per line from standard input.")
     var texts: [String]
 
     @OptionGroup var options: ClipFlags

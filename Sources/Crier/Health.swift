@@ -5,14 +5,14 @@ import Transport
 
 struct Health: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Ask a running service whether it is ready; for HEALTHCHECK.",
-        discussion: "Without a URL it asks the service that these CRIER_ variables describe, on this machine.")
+        abstract: "Check that a running service is ready; for HEALTHCHECK.",
+        discussion: "Without a URL, it checks the service on this machine that the CRIER_ variables describe.")
 
     @Argument(help: "The URL to check, http or https with an IP address.")
     var url: String?
 
     @Option(
-        help: "PEM file with the certificate to trust (CRIER_TLS_CERT); else those this system trusts.",
+        help: "PEM file with the certificate to trust (CRIER_TLS_CERT); by default the system's certificates.",
         completion: .file())
     var cert: String?
 

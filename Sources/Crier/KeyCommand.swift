@@ -5,14 +5,14 @@ import Clips
 
 struct KeyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "key", abstract: "Make and exchange keys.", subcommands: [New.self, Rotate.self])
+        commandName: "key", abstract: "Make and rotate keys.", subcommands: [New.self, Rotate.self])
 
     struct New: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Print a new key: for clip URLs, or for a client with --api.",
             discussion: """
-                A key for clip URLs is one of CRIER_URL_KEYS, or a line of url.keys in CRIER_DATA.
-                For a client, the first line is its key, and the second stands in CRIER_API_KEYS_FILE.
+                A key for clip URLs goes into CRIER_URL_KEYS, or on a line of url.keys in CRIER_DATA.
+                For a client, the first line is the client's key. Add the second line to CRIER_API_KEYS_FILE.
                 """)
 
         @Option(help: "The client's name: letters, digits, dots, hyphens, underscores.")
@@ -47,11 +47,11 @@ struct KeyCommand: ParsableCommand {
     }
     struct Rotate: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Exchange the key of clip URLs, a step at a time.",
+            abstract: "Replace the key of clip URLs, one step at a time.",
             discussion: """
-                The first step writes a new key that only opens. When every replica has read the file again (SIGHUP, or
-                a rolling restart), the second step makes it sign. The old key opens its URLs until they end.
-                FILE has a key a line, or is the value of CRIER_URL_KEYS. Its owner, its group and its rights stay.
+                The first step writes a new key that only opens URLs. After every replica has reloaded the file (SIGHUP,
+                or a rolling restart), the second step makes the new key sign. The old key opens its URLs until they expire.
+                FILE contains one key per line, or the value of CRIER_URL_KEYS. It keeps its owner, group and permissions.
                 """)
 
         @Argument(help: "The key file; by default url.keys in CRIER_DATA.", completion: .file())
@@ -61,7 +61,7 @@ struct KeyCommand: ParsableCommand {
             guard let path = file ?? ProcessEnvironment.variables["CRIER_DATA"].map({ "\($0)/url.keys" }) else {
                 throw ValidationError("Name the key file, or set CRIER_DATA.")
             }
-            // Like `serve`: the group may read a file that is named, but not the file in CRIER_DATA.
+            // As in `serve`, the group may read a named file, but not the file in CRIER_DATA.
             let source: URLKeySource = file == nil ? .file(path) : .named(path)
             do throws(SecretFileError) {
                 guard let keys = try source.existing() else {

@@ -3,15 +3,15 @@ import ArgumentParser
 
 struct LedgerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "ledger", abstract: "Move what has been announced to another ledger.",
+        commandName: "ledger", abstract: "Move announced ids to another ledger.",
         subcommands: [Export.self, Import.self])
 
     struct Export: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Write the rows of a ledger to standard output, a line of JSON each.",
+            abstract: "Write the rows of a ledger to standard output, one JSON object per line.",
             discussion: """
-                Ids and the answers to idempotency keys; lanes are free again in the other ledger. A service may use the \
-                ledger meanwhile. There is no text and no amount in it.
+                Writes ids, and the responses of idempotency keys. All lanes are free in the other ledger. A service may use \
+                the ledger in the meantime. A ledger contains neither texts nor amounts.
                 """)
 
         @Argument(help: "sqlite:PATH or the URL of a Redis (CRIER_LEDGER).")
@@ -27,7 +27,7 @@ struct LedgerCommand: ParsableCommand {
     struct Import: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Add the rows of an export from standard input.",
-            discussion: "Existing entries of the ledger do not change. A service may use the ledger meanwhile.")
+            discussion: "Existing rows of the ledger do not change. A service may use the ledger in the meantime.")
 
         @Argument(help: "sqlite:PATH or the URL of a Redis (CRIER_LEDGER).")
         var ledger: String?

@@ -26,7 +26,7 @@ struct Templates: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "List the templates of announcements.",
         discussion:
-            "A value in brackets may be left out. An amount also needs 'currency', unless CRIER_CURRENCY is set.")
+            "Values in brackets are optional. An amount also needs 'currency', unless CRIER_CURRENCY is set.")
 
     @OptionGroup var filter: LanguageOption
 

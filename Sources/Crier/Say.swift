@@ -9,9 +9,9 @@ struct Say: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Speak a text into a file, or aloud.",
         discussion:
-            "Without -o, on a terminal, it plays through aplay, pw-play, paplay or ffplay; elsewhere it writes.")
+            "Without -o, plays the clip on a terminal with aplay, pw-play, paplay or ffplay. In a pipe, writes it.")
 
-    @Argument(help: "The text; several words are one text. Without a text, or with -, it is read from standard input.")
+    @Argument(help: "The text; several arguments are one text. Without a text, or with -, Crier reads standard input.")
     var texts: [String] = []
 
     @OptionGroup var options: ClipFlags

@@ -7,7 +7,7 @@ struct Serve: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: name,
         abstract: "Serve clips over HTTP.",
-        discussion: "Each setting is a flag and a variable: --cache-mb is CRIER_CACHE_MB. The flag wins.")
+        discussion: "Each setting is a flag and a variable: --cache-mb is CRIER_CACHE_MB. Flags override variables.")
 
     @OptionGroup var flags: SettingsFlags
 
@@ -23,7 +23,7 @@ struct Serve: ParsableCommand {
             StandardOutput.write(SettingsTable.markdown)
             return
         }
-        // Held before any file is read, so that no reload is lost.
+        // Signals are held before the first file is read, so that a reload is not lost.
         let signals = check ? nil : Signals()
         let settings = try Exit.reporting {
             try Settings(

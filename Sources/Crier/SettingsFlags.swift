@@ -1,8 +1,8 @@
 import App
 import ArgumentParser
 
-/// The flags of `crier serve`: one for each declared setting. Their values are texts, because the same rules check
-/// environment and flags.
+/// The flags of `crier serve`, one for each declared setting. Their values are texts, because the same rules check
+/// variables and flags.
 struct SettingsFlags: ParsableArguments {
     /// The given flags, by setting name.
     let given: [String: String]

@@ -8,9 +8,9 @@ import Encoding
 struct URLCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "url", abstract: "Make the signed URL of a clip, without a service.",
-        discussion: "Needs the service's key: CRIER_URL_KEYS, or CRIER_DATA where it keeps its own.")
+        discussion: "Requires the service's key: CRIER_URL_KEYS, or CRIER_DATA with the key file of the service.")
 
-    @Argument(help: "The texts, one URL for each; - reads one from standard input.")
+    @Argument(help: "The texts; each gets a URL. With -, Crier reads one text from standard input.")
     var texts: [String]
 
     @OptionGroup var options: ClipFlags

@@ -4,7 +4,7 @@ internal import Base
 import Speech
 
 extension VoiceCatalog {
-    /// The voice of an id on the command line. An unknown id ends the command, which lists the known ids.
+    /// The voice of an id on the command line. For an unknown id, the command lists the known ids and ends.
     func voice(named id: String) throws(ExitCode) -> Voice {
         if let voice = self[id] { return voice }
         let ids = voices.map(\.id)

@@ -24,12 +24,13 @@ extension VoiceCommand {
     /// Makes a voice from a model.
     struct Add: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "add", abstract: "Make a voice of a model of Piper, VITS, MeloTTS, Matcha or Kokoro.",
+            commandName: "add", abstract: "Make a voice from a model of Piper, VITS, MeloTTS, Matcha or Kokoro.",
             discussion: """
-                Needs ONNX Runtime, NAME.onnx, and beside it NAME.onnx.json (Piper) or model.json. Without either, a model.json is \
-                written by the inputs and metadata of the model, which need tokens.txt beside it, for Kokoro voices.bin, for \
-                Matcha a vocoder. Loads the model under the limits of its engine, looks up the phonemes of 200 amounts and all announcements, speaks one, and writes the voice into the last folder \
-                of CRIER_VOICES. Ends with status 2 when the model cannot be used.
+                Requires ONNX Runtime, and NAME.onnx.json (Piper) or model.json beside NAME.onnx. If both are missing, Crier \
+                writes a model.json from the inputs and the metadata of the model. This requires tokens.txt beside the model, \
+                for Kokoro also voices.bin, and for Matcha a vocoder. Loads the model under the limits of its engine, and looks \
+                up the phonemes of 200 amounts and all announcements. Speaks one announcement, and writes the voice into the \
+                last folder of CRIER_VOICES. Ends with status 2 if the model cannot be used.
                 """)
 
         @Argument(help: "The model, NAME.onnx.", completion: .file(extensions: ["onnx"]))
@@ -41,7 +42,7 @@ extension VoiceCommand {
         @Option(help: "The name of the voice; its id by default.")
         var name: String?
 
-        @Option(help: "The language that is spoken, such as en-US; the model's own by default.")
+        @Option(help: "The spoken language, such as en-US; by default the model's language.")
         var language: String?
 
         @Option(help: "'female', 'male' or 'neutral', which is the default.", completion: .list(Voice.genders))
@@ -90,8 +91,8 @@ extension VoiceCommand {
     /// Checks a voice of a model.
     struct Check: ParsableCommand {
         static let configuration = CommandConfiguration(
-            commandName: "check", abstract: "Load the model of a voice, look up its phonemes, and let it speak.",
-            discussion: "Ends with status 2 when the voice cannot say an amount or an announcement.")
+            commandName: "check", abstract: "Load the model of a voice, look up its phonemes, and speak a sentence.",
+            discussion: "Ends with status 2 if the voice cannot speak an amount or an announcement.")
 
         @Argument(help: "The id of the voice.", completion: .voices)
         var id: String

@@ -6,9 +6,9 @@ struct Voices: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "List the voices.",
         discussion: """
-            A line for each voice: id, language, name, engine, license, quality, 'deterministic' where the same request gives \
-            the same bytes, and cost. A hyphen stands for what is not known or not promised. On a terminal the columns have a \
-            header; elsewhere tabs divide them.
+            Prints a line for each voice: id, language, name, engine, licence, quality, 'deterministic' if the same request \
+            gives the same bytes, and cost. A hyphen marks an unknown value, or bytes that may differ. On a terminal, the \
+            columns have a header. In a pipe, tabs separate them.
             """)
 
     @OptionGroup var filter: LanguageOption
@@ -32,10 +32,10 @@ struct Voices: ParsableCommand {
 
 /// Limits a list to one language.
 struct LanguageOption: ParsableArguments {
-    @Option(help: "Only this language: zh-CN, or zh for every region of Chinese.")
+    @Option(help: "List only this language: zh-CN, or zh for every region of Chinese.")
     var language: String?
 
-    /// - Throws: if nothing has the language; the message lists the languages.
+    /// - Throws: if the list lacks the language. The message lists the languages.
     func matching<Item>(_ items: [Item], language path: (Item) -> String) throws(ExitCode) -> [Item] {
         guard let language else { return items }
         let wanted = language.lowercased().replacing("_", with: "-")
