@@ -157,8 +157,7 @@ extension BankCommand {
             guard let stranger = names.first(where: { !used.contains($0) }) else { return }
             let names = Set(used).sorted()
             StandardError.say(
-                "--text \(stranger)=…: no recording has that name.\(EditDistance.suggestion(for: stranger, in: names)) "
-                    + "There are \(names.isEmpty ? "none" : names.joined(separator: ", ")).")
+                "--text: " + UnknownName.message("recording", stranger, known: names))
             throw Exit.badInput
         }
 

@@ -117,8 +117,7 @@ extension BankCommand {
         private func checkTemplates(_ known: [String]) throws(ExitCode) {
             guard let stranger = template.first(where: { !known.contains($0) }) else { return }
             StandardError.say(
-                "--template '\(stranger)': this template does not exist.\(EditDistance.suggestion(for: stranger, in: known)) "
-                    + "There are \(known.joined(separator: ", ")).")
+                "--template: " + UnknownName.message("template", stranger, known: known))
             throw Exit.badInput
         }
 

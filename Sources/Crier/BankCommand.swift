@@ -51,7 +51,7 @@ struct BankCommand: ParsableCommand {
             StandardError.say(
                 "the fallback '\(id)' is not a voice of \(heading.language.rawValue) that speaks by itself."
                     + EditDistance.suggestion(for: id, in: ids + ["none"])
-                    + " There are \(ids.joined(separator: ", ")), or 'none'.")
+                    + " \(UnknownName.choice(of: ids + ["none"]))")
             throw Exit.badInput
         }
     }

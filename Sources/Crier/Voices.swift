@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+internal import Base
 import Speech
 
 struct Voices: ParsableCommand {
@@ -47,7 +48,8 @@ struct LanguageOption: ParsableArguments {
         var known: [String] = []
         for item in items.map(path) where !known.contains(item) { known.append(item) }
         let shown = known.prefix(Self.maxLanguagesShown) + (known.count > Self.maxLanguagesShown ? ["…"] : [])
-        StandardError.say("the list has no language '\(language)'. It has \(shown.joined(separator: ", ")).")
+        StandardError.say(
+            UnknownName.message("language", language, known: known, list: UnknownName.choice(of: Array(shown))))
         throw Exit.badInput
     }
 

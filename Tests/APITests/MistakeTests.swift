@@ -82,7 +82,7 @@ import Testing
     ])
     func `the name of another service for a field gets the right suggestion`(name: String, field: String) throws {
         let response = try TestService.service().get("/v1/say?text=a&\(name)=1")
-        expect(response, "unknown_field", "'\(name)' is not known here. Did you mean '\(field)'?")
+        expect(response, "unknown_field", "Unknown field '\(name)'. Did you mean '\(field)'?")
     }
 
     @Test func `a bare list of announcements gets the field of the list`() throws {
@@ -95,7 +95,7 @@ import Testing
     @Test func `a value beside the values of a template is sent into them`() throws {
         let response = try TestService.service().post(
             "/v1/announcements", #"{"id":"1","template":"payment.received","amount":"5"}"#)
-        expect(response, "unknown_field", "'amount' is not known here. Put it into 'values'.")
+        expect(response, "unknown_field", "Unknown field 'amount'. Put it into 'values'.")
     }
 
     @Test(arguments: [
@@ -111,13 +111,23 @@ import Testing
     }
 
     @Test(arguments: [
-        ("voice=zh", "There is no voice 'zh'. Did you mean 'zh-CN'?"),
-        ("format=audio/mpeg", "There is no format 'audio/mpeg'. Did you mean 'mp3'?"),
-        ("format=aac", "There is no format 'aac'. For AAC, 'mp3' plays wherever it does, and 'caf' is the iOS sound."),
+        ("voice=zh", "Unknown voice 'zh'. Did you mean 'zh-CN'? GET /v1/voices and 'crier voices' list the voices."),
+        ("voice=ZH-cn", "Unknown voice 'ZH-cn'. Did you mean 'zh-CN'?"), ("voice=cmn", "Did you mean 'zh-CN'?"),
+        ("voice=en_US", "Did you mean 'en-US'?"), ("voice=de", "Did you mean 'espeak/de'?"),
+        ("voice=nobody", "Unknown voice 'nobody'. GET /v1/voices"),
+        ("format=audio/mpeg", "Unknown format 'audio/mpeg'. Did you mean 'mp3'?"),
+        ("format=aac", "Unknown format 'aac'. For AAC, 'mp3' plays wherever it does, and 'caf' is the iOS sound."),
+        ("format=WAV", "Unknown format 'WAV'. Did you mean 'wav'? Use one of wav, "),
     ])
     func `a language or a media type gets the voice or the format of that name`(query: String, sentence: String) throws
     {
         #expect(try TestService.service().get("/v1/say?text=a&\(query)").bodyText.contains(sentence))
+    }
+
+    @Test func `a path with an unknown voice gets a similar voice`() throws {
+        let response = try TestService.service().get("/v1/voices/zh-CM")
+        #expect(response.status == 404)
+        expect(response, "unknown_voice", "Unknown voice 'zh-CM'. Did you mean 'zh-CN'? GET /v1/voices ")
     }
 
     @Test(arguments: [("ios", "apns"), ("Android", "fcm"), ("firebase", "fcm"), ("huawei", "harmony")])
@@ -126,7 +136,7 @@ import Testing
             "/v1/announcements",
             #"{"id":"1","template":"payment.received","values":{"amount":"5"},"push":["\#(name)"]}"#)
         expect(
-            response, "unknown_push", "'\(name)' is not a push service known here. Did you mean '\(target)'?")
+            response, "unknown_push", "Unknown push service '\(name)'. Did you mean '\(target)'?")
     }
 
     @Test(arguments: [

@@ -42,14 +42,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("voice=zh", "", "The text is empty"), ("voice=larynx:x", "a", "There is no voice 'larynx:x'"),
-        ("voice=espeak:xx", "a", "There is no voice 'espeak:xx'"), ("voice=:", "a", "There is no voice ':'"),
-        ("voice=crier:", "a", "no voice 'crier:'"),
-        ("voice=:en", "a", "There is no voice ':en'"), ("voice=%23", "a", "There is no voice ''"),
+        ("voice=zh", "", "The text is empty"), ("voice=larynx:x", "a", "Unknown voice 'larynx:x'"),
+        ("voice=espeak:xx", "a", "Unknown voice 'espeak:xx'"), ("voice=:", "a", "Unknown voice ':'"),
+        ("voice=crier:", "a", "Unknown voice 'crier:'"),
+        ("voice=:en", "a", "Unknown voice ':en'"), ("voice=%23", "a", "Unknown voice ''"),
         ("voice=en&lengthScale=9", "a", "'lengthScale' is a number from 0.334 to 2.0."),
         ("voice=en&lengthScale=0", "a", "'lengthScale' is"), ("voice=en&lengthScale=nan", "a", "'lengthScale' is"),
         ("voice=en&lengthScale=x", "a", "'lengthScale' is"), ("voice=zh&ssml=1", "<speak>", "Line 1"),
-        ("voice=\(String(repeating: "v", count: 3_000))", "a", "There is no voice 'vvv"), ("voice=%FF", "a", "UTF-8"),
+        ("voice=\(String(repeating: "v", count: 3_000))", "a", "Unknown voice 'vvv"), ("voice=%FF", "a", "UTF-8"),
     ])
     func `an invalid request gets one line in the style of a Python exception`(
         query: String, body: String, message: String

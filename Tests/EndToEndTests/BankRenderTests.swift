@@ -99,7 +99,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: [
-            (["--from", "nobody"], "there is no voice 'nobody'"),
+            (["--from", "nobody"], "Unknown voice 'nobody'"),
             (["--from", "zh-CN-femal"], "Did you mean 'zh-CN-female'?"),
             (["--from", "zh-CN-bank"], "it is a voice of recorded prompts already"),
             (["--from", "espeak/de"], "it reads numbers by itself"),
@@ -193,7 +193,7 @@ extension EndToEnd {
 
         @Test func `a bank is compared only with a voice in its language`() throws {
             try TestFiles.withFolder { folder in
-                for (other, message) in [("nobody", "there is no voice"), ("en-US", "is not a voice of zh-CN")] {
+                for (other, message) in [("nobody", "Unknown voice"), ("en-US", "is not a voice of zh-CN")] {
                     let outcome = try crier(
                         ["bank", "check", "--voice", "zh-CN-bank", "--against", other], folder: folder)
                     #expect(outcome.status == 2 && outcome.errorText.contains(message))

@@ -114,7 +114,7 @@ extension EndToEnd {
             (["announce", "payment.received", "amount=1", "currency=rmb"], "Did you mean 'CNY'?"),
             (["announce", "payment.received", "currency=CNY"], "The template needs the value 'amount'. Send it."),
             (["announce", "payment.received", "amount=1", "--ssml"], "--ssml belongs to 'crier say'"),
-            (["voices", "--language", "xx"], "the list has no language 'xx'. It has "),
+            (["voices", "--language", "xx"], "Unknown language 'xx'. Use one of "),
             (["serve", "8080"], "Unexpected argument '8080'. See 'crier serve --help'."),
             (["bank", "import", "-x"], "See 'crier bank import --help'."),
             (["completions", "tcsh"], "Write bash, zsh or fish."),

@@ -142,18 +142,7 @@ extension Parameters {
     package func voice(_ catalog: VoiceCatalog) throws(Problem) -> Voice {
         guard let id = try word("voice"), id != AutoVoice.id else { return AutoVoice(catalog: catalog).usual }
         if let voice = catalog[id] { return voice }
-        let shown = Self.shown(id)
-        throw Problem(
-            code: "unknown_voice", field: "voice",
-            detail: "There is no voice '\(shown)'.\(Self.hint(for: shown, catalog)) /v1/voices and 'crier voices' list "
-                + "them.")
-    }
-
-    /// The voice of a language such as `zh`, or else a voice with a similar id.
-    private static func hint(for name: String, _ catalog: VoiceCatalog) -> String {
-        let language = name.lowercased() + "-"
-        let voice = catalog.voices.first { $0.id.lowercased().hasPrefix(language) }
-        return voice.map { " Did you mean '\($0.id)'?" } ?? EditDistance.suggestion(for: name, in: catalog.ids)
+        throw Problem.unknownVoice(id, catalog)
     }
 
     package func format(default format: ClipFormat) throws(Problem) -> ClipFormat {
@@ -164,15 +153,13 @@ extension Parameters {
 
     /// - Parameter name: see `Parameters.word`.
     static func unknownFormat(_ name: String) -> Problem {
-        let known = ClipFormat.allCases.map(\.rawValue)
         let plain = name.lowercased()
         let ofType = ClipFormat.allCases.first { $0.contentType == plain }
-        let instead =
-            instead[plain].map { " \($0)" }
-            ?? EditDistance.suggestion(for: ofType?.rawValue ?? shown(name), in: known)
+        let hint = instead[plain].map { " \($0)" } ?? ofType.map { " Did you mean '\($0.rawValue)'?" }
         return Problem(
             code: "unknown_format", field: "format",
-            detail: "There is no format '\(shown(name))'.\(instead) There are \(known.joined(separator: ", ")).")
+            detail: UnknownName.message(
+                "format", shown(name), known: ClipFormat.allCases.map(\.rawValue), hint: hint))
     }
 
     /// Replacements for codecs that lack a free, maintained encoder.
@@ -229,11 +216,9 @@ extension Parameters {
     private func leadIn(_ chimes: ChimeCatalog) throws(Problem) -> Chime? {
         guard let id = try word("lead_in"), id != "none" else { return nil }
         guard let chime = chimes[id] else {
-            let (shown, known) = (Self.shown(id), ["none"] + chimes.ids)
-            let nearest = EditDistance.suggestion(for: shown, in: known)
             throw Problem(
                 code: "unknown_chime", field: "lead_in",
-                detail: "There is no chime '\(shown)'.\(nearest) There are \(known.joined(separator: ", ")).")
+                detail: UnknownName.message("chime", Self.shown(id), known: ["none"] + chimes.ids))
         }
         return chime
     }

@@ -41,8 +41,8 @@ extension Parameters {
         guard let template = try word("template") else {
             throw Problem(
                 code: "missing_field", field: "template",
-                detail: "'template' is missing. There are "
-                    + "\((phrases.templates.keys.sorted() + [Announcement.customText]).joined(separator: ", ")).")
+                detail: "'template' is missing. "
+                    + UnknownName.choice(of: phrases.templates.keys.sorted() + [Announcement.customText]))
         }
         var values = try values(phrases.templates[template]?.kinds ?? [:])
         let text = try customText(template, isKnown: phrases.templates[template] != nil, scopes)
@@ -140,13 +140,12 @@ extension Parameters {
         var targets: [PushTarget] = []
         for name in try strings("push") ?? [] {
             guard let target = PushTarget(rawValue: Self.cut(name)) else {
-                let (shown, known) = (Self.shown(name), PushTarget.allCases.map(\.rawValue))
+                let shown = Self.shown(name)
                 let meant = Self.pushAliases[shown.lowercased()].map { " Did you mean '\($0.rawValue)'?" }
-                let nearest = meant ?? EditDistance.suggestion(for: shown, in: known)
                 throw Problem(
                     code: "unknown_push", field: "push",
-                    detail: "'\(shown)' is not a push service known here.\(nearest) "
-                        + "There are \(known.joined(separator: ", ")).")
+                    detail: UnknownName.message(
+                        "push service", shown, known: PushTarget.allCases.map(\.rawValue), hint: meant))
             }
             if !targets.contains(target) { targets.append(target) }
         }

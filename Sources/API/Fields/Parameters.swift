@@ -49,10 +49,10 @@ package struct Parameters {
 
     private static func unknown(_ name: String, _ known: [String]) -> Problem {
         let shown = Self.shown(name)
-        let hint = FieldAliases.hint(for: shown, in: known) ?? EditDistance.suggestion(for: shown, in: known)
         return Problem(
             code: "unknown_field", field: shown,
-            detail: "'\(shown)' is not known here.\(hint) Known are \(known.joined(separator: ", ")).")
+            detail: UnknownName.message(
+                "field", shown, known: known, hint: FieldAliases.hint(for: shown, in: known)))
     }
 }
 

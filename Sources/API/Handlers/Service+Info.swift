@@ -41,9 +41,9 @@ extension Service {
 
     func voice(_ request: Request, _ context: RequestContext) throws(Problem) -> Answer {
         let id = Route[context.route].parameter(of: request.head)
-        guard let voice = catalog[String(decoding: id, as: UTF8.self)] else {
-            throw Problem(
-                status: 404, code: "unknown_voice", detail: "This voice does not exist. /v1/voices lists all.")
+        let name = String(decoding: id, as: UTF8.self)
+        guard let voice = catalog[name] else {
+            throw Problem.unknownVoice(name, catalog, status: 404, field: nil)
         }
         let bank = (voice.engine as? Bank).map { [JSONValue.Member("bank", VoiceDescription.bank($0))] }
         return .json(.object(VoiceDescription.members(voice) + (bank ?? [])))

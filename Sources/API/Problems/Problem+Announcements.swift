@@ -10,13 +10,13 @@ extension Problem {
     package init(_ flaw: TemplateError) {
         switch flaw {
         case .unknownTemplate(let name, let known):
-            self.init("unknown_template", "template", "There is no template " + Self.unknown(name, known, "There are"))
+            let name = Parameters.shown(name)
+            self.init("unknown_template", "template", UnknownName.message("template", name, known: known))
         case .missingValue(let name):
             self.init("missing_value", name, "The template needs the value '\(name)'. Send it.")
         case .unknownValue(let name, let known):
             let field = Parameters.shown(name)
-            self.init(
-                "unknown_field", field, "The template does not have the value " + Self.unknown(name, known, "It has"))
+            self.init("unknown_field", field, UnknownName.message("template value", field, known: known))
         case .missingCurrency: self = .missingCurrency
         case .notHeardBack(let error): self.init(error, field: nil)
         case .text(let field, let flaw):
@@ -35,17 +35,12 @@ extension Problem {
         }
     }
 
-    /// A misspelt name, the nearest known one, and all known ones.
-    private static func unknown(_ name: String, _ known: [String], _ verb: String) -> String {
-        let shown = Parameters.shown(name)
-        return "'\(shown)'.\(EditDistance.suggestion(for: shown, in: known)) \(verb) \(known.joined(separator: ", "))."
-    }
-
     private static func unknownChannel(_ field: String, _ value: String, meant key: String) -> Problem {
         Problem(
             "invalid_value", field,
-            "There is no channel '\(Parameters.shown(value))'. Did you mean '\(key)'? A name that is not a key goes in "
-                + "'\(Template.nameField(ofChannel: field))'.")
+            UnknownName.message(
+                "channel", Parameters.shown(value), known: [], hint: " Did you mean '\(key)'?",
+                list: "A name that is not a key goes in '\(Template.nameField(ofChannel: field))'."))
     }
 
     private static let missingCurrency = Problem(
@@ -66,7 +61,8 @@ extension Problem {
     package static func noPhrases(_ voice: Voice) -> Problem {
         Problem(
             code: "no_phrases", field: "voice",
-            detail: "There are no phrases for '\(voice.language)'. Choose a voice whose language has some.")
+            detail: "Announcements lack phrases in '\(voice.language)'. Choose a voice of a language that GET "
+                + "/v1/templates and 'crier templates' list.")
     }
 
     /// The message for a text that cannot be shown in an alert.

@@ -1,5 +1,6 @@
 package import API
 internal import Announcements
+internal import Base
 internal import Clips
 package import Speech
 
@@ -36,7 +37,9 @@ extension VoiceLibrary {
                 folders: settings.folders, espeak: espeak, runtime: settings.runtime, lexicons: lexicons,
                 preferred: settings.voice)
             if let name = settings.voice, catalog[name] == nil, espeak != nil || !name.hasPrefix(EspeakVoices.prefix) {
-                problems.lines.append("\(SettingsTable.shared.voice.title): there is no voice '\(name)'")
+                let message = UnknownName.message(
+                    "voice", name, known: catalog.ids, list: "'crier voices' lists the voices.")
+                problems.lines.append("\(SettingsTable.shared.voice.title): \(message)")
             }
             return catalog
         } catch {

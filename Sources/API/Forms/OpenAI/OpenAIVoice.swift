@@ -1,4 +1,3 @@
-internal import Base
 internal import JSON
 internal import Speech
 
@@ -24,12 +23,8 @@ enum OpenAIVoice: String, CaseIterable {
     static func find(_ name: String, for text: String, in catalog: VoiceCatalog) throws(Problem) -> Voice {
         if let voice = catalog[name] { return voice }
         if let known = OpenAIVoice(rawValue: name) { return known.voice(for: text, in: catalog) }
-        let shown = Parameters.shown(name)
-        let known = catalog.ids + allCases.map(\.rawValue)
-        let nearest = EditDistance.suggestion(for: shown, in: known)
-        throw Problem(
-            code: "unknown_voice", field: "voice",
-            detail: "There is no voice '\(shown)'.\(nearest) /v1/audio/voices lists them.")
+        throw Problem.unknownVoice(
+            name, catalog, others: allCases.map(\.rawValue), lister: "GET /v1/audio/voices lists")
     }
 
     func voice(for text: String, in catalog: VoiceCatalog) -> Voice {

@@ -1,4 +1,3 @@
-internal import Base
 internal import Clips
 internal import Encoding
 internal import HTTP
@@ -43,9 +42,6 @@ struct OpenTTSRequest {
         if engine == nil || engine == OpenTTSVoice.espeak[...], let voice = finder.voice(ofLanguage: id) {
             return voice
         }
-        let nearest = EditDistance.suggestion(for: plain, in: catalog.ids)
-        throw Problem(
-            code: "unknown_voice", field: "voice",
-            detail: "There is no voice '\(plain)'.\(nearest) /api/voices lists them.")
+        throw Problem.unknownVoice(plain, catalog, lister: "GET /api/voices lists")
     }
 }
