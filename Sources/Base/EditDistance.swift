@@ -6,17 +6,37 @@ package enum EditDistance {
     }
 
     /// The known name nearest to `name`, if the difference can be a typing error: 1 letter in a name of up to 3 bytes,
-    /// 2 letters in a longer name, and a third of the letters in a long name.
+    /// 2 letters in a longer name, and a third of the letters in a long name. Folders that both names begin with do not
+    /// count: `espeak/xx` is not near `espeak/af`.
     package static func nearest(to name: String, in known: [String]) -> String? {
-        let length = name.utf8.count
-        // Each surplus letter is a slip, so names of very different length are skipped.
-        let scored = known.filter { abs($0.utf8.count - length) <= slips($0) }.map { ($0, distance(name, $0)) }
-        guard let best = scored.min(by: { $0.1 < $1.1 }) else { return nil }
+        let written = Array(name.lowercased().utf8)
+        let scored = known.compactMap { Score(written, $0) }
+        guard let best = scored.min(by: { $0.distance < $1.distance }) else { return nil }
         // The distance must be less than the length: a name of 1 letter would otherwise match every other letter.
-        return best.1 <= slips(best.0) && best.1 < length ? best.0 : nil
+        return best.distance <= best.slips && best.distance < best.length ? best.name : nil
     }
 
-    private static func slips(_ name: String) -> Int { max(name.utf8.count > 3 ? 2 : 1, name.utf8.count / 3) }
+    /// A known name and its distance from the written name.
+    private struct Score {
+        let name: String
+        /// The length of the written name after the common folders, in bytes.
+        let length: Int
+        /// The maximum distance of a typing error.
+        let slips: Int
+        let distance: Int
+
+        /// - Returns: nil if the lengths differ too much. Each surplus letter is a slip.
+        init?(_ written: [UInt8], _ name: String) {
+            let known = Array(name.lowercased().utf8)
+            let common = zip(written, known).prefix { $0 == $1 }.count
+            let start = written[..<common].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+            (self.name, length) = (name, written.count - start)
+            let count = known.count - start
+            slips = max(count > 3 ? 2 : 1, count / 3)
+            guard abs(count - length) <= slips else { return nil }
+            distance = EditDistance.distance(Array(written[start...]), Array(known[start...]))
+        }
+    }
 
     /// The number of slips between two names. Upper and lower case are equal.
     package static func distance(_ left: String, _ right: String) -> Int {

@@ -141,7 +141,14 @@ import Testing
 
     @Test(arguments: [
         ("/v1/say/", " Did you mean '/v1/say'?"), ("/say", " Did you mean '/v1/say'?"),
-        ("/v1/voice", " Did you mean '/v1/voices'?"), ("/nothing-like-it", " /v1/say makes clips;"),
+        ("/v1/voice", " Did you mean '/v1/voices'?"), ("/v2/say", " Did you mean '/v1/say'?"),
+        ("/audio/speech", " Did you mean '/v1/audio/speech'?"), ("/v1/audio", " Did you mean '/v1/audio/speech'?"),
+        ("/tts", " Did you mean '/v1/say'? /v1/say makes clips; /openapi.json lists all paths."),
+        ("/status", " Did you mean '/healthz'?"), ("/health", " Did you mean '/healthz'?"),
+        ("/docs", " /openapi.json describes the API, and / is a page to try it."),
+        ("/swagger/index.html", " /openapi.json describes the API"), ("/openapi.yaml", " /openapi.json describes"),
+        ("/v1/docs/", " /openapi.json describes the API"), ("/key", " /v1/say makes clips;"),
+        ("/x", " /v1/say makes clips;"), ("/nothing-like-it", " /v1/say makes clips;"),
     ])
     func `an unknown path is named, with a similar path`(path: String, words: String) throws {
         let response = try TestService.service().get(path)

@@ -2,7 +2,10 @@ import Base
 import Testing
 
 @Suite struct EditDistanceTests {
-    private static let names = ["serve", "say", "zh-CN", "zh-CN-female", "mp3", "CRIER_PORT", "CRIER_HOST", "0", "1"]
+    private static let names = [
+        "serve", "say", "zh-CN", "zh-CN-female", "mp3", "CRIER_PORT", "CRIER_HOST", "0", "1", "espeak/af", "/v1/voices",
+        "/web", "/",
+    ]
 
     @Test(
         arguments: [
@@ -10,6 +13,9 @@ import Testing
             ("mp33", "mp3"), ("mp", "mp3"), ("CRIER_PROT", "CRIER_PORT"), ("CRIER_OHST", "CRIER_HOST"),
             // No known name is near: any name would be a guess.
             ("", nil), ("2", nil), ("opus", nil), ("x", nil), ("支付宝", nil), ("nobody-at-all", nil), ("abc", nil),
+            // Folders that both names begin with do not make them similar.
+            ("espeak/ag", "espeak/af"), ("espeak/xx", nil), ("/v1/voice", "/v1/voices"), ("/V1/voices", "/v1/voices"),
+            ("/v1/docs", nil), ("/docs", nil), ("/key", nil), ("/x", nil),
         ] as [(String, String?)])
     func `a typo finds the name that was meant`(written: String, meant: String?) {
         #expect(EditDistance.nearest(to: written, in: Self.names) == meant)

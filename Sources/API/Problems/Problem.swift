@@ -1,4 +1,3 @@
-internal import Base
 package import HTTP
 
 /// The reason why a request is not served: a mistake of the client, or a state of the service. `ErrorForm` writes it as
@@ -80,12 +79,8 @@ extension Problem {
     /// The message for a path without a route. It suggests a similar path.
     static func unknownPath(_ head: RequestHead) -> Problem {
         let path = Parameters.shown(head.path)
-        let known = Route.ids.map { "\(Route[$0].pattern)" }.filter { $0.hasPrefix("/") && !$0.contains("{") }
-        let near = EditDistance.nearest(to: path, in: known) ?? EditDistance.nearest(to: "/v1" + path, in: known)
-        let hint = near.map { " Did you mean '\($0)'?" } ?? ""
-        return Problem(
-            code: "not_found",
-            detail: "The path '\(path)' does not exist.\(hint) /v1/say makes clips; /openapi.json lists all paths.")
+        let hint = PathAliases.hint(for: path, in: Route.paths)
+        return Problem(code: "not_found", detail: "The path '\(path)' does not exist. \(hint)")
     }
 }
 

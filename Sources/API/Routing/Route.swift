@@ -97,6 +97,11 @@ extension Route {
 
     static var ids: [ID] { table.indices.map { ID(index: $0) } }
 
+    /// The paths without a parameter.
+    static var paths: [String] {
+        table.map { "\($0.pattern)" }.filter { $0.hasPrefix("/") && !$0.contains("{") }
+    }
+
     /// The route of a path; nil for an unknown path.
     static func id(ofPath path: ArraySlice<UInt8>) -> ID? {
         path.withUnsafeBufferPointer { path in
