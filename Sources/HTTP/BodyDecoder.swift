@@ -95,7 +95,9 @@ struct BodyDecoder {
             state = size == 0 ? .trailerLine : .chunkData(left: size)
         case .trailerLine:
             trailerBytes += line.count + 2
-            guard trailerBytes <= limits.headBytes else { throw .headTooLarge }
+            guard trailerBytes <= limits.headBytes else {
+                throw .headTooLarge(limit: limits.headBytes, part: "trailer")
+            }
             guard !line.isEmpty else { return state = .done }
             guard let colon = line.firstIndex(of: Octet.colon), colon > 0, line[..<colon].allSatisfy(Octet.isToken)
             else { throw .malformed("A trailer field does not begin with a field name and a colon.") }

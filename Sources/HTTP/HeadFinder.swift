@@ -67,6 +67,8 @@ struct HeadFinder {
 
     /// 414 if the first line alone exceeds the limit; otherwise 431 (RFC 6585 §5).
     private func tooLarge(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ limits: MessageLimits) -> RequestError {
-        bytes[start...].prefix(limits.headBytes).contains(Octet.lf) ? .headTooLarge : .targetTooLong
+        let limit = limits.headBytes
+        let isTarget = !bytes[start...].prefix(limit).contains(Octet.lf)
+        return isTarget ? .targetTooLong(limit: limit) : .headTooLarge(limit: limit)
     }
 }

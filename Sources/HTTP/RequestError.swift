@@ -58,9 +58,21 @@ package struct RequestError: Error, Sendable, Hashable {
 
     static let notPlain = RequestError(
         .malformed, reason: "This port speaks plain HTTP only. Begin the URL with http://.")
-    static let headTooLarge = RequestError(.headTooLarge, reason: "The request head is larger than this server reads.")
-    static let targetTooLong = RequestError(
-        .targetTooLong, reason: "The request target is too long: send long text in a body.")
+    /// - Parameter limit: bytes.
+    static func headTooLarge(limit: Int, part: StaticString = "head") -> RequestError {
+        RequestError(
+            .headTooLarge,
+            reason: "The request \(part) has more than \(limit / 1_024) KiB. Send fewer or shorter fields.")
+    }
+    static func tooManyFields(limit: Int) -> RequestError {
+        RequestError(.headTooLarge, reason: "The request head has more than \(limit) fields. Send fewer.")
+    }
+    /// - Parameter limit: bytes.
+    static func targetTooLong(limit: Int) -> RequestError {
+        RequestError(
+            .targetTooLong,
+            reason: "The URL has more than \(limit / 1_024) KiB. Send a long text in the body of a POST.")
+    }
     /// - Parameter limit: bytes.
     package static func bodyTooLarge(limit: Int) -> RequestError {
         RequestError(.bodyTooLarge, reason: "The request body has more than \(limit / 1_024) KiB. Send less.")

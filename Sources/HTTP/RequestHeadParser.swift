@@ -18,7 +18,7 @@ struct RequestHeadParser {
         let line = try RequestLine.parse(bytes, from: &position)
         fields.reserveCapacity(16)
         while bytes[position] != Octet.cr {
-            guard fields.count < limits.fieldCount else { throw .headTooLarge }
+            guard fields.count < limits.fieldCount else { throw .tooManyFields(limit: limits.fieldCount) }
             let field = try nextField()
             fields.append(field)
             try summary.note(

@@ -35,7 +35,9 @@ struct RequestLine {
         position = bytes.endOfTarget(from: position)
         let target = targetStart..<position
         guard !target.isEmpty, bytes[position] == Octet.space else {
-            throw .malformed("The request target is empty or holds a byte that must be percent-encoded.")
+            throw .malformed(
+                "The request target is empty or has a byte that must be percent-encoded. With curl, send a text with -G "
+                    + "--data-urlencode.")
         }
         position += 1
         return (method, target)
@@ -71,7 +73,8 @@ struct RequestLine {
         for (offset, byte) in bytes.prefix(versionForm.count).enumerated() {
             let wanted = versionForm[offset]
             guard wanted == 0x30 ? Octet.isDigit(byte) : byte == wanted else {
-                throw .malformed("The request line does not end in an HTTP version.")
+                throw .malformed(
+                    "The request line does not end in an HTTP version. Write a space in the URL as '%20'.")
             }
             if offset == 7, bytes[bytes.startIndex + 5] != 0x31 { throw .version }
         }

@@ -179,4 +179,19 @@ import Testing
         let fields = (0..<101).map { "X\($0): y\r\n" }.joined()
         #expect(read("GET / HTTP/1.1\r\n\(fields)\r\n").last?.rejection?.status == 431)
     }
+
+    @Test(arguments: [
+        ("GET / HTTP/1.1\r\nX: \(String(repeating: "a", count: 8_300))", "The request head has more than 8 KiB."),
+        (
+            "GET / HTTP/1.1\r\n\(String(repeating: "X: y\r\n", count: 101))\r\n",
+            "The request head has more than 100 fields."
+        ),
+        ("GET /\(String(repeating: "a", count: 8_300))", "The URL has more than 8 KiB. Send a long text in the body"),
+        ("GET /?text=到账 HTTP/1.1\r\n\r\n", "must be percent-encoded. With curl, send a text with -G"),
+        ("GET /?text=a b HTTP/1.1\r\n\r\n", "Write a space in the URL as '%20'."),
+    ])
+    func `a refused head gets the limit or the way out`(text: String, reason: String) throws {
+        let refusal = try #require(read(text).last?.rejection)
+        #expect(refusal.reason.contains(reason), "\(refusal.reason)")
+    }
 }
