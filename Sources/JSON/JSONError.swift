@@ -39,10 +39,10 @@ extension JSONError: CustomStringConvertible {
 
     private var message: String {
         switch reason {
-        case .expected(let syntax): "expected is \(syntax)"
+        case .expected(let syntax): "expected \(syntax)"
         // A name may be as long as the request: the message shows its first 64 scalars.
         case .repeatedMember(let name): "the member '\(String(name.unicodeScalars.prefix(64)))' is given twice"
-        case .tooDeep(let limit): "arrays and objects stand more than \(limit) deep in each other"
+        case .tooDeep(let limit): "arrays and objects are nested more than \(limit) deep"
         case .tooMany(let limit): "there are more than \(limit) values"
         case .notUTF8: "the bytes are not valid UTF-8"
         }

@@ -25,7 +25,7 @@ extension SSMLError.Reason {
 
     fileprivate var tagMessage: String? {
         switch self {
-        case .expected(let syntax): "Expected here is \(syntax.rawValue)."
+        case .expected(let syntax): "Expected \(syntax.rawValue)."
         case .unterminated(let construct): "The construct that begins here does not end; end the \(construct.rawValue)."
         case .hyphensInComment: "'--' may not stand in a comment; end it with '-->' or write single hyphens."
         case .mismatchedTag(let found, let expected):

@@ -35,6 +35,17 @@ import Testing
         expect(try TestService.service().post("/v1/say", body, type: type), "media_type", sentence)
     }
 
+    @Test(arguments: [
+        ("", "The body is empty. Send a JSON object."), ("\r\n", "The body is empty."),
+        ("\u{FEFF}{\"text\":\"a\"}", "The body begins with a byte order mark. Send UTF-8 without it."),
+        ("{'text':'a'}", "The body is not valid JSON: line 1, column 2: expected a member's name in double quotes."),
+        ("text=a", "The body is not valid JSON: line 1, column 1: expected a value."),
+        ("{\"text\":\"a\"} {}", "The body is not valid JSON: line 1, column 14: expected nothing more."),
+    ])
+    func `a body that is not JSON is refused with its first fault`(body: String, sentence: String) throws {
+        expect(try TestService.service().post("/v1/say", body), "malformed_json", sentence)
+    }
+
     @Test(arguments: ["{你好}", "[1] a", #"{"name":"a"}"#, "{1}"])
     func `a text with braces that is not the JSON of a clip is spoken`(text: String) throws {
         #expect(try TestService.service().post("/v1/say", text, type: "text/plain").status == 200)

@@ -44,7 +44,7 @@ import Testing
         ("{}", "'text' is missing"), (#"{"text":""}"#, "The text is empty"), (#"{"text":7}"#, "'text' is a number"),
         (#"{"text":"你","voice":7}"#, "'voice' is a number"), (#"{"text":"你","length_scale":9}"#, "0.334 to 2.0"),
         (#"{"text":"你","length_scale":"x"}"#, "0.334 to 2.0"), (#"{"text":"你","length_scale":[]}"#, "0.334 to 2.0"),
-        (#"{"text":"你","length_scale":-1}"#, "0.334 to 2.0"), ("你好", "not one JSON value"), ("", "not one JSON value"),
+        (#"{"text":"你","length_scale":-1}"#, "0.334 to 2.0"), ("你好", "not valid JSON"), ("", "The body is empty"),
     ])
     func `an invalid request gets one line of plain text`(body: String, message: String) throws {
         let response = try TestService.service().post("/synthesize", body)

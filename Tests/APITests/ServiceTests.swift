@@ -181,7 +181,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{\"text\":\"a\",}", 400, "malformed_json", "line 1, column 13: expected is a member's name"),
+        ("{\"text\":\"a\",}", 400, "malformed_json", "line 1, column 13: expected a member's name"),
         (
             "{\"text\":\"a\",\n\"text\":\"b\"}", 422, "repeated_field",
             "line 2, column 1: the member 'text' is given twice"

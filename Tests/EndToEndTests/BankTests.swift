@@ -224,7 +224,7 @@ extension EndToEnd {
                 #expect(
                     outcome.errorText
                         == "crier: \(folder.path)/mine/voice.json: (whole file): must be one JSON object in UTF-8; "
-                        + "line 1, column 2: expected is a member's name in double quotes\n")
+                        + "line 1, column 2: expected a member's name in double quotes\n")
             }
         }
 

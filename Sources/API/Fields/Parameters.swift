@@ -131,7 +131,7 @@ extension Parameters {
         do {
             value = try JSONValue(parsing: body, maxValues: maxJSONValues)
         } catch {
-            throw Problem(error)
+            throw Problem(error, body)
         }
         guard case .object(let members) = value else {
             let place = listField.map { ", with a list in '\($0)'" } ?? ""
@@ -170,7 +170,7 @@ extension Parameters {
 
 extension Problem {
     /// The message for a body that is not JSON.
-    fileprivate init(_ error: JSONError) {
+    fileprivate init(_ error: JSONError, _ body: [UInt8]) {
         switch error.reason {
         case .notUTF8: self = Parameters.notUTF8("")
         case .repeatedMember(let name):
@@ -178,8 +178,17 @@ extension Problem {
                 code: "repeated_field", field: Parameters.shown(name),
                 detail: "In the body, \(error). Give it once.")
         case .expected, .tooDeep, .tooMany:
-            self.init(code: "malformed_json", detail: "The body is not one JSON value: \(error).")
+            let start = Self.faultAtStart(of: body)
+            self.init(code: "malformed_json", detail: start ?? "The body is not valid JSON: \(error).")
         }
+    }
+
+    /// The message for a body that is empty or begins like no JSON; nil for a body with a later fault.
+    private static func faultAtStart(of body: [UInt8]) -> String? {
+        if body.allSatisfy({ " \t\r\n".utf8.contains($0) }) { return "The body is empty. Send a JSON object." }
+        // The byte order mark in UTF-8. RFC 8259 §8.1 forbids it.
+        guard body.starts(with: [0xEF, 0xBB, 0xBF]) else { return nil }
+        return "The body begins with a byte order mark. Send UTF-8 without it."
     }
 }
 
