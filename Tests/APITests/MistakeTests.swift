@@ -66,6 +66,22 @@ import Testing
     }
 
     @Test(arguments: [
+        ("digits", "Each", "'digits' is 'Each'. Send 'value' or 'each'."),
+        ("fit", "notify", "'fit' is 'notify'. Send 'none' or 'notification'."),
+        ("bit_rate", "128", "'bit_rate' is '128'. Send 'constant' or 'variable'."),
+        ("liang", "yes", "'liang' is 'yes'. Send 'true' or 'false'."),
+        ("digits", "", "'digits' is empty. Send 'value' or 'each'."),
+    ])
+    func `a word is refused with the words that are allowed`(field: String, text: String, sentence: String) throws {
+        expect(try TestService.service().get("/v1/say?text=a&\(field)=\(text)"), "out_of_range", sentence)
+    }
+
+    @Test func `a batch is merged in one of three ways`() throws {
+        let response = try TestService.service().post("/v1/announcements", #"{"merge":"Auto","announcements":[]}"#)
+        expect(response, "out_of_range", "'merge' is 'Auto'. Send 'auto', 'always' or 'never'.")
+    }
+
+    @Test(arguments: [
         (#""rate":"5 ""#, "'rate' is the string '5 '; send a number from 0.5 to 3, without quotes."),
         (#""rate":"three""#, "'rate' is the string 'three'; send a number from 0.5 to 3, without quotes."),
         (#""rate":true"#, "'rate' is a boolean; send a number from 0.5 to 3."),

@@ -185,10 +185,7 @@ extension Parameters {
     }
 
     private func bitRate(_ format: ClipFormat) throws(Problem) -> BitRateMode {
-        guard let name = try word("bit_rate") else { return .constant }
-        guard let bitRate = BitRateMode(rawValue: name) else {
-            throw Problem(code: "out_of_range", field: "bit_rate", detail: "'bit_rate' is 'constant' or 'variable'.")
-        }
+        guard let bitRate = try choice("bit_rate", BitRateMode.self) else { return .constant }
         guard format == .mp3 || bitRate == .constant else {
             throw Problem(
                 code: "unsupported", field: "bit_rate",
@@ -209,7 +206,7 @@ extension Parameters {
             }
             return .none
         default:
-            throw Problem(code: "out_of_range", field: "fit", detail: "'fit' is 'none' or 'notification'.")
+            throw Self.notAChoice("fit", name, of: ["none", "notification"])
         }
     }
 
@@ -225,12 +222,7 @@ extension Parameters {
 
     private func reading() throws(Problem) -> NormalizationOptions {
         var options = NormalizationOptions()
-        if let name = try word("digits") {
-            guard let digits = NormalizationOptions.Digits(rawValue: name) else {
-                throw Problem(code: "out_of_range", field: "digits", detail: "'digits' is 'value' or 'each'.")
-            }
-            options.digits = digits
-        }
+        if let digits = try choice("digits", NormalizationOptions.Digits.self) { options.digits = digits }
         if let liang = try bool("liang") { options.liang = liang }
         return options
     }

@@ -27,7 +27,7 @@ extension Parameters {
             switch Self.cut(text) {
             case "true", "1": return true
             case "false", "0": return false
-            default: throw Problem(code: "out_of_range", field: name, detail: "'\(name)' is 'true' or 'false'.")
+            default: throw Self.notAChoice(name, text, of: ["true", "false"])
             }
         case .json(let value): throw wrongType(name, unquoted: "true or false", value)
         }
@@ -109,8 +109,17 @@ extension Parameters {
     ) throws(Problem) -> Choice? {
         guard let text = try word(name) else { return nil }
         if let choice = Choice(rawValue: text) { return choice }
-        let known = Choice.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-        throw Problem(code: "out_of_range", field: name, detail: "'\(name)' is one of \(known).")
+        throw Self.notAChoice(name, text, of: Choice.allCases.map(\.rawValue))
+    }
+
+    /// The message for a word that is not one of the allowed words.
+    ///
+    /// - Parameter known: at least two words.
+    static func notAChoice(_ name: String, _ text: String, of known: [String]) -> Problem {
+        let words = known.map { "'\($0)'" }
+        let list = words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"
+        let got = text.isEmpty ? "is empty" : "is '\(shown(text))'"
+        return Problem(code: "out_of_range", field: name, detail: "'\(name)' \(got). Send \(list).")
     }
 
     /// Refuses JSON that is not a number.
