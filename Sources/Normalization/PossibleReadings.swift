@@ -4,7 +4,10 @@ extension NormalizationError.Token {
         let scalars = text.unicodeScalars.map(\.widthFolded)
         let numbers = Self.numbers(in: scalars)
         guard let first = numbers.first else { return [] }
-        if numbers.count == 1 { return Self.signs(of: first, in: scalars) }
+        if numbers.count == 1 {
+            let signs = Self.signs(of: first, in: scalars)
+            return signs.isEmpty ? Self.groups(of: first, in: scalars) : signs
+        }
         return numbers.count == 2 ? Self.cuts(numbers, in: scalars) : []
     }
 
@@ -34,6 +37,16 @@ extension NormalizationError.Token {
         let isOpen = marks.contains { $0 == "(" || $0.isDash || $0 == "△" || $0 == "▲" }
         let digits = text(number, scalars)
         return isOpen ? ["-" + digits, digits] : []
+    }
+
+    /// Returns both readings of a point before three digits: it divides decimals, or thousands as in German.
+    private static func groups(of number: Range<Int>, in scalars: [Unicode.Scalar]) -> [String] {
+        let digits = text(number, scalars)
+        let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, (1...3).contains(parts[0].count), parts[0].first != "0", parts[1].count == 3 else {
+            return []
+        }
+        return [parts.joined(), digits]
     }
 
     /// Returns the readings as one number or two: a separator between them may divide thousands or decimals.

@@ -1,5 +1,6 @@
 import HTTP
 import JSON
+import Normalization
 import TestSupport
 import Testing
 
@@ -135,6 +136,42 @@ import Testing
             #"{"id":"1","template":"payment.received","values":{"amount":"5","currency":"\#(written)"}}"#)
         let rule = "is not a currency of Crier: send an ISO 4217 code in capitals, such as CNY."
         expect(response, "invalid_value", "'\(written)' \(rule)\(hint)\"")
+    }
+
+    @Test(arguments: [
+        ("14 a.m.", "'14 a.m.' is not a decimal number: send digits with at most one point, such as 100.25.\""),
+        ("1,000.50", "'1,000.50' has a comma or a space: send digits and a point alone, such as 1234.50.\""),
+        ("100元", "such as 100.25. Send the currency in 'currency': 'CNY'.\""),
+        ("¥100", "such as 100.25. Send the currency in 'currency': 'CNY' or 'JPY'.\""),
+        ("5 USD", "such as 100.25. Send the currency in 'currency': 'USD'.\""),
+        ("1e3", "'1e3' has an exponent: write the digits out.\""), ("05", "'05' has a leading zero: leave it out.\""),
+        ("1.234", "'1.234' has more decimals than the 2 of CNY: round it.\""),
+        ("+5", "'+5' is not a decimal number: send digits with at most one point, such as 100.25.\""),
+    ])
+    func `an amount that is not a number gets the form of a number`(amount: String, sentence: String) throws {
+        let response = try TestService.service().post(
+            "/v1/announcements",
+            #"{"id":"1","template":"payment.received","values":{"amount":"\#(amount)","currency":"CNY"}}"#)
+        #expect(response.status == 422 && response.bodyText.contains(sentence), "\(response.bodyText)")
+    }
+
+    @Test(arguments: [
+        ("2,300", ": as 2300 or as 2, 300. Write it as one number with its currency, like 1234.50 USD"),
+        ("(12.50)", ": as -12.50 or as 12.50. Write it plainly, like 1234.50 or -1234.50."),
+        ("1.234", ": as 1234 or as 1.234. Write it as one number"), ("5$6", ". Write it as one number"),
+        ("15:20", ". Write a time apart from a currency, or an amount with a point: 12.30."),
+        ("14a", ". Write the number in full and a space before its unit, like 14000 or 14 kg."),
+        ("10O", ". Write the number in full"), ("*3047", ". Write all its digits, or leave it out."),
+    ])
+    func `an ambiguous amount gets advice that suits its signs`(written: String, advice: String) {
+        let error = NormalizationError.ambiguousAmount(.init(text: written, offset: 3, rule: "money"))
+        let sentence = "'\(written)' at byte 3 of the text can be read in more than one way\(advice)"
+        #expect(Problem(error).detail.hasPrefix(sentence), "\(Problem(error).detail)")
+    }
+
+    @Test func `a count that is not a number gets the form of a count`() throws {
+        #expect { try Count("three") } throws: { ($0 as? ValueError)?.rule == .notACount }
+        #expect(ValueError.Rule.notACount.sentence == "is not a count: send a whole number, such as 3")
     }
 
     @Test(arguments: [

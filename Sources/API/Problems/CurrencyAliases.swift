@@ -10,6 +10,14 @@ enum CurrencyAliases {
         return " Did you mean \(codes.map { "'\($0)'" }.joined(separator: " or "))?"
     }
 
+    /// The hint for a message about an amount with its currency, such as 100元: the currency has its own value.
+    static func hint(inAmount value: String) -> String {
+        let name = value.filter { !"0123456789., ".contains($0) }.uppercased()
+        let codes = aliases[name] ?? [name]
+        guard name != value.uppercased(), codes.allSatisfy(isCode) else { return "" }
+        return " Send the currency in 'currency': \(codes.map { "'\($0)'" }.joined(separator: " or "))."
+    }
+
     private static func isCode(_ code: String) -> Bool { (try? Money("1", code)) != nil }
 
     /// Several currencies use `¥` and `元`, so the client must decide.

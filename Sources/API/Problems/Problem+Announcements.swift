@@ -23,8 +23,8 @@ extension Problem {
             self.init(flaw)
             self.field = field
         case .value(let field, let error):
-            let hint = error.rule == .unknownCurrency ? CurrencyAliases.hint(for: Parameters.shown(error.value)) : ""
-            self.init("invalid_value", field, "'\(Parameters.shown(error.value))' \(error.rule.sentence).\(hint)")
+            let value = Parameters.shown(error.value)
+            self.init("invalid_value", field, "'\(value)' \(error.rule.sentence).\(Self.hint(for: value, error.rule))")
         case .invalidName(let field, let error): self.init("invalid_value", field, Self.sentence(error))
         case .unknownChannel(let field, let value, let key): self = .unknownChannel(field, value, meant: key)
         case .numberInChannel(let field, let known):
@@ -32,6 +32,15 @@ extension Problem {
             self.init("invalid_value", field, "A channel with a number would be heard as an amount. Use \(names).")
         case .signedAmount(let field):
             self.init("invalid_value", field, "The amount has a sign. Announce a payment out by its own template.")
+        }
+    }
+
+    /// The hint for a value with a currency in another spelling, or with one that has its own value.
+    private static func hint(for value: String, _ rule: ValueError.Rule) -> String {
+        switch rule {
+        case .unknownCurrency: CurrencyAliases.hint(for: value)
+        case .notDecimal: CurrencyAliases.hint(inAmount: value)
+        default: ""
         }
     }
 

@@ -15,12 +15,12 @@ extension Problem {
         case .syntax(let error): ("ssml_syntax", "Line \(error.line), column \(error.column): \(error.message)")
         case .text(let flaw): wording(Problem(flaw, isPlaced: true))
         case .reading(let error):
-            ("ssml_value", "'\(Parameters.shown(error.token.text))' is not an amount that can be read with certainty.")
+            ("ssml_value", "'\(Parameters.shown(error.token.text))' is not a clear amount. Write it like ¥100.25.")
         case .value(let error): ("ssml_value", "'\(Parameters.shown(error.value))' \(error.rule.sentence).")
         case .notAnAmount(let text):
-            ("ssml_value", "'\(Parameters.shown(text))' is not an amount with its currency, such as ¥100.25.")
+            ("ssml_value", "'\(Parameters.shown(text))' is not an amount with its currency. Write it like ¥100.25.")
         case .notASyllable(let reading):
-            ("ssml_value", "'\(Parameters.shown(reading))' is not a Mandarin syllable with its tone, such as yin2.")
+            ("ssml_value", "'\(Parameters.shown(reading))' is not a Mandarin syllable with its tone, like yin2.")
         case .language(let tag, let known):
             ("ssml_language", "The voice speaks \(known.joined(separator: ", ")) and not '\(Parameters.shown(tag))'.")
         case .unsupported(let element):

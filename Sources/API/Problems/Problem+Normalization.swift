@@ -20,7 +20,8 @@ extension Problem {
         case .ambiguousAmount:
             (
                 "ambiguous_amount",
-                "can be read in more than one way\(shown(error.token.readings)). Write it plainly, like 1234.50 or -1234.50."
+                "can be read in more than one way\(shown(error.token.readings)). "
+                    + AmountAdvice.sentence(for: error.token.text)
             )
         case .conflictingCurrencies: ("conflicting_currencies", "names two currencies for one amount. Name one.")
         case .lettersMissing:
@@ -32,10 +33,10 @@ extension Problem {
             (
                 "not_heard_back",
                 "would be heard as another amount: \(readings.written) is written, and \(readings.heard) would be heard. "
-                    + "Write it plainly, like 1234.50元, and apart from other numbers."
+                    + "Write it plainly, like 1234.50元 or $1234.50, and apart from other numbers."
             )
         case .unknownCurrency:
-            ("unknown_currency", "has an unknown currency sign. Write the name of the currency.")
+            ("unknown_currency", "has an unknown currency sign. Write the currency's name or code, like 5 USD.")
         }
     }
 

@@ -6,8 +6,9 @@ struct DecimalString: Hashable, Sendable {
     /// Ten trillion (10¹³): above any payment, and below the 16 digits that 亿 can name.
     static let most = Numeral(integer: [1] + Array(repeating: 0, count: 13))
 
-    init(_ value: String) throws(ValueError) {
-        guard let rule = Self.flaw(in: value) else {
+    /// - Parameter rule: the broken rule for a text that is not a number; a count has its own.
+    init(_ value: String, insteadOfDecimal rule: ValueError.Rule = .notDecimal) throws(ValueError) {
+        guard let flaw = Self.flaw(in: value) else {
             let digits = value.utf8.drop { $0 == UInt8(ascii: "-") }
             let parts = digits.split(separator: UInt8(ascii: ".")).map { $0.map { $0 &- 48 } }
             numeral = Numeral(integer: parts[0], fraction: parts.count > 1 ? parts[1] : [])
@@ -15,7 +16,7 @@ struct DecimalString: Hashable, Sendable {
             guard !Self.most.isLess(than: numeral) else { throw ValueError(value: value, rule: .tooLarge) }
             return
         }
-        throw ValueError(value: value, rule: rule)
+        throw ValueError(value: value, rule: flaw == .notDecimal ? rule : flaw)
     }
 
     private static func flaw(in value: String) -> ValueError.Rule? {
@@ -33,14 +34,11 @@ struct DecimalString: Hashable, Sendable {
     }
 
     private static func strangeCharacter(in digits: [UInt8]) -> ValueError.Rule? {
-        guard digits.contains(where: { $0 &- 48 > 9 && $0 != UInt8(ascii: ".") }) else { return nil }
         let others = digits.filter { $0 &- 48 > 9 && $0 != UInt8(ascii: ".") }
-        let begins = digits[0] &- 48 < 10
-        switch others.first {
-        case UInt8(ascii: "e")?, UInt8(ascii: "E")?: return begins ? .exponent : .notDecimal
-        case UInt8(ascii: ",")?, UInt8(ascii: "'")?, UInt8(ascii: " ")?, UInt8(ascii: "_")?:
-            return begins ? .separator : .notDecimal
-        default: return .notDecimal
-        }
+        guard let first = others.first else { return nil }
+        guard digits[0] &- 48 < 10 else { return .notDecimal }
+        if others.allSatisfy({ ",' _".utf8.contains($0) }) { return .separator }
+        let isExponent = "eE".utf8.contains(first) && others.dropFirst().allSatisfy { "+-".utf8.contains($0) }
+        return isExponent ? .exponent : .notDecimal
     }
 }
