@@ -83,8 +83,9 @@ let package = Package(
         .target(
             name: "App",
             dependencies: [
-                "Base", "CBuild", "CLinux", "Metrics", "CrierLogging", "Transport", "HTTP", "Server", "Normalization",
-                "Pronunciation", "Audio", "Encoding", "Speech", "Clips", "Ledger", "Announcements", "API",
+                "Base", "CBuild", "CLinux", "JSON", "Metrics", "CrierLogging", "Transport", "HTTP", "Server",
+                "Normalization", "Pronunciation", "Audio", "Encoding", "Speech", "Clips", "Ledger", "Announcements",
+                "API",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .executableTarget(

@@ -8,7 +8,7 @@ struct Health: ParsableCommand {
         abstract: "Check that a running service is ready; for HEALTHCHECK.",
         discussion: "Without a URL, it checks the service on this machine that the CRIER_ variables describe.")
 
-    @Argument(help: "The URL to check, http or https with an IP address.")
+    @Argument(help: "The URL to check, http or https with an IPv4 address or localhost.")
     var url: String?
 
     @Option(
@@ -22,12 +22,12 @@ struct Health: ParsableCommand {
         let certificate = cert ?? variables[SettingsTable.shared.tlsCert.variable]
         guard let target = HealthCheck(url, trusting: certificate) else {
             StandardError.say(
-                "'\(url)' is not an http or https URL with an IP address, like http://127.0.0.1:8080/readyz")
+                "'\(url)' is not an http or https URL with an IPv4 address or localhost, like "
+                    + "http://127.0.0.1:8080/readyz.")
             throw Exit.badInput
         }
         do throws(HealthCheckError) {
-            let status = try target.status()
-            guard status == 200 else { throw HealthCheckError(description: "\(url) answers \(status)") }
+            try target.run()
         } catch {
             StandardError.say(error.description)
             throw Exit.failure

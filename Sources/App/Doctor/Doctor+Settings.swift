@@ -75,8 +75,15 @@ extension Doctor {
         let host = ["0.0.0.0", "::"].contains(address.host) ? "127.0.0.1" : address.host
         let certificate = variables[SettingsTable.shared.tlsCert.variable]
         // The redirect port and the ports of other protocols do not answer here. Their service answers on its own port.
-        let check = HealthCheck("\(scheme)://\(host):\(address.port)/readyz", trusting: certificate)
-        return (try? check?.status()) == 200
+        guard let check = HealthCheck("\(scheme)://\(host):\(address.port)/readyz", trusting: certificate) else {
+            return false
+        }
+        do {
+            try check.run()
+            return true
+        } catch {
+            return false
+        }
     }
 }
 

@@ -7,6 +7,7 @@ package struct HealthCheck {
     private let url: String
     private let isSecure: Bool
     private let host: String
+    private let address: in_addr
     private let port: UInt16
     private let path: String
     private let certificate: String?
@@ -14,7 +15,10 @@ package struct HealthCheck {
     /// HEALTHCHECK's own default deadline is 30 s; a service that needs more than 5 s is not ready.
     private static let timeoutSeconds = 5
 
-    /// - Parameter certificate: a PEM file to trust; nil for the certificates that the system trusts.
+    /// - Parameters:
+    ///   - url: an http or https URL with an IPv4 address or localhost. Without a path it gets /readyz.
+    ///   - certificate: a PEM file to trust; nil for the certificates that the system trusts.
+    /// - Returns: nil for another URL.
     package init?(_ url: String, trusting certificate: String? = nil) {
         isSecure = url.hasPrefix("https://")
         guard isSecure || url.hasPrefix("http://") else { return nil }
@@ -25,8 +29,10 @@ package struct HealthCheck {
             let port = UInt16(authority.count == 2 ? String(authority[1]) : isSecure ? "443" : "80"),
             rest[slash...].utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
         else { return nil }
-        self.url = url
-        host = authority[0] == "localhost" ? "127.0.0.1" : String(authority[0])
+        let host = authority[0] == "localhost" ? "127.0.0.1" : String(authority[0])
+        var address = in_addr()
+        guard inet_pton(AF_INET, host, &address) == 1 else { return nil }
+        (self.url, self.host, self.address) = (url, host, address)
         self.port = port
         path = slash == rest.endIndex ? "/readyz" : String(rest[slash...])
         self.certificate = certificate
@@ -40,16 +46,21 @@ package struct HealthCheck {
         return "\(scheme)://127.0.0.1:\(number)/readyz"
     }
 
-    /// The status of the answer.
-    package func status() throws(HealthCheckError) -> Int {
-        guard let connection = connected() else { throw HealthCheckError(description: "no answer from \(url)") }
+    /// Requires the answer 200.
+    package func run() throws(HealthCheckError) {
+        let connection = try connected()
         defer { close(connection) }
+        let answer = try answer(over: connection)
+        guard answer.status == 200 else { throw .notReady(url, answer) }
+    }
+
+    private func answer(over connection: Int32) throws(HealthCheckError) -> HealthAnswer {
         guard isSecure else {
-            let ask = { (bytes: [UInt8]) in FileOutput.write(bytes, to: connection) }
-            return try status(ask) { recv(connection, $0.baseAddress, $0.count, 0) }
+            let send = { (bytes: [UInt8]) in FileOutput.write(bytes, to: connection) }
+            return try answer(send) { recv(connection, $0.baseAddress, $0.count, 0) }
         }
         let probe = try probe(connection)
-        return try status(probe.write, probe.read)
+        return try answer(probe.write, probe.read)
     }
 
     private func probe(_ connection: Int32) throws(HealthCheckError) -> TLSProbe {
@@ -57,53 +68,51 @@ package struct HealthCheck {
             // A connection on this machine cannot be intercepted, so the certificate may have any name.
             return try TLSProbe(connection, trusting: certificate, address: host.hasPrefix("127.") ? nil : host)
         } catch {
-            let help = certificate == nil ? "; --cert names the certificate to trust" : ""
-            throw HealthCheckError(description: "\(url): \(error)\(help)")
+            throw .tls(url, error, trusting: certificate)
         }
     }
 
-    private func connected() -> Int32? {
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = port.bigEndian
-        guard inet_pton(AF_INET, host, &address.sin_addr) == 1 else { return nil }
+    private func connected() throws(HealthCheckError) -> Int32 {
         let connection = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        guard connection >= 0 else { return nil }
+        guard connection >= 0 else { throw .notConnected(url, errno) }
         var limit = timeval(tv_sec: Self.timeoutSeconds, tv_usec: 0)
         for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
             setsockopt(connection, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
         }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr = self.address
         let isConnected = withUnsafeBytes(of: &address) { bytes in
             bytes.withMemoryRebound(to: sockaddr.self) {
                 connect(connection, $0.baseAddress, socklen_t(bytes.count)) == 0
             }
         }
         if isConnected { return connection }
+        let code = errno
         close(connection)
-        return nil
+        throw .notConnected(url, code)
     }
 
-    /// `HTTP/1.1 200 …`: the three digits after the first space.
-    private func status(
+    /// A problem with its fields has less than 1 KiB.
+    private static let maxAnswerBytes = 4 << 10
+
+    /// Reads until the status is 200, or to the end of the answer, which has the reason for another status.
+    private func answer(
         _ send: ([UInt8]) -> Bool, _ receive: (UnsafeMutableRawBufferPointer) -> Int
-    ) throws(HealthCheckError) -> Int {
+    ) throws(HealthCheckError) -> HealthAnswer {
         let request = "GET \(path) HTTP/1.1\r\nHost: \(host):\(port)\r\nConnection: close\r\n\r\n"
-        var line = [UInt8](repeating: 0, count: 12)
-        var filled = send(Array(request.utf8)) ? 0 : line.count + 1
-        while filled < line.count {
-            let count = line.withUnsafeMutableBytes { receive(.init(rebasing: $0[filled...])) }
-            filled += count > 0 ? count : line.count + 1
+        var bytes = [UInt8](repeating: 0, count: Self.maxAnswerBytes)
+        var filled = 0
+        var answer: HealthAnswer?
+        guard send(Array(request.utf8)) else { throw .notHTTP(url) }
+        while filled < bytes.count, answer?.status != 200 {
+            let count = bytes.withUnsafeMutableBytes { receive(.init(rebasing: $0[filled...])) }
+            guard count > 0 else { break }
+            filled += count
+            answer = HealthAnswer(Array(bytes[..<filled]))
         }
-        guard filled == line.count, line.starts(with: "HTTP/1.".utf8),
-            let status = Int(String(decoding: line[9..<12], as: UTF8.self))
-        else { throw HealthCheckError(description: "no answer from \(url)") }
-        return status
+        guard let answer else { throw .notHTTP(url) }
+        return answer
     }
-}
-
-/// The reason why a service did not answer, or did not answer 200.
-package struct HealthCheckError: Error {
-    package let description: String
-
-    package init(description: String) { self.description = description }
 }

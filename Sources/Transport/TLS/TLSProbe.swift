@@ -18,12 +18,12 @@ package final class TLSProbe {
             try Self.trust(file, in: context)
             session = try OpenSSLError.check("SSL_new") { SSL_new(context) }
         } catch {
-            throw TLSProbeError(description: "\(file ?? "trusted certificates"): \(error.reason)")
+            throw TLSProbeError(cause: .trust, description: "\(file ?? "trusted certificates"): \(error.reason)")
         }
         if let address { X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(session), address) }
         SSL_set_fd(session, descriptor)
         ERR_clear_error()
-        guard SSL_connect(session) == 1 else { throw TLSProbeError(description: reason()) }
+        guard SSL_connect(session) == 1 else { throw handshakeError() }
     }
 
     deinit { SSL_free(session) }
@@ -41,13 +41,13 @@ package final class TLSProbe {
         X509_STORE_set_flags(SSL_CTX_get_cert_store(context), UInt(X509_V_FLAG_PARTIAL_CHAIN))
     }
 
-    private func reason() -> String {
+    private func handshakeError() -> TLSProbeError {
         let verdict = SSL_get_verify_result(session)
         guard verdict == X509_V_OK else {
             let text = X509_verify_cert_error_string(verdict).map { String(cString: $0) } ?? "not trusted"
-            return "its certificate is refused: \(text)"
+            return TLSProbeError(cause: .certificate, description: "its certificate is refused: \(text)")
         }
-        return "no TLS: \(OpenSSLError.last("SSL_connect").reason)"
+        return TLSProbeError(cause: .handshake, description: "no TLS: \(OpenSSLError.last("SSL_connect").reason)")
     }
 
     /// Returns whether all of `bytes` were sent.
@@ -65,5 +65,15 @@ package final class TLSProbe {
 
 /// The reason why a TLS handshake with the checked server failed, as one clause: "its certificate is refused: …".
 package struct TLSProbeError: Error, CustomStringConvertible {
+    package enum Cause: Sendable {
+        /// The trusted certificates cannot be loaded.
+        case trust
+        /// The server's certificate is not trusted.
+        case certificate
+        /// The server does not speak TLS, or ended the handshake.
+        case handshake
+    }
+
+    package let cause: Cause
     package let description: String
 }

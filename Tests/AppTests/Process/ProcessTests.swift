@@ -1,4 +1,5 @@
 import API
+import Glibc
 import Ledger
 import Metrics
 import Server
@@ -62,8 +63,9 @@ import Testing
     func `valid URLs are accepted`(url: String) { #expect(HealthCheck(url) != nil) }
 
     @Test(arguments: [
-        "ftp://127.0.0.1", "127.0.0.1:8080", "http://", "http://:80", "http://a:b", "http://a:70000", "http://a:1:2",
-        "http://a/b c", "http://a/\u{7F}", "http://a/é",
+        "ftp://127.0.0.1", "127.0.0.1:8080", "http://", "http://:80", "http://127.0.0.1:b", "http://127.0.0.1:70000",
+        "http://127.0.0.1:1:2", "http://127.0.0.1/b c", "http://127.0.0.1/\u{7F}", "http://127.0.0.1/é",
+        "http://example.com", "http://[::1]",
     ])
     func `invalid URLs are refused`(url: String) { #expect(HealthCheck(url) == nil) }
 
@@ -75,7 +77,41 @@ import Testing
 
     @Test func `an unreachable service is an error`() throws {
         let check = try #require(HealthCheck("http://127.0.0.1:1/"))
-        let error = #expect(throws: HealthCheckError.self) { try check.status() }
-        #expect(error?.description == "no answer from http://127.0.0.1:1/")
+        let error = #expect(throws: HealthCheckError.self) { try check.run() }
+        #expect(
+            error?.description
+                == "http://127.0.0.1:1/: Connection refused. Start the service with 'crier serve', or name the URL of a "
+                + "running one.")
+    }
+
+    @Test(
+        arguments: [
+            ("HTTP/1.1 200 OK\r\n\r\nready\n", 200, nil), ("HTTP/1.1 404 Not Found\r\n\r\n<p>{</p>", 404, nil),
+            (
+                "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\n\r\n{\"status\":503,\"detail\":\"Wait.\"}", 503,
+                "Wait."
+            ),
+            ("HTTP/1.1 503 Service Unavailable\r\n\r\n{\"detail\":\"Wa", 503, nil),
+        ] as [(String, Int, String?)])
+    func `an answer has a status and the reason of a problem`(text: String, status: Int, detail: String?) throws {
+        let answer = try #require(HealthAnswer(Array(text.utf8)))
+        #expect(answer.status == status && answer.detail == detail)
+    }
+
+    @Test(arguments: ["", "HTTP/1.1 20", "SSH-2.0-OpenSSH_9.2", "HTTP/1.1 abc", "\u{15}\u{3}\u{3}\u{0}\u{2}\u{2}F"])
+    func `an answer in another protocol is not an answer`(text: String) {
+        #expect(HealthAnswer(Array(text.utf8)) == nil)
+    }
+
+    @Test func `each failure of a check names the way out`() throws {
+        let url = "http://127.0.0.1:8080/readyz"
+        let notFound = try #require(HealthAnswer(Array("HTTP/1.0 404 File not found\r\n".utf8)))
+        #expect(
+            HealthCheckError.notReady(url, notFound).description
+                == "\(url) answers 404. Name the path /readyz of a Crier service.")
+        let draining = try #require(HealthAnswer(Array("HTTP/1.1 503 x\r\n\r\n{\"detail\":\"It ends.\"}".utf8)))
+        #expect(HealthCheckError.notReady(url, draining).description == "\(url) answers 503: It ends.")
+        #expect(HealthCheckError.notConnected(url, EINPROGRESS).description.hasPrefix("\(url): no answer. Start "))
+        #expect(HealthCheckError.notHTTP(url).description.hasSuffix("with https:// if it has a certificate."))
     }
 }
