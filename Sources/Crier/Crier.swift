@@ -14,6 +14,7 @@ enum Main {
         case ModelEngine.argument: ModelEngine.run(arguments?.dropFirst() ?? [])
         default: break
         }
+        StandardDescriptors.openClosed()
         signal(SIGPIPE, SIG_IGN)
         // A script may send SIGHUP before Crier reads the command line.
         if arguments?.first == Serve.name { Signals.ignoreReload() }

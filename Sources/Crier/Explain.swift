@@ -33,7 +33,12 @@ struct Explain: ParsableCommand {
                 hasFailed = true
             }
         }
-        if texts == ["-"] { TextInput.forEachLine(explain) } else { texts.forEach(explain) }
+        do throws(Problem) {
+            if texts == ["-"] { try TextInput.forEachLine(explain) } else { texts.forEach(explain) }
+        } catch {
+            StandardError.say(error.detail)
+            hasFailed = true
+        }
         if hasFailed { throw Exit.badInput }
     }
 

@@ -121,7 +121,9 @@ package enum TextInput {
         guard argument == "-" else { return argument }
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: maxBytes)
-        while bytes.count <= maxBytes, case let count = read(STDIN_FILENO, &chunk, chunk.count), count > 0 {
+        while bytes.count <= maxBytes, case let count = read(STDIN_FILENO, &chunk, chunk.count), count != 0 {
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw unreadable }
             bytes.append(contentsOf: chunk[..<count])
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -130,7 +132,19 @@ package enum TextInput {
         return text
     }
 
-    package static func forEachLine(_ body: (String) -> Void) {
+    /// - Throws: if standard input cannot be read.
+    package static func forEachLine(_ body: (String) -> Void) throws(Problem) {
         while let line = readLine(strippingNewline: true) { body(line) }
+        var byte: UInt8 = 0
+        // `readLine` returns nil for an error, too. A terminal would wait for another line.
+        guard isatty(STDIN_FILENO) == 1 || read(STDIN_FILENO, &byte, 1) >= 0 else { throw unreadable }
+    }
+
+    /// The problem of the current `errno`.
+    private static var unreadable: Problem {
+        Problem(
+            status: 400, code: "input", field: "text",
+            detail: "Standard input cannot be read: \(String(cString: strerror(errno))). Write the text as an argument."
+        )
     }
 }
