@@ -76,7 +76,7 @@ extension Composition {
         do throws(VoiceLibraryError) {
             return try VoiceLibrary(settings, espeak: espeak)
         } catch {
-            throw StartError(description: error.description)
+            throw StartError(problems: error.problems)
         }
     }
 
@@ -89,11 +89,13 @@ extension Composition {
 
 /// The reason why a service or a command cannot start, for the operator: one line for each problem.
 package struct StartError: Error, CustomStringConvertible {
-    package let description: String
+    package let problems: [String]
     /// Whether the fault is in the installation, and not in the operator's files.
     package let isOurs: Bool
 
-    package init(description: String, isOurs: Bool = false) {
-        (self.description, self.isOurs) = (description, isOurs)
-    }
+    package init(problems: [String], isOurs: Bool = false) { (self.problems, self.isOurs) = (problems, isOurs) }
+
+    package init(description: String, isOurs: Bool = false) { self.init(problems: [description], isOurs: isOurs) }
+
+    package var description: String { problems.joined(separator: "\n") }
 }

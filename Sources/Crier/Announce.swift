@@ -174,7 +174,8 @@ struct OrderOptions: ParsableArguments {
             throw ValidationError("--lane, --ttl-ms, --push, --client, --repeat and --json go with --id.")
         }
         if let client, !APIKeys.isName(client.utf8) {
-            throw ValidationError("'\(client)' is not a client's name.")
+            throw ValidationError(
+                "--client '\(client)': a client's name has letters, digits, dots, hyphens and underscores.")
         }
     }
 

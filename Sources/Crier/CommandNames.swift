@@ -15,15 +15,21 @@ enum CommandNames {
                 let names = commands.map { $0._commandName }
                 guard argument != "help" else { return nil }
                 let place = (["crier"] + path).joined(separator: " ")
-                let meant = (path.isEmpty ? aliases[argument] : nil).map { " Did you mean '\($0)'?" }
-                let hint = meant ?? EditDistance.suggestion(for: argument, in: names)
-                return "'\(place)' has no command '\(argument)'.\(hint) "
-                    + "It has \(names.joined(separator: ", "))."
+                return UnknownName.message(
+                    "command", argument, known: names, hint: path.isEmpty ? hint(argument, names) : nil,
+                    list: "'\(place)' has \(names.joined(separator: ", ")).")
             }
             path.append(argument)
             command = next
         }
         return nil
+    }
+
+    /// The hint for another program's name of a command, also if it is misspelt: " Did you mean 'say'?"
+    private static func hint(_ argument: String, _ names: [String]) -> String? {
+        guard aliases[argument] != nil || EditDistance.nearest(to: argument, in: names) == nil else { return nil }
+        let alias = EditDistance.nearest(to: argument, in: aliases.keys.sorted())
+        return (aliases[argument] ?? alias.flatMap { aliases[$0] }).map { " Did you mean '\($0)'?" }
     }
 
     /// Names of other programs for the commands.
@@ -34,25 +40,38 @@ enum CommandNames {
 
     private static let commandsOfClips: Set<String> = ["say", "announce", "explain", "url"]
 
-    /// The message about an unknown flag that means an option of a clip in other programs; nil for another message. It
-    /// replaces ArgumentParser's suggestion, because the nearest spelling of `--lang` is `--liang`.
+    /// The message about an unknown flag: with its meaning if other programs have such a flag, and without a suggestion
+    /// if none is near. ArgumentParser suggests the nearest flag in any case: `--liang` for `--lang`, `--fit` for `--foo`.
+    ///
+    /// - Returns: nil to keep ArgumentParser's message.
     static func message(aboutFlagIn arguments: [String], instead message: String) -> String? {
-        guard arguments.dropFirst().first.map(commandsOfClips.contains) ?? false else { return nil }
-        for name in arguments.map(\.flagName) where name.hasPrefix("--") {
-            let sentence = "Unknown option '\(name)'"
-            guard message.hasPrefix(sentence) else { continue }
-            let field = FieldAliases.field(meantBy: String(name.dropFirst(2)), in: Parameters.clipFields)
-            guard let field, field != "text" else { return nil }
-            return "\(sentence). Did you mean '--\(field.replacing("_", with: "-"))'?"
+        let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+        guard parts.count >= 3, parts[0] == "Unknown option ", parts[1].hasPrefix("--") else { return nil }
+        let name = String(parts[1].dropFirst(2))
+        if let command = arguments.dropFirst().first, commandsOfClips.contains(command),
+            let meaning = meaning(of: name, for: command)
+        {
+            return "Unknown option '--\(name)'. \(meaning)"
         }
-        return nil
+        let isGuess = parts.count > 3 && EditDistance.nearest(to: name, in: [String(parts[3].dropFirst(2))]) == nil
+        return isGuess ? "Unknown option '--\(name)'" : nil
+    }
+
+    private static func meaning(of name: String, for command: String) -> String? {
+        if command == Announce._commandName, FieldAliases.isTemplateValue(name) {
+            return "Write a value without hyphens: \(name)=VALUE"
+        }
+        let field = name == "text" ? name : FieldAliases.field(meantBy: name, in: Parameters.clipFields)
+        if field == "text", command == Announce._commandName { return nil }
+        if field == "text" { return "Write the text itself, without an option" }
+        return field.map { "Did you mean '--\($0.replacing("_", with: "-"))'?" }
     }
 }
 
 extension CommandNames {
     /// The hint for a command line that ArgumentParser refuses without a suggestion: where the arguments are listed.
     static func help(for arguments: ArraySlice<String>, message: String) -> String {
-        let isBare = ["Unknown option", "Unexpected argument", "Missing expected argument"].contains {
+        let isBare = ["Unknown option", "Unexpected argument", "Missing expected argument", "Missing value"].contains {
             message.hasPrefix($0)
         }
         guard isBare, !message.contains("Did you mean") else { return "" }
@@ -66,9 +85,4 @@ extension CommandNames {
         }
         return ". See '\(path.joined(separator: " ")) --help'."
     }
-}
-
-extension String {
-    /// `--rate` of `--rate=2`.
-    fileprivate var flagName: String { String(prefix { $0 != "=" }) }
 }

@@ -15,11 +15,8 @@ enum Exit {
     static func reporting<Result>(_ body: () throws -> Result) throws(ExitCode) -> Result {
         do {
             return try body()
-        } catch let invalid as SettingsError {
-            invalid.problems.forEach(StandardError.say)
-            throw badInput
         } catch {
-            StandardError.say("\(error)")
+            StandardError.report(error)
             throw ExitCode(ExitStatus(ofStart: error).rawValue)
         }
     }
@@ -45,9 +42,10 @@ enum Exit {
         let isText = CommandLine.arguments.contains { $0.utf8.count > 1 && $0.hasPrefix("-") && !isFlag($0) }
         let plain = Crier.message(for: error)
         let message = CommandNames.message(aboutFlagIn: CommandLine.arguments, instead: plain) ?? plain
-        let help = isText ? "" : CommandNames.help(for: CommandLine.arguments.dropFirst(), message: message)
-        StandardError.say(
-            message + help + (isText ? " Write -- before a text that begins with a hyphen." : ""))
+        let help =
+            isText
+            ? hyphenHelp(message) : CommandNames.help(for: CommandLine.arguments.dropFirst(), message: message)
+        StandardError.say(message + help)
         exit(badInput.rawValue)
     }
 
@@ -56,6 +54,15 @@ enum Exit {
         signal(number, SIG_DFL)
         raise(number)
         exit(ExitStatus.interrupted.rawValue)
+    }
+
+    /// The help for a command line with an argument such as -5, a text or the value of a flag.
+    private static func hyphenHelp(_ message: String) -> String {
+        let end = message.hasSuffix(".") || message.hasSuffix("?") ? "" : "."
+        guard message.hasPrefix("Missing value") else {
+            return end + " Write -- before a text that begins with a hyphen."
+        }
+        return end + " Write = before a value that begins with a hyphen: --name=-5."
     }
 
     private static func isFlag(_ argument: String) -> Bool {

@@ -65,7 +65,7 @@ struct KeyCommand: ParsableCommand {
             let source: URLKeySource = file == nil ? .file(path) : .named(path)
             do throws(SecretFileError) {
                 guard let keys = try source.existing() else {
-                    throw SecretFileError(path, "is not there: 'crier key new' makes a key")
+                    throw SecretFileError(path, "does not exist: 'crier key new' makes a key")
                 }
                 let (next, step) = keys.rotated(adding: .random())
                 try SecretFile.replace(path, URLKeySource.bytes(of: next))

@@ -34,7 +34,7 @@ struct Serve: ParsableCommand {
         do {
             try ServiceRuntime.start(settings, signals)
         } catch {
-            StandardError.say("\(error)")
+            StandardError.report(error)
             // Loops and engines may already be running.
             ExitStatus(ofStart: error).endProcess()
         }

@@ -65,14 +65,14 @@ extension LedgerURLError: CustomStringConvertible {
     package var description: String {
         let reason =
             switch self {
-            case .unknownKind: "is none of the ledgers there are"
+            case .unknownKind: "is not a ledger"
             case .memoryWithPath: "names a place, but memory: has none"
             case .noPath: "names no file after sqlite:"
             case .noHost: "names no host after redis://"
             case .badPort: "has a port that is not 1…65535"
             case .badDatabase: "has a database that is not a number from 0 to 65535"
             case .badEscape: "has a % in it that two hexadecimal digits do not follow; write % itself as %25"
-            case .unknownPart: "has options after ? or #, and there are none"
+            case .unknownPart: "has options after ? or #, which a ledger does not take"
             case .noSentinelName: "names no primary after the Sentinels, as in redis+sentinel://HOST,HOST/NAME"
             }
         return "CRIER_LEDGER \(reason): write sqlite:PATH, memory:, redis://[USER:PASSWORD@]HOST[:PORT][/DB], "

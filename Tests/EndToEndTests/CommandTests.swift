@@ -108,7 +108,15 @@ extension EndToEnd {
         @Test(arguments: [
             (["say", "1", "--speed", "2"], "Unknown option '--speed'. Did you mean '--rate'?"),
             (["say", "1", "--lang=zh-CN"], "Unknown option '--lang'. Did you mean '--voice'?"),
+            (["say", "1", "--foo", "2"], "Unknown option '--foo'. See 'crier say --help'."),
+            (["say", "--text", "1"], "Unknown option '--text'. Write the text itself, without an option. See "),
+            (["announce", "payment.received", "--amount", "5"], "Write a value without hyphens: amount=VALUE. See "),
+            (["say", "-5"], "Unknown option '-5'. Write -- before a text"),
+            (["serve", "--cache-mb", "-1"], "Write = before a value that begins with a hyphen: --name=-5."),
+            (["say", "1", "-v"], "Missing value for '-v <voice>'. See 'crier say --help'."),
             (["speak", "1"], "Did you mean 'say'?"), (["version"], "Did you mean '--version'?"),
+            (["spek", "1"], "Unknown command 'spek'. Did you mean 'say'? 'crier' has serve, say, "),
+            (["key", "nw"], "Unknown command 'nw'. Did you mean 'new'? 'crier key' has new, rotate."),
             (["say", "1", "-v", "zh"], "Did you mean 'zh-CN'?"),
             (["say", "1", "--rate", "fast"], "'rate' is 'fast', which is not a number. Send a number from 0.5 to 3."),
             (["announce", "payment.received", "amount=1", "currency=rmb"], "Did you mean 'CNY'?"),
@@ -122,6 +130,21 @@ extension EndToEnd {
         func `a mistake gets the way out`(arguments: [String], words: String) throws {
             let outcome = try crier(arguments)
             #expect(outcome.status == 2 && outcome.errorText.contains(words), "\(outcome.errorText)")
+        }
+
+        @Test func `a port in use names the way out`() throws {
+            try CrierServer.with { (server: CrierServer) throws in
+                let outcome = try crier(["serve", "--port", "\(server.port)"])
+                #expect(outcome.status == 2)
+                #expect(outcome.errorText.contains("or choose another port"), "\(outcome.errorText)")
+            }
+        }
+
+        @Test func `each problem of the voices is a line`() throws {
+            let outcome = try crier(["voices"], environment: ["CRIER_VOICES=/nonexistent"])
+            let lines = outcome.errorText.split(separator: "\n")
+            #expect(lines.count > 2 && lines.allSatisfy { $0.hasPrefix("crier: ") }, "\(lines)")
+            #expect(!outcome.errorText.contains("\\u{A}"))
         }
 
         @Test func `an output file that cannot be written is refused with the reason`() throws {

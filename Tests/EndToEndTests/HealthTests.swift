@@ -11,7 +11,7 @@ extension EndToEnd {
         }
 
         @Test func `a check of another path or scheme names the way out`() throws {
-            try CrierServer.with { server in
+            try CrierServer.with { (server: CrierServer) throws in
                 try expect(server.address + "/nope", "/nope answers 404: The path '/nope' does not exist.")
                 try expect(
                     "https://127.0.0.1:\(server.port)", "begin the URL with http:// if the service lacks a certificate")
@@ -19,7 +19,7 @@ extension EndToEnd {
         }
 
         @Test func `a check without TLS of a port with TLS names the scheme`() throws {
-            try CrierServer.withTLS { server, _ in
+            try CrierServer.withTLS { (server: CrierServer, _) throws in
                 try expect(
                     "http://127.0.0.1:\(server.port)",
                     "answers 400: This port speaks HTTPS only. Begin the URL with https://.")

@@ -4,10 +4,13 @@ package enum FieldAliases {
     ///
     /// - Parameter known: the fields that the request may have.
     static func hint(for name: String, in known: [String]) -> String? {
-        if values.contains(name), known.contains("values") { return " Put it into 'values'." }
+        if isTemplateValue(name), known.contains("values") { return " Put it into 'values'." }
         guard let field = field(meantBy: name, in: known) else { return nil }
         return " Did you mean '\(field)'?"
     }
+
+    /// Whether a name is a value of the shipped templates.
+    package static func isTemplateValue(_ name: String) -> Bool { values.contains(name) }
 
     /// The field that another name means; nil if the request cannot have it.
     package static func field(meantBy name: String, in known: [String]) -> String? {

@@ -58,7 +58,7 @@ extension Doctor {
             try Listener.checkUnused(address)
             report(Finding(.ok, "address", "\(place) is free"))
         } catch {
-            guard error.code == EADDRINUSE else { return report(Finding(.fault, "address", "\(error)")) }
+            guard error.code == EADDRINUSE else { return report(Finding(.fault, "address", error.withAdvice)) }
             if isReady(address, scheme ?? "http") {
                 report(Finding(.ok, "address", "\(place) is served already, and ready"))
             } else {

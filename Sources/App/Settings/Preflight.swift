@@ -37,7 +37,7 @@ package struct Preflight {
             try Listener.checkAllowed(address)
             return []
         } catch {
-            return ["\(SettingsTable.shared.host.title): \(error)"]
+            return ["\(SettingsTable.shared.host.title): \(error.withAdvice)"]
         }
     }
 

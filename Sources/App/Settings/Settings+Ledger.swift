@@ -38,7 +38,7 @@ package struct LedgerPasswordFile: Sendable {
 
     /// Reads the file. New connections use its password.
     package func read() throws(SecretFileError) {
-        guard let bytes = try SecretFile.read(path, .group) else { throw SecretFileError(path, "is not there") }
+        guard let bytes = try SecretFile.read(path, .group) else { throw SecretFileError(path, "does not exist") }
         guard let text = String(validating: bytes, as: UTF8.self) else { throw SecretFileError(path, "is not UTF-8") }
         let word = text.prefix { !$0.isNewline }
         guard !word.isEmpty, text.dropFirst(word.count).allSatisfy(\.isNewline) else {

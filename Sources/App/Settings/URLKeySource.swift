@@ -24,7 +24,7 @@ package enum URLKeySource: Sendable {
             guard let bytes = try SecretFile.read(path) else { return nil }
             return try Self.keys(bytes, path)
         case .named(let path):
-            guard let bytes = try SecretFile.read(path, .group) else { throw SecretFileError(path, "is not there") }
+            guard let bytes = try SecretFile.read(path, .group) else { throw SecretFileError(path, "does not exist") }
             return try Self.keys(bytes, path)
         }
     }

@@ -62,7 +62,7 @@ import Transport
             #expect(chmod(file.path, 0o600) == 0)
             let both = problems(["url-keys-file": file.path, "url-keys": Self.key])
             #expect(both.first?.contains("CRIER_URL_KEYS are both given") == true)
-            #expect(problems(["url-keys-file": "/no/such"]).first?.hasSuffix("/no/such is not there") == true)
+            #expect(problems(["url-keys-file": "/no/such"]).first?.hasSuffix("/no/such does not exist") == true)
             try TestFiles.write("x\n", to: file)
             #expect(problems(["url-keys-file": file.path]).first?.contains("line 1 is not 128 hexadecimal") == true)
         }
