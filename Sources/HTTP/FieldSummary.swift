@@ -27,7 +27,7 @@ struct FieldSummary {
     /// Exactly one Host in HTTP/1.1 (RFC 9112 §3.2), at most one in HTTP/1.0.
     private mutating func noteHost(_ value: UnsafeBufferPointer<UInt8>) throws(RequestError) {
         hosts += 1
-        guard hosts == 1 else { throw .malformed("There is more than one Host field.") }
+        guard hosts == 1 else { throw .malformed("The request has more than one Host field. Send one.") }
         guard HostValue.isValid(value) else { throw .malformed("The Host field is not a host with an optional port.") }
     }
 
@@ -48,7 +48,9 @@ struct FieldSummary {
     /// The value must be digits only, and the field must occur once. A list of equal values is refused, as RFC 9112
     /// §6.3 allows.
     private mutating func noteLength(_ value: UnsafeBufferPointer<UInt8>) throws(RequestError) {
-        guard contentLength == nil else { throw .malformed("There is more than one Content-Length field.") }
+        guard contentLength == nil else {
+            throw .malformed("The request has more than one Content-Length field. Send one.")
+        }
         guard !value.isEmpty, value.count <= 18, value.allSatisfy(Octet.isDigit) else {
             throw .malformed("Content-Length is not a decimal number.")
         }
@@ -62,7 +64,9 @@ struct FieldSummary {
     }
 
     func check(_ version: RequestHead.Version) throws(RequestError) {
-        guard hosts == 1 || version == .http10 else { throw .malformed("The Host field is missing.") }
+        guard hosts == 1 || version == .http10 else {
+            throw .malformed("The Host field is missing. Send one, such as 'Host: localhost'.")
+        }
     }
 
     /// RFC 9112 §6.3; a request with both lengths, or with a transfer coding in HTTP/1.0, is an attack (§11.2).

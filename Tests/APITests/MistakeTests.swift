@@ -220,6 +220,39 @@ import Testing
         expect(response, "not_found", "The path '\(path)' does not exist.\(words)")
     }
 
+    @Test func `a GET with its fields in the body is sent to POST`() throws {
+        let body = #"{"text":"a"}"#
+        let head = "GET /v1/say HTTP/1.1\r\nHost: a\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
+        expect(
+            try TestService.service().ask(head + body), "missing_field",
+            "'text' is missing. Send the words to speak. The body of a GET is not read: send it by POST.\"")
+        let bare = try TestService.service().get("/v1/say")
+        expect(bare, "missing_field", "'text' is missing. Send the words to speak.\"")
+    }
+
+    @Test func `the rest of a text after a bare ampersand is named as such`() throws {
+        let response = try TestService.service().get("/v1/say?text=salt&pepper")
+        expect(response, "unknown_field", "Unknown field 'pepper'. Write '&' in a value as '%26'. Use one of text, ")
+    }
+
+    @Test(arguments: [
+        ("caf-pcm", " Did you mean 'caf'?"), ("WAV", " Did you mean 'wav'?"), ("xyz", ""),
+    ])
+    func `a silence has the extension of a file`(name: String, hint: String) throws {
+        let response = try TestService.service().get("/v1/silence.\(name)")
+        #expect(response.status == 404)
+        expect(response, "unknown_format", "Unknown format '\(name)'.\(hint) Use one of aifc, ")
+    }
+
+    @Test(arguments: [
+        ("amount", "5", "100.25"), ("currency", "156", "CNY"), ("channel", "true", "alipay"),
+    ])
+    func `a value of another type gets an example of its kind`(name: String, json: String, example: String) throws {
+        let response = try TestService.service().post(
+            "/v1/announcements", "{\"id\":\"1\",\"template\":\"payment.received\",\"values\":{\"\(name)\":\(json)}}")
+        #expect(response.bodyText.contains("send a string, such as \\\"\(example)\\\"."), "\(response.bodyText)")
+    }
+
     @Test func `a body over the limit is refused with the limit`() throws {
         #expect(
             RequestError.bodyTooLarge(limit: 64 << 10).reason == "The request body has more than 64 KiB. Send less.")

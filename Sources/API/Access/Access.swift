@@ -135,7 +135,7 @@ extension Problem {
 
     static let keyUnknown = Problem(
         code: "invalid_token", field: "Authorization",
-        detail: "The key is not one of this service. Ask its operator for a new one.",
+        detail: "Unknown key. Send the key that 'crier key new' printed, or ask the operator for a new one.",
         challenge: "Bearer realm=\"crier\", error=\"invalid_token\", error_description=\"The key is unknown\"")
 
     static let keyMalformed = Problem(

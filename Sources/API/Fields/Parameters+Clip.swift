@@ -67,7 +67,9 @@ extension Parameters {
             throw Problem(
                 code: "two_texts", field: "ssml", detail: "'text' and 'ssml' are both given. Send one of them.")
         case (nil, nil):
-            throw Problem(code: "missing_field", field: "text", detail: "'text' is missing. Send the words to speak.")
+            let advice = ignoresBody ? " The body of a GET is not read: send it by POST." : ""
+            throw Problem(
+                code: "missing_field", field: "text", detail: "'text' is missing. Send the words to speak.\(advice)")
         }
     }
 
@@ -151,15 +153,18 @@ extension Parameters {
         return format
     }
 
-    /// - Parameter name: see `Parameters.word`.
-    static func unknownFormat(_ name: String) -> Problem {
+    /// - Parameters:
+    ///   - name: see `Parameters.word`.
+    ///   - known: the names of formats that the request may have.
+    static func unknownFormat(_ name: String, known: [String] = ClipFormat.allCases.map(\.rawValue)) -> Problem {
         let plain = name.lowercased()
-        let ofType = ClipFormat.allCases.first { $0.contentType == plain }
-        let hint = instead[plain].map { " \($0)" } ?? ofType.map { " Did you mean '\($0.rawValue)'?" }
+        let meant = ClipFormat.allCases.first { $0.contentType == plain || $0.rawValue == plain }
+        let names = meant.map { [$0.rawValue, $0.fileExtension] } ?? []
+        let near = names.first { known.contains($0) }
+        let hint = instead[plain].map { " \($0)" } ?? near.map { " Did you mean '\($0)'?" }
         return Problem(
             code: "unknown_format", field: "format",
-            detail: UnknownName.message(
-                "format", shown(name), known: ClipFormat.allCases.map(\.rawValue), hint: hint))
+            detail: UnknownName.message("format", shown(name), known: known, hint: hint))
     }
 
     /// Replacements for codecs that lack a free, maintained encoder.

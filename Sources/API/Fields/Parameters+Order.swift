@@ -71,7 +71,7 @@ extension Parameters {
             guard text == nil || !isKnown else {
                 throw Problem(
                     code: "unsupported", field: RequestField.customText.name,
-                    detail: "Words of your own have the template '\(Announcement.customText)'. "
+                    detail: "'text' goes with the template '\(Announcement.customText)'. "
                         + "Other templates have 'values'.")
             }
             return nil
@@ -118,11 +118,23 @@ extension Parameters {
     }
 
     private func wrongType(_ member: JSONValue.Member, _ kind: Template.Kind?) -> Problem {
-        let wanted = kind?.isWhole == true ? "a whole number, such as 3" : "a string, such as \"100.25\""
+        let wanted = kind?.isWhole == true ? "a whole number, such as 3" : "a string\(Self.example(member.name, kind))"
         let got = if case .number = member.value, kind?.isWhole == true { "no whole number" } else { member.value.kind }
         return Problem(
             code: "wrong_type", field: "values.\(Self.shown(member.name))",
             detail: "The value is \(got); send \(wanted).")
+    }
+
+    private static func example(_ name: String, _ kind: Template.Kind?) -> String {
+        let example =
+            switch kind {
+            case .money: "100.25"
+            case .channel: "alipay"
+            case .date: "2026-11-01"
+            case .time: "15:30"
+            default: name == "currency" ? "CNY" : ""
+            }
+        return example.isEmpty ? "" : ", such as \"\(example)\""
     }
 
     /// The parameters of a clip that is for a notification unless `fit` selects something else.
@@ -155,12 +167,11 @@ extension Parameters {
     /// Refuses a format that one of the phones cannot play: that phone would stay silent.
     private func check(_ format: ClipFormat, for targets: [PushTarget]) throws(Problem) {
         guard let target = targets.first(where: { !$0.plays(format) }) else { return }
-        let known = ClipFormat.allCases.filter { format in targets.allSatisfy { $0.plays(format) } }
-            .map(\.rawValue).joined(separator: ", ")
+        let known = ClipFormat.allCases.filter { format in targets.allSatisfy { $0.plays(format) } }.map(\.rawValue)
         throw Problem(
             code: "unsupported", field: "format",
-            detail:
-                "'\(format.rawValue)' is not played where '\(target.rawValue)' brings it. All of 'push' play \(known).")
+            detail: "The phones of '\(target.rawValue)' do not play '\(format.rawValue)'. "
+                + UnknownName.choice(of: known))
     }
 
     private func alert() throws(Problem) -> Alert {
@@ -217,7 +228,8 @@ extension Parameters {
         else {
             throw Problem(
                 code: "out_of_range", field: field,
-                detail: "'\(field)' has 1 to \(Self.maxClientNameBytes) bytes, without control and format characters.")
+                detail: "'\(field)' is empty, too long or has an invisible character. Send 1 to "
+                    + "\(Self.maxClientNameBytes) bytes without control and format characters.")
         }
         return name
     }

@@ -14,11 +14,13 @@ package struct Parameters {
     }
 
     private var values: [String: Value] = [:]
+    /// Whether the request is a GET with a body, which is not read.
+    private(set) var ignoresBody = false
 
     package init(_ pairs: [(name: String, value: Value)], known: [String]) throws(Problem) {
         var names: Set<String> = []
         for (name, value) in pairs {
-            guard Self.isKnown(name, known) else { throw Self.unknown(name, known) }
+            guard Self.isKnown(name, known) else { throw Self.unknown(name, value, known) }
             guard names.insert(name).inserted else {
                 throw Problem(code: "repeated_field", field: name, detail: "'\(name)' is given twice. Give it once.")
             }
@@ -47,12 +49,15 @@ package struct Parameters {
     /// The beginning of a client's text, for a message.
     static func shown(_ text: String) -> String { String(decoding: text.utf8.prefix(maxNameBytes), as: UTF8.self) }
 
-    private static func unknown(_ name: String, _ known: [String]) -> Problem {
+    private static func unknown(_ name: String, _ value: Value, _ known: [String]) -> Problem {
         let shown = Self.shown(name)
+        // A text with a bare '&' ends there, and its rest is a name without a value.
+        let isRest = value == .text("") && EditDistance.nearest(to: shown, in: known) == nil
+        let hint =
+            FieldAliases.hint(for: shown, in: known) ?? (isRest ? " Write '&' in a value as '%26'." : nil)
         return Problem(
             code: "unknown_field", field: shown,
-            detail: UnknownName.message(
-                "field", shown, known: known, hint: FieldAliases.hint(for: shown, in: known)))
+            detail: UnknownName.message("field", shown, known: known, hint: hint))
     }
 }
 
@@ -64,6 +69,7 @@ extension Parameters {
         var pairs = try Self.form(request.head.queryBytes, place: "query")
         if request.head.method == .post, needsBody || !request.body.isEmpty { pairs += try Self.body(request, known) }
         try self.init(pairs, known: known)
+        ignoresBody = request.head.method == .get && !request.body.isEmpty
     }
 
     private static func body(_ request: Request, _ known: [String]) throws(Problem) -> [(name: String, value: Value)] {
@@ -108,7 +114,7 @@ extension Parameters {
         }
         throw Problem(
             code: "content_encoding", field: "Content-Encoding",
-            detail: "Bodies are read as they are. Send it without Content-Encoding.")
+            detail: "A compressed body is not read. Send it plain, without Content-Encoding.")
     }
 
     static func text(_ body: [UInt8], _ field: String) throws(Problem) -> Value {

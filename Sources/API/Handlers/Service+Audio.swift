@@ -31,9 +31,10 @@ extension Service {
     ) throws(Problem) -> Answer? {
         let name = Parameters.cut(String(decoding: Route[context.route].parameter(of: request.head), as: UTF8.self))
         guard let format = ClipFormat.allCases.first(where: { $0.fileExtension == name }) else {
+            let known = Set(ClipFormat.allCases.map(\.fileExtension)).sorted()
             throw Problem(
                 status: 404, code: "unknown_format", field: "format",
-                detail: Parameters.unknownFormat(name).detail)
+                detail: Parameters.unknownFormat(name, known: known).detail)
         }
         let parameters = try Parameters(request, known: Operation.silence.fieldNames)
         let ms = try parameters.number(.silenceMs)

@@ -165,7 +165,7 @@ extension Problem {
 
     static let unknownAnnouncement = Problem(
         code: "unknown_announcement", field: "id",
-        detail: "Nothing is known of this id: it was not announced with this key, or it has been forgotten.")
+        detail: "Unknown id. It was not announced with this key, or it has been forgotten.")
 
     /// Never sent, because the client has gone.
     static let clientGone = Problem(code: "abandoned", detail: "The client has gone.")

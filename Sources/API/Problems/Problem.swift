@@ -60,7 +60,7 @@ extension Problem {
 
     static let unknownMethod = Problem(
         code: "not_implemented",
-        detail: "This method is not known here. Methods are written in capitals, and OPTIONS * lists those in use.")
+        detail: "Unknown method. Write it in capitals; OPTIONS * lists the methods in use.")
 
     /// RFC 9110 §15.5.6.
     static func methodNotAllowed(_ head: RequestHead, _ methods: AllowedMethods) -> Problem {
