@@ -10,8 +10,8 @@ extension Problem {
     package init(_ flaw: TemplateError) {
         switch flaw {
         case .unknownTemplate(let name, let known):
-            let name = Parameters.shown(name)
-            self.init("unknown_template", "template", UnknownName.message("template", name, known: known))
+            let shown = Parameters.shown(name)
+            self.init("unknown_template", "template", UnknownName.message("template", shown, known: known))
         case .missingValue(let name):
             self.init("missing_value", name, "The template needs the value '\(name)'. Send it.")
         case .unknownValue(let name, let known):
@@ -70,8 +70,8 @@ extension Problem {
     package static func noPhrases(_ voice: Voice) -> Problem {
         Problem(
             code: "no_phrases", field: "voice",
-            detail: "Announcements lack phrases in '\(voice.language)'. Choose a voice of a language that GET "
-                + "/v1/templates and 'crier templates' list.")
+            detail: "The language '\(voice.language)' lacks phrases for announcements. Choose a voice of a language "
+                + "that GET /v1/templates and 'crier templates' list.")
     }
 
     /// The message for a text that cannot be shown in an alert.
