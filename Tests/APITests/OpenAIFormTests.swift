@@ -48,7 +48,7 @@ import Testing
     @Test(arguments: [
         ("你好", "alloy", "zh-CN"), ("你好", #"{"id":"zh-CN"}"#, "zh-CN"), ("Paid 5 dollars", "shimmer", "en-US"),
         ("Paid", "fable", "en-US"), ("微信 WeChat Pay", "ash", "zh-CN"), ("5", "alloy", "zh-CN"),
-        ("你好", "en-US", nil), ("hallo", "espeak/de", "espeak/de"),
+        ("你好", "en-US", nil), ("hallo", "espeak/de", "espeak/de"), ("你好", "", "zh-CN"), ("Paid", "", "en-US"),
     ])
     func `the voice follows from its name and the script of the text`(input: String, voice: String, id: String?) throws
     {

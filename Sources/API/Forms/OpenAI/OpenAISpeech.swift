@@ -65,9 +65,12 @@ struct OpenAISpeech {
 }
 
 extension Parameters {
-    /// A name, or the object that names one of OpenAI's custom voices.
+    /// A name, or the object that names one of OpenAI's custom voices. An empty name counts as absent: Open WebUI sends
+    /// one while its setting for the voice is empty.
     fileprivate func voiceName() throws(Problem) -> String? {
-        guard case .json(.object(let members)) = self["voice"] else { return try word("voice") }
+        guard case .json(.object(let members)) = self["voice"] else {
+            return try word("voice").flatMap { $0.isEmpty ? nil : $0 }
+        }
         guard case .string(let id)? = members.first(where: \.isID)?.value else {
             throw Problem(code: "wrong_type", field: "voice", detail: "'voice' is a name, or an object with an 'id'.")
         }
