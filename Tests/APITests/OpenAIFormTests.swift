@@ -124,7 +124,9 @@ import Testing
         #expect(response.fieldText.contains("Retry-After-Ms: ") == (status == 503))
     }
 
-    @Test(arguments: ["/v1/audio/speech", "/audio/speech", "/v1/models", "/v1/models/tts-1", "/v1/audio/voices"])
+    @Test(arguments: [
+        "/v1/audio/speech", "/audio/speech", "/v1/models", "/v1/models/tts-1", "/v1/audio/voices", "/v1/audio/models",
+    ])
     func `a missing or wrong key gets OpenAI's error format`(path: String) throws {
         let key = NewAPIKey(name: "a", scopes: [.metrics])
         let access = Access(keys: try APIKeys(Array(key.line.utf8)), now: { 0 })
@@ -164,6 +166,8 @@ import Testing
         let service = TestService.service()
         #expect(try service.get("/v1/models").bodyText.contains(#"{"id":"tts-1","object":"model","created":"#))
         #expect(try service.get("/v1/models/gpt-4o-mini-tts").bodyText.hasPrefix(#"{"id":"gpt-4o-mini-tts""#))
+        let lists = try ["/v1/models", "/v1/audio/models"].map { try JSONValue(parsing: service.get($0).body.bytes) }
+        #expect(lists[0].member("data") != nil && lists[0].member("data") == lists[1].member("models"))
         let unknown = try service.get("/v1/models/whisper-1")
         #expect(unknown.status == 404)
         #expect(try unknown.openAIError()[3].value == .string("model_not_found"))

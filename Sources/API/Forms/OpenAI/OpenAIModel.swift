@@ -11,6 +11,9 @@ enum OpenAIModel {
 
     static var list: Answer { .json(.object(["object": .string("list"), "data": .array(ids.map(describe))])) }
 
+    /// The list under the member name that Open WebUI reads.
+    static var speechList: Answer { .json(.object(["models": .array(ids.map(describe))])) }
+
     static func find(_ id: String) throws(Problem) -> Answer {
         guard ids.contains(id) else {
             throw Problem(

@@ -11,6 +11,8 @@ extension Route {
         Route("/v1/audio/voices", .get, .anyKey, .facts, errorForm: .openAI) { service, _, _, _ in
             service.openAIVoices()
         },
+        // Open WebUI fetches the models for speech from here, and falls back to /v1/models.
+        Route("/v1/audio/models", .get, .anyKey, .facts, errorForm: .openAI) { _, _, _, _ in OpenAIModel.speechList },
         Route("/v1/models", .get, .anyKey, .facts, errorForm: .openAI) { _, _, _, _ in OpenAIModel.list },
         Route("/v1/models/{id}", .get, .anyKey, .facts, errorForm: .openAI) { _, request, context, _ throws(Problem) in
             try OpenAIModel.find(String(decoding: Route[context.route].parameter(of: request.head), as: UTF8.self))
