@@ -68,18 +68,12 @@ package final class WyomingService: Sendable {
         let program: [JSONValue.Member] = [
             .init("name", .string("crier")), .init("description", .string("Crier")), .init("attribution", espeak),
             .init("installed", .bool(true)), .init("version", .string(version)),
-            .init("voices", .array(router.library.catalog.allVoices.map { Self.describe($0, attribution: espeak) })),
+            .init(
+                "voices", .array(WyomingVoice.all(in: router.library.catalog).map { $0.json(attribution: espeak) })),
             .init("supports_synthesize_streaming", .bool(true)),
         ]
         let others = ["asr", "handle", "intent", "wake", "mic", "snd"].map { JSONValue.Member($0, .array([])) }
         return WyomingEvent("info", [.init("tts", .array([.object(program)]))] + others)
-    }
-
-    private static func describe(_ voice: Voice, attribution: JSONValue) -> JSONValue {
-        .object([
-            "name": .string(voice.id), "description": .string(voice.name), "attribution": attribution,
-            "installed": .bool(true), "version": .null, "languages": .strings([voice.language]), "speakers": .null,
-        ])
     }
 }
 
