@@ -17,6 +17,9 @@ package struct SentenceDivider: Sendable {
     /// The memory of the waiting text.
     package var heldBytes: Int { text.capacity * MemoryLayout<Unicode.Scalar>.stride }
 
+    /// The length of the waiting text, in Unicode scalars.
+    package var waitingCharacters: Int { text.count }
+
     /// - Returns: the sentences that are now complete.
     package mutating func append(_ piece: String) -> [String] {
         text.append(contentsOf: piece.unicodeScalars)

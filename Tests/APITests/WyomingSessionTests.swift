@@ -100,6 +100,18 @@ import Wyoming
         #expect(try types(session) == one + one)
     }
 
+    @Test func `a text in chunks may be longer than a clip, but not one of its sentences`() throws {
+        let gap = String(repeating: " ", count: 900)
+        let session = session()
+        send(session, [event("synthesize-start")] + Array(repeating: chunk("你好。" + gap), count: 3))
+        send(session, [event("synthesize-stop")])
+        session.finishReceiving()
+        #expect(try types(session) == ["audio-start", "audio-chunk", "audio-stop", "synthesize-stopped"])
+        let sentence = Array(repeating: chunk("你好" + gap), count: 3)
+        #expect(try code([event("synthesize-start")] + sentence) == "text_too_long")
+        #expect(try code([event("synthesize-start"), chunk("你好。" + gap + gap + gap)]) == "text_too_long")
+    }
+
     @Test func `SSML in chunks is spoken when it is complete`() throws {
         let session = session()
         send(

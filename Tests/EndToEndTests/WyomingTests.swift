@@ -69,7 +69,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a text in pieces that is too long in total is refused`() throws {
+        @Test func `a sentence in pieces that is too long is refused`() throws {
             try serve { (_: CrierServer, port: Int) throws in
                 let piece = event("synthesize-chunk", "{\"text\":\"\(String(repeating: "好", count: 999))\"}")
                 let text = try answer(port, event("synthesize-start") + piece + piece + piece, isLast: false)

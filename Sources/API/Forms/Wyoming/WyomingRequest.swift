@@ -9,7 +9,6 @@ struct WyomingStreamedText: Sendable {
     private var sentences = SentenceDivider()
     /// Markup is spoken when it is complete, because only the parser can find the end of a sentence in it.
     private var markup = ""
-    private var scalars = 0
 
     /// The silence between two sentences, as inside a text.
     private static let pauseMs = 350
@@ -23,7 +22,8 @@ struct WyomingStreamedText: Sendable {
     var heldBytes: Int { sentences.heldBytes + markup.utf8.count }
 
     /// - Returns: the texts that can be spoken now.
-    /// - Throws: if the text has become too long.
+    /// - Throws: if the piece, the unfinished sentence or the markup is too long. A whole text may be longer than a
+    ///   clip, such as the answer of a language model, because each sentence is a separate clip.
     mutating func append(_ event: WyomingEvent) throws(WyomingError) -> [WyomingText] {
         let piece = try event.text()
         guard !isMarkup else {
@@ -33,9 +33,14 @@ struct WyomingStreamedText: Sendable {
             markup += piece
             return []
         }
-        scalars += piece.unicodeScalars.count
-        guard scalars <= CleanText.maxCharacters else { throw WyomingError(.init(.tooLong(characters: scalars))) }
-        return sentences.append(piece).map { WyomingText(text: $0, voice: voice, pauseMs: Self.pauseMs) }
+        try Self.checkLength(piece.unicodeScalars.count)
+        let complete = sentences.append(piece)
+        try Self.checkLength(sentences.waitingCharacters)
+        return complete.map { WyomingText(text: $0, voice: voice, pauseMs: Self.pauseMs) }
+    }
+
+    private static func checkLength(_ characters: Int) throws(WyomingError) {
+        guard characters <= CleanText.maxCharacters else { throw WyomingError(.init(.tooLong(characters: characters))) }
     }
 
     /// Returns the rest of the text. A letter always remains after the last finished sentence.
