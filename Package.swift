@@ -196,12 +196,13 @@ for target in package.targets where target.type != .system {
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
-    // Tests of the release build take longer to optimize than to run. No app depends on a test, so its flags may be unsafe.
-    if target.type == .test {
-        target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
-    }
-    // Xcode builds the packages of others with -suppress-warnings, and refuses both options together.
+    // Only our own builds set the variable. Xcode builds the packages of others with -suppress-warnings, and refuses both
+    // options together. SwiftPM refuses dependencies with unsafe flags.
     if Context.environment["WARNINGS_AS_ERRORS"] == "1" {
         target.swiftSettings?.append(.treatAllWarnings(as: .error))
+        // The tests of a release build take longer to optimize than to run.
+        if target.type == .test {
+            target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+        }
     }
 }
