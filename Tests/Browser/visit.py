@@ -38,7 +38,7 @@ def chromium():
     """Starts one browser for all tests."""
     playwright = sync_playwright().start()
     atexit.register(playwright.stop)
-    program = shutil.which("chromium") or sys.exit("There is no chromium: make check KIND=browser installs it.")
+    program = shutil.which("chromium") or sys.exit("chromium is missing: make check KIND=browser installs it.")
     browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
     atexit.register(browser.close)
     return browser

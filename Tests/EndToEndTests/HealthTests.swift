@@ -19,7 +19,7 @@ extension EndToEnd {
         }
 
         @Test func `a check without TLS of a port with TLS names the scheme`() throws {
-            try CrierServer.withTLS { (server: CrierServer, _) throws in
+            try CrierServer.withTLS { server, _ in
                 try expect(
                     "http://127.0.0.1:\(server.port)",
                     "answers 400: This port speaks HTTPS only. Begin the URL with https://.")

@@ -150,7 +150,7 @@ let steps = [];
 const LOUD_ROOM_DBFS = -45;
 const refusals = {
   NotAllowedError: "The browser refuses the microphone. Allow it for this page beside the address, then try again.",
-  NotFoundError: "There is no microphone. Plug one in, then try again.",
+  NotFoundError: "The browser finds no microphone. Plug one in, then try again.",
   NotReadableError: "The microphone does not start. Another program may use it.",
 };
 
