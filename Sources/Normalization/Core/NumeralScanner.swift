@@ -8,8 +8,26 @@ struct ScannedNumeral {
     let tokenEnd: Int
     /// Whether a wide comma or a plain space next to the numeral may divide thousands, or two numbers.
     let isAmbiguous: Bool
+    /// Whether separators divide the digits of the integer.
+    var isGrouped = false
 
     var isWellFormed: Bool { end == tokenEnd }
+
+    /// Whether the numeral is digits alone, as in names.
+    var isPlain: Bool { isWellFormed && !isGrouped && numeral.fraction.isEmpty }
+
+    /// The count of its integer digits.
+    var count: Int { numeral.integer.count }
+}
+
+/// How the numerals of a text are written.
+enum NumeralStyle: Sendable {
+    /// Groups of three digits: 1,234,567.
+    case western
+    /// Also groups of two digits before the last group of three: 12,34,567.
+    case indian
+    /// Both groups, and only commas divide them. A number with a second point ends before its first point.
+    case commaGroups
 }
 
 extension SourceText {
@@ -20,46 +38,47 @@ extension SourceText {
         guard self[start].isASCIIDigit || self[start] == "." && self[start + 1].isASCIIDigit else { return nil }
         let tokenEnd = endOfNumericToken(start)
         let firstEnd = endOfDigits(start)
-        var end = firstEnd
-        var integer = digits(start..<end)
         var ambiguous = followsLooseGroup(start)
-        if let groups = thousands(after: start..<firstEnd, ambiguous: &ambiguous) {
-            for group in groups { integer += digits(group) }
-            end = groups.last?.upperBound ?? end
-        }
+        let groups = thousands(after: start..<firstEnd, ambiguous: &ambiguous)
+        var end = groups.last?.upperBound ?? firstEnd
+        var integer = groups.reduce(digits(start..<firstEnd)) { $0 + digits($1) }
         var fraction: [UInt8] = []
         if self[end] == ".", self[end + 1].isASCIIDigit {
             fraction = digits(end + 1..<endOfDigits(end + 1))
             end += 1 + fraction.count
         }
-        if end < tokenEnd, end > firstEnd, self[firstEnd] != "." {
+        let isTorn = end < tokenEnd && end > firstEnd && (numerals == .commaGroups || self[firstEnd] != ".")
+        if isTorn {
             // Invalid groups such as 12,345,67 are a list of numbers, unless they are an amount.
-            (end, integer, fraction) = (firstEnd, digits(start..<firstEnd), [])
+            (end, integer, fraction) = (max(firstEnd, start + 1), digits(start..<firstEnd), [])
+        } else if integer.isEmpty {
+            integer = [0]
         }
-        let numeral = Numeral(integer: integer.isEmpty ? [0] : integer, fraction: fraction)
         return ScannedNumeral(
-            numeral: numeral, start: start, end: end, tokenEnd: max(end, tokenEnd), isAmbiguous: ambiguous)
+            numeral: Numeral(integer: integer, fraction: fraction), start: start, end: end,
+            tokenEnd: max(end, tokenEnd), isAmbiguous: ambiguous, isGrouped: !groups.isEmpty && !isTorn)
     }
 
-    /// Returns the three-digit groups after a first group of up to three digits; nil without groups.
-    private func thousands(after first: Range<Int>, ambiguous: inout Bool) -> [Range<Int>]? {
-        guard first.count <= 3, self[first.lowerBound] != "0" else { return nil }
+    /// Returns the three-digit groups after a first group of up to three digits; empty without groups.
+    private func thousands(after first: Range<Int>, ambiguous: inout Bool) -> [Range<Int>] {
+        guard first.count <= 3, self[first.lowerBound] != "0" else { return [] }
         let separator = self[first.upperBound]
-        guard separator == "," || separator.isThinSpace else { return nil }
+        guard separator == "," || separator.isThinSpace && numerals != .commaGroups else { return [] }
         var groups: [Range<Int>] = []
         var end = first.upperBound
         while self[end] == separator, endOfDigits(end + 1) == end + 4 {
             groups.append(end + 1..<end + 4)
             end += 4
         }
-        guard !groups.isEmpty else { return numerals == .indian ? indianGroups(behind: first) : nil }
+        guard !groups.isEmpty else { return numerals == .western ? [] : indianGroups(behind: first) }
+        guard numerals != .commaGroups else { return groups }
         // `，` separates clauses: ¥99，300元起 has two amounts. Decimals, a second group, or a group that begins with 0
         // prove thousands.
         let mayPartClauses = isWide(at: first.upperBound) && separator == "," && !isWide(at: first.lowerBound)
         let isProven = groups.count > 1 || self[end - 3] == "0" || self[end] == "." && self[end + 1].isASCIIDigit
         if mayPartClauses, !isProven {
             ambiguous = true
-            return nil
+            return []
         }
         // `¥100&nbsp;200元` comes from two cells of a table, and €1&nbsp;500 is one amount.
         if separator == "\u{A0}", !isProven { ambiguous = true }
@@ -67,15 +86,15 @@ extension SourceText {
     }
 
     /// Returns the groups of 12,34,567: two digits each, three in the last.
-    private func indianGroups(behind first: Range<Int>) -> [Range<Int>]? {
-        guard first.count <= 2, self[first.upperBound] == "," else { return nil }
+    private func indianGroups(behind first: Range<Int>) -> [Range<Int>] {
+        guard first.count <= 2, self[first.upperBound] == "," else { return [] }
         var groups: [Range<Int>] = []
         var end = first.upperBound
         while self[end] == ",", endOfDigits(end + 1) == end + 3 {
             groups.append(end + 1..<end + 3)
             end += 3
         }
-        guard !groups.isEmpty, self[end] == ",", endOfDigits(end + 1) == end + 4 else { return nil }
+        guard !groups.isEmpty, self[end] == ",", endOfDigits(end + 1) == end + 4 else { return [] }
         return groups + [end + 1..<end + 4]
     }
 
@@ -84,13 +103,23 @@ extension SourceText {
     func endOfTelephoneGroups(_ start: Int, until stop: (Int) -> Bool) -> Int {
         // ITU-T E.164 §6: fifteen digits with the country code; the longest code has three.
         let maxDigits = 12
-        var end = endOfDigits(start)
-        var digits = end - start
+        let first = endOfDigits(start)
+        var digits = first - start
+        return endOfGroups(behind: first) { group in
+            digits += group.count
+            return digits <= maxDigits && !stop(group.upperBound)
+        }
+    }
+
+    /// Returns the position after further groups of digits, each with one space or hyphen before it: 98765 43210.
+    ///
+    /// - Parameter belongs: whether the group continues the number.
+    func endOfGroups(behind first: Int, while belongs: (Range<Int>) -> Bool) -> Int {
+        var end = first
         while self[end] == "-" || self[end] == " ", self[end + 1].isASCIIDigit {
-            let next = endOfDigits(end + 1)
-            digits += next - end - 1
-            guard digits <= maxDigits, !stop(next) else { break }
-            end = next
+            let group = end + 1..<endOfDigits(end + 1)
+            guard belongs(group) else { break }
+            end = group.upperBound
         }
         return end
     }
@@ -103,9 +132,42 @@ extension SourceText {
             let separator = self[end]
             let joins =
                 separator == "." || separator == "'" || separator.isThinSpace
-                || separator == "," && (!isWide(at: end) || isWide(at: end - 1))
+                || separator == "," && (numerals == .commaGroups || !isWide(at: end) || isWide(at: end - 1))
             guard joins, self[end + 1].isASCIIDigit else { return end }
             end += 1
         }
     }
+}
+
+// The common check of every amount, in every language.
+extension SourceText {
+    /// Throws unless the number is one well-formed numeral of a size that the language can name.
+    ///
+    /// - Parameter maxDigits: maximum count of integer digits that the language has names for.
+    func check(_ number: ScannedNumeral, kind: SemioticKind, maxDigits: Int) throws(NormalizationError) {
+        guard number.isWellFormed else { throw .malformedAmount(token(number.start..<number.tokenEnd, kind: kind)) }
+        if number.isAmbiguous { throw .ambiguousAmount(token(looseRange(around: number), kind: kind)) }
+        if number.numeral.trimmedInteger.count > maxDigits {
+            throw .amountTooLarge(token(number.start..<number.end, kind: kind))
+        }
+    }
+
+    /// The faulty part of the text, for an error.
+    func token(_ range: Range<Int>, kind: SemioticKind) -> NormalizationError.Token {
+        let range = max(range.lowerBound, 0)..<min(range.upperBound, count)
+        return .init(text: text(range), offset: utf8Range(range).lowerBound, rule: kind.label)
+    }
+}
+
+/// Names of powers of ten that the languages here cannot speak. After an amount they would change it, so the amount is
+/// refused.
+enum NumeralScaleWords {
+    /// India's lakh and crore, Europe's million and milliard, and single letters with a space before them.
+    private static let doubtful: Set<String> = [
+        "L", "Cr", "Crs", "cr", "crs", "lac", "lacs", "Lac", "Lacs", "Mio", "Mrd", "Mld", "mio", "mrd", "T", "t", "tn",
+        "k", "K",
+        "m", "M", "B", "bn", "w", "W",
+    ]
+
+    static func isDoubtful(_ word: String) -> Bool { doubtful.contains(word) }
 }

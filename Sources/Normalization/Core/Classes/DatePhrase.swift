@@ -56,3 +56,31 @@ struct FeastPhrase: Hashable, Sendable {
     var month: [UInt8]
     var day: [UInt8]
 }
+
+/// Two or three numbers with one of the separators of dates between them: 23-08-2024, 2024.08.23, 25/12.
+struct DateNumbers {
+    let separator: Unicode.Scalar
+    /// The digits of each number.
+    let parts: [Range<Int>]
+    let values: [Int]
+
+    var end: Int { parts[parts.count - 1].upperBound }
+
+    /// Returns nil if a number has more than nine digits.
+    init?(at start: Int, in source: SourceText) {
+        let first = source.endOfDigits(start)
+        separator = source[first]
+        guard separator == "-" || separator == "/" || separator == ".", source[first + 1].isASCIIDigit else {
+            return nil
+        }
+        var parts = [start..<first]
+        var end = first
+        while parts.count < 3, source[end] == separator, source[end + 1].isASCIIDigit {
+            parts.append(end + 1..<source.endOfDigits(end + 1))
+            end = source.endOfDigits(end + 1)
+        }
+        values = parts.compactMap(source.value)
+        guard values.count == parts.count else { return nil }
+        self.parts = parts
+    }
+}

@@ -11,6 +11,20 @@ struct DigitString: Hashable, Sendable {
     var isLabelled = false
 }
 
+extension DigitString {
+    /// Makes the digits of a range. The characters between them separate the groups.
+    init(_ range: Range<Int>, in source: SourceText, kind: SemioticKind = .digits, isInternational: Bool = false) {
+        var groups: [[UInt8]] = []
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let end = source.endOfDigits(index)
+            if end > index { groups.append(source.digits(index..<end)) }
+            index = end + 1
+        }
+        self.init(groups: groups, kind: kind, isInternational: isInternational)
+    }
+}
+
 /// A name of letters and numbers: i7-13700K, 3U8633.
 struct AlphanumericName: Hashable, Sendable {
     enum Part: Hashable, Sendable {

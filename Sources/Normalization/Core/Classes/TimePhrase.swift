@@ -31,3 +31,24 @@ struct TimePhrase: Hashable, Sendable {
     /// Whether the text itself names the hour: 09时.
     var isNamed = false
 }
+
+extension TimePhrase.Half {
+    /// The halves of a day as texts write them after a time.
+    static let written = PhraseTable<Self>(
+        [("am", .morning), ("a.m.", .morning), ("pm", .afternoon), ("p.m.", .afternoon)], foldsCase: true)
+}
+
+extension SourceText {
+    /// Returns the hour that begins at `start`: one or two digits, at most `last`.
+    func hour(at start: Int, last: Int) -> (value: Int, end: Int)? {
+        let end = endOfDigits(start)
+        guard end - start <= 2, let hour = value(start..<end), hour <= last else { return nil }
+        return (hour, end)
+    }
+
+    /// Returns the minutes or the seconds of a time at `start`: two digits below sixty.
+    func sixtieths(at start: Int) -> Int? {
+        guard endOfDigits(start) == start + 2, let value = value(start..<start + 2), value < 60 else { return nil }
+        return value
+    }
+}

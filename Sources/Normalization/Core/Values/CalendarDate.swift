@@ -44,6 +44,12 @@ package struct CalendarDate: Hashable, Sendable {
         guard isInCalendar else { throw ValueError(value: value, rule: .noSuchDay) }
     }
 
+    /// Returns nil for a day that the calendar lacks.
+    init?(year: Int, month: Int, day: Int) {
+        (self.year, self.month, self.day) = (year, month, day)
+        guard isInCalendar else { return nil }
+    }
+
     private static func parts(of value: String) -> [Substring.UTF8View]? {
         guard let separator = value.utf8.first(where: { $0 &- 48 > 9 }) else { return [value[...].utf8] }
         guard [UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: ".")].contains(separator) else { return nil }
@@ -64,5 +70,29 @@ package struct CalendarDate: Hashable, Sendable {
         guard let month else { return 31 }
         let isLeap = year.map { $0 % 4 == 0 && ($0 % 100 != 0 || $0 % 400 == 0) } ?? true
         return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
+    }
+}
+
+/// A time of day on the 24-hour clock.
+package struct ClockTime: Hashable, Sendable {
+    let hour: Int
+    let minute: Int
+    let second: Int?
+
+    /// - Parameter value: "15:30" or "15:30:05"; 24:00 is the end of a day.
+    package init(_ value: String) throws(ValueError) {
+        let parts = value.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        let numbers = parts.compactMap(Self.number)
+        guard (2...3).contains(parts.count), numbers.count == parts.count, numbers[0] <= 24,
+            parts.dropFirst().allSatisfy({ $0.count == 2 }), numbers.dropFirst().allSatisfy({ $0 < 60 }),
+            numbers[0] < 24 || numbers.dropFirst().allSatisfy({ $0 == 0 })
+        else { throw ValueError(value: value, rule: value.isEmpty ? .empty : .notATime) }
+        (hour, minute) = (numbers[0], numbers[1])
+        second = numbers.count > 2 ? numbers[2] : nil
+    }
+
+    private static func number(_ part: Substring.UTF8View) -> Int? {
+        guard (1...2).contains(part.count), part.allSatisfy({ $0 &- 48 < 10 }) else { return nil }
+        return part.reduce(0) { $0 * 10 + Int($1 &- 48) }
     }
 }
