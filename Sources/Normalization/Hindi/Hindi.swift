@@ -7,7 +7,9 @@ struct Hindi: LanguageReading {
     let partsWordsBySpaces = true
 
     func text(_ source: SourceText, options: NormalizationOptions) -> HindiText {
-        HindiText(source, options: options)
+        var source = source
+        source.numerals = .commaGroups
+        return HindiText(source, options: options)
     }
 
     func words(_ value: SpokenValue, options: NormalizationOptions) -> String {

@@ -7,14 +7,14 @@ final class HindiText: LanguageText {
     let verbalizer: HindiVerbalizer
     var history = ReadHistory()
     /// The numeral that was scanned last. Each rule of a digit needs it.
-    private var lastNumeral: HindiNumeral?
+    private var lastNumeral: ScannedNumeral?
 
     /// The positions where the text mentions a one-time code. Lazy, because most texts contain no number that needs it.
     private lazy var codeWords = HindiCues.codeWords(in: source)
-    private(set) lazy var isAboutMatch = HindiPairs.speaksOfMatch(source)
+    private(set) lazy var isAboutMatch = source.hasHindiWord(of: HindiPairs.scores)
     private(set) lazy var isAboutGold = source.hasHindiWord(of: HindiPairs.gold)
     private(set) lazy var labels = HindiCurrencyLabels(source)
-    private(set) lazy var quotesRate = HindiPairs.quotesRate(source)
+    private(set) lazy var quotesRate = source.hasHindiWord(of: HindiPairs.rates)
     /// Whether the text contains words besides numbers. A number alone is counted.
     private(set) lazy var hasWords = (0..<source.count).contains { source[$0].isOfHindiWord }
 
@@ -33,12 +33,18 @@ final class HindiText: LanguageText {
     }
 
     /// Returns the numeral at a digit or a point.
-    func numeral(at index: Int) -> HindiNumeral? {
+    func numeral(at index: Int) -> ScannedNumeral? {
         if let lastNumeral, lastNumeral.start == index { return lastNumeral }
         // The 21 of ...21 is not a fraction.
         if source[index] == ".", source[index - 1].isOfHindiWord || source[index - 1] == "." { return nil }
-        lastNumeral = source.hindiNumeral(at: index)
+        lastNumeral = source.numeral(at: index)
         return lastNumeral
+    }
+
+    /// Returns the digits at `index`, if they have neither groups and decimals nor a currency after them.
+    func plainNumeral(at index: Int) -> ScannedNumeral? {
+        guard let numeral = numeral(at: index), numeral.isPlain, token(at: index).kind == .digit else { return nil }
+        return numeral
     }
 
     // MARK: After a numeral
@@ -58,13 +64,11 @@ final class HindiText: LanguageText {
     }
 
     /// Returns the currency after a number and its power of ten.
-    func currency(behind numeral: HindiNumeral) -> HindiCurrencySuffix? {
+    func currency(behind numeral: ScannedNumeral) -> HindiCurrencySuffix? {
         let scale = scale(behind: numeral.tokenEnd)
         let start = source.endOfGap(scale?.end ?? numeral.tokenEnd)
         if let name = HindiCurrencies.name(in: source, at: start) {
-            return HindiCurrencySuffix(
-                currency: name.value.currency, isWord: name.value.isWord, isCent: name.value.isCent, start: start,
-                end: name.end)
+            return HindiCurrencySuffix(name: name.value, start: start, end: name.end)
         }
         guard let sign = HindiCurrencies.sign(in: source, at: start) else { return nil }
         // In 10 ₹5 the sign belongs to the next number. In 10 रु 5 पैसे it belongs to the first.
@@ -73,13 +77,18 @@ final class HindiText: LanguageText {
         if isNext || source[next].isASCIIDigit && (next == sign.end || isTail(numeral) && !isCent(at: next)) {
             return nil
         }
-        return HindiCurrencySuffix(
-            currency: sign.currency, isWord: false, isCent: false, start: start, end: sign.end)
+        let name = HindiCurrencyName(currency: sign.currency, isWord: false, isCent: false)
+        return HindiCurrencySuffix(name: name, start: start, end: sign.end)
+    }
+
+    /// Returns the position where the number after a currency sign at `index` begins.
+    func numberBehindSign(at index: Int) -> Int? {
+        HindiCurrencies.sign(in: source, at: index).map { source.endOfGap($0.end) }
     }
 
     /// Whether the number is the end of an account number: XX017 INR 500, खाता 4821 Rs 500. The currency belongs to the
     /// amount after it.
-    private func isTail(_ numeral: HindiNumeral) -> Bool {
+    private func isTail(_ numeral: ScannedNumeral) -> Bool {
         let before = source[numeral.start - 1]
         guard numeral.isPlain else { return false }
         return "Xx*•".unicodeScalars.contains(before) || numeral.count >= 3 && numeral.numeral.hasLeadingZero
@@ -88,7 +97,7 @@ final class HindiText: LanguageText {
 
     /// Whether hundredths begin at `start`. In 4500 रु 20 पैसे, the sign belongs to the rupees before it.
     private func isCent(at start: Int) -> Bool {
-        guard let numeral = source.hindiNumeral(at: start) else { return false }
+        guard let numeral = source.numeral(at: start) else { return false }
         return HindiCurrencies.name(in: source, at: source.endOfGap(numeral.end))?.value.isCent ?? false
     }
 
@@ -99,7 +108,7 @@ final class HindiText: LanguageText {
     func isQuantity(_ digits: Range<Int>) -> Bool {
         guard let numeral = numeral(at: digits.lowerBound) else { return false }
         if scale(behind: digits.upperBound) != nil || currency(behind: numeral) != nil { return true }
-        let isRound = digits.count <= Self.longestRoundCount && HindiLoneDigits.isRound(numeral)
+        let isRound = digits.count <= Self.longestRoundCount && numeral.isRound
         return (digits.count <= Self.longestCount || isRound) && isCounted(behind: digits.upperBound)
     }
 
@@ -127,7 +136,7 @@ final class HindiText: LanguageText {
         }
         guard claim.isNumber else { return claim }
         let next = source.endOfGap(claim.end)
-        let isCent = claim.kind.isMoney && numeral(at: next).flatMap(currency)?.isCent ?? false
+        let isCent = claim.kind.isMoney && numeral(at: next).flatMap(currency)?.name.isCent ?? false
         let isNumber = beginsNumber(next) && !isCent
         if isNumber || isNumberWord(source.hindiWord(at: next)) { claim.pauseBehind = .comma }
         return claim
@@ -135,14 +144,13 @@ final class HindiText: LanguageText {
 
     /// Whether a word touches the end of a claim and is not the ending of an ordinal: 500लोग.
     private func goesOn(at end: Int) -> Bool {
-        source[end].isDevanagari && !HindiOrdinal.endings.contains(source.text(source.hindiWord(at: end)))
+        source[end].isDevanagari && !isOrdinalEnding(at: end)
     }
 
     /// Whether a digit, or a currency before a digit, begins at `index`.
     private func beginsNumber(_ index: Int) -> Bool {
         if source[index].isASCIIDigit { return true }
-        guard let sign = HindiCurrencies.sign(in: source, at: index) else { return false }
-        return source[source.endOfGap(sign.end)].isASCIIDigit
+        return numberBehindSign(at: index).map { source[$0].isASCIIDigit } ?? false
     }
 
     /// Whether the space at `index` separates a number in words from a number in digits: दो 500 के नोट.
@@ -155,7 +163,7 @@ final class HindiText: LanguageText {
     private func isNumberWord(_ range: Range<Int>, orScale: Bool = false) -> Bool {
         guard !range.isEmpty, range.count < 12, source[range.lowerBound].isDevanagari else { return false }
         let word = source.text(range)
-        return HindiNumber.isNumberWord(word) || orScale && HindiNumber.isScaleWord(word)
+        return HindiNumber.words.contains(word) || orScale && HindiNumber.wordsOfScales.contains(word)
     }
 
     /// Letters and pauses stay. A line end, a dash or a bracket becomes a pause. Everything else is silent.
@@ -180,15 +188,4 @@ final class HindiText: LanguageText {
         let isLetter = scalar.isIdeograph || scalar.properties.generalCategory.isLetterOrMark
         return .silent(isLetter ? scalar : " ")
     }
-}
-
-/// The currency after an amount.
-struct HindiCurrencySuffix {
-    let currency: Currency
-    /// Whether the currency is a word that may stay as it is written.
-    let isWord: Bool
-    /// Whether the name means the hundredth part.
-    let isCent: Bool
-    let start: Int
-    let end: Int
 }

@@ -24,13 +24,21 @@ struct HindiVerbalizer: Verbalizer {
         case .name(let name): words(name)
         case .version(let version): version.parts.map(HindiNumber.each).joined(separator: " पॉइंट ")
         case .power(let power): words(power.exponent) + unit(power.unit)
-        case .spelling(let spelling): words(spelling)
-        case .electronic(let address): words(address)
+        case .spelling(let spelling): spelling.words(signs: Self.signs, digit: HindiNumber.each)
+        case .electronic(let address):
+            address.words(names: Self.signs, scheme: { $0.rawValue + " कोलन स्लैश स्लैश" }, digits: HindiNumber.each)
         case .phrase(let words, _): words
         case .silent: " "
         // Hindi rules and typed values never produce these.
         case .weekday, .duration, .dimension, .address, .roman: ""
         }
+    }
+
+    /// Returns the words of a typed value. Its ordinal has the ending that a text writes after the digits.
+    func words(typed value: SpokenValue) -> String {
+        let words = words(value.semioticClass)
+        guard case .ordinal(let ordinal) = value else { return words }
+        return words + (Self.ordinalStem(ordinal.numeral) == nil ? "वाँ" : "ा")
     }
 }
 
@@ -66,7 +74,7 @@ extension HindiVerbalizer {
     private func unit(_ symbol: String?) -> String { symbol.flatMap { HindiUnits.names[$0] }.map { " " + $0 } ?? "" }
 
     /// Returns the stem before the ending of a gender: पहला, पहली, पहले. nil for numbers with regular ordinals.
-    static func ordinalStem(_ numeral: Numeral) -> String? {
+    private static func ordinalStem(_ numeral: Numeral) -> String? {
         switch numeral.trimmedInteger {
         case [1]: "पहल"
         case [2]: "दूसर"
@@ -180,35 +188,27 @@ extension HindiVerbalizer {
     }
 }
 
-// Typed values.
+// Digits and names.
 extension HindiVerbalizer {
-    func words(typed value: SpokenValue) -> String {
-        switch value {
-        case .money(let money): words(.money(Self.phrase(money)))
-        case .count(let count): number.words(count.numeral)
-        case .cardinal(let cardinal):
-            Self.sign(cardinal.decimal.isNegative ? .minus : .none) + number.words(cardinal.decimal.numeral)
-        case .ordinal(let ordinal):
-            Self.ordinalStem(ordinal.numeral).map { $0 + "ा" } ?? number.words(ordinal.numeral) + "वाँ"
-        case .digits(let digits), .telephone(let digits):
-            words(.digits(DigitString(groups: digits.groups, isInternational: digits.isInternational)))
-        case .date(let date):
-            words(.date(DatePhrase(year: date.year.map(Self.digits), month: date.month, day: date.day)))
-        case .time(let time):
-            words(
-                .time(
-                    TimePhrase(
-                        hour: time.hour, minute: time.minute,
-                        second: time.second.map { Numeral(integer: Self.digits($0)) })))
-        case .spelling(let spelling): words(.spelling(spelling))
+    private func words(_ digits: DigitString) -> String {
+        (digits.isInternational ? "प्लस " : "") + digits.groups.map(HindiNumber.each).joined(separator: ", ")
+    }
+
+    private func words(_ name: AlphanumericName) -> String {
+        let parts = name.parts.compactMap { part in
+            switch part {
+            case .number(let numeral): number.words(numeral)
+            case .letters(let letters): HindiAbbreviations.spelled(letters)
+            case .word(let word): word
+            case .digits(let digits): HindiNumber.each(digits)
+            case .rest: nil
+            }
         }
+        return parts.joined(separator: " ")
     }
 
-    private static func phrase(_ money: Money) -> MoneyPhrase {
-        MoneyPhrase(
-            sign: money.minorUnits < 0 ? .minus : .none, amount: Quantity(numeral: money.numeral),
-            currency: money.currency)
-    }
-
-    private static func digits(_ number: Int) -> [UInt8] { String(number).utf8.map { $0 &- 48 } }
+    private static let signs: [Unicode.Scalar: String] = [
+        "-": "डैश", "_": "अंडरस्कोर", ".": "डॉट", "/": "स्लैश", "@": "एट", "#": "हैश", "+": "प्लस", "*": "स्टार",
+        "?": "क्वेश्चन मार्क", "=": "बराबर", "&": "एंड", "~": "टिल्ड", "%": "परसेंट",
+    ]
 }

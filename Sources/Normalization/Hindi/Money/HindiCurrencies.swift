@@ -15,6 +15,13 @@ struct HindiCurrencyName: Sendable {
     let isCent: Bool
 }
 
+/// The currency after an amount.
+struct HindiCurrencySuffix {
+    let name: HindiCurrencyName
+    let start: Int
+    let end: Int
+}
+
 enum HindiCurrencies {
     /// Columns: code, name of one, name of several, hundredth, hundredths, further names.
     private static let rows = WordTable(PackageResources.HindiCurrencies_tsv).rows
@@ -29,6 +36,16 @@ enum HindiCurrencies {
 
     /// Returns the names of a currency; nil for a currency without a Hindi name.
     static func named(_ currency: Currency) -> HindiCurrency? { byCode[currency.code] }
+
+    /// The words of the field in which three capitals are not a currency: INR is a laboratory ratio, PHP a programming
+    /// language.
+    static let otherFields: [String: PhraseTable<Bool>] = {
+        let rows = WordTable(PackageResources.HindiCodeFields_tsv).rows
+        let words = rows.flatMap { row in row[1].split(separator: " ").map { (code: String($0), word: row[0]) } }
+        return Dictionary(grouping: words, by: \.code).mapValues { words in
+            HindiSpelling.table(words.map { ($0.word, true) }, foldsCase: true)
+        }
+    }()
 
     // MARK: In a text
 
@@ -58,18 +75,13 @@ enum HindiCurrencies {
             + words(.english).map { ($0, HindiCurrencyName(currency: $1, isWord: false, isCent: false)) })
 
     /// Returns the currency name in words at `index`.
-    static func name(in source: SourceText, at index: Int) -> (value: HindiCurrencyName, end: Int)? {
-        guard let match = names.longest(in: source, at: index), source.isHindiWord(index..<match.end) else {
-            return nil
-        }
-        return (match.value, match.end)
+    static func name(in source: SourceText, at index: Int) -> PhraseTable<HindiCurrencyName>.Match? {
+        source.hindiWord(of: names, at: index)
     }
 
     /// Returns the currency sign, code or abbreviation at `index`.
     static func sign(in source: SourceText, at index: Int) -> (currency: Currency, end: Int)? {
-        if let match = abbreviations.longest(in: source, at: index), source.isHindiWord(index..<match.end),
-            !isParcel(index, match.end, source)
-        {
+        if let match = source.hindiWord(of: abbreviations, at: index), !isParcel(index, match.end, source) {
             return (match.value, match.end)
         }
         guard !source[index].isDevanagari, let match = CurrencySigns.longest(in: source, at: index),

@@ -74,8 +74,7 @@ struct HindiCurrencyLabels {
     private static func isLabel(_ name: Range<Int>, _ source: SourceText) -> Bool {
         let next = source.endOfGap(name.upperBound)
         guard !source[source.startOfGap(name.lowerBound) - 1].isASCIIDigit else { return false }
-        let isBehind = behind.longest(in: source, at: next).map { source.isHindiWord(next..<$0.end) } ?? false
-        return isBehind
+        return source.hindiWord(of: behind, at: next) != nil
             || !source[next].isASCIIDigit && HindiCues.find(before, before: name.lowerBound, in: source) != nil
     }
 }

@@ -12,24 +12,19 @@ enum HindiCounted {
 
     /// Whether a counted noun begins at `index`.
     static func begins(at index: Int, in source: SourceText) -> Bool {
-        role(at: index, in: source) != nil || isPlural(source.hindiWord(at: index), source)
+        source.hindiWord(of: table, at: index) != nil || isPlural(source.hindiWord(at: index), source)
     }
 
     /// Whether a unit of time begins at `index`.
-    static func isTime(at index: Int, in source: SourceText) -> Bool { role(at: index, in: source) == .time }
+    static func isTime(at index: Int, in source: SourceText) -> Bool {
+        source.hindiWord(of: table, at: index)?.value == .time
+    }
 
     private static let measures = PhraseTable<Bool>(words: "ग्राम किलो किलोग्राम लीटर क्विंटल तोला टन")
 
     /// Whether a measure in words begins at `index`.
     static func isMeasure(at index: Int, in source: SourceText) -> Bool {
-        measures.longest(in: source, at: index).map { source.isHindiWord(index..<$0.end) } ?? false
-    }
-
-    private static func role(at index: Int, in source: SourceText) -> Role? {
-        guard let match = table.longest(in: source, at: index), source.isHindiWord(index..<match.end) else {
-            return nil
-        }
-        return match.value
+        source.hindiWord(of: measures, at: index) != nil
     }
 
     private static func isPlural(_ word: Range<Int>, _ source: SourceText) -> Bool {
@@ -41,8 +36,7 @@ enum HindiCounted {
 
     /// Words before a long number that is counted: शेष 15640.
     private static let values = HindiSpelling.table(
-        WordTable(PackageResources.HindiValueCues_tsv).rows.map { ($0[0], true) }, direction: .backward,
-        foldsCase: true)
+        PackageResources.HindiValueCues_tsv, direction: .backward, foldsCase: true)
 
     /// Whether the word before `start` names a quantity, perhaps with a filler or a colon between.
     static func isLed(_ start: Int, in source: SourceText) -> Bool {
@@ -67,7 +61,7 @@ extension HindiText {
 
     /// Whether the number is counted in a time, a unit, a percentage or a multiple. The code of a currency before such
     /// a number does not make it an amount: USD 3 महीने, BTC 24h, EUR 4pm.
-    func isMeasured(_ numeral: HindiNumeral) -> Bool {
+    func isMeasured(_ numeral: ScannedNumeral) -> Bool {
         let next = source.endOfGap(numeral.end)
         if source[next] == "%" || source[next] == "‰" || HindiCounted.isTime(at: next, in: source) { return true }
         if source[numeral.end] == ":" { return shape(at: numeral.start) == .clock }

@@ -22,9 +22,7 @@ struct HindiNumber: Sendable {
         return whole + " " + Self.point + " " + Self.each(numeral.fraction)
     }
 
-    func words(_ value: Int) -> String {
-        words(Numeral(integer: String(value).utf8.map { $0 &- 48 }))
-    }
+    func words(_ value: Int) -> String { words(Numeral(value)) }
 
     /// Reads one digit after the other.
     static func each(_ digits: [UInt8]) -> String {
@@ -69,20 +67,14 @@ extension HindiNumber {
     static let scaleWords = HindiSpelling.table(writtenScales.filter { $0.1 != refused })
 
     /// Powers of ten that are foreign to everyday Hindi, or that are counted themselves. Refused after an amount.
-    private static let foreignScales = Set(
+    static let foreignScales = Set(
         writtenScales.filter { $0.1 == refused }.flatMap { HindiSpelling.variants($0.0) })
 
     /// All powers of ten after a number, in small letters.
     static let scales = Set(writtenScales.flatMap { HindiSpelling.variants($0.0.lowercased()) })
 
-    static func isForeignScale(_ word: String) -> Bool { foreignScales.contains(word.lowercased()) }
-
     /// Number words by their spelling. A pause after such a word separates two numbers.
-    private static let words = Set(upToNinetyNine.flatMap(HindiSpelling.variants))
+    static let words = Set(upToNinetyNine.flatMap(HindiSpelling.variants))
 
-    private static let wordsOfScales = Set((["सौ"] + powers).flatMap(HindiSpelling.variants))
-
-    static func isScaleWord(_ word: String) -> Bool { wordsOfScales.contains(word) }
-
-    static func isNumberWord(_ word: String) -> Bool { words.contains(word) }
+    static let wordsOfScales = Set((["सौ"] + powers).flatMap(HindiSpelling.variants))
 }

@@ -12,15 +12,15 @@ enum HindiUnits {
     private static let leading: Set<String> = ["h", "hr", "km", "kg", "ft"]
 
     /// Returns the unit that begins at `index`.
-    static func symbol(in source: SourceText, at index: Int) -> (value: String, end: Int)? {
-        guard let match = table.longest(in: source, at: index), source.isHindiWord(index..<match.end),
-            !source[match.end].isASCIIDigit || leading.contains(match.value)
+    static func symbol(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
+        guard let unit = source.hindiWord(of: table, at: index),
+            !source[unit.end].isASCIIDigit || leading.contains(unit.value)
         else { return nil }
-        return (match.value, match.end)
+        return unit
     }
 
     /// Returns the unit after a number that ends at `end`.
-    static func symbol(in source: SourceText, behind end: Int) -> (value: String, end: Int)? {
+    static func symbol(in source: SourceText, behind end: Int) -> PhraseTable<String>.Match? {
         let start = source.endOfGap(end)
         guard let unit = symbol(in: source, at: start), start == end || !touching.contains(unit.value) else {
             return nil

@@ -35,13 +35,11 @@ enum HindiCues {
 
     /// Whether digits at `start` are read one by one.
     static func names(digits: Range<Int>, in source: SourceText) -> Bool {
-        if let length = lengthOfName(before: digits.lowerBound, in: source) { return digits.count >= length }
-        return digits.count >= cardLength && ends(behind: digits.upperBound, in: source)
-    }
-
-    /// Returns the fewest digits of a name at `start`; nil without a cue before it.
-    private static func lengthOfName(before start: Int, in source: SourceText) -> Int? {
-        find(before, before: startOfPrefix(start, source), in: source)?.length
+        let start = startOfPrefix(digits.lowerBound, source)
+        if let cue = find(before, before: start, in: source) { return digits.count >= cue.length }
+        // 1234 पर समाप्त: the digits end a card's number.
+        let next = source.endOfGap(digits.upperBound)
+        return digits.count >= cardLength && endings.longest(in: source, at: next) != nil
     }
 
     /// Whether a cue for a card or an account precedes `start`.
@@ -74,33 +72,50 @@ enum HindiCues {
         return nil
     }
 
-    /// Whether the digits end a card's number: 1234 पर समाप्त.
-    private static func ends(behind end: Int, in source: SourceText) -> Bool {
-        endings.longest(in: source, at: source.endOfGap(end)) != nil
-    }
-
-    private static let tellings = HindiSpelling.table(words(.telling).map { ($0, true) })
-
-    /// Whether a word after the digits requests that the reader passes them on or types them: 2290 बताकर.
-    static func areTold(behind end: Int, in source: SourceText) -> Bool {
-        let next = source.endOfGap(end)
-        return tellings.longest(in: source, at: next).map { source.isHindiWord(next..<$0.end) } ?? false
-    }
+    /// Words after digits that request the reader to pass them on or to type them: 2290 बताकर.
+    static let tellings = HindiSpelling.table(words(.telling).map { ($0, true) })
 
     /// Words before a year: सन् 1947.
     static let years = PhraseTable(
         WordTable(PackageResources.HindiYearCues_tsv).rows.map { ($0[0], true) }, direction: .backward)
 
-    // MARK: One-time codes
-
-    private static let codes = HindiSpelling.table(
-        WordTable(PackageResources.HindiCodeWords_tsv).rows.map { ($0[0], true) })
+    private static let codes = HindiSpelling.table(PackageResources.HindiCodeWords_tsv)
 
     /// Returns the positions where a text mentions a one-time code.
     static func codeWords(in source: SourceText) -> [Int] {
-        (0..<source.count).filter { index in
-            guard let match = codes.longest(in: source, at: index) else { return false }
-            return source.isHindiWord(index..<match.end)
-        }
+        (0..<source.count).filter { source.hindiWord(of: codes, at: $0) != nil }
+    }
+}
+
+/// The meaning of two numbers with a stroke between, and of a text, by the words around the numbers.
+enum HindiPairs {
+    enum Role: String {
+        case expiry, score, date
+        /// A word after a day and its month: 30/11 अंतिम दिन.
+        case deadline
+        /// The usual minimum and maximum.
+        case bounds
+    }
+
+    private static let words = WordTable(PackageResources.HindiPairCues_tsv).entries { Role(rawValue: $0) }
+
+    private static let before = HindiSpelling.table(
+        words.filter { $0.1 != .score && $0.1 != .deadline }, direction: .backward, foldsCase: true)
+
+    /// Words that follow a day and its month.
+    static let deadlines = HindiSpelling.table(words.filter { $0.1 == .deadline }, foldsCase: true)
+
+    /// Words of a text about a match.
+    static let scores = HindiSpelling.table(words.filter { $0.1 == .score }, foldsCase: true)
+
+    /// Words of a text about gold.
+    static let gold = HindiSpelling.table(PackageResources.HindiGoldWords_tsv, foldsCase: true)
+
+    /// Words of a text that quotes a rate, so that an amount may have more than two decimals.
+    static let rates = HindiSpelling.table(PackageResources.HindiRateWords_tsv, foldsCase: true)
+
+    /// Returns the cue before `start`.
+    static func cue(before start: Int, in source: SourceText) -> Role? {
+        HindiCues.find(before, before: start, in: source)
     }
 }

@@ -34,6 +34,13 @@ enum HindiSpelling {
             phrases.flatMap { phrase, value in variants(phrase).map { ($0, value) } }, direction: direction,
             foldsCase: foldsCase)
     }
+
+    /// Returns a table with all spellings of the words in the first column of a file.
+    static func table(
+        _ file: [UInt8], direction: PhraseTable<Bool>.Direction = .forward, foldsCase: Bool = false
+    ) -> PhraseTable<Bool> {
+        table(WordTable(file).rows.map { ($0[0], true) }, direction: direction, foldsCase: foldsCase)
+    }
 }
 
 extension Unicode.Scalar {
@@ -54,6 +61,17 @@ extension SourceText {
     func isHindiWord(_ range: Range<Int>) -> Bool {
         let begins = self[range.lowerBound].isOfHindiWord && self[range.lowerBound - 1].isOfHindiWord
         return !begins && !(self[range.upperBound - 1].isOfHindiWord && self[range.upperBound].isOfHindiWord)
+    }
+
+    /// Returns the longest phrase of a table that begins at `index`, if it is a whole word.
+    func hindiWord<Value>(of table: PhraseTable<Value>, at index: Int) -> PhraseTable<Value>.Match? {
+        guard let match = table.longest(in: self, at: index), isHindiWord(index..<match.end) else { return nil }
+        return match
+    }
+
+    /// Whether a phrase of the table is in the text, as a word or as words.
+    func hasHindiWord<Value>(of table: PhraseTable<Value>) -> Bool {
+        (0..<count).contains { hindiWord(of: table, at: $0) != nil }
     }
 
     /// Returns the index after spaces of any width.

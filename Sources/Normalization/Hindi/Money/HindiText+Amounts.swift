@@ -1,16 +1,11 @@
 /// The number of an amount with everything that belongs to it. All rules of money use it.
-struct HindiAmount {
-    let text: HindiText
-    var source: SourceText { text.source }
-
+extension HindiText {
     /// Returns the number of an amount at `index` with its power of ten.
     ///
     /// - Throws: if the number is malformed, or may be another number.
-    func quantity(
-        at index: Int, _ currency: Currency
-    ) throws(NormalizationError) -> (quantity: Quantity, end: Int)? {
-        guard let numeral = text.numeral(at: index) else { return nil }
-        try source.check(numeral.scanned, kind: currency.kind, maxDigits: HindiNumber.maxDigits)
+    func quantity(at index: Int, _ currency: Currency) throws(NormalizationError) -> (quantity: Quantity, end: Int)? {
+        guard let numeral = numeral(at: index) else { return nil }
+        try source.check(numeral, kind: currency.kind, maxDigits: HindiNumber.maxDigits)
         let end = numeral.end
         if numeral.numeral.hasLeadingZero { throw .malformedAmount(source.token(index..<end, kind: currency.kind)) }
         guard !isPart(numeral), !isDotted(numeral) else {
@@ -18,19 +13,19 @@ struct HindiAmount {
         }
         try refuseRunOn(numeral, currency)
         try refuseLooseDigits(behind: numeral, currency)
-        let scale = text.scale(behind: end)
+        let scale = scale(behind: end)
         try refuseScale(behind: scale?.end ?? end, isSecond: scale != nil, from: index, currency)
         let quantity = Quantity(numeral: numeral.numeral.withoutIdleZeros, scale: scale?.words ?? "")
         return (quantity, scale?.end ?? end)
     }
 
     /// Whether the number is a part of something else: 1/2, 12:30, 5x3, 5%.
-    private func isPart(_ numeral: HindiNumeral) -> Bool {
+    private func isPart(_ numeral: ScannedNumeral) -> Bool {
         let (before, next) = (source[numeral.start - 1], source[numeral.end])
         let joins = "/:*×^=".unicodeScalars
         if joins.contains(before), source[numeral.start - 2].isASCIIDigit { return true }
         if joins.contains(next), source[numeral.end + 1].isASCIIDigit {
-            return !(next == "/" && text.isPricedFor(numeral.end + 1))
+            return !(next == "/" && isPricedFor(numeral.end + 1))
         }
         let isLettered =
             before.isASCIILetter
@@ -43,7 +38,7 @@ struct HindiAmount {
     }
 
     /// Whether points may be a typing error or a range: ₹1..50, 1…50 रुपये.
-    private func isDotted(_ numeral: HindiNumeral) -> Bool {
+    private func isDotted(_ numeral: ScannedNumeral) -> Bool {
         let isDot: (Unicode.Scalar) -> Bool = { $0 == "." || $0 == "…" }
         let next = source.end(of: numeral.end, while: isDot)
         var before = numeral.start
@@ -59,7 +54,7 @@ struct HindiAmount {
     }
 
     /// Throws if the digits may be one number or two: 15 999, 1, 234, 1 00 000, 100 . 25.
-    private func refuseLooseDigits(behind numeral: HindiNumeral, _ currency: Currency) throws(NormalizationError) {
+    private func refuseLooseDigits(behind numeral: ScannedNumeral, _ currency: Currency) throws(NormalizationError) {
         let end = numeral.end
         let next = source.endOfGap(source[end] == "," ? end + 1 : end)
         guard next > end else { return }
@@ -70,12 +65,11 @@ struct HindiAmount {
         // ₹3,333 02-02-2026: a date or a time is not part of the amount.
         let isJoined =
             "-/:".unicodeScalars.contains(source[last]) && source[last + 1].isASCIIDigit
-            || source[next] == "0" && HindiNamedDate().claim(at: next, in: text) != nil
+            || source[next] == "0" && namedDate(at: next) != nil
         // ₹3,000, 200 यात्राएँ: a counted number is not part of an amount.
         let isCounted =
-            source[end] == "," && next > end + 1 && text.token(at: next).kind == .digit
-            && text.scale(behind: last) == nil
-            && text.isCounted(behind: last)
+            source[end] == "," && next > end + 1 && token(at: next).kind == .digit && scale(behind: last) == nil
+            && isCounted(behind: last)
         let isZero = source[next] == "0" && last - next > 1 && !isJoined
         guard isPoint || isGroup && mayHaveGroups && !isCounted || isZero else { return }
         throw .ambiguousAmount(source.token(numeral.start..<source.endOfDigits(next + 1), kind: currency.kind))
@@ -88,18 +82,23 @@ struct HindiAmount {
     ) throws(NormalizationError) {
         let gap = source.endOfGap(end)
         let word = source.hindiWord(at: gap)
-        let text = source.text(word)
-        let isCode =
-            HindiCurrencies.sign(in: source, at: gap) != nil || HindiCurrencies.name(in: source, at: gap) != nil
-        let isScale = NumeralScaleWords.isDoubtful(text) || HindiNumber.isForeignScale(text)
+        let name = source.text(word)
+        let isCode = namesCurrency(at: gap)
+        let isScale = NumeralScaleWords.isDoubtful(name) || HindiNumber.foreignScales.contains(name.lowercased())
         let isMistyped = gap == end && source[gap].isASCIILetter && !isCode
-        let goesOn = isSecond && (source[gap].isASCIIDigit || HindiNumber.isNumberWord(text))
+        let goesOn = isSecond && (source[gap].isASCIIDigit || HindiNumber.words.contains(name))
         guard isScale && !isCode || isMistyped || goesOn else { return }
         throw .ambiguousAmount(source.token(start..<max(word.upperBound, gap + 1), kind: currency.kind))
     }
 
-    // MARK: Hidden digits, and digits of two numbers
+    /// Whether a currency sign or a currency name begins at `index`.
+    func namesCurrency(at index: Int) -> Bool {
+        HindiCurrencies.sign(in: source, at: index) != nil || HindiCurrencies.name(in: source, at: index) != nil
+    }
+}
 
+// Hidden digits, and digits of two numbers.
+extension HindiText {
     private func isMask(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "*" || scalar == "•" || scalar == "#" || scalar == "█" || scalar.lowercased == "x"
     }
@@ -149,22 +148,22 @@ struct HindiAmount {
 
     /// Throws for 1,000.002: rupees have two decimals, and more only in a rate. Throws for 100,200,300: amounts in a
     /// row.
-    private func refuseRunOn(_ numeral: HindiNumeral, _ currency: Currency) throws(NormalizationError) {
+    private func refuseRunOn(_ numeral: ScannedNumeral, _ currency: Currency) throws(NormalizationError) {
         guard currency.code == "inr" else { return }
-        let hasManyDecimals = numeral.numeral.fraction.count > 2 && !isRate(numeral) && !text.quotesRate
+        let hasManyDecimals = numeral.numeral.fraction.count > 2 && !isRate(numeral) && !quotesRate
         guard hasManyDecimals || isRow(numeral) else { return }
         throw .ambiguousAmount(source.token(numeral.start..<numeral.end, kind: currency.kind))
     }
 
     /// Whether the number is a rate: $1 = ₹83.1234, ₹0.0025/यूनिट.
-    private func isRate(_ numeral: HindiNumeral) -> Bool {
+    private func isRate(_ numeral: ScannedNumeral) -> Bool {
         var before = source.startOfGap(numeral.start)
         if source[before - 1].isCurrencySign { before = source.startOfGap(before - 1) }
         return source[before - 1] == "=" || source[numeral.end] == "/"
     }
 
     /// Whether the number is a row of three or more Western groups, each a round number of hundreds.
-    private func isRow(_ numeral: HindiNumeral) -> Bool {
+    private func isRow(_ numeral: ScannedNumeral) -> Bool {
         guard numeral.isGrouped, numeral.count >= 9, numeral.count.isMultiple(of: 3),
             source.endOfDigits(numeral.start) == numeral.start + 3
         else { return false }
@@ -177,10 +176,10 @@ struct HindiAmount {
     /// Throws for 5.50 रुपये 20 पैसे, which gives the paise twice.
     func refuseCents(behind end: Int, _ quantity: Quantity, _ currency: Currency) throws(NormalizationError) {
         let next = source.endOfGap(end)
-        guard !quantity.numeral.fraction.isEmpty, let numeral = text.numeral(at: next),
-            let name = text.currency(behind: numeral), name.isCent
+        guard !quantity.numeral.fraction.isEmpty, let numeral = numeral(at: next),
+            let suffix = self.currency(behind: numeral), suffix.name.isCent
         else { return }
-        throw .ambiguousAmount(source.token(next..<name.end, kind: currency.kind))
+        throw .ambiguousAmount(source.token(next..<suffix.end, kind: currency.kind))
     }
 
     /// Returns the index after the `/-` that closes an amount in India: 500/-.
@@ -201,9 +200,9 @@ struct HindiAmount {
     func isSubtraction(_ dash: Int) -> Bool {
         guard source[dash].isMinus || source[dash].isDash else { return false }
         let next = source.endOfGap(dash + 1)
-        let start = HindiCurrencies.sign(in: source, at: next).map { source.endOfGap($0.end) } ?? next
-        guard let numeral = text.numeral(at: start), numeral.isWellFormed else { return false }
-        let end = text.currency(behind: numeral)?.end ?? numeral.end
+        let start = numberBehindSign(at: next) ?? next
+        guard let numeral = numeral(at: start), numeral.isWellFormed else { return false }
+        let end = currency(behind: numeral)?.end ?? numeral.end
         let behind = source.endOfGap(end)
         // ₹2,000 − ₹350: a mathematical minus with spaces beside it is not a dash.
         if source[dash] == "−", source[dash - 1] == " ", next > dash + 1, start > next { return true }

@@ -1,0 +1,148 @@
+/// Rules of dates. The day comes first, as in India.
+extension HindiText {
+    /// Reads dates in digits: 23-08-2024, 23/08/24, 2024-08-23.
+    func numericDate(at index: Int) -> Claim? {
+        guard let numbers = DateNumbers(at: index, in: source), !source[index - 1].isOfHindiWord,
+            !source[index - 1].isDash, source[index - 1] != "/"
+        else { return nil }
+        let end = numbers.end
+        let isEnd = !source[end].isOfHindiWord || source[end].isDevanagari
+        let runsOn = source[end + 1].isASCIIDigit && "-/.,".unicodeScalars.contains(source[end])
+        guard isEnd, !runsOn, let date = date(numbers) else { return nil }
+        return Claim(value: .date(date), end: end)
+    }
+
+    private func date(_ numbers: DateNumbers) -> DatePhrase? {
+        let (parts, values) = (numbers.parts, numbers.values)
+        if parts.count == 3 {
+            if parts[0].count == 4 { return date(numbers, dayAt: 2, yearAt: 0) }
+            return parts[2].count == 4 || parts[2].count == 2 ? date(numbers, dayAt: 0, yearAt: 2) : nil
+        }
+        guard numbers.separator != "." else { return nil }
+        if parts[1].count == 4, parts[0].count <= 2, (1900...2099).contains(values[1]), (1...12).contains(values[0]) {
+            return DatePhrase(year: source.digits(parts[1]), month: values[0])
+        }
+        // A leading zero shows that 02-01 is not a range. The point of 02.01 may separate decimals.
+        let isPadded = parts.allSatisfy { $0.count == 2 } && parts.contains { source[$0.lowerBound] == "0" }
+        guard isPadded, (1...31).contains(values[0]), (1...12).contains(values[1]) else { return nil }
+        return DatePhrase(month: values[1], day: values[0])
+    }
+
+    private func date(_ numbers: DateNumbers, dayAt dayPlace: Int, yearAt yearPlace: Int) -> DatePhrase? {
+        let (day, month, year) = (numbers.values[dayPlace], numbers.values[1], numbers.values[yearPlace])
+        let digits = source.digits(numbers.parts[yearPlace])
+        let isShort = digits.count == 2
+        guard numbers.parts[dayPlace].count <= 2, numbers.parts[1].count <= 2,
+            CalendarDate(year: isShort ? 2000 + year : year, month: month, day: day) != nil
+        else { return nil }
+        return DatePhrase(year: isShort && year == 0 ? [0] : digits, month: month, day: day)
+    }
+
+    /// Reads dates with a month in letters: 15-Aug-24, 5 मई 1999.
+    func namedDate(at index: Int) -> Claim? {
+        let first = source.endOfDigits(index)
+        guard first - index <= 2, let day = source.value(index..<first), (1...31).contains(day) else { return nil }
+        let start = source[first] == "-" ? first + 1 : source.endOfGap(first)
+        let named = source.hindiWord(of: HindiMonths.table, at: start)
+        guard let month = named ?? source.hindiWord(of: HindiMonths.short, at: start) else { return nil }
+        let year = year(behind: month.end)
+        guard named != nil || year != nil else { return nil }
+        let date = DatePhrase(year: year.map(source.digits), month: month.value, day: day)
+        return Claim(value: .date(date), end: year?.upperBound ?? month.end)
+    }
+
+    /// Returns the year after a month and a hyphen, a comma, a space or nothing. Four digits are a year. Two digits are
+    /// a year if no noun follows.
+    private func year(behind end: Int) -> Range<Int>? {
+        let next = source[end] == "-" ? end + 1 : source.endOfGap(source[end] == "," ? end + 1 : end)
+        let last = source.endOfDigits(next)
+        guard last - next == 4 || last - next == 2, plainNumeral(at: next) != nil, !source[last].isOfHindiWord,
+            !(source[last] == ":" && source[last + 1].isASCIIDigit),
+            source[last] != "%", source[last] != "/", !(source[last].isDash && source[last + 1].isASCIIDigit)
+        else { return nil }
+        let isSpaced = source[end] == " " || source[end] == ","
+        if last - next == 4 || !isSpaced { return next..<last }
+        guard let value = source.value(next..<last), (20...49).contains(value) else { return nil }
+        let behind = source.endOfGap(last)
+        return !source[behind].isOfHindiWord || isPostposition(at: behind) ? next..<last : nil
+    }
+
+    /// Words after a date or a name that do not make it a count.
+    private static let postpositions = PhraseTable(
+        words: "में से तक का के की को पर है ने वाला वाले वाली और या")
+
+    func isPostposition(at index: Int) -> Bool { source.hindiWord(of: Self.postpositions, at: index) != nil }
+
+    /// Reads a year after its cue: सन् 1920.
+    func year(at index: Int) -> Claim? {
+        guard let numeral = numeral(at: index), numeral.isPlain, numeral.count == 4 else { return nil }
+        let before = source.startOfGap(index)
+        guard
+            let start = HindiCues.years.longest(in: source, at: before)?.end
+                ?? HindiMonths.backward.longest(in: source, at: before)?.end,
+            source.isHindiWord(start..<before)
+        else { return nil }
+        return Claim(value: .date(DatePhrase(year: numeral.numeral.integer)), end: numeral.end)
+    }
+}
+
+// Two numbers with a stroke between.
+extension HindiText {
+    private func pairWithStroke(at index: Int) -> DateNumbers? {
+        guard let pair = DateNumbers(at: index, in: source), pair.separator == "/", pair.parts.count == 2,
+            pair.parts.allSatisfy({ $0.count <= 2 }), source[pair.end] != "/", !source[pair.end].isASCIILetter
+        else { return nil }
+        return pair
+    }
+
+    /// Reads the month and the year in which a card expires: वैध 12/28.
+    func expiryDate(at index: Int) -> Claim? {
+        guard let pair = pairWithStroke(at: index), pair.parts[1].count == 2, (1...12).contains(pair.values[0]),
+            HindiPairs.cue(before: index, in: source) == .expiry || isOpen(pair)
+        else { return nil }
+        let year = [2, 0] + source.digits(pair.parts[1])
+        return Claim(value: .date(DatePhrase(year: year, month: pair.values[0])), end: pair.end)
+    }
+
+    /// Whether the second number is a year, because a month cannot be 28: 12/28 तक.
+    private func isOpen(_ pair: DateNumbers) -> Bool {
+        let next = source.endOfGap(pair.end)
+        return (20...49).contains(pair.values[1]) && source.hasPrefix("तक", at: next)
+            && source.isHindiWord(next..<next + 2)
+    }
+
+    /// Reads a day and its month without a year, from the words beside them: 25/12 को, तारीख 5/6.
+    func dayOfMonth(at index: Int) -> Claim? {
+        guard let pair = pairWithStroke(at: index), source[index - 1] != "/", (1...31).contains(pair.values[0]),
+            (1...12).contains(pair.values[1])
+        else { return nil }
+        let next = source.endOfGap(pair.end)
+        guard
+            source.hindiWord(of: HindiPairs.deadlines, at: next) != nil || isEntry(from: index, next)
+                || HindiPairs.cue(before: index, in: source) == .date
+        else { return nil }
+        return Claim(value: .date(DatePhrase(month: pair.values[1], day: pair.values[0])), end: pair.end)
+    }
+
+    /// Whether the day begins an entry of a statement: 28/11 ₹1,200, 28/11 -₹450.
+    private func isEntry(from start: Int, _ next: Int) -> Bool {
+        let before = source.startOfGap(start)
+        let next = source[next] == ":" ? source.endOfGap(next + 1) : next
+        let sign = source[next] == "+" || source[next].isMinus ? next + 1 : next
+        guard before == 0 || ",;:|।\n".unicodeScalars.contains(source[before - 1]) else { return false }
+        return numberBehindSign(at: sign).map { source[$0].isASCIIDigit } ?? false
+    }
+}
+
+/// Month names, as spoken and as texts write them.
+enum HindiMonths {
+    private static let written = WordTable(PackageResources.HindiMonths_tsv).entries { Int($0) }
+
+    /// The spoken names of the months, which come first in the table.
+    static let names = written.prefix(12).map(\.0)
+
+    static let table = HindiSpelling.table(written, foldsCase: true)
+    /// Short month names that need a year after them.
+    static let short = HindiSpelling.table(WordTable(PackageResources.HindiShortMonths_tsv).entries { Int($0) })
+    static let backward = HindiSpelling.table(written, direction: .backward, foldsCase: true)
+}

@@ -1,0 +1,66 @@
+/// Rules of times of day.
+extension HindiText {
+    /// Reads a time, or a range of times: 3:59:36, 10:30 PM, 10:30-11:30, 8am-9pm.
+    func clockTime(at index: Int) -> Claim? {
+        guard let claim = time(at: index) else { return nil }
+        guard let next = endOfDash(claim.end), let upper = time(at: next) else { return claim }
+        return Claim(value: .range(RangePhrase(lower: claim.value, upper: upper.value)), end: upper.end)
+    }
+
+    private func time(at index: Int) -> Claim? {
+        guard let hour = source.hour(at: index, last: 23), !source[index - 1].isOfHindiWord, source[index - 1] != ":"
+        else { return nil }
+        return time(hour.value, minutesBehind: hour.end, from: index) ?? fullHour(hour.value, hour.end, from: index)
+    }
+
+    /// Reads a full hour: 5 PM.
+    private func fullHour(_ hour: Int, _ end: Int, from start: Int) -> Claim? {
+        guard (1...12).contains(hour), source[start - 1] != ".", let half = half(at: source.endOfGap(end)) else {
+            return nil
+        }
+        return Claim(value: .time(TimePhrase(hour: hour, half: half.value)), end: half.end)
+    }
+
+    private func time(_ hour: Int, minutesBehind first: Int, from start: Int) -> Claim? {
+        guard source[first] == ":" || isPoint(first, from: start), let minute = source.sixtieths(at: first + 1) else {
+            return nil
+        }
+        var time = TimePhrase(hour: hour, minute: minute)
+        var end = first + 3
+        if source[end] == ":" {
+            guard let second = source.sixtieths(at: end + 1) else { return nil }
+            time.second = Numeral(second)
+            end += 3
+        }
+        guard source[end] != ":", !(source[end] == "." && source[end + 1].isASCIIDigit) else { return nil }
+        let next = source.endOfGap(end)
+        if (1...12).contains(hour), let half = half(at: next) {
+            time.half = half.value
+            return Claim(value: .time(time), end: half.end)
+        }
+        return Claim(value: .time(time), end: source.hasPrefix("बजे", at: next) ? next + 3 : end)
+    }
+
+    /// Whether the next word makes the point part of a time: 9.30 बजे, 9.30 से 11.30 बजे.
+    private func isPoint(_ point: Int, from start: Int) -> Bool {
+        guard source[point] == ".", source[start - 1] != ".", source.sixtieths(at: point + 1) != nil else {
+            return false
+        }
+        let next = source.endOfGap(point + 3)
+        if endsHour(at: next) { return true }
+        let isTo = source.hasPrefix("से ", at: next)
+        guard isTo || source[next].isDash else { return false }
+        let upper = source.endOfGap(next + (isTo ? 2 : 1))
+        let second = source.endOfDigits(upper)
+        return (1...2).contains(second - upper) && source[second] == "." && source.sixtieths(at: second + 1) != nil
+            && endsHour(at: source.endOfGap(second + 3))
+    }
+
+    private func endsHour(at index: Int) -> Bool {
+        source.hasPrefix("बजे", at: index) && source.isHindiWord(index..<index + 3) || half(at: index) != nil
+    }
+
+    private func half(at index: Int) -> PhraseTable<TimePhrase.Half>.Match? {
+        source.hindiWord(of: TimePhrase.Half.written, at: index)
+    }
+}

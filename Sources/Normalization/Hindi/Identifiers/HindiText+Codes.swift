@@ -1,0 +1,119 @@
+/// Rules of digits alone: without a unit, a counted noun or a sign of another class beside them.
+extension HindiText {
+    /// A counted noun never follows ungrouped numbers with more digits. Words of their sentence may follow them.
+    private static let longestCount = 7
+
+    private func loneNumeral(at index: Int, digits: ClosedRange<Int>) -> ScannedNumeral? {
+        guard let numeral = numeral(at: index), numeral.isPlain, digits.contains(numeral.count),
+            !joins(source[index - 1]), !joins(source[numeral.end]), !goesOn(numeral.end),
+            scale(behind: numeral.end) == nil
+        else { return nil }
+        if numeral.count <= Self.longestCount {
+            guard !isCounted(behind: numeral.end), !HindiCounted.isLed(index, in: source) else { return nil }
+        }
+        return numeral
+    }
+
+    /// Whether the character makes the digits a date, a fraction or a model: a letter, a stroke or a sign.
+    private func joins(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCIILetter || "/*×=%‰°+^_@".unicodeScalars.contains(scalar)
+    }
+
+    /// Whether the number continues: 12:30, 1234-5678, 5.0.
+    private func goesOn(_ end: Int) -> Bool {
+        (source[end].isDash || source[end] == ":" || source[end] == "." || source[end] == ",")
+            && source[end + 1].isASCIIDigit
+    }
+
+    /// Reads a one-time code in a sentence that mentions one: 482910 आपका OTP है, OTP for ₹500: 771204.
+    func oneTimeCode(at index: Int) -> Claim? {
+        if let end = endOfUncountedGroups(index), speaksOfCode(around: index) { return digits(index..<end) }
+        guard let numeral = loneNumeral(at: index, digits: 4...8), !(numeral.count < 6 && numeral.isRound),
+            !isYear(numeral),
+            source.hindiWord(of: HindiCues.tellings, at: source.endOfGap(numeral.end)) != nil
+                || speaksOfCode(around: index)
+        else { return nil }
+        return digits(index..<numeral.end)
+    }
+
+    /// Returns the end of pairs and triples that are not counted: 51 88 02, 482 193.
+    private func endOfUncountedGroups(_ index: Int) -> Int? {
+        guard let first = loneNumeral(at: index, digits: 2...3) else { return nil }
+        return endOfGroups(of: first.count, more: first.count == 2 ? 2 : 1, behind: first.end)
+    }
+
+    /// Whether the number is a year: 2024 में.
+    private func isYear(_ numeral: ScannedNumeral) -> Bool {
+        guard numeral.count == 4, let value = source.value(numeral.start..<numeral.end) else { return false }
+        let next = source.endOfGap(numeral.end)
+        return !source.hasPrefix("है", at: next) && (1900...2099).contains(value) && isPostposition(at: next)
+    }
+
+    /// Reads five ungrouped digits or more that are not counted: a reference, a pincode, a train.
+    func longDigits(at index: Int) -> Claim? {
+        guard let numeral = loneNumeral(at: index, digits: 5...40), !numeral.isRound, hasWords else { return nil }
+        return digits(index..<numeral.end)
+    }
+
+    /// Reads groups of digits with hyphens or spaces between them: 112-4930285, 022-23456789, 1234 5678 9012.
+    func joinedDigits(at index: Int) -> Claim? {
+        guard !source[index - 1].isOfHindiWord, source[index - 1] != "-" else { return nil }
+        let hyphenated = groups(from: index, by: "-")
+        let isHyphenated = hyphenated.count > 1
+        let all = isHyphenated ? hyphenated : groups(from: index, by: " ")
+        guard isHyphenated ? isName(hyphenated: all) : isName(spaced: all), let last = all.last,
+            !source[last.upperBound].isASCIILetter, !isCounted(behind: last.upperBound)
+        else { return nil }
+        return digits(index..<last.upperBound)
+    }
+
+    private func groups(from index: Int, by separator: Unicode.Scalar) -> [Range<Int>] {
+        var groups: [Range<Int>] = []
+        var start = index
+        while let numeral = plainNumeral(at: start) {
+            groups.append(start..<numeral.end)
+            guard source[numeral.end] == separator, source[numeral.end + 1].isASCIIDigit else { break }
+            start = numeral.end + 1
+        }
+        return groups
+    }
+
+    private func isName(hyphenated groups: [Range<Int>]) -> Bool {
+        // 30000-7000 is a subtraction.
+        guard !groups.allSatisfy({ numeral(at: $0.lowerBound)?.isRound ?? false }) else { return false }
+        return groups.contains { $0.count >= 5 } || groups.count > 2 && total(groups) > 8
+    }
+
+    private func isName(spaced groups: [Range<Int>]) -> Bool {
+        switch groups.count {
+        case 2: isLandline(groups) || isPincode(groups)
+        case 3...4: groups.allSatisfy { $0.count == 4 } || isUneven(groups)
+        default: false
+        }
+    }
+
+    private func total(_ groups: [Range<Int>]) -> Int { groups.reduce(0) { $0 + $1.count } }
+
+    /// Whether the groups have four digits and the last is shorter: 0417 2299 108. A leading zero shows that they are
+    /// not counts.
+    private func isUneven(_ groups: [Range<Int>]) -> Bool {
+        let others = groups.dropLast()
+        return (2...3).contains(groups[groups.count - 1].count) && others.allSatisfy { $0.count == 4 }
+            && others.contains { source[$0.lowerBound] == "0" }
+    }
+
+    /// Whether the groups are a landline: a trunk zero with a town's code, then the telephone number (011 23456789).
+    private func isLandline(_ groups: [Range<Int>]) -> Bool {
+        source[groups[0].lowerBound] == "0" && (3...5).contains(groups[0].count) && (10...11).contains(total(groups))
+    }
+
+    /// Whether the groups are a pincode: 400 001. A number does not begin with a zero.
+    private func isPincode(_ groups: [Range<Int>]) -> Bool {
+        groups.allSatisfy { $0.count == 3 } && source[groups[1].lowerBound] == "0"
+    }
+}
+
+extension ScannedNumeral {
+    /// Whether final zeros show that the number was counted or estimated: 1500, 50000.
+    var isRound: Bool { numeral.integer.suffix(count < 6 ? 2 : 3).allSatisfy { $0 == 0 } }
+}

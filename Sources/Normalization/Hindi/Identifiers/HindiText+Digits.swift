@@ -1,0 +1,181 @@
+/// Rules of digits that are read one by one because of their form or a word beside them.
+extension HindiText {
+    /// Returns the claim of digits that are read one by one. The characters between them separate groups.
+    func digits(_ range: Range<Int>, _ kind: SemioticKind = .digits, isInternational: Bool = false) -> Claim {
+        let digits = DigitString(range, in: source, kind: kind, isInternational: isInternational)
+        return Claim(value: .digits(digits), end: range.upperBound)
+    }
+
+    /// Returns the claim of a name with letters or digits.
+    func name(_ parts: [AlphanumericName.Part], _ kind: SemioticKind, end: Int, isNumber: Bool = true) -> Claim {
+        Claim(value: .name(AlphanumericName(parts: parts, kind: kind)), end: end, isNumber: isNumber)
+    }
+
+    /// Reads telephone numbers: +91 98765 43210, 9876543210.
+    func telephone(at index: Int) -> Claim? {
+        let isInternational = source[index] == "+"
+        let first = isInternational ? index + 1 : index
+        guard source[first].isASCIIDigit, !source[index - 1].isOfHindiWord else { return nil }
+        if isInternational {
+            let end = source.endOfTelephoneGroups(first) { token(at: $0).kind == .amount }
+            return end - first >= 8 ? digits(first..<end, .telephone, isInternational: true) : nil
+        }
+        guard let numeral = numeral(at: index), numeral.isPlain,
+            let end = endOfMobile(numeral) ?? endOfTollFree(numeral)
+        else { return nil }
+        return digits(index..<end, .telephone)
+    }
+
+    /// Returns the end of a mobile number, perhaps in two halves: 98765 43210.
+    private func endOfMobile(_ numeral: ScannedNumeral) -> Int? {
+        guard source[numeral.start].value >= 0x36 else { return nil }
+        if numeral.count == 10, source[numeral.start - 1] != "-" { return numeral.end }
+        let second = numeral.end + 1
+        guard numeral.count == 5, source[numeral.end] == " " || source[numeral.end] == "-",
+            source.endOfDigits(second) == second + 5, plainNumeral(at: second) != nil
+        else { return nil }
+        return second + 5
+    }
+
+    /// Returns the end of a company's toll-free number, with ten or eleven digits: 1800-11-2211, 1860 266 7777.
+    private func endOfTollFree(_ numeral: ScannedNumeral) -> Int? {
+        guard numeral.count == 4, source[numeral.start - 1] != "-" else { return nil }
+        let first = source.text(numeral.start..<numeral.end)
+        guard first == "1800" || first == "1860" else { return nil }
+        let end = source.endOfGroups(behind: numeral.end) { plainNumeral(at: $0.lowerBound) != nil }
+        let count = (numeral.start..<end).count { source[$0].isASCIIDigit }
+        return (10...11).contains(count) && !source[end].isASCIILetter ? end : nil
+    }
+
+    /// Reads the visible end of a hidden number: XX1234, ****1234.
+    func maskedDigits(at index: Int) -> Claim? {
+        guard !source[index - 1].isASCIIAlphanumeric, let end = endOfMask(index) ?? endOfStar(index) else {
+            return nil
+        }
+        let last = source.endOfDigits(end)
+        let isApart = source[end - 1] == " " || source[end - 1] == "-"
+        guard last - end >= (isApart ? 4 : 1), !source[last].isASCIILetter, token(at: end).kind == .digit else {
+            return nil
+        }
+        return digits(end..<last, .maskedDigits)
+    }
+
+    /// Returns the index after a single star that hides the first digits of a card or an account: *5566. Exactly four
+    /// digits follow, without a counted noun.
+    private func endOfStar(_ start: Int) -> Int? {
+        let end = source.endOfDigits(start + 1)
+        let isStar = source[start] == "*" || source[start] == "•"
+        guard isStar, end == start + 5, !source[start - 1].isOfHindiWord, !source[end].isOfHindiWord,
+            !"*#=×.,".unicodeScalars.contains(source[end]) || !source[end + 1].isASCIIDigit && source[end] != "*",
+            !isCounted(behind: end)
+        else { return nil }
+        return start + 1
+    }
+
+    /// Returns the index after groups of crosses or stars, each with a space or hyphen after it: **** **** 1234.
+    private func endOfMask(_ start: Int) -> Int? {
+        var end = start
+        while true {
+            let next = source.end(of: end) { $0 == "X" || $0 == "x" || $0 == "*" || $0 == "•" }
+            guard next - end >= 2 else { return end > start ? end : nil }
+            guard source[next] == " " || source[next] == "-" else { return next }
+            end = next + 1
+        }
+    }
+
+    /// Reads codes that are typed on a telephone: *123#, *99*1#.
+    func keypadCode(at index: Int) -> Claim? {
+        guard source[index] == "*", !source[index - 1].isOfHindiWord, !source[index - 1].isASCIIDigit else {
+            return nil
+        }
+        var parts: [AlphanumericName.Part] = []
+        var end = index
+        while source[end] == "*", source[end + 1].isASCIIDigit {
+            let last = source.endOfDigits(end + 1)
+            parts += [.word("स्टार"), .digits(source.digits(end + 1..<last))]
+            end = last
+        }
+        guard source[end] == "#", !parts.isEmpty else { return nil }
+        return name(parts + [.word("हैश")], .digits, end: end + 1)
+    }
+
+    /// Reads digits after a cue: ओटीपी 4821, खाता 1234.
+    func cuedDigits(at index: Int) -> Claim? {
+        guard let numeral = numeral(at: index), numeral.isPlain else { return nil }
+        var end = numeral.end
+        // Pairs of digits: 12 34 56.
+        if numeral.count == 2, let last = endOfGroups(of: 2, more: 2, behind: end) { end = last }
+        // 1234-5678, 1234 5678 9012: groups of four. 482 193: groups of three.
+        let size = min(numeral.count, 4)
+        if size >= 3 {
+            end = source.endOfGroups(behind: end) { $0.count == size && plainNumeral(at: $0.lowerBound) != nil }
+        }
+        // 0417 2299 108: a short last group after groups of four.
+        if end - index >= 9, let last = group(behind: end), (2...3).contains(last.count) { end = last.upperBound }
+        // कोड 3री is an ordinal, and कोड 99+ is more than a number.
+        let isMore = source[end] == "+" && end - index < 4
+        guard !isOrdinalEnding(at: end), !isMore, HindiCues.names(digits: index..<end, in: source) else { return nil }
+        return digits(index..<end)
+    }
+
+    /// Returns the index after `more` groups of `size` digits that are not counted: the 34 56 of 12 34 56.
+    func endOfGroups(of size: Int, more: Int, behind first: Int) -> Int? {
+        var end = first
+        for _ in 0..<more {
+            guard let next = group(behind: end), next.count == size else { return nil }
+            end = next.upperBound
+        }
+        return end
+    }
+
+    /// Returns the digits after one space that are not a count or a part of another class.
+    private func group(behind end: Int) -> Range<Int>? {
+        guard source[end] == " ", let next = plainNumeral(at: end + 1), shape(at: end + 1) == .plain,
+            !isCounted(behind: next.end), !source[next.end].isASCIILetter,
+            !(source[next.end].isDash && source[next.end + 1].isASCIIDigit)
+        else { return nil }
+        return next.start..<next.end
+    }
+
+    /// Longer numbers in sentences have commas or are names: India's identity and transfer numbers have twelve digits.
+    private static let longestNumber = 11
+
+    /// Reads digits that are not a number: with a leading zero, with too many digits, or with letters that touch them.
+    func uncountedDigits(at index: Int) -> Claim? {
+        guard let numeral = numeral(at: index), source[index] != "." else { return nil }
+        if let torn = torn(numeral) { return torn }
+        let isTouched = source[index - 1].isASCIILetter || source[numeral.end].isASCIILetter
+        let isLong = numeral.isPlain && numeral.count > Self.longestNumber || numeral.count > HindiNumber.maxDigits
+        guard numeral.numeral.hasLeadingZero || isTouched || isLong else { return nil }
+        if isTouched, isCountedInName(numeral) {
+            return Claim(value: .cardinal(Quantity(numeral: numeral.numeral)), end: numeral.end)
+        }
+        return digits(index..<numeral.end, isTouched ? .code : .digits)
+    }
+
+    /// Whether the number after the letters of a name is counted: B12, PM2.5, FLAT100. It has one or two digits, is a
+    /// decimal number, or is round.
+    private func isCountedInName(_ numeral: ScannedNumeral) -> Bool {
+        guard numeral.isWellFormed, !numeral.numeral.hasLeadingZero, !numeral.isGrouped else { return false }
+        var start = numeral.start
+        while source[start - 1].isASCIILetter { start -= 1 }
+        let end = source.endOfLetters(numeral.end)
+        guard !source[start - 1].isASCIIDigit, !source[end].isASCIIDigit else { return false }
+        let isRound = numeral.start - start >= 3 && numeral.count == 3 && numeral.isRound
+        return isRound || Self.isCounted(numeral.numeral.integer)
+    }
+
+    /// Whether the digits of a name are read as a number: two digits are, more are read one by one.
+    static func isCounted(_ digits: [UInt8]) -> Bool { digits.count <= 2 && digits.first != 0 }
+
+    /// Reads points and commas that a number does not contain. Commas alone separate a list.
+    private func torn(_ numeral: ScannedNumeral) -> Claim? {
+        let range = numeral.start..<numeral.tokenEnd
+        guard !numeral.isWellFormed, range.contains(where: { !source[$0].isASCIIDigit && source[$0] != "," }) else {
+            return nil
+        }
+        guard range.allSatisfy({ source[$0].isASCIIDigit || source[$0] == "." }) else { return digits(range) }
+        let parts = DigitString(range, in: source).groups
+        return Claim(value: .version(VersionPhrase(parts: parts)), end: range.upperBound)
+    }
+}

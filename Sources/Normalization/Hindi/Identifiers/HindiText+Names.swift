@@ -1,0 +1,120 @@
+/// Rules of names in letters and digits.
+extension HindiText {
+    /// The fewest digits of a reference. Fewer digits are a count or a model.
+    private static let leastDigits = 4
+
+    /// Reads references with parts that strokes and hyphens divide: UP-41-022-009-001/187, CBSE/26/10873.
+    func reference(at index: Int) -> Claim? {
+        guard !source[index - 1].isOfHindiWord, !source[index - 1].isASCIIDigit,
+            !"-/@._*#".unicodeScalars.contains(source[index - 1])
+        else { return nil }
+        let parts = parts(from: index)
+        guard let last = parts.last, let first = parts.first, parts.count > 1 else { return nil }
+        let count = parts.joined().count { source[$0].isASCIIDigit }
+        let hasLetters = parts.contains { $0.contains { source[$0].isASCIILetter } }
+        guard count >= Self.leastDigits, hasLetters ? isNamed(first, parts) : isNumbered(parts),
+            !isAbbreviation(first), !isCounted(behind: last.upperBound)
+        else { return nil }
+        return name(parts.flatMap(runs), .code, end: last.upperBound)
+    }
+
+    /// Returns runs of capitals and digits, with one stroke or hyphen between two runs.
+    private func parts(from start: Int) -> [Range<Int>] {
+        var parts: [Range<Int>] = []
+        var index = start
+        while let end = endOfPart(index) {
+            parts.append(index..<end)
+            let isDivider = source[end] == "/" || source[end] == "-"
+            guard isDivider, source[end + 1].isASCIICapital || source[end + 1].isASCIIDigit else { break }
+            index = end + 1
+        }
+        return parts
+    }
+
+    private func endOfPart(_ start: Int) -> Int? {
+        let end = source.end(of: start) { $0.isASCIICapital || $0.isASCIIDigit }
+        let isDecimal = (source[end] == "." || source[end] == ",") && source[end + 1].isASCIIDigit
+        guard end > start, !source[end].isOfHindiWord, !isDecimal, source[end] != ":", source[end] != "%" else {
+            return nil
+        }
+        var number = end
+        while number > start, source[number - 1].isASCIIDigit { number -= 1 }
+        return number < end && token(at: number).kind == .amount ? nil : end
+    }
+
+    /// Whether the reference has three parts or more, or letters before a stroke: UPI/601412345678.
+    private func isNamed(_ first: Range<Int>, _ parts: [Range<Int>]) -> Bool {
+        parts.count > 2 || source[first.upperBound] == "/" && source[first.lowerBound].isASCIICapital && first.count > 1
+    }
+
+    /// Whether parts without letters are a reference. A leading zero, many digits or both dividers rule out a row of
+    /// counts.
+    private func isNumbered(_ parts: [Range<Int>]) -> Bool {
+        if parts.count == 2, source[parts[0].upperBound] == "/" { return isPair(parts) }
+        let dividers = Set(parts.dropLast().map { source[$0.upperBound] })
+        guard parts.count > 2, dividers.contains("/") else { return false }
+        return dividers.count > 1 || parts.contains { source[$0.lowerBound] == "0" || $0.count >= 5 }
+            || parts.contains { $0.count == 4 && source[$0.upperBound - 1] != "0" }
+    }
+
+    /// Whether the pair has a part of five digits or more that is not round, after a cue or beside a part of four
+    /// digits: पॉलिसी 3005/81940276.
+    private func isPair(_ parts: [Range<Int>]) -> Bool {
+        let isLong = parts.contains { $0.count >= 5 && !(numeral(at: $0.lowerBound)?.isRound ?? true) }
+        // Fractions lack so many digits.
+        if isLong, parts.allSatisfy({ $0.count >= 4 }) { return true }
+        return isLong && HindiCues.names(digits: parts[0].lowerBound..<parts[1].upperBound, in: source)
+    }
+
+    /// Whether the first part begins an abbreviation: A/C-1234.
+    private func isAbbreviation(_ first: Range<Int>) -> Bool {
+        source.hindiWord(of: HindiAbbreviations.inFull, at: first.lowerBound).map { $0.end > first.upperBound } ?? false
+    }
+
+    /// Returns the letters and the digits of a part, or its abbreviation in full.
+    private func runs(of part: Range<Int>) -> [AlphanumericName.Part] {
+        if let full = source.hindiWord(of: HindiAbbreviations.inFull, at: part.lowerBound), full.end == part.upperBound
+        {
+            return [.word(full.value)]
+        }
+        var runs: [AlphanumericName.Part] = []
+        var index = part.lowerBound
+        while index < part.upperBound {
+            let isDigit = source[index].isASCIIDigit
+            let end = isDigit ? source.endOfDigits(index) : source.end(of: index) { $0.isASCIICapital }
+            runs.append(isDigit ? .digits(source.digits(index..<end)) : .letters(source.text(index..<end)))
+            index = end
+        }
+        return runs
+    }
+
+    private enum PlatePart { case letters(ClosedRange<Int>), digits(ClosedRange<Int>) }
+
+    private static let plates: [[PlatePart]] = [
+        [.letters(2...2), .digits(1...2), .letters(1...3), .digits(4...4)],
+        [.digits(2...2), .letters(2...2), .digits(4...4), .letters(1...2)],
+    ]
+
+    /// Reads number plates of vehicles: DL 01 AB 1234, MH12DE1433, 22 BH 1234 AA.
+    func numberPlate(at index: Int) -> Claim? {
+        guard !source[index - 1].isOfHindiWord, !source[index - 1].isASCIIDigit else { return nil }
+        var parts: [AlphanumericName.Part] = []
+        var end = index
+        for part in Self.plates[source[index].isASCIIDigit ? 1 : 0] {
+            let start = parts.isEmpty || source[end] != " " && source[end] != "-" ? end : end + 1
+            switch part {
+            case .letters(let count):
+                end = source.end(of: start) { $0.isASCIICapital }
+                guard count.contains(end - start) else { return nil }
+                parts.append(.letters(source.text(start..<end)))
+            case .digits(let count):
+                end = source.endOfDigits(start)
+                guard count.contains(end - start) else { return nil }
+                parts.append(.digits(source.digits(start..<end)))
+            }
+        }
+        let isBharat = source[index].isASCIILetter || parts[1] == .letters("BH")
+        guard isBharat, !source[end].isASCIIAlphanumeric else { return nil }
+        return name(parts, .code, end: end)
+    }
+}

@@ -1,0 +1,187 @@
+/// Rules of amounts.
+extension HindiText {
+    /// Reads an amount after its currency: ₹500, Rs. 1,00,000, USD 5.
+    func amountBehindSign(at index: Int, sign: Quantity.Sign = .none) throws(NormalizationError) -> Claim? {
+        guard let lead = try leadingCurrency(at: index) else { return nil }
+        var start = source.endOfGap(lead.end)
+        let isNegative = (source[start] == "-" || source[start] == "−") && source[start + 1].isASCIIDigit
+        if isNegative { start += 1 }
+        try refuseMask(from: index, at: start)
+        if isCode(index..<lead.end), let numeral = numeral(at: start),
+            isMeasured(numeral) || isQuoted(index) || isOfOtherField(source.text(index..<lead.end), before: numeral)
+        {
+            return nil
+        }
+        guard var (quantity, end) = try quantity(at: start, lead.currency) else { return nil }
+        if isNegative { quantity.sign = .minus }
+        var money = MoneyPhrase(sign: sign, amount: quantity, currency: lead.currency)
+        if let upper = try upper(of: money, behind: end, from: index) { return upper }
+        end = endOfClosing(end)
+        if let last = try nameBehind(&money, end: end, from: index, start) { end = last }
+        try refuseCents(behind: end, quantity, money.currency)
+        return Claim(value: .money(money), end: end, magnitude: money.amount.numeral)
+    }
+
+    /// Returns the currency before an amount, which may be written twice: Rs ₹500, HKD $20.
+    ///
+    /// - Throws: if one sign is repeated, or if labels of the text contradict it.
+    private func leadingCurrency(at index: Int) throws(NormalizationError) -> (currency: Currency, end: Int)? {
+        guard let first = HindiCurrencies.sign(in: source, at: index) else { return nil }
+        let next = source.endOfGap(first.end)
+        if let second = HindiCurrencies.sign(in: source, at: next), source[source.endOfGap(second.end)].isASCIIDigit {
+            let isRepeated = source.text(index..<first.end) == source.text(next..<second.end)
+            // ₹₹350 may be a typing error or a lost digit.
+            if isRepeated { throw .ambiguousAmount(source.token(index..<second.end + 1, kind: first.currency.kind)) }
+            let isLater = first.currency.mayBeWritten(for: second.currency)
+            if isLater || second.currency.mayBeWritten(for: first.currency) {
+                return (isLater ? second.currency : first.currency, second.end)
+            }
+        }
+        let number = source.endOfGap(source[next].isMinus ? next + 1 : next)
+        guard first.end == index + 1, source[number].isASCIIDigit else { return first }
+        guard let labelled = labels.currency(of: first.currency, written: source[index]) else {
+            throw .ambiguousAmount(source.token(index..<number + 1, kind: first.currency.kind))
+        }
+        return (labelled, first.end)
+    }
+
+    /// Whether three letters name the currency: USD 3 महीने में.
+    private func isCode(_ lead: Range<Int>) -> Bool {
+        lead.count == 3 && lead.allSatisfy { source[$0].isASCIILetter }
+    }
+
+    /// Whether the amount is a rate: USD/INR 90.15.
+    private func isQuoted(_ start: Int) -> Bool {
+        source[start - 1] == "/" && source.hindiWord(before: start - 1).count == 3
+            && HindiCurrencies.sign(in: source, at: start - 4) != nil
+    }
+
+    /// Whether the code before `numeral` belongs to another field that the text mentions.
+    private func isOfOtherField(_ code: String, before numeral: ScannedNumeral) -> Bool {
+        // A ratio has one digit on each side. Other amounts in rupees skip the search of the text.
+        if code == "INR", numeral.count > 1 || numeral.numeral.fraction.count != 1 { return false }
+        return HindiCurrencies.otherFields[code].map(source.hasHindiWord) ?? false
+    }
+
+    /// Reads the upper amount of a range: ₹500-1000, ₹500-₹1000.
+    private func upper(
+        of money: MoneyPhrase, behind end: Int, from start: Int
+    ) throws(NormalizationError) -> Claim? {
+        guard let next = endOfDash(end) else { return nil }
+        var range = money
+        if let upper = try upper(at: next, above: money.amount, from: start, money.currency) {
+            range.upper = upper.quantity
+            let closing = endOfClosing(upper.end)
+            let last = try nameBehind(&range, end: closing, from: start, next) ?? closing
+            return Claim(value: .money(range), end: last, magnitude: upper.quantity.numeral)
+        }
+        guard let sign = HindiCurrencies.sign(in: source, at: next), sign.currency == money.currency,
+            let upper = try upper(at: source.endOfGap(sign.end), above: money.amount, from: start, money.currency)
+        else { return nil }
+        (range.amount, range.sign) = (upper.quantity, .none)
+        return Claim(
+            value: .range(RangePhrase(lower: .money(money), upper: .money(range))), end: endOfClosing(upper.end))
+    }
+
+    /// Returns the end of a second currency name. ₹500 रुपये repeats the currency; $5 रुपये contradicts it.
+    private func nameBehind(
+        _ money: inout MoneyPhrase, end: Int, from start: Int, _ number: Int
+    ) throws(NormalizationError) -> Int? {
+        guard let numeral = numeral(at: number), let suffix = currency(behind: numeral), suffix.start >= end else {
+            return nil
+        }
+        let named = suffix.name.currency
+        let isSame = named == money.currency || money.currency == .rupee && named.code == "inr"
+        guard !suffix.name.isCent, isSame || money.currency.mayBeWritten(for: named) else {
+            throw .conflictingCurrencies(source.token(start..<suffix.end, kind: money.currency.kind))
+        }
+        if !isSame { money.currency = named }
+        return suffix.end
+    }
+
+    /// Reads a range of two numbers with the currency after the second: 500-1000 रुपये.
+    func rangeBeforeName(at index: Int) throws(NormalizationError) -> Claim? {
+        guard let lower = numeral(at: index), let next = endOfDash(lower.end),
+            let numeral = numeral(at: next), let suffix = currency(behind: numeral),
+            !isCardTail(index..<lower.end), source[index - 1] != "-"
+        else { return nil }
+        let name = suffix.name
+        guard let first = try quantity(at: index, name.currency),
+            let second = try upper(at: next, above: first.quantity, from: index, name.currency)
+        else { return nil }
+        var money = MoneyPhrase(amount: first.quantity, upper: second.quantity, currency: name.currency)
+        if name.isWord { money.unit = .written }
+        let end = name.isWord ? second.end : endOfClosing(suffix.end)
+        return Claim(value: .money(money), end: end, magnitude: second.quantity.numeral)
+    }
+
+    /// Whether the digits are the tail of a card before an amount: कार्ड 7391 - 64 रुपये.
+    private func isCardTail(_ digits: Range<Int>) -> Bool {
+        digits.count > 3 && HindiCues.names(digits: digits, in: source)
+    }
+
+    /// Refuses an amount with some digits hidden: 1*** रुपये.
+    func maskedAmount(at index: Int) throws(NormalizationError) -> Claim? {
+        guard !source[index - 1].isOfHindiWord, let mask = mask(at: index) else { return nil }
+        let next = source.endOfGap(mask.upperBound)
+        // **₹500**: the sign precedes its number.
+        guard mask.contains(where: { source[$0].isASCIIDigit }) || !source[next].isCurrencySign else { return nil }
+        // *17 ₹500: the sign belongs to the number after it.
+        let number = numberBehindSign(at: next)
+        let isTail = source[mask.upperBound - 1].isASCIIDigit && !source[mask.lowerBound].isASCIIDigit
+        let isNext = next > mask.upperBound && isTail && number.map { source[$0].isASCIIDigit } ?? false
+        guard HindiCurrencies.name(in: source, at: next) != nil || number != nil && !isNext else { return nil }
+        throw .ambiguousAmount(source.token(mask, kind: .money(nil)))
+    }
+
+    /// Reads an amount before its currency: 500 रुपये, 20€, 50 पैसे.
+    func amountBeforeName(at index: Int, sign: Quantity.Sign = .none) throws(NormalizationError) -> Claim? {
+        guard let numeral = numeral(at: index), let suffix = currency(behind: numeral),
+            let (quantity, end) = try quantity(at: index, suffix.name.currency)
+        else { return nil }
+        try refuseSecond(behind: suffix, from: index)
+        let name = suffix.name
+        var money = MoneyPhrase(sign: sign, amount: quantity, currency: name.currency)
+        try refuseCents(behind: suffix.end, quantity, name.currency)
+        // In एक सौ रुपये पचास पैसे the name is in the middle.
+        let isDivided =
+            !name.isCent && !quantity.numeral.fraction.isEmpty && quantity.scale.isEmpty
+            && HindiCurrencies.named(name.currency)?.cent != nil
+        let isWritten = name.isWord && !isDivided
+        if isWritten { money.unit = .written }
+        return Claim(
+            value: .money(money), end: isWritten ? end : endOfClosing(suffix.end), magnitude: quantity.numeral)
+    }
+
+    /// Throws for 1204 INR 500: the code may belong to either number. Counts do not take it: 500 INR 3 दिन में.
+    private func refuseSecond(behind suffix: HindiCurrencySuffix, from start: Int) throws(NormalizationError) {
+        let next = source.endOfGap(suffix.end)
+        guard source[suffix.start].isASCIILetter, source[next].isASCIIDigit, token(at: next).kind == .digit,
+            let numeral = numeral(at: next), shape(at: next) == .plain, !isCounted(behind: numeral.end),
+            numericDate(at: next) == nil, namedDate(at: next) == nil
+        else { return }
+        throw .ambiguousAmount(source.token(start..<numeral.end, kind: suffix.name.currency.kind))
+    }
+
+    /// Reads a currency sign without its number.
+    func loneSign(at index: Int) throws(NormalizationError) -> Claim? {
+        let next = source.endOfGap(index + 1)
+        let isMistyped = "lIOo".unicodeScalars.contains(source[next]) && source[next + 1].isASCIIDigit
+        if isMistyped { throw .ambiguousAmount(source.token(index..<source.endOfDigits(next + 1), kind: .money(nil))) }
+        // ₹ - 20, ₹~7: the second sign may belong to the amount, or be a pause before another number.
+        let number = source.endOfGap(next + 1)
+        if source[next].isDash || "~+±".unicodeScalars.contains(source[next]), source[number].isASCIIDigit {
+            throw .ambiguousAmount(source.token(index..<number + 1, kind: .money(nil)))
+        }
+        try refuseMask(from: index, at: next)
+        if source[next].isASCIIDigit {
+            throw .unknownCurrency(source.token(index..<source.endOfDigits(next), kind: .money(nil)))
+        }
+        let sign = HindiCurrencies.sign(in: source, at: index)
+        if history.numberEnd == source.startOfGap(index), sign == nil {
+            throw .unknownCurrency(source.token(history.numberStart..<index + 1, kind: .money(nil)))
+        }
+        let name = sign.flatMap { HindiCurrencies.named($0.currency)?.other }
+        return Claim(value: name.map { .phrase($0, .symbol) } ?? .silent, end: index + 1, isNumber: false)
+    }
+}

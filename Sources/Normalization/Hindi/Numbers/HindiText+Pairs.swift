@@ -1,0 +1,109 @@
+/// Rules of two numbers or more with a sign between.
+extension HindiText {
+    /// Longer numbers beside a hyphen are codes, unless a unit or a noun counts them.
+    private static let (maxRangeDigits, maxCountedDigits) = (4, 7)
+
+    /// Reads a range of numbers: 10-15 दिन, 5-10%.
+    func range(at index: Int) -> Claim? {
+        guard let lower = countedNumeral(at: index), let next = endOfDash(lower.end), token(at: next).kind == .digit,
+            let upper = countedNumeral(at: next), lower.isGrouped == upper.isGrouped || lower.count < 4,
+            !source[index - 1].isOfHindiWord, !source[index - 1].isDash, !source[upper.end].isDash
+        else { return nil }
+        let isCounted = isCounted(behind: upper.end)
+        let longest = max(lower.count, upper.count)
+        guard longest <= (isCounted || upper.isGrouped ? Self.maxCountedDigits : Self.maxRangeDigits) else {
+            return nil
+        }
+        let gap = source.endOfGap(upper.end)
+        // Hours may descend: 9-5 बजे. In 9.30-11.30 बजे, times and not decimal numbers have points.
+        let isDecimal = !lower.isPlain || !upper.isPlain
+        let isOfHours = longest <= 2 && source.hasPrefix("बजे", at: gap)
+        guard isOfHours ? !isDecimal : lower.numeral.isLess(than: upper.numeral) else { return nil }
+        let claim = quantity(upper)
+        let isBeforeWord =
+            isCounted || claim.kind != .cardinal || source[gap].isDevanagari && gap > upper.end || isDecimal
+            || (longest <= 3 || upper.isGrouped) && isOfBounds(index..<upper.end)
+        guard isBeforeWord, !source[upper.end].isASCIILetter || claim.kind != .cardinal else { return nil }
+        let range = RangePhrase(lower: .cardinal(Quantity(numeral: lower.numeral)), upper: claim.value)
+        return Claim(value: .range(range), end: claim.end)
+    }
+
+    /// Whether a word for bounds precedes the numbers, or brackets enclose them: सामान्य 12-15, 142 mg/dL (70-100).
+    private func isOfBounds(_ range: Range<Int>) -> Bool {
+        let isEnclosed = source[range.lowerBound - 1] == "(" && source[range.upperBound] == ")"
+        return HindiPairs.cue(before: range.lowerBound, in: source) == .bounds || isEnclosed && !isAboutMatch
+    }
+
+    /// Reads the phrase for always open: 24x7, 24/7.
+    func allHours(at index: Int) -> Claim? {
+        let isPair = ["24x7", "24X7", "24×7", "24/7", "24*7"].contains { source.hasPrefix($0, at: index) }
+        let next = source[index + 4]
+        guard isPair, !source[index - 1].isASCIIAlphanumeric, source[index - 1] != "/", !next.isASCIIAlphanumeric,
+            next != "/", next != "."
+        else { return nil }
+        return name([.number(Numeral(24)), .number(Numeral(7))], .time, end: index + 4)
+    }
+
+    /// Reads a product of two numbers: 1920x1080, 10 × 20 फ़ुट.
+    func dimension(at index: Int) -> Claim? {
+        guard let first = countedNumeral(at: index), !source[index - 1].isOfHindiWord else { return nil }
+        var parts: [AlphanumericName.Part] = [.number(first.numeral)]
+        var end = first.end
+        while let next = factor(behind: end) {
+            parts += [.word("गुणा"), .number(next.numeral)]
+            end = next.end
+        }
+        guard parts.count > 1 else { return nil }
+        let unit = HindiUnits.symbol(in: source, behind: end)
+        guard unit != nil || !source[end].isASCIILetter else { return nil }
+        if let unit, let word = HindiUnits.names[unit.value] {
+            parts.append(.word(word))
+            end = unit.end
+        }
+        return name(parts, .measure, end: end)
+    }
+
+    /// Returns the number after a multiplication sign, with spaces on both sides of the sign or on neither.
+    private func factor(behind end: Int) -> ScannedNumeral? {
+        let sign = source.endOfGap(end)
+        guard source[sign] == "×" || source[sign].lowercased == "x" else { return nil }
+        let next = source.endOfGap(sign + 1)
+        guard (next > sign + 1) == (sign > end), token(at: next).kind == .digit else { return nil }
+        return countedNumeral(at: next)
+    }
+
+    /// Reads runs and wickets: 287/4.
+    func cricketScore(at index: Int) -> Claim? {
+        guard let runs = countedNumeral(at: index), runs.isPlain, runs.count <= 3, source[runs.end] == "/",
+            let wickets = countedNumeral(at: runs.end + 1), wickets.isPlain,
+            let value = source.value(runs.end + 1..<wickets.end), value <= 10,
+            wickets.numeral.isLess(than: runs.numeral), token(at: wickets.start).kind == .digit,
+            source[wickets.end] != "/", isAboutMatch
+        else { return nil }
+        let score = RangePhrase(
+            lower: .cardinal(Quantity(numeral: runs.numeral)), joint: .against,
+            upper: .cardinal(Quantity(numeral: wickets.numeral)))
+        return Claim(value: .range(score), end: wickets.end)
+    }
+
+    /// Reads a fraction, perhaps with a unit: 3/4, 120/80 mmHg.
+    func fraction(at index: Int) -> Claim? {
+        guard let upper = countedNumeral(at: index), !upper.isGrouped, let start = startOfLower(behind: upper),
+            token(at: start).kind == .digit, let lower = countedNumeral(at: start), lower.isPlain,
+            source[lower.end] != "/", source[index - 1] != "/", !source[index - 1].isASCIILetter
+        else { return nil }
+        let unit = HindiUnits.symbol(in: source, behind: lower.end)
+        // A letter that touches the second number belongs to a code.
+        guard unit != nil || !source[lower.end].isASCIILetter else { return nil }
+        let fraction = FractionPhrase(numerator: upper.numeral, denominator: lower.numeral, unit: unit?.value)
+        return Claim(value: .fraction(fraction), end: unit?.end ?? lower.end)
+    }
+
+    /// Returns the start of the lower number: 4.8/5, 4.2 / 5. Only a mark with decimals may have spaces beside the
+    /// stroke.
+    private func startOfLower(behind upper: ScannedNumeral) -> Int? {
+        let stroke = upper.isPlain ? upper.end : source.endOfGap(upper.end)
+        guard source[stroke] == "/" else { return nil }
+        return stroke > upper.end ? source.endOfGap(stroke + 1) : stroke + 1
+    }
+}

@@ -1,0 +1,125 @@
+/// Rules of numbers alone, and of numbers with a unit, a percent sign or an ending of an ordinal.
+extension HindiText {
+    /// Returns a numeral that is not part of a name.
+    func countedNumeral(at index: Int) -> ScannedNumeral? {
+        guard let numeral = numeral(at: index), numeral.isWellFormed, !numeral.numeral.hasLeadingZero else {
+            return nil
+        }
+        return numeral
+    }
+
+    /// Reads a number with the unit or percent sign after it, or without either.
+    func quantity(_ numeral: ScannedNumeral, sign: Quantity.Sign = .none) -> Claim {
+        let quantity = Quantity(sign: sign, numeral: numeral.numeral)
+        let next = source.endOfGap(numeral.end)
+        var claim = Claim(value: .cardinal(quantity), end: numeral.end, magnitude: numeral.numeral)
+        if source[next] == "%" {
+            (claim.value, claim.end) = (.percent(Percentage(quantity: quantity)), next + 1)
+        } else if let unit = HindiUnits.symbol(in: source, behind: numeral.end) {
+            (claim.value, claim.end) = (.measure(Measure(quantity: quantity, unit: unit.value)), unit.end)
+        }
+        return claim
+    }
+
+    /// Reads a percentage: 12.5%.
+    func percentage(at index: Int) -> Claim? {
+        guard let numeral = countedNumeral(at: index), source[source.endOfGap(numeral.end)] == "%" else { return nil }
+        return quantity(numeral)
+    }
+
+    /// Reads a number with a unit: 5 kg, 10 किमी.
+    func measure(at index: Int) -> Claim? {
+        guard let numeral = countedNumeral(at: index), !source[index - 1].isASCIILetter,
+            HindiUnits.symbol(in: source, behind: numeral.end) != nil
+        else { return nil }
+        return quantity(numeral)
+    }
+
+    private static let carats = PhraseTable<Bool>(words: "K KT ct", foldsCase: true)
+
+    /// Reads the purity of gold: 22K, 18 KT.
+    func carat(at index: Int) -> Claim? {
+        guard let numeral = numeral(at: index), numeral.isPlain, !numeral.numeral.hasLeadingZero,
+            let value = source.value(index..<numeral.end), (8...24).contains(value),
+            !source[index - 1].isOfHindiWord, source[index - 1] != "-",
+            let symbol = source.hindiWord(of: Self.carats, at: source.endOfGap(numeral.end)),
+            !source[symbol.end].isASCIIDigit, isAboutGold
+        else { return nil }
+        return name([.number(numeral.numeral), .word("कैरेट")], .measure, end: symbol.end)
+    }
+
+    private static let shortScales: [Unicode.Scalar: String] = [
+        "K": "हज़ार", "k": "हज़ार", "M": "मिलियन", "B": "बिलियन",
+    ]
+
+    /// Reads 10K and 12.4M: a letter that touches the number is short for a power of ten.
+    func shortScale(at index: Int) -> Claim? {
+        guard let numeral = countedNumeral(at: index), let word = Self.shortScales[source[numeral.end]],
+            !source[index - 1].isOfHindiWord, !source[numeral.end + 1].isOfHindiWord,
+            !source[numeral.end + 1].isASCIIDigit
+        else { return nil }
+        let isThousand = word == "हज़ार"
+        let isDecimal = !numeral.numeral.fraction.isEmpty
+        let next = source.endOfGap(numeral.end + 1)
+        // i7-13700K is a model, and 2.5M USD is money.
+        guard source[index - 1] != "-", isDecimal || numeral.count < 5,
+            HindiCurrencies.sign(in: source, at: next) == nil,
+            isDecimal || isThousand && numeral.count > 1 || HindiCounted.begins(at: next, in: source)
+        else { return nil }
+        let quantity = Quantity(numeral: numeral.numeral, scale: word)
+        return Claim(value: .cardinal(quantity), end: numeral.end + 1)
+    }
+
+    /// Reads any other number.
+    func cardinal(at index: Int) -> Claim? {
+        guard let numeral = numeral(at: index) else { return nil }
+        var value = numeral.numeral
+        // रुपये 500.00 is an amount with the currency first.
+        let before = source.startOfGap(index)
+        let word = source.hindiWord(before: before)
+        if !word.isEmpty, HindiCurrencies.name(in: source, at: word.lowerBound)?.end == before {
+            value = value.withoutIdleZeros
+        }
+        return Claim(value: .cardinal(Quantity(numeral: value)), end: endOfClosing(numeral.end), magnitude: value)
+    }
+}
+
+// Ordinals.
+extension HindiText {
+    /// Endings that follow the digits of an ordinal without a space.
+    private static let ordinalEndings = Set(WordTable(PackageResources.HindiOrdinalEndings_tsv).rows.map { $0[0] })
+
+    /// Whether the letters at `index` are the ending of an ordinal.
+    func isOrdinalEnding(at index: Int) -> Bool {
+        Self.ordinalEndings.contains(source.text(source.hindiWord(at: index)))
+    }
+
+    private static let ordinalLetters: [[UInt8]: Unicode.Scalar] = [
+        [1]: "ल", [2]: "र", [3]: "र", [4]: "थ", [6]: "ठ",
+    ]
+
+    /// Reads irregular ordinals: पहला, दूसरी, छठे. The ending stays as it is written.
+    func ordinal(at index: Int) -> Claim? {
+        guard let numeral = numeral(at: index), numeral.isPlain,
+            let letter = Self.ordinalLetters[Array(numeral.numeral.trimmedInteger)], source[numeral.end] == letter,
+            "ाीे".unicodeScalars.contains(source[numeral.end + 1])
+        else { return nil }
+        let ordinal = OrdinalPhrase(numeral: numeral.numeral)
+        return Claim(value: .ordinal(ordinal), end: numeral.end + 1, isNumber: false)
+    }
+
+    /// Hindi speakers use English words for the first ten.
+    private static let englishOrdinals = WordTable(PackageResources.HindiEnglishOrdinals_tsv).rows.map { $0[0] }
+
+    /// Reads ordinals with English letters in English: 5th.
+    func englishOrdinal(at index: Int) -> Claim? {
+        guard let numeral = numeral(at: index), numeral.isPlain, !numeral.numeral.hasLeadingZero,
+            let value = source.value(index..<numeral.end), value > 0, !source[index - 1].isOfHindiWord
+        else { return nil }
+        let end = source.endOfLetters(numeral.end)
+        guard ["st", "nd", "rd", "th"].contains(source.text(numeral.end..<end).lowercased()) else { return nil }
+        let isEnglish = value <= Self.englishOrdinals.count
+        let words = isEnglish ? Self.englishOrdinals[value - 1] : verbalizer.number.words(value) + "वाँ"
+        return Claim(value: .phrase(words, .ordinal), end: end, isNumber: false)
+    }
+}

@@ -1,0 +1,177 @@
+/// Rules of signs before and between numbers.
+extension HindiText {
+    /// Reads a minus or a plus before a number or an amount: -5, -₹500, +10%.
+    func signedNumber(at index: Int) throws(NormalizationError) -> Claim? {
+        guard let sign = sign(at: index) else { return nil }
+        let isSpaced = source[index + 1] == " "
+        if isSpaced, try !isSign(spacedAt: index) { return nil }
+        let start = isSpaced ? source.endOfGap(index + 1) : index + 1
+        if let money = try amountBehindSign(at: start, sign: sign) { return money }
+        guard source[start].isASCIIDigit || source[start] == "." else { return nil }
+        if token(at: start).kind == .amount { return try amountBeforeName(at: start, sign: sign) }
+        guard !isSpaced || sign == .minus && history.numberEnd == source.startOfGap(index),
+            let numeral = numeral(at: start), numeral.isWellFormed, !source[numeral.end].isDash
+        else { return nil }
+        return quantity(numeral, sign: sign)
+    }
+
+    /// Returns the sign. A typographic dash is a minus only if it touches an amount and does not touch a word: –₹500.
+    private func sign(at index: Int) -> Quantity.Sign? {
+        let (scalar, previous) = (source[index], source[index - 1])
+        if scalar.isDash, isSubtraction(index), history.numberEnd == source.startOfGap(index) { return .minus }
+        guard !previous.isASCIIDigit, !previous.isOfHindiWord, !previous.isDash, previous != ")", previous != "%",
+            previous != "~"
+        else { return nil }
+        switch scalar {
+        case "-", "−": return .minus
+        case "–":
+            let isBehindNumber = source[source.startOfGap(index) - 1].isASCIIDigit
+            let isAmount = source[index + 1].isCurrencySign || source[index + 1].isASCIIDigit
+            return isAmount && !isBehindNumber ? .minus : nil
+        case "+": return .plus
+        case "±": return .plusOrMinus
+        case "~", "≈": return .about
+        default: return nil
+        }
+    }
+
+    /// Whether a sign with a space after it is a minus or a plus: at the start and after a colon (शेष: - ₹20). Between
+    /// a word and an amount it is a dash: Zomato - ₹250.
+    ///
+    /// - Throws: after a word such as शेष, which may have an amount below zero.
+    private func isSign(spacedAt index: Int) throws(NormalizationError) -> Bool {
+        if isSubtraction(index) { return true }
+        let start = source.endOfGap(index + 1)
+        let isAmount =
+            numberBehindSign(at: start).map { source[$0].isASCIIDigit } ?? false || token(at: start).kind == .amount
+        guard isAmount else { return false }
+        let before = source.startOfGap(index)
+        if HindiCounted.isLed(index, in: source), source[before - 1] != ":" {
+            throw .ambiguousAmount(source.token(index..<start + 1, kind: .money(nil)))
+        }
+        return before == 0 || ":=\n(".unicodeScalars.contains(source[before - 1])
+    }
+
+    private static let arrows: [Unicode.Scalar: String] = [
+        "↑": "ऊपर", "⬆": "ऊपर", "▲": "ऊपर", "🔺": "ऊपर", "🔼": "ऊपर", "↗": "ऊपर", "↓": "नीचे", "⬇": "नीचे", "▼": "नीचे",
+        "🔻": "नीचे", "🔽": "नीचे", "↘": "नीचे",
+    ]
+    /// Balance sheets write these as a minus.
+    private static let doubtfulSigns: Set<Unicode.Scalar> = ["△", "▽", "▵", "∆"]
+    private static let comparisons: Set<Unicode.Scalar> = ["<", ">", "≤", "≥"]
+
+    /// Reads arrows and triangles before a number or an amount, which show the direction of a change.
+    func arrow(at index: Int) throws(NormalizationError) -> Claim? {
+        let name = Self.arrows[source[index]]
+        let isComparison = Self.comparisons.contains(source[index])
+        guard name != nil || isComparison || Self.doubtfulSigns.contains(source[index]) else { return nil }
+        let next = source.endOfGap(index + 1)
+        let number = numberBehindSign(at: next) ?? next
+        // <b>₹500</b> contains tags.
+        let isTag = source[index - 1].isASCIIAlphanumeric || source[index - 1] == "/" || number == next
+        if isComparison, isTag { return nil }
+        let isBehind = history.numberEnd == source.startOfGap(index)
+        guard source[number].isASCIIDigit || isBehind && name != nil else { return nil }
+        guard let name else { throw .ambiguousAmount(source.token(index..<number + 1, kind: .money(nil))) }
+        return Claim(value: .phrase(name, .symbol), end: index + 1, isNumber: false)
+    }
+
+    private static let characterNumbers: [Unicode.Scalar: String] = ["½": "आधा", "¼": "चौथाई", "¾": "तीन चौथाई"]
+
+    /// Reads numbers in one character: ½.
+    func characterNumber(at index: Int) throws(NormalizationError) -> Claim? {
+        guard source[index].isNumberBeyondDigits else { return nil }
+        let next = source.endOfGap(index + 1)
+        let before = source[source.startOfGap(index) - 1]
+        let isMoney = namesCurrency(at: next) || before.isCurrencySign || scale(behind: index + 1) != nil
+        guard !isMoney, !before.isASCIIDigit, !source[next].isASCIIDigit,
+            let name = Self.characterNumbers[source[index]]
+        else { throw .malformedAmount(source.token(index - 1..<index + 1, kind: .money(nil))) }
+        return Claim(value: .phrase(name, .fraction), end: index + 1, isNumber: false)
+    }
+
+    private static let signNames: [Unicode.Scalar: String] = [
+        "&": "और", "%": "प्रतिशत", "@": "एट", "=": "बराबर", "+": "प्लस", "°": "डिग्री", "÷": "भाग",
+    ]
+
+    /// Reads signs with a name.
+    func namedSign(at index: Int) -> Claim? {
+        guard let name = Self.signNames[source[index]] else { return nil }
+        return Claim(value: .phrase(name, .symbol), end: index + 1, isNumber: false)
+    }
+
+    /// Reads a multiplication sign between a number and an amount: 3 x ₹500, ₹500 × 3.
+    func product(at index: Int) -> Claim? {
+        guard source[index] == "×" || source[index].lowercased == "x" && !source[index + 1].isASCIIAlphanumeric,
+            history.numberEnd == source.startOfGap(index)
+        else { return nil }
+        let next = source.endOfGap(index + 1)
+        guard source[numberBehindSign(at: next) ?? next].isASCIIDigit else { return nil }
+        return Claim(value: .phrase("गुणा", .symbol), end: index + 1, isNumber: false)
+    }
+}
+
+// Divisors.
+extension HindiText {
+    private static let divisorWords = PhraseTable(
+        WordTable(PackageResources.HindiDivisors_tsv).entries { $0 }, foldsCase: true)
+
+    /// Reads the unit of a price or a measure: ₹500/month, 100 रुपये/kg, ₹50 per person, 2 GB/day.
+    func divisor(at index: Int) throws(NormalizationError) -> Claim? {
+        guard let start = startOfUnit(index), let amount = startOfAmount(before: index) else {
+            return nil
+        }
+        // A quantity as the divisor: ₹1,24,500/10 ग्राम.
+        let isQuantity = source[start].isASCIIDigit
+        if isQuantity, !isPricedFor(start) { return nil }
+        if !isQuantity, let unit = divisorUnit(at: start) {
+            return Claim(value: .divisors([Divisor(quantity: nil, unit: unit.value)]), end: unit.end, isNumber: false)
+        }
+        // A word after प्रति stays as it is written.
+        if isQuantity || source[start].isDevanagari {
+            return Claim(value: .phrase("प्रति", .measure), end: start, isNumber: false)
+        }
+        guard source[start].isASCIILetter, history.last?.kind.isMoney ?? false else { return nil }
+        throw .ambiguousAmount(source.token(amount..<source.hindiWord(at: start).upperBound, kind: .money(nil)))
+    }
+
+    /// Returns the index after the stroke, or after the word per.
+    private func startOfUnit(_ index: Int) -> Int? {
+        if source[index] == "/" { return source.endOfGap(index + 1) }
+        guard source.hasPrefix("per ", at: index), source[index - 1] == " " else { return nil }
+        return source.endOfGap(index + 4)
+    }
+
+    /// Returns the start of the amount that ends at `index`. Its rule has claimed the currency's name or left it as
+    /// written.
+    private func startOfAmount(before index: Int) -> Int? {
+        guard let last = history.last else { return nil }
+        let end = source.startOfGap(index)
+        let word = source.hindiWord(before: end)
+        if last.kind == .measure, history.end == index { return history.numberStart }
+        // In 100 SMS/दिन the word between is counted. In 135 लीटर/व्यक्ति/दिन another word follows a stroke.
+        let isCounted = !word.isEmpty && source.startOfGap(word.lowerBound) == history.numberEnd
+        let isChained = !word.isEmpty && word.lowerBound == history.end && source[word.lowerBound - 1] == "/"
+        let isDivisor = isDivisor(at: source.endOfGap(index + 1))
+        if isCounted || isChained, isDivisor { return history.numberStart }
+        // In 100/दिन a unit of time or a counted noun follows. Parts of a name are neither.
+        if last.kind == .cardinal, history.end == end, source[index] == "/" {
+            return isDivisor ? history.numberStart : nil
+        }
+        guard last.kind.isMoney else { return nil }
+        let isNamed =
+            !word.isEmpty && source.startOfGap(word.lowerBound) == history.end
+            && HindiCurrencies.name(in: source, at: word.lowerBound)?.end == end
+        return history.end == end || isNamed ? history.numberStart : nil
+    }
+
+    private func isDivisor(at start: Int) -> Bool {
+        HindiCounted.begins(at: start, in: source)
+            || source.hindiWord(of: Self.divisorWords, at: start).map { $0.end > start + 2 } ?? false
+    }
+
+    private func divisorUnit(at index: Int) -> (value: Divisor.Unit, end: Int)? {
+        if let word = source.hindiWord(of: Self.divisorWords, at: index) { return (.word(word.value), word.end) }
+        return HindiUnits.symbol(in: source, at: index).map { (.symbol($0.value), $0.end) }
+    }
+}
