@@ -49,7 +49,7 @@ package struct Count: Hashable, Sendable {
 
     /// - Parameter value: digits up to 10¹³.
     package init(_ value: String) throws(ValueError) {
-        let decimal = try DecimalString(value)
+        let decimal = try DecimalString(value, insteadOfDecimal: .notACount)
         guard decimal.numeral.fraction.isEmpty, !value.hasPrefix("-") else {
             throw ValueError(value: value, rule: .notACount)
         }
@@ -72,7 +72,7 @@ package struct Ordinal: Hashable, Sendable {
     let numeral: Numeral
 
     package init(_ value: String) throws(ValueError) {
-        let decimal = try DecimalString(value)
+        let decimal = try DecimalString(value, insteadOfDecimal: .notAnOrdinal)
         guard decimal.numeral.fraction.isEmpty, !value.hasPrefix("-"), decimal.numeral.integer != [0] else {
             throw ValueError(value: value, rule: .notAnOrdinal)
         }
