@@ -120,8 +120,11 @@ extension EnglishText {
 
     /// Returns the claim of a number or an amount after its sign.
     func value(at start: Int, sign: Quantity.Sign) throws(NormalizationError) -> Claim? {
-        for rule in EnglishRules.values {
-            if let claim = try rule.value(at: start, sign: sign, in: self) { return claim }
+        guard let number = EnglishSignedNumeral(at: start, sign: sign, in: self) else {
+            return try EnglishPrefixedAmounts.amount(at: start, sign: sign, in: self)
+        }
+        for rule in EnglishRules.numbers {
+            if let claim = try rule.read(number) { return claim }
         }
         return nil
     }

@@ -1,7 +1,6 @@
 /// Sentences that send or ask for a code.
 enum EnglishCodeSentence {
-    private static let words = PhraseTable(
-        WordTable(PackageResources.EnglishCodeWords_tsv).entries { _ in true }, foldsCase: true)
+    private static let words = PhraseTable(file: PackageResources.EnglishCodeWords_tsv, foldsCase: true)
 
     /// Whether the sentence around `index` mentions a code. An amount may come between the word and the code.
     static func contains(_ index: Int, in source: SourceText) -> Bool {
@@ -10,7 +9,7 @@ enum EnglishCodeSentence {
         var position = start
         while position < source.count, position < index || !endsSentence(position, in: source) {
             if source[position].isASCIIAlphanumeric, !source[position - 1].isASCIIAlphanumeric,
-                let word = words.longest(in: source, at: position), !source[word.end].isASCIIAlphanumeric
+                words.whole(in: source, at: position) != nil
             {
                 return true
             }

@@ -97,8 +97,7 @@ enum EnglishRates {
         WordTable(PackageResources.EnglishRates_tsv).entries { .word($0) } + [("ea", .each)], foldsCase: true)
 
     static func rate(in source: SourceText, at end: Int) -> PhraseTable<Divisor.Unit>.Match? {
-        guard source[end] == "/", let rate = units.longest(in: source, at: end + 1),
-            !source[rate.end].isASCIIAlphanumeric
+        guard source[end] == "/", let rate = units.whole(in: source, at: end + 1)
         else { return nil }
         return rate
     }

@@ -104,8 +104,7 @@ enum EnglishAmountBorder {
     }
 
     /// Words after $5 grand that leave it five thousand dollars, unlike a grand prize.
-    private static let behindGrand = PhraseTable(
-        WordTable(PackageResources.EnglishBehindGrand_tsv).entries { _ in true }, foldsCase: true)
+    private static let behindGrand = PhraseTable(file: PackageResources.EnglishBehindGrand_tsv, foldsCase: true)
 
     /// Reads the grand of $5 grand as thousand.
     private static func grand(
@@ -118,7 +117,7 @@ enum EnglishAmountBorder {
         else { return nil }
         let next = source.endOfSpaces(start + 5)
         if source[next].isASCIILetter {
-            guard let word = behindGrand.longest(in: source, at: next), !source[word.end].isASCIIAlphanumeric
+            guard behindGrand.whole(in: source, at: next) != nil
             else { throw .ambiguousAmount(source.token(number.start..<start + 5, kind: .money(nil))) }
         }
         return .init(word: "thousand", end: start + 5)

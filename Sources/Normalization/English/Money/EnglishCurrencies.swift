@@ -56,11 +56,8 @@ enum EnglishCurrencies {
     /// Returns the currency after a number: its name, sign or code.
     static func named(in source: SourceText, at index: Int) -> PhraseTable<Currency>.Match? {
         let start = source.endOfSpaces(index)
-        if let word = words.longest(in: source, at: start), !source[word.end].isASCIIAlphanumeric { return word }
-        guard let sign = CurrencySigns.longest(in: source, at: start), !source[sign.end].isASCIIAlphanumeric else {
-            return nil
-        }
-        return sign
+        if let word = words.whole(in: source, at: start) { return word }
+        return CurrencySigns.longest(in: source, at: start).flatMap { source[$0.end].isASCIIAlphanumeric ? nil : $0 }
     }
 
     /// Currencies whose home countries write a decimal point and a comma for thousands.

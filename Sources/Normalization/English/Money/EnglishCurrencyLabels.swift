@@ -7,11 +7,9 @@ struct EnglishCurrencyLabels {
     /// Whether the label is a currency that is not written as `¥`.
     private(set) var isCompared = false
 
-    private static let behind = PhraseTable<Bool>(
-        words: "account acct acct. a/c wallet card balance bal", foldsCase: true)
+    private static let behind = EnglishWords.after("account")
 
-    private static let before = PhraseTable<Bool>(
-        words: "currency currency: ccy ccy:", direction: .backward, foldsCase: true)
+    private static let before = EnglishWords.before("currency")
 
     init(_ source: SourceText) {
         var index = 0
@@ -38,7 +36,7 @@ struct EnglishCurrencyLabels {
     }
 
     private static func name(in source: SourceText, at index: Int) -> PhraseTable<Currency>.Match? {
-        if let word = EnglishCurrencies.words.longest(in: source, at: index), !source[word.end].isASCIIAlphanumeric {
+        if let word = EnglishCurrencies.words.whole(in: source, at: index) {
             return word
         }
         guard source.endOfLetters(index) == index + 3, let code = CurrencySigns.longest(in: source, at: index),

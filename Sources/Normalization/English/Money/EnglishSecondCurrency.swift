@@ -14,9 +14,7 @@ struct EnglishSecondCurrency {
         guard let named = EnglishCurrencies.named(in: source, at: end),
             try !isNext(named, behind: amount, at: end, source)
         else {
-            if prefix.isBareYen {
-                amount.currency = try yen.currency(of: amount.numeral, scale: amount.scale, at: start..<end, in: source)
-            }
+            if prefix.isBareYen { try amount.decideYen(yen, at: start..<end, in: source) }
             return end
         }
         guard amount.currency.mayBeWritten(for: named.value) else {

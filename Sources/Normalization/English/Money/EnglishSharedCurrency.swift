@@ -60,7 +60,7 @@ enum EnglishSharedCurrency {
 
     /// Whether the number is a time, a day or a percentage. A currency never precedes these.
     private static func isTimed(_ number: ScannedNumeral, in text: EnglishText) throws(NormalizationError) -> Bool {
-        if text.source[number.end] == "%" || EnglishClock.isTime(at: number.start, in: text) { return true }
+        if text.source[number.end] == "%" || EnglishTimes.isTime(at: number.start, in: text) { return true }
         for rule in EnglishRules.dates where try rule.claim(at: number.start, in: text) != nil { return true }
         return false
     }

@@ -1,3 +1,13 @@
+extension EnglishAmount {
+    /// Sets the currency of an amount with `¥` alone.
+    mutating func decideYen(
+        _ yen: EnglishYen, at range: Range<Int>, in source: SourceText
+    ) throws(NormalizationError) {
+        guard let bare = yen.bare else { throw .ambiguousAmount(source.token(range, kind: .money(nil))) }
+        currency = scale.isEmpty && !numeral.fraction.isEmpty && !yen.keepsDecimals ? .cny : bare
+    }
+}
+
 /// The currency that `¥` means in a text: yuan and yen are both written so.
 struct EnglishYen {
     /// nil if the text names both, or another currency that the sign is compared with. Such an amount is refused.
@@ -14,10 +24,10 @@ struct EnglishYen {
             return
         }
         let isChinese = (0..<source.count).contains {
-            Self.isHint(Self.chinese, $0, source) || Self.isHanzi($0, source)
+            source.isWord(of: Self.chinese, at: $0) || Self.isHanzi($0, source)
         }
         let isJapanese = (0..<source.count).contains {
-            Self.isHint(Self.japanese, $0, source) || Self.isKana(source[$0])
+            source.isWord(of: Self.japanese, at: $0) || Self.isKana(source[$0])
         }
         keepsDecimals = isJapanese
         if isChinese || isJapanese {
@@ -27,14 +37,6 @@ struct EnglishYen {
         } else {
             bare = (0..<source.count).contains { Self.hasDecimals($0, source) } ? .cny : .jpy
         }
-    }
-
-    /// Returns the currency of the sign before a number.
-    func currency(
-        of numeral: Numeral, scale: String, at amount: Range<Int>, in source: SourceText
-    ) throws(NormalizationError) -> Currency {
-        guard let bare else { throw .ambiguousAmount(source.token(amount, kind: .money(nil))) }
-        return scale.isEmpty && !numeral.fraction.isEmpty && !keepsDecimals ? .cny : bare
     }
 
     private static func hasDecimals(_ index: Int, _ source: SourceText) -> Bool {
@@ -52,13 +54,6 @@ struct EnglishYen {
             && (0..<source.count).contains { source[$0] == "=" || source[$0] == "≈" || hasDecimals($0, source) }
     }
 
-    private static func isHint(_ table: PhraseTable<Bool>, _ index: Int, _ source: SourceText) -> Bool {
-        guard source[index].isASCIILetter, !source[index - 1].isASCIILetter,
-            let word = table.longest(in: source, at: index)
-        else { return false }
-        return !source[word.end].isASCIILetter
-    }
-
     private static let japaneseHanzi: Set<Unicode.Scalar> = ["円", "込", "税"]
 
     private static func isHanzi(_ index: Int, _ source: SourceText) -> Bool {
@@ -70,9 +65,7 @@ struct EnglishYen {
         (0x3041...0x30FA).contains(scalar.value) || japaneseHanzi.contains(scalar)
     }
 
-    private static let chinese = PhraseTable(
-        WordTable(PackageResources.EnglishYuanHints_tsv).entries { _ in true }, foldsCase: true)
+    private static let chinese = PhraseTable(file: PackageResources.EnglishYuanHints_tsv, foldsCase: true)
 
-    private static let japanese = PhraseTable(
-        WordTable(PackageResources.EnglishYenHints_tsv).entries { _ in true }, foldsCase: true)
+    private static let japanese = PhraseTable(file: PackageResources.EnglishYenHints_tsv, foldsCase: true)
 }

@@ -34,8 +34,7 @@ enum EnglishCounts {
     private static let parts = PhraseTable(labels.filter { $0.1 != .count }, direction: .backward, foldsCase: true)
 
     /// Words between a label and its number: attendance was 54321, steps today: 12345.
-    private static let verbs = PhraseTable<Bool>(
-        words: "is was are were today now", direction: .backward, foldsCase: true)
+    private static let verbs = EnglishWords.before("count-verb")
 
     private static func role(_ word: Range<Int>, in source: SourceText) -> Role? {
         guard let match = words.longest(in: source, at: word.lowerBound) else { return nil }
@@ -104,9 +103,6 @@ enum EnglishCounts {
         if let verb = verbs.longest(in: source, at: end), source[verb.end - 1] == " " {
             end = source.startOfSpaces(verb.end)
         }
-        guard let word = table.longest(in: source, at: end), !source[word.end - 1].isASCIIAlphanumeric else {
-            return nil
-        }
-        return word
+        return table.whole(in: source, at: end)
     }
 }

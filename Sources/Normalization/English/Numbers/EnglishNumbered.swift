@@ -1,7 +1,7 @@
 /// Numbered things without an amount of their own: Table 3, #8, iPhone 15.
 enum EnglishNumbered {
     private static let words = PhraseTable(
-        WordTable(PackageResources.EnglishNumbered_tsv).entries { _ in true }, direction: .backward, foldsCase: true)
+        file: PackageResources.EnglishNumbered_tsv, direction: .backward, foldsCase: true)
 
     /// Whether a number without a currency names something: #8, v2, A-10, Table 3, iPhone 15.
     static func isName(_ number: ScannedNumeral, in source: SourceText) -> Bool {
@@ -10,7 +10,7 @@ enum EnglishNumbered {
         if previous == "-", source[number.start - 2].isASCIILetter { return true }
         guard number.numeral.fraction.count < 2 else { return false }
         let end = source.startOfSpaces(number.start)
-        if let word = words.longest(in: source, at: end), !source[word.end - 1].isASCIIAlphanumeric { return true }
+        if words.whole(in: source, at: end) != nil { return true }
         switch EnglishCues.cue(in: source, before: number.start) {
         case .identifier, .tail, .record, .check, .place: return true
         case .year: return EnglishYears.isYear(number, in: source)

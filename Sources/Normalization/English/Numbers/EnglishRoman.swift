@@ -1,14 +1,3 @@
-/// Roman numerals after a name or a title: Chapter IV, World War II, Henry VIII, XIX century.
-struct EnglishRomanRule: Rule {
-    let name = "roman"
-    let tokens: TokenKind = .letter
-
-    func claim(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
-        guard let roman = EnglishRoman.phrase(in: text.source, at: index) else { return nil }
-        return Claim(value: .roman(roman.value), end: roman.end, isNumber: false)
-    }
-}
-
 /// The names before Roman numerals, and the values of the numerals.
 enum EnglishRoman {
     private static let places: [Unicode.Scalar: Int] = [
@@ -17,15 +6,20 @@ enum EnglishRoman {
 
     /// Things that are counted in Roman numerals. The numeral is a cardinal.
     private static let counted = PhraseTable(
-        WordTable(PackageResources.EnglishRomanCounted_tsv).entries { _ in true }, direction: .backward, foldsCase: true
+        file: PackageResources.EnglishRomanCounted_tsv, direction: .backward, foldsCase: true
     )
 
     /// Names of rulers and popes. The numeral is an ordinal.
-    private static let rulers = PhraseTable(
-        WordTable(PackageResources.EnglishRulers_tsv).entries { _ in true }, direction: .backward)
+    private static let rulers = PhraseTable(file: PackageResources.EnglishRulers_tsv, direction: .backward)
+
+    /// Roman numerals after a name or a title: Chapter IV, World War II, Henry VIII, XIX century.
+    static func numeral(at index: Int, in text: EnglishText) -> Claim? {
+        guard let roman = phrase(in: text.source, at: index) else { return nil }
+        return Claim(value: .roman(roman.value), end: roman.end, isNumber: false)
+    }
 
     /// Returns the numeral at the first letter of a word.
-    static func phrase(in source: SourceText, at index: Int) -> PhraseTable<RomanPhrase>.Match? {
+    private static func phrase(in source: SourceText, at index: Int) -> PhraseTable<RomanPhrase>.Match? {
         let end = source.endOfLetters(index)
         // A single letter is a numeral only up to ten: John D. is not a king.
         guard let first = places[source[index]], end - index > 1 || first <= 10, !source[end].isASCIIDigit,
@@ -69,8 +63,7 @@ enum EnglishRoman {
     }
 
     private static func hasCapital(_ source: SourceText, _ end: Int) -> Bool {
-        var start = end
-        while source[start - 1].isASCIILetter { start -= 1 }
+        let start = source.startOfLetters(end)
         return start < end && source[start].lowercased != source[start]
             && (end - start == 1 || source[end - 1].lowercased == source[end - 1])
     }

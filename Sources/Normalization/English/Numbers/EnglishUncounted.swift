@@ -1,7 +1,6 @@
 /// Numbers after a currency's code that are not an amount of it: BTC 24h volume, USD 3 month high, EUR +0.2%.
 enum EnglishUncounted {
-    private static let changes = PhraseTable<Bool>(
-        words: "% ‰ percent per\u{A0}cent pct bps bp pips pip points point pts", foldsCase: true)
+    private static let changes = EnglishWords.after("rate-change")
 
     /// Whether the characters after the number show that it measures something else.
     static func follows(_ number: ScannedNumeral, in text: EnglishText) throws(NormalizationError) -> Bool {
@@ -23,7 +22,7 @@ enum EnglishUncounted {
     private static func isMeasured(_ number: ScannedNumeral, in text: EnglishText) -> Bool {
         let source = text.source
         let end = number.end
-        if isChange(end, in: source) || EnglishClock.isTime(at: number.start, in: text) { return true }
+        if isChange(end, in: source) || EnglishTimes.isTime(at: number.start, in: text) { return true }
         if source[end] == "x", !source[end + 1].isASCIIAlphanumeric { return true }
         if source.endOfOrdinal(end) > end, source[end].isASCIILetter { return true }
         if EnglishCounts.lengthOfTimeFollows(end, in: source) { return true }
@@ -47,8 +46,7 @@ enum EnglishUncounted {
 
     /// Whether cents follow: AUD 2 cents away. The code names a market, and the number counts cents of the currency.
     private static func isCents(_ end: Int, in source: SourceText) -> Bool {
-        guard let word = cents.longest(in: source, at: source.endOfSpaces(end)) else { return false }
-        return !source[word.end].isASCIIAlphanumeric
+        return cents.whole(in: source, at: source.endOfSpaces(end)) != nil
     }
 
     private static func isChange(_ end: Int, in source: SourceText) -> Bool {

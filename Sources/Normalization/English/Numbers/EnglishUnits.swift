@@ -54,8 +54,7 @@ enum EnglishUnits {
 
     /// Whether feet precede: 6 ft 2 in.
     private static func followsFeet(_ source: SourceText, _ end: Int) -> Bool {
-        var start = end
-        while source[start - 1].isASCIIDigit { start -= 1 }
+        let start = source.startOfDigits(end)
         let before = source.startOfSpaces(start)
         return source[before - 1] == "t" && source[before - 2] == "f" || source.hasPrefix("ft.", at: before - 3)
     }
@@ -70,14 +69,14 @@ enum EnglishUnits {
     }
 
     static func period(in source: SourceText, at start: Int) -> PhraseTable<Divisor.Unit>.Match? {
-        guard let period = periods.longest(in: source, at: start), !source[period.end].isASCIIAlphanumeric else {
+        guard let period = periods.whole(in: source, at: start) else {
             return nil
         }
         return .init(value: .word(period.value), end: period.end)
     }
 
     private static func single(in source: SourceText, at start: Int) -> PhraseTable<String>.Match? {
-        guard let match = units.longest(in: source, at: start), !source[match.end].isASCIIAlphanumeric,
+        guard let match = units.whole(in: source, at: start),
             source[match.end] != "'", source[match.end] != "’"
         else { return nil }
         return match

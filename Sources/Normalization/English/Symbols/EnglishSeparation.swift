@@ -46,7 +46,7 @@ struct EnglishSeparation {
     }
 
     private static let numberWords = PhraseTable(
-        WordTable(PackageResources.EnglishNumberWords_tsv).entries { _ in true }, direction: .backward, foldsCase: true)
+        file: PackageResources.EnglishNumberWords_tsv, direction: .backward, foldsCase: true)
 
     /// Whether an amount follows a number written in words: twenty $5 bills.
     private var followsNumberWord: Bool {

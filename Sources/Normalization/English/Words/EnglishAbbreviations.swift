@@ -41,15 +41,21 @@ enum EnglishAbbreviations {
         bounded(zones, source, index) ?? bounded(shortZones, source, index)
     }
 
-    /// Returns an abbreviation that needs a number after it.
-    static func numbered(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
-        guard let match = numbered.longest(in: source, at: index), isNumbered(source, match.end) else { return nil }
-        return .init(value: capitalized(match.value, like: source[index]), end: match.end)
+    /// Reads an abbreviation that needs a number after it.
+    static func numbered(at index: Int, in text: EnglishText) -> Claim? {
+        let source = text.source
+        guard source.begins(index), let match = numbered.longest(in: source, at: index),
+            isNumbered(source, match.end)
+        else { return nil }
+        return .phrase(capitalized(match.value, like: source[index]), .abbreviation, end: match.end)
     }
 
-    static func dotted(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
-        guard let match = dotted.longest(in: source, at: index) else { return nil }
-        return source[match.end - 1].isASCIILetter && source[match.end].isASCIIAlphanumeric ? nil : match
+    static func dotted(at index: Int, in text: EnglishText) -> Claim? {
+        let source = text.source
+        guard source.begins(index), let match = dotted.longest(in: source, at: index),
+            !source[match.end - 1].isASCIILetter || !source[match.end].isASCIIAlphanumeric
+        else { return nil }
+        return .phrase(match.value, .abbreviation, end: match.end)
     }
 
     private static func isNumbered(_ source: SourceText, _ end: Int) -> Bool {
@@ -65,20 +71,25 @@ enum EnglishAbbreviations {
 
     /// `St.` is Saint before a name and Street after one; `Dr.` is Doctor or Drive. A kind of street needs a name or an
     /// ordinal before it, and must not precede a name.
-    static func street(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
-        guard let type = EnglishStreets.type(in: source, at: index) else { return nil }
+    static func street(at index: Int, in text: EnglishText) -> Claim? {
+        guard text.source.begins(index), let type = EnglishStreets.type(in: text.source, at: index),
+            let word = word(of: type, at: index, text.source)
+        else { return nil }
+        return .phrase(word, .abbreviation, end: type.end)
+    }
+
+    private static func word(of type: PhraseTable<String>.Match, at index: Int, _ source: SourceText) -> String? {
         let hasPoint = source[type.end - 1] == "."
         let next = source[source.endOfSpaces(type.end)]
         let isTitle = type.value == "Street" || type.value == "Drive"
-        if isTitle, hasPoint, next.isASCIILetter, next.lowercased != next {
-            return type.value == "Street" ? .init(value: "Saint", end: type.end) : nil
+        if isTitle, hasPoint, next.isCapital {
+            return type.value == "Street" ? "Saint" : nil
         }
         guard source[index - 1] == " ", isName(source, index - 1) else {
-            let isSaint = type.value == "Street" && next.isASCIILetter && next.lowercased != next
-            return isSaint ? .init(value: "Saint", end: type.end) : nil
+            return type.value == "Street" && next.isCapital ? "Saint" : nil
         }
         let isWord = type.value == "Place" || type.value == "Court" || type.value == "Circle"
-        return isWord && !hasPoint && next.isASCIILetter ? nil : type
+        return isWord && !hasPoint && next.isASCIILetter ? nil : type.value
     }
 
     /// Whether a capitalized word or an ordinal ends at `end`.
@@ -86,7 +97,7 @@ enum EnglishAbbreviations {
         var start = end
         while source[start - 1].isASCIIAlphanumeric || source[start - 1] == "." { start -= 1 }
         let isOrdinal = source[start].isASCIIDigit && source[end - 1].isASCIILetter
-        return start < end && (isOrdinal || source[start].isASCIILetter && source[start].lowercased != source[start])
+        return start < end && (isOrdinal || source.isCapital(start))
     }
 
     private static func bounded<Value>(
@@ -95,5 +106,29 @@ enum EnglishAbbreviations {
         guard let match = table.longest(in: source, at: index) else { return nil }
         let isOpen = source[match.end].isASCIIAlphanumeric && tail?.longest(in: source, at: match.end) == nil
         return isOpen ? nil : match
+    }
+}
+
+// Units in letters alone.
+extension EnglishAbbreviations {
+    /// Reads the unit of 10-yr.
+    static func hyphened(at index: Int, in text: EnglishText) -> Claim? {
+        let source = text.source
+        guard source[index - 1] == "-", source[index - 2].isASCIIDigit else { return nil }
+        return unit(at: index, notBefore: "-/", source)
+    }
+
+    /// Reads the unit of 5 mg per kg.
+    static func per(at index: Int, in text: EnglishText) -> Claim? {
+        let source = text.source
+        guard source.hasPrefix("per ", at: index - 4), source.begins(index - 4) else { return nil }
+        return unit(at: index, notBefore: "-", source)
+    }
+
+    private static func unit(at index: Int, notBefore marks: String, _ source: SourceText) -> Claim? {
+        guard let unit = EnglishUnits.unit(in: source, behind: index), unit.divisors.isEmpty,
+            unit.symbol.unicodeScalars.count > 1, !marks.unicodeScalars.contains(source[unit.end])
+        else { return nil }
+        return .phrase(EnglishUnits.name(of: unit.symbol).singular, .measure, end: unit.end)
     }
 }

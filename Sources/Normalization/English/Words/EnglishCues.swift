@@ -39,17 +39,15 @@ enum EnglishCues {
         pairs.filter { $0.1 == .score }, direction: .backward, foldsCase: true)
 
     /// Words and marks between a cue and its number: order is: #1234, acct *1234.
-    private static let fillers = PhraseTable<Bool>(
-        words: "is no no. number # : - ( = * • … ... xx x", direction: .backward, foldsCase: true)
+    private static let fillers = EnglishWords.before("cue-filler")
 
-    private static let numberWords = PhraseTable<Bool>(
-        words: "number no no. num num.", direction: .backward, foldsCase: true)
+    private static let numberWords = EnglishWords.before("number-word")
 
     /// Returns the cue before `index`, with at most three fillers between.
     static func cue(in source: SourceText, before index: Int) -> Cue? {
         var end = source.startOfSpaces(index)
         for _ in 0..<4 {
-            if let cue = before.longest(in: source, at: end), !source[cue.end - 1].isASCIIAlphanumeric {
+            if let cue = before.whole(in: source, at: end) {
                 return end == index && source[index - 1].isASCIILetter ? nil : cue.value
             }
             guard let filler = fillers.longest(in: source, at: end) else { return nil }
@@ -78,11 +76,7 @@ enum EnglishCues {
                 && !EnglishCounts.pluralFollows(end, in: source)
     }
 
-    private static let drawn = PhraseTable<Bool>(
-        words: """
-            for cleared has was is paid posted written dated returned bounced deposited payable issued drawn from to \
-            presented stopped voided
-            """, foldsCase: true)
+    private static let drawn = EnglishWords.after("check-verb")
 
     /// Whether the number is that of a check: Check 204 cleared, check 204 for $5, but not check 3 items.
     private static func isDrawn(_ start: Int, _ source: SourceText) -> Bool {
@@ -124,7 +118,7 @@ enum EnglishCues {
         if let mark = [":", ",", ".", "("].first(where: { source[end - 1] == $0 }) {
             end = mark == "." ? end - 1 : source.startOfSpaces(end - 1)
         }
-        guard end < index, let cue = beforeDate.longest(in: source, at: end), !source[cue.end - 1].isASCIIAlphanumeric
+        guard end < index, let cue = beforeDate.whole(in: source, at: end)
         else { return nil }
         return cue.value
     }
@@ -132,7 +126,6 @@ enum EnglishCues {
     /// Whether the word "number" precedes: order number #12.
     static func saysNumber(in source: SourceText, before index: Int) -> Bool {
         let end = source.startOfSpaces(source[index - 1] == ":" ? index - 1 : index)
-        guard let word = numberWords.longest(in: source, at: end) else { return false }
-        return !source[word.end - 1].isASCIIAlphanumeric
+        return numberWords.whole(in: source, at: end) != nil
     }
 }

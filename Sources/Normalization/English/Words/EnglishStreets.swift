@@ -32,15 +32,12 @@ enum EnglishStreets {
     }
 
     static func direction(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
-        guard let match = directions.longest(in: source, at: index), !source[match.end].isASCIIAlphanumeric else {
-            return nil
-        }
-        return match
+        return directions.whole(in: source, at: index)
     }
 
     /// Returns the short form of a kind of street, with its point.
     static func type(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
-        guard let match = short.longest(in: source, at: index), !source[match.end].isASCIIAlphanumeric,
+        guard let match = short.whole(in: source, at: index),
             source[match.end] != "'"
         else { return nil }
         return match
@@ -52,7 +49,7 @@ enum EnglishStreets {
         let maxWords = 5
         var start = index
         for count in 0..<maxWords {
-            let isName = source[start].isASCIILetter && source[start].lowercased != source[start]
+            let isName = source.isCapital(start)
             guard isName || source[start].isASCIIDigit else { return false }
             if count > 0, isType(source, start) { return true }
             var end = source.end(of: start) { $0.isASCIIAlphanumeric || $0 == "'" || $0 == "’" || $0 == "-" }

@@ -1,6 +1,29 @@
+extension Unicode.Scalar {
+    var isCapital: Bool { value &- 0x41 < 26 }
+    var isSmallLetter: Bool { value &- 0x61 < 26 }
+}
+
 /// Character tests for the rules of English.
 extension SourceText {
-    func isCapital(_ index: Int) -> Bool { self[index].isASCIILetter && self[index].value < 0x60 }
+    func isCapital(_ index: Int) -> Bool { self[index].isCapital }
+
+    /// Whether a letter or a digit at `start` begins a word, and none of the marks precedes it.
+    func begins(_ start: Int, notAfter marks: String = "") -> Bool {
+        !self[start - 1].isASCIIAlphanumeric && !marks.unicodeScalars.contains(self[start - 1])
+    }
+
+    func startOfLetters(_ end: Int) -> Int { self.start(of: end) { $0.isASCIILetter } }
+
+    func startOfDigits(_ end: Int) -> Int { self.start(of: end) { $0.isASCIIDigit } }
+
+    /// Returns the first position of the characters before `end` that belong.
+    func start(of end: Int, while belongs: (Unicode.Scalar) -> Bool) -> Int {
+        var start = end
+        while belongs(self[start - 1]) { start -= 1 }
+        return start
+    }
+
+    func hasSuffix(_ word: String, before end: Int) -> Bool { hasPrefix(word, at: end - word.unicodeScalars.count) }
 
     /// Whether a single letter ends at `end`, as in x - 5 = 10.
     func isVariable(_ end: Int) -> Bool { self[end - 1].isASCIILetter && !self[end - 2].isASCIIAlphanumeric }

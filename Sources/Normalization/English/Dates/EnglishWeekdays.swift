@@ -1,0 +1,61 @@
+/// Abbreviated weekdays: Mon 3 June, Tue-Thu.
+enum EnglishWeekdays {
+    private static let names = PhraseTable<WeekdayPhrase.Day>([
+        ("Mon", .monday), ("Tue", .tuesday), ("Tues", .tuesday), ("Wed", .wednesday), ("Weds", .wednesday),
+        ("Thu", .thursday), ("Thur", .thursday), ("Thurs", .thursday), ("Fri", .friday), ("Sat", .saturday),
+        ("Sun", .sunday),
+    ])
+
+    private static func name(at start: Int, _ source: SourceText) -> PhraseTable<WeekdayPhrase.Day>.Match? {
+        names.longest(in: source, at: start).flatMap { source[$0.end].isASCIILetter ? nil : $0 }
+    }
+
+    static func weekday(at start: Int, in text: EnglishText) -> Claim? {
+        let source = text.source
+        guard let day = name(at: start, source) else { return nil }
+        if source[day.end].isDash, let last = name(at: day.end + 1, source) {
+            let days = WeekdayPhrase(day: day.value, lastDay: last.value)
+            return Claim(value: .weekday(days), end: last.end, isNumber: false)
+        }
+        let point = source[day.end] == "." ? day.end + 1 : day.end
+        if point > day.end {
+            // The point of Thurs. pickup belongs to the abbreviation. At the end of a sentence, the full stop stays.
+            let word = source[source.endOfSpaces(point)]
+            let goesOn = source[point] == " " && (word.isASCIIDigit || word.isSmallLetter)
+            let end = goesOn || source[point] == "," || source[point] == ":" ? point : day.end
+            return Claim(value: .weekday(WeekdayPhrase(day: day.value)), end: end, isNumber: false)
+        }
+        let next = source.endOfSpaces(source[point] == "," ? point + 1 : point)
+        guard
+            next > day.end && source[next].isASCIIDigit || EnglishMonths.month(in: source, at: next) != nil
+                || isBesideTime(start, day.end, in: text) || isBesideDay(start, day.end, source)
+        else { return nil }
+        return Claim(value: .weekday(WeekdayPhrase(day: day.value)), end: point, isNumber: false)
+    }
+
+    /// Whether a time precedes the weekday: 18:00 Tue, but not 6 pm Sun City.
+    private static func isBesideTime(_ start: Int, _ end: Int, in text: EnglishText) -> Bool {
+        let next = text.source[text.source.endOfSpaces(end)]
+        return text.numberKind == .time && text.numberEnd == text.source.startOfSpaces(start)
+            && !next.isCapital
+    }
+
+    private static let joints = EnglishWords.after("joint")
+
+    private static let jointsBefore = EnglishWords.before("joint")
+
+    /// Whether another weekday is joined to this one: Tue to Wed, Sat & Sun.
+    private static func isBesideDay(_ start: Int, _ end: Int, _ source: SourceText) -> Bool {
+        if let joint = joints.longest(in: source, at: source.endOfSpaces(end)),
+            name(at: source.endOfSpaces(joint.end), source) != nil
+        {
+            return true
+        }
+        guard let joint = jointsBefore.longest(in: source, at: source.startOfSpaces(start)) else { return false }
+        let last = source.startOfSpaces(joint.end)
+        return (3...5).contains { length in
+            names.longest(in: source, at: last - length).map { $0.end == last } ?? false
+                && !source[last - length - 1].isASCIIAlphanumeric
+        }
+    }
+}

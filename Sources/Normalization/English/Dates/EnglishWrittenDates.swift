@@ -1,0 +1,119 @@
+/// Dates with the name of a month: 25 July 2012, Jan. 15, 14Jan26.
+enum EnglishWrittenDates {
+    /// Dates with the name of a month or a weekday: 25 July 2012, Jan. 15, Mon 3 June.
+    static func dayFirst(at start: Int, in text: EnglishText) -> Claim? {
+        let source = text.source
+        let end = source.endOfDigits(start)
+        guard let day = source.value(start..<end), (1...31).contains(day), !source[start - 1].isASCIIAlphanumeric else {
+            return nil
+        }
+        let dayEnd = source.endOfOrdinal(end)
+        let last = source.lastDay(behind: dayEnd, after: day)
+        var next = source.endOfSpaces(last?.end ?? dayEnd)
+        if source.hasPrefix("of ", at: next) { next = source.endOfSpaces(next + 3) }
+        if source[next] == "-" { next += 1 }
+        if next == end, let claim = compact(day, monthAt: end, source) { return claim }
+        guard next > end, let month = EnglishMonths.month(in: source, at: next) else { return nil }
+        let (year, yearEnd) = source.trailingYear(at: source[month.end] == "-" ? month.end + 1 : month.end)
+        let hasArticle = source.hasPrefix("the ", at: start - 4) || source.hasPrefix("The ", at: start - 4)
+        let date = DatePhrase(
+            year: year.map(EnglishNumber.digits), month: month.value, day: day, lastDay: last?.value,
+            order: hasArticle ? .dayFirstBehindArticle : .dayFirst)
+        return Claim(value: .date(date), end: yearEnd)
+    }
+
+    /// Reads a date without spaces, as banks and airlines write it: 14Jan26, 14JAN2026, 20Jan.
+    private static func compact(_ day: Int, monthAt start: Int, _ source: SourceText) -> Claim? {
+        let end = source.endOfLetters(start)
+        guard end == start + 3, source.isCapital(start),
+            let month = EnglishMonths.monthOfAbbreviation(in: source, at: start)
+        else { return nil }
+        let year = end..<source.endOfDigits(end)
+        guard year.isEmpty || year.count == 2 || year.count == 4, !source[year.upperBound].isASCIIAlphanumeric,
+            source[year.upperBound] != ":" || isYearBeforeTime(year, source)
+        else { return nil }
+        let digits = (year.count == 2 ? [2, 0] : []) + source.digits(year)
+        let date = DatePhrase(year: year.isEmpty ? nil : digits, month: month, day: day, order: .dayFirst)
+        var claim = Claim(value: .date(date), end: year.upperBound)
+        if source[year.upperBound] == ":" {
+            claim.end += 1
+            claim.pauseBehind = .comma
+        }
+        return claim
+    }
+
+    /// Whether the digits are a year before a time: 14Jan26:10:30. In 14Jan10:30 the digits are the hour.
+    private static func isYearBeforeTime(_ year: Range<Int>, _ source: SourceText) -> Bool {
+        guard let value = source.value(year), value > 23 else { return false }
+        return EnglishTimes.minutes(at: year.upperBound + 1, source) != nil
+    }
+
+    static func monthFirst(at start: Int, in text: EnglishText) -> Claim? {
+        let source = text.source
+        guard let month = EnglishMonths.month(in: source, at: start) else { return nil }
+        if let year = shortYear(behind: month.end, source) {
+            let date = DatePhrase(year: source.digits(year), month: month.value)
+            return Claim(value: .date(date), end: year.upperBound)
+        }
+        let first = source.endOfSpaces(month.end)
+        let dayEnd = source.endOfDigits(first)
+        guard first > month.end, let value = source.value(first..<dayEnd) else { return nil }
+        if dayEnd - first == 4 {
+            let date = DatePhrase(year: source.digits(first..<dayEnd), month: month.value)
+            return Claim(value: .date(date), end: dayEnd)
+        }
+        guard (1...31).contains(value), source[dayEnd] != ":" || !source[dayEnd + 1].isASCIIDigit,
+            source[dayEnd] != "%", !(source[dayEnd] == "." && source[dayEnd + 1].isASCIIDigit)
+        else { return nil }
+        let day = source.endOfOrdinal(dayEnd)
+        let last = source.lastDay(behind: day, after: value)
+        let (year, yearEnd) = source.trailingYear(at: last?.end ?? day)
+        if year == nil, isVerb(start, before: yearEnd, source) { return nil }
+        let date = DatePhrase(
+            year: year.map(EnglishNumber.digits), month: month.value, day: value, lastDay: last?.value)
+        return Claim(value: .date(date), end: yearEnd)
+    }
+
+    /// Returns the two-digit year after an apostrophe: Mar'26, Mar '26.
+    private static func shortYear(behind end: Int, _ source: SourceText) -> Range<Int>? {
+        let mark = source.endOfSpaces(end)
+        guard source[mark] == "'" || source[mark] == "’" else { return nil }
+        let year = mark + 1..<source.endOfDigits(mark + 1)
+        guard year.count == 2, !source[year.upperBound].isASCIIAlphanumeric, source[year.upperBound] != "'" else {
+            return nil
+        }
+        return year
+    }
+
+    /// Whether the month is the verb "may" before a count: may 5 people come.
+    private static func isVerb(_ start: Int, before end: Int, _ source: SourceText) -> Bool {
+        source[end] == " " && source[end + 1].value >= 0x61 && source[end + 1].isASCIILetter
+            && source.hasPrefix("may ", at: start) && source[end - 1].isASCIIDigit
+    }
+}
+
+extension SourceText {
+    /// Returns the second day of 13-19. `end` is the index of the dash.
+    fileprivate func lastDay(behind end: Int, after first: Int) -> (value: Int, end: Int)? {
+        guard self[end].isDash else { return nil }
+        let digitsEnd = endOfDigits(end + 1)
+        guard let value = value(end + 1..<digitsEnd), (first + 1...32).contains(value), value <= 31,
+            self[digitsEnd] != ":", !self[digitsEnd].isDash, self[digitsEnd] != "%"
+        else { return nil }
+        return (value, endOfOrdinal(digitsEnd))
+    }
+
+    fileprivate func trailingYear(at end: Int) -> (year: Int?, end: Int) {
+        let comma = self[end] == "," ? end + 1 : end
+        let start = endOfSpaces(comma)
+        let last = endOfDigits(start)
+        if self[end - 1] == "-", last - start == 2, let short = value(start..<last) {
+            return (short < 50 ? 2000 + short : 1900 + short, last)
+        }
+        guard start > end || self[end - 1] == "-", last - start == 4, let year = value(start..<last),
+            (1000...2999).contains(year), self[last] != ":", self[last] != ",",
+            self[last] != "." || !self[last + 1].isASCIIDigit
+        else { return (nil, end) }
+        return (year, last)
+    }
+}

@@ -1,0 +1,176 @@
+/// Names of letters and digits: X9F3K2, ORD-2024-0117, 1Z999AA10123456784.
+enum EnglishCodes {
+    /// The longest code in use (an IBAN) has 34 characters. Hyphens add more.
+    private static let maxCharacters = 48
+
+    /// A code at the start of a word. After a cue, any mix of letters and digits is a code. Elsewhere, the mix must
+    /// change between letters and digits at least three times.
+    static func mixed(at start: Int, in text: EnglishText) -> Claim? {
+        let source = text.source
+        guard source.begins(start, notAfter: "-") else { return nil }
+        let end = source.end(of: start) { $0.isASCIIAlphanumeric }
+        let token = start..<(source[end] == "-" ? endOfGroups(from: start, in: text) : end)
+        let shape = Shape(of: token, source)
+        guard shape.digits > 0, shape.letters > 0, !shape.hasSmallWord, token.count <= maxCharacters else {
+            return nil
+        }
+        let isScattered =
+            (shape.changes >= 3 && shape.digits + shape.letters >= 6 || isParcel(token, shape, source)
+                || isFiled(token, source))
+            && token.contains(where: source.isCapital)
+        guard isScattered || source.isVanityNumber(token.lowerBound) || isNamed(start, token, in: text) else {
+            return nil
+        }
+        return .name(source.partsOfCode(token), .code, end: token.upperBound)
+    }
+
+    /// Whether the token is two to four capitals or digits, a hyphen and at least five digits: E4-22071.
+    private static func isFiled(_ token: Range<Int>, _ source: SourceText) -> Bool {
+        let hyphen = source.end(of: token.lowerBound) { $0.isASCIIDigit || $0.isCapital }
+        let end = source.endOfDigits(hyphen + 1)
+        return source[hyphen] == "-" && (2...4).contains(hyphen - token.lowerBound) && end > hyphen + 5
+            && end == token.upperBound
+            && EnglishDigits.isWhole(end, source) && !source.isGrouped(end)
+            && CurrencySigns.longest(in: source, at: token.lowerBound)?.end != hyphen
+    }
+
+    /// Whether the token is a parcel number, with letters on both sides of a long number: JK482910482GB.
+    private static func isParcel(_ token: Range<Int>, _ shape: Shape, _ source: SourceText) -> Bool {
+        shape.changes == 2 && shape.digits >= 5 && source[token.lowerBound].isASCIILetter
+            && source[token.upperBound - 1].isASCIILetter
+    }
+
+    private static func isNamed(_ start: Int, _ token: Range<Int>, in text: EnglishText) -> Bool {
+        let source = text.source
+        guard source[start - 1] == "#" || EnglishCues.names(in: source, before: start) else { return false }
+        guard source[start].isASCIIDigit else { return true }
+        guard text.shape(at: start) == .plain,
+            source.endOfOrdinal(source.endOfDigits(start)) == source.endOfDigits(start)
+        else { return false }
+        // order 100USD, text 5KM, code 10AM: an amount, a measure or a time, not a code.
+        let digitsEnd = source.endOfDigits(start)
+        return source[digitsEnd] == "-" || token.upperBound - digitsEnd > 1 && !isMeasured(digitsEnd, in: text)
+    }
+
+    private static func isMeasured(_ end: Int, in text: EnglishText) -> Bool {
+        text.namedAmountFollows(end) || EnglishUnits.unit(in: text.source, behind: end) != nil
+            || EnglishAbbreviations.halfOfDay(in: text.source, at: end) != nil
+    }
+
+    private static func endOfGroups(from start: Int, in text: EnglishText) -> Int {
+        let source = text.source
+        var end = source.end(of: start) { $0.isASCIIAlphanumeric }
+        // In Card 1234-CNY 5 a currency follows the dash.
+        while source[end] == "-", source[end + 1].isASCIIAlphanumeric,
+            CurrencySigns.longest(in: source, at: end + 1).map({ source.startsNumber(source.endOfSpaces($0.end)) })
+                != true,
+            !text.isAmount(end + 1)
+        {
+            end = source.end(of: end + 1) { $0.isASCIIAlphanumeric }
+        }
+        return end
+    }
+
+    /// Counts of the digits and letters of a token.
+    private struct Shape {
+        var digits = 0
+        var letters = 0
+        /// Changes between letters and digits inside a group.
+        var changes = 0
+        var hasSmallWord = false
+
+        init(of token: Range<Int>, _ source: SourceText) {
+            for index in token where source[index] != "-" {
+                if source[index].isASCIIDigit { digits += 1 } else { letters += 1 }
+                let wasDigit = source[index - 1].isASCIIDigit
+                if index > token.lowerBound, source[index - 1] != "-", wasDigit != source[index].isASCIIDigit {
+                    changes += 1
+                }
+                // Three small letters in a row are a word or an ordinal beside a number, as in iPhone16 and 5-star.
+                let isSmall = (0..<3).allSatisfy {
+                    let letter = source[index + $0]
+                    return letter.isSmallLetter && letter != "x"
+                }
+                if isSmall { hasSmallWord = true }
+            }
+        }
+    }
+
+    /// Reads 0x1F.
+    static func hex(at start: Int, in text: EnglishText) -> Claim? {
+        let source = text.source
+        guard source.hasPrefix("0x", at: start), source.begins(start, notAfter: ".,") else { return nil }
+        let end = source.end(of: start + 2) { $0.isASCIIDigit || (0x61...0x66).contains($0.lowercased.value) }
+        guard end > start + 3, !source[end].isASCIIAlphanumeric, EnglishDigits.isWhole(end, source) else { return nil }
+        return .name([.digits([0]), .letters("x")] + source.spelledRuns(start + 2..<end), .code, end: end)
+    }
+
+    private static let paragraphs = EnglishWords.after("plan")
+
+    private static let savings = EnglishWords.after("savings-plan")
+
+    /// Reads 401(k), 403b and a 529 plan.
+    static func plan(at start: Int, in text: EnglishText) -> Claim? {
+        let source = text.source
+        guard source.begins(start, notAfter: ".,"), let plan = paragraphs.whole(in: source, at: start),
+            plan.end > start + 3
+                || source[plan.end] == " " && savings.longest(in: source, at: plan.end + 1) != nil
+        else { return nil }
+        let letter = source[start + 3] == "(" ? start + 4 : start + 3
+        var parts: [AlphanumericName.Part] = [.digits(source.digits(start..<start + 3))]
+        if letter < plan.end { parts.append(.letters(source.text(letter..<letter + 1))) }
+        return .name(parts, .code, end: plan.end)
+    }
+}
+
+extension SourceText {
+    /// Whether the number spells a word: 1-800-FLOWERS, 877-CASHNOW.
+    fileprivate func isVanityNumber(_ start: Int) -> Bool {
+        let area = hasPrefix("1-8", at: start) ? start + 2 : start
+        guard self[area] == "8", endOfDigits(area) == area + 3, self[area + 3] == "-" else { return false }
+        // An 800-page book has small letters.
+        return area > start ? self[area + 4].isASCIILetter : (4...7).allSatisfy { isCapital(area + $0) }
+    }
+
+    fileprivate func partsOfCode(_ token: Range<Int>) -> [AlphanumericName.Part] {
+        // XX5678 is the tail of a masked number.
+        let masked = end(of: token.lowerBound) { $0.lowercased == "x" }
+        let isTail = masked + 4 == token.upperBound && endOfDigits(masked) == masked + 4
+        var parts: [AlphanumericName.Part] = []
+        for run in runs((isTail ? masked : token.lowerBound)..<token.upperBound) {
+            if !parts.isEmpty, self[run.lowerBound - 1] == "-" { parts.append(.rest) }
+            parts.append(self[run.lowerBound].isASCIIDigit ? digitsOfCode(run) : lettersOfCode(run))
+        }
+        return parts
+    }
+
+    /// Returns the runs of digits and the runs of letters in a range.
+    func runs(_ range: Range<Int>) -> [Range<Int>] {
+        var runs: [Range<Int>] = []
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let end = Swift.min(Swift.max(endOfDigits(index), endOfLetters(index)), range.upperBound)
+            if end > index { runs.append(index..<end) }
+            index = Swift.max(end, index + 1)
+        }
+        return runs
+    }
+
+    /// Returns the runs of digits and of letters in a range, each spelled.
+    func spelledRuns(_ range: Range<Int>) -> [AlphanumericName.Part] {
+        runs(range).map { self[$0.lowerBound].isASCIIDigit ? .digits(digits($0)) : .letters(text($0)) }
+    }
+
+    /// Toll-free prefixes are read as hundreds: one, eight hundred, FLOWERS.
+    private func digitsOfCode(_ range: Range<Int>) -> AlphanumericName.Part {
+        let start = range.lowerBound - 2
+        let isTollFree = hasPrefix("1-800-", at: start) && isVanityNumber(start)
+        return isTollFree ? .number(Numeral(integer: [8, 0, 0])) : .digits(digits(range))
+    }
+
+    /// Letters are spelled, unless they can be a word: SAVE20.
+    func lettersOfCode(_ range: Range<Int>) -> AlphanumericName.Part {
+        let hasVowel = range.contains { "AEIOUaeiou".unicodeScalars.contains(self[$0]) }
+        return range.count > 2 && hasVowel ? .word(text(range)) : .letters(text(range))
+    }
+}

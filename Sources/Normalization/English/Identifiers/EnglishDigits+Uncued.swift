@@ -1,0 +1,88 @@
+extension EnglishDigits {
+    /// Bare digits without a cue: codes in a sentence that mentions one, and long numbers.
+    static func inSentence(at start: Int, in text: EnglishText) -> Claim? {
+        let source = text.source
+        let end = source.endOfDigits(start)
+        let half = source.endOfSecondHalf(behind: start..<end)
+        guard half != nil || (4...8).contains(end - start) && !source.isRoundValue(start..<end),
+            EnglishDigits.isBare(start..<(half ?? end), in: text), EnglishCodeSentence.contains(start, in: source)
+        else { return nil }
+        if half == nil, mayBeYear(start, in: text) { return nil }
+        let digits = start..<(half ?? end)
+        return .digits(source.groups(digits), end: digits.upperBound)
+    }
+
+    private static let verbs = EnglishWords.before("code-verb")
+
+    /// Whether the number may be a recent year: Our code of conduct 2026. A word before it that hands over a code rules
+    /// this out.
+    private static func mayBeYear(_ start: Int, in text: EnglishText) -> Bool {
+        let source = text.source
+        guard let scanned = text.numeral(at: start) else { return false }
+        if EnglishYears.isYear(scanned, in: source) { return true }
+        let isRecent = source.value(start..<source.endOfDigits(start)).map { (2000...2039).contains($0) } ?? false
+        return isRecent && verbs.longest(in: source, at: source.startOfSpaces(start)) == nil
+    }
+
+    static func long(at start: Int, in text: EnglishText) -> Claim? {
+        let source = text.source
+        let end = source.endOfDigits(start)
+        guard end - start >= 5, !source.isRoundValue(start..<end), !isAlone(start..<end, in: source),
+            EnglishDigits.isBare(start..<end, in: text), !isJoined(start..<end, in: source)
+        else { return nil }
+        return .digits([source.digits(start..<end)], end: end)
+    }
+
+    /// Whether the text is the number alone. Such a text gives no reason to spell it.
+    private static func isAlone(_ digits: Range<Int>, in source: SourceText) -> Bool {
+        source.startOfBlank(digits.lowerBound) == 0 && source.endOfSpaces(digits.upperBound) == source.count
+    }
+
+    private static let operators = Set("=<>≤≥≈×÷+*~^".unicodeScalars)
+
+    /// Whether the number is in a sum, a comparison, a range or a rate, or touches words of another script.
+    private static func isJoined(_ digits: Range<Int>, in source: SourceText) -> Bool {
+        let (start, end) = (digits.lowerBound, digits.upperBound)
+        let next = source[source.endOfSpaces(end)]
+        if operators.contains(source[source.startOfSpaces(start) - 1]) { return true }
+        if operators.contains(next), next != "*" || source[end] == " " { return true }
+        if source[start - 1].isDash || source[start - 1] == "/", source[start - 2].isASCIIDigit { return true }
+        if source[end].isDash, source.startsNumber(end + 1) { return true }
+        return source[start - 1].isIdeograph || source[end].isIdeograph
+    }
+}
+
+extension EnglishDigits {
+    /// Whether nothing beside the digits makes them a value, a count, a date or a part of a longer number.
+    static func isBare(_ digits: Range<Int>, in text: EnglishText) -> Bool {
+        let source = text.source
+        let (start, end) = (digits.lowerBound, digits.upperBound)
+        // In 12345 USD 7 the rules of amounts decide which number has the code.
+        let named = EnglishCurrencies.named(in: source, at: end)
+        return isWhole(end, source) && !source.isGrouped(end)
+            && !(named.map { source[$0.end - 1].isASCIILetter } ?? false)
+            && !source[end].isCurrencySign && source[end].value &- 0x61 >= 26
+            && source[start - 1] != "." && source[start - 1] != "," && !text.isQuantity(digits)
+            && !EnglishCounts.pluralFollows(end, in: source) && !EnglishCounts.isLabelled(before: start, in: source)
+            && !(source[end] == "/" && source[end + 1].isASCIIDigit)
+    }
+}
+
+extension SourceText {
+    /// Whether at most three digits precede the zeros: 12500, 482000000.
+    func isRoundValue(_ digits: Range<Int>) -> Bool {
+        var end = digits.upperBound
+        while end > digits.lowerBound, self[end - 1] == "0" { end -= 1 }
+        return digits.upperBound - end >= 2 && end - digits.lowerBound <= 3
+    }
+
+    /// Returns the end of the second half of 482 910 or 482-910.
+    fileprivate func endOfSecondHalf(behind first: Range<Int>) -> Int? {
+        guard first.count == 3, self[first.upperBound] == " " || self[first.upperBound] == "-" else { return nil }
+        let end = endOfDigits(first.upperBound + 1)
+        guard end == first.upperBound + 4, !self[end].isDash, !self[first.lowerBound - 1].isDash,
+            self[end] != " " || !self[end + 1].isASCIIDigit
+        else { return nil }
+        return end
+    }
+}

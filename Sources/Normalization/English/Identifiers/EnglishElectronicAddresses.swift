@@ -1,0 +1,47 @@
+/// Electronic addresses: abs@nvidia.com, https://example.com/a.
+enum EnglishElectronicAddresses {
+    private static let topLevels = PhraseTable(file: PackageResources.EnglishAddressEndings_tsv, foldsCase: true)
+
+    private static let schemes = PhraseTable<ElectronicAddress.Scheme>(
+        [("https://", .https), ("http://", .http)], foldsCase: true)
+
+    private static let marks: Set<Unicode.Scalar> = [".", "-", "_", "@", "/", "+", "%", "?", "=", "&", "#", "~", ":"]
+
+    /// Claims an e-mail address or a host name with a familiar ending, at the first character of the word.
+    static func address(at start: Int, in text: EnglishText) -> Claim? {
+        let source = text.source
+        guard !source[start - 1].isASCIIAlphanumeric, source[start - 1] != "@", goesOn(start, source) else {
+            return nil
+        }
+        let scheme = schemes.longest(in: source, at: start)
+        let first = scheme?.end ?? start
+        var end = source.end(of: first) { $0.isASCIIAlphanumeric || marks.contains($0) }
+        while end > first, source[end - 1].isPause || source[end - 1] == "/" { end -= 1 }
+        guard end > first, scheme != nil || hasFamiliarEnding(first..<end, source) else { return nil }
+        let address = ElectronicAddress(scheme: scheme?.value, characters: (first..<end).map { source[$0] })
+        return Claim(value: .electronic(address), end: end, isNumber: false)
+    }
+
+    /// A cheap test before the scan: a point, an at sign or a colon follows the first word.
+    private static func goesOn(_ start: Int, _ source: SourceText) -> Bool {
+        let end = source.end(of: start) { $0.isASCIIAlphanumeric || $0 == "-" || $0 == "_" || $0 == "+" }
+        guard source[end] == "." || source[end] == "@" || source[end] == ":" else { return false }
+        return source[end + 1].isASCIIAlphanumeric || source[end + 1] == "/"
+    }
+
+    /// Whether the host, up to the first slash, ends in a top-level domain, or the text is certainly an address:
+    /// www.shop.sm, a@b.sm.
+    private static func hasFamiliarEnding(_ range: Range<Int>, _ source: SourceText) -> Bool {
+        let hostEnd = range.first { source[$0] == "/" || source[$0] == "?" || source[$0] == ":" } ?? range.upperBound
+        guard let point = range.last(where: { $0 < hostEnd && source[$0] == "." }), point > range.lowerBound,
+            source[point - 1].isASCIIAlphanumeric, point + 1 < hostEnd
+        else { return false }
+        let isSure = range.contains { source[$0] == "@" } || source.hasPrefix("www.", at: range.lowerBound)
+        if isSure { return source.endOfLetters(point + 1) == hostEnd }
+        guard let ending = topLevels.longest(in: source, at: point + 1), ending.end == hostEnd else {
+            return false
+        }
+        // A host name contains a letter: 12.in and 3.to do not.
+        return range.contains { $0 < point && source[$0].isASCIILetter }
+    }
+}

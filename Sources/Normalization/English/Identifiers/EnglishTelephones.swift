@@ -1,0 +1,183 @@
+/// Telephone numbers: 212-555-0147, (123) 123-5678, +44 20 7946 0958, *121#.
+enum EnglishTelephones {
+    /// Telephone numbers: 212-555-0147, (123) 123-5678, +44 20 7946 0958.
+    static func grouped(at start: Int, in text: EnglishText) -> Claim? {
+        let source = text.source
+        let end = source.endOfDigits(start)
+        guard source[end] == "-" || source[end] == " " else { return nil }
+        let whole = EnglishDigits.endOfGroups(from: start, end, in: text)
+        guard EnglishDigits.isWhole(whole, source), !EnglishDigits.isCued(start, source),
+            isPhone(start..<whole, in: text)
+        else { return nil }
+        return .digits(source.groups(start..<whole), kind: .telephone, end: whole)
+    }
+
+    /// Whether the group lengths are those of a telephone number: 3-3-4, 3-2-4, 3-4, any three groups or more, four
+    /// digits at a time on cards. Two groups of other lengths are a range.
+    private static func isPhone(_ range: Range<Int>, in text: EnglishText) -> Bool {
+        let source = text.source
+        let lengths = source.groups(range).map(\.count)
+        guard !text.namedAmountFollows(range.upperBound) else { return false }
+        // An exchange of the North American plan begins with 2…9. 100-2000 is a range.
+        if lengths == [3, 4] { return source[range.lowerBound].value >= 0x32 && !source.isRound(range.lowerBound + 3) }
+        // A trunk zero begins the number. The shortest such numbers are British freephone numbers: 0800 1111.
+        if source[range.lowerBound] == "0", lengths.count > 1, lengths.reduce(0, +) > 7 { return true }
+        if source.isFreephone(range.lowerBound), lengths.count > 2, (10...11).contains(lengths.reduce(0, +)) {
+            return true
+        }
+        // Indian mobile numbers are written in two halves.
+        let isHalved = lengths == [5, 5] && source[range.lowerBound + 5] == " "
+        if isHalved, source[range.lowerBound].value >= 0x36 { return true }
+        // Lengths 5-4 are a ZIP code: its numbers descend, unlike those of a range. 9-1-1 is a call.
+        if lengths == [5, 4] || lengths.count > 2 && lengths.allSatisfy({ $0 == 1 }) { return true }
+        return lengths.count >= 3
+            && (lengths[0] < 4 && lengths.reduce(0, +) >= 7 || lengths.allSatisfy { $0 == 4 })
+    }
+
+    static func pointed(at start: Int, in text: EnglishText) -> Claim? {
+        let source = text.source
+        guard source.endOfDigits(start) == start + 3, let end = source.endOfPointedNumbers(start, in: text),
+            end - start == 12
+        else { return nil }
+        let groups = source.groups(start..<end)
+        guard groups.map(\.count) == [3, 3, 4] else { return nil }
+        return .digits(groups, kind: .telephone, end: end)
+    }
+
+    /// Telephone numbers with a bracket or a plus: (123) 123-5678 and +1 123-123-5678.
+    static func international(at start: Int, in text: EnglishText) -> Claim? {
+        let source = text.source
+        let isInternational = source[start] == "+"
+        guard isInternational || source[start] == "(" else { return nil }
+        var phone = DigitString(groups: [], kind: .telephone, isInternational: isInternational)
+        if isInternational, let end = endOfUndivided(start + 1, in: text) {
+            phone.groups = source.groups(start + 1..<end)
+            return Claim(value: .digits(phone), end: end, isNumber: false)
+        }
+        guard let country = countryCode(at: start, source), let area = areaCode(at: country.next, source) else {
+            return nil
+        }
+        let end = endOfGroups(area.next, isNorthAmerican: source.hasPrefix("+1 ", at: start), in: text)
+        guard (start..<end).count(where: { source[$0].isASCIIDigit }) >= 8 else { return nil }
+        phone.groups = country.groups + area.groups + source.groups(area.next..<end)
+        return Claim(value: .digits(phone), end: end, isNumber: false)
+    }
+
+    /// Returns the index after +442079460958, or nil if the number has groups or is an amount.
+    private static func endOfUndivided(_ start: Int, in text: EnglishText) -> Int? {
+        let end = text.source.endOfDigits(start)
+        return text.source.isUndividedPhone(start, end) && !text.namedAmountFollows(end) ? end : nil
+    }
+
+    /// A part of a telephone number, and the index of the next part.
+    private typealias Part = (groups: [[UInt8]], next: Int)
+
+    /// Returns the +44 of +44 20. Empty without a plus.
+    private static func countryCode(at start: Int, _ source: SourceText) -> Part? {
+        guard source[start] == "+" else { return ([], start) }
+        let end = source.endOfDigits(start + 1)
+        guard (1...3).contains(end - start - 1), source[start - 1] == SourceText.outside || source[start - 1] == " "
+        else { return nil }
+        return (source.groups(start + 1..<end), source[end] == " " || source[end] == "-" ? end + 1 : end)
+    }
+
+    /// Returns the 212 of (212) 555-0147. Empty without a bracket.
+    private static func areaCode(at start: Int, _ source: SourceText) -> Part? {
+        guard source[start] == "(" else { return ([], start) }
+        let end = source.endOfDigits(start + 1)
+        guard (2...4).contains(end - start - 1) || end == start + 6 && source[start + 1] == "0", source[end] == ")"
+        else { return nil }
+        let isParted = source[end + 1] == " " || source[end + 1] == "-"
+        return (source.groups(start + 1..<end), isParted ? end + 2 : end + 1)
+    }
+
+    /// Returns the index after the groups of a telephone number. An amount is not one of its groups.
+    private static func endOfGroups(_ start: Int, isNorthAmerican: Bool, in text: EnglishText) -> Int {
+        let source = text.source
+        var end = source.endOfDigits(start)
+        var digits = end - start
+        // ITU-T E.164 §6 allows fifteen digits with the country code. North America has ten after its 1.
+        let most = isNorthAmerican ? 10 : 12
+        while source[end] == "-" || source[end] == " ", source[end + 1].isASCIIDigit {
+            let next = source.endOfDigits(end + 1)
+            digits += next - end - 1
+            guard digits <= most, source[end] != " " || !text.isValue(end + 1) else { break }
+            end = next
+        }
+        return end
+    }
+
+    /// Whether the digits have a hash on both sides: #225#.
+    private static func isHashed(_ start: Int, _ source: SourceText) -> Bool {
+        let end = source.endOfDigits(start + 1)
+        return source[start] == "#" && end > start + 1 && source[end] == "#"
+    }
+
+    private static let cues = PhraseTable<Bool>(words: "call dial press text to", direction: .backward, foldsCase: true)
+
+    /// Network codes to dial: *611, *121#.
+    static func star(at start: Int, in text: EnglishText) -> Claim? {
+        let source = text.source
+        guard source[start] == "*" || isHashed(start, source), !source[start - 1].isASCIIAlphanumeric else {
+            return nil
+        }
+        let end = source.end(of: start) { $0.isASCIIDigit || $0 == "*" || $0 == "#" }
+        let digits = (start..<end).count { source[$0].isASCIIDigit }
+        let isDialled =
+            cues.longest(in: source, at: source.startOfSpaces(start)) != nil && (2...3).contains(digits)
+        guard digits > 0, source[end - 1] == "#" || isDialled && source.endOfDigits(start + 1) == end,
+            !source[end].isASCIIAlphanumeric
+        else { return nil }
+        var parts: [AlphanumericName.Part] = []
+        var index = start
+        while index < end {
+            let run = source.endOfDigits(index)
+            if run > index { parts.append(.digits(source.digits(index..<run))) }
+            if run == index { parts.append(.word(source[index] == "*" ? "star" : "hash")) }
+            index = max(run, index + 1)
+        }
+        return .name(parts, .telephone, end: end)
+    }
+
+    static func version(at start: Int, in text: EnglishText) -> Claim? {
+        let source = text.source
+        guard let end = source.endOfPointedNumbers(start, in: text) else { return nil }
+        let version = VersionPhrase(parts: source.groups(start..<end), isAddress: true)
+        return Claim(value: .version(version), end: end)
+    }
+}
+
+extension SourceText {
+    /// Whether the number is free or costs a local call in India and Australia: 1800 103 5577, 1860 266 7788.
+    func isFreephone(_ start: Int) -> Bool {
+        endOfDigits(start) == start + 4 && (hasPrefix("1800", at: start) || hasPrefix("1860", at: start))
+            && (self[start + 4] == " " || self[start + 4] == "-") && self[start + 5].isASCIIDigit
+    }
+
+    /// Whether the groups are as in 212 555 0147.
+    func isNorthAmericanPhone(_ start: Int) -> Bool {
+        self[start].value >= 0x32 && self[start + 4].value >= 0x32 && endOfDigits(start) == start + 3
+            && self[start + 3] == " " && endOfDigits(start + 4) == start + 7 && self[start + 7] == " "
+            && endOfDigits(start + 8) == start + 12
+    }
+
+    /// Whether the digits are ten of the North American plan, or more than nine after a plus sign.
+    func isUndividedPhone(_ start: Int, _ end: Int) -> Bool {
+        if self[start - 1] == "+", end - start > 9 { return true }
+        return end - start == 10 && self[start].value >= 0x32 && self[start + 3].value >= 0x32 && !isRound(end)
+            && self[end] != "."
+    }
+
+    /// Returns the index after three numbers or more with points between. nil for fewer, or if an amount ends there.
+    fileprivate func endOfPointedNumbers(_ start: Int, in text: EnglishText) -> Int? {
+        var count = 0
+        var end = start
+        while self[end].isASCIIDigit {
+            end = endOfDigits(end)
+            count += 1
+            guard self[end] == ".", self[end + 1].isASCIIDigit else { break }
+            end += 1
+        }
+        return count > 2 && !isGrouped(end) && !text.namedAmountFollows(end) ? end : nil
+    }
+}

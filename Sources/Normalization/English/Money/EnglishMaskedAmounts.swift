@@ -1,0 +1,39 @@
+/// Amounts with masked digits: Balance ***.25.
+enum EnglishMaskedAmounts {
+    /// Amounts with masked digits, and arrows beside values.
+    static func refuse(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        // €*.***,50 has a comma before its decimals.
+        let isComma = source[start - 1] == ","
+        let last = isComma ? start - 1 : start
+        guard source[last - 1].isMask || source[last - 1].lowercased == "x", hidesDigits(before: last, source),
+            let number = source.numeral(at: start), isComma || !number.numeral.fraction.isEmpty,
+            !source[number.end].isMask
+        else { return nil }
+        throw .ambiguousAmount(source.token(start - 1..<number.end, kind: .money(nil)))
+    }
+
+    /// Whether a mask hides digits: two marks or more, or an x after a currency or a digit (***, $x, 1xx).
+    private static func hidesDigits(before start: Int, _ source: SourceText) -> Bool {
+        var first = start - 1
+        let isLetter = !source[first].isMask
+        let mark = source[first].lowercased
+        while source[first - 1].lowercased == mark
+            || source[first - 2].lowercased == mark && (source[first - 1] == "," || source[first - 1] == ".")
+        {
+            first -= 1
+        }
+        guard isLetter else { return start - first > 1 || source[source.startOfSpaces(first) - 1].isCurrencySign }
+        let before = source.startOfSpaces(first)
+        return source[before - 1].isCurrencySign || source[first - 1].isASCIIDigit
+            || (2...3).contains { CurrencySigns.longest(in: source, at: before - $0)?.end == before }
+            || endsWithRupees(before, source)
+    }
+
+    /// Whether the text before `end` is Rs, rs. or RS.
+    private static func endsWithRupees(_ end: Int, _ source: SourceText) -> Bool {
+        let last = source[end - 1] == "." ? end - 1 : end
+        return source[last - 1].lowercased == "s" && source[last - 2].lowercased == "r"
+            && !source[last - 3].isASCIIAlphanumeric
+    }
+}

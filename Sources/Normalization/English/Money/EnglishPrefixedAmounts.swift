@@ -1,0 +1,172 @@
+/// Amounts that begin with their currency: $20.50, CNY 20.50, £1.2 million, $20/mo, $50-$100, $(35.00).
+enum EnglishPrefixedAmounts {
+    static func prefixed(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        if source[start].isASCIILetter {
+            // A code may touch a name: TomRMB 88.
+            let isInName = source[start - 1].isASCIILetter
+            guard isInName ? source.isCapital(start) && !source.isCapital(start - 1) : !isRate(start, source) else {
+                return nil
+            }
+        }
+        return try amount(at: start, sign: .none, in: text)
+    }
+
+    /// Whether the number is a rate, not an amount: EUR/USD 1.08, ETH/BTC 0.03. Many coins have a name of letters but
+    /// are missing from the table.
+    private static func isRate(_ start: Int, _ source: SourceText) -> Bool {
+        guard source[start - 1] == "/" else { return false }
+        var first = start - 1
+        while source.isCapital(first - 1) { first -= 1 }
+        return (3...5).contains(start - 1 - first) && !source[first - 1].isASCIIAlphanumeric
+    }
+
+    /// Returns the claim of the amount that begins with the currency at `start`, with a sign before it.
+    static func amount(
+        at start: Int, sign: Quantity.Sign, in text: EnglishText
+    ) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard let prefix = try EnglishCurrencyPrefix.find(in: source, at: start) else { return nil }
+        if let loss = try bracketed(prefix, from: start, sign: sign, in: text) { return loss }
+        guard let scanned = source.signedNumeral(at: prefix.end), !isName(scanned, behind: start, source) else {
+            return nil
+        }
+        if try !isCounted(scanned, behind: prefix, from: start, in: text) { return nil }
+        var amount = EnglishAmount(
+            numeral: scanned.numeral, currency: prefix.currency, isCode: prefix.isCode, sign: sign)
+        amount.innerSign = try innerSign(of: scanned, behind: prefix, sign: sign, from: start, source)
+        let scaleEnd = try readScale(behind: scanned, into: &amount, source)
+        let end = try EnglishSecondCurrency(prefix: prefix, start: start, yen: text.yen)
+            .agree(on: &amount, at: scaleEnd, in: source)
+        if amount.currency == .usd, !amount.isCode {
+            guard let dollar = text.bareDollar else {
+                throw .ambiguousAmount(source.token(start..<scanned.end, kind: amount.currency.kind))
+            }
+            amount.currency = dollar
+        }
+        let range = EnglishMoneyRange(lower: amount, prefix: prefix, start: start)
+        if let range = try range.claim(at: end, in: text) { return range }
+        return try amount.claim(start..<end, in: source)
+    }
+
+    private static let labels = EnglishWords.before("reference")
+
+    /// Whether the number is a name: RM0415, ref RM415. Amounts lack a leading zero.
+    private static func isName(_ number: ScannedNumeral, behind start: Int, _ source: SourceText) -> Bool {
+        guard source[start].isASCIILetter, source[number.start - 1].isASCIILetter, number.numeral.fraction.isEmpty,
+            source.endOfDigits(number.start) == number.end
+        else { return false }
+        if source[number.start] == "0", number.end > number.start + 2 { return true }
+        let word = source.startOfSpaces(source[start - 1] == "#" ? start - 1 : start)
+        guard number.end > number.start + 2, let label = labels.longest(in: source, at: word) else { return false }
+        return !source[label.end - 1].isASCIIAlphanumeric
+    }
+
+    /// Whether the number is an amount of the currency. The 24 of BTC 24h is not; $24h is refused.
+    private static func isCounted(
+        _ number: ScannedNumeral, behind prefix: EnglishCurrencyPrefix, from start: Int, in text: EnglishText
+    ) throws(NormalizationError) -> Bool {
+        let source = text.source
+        guard try EnglishUncounted.follows(number, in: text) else { return true }
+        let isCode = source.endOfLetters(start) == start + 3 && prefix.end > start + 3
+        if isCode { return false }
+        // A sign belongs to its number ($20 months ago), unless a letter, a digit or a percent sign touches the number.
+        guard source[number.end].isASCIIAlphanumeric || source[number.end] == "%" else { return true }
+        throw .ambiguousAmount(source.token(start..<number.end + 1, kind: prefix.currency.kind))
+    }
+
+    /// Reads the power of ten after the number.
+    ///
+    /// - Returns: the index after the power of ten, or after the number without one.
+    /// - Throws: if the number may continue after a space or in letters, or may be in thousands.
+    private static func readScale(
+        behind number: ScannedNumeral, into amount: inout EnglishAmount, _ source: SourceText
+    ) throws(NormalizationError) -> Int {
+        let kind = amount.currency.kind
+        try source.check(number, kind: kind)
+        let scale = try EnglishAmountBorder.scale(behind: number, in: source)
+        amount.scale = scale?.word ?? ""
+        if source.hasLooseGroup(behind: number) && !EnglishAmountBorder.endsSentence(number.end, in: source)
+            || scale == nil && EnglishAmountBorder.runsOn(number, in: source)
+            || amount.dividesThousands(number, in: source)
+        {
+            throw .ambiguousAmount(source.token(source.looseRange(around: number), kind: kind))
+        }
+        return scale?.end ?? number.end
+    }
+
+    /// Returns the sign after the currency. A second sign before the currency is refused: the two could cancel each
+    /// other.
+    private static func innerSign(
+        of number: ScannedNumeral, behind prefix: EnglishCurrencyPrefix, sign: Quantity.Sign, from start: Int,
+        _ source: SourceText
+    ) throws(NormalizationError) -> Quantity.Sign {
+        guard number.start > prefix.end else { return .none }
+        if sign.isExact { throw .ambiguousAmount(source.token(start..<number.end, kind: prefix.currency.kind)) }
+        return source[prefix.end] == "+" ? .plus : .minus
+    }
+
+    /// Reads brackets as a ledger's minus: $(35.00) is minus thirty-five dollars.
+    private static func bracketed(
+        _ prefix: EnglishCurrencyPrefix, from start: Int, sign: Quantity.Sign, in text: EnglishText
+    ) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard source[prefix.end] == "(" else { return nil }
+        let first = source.endOfSpaces(prefix.end + 1)
+        guard let scanned = source.numeral(at: first, isAmount: true) else { return nil }
+        let kind = prefix.currency.kind
+        try source.check(scanned, kind: kind)
+        let end = source.endOfSpaces(scanned.end)
+        guard source[end] == ")", sign == .none else { throw .ambiguousAmount(source.token(start..<end, kind: kind)) }
+        var amount = EnglishAmount(
+            numeral: scanned.numeral, currency: prefix.currency, isCode: prefix.isCode, sign: .minus)
+        if prefix.isBareYen { try amount.decideYen(text.yen, at: start..<end, in: source) }
+        return Claim(value: .money(amount.phrase), end: end + 1)
+    }
+}
+
+/// The currency before an amount, perhaps named twice: USD $5.
+struct EnglishCurrencyPrefix {
+    var currency: Currency
+    /// The index after the sign and its spaces.
+    var end: Int
+    var isCode: Bool
+    /// Whether the prefix is `¥` alone, which is written for yuan and for yen.
+    var isBareYen: Bool
+
+    static func find(in source: SourceText, at start: Int) throws(NormalizationError) -> EnglishCurrencyPrefix? {
+        guard let sign = CurrencySigns.longest(in: source, at: start) else { return nil }
+        let isCode = source[sign.end - 1].isASCIILetter || sign.end - start > 1
+        var prefix = EnglishCurrencyPrefix(
+            currency: sign.value, end: endOfGap(behind: sign.end, source), isCode: isCode,
+            isBareYen: source[start] == "¥")
+        // After a code, only a sign can name the currency again: EUR USD is a pair of currencies.
+        guard let second = CurrencySigns.longest(in: source, at: prefix.end),
+            source[prefix.end].isCurrencySign || prefix.end == sign.end && source[start].isCurrencySign
+        else { return prefix }
+        let end = source.endOfSpaces(second.end)
+        guard source.signedNumeral(at: end) != nil else { return prefix }
+        // BTC $97,000 is the price of a coin.
+        if sign.value == .btc, isCode, prefix.end > sign.end { return nil }
+        if sign.value.mayBeWritten(for: second.value) {
+            prefix.currency = second.value
+        } else if !second.value.mayBeWritten(for: sign.value) {
+            throw .conflictingCurrencies(source.token(start..<source.endOfDigits(end), kind: sign.value.kind))
+        }
+        prefix.end = end
+        prefix.isCode = isCode || source[second.end - 1].isASCIILetter
+        prefix.isBareYen = false
+        return prefix
+    }
+
+    /// Returns the index after a colon or an equals sign between a sign and its number: Total $: 5.00, Amount ($):
+    /// 5.00, $=5. A code is read where it is written.
+    private static func endOfGap(behind sign: Int, _ source: SourceText) -> Int {
+        let end = source.endOfSpaces(sign)
+        let mark = source[end] == ")" ? source.endOfSpaces(end + 1) : end
+        guard source[sign - 1].isCurrencySign, source[mark] == ":" || source[mark] == "=" else { return end }
+        let next = source.endOfSpaces(mark + 1)
+        guard let number = source.signedNumeral(at: next), !source.pluralFollows(number.end) else { return end }
+        return next
+    }
+}

@@ -1,0 +1,63 @@
+/// Signs between two numbers: 3-4, 5 to 6, 10 ~ 20, 3 x 4, K-5.
+enum EnglishRanges {
+    /// 3-4, 5 to 6, 10 ~ 20: the sign between two numbers.
+    static func range(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
+        let source = text.source
+        guard source[index] == "~" || EnglishJoint.isDash(index, source) else { return nil }
+        if isBetweenPlaces(index, source) {
+            return .phrase("to", .range, end: source.endOfSpaces(index + 1))
+        }
+        let phrase: SemioticClass
+        switch try EnglishJoint(at: index, in: text) {
+        case .range: phrase = .phrase("to", .range)
+        case .difference: phrase = .phrase("minus", .symbol)
+        case .mixedNumber: phrase = .phrase("and", .fraction)
+        case .pause, .none: return nil
+        }
+        return Claim(value: phrase, end: index + 1, isNumber: false)
+    }
+
+    /// Whether both sides are numbers with a letter, in rising order: zones 2A-2D, seats 14C – 14F.
+    private static func isBetweenPlaces(_ index: Int, _ source: SourceText) -> Bool {
+        let letter = source.startOfSpaces(index) - 1
+        let first = source.startOfDigits(letter)
+        let second = source.endOfSpaces(index + 1)
+        let end = source.endOfDigits(second)
+        guard source[index].isDash, source.isCapital(letter), source.isCapital(end), (1...2).contains(letter - first),
+            (1...2).contains(end - second), !source[first - 1].isASCIIAlphanumeric, source[first - 1] != "-",
+            !source[end + 1].isASCIIAlphanumeric, source[end + 1] != "-", let lower = source.value(first..<letter),
+            let upper = source.value(second..<end)
+        else { return false }
+        return lower == upper && source[letter].value < source[end].value
+            || lower < upper && source[letter] == source[end]
+    }
+
+    private static let cues = EnglishWords.before("grade")
+
+    static func grades(at index: Int, in text: EnglishText) -> Claim? {
+        let source = text.source
+        let end = source.endOfLetters(index)
+        let word = source.text(index..<end)
+        guard word == "K" || word == "PK" || word == "PreK", source[end].isDash,
+            !source[end].isMinus || source[end] == "-"
+        else { return nil }
+        let digits = end + 1..<source.endOfDigits(end + 1)
+        let isCued = cues.longest(in: source, at: source.startOfSpaces(index)) != nil
+        guard let grade = source.value(digits), (1...12).contains(grade), grade < 9 || isCued,
+            !source[digits.upperBound].isASCIIAlphanumeric, !source[digits.upperBound].isDash
+        else { return nil }
+        return .phrase(word + " to", .range, end: end + 1)
+    }
+
+    /// The x of 3 x 4.
+    static func times(at index: Int, in text: EnglishText) -> Claim? {
+        let source = text.source
+        guard source[index].lowercased == "x", text.numberEnd > 0, source.startOfSpaces(index) == text.numberEnd else {
+            return nil
+        }
+        let next = source[source.endOfSpaces(index + 1)]
+        guard next.isASCIIDigit || next.isCurrencySign else { return nil }
+        let isBy = next.isASCIIDigit && !text.isMoneyBefore
+        return .phrase(isBy ? "by" : "times", .ratio, end: index + 1)
+    }
+}

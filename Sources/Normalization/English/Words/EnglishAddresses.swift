@@ -1,0 +1,88 @@
+/// Postal addresses: 123 N. Main St., Apt 4B, Albany, NY 12207.
+enum EnglishAddresses {
+    /// Postal addresses: 123 N. Main St., Apt 4B, Albany, NY 12207.
+    static func house(at start: Int, in text: EnglishText) -> Claim? {
+        let source = text.source
+        let end = source.endOfDigits(start)
+        // The longest house numbers in use have five digits.
+        guard (1...5).contains(end - start), source[start] != "0", !source[start - 1].isASCIIAlphanumeric,
+            source[start - 1] != "-"
+        else { return nil }
+        let letter = source[end].isASCIILetter && source[end + 1] == " " ? end + 1 : end
+        guard source[letter] == " ", EnglishStreets.follows(in: source, at: letter + 1) else { return nil }
+        return Claim(value: .address(.number(source.digits(start..<end))), end: end, isNumber: false)
+    }
+
+    static func place(at start: Int, in text: EnglishText) -> Claim? {
+        let source = text.source
+        let end = source.endOfDigits(start)
+        let isLast = source[end] == "," || source[end] == "." || source[end] == "-"
+        guard (3...4).contains(end - start), !isLast || !source[end + 1].isASCIIDigit,
+            EnglishCues.cue(in: source, before: start) == .place,
+            // Code for the gate: 4829 is a code, not a place.
+            source[source.startOfSpaces(start) - 1] != ":" || !EnglishCodeSentence.contains(start, in: source)
+        else { return nil }
+        return Claim(value: .address(.number(source.digits(start..<end))), end: end, isNumber: false)
+    }
+
+    static func zip(at index: Int, in text: EnglishText) -> Claim? {
+        let source = text.source
+        guard let name = EnglishStreets.state(in: source, at: index) else { return nil }
+        let zip = source.endOfSpaces(index + 2)
+        let end = source.endOfDigits(zip)
+        // Member ID 00123 does not name a state.
+        let isWord = source.text(index..<index + 2) == "ID" && source[source.startOfSpaces(index) - 1] != ","
+        guard zip > index + 2, end - zip == 5, !source[end].isASCIIAlphanumeric, !isWord else { return nil }
+        var groups = [source.digits(zip..<end)]
+        let more = source.endOfDigits(end + 1)
+        let hasFour = source[end] == "-" && more - end == 5
+        if hasFour { groups.append(source.digits(end + 1..<more)) }
+        return Claim(value: .address(.state(name, zip: groups)), end: hasFour ? more : end, isNumber: false)
+    }
+
+    static func state(at index: Int, in text: EnglishText) -> Claim? {
+        let source = text.source
+        guard let name = EnglishStreets.state(in: source, at: index) else { return nil }
+        let before = source.startOfSpaces(index)
+        guard source[before - 1] == ",", before < index, !EnglishStreets.isWord(source.text(index..<index + 2)) else {
+            return nil
+        }
+        return Claim(value: .address(.state(name, zip: [])), end: index + 2, isNumber: false)
+    }
+
+    static func direction(at index: Int, in text: EnglishText) -> Claim? {
+        let source = text.source
+        guard source[index - 1] == " ", source[index - 2].isASCIIDigit,
+            let direction = EnglishStreets.direction(in: source, at: index), source[direction.end] == " ",
+            EnglishStreets.follows(in: source, at: direction.end + 1)
+        else { return nil }
+        return Claim(value: .address(.direction(direction.value)), end: direction.end, isNumber: false)
+    }
+
+    private static let streets = EnglishWords.after("street", foldsCase: false)
+
+    /// Street words of India, which count in American texts as well.
+    private static let indianStreets = EnglishWords.after("indian-street", foldsCase: false)
+
+    static func plot(at start: Int, in text: EnglishText) -> Claim? {
+        let source = text.source
+        guard let pair = EnglishPair(at: start, in: text), source[pair.end] == ",",
+            !EnglishCues.saysDate(in: source, before: start), isStreet(source.endOfSpaces(pair.end + 1), in: text)
+        else { return nil }
+        return pair.claim(saying: "slash", in: source)
+    }
+
+    /// Whether a street is within the next four words: 3rd Cross, MG Road.
+    private static func isStreet(_ start: Int, in text: EnglishText) -> Bool {
+        let source = text.source
+        var word = start
+        for _ in 0..<4 {
+            let end = source.end(of: word) { $0.isASCIIAlphanumeric }
+            guard end > word, source[word].isASCIIDigit || source.isCapital(word) else { return false }
+            if indianStreets.longest(in: source, at: word)?.end == end { return true }
+            if !text.dialect.isMonthFirst, streets.longest(in: source, at: word)?.end == end { return true }
+            word = source.endOfSpaces(end)
+        }
+        return false
+    }
+}

@@ -1,0 +1,38 @@
+/// Small sets of words that single rules look for beside a number, from `EnglishWordLists.tsv`.
+enum EnglishWords {
+    private static let lists = Dictionary(
+        uniqueKeysWithValues: WordTable(PackageResources.EnglishWordLists_tsv).rows.map { ($0[0], $0[1]) })
+
+    /// Returns the words of a list of the file.
+    static func list(_ name: String) -> [String] {
+        guard let words = lists[name] else { preconditionFailure("EnglishWordLists.tsv has no list \(name)") }
+        return words.split(separator: ", ").map(String.init)
+    }
+
+    /// Returns a table that finds a list's words after a position.
+    static func after(_ name: String, foldsCase: Bool = true) -> PhraseTable<Bool> {
+        PhraseTable(list(name).map { ($0, true) }, foldsCase: foldsCase)
+    }
+
+    /// Returns a table that finds a list's words before a position.
+    static func before(_ name: String, foldsCase: Bool = true) -> PhraseTable<Bool> {
+        PhraseTable(list(name).map { ($0, true) }, direction: .backward, foldsCase: foldsCase)
+    }
+}
+
+extension Claim {
+    /// Digits and letters that name something.
+    static func name(_ parts: [AlphanumericName.Part], _ kind: SemioticKind, end: Int) -> Claim {
+        Claim(value: .name(AlphanumericName(parts: parts, kind: kind)), end: end, isNumber: false)
+    }
+
+    /// Digits that are read one by one, with a pause between groups.
+    static func digits(_ groups: [[UInt8]], kind: SemioticKind = .digits, end: Int) -> Claim {
+        Claim(value: .digits(DigitString(groups: groups, kind: kind)), end: end, isNumber: false)
+    }
+
+    /// A word or a sign in words.
+    static func phrase(_ words: String, _ kind: SemioticKind, end: Int) -> Claim {
+        Claim(value: .phrase(words, kind), end: end, isNumber: false)
+    }
+}
