@@ -13,7 +13,7 @@ enum EnglishRules {
         Rule("money.masked", [.digit, .point], EnglishMaskedAmounts.refuse),
         Rule("money.unknown-dollar", .currencySign, EnglishCurrencySigns.unknownDollar),
         Rule("money.many-signs", .currencySign, EnglishCurrencySigns.manySigns),
-        Rule("money.prefixed", [.currencySign, .letter, .innerLetter], EnglishPrefixedAmounts.prefixed),
+        Rule("money.prefixed", [.currencySign, .letter, .innerLetter], EnglishPrefixedAmount.prefixed),
         Rule("money.lost-sign", .currencySign, EnglishCurrencySigns.lostSign),
         Rule("symbol.currency", .currencySign, EnglishCurrencySigns.silent),
     ]

@@ -39,10 +39,6 @@ final class EnglishText: LanguageText {
         return Token(kind: EnglishAmountSuffix.follows(numeral, in: self) ? .amount : .digit, end: end)
     }
 
-    func separated(_ claim: Claim, saying words: String, at index: Int) -> Claim {
-        EnglishSeparation(claim, at: index, in: self).separated
-    }
-
     func isQuantity(_ digits: Range<Int>) -> Bool {
         let end = digits.upperBound
         return namedAmountFollows(end) || EnglishUnits.unit(in: source, behind: end) != nil
@@ -87,8 +83,8 @@ final class EnglishText: LanguageText {
 
     /// Whether a dash separates a word from an amount: Payment - $5.
     private func partsAmount(_ index: Int) -> Bool {
-        source[index].isDash && source[index - 1] == " " && source[index + 1] == " "
-            && source[index - 2].isASCIILetter && source[source.endOfSpaces(index + 1)].isCurrencySign
+        source[index].isDash && source[index - 1] == " " && source[index + 1] == " " && source[index - 2].isASCIILetter
+            && source[source.endOfSpaces(index + 1)].isCurrencySign
     }
 
     /// Whether the mark separates words: a line end, a long dash, or a dash between spaces after a number.
@@ -121,7 +117,7 @@ extension EnglishText {
     /// Returns the claim of a number or an amount after its sign.
     func value(at start: Int, sign: Quantity.Sign) throws(NormalizationError) -> Claim? {
         guard let number = EnglishSignedNumeral(at: start, sign: sign, in: self) else {
-            return try EnglishPrefixedAmounts.amount(at: start, sign: sign, in: self)
+            return try EnglishPrefixedAmount.amount(at: start, sign: sign, in: self)
         }
         for rule in EnglishRules.numbers {
             if let claim = try rule.read(number) { return claim }

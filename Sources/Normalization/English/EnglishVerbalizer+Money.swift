@@ -19,8 +19,7 @@ extension EnglishVerbalizer {
         let numeral = lower.amount.numeral.withoutIdleZeros
         let hasCents = !numeral.fraction.isEmpty && upper.amount.scale.isEmpty
         return words(lower.sign) + words(lower.amount.sign)
-            + (hasCents ? amount(lower) : number(of: lower).words(numeral))
-            + " to " + words(upper)
+            + (hasCents ? amount(lower) : number(of: lower).words(numeral)) + " to " + words(upper)
     }
 
     func words(_ divisors: [Divisor]) -> String {
@@ -40,9 +39,7 @@ extension EnglishVerbalizer {
         let scale = money.amount.scale
         let number = number(of: money)
         guard scale.isEmpty, let cent = EnglishCurrencies.cent(of: money.currency, in: number.dialect),
-            numeral.fraction.count <= 2,
-            !numeral.fraction.isEmpty,
-            number.options.digits == .value
+            numeral.fraction.count <= 2, !numeral.fraction.isEmpty, number.options.digits == .value
         else {
             let name = name(of: money, isSingle: numeral.isOne && scale.isEmpty)
             return number.words(numeral) + (scale.isEmpty ? " " : " " + scale + " ") + name

@@ -6,8 +6,7 @@ enum EnglishDurations {
     ])
 
     /// Reads 1h30m, 2 hrs 5 mins, and 25m left.
-    static func duration(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func duration(at start: Int, in source: SourceText) -> Claim? {
         var parts: [Measure] = []
         var end = start
         var next = start

@@ -14,9 +14,8 @@ enum EnglishNumericDates {
         // Two-digit years: 00 to 49 mean 2000 to 2049, the others 1950 to 1999.
         let year = numbers.third.count == 4 ? c : c < 50 ? 2000 + c : 1900 + c
         let isMonthFirst = numbers.separator != "." && text.dialect.isMonthFirst
-        return (isMonthFirst ? claim(year: year, month: a, day: b, end: end, source) : nil)
-            ?? claim(year: year, month: b, day: a, end: end, source)
-            ?? claim(year: year, month: a, day: b, end: end, source)
+        return (isMonthFirst ? claim(year: year, month: a, day: b, end: end, source) : nil) ?? claim(
+            year: year, month: b, day: a, end: end, source) ?? claim(year: year, month: a, day: b, end: end, source)
     }
 
     private static let versions = EnglishWords.before("version")
@@ -34,8 +33,7 @@ enum EnglishNumericDates {
             return isHome && !isVersion || EnglishCues.saysDate(in: source, before: start)
         }
         let (smaller, larger) = (min(numbers.values.0, numbers.values.1), max(numbers.values.0, numbers.values.1))
-        let isDay =
-            (1...12).contains(smaller) && (13...31).contains(larger) && (20...39).contains(numbers.values.2)
+        let isDay = (1...12).contains(smaller) && (13...31).contains(larger) && (20...39).contains(numbers.values.2)
         // 8-14-26 is accepted without padding, because 14 is not a month.
         guard isPadded || isDay || EnglishCues.saysDate(in: source, before: start) else { return false }
         return !EnglishCues.names(in: source, before: start)
@@ -53,8 +51,7 @@ enum EnglishNumericDates {
     private static let cards = PhraseTable<Bool>(words: "card visa mastercard amex debit", foldsCase: true)
 
     /// The month and the year on a card: exp 12/28.
-    static func card(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func card(at start: Int, in source: SourceText) -> Claim? {
         let slash = source.endOfDigits(start)
         let second = slash + 1..<source.endOfDigits(slash + 1)
         guard source[slash] == "/", slash - start <= 2, second.count == 2, source[second.upperBound] != "/",

@@ -6,9 +6,8 @@ enum EnglishPartialDates {
         let end = source.endOfDigits(start)
         guard source[end] == "/" || source[end] == "-" else { return nil }
         let second = end + 1..<source.endOfDigits(end + 1)
-        guard let a = source.value(start..<end), let b = source.value(second),
-            source[second.upperBound] != source[end], !source[second.upperBound].isASCIIAlphanumeric,
-            source[second.upperBound] != "%", !source.continuesNumber(second.upperBound),
+        guard let a = source.value(start..<end), let b = source.value(second), source[second.upperBound] != source[end],
+            source.ends(second.upperBound, notBefore: "%"), !source.continuesNumber(second.upperBound),
             source[start - 1] != source[end], !text.namedAmountFollows(second.upperBound)
         else { return nil }
         let isYearFirst =
@@ -18,8 +17,7 @@ enum EnglishPartialDates {
             return month(a, of: b, end: second.upperBound)
         }
         if source[end] == "-", let day = hyphened(a, b, start..<second.upperBound, in: text) { return day }
-        guard source[end] == "/", end - start <= 2, second.count <= 2,
-            isDay(a, b, start..<second.upperBound, in: text)
+        guard source[end] == "/", end - start <= 2, second.count <= 2, isDay(a, b, start..<second.upperBound, in: text)
         else { return nil }
         let usual = text.dialect.isMonthFirst ? (month: a, day: b) : (month: b, day: a)
         let (month, day) = usual.month > 12 ? (usual.day, usual.month) : usual
@@ -31,8 +29,7 @@ enum EnglishPartialDates {
         let (source, start) = (text.source, range.lowerBound)
         guard !isAlways(first, second, start, in: text) else { return false }
         let isCued =
-            EnglishCues.saysDate(in: source, before: start)
-            || EnglishCounts.part(before: start, in: source) == .event
+            EnglishCues.saysDate(in: source, before: start) || EnglishCounts.part(before: start, in: source) == .event
         return isCued && !isShare(start, in: text) || isPlainlyDay(first, second, range, in: text)
             || isSpan(range, in: text) || source.isBesideStrike(range)
     }
@@ -42,8 +39,8 @@ enum EnglishPartialDates {
         let end = range.upperBound
         guard text.dialect.isMonthFirst, (1...12).contains(month), range.count <= 5,
             (13...31).contains(day) || (1...12).contains(day) && isPaidOn(range, text.source),
-            EnglishCues.saysDate(in: text.source, before: range.lowerBound),
-            !text.isQuantity(end - 2..<end), !text.source.pluralFollows(end), !text.source[end].isDash
+            EnglishCues.saysDate(in: text.source, before: range.lowerBound), !text.isQuantity(end - 2..<end),
+            !text.source.pluralFollows(end), !text.source[end].isDash
         else { return nil }
         return Claim(value: .date(DatePhrase(month: month, day: day)), end: end)
     }
@@ -72,11 +69,7 @@ enum EnglishPartialDates {
     /// Whether the pair is a share: Today 3/4 of users, Fri 1/2 off.
     private static func isShare(_ start: Int, in text: EnglishText) -> Bool {
         guard let pair = EnglishPair(at: start, in: text), pair.isUsualFraction else { return false }
-        if let verb = changes.longest(in: text.source, at: text.source.startOfSpaces(start)),
-            !text.source[verb.end - 1].isASCIIAlphanumeric
-        {
-            return true
-        }
+        if changes.whole(in: text.source, at: text.source.startOfSpaces(start)) != nil { return true }
         return pair.isShare(in: text.source) || text.source.hasPrefix("of ", at: text.source.endOfSpaces(pair.end))
     }
 
@@ -92,9 +85,9 @@ enum EnglishPartialDates {
             return text.numberKind == .date && text.numberEnd == pair.lowerBound - 4
         }
         guard let next = startOfUpper(behind: pair.upperBound, source), let upper = EnglishPair(at: next, in: text),
-            let lower = EnglishPair(at: pair.lowerBound, in: text),
-            (1...31).contains(upper.first), (1...31).contains(upper.second),
-            EnglishUnits.unit(in: source, behind: upper.end) == nil, !EnglishCounts.pluralFollows(upper.end, in: source)
+            let lower = EnglishPair(at: pair.lowerBound, in: text), (1...31).contains(upper.first),
+            (1...31).contains(upper.second), EnglishUnits.unit(in: source, behind: upper.end) == nil,
+            !EnglishCounts.pluralFollows(upper.end, in: source)
         else { return false }
         return !(lower.isUsualFraction && upper.isUsualFraction)
     }

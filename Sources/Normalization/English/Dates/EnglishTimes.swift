@@ -78,8 +78,8 @@ extension EnglishTimes {
     /// Reads 4 pm.
     static func wholeHour(at start: Int, in text: EnglishText) -> Claim? {
         let source = text.source
-        guard let hour = hour(at: start, source), source[hour.end] != ":", source[hour.end] != ".",
-            hour.value <= 12, half(source, behind: hour.end) != nil
+        guard let hour = hour(at: start, source), source[hour.end] != ":", source[hour.end] != ".", hour.value <= 12,
+            half(source, behind: hour.end) != nil
         else { return nil }
         return claim(TimePhrase(hour: hour.value), end: hour.end, source)
     }
@@ -135,9 +135,7 @@ extension EnglishTimes {
     /// Reads 6a-2p, and 7:30p.
     static func shift(at start: Int, in text: EnglishText) -> Claim? {
         let source = text.source
-        guard !source[start - 1].isASCIIAlphanumeric, source[start - 1] != "-", source[start - 1] != ".",
-            let first = shortTime(at: start, source)
-        else { return nil }
+        guard source.begins(start, notAfter: "-."), let first = shortTime(at: start, source) else { return nil }
         let dash = source.endOfSpaces(first.end)
         guard source[dash].isDash, let last = shortTime(at: source.endOfSpaces(dash + 1), source),
             first.time.half != .afternoon || last.time.half == .morning || text.dialect == .american

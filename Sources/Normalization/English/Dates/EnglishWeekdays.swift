@@ -36,12 +36,10 @@ enum EnglishWeekdays {
     /// Whether a time precedes the weekday: 18:00 Tue, but not 6 pm Sun City.
     private static func isBesideTime(_ start: Int, _ end: Int, in text: EnglishText) -> Bool {
         let next = text.source[text.source.endOfSpaces(end)]
-        return text.numberKind == .time && text.numberEnd == text.source.startOfSpaces(start)
-            && !next.isCapital
+        return text.numberKind == .time && text.numberEnd == text.source.startOfSpaces(start) && !next.isCapital
     }
 
     private static let joints = EnglishWords.after("joint")
-
     private static let jointsBefore = EnglishWords.before("joint")
 
     /// Whether another weekday is joined to this one: Tue to Wed, Sat & Sun.

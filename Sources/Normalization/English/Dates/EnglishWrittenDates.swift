@@ -1,8 +1,7 @@
 /// Dates with the name of a month: 25 July 2012, Jan. 15, 14Jan26.
 enum EnglishWrittenDates {
     /// Dates with the name of a month or a weekday: 25 July 2012, Jan. 15, Mon 3 June.
-    static func dayFirst(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func dayFirst(at start: Int, in source: SourceText) -> Claim? {
         let end = source.endOfDigits(start)
         guard let day = source.value(start..<end), (1...31).contains(day), !source[start - 1].isASCIIAlphanumeric else {
             return nil
@@ -29,7 +28,8 @@ enum EnglishWrittenDates {
             let month = EnglishMonths.monthOfAbbreviation(in: source, at: start)
         else { return nil }
         let year = end..<source.endOfDigits(end)
-        guard year.isEmpty || year.count == 2 || year.count == 4, !source[year.upperBound].isASCIIAlphanumeric,
+        guard year.isEmpty || year.count == 2 || year.count == 4,
+            !source[year.upperBound].isASCIIAlphanumeric,
             source[year.upperBound] != ":" || isYearBeforeTime(year, source)
         else { return nil }
         let digits = (year.count == 2 ? [2, 0] : []) + source.digits(year)
@@ -48,8 +48,7 @@ enum EnglishWrittenDates {
         return EnglishTimes.minutes(at: year.upperBound + 1, source) != nil
     }
 
-    static func monthFirst(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func monthFirst(at start: Int, in source: SourceText) -> Claim? {
         guard let month = EnglishMonths.month(in: source, at: start) else { return nil }
         if let year = shortYear(behind: month.end, source) {
             let date = DatePhrase(year: source.digits(year), month: month.value)
@@ -79,9 +78,7 @@ enum EnglishWrittenDates {
         let mark = source.endOfSpaces(end)
         guard source[mark] == "'" || source[mark] == "’" else { return nil }
         let year = mark + 1..<source.endOfDigits(mark + 1)
-        guard year.count == 2, !source[year.upperBound].isASCIIAlphanumeric, source[year.upperBound] != "'" else {
-            return nil
-        }
+        guard year.count == 2, source.ends(year.upperBound, notBefore: "'") else { return nil }
         return year
     }
 

@@ -47,7 +47,6 @@ enum EnglishYears {
     }
 
     private static let articles = EnglishWords.before("decade-article")
-
     private static let fashions = EnglishWords.after("decade-fashion")
 
     /// Whether 80s is a decade: in the 80s, upper 70s, 60s and 70s, 80s music, but not in retry in 30s.
@@ -61,8 +60,7 @@ enum EnglishYears {
     }
 
     /// Reads a decade: 1980s, '80s, 80s.
-    static func decade(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func decade(at start: Int, in source: SourceText) -> Claim? {
         let end = source.endOfDigits(start)
         let apostrophe = source[end] == "'" || source[end] == "’" ? end + 1 : end
         guard source[apostrophe] == "s", !source[apostrophe + 1].isASCIIAlphanumeric, source[end - 1] == "0",
@@ -79,15 +77,12 @@ extension EnglishYears {
         let source = text.source
         let end = source.endOfDigits(start)
         let dash = source.endOfSpaces(end)
-        guard end - start == 4, source[dash].isDash, !source[start - 1].isASCIIAlphanumeric, source[start - 1] != "-"
-        else { return nil }
+        guard end - start == 4, source[dash].isDash, source.begins(start, notAfter: "-") else { return nil }
         let first = source.endOfSpaces(dash + 1)
         let last = first..<source.endOfDigits(first)
         guard let a = source.value(start..<end), let b = source.value(last), last.count == 4 || last.count == 2,
-            recent.contains(a), !source[last.upperBound].isDash,
-            !source[last.upperBound].isASCIIAlphanumeric, source[last.upperBound] != "%",
-            source[last.upperBound] != ":", !text.namedAmountFollows(last.upperBound),
-            !source.continuesNumber(last.upperBound)
+            recent.contains(a), !source[last.upperBound].isDash, source.ends(last.upperBound, notBefore: "%:"),
+            !text.namedAmountFollows(last.upperBound), !source.continuesNumber(last.upperBound)
         else { return nil }
         let upper = last.count == 4 ? b : a / 100 * 100 + b
         guard a < upper, recent.contains(upper),
@@ -97,8 +92,7 @@ extension EnglishYears {
         return Claim(value: .date(date), end: last.upperBound)
     }
 
-    static func era(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func era(at start: Int, in source: SourceText) -> Claim? {
         let end = source.endOfDigits(start)
         guard source[start].isASCIIDigit, end - start <= 4,
             let era = EnglishAbbreviations.era(in: source, at: source.endOfSpaces(end))
@@ -106,8 +100,7 @@ extension EnglishYears {
         return Claim(value: .date(DatePhrase(year: source.digits(start..<end), era: era.value)), end: era.end)
     }
 
-    static func season(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func season(at start: Int, in source: SourceText) -> Claim? {
         let end = source.endOfDigits(start)
         guard end - start == 4, source[end] == "/", let second = source.second(behind: end),
             source[second.upperBound] != "/", source[start - 1] != "/", let left = source.value(start..<end),
@@ -126,12 +119,12 @@ extension EnglishYears {
         let end = source.endOfDigits(start)
         guard end - start == 2 else { return nil }
         if source[end] == "s" || source[end] == "'" || source[end] == "’",
-            let decade = decade(at: start, in: text)
+            let decade = decade(at: start, in: source)
         {
             return decade
         }
-        guard !source[end].isASCIIAlphanumeric, source[end] != "'", source[end] != "’",
-            source[index - 1] == " " || source[index - 1] == SourceText.outside, !text.namedAmountFollows(end),
+        guard source.ends(end, notBefore: "'’"), source[index - 1] == " " || source[index - 1] == SourceText.outside,
+            !text.namedAmountFollows(end),
             source[end] != "." && source[end] != "," && source[end] != ":" || !source[end + 1].isASCIIDigit,
             source[end] != "%"
         else { return nil }

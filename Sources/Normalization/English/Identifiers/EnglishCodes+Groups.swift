@@ -4,8 +4,7 @@ extension EnglishCodes {
     private static let lengths = 15...34
 
     /// International account numbers: GB29 NWBK 6016 1331 9268 19.
-    static func iban(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func iban(at start: Int, in source: SourceText) -> Claim? {
         guard source.isCapital(start), source.isCapital(start + 1), source.endOfDigits(start + 2) == start + 4,
             source[start + 4] == " ", !source[start - 1].isASCIIAlphanumeric
         else { return nil }
@@ -31,8 +30,7 @@ extension EnglishCodes {
     private static let shareCues = EnglishWords.before("share-code")
 
     /// The code with which a British office gives others access to a record: W4T 9KX 2L5.
-    static func share(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func share(at start: Int, in source: SourceText) -> Claim? {
         guard source[start - 1] == " ", shareCues.longest(in: source, at: source.startOfSpaces(start)) != nil else {
             return nil
         }

@@ -2,8 +2,7 @@
 extension EnglishCodes {
     private static let cues = PhraseTable<Bool>(words: "seat seats berth", direction: .backward, foldsCase: true)
 
-    static func seat(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func seat(at start: Int, in source: SourceText) -> Claim? {
         let end = source.endOfDigits(start)
         guard end - start <= 2, source.isCapital(end), !source[end + 1].isASCIIAlphanumeric,
             cues.longest(in: source, at: source.startOfSpaces(start)) != nil
@@ -14,15 +13,13 @@ extension EnglishCodes {
 
     private static let words = PhraseTable<Bool>(words: "pnr coach berth berths seat seats train", foldsCase: true)
 
-    static func berth(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func berth(at start: Int, in source: SourceText) -> Claim? {
         let letters = start..<source.endOfLetters(start)
         let coach = letters.upperBound..<source.endOfDigits(letters.upperBound)
         let berth = coach.upperBound + 1..<source.endOfDigits(coach.upperBound + 1)
         guard letters.count <= 2, source.isCapital(start), !source[start - 1].isASCIIAlphanumeric,
             (1...2).contains(coach.count), source[coach.upperBound] == "/", (1...2).contains(berth.count),
-            !source[berth.upperBound].isASCIIAlphanumeric, source[berth.upperBound] != "/",
-            source.mentions(words, besideDigits: true)
+            source.ends(berth.upperBound, notBefore: "/"), source.mentions(words, besideDigits: true)
         else { return nil }
         let numbers = [coach, berth].map { AlphanumericName.Part.number(Numeral(integer: source.digits($0))) }
         return .name([.letters(source.text(letters))] + numbers, .code, end: berth.upperBound)

@@ -6,7 +6,6 @@ extension EnglishCodes {
     }
 
     private static let states = Set(EnglishWords.list("indian-register"))
-
     private static let airlines = Set(EnglishWords.list("airline"))
 
     static func shape(at start: Int, in text: EnglishText) -> Claim? {
@@ -41,8 +40,8 @@ extension EnglishCodes {
     /// Whether nothing beside the token or in it makes it another class: 12 MAY 2026, 10 AM and 50 USD contain a word.
     private static func isCode(_ token: Range<Int>, _ source: SourceText) -> Bool {
         let end = token.upperBound
-        return !source[end].isASCIIAlphanumeric && source[end] != "-" && source[end] != "%"
-            && EnglishDigits.isWhole(end, source) && !source.runs(token).dropFirst().contains { isWord($0, source) }
+        return source.ends(end, notBefore: "-%") && EnglishDigits.isWhole(end, source)
+            && !source.runs(token).dropFirst().contains { isWord($0, source) }
     }
 
     private static func end(of shape: [Unicode.Scalar], at start: Int, _ source: SourceText) -> Int? {
@@ -67,8 +66,7 @@ extension EnglishCodes {
     }
 
     /// Reads files with strokes: INV/2024/0117.
-    static func stroke(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func stroke(at start: Int, in source: SourceText) -> Claim? {
         guard source.isCapital(start), source.begins(start, notAfter: "/"), source[source.endOfLetters(start)] == "/",
             let end = endOfGroups(start, source)
         else { return nil }
@@ -106,15 +104,14 @@ extension EnglishCodes {
     private static let taxCodes = EnglishWords.before("tax-code")
 
     /// Forms of the American tax office: 1099-K, 1040-ES.
-    static func form(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func form(at start: Int, in source: SourceText) -> Claim? {
         let end = source.endOfDigits(start)
         if let code = taxCode(start..<end, source) { return code }
         let last = source.end(of: end + 1) { $0.isCapital }
         guard end - start == 4, source[end] == "-", (1...4).contains(last - end - 1),
-            source.begins(start, notAfter: "-"), !source[last].isASCIIAlphanumeric, source[last] != "-",
-            CurrencySigns.longest(in: source, at: end + 1)?.end != last,
-            let form = source.value(start..<end), forms.contains(form)
+            source.begins(start, notAfter: "-"), source.ends(last, notBefore: "-"),
+            CurrencySigns.longest(in: source, at: end + 1)?.end != last, let form = source.value(start..<end),
+            forms.contains(form)
         else { return nil }
         let parts: [AlphanumericName.Part] = [
             .number(Numeral(form / 100)), .number(Numeral(form % 100)), .letters(source.text(end + 1..<last)),

@@ -11,13 +11,10 @@ enum EnglishCodes {
         let end = source.end(of: start) { $0.isASCIIAlphanumeric }
         let token = start..<(source[end] == "-" ? endOfGroups(from: start, in: text) : end)
         let shape = Shape(of: token, source)
-        guard shape.digits > 0, shape.letters > 0, !shape.hasSmallWord, token.count <= maxCharacters else {
-            return nil
-        }
+        guard shape.digits > 0, shape.letters > 0, !shape.hasSmallWord, token.count <= maxCharacters else { return nil }
         let isScattered =
             (shape.changes >= 3 && shape.digits + shape.letters >= 6 || isParcel(token, shape, source)
-                || isFiled(token, source))
-            && token.contains(where: source.isCapital)
+                || isFiled(token, source)) && token.contains(where: source.isCapital)
         guard isScattered || source.isVanityNumber(token.lowerBound) || isNamed(start, token, in: text) else {
             return nil
         }
@@ -29,8 +26,7 @@ enum EnglishCodes {
         let hyphen = source.end(of: token.lowerBound) { $0.isASCIIDigit || $0.isCapital }
         let end = source.endOfDigits(hyphen + 1)
         return source[hyphen] == "-" && (2...4).contains(hyphen - token.lowerBound) && end > hyphen + 5
-            && end == token.upperBound
-            && EnglishDigits.isWhole(end, source) && !source.isGrouped(end)
+            && end == token.upperBound && EnglishDigits.isWhole(end, source) && !source.isGrouped(end)
             && CurrencySigns.longest(in: source, at: token.lowerBound)?.end != hyphen
     }
 
@@ -97,8 +93,7 @@ enum EnglishCodes {
     }
 
     /// Reads 0x1F.
-    static func hex(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func hex(at start: Int, in source: SourceText) -> Claim? {
         guard source.hasPrefix("0x", at: start), source.begins(start, notAfter: ".,") else { return nil }
         let end = source.end(of: start + 2) { $0.isASCIIDigit || (0x61...0x66).contains($0.lowercased.value) }
         guard end > start + 3, !source[end].isASCIIAlphanumeric, EnglishDigits.isWhole(end, source) else { return nil }
@@ -106,15 +101,12 @@ enum EnglishCodes {
     }
 
     private static let paragraphs = EnglishWords.after("plan")
-
     private static let savings = EnglishWords.after("savings-plan")
 
     /// Reads 401(k), 403b and a 529 plan.
-    static func plan(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func plan(at start: Int, in source: SourceText) -> Claim? {
         guard source.begins(start, notAfter: ".,"), let plan = paragraphs.whole(in: source, at: start),
-            plan.end > start + 3
-                || source[plan.end] == " " && savings.longest(in: source, at: plan.end + 1) != nil
+            plan.end > start + 3 || source[plan.end] == " " && savings.longest(in: source, at: plan.end + 1) != nil
         else { return nil }
         let letter = source[start + 3] == "(" ? start + 4 : start + 3
         var parts: [AlphanumericName.Part] = [.digits(source.digits(start..<start + 3))]

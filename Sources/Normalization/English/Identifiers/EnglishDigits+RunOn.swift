@@ -2,8 +2,7 @@ extension EnglishDigits {
     private static let endings = EnglishWords.before("tail-ending")
 
     /// The last digits of a card that run into an amount: card ending 44101,280.50.
-    static func runOn(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
-        let source = text.source
+    static func runOn(at index: Int, in source: SourceText) throws(NormalizationError) -> Claim? {
         // Card X4410: to the rules after this one, the mask of a tail begins a code.
         let start = source.end(of: index) { $0.lowercased == "x" }
         let end = source.endOfDigits(start)

@@ -5,7 +5,7 @@ extension EnglishDigits {
         let end = source.endOfDigits(start)
         let half = source.endOfSecondHalf(behind: start..<end)
         guard half != nil || (4...8).contains(end - start) && !source.isRoundValue(start..<end),
-            EnglishDigits.isBare(start..<(half ?? end), in: text), EnglishCodeSentence.contains(start, in: source)
+            isBare(start..<(half ?? end), in: text), EnglishCodeSentence.contains(start, in: source)
         else { return nil }
         if half == nil, mayBeYear(start, in: text) { return nil }
         let digits = start..<(half ?? end)
@@ -28,7 +28,7 @@ extension EnglishDigits {
         let source = text.source
         let end = source.endOfDigits(start)
         guard end - start >= 5, !source.isRoundValue(start..<end), !isAlone(start..<end, in: source),
-            EnglishDigits.isBare(start..<end, in: text), !isJoined(start..<end, in: source)
+            isBare(start..<end, in: text), !isJoined(start..<end, in: source)
         else { return nil }
         return .digits([source.digits(start..<end)], end: end)
     }
@@ -60,10 +60,10 @@ extension EnglishDigits {
         // In 12345 USD 7 the rules of amounts decide which number has the code.
         let named = EnglishCurrencies.named(in: source, at: end)
         return isWhole(end, source) && !source.isGrouped(end)
-            && !(named.map { source[$0.end - 1].isASCIILetter } ?? false)
-            && !source[end].isCurrencySign && source[end].value &- 0x61 >= 26
-            && source[start - 1] != "." && source[start - 1] != "," && !text.isQuantity(digits)
-            && !EnglishCounts.pluralFollows(end, in: source) && !EnglishCounts.isLabelled(before: start, in: source)
+            && !(named.map { source[$0.end - 1].isASCIILetter } ?? false) && !source[end].isCurrencySign
+            && source[end].value &- 0x61 >= 26 && source[start - 1] != "." && source[start - 1] != ","
+            && !text.isQuantity(digits) && !EnglishCounts.pluralFollows(end, in: source)
+            && !EnglishCounts.isLabelled(before: start, in: source)
             && !(source[end] == "/" && source[end + 1].isASCIIDigit)
     }
 }

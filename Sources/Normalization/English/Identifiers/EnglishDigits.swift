@@ -60,7 +60,6 @@ enum EnglishDigits {
 
     /// Phrases after a code: 123456 is your code.
     private static let codeWords = EnglishWords.after("code-phrase")
-
     private static let choices = EnglishWords.before("code-choice")
 
     /// Whether a word offers the digits as a choice: Tap 58 to sign in.
@@ -176,10 +175,10 @@ extension EnglishDigits {
     /// Digits that are read one by one: order numbers, card tails, codes.
     static func cued(at start: Int, in text: EnglishText) -> Claim? {
         let source = text.source
-        guard EnglishDigits.isCued(start, source) else { return nil }
+        guard isCued(start, source) else { return nil }
         let end = source.endOfDigits(start)
-        let whole = EnglishDigits.endOfGroups(from: start, end, in: text)
-        guard EnglishDigits.isWhole(whole, source) else { return nil }
+        let whole = endOfGroups(from: start, end, in: text)
+        guard isWhole(whole, source) else { return nil }
         let count = (start..<whole).count { source[$0].isASCIIDigit }
         // "call 5 people" is a count. A name has three digits or more, a leading zero, or is a tail of two digits.
         guard count >= 3 || source[start] == "0" || count == 2 && isTail(start, end, source), !source.isGrouped(end),
@@ -199,13 +198,13 @@ extension EnglishDigits {
     static func plain(at start: Int, in text: EnglishText) -> Claim? {
         let source = text.source
         let end = source.endOfDigits(start)
-        let whole = EnglishDigits.endOfGroups(from: start, end, in: text)
+        let whole = endOfGroups(from: start, end, in: text)
         let isSpelled =
             source[start] == "0" && end - start > 1 || source.isUndividedPhone(start, end)
             || end - start > EnglishNumber.maxIntegerDigits
-        let isHalved = whole > end && EnglishDigits.isCode(start, whole, source)
-        guard isSpelled || isHalved || EnglishDigits.isCode(start, end, source), !source.isGrouped(end),
-            EnglishDigits.isWhole(whole, source), !EnglishDigits.isCued(start, source), !text.namedAmountFollows(end)
+        let isHalved = whole > end && isCode(start, whole, source)
+        guard isSpelled || isHalved || isCode(start, end, source), !source.isGrouped(end),
+            isWhole(whole, source), !isCued(start, source), !text.namedAmountFollows(end)
         else { return nil }
         let codeEnd = isHalved ? whole : end
         return .digits(source.groups(start..<codeEnd), end: codeEnd)

@@ -8,11 +8,8 @@ enum EnglishElectronicAddresses {
     private static let marks: Set<Unicode.Scalar> = [".", "-", "_", "@", "/", "+", "%", "?", "=", "&", "#", "~", ":"]
 
     /// Claims an e-mail address or a host name with a familiar ending, at the first character of the word.
-    static func address(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
-        guard !source[start - 1].isASCIIAlphanumeric, source[start - 1] != "@", goesOn(start, source) else {
-            return nil
-        }
+    static func address(at start: Int, in source: SourceText) -> Claim? {
+        guard source.begins(start, notAfter: "@"), goesOn(start, source) else { return nil }
         let scheme = schemes.longest(in: source, at: start)
         let first = scheme?.end ?? start
         var end = source.end(of: first) { $0.isASCIIAlphanumeric || marks.contains($0) }
@@ -38,9 +35,7 @@ enum EnglishElectronicAddresses {
         else { return false }
         let isSure = range.contains { source[$0] == "@" } || source.hasPrefix("www.", at: range.lowerBound)
         if isSure { return source.endOfLetters(point + 1) == hostEnd }
-        guard let ending = topLevels.longest(in: source, at: point + 1), ending.end == hostEnd else {
-            return false
-        }
+        guard let ending = topLevels.longest(in: source, at: point + 1), ending.end == hostEnd else { return false }
         // A host name contains a letter: 12.in and 3.to do not.
         return range.contains { $0 < point && source[$0].isASCIILetter }
     }

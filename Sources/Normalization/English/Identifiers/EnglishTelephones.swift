@@ -30,8 +30,7 @@ enum EnglishTelephones {
         if isHalved, source[range.lowerBound].value >= 0x36 { return true }
         // Lengths 5-4 are a ZIP code: its numbers descend, unlike those of a range. 9-1-1 is a call.
         if lengths == [5, 4] || lengths.count > 2 && lengths.allSatisfy({ $0 == 1 }) { return true }
-        return lengths.count >= 3
-            && (lengths[0] < 4 && lengths.reduce(0, +) >= 7 || lengths.allSatisfy { $0 == 4 })
+        return lengths.count >= 3 && (lengths[0] < 4 && lengths.reduce(0, +) >= 7 || lengths.allSatisfy { $0 == 4 })
     }
 
     static func pointed(at start: Int, in text: EnglishText) -> Claim? {
@@ -116,15 +115,13 @@ enum EnglishTelephones {
     private static let cues = PhraseTable<Bool>(words: "call dial press text to", direction: .backward, foldsCase: true)
 
     /// Network codes to dial: *611, *121#.
-    static func star(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func star(at start: Int, in source: SourceText) -> Claim? {
         guard source[start] == "*" || isHashed(start, source), !source[start - 1].isASCIIAlphanumeric else {
             return nil
         }
         let end = source.end(of: start) { $0.isASCIIDigit || $0 == "*" || $0 == "#" }
         let digits = (start..<end).count { source[$0].isASCIIDigit }
-        let isDialled =
-            cues.longest(in: source, at: source.startOfSpaces(start)) != nil && (2...3).contains(digits)
+        let isDialled = cues.longest(in: source, at: source.startOfSpaces(start)) != nil && (2...3).contains(digits)
         guard digits > 0, source[end - 1] == "#" || isDialled && source.endOfDigits(start + 1) == end,
             !source[end].isASCIIAlphanumeric
         else { return nil }

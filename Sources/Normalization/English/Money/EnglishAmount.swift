@@ -40,10 +40,7 @@ extension EnglishAmount {
         end = source.endOfClosing(end)
         var phrase = amount.phrase
         if isFace(at: end, in: source) { phrase.unit = .face }
-        if let rate = EnglishRates.rate(in: source, at: end) {
-            phrase.divisors = [Divisor(unit: rate.value)]
-            end = rate.end
-        }
+        phrase.readRate(at: &end, in: source)
         return Claim(value: .money(phrase), end: end)
     }
 
@@ -91,15 +88,15 @@ extension EnglishAmount {
     }
 }
 
-/// The unit that an amount pays for: $20/mo.
-enum EnglishRates {
-    private static let units = PhraseTable<Divisor.Unit>(
+extension MoneyPhrase {
+    private static let rates = PhraseTable<Divisor.Unit>(
         WordTable(PackageResources.EnglishRates_tsv).entries { .word($0) } + [("ea", .each)], foldsCase: true)
 
-    static func rate(in source: SourceText, at end: Int) -> PhraseTable<Divisor.Unit>.Match? {
-        guard source[end] == "/", let rate = units.whole(in: source, at: end + 1)
-        else { return nil }
-        return rate
+    /// Reads the unit that the amount pays for: $20/mo.
+    mutating func readRate(at end: inout Int, in source: SourceText) {
+        guard source[end] == "/", let rate = Self.rates.whole(in: source, at: end + 1) else { return }
+        divisors = [Divisor(unit: rate.value)]
+        end = rate.end
     }
 }
 

@@ -117,8 +117,9 @@ enum EnglishAmountBorder {
         else { return nil }
         let next = source.endOfSpaces(start + 5)
         if source[next].isASCIILetter {
-            guard behindGrand.whole(in: source, at: next) != nil
-            else { throw .ambiguousAmount(source.token(number.start..<start + 5, kind: .money(nil))) }
+            guard behindGrand.whole(in: source, at: next) != nil else {
+                throw .ambiguousAmount(source.token(number.start..<start + 5, kind: .money(nil)))
+            }
         }
         return .init(word: "thousand", end: start + 5)
     }

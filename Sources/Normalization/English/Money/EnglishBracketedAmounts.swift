@@ -13,7 +13,7 @@ enum EnglishBracketedAmounts {
             if let number {
                 try EnglishSuffixedAmounts.suffixed(number)
             } else {
-                try EnglishPrefixedAmounts.amount(at: first, sign: .none, in: text)
+                try EnglishPrefixedAmount.amount(at: first, sign: .none, in: text)
             }
         // A ledger does not write out the name: (10 dollars).
         let isWritten = number != nil && (first..<close).contains { source[$0].isSmallLetter }

@@ -8,7 +8,6 @@ struct EnglishCurrencyLabels {
     private(set) var isCompared = false
 
     private static let behind = EnglishWords.after("account")
-
     private static let before = EnglishWords.before("currency")
 
     init(_ source: SourceText) {
@@ -36,9 +35,7 @@ struct EnglishCurrencyLabels {
     }
 
     private static func name(in source: SourceText, at index: Int) -> PhraseTable<Currency>.Match? {
-        if let word = EnglishCurrencies.words.whole(in: source, at: index) {
-            return word
-        }
+        if let word = EnglishCurrencies.words.whole(in: source, at: index) { return word }
         guard source.endOfLetters(index) == index + 3, let code = CurrencySigns.longest(in: source, at: index),
             code.end == index + 3, source.nextNumeral(behind: code.end) == nil
         else { return nil }

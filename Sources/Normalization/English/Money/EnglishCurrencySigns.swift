@@ -1,8 +1,7 @@
 /// Currency signs that are apart from their number.
 enum EnglishCurrencySigns {
-    /// Currency signs that are apart from their number.
-    static func unknownDollar(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
-        let source = text.source
+    /// Throws for a dollar of an unknown country: XQ$5.
+    static func unknownDollar(at index: Int, in source: SourceText) throws(NormalizationError) -> Claim? {
         let behind = source.endOfSpaces(index + 1)
         guard source.isCapital(index - 1), !source[index - 2].isASCIILetter || !source[index - 3].isASCIILetter,
             source.startsNumber(behind)
@@ -10,6 +9,7 @@ enum EnglishCurrencySigns {
         throw .unknownCurrency(source.token(index - 1..<source.endOfDigits(behind), kind: .money(nil)))
     }
 
+    /// Throws for two signs before one number: $/€ 1.08.
     static func manySigns(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
         let previous = source[index - 1] == "/" ? index - 2 : index - 1
@@ -59,11 +59,11 @@ enum EnglishCurrencySigns {
     private static func isBetween(_ index: Int, _ source: SourceText) -> Bool {
         let scalar = source[index]
         if scalar == ":" || scalar == "\n" { return true }
-        return index < source.count && !scalar.isPause && !scalar.isCurrencySign && scalar != "/"
-            && !scalar.isIdeograph && !scalar.properties.isAlphabetic && scalar.properties.numericType == nil
+        return index < source.count && !scalar.isPause && !scalar.isCurrencySign && scalar != "/" && !scalar.isIdeograph
+            && !scalar.properties.isAlphabetic && scalar.properties.numericType == nil
     }
 
-    static func silent(at index: Int, in text: EnglishText) -> Claim? {
+    static func silent(at index: Int, in source: SourceText) -> Claim? {
         Claim(value: .silent, end: index + 1, isNumber: false)
     }
 }

@@ -1,8 +1,7 @@
 /// Amounts with masked digits: Balance ***.25.
 enum EnglishMaskedAmounts {
-    /// Amounts with masked digits, and arrows beside values.
-    static func refuse(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
-        let source = text.source
+    /// Throws for digits after a mask that belong to an amount.
+    static func refuse(at start: Int, in source: SourceText) throws(NormalizationError) -> Claim? {
         // €*.***,50 has a comma before its decimals.
         let isComma = source[start - 1] == ","
         let last = isComma ? start - 1 : start

@@ -1,34 +1,29 @@
 /// A range of amounts with its currency before it: $50-100, $5-$10 million, $20k-30k.
 struct EnglishMoneyRange {
     let lower: EnglishAmount
-    let prefix: EnglishCurrencyPrefix
-    let start: Int
+    /// The reader of the lower amount.
+    let first: EnglishPrefixedAmount
+
+    private var source: SourceText { first.source }
 
     /// The scale of the second amount also applies to the first, if the first lacks a scale and is smaller.
-    func claim(at end: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
-        let source = text.source
-        guard let upper = try upper(at: end, source) else { return nil }
-        var (amount, last) = (upper.amount, upper.end)
-        last = try EnglishSecondCurrency(prefix: prefix, start: start, yen: text.yen)
-            .agree(on: &amount, at: last, in: source)
+    func claim(at end: Int) throws(NormalizationError) -> Claim? {
+        guard let upper = try upper(at: end) else { return nil }
+        var amount = upper.amount
+        var last = try first.agree(on: &amount, at: upper.end)
         var phrase = amount.phrase
-        if let rate = EnglishRates.rate(in: source, at: last) {
-            phrase.divisors = [Divisor(unit: rate.value)]
-            last = rate.end
-        }
+        phrase.readRate(at: &last, in: source)
         if lower.lastSign.mayBeMinus {
-            throw .ambiguousAmount(source.token(start..<last, kind: prefix.currency.kind))
+            throw .ambiguousAmount(source.token(first.start..<last, kind: first.prefix.currency.kind))
         }
         return Claim(value: .range(RangePhrase(lower: .money(lower.phrase), upper: .money(phrase))), end: last)
     }
 
-    private func upper(
-        at end: Int, _ source: SourceText
-    ) throws(NormalizationError) -> (amount: EnglishAmount, end: Int)? {
-        guard let next = endOfRangeWord(end, source) else { return nil }
+    private func upper(at end: Int) throws(NormalizationError) -> (amount: EnglishAmount, end: Int)? {
+        guard let next = endOfRangeWord(end) else { return nil }
         let sign = CurrencySigns.longest(in: source, at: next)
-        let first = sign?.value == prefix.currency ? source.endOfSpaces(sign?.end ?? next) : next
-        guard let scanned = source.numeral(at: first, isAmount: true) else { return nil }
+        let start = sign?.value == first.prefix.currency ? source.endOfSpaces(sign?.end ?? next) : next
+        guard let scanned = source.numeral(at: start) else { return nil }
         let scale = EnglishScales.scale(in: source, at: scanned.end, letters: true)
         let upper = EnglishAmount(
             numeral: scanned.numeral, scale: scale?.word ?? "", currency: lower.currency, isCode: lower.isCode)
@@ -40,9 +35,9 @@ struct EnglishMoneyRange {
         if !isRange, sign != nil || !isDash || isBare && lower.scale.isEmpty && next > end + 1 { return nil }
         try source.check(scanned, kind: lower.currency.kind)
         let upperEnd = scale?.end ?? scanned.end
-        let isCount = isBare && isMeasured(scanned.end, isSpaced: next > end + 1, source)
-        if !isRange || isCount || isDash && hasThirdCurrency(at: upperEnd, source) {
-            throw .ambiguousAmount(source.token(start..<upperEnd, kind: lower.currency.kind))
+        let isCount = isBare && isMeasured(scanned.end, isSpaced: next > end + 1)
+        if !isRange || isCount || isDash && hasThirdCurrency(at: upperEnd) {
+            throw .ambiguousAmount(source.token(first.start..<upperEnd, kind: lower.currency.kind))
         }
         return (upper, upperEnd)
     }
@@ -55,14 +50,14 @@ struct EnglishMoneyRange {
     }
 
     /// Whether the second amount has another currency, or the code belongs to a third amount: £3.20 - 12.50 USD 5.
-    private func hasThirdCurrency(at end: Int, _ source: SourceText) -> Bool {
+    private func hasThirdCurrency(at end: Int) -> Bool {
         guard let named = EnglishCurrencies.named(in: source, at: end) else { return false }
         let isNext = source[named.end - 1].isASCIILetter && source.startsNumber(source.endOfSpaces(named.end))
         return isNext || !lower.currency.mayBeWritten(for: named.value)
     }
 
     /// Whether a percent sign, a unit or another dash follows. With spaces around the dash, any word counts.
-    private func isMeasured(_ end: Int, isSpaced: Bool, _ source: SourceText) -> Bool {
+    private func isMeasured(_ end: Int, isSpaced: Bool) -> Bool {
         if source[source.endOfSpaces(end)] == "%" || source[end].isDash && source[end + 1].isASCIIDigit { return true }
         if EnglishCurrencies.named(in: source, at: end) != nil { return false }
         if EnglishUnits.unit(in: source, behind: end) != nil { return true }
@@ -70,7 +65,7 @@ struct EnglishMoneyRange {
     }
 
     /// Returns the index after a dash or "to" between two amounts.
-    private func endOfRangeWord(_ end: Int, _ source: SourceText) -> Int? {
+    private func endOfRangeWord(_ end: Int) -> Int? {
         let start = source.endOfSpaces(end)
         if source.hasPrefix("to ", at: start), start > end { return source.endOfSpaces(start + 3) }
         if source[end].isDash || source[end] == "~" { return end + 1 }

@@ -44,8 +44,7 @@ enum EnglishSharedCurrency {
 
     /// Throws for 5/100 EUR 12 items: before a whole number, the code may belong to either side.
     static func refuse(behind fraction: Claim, from start: Int, in source: SourceText) throws(NormalizationError) {
-        guard let named = EnglishCurrencies.named(in: source, at: fraction.end),
-            source[named.end - 1].isASCIILetter,
+        guard let named = EnglishCurrencies.named(in: source, at: fraction.end), source[named.end - 1].isASCIILetter,
             CurrencySigns.longest(in: source, at: source.endOfSpaces(fraction.end))?.end == named.end,
             let next = source.nextNumeral(behind: named.end), next.numeral.fraction.isEmpty
         else { return }

@@ -51,15 +51,12 @@ enum EnglishSuffixedAmounts {
         let (source, end) = (number.source, number.end)
         var pence = MoneyPhrase(
             sign: number.sign, amount: Quantity(numeral: number.scanned.numeral), currency: .gbp, unit: .cents)
-        if source[end] == "p", number.isWellFormed, number.fraction.count < 4 {
-            if let rate = EnglishRates.rate(in: source, at: end + 1) {
-                pence.divisors = [Divisor(unit: rate.value)]
-                return Claim(value: .money(pence), end: rate.end)
-            }
-            if source.hasPrefix(" per ", at: end + 1) { return Claim(value: .money(pence), end: end + 1) }
-        }
-        guard number.isBeforeLoneP, number.value ?? 0 < 100 else { return nil }
-        return Claim(value: .money(pence), end: end + 1)
+        guard source[end] == "p", number.isWellFormed else { return nil }
+        var last = end + 1
+        if number.fraction.count < 4 { pence.readRate(at: &last, in: source) }
+        let isRate = last > end + 1 || number.fraction.count < 4 && source.hasPrefix(" per ", at: last)
+        guard isRate || number.isBeforeLoneP && number.value ?? 0 < 100 else { return nil }
+        return Claim(value: .money(pence), end: last)
     }
 }
 

@@ -40,8 +40,7 @@ struct EnglishYen {
     }
 
     private static func hasDecimals(_ index: Int, _ source: SourceText) -> Bool {
-        guard source[index] == "¥",
-            let scanned = source.numeral(at: source.endOfSpaces(index + 1), isAmount: true)
+        guard source[index] == "¥", let scanned = source.numeral(at: source.endOfSpaces(index + 1), isAmount: true)
         else { return false }
         return !scanned.numeral.fraction.isEmpty
             && EnglishScales.scale(in: source, at: scanned.end, letters: true) == nil
@@ -66,6 +65,5 @@ struct EnglishYen {
     }
 
     private static let chinese = PhraseTable(file: PackageResources.EnglishYuanHints_tsv, foldsCase: true)
-
     private static let japanese = PhraseTable(file: PackageResources.EnglishYenHints_tsv, foldsCase: true)
 }

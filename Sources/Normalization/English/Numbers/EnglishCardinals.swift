@@ -7,8 +7,8 @@ enum EnglishCardinals {
     static func ordinal(_ number: EnglishSignedNumeral) -> Claim? {
         let (source, end) = (number.source, number.end)
         guard source[end].isASCIILetter, number.isWhole,
-            number.scanned.numeral.integer.count <= EnglishNumber.maxIntegerDigits,
-            source.endOfOrdinal(end) > end, !source[end + 2].isASCIIDigit
+            number.scanned.numeral.integer.count <= EnglishNumber.maxIntegerDigits, source.endOfOrdinal(end) > end,
+            !source[end + 2].isASCIIDigit
         else { return nil }
         return Claim(value: .ordinal(OrdinalPhrase(numeral: number.scanned.numeral)), end: end + 2)
     }
@@ -70,8 +70,8 @@ enum EnglishCardinals {
     }
 
     /// Reads ① and ⑴.
-    static func enclosed(at index: Int, in text: EnglishText) -> Claim? {
-        guard text.source[index] != "!", let value = text.source[index].enclosedNumber else { return nil }
+    static func enclosed(at index: Int, in source: SourceText) -> Claim? {
+        guard source[index] != "!", let value = source[index].enclosedNumber else { return nil }
         return Claim(value: .cardinal(Quantity(numeral: Numeral(value))), end: index + 1)
     }
 }

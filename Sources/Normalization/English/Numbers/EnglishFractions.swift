@@ -2,9 +2,9 @@
 enum EnglishFractions {
     static func mixed(_ number: EnglishSignedNumeral) throws(NormalizationError) -> Claim? {
         let (source, end) = (number.source, number.end)
-        guard source[end] == " ", number.isWhole, source[end + 1].isASCIIDigit,
-            !source[number.start - 1].isASCIILetter, let part = source.numeral(at: end + 1),
-            part.numeral.integer.count < 4, var fraction = EnglishFraction(part, in: source)
+        guard source[end] == " ", number.isWhole, source[end + 1].isASCIIDigit, !source[number.start - 1].isASCIILetter,
+            let part = source.numeral(at: end + 1), part.numeral.integer.count < 4,
+            var fraction = EnglishFraction(part, in: source)
         else { return nil }
         fraction.phrase.whole = number.scanned.numeral
         return try fraction.claim(of: number)

@@ -15,12 +15,12 @@ enum EnglishJoint: Equatable {
     /// 100 -5 contains a minus sign; 100 - 5 and 100-5 are ranges.
     init(at index: Int, in text: EnglishText) throws(NormalizationError) {
         let source = text.source
-        let isMinus = EnglishJoint.isDash(index, source) && source[index - 1] == " " && source[index + 1] != " "
+        let isMinus = Self.isDash(index, source) && source[index - 1] == " " && source[index + 1] != " "
         guard !isMinus, source.startOfSpaces(index) == text.numberEnd else {
             self = .none
             return
         }
-        if text.numberKind == .date, EnglishJoint.isDay(source.endOfSpaces(index + 1), source) {
+        if text.numberKind == .date, Self.isDay(source.endOfSpaces(index + 1), source) {
             self = .range
             return
         }
@@ -31,7 +31,7 @@ enum EnglishJoint: Equatable {
     private init(behindNumber index: Int, _ source: SourceText) {
         let next = source.endOfSpaces(index + 1)
         let isMoney = CurrencySigns.longest(in: source, at: next) != nil
-        guard source[next].isASCIIDigit || isMoney, isMoney || !EnglishJoint.isNamed(before: index, source) else {
+        guard source[next].isASCIIDigit || isMoney, isMoney || !Self.isNamed(before: index, source) else {
             self = .none
             return
         }
@@ -40,7 +40,7 @@ enum EnglishJoint: Equatable {
         if source[source.endOfSpaces(second.end)] == "=" {
             self = .difference
         } else if next == index + 1, source[index - 1].isASCIIDigit, source[second.end] == "/",
-            !EnglishJoint.isDenominator(before: index, source), EnglishFraction(second, in: source) != nil
+            !Self.isDenominator(before: index, source), EnglishFraction(second, in: source) != nil
         {
             self = .mixedNumber
         }
@@ -69,10 +69,10 @@ enum EnglishJoint: Equatable {
         let isAmount = right.kind.isMoney
         guard isAmount || text.isMoneyBefore else { return }
         let isBare = source[next].isASCIIDigit || source[next] == "."
-        if text.numberKind == right.kind, !isBare || !EnglishJoint.isDescending(index, next, source) { return }
-        if !text.isMoneyBefore, isBare, EnglishJoint.isAscending(index, next, source) { return }
+        if text.numberKind == right.kind, !isBare || !Self.isDescending(index, next, source) { return }
+        if !text.isMoneyBefore, isBare, Self.isAscending(index, next, source) { return }
         guard next > index + 1, isAmount != text.isMoneyBefore else {
-            let start = EnglishJoint.startOfNumber(before: index, source)
+            let start = Self.startOfNumber(before: index, source)
             throw .ambiguousAmount(source.token(start..<right.end, kind: right.kind))
         }
         self = .pause
@@ -99,8 +99,7 @@ enum EnglishJoint: Equatable {
     }
 
     private static func isDescending(_ index: Int, _ next: Int, _ source: SourceText) -> Bool {
-        guard let lower = source.numeral(at: startOfNumber(before: index, source)),
-            let upper = source.numeral(at: next)
+        guard let lower = source.numeral(at: startOfNumber(before: index, source)), let upper = source.numeral(at: next)
         else { return false }
         return !lower.numeral.isLess(than: upper.numeral)
     }

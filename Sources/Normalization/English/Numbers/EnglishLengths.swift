@@ -31,8 +31,7 @@ enum EnglishLengths {
     private static func decimal(at start: Int, in text: EnglishText) -> Claim? {
         let source = text.source
         guard source[source.endOfDigits(start)] == ".", let scanned = text.numeral(at: start), scanned.isWellFormed,
-            !scanned.numeral.fraction.isEmpty,
-            source.isSecondSign(scanned.end) || source.isMinuteSign(scanned.end),
+            !scanned.numeral.fraction.isEmpty, source.isSecondSign(scanned.end) || source.isMinuteSign(scanned.end),
             !source[scanned.end + 1].isASCIIAlphanumeric,
             !isQuoted(start, isFeet: source.isMinuteSign(scanned.end), source)
         else { return nil }
@@ -85,8 +84,7 @@ enum EnglishLengths {
         return Measure(quantity: Quantity(numeral: numeral), unit: unit)
     }
 
-    static func dimension(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func dimension(at start: Int, in source: SourceText) -> Claim? {
         let end = source.endOfDigits(start)
         let mark = source.endOfSpaces(end)
         guard source[start] != "0", source[start - 1] != ".", source[start - 1] != "," else { return nil }

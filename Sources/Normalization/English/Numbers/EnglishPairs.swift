@@ -3,8 +3,7 @@ enum EnglishPairs {
     private static let pairs: Set<String> = ["24/7", "9/11", "50/50", "20/20", "60/40", "80/20", "70/30", "365/24"]
 
     /// Reads 24/7 and 50-50.
-    static func idiom(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func idiom(at start: Int, in source: SourceText) -> Claim? {
         let end = source.endOfDigits(start)
         if source[end] == "-", source.hasPrefix("50-50", at: start), !source[end + 3].isASCIIDigit {
             return pair(start..<end, end + 1..<end + 3, source)
@@ -106,8 +105,7 @@ struct EnglishPair {
         guard source[firstEnd] == "/", firstEnd - start <= 3, source[start - 1] != "/", source[start - 1] != ".",
             source[start - 1] != ",", !source[start - 1].isASCIILetter, let second = source.second(behind: firstEnd),
             second.count <= 3, source[second.lowerBound] != "0" || second.count == 1, source[second.upperBound] != "/",
-            source[second.upperBound] != "%",
-            !source[second.upperBound].isASCIILetter,
+            source[second.upperBound] != "%", !source[second.upperBound].isASCIILetter,
             let a = source.value(start..<firstEnd), let b = source.value(second),
             !text.namedAmountFollows(second.upperBound), !source[source.startOfSpaces(start) - 1].isASCIIDigit
         else { return nil }

@@ -24,9 +24,8 @@ enum EnglishRanges {
         let second = source.endOfSpaces(index + 1)
         let end = source.endOfDigits(second)
         guard source[index].isDash, source.isCapital(letter), source.isCapital(end), (1...2).contains(letter - first),
-            (1...2).contains(end - second), !source[first - 1].isASCIIAlphanumeric, source[first - 1] != "-",
-            !source[end + 1].isASCIIAlphanumeric, source[end + 1] != "-", let lower = source.value(first..<letter),
-            let upper = source.value(second..<end)
+            (1...2).contains(end - second), source.begins(first, notAfter: "-"), source.ends(end + 1, notBefore: "-"),
+            let lower = source.value(first..<letter), let upper = source.value(second..<end)
         else { return false }
         return lower == upper && source[letter].value < source[end].value
             || lower < upper && source[letter] == source[end]
@@ -34,8 +33,7 @@ enum EnglishRanges {
 
     private static let cues = EnglishWords.before("grade")
 
-    static func grades(at index: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func grades(at index: Int, in source: SourceText) -> Claim? {
         let end = source.endOfLetters(index)
         let word = source.text(index..<end)
         guard word == "K" || word == "PK" || word == "PreK", source[end].isDash,

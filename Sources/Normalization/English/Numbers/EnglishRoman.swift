@@ -13,8 +13,8 @@ enum EnglishRoman {
     private static let rulers = PhraseTable(file: PackageResources.EnglishRulers_tsv, direction: .backward)
 
     /// Roman numerals after a name or a title: Chapter IV, World War II, Henry VIII, XIX century.
-    static func numeral(at index: Int, in text: EnglishText) -> Claim? {
-        guard let roman = phrase(in: text.source, at: index) else { return nil }
+    static func numeral(at index: Int, in source: SourceText) -> Claim? {
+        guard let roman = phrase(in: source, at: index) else { return nil }
         return Claim(value: .roman(roman.value), end: roman.end, isNumber: false)
     }
 
@@ -23,8 +23,8 @@ enum EnglishRoman {
         let end = source.endOfLetters(index)
         // A single letter is a numeral only up to ten: John D. is not a king.
         guard let first = places[source[index]], end - index > 1 || first <= 10, !source[end].isASCIIDigit,
-            source[end] != "'", source[end] != "’",
-            source[end] != "&", source[end] != "-", let value = value(source, index..<end)
+            source[end] != "'", source[end] != "’", source[end] != "&", source[end] != "-",
+            let value = value(source, index..<end)
         else { return nil }
         let next = source.endOfSpaces(end)
         if next > end, value > 1, source.hasPrefix("centur", at: next) || source.hasPrefix("Centur", at: next) {

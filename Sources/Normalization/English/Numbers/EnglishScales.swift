@@ -41,9 +41,7 @@ enum EnglishScales {
 
     /// Returns one or more words: hundred thousand, lakh crore.
     private static func words(in source: SourceText, at start: Int) -> Scale? {
-        guard let first = longestWord(in: source, at: start), !source[first.end].isASCIIAlphanumeric else {
-            return nil
-        }
+        guard let first = longestWord(in: source, at: start), !source[first.end].isASCIIAlphanumeric else { return nil }
         let rest = source[first.end] == " " ? words(in: source, at: source.endOfSpaces(first.end)) : nil
         return Scale(word: first.value + (rest.map { " " + $0.word } ?? ""), end: rest?.end ?? first.end)
     }

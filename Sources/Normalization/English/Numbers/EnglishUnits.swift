@@ -69,16 +69,14 @@ enum EnglishUnits {
     }
 
     static func period(in source: SourceText, at start: Int) -> PhraseTable<Divisor.Unit>.Match? {
-        guard let period = periods.whole(in: source, at: start) else {
-            return nil
-        }
+        guard let period = periods.whole(in: source, at: start) else { return nil }
         return .init(value: .word(period.value), end: period.end)
     }
 
     private static func single(in source: SourceText, at start: Int) -> PhraseTable<String>.Match? {
-        guard let match = units.whole(in: source, at: start),
-            source[match.end] != "'", source[match.end] != "’"
-        else { return nil }
+        guard let match = units.whole(in: source, at: start), source[match.end] != "'", source[match.end] != "’" else {
+            return nil
+        }
         return match
     }
 }

@@ -1,24 +1,15 @@
 /// Pauses that keep two numbers apart.
-struct EnglishSeparation {
-    private let claim: Claim
-    private let index: Int
-    private let text: EnglishText
-
-    init(_ claim: Claim, at index: Int, in text: EnglishText) {
-        (self.claim, self.index, self.text) = (claim, index, text)
-    }
-
-    var separated: Claim {
+extension EnglishText {
+    func separated(_ claim: Claim, saying words: String, at index: Int) -> Claim {
         var separated = claim
-        if touchesAmount || followsNumberWord { separated.pauseBefore = .comma }
-        if runsIntoAmount || runsIntoNumber { separated.pauseBehind = .comma }
+        if touchesAmount(claim, at: index) || followsNumberWord(claim, at: index) { separated.pauseBefore = .comma }
+        if runsIntoAmount(claim) || runsIntoNumber(claim, at: index) { separated.pauseBehind = .comma }
         return separated
     }
 
     /// Whether only a space divides a number from an amount. A pause separates them: `20 $5 items` must not sound like
     /// twenty-five dollars, nor `$5 20 minutes ago` like five dollars twenty.
-    private var runsIntoAmount: Bool {
-        let source = text.source
+    private func runsIntoAmount(_ claim: Claim) -> Bool {
         let endsInNumber = claim.isNumber || claim.kind.isDigits || claim.kind == .date
         guard endsInNumber, source[claim.end] == " " else { return false }
         let next = source.endOfSpaces(claim.end)
@@ -27,20 +18,20 @@ struct EnglishSeparation {
             return source.nextNumeral(behind: sign.end) != nil
         }
         guard let number = source.numeral(at: next) else { return false }
-        return claim.kind.isMoney || text.namedAmountFollows(number.tokenEnd)
+        return claim.kind.isMoney || namedAmountFollows(number.tokenEnd)
     }
 
     /// Whether another number follows: FTSE 100 8,245 is not one hundred eight thousand.
-    private var runsIntoNumber: Bool {
-        claim.kind == .cardinal && text.source[claim.end] == " " && !text.source[index - 1].isASCIILetter
-            && text.source[text.source.endOfSpaces(claim.end)].isASCIIDigit
+    private func runsIntoNumber(_ claim: Claim, at index: Int) -> Bool {
+        claim.kind == .cardinal && source[claim.end] == " " && !source[index - 1].isASCIILetter
+            && source[source.endOfSpaces(claim.end)].isASCIIDigit
     }
 
     /// Whether two numbers, one of them an amount, follow each other without a word between: 20 "$5", $20 **5**.
-    private var touchesAmount: Bool {
-        guard let heard = text.history.adjoiningKind,
-            ![.symbol, .abbreviation, .range, .ratio, .roman].contains(heard),
-            claim.kind != .symbol, !text.source[index].isDash, text.source[index] != "+"
+    private func touchesAmount(_ claim: Claim, at index: Int) -> Bool {
+        guard let heard = history.adjoiningKind,
+            ![.symbol, .abbreviation, .range, .ratio, .roman].contains(heard), claim.kind != .symbol,
+            !source[index].isDash, source[index] != "+"
         else { return false }
         return claim.kind.isMoney || heard.isMoney && claim.isNumber
     }
@@ -49,8 +40,7 @@ struct EnglishSeparation {
         file: PackageResources.EnglishNumberWords_tsv, direction: .backward, foldsCase: true)
 
     /// Whether an amount follows a number written in words: twenty $5 bills.
-    private var followsNumberWord: Bool {
-        let source = text.source
+    private func followsNumberWord(_ claim: Claim, at index: Int) -> Bool {
         guard source[index - 1] == " ", claim.kind.isMoney,
             let word = Self.numberWords.longest(in: source, at: source.startOfSpaces(index))
         else { return false }

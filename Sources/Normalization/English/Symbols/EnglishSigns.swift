@@ -1,6 +1,6 @@
 /// Signs before a value: minus, plus, about.
 enum EnglishSigns {
-    /// Signs before a value: minus, plus, about.
+    /// Reads +5, ±5 and ~5.
     static func sign(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
         let sign: Quantity.Sign
@@ -16,6 +16,7 @@ enum EnglishSigns {
         return try text.value(at: next, sign: sign)
     }
 
+    /// Reads a plus after a value or a word: 18+, Disney+.
     static func plus(at index: Int, in text: EnglishText) -> Claim? {
         let source = text.source
         guard source[index] == "+" else { return nil }
@@ -27,6 +28,7 @@ enum EnglishSigns {
     /// Marks that end the words before a dash.
     private static let closing: Set<Unicode.Scalar> = [")", "]", "\"", "”", "’", "'", "%", ".", "!", "?"]
 
+    /// Reads -5, and refuses a dash that may be a minus or a hyphen before an amount.
     static func minus(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
         guard EnglishJoint.isDash(index, source), try EnglishJoint(at: index, in: text) != .pause else { return nil }
@@ -55,8 +57,7 @@ enum EnglishSigns {
 
     /// Throws for Balance - $100, where the sign may be a dash or a minus.
     private static func refuseBalance(_ end: Int, _ source: SourceText, _ next: Int) throws(NormalizationError) {
-        guard source[next].isCurrencySign, balances.whole(in: source, at: end) != nil
-        else { return }
+        guard source[next].isCurrencySign, balances.whole(in: source, at: end) != nil else { return }
         throw .ambiguousAmount(source.token(end..<source.endOfDigits(next + 1), kind: .money(nil)))
     }
 

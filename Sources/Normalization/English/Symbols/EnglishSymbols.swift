@@ -12,8 +12,7 @@ enum EnglishSymbols {
     private static let pairs = PhraseTable<String>(rows.filter { $0[1] == "pair" }.map { ($0[0], $0[2]) })
 
     /// Reads two characters before a value: >= 5.
-    static func pair(at index: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func pair(at index: Int, in source: SourceText) -> Claim? {
         guard let pair = pairs.longest(in: source, at: index), source.isOperand(source.endOfSpaces(pair.end)) else {
             return nil
         }
@@ -21,8 +20,7 @@ enum EnglishSymbols {
     }
 
     /// #1024 is a number, #sale a tag, C# a note.
-    static func hash(at index: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func hash(at index: Int, in source: SourceText) -> Claim? {
         guard source[index] == "#" else { return nil }
         if source.isVariable(index), !source[index + 1].isASCIIAlphanumeric { return said("sharp", index) }
         guard !source[index - 1].isASCIIAlphanumeric else { return nil }
@@ -44,8 +42,7 @@ enum EnglishSymbols {
 
     private static let fractions = names(of: "fraction")
 
-    static func fraction(at index: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func fraction(at index: Int, in source: SourceText) -> Claim? {
         guard let name = fractions[source[index]] else { return nil }
         // 1½ is one *and* one half.
         let isRest = source[source.startOfSpaces(index) - 1].isASCIIDigit
@@ -54,8 +51,8 @@ enum EnglishSymbols {
 
     private static let always = names(of: "always")
 
-    static func symbol(at index: Int, in text: EnglishText) -> Claim? {
-        always[text.source[index]].map { .phrase($0, .symbol, end: index + 1) }
+    static func symbol(at index: Int, in source: SourceText) -> Claim? {
+        always[source[index]].map { .phrase($0, .symbol, end: index + 1) }
     }
 
     private static let operators = names(of: "operator")

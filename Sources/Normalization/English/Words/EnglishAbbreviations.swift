@@ -42,16 +42,13 @@ enum EnglishAbbreviations {
     }
 
     /// Reads an abbreviation that needs a number after it.
-    static func numbered(at index: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
-        guard source.begins(index), let match = numbered.longest(in: source, at: index),
-            isNumbered(source, match.end)
+    static func numbered(at index: Int, in source: SourceText) -> Claim? {
+        guard source.begins(index), let match = numbered.longest(in: source, at: index), isNumbered(source, match.end)
         else { return nil }
         return .phrase(capitalized(match.value, like: source[index]), .abbreviation, end: match.end)
     }
 
-    static func dotted(at index: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func dotted(at index: Int, in source: SourceText) -> Claim? {
         guard source.begins(index), let match = dotted.longest(in: source, at: index),
             !source[match.end - 1].isASCIILetter || !source[match.end].isASCIIAlphanumeric
         else { return nil }
@@ -71,9 +68,9 @@ enum EnglishAbbreviations {
 
     /// `St.` is Saint before a name and Street after one; `Dr.` is Doctor or Drive. A kind of street needs a name or an
     /// ordinal before it, and must not precede a name.
-    static func street(at index: Int, in text: EnglishText) -> Claim? {
-        guard text.source.begins(index), let type = EnglishStreets.type(in: text.source, at: index),
-            let word = word(of: type, at: index, text.source)
+    static func street(at index: Int, in source: SourceText) -> Claim? {
+        guard source.begins(index), let type = EnglishStreets.type(in: source, at: index),
+            let word = word(of: type, at: index, source)
         else { return nil }
         return .phrase(word, .abbreviation, end: type.end)
     }
@@ -112,15 +109,13 @@ enum EnglishAbbreviations {
 // Units in letters alone.
 extension EnglishAbbreviations {
     /// Reads the unit of 10-yr.
-    static func hyphened(at index: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func hyphened(at index: Int, in source: SourceText) -> Claim? {
         guard source[index - 1] == "-", source[index - 2].isASCIIDigit else { return nil }
         return unit(at: index, notBefore: "-/", source)
     }
 
     /// Reads the unit of 5 mg per kg.
-    static func per(at index: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func per(at index: Int, in source: SourceText) -> Claim? {
         guard source.hasPrefix("per ", at: index - 4), source.begins(index - 4) else { return nil }
         return unit(at: index, notBefore: "-", source)
     }

@@ -1,20 +1,18 @@
 /// Postal addresses: 123 N. Main St., Apt 4B, Albany, NY 12207.
 enum EnglishAddresses {
     /// Postal addresses: 123 N. Main St., Apt 4B, Albany, NY 12207.
-    static func house(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func house(at start: Int, in source: SourceText) -> Claim? {
         let end = source.endOfDigits(start)
         // The longest house numbers in use have five digits.
-        guard (1...5).contains(end - start), source[start] != "0", !source[start - 1].isASCIIAlphanumeric,
-            source[start - 1] != "-"
-        else { return nil }
+        guard (1...5).contains(end - start), source[start] != "0", source.begins(start, notAfter: "-") else {
+            return nil
+        }
         let letter = source[end].isASCIILetter && source[end + 1] == " " ? end + 1 : end
         guard source[letter] == " ", EnglishStreets.follows(in: source, at: letter + 1) else { return nil }
         return Claim(value: .address(.number(source.digits(start..<end))), end: end, isNumber: false)
     }
 
-    static func place(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func place(at start: Int, in source: SourceText) -> Claim? {
         let end = source.endOfDigits(start)
         let isLast = source[end] == "," || source[end] == "." || source[end] == "-"
         guard (3...4).contains(end - start), !isLast || !source[end + 1].isASCIIDigit,
@@ -25,8 +23,7 @@ enum EnglishAddresses {
         return Claim(value: .address(.number(source.digits(start..<end))), end: end, isNumber: false)
     }
 
-    static func zip(at index: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func zip(at index: Int, in source: SourceText) -> Claim? {
         guard let name = EnglishStreets.state(in: source, at: index) else { return nil }
         let zip = source.endOfSpaces(index + 2)
         let end = source.endOfDigits(zip)
@@ -40,8 +37,7 @@ enum EnglishAddresses {
         return Claim(value: .address(.state(name, zip: groups)), end: hasFour ? more : end, isNumber: false)
     }
 
-    static func state(at index: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func state(at index: Int, in source: SourceText) -> Claim? {
         guard let name = EnglishStreets.state(in: source, at: index) else { return nil }
         let before = source.startOfSpaces(index)
         guard source[before - 1] == ",", before < index, !EnglishStreets.isWord(source.text(index..<index + 2)) else {
@@ -50,8 +46,7 @@ enum EnglishAddresses {
         return Claim(value: .address(.state(name, zip: [])), end: index + 2, isNumber: false)
     }
 
-    static func direction(at index: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func direction(at index: Int, in source: SourceText) -> Claim? {
         guard source[index - 1] == " ", source[index - 2].isASCIIDigit,
             let direction = EnglishStreets.direction(in: source, at: index), source[direction.end] == " ",
             EnglishStreets.follows(in: source, at: direction.end + 1)

@@ -40,7 +40,6 @@ enum EnglishCues {
 
     /// Words and marks between a cue and its number: order is: #1234, acct *1234.
     private static let fillers = EnglishWords.before("cue-filler")
-
     private static let numberWords = EnglishWords.before("number-word")
 
     /// Returns the cue before `index`, with at most three fillers between.
@@ -72,8 +71,7 @@ enum EnglishCues {
         if start == end || source[start] == "0" && end - start > 1 { return true }
         let isGrouped = (source[end] == "-" || source[end] == "/") && source.endOfDigits(end + 1) > end + 3
         return isGrouped || source.endOfUnevenGroups(from: start) != nil
-            || end - start > 3 && !source.isRoundValue(start..<end)
-                && !EnglishCounts.pluralFollows(end, in: source)
+            || end - start > 3 && !source.isRoundValue(start..<end) && !EnglishCounts.pluralFollows(end, in: source)
     }
 
     private static let drawn = EnglishWords.after("check-verb")
@@ -81,8 +79,7 @@ enum EnglishCues {
     /// Whether the number is that of a check: Check 204 cleared, check 204 for $5, but not check 3 items.
     private static func isDrawn(_ start: Int, _ source: SourceText) -> Bool {
         let end = source.endOfDigits(start)
-        guard end - start > 2, source[end] == " ",
-            let word = drawn.longest(in: source, at: source.endOfSpaces(end))
+        guard end - start > 2, source[end] == " ", let word = drawn.longest(in: source, at: source.endOfSpaces(end))
         else { return false }
         return !source[word.end].isASCIIAlphanumeric
     }
@@ -118,8 +115,7 @@ enum EnglishCues {
         if let mark = [":", ",", ".", "("].first(where: { source[end - 1] == $0 }) {
             end = mark == "." ? end - 1 : source.startOfSpaces(end - 1)
         }
-        guard end < index, let cue = beforeDate.whole(in: source, at: end)
-        else { return nil }
+        guard end < index, let cue = beforeDate.whole(in: source, at: end) else { return nil }
         return cue.value
     }
 

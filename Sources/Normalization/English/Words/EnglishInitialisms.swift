@@ -4,13 +4,12 @@ enum EnglishInitialisms {
     private static let spelled = PhraseTable(file: PackageResources.EnglishInitialisms_tsv)
 
     /// Reads an initialism at the start of a word: U.S., IMF.
-    static func letters(at index: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    static func letters(at index: Int, in source: SourceText) -> Claim? {
         if let end = endOfPointed(in: source, at: index) {
             return .name([.letters(source.text(index..<end).filter { $0 != "." })], .abbreviation, end: end)
         }
-        guard let match = spelled.whole(in: source, at: index),
-            source[match.end] != "-", source[match.end] != "'", source[match.end] != "’"
+        guard let match = spelled.whole(in: source, at: index), source[match.end] != "-", source[match.end] != "'",
+            source[match.end] != "’"
         else { return nil }
         return .name([.letters(source.text(index..<match.end))], .abbreviation, end: match.end)
     }

@@ -37,9 +37,7 @@ enum EnglishStreets {
 
     /// Returns the short form of a kind of street, with its point.
     static func type(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
-        guard let match = short.whole(in: source, at: index),
-            source[match.end] != "'"
-        else { return nil }
+        guard let match = short.whole(in: source, at: index), source[match.end] != "'" else { return nil }
         return match
     }
 

@@ -12,6 +12,11 @@ extension SourceText {
         !self[start - 1].isASCIIAlphanumeric && !marks.unicodeScalars.contains(self[start - 1])
     }
 
+    /// Whether a word ends at `end`, and none of the marks follows it.
+    func ends(_ end: Int, notBefore marks: String) -> Bool {
+        !self[end].isASCIIAlphanumeric && !marks.unicodeScalars.contains(self[end])
+    }
+
     func startOfLetters(_ end: Int) -> Int { self.start(of: end) { $0.isASCIILetter } }
 
     func startOfDigits(_ end: Int) -> Int { self.start(of: end) { $0.isASCIIDigit } }

@@ -1,5 +1,16 @@
-/// Amounts that begin with their currency: $20.50, CNY 20.50, £1.2 million, $20/mo, $50-$100, $(35.00).
-enum EnglishPrefixedAmounts {
+/// An amount that begins with its currency: $20.50, CNY 20.50, £1.2 million, $20/mo, $50-$100, $(35.00).
+struct EnglishPrefixedAmount {
+    let text: EnglishText
+    let source: SourceText
+    let prefix: EnglishCurrencyPrefix
+    /// The index of the currency.
+    let start: Int
+    /// The sign before the currency.
+    let sign: Quantity.Sign
+
+    private var kind: SemioticKind { prefix.currency.kind }
+
+    /// Reads an amount without a sign before it.
     static func prefixed(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
         if source[start].isASCIILetter {
@@ -16,73 +27,66 @@ enum EnglishPrefixedAmounts {
     /// are missing from the table.
     private static func isRate(_ start: Int, _ source: SourceText) -> Bool {
         guard source[start - 1] == "/" else { return false }
-        var first = start - 1
-        while source.isCapital(first - 1) { first -= 1 }
+        let first = source.start(of: start - 1) { $0.isCapital }
         return (3...5).contains(start - 1 - first) && !source[first - 1].isASCIIAlphanumeric
     }
 
-    /// Returns the claim of the amount that begins with the currency at `start`, with a sign before it.
     static func amount(
         at start: Int, sign: Quantity.Sign, in text: EnglishText
     ) throws(NormalizationError) -> Claim? {
         let source = text.source
         guard let prefix = try EnglishCurrencyPrefix.find(in: source, at: start) else { return nil }
-        if let loss = try bracketed(prefix, from: start, sign: sign, in: text) { return loss }
-        guard let scanned = source.signedNumeral(at: prefix.end), !isName(scanned, behind: start, source) else {
+        return try EnglishPrefixedAmount(text: text, source: source, prefix: prefix, start: start, sign: sign).claim()
+    }
+
+    private func claim() throws(NormalizationError) -> Claim? {
+        if let loss = try bracketed() { return loss }
+        guard let number = source.signedNumeral(at: prefix.end), !isName(number), try isCounted(number) else {
             return nil
         }
-        if try !isCounted(scanned, behind: prefix, from: start, in: text) { return nil }
         var amount = EnglishAmount(
-            numeral: scanned.numeral, currency: prefix.currency, isCode: prefix.isCode, sign: sign)
-        amount.innerSign = try innerSign(of: scanned, behind: prefix, sign: sign, from: start, source)
-        let scaleEnd = try readScale(behind: scanned, into: &amount, source)
-        let end = try EnglishSecondCurrency(prefix: prefix, start: start, yen: text.yen)
-            .agree(on: &amount, at: scaleEnd, in: source)
+            numeral: number.numeral, currency: prefix.currency, isCode: prefix.isCode, sign: sign)
+        amount.innerSign = try innerSign(of: number)
+        let end = try agree(on: &amount, at: try readScale(behind: number, into: &amount))
         if amount.currency == .usd, !amount.isCode {
             guard let dollar = text.bareDollar else {
-                throw .ambiguousAmount(source.token(start..<scanned.end, kind: amount.currency.kind))
+                throw .ambiguousAmount(source.token(start..<number.end, kind: amount.currency.kind))
             }
             amount.currency = dollar
         }
-        let range = EnglishMoneyRange(lower: amount, prefix: prefix, start: start)
-        if let range = try range.claim(at: end, in: text) { return range }
+        if let range = try EnglishMoneyRange(lower: amount, first: self).claim(at: end) { return range }
         return try amount.claim(start..<end, in: source)
     }
 
     private static let labels = EnglishWords.before("reference")
 
     /// Whether the number is a name: RM0415, ref RM415. Amounts lack a leading zero.
-    private static func isName(_ number: ScannedNumeral, behind start: Int, _ source: SourceText) -> Bool {
+    private func isName(_ number: ScannedNumeral) -> Bool {
         guard source[start].isASCIILetter, source[number.start - 1].isASCIILetter, number.numeral.fraction.isEmpty,
-            source.endOfDigits(number.start) == number.end
+            source.endOfDigits(number.start) == number.end, number.end > number.start + 2
         else { return false }
-        if source[number.start] == "0", number.end > number.start + 2 { return true }
+        if source[number.start] == "0" { return true }
         let word = source.startOfSpaces(source[start - 1] == "#" ? start - 1 : start)
-        guard number.end > number.start + 2, let label = labels.longest(in: source, at: word) else { return false }
-        return !source[label.end - 1].isASCIIAlphanumeric
+        return Self.labels.whole(in: source, at: word) != nil
     }
 
     /// Whether the number is an amount of the currency. The 24 of BTC 24h is not; $24h is refused.
-    private static func isCounted(
-        _ number: ScannedNumeral, behind prefix: EnglishCurrencyPrefix, from start: Int, in text: EnglishText
-    ) throws(NormalizationError) -> Bool {
-        let source = text.source
+    private func isCounted(_ number: ScannedNumeral) throws(NormalizationError) -> Bool {
         guard try EnglishUncounted.follows(number, in: text) else { return true }
         let isCode = source.endOfLetters(start) == start + 3 && prefix.end > start + 3
         if isCode { return false }
         // A sign belongs to its number ($20 months ago), unless a letter, a digit or a percent sign touches the number.
         guard source[number.end].isASCIIAlphanumeric || source[number.end] == "%" else { return true }
-        throw .ambiguousAmount(source.token(start..<number.end + 1, kind: prefix.currency.kind))
+        throw .ambiguousAmount(source.token(start..<number.end + 1, kind: kind))
     }
 
     /// Reads the power of ten after the number.
     ///
     /// - Returns: the index after the power of ten, or after the number without one.
     /// - Throws: if the number may continue after a space or in letters, or may be in thousands.
-    private static func readScale(
-        behind number: ScannedNumeral, into amount: inout EnglishAmount, _ source: SourceText
+    private func readScale(
+        behind number: ScannedNumeral, into amount: inout EnglishAmount
     ) throws(NormalizationError) -> Int {
-        let kind = amount.currency.kind
         try source.check(number, kind: kind)
         let scale = try EnglishAmountBorder.scale(behind: number, in: source)
         amount.scale = scale?.word ?? ""
@@ -97,29 +101,22 @@ enum EnglishPrefixedAmounts {
 
     /// Returns the sign after the currency. A second sign before the currency is refused: the two could cancel each
     /// other.
-    private static func innerSign(
-        of number: ScannedNumeral, behind prefix: EnglishCurrencyPrefix, sign: Quantity.Sign, from start: Int,
-        _ source: SourceText
-    ) throws(NormalizationError) -> Quantity.Sign {
+    private func innerSign(of number: ScannedNumeral) throws(NormalizationError) -> Quantity.Sign {
         guard number.start > prefix.end else { return .none }
-        if sign.isExact { throw .ambiguousAmount(source.token(start..<number.end, kind: prefix.currency.kind)) }
+        if sign.isExact { throw .ambiguousAmount(source.token(start..<number.end, kind: kind)) }
         return source[prefix.end] == "+" ? .plus : .minus
     }
 
     /// Reads brackets as a ledger's minus: $(35.00) is minus thirty-five dollars.
-    private static func bracketed(
-        _ prefix: EnglishCurrencyPrefix, from start: Int, sign: Quantity.Sign, in text: EnglishText
-    ) throws(NormalizationError) -> Claim? {
-        let source = text.source
-        guard source[prefix.end] == "(" else { return nil }
-        let first = source.endOfSpaces(prefix.end + 1)
-        guard let scanned = source.numeral(at: first, isAmount: true) else { return nil }
-        let kind = prefix.currency.kind
-        try source.check(scanned, kind: kind)
-        let end = source.endOfSpaces(scanned.end)
+    private func bracketed() throws(NormalizationError) -> Claim? {
+        guard source[prefix.end] == "(", let number = source.numeral(at: source.endOfSpaces(prefix.end + 1)) else {
+            return nil
+        }
+        try source.check(number, kind: kind)
+        let end = source.endOfSpaces(number.end)
         guard source[end] == ")", sign == .none else { throw .ambiguousAmount(source.token(start..<end, kind: kind)) }
         var amount = EnglishAmount(
-            numeral: scanned.numeral, currency: prefix.currency, isCode: prefix.isCode, sign: .minus)
+            numeral: number.numeral, currency: prefix.currency, isCode: prefix.isCode, sign: .minus)
         if prefix.isBareYen { try amount.decideYen(text.yen, at: start..<end, in: source) }
         return Claim(value: .money(amount.phrase), end: end + 1)
     }
