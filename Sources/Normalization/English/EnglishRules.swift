@@ -31,7 +31,7 @@ enum EnglishRules {
         Rule("part.bowling", .digit, EnglishPairs.bowling),
         Rule("address.plot", .digit, EnglishAddresses.plot),
         Rule("date.numeric", .digit, EnglishNumericDates.numeric),
-        Rule("date.partial", .digit, EnglishPartialDates.partial),
+        Rule("date.partial", .digit, EnglishPartialDate.partial),
         Rule("date.year-span", .digit, EnglishYears.span),
         Rule("date.day-first", .digit, EnglishWrittenDates.dayFirst),
         Rule("date.decade", .digit, EnglishYears.decade),

@@ -1,9 +1,8 @@
 /// Dates and times in words.
 extension EnglishVerbalizer {
-    private static let weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-
     func words(_ day: WeekdayPhrase) -> String {
-        Self.weekdayNames[day.day.rawValue] + (day.lastDay.map { " to " + Self.weekdayNames[$0.rawValue] } ?? "")
+        let names = EnglishWeekdays.names
+        return names[day.day.rawValue] + (day.lastDay.map { " to " + names[$0.rawValue] } ?? "")
     }
 
     func words(_ date: DatePhrase) -> String {

@@ -1,13 +1,19 @@
 /// Abbreviated weekdays: Mon 3 June, Tue-Thu.
 enum EnglishWeekdays {
-    private static let names = PhraseTable<WeekdayPhrase.Day>([
-        ("Mon", .monday), ("Tue", .tuesday), ("Tues", .tuesday), ("Wed", .wednesday), ("Weds", .wednesday),
-        ("Thu", .thursday), ("Thur", .thursday), ("Thurs", .thursday), ("Fri", .friday), ("Sat", .saturday),
-        ("Sun", .sunday),
-    ])
+    private static let table = WordTable(PackageResources.EnglishWeekdays_tsv).rows
+
+    /// Monday to Sunday.
+    static let names = table.map { $0[0] }
+
+    private static let abbreviations = PhraseTable(
+        table.enumerated().flatMap { index, row in
+            row[1].split(separator: " ").compactMap { short in
+                WeekdayPhrase.Day(rawValue: index).map { (String(short), $0) }
+            }
+        })
 
     private static func name(at start: Int, _ source: SourceText) -> PhraseTable<WeekdayPhrase.Day>.Match? {
-        names.longest(in: source, at: start).flatMap { source[$0.end].isASCIILetter ? nil : $0 }
+        abbreviations.longest(in: source, at: start).flatMap { source[$0.end].isASCIILetter ? nil : $0 }
     }
 
     static func weekday(at start: Int, in text: EnglishText) -> Claim? {
@@ -52,7 +58,7 @@ enum EnglishWeekdays {
         guard let joint = jointsBefore.longest(in: source, at: source.startOfSpaces(start)) else { return false }
         let last = source.startOfSpaces(joint.end)
         return (3...5).contains { length in
-            names.longest(in: source, at: last - length).map { $0.end == last } ?? false
+            abbreviations.longest(in: source, at: last - length).map { $0.end == last } ?? false
                 && !source[last - length - 1].isASCIIAlphanumeric
         }
     }

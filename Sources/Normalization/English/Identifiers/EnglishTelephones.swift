@@ -5,7 +5,7 @@ enum EnglishTelephones {
         let source = text.source
         let end = source.endOfDigits(start)
         guard source[end] == "-" || source[end] == " " else { return nil }
-        let whole = EnglishDigits.endOfGroups(from: start, end, in: text)
+        let whole = EnglishDigitGroups.end(from: start, in: text)
         guard EnglishDigits.isWhole(whole, source), !EnglishDigits.isCued(start, source),
             isPhone(start..<whole, in: text)
         else { return nil }

@@ -88,7 +88,7 @@ enum EnglishAmountBorder {
         }
         if let crore = EnglishScales.crore(behind: number, in: source) { return crore }
         let letter = number.end + 1
-        guard source[number.end] == " ", let word = EnglishScales.word(ofLetter: source[letter]),
+        guard source[number.end] == " ", let word = EnglishScales.word(ofLetter: letter, in: source),
             endsWord(letter + 1, source)
         else { return try grand(behind: number, source) }
         let places = number.numeral.fraction.count

@@ -12,38 +12,28 @@ enum EnglishJoint: Equatable {
         source[index].isDash || source[index] == "⁻" || source[index] == "\u{208B}"
     }
 
-    /// 100 -5 contains a minus sign; 100 - 5 and 100-5 are ranges.
-    init(at index: Int, in text: EnglishText) throws(NormalizationError) {
+    /// Returns the meaning of the dash at `index`. 100 -5 contains a minus sign; 100 - 5 and 100-5 are ranges.
+    static func at(_ index: Int, in text: EnglishText) throws(NormalizationError) -> EnglishJoint {
         let source = text.source
-        let isMinus = Self.isDash(index, source) && source[index - 1] == " " && source[index + 1] != " "
-        guard !isMinus, source.startOfSpaces(index) == text.numberEnd else {
-            self = .none
-            return
-        }
-        if text.numberKind == .date, Self.isDay(source.endOfSpaces(index + 1), source) {
-            self = .range
-            return
-        }
-        self = EnglishJoint(behindNumber: index, source)
-        if self == .range { self = try EnglishJoint(rangeAt: index, in: text) }
+        let isMinus = isDash(index, source) && source[index - 1] == " " && source[index + 1] != " "
+        guard !isMinus, source.startOfSpaces(index) == text.numberEnd else { return .none }
+        if text.numberKind == .date, isDay(source.endOfSpaces(index + 1), source) { return .range }
+        let joint = behindNumber(at: index, source)
+        return joint == .range ? try rangeOrPause(at: index, in: text) : joint
     }
 
-    private init(behindNumber index: Int, _ source: SourceText) {
+    private static func behindNumber(at index: Int, _ source: SourceText) -> EnglishJoint {
         let next = source.endOfSpaces(index + 1)
+        let first = source.startOfDigits(index)
         let isMoney = CurrencySigns.longest(in: source, at: next) != nil
-        guard source[next].isASCIIDigit || isMoney, isMoney || !Self.isNamed(before: index, source) else {
-            self = .none
-            return
-        }
-        self = .range
-        guard let second = source.numeral(at: next) else { return }
-        if source[source.endOfSpaces(second.end)] == "=" {
-            self = .difference
-        } else if next == index + 1, source[index - 1].isASCIIDigit, source[second.end] == "/",
-            !Self.isDenominator(before: index, source), EnglishFraction(second, in: source) != nil
-        {
-            self = .mixedNumber
-        }
+        // The digits of i7-12700 belong to a name.
+        let isNamed = first < index && source[first - 1].isASCIILetter
+        guard isMoney || source[next].isASCIIDigit && !isNamed else { return .none }
+        guard let second = source.numeral(at: next) else { return .range }
+        if source[source.endOfSpaces(second.end)] == "=" { return .difference }
+        // The 2 of 1/2-3/4 is a denominator.
+        let isMixed = next == index + 1 && first < index && source[first - 1] != "/" && source[second.end] == "/"
+        return isMixed && EnglishFraction(second, in: source) != nil ? .mixedNumber : .range
     }
 
     /// Whether a day follows: the Feb 2 of Jan 28 - Feb 2.
@@ -54,34 +44,21 @@ enum EnglishJoint: Equatable {
         return day > month.end && (1...2).contains(end - day) && (source[end] != ":" || !source[end + 1].isASCIIDigit)
     }
 
-    /// Whether a denominator precedes: the 2 of 1/2-3/4.
-    private static func isDenominator(before index: Int, _ source: SourceText) -> Bool {
-        let start = source.startOfDigits(index)
-        return source[start - 1] == "/"
-    }
-
     /// A range has two ends of one kind. Ends of two kinds that touch may contain a minus sign, a name or a range.
-    private init(rangeAt index: Int, in text: EnglishText) throws(NormalizationError) {
+    private static func rangeOrPause(at index: Int, in text: EnglishText) throws(NormalizationError) -> EnglishJoint {
         let source = text.source
         let next = source.endOfSpaces(index + 1)
-        self = .range
-        guard let right = try text.value(at: next, sign: .none) else { return }
-        let isAmount = right.kind.isMoney
-        guard isAmount || text.isMoneyBefore else { return }
+        guard let right = try text.value(at: next, sign: .none), right.kind.isMoney || text.isMoneyBefore else {
+            return .range
+        }
         let isBare = source[next].isASCIIDigit || source[next] == "."
-        if text.numberKind == right.kind, !isBare || !Self.isDescending(index, next, source) { return }
-        if !text.isMoneyBefore, isBare, Self.isAscending(index, next, source) { return }
-        guard next > index + 1, isAmount != text.isMoneyBefore else {
-            let start = Self.startOfNumber(before: index, source)
+        if text.numberKind == right.kind, !isBare || !isDescending(index, next, source) { return .range }
+        if !text.isMoneyBefore, isBare, isAscending(index, next, source) { return .range }
+        guard next > index + 1, right.kind.isMoney != text.isMoneyBefore else {
+            let start = startOfNumber(before: index, source)
             throw .ambiguousAmount(source.token(start..<right.end, kind: right.kind))
         }
-        self = .pause
-    }
-
-    /// Whether the digits before the dash belong to a name: i7-12700.
-    private static func isNamed(before index: Int, _ source: SourceText) -> Bool {
-        let start = source.startOfDigits(index)
-        return start < index && source[start - 1].isASCIILetter
+        return .pause
     }
 
     /// Whether the numbers rise: 30-60 dollars, but not 8-9.50 USD, where 8 may be a name.

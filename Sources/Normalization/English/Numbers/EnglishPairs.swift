@@ -120,18 +120,12 @@ struct EnglishPair {
 
     /// Whether the pair is a share even after a word for a day or a part: starts 1/2 hour early, tickets 1/2 off.
     func isShare(in source: SourceText) -> Bool {
-        guard isUsualFraction, let word = Self.divided.longest(in: source, at: source.endOfSpaces(end)) else {
-            return false
-        }
-        return !source[word.end].isASCIIAlphanumeric
+        isUsualFraction && Self.divided.whole(in: source, at: source.endOfSpaces(end)) != nil
     }
 
     func claim(saying word: String, in source: SourceText) -> Claim {
-        let parts: [AlphanumericName.Part] = [
-            .number(Numeral(integer: source.digits(digits.0)).withoutIdleZeros), .word(word),
-            .number(Numeral(integer: source.digits(digits.1)).withoutIdleZeros),
-        ]
-        return .name(parts, .ratio, end: end)
+        let numbers = [digits.0, digits.1].map { Numeral(integer: source.digits($0)).withoutIdleZeros }
+        return .name([.number(numbers[0]), .word(word), .number(numbers[1])], .ratio, end: end)
     }
 }
 

@@ -4,17 +4,13 @@ enum EnglishRanges {
     static func range(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
         guard source[index] == "~" || EnglishJoint.isDash(index, source) else { return nil }
-        if isBetweenPlaces(index, source) {
-            return .phrase("to", .range, end: source.endOfSpaces(index + 1))
+        if isBetweenPlaces(index, source) { return .phrase("to", .range, end: source.endOfSpaces(index + 1)) }
+        return switch try EnglishJoint.at(index, in: text) {
+        case .range: .phrase("to", .range, end: index + 1)
+        case .difference: .phrase("minus", .symbol, end: index + 1)
+        case .mixedNumber: .phrase("and", .fraction, end: index + 1)
+        case .pause, .none: nil
         }
-        let phrase: SemioticClass
-        switch try EnglishJoint(at: index, in: text) {
-        case .range: phrase = .phrase("to", .range)
-        case .difference: phrase = .phrase("minus", .symbol)
-        case .mixedNumber: phrase = .phrase("and", .fraction)
-        case .pause, .none: return nil
-        }
-        return Claim(value: phrase, end: index + 1, isNumber: false)
     }
 
     /// Whether both sides are numbers with a letter, in rising order: zones 2A-2D, seats 14C – 14F.
@@ -33,12 +29,13 @@ enum EnglishRanges {
 
     private static let cues = EnglishWords.before("grade")
 
+    /// Reads the K of grades K-5.
     static func grades(at index: Int, in source: SourceText) -> Claim? {
         let end = source.endOfLetters(index)
         let word = source.text(index..<end)
-        guard word == "K" || word == "PK" || word == "PreK", source[end].isDash,
-            !source[end].isMinus || source[end] == "-"
-        else { return nil }
+        guard ["K", "PK", "PreK"].contains(word), source[end].isDash, !source[end].isMinus || source[end] == "-" else {
+            return nil
+        }
         let digits = end + 1..<source.endOfDigits(end + 1)
         let isCued = cues.longest(in: source, at: source.startOfSpaces(index)) != nil
         guard let grade = source.value(digits), (1...12).contains(grade), grade < 9 || isCued,

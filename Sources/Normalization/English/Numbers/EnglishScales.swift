@@ -5,23 +5,15 @@ enum EnglishScales {
         let end: Int
     }
 
-    private static let words = PhraseTable<String>(
-        ["hundred", "thousand", "million", "billion", "trillion", "lakh", "crore"].flatMap {
-            [($0, $0), ($0 + "s", $0)]
-        },
-        foldsCase: true)
+    private static let words = table("word", foldsCase: true)
+    private static let indianWords = table("indian", foldsCase: true)
+    private static let letters = table("letter")
+    private static let abbreviations = table("abbreviation", foldsCase: true)
 
-    /// Indian spellings of lakh.
-    private static let indianWords = PhraseTable<String>([("lac", "lakh"), ("lacs", "lakh")], foldsCase: true)
-
-    private static let letters: [Unicode.Scalar: String] = [
-        "k": "thousand", "K": "thousand", "M": "million", "m": "million", "B": "billion", "b": "billion",
-        "T": "trillion",
-    ]
-
-    private static let abbreviations = PhraseTable<String>(
-        [("bn", "billion"), ("mn", "million"), ("tn", "trillion"), ("mm", "million"), ("mil", "million")],
-        foldsCase: true)
+    private static func table(_ kind: String, foldsCase: Bool = false) -> PhraseTable<String> {
+        let rows = WordTable(PackageResources.EnglishScales_tsv).rows.filter { $0[2] == kind }
+        return PhraseTable(rows.map { ($0[0], $0[1]) }, foldsCase: foldsCase)
+    }
 
     /// Returns million, or its letter. A letter belongs to the amount only if it touches the number: not in $10
     /// T-shirt.
@@ -33,7 +25,8 @@ enum EnglishScales {
         if let word = abbreviations.longest(in: source, at: start), isEnd(word.end, touches: start == index, source) {
             return Scale(word: word.value, end: word.end)
         }
-        guard start == index, let word = Self.letters[source[start]], isEnd(start + 1, touches: true, source) else {
+        guard start == index, let word = word(ofLetter: start, in: source), isEnd(start + 1, touches: true, source)
+        else {
             return nil
         }
         return Scale(word: word, end: start + 1)
@@ -67,9 +60,11 @@ enum EnglishScales {
         !source[end].isASCIIAlphanumeric && (touches || !(source[end].isDash && source[end + 1].isASCIILetter))
     }
 
-    static func word(ofLetter letter: Unicode.Scalar) -> String? { letters[letter] }
+    static func word(ofLetter index: Int, in source: SourceText) -> String? {
+        letters.longest(in: source, at: index)?.value
+    }
 
     static func begins(in source: SourceText, at index: Int) -> Bool {
-        letters[source[index]] != nil || abbreviations.longest(in: source, at: index) != nil
+        word(ofLetter: index, in: source) != nil || abbreviations.longest(in: source, at: index) != nil
     }
 }

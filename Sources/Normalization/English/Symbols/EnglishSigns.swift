@@ -31,7 +31,7 @@ enum EnglishSigns {
     /// Reads -5, and refuses a dash that may be a minus or a hyphen before an amount.
     static func minus(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
-        guard EnglishJoint.isDash(index, source), try EnglishJoint(at: index, in: text) != .pause else { return nil }
+        guard EnglishJoint.isDash(index, source), try EnglishJoint.at(index, in: text) != .pause else { return nil }
         if source[index - 1].isASCIIAlphanumeric {
             try refuseHyphenedAmount(at: index, in: text)
             return nil

@@ -1,6 +1,6 @@
 /// Postal addresses: 123 N. Main St., Apt 4B, Albany, NY 12207.
 enum EnglishAddresses {
-    /// Postal addresses: 123 N. Main St., Apt 4B, Albany, NY 12207.
+    /// Reads the number of a house before its street: 123 N. Main St.
     static func house(at start: Int, in source: SourceText) -> Claim? {
         let end = source.endOfDigits(start)
         // The longest house numbers in use have five digits.
@@ -12,6 +12,7 @@ enum EnglishAddresses {
         return Claim(value: .address(.number(source.digits(start..<end))), end: end, isNumber: false)
     }
 
+    /// Reads the number of a room or a road after a cue.
     static func place(at start: Int, in source: SourceText) -> Claim? {
         let end = source.endOfDigits(start)
         let isLast = source[end] == "," || source[end] == "." || source[end] == "-"
@@ -23,6 +24,7 @@ enum EnglishAddresses {
         return Claim(value: .address(.number(source.digits(start..<end))), end: end, isNumber: false)
     }
 
+    /// Reads NY 12207.
     static func zip(at index: Int, in source: SourceText) -> Claim? {
         guard let name = EnglishStreets.state(in: source, at: index) else { return nil }
         let zip = source.endOfSpaces(index + 2)
@@ -37,6 +39,7 @@ enum EnglishAddresses {
         return Claim(value: .address(.state(name, zip: groups)), end: hasFour ? more : end, isNumber: false)
     }
 
+    /// Reads the state of Albany, NY.
     static func state(at index: Int, in source: SourceText) -> Claim? {
         guard let name = EnglishStreets.state(in: source, at: index) else { return nil }
         let before = source.startOfSpaces(index)
@@ -46,6 +49,7 @@ enum EnglishAddresses {
         return Claim(value: .address(.state(name, zip: [])), end: index + 2, isNumber: false)
     }
 
+    /// Reads the N. of 123 N. Main St.
     static func direction(at index: Int, in source: SourceText) -> Claim? {
         guard source[index - 1] == " ", source[index - 2].isASCIIDigit,
             let direction = EnglishStreets.direction(in: source, at: index), source[direction.end] == " ",
@@ -55,10 +59,9 @@ enum EnglishAddresses {
     }
 
     private static let streets = EnglishWords.after("street", foldsCase: false)
-
-    /// Street words of India, which count in American texts as well.
     private static let indianStreets = EnglishWords.after("indian-street", foldsCase: false)
 
+    /// Reads an Indian plot before its street: 12/3, MG Road.
     static func plot(at start: Int, in text: EnglishText) -> Claim? {
         let source = text.source
         guard let pair = EnglishPair(at: start, in: text), source[pair.end] == ",",

@@ -32,13 +32,9 @@ enum EnglishCues {
 
     private static let pairs = WordTable(PackageResources.EnglishPairCues_tsv).entries(PairCue.init)
 
-    private static let beforeDate = PhraseTable(
-        pairs.filter { $0.1 != .score }, direction: .backward, foldsCase: true)
+    private static let beforeDate = PhraseTable(pairs.filter { $0.1 != .score }, direction: .backward, foldsCase: true)
+    private static let beforeScore = PhraseTable(pairs.filter { $0.1 == .score }, direction: .backward, foldsCase: true)
 
-    private static let beforeScore = PhraseTable(
-        pairs.filter { $0.1 == .score }, direction: .backward, foldsCase: true)
-
-    /// Words and marks between a cue and its number: order is: #1234, acct *1234.
     private static let fillers = EnglishWords.before("cue-filler")
     private static let numberWords = EnglishWords.before("number-word")
 
@@ -79,9 +75,7 @@ enum EnglishCues {
     /// Whether the number is that of a check: Check 204 cleared, check 204 for $5, but not check 3 items.
     private static func isDrawn(_ start: Int, _ source: SourceText) -> Bool {
         let end = source.endOfDigits(start)
-        guard end - start > 2, source[end] == " ", let word = drawn.longest(in: source, at: source.endOfSpaces(end))
-        else { return false }
-        return !source[word.end].isASCIIAlphanumeric
+        return end - start > 2 && source[end] == " " && drawn.whole(in: source, at: source.endOfSpaces(end)) != nil
     }
 
     /// Returns the start of a mask. A mask of any length, such as ****, is one filler.
@@ -115,8 +109,7 @@ enum EnglishCues {
         if let mark = [":", ",", ".", "("].first(where: { source[end - 1] == $0 }) {
             end = mark == "." ? end - 1 : source.startOfSpaces(end - 1)
         }
-        guard end < index, let cue = beforeDate.whole(in: source, at: end) else { return nil }
-        return cue.value
+        return end < index ? beforeDate.whole(in: source, at: end)?.value : nil
     }
 
     /// Whether the word "number" precedes: order number #12.

@@ -8,11 +8,8 @@ enum EnglishStreets {
     private static let short = PhraseTable(
         kinds.filter { $0.0 != $0.1 }.flatMap { [$0, ($0.0 + ".", $0.1)] })
 
-    private static let directions = PhraseTable<String>(
-        [
-            ("N", "North"), ("S", "South"), ("E", "East"), ("W", "West"), ("NE", "Northeast"), ("NW", "Northwest"),
-            ("SE", "Southeast"), ("SW", "Southwest"),
-        ].flatMap { [$0, ($0.0 + ".", $0.1)] })
+    private static let directions = PhraseTable(
+        WordTable(PackageResources.EnglishDirections_tsv).rows.flatMap { [($0[0], $0[1]), ($0[0] + ".", $0[1])] })
 
     private static let stateTable = WordTable(PackageResources.EnglishStates_tsv).rows
 
@@ -25,14 +22,14 @@ enum EnglishStreets {
     static func isWord(_ state: String) -> Bool { wordStates.contains(state) }
 
     static func state(in source: SourceText, at index: Int) -> String? {
-        guard source.endOfLetters(index) == index + 2, !source[index + 2].isASCIIAlphanumeric,
-            source[index].lowercased != source[index], source[index + 1].lowercased != source[index + 1]
+        guard source.endOfLetters(index) == index + 2, !source[index + 2].isASCIIAlphanumeric, source.isCapital(index),
+            source.isCapital(index + 1)
         else { return nil }
         return states[source.text(index..<index + 2)]
     }
 
     static func direction(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
-        return directions.whole(in: source, at: index)
+        directions.whole(in: source, at: index)
     }
 
     /// Returns the short form of a kind of street, with its point.
@@ -47,8 +44,7 @@ enum EnglishStreets {
         let maxWords = 5
         var start = index
         for count in 0..<maxWords {
-            let isName = source.isCapital(start)
-            guard isName || source[start].isASCIIDigit else { return false }
+            guard source.isCapital(start) || source[start].isASCIIDigit else { return false }
             if count > 0, isType(source, start) { return true }
             var end = source.end(of: start) { $0.isASCIIAlphanumeric || $0 == "'" || $0 == "’" || $0 == "-" }
             if source[start].isASCIIDigit, !source[end - 1].isASCIILetter { return false }

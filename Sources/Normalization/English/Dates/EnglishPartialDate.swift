@@ -1,0 +1,140 @@
+/// Two numbers that are a day of a month, or a month and its year: due 3/15, 12/2024.
+struct EnglishPartialDate {
+    private let text: EnglishText
+    private let source: SourceText
+    private let start: Int
+    /// The index of the stroke or the hyphen between the numbers.
+    private let sign: Int
+    private let end: Int
+    private let first: Int
+    private let second: Int
+
+    static func partial(at start: Int, in text: EnglishText) -> Claim? {
+        guard let pair = EnglishPartialDate(at: start, in: text), let date = pair.date else { return nil }
+        return Claim(value: .date(date), end: pair.end)
+    }
+
+    private init?(at start: Int, in text: EnglishText) {
+        let source = text.source
+        let sign = source.endOfDigits(start)
+        let end = source.endOfDigits(sign + 1)
+        guard source[sign] == "/" || source[sign] == "-", let first = source.value(start..<sign),
+            let second = source.value(sign + 1..<end), source[end] != source[sign], source.ends(end, notBefore: "%"),
+            !source.continuesNumber(end), source[start - 1] != source[sign], !text.namedAmountFollows(end)
+        else { return nil }
+        (self.text, self.source, self.start, self.sign, self.end) = (text, source, start, sign, end)
+        (self.first, self.second) = (first, second)
+    }
+
+    private var isStroke: Bool { source[sign] == "/" }
+
+    private var date: DatePhrase? {
+        let isYearFirst = sign - start == 4 && (end - sign == 3 || isStroke) && EnglishYears.recent.contains(first)
+        if isYearFirst, (1...12).contains(second) {
+            return DatePhrase(year: EnglishNumber.digits(first), month: second)
+        }
+        if isStroke, end - sign == 5, (1...12).contains(first), EnglishYears.recent.contains(second) {
+            return DatePhrase(year: EnglishNumber.digits(second), month: first)
+        }
+        guard isStroke else { return isHyphenedDay ? DatePhrase(month: first, day: second) : nil }
+        guard sign - start <= 2, end - sign <= 3, isDay else { return nil }
+        let usual = text.dialect.isMonthFirst ? (month: first, day: second) : (month: second, day: first)
+        let (month, day) = usual.month > 12 ? (usual.day, usual.month) : usual
+        return (1...12).contains(month) && (1...31).contains(day) ? DatePhrase(month: month, day: day) : nil
+    }
+
+    private var isDay: Bool {
+        let saysDate = EnglishCues.saysDate(in: source, before: start)
+        // 24/7 means always. In Britain and India, it is a day after a cue for a date.
+        if first == 24, second == 7, text.dialect.isMonthFirst || !saysDate { return false }
+        let isCued = saysDate || EnglishCounts.part(before: start, in: source) == .event
+        return isCued && !isShare || isPlainlyDay || isSpan || source.isBesideStrike(start..<end)
+    }
+
+    private static let payouts = EnglishWords.before("payout")
+
+    /// Whether the pair is a day in America: due 6-30. A unit or a counted noun makes it a range.
+    private var isHyphenedDay: Bool {
+        // A clause ends after withdrawable 5-12. A range would have a unit.
+        let isPaidOn =
+            (source[end] == SourceText.outside || source[end].isPause)
+            && Self.payouts.longest(in: source, at: source.startOfSpaces(start)) != nil
+        return text.dialect.isMonthFirst && (1...12).contains(first) && end - start <= 5
+            && ((13...31).contains(second) || (1...12).contains(second) && isPaidOn)
+            && EnglishCues.saysDate(in: source, before: start) && !text.isQuantity(end - 2..<end)
+            && !source.pluralFollows(end) && !source[end].isDash
+    }
+
+    private static let changes = EnglishWords.before("change")
+
+    /// Whether the pair is a share: Today 3/4 of users, Fri 1/2 off, grew by 1/3.
+    private var isShare: Bool {
+        guard let pair = EnglishPair(at: start, in: text), pair.isUsualFraction else { return false }
+        return Self.changes.whole(in: source, at: source.startOfSpaces(start)) != nil || pair.isShare(in: source)
+            || source.hasPrefix("of ", at: source.endOfSpaces(end))
+    }
+
+    /// Whether the pair is one end of 2/1-2/5 or of "from 2/1 to 2/5". Two proper fractions are not a span: 1/2-3/4
+    /// inch.
+    private var isSpan: Bool {
+        let history = text.history
+        if history.adjoiningKind == .range || history.adjoiningKind == .date, let last = history.last {
+            return source.hasSuffix("to ", before: start) || last.kind == .range && text.numberKind == .date
+        }
+        if source.hasSuffix(" to ", before: start) { return text.numberKind == .date && text.numberEnd == start - 4 }
+        guard let next = startOfUpper, let upper = EnglishPair(at: next, in: text),
+            let lower = EnglishPair(at: start, in: text), (1...31).contains(upper.first),
+            (1...31).contains(upper.second), EnglishUnits.unit(in: source, behind: upper.end) == nil,
+            !EnglishCounts.pluralFollows(upper.end, in: source)
+        else { return false }
+        return !(lower.isUsualFraction && upper.isUsualFraction)
+    }
+
+    /// The index after the dash or the "to" of a span.
+    private var startOfUpper: Int? {
+        let mark = source.endOfSpaces(end)
+        if source[mark].isDash { return source.endOfSpaces(mark + 1) }
+        return mark > end && source.hasPrefix("to ", at: mark) ? source.endOfSpaces(mark + 3) : nil
+    }
+
+    /// Common denominators above twelve. Sixteenths (inches) are always fractions, the others only with the numerator
+    /// one.
+    private static let denominators: Set<Int> = [15, 16, 18, 20, 24, 25, 30]
+
+    /// Whether the pair can only be a day: 12/31, and in Britain 31/12. Such fractions are not in use.
+    private var isPlainlyDay: Bool {
+        guard !EnglishCues.saysScore(in: source, before: start), !source.hasPrefix("of ", at: source.endOfSpaces(end)),
+            EnglishUnits.unit(in: source, behind: end) == nil, !followsNumber
+        else { return false }
+        // A leading zero rules out a fraction: 03/02.
+        if source[start] == "0" || source[end - 2] == "0", end - start == 5 {
+            return (1...31).contains(first) && (1...31).contains(second) && min(first, second) <= 12
+        }
+        if (1...12).contains(first), (13...31).contains(second) {
+            return second != 16 && (first > 1 || !Self.denominators.contains(second))
+        }
+        return !text.dialect.isMonthFirst && (13...31).contains(first) && (1...12).contains(second)
+    }
+
+    /// Whether a number precedes the pair: 3 11/21 and 3-11/21 are mixed numbers.
+    private var followsNumber: Bool {
+        if text.isMoneyBefore, text.numberEnd == source.startOfSpaces(start) { return false }
+        let before = source[start - 1].isDash ? start - 1 : source.startOfSpaces(start)
+        return source[before - 1].isASCIIDigit
+    }
+}
+
+extension SourceText {
+    /// Whether the day is beside the price of an option: $150C 1/16, 5/16 $190C.
+    fileprivate func isBesideStrike(_ day: Range<Int>) -> Bool {
+        let start = day.lowerBound
+        if self[start - 1] == " ", isSide(start - 2), self[start - 3].isASCIIDigit { return true }
+        guard self[day.upperBound] == " " else { return false }
+        let price = self[day.upperBound + 1] == "$" ? day.upperBound + 2 : day.upperBound + 1
+        guard let strike = numeral(at: price) else { return false }
+        return isSide(strike.end) && !self[strike.end + 1].isASCIIAlphanumeric
+    }
+
+    /// Whether the letter is the C of a call or the P of a put.
+    private func isSide(_ index: Int) -> Bool { self[index] == "C" || self[index] == "P" }
+}

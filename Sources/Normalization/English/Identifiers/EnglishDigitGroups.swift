@@ -1,0 +1,116 @@
+/// Digits in groups that spaces and hyphens divide: 4410 2290 1182, 53 004 085 616, 482 913.
+struct EnglishDigitGroups {
+    private let start: Int
+    /// The end of the first group.
+    private let first: Int
+    private let text: EnglishText
+    private let source: SourceText
+
+    private var isNamed: Bool { EnglishDigits.isNamed(start, source) }
+
+    /// Returns the index after the groups that belong to the digits at `start`.
+    static func end(from start: Int, in text: EnglishText) -> Int {
+        let first = text.source.endOfDigits(start)
+        return EnglishDigitGroups(start: start, first: first, text: text, source: text.source).end
+    }
+
+    private var end: Int {
+        guard source[first] == " " || source[first] == "-" else { return first }
+        if let end = endOfEvenGroups ?? endOfUnevenGroups { return end }
+        var end = first
+        while source[end] == "-" || source[end] == " ", source[end + 1].isASCIIDigit {
+            let next = source.endOfDigits(end + 1)
+            // Spaces divide the groups of cards and telephone numbers. A lone digit after a space is a new number. A
+            // trunk zero makes the groups a telephone number.
+            let isDialled = source[start] == "0" || source.isNorthAmericanPhone(start)
+            let shortest = source.isFreephone(start) ? 2 : isDialled ? 3 : 4
+            if source[end] == " ", text.isValue(end + 1) { break }
+            if isPaired(end, next) {
+                end = next
+                continue
+            }
+            if end > first, isLastOfCode(end, next) { return next }
+            if source[end] == " ", next - end - 1 < shortest || first == end && source.endOfDigits(end - 3) != end {
+                break
+            }
+            end = next
+        }
+        return end
+    }
+
+    /// Codes have at most eight groups.
+    private static let maxGroups = 8
+
+    /// Returns the index after 12 34 56 if a cue marks it as one code, or after the 123 456 of 123 456 is your code.
+    private var endOfEvenGroups: Int? {
+        let length = first - start
+        guard source[first] == " ", (2...4).contains(length) else { return nil }
+        var (end, groups) = (first, 1)
+        while source[end] == " ", source.endOfDigits(end + 1) == end + 1 + length, groups < Self.maxGroups {
+            end += 1 + length
+            groups += 1
+        }
+        if groups == 1, length == 4 { return endOfShortCode }
+        guard groups > 1, !source[end].isASCIIAlphanumeric, !text.isValue(end - length) else { return nil }
+        let isCued = groups > 2 && (isNamed || EnglishDigits.isCode(start, end, source))
+        let last = source.endOfDigits(end + 1)
+        if isCued, length == 4, isLastOfCode(end, last) { return last }
+        return isCued || groups == 2 && length > 2 && EnglishDigits.isCode(start, end, source) ? end : nil
+    }
+
+    /// Whether the group is a short last one after groups of four: the 02 of DHL 4471 9938 02.
+    private func isLastOfCode(_ end: Int, _ next: Int) -> Bool {
+        (2...3).contains(next - end - 1) && source.endOfDigits(end - 4) == end && source[end - 5] == " "
+            && isLoneGroup(end + 1..<next) && isNamed
+    }
+
+    /// Whether digits after a space are not a value, a count, a day or a part of another number.
+    private func isLoneGroup(_ group: Range<Int>) -> Bool {
+        let end = group.upperBound
+        return source[group.lowerBound - 1] == " " && !source[end].isASCIIAlphanumeric && !source[end].isDash
+            && source[end] != "/" && EnglishDigits.isWhole(end, source) && !source.isGrouped(end)
+            && !text.isQuantity(group)
+            && !EnglishCounts.pluralFollows(end, in: source)
+            && EnglishMonths.month(in: source, at: source.endOfSpaces(end)) == nil
+    }
+
+    private static let paid = EnglishWords.after("paid")
+
+    /// Returns the index after groups of uneven length: ABN 53 004 085 616, item 44 1020 33.
+    private var endOfUnevenGroups: Int? {
+        guard let end = source.endOfUnevenGroups(from: start), isNamed else { return nil }
+        return isLoneGroup(source.startOfDigits(end)..<end) ? end : nil
+    }
+
+    /// Returns the index after a code of two groups: Item 5566 77. A word such as paid would make the second an amount.
+    private var endOfShortCode: Int? {
+        let last = source.endOfDigits(first + 1)
+        guard last == first + 3, isLoneGroup(first + 1..<last), isNamed,
+            source[last] != " " || !source[last + 1].isASCIIDigit,
+            Self.paid.longest(in: source, at: source.endOfSpaces(last)) == nil
+        else { return nil }
+        return last
+    }
+
+    /// Whether the code has two halves: 482 913, or 48 21 after a colon.
+    private func isPaired(_ end: Int, _ next: Int) -> Bool {
+        let length = end - start
+        guard source[end] == " ", length == next - end - 1, source.endOfDigits(start) == end,
+            length == 3 || length == 2 && source[source.startOfSpaces(start) - 1] == ":",
+            !source[next].isASCIIAlphanumeric, !source[next].isDash, source[next] != " " || !source.pluralFollows(next)
+        else { return false }
+        return source[next] != "%" && source[next] != ":" && source[next] != "/" && !source.isGrouped(next)
+            && isNamed
+    }
+}
+
+extension SourceText {
+    /// Returns the index after three groups or more of two to five digits, with a space between groups.
+    func endOfUnevenGroups(from start: Int) -> Int? {
+        var (end, groups, first) = (endOfDigits(start), 1, start)
+        while (2...5).contains(end - first), self[end] == " ", self[end + 1].isASCIIDigit {
+            (first, end, groups) = (end + 1, endOfDigits(end + 1), groups + 1)
+        }
+        return groups > 2 && (2...5).contains(end - first) ? end : nil
+    }
+}
