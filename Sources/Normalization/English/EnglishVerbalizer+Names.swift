@@ -56,11 +56,6 @@ extension EnglishVerbalizer {
         }
     }
 
-    private static let markNames: [Unicode.Scalar: String] = [
-        ".": "dot", "@": "at", "/": "slash", "-": "dash", "_": "underscore", "+": "plus", "%": "percent",
-        "?": "question mark", "=": "equals", "&": "and", "#": "hash", "~": "tilde", ":": "colon",
-    ]
-
     func words(_ address: ElectronicAddress) -> String {
         var parts: [String] = []
         switch address.scheme {

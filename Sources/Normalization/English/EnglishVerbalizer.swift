@@ -1,9 +1,7 @@
 /// English words for values.
 struct EnglishVerbalizer: Verbalizer {
-    /// The names of signs in identifiers and addresses.
-    private static let signs: [Unicode.Scalar: String] = [
-        "-": "dash", "_": "underscore", ".": "dot", "/": "slash", "@": "at", "#": "hash", "+": "plus", "*": "star",
-    ]
+    /// The names of marks in identifiers and addresses.
+    static let markNames = WordTable(PackageResources.EnglishMarks_tsv).signs { _ in true }
 
     let number: EnglishNumber
 
@@ -33,7 +31,7 @@ struct EnglishVerbalizer: Verbalizer {
         case .electronic(let address): words(address)
         case .address(let address): words(address)
         case .roman(let roman): words(roman)
-        case .spelling(let spelling): spelling.words(signs: Self.signs, digit: EnglishNumber.each)
+        case .spelling(let spelling): spelling.words(signs: Self.markNames, digit: EnglishNumber.each)
         case .phrase(let words, _): words
         case .silent: " "
         // English rules and typed values never produce these.

@@ -50,11 +50,8 @@ enum EnglishWeekdays {
 
     /// Whether another weekday is joined to this one: Tue to Wed, Sat & Sun.
     private static func isBesideDay(_ start: Int, _ end: Int, _ source: SourceText) -> Bool {
-        if let joint = joints.longest(in: source, at: source.endOfSpaces(end)),
-            name(at: source.endOfSpaces(joint.end), source) != nil
-        {
-            return true
-        }
+        let next = joints.longest(in: source, at: source.endOfSpaces(end))
+        if let next, name(at: source.endOfSpaces(next.end), source) != nil { return true }
         guard let joint = jointsBefore.longest(in: source, at: source.startOfSpaces(start)) else { return false }
         let last = source.startOfSpaces(joint.end)
         return (3...5).contains { length in

@@ -1,6 +1,6 @@
 /// Dates with the name of a month: 25 July 2012, Jan. 15, 14Jan26.
 enum EnglishWrittenDates {
-    /// Dates with the name of a month or a weekday: 25 July 2012, Jan. 15, Mon 3 June.
+    /// Reads 25 July 2012 and 14Jan26.
     static func dayFirst(at start: Int, in source: SourceText) -> Claim? {
         let end = source.endOfDigits(start)
         guard let day = source.value(start..<end), (1...31).contains(day), !source[start - 1].isASCIIAlphanumeric else {
@@ -44,23 +44,17 @@ enum EnglishWrittenDates {
 
     /// Whether the digits are a year before a time: 14Jan26:10:30. In 14Jan10:30 the digits are the hour.
     private static func isYearBeforeTime(_ year: Range<Int>, _ source: SourceText) -> Bool {
-        guard let value = source.value(year), value > 23 else { return false }
-        return EnglishTimes.minutes(at: year.upperBound + 1, source) != nil
+        source.value(year) ?? 0 > 23 && EnglishTimes.minutes(at: year.upperBound + 1, source) != nil
     }
 
+    /// Reads July 25, 2012, Jan. 15 and Mar '26.
     static func monthFirst(at start: Int, in source: SourceText) -> Claim? {
         guard let month = EnglishMonths.month(in: source, at: start) else { return nil }
-        if let year = shortYear(behind: month.end, source) {
-            let date = DatePhrase(year: source.digits(year), month: month.value)
-            return Claim(value: .date(date), end: year.upperBound)
-        }
+        if let year = shortYear(behind: month.end, source) { return claim(month.value, year, source) }
         let first = source.endOfSpaces(month.end)
         let dayEnd = source.endOfDigits(first)
         guard first > month.end, let value = source.value(first..<dayEnd) else { return nil }
-        if dayEnd - first == 4 {
-            let date = DatePhrase(year: source.digits(first..<dayEnd), month: month.value)
-            return Claim(value: .date(date), end: dayEnd)
-        }
+        if dayEnd - first == 4 { return claim(month.value, first..<dayEnd, source) }
         guard (1...31).contains(value), source[dayEnd] != ":" || !source[dayEnd + 1].isASCIIDigit,
             source[dayEnd] != "%", !(source[dayEnd] == "." && source[dayEnd + 1].isASCIIDigit)
         else { return nil }
@@ -71,6 +65,10 @@ enum EnglishWrittenDates {
         let date = DatePhrase(
             year: year.map(EnglishNumber.digits), month: month.value, day: value, lastDay: last?.value)
         return Claim(value: .date(date), end: yearEnd)
+    }
+
+    private static func claim(_ month: Int, _ year: Range<Int>, _ source: SourceText) -> Claim {
+        Claim(value: .date(DatePhrase(year: source.digits(year), month: month)), end: year.upperBound)
     }
 
     /// Returns the two-digit year after an apostrophe: Mar'26, Mar '26.
@@ -84,8 +82,8 @@ enum EnglishWrittenDates {
 
     /// Whether the month is the verb "may" before a count: may 5 people come.
     private static func isVerb(_ start: Int, before end: Int, _ source: SourceText) -> Bool {
-        source[end] == " " && source[end + 1].value >= 0x61 && source[end + 1].isASCIILetter
-            && source.hasPrefix("may ", at: start) && source[end - 1].isASCIIDigit
+        source[end] == " " && source[end + 1].isSmallLetter && source.hasPrefix("may ", at: start)
+            && source[end - 1].isASCIIDigit
     }
 }
 

@@ -5,7 +5,7 @@ enum EnglishElectronicAddresses {
     private static let schemes = PhraseTable<ElectronicAddress.Scheme>(
         [("https://", .https), ("http://", .http)], foldsCase: true)
 
-    private static let marks: Set<Unicode.Scalar> = [".", "-", "_", "@", "/", "+", "%", "?", "=", "&", "#", "~", ":"]
+    private static let marks = Set(EnglishVerbalizer.markNames.keys).subtracting(["*"])
 
     /// Claims an e-mail address or a host name with a familiar ending, at the first character of the word.
     static func address(at start: Int, in source: SourceText) -> Claim? {

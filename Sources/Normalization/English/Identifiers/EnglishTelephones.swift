@@ -1,6 +1,6 @@
 /// Telephone numbers: 212-555-0147, (123) 123-5678, +44 20 7946 0958, *121#.
 enum EnglishTelephones {
-    /// Telephone numbers: 212-555-0147, (123) 123-5678, +44 20 7946 0958.
+    /// Reads 212-555-0147.
     static func grouped(at start: Int, in text: EnglishText) -> Claim? {
         let source = text.source
         let end = source.endOfDigits(start)
@@ -33,6 +33,7 @@ enum EnglishTelephones {
         return lengths.count >= 3 && (lengths[0] < 4 && lengths.reduce(0, +) >= 7 || lengths.allSatisfy { $0 == 4 })
     }
 
+    /// Reads 212.555.0147.
     static func pointed(at start: Int, in text: EnglishText) -> Claim? {
         let source = text.source
         guard source.endOfDigits(start) == start + 3, let end = source.endOfPointedNumbers(start, in: text),
@@ -49,9 +50,12 @@ enum EnglishTelephones {
         let isInternational = source[start] == "+"
         guard isInternational || source[start] == "(" else { return nil }
         var phone = DigitString(groups: [], kind: .telephone, isInternational: isInternational)
-        if isInternational, let end = endOfUndivided(start + 1, in: text) {
-            phone.groups = source.groups(start + 1..<end)
-            return Claim(value: .digits(phone), end: end, isNumber: false)
+        let undivided = start + 1..<source.endOfDigits(start + 1)
+        if isInternational, source.isUndividedPhone(undivided.lowerBound, undivided.upperBound),
+            !text.namedAmountFollows(undivided.upperBound)
+        {
+            phone.groups = [source.digits(undivided)]
+            return Claim(value: .digits(phone), end: undivided.upperBound, isNumber: false)
         }
         guard let country = countryCode(at: start, source), let area = areaCode(at: country.next, source) else {
             return nil
@@ -60,12 +64,6 @@ enum EnglishTelephones {
         guard (start..<end).count(where: { source[$0].isASCIIDigit }) >= 8 else { return nil }
         phone.groups = country.groups + area.groups + source.groups(area.next..<end)
         return Claim(value: .digits(phone), end: end, isNumber: false)
-    }
-
-    /// Returns the index after +442079460958, or nil if the number has groups or is an amount.
-    private static func endOfUndivided(_ start: Int, in text: EnglishText) -> Int? {
-        let end = text.source.endOfDigits(start)
-        return text.source.isUndividedPhone(start, end) && !text.namedAmountFollows(end) ? end : nil
     }
 
     /// A part of a telephone number, and the index of the next part.
@@ -136,6 +134,7 @@ enum EnglishTelephones {
         return .name(parts, .telephone, end: end)
     }
 
+    /// Reads 192.168.0.1 and 17.2.1.
     static func version(at start: Int, in text: EnglishText) -> Claim? {
         let source = text.source
         guard let end = source.endOfPointedNumbers(start, in: text) else { return nil }

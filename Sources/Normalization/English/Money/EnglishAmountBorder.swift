@@ -99,9 +99,10 @@ enum EnglishAmountBorder {
     }
 
     private static func endsWord(_ end: Int, _ source: SourceText) -> Bool {
-        !source[end].isASCIIAlphanumeric && !source[end].isDash && source[end] != "'" && source[end] != "’"
-            && source[end] != "&" && source[end] != "/"
+        source.ends(end, notBefore: "'’&/") && !source[end].isDash
     }
+
+    private static let grand = PhraseTable<Bool>(words: "grand", foldsCase: true)
 
     /// Words after $5 grand that leave it five thousand dollars, unlike a grand prize.
     private static let behindGrand = PhraseTable(file: PackageResources.EnglishBehindGrand_tsv, foldsCase: true)
@@ -110,17 +111,11 @@ enum EnglishAmountBorder {
     private static func grand(
         behind number: ScannedNumeral, _ source: SourceText
     ) throws(NormalizationError) -> EnglishScales.Scale? {
-        let start = source.endOfSpaces(number.end)
-        guard source[start].lowercased == "g",
-            source.text(start..<min(start + 5, source.count)).lowercased() == "grand",
-            !source[start + 5].isASCIIAlphanumeric
-        else { return nil }
-        let next = source.endOfSpaces(start + 5)
-        if source[next].isASCIILetter {
-            guard behindGrand.whole(in: source, at: next) != nil else {
-                throw .ambiguousAmount(source.token(number.start..<start + 5, kind: .money(nil)))
-            }
+        guard let word = grand.whole(in: source, at: source.endOfSpaces(number.end)) else { return nil }
+        let next = source.endOfSpaces(word.end)
+        if source[next].isASCIILetter, behindGrand.whole(in: source, at: next) == nil {
+            throw .ambiguousAmount(source.token(number.start..<word.end, kind: .money(nil)))
         }
-        return .init(word: "thousand", end: start + 5)
+        return .init(word: "thousand", end: word.end)
     }
 }

@@ -23,25 +23,23 @@ struct EnglishYen {
             (bare, keepsDecimals) = (.jpy, false)
             return
         }
-        let isChinese = (0..<source.count).contains {
-            source.isWord(of: Self.chinese, at: $0) || Self.isHanzi($0, source)
-        }
-        let isJapanese = (0..<source.count).contains {
-            source.isWord(of: Self.japanese, at: $0) || Self.isKana(source[$0])
-        }
+        let all = 0..<source.count
+        let isChinese = all.contains { source.isWord(of: Self.chinese, at: $0) || Self.isHanzi(source[$0]) }
+        let isJapanese = all.contains { source.isWord(of: Self.japanese, at: $0) || Self.isKana(source[$0]) }
         keepsDecimals = isJapanese
         if isChinese || isJapanese {
             bare = isChinese && isJapanese ? nil : isChinese ? .cny : .jpy
         } else if EnglishCurrencyLabels(source).isCompared || Self.isEquated(source) {
             bare = nil
         } else {
-            bare = (0..<source.count).contains { Self.hasDecimals($0, source) } ? .cny : .jpy
+            bare = all.contains { Self.hasDecimals($0, source) } ? .cny : .jpy
         }
     }
 
     private static func hasDecimals(_ index: Int, _ source: SourceText) -> Bool {
-        guard source[index] == "¥", let scanned = source.numeral(at: source.endOfSpaces(index + 1), isAmount: true)
-        else { return false }
+        guard source[index] == "¥", let scanned = source.numeral(at: source.endOfSpaces(index + 1)) else {
+            return false
+        }
         return !scanned.numeral.fraction.isEmpty
             && EnglishScales.scale(in: source, at: scanned.end, letters: true) == nil
     }
@@ -55,9 +53,8 @@ struct EnglishYen {
 
     private static let japaneseHanzi: Set<Unicode.Scalar> = ["円", "込", "税"]
 
-    private static func isHanzi(_ index: Int, _ source: SourceText) -> Bool {
-        let scalar = source[index]
-        return scalar.isIdeograph && scalar.value >= 0x3400 && scalar.value <= 0x9FFF && !japaneseHanzi.contains(scalar)
+    private static func isHanzi(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isIdeograph && scalar.value >= 0x3400 && scalar.value <= 0x9FFF && !japaneseHanzi.contains(scalar)
     }
 
     private static func isKana(_ scalar: Unicode.Scalar) -> Bool {

@@ -12,35 +12,29 @@ enum EnglishRoman {
     /// Names of rulers and popes. The numeral is an ordinal.
     private static let rulers = PhraseTable(file: PackageResources.EnglishRulers_tsv, direction: .backward)
 
-    /// Roman numerals after a name or a title: Chapter IV, World War II, Henry VIII, XIX century.
+    /// Reads a numeral at the first letter of a word, after a name or a title: Chapter IV, Henry VIII, XIX century.
     static func numeral(at index: Int, in source: SourceText) -> Claim? {
-        guard let roman = phrase(in: source, at: index) else { return nil }
-        return Claim(value: .roman(roman.value), end: roman.end, isNumber: false)
-    }
-
-    /// Returns the numeral at the first letter of a word.
-    private static func phrase(in source: SourceText, at index: Int) -> PhraseTable<RomanPhrase>.Match? {
         let end = source.endOfLetters(index)
         // A single letter is a numeral only up to ten: John D. is not a king.
-        guard let first = places[source[index]], end - index > 1 || first <= 10, !source[end].isASCIIDigit,
-            source[end] != "'", source[end] != "’", source[end] != "&", source[end] != "-",
-            let value = value(source, index..<end)
+        guard let first = places[source[index]], end - index > 1 || first <= 10,
+            !source[end].isASCIIDigit, !"'’&-".unicodeScalars.contains(source[end]),
+            let value = value(source, index..<end), let form = form(of: value, index..<end, source)
         else { return nil }
+        return Claim(value: .roman(RomanPhrase(value: value, form: form)), end: end, isNumber: false)
+    }
+
+    private static func form(of value: Int, _ numeral: Range<Int>, _ source: SourceText) -> RomanPhrase.Form? {
+        let (start, end) = (numeral.lowerBound, numeral.upperBound)
         let next = source.endOfSpaces(end)
         if next > end, value > 1, source.hasPrefix("centur", at: next) || source.hasPrefix("Centur", at: next) {
-            return .init(value: RomanPhrase(value: value, form: .ordinal), end: end)
+            return .ordinal
         }
-        guard source[index - 1] == " " else { return nil }
-        let before = source.startOfSpaces(index)
-        if isBehind(rulers, source, before), isNumeral(source, index..<end) {
-            return .init(value: RomanPhrase(value: value, form: .ruler), end: end)
-        }
-        if isBehind(counted, source, before) && isNumeral(source, index..<end)
-            || value > 1 && isSmall(value, end - index) && hasCapital(source, before)
-        {
-            return .init(value: RomanPhrase(value: value, form: .cardinal), end: end)
-        }
-        return nil
+        guard source[start - 1] == " " else { return nil }
+        let before = source.startOfSpaces(start)
+        let isNumeral = isNumeral(source, numeral)
+        if isNumeral, isBehind(rulers, source, before) { return .ruler }
+        let isCounted = isNumeral && isBehind(counted, source, before)
+        return isCounted || isSmall(value, numeral.count) && hasCapital(source, before) ? .cardinal : nil
     }
 
     private static func isBehind(_ table: PhraseTable<Bool>, _ source: SourceText, _ end: Int) -> Bool {
@@ -64,8 +58,7 @@ enum EnglishRoman {
 
     private static func hasCapital(_ source: SourceText, _ end: Int) -> Bool {
         let start = source.startOfLetters(end)
-        return start < end && source[start].lowercased != source[start]
-            && (end - start == 1 || source[end - 1].lowercased == source[end - 1])
+        return start < end && source.isCapital(start) && (end - start == 1 || !source.isCapital(end - 1))
     }
 
     /// Returns the value of a numeral in its one canonical spelling; nil for other words of those letters.

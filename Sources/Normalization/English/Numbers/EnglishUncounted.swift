@@ -4,27 +4,21 @@ enum EnglishUncounted {
 
     /// Whether the characters after the number show that it measures something else.
     static func follows(_ number: ScannedNumeral, in text: EnglishText) throws(NormalizationError) -> Bool {
-        let source = text.source
-        let end = number.end
+        let (source, end) = (text.source, number.end)
         guard number.isWellFormed else { return false }
         if isChange(end, in: source) || isCents(end, in: source) { return true }
         // Two decimals are cents: USD 12.50 per week.
         guard number.numeral.fraction.count != 2 else { return source.multiplies(end) && source[end] == "x" }
         // A counted range: EUR 3-5 days.
-        if source[end].isDash, source[end + 1].isASCIIDigit, number.numeral.fraction.isEmpty,
-            let upper = source.numeral(at: end + 1), isMeasured(upper, in: text)
-        {
-            return true
-        }
-        return isMeasured(number, in: text)
+        let isRange = source[end].isDash && source[end + 1].isASCIIDigit && number.numeral.fraction.isEmpty
+        let upper = isRange ? source.numeral(at: end + 1) : nil
+        return upper.map { isMeasured($0, in: text) } ?? false || isMeasured(number, in: text)
     }
 
     private static func isMeasured(_ number: ScannedNumeral, in text: EnglishText) -> Bool {
-        let source = text.source
-        let end = number.end
+        let (source, end) = (text.source, number.end)
         if isChange(end, in: source) || EnglishTimes.isTime(at: number.start, in: text) { return true }
-        if source[end] == "x", !source[end + 1].isASCIIAlphanumeric { return true }
-        if source.endOfOrdinal(end) > end, source[end].isASCIILetter { return true }
+        if source[end] == "x" && !source[end + 1].isASCIIAlphanumeric || source.endOfOrdinal(end) > end { return true }
         if EnglishCounts.lengthOfTimeFollows(end, in: source) { return true }
         guard EnglishScales.scale(in: source, at: end, letters: true) == nil else { return false }
         return unit(behind: number, in: source)
@@ -46,7 +40,7 @@ enum EnglishUncounted {
 
     /// Whether cents follow: AUD 2 cents away. The code names a market, and the number counts cents of the currency.
     private static func isCents(_ end: Int, in source: SourceText) -> Bool {
-        return cents.whole(in: source, at: source.endOfSpaces(end)) != nil
+        cents.whole(in: source, at: source.endOfSpaces(end)) != nil
     }
 
     private static func isChange(_ end: Int, in source: SourceText) -> Bool {

@@ -18,7 +18,7 @@ enum EnglishUnits {
 
     private static let names = Dictionary(symbols + signs, uniquingKeysWith: { first, _ in first })
 
-    private static let units = PhraseTable<String>(symbols.map { ($0.0, $0.0) })
+    private static let units = PhraseTable(symbols.map { ($0.0, $0.0) })
 
     /// Returns the words for a symbol. A symbol without words is its own name.
     static func name(of symbol: String) -> Unit { names[symbol] ?? Unit(singular: symbol, plural: symbol) }
@@ -46,16 +46,13 @@ enum EnglishUnits {
             return match
         }
         // 5 lb. bag: the point ends the unit, not the sentence.
-        let next = source[match.end + 2]
-        let isShortened = source[match.end] == "." && source[match.end + 1] == " " && next.value >= 0x61
-        if isShortened, next.isASCIILetter { match.end += 1 }
+        if source.hasPrefix(". ", at: match.end), source[match.end + 2].isSmallLetter { match.end += 1 }
         return match
     }
 
     /// Whether feet precede: 6 ft 2 in.
     private static func followsFeet(_ source: SourceText, _ end: Int) -> Bool {
-        let start = source.startOfDigits(end)
-        let before = source.startOfSpaces(start)
+        let before = source.startOfSpaces(source.startOfDigits(end))
         return source[before - 1] == "t" && source[before - 2] == "f" || source.hasPrefix("ft.", at: before - 3)
     }
 
@@ -64,19 +61,15 @@ enum EnglishUnits {
 
     /// Returns the unit under the slash, or a period in full.
     private static func lower(in source: SourceText, at start: Int) -> PhraseTable<Divisor.Unit>.Match? {
-        if let unit = single(in: source, at: start) { return .init(value: .symbol(unit.value), end: unit.end) }
-        return period(in: source, at: start)
+        single(in: source, at: start).map { .init(value: .symbol($0.value), end: $0.end) }
+            ?? period(in: source, at: start)
     }
 
     static func period(in source: SourceText, at start: Int) -> PhraseTable<Divisor.Unit>.Match? {
-        guard let period = periods.whole(in: source, at: start) else { return nil }
-        return .init(value: .word(period.value), end: period.end)
+        periods.whole(in: source, at: start).map { .init(value: .word($0.value), end: $0.end) }
     }
 
     private static func single(in source: SourceText, at start: Int) -> PhraseTable<String>.Match? {
-        guard let match = units.whole(in: source, at: start), source[match.end] != "'", source[match.end] != "’" else {
-            return nil
-        }
-        return match
+        units.whole(in: source, at: start).flatMap { "'’".unicodeScalars.contains(source[$0.end]) ? nil : $0 }
     }
 }

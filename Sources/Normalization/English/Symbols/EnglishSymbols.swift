@@ -1,15 +1,11 @@
 /// Signs with a name: always, only as an operator, or with a number beside them.
 enum EnglishSymbols {
-    private static let rows = WordTable(PackageResources.EnglishSymbols_tsv).rows
+    private static let table = WordTable(PackageResources.EnglishSymbols_tsv)
 
     /// Returns the names of the signs with a role.
-    private static func names(of role: String) -> [Unicode.Scalar: String] {
-        rows.reduce(into: [:]) { names, row in
-            if row[1] == role, let sign = row[0].unicodeScalars.first { names[sign] = row[2] }
-        }
-    }
+    private static func names(of role: String) -> [Unicode.Scalar: String] { table.signs(named: 2) { $0[1] == role } }
 
-    private static let pairs = PhraseTable<String>(rows.filter { $0[1] == "pair" }.map { ($0[0], $0[2]) })
+    private static let pairs = PhraseTable<String>(table.rows.filter { $0[1] == "pair" }.map { ($0[0], $0[2]) })
 
     /// Reads two characters before a value: >= 5.
     static func pair(at index: Int, in source: SourceText) -> Claim? {

@@ -20,6 +20,17 @@ enum EnglishWords {
     }
 }
 
+extension WordTable {
+    /// Returns the names of the signs in the first column.
+    ///
+    /// - Parameter column: the column of the names.
+    func signs(named column: Int = 1, where isIncluded: ([String]) -> Bool) -> [Unicode.Scalar: String] {
+        rows.filter(isIncluded).reduce(into: [:]) { names, row in
+            if let sign = row[0].unicodeScalars.first { names[sign] = row[column] }
+        }
+    }
+}
+
 extension Claim {
     /// Digits and letters that name something.
     static func name(_ parts: [AlphanumericName.Part], _ kind: SemioticKind, end: Int) -> Claim {

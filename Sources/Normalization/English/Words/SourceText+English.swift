@@ -55,7 +55,7 @@ extension SourceText {
     }
 
     func signedNumeral(at index: Int) -> ScannedNumeral? {
-        numeral(at: self[index].isDash || self[index] == "+" ? index + 1 : index, isAmount: true)
+        numeral(at: self[index].isDash || self[index] == "+" ? index + 1 : index)
     }
 
     private static let singularsInS: Set<String> = ["is", "was", "has", "as", "us", "its", "this", "plus", "vs", "s"]
