@@ -46,6 +46,19 @@ struct WordTableTests {
         #expect(WordTable(PackageResources.EnglishStates_tsv).rows.allSatisfy { ["word", "code"].contains($0[2]) })
     }
 
+    @Test("the values of the English tables of signs and scales are valid")
+    func englishValuesAreKnown() {
+        let roles = Set(WordTable(PackageResources.EnglishSymbols_tsv).rows.map { $0[1] })
+        #expect(roles == ["always", "operator", "pair", "fraction", "arrow"])
+        let kinds = Set(WordTable(PackageResources.EnglishScales_tsv).rows.map { $0[2] })
+        #expect(kinds == ["word", "indian", "letter", "abbreviation"])
+        #expect(EnglishWeekdays.names.count == 7 && EnglishMonths.names.count == 12)
+        for row in WordTable(PackageResources.EnglishWordLists_tsv).rows {
+            let words = EnglishWords.list(row[0])
+            #expect(words.count > 1 && Set(words).count == words.count, "\(row)")
+        }
+    }
+
     @Test("each English currency has a valid code, dialect and decimal style")
     func englishCurrenciesAreKnown() {
         let dialects = ["", "all"] + English.dialects.map(\.rawValue)

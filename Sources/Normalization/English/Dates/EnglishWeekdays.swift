@@ -16,6 +16,7 @@ enum EnglishWeekdays {
         abbreviations.longest(in: source, at: start).flatMap { source[$0.end].isASCIILetter ? nil : $0 }
     }
 
+    /// Reads an abbreviation beside a day, a time or another weekday.
     static func weekday(at start: Int, in text: EnglishText) -> Claim? {
         let source = text.source
         guard let day = name(at: start, source) else { return nil }

@@ -30,7 +30,7 @@ enum EnglishYears {
         return followsName(scanned, source)
     }
 
-    /// Gross pay for 2025
+    /// Whether the year follows "for": Gross pay for 2025.
     private static func isPaidFor(_ scanned: ScannedNumeral, _ source: SourceText) -> Bool {
         source.hasPrefix("for ", at: scanned.start - 4) && source[scanned.start - 5] == " "
             && !source.pluralFollows(scanned.end) && !EnglishCounts.follow(scanned.end, in: source)
@@ -40,10 +40,8 @@ enum EnglishYears {
     private static func followsName(_ scanned: ScannedNumeral, _ source: SourceText) -> Bool {
         guard source[scanned.start - 1] == " " else { return false }
         let first = source.startOfLetters(scanned.start - 1)
-        let end = scanned.start - 1
         let next = source[source.endOfSpaces(scanned.end)]
-        return end - first > 2 && source[first].lowercased != source[first] && !next.isASCIILetter
-            && !next.isCurrencySign
+        return scanned.start - first > 3 && source.isCapital(first) && !next.isASCIILetter && !next.isCurrencySign
     }
 
     private static let articles = EnglishWords.before("decade-article")
@@ -52,8 +50,7 @@ enum EnglishYears {
     /// Whether 80s is a decade: in the 80s, upper 70s, 60s and 70s, 80s music, but not in retry in 30s.
     private static func isDecade(_ start: Int, behind end: Int, _ source: SourceText) -> Bool {
         if start == 0, end == source.count { return true }
-        let before = source.startOfSpaces(start)
-        if articles.whole(in: source, at: before) != nil { return true }
+        if articles.whole(in: source, at: source.startOfSpaces(start)) != nil { return true }
         let joints = ["0s and ", "0s to ", "0s or ", "0s-", "0s, "]
         if joints.contains(where: { source.hasSuffix($0, before: start) }) { return true }
         return fashions.longest(in: source, at: source.endOfSpaces(end)).map { !source[$0.end].isASCIILetter } ?? false
@@ -73,6 +70,7 @@ enum EnglishYears {
 }
 
 extension EnglishYears {
+    /// Reads 1998-2001.
     static func span(at start: Int, in text: EnglishText) -> Claim? {
         let source = text.source
         let end = source.endOfDigits(start)
@@ -92,6 +90,7 @@ extension EnglishYears {
         return Claim(value: .date(date), end: last.upperBound)
     }
 
+    /// Reads 44 BC.
     static func era(at start: Int, in source: SourceText) -> Claim? {
         let end = source.endOfDigits(start)
         guard source[start].isASCIIDigit, end - start <= 4,
@@ -100,6 +99,7 @@ extension EnglishYears {
         return Claim(value: .date(DatePhrase(year: source.digits(start..<end), era: era.value)), end: era.end)
     }
 
+    /// Reads 2023/24.
     static func season(at start: Int, in source: SourceText) -> Claim? {
         let end = source.endOfDigits(start)
         guard end - start == 4, source[end] == "/", let second = source.second(behind: end),
@@ -113,6 +113,7 @@ extension EnglishYears {
         return Claim(value: .date(date), end: second.upperBound, isNumber: false)
     }
 
+    /// Reads '05 and the '80s.
     static func shortYear(at index: Int, in text: EnglishText) -> Claim? {
         let source = text.source
         let start = index + 1

@@ -2,6 +2,7 @@
 extension EnglishCodes {
     private static let cues = PhraseTable<Bool>(words: "seat seats berth", direction: .backward, foldsCase: true)
 
+    /// Reads the 12A of seat 12A.
     static func seat(at start: Int, in source: SourceText) -> Claim? {
         let end = source.endOfDigits(start)
         guard end - start <= 2, source.isCapital(end), !source[end + 1].isASCIIAlphanumeric,
@@ -13,6 +14,7 @@ extension EnglishCodes {
 
     private static let words = PhraseTable<Bool>(words: "pnr coach berth berths seat seats train", foldsCase: true)
 
+    /// Reads S7/32 in a text with a word such as PNR or coach.
     static func berth(at start: Int, in source: SourceText) -> Claim? {
         let letters = start..<source.endOfLetters(start)
         let coach = letters.upperBound..<source.endOfDigits(letters.upperBound)

@@ -8,6 +8,7 @@ extension EnglishCodes {
     private static let states = Set(EnglishWords.list("indian-register"))
     private static let airlines = Set(EnglishWords.list("airline"))
 
+    /// Reads a token that has one of the shapes.
     static func shape(at start: Int, in text: EnglishText) -> Claim? {
         let source = text.source
         guard source.begins(start, notAfter: "-/.,"), source[start].isASCIIDigit || source.isCapital(start),

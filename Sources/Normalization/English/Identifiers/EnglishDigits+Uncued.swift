@@ -24,6 +24,7 @@ extension EnglishDigits {
         return isRecent && verbs.longest(in: source, at: source.startOfSpaces(start)) == nil
     }
 
+    /// Reads five digits or more that nothing beside them makes a value.
     static func long(at start: Int, in text: EnglishText) -> Claim? {
         let source = text.source
         let end = source.endOfDigits(start)

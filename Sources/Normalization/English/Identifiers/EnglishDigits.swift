@@ -91,6 +91,7 @@ enum EnglishDigits {
             && EnglishMonths.month(in: source, at: source.endOfSpaces(end)) == nil
     }
 
+    /// Reads a leading zero, a telephone number without groups, and 123456 is your code.
     static func plain(at start: Int, in text: EnglishText) -> Claim? {
         let source = text.source
         let end = source.endOfDigits(start)

@@ -60,7 +60,13 @@ enum EnglishTelephones {
         guard let country = countryCode(at: start, source), let area = areaCode(at: country.next, source) else {
             return nil
         }
-        let end = endOfGroups(area.next, isNorthAmerican: source.hasPrefix("+1 ", at: start), in: text)
+        // North America has ten digits after its 1. An amount is not a group of the number.
+        let isNorthAmerican = source.hasPrefix("+1 ", at: start)
+        let end = source.endOfTelephoneGroups(area.next) { next in
+            let group = source.startOfDigits(next)
+            let isTooLong = isNorthAmerican && (area.next..<next).count { source[$0].isASCIIDigit } > 10
+            return isTooLong || source[group - 1] == " " && text.isValue(group)
+        }
         guard (start..<end).count(where: { source[$0].isASCIIDigit }) >= 8 else { return nil }
         phone.groups = country.groups + area.groups + source.groups(area.next..<end)
         return Claim(value: .digits(phone), end: end, isNumber: false)
@@ -86,22 +92,6 @@ enum EnglishTelephones {
         else { return nil }
         let isParted = source[end + 1] == " " || source[end + 1] == "-"
         return (source.groups(start + 1..<end), isParted ? end + 2 : end + 1)
-    }
-
-    /// Returns the index after the groups of a telephone number. An amount is not one of its groups.
-    private static func endOfGroups(_ start: Int, isNorthAmerican: Bool, in text: EnglishText) -> Int {
-        let source = text.source
-        var end = source.endOfDigits(start)
-        var digits = end - start
-        // ITU-T E.164 §6 allows fifteen digits with the country code. North America has ten after its 1.
-        let most = isNorthAmerican ? 10 : 12
-        while source[end] == "-" || source[end] == " ", source[end + 1].isASCIIDigit {
-            let next = source.endOfDigits(end + 1)
-            digits += next - end - 1
-            guard digits <= most, source[end] != " " || !text.isValue(end + 1) else { break }
-            end = next
-        }
-        return end
     }
 
     /// Whether the digits have a hash on both sides: #225#.

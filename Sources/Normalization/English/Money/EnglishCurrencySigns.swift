@@ -63,6 +63,7 @@ enum EnglishCurrencySigns {
             && !scalar.properties.isAlphabetic && scalar.properties.numericType == nil
     }
 
+    /// Leaves out a sign without a number.
     static func silent(at index: Int, in source: SourceText) -> Claim? {
         Claim(value: .silent, end: index + 1, isNumber: false)
     }

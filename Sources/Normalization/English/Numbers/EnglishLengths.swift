@@ -1,5 +1,6 @@
 /// Feet and inches with a short sign, and sides of an area: 5'11", 12 × 8 cm. The same signs mark minutes.
 enum EnglishLengths {
+    /// Reads 5'11", 0.4" and the minute of a match.
     static func shortSign(at start: Int, in text: EnglishText) -> Claim? {
         let source = text.source
         if let decimal = decimal(at: start, in: text) { return decimal }
@@ -84,6 +85,7 @@ enum EnglishLengths {
         return Measure(quantity: Quantity(numeral: numeral), unit: unit)
     }
 
+    /// Reads the first factor of 1920x1080 and 12 × 8 cm.
     static func dimension(at start: Int, in source: SourceText) -> Claim? {
         let end = source.endOfDigits(start)
         let mark = source.endOfSpaces(end)

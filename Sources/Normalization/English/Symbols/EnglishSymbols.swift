@@ -38,6 +38,7 @@ enum EnglishSymbols {
 
     private static let fractions = names(of: "fraction")
 
+    /// Reads ½, and the ½ of 1½.
     static func fraction(at index: Int, in source: SourceText) -> Claim? {
         guard let name = fractions[source[index]] else { return nil }
         // 1½ is one *and* one half.
@@ -47,6 +48,7 @@ enum EnglishSymbols {
 
     private static let always = names(of: "always")
 
+    /// Reads a sign that has a name wherever it occurs.
     static func symbol(at index: Int, in source: SourceText) -> Claim? {
         always[source[index]].map { .phrase($0, .symbol, end: index + 1) }
     }

@@ -48,6 +48,7 @@ enum EnglishAbbreviations {
         return .phrase(capitalized(match.value, like: source[index]), .abbreviation, end: match.end)
     }
 
+    /// Reads Mr., vs. and approx. in full.
     static func dotted(at index: Int, in source: SourceText) -> Claim? {
         guard source.begins(index), let match = dotted.longest(in: source, at: index),
             !source[match.end - 1].isASCIILetter || !source[match.end].isASCIIAlphanumeric
