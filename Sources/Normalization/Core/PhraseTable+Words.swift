@@ -1,10 +1,12 @@
 /// Phrases as whole words.
 extension PhraseTable {
     /// Returns the longest phrase at `index` if its far end does not touch another ASCII letter or digit.
-    func whole(in source: SourceText, at index: Int) -> Match? {
+    ///
+    /// - Parameter besideDigits: whether a digit may touch the phrase.
+    func whole(in source: SourceText, at index: Int, besideDigits: Bool = false) -> Match? {
         guard let match = longest(in: source, at: index) else { return nil }
-        let next = match.end > index ? match.end : match.end - 1
-        return source[next].isASCIIAlphanumeric ? nil : match
+        let next = source[match.end > index ? match.end : match.end - 1]
+        return next.isASCIILetter || next.isASCIIDigit && !besideDigits ? nil : match
     }
 }
 

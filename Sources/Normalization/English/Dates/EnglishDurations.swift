@@ -48,8 +48,8 @@ enum EnglishDurations {
     private static func part(at start: Int, _ source: SourceText) -> (rank: Int, measure: Measure, end: Int)? {
         let end = source.endOfDigits(start)
         // Three digits are enough: 999 minutes are more than sixteen hours.
-        guard end > start, end - start <= 3, let unit = ranks.longest(in: source, at: end),
-            !source[unit.end].isASCIILetter, source[start - 1] != "."
+        guard end > start, end - start <= 3, let unit = ranks.whole(in: source, at: end, besideDigits: true),
+            source[start - 1] != "."
         else { return nil }
         let numeral = Numeral(integer: source.digits(start..<end)).withoutIdleZeros
         return (unit.value.rank, Measure(quantity: Quantity(numeral: numeral), unit: unit.value.unit), unit.end)

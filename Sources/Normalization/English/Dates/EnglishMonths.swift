@@ -18,10 +18,7 @@ enum EnglishMonths {
     static let names = table.map { $0[0] }
 
     static func month(in source: SourceText, at index: Int) -> PhraseTable<Int>.Match? {
-        guard let match = phrases.longest(in: source, at: index), !source[match.end].isASCIILetter,
-            !source[index - 1].isASCIILetter
-        else { return nil }
-        return match
+        source[index - 1].isASCIILetter ? nil : phrases.whole(in: source, at: index, besideDigits: true)
     }
 
     /// Returns the month of three letters between digits: the Jan of 14Jan26.

@@ -13,7 +13,7 @@ enum EnglishWeekdays {
         })
 
     private static func name(at start: Int, _ source: SourceText) -> PhraseTable<WeekdayPhrase.Day>.Match? {
-        abbreviations.longest(in: source, at: start).flatMap { source[$0.end].isASCIILetter ? nil : $0 }
+        abbreviations.whole(in: source, at: start, besideDigits: true)
     }
 
     /// Reads an abbreviation beside a day, a time or another weekday.

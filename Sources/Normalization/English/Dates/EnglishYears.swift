@@ -53,7 +53,7 @@ enum EnglishYears {
         if articles.whole(in: source, at: source.startOfSpaces(start)) != nil { return true }
         let joints = ["0s and ", "0s to ", "0s or ", "0s-", "0s, "]
         if joints.contains(where: { source.hasSuffix($0, before: start) }) { return true }
-        return fashions.longest(in: source, at: source.endOfSpaces(end)).map { !source[$0.end].isASCIILetter } ?? false
+        return fashions.whole(in: source, at: source.endOfSpaces(end), besideDigits: true) != nil
     }
 
     /// Reads a decade: 1980s, '80s, 80s.

@@ -40,11 +40,9 @@ enum EnglishCodes {
         let source = text.source
         guard source[start - 1] == "#" || EnglishCues.names(in: source, before: start) else { return false }
         guard source[start].isASCIIDigit else { return true }
-        guard text.shape(at: start) == .plain,
-            source.endOfOrdinal(source.endOfDigits(start)) == source.endOfDigits(start)
-        else { return false }
-        // order 100USD, text 5KM, code 10AM: an amount, a measure or a time, not a code.
         let digitsEnd = source.endOfDigits(start)
+        guard text.shape(at: start) == .plain, source.endOfOrdinal(digitsEnd) == digitsEnd else { return false }
+        // order 100USD, text 5KM, code 10AM: an amount, a measure or a time, not a code.
         return source[digitsEnd] == "-" || token.upperBound - digitsEnd > 1 && !isMeasured(digitsEnd, in: text)
     }
 
@@ -57,9 +55,7 @@ enum EnglishCodes {
         let source = text.source
         var end = source.end(of: start) { $0.isASCIIAlphanumeric }
         // In Card 1234-CNY 5 a currency follows the dash.
-        while source[end] == "-", source[end + 1].isASCIIAlphanumeric,
-            CurrencySigns.longest(in: source, at: end + 1).map({ source.startsNumber(source.endOfSpaces($0.end)) })
-                != true,
+        while source[end] == "-", source[end + 1].isASCIIAlphanumeric, !source.beginsAmount(end + 1),
             !text.isAmount(end + 1)
         {
             end = source.end(of: end + 1) { $0.isASCIIAlphanumeric }

@@ -16,23 +16,15 @@ extension EnglishDigits {
     private static func isBeforeAmount(_ end: Int, length: Int, _ source: SourceText) -> Bool {
         if source[end] == "." { return source[end + 1].isASCIIDigit }
         if source.isGrouped(end) { return length > 4 || source.endOfDigits(end + 1) == end + 4 }
-        return isBeforeCode(end, source)
-    }
-
-    /// Whether the code of a currency follows, which may belong to either number: 4410USD 1,280.50.
-    private static func isBeforeCode(_ end: Int, _ source: SourceText) -> Bool {
-        guard source[end].isASCIILetter, let sign = CurrencySigns.longest(in: source, at: end) else { return false }
-        return source.startsNumber(source.endOfSpaces(sign.end))
+        // The code of 4410USD 1,280.50 may belong to either number.
+        return source[end].isASCIILetter && source.beginsAmount(end)
     }
 
     /// Whether a cue for a tail or a mask precedes: x4410.
     private static func isTail(_ start: Int, _ source: SourceText) -> Bool {
-        var mask = start
-        while source[mask - 1].isMask || source[mask - 1].lowercased == "x" { mask -= 1 }
-        if mask < start, !source[mask - 1].isASCIILetter {
-            return EnglishCues.cue(in: source, before: start) != nil
-        }
-        if EnglishCues.cue(in: source, before: start) == .tail { return true }
-        return endings.whole(in: source, at: source.startOfSpaces(start)) != nil
+        let mask = source.start(of: start) { $0.isMask || $0.lowercased == "x" }
+        let cue = EnglishCues.cue(in: source, before: start)
+        if mask < start, !source[mask - 1].isASCIILetter { return cue != nil }
+        return cue == .tail || endings.whole(in: source, at: source.startOfSpaces(start)) != nil
     }
 }

@@ -52,7 +52,7 @@ extension EnglishAmount {
     /// Whether the amount is the value of a note: a five-dollar bill.
     private func isFace(at end: Int, in source: SourceText) -> Bool {
         guard source[end] == " ", scale.isEmpty, numeral.fraction.isEmpty,
-            let noun = Self.notes.longest(in: source, at: end + 1), !source[noun.end].isASCIILetter
+            Self.notes.whole(in: source, at: end + 1, besideDigits: true) != nil
         else { return false }
         return Self.faces.contains(numeral.integer.reduce(0) { min($0, 1000) * 10 + Int($1) })
     }

@@ -158,7 +158,7 @@ extension SourceText {
 
     /// Whether a word of the table is at `index`. Digits may touch it.
     func isWord(of words: PhraseTable<Bool>, at index: Int) -> Bool {
-        guard self[index].isASCIILetter, !self[index - 1].isASCIILetter else { return false }
-        return words.longest(in: self, at: index).map { !self[$0.end].isASCIILetter } ?? false
+        self[index].isASCIILetter && !self[index - 1].isASCIILetter
+            && words.whole(in: self, at: index, besideDigits: true) != nil
     }
 }

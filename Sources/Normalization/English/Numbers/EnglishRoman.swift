@@ -38,8 +38,7 @@ enum EnglishRoman {
     }
 
     private static func isBehind(_ table: PhraseTable<Bool>, _ source: SourceText, _ end: Int) -> Bool {
-        guard let match = table.longest(in: source, at: end) else { return false }
-        return !source[match.end - 1].isASCIILetter
+        table.whole(in: source, at: end, besideDigits: true) != nil
     }
 
     /// Whether a numeral after any capitalized word cannot be another word: two letters or more of I, V and X, at most

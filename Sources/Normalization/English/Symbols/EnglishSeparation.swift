@@ -41,9 +41,7 @@ extension EnglishText {
 
     /// Whether an amount follows a number written in words: twenty $5 bills.
     private func followsNumberWord(_ claim: Claim, at index: Int) -> Bool {
-        guard source[index - 1] == " ", claim.kind.isMoney,
-            let word = Self.numberWords.longest(in: source, at: source.startOfSpaces(index))
-        else { return false }
-        return !source[word.end - 1].isASCIILetter
+        source[index - 1] == " " && claim.kind.isMoney
+            && Self.numberWords.whole(in: source, at: source.startOfSpaces(index), besideDigits: true) != nil
     }
 }

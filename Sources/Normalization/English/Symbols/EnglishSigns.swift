@@ -63,11 +63,8 @@ enum EnglishSigns {
 
     private static func isAmount(_ start: Int, in text: EnglishText) -> Bool {
         let source = text.source
-        if let sign = CurrencySigns.longest(in: source, at: start) {
-            return source.startsNumber(source.endOfSpaces(sign.end))
-        }
-        guard let number = source.numeral(at: start) else { return false }
-        return text.namedAmountFollows(number.tokenEnd)
+        if CurrencySigns.longest(in: source, at: start) != nil { return source.beginsAmount(start) }
+        return source.numeral(at: start).map { text.namedAmountFollows($0.tokenEnd) } ?? false
     }
 
     /// Words that a hyphen joins to an amount: sub-$500 phones.

@@ -27,18 +27,21 @@ enum EnglishAbbreviations {
         WordTable(PackageResources.EnglishNumberedAbbreviations_tsv).entries { $0 }, foldsCase: true)
 
     static func halfOfDay(in source: SourceText, at index: Int) -> PhraseTable<TimePhrase.Half>.Match? {
-        bounded(halves, source, index, allowing: zones)
+        guard let match = halves.longest(in: source, at: index) else { return nil }
+        // A time zone may touch the abbreviation: 5pmEST.
+        let isOpen = source[match.end].isASCIIAlphanumeric && zones.longest(in: source, at: match.end) == nil
+        return isOpen ? nil : match
     }
 
     static func era(in source: SourceText, at index: Int) -> PhraseTable<DatePhrase.Era>.Match? {
-        bounded(eras, source, index)
+        eras.whole(in: source, at: index)
     }
 
     /// Time zones in capitals only: "pt" and "et" are other words.
     private static let shortZones = PhraseTable<String>(["ET", "CT", "MT", "PT"].map { ($0, $0) })
 
     static func zone(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
-        bounded(zones, source, index) ?? bounded(shortZones, source, index)
+        zones.whole(in: source, at: index) ?? shortZones.whole(in: source, at: index)
     }
 
     /// Reads an abbreviation that needs a number after it.
@@ -80,9 +83,7 @@ enum EnglishAbbreviations {
         let hasPoint = source[type.end - 1] == "."
         let next = source[source.endOfSpaces(type.end)]
         let isTitle = type.value == "Street" || type.value == "Drive"
-        if isTitle, hasPoint, next.isCapital {
-            return type.value == "Street" ? "Saint" : nil
-        }
+        if isTitle, hasPoint, next.isCapital { return type.value == "Street" ? "Saint" : nil }
         guard source[index - 1] == " ", isName(source, index - 1) else {
             return type.value == "Street" && next.isCapital ? "Saint" : nil
         }
@@ -92,18 +93,9 @@ enum EnglishAbbreviations {
 
     /// Whether a capitalized word or an ordinal ends at `end`.
     private static func isName(_ source: SourceText, _ end: Int) -> Bool {
-        var start = end
-        while source[start - 1].isASCIIAlphanumeric || source[start - 1] == "." { start -= 1 }
+        let start = source.start(of: end) { $0.isASCIIAlphanumeric || $0 == "." }
         let isOrdinal = source[start].isASCIIDigit && source[end - 1].isASCIILetter
         return start < end && (isOrdinal || source.isCapital(start))
-    }
-
-    private static func bounded<Value>(
-        _ table: PhraseTable<Value>, _ source: SourceText, _ index: Int, allowing tail: PhraseTable<String>? = nil
-    ) -> PhraseTable<Value>.Match? {
-        guard let match = table.longest(in: source, at: index) else { return nil }
-        let isOpen = source[match.end].isASCIIAlphanumeric && tail?.longest(in: source, at: match.end) == nil
-        return isOpen ? nil : match
     }
 }
 

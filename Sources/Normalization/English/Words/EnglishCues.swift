@@ -89,8 +89,7 @@ enum EnglishCues {
 
     /// Whether a word before `start` marks a score or a ratio.
     static func saysScore(in source: SourceText, before start: Int) -> Bool {
-        guard let word = beforeScore.longest(in: source, at: source.startOfSpaces(start)) else { return false }
-        return !source[word.end - 1].isASCIILetter
+        beforeScore.whole(in: source, at: source.startOfSpaces(start), besideDigits: true) != nil
     }
 
     /// Whether a word before `index` makes 3/15 a day.

@@ -56,8 +56,6 @@ enum EnglishStreets {
     }
 
     private static func isType(_ source: SourceText, _ index: Int) -> Bool {
-        if type(in: source, at: index) != nil { return true }
-        guard let match = full.longest(in: source, at: index) else { return false }
-        return !source[match.end].isASCIILetter
+        type(in: source, at: index) != nil || full.whole(in: source, at: index, besideDigits: true) != nil
     }
 }

@@ -37,6 +37,11 @@ extension SourceText {
         self[index].isASCIIDigit || self[index] == "." && self[index + 1].isASCIIDigit
     }
 
+    /// Whether the sign or the code of a currency begins, and a number after it: USD 5.
+    func beginsAmount(_ index: Int) -> Bool {
+        CurrencySigns.longest(in: self, at: index).map { startsNumber(endOfSpaces($0.end)) } ?? false
+    }
+
     /// Whether a decimal number begins: .5, but not the 4421 of ...4421.
     func startsDecimal(_ index: Int) -> Bool {
         guard self[index + 1].isASCIIDigit, !self[index - 1].isASCIIAlphanumeric else { return false }
