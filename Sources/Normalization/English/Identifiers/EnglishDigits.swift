@@ -134,8 +134,3 @@ extension SourceText {
         return groups
     }
 }
-
-extension Unicode.Scalar {
-    /// Whether the character hides a digit.
-    var isMask: Bool { self == "*" || self == "•" }
-}

@@ -128,37 +128,3 @@ struct EnglishPair {
         return .name([.number(numbers[0]), .word(word), .number(numbers[1])], .ratio, end: end)
     }
 }
-
-extension SourceText {
-    /// Returns the digits after a sign between two numbers, if they are the whole second number.
-    func second(behind end: Int) -> Range<Int>? {
-        let second = end + 1..<endOfDigits(end + 1)
-        return second.isEmpty || second.count > 6 || continuesNumber(second.upperBound) ? nil : second
-    }
-
-    /// Whether the number continues after the digits that end at `end`: 12.50, 1,234.
-    func continuesNumber(_ end: Int) -> Bool {
-        switch self[end] {
-        case ".": self[end + 1].isASCIIDigit
-        case ",": endOfDigits(end + 1) == end + 4
-        default: false
-        }
-    }
-
-    /// Whether the text contains a word of the table.
-    ///
-    /// - Parameter besideDigits: whether the word may follow a digit, as in 20overs.
-    func mentions(_ words: PhraseTable<Bool>, besideDigits: Bool = false) -> Bool {
-        (0..<count).contains { index in
-            self[index].isASCIILetter
-                && !(besideDigits ? self[index - 1].isASCIILetter : self[index - 1].isASCIIAlphanumeric)
-                && words.whole(in: self, at: index) != nil
-        }
-    }
-
-    /// Whether a word of the table is at `index`. Digits may touch it.
-    func isWord(of words: PhraseTable<Bool>, at index: Int) -> Bool {
-        self[index].isASCIILetter && !self[index - 1].isASCIILetter
-            && words.whole(in: self, at: index, besideDigits: true) != nil
-    }
-}
