@@ -1,107 +1,145 @@
 /// The rules of Chinese, in the order in which they are tried.
 enum ChineseRules {
     static let all: RuleList<ChineseText> = RuleList(
-        [dates, identifiers, names, timesAndFractions, numbers, money, signs, symbols].flatMap { $0 })
+        [dates, codes, names, times, fractions, numbers, money, signs, symbols].flatMap { $0 })
 
     private static let dates: [any Rule<ChineseText>] = [
-        ChinesePlaceRule(),
-        ChineseYearRangeRule(),
-        ChineseSeasonRule(),
-        ChineseYearFirstDateRule(),
-        ChineseMonthOfYearRule(),
-        ChineseYearLastDateRule(),
-        ChineseCardDateRule(),
-        ChinesePaddedDateRule(),
-        ChineseShortYearDateRule(),
-        ChineseCuedDateRule(),
-        ChineseYearRule(),
-        ChineseDatePartRule(),
-        ChinesePaddedHourRule(),
-        ChineseNamedYearRule(),
-        ChineseBracketedYearRule(),
-        ChineseDecadeRule(),
-        ChineseEraRule(),
-        ChineseCompactDateRule(),
+        digits("digits.place", ChinesePlaces.hyphened),
+        digits("date.year-range", ChineseYears.range),
+        digits("date.season", ChineseYears.season),
+        digits("date.year-first", ChineseDates.yearFirst),
+        digits("date.month-of-year", ChineseDates.monthOfYear),
+        digits("date.year-last", ChineseDates.yearLast),
+        digits("date.card", ChineseDates.card),
+        digits("date.padded", ChineseDates.padded),
+        digits("date.short-year", ChineseDates.shortYear),
+        digits("date.cued", ChineseCuedDates.day),
+        digits("date.year", ChineseYears.year),
+        digits("date.part", ChineseDates.part),
+        digits("time.padded-hour", ChineseTimes.paddedHour),
+        digits("date.named-year", ChineseYears.named),
+        digits("date.bracketed-year", ChineseYears.bracketed),
+        digits("date.decade", ChineseYears.decade),
+        digits("date.era", ChineseYears.era),
+        digits("date.compact", ChineseYears.compact),
     ]
 
-    private static let identifiers: [any Rule<ChineseText>] = [
-        ChineseRoomListRule(),
-        ChineseBesideDigitsRule(),
-        ChineseCuedDigitsRule(),
-        ChineseCuedTelephoneRule(),
-        ChineseExtensionRule(),
-        ChineseTelephoneRule(),
-        ChineseServiceNumberRule(),
-        ChineseMaskedDigitsRule(),
-        ChineseListedDigitsRule(),
-        ChineseTailRule(),
-        ChineseChainedDigitsRule(),
+    private static let codes: [any Rule<ChineseText>] = [
+        digits("digits.room-list", ChinesePlaces.roomList),
+        digits("digits.beside", ChineseCodes.beside),
+        digits("digits.cued", isCued: true, ChineseCodes.cued),
+        digits("telephone.cued", isCued: true, ChineseTelephones.cued),
+        digits("telephone.extension", ChineseTelephones.extensionNumber),
+        digits("telephone", ChineseTelephones.number),
+        digits("telephone.service", ChineseTelephones.service),
+        digits("digits.masked", tokens: [.digit, .amount], ChineseCards.masked),
+        digits("digits.listed", ChineseCodes.listed),
+        digits("digits.tail", ChineseCards.tail),
+        digits("digits.chained", ChineseCodes.chained),
     ]
 
     private static let names: [any Rule<ChineseText>] = [
-        ChineseBrandRule(),
-        ChineseCodeBeforeCueRule(),
-        ChineseFlightRule(),
-        ChinesePictureRule(),
-        ChineseEnglishOrdinalRule(),
-        ChineseListingRule(),
-        ChineseFeastRule(),
-        ChineseDoorRule(),
-        ChineseRoomRule(),
-        ChineseDiscountRule(),
-        ChineseHeightRule(),
+        digits("name.brand", ChineseNames.brand),
+        digits("digits.code-before", ChineseCodes.beforeCue),
+        digits("name.flight", ChineseNames.flight),
+        digits("digits.picture", ChineseNames.picture),
+        digits("ordinal.english", ChineseNames.englishOrdinal),
+        digits("digits.listing", ChineseNames.listing),
+        digits("name.feast", ChineseNames.feast),
+        digits("name.door", ChinesePlaces.door),
+        digits("digits.room", ChinesePlaces.room),
+        digits("measure.discount", ChineseNames.discount),
+        digits("measure.height", ChineseNames.height),
     ]
 
-    private static let timesAndFractions: [any Rule<ChineseText>] = [
-        ChineseDurationRule(),
-        ChineseClockRule(),
-        ChineseWholeHourRule(),
-        ChineseMixedFractionRule(),
-        ChineseOrdinalOfTotalRule(),
-        ChinesePressureRule(),
-        ChinesePairRule(),
-        ChineseFractionRule(),
-        ChineseRatioRule(),
+    private static let times: [any Rule<ChineseText>] = [
+        digits("time.length", ChineseTimes.length),
+        digits("time.clock", ChineseTimes.clock),
+        digits("time.whole-hour", ChineseTimes.wholeHour),
     ]
 
-    private static let numbers: [any Rule<ChineseText>] = ChineseNumberRules.all.map { opened($0) }
+    private static let fractions: [any Rule<ChineseText>] = [
+        digits("fraction.mixed", ChineseFractions.mixed),
+        digits("ordinal.of-total", ChineseFractions.ofTotal),
+        digits("ratio.pressure", ChineseFractions.pressure),
+        digits("pair", ChineseNames.pair),
+        digits("fraction", ChineseFractions.fraction),
+        digits("ratio", ChineseFractions.ratio),
+    ]
 
-    /// Swift can convert an opened type, but not an existential of one protocol to another protocol.
-    private static func opened(_ rule: some ChineseNumberRule) -> any Rule<ChineseText> { rule }
+    /// Rules of numbers and measures, which may follow a sign.
+    static let numbers: [ChineseNumberRule] = [
+        ChineseNumberRule("version") { $0.version() },
+        ChineseNumberRule("cardinal.listed") { $0.listedCardinal() },
+        ChineseNumberRule("fraction.vulgar") { it throws(NormalizationError) in try it.vulgarFraction() },
+        ChineseNumberRule("name.model") { $0.model() },
+        ChineseNumberRule("range") { it throws(NormalizationError) in try it.range() },
+        ChineseNumberRule("money.suffixed", [.digit, .amount, .point]) { it throws(NormalizationError) in
+            try it.suffixedMoney()
+        },
+        ChineseNumberRule("cardinal.trailing-minus") { $0.trailingMinus() },
+        ChineseNumberRule("money.balance", [.digit, .amount, .point]) { it throws(NormalizationError) in
+            try it.balance()
+        },
+        ChineseNumberRule("percent") { $0.percent() },
+        ChineseNumberRule("measure") { $0.measure() },
+        ChineseNumberRule("cardinal.shifted") { $0.shiftedCardinal() },
+        ChineseNumberRule("cardinal", [.digit, .amount, .point]) { $0.cardinal() },
+    ]
 
     private static let money: [any Rule<ChineseText>] = [
-        ChineseChequeRule(),
-        ChineseMaskedAmountRule(),
-        ChineseNamedMoneyRule(),
-        ChinesePrefixedMoneyRule(),
-        ChineseCurrencySignRule(),
+        sign("money.cheque", .ideograph) { $0.cheque() },
+        sign("money.masked", [.symbol, .currencySign]) { $0.maskedAmount() },
+        sign("money.named", .ideograph) { it throws(NormalizationError) in try it.namedMoney() },
+        sign("money.prefixed", [.letter, .currencySign]) { it throws(NormalizationError) in try it.prefixedMoney() },
+        sign("symbol.currency", [.letter, .currencySign]) { it throws(NormalizationError) in try it.currencySign() },
     ]
 
     private static let signs: [any Rule<ChineseText>] = [
-        ChinesePowerRule(),
-        ChineseDashRule(),
-        ChineseThroughRule(),
-        ChineseMinusRule(),
-        ChineseInternationalTelephoneRule(),
-        ChineseOrMoreRule(),
-        ChinesePlusRule(),
-        ChineseAboutRule(),
+        sign("symbol.power", [.symbol, .sign]) { $0.power() },
+        sign("range.dash", [.sign, .dash]) { it throws(NormalizationError) in try it.rangeDash() },
+        sign("range.through", [.sign, .dash]) { $0.throughDash() },
+        sign("sign.minus", [.sign, .dash]) { it throws(NormalizationError) in try it.minus() },
+        sign("telephone.international", .sign, ChineseTelephones.international),
+        sign("symbol.or-more", .sign) { $0.orMore() },
+        sign("sign.plus", .sign) { it throws(NormalizationError) in try it.plus() },
+        sign("sign.about", .sign) { it throws(NormalizationError) in try it.about() },
     ]
 
     private static let symbols: [any Rule<ChineseText>] = [
-        ChineseLetterTimesRule(),
-        ChineseNumberSignRule(),
-        ChineseNumberedRule(),
-        ChineseBracketedTelephoneRule(),
-        ChineseDomainPointRule(),
-        ChineseTrendRule(),
-        ChineseTrendBehindRule(),
-        ChineseNamedSymbolRule(),
-        ChineseNumberMarkRule(),
-        ChinesePerUnitRule(),
-        ChineseFractionSignRule(),
-        ChineseEnclosedNumberRule(),
-        ChineseComparisonRule(),
-        ChineseOperatorRule(),
+        sign("symbol.letter-times", .letter) { $0.letterTimes() },
+        sign("ordinal.number-sign", .letter, ChineseNames.ordinalSign),
+        sign("digits.number-sign", .letter, ChineseNames.numberSign),
+        sign("telephone.bracketed", .openingBracket, ChineseTelephones.bracketed),
+        sign("symbol.domain-point", .point) { $0.domainPoint() },
+        sign("symbol.trend", .symbol) { it throws(NormalizationError) in try it.trend() },
+        sign("symbol.trend-behind", .symbol) { $0.trendBehind() },
+        sign("symbol.named", [.symbol, .apostrophe, .otherLetter]) { $0.namedSymbol() },
+        sign("symbol.number", .symbol) { $0.numberMark() },
+        sign("measure.per", .symbol) { it throws(NormalizationError) in try it.perUnit() },
+        sign("fraction.sign", .symbol) { $0.fractionSign() },
+        sign("cardinal.enclosed", [.symbol, .otherLetter]) { $0.enclosedNumber() },
+        sign("symbol.comparison", .symbol) { $0.comparison() },
+        sign("symbol.operator", [.symbol, .apostrophe, .otherLetter]) { $0.arithmetic() },
     ]
+
+    /// A rule of digits.
+    private static func digits(
+        _ name: String, tokens: TokenKind = .digit, isCued: Bool = false,
+        _ read: @escaping @Sendable (ChineseDigits) throws(NormalizationError) -> Claim?
+    ) -> ReadingRule<ChineseText> {
+        ReadingRule(name, tokens, isCued: isCued) { index, text throws(NormalizationError) in
+            try read(ChineseDigits(at: index, in: text))
+        }
+    }
+
+    /// A rule of signs, letters or hanzi.
+    private static func sign(
+        _ name: String, _ tokens: TokenKind,
+        _ read: @escaping @Sendable (ChinesePosition) throws(NormalizationError) -> Claim?
+    ) -> ReadingRule<ChineseText> {
+        ReadingRule(name, tokens) { index, text throws(NormalizationError) in
+            try read(ChinesePosition(at: index, in: text))
+        }
+    }
 }

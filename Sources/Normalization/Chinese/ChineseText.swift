@@ -19,7 +19,7 @@ final class ChineseText: LanguageText {
     private(set) lazy var mentions = ChineseMentions(in: currencies)
 
     /// Whether the text announces a one-time code whose digits are not next to the word.
-    private(set) lazy var awaitsCode = ChineseCodeBeforeCueRule.isAwaited(in: source)
+    private(set) lazy var awaitsCode = ChineseCodes.isAwaited(in: source)
 
     // Caches, because many rules check the same position in turn.
     private var lastRun = 0..<0
@@ -42,13 +42,6 @@ final class ChineseText: LanguageText {
         let numeral = ChineseNumeralToken(at: index, in: self)
         let isAmount = numeral.isAmount && !namesAccount(digits(at: index))
         return Token(kind: isAmount ? .amount : .digit, end: numeral.end)
-    }
-
-    func separated(_ claim: Claim, saying words: String, at index: Int) -> Claim {
-        guard continuesNumeral(claim, saying: words, at: index) else { return claim }
-        var claim = claim
-        claim.pauseBefore = .comma
-        return claim
     }
 
     func isQuantity(_ digits: Range<Int>) -> Bool {
@@ -108,10 +101,11 @@ extension ChineseText {
     /// Returns the claim of a number after its sign.
     func signedNumber(at start: Int, sign: Quantity.Sign) throws(NormalizationError) -> Claim? {
         guard source.beginsNumber(start) else { return nil }
-        if let claim = ChineseFractionReader(text: self).part(at: start, sign: sign) { return claim }
+        if let claim = ChineseFractions.signed(ChineseDigits(at: start, in: self), sign: sign) { return claim }
         guard let quantity = try quantity(at: start) else { return nil }
-        for rule in ChineseNumberRules.all {
-            if let claim = try rule.claim(quantity, sign: sign, in: self) { return claim }
+        let number = ChineseSignedNumber(quantity: quantity, sign: sign, text: self)
+        for rule in ChineseRules.numbers {
+            if let claim = try rule.read(number) { return claim }
         }
         return nil
     }
@@ -175,6 +169,33 @@ extension ChineseText {
     /// Whether a number ended just before, with at most a unit and spaces between.
     func joinsNumbers(_ index: Int) -> Bool {
         !source.isSpacedMinus(index) && isBehindNumber(source.startOfSpaces(index))
+    }
+}
+
+// Pauses between two numbers that a listener would join: 张三 and 12.5元, 余额1000 and 8元.
+extension ChineseText {
+    func separated(_ claim: Claim, saying words: String, at index: Int) -> Claim {
+        guard continuesNumeral(claim, saying: words, at: index) else { return claim }
+        var claim = claim
+        claim.pauseBefore = .comma
+        return claim
+    }
+
+    /// Whether the claim would seem to continue the numeral before it. 周五4/6 and 找零0.5 do not.
+    private func continuesNumeral(_ claim: Claim, saying words: String, at start: Int) -> Bool {
+        guard let first = words.unicodeScalars.first.map(dialect.mainland), first.isChineseNumeral || first == "点"
+        else { return false }
+        let last = dialect.mainland(history.lastSounded)
+        guard last.isChineseNumeral || last == "点" && claim.kind.isMoney, !isOneNumber(start) else { return false }
+        return claim.kind != .maskedDigits && claim.kind != .date && cue(before: start) != .amount
+    }
+
+    /// Whether both parts form one written number: 3万5000元 and 8点30 do, 10点¥5 does not.
+    private func isOneNumber(_ start: Int) -> Bool {
+        guard source[start].isASCIIDigit else { return false }
+        var run = start
+        while source[run - 1].isChineseNumeral || source[run - 1] == "点" { run -= 1 }
+        return run != start && run == numberEnd
     }
 }
 

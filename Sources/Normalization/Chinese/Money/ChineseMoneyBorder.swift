@@ -99,7 +99,7 @@ extension ChineseMoneyGate {
     /// Whether the text after a number with a code makes it something other than an amount: 24h, 3个月, 2x, 4pm.
     func countsOther(_ end: Int) -> Bool {
         let next = source[end]
-        let isTime = next == " " && ChineseHalfOfDay.longest(in: source, at: end) != nil
+        let isTime = next == " " && ChineseTimes.half(in: source, at: end) != nil
         let isInstant = next == ":" && source[end + 1].isASCIIDigit
         // USD 100/月 is a price, and USD 3-5 is a range.
         // 2x and 4pm are short. RMB63iPhone is the result of a lost line break.

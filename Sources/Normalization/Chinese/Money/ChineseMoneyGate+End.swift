@@ -113,8 +113,3 @@ extension ChineseMoneyGate {
         throw text.ambiguous(number.start..<source.endOfDigits(source.endOfSpaces(end)))
     }
 }
-
-extension Unicode.Scalar {
-    /// Letters typed or scanned instead of 0 and 1.
-    var looksLikeDigit: Bool { self == "O" || self == "o" || self == "l" || self == "I" }
-}

@@ -1,44 +1,16 @@
 // Checks of the characters before the amount.
 extension ChineseMoneyGate {
-    /// A check of the characters before an amount. If any check finds its doubt, the amount is refused.
-    private struct Doubt: Sendable {
-        let reason: String
-        let isFound: @Sendable (_ gate: ChineseMoneyGate, _ number: ScannedNumeral) -> Bool
-    }
-
-    private static let doubts = [
-        Doubt(reason: "A full stop, or the point of a number whose first digits are letters.") { gate, number in
-            gate.isStop(before: number)
-        },
-        Doubt(reason: "尾号8812.10元: the last digits of a card and an amount, or one amount?") { gate, number in
-            gate.runsOn(number)
-        },
-        Doubt(reason: "到账**8元: a mask hides digits of the amount.") { gate, number in gate.isMasked(number) },
-        Doubt(reason: "分别扣款100,200,300元: a list, or thousands?") { gate, number in gate.isListed(number) },
-        Doubt(reason: "8点30元 and 一点5元: a price, or a time and a price?") { gate, number in
-            gate.isHour(before: number)
-        },
-        Doubt(reason: "35.-5元: a point and a sign before more digits.") { gate, number in
-            gate.isBrokenPoint(number.start - 2)
-        },
-        Doubt(reason: "12:50元: the minutes of a time, or an amount?") { gate, number in gate.isTime(before: number) },
-        Doubt(reason: "A numeral in hanzi, or a letter that looks like a digit, runs into the digits.") {
-            gate, number in
-            gate.isTypo(before: number)
-        },
-        Doubt(reason: "A comma or a space that may divide one number, or two.") { gate, number in
-            gate.isSplit(before: number)
-        },
-    ]
-
     /// Refuses an amount if the characters directly before it make it doubtful.
     func checkStart(of number: ScannedNumeral, isAmount: Bool) throws(NormalizationError) {
         guard isAmount || text.currencies.suffix(at: number.end) != nil,
-            Self.doubts.contains(where: { $0.isFound(self, number) })
+            isStop(before: number) || runsOn(number) || isMasked(number) || isListed(number) || isHour(before: number)
+                || isBrokenPoint(number.start - 2) || isTime(before: number) || isTypo(before: number)
+                || isSplit(before: number)
         else { return }
         throw text.ambiguous(number.start - 1..<number.end)
     }
 
+    /// A full stop, or the point of a number whose first digits are letters.
     private func isStop(before number: ScannedNumeral) -> Bool {
         let point = number.start - 1
         guard source[point] == "." else { return false }
@@ -73,6 +45,7 @@ extension ChineseMoneyGate {
         return !source[text.currencies.end(of: suffix, at: number.end)].hidesDigit
     }
 
+    /// Whether the amount may be a list: 分别扣款100,200,300元.
     private func isListed(_ number: ScannedNumeral) -> Bool {
         let first = source.endOfDigits(number.start)
         guard source[first] == ",", first < number.end, first - number.start == 3, number.numeral.fraction.isEmpty
@@ -95,11 +68,13 @@ extension ChineseMoneyGate {
 
     private static let distributions = PhraseTable<Bool>(words: "分别 依次 先后", direction: .backward)
 
+    /// Whether the amount may be the minutes of a time in hanzi: 8点30元, 一点5元.
     private func isHour(before number: ScannedNumeral) -> Bool {
         let mark = number.start - 1
         return source[mark] == "点" && (text.numberEnd == mark || source[mark - 1].isChineseNumeral)
     }
 
+    /// Whether the amount may be the minutes of a time: 12:50元.
     private func isTime(before number: ScannedNumeral) -> Bool {
         let mark = number.start - 1
         return source[mark] == ":" && source[mark - 1].isASCIIDigit && text.numberEnd == mark
@@ -114,7 +89,7 @@ extension ChineseMoneyGate {
         let weighs = source[number.start - 2].isChineseNumeral || source[number.start - 2].isASCIIDigit
         // 刘十100元 is a person's name and an amount.
         let isPerson =
-            before == "十" && ChineseTailRule.isSurname(source[number.start - 2])
+            before == "十" && ChineseCards.isSurname(source[number.start - 2])
             && !source[number.start - 3].isIdeograph
         if isPerson { return false }
         if before == "〇" || before == "十" || before == "两" && !weighs { return true }

@@ -23,7 +23,7 @@ struct ChineseMoneyReader {
         if let second = signBehindCode(mark, at: start) { mark = .init(value: mark.value, end: second) }
         let (amountSign, first) = try signedStart(endOfLead(mark.end))
         try gate.checkBrackets(start..<mark.end)
-        guard let amount = source.numeral(at: first, isAmount: true) else { return nil }
+        guard let amount = source.numeral(at: first) else { return nil }
         var reading = try behindCurrency(amount, mark.value, sign: amountSign, isTakenOff: source[start - 1] == "满")
         reading.money.sign = sign
         // BTC 24h and USD 3个月: the code is a word, and the number counts something else.
@@ -176,7 +176,7 @@ struct ChineseMoneyReader {
         let mark = source.endOfSpaces(lower.end)
         let second = source.endOfSpaces(mark + 1)
         guard source[mark].isDash || source[mark] == "~", !source.isSpacedMinus(mark), !isTakenOff,
-            !source.isSubtraction(second), let amount = source.numeral(at: second, isAmount: true)
+            !source.isSubtraction(second), let amount = source.numeral(at: second)
         else { return nil }
         try gate.check(amount, currency)
         let upper = try scales.amount(amount, kind: currency.kind, isPrefixed: true)

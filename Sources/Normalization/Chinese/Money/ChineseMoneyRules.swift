@@ -1,168 +1,69 @@
-/// Amounts in financial numerals, as on cheques.
-struct ChineseChequeRule: Rule {
-    let name = "money.cheque"
-    let tokens: TokenKind = .ideograph
-
-    func claim(at index: Int, in text: ChineseText) -> Claim? {
-        let source = text.source
-        guard source[index].isFinancialNumeral else { return nil }
+// Amounts with a currency before them, and currencies without a number.
+extension ChinesePosition {
+    /// Reads an amount in financial numerals, as on cheques: 壹佰元.
+    func cheque() -> Claim? {
+        guard scalar.isFinancialNumeral else { return nil }
         // 壹拾 is spoken 十.
-        var end = source[index] == "壹" && source[index + 1] == "拾" ? index + 1 : index
+        var end = scalar == "壹" && source[index + 1] == "拾" ? index + 1 : index
         var words = ""
-        while let digit = Self.everyday[source[end]] {
+        while let digit = Self.everydayNumerals[source[end]] {
             words.unicodeScalars.append(digit)
             end += 1
         }
+        // A single numeral can be an amount at the start or after another unit: 叁元伍角, but not 大陆元老.
+        let continuesAmount = !before.isIdeograph || "元圆角币".unicodeScalars.contains(before)
         // Read only before a unit of money: 伍佰 is also a singer, and 陆 a surname.
-        guard source[end] == "分" || text.currencies.name(at: end) != nil,
-            end > index + 1 || continuesAmount(index, in: source)
-        else { return nil }
+        guard source[end] == "分" || currencies.name(at: end) != nil, end > index + 1 || continuesAmount else {
+            return nil
+        }
         return Claim(value: .phrase(words, Currency.cny.kind), end: end)
     }
 
-    private static let everyday: [Unicode.Scalar: Unicode.Scalar] = [
-        "壹": "一", "贰": "二", "貳": "二", "叁": "三", "參": "三", "肆": "四", "伍": "五", "陆": "六", "陸": "六", "柒": "七", "捌": "八",
-        "玖": "九", "拾": "十", "佰": "百", "仟": "千", "零": "零", "万": "万", "萬": "万", "亿": "亿", "億": "亿",
-    ]
+    private static let everydayNumerals: [Unicode.Scalar: Unicode.Scalar] = Dictionary(
+        uniqueKeysWithValues: zip(
+            "壹贰貳叁參肆伍陆陸柒捌玖拾佰仟零万萬亿億".unicodeScalars, "一二二三三四五六六七八九十百千零万万亿亿".unicodeScalars))
 
-    /// Whether a single numeral can be an amount, at the start or after another unit: 叁元伍角, but not 大陆元老.
-    private func continuesAmount(_ start: Int, in source: SourceText) -> Bool {
-        let before = source[start - 1]
-        return !before.isIdeograph || "元圆角币".unicodeScalars.contains(before)
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether this can begin an amount on a cheque. The check must be fast, because it runs for every hanzi of a text.
-    var isFinancialNumeral: Bool {
-        switch self {
-        case "壹", "贰", "貳", "叁", "參", "肆", "伍", "陆", "陸", "柒", "捌", "玖", "拾": true
-        default: false
-        }
-    }
-}
-
-/// Amounts after the name of their currency. The unit is always spoken.
-struct ChineseNamedMoneyRule: Rule {
-    let name = "money.named"
-    let tokens: TokenKind = .ideograph
-
-    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
-        let source = text.source
-        guard let name = ChineseCurrencies.namesBefore.longest(in: source, at: index),
-            !followsNumeral(index, in: text), !isRate(index, in: source)
+    /// Reads 余额***元: every digit of the amount is hidden.
+    func maskedAmount() -> Claim? {
+        let sign = scalar.isCurrencySign ? CurrencySigns.longest(in: source, at: index) : nil
+        let start = sign.map { source.endOfSpaces($0.end) } ?? index
+        guard source[start].hidesDigit, source[start + 1].hidesDigit, !before.isASCIIAlphanumeric, !before.hidesDigit
         else { return nil }
-        let first = endOfLead(name.end, in: source)
-        let sign = CurrencySigns.longest(in: source, at: first)
-        let start = sign.map { source.endOfSpaces($0.end) } ?? first
-        let digits = source[start].isMinus || source[start] == "+" ? start + 1 : start
-        guard source.beginsNumber(source.endOfSpaces(digits)) else { return nil }
-        if let sign, sign.value.code != name.value.code, !sign.value.mayBeWritten(for: name.value) {
-            let token = source.token(index..<source.endOfDigits(digits), kind: name.value.kind)
-            throw .conflictingCurrencies(token)
+        let end = source.end(of: start) { $0.hidesDigit || $0 == "." || $0 == "," }
+        guard source[end - 1].hidesDigit, !source[end].isASCIIAlphanumeric,
+            sign == nil ? isMaskedAmount(to: end) : currencies.suffix(at: end) == nil
+        else { return nil }
+        var words = ""
+        for place in start..<end where source[place] != "," { words += source[place] == "." ? "点" : "星" }
+        if let sign {
+            let isPlain = currencies.isSaidPlain(index..<sign.end, for: sign.value)
+            words += text.dialect.wording(isPlain ? "元" : text.dialect.name(of: sign.value))
         }
-        guard var reading = try amount(at: start, of: name.value, from: index, in: text) else { return nil }
-        reading.money.lead = source.text(index..<name.end)
-        reading.money.unit = "币幣金".unicodeScalars.contains(source[name.end - 1]) ? .plain : .name
-        return reading.claim
+        return claim(words, to: end)
     }
 
-    /// Returns the amount without its unit; nil if the number counts something: 人民币1年期.
-    private func amount(
-        at start: Int, of currency: Currency, from name: Int, in text: ChineseText
-    ) throws(NormalizationError) -> ChineseMoneyReader.Reading? {
-        let (source, currencies, reader) = (text.source, text.currencies, ChineseMoneyReader(text: text))
-        let (sign, first) = try reader.signedStart(start)
-        guard let number = source.numeral(at: first, isAmount: true) else { return nil }
-        let isScaled =
-            ChineseScales.words.longest(in: source, at: number.end) != nil
-            && !ChineseScales.beginsOther(number.end, in: source)
-        if currencies.suffix(at: number.end) == nil, !isScaled, reader.gate.beginsOtherKind(number.end) { return nil }
-        var reading = try reader.behindCurrency(number, currency, sign: sign)
-        guard let suffix = currencies.suffix(at: reading.end), !currencies.opensNext(suffix, at: reading.end) else {
-            return reading
-        }
-        guard agrees(suffix, with: currency, at: reading.end, in: text) else {
-            throw .conflictingCurrencies(source.token(name..<reading.end + 1, kind: currency.kind))
-        }
-        reading.end = currencies.end(of: suffix, at: reading.end)
-        return reading
+    /// Whether the stars are an amount: ***元, 奖金***. **$6** is bold print.
+    private func isMaskedAmount(to end: Int) -> Bool {
+        currencies.suffix(at: end).map { $0.sign == nil } ?? false
+            || text.isBareAmount(at: index) && source.endsPhrase(end)
     }
 
-    /// Whether both currencies agree: 人民币100元, 港币100元, 港币100HKD. 元 locally is every dollar.
-    private func agrees(
-        _ suffix: ChineseCurrencies.Suffix, with named: Currency, at end: Int, in text: ChineseText
-    ) -> Bool {
-        let source = text.source
-        if suffix.currency.code == named.code { return true }
-        let isUnit = suffix.sign == nil && "元圆圓块塊".unicodeScalars.contains(source[source.endOfSpaces(end)])
-        return isUnit && suffix.currency.code == text.dialect.home.code
-    }
-
-    /// Whether this is an exchange rate: 美元/人民币7.0123.
-    private func isRate(_ start: Int, in source: SourceText) -> Bool {
-        // 人民币兑港元1.0962 lacks a unit.
-        guard "/兑兌对".unicodeScalars.contains(source[start - 1]) else { return false }
-        return (2...4).contains { length in
-            let first = start - 1 - length
-            return ChineseCurrencies.names.longest(in: source, at: first)?.end == start - 1
-                || CurrencySigns.longest(in: source, at: first)?.end == start - 1
-        }
-    }
-
-    /// Returns the position after the colon or the spaces: 人民币：200, 港币 100.
-    private func endOfLead(_ end: Int, in source: SourceText) -> Int {
-        let mark = source.endOfSpaces(end)
-        return source[mark] == ":" ? source.endOfSpaces(mark + 1) : mark
-    }
-
-    /// Whether the name belongs to the number before it: 5美元10张 and 一百美元50.
-    private func followsNumeral(_ start: Int, in text: ChineseText) -> Bool {
-        let source = text.source
-        let end = source.startOfSpaces(start)
-        // 尾号9001人民币66.66: the digits are a name.
-        if end == text.readEnd, text.readKind == .digits { return false }
-        // 周一人民币100 contains a weekday.
-        let isNumeral = source[end - 1].isChineseNumeral && !"周期拜".unicodeScalars.contains(source[end - 2])
-        return end == text.numberEnd || source[end - 1].isASCIIDigit || isNumeral
-            || "多余几来餘幾".unicodeScalars.contains(source[end - 1])
-    }
-}
-
-/// Amounts after a sign or a code.
-struct ChinesePrefixedMoneyRule: Rule {
-    let name = "money.prefixed"
-    let tokens: TokenKind = [.letter, .currencySign]
-
-    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
-        let source = text.source
-        if source[index] == "$", OtherDollars.mayEnd(at: index, in: source) {
-            let behind = source.endOfSpaces(index + 1)
-            guard !source.beginsNumber(behind) else {
-                // FPSHK$5: an unknown dollar, but not the bare sign's.
-                let token = source.token(index - 1..<source.endOfDigits(behind), kind: .money(nil))
-                throw .unknownCurrency(token)
-            }
+    /// Reads an amount after a sign or a code.
+    func prefixedMoney() throws(NormalizationError) -> Claim? {
+        if scalar == "$", source.beginsNumber(next), OtherDollars.mayEnd(at: index, in: source) {
+            // FPSHK$5: an unknown dollar, but not the bare sign's.
+            throw .unknownCurrency(source.token(index - 1..<source.endOfDigits(next), kind: .money(nil)))
         }
         return try ChineseMoneyReader(text: text).prefixed(at: index)
     }
-}
 
-/// Currency signs without a number directly after them.
-struct ChineseCurrencySignRule: Rule {
-    let name = "symbol.currency"
-    let tokens: TokenKind = [.letter, .currencySign]
-
-    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
-        let source = text.source
+    /// Reads a currency sign without a number directly after it.
+    func currencySign() throws(NormalizationError) -> Claim? {
         let sign = CurrencySigns.longest(in: source, at: index)
-        guard source[index].isCurrencySign else {
-            return if let sign { try lettersAndSign(sign, at: index, in: text) } else { nil }
-        }
-        if let sign { return try name(of: sign, at: index, in: text) }
-        let behind = source.endOfSpaces(index + 1)
-        if source.numeral(at: behind) != nil {
-            throw .unknownCurrency(source.token(index..<source.endOfDigits(behind), kind: .money(nil)))
+        guard scalar.isCurrencySign else { return if let sign { try lettersAndSign(sign) } else { nil } }
+        if let sign { return try name(of: sign) }
+        if source.numeral(at: next) != nil {
+            throw .unknownCurrency(source.token(index..<source.endOfDigits(next), kind: .money(nil)))
         }
         if text.numberEnd >= 0, source.startOfSpaces(index) == text.numberEnd {
             throw .unknownCurrency(source.token(text.numberEnd..<index + 1, kind: .money(nil)))
@@ -171,11 +72,8 @@ struct ChineseCurrencySignRule: Rule {
     }
 
     /// Claims HK$ and similar signs. Codes in letters are kept as written.
-    private func lettersAndSign(
-        _ sign: PhraseTable<Currency>.Match, at start: Int, in text: ChineseText
-    ) throws(NormalizationError) -> Claim? {
-        let source = text.source
-        if source[sign.end - 1].isCurrencySign { return try name(of: sign, at: start, in: text) }
+    private func lettersAndSign(_ sign: PhraseTable<Currency>.Match) throws(NormalizationError) -> Claim? {
+        if source[sign.end - 1].isCurrencySign { return try name(of: sign) }
         // CNY $5.
         let next = source.endOfSpaces(sign.end)
         // BTC $68,420 is the price of a coin.
@@ -183,8 +81,7 @@ struct ChineseCurrencySignRule: Rule {
         if !isCoin, source[next].isCurrencySign, let other = CurrencySigns.longest(in: source, at: next),
             !other.value.mayBeWritten(for: sign.value), source.beginsNumber(source.endOfSpaces(other.end))
         {
-            let token = source.token(start..<source.endOfDigits(other.end), kind: sign.value.kind)
-            throw .conflictingCurrencies(token)
+            throw .conflictingCurrencies(source.token(index..<source.endOfDigits(other.end), kind: sign.value.kind))
         }
         return nil
     }
@@ -192,27 +89,92 @@ struct ChineseCurrencySignRule: Rule {
     /// Returns the name of the sign's currency.
     ///
     /// - Throws: if a number follows in the same clause, because the sign may belong to it: ¥约5, ¥【100】, ¥一百, $¥5.
-    private func name(
-        of sign: PhraseTable<Currency>.Match, at start: Int, in text: ChineseText
-    ) throws(NormalizationError) -> Claim {
-        var end = sign.end
-        while !endsClause(text.source[end]) {
-            if isNumeral(text.source[end]) {
-                throw text.ambiguous(start..<text.source.endOfDigits(end + 1), sign.value.kind)
-            }
-            end += 1
+    private func name(of sign: PhraseTable<Currency>.Match) throws(NormalizationError) -> Claim {
+        let number = source.end(of: sign.end) { !$0.endsClause && !$0.isAnyNumeral }
+        if source[number].isAnyNumeral {
+            throw text.ambiguous(index..<source.endOfDigits(number + 1), sign.value.kind)
         }
-        let isPlain = text.currencies.isSaidPlain(start..<sign.end, for: text.dialect.dollar)
-        let name = isPlain ? "元" : text.dialect.name(of: sign.value)
-        return Claim(value: .phrase(name, .symbol), end: sign.end, isNumber: false)
+        let isPlain = currencies.isSaidPlain(index..<sign.end, for: text.dialect.dollar)
+        return claim(isPlain ? "元" : text.dialect.name(of: sign.value), to: sign.end)
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var endsClause: Bool {
+        self == SourceText.outside || self == "\n" || isPause && self != ":" && self != "："
     }
 
-    private func endsClause(_ scalar: Unicode.Scalar) -> Bool {
-        scalar == SourceText.outside || scalar == "\n" || scalar.isPause && scalar != ":" && scalar != "："
+    fileprivate var isAnyNumeral: Bool {
+        isASCIIDigit || vulgarFraction != nil || enclosedNumber != nil || isFinancialNumeral || isChineseNumeral
+    }
+}
+
+// Amounts after the name of their currency.
+extension ChinesePosition {
+    /// Reads 人民币100 and 港币：200. The unit is always spoken.
+    func namedMoney() throws(NormalizationError) -> Claim? {
+        guard let name = ChineseCurrencies.namesBefore.longest(in: source, at: index), !followsNumeral, !isRate else {
+            return nil
+        }
+        let mark = source.endOfSpaces(name.end)
+        let first = source[mark] == ":" ? source.endOfSpaces(mark + 1) : mark
+        let sign = CurrencySigns.longest(in: source, at: first)
+        let start = sign.map { source.endOfSpaces($0.end) } ?? first
+        let digits = source[start].isMinus || source[start] == "+" ? start + 1 : start
+        guard source.beginsNumber(source.endOfSpaces(digits)) else { return nil }
+        if let sign, sign.value.code != name.value.code, !sign.value.mayBeWritten(for: name.value) {
+            throw .conflictingCurrencies(source.token(index..<source.endOfDigits(digits), kind: name.value.kind))
+        }
+        guard var reading = try amount(at: start, of: name.value) else { return nil }
+        reading.money.lead = source.text(index..<name.end)
+        reading.money.unit = "币幣金".unicodeScalars.contains(source[name.end - 1]) ? .plain : .name
+        return reading.claim
     }
 
-    private func isNumeral(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isASCIIDigit || scalar.vulgarFraction != nil || scalar.enclosedNumber != nil
-            || scalar.isFinancialNumeral || scalar.isChineseNumeral
+    /// Returns the amount without its unit; nil if the number counts something: 人民币1年期.
+    private func amount(
+        at start: Int, of currency: Currency
+    ) throws(NormalizationError) -> ChineseMoneyReader.Reading? {
+        let reader = ChineseMoneyReader(text: text)
+        let (sign, first) = try reader.signedStart(start)
+        guard let number = source.numeral(at: first) else { return nil }
+        let isScaled =
+            ChineseScales.words.longest(in: source, at: number.end) != nil
+            && !ChineseScales.beginsOther(number.end, in: source)
+        if currencies.suffix(at: number.end) == nil, !isScaled, reader.gate.beginsOtherKind(number.end) { return nil }
+        var reading = try reader.behindCurrency(number, currency, sign: sign)
+        guard let suffix = currencies.suffix(at: reading.end), !currencies.opensNext(suffix, at: reading.end) else {
+            return reading
+        }
+        // 人民币100元, 港币100元 and 港币100HKD agree: 元 locally is every dollar.
+        let isLocal =
+            suffix.sign == nil && "元圆圓块塊".unicodeScalars.contains(source[source.endOfSpaces(reading.end)])
+            && suffix.currency.code == text.dialect.home.code
+        guard suffix.currency.code == currency.code || isLocal else {
+            throw .conflictingCurrencies(source.token(index..<reading.end + 1, kind: currency.kind))
+        }
+        reading.end = currencies.end(of: suffix, at: reading.end)
+        return reading
+    }
+
+    /// Whether this is an exchange rate: 美元/人民币7.0123. 人民币兑港元1.0962 lacks a unit.
+    private var isRate: Bool {
+        guard "/兑兌对".unicodeScalars.contains(before) else { return false }
+        return (2...4).contains { length in
+            let first = index - 1 - length
+            return ChineseCurrencies.names.longest(in: source, at: first)?.end == index - 1
+                || CurrencySigns.longest(in: source, at: first)?.end == index - 1
+        }
+    }
+
+    /// Whether the name belongs to the number before it: 5美元10张 and 一百美元50.
+    private var followsNumeral: Bool {
+        let end = source.startOfSpaces(index)
+        // 尾号9001人民币66.66: the digits are a name.
+        if end == text.readEnd, text.readKind == .digits { return false }
+        // 周一人民币100 contains a weekday.
+        let isNumeral = source[end - 1].isChineseNumeral && !"周期拜".unicodeScalars.contains(source[end - 2])
+        return end == text.numberEnd || source[end - 1].isASCIIDigit || isNumeral || source[end - 1].isVagueNumeral
+            || source[end - 1] == "来"
     }
 }

@@ -38,7 +38,7 @@ struct ChineseNumeralToken {
             CurrencySigns.longest(in: source, at: source.startOfSpaces(number.start) - 1) == nil
         else { return false }
         let isWide = source.isWide(at: comma)
-        if comma - number.start == 3, ChineseRoomRule.isRoom(number.end - 3..<number.end, in: source) { return true }
+        if comma - number.start == 3, ChineseDigits(number.end - 3..<number.end, in: text).isRoom { return true }
         switch text.cue(before: number.start) {
         case .identifier, .building: return isWide || comma - number.start == 3
         case .perhapsIdentifier, .code, .tail: return isWide

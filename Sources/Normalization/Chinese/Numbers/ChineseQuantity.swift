@@ -189,7 +189,14 @@ extension ChineseSuffix {
             ChineseUnits.tallies.longest(in: source, at: source.startOfFillers(start)) == nil,
             ChineseUnits.audience.longest(in: source, at: end) == nil
         else { return false }
-        return !measures(end, in: source) && !ChineseOperands(text: text).areCalculated(start..<end)
+        return !measures(end, in: source) && !areCalculated(start..<end, in: source)
+    }
+
+    /// Whether an arithmetic sign is on either side: 12345+1, 3×12345.
+    private static func areCalculated(_ digits: Range<Int>, in source: SourceText) -> Bool {
+        let signs = "+×*÷=<>≤≥≈~/^".unicodeScalars
+        return signs.contains(source[source.startOfSpaces(digits.lowerBound) - 1])
+            || signs.contains(source[source.endOfSpaces(digits.upperBound)])
     }
 
     /// Whether a measuring unit follows: 12345字 is a count, while 12345号 is a name.

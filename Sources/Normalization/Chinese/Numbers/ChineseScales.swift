@@ -1,16 +1,3 @@
-extension Unicode.Scalar {
-    /// Whether the hanzi can form a power of ten in words.
-    var isPowerOfTen: Bool {
-        switch self {
-        case "十", "百", "千", "万", "萬", "亿", "億": true
-        default: false
-        }
-    }
-
-    /// Whether the hanzi adds a vague rest to the number before it: 5万多.
-    var isVagueNumeral: Bool { self == "多" || self == "余" || self == "餘" || self == "几" || self == "幾" }
-}
-
 /// Powers of ten between an amount and its currency: 万, 百万, 多, k, million.
 enum ChineseScales {
     private static let powers: [(String, Int)] = [

@@ -1,88 +1,129 @@
-/// Signs with Chinese words.
-enum ChineseSymbols {
-    /// The words of a sign between two numbers, and before a single number.
-    struct Comparison {
-        let between: String
-        let alone: String
+// Signs with Chinese words.
+extension ChinesePosition {
+    /// Reads 2^10 and 2¹⁰ as 二的十次方; single ² and ³ have names.
+    func power() -> Claim? {
+        let isNamed = (scalar == "²" || scalar == "³") && source[index + 1].superscriptDigit == nil
+        let isRaised = scalar.superscriptDigit != nil || scalar == "⁻"
+        guard scalar == "^" || isRaised && !isNamed, before.isASCIIAlphanumeric || before == ")" else { return nil }
+        let start = scalar == "^" ? index + 1 : index
+        var digits: [UInt8] = []
+        var end = source[start].isMinus || source[start] == "⁻" ? start + 1 : start
+        let sign: Quantity.Sign = end > start ? .minus : .none
+        while let digit = start > index ? source[end].asciiDigit : source[end].superscriptDigit {
+            digits.append(digit)
+            end += 1
+        }
+        guard !digits.isEmpty else { return nil }
+        var power = PowerPhrase(exponent: Quantity(sign: sign, numeral: Numeral(integer: digits)))
+        if let unit = ChineseUnits.unit(in: source, behind: end) { (power.unit, end) = (unit.value, unit.end) }
+        return Claim(value: .power(power), end: end)
+    }
+
+    /// Reads signs that are spoken everywhere.
+    func namedSymbol() -> Claim? {
+        Self.always.longest(in: source, at: index).map { claim($0.value, to: $0.end) }
+    }
+
+    private static let always = PhraseTable<String>(WordTable(PackageResources.ChineseSigns_tsv).pairs)
+
+    /// Reads the # of 92#汽油, 3#楼 and 18#1单元.
+    func numberMark() -> Claim? {
+        guard scalar == "#", before.isASCIIDigit, source[index + 1].isIdeograph || isBlock else { return nil }
+        return claim("号")
+    }
+
+    private var isBlock: Bool {
+        let end = source.endOfDigits(index + 1)
+        return end > index + 1 && ["单元", "栋", "幢", "号楼", "楼"].contains { source.hasPrefix($0, at: end) }
+    }
+
+    /// Reads the slash of 2.8元/㎡ and 5个/箱.
+    func perUnit() throws(NormalizationError) -> Claim? {
+        guard scalar == "/", text.joinsNumbers(index), !source.isBetweenTemperatures(index) else { return nil }
+        let reader = ChineseDivisorReader(text: text)
+        guard let divisors = try reader.divisors(at: index, kind: text.numberKind ?? .money(nil)) else { return nil }
+        return Claim(value: .divisors(divisors.all), end: divisors.end)
+    }
+
+    /// Reads ½.
+    func fractionSign() -> Claim? {
+        guard let part = scalar.vulgarFraction else { return nil }
+        let fraction = FractionPhrase(numerator: part.numerator, denominator: part.denominator)
+        return Claim(value: .fraction(fraction), end: index + 1)
+    }
+
+    /// Reads ①.
+    func enclosedNumber() -> Claim? {
+        guard let value = scalar.enclosedNumber else { return nil }
+        return Claim(value: .cardinal(Quantity(numeral: Numeral(value))), end: index + 1)
+    }
+
+    /// Reads a point in a host name. The points of a.d. are not spoken.
+    func domainPoint() -> Claim? {
+        before.isASCIILetter && source.endOfLetters(index + 1) > index + 2 ? claim("点") : nil
+    }
+}
+
+// Signs between two sides.
+extension ChinesePosition {
+    /// Reads 3>2 and ≥100元.
+    func comparison() -> Claim? {
+        guard let sign = Self.comparisons.longest(in: source, at: index) else { return nil }
+        let behind = source.endOfSpaces(sign.end)
+        if hasLeft, hasRight(behind) { return claim(sign.value.between, to: sign.end) }
+        // <1> is in brackets.
+        guard source[behind].isASCIIDigit || source[behind].isCurrencySign || source[behind] == "-",
+            source[source.endOfDigits(behind)] != ">"
+        else { return nil }
+        return claim(sign.value.alone, to: sign.end)
+    }
+
+    /// The words of a sign between two numbers, and before a single number: ≥100元.
+    private static let comparisons = PhraseTable<(between: String, alone: String)>(
+        WordTable(PackageResources.ChineseComparisons_tsv).rows.map { ($0[0], ($0[1], $0[2])) })
+
+    /// Reads 3×5=15 and A&B.
+    func arithmetic() -> Claim? {
+        guard let sign = Self.operators.longest(in: source, at: index) else { return nil }
+        let isBehindWord = before.isIdeograph && (scalar == "×" || scalar == "=" || timesCount)
+        // The stars of 15:05*4567* hide the rest of a card.
+        let isMaskedTail = scalar == "*" && source.endOfDigits(index + 1) == index + 5 && source[index + 5] == "*"
+        guard hasLeft || isBehindWord, !isMaskedTail, hasRight(source.endOfSpaces(sign.end)) else { return nil }
+        return claim(sign.value, to: sign.end)
     }
 
     /// Signs between numbers or letters.
-    static let operators = PhraseTable<String>(WordTable(PackageResources.ChineseOperators_tsv).pairs)
+    private static let operators = PhraseTable<String>(WordTable(PackageResources.ChineseOperators_tsv).pairs)
 
-    /// Signs between numbers, and before a single number: ≥100元.
-    static let comparisons = PhraseTable<Comparison>(
-        WordTable(PackageResources.ChineseComparisons_tsv).rows.map { row in
-            (row[0], Comparison(between: row[1], alone: row[2]))
-        })
-
-    /// Signs that are spoken everywhere.
-    static let always = PhraseTable<String>(WordTable(PackageResources.ChineseSigns_tsv).pairs)
-}
-
-extension Unicode.Scalar {
-    /// Whether the hanzi is part of written and spoken numbers.
-    var isChineseNumeral: Bool {
-        switch self {
-        case "零", "〇", "一", "二", "两", "三", "四", "五", "六", "七", "八", "九", "十", "百", "千", "万", "亿", "幺": true
-        default: false
-        }
+    /// Reads a multiplication sign typed as a letter: 1920x1080, 可乐x2.
+    func letterTimes() -> Claim? {
+        guard scalar == "x" || scalar == "X", source[index + 1].isASCIIDigit,
+            // 0x7a begins an address.
+            before != "0" || source[index - 2].isASCIIDigit,
+            before.isASCIIDigit || scalar == "x" && (timesCount || text.joinsNumbers(index)), !source.isInCode(index)
+        else { return nil }
+        return claim("乘")
     }
 
-    /// Whether a star or a dot replaces a digit.
-    var hidesDigit: Bool { self == "*" || self == "•" || self == "●" }
-
-    var asciiDigit: UInt8? { isASCIIDigit ? UInt8(truncatingIfNeeded: value &- 48) : nil }
-
-    var superscriptDigit: UInt8? {
-        switch value {
-        case 0xB2, 0xB3: UInt8(truncatingIfNeeded: value &- 0xB0)
-        case 0xB9: 1
-        case 0x2070, 0x2074...0x2079: UInt8(truncatingIfNeeded: value &- 0x2070)
-        default: nil
-        }
+    /// Whether a number, a letter, a bracket, or a unit of the number before it comes first.
+    private var hasLeft: Bool {
+        let start = source.startOfSpaces(index)
+        let before = source[start - 1]
+        return before.isASCIIAlphanumeric || before == ")" || text.readEnd == start || text.joinsNumbers(index)
     }
 
-    /// The numbers of a fraction sign: ½ is one and two.
-    var vulgarFraction: (numerator: Numeral, denominator: Numeral)? {
-        let (numerator, denominator): (UInt8, [UInt8])
-        switch self {
-        case "½": (numerator, denominator) = (1, [2])
-        case "⅓": (numerator, denominator) = (1, [3])
-        case "⅔": (numerator, denominator) = (2, [3])
-        case "¼": (numerator, denominator) = (1, [4])
-        case "¾": (numerator, denominator) = (3, [4])
-        case "⅕": (numerator, denominator) = (1, [5])
-        case "⅖": (numerator, denominator) = (2, [5])
-        case "⅗": (numerator, denominator) = (3, [5])
-        case "⅘": (numerator, denominator) = (4, [5])
-        case "⅙": (numerator, denominator) = (1, [6])
-        case "⅚": (numerator, denominator) = (5, [6])
-        case "⅛": (numerator, denominator) = (1, [8])
-        case "⅜": (numerator, denominator) = (3, [8])
-        case "⅝": (numerator, denominator) = (5, [8])
-        case "⅞": (numerator, denominator) = (7, [8])
-        case "⅒": (numerator, denominator) = (1, [1, 0])
-        default: return nil
-        }
-        return (Numeral(integer: [numerator]), Numeral(integer: denominator))
+    private func hasRight(_ index: Int) -> Bool {
+        let first = source[index]
+        return first.isASCIIAlphanumeric || first == "(" || first == "-" || first.isCurrencySign
+            || source.isDecimal(index)
     }
 
-    /// The number in a circle, a bracket, a superscript, a subscript or a Roman numeral sign: ①, ⑵, ⁵, ₂, Ⅳ.
-    var enclosedNumber: Int? {
-        switch value {
-        case 0x24EA: 0
-        case 0x2460...0x2473: Int(value) - 0x245F
-        case 0x2474...0x2487: Int(value) - 0x2473
-        case 0x2488...0x249B: Int(value) - 0x2487
-        case 0x2776...0x277F: Int(value) - 0x2775
-        case 0x2780...0x2789: Int(value) - 0x277F
-        case 0x278A...0x2793: Int(value) - 0x2789
-        case 0x2160...0x216B: Int(value) - 0x215F
-        case 0x2170...0x217B: Int(value) - 0x216F
-        case 0x00B9: 1
-        case 0x2070, 0x2074...0x2079: Int(value) - 0x2070
-        case 0x2080...0x2089: Int(value) - 0x2080
-        default: nil
-        }
+    /// Whether the sign multiplies a named thing: 可乐*2, 雪碧x12. Names of models have capitals, and masks do not contain
+    /// small numbers.
+    private var timesCount: Bool {
+        let end = source.endOfDigits(index + 1)
+        return source[source.startOfSpaces(index) - 1].isIdeograph && (1...4).contains(end - index - 1)
+            && (scalar == "*" || scalar == "x") && !source[end].isASCIIAlphanumeric && source[end] != "*"
+            && text.cue(before: index) == nil
     }
 }

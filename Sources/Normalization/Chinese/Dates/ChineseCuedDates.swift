@@ -1,0 +1,106 @@
+/// Days without a year that only the words and signs beside them prove: 截止12/31, 1.1-1.3元旦放假.
+enum ChineseCuedDates {
+    static func day(_ month: ChineseDigits) -> Claim? {
+        guard month.count <= 2, month.before != month.next, let day = month.part(after: "-/."),
+            let date = ChineseDates.date(month, day), !day.isContinued, !isCounted(day), isDay(month, day)
+        else { return nil }
+        return Claim(value: .date(date), end: ChineseDates.endOfName(day))
+    }
+
+    private static func isDay(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
+        switch month.next {
+        case "/":
+            month.cue?.isDay ?? false || day.isBeforeDayWord || endsRange(month) || isNoFraction(month, day)
+                || beginsRange(day)
+        case ".": isPointed(month, day)
+        default: isHyphened(month, day)
+        }
+    }
+
+    /// Whether a unit follows. 11/22下午 and 1/5前 begin like counted numbers, but are days.
+    private static func isCounted(_ day: ChineseDigits) -> Bool {
+        day.isCounted && (day.isPriced || !day.isBefore(ChineseDigits.dayWords))
+    }
+
+    /// Whether a hyphen joins a month and a day: 12-31截止. 时间3-5日 is three days.
+    private static func isHyphened(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
+        month.count == 2 && day.count == 2 && day.isBefore(deadlines)
+            || day.isBeforeDayWord && month.cue?.isDay ?? false && !day.isBefore("日号")
+    }
+
+    private static let deadlines = PhraseTable<Bool>(words: "到期 截止 截至 生效 失效 还款 扣款 出账")
+
+    /// Whether the numbers cannot be a fraction: 12/31, 11/1 and 11/2. Fractions have small numerators, and their
+    /// denominator is never one.
+    private static func isNoFraction(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
+        guard let first = month.month, let last = day.day else { return false }
+        return last == 1 || first >= 10 && (last > 12 || last < first)
+    }
+
+    /// Whether this is the first day of 1/15-1/20: fractions do not have such denominators.
+    private static func beginsRange(_ day: ChineseDigits) -> Bool {
+        guard joinsDays(day.next) else { return false }
+        let month = day.part
+        guard month.month != nil, let last = month.part(after: "/"), let lastDay = last.day, !last.isContinued else {
+            return false
+        }
+        return max(day.day ?? 0, lastDay) > 9 && !last.isCounted
+    }
+
+    /// Whether this is the second day of 3/5-3/8.
+    private static func endsRange(_ month: ChineseDigits) -> Bool {
+        let (source, text) = (month.source, month.text)
+        let mark = source.startOfSpaces(month.start) - 1
+        return text.numberKind == .date && source.startOfSpaces(mark) == text.numberEnd && joinsDays(source[mark])
+    }
+
+    private static func joinsDays(_ mark: Unicode.Scalar) -> Bool {
+        mark.isDash || mark == "~" || mark == "至" || mark == "到"
+    }
+}
+
+// Days with a point between month and day, like a decimal number.
+extension ChineseCuedDates {
+    private static func isPointed(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
+        // 时间3.5 may be hours.
+        let mayBeTime = day.count == 1 && !day.isBeforeDayWord && !day.next.isDash && day.next != "~"
+        return month.cue == .date && !mayBeTime || endsRange(month) || beginsPointedRange(month, day)
+            || day.isBefore(eves) || isPadded(month, day)
+            || day.count == 2 && day.isBeforeTime && !day.text.isBareAmount(at: month.start)
+    }
+
+    /// Whether a padded pair is a day: 03.08女神节. A decimal number never has a zero before another digit.
+    private static func isPadded(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
+        month.count == 2 && day.count == 2 && month.hasLeadingZero && (month.cue == nil || month.cue == .date)
+            && !month.before.isASCIIAlphanumeric && !".-本".unicodeScalars.contains(month.before)
+    }
+
+    /// Whether this is the first day of a range: 1.1-1.3元旦放假, 03.01-03.07, and 3.8-3.12, which rises as days and falls
+    /// as numbers.
+    private static func beginsPointedRange(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
+        let source = month.source
+        let mark = source.endOfSpaces(day.end)
+        guard joinsDays(source[mark]) else { return false }
+        let lastMonth = ChineseDigits(from: source.endOfSpaces(mark + 1), in: month.text)
+        guard lastMonth.month != nil, let last = lastMonth.part(after: "."), last.day != nil else { return false }
+        if last.isBefore(holidays) || month.isBehind(events) { return true }
+        guard !last.isCounted, !last.isDecimal else { return false }
+        let isPadded = month.count == 2 && lastMonth.count == 2 && day.count == 2 && last.count == 2
+        let rises =
+            month.cue == nil && month.value == lastMonth.value && day.count == 1 && last.count == 2
+            && source[day.start].value > source[last.start].value
+        return isPadded && (month.hasLeadingZero || lastMonth.hasLeadingZero) || rises
+    }
+
+    /// Events that are announced before days: 期末考试6.20-6.22.
+    private static let events = PhraseTable<Bool>(
+        words: "考试 放假 假期 停水 停电 停气 工期 展期 会期 档期 租期 住院 入住 活动 施工 检修 出差 请假 年假 调休 报名 集训 开学 暑假 寒假", direction: .backward)
+
+    /// Events that are announced after a single day with a point: 12.31跨年.
+    private static let eves = PhraseTable<Bool>(words: "跨年 封账 封盘 截稿 关账")
+
+    private static let holidays = PhraseTable<Bool>(
+        words:
+            "放假 假期 休假 休息 休馆 闭馆 停业 停课 调休 元旦 春节 国庆 五一 劳动节 活动 促销 停水 停电 停气 停暖 检修 施工 维护 账单 期间 结算 考勤 流水 对账 报名 缴费 体检 考试 值班 出差 特惠 大促"
+    )
+}

@@ -1,0 +1,123 @@
+/// Times of day, and durations with colons.
+enum ChineseTimes {
+    /// Reads 12:30, 8:05:12 and 10:00分.
+    static func clock(_ hours: ChineseDigits) -> Claim? {
+        guard hours.count <= 2, let minutes = hours.part(after: ":") else { return nil }
+        let source = hours.source
+        // The T of ISO 8601 separates a date and a time. Other letters begin names: iPhone15:12.
+        let isNamed = hours.before.isASCIILetter && !source[hours.start - 2].isASCIIDigit && hours.cue == nil
+        guard !isNamed, minutes.count == 2 || minutes.count == 1 && isTimed(hours, minutes),
+            let hour = hours.value, hour <= 24, let minute = minutes.value, minute < 60, hours.cue != .score
+        else { return nil }
+        var time = TimePhrase(hour: hour, minute: minute)
+        guard var end = readSeconds(of: &time, behind: minutes.end, in: source), source[end] != "%",
+            mayEnd(end, in: hours.text)
+        else { return nil }
+        if let half = half(in: source, at: end) {
+            (time.half, end) = (half.value, half.end)
+        } else if source[end].lowercased == "z", !source[end + 1].isASCIIAlphanumeric {
+            // A trailing Z (UTC, ISO 8601) is not spoken.
+            end += 1
+        }
+        return Claim(value: .time(time), end: end)
+    }
+
+    /// Returns the position after the seconds, 分 and the zone; nil if the digits after the colon are not seconds.
+    private static func readSeconds(of time: inout TimePhrase, behind end: Int, in source: SourceText) -> Int? {
+        var last = end
+        if source[last] == ":", source.endOfDigits(last + 1) == last + 3 {
+            guard let second = source.numeral(at: last + 1), second.numeral.integer[0] < 6 else { return nil }
+            time.second = second.numeral
+            last = second.end
+        }
+        if source[last] == "分", source[last + 1] != "钟" {
+            time.fullHour = .zero
+            last += 1
+        }
+        // The UTC offset in 08:00:00+08:00 (RFC 3339 §4.2) is not spoken.
+        let hasZone =
+            source[last] == "+" && source.endOfDigits(last + 1) == last + 3 && source[last + 3] == ":"
+            && source.endOfDigits(last + 4) == last + 6
+        return hasZone ? last + 6 : last
+    }
+
+    /// Whether a time may end here. 10:30.5元, 10:30元 and 10:30:7元 are not times.
+    private static func mayEnd(_ end: Int, in text: ChineseText) -> Bool {
+        !text.source.isDecimal(end) && !(text.source[end] == ":" && text.source[end + 1].isASCIIDigit)
+            && text.currencies.suffix(at: end) == nil
+    }
+
+    private static func isTimed(_ hours: ChineseDigits, _ minutes: ChineseDigits) -> Bool {
+        minutes.isBefore(events)
+            || partsOfDay.longest(in: hours.source, at: hours.source.startOfSpaces(hours.start)) != nil
+    }
+
+    /// Events that follow their time, and words that precede a time of day: 10:5开会, 上午9:5.
+    private static let events = PhraseTable<Bool>(
+        words: "开会 开始 出发 起飞 集合 发车 开车 见面 到达 抵达 上课 下课 上班 下班 开门 关门 结束 开抢 开播 送达 左右 准时 之前 之后 以前 以后 起床 睡觉 到站 开机")
+
+    private static let partsOfDay = PhraseTable<Bool>(
+        words: "上午 下午 中午 早上 晚上 凌晨 傍晚 清晨 今晚 明早 今早 昨晚 明晚 时间 时间: 时间为 定于 点到", direction: .backward)
+
+    /// Reads 8 PM.
+    static func wholeHour(_ digits: ChineseDigits) -> Claim? {
+        guard digits.count <= 2, digits.next.isASCIILetter || digits.next == " ", let hour = digits.value,
+            (1...12).contains(hour), let half = half(in: digits.source, at: digits.end)
+        else { return nil }
+        return Claim(value: .time(TimePhrase(hour: hour, half: half.value)), end: half.end)
+    }
+
+    /// Reads 09时.
+    static func paddedHour(_ digits: ChineseDigits) -> Claim? {
+        guard digits.count == 2, digits.hasLeadingZero, digits.isBefore("时時点"), let hour = digits.value else {
+            return nil
+        }
+        return Claim(value: .time(TimePhrase(hour: hour, isNamed: true)), end: digits.end)
+    }
+
+    /// Returns the AM or PM in letters after a time.
+    static func half(in source: SourceText, at end: Int) -> PhraseTable<TimePhrase.Half>.Match? {
+        guard let half = halves.longest(in: source, at: source.endOfSpaces(end)),
+            !source[half.end].isASCIIAlphanumeric
+        else { return nil }
+        return half
+    }
+
+    private static let halves = PhraseTable<TimePhrase.Half>(
+        [("am", .morning), ("pm", .afternoon), ("a.m.", .morning), ("p.m.", .afternoon)], foldsCase: true)
+}
+
+// Durations.
+extension ChineseTimes {
+    /// Reads 用时3:25:18 and 配速5:30.
+    static func length(_ first: ChineseDigits) -> Claim? {
+        guard first.count <= 2, let second = first.part(after: ":"), let upper = first.value,
+            let lower = sixtieth(second),
+            let word = lengths.longest(in: first.source, at: first.source.startOfFillers(first.start))
+        else { return nil }
+        guard second.next == ":" else { return word.value == .short ? claim(0, upper, second) : nil }
+        let third = second.part
+        return sixtieth(third) == nil ? nil : claim(upper, lower, third)
+    }
+
+    /// Returns the value of two digits below sixty.
+    private static func sixtieth(_ digits: ChineseDigits) -> Int? {
+        digits.count == 2 && digits.source[digits.start] < "6" ? digits.value : nil
+    }
+
+    private static func claim(_ hour: Int, _ minute: Int, _ seconds: ChineseDigits) -> Claim? {
+        guard mayEnd(seconds.end, in: seconds.text) else { return nil }
+        let time = TimePhrase(hour: hour, minute: minute, second: seconds.numeral, form: .units)
+        return Claim(value: .time(time), end: seconds.end)
+    }
+
+    /// How two numbers without a third are read.
+    private enum Length { case short, long }
+
+    /// After `short` words two numbers are minutes and seconds, after `long` words they may be hours.
+    private static let lengths = PhraseTable<Length>(
+        "配速 通话时长 通话 视频时长 录音时长 语音时长 音频时长 片长".split(separator: " ").map { (String($0), .short) }
+            + "用时 耗时 历时 时长 成绩 净成绩 净时间 完赛时间 总时间 总用时 倒计时 剩余时间 最好成绩 纪录 PB".split(separator: " ")
+            .map { (String($0), .long) },
+        direction: .backward)
+}

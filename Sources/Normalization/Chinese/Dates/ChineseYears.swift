@@ -1,0 +1,147 @@
+/// Years, ranges of years, and dates without signs between their parts.
+enum ChineseYears {
+    /// Reads 2018-2022年.
+    static func range(_ first: ChineseDigits) -> Claim? {
+        guard first.count == 4, let last = first.part(after: "-"), last.next == "年", let year = first.year,
+            let lastYear = last.year
+        else { return nil }
+        return Claim(value: .date(DatePhrase(year: year, lastYear: lastYear, isNamed: true)), end: last.end)
+    }
+
+    /// Reads 2023/24赛季.
+    static func season(_ first: ChineseDigits) -> Claim? {
+        guard first.count == 4, let last = first.part(after: "-/."), last.isBefore(seasons), let digits = first.year,
+            let year = first.value, let lastYear = last.value,
+            last.count == 2 && lastYear == (year + 1) % 100 || last.count == 4 && lastYear > year
+        else { return nil }
+        return Claim(value: .date(DatePhrase(year: digits, lastYear: last.digits, isNamed: true)), end: last.end)
+    }
+
+    private static let seasons = PhraseTable<Bool>(words: "赛季 学年 财年 年度 季 榜")
+
+    /// Reads 2023年 and 98年出生. 98年 alone is a span.
+    static func year(_ digits: ChineseDigits) -> Claim? {
+        guard digits.next == "年", isYear(digits), !isSpan(digits) else { return nil }
+        return claim(digits)
+    }
+
+    private static func isYear(_ digits: ChineseDigits) -> Bool {
+        if digits.count == 4 { return digits.year != nil }
+        let month = digits.part
+        return digits.count == 2
+            && (digits.hasLeadingZero || (1...2).contains(month.count) && month.next == "月"
+                || lifeEvents.longest(in: digits.source, at: digits.end + 1) != nil)
+    }
+
+    private static let lifeEvents = PhraseTable<Bool>(words: "出生 生 毕业 入学 春 夏 秋 冬 初 末 世界杯 奥运 款 产 参军 入职 那年 抗洪")
+
+    /// Whether the years are a span: a round number before 前, 后 or 来, or a history: 1000年前, 3000年历史.
+    private static func isSpan(_ digits: ChineseDigits) -> Bool {
+        let (source, behind) = (digits.source, digits.end + 1)
+        if source.hasPrefix("历史", at: behind) || source.hasPrefix("的历史", at: behind) { return true }
+        let isRound = source.text(digits.start + 1..<digits.end) == "000"
+        return isRound && digits.count == 4 && "前后来".unicodeScalars.contains(source[behind])
+            && source[digits.start] != "2"
+    }
+
+    /// Reads 2023款 and 参保年度2026.
+    static func named(_ digits: ChineseDigits) -> Claim? {
+        guard digits.count == 4, let year = digits.value, (1950...2049).contains(year),
+            !digits.before.isASCIIAlphanumeric, digits.before != "第",
+            (2005...2035).contains(year) && digits.isBefore(namedThings)
+                || !digits.isCounted && digits.isPlain && digits.isBehind(labels)
+        else { return nil }
+        return claim(digits)
+    }
+
+    private static let labels = PhraseTable<Bool>(words: "年度 年份 学年 财年 入学年 毕业年 届别 出厂年", direction: .backward)
+
+    private static let namedThings = PhraseTable<Bool>(
+        words: "Q1 Q2 Q3 Q4 H1 H2 财年 财报 学年 款 版 届 级 春节 春夏 春季 春运 双十一 双11 双12")
+
+    /// Reads （2026）京01民初123号 and 国发〔2026〕5号: the year of a court case or a document.
+    static func bracketed(_ digits: ChineseDigits) -> Claim? {
+        guard "(〔[【".unicodeScalars.contains(digits.before), digits.isBefore(")〕]】"), digits.year != nil,
+            isNumbered(digits.source.endOfSpaces(digits.end + 1), in: digits.source)
+        else { return nil }
+        return claim(digits, isNumber: false)
+    }
+
+    /// Whether a number with 号 follows: hanzi, digits, hanzi, digits, 号.
+    private static func isNumbered(_ start: Int, in source: SourceText) -> Bool {
+        let maxLength = 16
+        let end = source.end(of: start) { ($0.isIdeograph && $0 != "号") || $0.isASCIIDigit }
+        return source[end] == "号" && source[end - 1].isASCIIDigit && end - start <= maxLength
+    }
+
+    /// Reads 90后.
+    static func decade(_ digits: ChineseDigits) -> Claim? {
+        guard digits.next == "后", digits.count == 2, !digits.text.isBareAmount(at: digits.start) else { return nil }
+        return claim(digits)
+    }
+
+    /// Reads 221 BC.
+    static func era(_ digits: ChineseDigits) -> Claim? {
+        let source = digits.source
+        guard (2...4).contains(digits.count), digits.isBefore(" aAbB"),
+            let era = eras.longest(in: source, at: source.endOfSpaces(digits.end)),
+            !source[era.end].isASCIIAlphanumeric
+        else { return nil }
+        return Claim(value: .date(DatePhrase(year: digits.digits, era: era.value)), end: era.end)
+    }
+
+    private static let eras = PhraseTable<DatePhrase.Era>(
+        ["ad", "a.d.", "a.d", "ce"].map { ($0, .after) }
+            + ["bc", "b.c.", "b.c", "bce", "b.c.e."].map { ($0, .before) },
+        foldsCase: true)
+
+    private static func claim(_ year: ChineseDigits, isNumber: Bool = true) -> Claim {
+        Claim(value: .date(DatePhrase(year: year.digits, isNamed: true)), end: year.end, isNumber: isNumber)
+    }
+}
+
+// Dates without signs between their parts.
+extension ChineseYears {
+    /// Reads 202311, 20231101 and 20231101153000.
+    static func compact(_ digits: ChineseDigits) -> Claim? {
+        guard [6, 8, 14].contains(digits.count), mayBeDate(digits) else { return nil }
+        let (source, start, text) = (digits.source, digits.start, digits.text)
+        let year = start..<start + 4
+        guard let value = source.value(year), (1950...2099).contains(value),
+            let month = ChineseDigits(start + 4..<start + 6, in: text).month
+        else { return nil }
+        var date = DatePhrase(year: source.digits(year), month: month)
+        var end = digits.end
+        if digits.count >= 8 {
+            guard let day = ChineseDigits(start + 6..<start + 8, in: text).day else { return nil }
+            date.day = day
+        }
+        if digits.count == 14 {
+            guard let time = time(at: start + 8, in: source) else { return nil }
+            date.time = time
+        } else if digits.count == 8, source[end] == " ", source.endOfDigits(end + 1) == end + 7,
+            !text.isCounted(end + 7), let time = time(at: end + 1, in: source)
+        {
+            // 20231101 153000.
+            date.time = time
+            end += 7
+        }
+        return Claim(value: .date(date), end: end)
+    }
+
+    private static func mayBeDate(_ digits: ChineseDigits) -> Bool {
+        guard !digits.before.isASCIIAlphanumeric, digits.before != "第", !digits.isBefore("-/.年月日号时時点"),
+            !digits.isCounted
+        else { return false }
+        return digits.cue?.isDay ?? false || digits.cue == nil && (digits.count != 6 || digits.isBeforeDayWord)
+    }
+
+    /// Reads six digits of hours, minutes and seconds.
+    private static func time(at start: Int, in source: SourceText) -> TimePhrase? {
+        guard let hour = source.value(start..<start + 2), hour < 24, let minute = source.value(start + 2..<start + 4),
+            minute < 60, let second = source.value(start + 4..<start + 6), second < 60
+        else { return nil }
+        let digits = second == 0 ? nil : Numeral(integer: source.digits(start + 4..<start + 6))
+        return TimePhrase(hour: hour, minute: minute, second: digits, fullHour: .digits)
+    }
+}

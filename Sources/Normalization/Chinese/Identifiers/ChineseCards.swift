@@ -1,0 +1,92 @@
+/// The visible digits of cards, accounts and masked telephone numbers.
+enum ChineseCards {
+    /// Reads 138****1234: the stars become a silence, and both ends are digits.
+    static func masked(_ digits: ChineseDigits) throws(NormalizationError) -> Claim? {
+        let (source, text, end) = (digits.source, digits.text, digits.end)
+        let before = digits.count == 4 ? source.startOfSpaces(digits.start) : digits.start
+        let behind = digits.count == 4 ? source.endOfSpaces(end) : end
+        let isTail = source[before - 1].hidesDigit && source[before - 2].hidesDigit
+        let isStarred = digits.count == 4 && digits.before.hidesDigit && digits.next.hidesDigit
+        guard isTail || isStarred || source[behind].hidesDigit && source[behind + 1].hidesDigit, !digits.isDecimal
+        else { return nil }
+        if digits.isPriced {
+            // **100元** is bold print, and 6013****3047元 is ambiguous.
+            var mask = before
+            while source[mask - 1].hidesDigit || source[mask - 1] == " " { mask -= 1 }
+            guard isTail, source[mask - 1].isASCIIDigit else { return nil }
+            throw text.ambiguous(mask..<end)
+        }
+        if digits.cue != .tail { try checkAmount(behindMask: behind, from: digits.start, in: text) }
+        return digits.claim(kind: .maskedDigits)
+    }
+
+    /// Refuses 1**元 and 1**.00元, whose stars hide digits of an amount.
+    private static func checkAmount(
+        behindMask mask: Int, from start: Int, in text: ChineseText
+    ) throws(NormalizationError) {
+        let source = text.source
+        var end = source.end(of: mask) { $0.hidesDigit }
+        if end > mask, source.isDecimal(end) { end = source.endOfDigits(end + 1) }
+        // 到账100** lacks a currency.
+        let isCut = text.isBareAmount(at: start) && !source[end].isASCIIDigit
+        guard end > mask, isCut || text.currencies.suffix(at: end) != nil else { return }
+        throw text.ambiguous(start..<end)
+    }
+
+    /// Reads the last four digits of a card or an account, recognized by their surroundings: 您8821卡, 工行8821支出,
+    /// 8821转给6677.
+    static func tail(_ digits: ChineseDigits) -> Claim? {
+        guard digits.count == 4, !digits.before.isASCIIAlphanumeric, !digits.isDecimal, !digits.isPriced,
+            isBeforeCard(digits) || isBeforeMove(digits) || isMoved(digits) || isAside(digits)
+        else { return nil }
+        return digits.claim()
+    }
+
+    /// Whether a card follows: 您8821卡, 8821卡支出.
+    private static func isBeforeCard(_ digits: ChineseDigits) -> Bool {
+        guard let card = cards.longest(in: digits.source, at: digits.end) else { return false }
+        return "您行的】社".unicodeScalars.contains(digits.before)
+            || !digits.before.isIdeograph && moves.longest(in: digits.source, at: card.end) != nil
+    }
+
+    /// Whether a bank precedes and a movement of money follows: 工行8821支出.
+    private static func isBeforeMove(_ digits: ChineseDigits) -> Bool {
+        (digits.before == "行" || digits.before == "社") && digits.isBefore(moves)
+    }
+
+    /// Whether the digits are one of the two cards of a transfer: 8821转给6677.
+    private static func isMoved(_ digits: ChineseDigits) -> Bool {
+        let (source, text) = (digits.source, digits.text)
+        if let transfer = transfers.longest(in: source, at: digits.end) {
+            return source.endOfDigits(transfer.end) == transfer.end + 4 && !text.isCounted(transfer.end + 4)
+        }
+        guard let transfer = transfersBefore.longest(in: source, at: digits.start), !digits.isCounted else {
+            return false
+        }
+        return text.readEnd == transfer.end && text.readKind == .digits
+    }
+
+    /// Whether the digits in brackets are a person's card: 李四(6677).
+    private static func isAside(_ digits: ChineseDigits) -> Bool {
+        let (source, start) = (digits.source, digits.start)
+        guard digits.before == "(", digits.next == ")", source[start - 2].isIdeograph,
+            digits.text.cue(before: start - 1) != .amount
+        else { return false }
+        return isSurname(source[start - 3]) || isSurname(source[start - 4]) && source[start - 3].isIdeograph
+    }
+
+    private static let cards = PhraseTable<Bool>(words: "卡 储蓄卡 信用卡 借记卡 银行卡 账户 帐户 账号 帳戶 賬戶")
+
+    private static let moves = PhraseTable<Bool>(words: "支出 支取 消费 消費 转出 转入 收入 存入 入账 到账 扣款 还款 取现 取款 付款 收款")
+
+    private static let transferWords = "转给 转至 转到 转入 转账给 转账至 转账到 轉給 轉至"
+    private static let transfers = PhraseTable<Bool>(words: transferWords)
+    private static let transfersBefore = PhraseTable<Bool>(words: transferWords, direction: .backward)
+
+    static func isSurname(_ scalar: Unicode.Scalar) -> Bool { surnames.contains(scalar) }
+
+    /// About a hundred of the most frequent surnames, without those that begin accounting words (金 总 单 余 应 钱).
+    private static let surnames = Set(
+        "王李张刘陈杨黄赵吴周徐孙马朱胡郭何林罗郑梁谢宋唐许韩邓冯曹彭曾肖董潘袁蔡蒋杜叶程魏苏吕丁沈任姚卢傅钟姜崔谭廖范汪陆戴贾韦夏邱侯邹熊孟秦江阎薛尹段雷黎史陶贺顾毛郝龚邵覃武戚莫孔汤"
+            .unicodeScalars)
+}

@@ -1,0 +1,165 @@
+/// Digits that are spoken one by one because of the words beside them: order numbers, one-time codes.
+enum ChineseCodes {
+    /// Reads a number after a cue word, optionally with letters of the same token between: 订单号AB12345.
+    static func cued(_ digits: ChineseDigits) throws(NormalizationError) -> Claim? {
+        guard let cue = digits.identifierCue else { return nil }
+        switch cue {
+        case .account where !digits.isAccount: return nil
+        case .building where !(3...4).contains(digits.count): return nil
+        case .identifier, .tail, .code, .perhapsIdentifier, .account, .building:
+            let end = digits.endOfGroups(isCode: cue == .identifier || cue == .code)
+            if end == digits.end { try checkRunOn(digits) }
+            return digits.claim(to: end)
+        case .dialled, .date, .relativeDay, .part, .score, .amount, .channel, .none: return nil
+        }
+    }
+
+    /// Refuses 尾号88121,280.50元, because the end of the name is unclear.
+    private static func checkRunOn(_ digits: ChineseDigits) throws(NormalizationError) {
+        let (source, end) = (digits.source, digits.end)
+        guard digits.count > 4, digits.next == ",", !source.isWide(at: end), digits.part.count == 3,
+            let rest = source.numeral(at: end + 1), digits.text.currencies.suffix(at: rest.end) != nil
+        else { return }
+        throw digits.text.ambiguous(digits.start..<rest.end)
+    }
+
+    /// Reads 尾号8821、6677, 尾号8821/6677 and 拨打110、119.
+    static func listed(_ digits: ChineseDigits) -> Claim? {
+        let (source, text) = (digits.source, digits.text)
+        guard "、和及或/".unicodeScalars.contains(digits.before), text.readEnd == digits.start - 1,
+            let kind = text.readKind,
+            kind == .digits || kind == .telephone, digits.count == source.lengthOfDigits(before: text.readEnd),
+            digits.count > 2, !digits.isCounted, !digits.isDecimal
+        else { return nil }
+        return digits.claim(kind: kind)
+    }
+
+    /// Reads 622-848-003: three or more groups are never a range.
+    static func chained(_ digits: ChineseDigits) throws(NormalizationError) -> Claim? {
+        let (source, text) = (digits.source, digits.text)
+        var last = digits
+        var groups = 1
+        while let next = last.part(after: "-") {
+            last = next
+            groups += 1
+        }
+        // 货架A-12-3 also has three parts.
+        let isPlaced = groups == 2 && digits.before == "-" && source[digits.start - 2].isASCIILetter
+        if groups == 1 { return padded(digits) }
+        guard groups >= 3 || isPlaced else { return nil }
+        let amountEnd = last.isDecimal ? last.part.end : last.end
+        if text.currencies.suffix(at: amountEnd) != nil { throw text.ambiguous(digits.start..<amountEnd) }
+        return digits.claim(to: last.end)
+    }
+
+    /// Reads digits with a leading zero, which are never a number: 0047 2213.
+    private static func padded(_ digits: ChineseDigits) -> Claim? {
+        guard digits.hasLeadingZero, digits.count >= 4, digits.next == " ", digits.beginsName else { return nil }
+        let end = digits.endOfGroups()
+        return end > digits.end ? digits.claim(to: end) : nil
+    }
+
+    /// Reads 1069开头, 2502业主 and YE#5518: digits that the neighbouring words make a name.
+    static func beside(_ digits: ChineseDigits) -> Claim? {
+        guard digits.count >= 3, !digits.isDecimal, digits.before != ".", digits.cue != .amount,
+            digits.count <= 6 && digits.isBefore(beginnings) || isDoor(digits) || isKeyword(digits) || isFund(digits)
+                || isTyped(digits)
+        else { return nil }
+        return digits.claim()
+    }
+
+    /// Whether the digits are a floor and one of its doors.
+    private static func isDoor(_ digits: ChineseDigits) -> Bool {
+        digits.count <= 4 && !digits.before.isASCIIAlphanumeric && (1...20).contains((digits.value ?? 0) % 100)
+            && digits.isBefore(neighbours)
+    }
+
+    private static func isKeyword(_ digits: ChineseDigits) -> Bool {
+        digits.before == "#" && digits.source[digits.start - 2].isASCIIAlphanumeric && !digits.isCounted
+    }
+
+    private static func isFund(_ digits: ChineseDigits) -> Bool {
+        digits.count == 6 && digits.isBefore(funds) && !digits.before.isASCIIAlphanumeric
+    }
+
+    private static func isTyped(_ digits: ChineseDigits) -> Bool {
+        (4...8).contains(digits.count) && !digits.isCounted && digits.isPlain && digits.isBehind(typed)
+    }
+
+    private static let beginnings = PhraseTable<Bool>(words: "开头 打头 起头 号段")
+    private static let neighbours = PhraseTable<Bool>(words: "业主 住户 户主 租户 租客 邻居 户业主")
+    private static let funds = PhraseTable<Bool>(words: "分红 ETF LOF 份额 申购 赎回 定投 净值 涨停 跌停")
+    private static let typed = PhraseTable<Bool>(words: "输入 键入 填入 回复 回复数字 输入数字 填写", direction: .backward)
+}
+
+// Codes before the word for them.
+extension ChineseCodes {
+    /// Reads 482913(验证码), 123 456是您的验证码 and 凭482913取件.
+    static func beforeCue(_ digits: ChineseDigits) -> Claim? {
+        guard digits.count >= 3, digits.beginsName else { return nil }
+        let whole = ChineseDigits(digits.start..<endOfHalves(digits), in: digits.text)
+        let count = whole.count - (whole.end > digits.end ? 1 : 0)
+        // Codes sent by message have four to eight digits.
+        let isCode = (4...8).contains(count) && (isIntroduced(whole) || isOnlyCode(whole))
+        let isShown = digits.before == "凭" && count >= 3 && !whole.isCounted
+        return isCode || isShown ? whole.claim() : nil
+    }
+
+    /// Returns the end of 123 456 or 1234 5678, or else the end of the digits.
+    private static func endOfHalves(_ digits: ChineseDigits) -> Int {
+        guard digits.next == " ", (3...4).contains(digits.count), digits.part.count == digits.count else {
+            return digits.end
+        }
+        return digits.part.end
+    }
+
+    /// Whether the text announces a code, and contains no other digits for it: 482910，您正在登录，验证码请勿泄露.
+    private static func isOnlyCode(_ code: ChineseDigits) -> Bool {
+        guard code.text.awaitsCode, !code.isCounted, code.isPlain, code.cue != .amount else { return false }
+        let (source, joints) = (code.source, "-/.:,~+·".unicodeScalars)
+        let isPart =
+            joints.contains(code.before) && source[code.start - 2].isASCIIDigit
+            || joints.contains(code.next) && source[code.end + 1].isASCIIDigit
+        return !isPart && !code.isBefore("年月日号时点")
+    }
+
+    /// Whether the text announces a one-time code without digits next to the word.
+    static func isAwaited(in source: SourceText) -> Bool {
+        var isNamed = false
+        for index in 0..<source.count where source[index].isIdeograph || source[index].isASCIILetter {
+            guard let word = oneTimeCodes.longest(in: source, at: index) else { continue }
+            isNamed = true
+            var start = source.end(of: word.end) {
+                !$0.isIdeograph && !$0.isASCIIAlphanumeric && !$0.isPause && $0 != SourceText.outside
+            }
+            for filler in ["是", "为", ":", "："] where source.hasPrefix(filler, at: start) { start += 1 }
+            if source[source.endOfSpaces(start)].isASCIIAlphanumeric { return false }
+        }
+        return isNamed
+    }
+
+    /// Words for one-time codes.
+    private static let oneTimeCodes = PhraseTable<Bool>(
+        words: "验证码 驗證碼 动态码 动态密码 校验码 登录码 激活码 确认码 安全码 动态口令 口令 短信密码 OTP")
+
+    /// Whether the word for a code follows: 是本次操作的验证码.
+    private static func isIntroduced(_ code: ChineseDigits) -> Bool {
+        let source = code.source
+        var index = source.endOfSpaces(source.end(of: code.end) { "(】])』」>》〉”’\"'".unicodeScalars.contains($0) })
+        let verb = introductions.longest(in: source, at: index)
+        // Phrases such as 是您于某年在某处某次操作的 are shorter. Without a verb, only 登录 or 手机 may come before the word.
+        let farthest = verb.map { $0.end + 20 } ?? index + 3
+        guard verb != nil || !code.isCounted else { return false }
+        index = verb?.end ?? index
+        while index < farthest, source[index].isIdeograph || source[index].isASCIILetter {
+            if codes.longest(in: source, at: index) != nil { return true }
+            index += 1
+        }
+        return false
+    }
+
+    private static let introductions = PhraseTable<Bool>(words: "是 为 作为 即 即为 就是")
+
+    private static let codes = PhraseTable<Bool>(
+        words: "验证码 驗證碼 动态码 动态密码 校验码 登录码 激活码 授权码 取件码 取餐码 取货码 提货码 核销码 兑换码 邀请码 口令 密码 确认码 安全码")
+}

@@ -1,0 +1,131 @@
+// Checks that the rules of numeric names share: cues, groups, accounts.
+extension ChineseDigits {
+    /// The cue of the digits, unless they are counted.
+    var identifierCue: ChineseCues.Cue? {
+        guard let cue = cue ?? source.cueOfToken(before: start), before != "/", !areCounted(behind: cue) else {
+            return nil
+        }
+        return cue
+    }
+
+    /// Whether the digits are a count: 付款码12次, 订单12笔 and 3号楼300平方.
+    private func areCounted(behind cue: ChineseCues.Cue) -> Bool {
+        guard !hasLeadingZero else { return false }
+        return switch cue {
+        case .perhapsIdentifier: ChineseUnits.counter(in: source, at: end) != nil
+        // The shortest codes have four digits.
+        case .code: count <= 3 && ChineseUnits.counter(in: source, at: end) != nil
+        case .building: ChineseUnits.follows(end, in: source)
+        default: false
+        }
+    }
+
+    /// Whether the digits are an account: 卡8821 is a tail and 账户622848001 an account, while 卡12张 and 账户100 are counts.
+    var isAccount: Bool { count == 4 && ChineseUnits.counter(in: source, at: end) == nil || count >= 8 }
+
+    /// The longest grouped names have fewer groups, while a list of numbers may have thousands.
+    private static var maxGroups: Int { 12 }
+
+    /// Returns the end of the last group of digits joined by hyphens, or by single spaces as on cards and phones.
+    ///
+    /// - Parameter isCode: whether the cue makes all groups one name: 12 34 56, 7788 9900.
+    func endOfGroups(isCode: Bool = false) -> Int {
+        var last = self
+        var lengths = [count]
+        var spaced = 0
+        while let group = last.part(after: "- "), lengths.count < Self.maxGroups, !text.beginsOther(group.end) {
+            if last.next == " " { spaced += 1 }
+            lengths.append(group.count)
+            last = group
+        }
+        return spaced == 0 || isName(lengths, spaced: spaced, isCode: isCode) ? last.end : endOfHyphened
+    }
+
+    private var endOfHyphened: Int {
+        var last = self
+        while let group = last.part(after: "-"), !text.beginsOther(group.end) { last = group }
+        return last.end
+    }
+
+    /// Two groups with a space are two numbers, unless they begin with an area code or both have three digits, the
+    /// usual division of codes. Cards, phones and meetings have three groups.
+    private func isName(_ lengths: [Int], spaced: Int, isCode: Bool) -> Bool {
+        let (first, digit) = (count, source[start])
+        let digits = lengths.reduce(0, +)
+        let isCard = spaced >= 2 && (3...4).contains(first) && digits >= 9
+        let isLandline = spaced == 1 && digit == "0" && (10...12).contains(digits) && (3...4).contains(first)
+        // The space is counted with the second group.
+        let isHalved = spaced == 1 && first == 3 && lengths.dropFirst().reduce(0, +) + lengths.count - 1 == 4
+        let isEven = isCode && lengths.allSatisfy { $0 == first } && first >= (lengths.count == 2 ? 4 : 2)
+        // 177-2200 4518, 177 22004518, 400-820 8820.
+        let isMobile = spaced == 1 && digit == "1" && (lengths == [3, 4, 4] || lengths == [3, 8])
+        let isService = spaced == 1 && (digit == "4" || digit == "8") && lengths == [3, 3, 4]
+        // Ordinary numbers lack leading zeros, so 0047 and 2213 are one name.
+        let isPadded = spaced == 1 && digit == "0" && lengths.count == 2 && first >= 4 && lengths[1] >= 3
+        return isCard || isLandline || isHalved || isEven || isMobile || isService || isPadded
+    }
+}
+
+extension ChineseText {
+    /// Whether the group of digits that ends here is a separate number: an amount, a date, a time, a count.
+    func beginsOther(_ end: Int) -> Bool {
+        ".,/:".unicodeScalars.contains(source[end]) && source[end + 1].isASCIIDigit || isCounted(end)
+    }
+
+    /// Whether the currency names an account and not the digits' unit: 尾号3456人民币账户 and 尾号8812 CNY (5).
+    func namesAccount(_ digits: Range<Int>) -> Bool {
+        guard digits.count >= 4, leavesCurrency(at: digits.upperBound) else { return false }
+        let cue = cue(before: digits.lowerBound)
+        return cue == .identifier || cue == .tail
+    }
+
+    /// Whether a currency follows that is not the unit of the digits: 尾号8812 CNY (5).
+    private func leavesCurrency(at end: Int) -> Bool {
+        let start = source.endOfSpaces(end)
+        return source.hasPrefix("人民币", at: start)
+            || start > end && CurrencySigns.longest(in: source, at: start) != nil
+    }
+}
+
+// Names of letters and digits.
+extension SourceText {
+    /// Whether the letter at `index` belongs to a code: the X of 验证码4X8K2.
+    func isInCode(_ index: Int) -> Bool {
+        switch cueOfToken(before: index) {
+        case .identifier, .tail, .code, .perhapsIdentifier: true
+        default: false
+        }
+    }
+
+    /// Returns the cue before the letters and hyphens that the number belongs to, or the cue of a plate: 京A·12345.
+    func cueOfToken(before start: Int) -> ChineseCues.Cue? {
+        var token = start
+        while self[token - 1].isASCIIAlphanumeric || self[token - 1] == "-" || self[token - 1] == "·" { token -= 1 }
+        if token < start { return isPlate(token) ? .identifier : chineseCue(before: token) }
+        guard self[start - 1] == " ", self[start - 2].isASCIILetter else { return nil }
+        // 航班 CZ 3101.
+        if self[start - 3].isASCIILetter {
+            return !self[start - 4].isASCIIAlphanumeric && chineseCue(before: start - 3) == .identifier
+                ? .identifier : nil
+        }
+        // 京A 12345.
+        return !self[start - 3].isASCIIDigit && isPlate(start - 2) ? .identifier : nil
+    }
+
+    /// Whether this is a plate: a province, a letter, and five or six letters and digits: 京A12345, 粤B·1A2B3, 沪AD12345.
+    private func isPlate(_ letter: Int) -> Bool {
+        guard self[letter].isASCIILetter, Self.provinces.contains(self[letter - 1]) else { return false }
+        let serial = "·- ".unicodeScalars.contains(self[letter + 1]) ? letter + 2 : letter + 1
+        let end = end(of: serial) { $0.isASCIIAlphanumeric }
+        return (5...6).contains(end - serial)
+    }
+
+    private static let provinces = Set("京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼使领".unicodeScalars)
+
+    /// Returns the count of the digits that end at `end`.
+    func lengthOfDigits(before end: Int) -> Int {
+        var start = end
+        while self[start - 1].isASCIIDigit { start -= 1 }
+        return end - start
+    }
+}

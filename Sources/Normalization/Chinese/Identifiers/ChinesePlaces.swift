@@ -1,0 +1,113 @@
+/// Numbers of rooms, houses and other places, spoken as on the door.
+enum ChinesePlaces {
+    /// Reads the parts of a place that a hyphen joins: 床位12-03, 代收点A12-07, 宿舍7-415.
+    static func hyphened(_ first: ChineseDigits) -> Claim? {
+        guard first.count <= 3, let last = first.part(after: "-"), last.count <= 4, !last.isDecimal,
+            last.next != "%", last.part(after: "-/:,~") == nil, !last.isPriced, !areCounted(first, last),
+            isPlace(first, last)
+        else { return nil }
+        return first.claim(to: last.end)
+    }
+
+    /// Whether the numbers are a counted range: 床位3-5张. In 3-08号 the zero, and in 7-5号 the falling order, prove one
+    /// place instead.
+    private static func areCounted(_ first: ChineseDigits, _ last: ChineseDigits) -> Bool {
+        guard last.isCounted else { return false }
+        let rises = (first.value ?? 0) < (last.value ?? 0)
+        return last.next != "号" || rises && !last.hasLeadingZero && last.count < 3
+    }
+
+    /// Whether the numbers name a place. After one letter they name a shelf. Fillers may precede two numbers of a
+    /// place.
+    private static func isPlace(_ first: ChineseDigits, _ last: ChineseDigits) -> Bool {
+        let (source, letter) = (first.source, first.start - 1)
+        guard source[letter].isASCIILetter else { return first.isBehind(places) }
+        return !source[letter - 1].isASCIIAlphanumeric && source[letter - 1] != "-" && last.count <= 2
+            && (first.count > 1 || last.hasLeadingZero
+                || places.longest(in: source, at: source.startOfFillers(letter)) != nil)
+    }
+
+    private static let places = PhraseTable<Bool>(
+        WordTable(PackageResources.ChinesePlaces_tsv).words, direction: .backward)
+
+    /// Reads rooms in a list: 房号301，302，305室, 301、302、305室.
+    static func roomList(_ digits: ChineseDigits) -> Claim? {
+        let (source, text) = (digits.source, digits.text)
+        guard (3...4).contains(digits.count), isJoint(digits.next) || isJoint(digits.before) else { return nil }
+        let (first, last) = ends(of: digits)
+        guard first < digits.start || last > digits.end, !source[first - 1].isASCIIAlphanumeric,
+            !source.isDecimal(last), text.currencies.suffix(at: last) == nil
+        else { return nil }
+        let isNamed =
+            listedRooms.longest(in: source, at: source.startOfFillers(first)) != nil
+            || digits.count == 3 && isCued(first, in: source)
+        guard ChineseDigits(last - digits.count..<last, in: text).isRoom || isNamed && !text.isCounted(last) else {
+            return nil
+        }
+        return digits.claim()
+    }
+
+    /// Whether a cue precedes the list: 桌号101，102. Four digits after a comma may be an amount.
+    private static func isCued(_ first: Int, in source: SourceText) -> Bool {
+        let cue = source.chineseCue(before: first)
+        return cue == .identifier || cue == .building
+    }
+
+    /// Returns the bounds of the list: numbers of equal length.
+    private static func ends(of digits: ChineseDigits) -> (first: Int, last: Int) {
+        let (source, count) = (digits.source, digits.count)
+        var (first, last) = (digits.start, digits.end)
+        while isJoint(source[last]), source.endOfDigits(last + 1) == last + 1 + count { last += 1 + count }
+        while isJoint(source[first - 1]), source.lengthOfDigits(before: first - 1) == count { first -= 1 + count }
+        return (first, last)
+    }
+
+    private static func isJoint(_ scalar: Unicode.Scalar) -> Bool { "、,/和及".unicodeScalars.contains(scalar) }
+
+    private static let listedRooms = PhraseTable<Bool>(words: "房号 房间号 房间 门牌号 门牌 室号 病房", direction: .backward)
+
+    /// Reads 302室: rooms, wards and bus lines are spoken one by one.
+    static func room(_ digits: ChineseDigits) -> Claim? {
+        digits.isRoom && digits.before != "第" && digits.beginsName ? digits.claim(isNumber: true) : nil
+    }
+
+    /// Reads 1-302室, the building and its room, and 中山路12-3号, a house in a yard.
+    static func door(_ building: ChineseDigits) -> Claim? {
+        guard building.count <= 4, let room = building.part(after: "-"), building.beginsName else { return nil }
+        if building.count <= 2, room.isRoom || isInBuilding(building, room) {
+            let name = AlphanumericName(parts: [.number(building.numeral), .rest, .digits(room.digits)], kind: .digits)
+            return Claim(value: .name(name), end: room.end, isNumber: false)
+        }
+        guard room.count <= 4, let first = building.value, let last = room.value,
+            room.next == "号" && streets.longest(in: room.source, at: building.start) != nil
+                // 1-3号楼 is three buildings.
+                || last <= first && room.isBefore(blocks)
+        else { return nil }
+        let pair = RangePhrase(
+            lower: .cardinal(Quantity(numeral: Numeral(first))), joint: .dash,
+            upper: .cardinal(Quantity(numeral: Numeral(last))))
+        return Claim(value: .range(pair), end: room.end)
+    }
+
+    /// Whether this is the 2-1801 of 3栋2-1801.
+    private static func isInBuilding(_ building: ChineseDigits, _ room: ChineseDigits) -> Bool {
+        (3...4).contains(room.count) && buildings.longest(in: room.source, at: building.start) != nil
+            && building.before != SourceText.outside && !room.isCounted
+    }
+
+    private static let buildings = PhraseTable<Bool>(words: "栋 幢 座 号楼 楼 单元 期 区 苑 园 院", direction: .backward)
+    private static let streets = PhraseTable<Bool>(words: "路 街 巷 弄 道 里 胡同 村 段 号院 弄堂", direction: .backward)
+    private static let blocks = PhraseTable<Bool>(words: "号楼 号 栋 幢 单元")
+}
+
+extension ChineseDigits {
+    /// Whether the digits are the number of a room, a ward, a bus line or a train.
+    var isRoom: Bool {
+        (3...4).contains(count) && (isBefore(Self.rooms) || next == "房" && source.endsPhrase(end + 1))
+            && !source.hasPrefix("室内", at: end) && !source.hasPrefix("室外", at: end)
+    }
+
+    private static let rooms = PhraseTable<Bool>(
+        words: "室 号房 号包厢 包厢 号包间 包间 病房 教室 号病房 号教室 号会议室 会议室 路公交 路车 次列车 次航班 号房间 房间 号客房 客房 "
+            + "房退 房续 房客 房已 房押金 房入住 房消费 退房 入住 续住")
+}

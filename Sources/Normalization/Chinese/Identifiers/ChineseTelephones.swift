@@ -1,0 +1,147 @@
+/// Telephone numbers, recognized by their shape or by a cue.
+enum ChineseTelephones {
+    /// Reads 拨打4001 and 电话12345.
+    static func cued(_ digits: ChineseDigits) -> Claim? {
+        guard digits.identifierCue == .dialled else { return nil }
+        let end = digits.endOfGroups(isCode: true)
+        // A number to dial has at least three digits: 拨打10分钟 has two.
+        guard end - digits.start >= 3, !ChineseUnits.follows(end, in: digits.source) else { return nil }
+        return digits.claim(to: end, kind: .telephone)
+    }
+
+    /// Reads the extension after 转.
+    static func extensionNumber(_ digits: ChineseDigits) -> Claim? {
+        let text = digits.text
+        guard digits.before == "转", text.readEnd == digits.start - 1, text.readKind == .telephone, digits.count > 2,
+            !digits.isCounted, isLandlineBefore(in: text), whole(digits)?.end == digits.end
+        else { return nil }
+        return digits.claim(kind: .telephone)
+    }
+
+    /// Whether the number before 转 is a landline. 转 after a mobile phone or a card is a transfer of money.
+    private static func isLandlineBefore(in text: ChineseText) -> Bool {
+        let length = text.source.lengthOfDigits(before: text.readEnd)
+        return length < 11 || text.source[text.readEnd - length] != "1"
+    }
+
+    /// Reads 13800138000, 0755-12345678 and 400-820-8820.
+    static func number(_ first: ChineseDigits) -> Claim? {
+        // A quick rejection: every telephone number here is longer.
+        guard let whole = whole(first), whole.count > 5 else { return nil }
+        let digits = whole.source.digitString(whole.range).groups.flatMap { $0 }
+        // Eleven digits are a payer's telephone number even after a word of money.
+        guard digits.count > 5, digits.count == 11 || first.cue != .amount,
+            isTelephone(digits, firstGroup: first.count, isGrouped: whole.end != first.end), !isUnitBehind(whole)
+        else { return nil }
+        return whole.claim(kind: .telephone)
+    }
+
+    /// Returns all groups of the number; nil if the digits belong to something else.
+    private static func whole(_ digits: ChineseDigits) -> ChineseDigits? {
+        guard !digits.before.isASCIIAlphanumeric, !digits.isDecimal else { return nil }
+        return ChineseDigits(digits.start..<digits.endOfGroups(), in: digits.text)
+    }
+
+    private static func isUnitBehind(_ number: ChineseDigits) -> Bool {
+        number.isPriced || ChineseUnits.follows(number.end, in: number.source)
+    }
+
+    private static func isTelephone(_ digits: [UInt8], firstGroup: Int, isGrouped: Bool) -> Bool {
+        let first = digits[0]
+        return switch digits.count {
+        case 11 where first == 1: digits[1] >= 3 && (!isGrouped || firstGroup == 3)
+        case 10...12 where first == 0 && isGrouped: firstGroup == 3 || firstGroup == 4
+        case 10 where (first == 4 || first == 8) && digits[1] == 0 && digits[2] == 0: firstGroup != 4
+        // 86-138 0013 8000: the country code without its plus.
+        case 13 where digits.starts(with: [8, 6, 1]): digits[3] >= 3 && (!isGrouped || firstGroup == 2)
+        case 15 where digits.starts(with: [0, 0, 8, 6, 1]): digits[5] >= 3
+        default: false
+        }
+    }
+
+    /// Reads +86 138 0013 8000.
+    static func international(_ sign: ChinesePosition) -> Claim? {
+        let (source, text) = (sign.source, sign.text)
+        guard sign.scalar == "+", source[sign.index + 1].isASCIIDigit else { return nil }
+        let country = ChineseDigits(at: sign.index + 1, in: text)
+        guard (1...3).contains(country.count) || country.count == 13, !sign.before.isASCIIAlphanumeric else {
+            return nil
+        }
+        // (+86)139…: the bracket opens before the plus.
+        let first = country.isBefore("- )") ? country.end + 1 : country.end
+        let national = source.endOfTelephoneGroups(first, until: text.beginsOther)
+        let whole = max(national, country.end)
+        var digits = source.digitString(country.range, kind: .telephone)
+        digits.isInternational = true
+        if national > first { digits.groups += source.digitString(first..<national).groups }
+        // The shortest international numbers have seven digits after the country code.
+        guard digits.groups.reduce(0, { $0 + $1.count }) >= 8, !source.isDecimal(whole),
+            text.currencies.suffix(at: whole) == nil
+        else { return nil }
+        return Claim(value: .digits(digits), end: whole, isNumber: false)
+    }
+
+    /// Reads (0755)12345678.
+    static func bracketed(_ bracket: ChinesePosition) -> Claim? {
+        let (source, text) = (bracket.source, bracket.text)
+        guard source[bracket.index + 1] == "0" else { return nil }
+        let area = ChineseDigits(from: bracket.index + 1, in: text)
+        guard (3...4).contains(area.count), area.next == ")" else { return nil }
+        let mark = source[area.end + 1]
+        let first = ChineseDigits(from: area.end + (mark == "-" || mark == " " ? 2 : 1), in: text)
+        let end = first.isBefore("- ") && first.count < 5 ? first.part.end : first.end
+        var digits = source.digitString(area.range, kind: .telephone)
+        let rest = source.digitString(first.start..<end).groups
+        guard (7...8).contains(rest.reduce(0, { $0 + $1.count })), !text.isCounted(end) else { return nil }
+        digits.groups += rest
+        return Claim(value: .digits(digits), end: end, isNumber: false)
+    }
+}
+
+// Numbers of services and emergencies.
+extension ChineseTelephones {
+    /// Reads 客服95588, 报警110 and 12306.
+    static func service(_ digits: ChineseDigits) -> Claim? {
+        guard digits.count == 3 || digits.count == 5, whole(digits)?.end == digits.end, digits.cue != .amount,
+            isService(digits), !isTally(digits), !isUnitBehind(digits)
+        else { return nil }
+        return digits.claim(kind: .telephone)
+    }
+
+    /// Whether the number is a count: 点赞12345. After 关注 or 在线 it may still be a number to call.
+    private static func isTally(_ digits: ChineseDigits) -> Bool {
+        let source = digits.source
+        let start = source.startOfFillers(digits.start)
+        guard let count = ChineseUnits.tallied.longest(in: source, at: start) else { return false }
+        return !["关注", "在线"].contains(source.text(count.end..<start)) && !digits.isBefore(serviceWords)
+    }
+
+    private static func isService(_ digits: ChineseDigits) -> Bool {
+        let number = digits.source.text(digits.range)
+        let isSaid = digits.isBefore(serviceWords)
+        let before = digits.before
+        if emergencyNumbers.contains(number) { return isSaid && before != "第" || digits.isBehind(emergencies) }
+        guard digits.count == 5 else { return false }
+        // A bank's number as the whole text: 95588.
+        let isBank = number.hasPrefix("955")
+        if isBank, digits.count == digits.source.count { return true }
+        if isBank || serviceNumbers.contains(number) { return isNamed(before) || isSaid && before != "第" }
+        let isCompany = number.hasPrefix("95") || number.hasPrefix("96")
+        return isCompany && isSaid && (isNamed(before) || !before.isIdeograph)
+    }
+
+    /// Whether a name precedes the number. Without one, or after 第 and 超过, five digits are a value.
+    private static func isNamed(_ before: Unicode.Scalar) -> Bool {
+        before.isIdeograph && !"第过到于至为约近共有售达超满计出入了值额数量分价达".unicodeScalars.contains(before)
+    }
+
+    /// Service numbers. 955xx are banks, 95xxx are other companies.
+    private static let serviceNumbers = Set(WordTable(PackageResources.ChineseServiceNumbers_tsv).words)
+
+    private static let emergencyNumbers: Set<String> = ["110", "112", "114", "119", "120", "122", "911", "999"]
+
+    private static let emergencies = PhraseTable<Bool>(words: "火警 报警 匪警 急救 求助 查号", direction: .backward)
+
+    /// Words after the number of a service that sends messages or takes calls.
+    private static let serviceWords = PhraseTable<Bool>(WordTable(PackageResources.ChineseServiceWords_tsv).words)
+}

@@ -1,0 +1,144 @@
+/// Two numbers with a slash between them, and ratios.
+enum ChineseFractions {
+    /// Reads 3 1/2 as 三又二分之一.
+    static func mixed(_ whole: ChineseDigits) throws(NormalizationError) -> Claim? {
+        guard let upper = whole.part(after: " "), let lower = lower(of: upper) else { return nil }
+        let fraction = FractionPhrase(whole: whole.numeral, numerator: upper.numeral, denominator: lower.numeral)
+        return try checked(Claim(value: .fraction(fraction), end: lower.end), from: whole)
+    }
+
+    /// Reads 第3/5期 and 包裹2/3.
+    static func ofTotal(_ upper: ChineseDigits) throws(NormalizationError) -> Claim? {
+        try checked(ordinal(upper) ?? part(upper), from: upper)
+    }
+
+    /// Reads systolic over diastolic pressure: 血压120/80, 120/80mmHg.
+    static func pressure(_ upper: ChineseDigits) throws(NormalizationError) -> Claim? {
+        try checked(pressure(upper, sign: .none), from: upper)
+    }
+
+    static func fraction(_ upper: ChineseDigits) throws(NormalizationError) -> Claim? {
+        try checked(fraction(upper, sign: .none), from: upper)
+    }
+
+    /// Returns the meaning of two numbers with a slash, after a sign.
+    static func signed(_ upper: ChineseDigits, sign: Quantity.Sign) -> Claim? {
+        ordinal(upper) ?? part(upper) ?? pressure(upper, sign: sign) ?? fraction(upper, sign: sign)
+    }
+
+    /// Refuses 3/5元 and 金额100/200: they may be three fifths, or three or five.
+    private static func checked(_ claim: Claim?, from first: ChineseDigits) throws(NormalizationError) -> Claim? {
+        guard let claim else { return nil }
+        let text = first.text
+        var isDoubtful =
+            text.currencies.suffix(at: claim.end) != nil || first.count > 2 && text.isBareAmount(at: first.start)
+        // 草莓10/3盒: three boxes cost ten.
+        if case .fraction(let fraction) = claim.value, fraction.whole == nil,
+            fraction.denominator.isLess(than: fraction.numerator)
+        {
+            isDoubtful = isDoubtful || ChineseUnits.counter(in: text.source, at: claim.end) != nil
+        }
+        if isDoubtful { throw text.ambiguous(first.start..<claim.end) }
+        return claim
+    }
+
+    /// Returns the second number of 1/5; nil if the numbers are parts of a date or a longer number.
+    private static func lower(of upper: ChineseDigits) -> ChineseDigits? {
+        guard let lower = upper.part(after: "/"), lower.next != "/", upper.before != "/", !lower.isDecimal,
+            lower.end - upper.start <= 10, !lower.hasLeadingZero, !lower.source.isBetweenTemperatures(upper.end)
+        else { return nil }
+        return lower
+    }
+
+    /// Reads 第3/5期 and 第3/5 as the third of five. 第1/3段 is a fraction instead.
+    private static func ordinal(_ upper: ChineseDigits) -> Claim? {
+        guard upper.before == "第", let lower = lower(of: upper) else { return nil }
+        var ordinal = OrdinalPhrase(numeral: upper.numeral, total: lower.numeral)
+        if let counter = counters.longest(in: lower.source, at: lower.end) {
+            ordinal.counter = lower.source.text(lower.end..<counter.end)
+        } else if lower.next.isIdeograph {
+            return nil
+        }
+        return Claim(value: .ordinal(ordinal), end: lower.end)
+    }
+
+    /// Units that 第3/5 may count. 段 is not among them.
+    private static let counters = PhraseTable<Bool>(
+        words: "期 页 章 名 批 批次 次 集 讲 单 件 位 针 剂 箱 包 袋 本 卷 张 份 轮 关 步 组 场 号 阶段 环节 课 课时 节课 学期 志愿 季 站 天 周 个")
+
+    /// Reads 包裹2/3 as the second of three.
+    private static func part(_ upper: ChineseDigits) -> Claim? {
+        guard let lower = lower(of: upper), upper.cue == .part, let place = upper.value, let total = lower.value,
+            place > 0, place <= total
+        else { return nil }
+        let ordinal = OrdinalPhrase(numeral: upper.numeral, total: lower.numeral, isLabelled: true)
+        return Claim(value: .ordinal(ordinal), end: lower.end)
+    }
+
+    private static func fraction(_ upper: ChineseDigits, sign: Quantity.Sign) -> Claim? {
+        guard let lower = lower(of: upper) else { return nil }
+        let fraction = FractionPhrase(sign: sign, numerator: upper.numeral, denominator: lower.numeral)
+        return Claim(value: .fraction(fraction), end: lower.end)
+    }
+
+    /// Reads 1:1.5.
+    static func ratio(_ digits: ChineseDigits) throws(NormalizationError) -> Claim? {
+        let (source, text) = (digits.source, digits.text)
+        guard let first = source.numeral(at: digits.start), first.isWellFormed, source[first.end] == ":",
+            // PM2.5：35 is a name and its value.
+            !(digits.before.isASCIILetter && source.isWide(at: first.end))
+        else { return nil }
+        var terms = [first.numeral]
+        var end = first.end
+        while source[end] == ":", let next = source.numeral(at: end + 1), next.isWellFormed {
+            try ChineseMoneyGate(text: text).checkNext(next, isAmount: false)
+            terms.append(next.numeral)
+            end = next.end
+        }
+        if terms.count == 1 || text.currencies.suffix(at: end) != nil { return nil }
+        return Claim(value: .ratio(RatioPhrase(terms: terms)), end: end)
+    }
+}
+
+// Blood pressures and temperatures.
+extension ChineseFractions {
+    private static func pressure(_ upper: ChineseDigits, sign: Quantity.Sign) -> Claim? {
+        guard let lower = lower(of: upper),
+            upper.cue == .score || lower.source.hasPrefix("mmHg", at: lower.source.endOfSpaces(lower.end))
+                || isTold(upper) && isHuman(upper, lower)
+        else { return nil }
+        var ratio = RatioPhrase(sign: sign, terms: [upper.numeral, lower.numeral])
+        var end = lower.end
+        if let unit = ChineseUnits.unit(in: lower.source, behind: end) { (ratio.unit, end) = (unit.value, unit.end) }
+        return Claim(value: .ratio(ratio), end: end)
+    }
+
+    /// Whether the clause contains 血压 before the numbers: 血压偏高（156/98）.
+    private static func isTold(_ upper: ChineseDigits) -> Bool {
+        let farthest = 16
+        let source = upper.source
+        var index = upper.start
+        while index > 0, upper.start - index < farthest, !",。;；!！\n".unicodeScalars.contains(source[index - 1]) {
+            index -= 1
+            if source[index] == "压", source[index - 1] == "血" { return true }
+        }
+        return false
+    }
+
+    /// Whether the numbers are within the blood pressures of living people.
+    private static func isHuman(_ upper: ChineseDigits, _ lower: ChineseDigits) -> Bool {
+        guard let systolic = upper.value, let diastolic = lower.value else { return false }
+        return (60...260).contains(systolic) && (30...180).contains(diastolic) && diastolic < systolic
+    }
+}
+
+extension SourceText {
+    /// Whether the slash divides two temperatures: 48/39℃, 28/-3℃ and 油温90/100度.
+    func isBetweenTemperatures(_ slash: Int) -> Bool {
+        guard let number = numeral(at: self[slash + 1].isMinus ? slash + 2 : slash + 1) else { return false }
+        if self[number.end] == "度" {
+            return (max(0, slash - 10)..<slash).contains { "温溫晴阴雨雪云".unicodeScalars.contains(self[$0]) }
+        }
+        return ChineseUnits.unit(in: self, behind: number.end).map { ChineseUnits.isCelsius($0.value) } ?? false
+    }
+}

@@ -1,0 +1,98 @@
+// Two numbers with a dash or a tilde between them.
+extension ChineseSignedNumber {
+    /// The second number and the position of the dash; nil if no second number follows.
+    private var second: (number: ScannedNumeral, mark: Int)? {
+        let dash = if case .share(_, let end) = suffix { end } else { number.end }
+        let mark = source.endOfSpaces(dash)
+        guard source[mark].isDash || source[mark] == "~", !source.isSpacedMinus(mark), number.isWellFormed else {
+            return nil
+        }
+        let start = source.endOfSpaces(mark + 1)
+        guard source[start].isASCIIDigit, !source.isSubtraction(start), let second = source.numeral(at: start),
+            second.isWellFormed
+        else { return nil }
+        return (second, mark)
+    }
+
+    /// Reads i7-13700.
+    func model() -> Claim? {
+        guard let (last, mark) = second, mark == number.end, source[mark] == "-", last.start == mark + 1,
+            source[number.start - 1].isASCIILetter, last.numeral.integer.count > 2, last.numeral.fraction.isEmpty,
+            text.currencies.suffix(at: last.end) == nil
+        else { return nil }
+        let name = AlphanumericName(
+            parts: [.number(number.numeral), .rest, .digits(last.numeral.integer)], kind: .model)
+        return Claim(value: .name(name), end: last.end, isNumber: false)
+    }
+
+    /// Reads 3-5天, 10%-20% and 50-100元.
+    func range() throws(NormalizationError) -> Claim? {
+        guard let last = second?.number else { return nil }
+        let outer = ChineseSuffix(at: last.end, in: text)
+        let gate = ChineseMoneyGate(text: text)
+        try gate.checkNext(last, isAmount: false)
+        if case .money(let money) = outer {
+            try gate.check(number, kind: money.currency.kind)
+            try checkRises(to: last)
+        }
+        return try joined(to: last, outer)
+    }
+
+    /// Refuses 100-20元, because a range falls only for a deduction, and iPhone 15 - 5999元, where 15 is not an amount.
+    private func checkRises(to last: ScannedNumeral) throws(NormalizationError) {
+        let isShare = if case .share = suffix { true } else { false }
+        let isNamed = source[source.startOfSpaces(number.start) - 1].isASCIILetter
+        let falls =
+            !number.numeral.isLess(than: last.numeral) && ChineseScales.words.longest(in: source, at: last.end) == nil
+            && ChineseScales.letters(in: source, at: last.end) == nil && source[number.start - 1] != "满"
+        if isShare || isNamed || falls { throw text.ambiguous(number.start..<last.end) }
+    }
+
+    private func joined(to last: ScannedNumeral, _ suffix: ChineseSuffix) throws(NormalizationError) -> Claim {
+        let lower = suffix.quantity(of: number.numeral, at: number.start, sign: sign, in: text)
+        let joint = joint(to: last, suffix)
+        if case .money(let currency) = suffix {
+            let upper = try ChineseMoneyReader(text: text).suffixed(last, currency)
+            let range = RangePhrase(lower: .cardinal(lower), joint: joint, upper: .money(upper.money))
+            return Claim(value: .range(range), end: upper.end, magnitude: upper.magnitude)
+        }
+        let upper = suffix.quantity(of: last.numeral, at: last.start, in: text)
+        var range = RangePhrase(lower: .cardinal(lower), joint: joint, upper: .cardinal(upper))
+        var end = last.end
+        switch suffix {
+        case .share(let base, let shareEnd):
+            range.lower = .percent(Percentage(quantity: lower, base: base))
+            range.joint = .to
+            range.upper = .percent(Percentage(quantity: upper, base: base))
+            end = shareEnd
+        case .unit(let symbol, let unitEnd):
+            range.upper = .measure(Measure(quantity: upper, unit: symbol))
+            end = unitEnd
+        case .shift(_, let shiftEnd): end = shiftEnd
+        case .none, .counted, .money: break
+        }
+        return Claim(value: .range(range), end: end)
+    }
+
+    /// Returns the meaning of the dash: 图1-1 is a figure's number, 满30-5 a deduction, 3-1 a score, 3-5 a range.
+    private func joint(to last: ScannedNumeral, _ suffix: ChineseSuffix) -> RangePhrase.Joint {
+        let before = source[number.start - 1]
+        let isTakenOff = before == "满" || Self.coupons.longest(in: source, at: last.end) != nil
+        if isTakenOff, last.numeral.isLess(than: number.numeral) { return .minus }
+        if "图表题例式".unicodeScalars.contains(before), text.cue(before: number.start) == nil { return .dash }
+        guard case .none = suffix, ChineseUnits.otherUnit(in: source, at: last.end) == nil else { return .to }
+        return isScore(with: last) ? .against : .to
+    }
+
+    /// Words for coupons: 300-50优惠券 deducts fifty from three hundred.
+    private static let coupons = PhraseTable<Bool>(words: "优惠券 優惠券 优惠 券 满减 满减券 代金券 抵用券 红包 消费券 活动 福利券")
+
+    /// Whether the pair is a score: 2-1 after 比分, or falling numbers without a unit.
+    private func isScore(with last: ScannedNumeral) -> Bool {
+        if text.cue(before: number.start) == .score { return true }
+        // 102-98 and 3-3 are not ranges; longer numbers are names.
+        let isFalling = last.numeral.isLess(than: number.numeral)
+        let isTie = number.numeral == last.numeral && source[number.start - 1].isIdeograph
+        return (isFalling || isTie) && number.numeral.integer.count <= 3
+    }
+}

@@ -1,0 +1,131 @@
+/// A rule of a number that may have a sign before it.
+struct ChineseNumberRule: Rule {
+    let name: String
+    let tokens: TokenKind
+    let read: @Sendable (ChineseSignedNumber) throws(NormalizationError) -> Claim?
+
+    init(
+        _ name: String, _ tokens: TokenKind = [.digit, .point],
+        _ read: @escaping @Sendable (ChineseSignedNumber) throws(NormalizationError) -> Claim?
+    ) {
+        (self.name, self.tokens, self.read) = (name, tokens, read)
+    }
+
+    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
+        guard text.source[index] != "." || text.source.isDecimalPoint(index),
+            let quantity = try text.quantity(at: index)
+        else { return nil }
+        return try read(ChineseSignedNumber(quantity: quantity, sign: .none, text: text))
+    }
+}
+
+/// A number whose sign is already read. Its functions are the rules of numbers and measures.
+struct ChineseSignedNumber {
+    let quantity: ChineseQuantity
+    let sign: Quantity.Sign
+    let text: ChineseText
+
+    var source: SourceText { text.source }
+    var number: ScannedNumeral { quantity.number }
+    var suffix: ChineseSuffix { quantity.suffix }
+
+    /// The number as its suffix makes it sound.
+    var spoken: Quantity { suffix.quantity(of: number.numeral, at: number.start, sign: sign, in: text) }
+
+    /// Reads 1.2.3. Other characters than points do not divide a version.
+    func version() -> Claim? {
+        guard !number.isWellFormed else { return nil }
+        var parts: [[UInt8]] = []
+        var start = number.start
+        while start < number.tokenEnd {
+            let end = source.endOfDigits(start)
+            guard end > start, end == number.tokenEnd || source[end] == "." else { return nil }
+            parts.append(source.digits(start..<end))
+            start = end + 1
+        }
+        let version = VersionPhrase(sign: sign, parts: parts, isAddress: parts.count == 4)
+        return Claim(value: .version(version), end: number.tokenEnd)
+    }
+
+    /// Reads the first number of a list.
+    func listedCardinal() -> Claim? {
+        guard !number.isWellFormed else { return nil }
+        return Claim(value: .cardinal(Quantity(sign: sign, numeral: number.numeral)), end: number.end)
+    }
+
+    /// Reads 3½.
+    func vulgarFraction() throws(NormalizationError) -> Claim? {
+        guard number.numeral.fraction.isEmpty, let part = source[number.end].vulgarFraction else { return nil }
+        if let money = text.currencies.suffix(at: number.end + 1) {
+            try ChineseMoneyGate(text: text).check(number, money.currency)
+        }
+        let fraction = FractionPhrase(
+            sign: sign, whole: number.numeral, numerator: part.numerator, denominator: part.denominator)
+        return Claim(value: .fraction(fraction), end: number.end + 1)
+    }
+
+    /// Reads 100元.
+    func suffixedMoney() throws(NormalizationError) -> Claim? {
+        guard case .money(let currency) = suffix else { return nil }
+        return try ChineseMoneyReader(text: text).suffixed(number, currency, sign: sign).claim
+    }
+
+    /// Reads 12.50- as minus.
+    func trailingMinus() -> Claim? {
+        guard quantity.isBare, sign == .none, number.numeral.fraction.count == 2, source.isMinusLast(number.end) else {
+            return nil
+        }
+        let value = suffix.quantity(of: number.numeral, at: number.start, sign: .minus, in: text)
+        return Claim(value: .cardinal(value), end: number.end + 1)
+    }
+
+    /// Reads a balance without a unit: 余额100.
+    func balance() throws(NormalizationError) -> Claim? {
+        guard quantity.isBare, ChineseBalance.isInYuan(number, in: text) else { return nil }
+        try ChineseMoneyGate(text: text).check(number, text.dialect.home)
+        let numeral = number.numeral.withoutIdleZeros
+        var money = MoneyPhrase(
+            amount: Quantity(sign: sign, numeral: numeral, form: .count), currency: text.dialect.home)
+        money.unit = .plain
+        return Claim(value: .money(money), end: number.end, magnitude: numeral)
+    }
+
+    /// Reads 5%.
+    func percent() -> Claim? {
+        guard case .share(let base, let end) = suffix else { return nil }
+        return Claim(
+            value: .percent(Percentage(quantity: spoken, base: base)), end: end,
+            magnitude: number.numeral.withoutIdleZeros)
+    }
+
+    /// Reads 5km, 3个 and 5万次.
+    func measure() -> Claim? {
+        let scale = quantity.scale(in: text)
+        let (unit, end): (String?, Int)
+        switch suffix {
+        case .unit(let symbol, let unitEnd): (unit, end) = (symbol, unitEnd)
+        case .counted: (unit, end) = (nil, scale?.end ?? number.end)
+        default: return nil
+        }
+        let isScaled = ChineseScales.words.longest(in: source, at: number.end) != nil
+        var value = suffix.quantity(of: number.numeral, at: number.start, sign: sign, isScaled: isScaled, in: text)
+        value.scale = scale?.word ?? ""
+        return Claim(
+            value: .measure(Measure(quantity: value, unit: unit)), end: end, magnitude: quantity.magnitude(scale))
+    }
+
+    /// Reads 300w.
+    func shiftedCardinal() -> Claim? {
+        guard case .shift(let places, let end) = suffix else { return nil }
+        return Claim(value: .cardinal(spoken), end: end, magnitude: number.numeral.shifted(by: places))
+    }
+
+    /// Reads 1050 and 5万.
+    func cardinal() -> Claim? {
+        guard case .none = suffix else { return nil }
+        let scale = quantity.scale(in: text)
+        var value = spoken
+        value.scale = scale?.word ?? ""
+        return Claim(value: .cardinal(value), end: scale?.end ?? number.end, magnitude: quantity.magnitude(scale))
+    }
+}

@@ -1,0 +1,88 @@
+// Dashes and tildes between two numbers.
+extension ChinesePosition {
+    /// Whether a sign before a number is possible here. After a letter or a bracket ⁻ is a part of a power.
+    var mayBeSign: Bool {
+        switch scalar {
+        case "⁻": !before.isASCIIAlphanumeric && before != ")"
+        case "\u{208B}", "∓": false
+        default: true
+        }
+    }
+
+    /// Reads a dash between two claims: 3元-5元, 20:00-22:00.
+    func rangeDash() throws(NormalizationError) -> Claim? {
+        guard scalar.isDash || scalar == "~", mayBeSign else { return nil }
+        if scalar.isDash { try checkTrailing() }
+        let next = next
+        let begins =
+            source.beginsNumber(next) || currencies.beginsMoney(next)
+            || source[next].isDash && source.beginsNumber(next + 1)
+        let isPause = source[index + 1] == scalar && !scalar.isMinus
+        guard begins, !isPause, text.joinsNumbers(index), let words = try joint(before: next) else { return nil }
+        return claim(words, .range, to: next)
+    }
+
+    /// Returns the word for the dash or tilde after a number; nil if the sign does not join two numbers.
+    ///
+    /// - Parameter next: the start of the second number, its sign or its currency.
+    /// - Throws: if one side is money, and the other side is another kind of number or a smaller amount.
+    private func joint(before next: Int) throws(NormalizationError) -> String? {
+        // 满100元-20元 deducts the amount after the dash.
+        if scalar.isDash, source.isSubtraction(next) || source[text.numberStart - 1] == "满" { return "减" }
+        let second = currencies.leadingName(at: next) ?? next
+        guard let right = try text.claim(at: second) else {
+            // 35.5- CNY is ambiguous.
+            guard CurrencySigns.longest(in: source, at: next) != nil else { return "到" }
+            throw text.ambiguous(text.numberStart..<next + 1)
+        }
+        let namesBoth = right.kind.isMoney || second > next
+        let isBehindMeasure = text.numberKind == .measure && scalar.isMinus
+        // 退款2笔-56.00元 has a count and its total.
+        if namesBoth, isBehindMeasure, "笔单".unicodeScalars.contains(before) { return nil }
+        guard namesBoth || text.isMoneyBefore else {
+            // 近1年-9.9% is a loss.
+            return right.kind == .percent && isBehindMeasure ? nil : "到"
+        }
+        let isOneCurrency = !text.isMoneyBefore || text.numberKind == right.kind || second > next
+        guard namesBoth, isOneCurrency, let upper = right.magnitude, let lower = amountBefore, lower.isLess(than: upper)
+        else { throw text.ambiguous(text.numberStart..<right.end) }
+        return "到"
+    }
+
+    /// The amount before the dash: 3元, or the 1.5万 of 1.5万-3万元.
+    private var amountBefore: Numeral? {
+        let number = text.history.lastNumber
+        // The 3w of 3w-5w元.
+        let isShifted = number?.kind == .cardinal && source[text.numberEnd - 1].isASCIILetter
+        if text.isMoneyBefore || isShifted { return number?.value }
+        if text.isScaleBefore { return text.readEnd == source.startOfSpaces(index) ? number?.value : nil }
+        guard let scale = ChineseScales.words.longest(in: source, at: text.numberEnd),
+            scale.end == source.startOfSpaces(index)
+        else { return nil }
+        return number?.value?.shifted(by: scale.value)
+    }
+
+    /// Refuses 100元-: bookkeepers write the minus last, but a dash may also end a phrase.
+    private func checkTrailing() throws(NormalizationError) {
+        guard text.isMoneyBefore else { return }
+        let end = source.startOfSpaces(index)
+        let isAlone = !before.isDash && !source[index + 1].isDash && source.endsPhrase(index + 1)
+        guard isAlone, text.isBehindNumber(end), end == index || source[index + 1] != " " else { return }
+        throw text.ambiguous(text.numberStart..<index + 1, text.numberKind ?? .money(nil))
+    }
+
+    /// Reads a dash between two points in time: 20:00-次日2:00, 周一-周五.
+    func throughDash() -> Claim? {
+        guard scalar.isDash || scalar == "~", mayBeSign,
+            Self.pointsInTime.longest(in: source, at: next) != nil,
+            text.joinsNumbers(index) || Self.weekdays.longest(in: source, at: source.startOfSpaces(index)) != nil
+        else { return nil }
+        return claim("到", .range, to: next)
+    }
+
+    private static let pointsInTime = PhraseTable<Bool>(
+        words: "次日 翌日 隔日 第二天 明日 明天 后天 今日 今天 现在 凌晨 早上 早 上午 中午 下午 傍晚 晚上 晚 周 星期 礼拜 今年 明年 次年 次月 下月 本月")
+
+    private static let weekdays = PhraseTable<Bool>(
+        words: "周一 周二 周三 周四 周五 周六 周日 周天 星期一 星期二 星期三 星期四 星期五 星期六 星期日 星期天", direction: .backward)
+}

@@ -1,0 +1,120 @@
+// A minus before a number or an amount.
+extension ChinesePosition {
+    func minus() throws(NormalizationError) -> Claim? {
+        guard scalar.isDash || scalar == "⁻" || scalar == "∓", scalar == "∓" || mayBeSign else { return nil }
+        guard scalar.isMinus || scalar == "⁻" else {
+            try checkLongDash()
+            return nil
+        }
+        if before.isASCIIAlphanumeric { return try shift() }
+        guard try !isHyphen() else { return nil }
+        try checkDebit()
+        let next = next
+        if let number = try text.signedNumber(at: next, sign: .minus) { return Self.below(number) }
+        if currencies.namesMoney(next) { return claim("负", to: next) }
+        if let money = try ChineseMoneyReader(text: text).prefixed(at: next, sign: .minus) { return money }
+        // -'100元: the minus must not be lost before a quotation mark or a bracket.
+        if !source[next].isIdeograph, !source[next].isASCIIAlphanumeric, currencies.isAmount(next + 1),
+            !source[next].isDash
+        {
+            throw text.ambiguous(index..<source.endOfDigits(next + 1))
+        }
+        return nil
+    }
+
+    /// Reads a hyphen after a letter or a digit as a subtraction: LPR-30BP, T-1日. Elsewhere it is a part of a name.
+    private func shift() throws(NormalizationError) -> Claim? {
+        let next = next
+        if before.isASCIILetter, source[index - 2].isASCIILetter, isShift(next) {
+            return try text.signedNumber(at: next, sign: .minus)
+        }
+        if before == "T", !source[index - 2].isASCIIAlphanumeric, source.endOfDigits(next) == next + 1,
+            !currencies.isAmount(next)
+        {
+            return claim("减", to: next)
+        }
+        // After an order number or a name it is either a hyphen or the minus of a payment. e-CNY is one word.
+        let isInCode = (CurrencySigns.longest(in: source, at: index - 1)?.end ?? 0) > index
+        guard !isInCode, currencies.isAmount(next) else { return nil }
+        throw text.ambiguous(index..<endOfNumber(next))
+    }
+
+    /// Whether the number is a decrease: LPR-30BP and LPR-5%. Other numbers after letters and a hyphen are names.
+    private func isShift(_ start: Int) -> Bool {
+        guard let number = source.numeral(at: start), number.isWellFormed else { return false }
+        if source.hasPrefix("个基点", at: number.end) || source.hasPrefix("基点", at: number.end) { return true }
+        return switch ChineseSuffix(at: number.end, in: text) {
+        case .share: true
+        case .unit(let symbol, _): symbol.lowercased().hasPrefix("bp") || ChineseUnits.isCelsius(symbol)
+        default: false
+        }
+    }
+
+    /// - Throws: if spaces separate the minus from a balance: 余额 - 100元.
+    private func isHyphen() throws(NormalizationError) -> Bool {
+        let next = next
+        let isAmount = currencies.isAmount(next)
+        // 东风-41 is a designation.
+        if !isAmount, Self.designations.longest(in: source, at: index) != nil, !text.isCounted(endOfNumber(next)) {
+            return true
+        }
+        // 凭证号记-0012: a number with leading zeros cannot have a sign.
+        let isPadded = source[next] == "0" && source[next + 1].isASCIIDigit
+        if isPadded, before.isIdeograph, !isAmount { return true }
+        // 收款通知 - 100元: spaces on both sides divide words.
+        let end = source.startOfSpaces(index)
+        let isSpaced =
+            next > index + 1 && end < index && (source[end - 1].isIdeograph || source[end - 1].isASCIIAlphanumeric)
+        if isSpaced, isAmount, Self.signed.longest(in: source, at: end) != nil {
+            throw text.ambiguous(index..<endOfNumber(next))
+        }
+        return isSpaced
+    }
+
+    private func endOfNumber(_ start: Int) -> Int {
+        source.numeral(at: start)?.end ?? source.endOfDigits(start + 1)
+    }
+
+    /// Changes -5℃ to 零下五度.
+    private static func below(_ claim: Claim) -> Claim {
+        guard case .measure(var measure) = claim.value, let unit = measure.unit, ChineseUnits.isCelsius(unit) else {
+            return claim
+        }
+        measure.quantity.sign = .belowZero
+        var claim = claim
+        claim.value = .measure(measure)
+        return claim
+    }
+
+    /// Refuses 余额–50元: the dash may be a long minus or a pause. Two dashes in a row are a pause.
+    private func checkLongDash() throws(NormalizationError) {
+        guard !before.isDash, !source[index + 1].isDash else { return }
+        let next = next
+        let begins = source.beginsNumber(next)
+        // ¥100 –20 may be a deduction.
+        let isDebit = begins && text.isMoneyBefore && text.isBehindNumber(source.startOfSpaces(index))
+        guard currencies.isAmount(next) || begins && text.isBareAmount(at: next) || isDebit else { return }
+        throw text.ambiguous(index..<endOfNumber(next))
+    }
+
+    /// Refuses 支付宝-100元, 到账-2元 and --5元: the hyphen may be a minus or separate words.
+    private func checkDebit() throws(NormalizationError) {
+        let isDoubled = source[index + 1].isMinus || before.isMinus || before == "+"
+        let start = source[index + 1].isMinus ? source.endOfSpaces(index + 2) : next
+        let isNamed = text.cue(before: index) == .amount || Self.signed.longest(in: source, at: index) != nil
+        let isBehindBracket = ")】」』]”’\"'>》".unicodeScalars.contains(source[source.startOfSpaces(index) - 1])
+        // 退款2笔-56.00元 is a count and its total.
+        let isTotal = "笔单".unicodeScalars.contains(before) && text.isBehindNumber(index)
+        guard isDoubled || before.isIdeograph && !isNamed && !isTotal || isBehindBracket,
+            currencies.isAmount(start) || currencies.beginsMoney(start) || before.isMinus && currencies.isAmount(next)
+        else { return }
+        throw text.ambiguous(index..<endOfNumber(start))
+    }
+
+    /// More words after which an amount may be negative: changes and deductions.
+    private static let signed = PhraseTable<Bool>(
+        WordTable(PackageResources.ChineseSigned_tsv).words, direction: .backward)
+
+    private static let designations = PhraseTable<Bool>(
+        WordTable(PackageResources.ChineseDesignations_tsv).words, direction: .backward)
+}

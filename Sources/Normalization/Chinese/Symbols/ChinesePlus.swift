@@ -1,0 +1,51 @@
+// A plus before or after a number, and signs for about.
+extension ChinesePosition {
+    /// Reads 100+元 as 一百多元, and 99+元 and 100元+ as 以上; 18+ is still 十八加.
+    func orMore() -> Claim? {
+        guard scalar == "+" else { return nil }
+        guard text.numberEnd == index else {
+            let isMore =
+                text.joinsNumbers(index) && source.endsPhrase(index + 1) && before != "万" && before != "亿"
+            return isMore ? claim("以上") : nil
+        }
+        // In 100+人民币50 the name belongs to the second amount.
+        let money =
+            currencies.namesMoney(index + 1) ? nil : ChineseCurrencies.names.longest(in: source, at: index + 1)?.end
+        guard let end = money ?? ChineseUnits.counter(in: source, at: index + 1)?.end else {
+            return text.isMoneyBefore && source.endsPhrase(index + 1) ? claim("以上") : nil
+        }
+        // 多 follows tens only: 五多元 is not correct Chinese, and 五加元 would be Canadian dollars.
+        let isRound = before == "0" && source[index - 2].isASCIIDigit
+        return isRound ? claim("多") : claim(source.text(index + 1..<end) + "以上", to: end)
+    }
+
+    func plus() throws(NormalizationError) -> Claim? {
+        guard scalar == "+" else { return nil }
+        let next = next
+        if currencies.beginsMoney(next) { return claim("加") }
+        let isSum = before.isASCIIAlphanumeric || before == "+" || text.readEnd == index || text.joinsNumbers(index)
+        let sign: Quantity.Sign = isSum || isGain(next) ? .plus : .positive
+        if let number = try text.signedNumber(at: next, sign: sign) { return number }
+        return isSum ? claim("加") : nil
+    }
+
+    /// Whether the plus is a gain, spoken 加, as in 积分+120. In +5℃ and +0.8% it is 正 everywhere.
+    private func isGain(_ next: Int) -> Bool {
+        if currencies.isAmount(next) || text.isBareAmount(at: next) { return true }
+        guard before.isIdeograph || before == ":" else { return false }
+        guard let number = source.numeral(at: next) else { return true }
+        switch ChineseSuffix(at: number.end, in: text) {
+        case .share, .unit: return false
+        default: return true
+        }
+    }
+
+    /// Reads ~5 and ±5.
+    func about() throws(NormalizationError) -> Claim? {
+        guard scalar != "+", scalar != "⁻", mayBeSign else { return nil }
+        let isAlone = scalar == "±"
+        let sign: Quantity.Sign = isAlone ? .plusOrMinus : before == "约" ? .none : .about
+        if let number = try text.signedNumber(at: next, sign: sign) { return number }
+        return isAlone ? claim("正负") : nil
+    }
+}

@@ -1,0 +1,60 @@
+// Arrows that show a rise or a fall.
+extension ChinesePosition {
+    /// The words of an arrow before a number, before a price, and after a measure.
+    private struct Trend {
+        let ofNumber: String
+        let ofPrice: String
+        let behindMeasure: String
+    }
+
+    private static let trends = PhraseTable<Trend>(
+        WordTable(PackageResources.ChineseTrends_tsv).rows.map { row in
+            (row[0], Trend(ofNumber: row[1], ofPrice: row[2], behindMeasure: row[3]))
+        })
+
+    /// Reads ↑0.5% as 上升百分之零点五.
+    func trend() throws(NormalizationError) -> Claim? {
+        guard let trend = Self.trends.longest(in: source, at: index) else { return nil }
+        let next = source.endOfSpaces(trend.end)
+        let number = source[next].isMinus || source[next] == "+" ? next + 1 : next
+        guard source.beginsNumber(number) || currencies.beginsMoney(next) else { return nil }
+        let isAmount = currencies.isAmount(number) || currencies.beginsMoney(next)
+        let isPrice = isPriced(number)
+        guard !trend.value.ofPrice.isEmpty, isPrice || !isAmount && (isShare(number) || !text.isBareAmount(at: index))
+        else { throw text.ambiguous(index..<source.endOfDigits(number + 1)) }
+        let words = isPrice ? trend.value.ofPrice : trend.value.ofNumber
+        // 下跌▼3.2% already contains the word.
+        let said = words.hasPrefix("上") ? "涨升漲" : "跌降"
+        let isSaid = said.unicodeScalars.contains(source[source.startOfSpaces(index) - 1])
+        return Claim(value: isSaid ? .silent : .phrase(words, .symbol), end: next, isNumber: false)
+    }
+
+    /// Whether the number is a percentage: 收益↑3.2%.
+    private func isShare(_ number: Int) -> Bool { source.numeral(at: number).map { source[$0.end] == "%" } ?? false }
+
+    /// Whether the sentence contains a price, which can rise and fall.
+    private func isPriced(_ number: Int) -> Bool {
+        if ChineseMoneyGate(text: text).isFinePrice(before: index) { return true }
+        // ↓0.5元/斤 is a unit price.
+        let end = source.numeral(at: number)?.end ?? number
+        if let money = currencies.suffix(at: end), source[currencies.end(of: money, at: end)] == "/" { return true }
+        var start = index
+        while start > 0, !"。;；!！?？\n".unicodeScalars.contains(source[start - 1]) {
+            if Self.prices.longest(in: source, at: start) != nil { return true }
+            start -= 1
+        }
+        return false
+    }
+
+    private static let prices = PhraseTable<Bool>(
+        words: "价 價 涨跌 日内 盘中 较昨 较上 比昨 环比 同比 24h 24H 24小时 黄金 白银 原油 期货 费率 比特币 以太坊", direction: .backward)
+
+    /// Reads the arrow of 尿酸468μmol/L↑: a laboratory value above the normal range.
+    func trendBehind() -> Claim? {
+        guard let trend = Self.trends.longest(in: source, at: index), !trend.value.behindMeasure.isEmpty,
+            text.readEnd == source.startOfSpaces(index), source.endsPhrase(trend.end) || source[trend.end] == "(",
+            text.numberKind == .measure || text.numberKind == .cardinal
+        else { return nil }
+        return claim(trend.value.behindMeasure, to: trend.end)
+    }
+}

@@ -1,0 +1,151 @@
+/// Numbers that are a part of a name: brands, flights, shares, feasts, sizes.
+enum ChineseNames {
+    /// Reads 58同城 and 24/7.
+    static func brand(_ digits: ChineseDigits) -> Claim? {
+        guard let name = brands.longest(in: digits.source, at: digits.start),
+            !digits.source[name.end].isASCIIAlphanumeric, digits.beginsName
+        else { return nil }
+        return Claim(value: .phrase(name.value, .name), end: name.end)
+    }
+
+    private static let brands = PhraseTable<String>(WordTable(PackageResources.ChineseBrands_tsv).pairs)
+
+    /// Reads 3U8633.
+    static func flight(_ digits: ChineseDigits) -> Claim? {
+        guard digits.count == 1, digits.next.isASCIILetter, digits.next.lowercased != digits.next else { return nil }
+        let rest = digits.part
+        // 5G129元 is a network and its price.
+        guard (3...4).contains(rest.count), !rest.next.isASCIIAlphanumeric, !rest.isPriced, digits.beginsName else {
+            return nil
+        }
+        let parts: [AlphanumericName.Part] = [
+            .number(digits.numeral), .letters(String(Character(digits.next))), .digits(rest.digits),
+        ]
+        return Claim(value: .name(AlphanumericName(parts: parts, kind: .digits)), end: rest.end, isNumber: false)
+    }
+
+    /// Reads 1080p.
+    static func picture(_ digits: ChineseDigits) -> Claim? {
+        guard digits.next.lowercased == "p", (3...4).contains(digits.count),
+            !digits.source[digits.end + 1].isASCIIAlphanumeric, digits.beginsName
+        else { return nil }
+        return digits.claim(isNumber: true)
+    }
+
+    /// Reads 1st.
+    static func englishOrdinal(_ digits: ChineseDigits) -> Claim? {
+        guard digits.count <= 3, let ending = ordinalEndings.longest(in: digits.source, at: digits.end),
+            !digits.source[ending.end].isASCIIAlphanumeric, digits.beginsName
+        else { return nil }
+        return Claim(value: .ordinal(OrdinalPhrase(numeral: digits.numeral)), end: ending.end)
+    }
+
+    private static let ordinalEndings = PhraseTable<Bool>(words: "st nd rd th", foldsCase: true)
+
+    /// Reads 贵州茅台(600519), a listing of Shanghai or Shenzhen, and 第2023125期, the number of a lottery draw.
+    static func listing(_ digits: ChineseDigits) -> Claim? {
+        guard digits.count == 6 || digits.count == 7, isListing(digits), digits.beginsName else { return nil }
+        return digits.claim(form: .digits, isNumber: true)
+    }
+
+    private static func isListing(_ digits: ChineseDigits) -> Bool {
+        if digits.before == "第" { return digits.count == 7 && digits.next == "期" }
+        guard digits.count == 6 else { return false }
+        let first = digits.source[digits.start]
+        return digits.isBefore(securities) || digits.isBehind(kindsOfSecurity)
+            || (first == "6" || first == "3") && digits.before == "(" && digits.isBefore(").")
+    }
+
+    /// Words after the number of a fund or a share: 110011基金, 600519.SH.
+    private static let securities = PhraseTable<Bool>(
+        words: "基金 股票 转债 债券 现价 最新价 收盘价 开盘价 涨停 跌停 停牌 复牌 .SH .SZ .BJ .sh .sz .bj")
+
+    private static let kindsOfSecurity = PhraseTable<Bool>(words: "基金 股票 证券 转债 债券 逆回购 ETF", direction: .backward)
+
+    /// Reads 85折 as 八五折: eighty-five hundredths of the price.
+    static func discount(_ digits: ChineseDigits) -> Claim? {
+        guard digits.count == 2, digits.next == "折", digits.source[digits.end - 1] != "0", digits.beginsName else {
+            return nil
+        }
+        return digits.claim(kind: .measure, form: .digits, isNumber: true)
+    }
+
+    /// Reads 1米75 as 一米七五.
+    static func height(_ digits: ChineseDigits) -> Claim? {
+        guard digits.before == "米", digits.source[digits.start - 2].isASCIIDigit, digits.count == 2,
+            !digits.isDecimal, !digits.isCounted, digits.beginsName
+        else { return nil }
+        return digits.claim(kind: .measure, form: .digits, isNumber: true)
+    }
+
+    /// Reads 170/92A and 单科线50/75分: two numbers of one thing.
+    static func pair(_ first: ChineseDigits) -> Claim? {
+        guard (2...3).contains(first.count), let last = first.part(after: "/"), (2...3).contains(last.count),
+            !first.before.isASCIIAlphanumeric, first.before != "/", first.before != ".", !first.hasLeadingZero,
+            !last.hasLeadingZero, isPoints(last) || isSize(first, last)
+        else { return nil }
+        let name = AlphanumericName(parts: [.number(first.numeral), .rest, .number(last.numeral)], kind: .cardinal)
+        return Claim(value: .name(name), end: last.end)
+    }
+
+    private static func isPoints(_ digits: ChineseDigits) -> Bool {
+        digits.next == "分" && !"钟之".unicodeScalars.contains(digits.source[digits.end + 1])
+    }
+
+    /// Whether these are a height and a girth in centimetres, with a letter for the build or a word for sizes.
+    private static func isSize(_ first: ChineseDigits, _ last: ChineseDigits) -> Bool {
+        guard first.count == 3, first.source[first.start] == "1" else { return false }
+        return last.isBefore("ABCY") && !last.source[last.end + 1].isASCIIAlphanumeric || first.isBehind(sizes)
+    }
+
+    private static let sizes = PhraseTable<Bool>(words: "尺码 码数 号型 规格", direction: .backward)
+
+    /// Reads 11.11 as 双十一, 10.1 as 十一, and 6.18 and 618 as 六一八.
+    static func feast(_ digits: ChineseDigits) -> Claim? {
+        let isDivided = digits.isBefore(".·")
+        let day =
+            isDivided ? digits.part : ChineseDigits(max(digits.start, digits.end - 2)..<digits.end, in: digits.text)
+        let month = ChineseDigits(digits.start..<(isDivided ? digits.end : day.start), in: digits.text)
+        guard !digits.hasLeadingZero, let monthNumber = month.value, (1...12).contains(monthNumber), day.day != nil,
+            digits.next == "·" && !day.isCounted || isBeforeFeast(day), digits.beginsName
+        else { return nil }
+        return Claim(value: .feast(FeastPhrase(month: month.digits, day: day.digits)), end: day.end)
+    }
+
+    /// Whether a word for a feast follows. A closing quotation mark may come between: "9.18"事变.
+    private static func isBeforeFeast(_ day: ChineseDigits) -> Bool {
+        let next = day.source.end(of: day.end) { $0 == " " || $0 == "\"" || $0 == "”" || $0 == "」" }
+        return feasts.longest(in: day.source, at: next) != nil
+    }
+
+    private static let feasts = PhraseTable<Bool>(WordTable(PackageResources.ChineseFeasts_tsv).words)
+}
+
+// The number sign No.
+extension ChineseNames {
+    /// Reads NO.1 as 第一.
+    static func ordinalSign(_ sign: ChinesePosition) -> Claim? {
+        guard let digits = numbered(sign), digits.count <= 2 else { return nil }
+        return sign.claim("第", .ordinal, to: digits.start)
+    }
+
+    /// Reads No. 20231 as 编号二零二三一.
+    static func numberSign(_ sign: ChinesePosition) -> Claim? {
+        guard let digits = numbered(sign), digits.count > 2 else { return nil }
+        var name = digits.source.digitString(digits.range)
+        name.isLabelled = true
+        return Claim(value: .digits(name), end: digits.end)
+    }
+
+    /// Returns the digits after No. at a letter; nil if they are an amount or more than plain digits.
+    private static func numbered(_ sign: ChinesePosition) -> ChineseDigits? {
+        let (source, index) = (sign.source, sign.index)
+        guard sign.scalar.lowercased == "n", source[index + 1].lowercased == "o", source[index + 2] == ".",
+            !sign.before.isASCIIAlphanumeric
+        else { return nil }
+        let start = source.endOfSpaces(index + 3)
+        guard source[start].isASCIIDigit else { return nil }
+        let token = ChineseNumeralToken(at: start, in: sign.text)
+        return token.isAmount || !token.isPlain ? nil : ChineseDigits(at: start, in: sign.text)
+    }
+}
