@@ -26,11 +26,7 @@ struct Chinese: LanguageReading {
 
     /// The mainland dialect lists the names for all dialects.
     var namesOfOtherDollars: [String] {
-        guard dialect.isMainland else { return [] }
-        return [
-            "港币", "港幣", "港元", "台币", "台幣", "新台币", "新台幣", "新臺幣", "臺幣", "澳元", "澳币", "加元", "加币", "新加坡元", "新币", "澳门元", "澳門元",
-            "葡币",
-        ]
+        dialect.isMainland ? WordTable(PackageResources.ChineseOtherDollars_tsv).words : []
     }
 
     var edges: EdgeWords {

@@ -132,10 +132,8 @@ extension ChineseText {
     /// Position after the digits of the last number, before its power of ten in words. A dash there, or after the power
     /// of ten or the unit, means 到. Anywhere else it is a minus sign.
     var numberEnd: Int {
-        var end = history.numberEnd
-        guard numberKind == .measure || numberKind == .cardinal else { return end }
-        while source[end - 1].isPowerOfTen || source[end - 1].isVagueNumeral { end -= 1 }
-        return end
+        guard numberKind == .measure || numberKind == .cardinal else { return history.numberEnd }
+        return source.start(of: history.numberEnd) { $0.isPowerOfTen || $0.isVagueNumeral }
     }
 
     /// Whether the last claim was a number with a power of ten in words: 5万.
@@ -193,8 +191,7 @@ extension ChineseText {
     /// Whether both parts form one written number: 3万5000元 and 8点30 do, 10点¥5 does not.
     private func isOneNumber(_ start: Int) -> Bool {
         guard source[start].isASCIIDigit else { return false }
-        var run = start
-        while source[run - 1].isChineseNumeral || source[run - 1] == "点" { run -= 1 }
+        let run = source.start(of: start) { $0.isChineseNumeral || $0 == "点" }
         return run != start && run == numberEnd
     }
 }

@@ -11,8 +11,7 @@ enum ChineseCards {
         else { return nil }
         if digits.isPriced {
             // **100元** is bold print, and 6013****3047元 is ambiguous.
-            var mask = before
-            while source[mask - 1].hidesDigit || source[mask - 1] == " " { mask -= 1 }
+            let mask = source.start(of: before) { $0.hidesDigit || $0 == " " }
             guard isTail, source[mask - 1].isASCIIDigit else { return nil }
             throw text.ambiguous(mask..<end)
         }

@@ -28,7 +28,7 @@ enum ChineseCodes {
         let (source, text) = (digits.source, digits.text)
         guard "、和及或/".unicodeScalars.contains(digits.before), text.readEnd == digits.start - 1,
             let kind = text.readKind,
-            kind == .digits || kind == .telephone, digits.count == source.lengthOfDigits(before: text.readEnd),
+            kind == .digits || kind == .telephone, digits.count == text.readEnd - source.startOfDigits(text.readEnd),
             digits.count > 2, !digits.isCounted, !digits.isDecimal
         else { return nil }
         return digits.claim(kind: kind)

@@ -99,8 +99,7 @@ extension SourceText {
 
     /// Returns the cue before the letters and hyphens that the number belongs to, or the cue of a plate: 京A·12345.
     func cueOfToken(before start: Int) -> ChineseCues.Cue? {
-        var token = start
-        while self[token - 1].isASCIIAlphanumeric || self[token - 1] == "-" || self[token - 1] == "·" { token -= 1 }
+        let token = self.start(of: start) { $0.isASCIIAlphanumeric || $0 == "-" || $0 == "·" }
         if token < start { return isPlate(token) ? .identifier : chineseCue(before: token) }
         guard self[start - 1] == " ", self[start - 2].isASCIILetter else { return nil }
         // 航班 CZ 3101.
@@ -121,11 +120,4 @@ extension SourceText {
     }
 
     private static let provinces = Set("京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼使领".unicodeScalars)
-
-    /// Returns the count of the digits that end at `end`.
-    func lengthOfDigits(before end: Int) -> Int {
-        var start = end
-        while self[start - 1].isASCIIDigit { start -= 1 }
-        return end - start
-    }
 }

@@ -58,7 +58,7 @@ enum ChinesePlaces {
         let (source, count) = (digits.source, digits.count)
         var (first, last) = (digits.start, digits.end)
         while isJoint(source[last]), source.endOfDigits(last + 1) == last + 1 + count { last += 1 + count }
-        while isJoint(source[first - 1]), source.lengthOfDigits(before: first - 1) == count { first -= 1 + count }
+        while isJoint(source[first - 1]), source.startOfDigits(first - 1) == first - 1 - count { first -= 1 + count }
         return (first, last)
     }
 

@@ -20,8 +20,8 @@ enum ChineseTelephones {
 
     /// Whether the number before 转 is a landline. 转 after a mobile phone or a card is a transfer of money.
     private static func isLandlineBefore(in text: ChineseText) -> Bool {
-        let length = text.source.lengthOfDigits(before: text.readEnd)
-        return length < 11 || text.source[text.readEnd - length] != "1"
+        let first = text.source.startOfDigits(text.readEnd)
+        return text.readEnd - first < 11 || text.source[first] != "1"
     }
 
     /// Reads 13800138000, 0755-12345678 and 400-820-8820.

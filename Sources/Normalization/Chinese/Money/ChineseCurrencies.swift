@@ -28,11 +28,9 @@ struct ChineseCurrencies {
     /// Returns the currency of 100+元.
     func raisedSuffix(at end: Int) -> Suffix? { source[end] == "+" ? suffix(at: end + 1) : nil }
 
-    /// Returns a currency's name, unless it begins another word: 2024元旦, 5欧姆.
+    /// Returns the currency's name at `start` with the currency that it means in the dialect.
     func name(at start: Int) -> PhraseTable<Currency>.Match? {
-        guard source[start].isIdeograph, let name = Self.names.longest(in: source, at: start),
-            (Self.otherWords.longest(in: source, at: start)?.end ?? 0) <= name.end
-        else { return nil }
+        guard let name = Self.name(at: start, in: source) else { return nil }
         // 元 and 块 are the local currency, while 人民币 is the mainland's.
         let isElsewhere = name.value.code != Currency.cny.code || "币幣".unicodeScalars.contains(source[name.end - 1])
         return isElsewhere ? name : .init(value: dialect.home, end: name.end)
@@ -105,8 +103,60 @@ struct ChineseCurrencies {
     /// Whether a multiplication sign precedes the number that ends here. The number then is a count, and a price
     /// follows.
     func isTimes(_ end: Int) -> Bool {
-        var start = end
-        while source[start - 1].isASCIIDigit { start -= 1 }
+        let start = source.startOfDigits(end)
         return start < end && "xX×*".unicodeScalars.contains(source[start - 1])
+    }
+}
+
+// Names of currencies.
+extension ChineseCurrencies {
+    /// The position of a name relative to its amount.
+    enum Place: String {
+        case behind, before, both
+        /// Before and after. After a number such a name begins the next amount: 100 人民币5.
+        case leading
+    }
+
+    /// Currency names after a number; 块 and 角 are also yuan.
+    static let names = PhraseTable<Currency>(
+        (Currency.all + Currency.shared).map { (name(of: $0), $0) } + named([.behind, .both, .leading]))
+
+    /// Words that begin like a currency's name.
+    static let otherWords = PhraseTable<Bool>(WordTable(PackageResources.ChineseOtherWords_tsv).words)
+
+    /// Names that may come before an amount as well as after it.
+    static let leadingNames = PhraseTable<Currency>(named([.leading]))
+
+    /// Names that may come before an amount, unless they follow another one.
+    static let namesBefore = PhraseTable<Currency>(named([.before, .both, .leading]))
+
+    /// Returns a currency's name, unless it begins another word: 2024元旦, 5欧姆.
+    static func name(at start: Int, in source: SourceText) -> PhraseTable<Currency>.Match? {
+        guard source[start].isIdeograph, let name = names.longest(in: source, at: start),
+            (otherWords.longest(in: source, at: start)?.end ?? 0) <= name.end
+        else { return nil }
+        return name
+    }
+
+    /// The name for use after an amount.
+    private static func name(of currency: Currency) -> String { namesByCode[code(currency)] ?? currency.code }
+
+    /// Returns the currency's code in the tables.
+    static func code(_ currency: Currency) -> String { currency.isHundredth ? hundredth : currency.code }
+
+    /// The code of the US cent in the tables.
+    private static let hundredth = "usd/100"
+
+    static func currency(_ code: String) -> Currency? { code == hundredth ? .usCent : Currency.named(code) }
+
+    private static let namesByCode = WordTable(PackageResources.ChineseCurrencies_tsv).dictionary(column: 1)
+
+    private static func named(_ places: Set<Place>) -> [(String, Currency)] {
+        WordTable(PackageResources.ChineseCurrencyNames_tsv).rows.compactMap { row in
+            guard let place = Place(rawValue: row[2]), places.contains(place), let currency = currency(row[1]) else {
+                return nil
+            }
+            return (row[0], currency)
+        }
     }
 }

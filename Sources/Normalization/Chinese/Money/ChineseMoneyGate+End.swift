@@ -19,8 +19,7 @@ extension ChineseMoneyGate {
     /// Refuses ¥1***.00. **¥1** is bold print.
     private func checkMask(of amount: ScannedNumeral, _ currency: Currency) throws(NormalizationError) {
         let (end, start) = (amount.end, amount.start)
-        var first = start
-        while source[first - 1].isCurrencySign || source[first - 1].isDash || source[first - 1] == " " { first -= 1 }
+        let first = source.start(of: start) { $0.isCurrencySign || $0.isDash || $0 == " " }
         let isBold = source[first - 1].hidesDigit && first < start
         let isHidden =
             source[end].hidesDigit && (source[end + 1] == "." || source[end + 1].hidesDigit && !isBold)
@@ -79,7 +78,7 @@ extension ChineseMoneyGate {
         if source[first] == "(", let number = source.numeral(at: first + 1), source[number.tokenEnd] == ")" {
             throw text.ambiguous(sign.lowerBound..<number.tokenEnd + 1)
         }
-        guard source[sign.lowerBound - 1] == "(", let number = source.numeral(at: first, isAmount: true),
+        guard source[sign.lowerBound - 1] == "(", let number = source.numeral(at: first),
             source[number.end] == ")"
         else { return }
         let before = source.startOfSpaces(sign.lowerBound - 1)

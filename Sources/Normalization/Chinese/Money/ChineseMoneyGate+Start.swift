@@ -110,8 +110,7 @@ extension ChineseMoneyGate {
         guard source[comma] == ",", source[comma - 1].isASCIIDigit, number.numeral.integer.count <= 2,
             text.readEnd != comma || text.readKind == .cardinal
         else { return false }
-        var first = comma
-        while source[first - 1].isASCIIDigit { first -= 1 }
+        let first = source.startOfDigits(comma)
         return comma - first <= 3 && !source[first - 1].isASCIILetter
             && !(":/.-".unicodeScalars.contains(source[first - 1]) && source[first - 2].isASCIIDigit)
     }

@@ -125,8 +125,7 @@ struct ChineseScaledAmountReader {
     func checkMixed(_ amount: ScannedNumeral, places: Int, kind: SemioticKind) throws(NormalizationError) {
         let end = amount.start - 1
         guard let upper = ChineseScales.words.longest(in: source, at: end)?.value, upper > 0 else { return }
-        var start = end
-        while source[start - 1].isASCIIDigit || source[start - 1] == "." { start -= 1 }
+        let start = source.start(of: end) { $0.isASCIIDigit || $0 == "." }
         let isWhole = start < end && !source.text(start..<end).contains(".")
         let isFilled = amount.numeral.integer.count + places == upper && amount.numeral.integer[0] != 0
         let isMixed = start < end ? !(isWhole && isFilled) : "一二两三四五六七八九几十百千".unicodeScalars.contains(source[end - 1])

@@ -8,7 +8,7 @@ struct ChineseQuantity {
     /// - Throws: if the number is an ambiguous or malformed amount.
     init?(at start: Int, in text: ChineseText) throws(NormalizationError) {
         let isAmount = text.isBareAmount(at: start)
-        guard var number = text.source.numeral(at: start, isAmount: isAmount) else { return nil }
+        guard var number = text.source.numeral(at: start) else { return nil }
         if ChineseNumeralToken.isList(number, in: text) {
             number = ChineseNumeralToken.first(of: number, in: text.source)
         }
@@ -103,9 +103,8 @@ enum ChineseSuffix {
         case "W", "K": break
         default: return nil
         }
-        var first = end
         // The range 15K-25K has one cue.
-        while source[first - 1].isASCIIAlphanumeric || ".-~ ".unicodeScalars.contains(source[first - 1]) { first -= 1 }
+        let first = source.start(of: end) { $0.isASCIIAlphanumeric || ".-~ ".unicodeScalars.contains($0) }
         let isCount =
             source[end + 1] == "+"
             || source.chineseCue(before: first) == .amount && !source[end + 1].isIdeograph
@@ -116,9 +115,7 @@ enum ChineseSuffix {
 
     /// Whether these are the seconds of 39°54′20″ rather than inches.
     private static func followsMinutes(_ end: Int, in source: SourceText) -> Bool {
-        var first = end
-        while source[first - 1].isASCIIDigit || source[first - 1] == "." { first -= 1 }
-        return source[first - 1] == "′"
+        source[source.start(of: end) { $0.isASCIIDigit || $0 == "." } - 1] == "′"
     }
 }
 

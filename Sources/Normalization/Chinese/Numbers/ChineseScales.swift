@@ -47,7 +47,7 @@ enum ChineseScales {
         // $1.5M融资; W and K may be watts and resolutions.
         let isFinance = scale.value >= 6 && source[end - 1].isASCIIDigit && isForeignSign(before: end, in: source)
         if next.isIdeograph {
-            let isNamed = ChineseCurrencies(source: source, dialect: .mainland).name(at: scale.end) != nil
+            let isNamed = ChineseCurrencies.name(at: scale.end, in: source) != nil
             return isNamed || isFinance ? scale : nil
         }
         return next.isASCIIAlphanumeric || next.properties.isAlphabetic ? nil : scale
@@ -59,8 +59,7 @@ enum ChineseScales {
     }
 
     private static func isForeignSign(before end: Int, in source: SourceText) -> Bool {
-        var start = end
-        while source[start - 1].isASCIIDigit || source[start - 1] == "." || source[start - 1] == "," { start -= 1 }
+        let start = source.start(of: end) { $0.isASCIIDigit || $0 == "." || $0 == "," }
         return "$€£".unicodeScalars.contains(source[start - 1])
     }
 }

@@ -60,9 +60,8 @@ struct ChineseMentions {
     /// Returns a name of at least two hanzi, or a code in letters.
     private static func name(at index: Int, in source: SourceText) -> PhraseTable<Currency>.Match? {
         if source[index].isIdeograph {
-            guard let name = ChineseCurrencies.names.longest(in: source, at: index), name.end > index + 1,
-                !name.value.isHundredth,
-                (ChineseCurrencies.otherWords.longest(in: source, at: index)?.end ?? 0) <= name.end
+            guard let name = ChineseCurrencies.name(at: index, in: source), name.end > index + 1,
+                !name.value.isHundredth
             else { return nil }
             return "钱錢".unicodeScalars.contains(source[name.end - 1]) ? nil : name
         }
