@@ -1,6 +1,6 @@
 /// Checks of the characters directly after an amount, which may belong to it: a second currency, small coins, more
 /// digits.
-extension ChineseMoneyGate {
+extension ChineseMoneyReader {
     /// Refuses 5元5 and 3.5元5角: the digits after 元 may be a part of the amount.
     func checkRest(
         of amount: ChineseScaledAmount, behind suffix: ChineseCurrencies.Suffix, kind: SemioticKind

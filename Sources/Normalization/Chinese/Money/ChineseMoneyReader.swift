@@ -12,8 +12,6 @@ struct ChineseMoneyReader {
     let text: ChineseText
 
     var source: SourceText { text.source }
-    var gate: ChineseMoneyGate { ChineseMoneyGate(text: text) }
-    private var scales: ChineseScaledAmountReader { ChineseScaledAmountReader(text: text) }
 
     /// Reads an amount that begins with its currency: a sign, a code, or letters and a sign.
     func prefixed(at start: Int, sign: Quantity.Sign = .none) throws(NormalizationError) -> Claim? {
@@ -22,12 +20,12 @@ struct ChineseMoneyReader {
         guard !isRate, var mark = CurrencySigns.longest(in: source, at: start) else { return nil }
         if let second = signBehindCode(mark, at: start) { mark = .init(value: mark.value, end: second) }
         let (amountSign, first) = try signedStart(endOfLead(mark.end))
-        try gate.checkBrackets(start..<mark.end)
+        try checkBrackets(start..<mark.end)
         guard let amount = source.numeral(at: first) else { return nil }
         var reading = try behindCurrency(amount, mark.value, sign: amountSign, isTakenOff: source[start - 1] == "满")
         reading.money.sign = sign
         // BTC 24h and USD 3个月: the code is a word, and the number counts something else.
-        let isWord = source[mark.end - 1].isASCIILetter && sign == .none && gate.countsOther(reading.end)
+        let isWord = source[mark.end - 1].isASCIILetter && sign == .none && countsOther(reading.end)
         if isWord, !source[source.startOfSpaces(start) - 1].isASCIIDigit { return nil }
         return try divided(named(reading, mark.value, at: start..<mark.end)).claim
     }
@@ -38,11 +36,11 @@ struct ChineseMoneyReader {
     func behindCurrency(
         _ number: ScannedNumeral, _ currency: Currency, sign: Quantity.Sign, isTakenOff: Bool = false
     ) throws(NormalizationError) -> Reading {
-        try gate.checkPrefixed(number, currency)
-        let lower = try scales.amount(number, kind: currency.kind, isPrefixed: true)
+        try checkPrefixed(number, currency)
+        let lower = try scaled(number, kind: currency.kind, isPrefixed: true)
         let suffix = text.currencies.suffix(at: lower.end)
         let end = suffix.map { text.currencies.end(of: $0, at: lower.end) } ?? lower.end
-        try gate.checkDecimals(number, lower, to: end, currency)
+        try checkDecimals(number, lower, to: end, currency)
         var reading = Reading(
             money: MoneyPhrase(amount: lower.quantity(sign: sign), currency: currency), end: lower.end,
             magnitude: lower.value)
@@ -72,17 +70,17 @@ struct ChineseMoneyReader {
         var (reading, currency) = (reading, currency)
         var isNamed = false
         if let named = text.currencies.suffix(at: reading.end), !text.currencies.opensNext(named, at: reading.end) {
-            try gate.checkAgreement(of: &currency, with: named, from: sign.lowerBound, to: reading.end)
+            try checkAgreement(of: &currency, with: named, from: sign.lowerBound, to: reading.end)
             reading.end = text.currencies.end(of: named, at: reading.end)
             isNamed = true
         }
-        try gate.checkSmallCoins(behind: reading, kind: currency.kind)
-        if let aside = try gate.bracketedCurrency(at: reading.end, for: &currency, from: sign.lowerBound) {
+        try checkSmallCoins(behind: reading, kind: currency.kind)
+        if let aside = try bracketedCurrency(at: reading.end, for: &currency, from: sign.lowerBound) {
             reading.end = aside
             isNamed = true
         }
         if !isNamed { currency = try owner(of: sign, currency, before: reading) }
-        if source[sign.upperBound - 1].isASCIILetter, gate.beginsOtherKind(reading.end) {
+        if source[sign.upperBound - 1].isASCIILetter, beginsOtherKind(reading.end) {
             // 9.9 CNY 3件: the code may belong to either number.
             throw text.ambiguous(sign.lowerBound..<reading.end + 1, currency.kind)
         }
@@ -145,18 +143,18 @@ struct ChineseMoneyReader {
         _ number: ScannedNumeral, _ suffix: ChineseCurrencies.Suffix, sign: Quantity.Sign = .none
     ) throws(NormalizationError) -> Reading {
         let kind = suffix.currency.kind
-        try gate.check(number, suffix.currency)
+        try check(number, suffix.currency)
         let before = source[number.start - 1]
         if before == "e" || before == "E", source[number.start - 2].isASCIIDigit {
             throw .malformedAmount(source.token(number.start - 2..<number.end, kind: kind))
         }
-        let amount = try scales.amount(number, kind: kind)
+        let amount = try scaled(number, kind: kind)
         if text.currencies.opensNext(suffix, at: amount.end) {
             // 5$6: the sign belongs either to the five or to the six.
             throw text.ambiguous(number.start..<(suffix.sign?.upperBound ?? amount.end) + 1, kind)
         }
-        try gate.checkRest(of: amount, behind: suffix, kind: kind)
-        try gate.checkDecimals(number, amount, to: text.currencies.end(of: suffix, at: amount.end), suffix.currency)
+        try checkRest(of: amount, behind: suffix, kind: kind)
+        try checkDecimals(number, amount, to: text.currencies.end(of: suffix, at: amount.end), suffix.currency)
         var money = MoneyPhrase(amount: amount.quantity(sign: sign), currency: suffix.currency)
         guard let mark = suffix.sign else {
             money.unit = .written
@@ -178,10 +176,10 @@ struct ChineseMoneyReader {
         guard source[mark].isDash || source[mark] == "~", !source.isSpacedMinus(mark), !isTakenOff,
             !source.isSubtraction(second), let amount = source.numeral(at: second)
         else { return nil }
-        try gate.check(amount, currency)
-        let upper = try scales.amount(amount, kind: currency.kind, isPrefixed: true)
+        try check(amount, currency)
+        let upper = try scaled(amount, kind: currency.kind, isPrefixed: true)
         // ¥100-8折, ¥100-5%, ¥100-20: another kind of number, or a sum and its deduction.
-        guard !gate.beginsOtherKind(upper.end), lower.value.isLess(than: upper.value) else {
+        guard !beginsOtherKind(upper.end), lower.value.isLess(than: upper.value) else {
             throw text.ambiguous(mark..<upper.end, currency.kind)
         }
         return upper

@@ -141,7 +141,7 @@ extension ChinesePosition {
         let isScaled =
             ChineseScales.words.longest(in: source, at: number.end) != nil
             && !ChineseScales.beginsOther(number.end, in: source)
-        if currencies.suffix(at: number.end) == nil, !isScaled, reader.gate.beginsOtherKind(number.end) { return nil }
+        if currencies.suffix(at: number.end) == nil, !isScaled, reader.beginsOtherKind(number.end) { return nil }
         var reading = try reader.behindCurrency(number, currency, sign: sign)
         guard let suffix = currencies.suffix(at: reading.end), !currencies.opensNext(suffix, at: reading.end) else {
             return reading

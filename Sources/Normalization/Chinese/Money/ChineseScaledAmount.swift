@@ -14,13 +14,9 @@ struct ChineseScaledAmount {
     }
 }
 
-/// Reads the power of ten after an amount.
-struct ChineseScaledAmountReader {
-    let text: ChineseText
-
-    var source: SourceText { text.source }
-
-    func amount(
+// The power of ten after an amount.
+extension ChineseMoneyReader {
+    func scaled(
         _ written: ScannedNumeral, kind: SemioticKind, isPrefixed: Bool = false
     ) throws(NormalizationError) -> ChineseScaledAmount {
         // 人民币 1000 万元: the space is not part of the amount.
@@ -64,7 +60,7 @@ struct ChineseScaledAmountReader {
 
     /// Returns the position after the space in ¥680 万 and 人民币 1000 万元. Before other hanzi the space separates words:
     /// ¥680 千里香.
-    func endOfGap(beforeScale end: Int) -> Int {
+    private func endOfGap(beforeScale end: Int) -> Int {
         let next = source.endOfSpaces(end)
         guard next > end else { return end }
         if source[next] == "兆" { return next }
@@ -79,7 +75,7 @@ struct ChineseScaledAmountReader {
     /// Returns the scale of an amount with its currency before it; nil if the hanzi begin another word.
     ///
     /// - Throws: if both readings are possible.
-    func scale(
+    private func scale(
         behind end: Int, of amount: ScannedNumeral, kind: SemioticKind
     ) throws(NormalizationError) -> PhraseTable<Int>.Match? {
         if source[end] == "兆" {
@@ -103,7 +99,7 @@ struct ChineseScaledAmountReader {
     }
 
     /// Refuses ¥20W充电器 and ¥1e3: the letter is either a power of ten or the beginning of another word.
-    func checkLetters(behind amount: ScannedNumeral, kind: SemioticKind) throws(NormalizationError) {
+    private func checkLetters(behind amount: ScannedNumeral, kind: SemioticKind) throws(NormalizationError) {
         let end = amount.end
         let isPower =
             source[end].lowercased == "e"
@@ -122,7 +118,7 @@ struct ChineseScaledAmountReader {
     /// Refuses 3万5元: a number after a scale joins it only if it fills all lower places, as in 3万5000元.
     ///
     /// - Parameter places: the places of the scale after the amount itself.
-    func checkMixed(_ amount: ScannedNumeral, places: Int, kind: SemioticKind) throws(NormalizationError) {
+    private func checkMixed(_ amount: ScannedNumeral, places: Int, kind: SemioticKind) throws(NormalizationError) {
         let end = amount.start - 1
         guard let upper = ChineseScales.words.longest(in: source, at: end)?.value, upper > 0 else { return }
         let start = source.start(of: end) { $0.isASCIIDigit || $0 == "." }

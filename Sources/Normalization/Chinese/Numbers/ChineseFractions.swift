@@ -91,7 +91,7 @@ enum ChineseFractions {
         var terms = [first.numeral]
         var end = first.end
         while source[end] == ":", let next = source.numeral(at: end + 1), next.isWellFormed {
-            try ChineseMoneyGate(text: text).checkNext(next, isAmount: false)
+            try ChineseMoneyReader(text: text).checkNext(next, isAmount: false)
             terms.append(next.numeral)
             end = next.end
         }

@@ -13,16 +13,16 @@ struct ChineseQuantity {
             number = ChineseNumeralToken.first(of: number, in: text.source)
         }
         self.number = number
-        let gate = ChineseMoneyGate(text: text)
-        if isAmount, number.isAmbiguous { try gate.check(number, kind: .money(nil)) }
+        let reader = ChineseMoneyReader(text: text)
+        if isAmount, number.isAmbiguous { try reader.check(number, kind: .money(nil)) }
         guard number.isWellFormed else {
             suffix = .none
-            try gate.checkMalformed(number)
+            try reader.checkMalformed(number)
             return
         }
-        try gate.checkStart(of: number, isAmount: isAmount)
-        try gate.checkEnd(of: number, isAmount: isAmount)
-        try gate.checkNext(number, isAmount: isAmount)
+        try reader.checkStart(of: number, isAmount: isAmount)
+        try reader.checkEnd(of: number, isAmount: isAmount)
+        try reader.checkNext(number, isAmount: isAmount)
         suffix = ChineseSuffix(at: number.end, in: text)
     }
 

@@ -29,10 +29,10 @@ extension ChineseSignedNumber {
     func range() throws(NormalizationError) -> Claim? {
         guard let last = second?.number else { return nil }
         let outer = ChineseSuffix(at: last.end, in: text)
-        let gate = ChineseMoneyGate(text: text)
-        try gate.checkNext(last, isAmount: false)
+        let reader = ChineseMoneyReader(text: text)
+        try reader.checkNext(last, isAmount: false)
         if case .money(let money) = outer {
-            try gate.check(number, kind: money.currency.kind)
+            try reader.check(number, kind: money.currency.kind)
             try checkRises(to: last)
         }
         return try joined(to: last, outer)

@@ -57,7 +57,7 @@ struct ChineseSignedNumber {
     func vulgarFraction() throws(NormalizationError) -> Claim? {
         guard number.numeral.fraction.isEmpty, let part = source[number.end].vulgarFraction else { return nil }
         if let money = text.currencies.suffix(at: number.end + 1) {
-            try ChineseMoneyGate(text: text).check(number, money.currency)
+            try ChineseMoneyReader(text: text).check(number, money.currency)
         }
         let fraction = FractionPhrase(
             sign: sign, whole: number.numeral, numerator: part.numerator, denominator: part.denominator)
@@ -82,7 +82,7 @@ struct ChineseSignedNumber {
     /// Reads a balance without a unit: 余额100.
     func balance() throws(NormalizationError) -> Claim? {
         guard quantity.isBare, ChineseBalance.isInYuan(number, in: text) else { return nil }
-        try ChineseMoneyGate(text: text).check(number, text.dialect.home)
+        try ChineseMoneyReader(text: text).check(number, text.dialect.home)
         let numeral = number.numeral.withoutIdleZeros
         var money = MoneyPhrase(
             amount: Quantity(sign: sign, numeral: numeral, form: .count), currency: text.dialect.home)

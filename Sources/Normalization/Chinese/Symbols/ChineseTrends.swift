@@ -34,7 +34,7 @@ extension ChinesePosition {
 
     /// Whether the sentence contains a price, which can rise and fall.
     private func isPriced(_ number: Int) -> Bool {
-        if ChineseMoneyGate(text: text).isFinePrice(before: index) { return true }
+        if ChineseMoneyReader(text: text).isFinePrice(before: index) { return true }
         // ↓0.5元/斤 is a unit price.
         let end = source.numeral(at: number)?.end ?? number
         if let money = currencies.suffix(at: end), source[currencies.end(of: money, at: end)] == "/" { return true }

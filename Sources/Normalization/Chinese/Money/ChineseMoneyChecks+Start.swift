@@ -1,5 +1,5 @@
 // Checks of the characters before the amount.
-extension ChineseMoneyGate {
+extension ChineseMoneyReader {
     /// Refuses an amount if the characters directly before it make it doubtful.
     func checkStart(of number: ScannedNumeral, isAmount: Bool) throws(NormalizationError) {
         guard isAmount || text.currencies.suffix(at: number.end) != nil,

@@ -1,10 +1,6 @@
-/// Refuses amounts whose surroundings make them doubtful: brackets and trailing signs of bookkeepers, letters that look
-/// like digits.
-struct ChineseMoneyGate {
-    let text: ChineseText
-
-    var source: SourceText { text.source }
-
+// Checks that refuse an amount whose surroundings make it doubtful: brackets and trailing signs of bookkeepers, letters
+// that look like digits.
+extension ChineseMoneyReader {
     /// Refuses points and commas that do not form a valid number, if the number is an amount.
     func checkMalformed(_ number: ScannedNumeral) throws(NormalizationError) {
         let end = number.tokenEnd

@@ -1,5 +1,5 @@
 // Checks of the characters after the amount.
-extension ChineseMoneyGate {
+extension ChineseMoneyReader {
     /// Refuses an amount with a currency before it if the text after it makes the amount doubtful.
     func checkPrefixed(_ amount: ScannedNumeral, _ currency: Currency) throws(NormalizationError) {
         try check(amount, currency)
