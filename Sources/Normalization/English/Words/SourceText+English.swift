@@ -21,15 +21,6 @@ extension SourceText {
 
     func startOfLetters(_ end: Int) -> Int { self.start(of: end) { $0.isASCIILetter } }
 
-    func startOfDigits(_ end: Int) -> Int { self.start(of: end) { $0.isASCIIDigit } }
-
-    /// Returns the first position of the characters before `end` that belong.
-    func start(of end: Int, while belongs: (Unicode.Scalar) -> Bool) -> Int {
-        var start = end
-        while belongs(self[start - 1]) { start -= 1 }
-        return start
-    }
-
     func hasSuffix(_ word: String, before end: Int) -> Bool { hasPrefix(word, at: end - word.unicodeScalars.count) }
 
     /// Whether a single letter ends at `end`, as in x - 5 = 10.
