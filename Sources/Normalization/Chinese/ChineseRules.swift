@@ -1,9 +1,9 @@
 /// The rules of Chinese, in the order in which they are tried.
 enum ChineseRules {
     static let all: RuleList<ChineseText> = RuleList(
-        [dates, codes, names, times, fractions, numbers, money, signs, symbols].flatMap { $0 })
+        [dates, codes, names, times, fractions, numbers.map(\.unsigned), money, signs, symbols].flatMap(\.self))
 
-    private static let dates: [any Rule<ChineseText>] = [
+    private static let dates: [Rule<ChineseText>] = [
         digits("digits.place", ChinesePlaces.hyphened),
         digits("date.year-range", ChineseYears.range),
         digits("date.season", ChineseYears.season),
@@ -24,7 +24,7 @@ enum ChineseRules {
         digits("date.compact", ChineseYears.compact),
     ]
 
-    private static let codes: [any Rule<ChineseText>] = [
+    private static let codes: [Rule<ChineseText>] = [
         digits("digits.room-list", ChinesePlaces.roomList),
         digits("digits.beside", ChineseCodes.beside),
         digits("digits.cued", isCued: true, ChineseCodes.cued),
@@ -38,7 +38,7 @@ enum ChineseRules {
         digits("digits.chained", ChineseCodes.chained),
     ]
 
-    private static let names: [any Rule<ChineseText>] = [
+    private static let names: [Rule<ChineseText>] = [
         digits("name.brand", ChineseNames.brand),
         digits("digits.code-before", ChineseCodes.beforeCue),
         digits("name.flight", ChineseNames.flight),
@@ -52,13 +52,13 @@ enum ChineseRules {
         digits("measure.height", ChineseNames.height),
     ]
 
-    private static let times: [any Rule<ChineseText>] = [
+    private static let times: [Rule<ChineseText>] = [
         digits("time.length", ChineseTimes.length),
         digits("time.clock", ChineseTimes.clock),
         digits("time.whole-hour", ChineseTimes.wholeHour),
     ]
 
-    private static let fractions: [any Rule<ChineseText>] = [
+    private static let fractions: [Rule<ChineseText>] = [
         digits("fraction.mixed", ChineseFractions.mixed),
         digits("ordinal.of-total", ChineseFractions.ofTotal),
         digits("ratio.pressure", ChineseFractions.pressure),
@@ -87,7 +87,7 @@ enum ChineseRules {
         ChineseNumberRule("cardinal", [.digit, .amount, .point]) { $0.cardinal() },
     ]
 
-    private static let money: [any Rule<ChineseText>] = [
+    private static let money: [Rule<ChineseText>] = [
         sign("money.cheque", .ideograph) { $0.cheque() },
         sign("money.masked", [.symbol, .currencySign]) { $0.maskedAmount() },
         sign("money.named", .ideograph) { it throws(NormalizationError) in try it.namedMoney() },
@@ -95,7 +95,7 @@ enum ChineseRules {
         sign("symbol.currency", [.letter, .currencySign]) { it throws(NormalizationError) in try it.currencySign() },
     ]
 
-    private static let signs: [any Rule<ChineseText>] = [
+    private static let signs: [Rule<ChineseText>] = [
         sign("symbol.power", [.symbol, .sign]) { $0.power() },
         sign("range.dash", [.sign, .dash]) { it throws(NormalizationError) in try it.rangeDash() },
         sign("range.through", [.sign, .dash]) { $0.throughDash() },
@@ -106,7 +106,7 @@ enum ChineseRules {
         sign("sign.about", .sign) { it throws(NormalizationError) in try it.about() },
     ]
 
-    private static let symbols: [any Rule<ChineseText>] = [
+    private static let symbols: [Rule<ChineseText>] = [
         sign("symbol.letter-times", .letter) { $0.letterTimes() },
         sign("ordinal.number-sign", .letter, ChineseNames.ordinalSign),
         sign("digits.number-sign", .letter, ChineseNames.numberSign),
@@ -127,8 +127,8 @@ enum ChineseRules {
     private static func digits(
         _ name: String, tokens: TokenKind = .digit, isCued: Bool = false,
         _ read: @escaping @Sendable (ChineseDigits) throws(NormalizationError) -> Claim?
-    ) -> ReadingRule<ChineseText> {
-        ReadingRule(name, tokens, isCued: isCued) { index, text throws(NormalizationError) in
+    ) -> Rule<ChineseText> {
+        Rule(name, tokens, isCued: isCued) { index, text throws(NormalizationError) in
             try read(ChineseDigits(at: index, in: text))
         }
     }
@@ -137,8 +137,8 @@ enum ChineseRules {
     private static func sign(
         _ name: String, _ tokens: TokenKind,
         _ read: @escaping @Sendable (ChinesePosition) throws(NormalizationError) -> Claim?
-    ) -> ReadingRule<ChineseText> {
-        ReadingRule(name, tokens) { index, text throws(NormalizationError) in
+    ) -> Rule<ChineseText> {
+        Rule(name, tokens) { index, text throws(NormalizationError) in
             try read(ChinesePosition(at: index, in: text))
         }
     }

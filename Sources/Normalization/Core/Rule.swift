@@ -5,32 +5,13 @@
 ///
 /// `LanguageText.claim` tries the rules for a token in the order of the language's list. The first claim wins. A claim
 /// takes whole tokens.
-protocol Rule<Text>: Sendable {
-    associatedtype Text: LanguageText
-
+struct Rule<Text: LanguageText>: Sendable {
     /// Unique among the rules of the language, for `explain`: "date.year-first".
-    var name: String { get }
+    let name: String
     /// Kinds of first characters that the rule accepts.
-    var tokens: TokenKind { get }
+    let tokens: TokenKind
     /// Whether a word beside the digits is the rule's only evidence. Such a rule reads only plain digits: see
     /// `NumberShape`.
-    var isCued: Bool { get }
-
-    /// Returns the claim of the tokens from `index` on.
-    ///
-    /// - Returns: nil if the tokens are of another class.
-    /// - Throws: if the tokens are an ambiguous or malformed amount.
-    func claim(at index: Int, in text: Text) throws(NormalizationError) -> Claim?
-}
-
-extension Rule {
-    var isCued: Bool { false }
-}
-
-/// A rule as a value: its name, its tokens, and the function that reads them.
-struct ReadingRule<Text: LanguageText>: Rule {
-    let name: String
-    let tokens: TokenKind
     let isCued: Bool
     private let read: @Sendable (Int, Text) throws(NormalizationError) -> Claim?
 
@@ -41,16 +22,30 @@ struct ReadingRule<Text: LanguageText>: Rule {
         (self.name, self.tokens, self.isCued, self.read) = (name, tokens, isCued, read)
     }
 
+    /// Makes a rule that reads the characters alone, without the history or the options of the text.
+    init(
+        _ name: String, _ tokens: TokenKind, isCued: Bool = false,
+        _ read: @escaping @Sendable (Int, SourceText) throws(NormalizationError) -> Claim?
+    ) where Text: SendableMetatype {
+        self.init(name, tokens, isCued: isCued) { index, text throws(NormalizationError) in
+            try read(index, text.source)
+        }
+    }
+
+    /// Returns the claim of the tokens from `index` on.
+    ///
+    /// - Returns: nil if the tokens are of another class.
+    /// - Throws: if the tokens are an ambiguous or malformed amount.
     func claim(at index: Int, in text: Text) throws(NormalizationError) -> Claim? { try read(index, text) }
 }
 
 /// The rules of a language, in the order in which they are tried.
 struct RuleList<Text: LanguageText>: Sendable {
-    let all: [any Rule<Text>]
+    let all: [Rule<Text>]
     /// The rules for each bit of `TokenKind`.
-    private let rulesOfKind: [[any Rule<Text>]]
+    private let rulesOfKind: [[Rule<Text>]]
 
-    init(_ rules: [any Rule<Text>]) {
+    init(_ rules: [Rule<Text>]) {
         all = rules
         rulesOfKind = (0..<TokenKind.count).map { bit in
             rules.filter { $0.tokens.contains(TokenKind(rawValue: 1 << bit)) }
@@ -58,5 +53,5 @@ struct RuleList<Text: LanguageText>: Sendable {
     }
 
     /// Returns the rules that accept a kind of token.
-    func rules(of kind: TokenKind) -> [any Rule<Text>] { rulesOfKind[kind.rawValue.trailingZeroBitCount] }
+    func rules(of kind: TokenKind) -> [Rule<Text>] { rulesOfKind[kind.rawValue.trailingZeroBitCount] }
 }

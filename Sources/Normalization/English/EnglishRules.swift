@@ -1,15 +1,13 @@
 /// The rules of English in the order in which they are tried.
 enum EnglishRules {
-    typealias Rule = ReadingRule<EnglishText>
-
     static let all: RuleList<EnglishText> = {
-        let lists: [[Rule]] = [
+        let lists: [[Rule<EnglishText>]] = [
             currencies, writtenDates, dates, times, pairs, names, numbers.map(\.unsigned), words, signs, symbols,
         ]
         return RuleList(lists.flatMap(\.self))
     }()
 
-    private static let currencies: [Rule] = [
+    private static let currencies: [Rule<EnglishText>] = [
         Rule("money.masked", [.digit, .point], EnglishMaskedAmounts.refuse),
         Rule("money.unknown-dollar", .currencySign, EnglishCurrencySigns.unknownDollar),
         Rule("money.many-signs", .currencySign, EnglishCurrencySigns.manySigns),
@@ -18,14 +16,14 @@ enum EnglishRules {
         Rule("symbol.currency", .currencySign, EnglishCurrencySigns.silent),
     ]
 
-    private static let writtenDates: [Rule] = [
+    private static let writtenDates: [Rule<EnglishText>] = [
         Rule("date.weekday", .letter, EnglishWeekdays.weekday),
         Rule("date.month-first", .letter, EnglishWrittenDates.monthFirst),
         Rule("electronic", [.digit, .letter], EnglishElectronicAddresses.address),
     ]
 
     /// Rules for dates that begin with a number.
-    static let dates: [Rule] = [
+    static let dates: [Rule<EnglishText>] = [
         Rule("date.card", .digit, EnglishNumericDates.card),
         Rule("part", .digit, EnglishPairs.part),
         Rule("part.bowling", .digit, EnglishPairs.bowling),
@@ -38,7 +36,7 @@ enum EnglishRules {
         Rule("date.era", .digit, EnglishYears.era),
     ]
 
-    private static let times: [Rule] = [
+    private static let times: [Rule<EnglishText>] = [
         Rule("time.shift", .digit, EnglishTimes.shift),
         Rule("time.pointed", .digit, EnglishTimes.pointed),
         Rule("time.whole-hour", .digit, EnglishTimes.wholeHour),
@@ -48,7 +46,7 @@ enum EnglishRules {
         Rule("time.duration", .digit, EnglishDurations.duration),
     ]
 
-    private static let pairs: [Rule] = [
+    private static let pairs: [Rule<EnglishText>] = [
         Rule("idiom", .digit, EnglishPairs.idiom),
         Rule("part.cricket", .digit, EnglishPairs.cricket),
         Rule("time.lap", .digit, EnglishDurations.lap),
@@ -59,7 +57,7 @@ enum EnglishRules {
     ]
 
     /// Rules for digits that name something and are not a count.
-    private static let names: [Rule] = [
+    private static let names: [Rule<EnglishText>] = [
         Rule("digits.run-on", [.digit, .amount, .letter], EnglishDigits.runOn),
         Rule("address.house", .digit, EnglishAddresses.house),
         Rule("address.place", .digit, isCued: true, EnglishAddresses.place),
@@ -103,7 +101,7 @@ enum EnglishRules {
         EnglishNumberRule("cardinal") { $0.cardinal() },
     ]
 
-    private static let words: [Rule] = [
+    private static let words: [Rule<EnglishText>] = [
         Rule("ratio.times", .letter, EnglishRanges.times),
         Rule("address.zip", .letter, EnglishAddresses.zip),
         Rule("address.state", .letter, EnglishAddresses.state),
@@ -118,7 +116,7 @@ enum EnglishRules {
         Rule("abbreviation.letters", .letter, EnglishInitialisms.letters),
     ]
 
-    private static let signs: [Rule] = [
+    private static let signs: [Rule<EnglishText>] = [
         Rule("money.bracketed", .openingBracket, EnglishBracketedAmounts.bracketed),
         Rule("telephone.international", [.openingBracket, .sign], EnglishTelephones.international),
         Rule("date.short-year", .apostrophe, EnglishYears.shortYear),
@@ -128,7 +126,7 @@ enum EnglishRules {
         Rule("sign.minus", [.dash, .sign], EnglishSigns.minus),
     ]
 
-    private static let symbols: [Rule] = [
+    private static let symbols: [Rule<EnglishText>] = [
         Rule("telephone.star", .symbol, EnglishTelephones.star),
         Rule("symbol.arrow", .symbol, EnglishSymbols.arrow),
         Rule("symbol.pair", .symbol, EnglishSymbols.pair),

@@ -1,5 +1,5 @@
 /// A rule of a number that may have a sign before it.
-struct ChineseNumberRule: Rule {
+struct ChineseNumberRule: Sendable {
     let name: String
     let tokens: TokenKind
     let read: @Sendable (ChineseSignedNumber) throws(NormalizationError) -> Claim?
@@ -11,11 +11,15 @@ struct ChineseNumberRule: Rule {
         (self.name, self.tokens, self.read) = (name, tokens, read)
     }
 
-    func claim(at index: Int, in text: ChineseText) throws(NormalizationError) -> Claim? {
-        guard text.source[index] != "." || text.source.isDecimalPoint(index),
-            let quantity = try text.quantity(at: index)
-        else { return nil }
-        return try read(ChineseSignedNumber(quantity: quantity, sign: .none, text: text))
+    /// The rule for a number without a sign.
+    var unsigned: Rule<ChineseText> {
+        let read = read
+        return Rule(name, tokens) { index, text throws(NormalizationError) in
+            guard text.source[index] != "." || text.source.isDecimalPoint(index),
+                let quantity = try text.quantity(at: index)
+            else { return nil }
+            return try read(ChineseSignedNumber(quantity: quantity, sign: .none, text: text))
+        }
     }
 }
 

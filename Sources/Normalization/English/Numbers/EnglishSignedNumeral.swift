@@ -42,9 +42,9 @@ struct EnglishNumberRule: Sendable {
     }
 
     /// The rule for a number without a sign.
-    var unsigned: ReadingRule<EnglishText> {
+    var unsigned: Rule<EnglishText> {
         let read = read
-        return ReadingRule(name, tokens) { index, text throws(NormalizationError) in
+        return Rule(name, tokens) { index, text throws(NormalizationError) in
             guard text.source[index] != "." || text.source.startsDecimal(index),
                 let numeral = EnglishSignedNumeral(at: index, sign: .none, in: text)
             else { return nil }
