@@ -12,14 +12,14 @@ package enum EditDistance {
         let written = Array(name.lowercased().utf8)
         let scored = known.compactMap { Score(written, $0) }
         guard let best = scored.min(by: { $0.distance < $1.distance }) else { return nil }
-        // The distance must be less than the length: a name of 1 letter would otherwise match every other letter.
+        // Otherwise a name of 1 letter would match every other letter.
         return best.distance <= best.slips && best.distance < best.length ? best.name : nil
     }
 
     /// A known name and its distance from the written name.
     private struct Score {
         let name: String
-        /// The length of the written name after the common folders, in bytes.
+        /// The longer length of both names after the common folders, in bytes.
         let length: Int
         /// The maximum distance of a typing error.
         let slips: Int
@@ -30,10 +30,10 @@ package enum EditDistance {
             let known = Array(name.lowercased().utf8)
             let common = zip(written, known).prefix { $0 == $1 }.count
             let start = written[..<common].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-            (self.name, length) = (name, written.count - start)
-            let count = known.count - start
+            let (count, writtenCount) = (known.count - start, written.count - start)
+            (self.name, length) = (name, max(count, writtenCount))
             slips = max(count > 3 ? 2 : 1, count / 3)
-            guard abs(count - length) <= slips else { return nil }
+            guard abs(count - writtenCount) <= slips else { return nil }
             distance = EditDistance.distance(Array(written[start...]), Array(known[start...]))
         }
     }

@@ -8,7 +8,7 @@ package enum UnknownName {
     ///   - hint: a sentence after a space that replaces the suggestion; nil to suggest the nearest name.
     ///   - list: a sentence about where to find the existing names; nil to list them.
     package static func message(
-        _ kind: String, _ name: String, known: [String], hint: String? = nil, list: String? = nil
+        of kind: String, _ name: String, known: [String], hint: String? = nil, list: String? = nil
     ) -> String {
         let hint = hint ?? EditDistance.suggestion(for: name, in: known)
         return "Unknown \(kind) '\(name)'.\(hint) \(list ?? choice(of: known))"

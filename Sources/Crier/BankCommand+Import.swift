@@ -157,7 +157,7 @@ extension BankCommand {
             guard let stranger = names.first(where: { !used.contains($0) }) else { return }
             let names = Set(used).sorted()
             StandardError.say(
-                "--text: " + UnknownName.message("recording", stranger, known: names))
+                "--text: " + UnknownName.message(of: "recording", stranger, known: names))
             throw Exit.badInput
         }
 

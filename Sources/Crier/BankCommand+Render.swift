@@ -117,7 +117,7 @@ extension BankCommand {
         private func checkTemplates(_ known: [String]) throws(ExitCode) {
             guard let stranger = template.first(where: { !known.contains($0) }) else { return }
             StandardError.say(
-                "--template: " + UnknownName.message("template", stranger, known: known))
+                "--template: " + UnknownName.message(of: "template", stranger, known: known))
             throw Exit.badInput
         }
 

@@ -16,7 +16,7 @@ enum CommandNames {
                 guard argument != "help" else { return nil }
                 let place = (["crier"] + path).joined(separator: " ")
                 return UnknownName.message(
-                    "command", argument, known: names, hint: path.isEmpty ? hint(argument, names) : nil,
+                    of: "command", argument, known: names, hint: path.isEmpty ? hint(argument, names) : nil,
                     list: "'\(place)' has \(names.joined(separator: ", ")).")
             }
             path.append(argument)

@@ -7,7 +7,7 @@ extension VoiceCatalog {
     /// The voice of an id on the command line. For an unknown id, the command lists the known ids and ends.
     func voice(named id: String) throws(ExitCode) -> Voice {
         if let voice = self[id] { return voice }
-        StandardError.say(UnknownName.message("voice", id, known: voices.map(\.id)))
+        StandardError.say(UnknownName.message(of: "voice", id, known: voices.map(\.id)))
         throw Exit.badInput
     }
 }

@@ -49,7 +49,7 @@ struct LanguageOption: ParsableArguments {
         for item in items.map(path) where !known.contains(item) { known.append(item) }
         let shown = known.prefix(Self.maxLanguagesShown) + (known.count > Self.maxLanguagesShown ? ["…"] : [])
         StandardError.say(
-            UnknownName.message("language", language, known: known, list: UnknownName.choice(of: Array(shown))))
+            UnknownName.message(of: "language", language, known: known, list: UnknownName.choice(of: Array(shown))))
         throw Exit.badInput
     }
 

@@ -206,7 +206,7 @@ import Testing
     @Test(arguments: [
         ("/v1/say/", " Did you mean '/v1/say'?"), ("/say", " Did you mean '/v1/say'?"),
         ("/v1/voice", " Did you mean '/v1/voices'?"), ("/v2/say", " Did you mean '/v1/say'?"),
-        ("/audio/speech", " Did you mean '/v1/audio/speech'?"), ("/v1/audio", " Did you mean '/v1/audio/speech'?"),
+        ("/audio/tts", " Did you mean '/v1/audio/speech'?"), ("/v1/audio", " Did you mean '/v1/audio/speech'?"),
         ("/tts", " Did you mean '/v1/say'? /v1/say makes clips; /openapi.json lists all paths."),
         ("/status", " Did you mean '/healthz'?"), ("/health", " Did you mean '/healthz'?"),
         ("/docs", " /openapi.json describes the API, and / is a page to try it."),

@@ -9,12 +9,13 @@ import Testing
             ("xyz", ["wav"], "Unknown format 'xyz'. Use wav."), ("", [], "Unknown format ''. None exists here."),
         ] as [(String, [String], String)])
     func `an unknown name gets the nearest name and the list of names`(name: String, known: [String], message: String) {
-        #expect(UnknownName.message("format", name, known: known) == message)
+        #expect(UnknownName.message(of: "format", name, known: known) == message)
     }
 
     @Test func `a hint replaces the suggestion, and a place replaces the list`() {
         let message = UnknownName.message(
-            "voice", "cmn", known: ["zh-CN"], hint: " Did you mean 'zh-CN'?", list: "GET /v1/voices lists the voices.")
+            of: "voice", "cmn", known: ["zh-CN"], hint: " Did you mean 'zh-CN'?",
+            list: "GET /v1/voices lists the voices.")
         #expect(message == "Unknown voice 'cmn'. Did you mean 'zh-CN'? GET /v1/voices lists the voices.")
     }
 }

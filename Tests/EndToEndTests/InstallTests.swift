@@ -11,7 +11,8 @@ extension EndToEnd {
         private func withInstallation(_ body: (URL) throws -> Void) throws {
             try TestFiles.withFolder { folder in
                 let script = Self.root.appending(path: "Deploy/install").path
-                _ = try Tool.run(script, [folder.path, "/usr", "/etc", "/usr/share/zsh/site-functions"])
+                let arguments = [folder.path, "/usr", "/etc", "/usr/share/zsh/site-functions"]
+                _ = try Tool.run("env", ["PROGRAM=\(CrierServer.executable)", script] + arguments)
                 try body(folder.appending(path: "usr"))
             }
         }

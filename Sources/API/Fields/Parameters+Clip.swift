@@ -164,7 +164,7 @@ extension Parameters {
         let hint = instead[plain].map { " \($0)" } ?? near.map { " Did you mean '\($0)'?" }
         return Problem(
             code: "unknown_format", field: "format",
-            detail: UnknownName.message("format", shown(name), known: known, hint: hint))
+            detail: UnknownName.message(of: "format", shown(name), known: known, hint: hint))
     }
 
     /// Replacements for codecs that lack a free, maintained encoder.
@@ -220,7 +220,7 @@ extension Parameters {
         guard let chime = chimes[id] else {
             throw Problem(
                 code: "unknown_chime", field: "lead_in",
-                detail: UnknownName.message("chime", Self.shown(id), known: ["none"] + chimes.ids))
+                detail: UnknownName.message(of: "chime", Self.shown(id), known: ["none"] + chimes.ids))
         }
         return chime
     }

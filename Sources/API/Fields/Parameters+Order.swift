@@ -157,7 +157,7 @@ extension Parameters {
                 throw Problem(
                     code: "unknown_push", field: "push",
                     detail: UnknownName.message(
-                        "push service", shown, known: PushTarget.allCases.map(\.rawValue), hint: meant))
+                        of: "push service", shown, known: PushTarget.allCases.map(\.rawValue), hint: meant))
             }
             if !targets.contains(target) { targets.append(target) }
         }

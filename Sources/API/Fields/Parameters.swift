@@ -57,7 +57,7 @@ package struct Parameters {
             FieldAliases.hint(for: shown, in: known) ?? (isRest ? " Write '&' in a value as '%26'." : nil)
         return Problem(
             code: "unknown_field", field: shown,
-            detail: UnknownName.message("field", shown, known: known, hint: hint))
+            detail: UnknownName.message(of: "field", shown, known: known, hint: hint))
     }
 }
 

@@ -11,12 +11,12 @@ extension Problem {
         switch flaw {
         case .unknownTemplate(let name, let known):
             let shown = Parameters.shown(name)
-            self.init("unknown_template", "template", UnknownName.message("template", shown, known: known))
+            self.init("unknown_template", "template", UnknownName.message(of: "template", shown, known: known))
         case .missingValue(let name):
             self.init("missing_value", name, "The template needs the value '\(name)'. Send it.")
         case .unknownValue(let name, let known):
             let field = Parameters.shown(name)
-            self.init("unknown_field", field, UnknownName.message("template value", field, known: known))
+            self.init("unknown_field", field, UnknownName.message(of: "template value", field, known: known))
         case .missingCurrency: self = .missingCurrency
         case .notHeardBack(let error): self.init(error, field: nil)
         case .text(let field, let flaw):
@@ -48,7 +48,7 @@ extension Problem {
         Problem(
             "invalid_value", field,
             UnknownName.message(
-                "channel", Parameters.shown(value), known: [], hint: " Did you mean '\(key)'?",
+                of: "channel", Parameters.shown(value), known: [], hint: " Did you mean '\(key)'?",
                 list: "A name that is not a key goes in '\(Template.nameField(ofChannel: field))'."))
     }
 

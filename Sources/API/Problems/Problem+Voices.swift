@@ -17,7 +17,7 @@ extension Problem {
         return Problem(
             status: status, code: "unknown_voice", field: field,
             detail: UnknownName.message(
-                "voice", shown, known: catalog.ids + others, hint: hint(for: shown, catalog),
+                of: "voice", shown, known: catalog.ids + others, hint: hint(for: shown, catalog),
                 list: "\(lister) the voices."))
     }
 

@@ -143,7 +143,7 @@ package enum TextInput {
     /// The problem of the current `errno`.
     private static var unreadable: Problem {
         Problem(
-            status: 400, code: "input", field: "text",
+            code: "missing_field", field: "text",
             detail: "Standard input cannot be read: \(String(cString: strerror(errno))). Write the text as an argument."
         )
     }

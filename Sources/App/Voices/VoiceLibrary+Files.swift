@@ -38,7 +38,7 @@ extension VoiceLibrary {
                 preferred: settings.voice)
             if let name = settings.voice, catalog[name] == nil, espeak != nil || !name.hasPrefix(EspeakVoices.prefix) {
                 let message = UnknownName.message(
-                    "voice", name, known: catalog.ids, list: "'crier voices' lists the voices.")
+                    of: "voice", name, known: catalog.ids, list: "'crier voices' lists the voices.")
                 problems.lines.append("\(SettingsTable.shared.voice.title): \(message)")
             }
             return catalog
