@@ -5,7 +5,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import gateway
+import crier, delivery, gateway, webhook
+from outbox import Outbox
 
 # The example from the Standard Webhooks specification and its libraries.
 SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
@@ -18,7 +19,7 @@ FIELDS = {"webhook-id": "msg_p5jXN8AQM9LWM0D4loKWxJek", "webhook-timestamp": str
 class Signatures(unittest.TestCase):
     def is_genuine(self, body=BODY, now=NOW, **changes):
         fields = FIELDS | {name.replace("_", "-"): value for name, value in changes.items()}
-        return gateway.is_genuine(gateway.key_of(SECRET), fields, body, now)
+        return webhook.is_genuine(webhook.key_of(SECRET), fields, body, now)
 
     def test_the_published_example_verifies(self):
         self.assertTrue(self.is_genuine())
@@ -41,7 +42,7 @@ class Signatures(unittest.TestCase):
         for secret in ("", "secret", "whsec_", "whsec_c2hvcnQ=", SECRET[6:], "whsec_" + "=" * 40, "WHSEC_" + SECRET[6:],
                        "whsec_" + base64.b64encode(bytes(65)).decode()):
             with self.assertRaises(ValueError, msg=secret):
-                gateway.key_of(secret)
+                webhook.key_of(secret)
 
     def test_a_missing_or_odd_header_is_a_400(self):
         gateway.WEBHOOK_SECRET = SECRET
@@ -58,24 +59,24 @@ class Amounts(unittest.TestCase):
     def test_amounts_have_the_decimals_of_their_currency(self):
         for minor, currency, text in [(10025, "CNY", "100.25"), (5, "CNY", "0.05"), (1500, "JPY", "1500"), (1, "KRW", "1"),
                                       (10025, "KWD", "10.025"), (5, "BHD", "0.005"), (100, "USD", "1.00"), (7, "VND", "7")]:
-            self.assertEqual(gateway.decimal(minor, currency), text)
+            self.assertEqual(webhook.decimal(minor, currency), text)
 
     def test_what_is_no_amount_is_refused(self):
         for minor in (0, -1, 1.5, "100", True, None):
             with self.assertRaises(ValueError):
-                gateway.decimal(minor, "CNY")
+                webhook.decimal(minor, "CNY")
         with self.assertRaises(ValueError):
-            gateway.decimal(1, None)
+            webhook.decimal(1, None)
 
     def test_the_key_is_the_order_in_printable_ascii(self):
-        self.assertEqual(gateway.idempotency_key({"id": "shop-17/0815"}), "shop-17/0815")
-        keys = {gateway.idempotency_key({"id": id}) for id in ("店/1", "店/2", "店" * 40 + "/1", "店" * 40 + "/2", "a b", "a%20b")}
+        self.assertEqual(crier.idempotency_key({"id": "shop-17/0815"}), "shop-17/0815")
+        keys = {crier.idempotency_key({"id": id}) for id in ("店/1", "店/2", "店" * 40 + "/1", "店" * 40 + "/2", "a b", "a%20b")}
         self.assertEqual(len(keys), 6)
         self.assertTrue(all(key.isascii() and key.isprintable() and " " not in key and len(key) <= 255 for key in keys))
 
     def test_the_shop_is_a_part_of_the_id(self):
         payment = {"shop": "shop-17", "order": "0815", "channel": "alipay", "amount_minor": 500, "currency": "JPY"}
-        request = gateway.announcement(payment)
+        request = webhook.announcement(payment)
         self.assertEqual((request["id"], request["lane"]), ("shop-17/0815", "shop-17"))
         self.assertEqual(request["values"]["amount"], "500")
 
@@ -118,14 +119,14 @@ class Orders(unittest.TestCase):
         self.folder = folder.name
         StandIn.answers = []
         gateway.WEBHOOK_SECRET, gateway.PHONES = SECRET, {"shop-17": "phone-token"}
-        gateway.CRIER = urllib.parse.urlsplit(f"http://127.0.0.1:{server.server_port}")
-        gateway.OUTBOX = gateway.Outbox(os.path.join(self.folder, "outbox.db"))
+        crier.CRIER = urllib.parse.urlsplit(f"http://127.0.0.1:{server.server_port}")
+        delivery.OUTBOX = Outbox(os.path.join(self.folder, "outbox.db"))
 
     def handle(self, payment):
         body = json.dumps(payment).encode()
         fields = FIELDS | {"webhook-timestamp": str(int(time.time()))}
         signed = f"{fields['webhook-id']}.{fields['webhook-timestamp']}.".encode() + body
-        digest = hmac.new(gateway.key_of(SECRET), signed, hashlib.sha256).digest()
+        digest = hmac.new(webhook.key_of(SECRET), signed, hashlib.sha256).digest()
         return gateway.handle(fields | {"webhook-signature": "v1," + base64.b64encode(digest).decode()}, body)
 
     def test_a_slow_crier_gets_a_503_in_time(self):
@@ -134,13 +135,13 @@ class Orders(unittest.TestCase):
                         [(0.6, 200, {"Idempotency-Replayed": "true"}, {**PUSH, "push": {"apns": {"expired": True}}})]
                         + [(5, 200, {}, {"state": "announced"})] * 2]:
             StandIn.answers, begin = answers, time.monotonic()
-            with unittest.mock.patch.object(gateway, "PATIENCE_SECONDS", 1):
+            with unittest.mock.patch.object(crier, "PATIENCE_SECONDS", 1):
                 self.assertEqual(self.handle(PAYMENT)[0], 503)
             self.assertLess(time.monotonic() - begin, 1.3)
 
     def test_a_wrong_key_of_crier_gets_a_503(self):
         StandIn.answers = [(0, 401, {}, {"code": "unauthorized"})] * 5
-        with unittest.mock.patch.object(gateway, "PATIENCE_SECONDS", 0.5):
+        with unittest.mock.patch.object(crier, "PATIENCE_SECONDS", 0.5):
             self.assertEqual(self.handle(PAYMENT)[0], 503)
 
     def test_an_order_that_is_not_unicode_gets_a_422(self):
@@ -148,41 +149,41 @@ class Orders(unittest.TestCase):
 
     def test_a_webhook_during_the_confirmation_sends_nothing(self):
         """The first webhook's push is confirmed, and its order leaves the outbox, while Crier answers the second one."""
-        state, add = {"state": "announced"}, gateway.OUTBOX.add
+        state, add = {"state": "announced"}, delivery.OUTBOX.add
 
         def confirm_and_add(*order):
             state["state"] = "delivered"
             return add(*order)
 
         StandIn.answers = [(0, 200, {"Idempotency-Replayed": "true"}, PUSH), (0, 200, {}, state)]
-        with unittest.mock.patch.object(gateway.OUTBOX, "add", confirm_and_add), \
-                unittest.mock.patch.object(gateway, "send_when_due") as sent:
+        with unittest.mock.patch.object(delivery.OUTBOX, "add", confirm_and_add), \
+                unittest.mock.patch.object(delivery, "send_when_due") as sent:
             self.assertEqual(self.handle(PAYMENT)[0], 200)
         sent.assert_not_called()
-        self.assertEqual(gateway.OUTBOX.orders(), [])
+        self.assertEqual(delivery.OUTBOX.orders(), [])
 
     def test_a_refused_order_is_logged_without_its_amount(self):
         StandIn.answers = [(0, 422, {}, {"code": "invalid_value", "detail": "'5.00' is more than the limit."})]
         with contextlib.redirect_stderr(io.StringIO()) as log:
-            gateway.resume([("phone-token", gateway.announcement(PAYMENT))])
+            delivery.resume([("phone-token", webhook.announcement(PAYMENT))])
         self.assertEqual(log.getvalue(), "shop-17/0815: 422 invalid_value\n")
 
     def test_a_refused_push_is_logged_without_its_token(self):
-        with unittest.mock.patch.object(gateway, "send_push", side_effect=OSError("no phone-token")), \
+        with unittest.mock.patch.object(delivery, "send_push", side_effect=OSError("no phone-token")), \
                 contextlib.redirect_stderr(io.StringIO()) as log:
-            gateway.deliver(gateway.announcement(PAYMENT), "phone-token", {})
+            delivery.deliver(webhook.announcement(PAYMENT), "phone-token", {})
         self.assertEqual(log.getvalue(), "shop-17/0815: apns: OSError: no TOKEN\n")
 
     def test_an_order_waits_for_the_key_of_its_service(self):
         """An earlier process with more keys may have left orders of other services."""
-        gateway.OUTBOX.add("shop-17/0815", "phone-token", gateway.announcement(PAYMENT))
+        delivery.OUTBOX.add("shop-17/0815", "phone-token", webhook.announcement(PAYMENT))
         again = type("TryAgain", (Exception,), {})
         with unittest.mock.patch.dict(sys.modules, senders=unittest.mock.Mock(TryAgain=again)), \
-                unittest.mock.patch.object(gateway, "SENDERS", {"fcm": None}), \
+                unittest.mock.patch.object(delivery, "SENDERS", {"fcm": None}), \
                 unittest.mock.patch.object(threading, "Timer") as timer, contextlib.redirect_stderr(io.StringIO()):
-            gateway.deliver(gateway.announcement(PAYMENT), "phone-token", {})
+            delivery.deliver(webhook.announcement(PAYMENT), "phone-token", {})
         timer.assert_called_once()
-        self.assertEqual(len(gateway.OUTBOX.orders()), 1)
+        self.assertEqual(len(delivery.OUTBOX.orders()), 1)
 
     def test_other_users_cannot_read_the_outbox(self):
         self.assertEqual(os.stat(os.path.join(self.folder, "outbox.db")).st_mode & 0o077, 0)

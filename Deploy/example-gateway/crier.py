@@ -1,0 +1,114 @@
+"""Requests to Crier."""
+import hashlib
+import http.client
+import json
+import os
+import time
+import urllib.parse
+
+CRIER = urllib.parse.urlsplit(os.environ.get("GATEWAY_CRIER_URL", "http://127.0.0.1:8080"))
+CRIER_KEY = os.environ.get("GATEWAY_CRIER_KEY", "")
+ATTEMPTS = 5
+# Payment services time out webhooks after about 10 s. If Crier cannot answer in this time, they send the webhook again.
+PATIENCE_SECONDS = 8
+
+
+class Unavailable(Exception):
+    """Crier did not answer in time, or is temporarily unavailable. The payment service sends the webhook again."""
+
+
+class Refused(Exception):
+    """Crier refuses this announcement permanently. The detail may contain the amount, the code does not."""
+
+    def __init__(self, status, answer):
+        super().__init__(answer.get("detail", status))
+        self.code = f"{status} {answer.get('code')}"
+
+
+def idempotency_key(body):
+    """Returns the order's id in printable ASCII. Two webhooks about one order are the same request, and both need the
+    push: the gateway may have ended between the first answer and its push."""
+    key = urllib.parse.quote(body["id"], safe="/")
+    return key if len(key) <= 255 else hashlib.sha256(body["id"].encode()).hexdigest()
+
+
+def call(method, path, body=None, fields={}, seconds=PATIENCE_SECONDS):
+    """Sends one request to Crier and returns status, header fields, and answer."""
+    kind = http.client.HTTPSConnection if CRIER.scheme == "https" else http.client.HTTPConnection
+    connection = kind(CRIER.hostname, CRIER.port, timeout=seconds)
+    try:
+        if CRIER_KEY:
+            fields = fields | {"Authorization": "Bearer " + CRIER_KEY}
+        connection.request(method, CRIER.path + "/v1/announcements" + path, body, fields)
+        response = connection.getresponse()
+        return response.status, response.headers, json.loads(response.read())
+    finally:
+        connection.close()
+
+
+def ask(body, key, seconds):
+    """Requests one announcement and returns status, Retry-After in seconds or None, and answer."""
+    fields = {"Content-Type": "application/json"} | ({"Idempotency-Key": key} if key else {})
+    status, headers, answer = call("POST", "", json.dumps(body), fields, seconds)
+    after = headers.get("Retry-After", "")
+    answer["replayed"] = "Idempotency-Replayed" in headers
+    return status, int(after) if after.isdigit() else None, answer
+
+
+def is_delivered(id, answer):
+    """Whether the push is confirmed. A replayed answer contains the push in either case. The phone plays an id once, so
+    an error counts as unconfirmed."""
+    if not answer["replayed"]:
+        return False
+    try:
+        status, _, entry = call("GET", "/" + urllib.parse.quote(id, safe=""), seconds=1)
+        return status == 200 and entry["state"] != "announced"
+    except (OSError, http.client.HTTPException, ValueError):
+        return False
+
+
+def confirm(id):
+    """Confirms that the push was sent, so that a second announcement does not send another. False if Crier does not
+    answer: the next process pushes the order again, and the phone announces it only once."""
+    for attempt in range(ATTEMPTS):
+        try:
+            status, _, _ = call("POST", "/" + urllib.parse.quote(id, safe="") + "/delivered")
+            if status < 500:
+                return True
+        except (OSError, http.client.HTTPException, ValueError):
+            pass
+        time.sleep(0.1 * 2**attempt)
+    return False
+
+
+def announce(body, key, end):
+    """Retries until there is an answer, or until `end`. The key makes that safe: if an announcement was recorded but its
+    answer was lost, the retry gets the first answer and does not count as a repeated order."""
+    reason = "no time"
+    for attempt in range(ATTEMPTS):
+        pause = 0.1 * 2**attempt
+        try:
+            status, after, answer = ask(body, key, max(end - time.monotonic(), 0.01))
+        except (OSError, http.client.HTTPException, ValueError) as error:
+            reason = repr(error)
+        else:
+            if status in (200, 201):
+                return answer
+            # lane_full: the queued clips exceed the ttl. A retry can succeed when the lane has room.
+            # 401 and 403: the operator can correct the key, and the order is valid.
+            if status not in (401, 403, 429, 502, 503, 504) and answer.get("code") != "lane_full":
+                raise Refused(status, answer)
+            reason, pause = f"{status} {answer.get('code')}", after or pause
+        if time.monotonic() + pause > end:
+            break
+        time.sleep(pause)
+    raise Unavailable(reason)
+
+
+def announce_order(request):
+    """Returns the answer with a push that is still valid. The push of the first answer may have expired meanwhile;
+    without the key, Crier gives an unconfirmed order a new time."""
+    end = time.monotonic() + PATIENCE_SECONDS
+    answer = announce(request, idempotency_key(request), end)
+    expired = answer["push"].get(request["push"][0], {}).get("expired")
+    return announce(request, None, end) if expired else answer
