@@ -6,6 +6,8 @@ import os
 import time
 import urllib.parse
 
+from failures import retry_after
+
 CRIER = urllib.parse.urlsplit(os.environ.get("GATEWAY_CRIER_URL", "http://127.0.0.1:8080"))
 CRIER_KEY = os.environ.get("GATEWAY_CRIER_KEY", "")
 ATTEMPTS = 5
@@ -14,7 +16,12 @@ PATIENCE_SECONDS = 8
 
 
 class Unavailable(Exception):
-    """Crier did not answer in time, or is temporarily unavailable. The payment service sends the webhook again."""
+    """Crier did not answer in time, or is temporarily unavailable. The payment service sends the webhook again. `after`
+    is the pause in seconds that Crier requests."""
+
+    def __init__(self, reason, after=0):
+        super().__init__(reason)
+        self.after = after
 
 
 class Refused(Exception):
@@ -47,12 +54,11 @@ def call(method, path, body=None, fields={}, seconds=PATIENCE_SECONDS):
 
 
 def ask(body, key, seconds):
-    """Requests one announcement and returns status, Retry-After in seconds or None, and answer."""
+    """Requests one announcement and returns status, Retry-After in seconds or 0, and answer."""
     fields = {"Content-Type": "application/json"} | ({"Idempotency-Key": key} if key else {})
     status, headers, answer = call("POST", "", json.dumps(body), fields, seconds)
-    after = headers.get("Retry-After", "")
     answer["replayed"] = "Idempotency-Replayed" in headers
-    return status, int(after) if after.isdigit() else None, answer
+    return status, retry_after(headers), answer
 
 
 def is_delivered(id, answer):
@@ -68,25 +74,25 @@ def is_delivered(id, answer):
 
 
 def confirm(id):
-    """Confirms that the push was sent, so that a second announcement does not send another. False if Crier does not
-    answer: the next process pushes the order again, and the phone announces it only once."""
-    for attempt in range(ATTEMPTS):
-        try:
-            status, _, _ = call("POST", "/" + urllib.parse.quote(id, safe="") + "/delivered")
-            if status < 500:
-                return True
-        except (OSError, http.client.HTTPException, ValueError):
-            pass
-        time.sleep(0.1 * 2**attempt)
-    return False
+    """Confirms that the push of an order was sent. Returns False if Crier cannot answer now."""
+    try:
+        status, _, answer = call("POST", "/" + urllib.parse.quote(id, safe="") + "/delivered")
+        # Crier has forgotten the order, or the operator has deleted it.
+        return answer.get("code") == "unknown_announcement" or not is_temporary(status)
+    except (OSError, http.client.HTTPException, ValueError):
+        return False
 
 
-def announce(body, key, end):
+def is_temporary(status):
+    """Only these statuses concern the order. The operator can correct the cause of others, for example of 401 and 404."""
+    return status not in (200, 201, 400, 409, 413, 422)
+
+
+def announce(body, key, end, attempts):
     """Retries until there is an answer, or until `end`. The key makes that safe: if an announcement was recorded but its
     answer was lost, the retry gets the first answer and does not count as a repeated order."""
-    reason = "no time"
-    for attempt in range(ATTEMPTS):
-        pause = 0.1 * 2**attempt
+    for attempt in range(attempts):
+        after = 0
         try:
             status, after, answer = ask(body, key, max(end - time.monotonic(), 0.01))
         except (OSError, http.client.HTTPException, ValueError) as error:
@@ -95,20 +101,20 @@ def announce(body, key, end):
             if status in (200, 201):
                 return answer
             # lane_full: the queued clips exceed the ttl. A retry can succeed when the lane has room.
-            # 401 and 403: the operator can correct the key, and the order is valid.
-            if status not in (401, 403, 429, 502, 503, 504) and answer.get("code") != "lane_full":
+            if not is_temporary(status) and answer.get("code") != "lane_full":
                 raise Refused(status, answer)
-            reason, pause = f"{status} {answer.get('code')}", after or pause
-        if time.monotonic() + pause > end:
+            reason = f"{status} {answer.get('code')}"
+        pause = after or 0.1 * 2**attempt
+        if attempt + 1 == attempts or time.monotonic() + pause > end:
             break
         time.sleep(pause)
-    raise Unavailable(reason)
+    raise Unavailable(reason, after)
 
 
-def announce_order(request):
+def announce_order(request, attempts=ATTEMPTS):
     """Returns the answer with a push that is still valid. The push of the first answer may have expired meanwhile;
     without the key, Crier gives an unconfirmed order a new time."""
     end = time.monotonic() + PATIENCE_SECONDS
-    answer = announce(request, idempotency_key(request), end)
+    answer = announce(request, idempotency_key(request), end, attempts)
     expired = answer["push"].get(request["push"][0], {}).get("expired")
-    return announce(request, None, end) if expired else answer
+    return announce(request, None, end, attempts) if expired else answer

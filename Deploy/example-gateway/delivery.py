@@ -1,40 +1,81 @@
-"""The way of a push to its phone."""
+"""The way of an order to its phone: the request to Crier, the push, and the confirmation. Whatever cannot be done now is
+scheduled again, and the order stays in the outbox until then."""
 import json
 import os
+import random
 import sys
-import threading
 import time
 
 import crier
-import webhook
+from failures import Gone, Refused, TryAgain
+from schedule import Schedule, log
 
 TOPIC = os.environ.get("GATEWAY_APNS_TOPIC", "com.example.shop")
+SERVICES = ("apns", "fcm", "harmony")
+# Each service has its own threads, so that a slow service does not delay the others.
+THREADS = 16
+# The longest pauses between two attempts in seconds: without and with a Retry-After.
+LONGEST_PAUSE, LONGEST_RETRY_AFTER = 60, 3_600
+# Crier and the phones know an order for 72 h. A later push could be heard twice.
+LONGEST_SECONDS = 72 * 3_600
 
 # The senders of senders.py by service name. Without a sender the gateway prints the pushes.
 SENDERS = {}
 # The Outbox of this process.
 OUTBOX = None
+# A Schedule for each service.
+SCHEDULES = {}
 
 
-def log(text):
-    """Writes to the operator's log, which must not contain amounts or tokens."""
-    print(text, file=sys.stderr, flush=True)
+def start(outbox):
+    """Requests the orders that an earlier process has left in the outbox."""
+    global OUTBOX
+    OUTBOX = outbox
+    SCHEDULES.update({service: Schedule(THREADS) for service in SERVICES})
+    lanes = {}
+    for order in OUTBOX.orders():
+        lanes.setdefault(order.request["lane"], []).append(order)
+    for first, *rest in lanes.values():
+        later(0, resume, first, rest)
+
+
+def later(seconds, task, order, *arguments):
+    SCHEDULES[order.service].after(seconds, task, order, *arguments)
+
+
+def pause(attempt, after=0):
+    """Returns the seconds before the next attempt. They double, and are random so that orders do not come all at
+    once. `after` is the pause that a server requests."""
+    return max(min(2**attempt, LONGEST_PAUSE) * random.uniform(0.5, 1), min(after, LONGEST_RETRY_AFTER))
+
+
+def send_when_due(order, answer, attempt=0):
+    """Delays the push, because the phone plays a clip when it arrives. A repeated answer has the current delay."""
+    push = answer["push"][order.request["push"][0]]
+    later(answer["release"]["delay_ms"] / 1000, deliver, order, push, attempt)
+
+
+def deliver(order, push, attempt=0):
+    """Sends a push. If the service cannot accept it now, Crier gives the order a new time after its ttl."""
+    try:
+        send_push(order.service, order.token, push)
+    except Exception as error:
+        # A service may quote the token.
+        log(f"{order.name}: {order.service}: {type(error).__name__}: {str(error).replace(order.token, 'TOKEN')}")
+        if isinstance(error, (Gone, Refused)):
+            # Gone: the app registers its new token. Refused: the operator reads the log. A retry would not help either.
+            return OUTBOX.remove(order.id)
+        return later(pause(attempt, getattr(error, "after", 0)), resume, order, [], attempt + 1)
+    later(0, confirm, order)
 
 
 def send_push(service, token, push):
-    """Returns when the push service has accepted the push. Raises an error of senders.py otherwise."""
+    """Returns when the push service has accepted the push."""
     if not SENDERS:
         return print_push(token, push)
-    from senders import TryAgain
     if service not in SENDERS:
         raise TryAgain("the service's key is missing")
-    for attempt in range(crier.ATTEMPTS):
-        try:
-            return SENDERS[service].send(token, push)
-        except TryAgain as error:
-            reason = error
-            time.sleep(0.1 * 2**attempt)
-    raise reason
+    SENDERS[service].send(token, push)
 
 
 def print_push(token, push):
@@ -46,46 +87,37 @@ def print_push(token, push):
     sys.stdout.flush()
 
 
-def send_when_due(request, token, answer):
-    """Delays the push, because the phone plays a clip when it arrives. A repeated answer has the current delay."""
-    delay = answer["release"]["delay_ms"] / 1000
-    threading.Timer(delay, deliver, (request, token, answer["push"][request["push"][0]])).start()
+def confirm(order, attempt=0):
+    """Confirms that the push was sent, so that a second announcement does not send another. If this process ends before
+    that, the next one pushes the order again, and the phone announces it only once."""
+    if crier.confirm(order.id):
+        OUTBOX.remove(order.id)
+    else:
+        later(pause(attempt), confirm, order, attempt + 1)
 
 
-def deliver(request, token, push):
-    """Sends a push and confirms it. If the service cannot accept it now, the gateway later sends it with a new time."""
-    id, service = request["id"], request["push"][0]
+def resume(order, rest, attempt=0):
+    """Requests an order whose push an earlier process or attempt has not confirmed. The rest of its lane follows one by
+    one, so that the lane keeps its order and does not delay other lanes."""
     try:
-        send_push(service, token, push)
-    except Exception as error:
-        kind = type(error).__name__
-        # A service may quote the token.
-        log(f"{id}: {service}: {kind}: {str(error).replace(token, 'TOKEN')}")
-        if kind == "TryAgain":
-            return threading.Timer(webhook.PUSH_MS / 1000, resume, ([(token, request)],)).start()
-        # Gone: the app registers its new token. Refused: the operator reads the log. A retry would not help either.
-        return OUTBOX.remove(id)
-    if crier.confirm(id):
-        OUTBOX.remove(id)
+        renew(order, attempt)
+    except crier.Unavailable as error:
+        log(f"{order.name}: Crier: {error}")
+        return later(pause(attempt, error.after), resume, order, rest, attempt + 1)
+    if rest:
+        later(0, resume, rest[0], rest[1:])
 
 
-def resume(orders):
-    """Repeats the requests whose pushes an earlier process or attempt has not confirmed."""
-    for token, request in orders:
-        try:
-            answer = announce_until_answered(request)
-        except crier.Refused as error:
-            log(f"{request['id']}: {error.code}")
-            answer = {"push": {}}
-        if answer["push"] and not crier.is_delivered(request["id"], answer):
-            send_when_due(request, token, answer)
-        else:
-            OUTBOX.remove(request["id"])
-
-
-def announce_until_answered(request):
-    while True:
-        try:
-            return crier.announce_order(request)
-        except crier.Unavailable as error:
-            log(f"{request['id']}: Crier: {error}")
+def renew(order, attempt):
+    if time.time() - order.since > LONGEST_SECONDS:
+        log(f"{order.name}: given up after {LONGEST_SECONDS // 3_600} h")
+        return OUTBOX.remove(order.id)
+    try:
+        answer = crier.announce_order(order.request, attempts=1)
+    except crier.Refused as error:
+        log(f"{order.name}: {error.code}")
+        return OUTBOX.remove(order.id)
+    if answer["push"] and not crier.is_delivered(order.id, answer):
+        send_when_due(order, answer, attempt)
+    else:
+        OUTBOX.remove(order.id)

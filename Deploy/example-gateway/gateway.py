@@ -8,14 +8,15 @@ this file.
 import json
 import os
 import sys
-import threading
+import sqlite3
 import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import crier
 import delivery
 import webhook
-from outbox import Outbox
+from outbox import Full, Order, Outbox
+from schedule import log
 
 WEBHOOK_SECRET = os.environ.get("GATEWAY_WEBHOOK_SECRET", "")
 # Maps a shop to the device token of the phone on its counter, as the app registered it: an APNs token, or an object
@@ -41,23 +42,26 @@ def handle(headers, body):
     try:
         payment = json.loads(body)
         service, token = phone_of(payment["shop"])
-        request = webhook.announcement(payment, service)
-        request["id"].encode()  # JSON may contain half a surrogate pair.
+        order = Order(service, token, webhook.announcement(payment, service), time.time())
+        order.id.encode()  # JSON may contain half a surrogate pair.
     except (ValueError, KeyError, TypeError) as error:
         return 422, f"not a payment of a shop we know: {error!r}"
     try:
-        answer = crier.announce_order(request)
+        answer = crier.announce_order(order.request)
+        if not answer["push"] or not delivery.OUTBOX.add(order):
+            return 200, "seen before"
     except crier.Unavailable as error:
         return 503, f"Crier: {error}"
     except crier.Refused as error:
         return 422, f"Crier: {error}"
-    if not answer["push"] or not delivery.OUTBOX.add(request["id"], token, request):
-        return 200, "seen before"
+    except (Full, sqlite3.Error) as error:
+        log(f"outbox: {error}")
+        return 503, "the outbox cannot store the order"
     # After the order is in the outbox, because another webhook may have confirmed and removed it just before that.
-    if crier.is_delivered(request["id"], answer):
-        delivery.OUTBOX.remove(request["id"])
+    if crier.is_delivered(order.id, answer):
+        delivery.OUTBOX.remove(order.id)
         return 200, "seen before"
-    delivery.send_when_due(request, token, answer)
+    delivery.send_when_due(order, answer)
     return 202, answer["status"]
 
 
@@ -98,10 +102,13 @@ def main():
         missing = {phone_of(shop)[0] for shop in PHONES} - delivery.SENDERS.keys()
         if missing:
             sys.exit(f"GATEWAY_PHONES names {', '.join(sorted(missing))}, whose keys are missing")
-    delivery.OUTBOX = Outbox(OUTBOX_PATH)
-    threading.Thread(target=delivery.resume, args=(delivery.OUTBOX.orders(),), daemon=True).start()
+    try:
+        outbox = Outbox(OUTBOX_PATH)
+    except sqlite3.Error as error:
+        sys.exit(f"GATEWAY_OUTBOX: {error}; one gateway at a time uses an outbox")
+    delivery.start(outbox)
     server = ThreadingHTTPServer(("127.0.0.1", int(os.environ.get("GATEWAY_PORT", "8090"))), Webhook)
-    delivery.log(f"listening on http://127.0.0.1:{server.server_port}")
+    log(f"listening on http://127.0.0.1:{server.server_port}")
     server.serve_forever()
 
 

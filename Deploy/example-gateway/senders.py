@@ -9,19 +9,9 @@ import time
 import httpx
 import jwt
 
+from failures import Gone, Refused, TryAgain, retry_after
+
 TIMEOUT_SECONDS = 8
-
-
-class Gone(Exception):
-    """The token has expired: the app was removed from the phone, or the phone has a new token."""
-
-
-class Refused(Exception):
-    """The service rejects this push permanently. The operator has to read the reason."""
-
-
-class TryAgain(Exception):
-    """The service cannot accept the push now."""
 
 
 class SignedToken:
@@ -54,7 +44,7 @@ def post(client, url, **request):
     except ValueError:
         answer = {}
     if response.status_code == 429 or response.status_code >= 500:
-        raise TryAgain(f"{response.status_code} {response.text[:200]}")
+        raise TryAgain(f"{response.status_code} {response.text[:200]!r}", retry_after(response.headers))
     return response, answer if isinstance(answer, dict) else {}
 
 

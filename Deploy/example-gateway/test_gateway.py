@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
 """Tests gateway.py with a stand-in of Crier and without push services: python3 test_gateway.py"""
-import base64, contextlib, hashlib, hmac, io, json, os, sys, tempfile, threading, time, unittest, unittest.mock, urllib.parse
+import base64, collections, contextlib, hashlib, hmac, io, json, os, sqlite3, sys, tempfile, threading, time, unittest
+import unittest.mock, urllib.parse
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import crier, delivery, gateway, webhook
-from outbox import Outbox
+import crier, delivery, gateway, outbox, webhook
+from failures import Gone, TryAgain
+from outbox import Full, Order, Outbox
+from schedule import Schedule
 
 # The example from the Standard Webhooks specification and its libraries.
 SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
@@ -83,10 +86,12 @@ class Amounts(unittest.TestCase):
 
 class StandIn(BaseHTTPRequestHandler):
     """Crier with prepared answers: a list of (seconds, status, fields, JSON)."""
-    answers = []
+    answers, asked = [], []
 
     def do_POST(self):
-        self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        if body:
+            self.asked.append(json.loads(body))
         seconds, status, fields, answer = self.answers.pop(0)
         time.sleep(seconds)
         body = json.dumps(answer).encode()
@@ -105,9 +110,40 @@ class StandIn(BaseHTTPRequestHandler):
 
 PAYMENT = {"shop": "shop-17", "order": "0815", "channel": "alipay", "amount_minor": 500, "currency": "CNY"}
 PUSH = {"release": {"delay_ms": 0}, "status": "new", "push": {"apns": {"headers": {}, "payload": {}}}}
+CONFIRMED = (0, 200, {}, {"state": "delivered"})
+BUSY = {"code": "overloaded"}
 
 
-class Orders(unittest.TestCase):
+def order(number="0815", shop="shop-17", since=None, **changes):
+    request = webhook.announcement(PAYMENT | {"shop": shop, "order": number})
+    return Order("apns", "phone-token", request, since or time.time())._replace(**changes)
+
+
+class Tasks:
+    """A schedule whose tasks run when the test calls `run`."""
+
+    def __init__(self):
+        self.tasks = collections.deque()
+
+    def after(self, seconds, task, *arguments):
+        self.tasks.append((seconds, task, arguments))
+
+    def run(self, count=1):
+        """Runs the next tasks without their pauses, and returns the pauses."""
+        pauses = []
+        for _ in range(count):
+            seconds, task, arguments = self.tasks.popleft()
+            pauses.append(seconds)
+            task(*arguments)
+        return pauses
+
+    def names(self):
+        return [task.__name__ for _, task, _ in self.tasks]
+
+
+class WithCrier(unittest.TestCase):
+    """Tests with a stand-in of Crier, an outbox, and a schedule without threads."""
+
     def setUp(self):
         server = ThreadingHTTPServer(("127.0.0.1", 0), StandIn)
         server.daemon_threads = True
@@ -116,12 +152,29 @@ class Orders(unittest.TestCase):
         self.addCleanup(server.shutdown)
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
-        self.folder = folder.name
-        StandIn.answers = []
+        self.path, self.tasks = os.path.join(folder.name, "outbox.db"), Tasks()
+        StandIn.answers, StandIn.asked = [], []
         gateway.WEBHOOK_SECRET, gateway.PHONES = SECRET, {"shop-17": "phone-token"}
         crier.CRIER = urllib.parse.urlsplit(f"http://127.0.0.1:{server.server_port}")
-        delivery.OUTBOX = Outbox(os.path.join(self.folder, "outbox.db"))
+        delivery.OUTBOX, delivery.SCHEDULES = Outbox(self.path), collections.defaultdict(lambda: self.tasks)
+        self.addCleanup(delivery.OUTBOX.file.close)
 
+    def sends(self, *outcomes):
+        """Replaces the push services: each outcome is an error or None."""
+        patch = unittest.mock.patch.object(delivery, "send_push", side_effect=list(outcomes))
+        self.addCleanup(patch.stop)
+        return patch.start()
+
+    def log(self):
+        redirect = contextlib.redirect_stderr(io.StringIO())
+        self.addCleanup(redirect.__exit__, None, None, None)
+        return redirect.__enter__()
+
+    def waiting(self):
+        return [each.id for each in delivery.OUTBOX.orders()]
+
+
+class Webhooks(WithCrier):
     def handle(self, payment):
         body = json.dumps(payment).encode()
         fields = FIELDS | {"webhook-timestamp": str(int(time.time()))}
@@ -129,9 +182,14 @@ class Orders(unittest.TestCase):
         digest = hmac.new(webhook.key_of(SECRET), signed, hashlib.sha256).digest()
         return gateway.handle(fields | {"webhook-signature": "v1," + base64.b64encode(digest).decode()}, body)
 
+    def test_an_order_is_in_the_outbox_before_its_webhook_gets_a_202(self):
+        StandIn.answers = [(0, 201, {}, PUSH | {"release": {"delay_ms": 2_500}})]
+        self.assertEqual(self.handle(PAYMENT), (202, "new"))
+        self.assertEqual(self.waiting(), ["shop-17/0815"])
+        self.assertEqual([(seconds, task.__name__) for seconds, task, _ in self.tasks.tasks], [(2.5, "deliver")])
+
     def test_a_slow_crier_gets_a_503_in_time(self):
-        busy = {"code": "overloaded"}
-        for answers in [[(0.6, 503, {}, busy), (5, 503, {}, busy)],
+        for answers in [[(0.6, 503, {}, BUSY), (5, 503, {}, BUSY)],
                         [(0.6, 200, {"Idempotency-Replayed": "true"}, {**PUSH, "push": {"apns": {"expired": True}}})]
                         + [(5, 200, {}, {"state": "announced"})] * 2]:
             StandIn.answers, begin = answers, time.monotonic()
@@ -139,54 +197,234 @@ class Orders(unittest.TestCase):
                 self.assertEqual(self.handle(PAYMENT)[0], 503)
             self.assertLess(time.monotonic() - begin, 1.3)
 
-    def test_a_wrong_key_of_crier_gets_a_503(self):
-        StandIn.answers = [(0, 401, {}, {"code": "unauthorized"})] * 5
-        with unittest.mock.patch.object(crier, "PATIENCE_SECONDS", 0.5):
-            self.assertEqual(self.handle(PAYMENT)[0], 503)
+    def test_an_error_that_the_operator_can_correct_gets_a_503(self):
+        for status in (401, 403, 404, 421, 429, 500, 502):
+            StandIn.answers = [(0, status, {}, {"code": "unauthorized"})] * 5
+            with unittest.mock.patch.object(crier, "PATIENCE_SECONDS", 0.2):
+                self.assertEqual(self.handle(PAYMENT)[0], 503, status)
 
     def test_an_order_that_is_not_unicode_gets_a_422(self):
         self.assertEqual(self.handle(PAYMENT | {"order": "\ud800"})[0], 422)
+
+    def test_a_full_outbox_or_disk_gets_a_503(self):
+        for error in (Full("the outbox is full"), sqlite3.OperationalError("database or disk is full")):
+            StandIn.answers, log = [(0, 201, {}, PUSH)], self.log()
+            with unittest.mock.patch.object(delivery.OUTBOX, "insert", side_effect=error):
+                self.assertEqual(self.handle(PAYMENT)[0], 503)
+            self.assertEqual(log.getvalue(), f"outbox: {error}\n")
 
     def test_a_webhook_during_the_confirmation_sends_nothing(self):
         """The first webhook's push is confirmed, and its order leaves the outbox, while Crier answers the second one."""
         state, add = {"state": "announced"}, delivery.OUTBOX.add
 
-        def confirm_and_add(*order):
+        def confirm_and_add(added):
             state["state"] = "delivered"
-            return add(*order)
+            return add(added)
 
         StandIn.answers = [(0, 200, {"Idempotency-Replayed": "true"}, PUSH), (0, 200, {}, state)]
-        with unittest.mock.patch.object(delivery.OUTBOX, "add", confirm_and_add), \
-                unittest.mock.patch.object(delivery, "send_when_due") as sent:
+        with unittest.mock.patch.object(delivery.OUTBOX, "add", confirm_and_add):
             self.assertEqual(self.handle(PAYMENT)[0], 200)
-        sent.assert_not_called()
-        self.assertEqual(delivery.OUTBOX.orders(), [])
+        self.assertEqual((self.tasks.names(), self.waiting()), ([], []))
+
+
+class Deliveries(WithCrier):
+    def setUp(self):
+        super().setUp()
+        delivery.OUTBOX.add(order())
+
+    def test_a_push_is_confirmed_and_leaves_the_outbox(self):
+        StandIn.answers, sent = [CONFIRMED], self.sends(None)
+        delivery.deliver(order(), {})
+        self.assertEqual(self.tasks.run(), [0])
+        sent.assert_called_once_with("apns", "phone-token", {})
+        self.assertEqual((self.waiting(), self.tasks.names()), ([], []))
+
+    def test_a_confirmation_is_repeated_without_the_push(self):
+        """A wrong key of Crier (401) does not confirm anything."""
+        StandIn.answers = [(0, 401, {}, {"code": "unauthorized"}), (0, 429, {}, BUSY), (0, 503, {}, BUSY), CONFIRMED]
+        self.sends(None)
+        delivery.deliver(order(), {})
+        for _ in range(3):
+            self.tasks.run()
+            self.assertEqual(self.waiting(), ["shop-17/0815"])
+        self.tasks.run()
+        self.assertEqual((self.waiting(), self.tasks.names()), ([], []))
+
+    def test_an_order_that_crier_has_forgotten_leaves_the_outbox(self):
+        StandIn.answers = [(0, 404, {}, {"code": "not_found"}), (0, 404, {}, {"code": "unknown_announcement"})]
+        delivery.confirm(order())
+        self.assertEqual(self.waiting(), ["shop-17/0815"])
+        self.tasks.run()
+        self.assertEqual(self.waiting(), [])
+
+    def test_an_order_waits_longer_after_each_attempt(self):
+        self.sends(*[TryAgain("503")] * 12)
+        self.log()
+        StandIn.answers, pauses = [(0, 201, {}, PUSH)] * 12, []
+        delivery.deliver(order(), {})
+        for _ in range(9):
+            pauses += self.tasks.run(2)[::2]
+        self.assertTrue(all(2**n / 2 <= pauses[n] <= 2**n for n in range(6)), pauses)
+        self.assertTrue(all(30 <= pause <= 60 for pause in pauses[6:]), pauses)
+
+    def test_the_pause_of_a_service_is_kept_up_to_an_hour(self):
+        self.log()
+        for after, pause in ((90, 90), (999_999_999, 3_600)):
+            self.sends(TryAgain("429", after))
+            delivery.deliver(order(), {})
+            self.assertEqual(self.tasks.tasks.pop()[0], pause)
+
+    def test_a_missing_key_or_an_unknown_error_keeps_the_order(self):
+        """An earlier process with more keys may have left orders of other services."""
+        self.log()
+        with unittest.mock.patch.object(delivery, "SENDERS", {"fcm": None}):
+            delivery.deliver(order(), {})
+        self.sends(BrokenPipeError())
+        delivery.deliver(order(), {})
+        self.assertEqual((self.waiting(), self.tasks.names()), (["shop-17/0815"], ["resume", "resume"]))
 
     def test_a_refused_order_is_logged_without_its_amount(self):
         StandIn.answers = [(0, 422, {}, {"code": "invalid_value", "detail": "'5.00' is more than the limit."})]
-        with contextlib.redirect_stderr(io.StringIO()) as log:
-            delivery.resume([("phone-token", webhook.announcement(PAYMENT))])
+        log = self.log()
+        delivery.resume(order(), [])
         self.assertEqual(log.getvalue(), "shop-17/0815: 422 invalid_value\n")
+        self.assertEqual(self.waiting(), [])
 
     def test_a_refused_push_is_logged_without_its_token(self):
-        with unittest.mock.patch.object(delivery, "send_push", side_effect=OSError("no phone-token")), \
-                contextlib.redirect_stderr(io.StringIO()) as log:
-            delivery.deliver(webhook.announcement(PAYMENT), "phone-token", {})
-        self.assertEqual(log.getvalue(), "shop-17/0815: apns: OSError: no TOKEN\n")
+        self.sends(Gone("no phone-token"))
+        log = self.log()
+        delivery.deliver(order(), {})
+        self.assertEqual(log.getvalue(), "shop-17/0815: apns: Gone: no TOKEN\n")
+        self.assertEqual((self.waiting(), self.tasks.names()), ([], []))
 
-    def test_an_order_waits_for_the_key_of_its_service(self):
-        """An earlier process with more keys may have left orders of other services."""
-        delivery.OUTBOX.add("shop-17/0815", "phone-token", webhook.announcement(PAYMENT))
-        again = type("TryAgain", (Exception,), {})
-        with unittest.mock.patch.dict(sys.modules, senders=unittest.mock.Mock(TryAgain=again)), \
-                unittest.mock.patch.object(delivery, "SENDERS", {"fcm": None}), \
-                unittest.mock.patch.object(threading, "Timer") as timer, contextlib.redirect_stderr(io.StringIO()):
-            delivery.deliver(webhook.announcement(PAYMENT), "phone-token", {})
-        timer.assert_called_once()
-        self.assertEqual(len(delivery.OUTBOX.orders()), 1)
+    def test_an_id_cannot_write_a_line_into_the_log(self):
+        self.sends(Gone("410"))
+        log = self.log()
+        delivery.deliver(order("1\nshop-18/2: apns: Gone"), {})
+        self.assertEqual(log.getvalue().count("\n"), 1)
 
-    def test_other_users_cannot_read_the_outbox(self):
-        self.assertEqual(os.stat(os.path.join(self.folder, "outbox.db")).st_mode & 0o077, 0)
+    def test_an_order_is_given_up_before_the_phones_forget_it(self):
+        """Crier and the phones know an order for 72 h."""
+        log = self.log()
+        delivery.resume(order(since=time.time() - 73 * 3_600), [])
+        self.assertEqual((self.waiting(), self.tasks.names(), log.getvalue()), ([], [], "shop-17/0815: given up after 72 h\n"))
+
+
+class Restarts(WithCrier):
+    def start(self, *orders):
+        for each in orders:
+            delivery.OUTBOX.add(each)
+        with unittest.mock.patch.object(delivery, "Schedule", lambda threads: self.tasks):
+            delivery.start(delivery.OUTBOX)
+
+    def test_a_lane_keeps_its_order(self):
+        self.start(order("12"), order("1", "shop-18"), order("3"))
+        StandIn.answers = [(0, 201, {}, PUSH)] * 3
+        # Each lane begins with its oldest order.
+        self.tasks.run(2)
+        self.assertEqual(sorted(asked["id"] for asked in StandIn.asked), ["shop-17/12", "shop-18/1"])
+        self.sends(None, None)
+        while "resume" in self.tasks.names():
+            self.tasks.run()
+        self.assertEqual(StandIn.asked[-1]["id"], "shop-17/3")
+
+    def test_a_full_lane_does_not_delay_another(self):
+        """A lane of a restarted gateway can be full for minutes, because its clips exceed the ttl."""
+        self.log()
+        self.start(order("1"), order("2"), order("1", "shop-18"))
+        StandIn.answers = [(0, 409, {"Retry-After": "7"}, {"code": "lane_full"}), (0, 201, {}, PUSH)]
+        self.tasks.run(2)
+        self.assertEqual(self.tasks.names(), ["resume", "deliver"])
+        self.assertEqual(self.tasks.tasks[0][0], 7)
+        self.assertEqual(len(self.waiting()), 3)
+
+    def test_a_confirmed_order_is_not_pushed_again(self):
+        self.start(order())
+        StandIn.answers = [(0, 200, {"Idempotency-Replayed": "true"}, PUSH), (0, 200, {}, {"state": "heard"})]
+        self.tasks.run()
+        self.assertEqual((self.waiting(), self.tasks.names()), ([], []))
+
+
+class Outboxes(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.path = os.path.join(folder.name, "outbox.db")
+
+    def open(self):
+        opened = Outbox(self.path)
+        self.addCleanup(opened.file.close)
+        return opened
+
+    def test_orders_survive_a_restart_in_their_sequence(self):
+        first, orders = self.open(), [order(str(number)) for number in (12, 10, 11)]
+        self.assertEqual([first.add(each) for each in orders + orders[:1]], [True, True, True, False])
+        first.remove(orders[1].id)
+        first.file.close()
+        self.assertEqual(self.open().orders(), [orders[0], orders[2]])
+
+    def test_one_process_at_a_time_uses_it(self):
+        self.open()
+        with self.assertRaises(sqlite3.OperationalError):
+            self.open()
+
+    def test_it_is_bounded(self):
+        opened = self.open()
+        with unittest.mock.patch.object(outbox, "MAX_ORDERS", 1):
+            self.assertTrue(opened.add(order("1")))
+            self.assertFalse(opened.add(order("1")))
+            with self.assertRaises(Full):
+                opened.add(order("2"))
+
+    def test_it_takes_the_orders_of_the_first_version(self):
+        file = sqlite3.connect(self.path)
+        file.execute("CREATE TABLE outbox (id TEXT PRIMARY KEY, token TEXT, request TEXT)")
+        for number in ("2", "1"):
+            request = order(number).request | {"push": ["fcm"]}
+            file.execute("INSERT INTO outbox VALUES (?, ?, ?)", (request["id"], "phone-token", json.dumps(request)))
+        file.commit()
+        file.close()
+        orders = self.open().orders()
+        self.assertEqual([(each.service, each.id, each.token) for each in orders],
+                         [("fcm", "shop-17/2", "phone-token"), ("fcm", "shop-17/1", "phone-token")])
+        self.assertLess(abs(orders[0].since - time.time()), 60)
+
+    def test_other_users_cannot_read_it(self):
+        self.open()
+        self.assertEqual(os.stat(self.path).st_mode & 0o077, 0)
+
+
+class Schedules(unittest.TestCase):
+    def test_tasks_run_at_their_times_in_few_threads(self):
+        schedule, found, ended = Schedule(2), [], threading.Event()
+        for number in range(200):
+            schedule.after((200 - number) / 1_000, lambda number: found.append((number, threading.get_ident())), number)
+        schedule.after(0.3, ended.set)
+        self.assertTrue(ended.wait(5))
+        self.assertEqual(sorted(number for number, _ in found), list(range(200)))
+        self.assertLessEqual(len({thread for _, thread in found}), 2)
+        self.assertGreater(found[0][0], found[-1][0])
+
+    def test_a_long_task_does_not_delay_the_next_one(self):
+        schedule, ended = Schedule(2), threading.Event()
+        schedule.after(0, time.sleep, 5)
+        schedule.after(0.1, time.sleep, 0)
+        schedule.after(0.2, ended.set)
+        self.assertTrue(ended.wait(2))
+
+    def test_a_task_that_fails_is_repeated(self):
+        attempts, ended = [], threading.Event()
+
+        def task():
+            attempts.append(1)
+            if len(attempts) == 1:
+                raise sqlite3.OperationalError("phone-token")
+            ended.set()
+
+        with unittest.mock.patch("schedule.ERROR_SECONDS", 0.01), contextlib.redirect_stderr(io.StringIO()) as log:
+            Schedule(1).after(0, task)
+            self.assertTrue(ended.wait(5))
+        self.assertEqual(log.getvalue(), "task: OperationalError\n")
 
 
 unittest.main()
