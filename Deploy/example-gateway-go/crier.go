@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -17,6 +18,9 @@ import (
 
 const (
 	attempts = 5
+	// The longest pauses between two attempts of a delivery: without and with a Retry-After.
+	maxPause          = time.Minute
+	maxRequestedPause = time.Hour
 	// Payment services time out webhooks after about 10 s. If Crier cannot answer in this time, they send the webhook
 	// again.
 	patience = 8 * time.Second
@@ -25,8 +29,13 @@ const (
 	maxAnswerBytes = 1 << 20
 )
 
-// errUnavailable means that Crier did not answer in time, or is temporarily unavailable.
-var errUnavailable = errors.New("unavailable")
+// unavailable means that Crier did not answer in time, or cannot answer now. after is the pause that Crier requests.
+type unavailable struct {
+	reason string
+	after  time.Duration
+}
+
+func (u unavailable) Error() string { return u.reason }
 
 // refusal is a permanent error. The operator's log gets the code only, because the detail may contain the amount.
 type refusal struct{ code, detail string }
@@ -90,38 +99,37 @@ func (c *crier) call(ctx context.Context, method, path string, body []byte, idem
 // announce retries until there is an answer or the context's deadline is near. The key makes that safe: if an
 // announcement was recorded but its answer was lost, the retry gets the first answer and does not count as a repeated
 // order.
-func (c *crier) announce(ctx context.Context, request []byte, idempotencyKey string) (answer, error) {
-	var reason string
-	for attempt := 0; attempt < attempts; attempt++ {
-		pause := backoff(attempt)
+func (c *crier) announce(ctx context.Context, request []byte, idempotencyKey string, attempts int) (answer, error) {
+	var busy unavailable
+	for attempt := 0; ; attempt++ {
+		pause := 100 * time.Millisecond << attempt
 		status, found, err := c.call(ctx, http.MethodPost, "", request, idempotencyKey)
 		switch {
 		case err != nil:
-			reason = err.Error()
+			busy = unavailable{reason: err.Error()}
 		case status == 200 || status == 201:
 			return found, nil
 		// lane_full: the queued clips exceed the ttl. A retry can succeed when the lane has room.
 		case isTemporary(status) || found.Code == "lane_full":
-			reason = fmt.Sprint(status, " ", found.Code)
+			busy = unavailable{fmt.Sprint(status, " ", found.Code), found.after}
 			if found.after > 0 {
 				pause = found.after
 			}
 		default:
 			return answer{}, refusal{fmt.Sprint(status, " ", found.Code), found.Detail}
 		}
-		if !sleep(ctx, pause) {
-			break
+		if attempt+1 >= attempts || !sleep(ctx, pause) {
+			return answer{}, busy
 		}
 	}
-	return answer{}, fmt.Errorf("%w: %s", errUnavailable, reason)
 }
 
 // announceOrder returns an answer with a push that is still valid, or without a push if it was confirmed earlier. The push
 // of the first answer may have expired meanwhile; without the key, Crier gives an unconfirmed order a new time.
-func (c *crier) announceOrder(ctx context.Context, o order) (answer, error) {
-	found, err := c.announce(ctx, o.Request, idempotencyKey(o.ID))
+func (c *crier) announceOrder(ctx context.Context, o order, attempts int) (answer, error) {
+	found, err := c.announce(ctx, o.Request, idempotencyKey(o.ID), attempts)
 	if err == nil && found.Push[o.Phone.Service].Expired {
-		return c.announce(ctx, o.Request, "")
+		return c.announce(ctx, o.Request, "", attempts)
 	}
 	return found, err
 }
@@ -137,26 +145,42 @@ func (c *crier) isDelivered(ctx context.Context, id string) bool {
 func (c *crier) confirm(ctx context.Context, id string) bool {
 	for attempt := 0; ; attempt++ {
 		// A shutdown does not cancel this request, because the push is out.
-		status, _, err := c.call(context.Background(), http.MethodPost, "/"+url.PathEscape(id)+"/delivered", nil, "")
-		if err == nil && status < 500 && !isTemporary(status) {
+		status, found, err := c.call(context.Background(), http.MethodPost, "/"+url.PathEscape(id)+"/delivered", nil, "")
+		// unknown_announcement: Crier has forgotten the order, or the operator has deleted it.
+		if err == nil && (!isTemporary(status) || found.Code == "unknown_announcement") {
 			return true
 		}
-		if !sleep(ctx, backoff(attempt)) {
+		if !sleep(ctx, pauseAfter(attempt, found.after)) {
 			return false
 		}
 	}
 }
 
-// isTemporary includes 401 and 403: the operator can correct the key, and the order is valid.
+// isTemporary is false for the statuses that concern the order. The operator can correct the cause of others, for example
+// of 401 and 404.
 func isTemporary(status int) bool {
-	return status == 401 || status == 403 || status == 429 || status >= 502 && status <= 504
+	switch status {
+	case 200, 201, 400, 409, 413, 422:
+		return false
+	}
+	return true
 }
 
-func backoff(attempt int) time.Duration {
-	if attempt < attempts {
-		return 100 * time.Millisecond << attempt
+// pauseAfter returns the pause after a failed attempt, which doubles up to a minute. It is random, so that orders do not
+// come all at once, and not shorter than the pause that a server requests, up to an hour.
+func pauseAfter(attempt int, requested time.Duration) time.Duration {
+	longest := maxPause
+	if attempt < 6 {
+		longest = time.Second << attempt
 	}
-	return pushTime
+	if requested > maxRequestedPause {
+		requested = maxRequestedPause
+	}
+	pause := longest/2 + time.Duration(rand.Int63n(int64(longest/2)))
+	if requested > pause {
+		return requested
+	}
+	return pause
 }
 
 // idempotencyKey returns the order's id in printable ASCII. Two webhooks about one order are the same request, and both
@@ -192,7 +216,7 @@ func sleep(ctx context.Context, pause time.Duration) bool {
 }
 
 func retryAfter(header http.Header) time.Duration {
-	seconds, err := strconv.ParseUint(header.Get("Retry-After"), 10, 16)
+	seconds, err := strconv.ParseUint(header.Get("Retry-After"), 10, 32)
 	if err != nil {
 		return 0
 	}

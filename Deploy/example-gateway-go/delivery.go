@@ -8,6 +8,13 @@ import (
 	"time"
 )
 
+const (
+	// The number of orders that are requested again at once.
+	maxRenewals = 16
+	// Crier and the phones know an order for 72 h. A later push could be heard twice.
+	maxAge = 72 * time.Hour
+)
+
 // deliver waits until the push is due, because the phone plays a clip when it arrives. Then it sends and confirms the
 // push. If the service cannot accept it now, the order is requested again: Crier gives it a new time after its ttl.
 func (g *gateway) deliver(o order, found answer) {
@@ -23,17 +30,13 @@ func (g *gateway) deliver(o order, found answer) {
 		errors.As(err, &failed)
 		// A service may quote the token.
 		reason := strings.ReplaceAll(failed.reason, o.Phone.Token, "TOKEN")
-		log.Printf("%s: %s: %s: %s", o.ID, o.Phone.Service, failed.kind, reason)
+		log.Printf("%s: %s: %s: %s", o.name(), o.Phone.Service, failed.kind, reason)
 		if failed.kind != tryAgain {
 			// Gone: the app registers its new token. Refused: the operator reads the log. A retry would not help either.
 			g.remove(o.ID)
 			return
 		}
-		pause := backoff(attempt)
-		if failed.after > pause {
-			pause = failed.after
-		}
-		due := sleep(g.running, pause)
+		due := sleep(g.running, pauseAfter(attempt, failed.after))
 		if due {
 			found, due = g.renew(o)
 		}
@@ -54,19 +57,23 @@ func (g *gateway) send(o order, p push) error {
 // renew repeats the request of an order whose push an earlier process or attempt has not confirmed. False if the order
 // has left the outbox, or if the gateway ends.
 func (g *gateway) renew(o order) (answer, bool) {
-	for {
-		ctx, cancel := context.WithTimeout(g.running, patience)
-		found, err := g.crier.announceOrder(ctx, o)
-		cancel()
+	for attempt := 0; ; attempt++ {
+		if time.Since(time.Unix(o.Since, 0)) > maxAge {
+			log.Printf("%s: given up after %.0f h", o.name(), maxAge.Hours())
+			g.remove(o.ID)
+			return answer{}, false
+		}
+		found, err := g.request(o)
 		var no refusal
+		var busy unavailable
 		switch {
 		case errors.As(err, &no):
-			log.Printf("%s: Crier: %s", o.ID, no.code)
-		case err != nil:
-			if !sleep(g.running, time.Second) {
+			log.Printf("%s: Crier: %s", o.name(), no.code)
+		case errors.As(err, &busy):
+			if !sleep(g.running, pauseAfter(attempt, busy.after)) {
 				return answer{}, false
 			}
-			log.Printf("%s: Crier: %v", o.ID, err)
+			log.Printf("%s: Crier: %v", o.name(), err)
 			continue
 		case len(found.Push) > 0 && !(found.replayed && g.crier.isDelivered(g.running, o.ID)):
 			return found, true
@@ -76,12 +83,31 @@ func (g *gateway) renew(o order) (answer, bool) {
 	}
 }
 
-// resume requests the orders of the last process one after another, so that each lane keeps its order.
+// request waits for one of a few slots, so that the orders of an outage do not overload Crier.
+func (g *gateway) request(o order) (answer, error) {
+	g.renewals <- struct{}{}
+	defer func() { <-g.renewals }()
+	ctx, cancel := context.WithTimeout(g.running, patience)
+	defer cancel()
+	return g.crier.announceOrder(ctx, o, 1)
+}
+
+// resume requests the orders of the last process. The orders of a lane follow one another, so that the lane keeps its
+// order and does not delay other lanes.
 func (g *gateway) resume(orders []order) {
+	lanes := map[string][]order{}
 	for _, o := range orders {
-		o := o
-		if found, due := g.renew(o); due {
-			g.start(func() { g.deliver(o, found) })
-		}
+		lanes[o.lane()] = append(lanes[o.lane()], o)
+	}
+	for _, lane := range lanes {
+		lane := lane
+		g.start(func() {
+			for _, o := range lane {
+				o := o
+				if found, due := g.renew(o); due {
+					g.start(func() { g.deliver(o, found) })
+				}
+			}
+		})
 	}
 }

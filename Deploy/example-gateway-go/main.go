@@ -27,6 +27,8 @@ type gateway struct {
 	senders map[string]sender
 	outbox  *outbox
 	slots   chan struct{}
+	// Renewals of orders at once.
+	renewals chan struct{}
 	// Ends with SIGTERM. Waiting pushes stay in the outbox.
 	running context.Context
 	work    sync.WaitGroup
@@ -36,7 +38,7 @@ type gateway struct {
 func (g *gateway) accept(ctx context.Context, o order) (int, string) {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	found, err := g.crier.announceOrder(ctx, o)
+	found, err := g.crier.announceOrder(ctx, o, attempts)
 	var no refusal
 	if errors.As(err, &no) {
 		return http.StatusUnprocessableEntity, "Crier: " + no.Error()
@@ -93,7 +95,7 @@ func main() {
 	server := &http.Server{Handler: g, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second,
 		WriteTimeout: 30 * time.Second, IdleTimeout: time.Minute, MaxHeaderBytes: 16 << 10}
 	orders := g.outbox.orders()
-	g.start(func() { g.resume(orders) })
+	g.resume(orders)
 	log.Printf("listening on http://%s", listener.Addr())
 	go func() {
 		if err := server.Serve(listener); err != http.ErrServerClosed {

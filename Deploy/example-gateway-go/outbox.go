@@ -10,6 +10,7 @@ import (
 	"sort"
 	"sync"
 	"syscall"
+	"time"
 )
 
 const (
@@ -25,8 +26,20 @@ type order struct {
 	ID      string          `json:"id"`
 	Phone   phone           `json:"phone"`
 	Request json.RawMessage `json:"request"`
+	// Unix seconds.
+	Since int64 `json:"since"`
 	// The line of the file, which keeps the sequence of the payments.
 	number int
+}
+
+// name is the id for the log, in printable ASCII.
+func (o order) name() string { return idempotencyKey(o.ID) }
+
+func (o order) lane() string {
+	var request struct{ Lane string }
+	// The gateway wrote the request.
+	_ = json.Unmarshal(o.Request, &request)
+	return request.Lane
 }
 
 // line is a line of the file: an added order, or the id of a removed one.
@@ -79,6 +92,10 @@ func openOutbox(path string) (*outbox, error) {
 func (o *outbox) apply(l line) {
 	if l.Add != nil {
 		l.Add.number = o.lines
+		if l.Add.Since == 0 {
+			// Version 1.0.0 did not record the time.
+			l.Add.Since = time.Now().Unix()
+		}
 		o.entries[l.Add.ID] = *l.Add
 	}
 	delete(o.entries, l.Remove)

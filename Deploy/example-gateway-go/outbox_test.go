@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 func newOrder(number int) order {
@@ -61,6 +62,19 @@ func TestOutboxSurvivesARestart(t *testing.T) {
 	}
 	if state, err := os.Stat(o.path); err != nil || state.Mode().Perm() != 0o600 {
 		t.Error(state.Mode(), err)
+	}
+}
+
+func TestOutboxTakesTheOrdersOfTheFirstVersion(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "outbox")
+	os.WriteFile(path, []byte(`{"add":{"id":"shop-17/1","phone":{"service":"apns","token":"a1"},"request":{}}}`+"\n"), 0o600)
+	o, err := openOutbox(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer o.close()
+	if found := o.orders(); len(found) != 1 || time.Since(time.Unix(found[0].Since, 0)) > time.Minute {
+		t.Error(found)
 	}
 }
 

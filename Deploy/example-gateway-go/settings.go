@@ -70,7 +70,7 @@ func serviceAccount(name string) (found account, key crypto.Signer, err error) {
 
 // configure reads the environment.
 func configure(running context.Context) (*gateway, error) {
-	g := &gateway{running: running, slots: make(chan struct{}, maxWebhooks)}
+	g := &gateway{running: running, slots: make(chan struct{}, maxWebhooks), renewals: make(chan struct{}, maxRenewals)}
 	var err error
 	if g.key, err = keyOf(os.Getenv("GATEWAY_WEBHOOK_SECRET")); err != nil {
 		return nil, fmt.Errorf("GATEWAY_WEBHOOK_SECRET: %w; anybody could announce money without it", err)

@@ -154,7 +154,7 @@ func orderOf(body []byte, phones map[string]phone) (order, error) {
 		"values": map[string]string{"channel": text["channel"], "amount": amount, "currency": text["currency"]},
 		"ttl_ms": 60_000, "push": []string{target.Service}, "push_ms": pushTime.Milliseconds(),
 		"alert": map[string]string{"title": "收款到账"}})
-	return order{ID: id, Phone: target, Request: request}, nil
+	return order{ID: id, Phone: target, Request: request, Since: time.Now().Unix()}, nil
 }
 
 // ServeHTTP answers the payment service: 2xx if the push is on its way, 503 to request a retry.

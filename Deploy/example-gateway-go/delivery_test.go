@@ -1,0 +1,205 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"log"
+	"net/http"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+func testOrder(shop, number string) order {
+	request := encode(map[string]string{"id": shop + "/" + number, "lane": shop})
+	return order{ID: shop + "/" + number, Phone: phone{"apns", "phone-token"}, Request: request, Since: time.Now().Unix()}
+}
+
+// logged redirects the log to a text until the test ends.
+func logged(t *testing.T) *bytes.Buffer {
+	var text bytes.Buffer
+	log.SetOutput(&text)
+	log.SetFlags(0)
+	t.Cleanup(func() { log.SetOutput(os.Stderr) })
+	return &text
+}
+
+const dueNow = `{"status":"new","release":{"delay_ms":0},"push":{"apns":{"headers":{},"payload":{}}}}`
+
+func TestWrongKeyOfCrierKeepsTheOrder(t *testing.T) {
+	g := newGateway(t, func(w http.ResponseWriter, r *http.Request) {
+		w.WriteHeader(401)
+		fmt.Fprint(w, `{"code":"unauthorized"}`)
+	})
+	o := testOrder("shop-17", "0815")
+	ctx, cancel := context.WithTimeout(context.Background(), 300*time.Millisecond)
+	defer cancel()
+	if status, _ := g.accept(ctx, o); status != 503 {
+		t.Error(status)
+	}
+	g.outbox.add(o)
+	g.resume([]order{o})
+	g.work.Wait()
+	if len(g.outbox.orders()) != 1 {
+		t.Error("the order has left the outbox")
+	}
+}
+
+type senderFunc func() error
+
+func (f senderFunc) send(string, push) error { return f() }
+
+// SIGTERM during a push must not prevent its confirmation.
+func TestPushIsConfirmedDuringAShutdown(t *testing.T) {
+	var paths []string
+	g := newGateway(t, func(w http.ResponseWriter, r *http.Request) {
+		paths = append(paths, r.URL.EscapedPath())
+		fmt.Fprint(w, `{"state":"delivered"}`)
+	})
+	running, stop := context.WithCancel(context.Background())
+	g.running = running
+	g.senders = map[string]sender{"apns": senderFunc(func() error {
+		stop()
+		return nil
+	})}
+	o := testOrder("shop-17", "0815")
+	g.outbox.add(o)
+	g.deliver(o, answer{})
+	if fmt.Sprint(paths) != "[/v1/announcements/shop-17%2F0815/delivered]" || len(g.outbox.orders()) != 0 {
+		t.Error(paths, g.outbox.orders())
+	}
+}
+
+// A refused push leaves the outbox, and the log contains neither token nor amount.
+func TestRefusedPushIsLoggedWithoutItsToken(t *testing.T) {
+	g := newGateway(t, nil)
+	g.running = context.Background()
+	g.senders = map[string]sender{"apns": senderFunc(func() error {
+		return &failure{kind: gone, reason: "80300007 phone-token"}
+	})}
+	text := logged(t)
+	o := testOrder("shop-17", "0815")
+	g.outbox.add(o)
+	g.deliver(o, answer{})
+	if text.String() != "shop-17/0815: apns: Gone: 80300007 TOKEN\n" || len(g.outbox.orders()) != 0 {
+		t.Error(text.String())
+	}
+}
+
+func TestAnIDCannotWriteALineIntoTheLog(t *testing.T) {
+	g := newGateway(t, nil)
+	g.running = context.Background()
+	g.senders = map[string]sender{"apns": senderFunc(func() error { return &failure{kind: gone, reason: "410"} })}
+	text := logged(t)
+	g.deliver(testOrder("shop-17", "1\nshop-18/2: apns: Gone"), answer{})
+	if strings.Count(text.String(), "\n") != 1 {
+		t.Error(text.String())
+	}
+}
+
+func TestPauses(t *testing.T) {
+	for attempt := 0; attempt < 100; attempt++ {
+		longest := maxPause
+		if attempt < 6 {
+			longest = time.Second << attempt
+		}
+		if pause := pauseAfter(attempt, 0); pause < longest/2 || pause > longest {
+			t.Error(attempt, pause)
+		}
+	}
+	for requested, expected := range map[time.Duration]time.Duration{
+		90 * time.Second: 90 * time.Second, 1 << 32 * time.Second: time.Hour} {
+		if pause := pauseAfter(0, requested); pause != expected {
+			t.Error(requested, pause)
+		}
+	}
+}
+
+// A wrong key of Crier (401) does not confirm anything, and a wrong address (404) does not either.
+func TestConfirmationIsRepeatedUntilCrierAnswers(t *testing.T) {
+	for code, expected := range map[string]int{"": 3, "unknown_announcement": 2} {
+		var count int
+		g := newGateway(t, func(w http.ResponseWriter, r *http.Request) {
+			count++
+			w.WriteHeader([]int{401, 404, 200}[count-1])
+			fmt.Fprintf(w, `{"code":"%s"}`, []string{"unauthorized", code, ""}[count-1])
+		})
+		if !g.crier.confirm(context.Background(), "shop-17/0815") || count != expected {
+			t.Error(code, count)
+		}
+	}
+}
+
+func TestOperatorCanCorrectTheCause(t *testing.T) {
+	for _, status := range []int{401, 403, 404, 421, 429, 500, 502} {
+		g := newGateway(t, func(w http.ResponseWriter, r *http.Request) {
+			w.WriteHeader(status)
+			fmt.Fprint(w, `{"code":"unauthorized"}`)
+		})
+		ctx, cancel := context.WithTimeout(context.Background(), 200*time.Millisecond)
+		if found, _ := g.accept(ctx, testOrder("shop-17", "0815")); found != 503 {
+			t.Error(status, found)
+		}
+		cancel()
+	}
+}
+
+// After a restart a lane can be full for minutes, because its clips exceed the ttl.
+func TestFullLaneDoesNotDelayAnother(t *testing.T) {
+	logged(t)
+	var mutex sync.Mutex
+	var asked []string
+	sent := make(chan bool, 1)
+	g := newGateway(t, func(w http.ResponseWriter, r *http.Request) {
+		var body struct{ ID, Lane string }
+		json.NewDecoder(r.Body).Decode(&body)
+		mutex.Lock()
+		asked = append(asked, body.ID)
+		mutex.Unlock()
+		if body.Lane == "shop-17" {
+			w.Header().Set("Retry-After", "60")
+			w.WriteHeader(409)
+			fmt.Fprint(w, `{"code":"lane_full"}`)
+			return
+		}
+		fmt.Fprint(w, dueNow)
+	})
+	running, stop := context.WithCancel(context.Background())
+	g.running = running
+	g.senders = map[string]sender{"apns": senderFunc(func() error {
+		sent <- true
+		return nil
+	})}
+	orders := []order{testOrder("shop-17", "1"), testOrder("shop-17", "2"), testOrder("shop-18", "1")}
+	for _, o := range orders {
+		g.outbox.add(o)
+	}
+	g.resume(orders)
+	select {
+	case <-sent:
+	case <-time.After(10 * time.Second):
+		t.Error("the other lane waits")
+	}
+	stop()
+	g.work.Wait()
+	if strings.Contains(strings.Join(asked, " "), "shop-17/2") {
+		t.Error("the lane does not keep its order: ", asked)
+	}
+}
+
+func TestOldOrderIsGivenUp(t *testing.T) {
+	g := newGateway(t, nil)
+	text := logged(t)
+	o := testOrder("shop-17", "0815")
+	o.Since -= 73 * 3600
+	g.outbox.add(o)
+	g.resume([]order{o})
+	g.work.Wait()
+	if text.String() != "shop-17/0815: given up after 72 h\n" || len(g.outbox.orders()) != 0 {
+		t.Error(text.String(), g.outbox.orders())
+	}
+}
