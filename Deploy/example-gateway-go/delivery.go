@@ -19,7 +19,7 @@ const (
 // push. If the service cannot accept it now, the order is requested again: Crier gives it a new time after its ttl.
 func (g *gateway) deliver(o order, found answer) {
 	for attempt := 0; sleep(g.running, time.Duration(found.Release.DelayMS)*time.Millisecond); attempt++ {
-		err := g.send(o, found.Push[o.Phone.Service])
+		err := g.send(o, found.Push[o.Phone.push()])
 		if err == nil {
 			if g.crier.confirm(g.running, o.ID) {
 				g.remove(o.ID)

@@ -18,7 +18,7 @@ func setting(name, otherwise string) string {
 	return otherwise
 }
 
-// configuredSenders returns the senders by Crier's names of the services.
+// configuredSenders returns the senders by service.
 func configuredSenders() (map[string]sender, error) {
 	senders := map[string]sender{}
 	if path := os.Getenv("GATEWAY_APNS_KEY"); path != "" {
@@ -39,7 +39,8 @@ func configuredSenders() (map[string]sender, error) {
 	if found, key, err := serviceAccount("GATEWAY_FCM_ACCOUNT"); err != nil {
 		return nil, err
 	} else if key != nil {
-		senders["fcm"] = newFCM(found, key, setting("GATEWAY_FCM_URL", "https://fcm.googleapis.com"))
+		android := newFCM(found, key, setting("GATEWAY_FCM_URL", "https://fcm.googleapis.com"))
+		senders["fcm"], senders["fcm-ios"] = android, android.forIOS()
 	}
 	if found, key, err := serviceAccount("GATEWAY_HARMONY_ACCOUNT"); err != nil {
 		return nil, err
@@ -83,7 +84,9 @@ func configure(running context.Context) (*gateway, error) {
 	}
 	if len(g.senders) == 0 {
 		printed := printer{setting("GATEWAY_APNS_TOPIC", "com.example.shop")}
-		g.senders = map[string]sender{"apns": printed, "fcm": printed, "harmony": printed}
+		for service := range pushes {
+			g.senders[service] = printed
+		}
 	}
 	for shop, each := range g.phones {
 		if each.Token == "" {

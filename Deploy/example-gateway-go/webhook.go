@@ -105,11 +105,17 @@ func decimal(minor, currency string) (string, error) {
 	return minor[:point] + "." + minor[point:], nil
 }
 
+// pushes contains the services of phones, with Crier's name of their push. FCM passes Apple's push on to an iOS phone.
+var pushes = map[string]string{"apns": "apns", "fcm": "fcm", "fcm-ios": "apns", "harmony": "harmony"}
+
 // phone is the push service and the token of a shop's phone. Its JSON is an APNs token or an object with both.
 type phone struct {
 	Service string `json:"service"`
 	Token   string `json:"token"`
 }
+
+// push is Crier's name of the push.
+func (p phone) push() string { return pushes[p.Service] }
 
 func (p *phone) UnmarshalJSON(text []byte) error {
 	type object phone
@@ -152,7 +158,7 @@ func orderOf(body []byte, phones map[string]phone) (order, error) {
 	request := encode(map[string]any{
 		"id": id, "lane": text["shop"], "template": "payment.received",
 		"values": map[string]string{"channel": text["channel"], "amount": amount, "currency": text["currency"]},
-		"ttl_ms": 60_000, "push": []string{target.Service}, "push_ms": pushTime.Milliseconds(),
+		"ttl_ms": 60_000, "push": []string{target.push()}, "push_ms": pushTime.Milliseconds(),
 		"alert": map[string]string{"title": "收款到账"}})
 	return order{ID: id, Phone: target, Request: request, Since: time.Now().Unix()}, nil
 }

@@ -114,6 +114,13 @@ func TestOrders(t *testing.T) {
 	if err != nil || found.ID != "shop-17/0815" || string(found.Request) != expected {
 		t.Errorf("%s, %v", found.Request, err)
 	}
+	for service, name := range map[string]string{"apns": "apns", "fcm": "fcm", "fcm-ios": "apns", "harmony": "harmony"} {
+		phones := map[string]phone{"shop-17": {service, "g1"}}
+		found, err := orderOf([]byte(payment), phones)
+		if err != nil || !bytes.Contains(found.Request, []byte(`"push":["`+name+`"]`)) {
+			t.Errorf("%s: %s, %v", service, found.Request, err)
+		}
+	}
 	for _, change := range [][2]string{
 		{`"shop-17"`, `"shop-18"`}, {`"0815"`, `815`}, {`"0815"`, `null`}, {`"0815"`, `"\ud800"`}, {`"0815"`, "\"\xff\""},
 		{`"amount_minor"`, `"Amount_Minor"`}, {`500`, `5e2`}, {`}`, `}}`}, {`"JPY"`, `1`},

@@ -9,9 +9,9 @@ import time
 import crier
 from failures import Gone, Refused, TryAgain
 from schedule import Schedule, log
+from webhook import PUSHES
 
 TOPIC = os.environ.get("GATEWAY_APNS_TOPIC", "com.example.shop")
-SERVICES = ("apns", "fcm", "harmony")
 # Each service has its own threads, so that a slow service does not delay the others.
 THREADS = 16
 # The longest pauses between two attempts in seconds: without and with a Retry-After.
@@ -31,7 +31,7 @@ def start(outbox):
     """Requests the orders that an earlier process has left in the outbox."""
     global OUTBOX
     OUTBOX = outbox
-    SCHEDULES.update({service: Schedule(THREADS) for service in SERVICES})
+    SCHEDULES.update({service: Schedule(THREADS) for service in PUSHES})
     lanes = {}
     for order in OUTBOX.orders():
         lanes.setdefault(order.request["lane"], []).append(order)

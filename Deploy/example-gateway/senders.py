@@ -100,9 +100,11 @@ class FCM:
         return answer["access_token"]
 
     def send(self, token, push):
-        message = {"message": push["payload"]["message"] | {"token": token}}
-        fields = push["headers"] | {"Authorization": "Bearer " + self.token.current()}
-        response, answer = post(self.client, self.url, headers=fields, json=message)
+        self.send_message(push["payload"]["message"] | {"token": token}, push["headers"])
+
+    def send_message(self, message, headers):
+        fields = headers | {"Authorization": "Bearer " + self.token.current()}
+        response, answer = post(self.client, self.url, headers=fields, json={"message": message})
         if response.status_code == 200:
             return
         error = answer.get("error", {})
@@ -113,6 +115,16 @@ class FCM:
             self.token.forget()
             raise TryAgain("401")
         raise Refused(f"{response.status_code} {error.get('message', '')}")
+
+
+class FCMForIOS:
+    """FCM for iOS phones. It passes the headers and the payload of Crier's `apns` on to Apple, and adds the topic."""
+
+    def __init__(self, fcm):
+        self.fcm = fcm
+
+    def send(self, token, push):
+        self.fcm.send_message({"token": token, "apns": {"headers": push["headers"], "payload": push["payload"]}}, {})
 
 
 class Harmony:
@@ -145,7 +157,7 @@ class Harmony:
 
 
 def configured(environment):
-    """Returns the senders by Crier's names of the services, configured from the gateway's environment."""
+    """Returns the senders by service, configured from the gateway's environment."""
     def account(name):
         with open(environment[name], encoding="utf-8") as file:
             return json.load(file)
@@ -159,6 +171,7 @@ def configured(environment):
             environment["GATEWAY_APNS_TOPIC"], environment.get("GATEWAY_APNS_URL", "https://api.push.apple.com"))
     if "GATEWAY_FCM_ACCOUNT" in environment:
         senders["fcm"] = FCM(account("GATEWAY_FCM_ACCOUNT"), environment.get("GATEWAY_FCM_URL", "https://fcm.googleapis.com"))
+        senders["fcm-ios"] = FCMForIOS(senders["fcm"])
     if "GATEWAY_HARMONY_ACCOUNT" in environment:
         senders["harmony"] = Harmony(
             account("GATEWAY_HARMONY_ACCOUNT"), environment.get("GATEWAY_HARMONY_URL", "https://push-api.cloud.huawei.com"))

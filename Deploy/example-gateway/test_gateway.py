@@ -84,6 +84,12 @@ class Amounts(unittest.TestCase):
         self.assertEqual(request["values"]["amount"], "500")
 
 
+    def test_an_ios_phone_of_fcm_gets_apples_push(self):
+        payment = {"shop": "shop-17", "order": "0815", "channel": "alipay", "amount_minor": 500, "currency": "JPY"}
+        pushes = {service: webhook.announcement(payment, service)["push"] for service in ("apns", "fcm", "fcm-ios", "harmony")}
+        self.assertEqual(pushes, {"apns": ["apns"], "fcm": ["fcm"], "fcm-ios": ["apns"], "harmony": ["harmony"]})
+
+
 class StandIn(BaseHTTPRequestHandler):
     """Crier with prepared answers: a list of (seconds, status, fields, JSON)."""
     answers, asked = [], []

@@ -8,6 +8,9 @@ WEBHOOK_AGE_SECONDS = 300
 # The time reserved for sending and confirming the push.
 PUSH_MS = 10_000
 
+# The services of phones, with Crier's name of their push. FCM passes Apple's push on to an iOS phone.
+PUSHES = {"apns": "apns", "fcm": "fcm", "fcm-ios": "apns", "harmony": "harmony"}
+
 
 class Malformed(Exception):
     """The request is not a webhook, regardless of its sender."""
@@ -72,4 +75,4 @@ def announcement(payment, service="apns"):
     return {"id": f"{payment['shop']}/{payment['order']}", "lane": payment["shop"], "template": "payment.received",
             "values": {"channel": payment["channel"], "amount": decimal(payment["amount_minor"], payment["currency"]),
                        "currency": payment["currency"]},
-            "ttl_ms": 60_000, "push": [service], "push_ms": PUSH_MS, "alert": {"title": "收款到账"}}
+            "ttl_ms": 60_000, "push": [PUSHES[service]], "push_ms": PUSH_MS, "alert": {"title": "收款到账"}}

@@ -110,9 +110,7 @@ class PushServices:
         if path.startswith("/3/device/"):
             token = self.apns(path.removeprefix("/3/device/"), scope["http_version"], fields, message, len(body))
         elif path == f"/v1/projects/{PROJECT}/messages:send":
-            check(fields["authorization"] == "Bearer " + FCM_TOKEN, "the access token")
-            token = message["message"]["token"]
-            check(all(isinstance(value, str) for value in message["message"]["data"].values()), "data of strings")
+            token = self.fcm(fields, message["message"])
         elif path == f"/v3/{PROJECT}/messages:send":
             token = self.harmony(fields, message)
         else:
@@ -125,14 +123,28 @@ class PushServices:
 
     def apns(self, token, version, fields, message, count):
         check(version == "2", f"HTTP/{version}")
-        check(fields["apns-topic"] == "com.example.shop" and fields["apns-push-type"] == "alert", "headers")
-        check(count <= MAX_BYTES and message["aps"]["mutable-content"] == 1, "the payload")
+        check(fields["apns-topic"] == "com.example.shop", "the topic")
+        check_apple_push(fields, message, count)
         text = fields["authorization"].removeprefix("bearer ")
         check(jwt.get_unverified_header(text)["kid"] == "A1", "the key id")
         claims = jwt.decode(text, self.apple.public_key(), algorithms=["ES256"])
-        check(claims["iss"] == "TEAM" and abs(time.time() - claims["iat"]) < 60, "the claims")
+        check(claims["iss"] == "TEAM" and 0 <= time.time() - claims["iat"] < 3_600, "the claims")
         self.apple_tokens.append(text)
         return token
+
+    def fcm(self, fields, message):
+        """An iOS phone's message contains Apple's headers and payload. FCM adds the topic and its own members."""
+        check(fields["authorization"] == "Bearer " + FCM_TOKEN, "the access token")
+        check(not [name for name in fields if name.startswith("apns-")], "Apple's headers belong into the message")
+        if "apns" in message:
+            headers, payload = message["apns"]["headers"], message["apns"]["payload"]
+            check(message.keys() == {"token", "apns"} and message["apns"].keys() == {"headers", "payload"}, "an iOS message")
+            check_apple_push(headers, payload, len(compact(payload)))
+        else:
+            check(message.keys() == {"token", "data", "android"}, "an Android message")
+            check(all(isinstance(value, str) for value in message["data"].values()), "data of strings")
+            check(len(compact(message["data"])) <= MAX_BYTES and message["android"]["priority"] == "HIGH", "the message")
+        return message["token"]
 
     def harmony(self, fields, message):
         check(fields["push-type"] == "2" and json.loads(message["payload"]["extraData"])["v"] == 1, "a voice broadcast")
@@ -147,6 +159,18 @@ class PushServices:
         claims = jwt.decode(form["assertion"], self.google.public_key(), algorithms=["RS256"], audience=self.origin + "/token")
         check(claims["scope"] == "https://www.googleapis.com/auth/firebase.messaging", "the scope")
         return 200, {"access_token": FCM_TOKEN, "expires_in": 3599, "token_type": "Bearer"}
+
+
+def check_apple_push(headers, payload, count):
+    check(all(isinstance(value, str) for value in headers.values()), "headers are strings")
+    check((headers["apns-push-type"], headers["apns-priority"]) == ("alert", "10"), "an alert that is shown at once")
+    check(int(headers["apns-expiration"]) > time.time(), "a push that has not expired")
+    check(1 <= len(headers["apns-collapse-id"]) <= 64, "the collapse id")
+    check(count <= MAX_BYTES and payload["aps"]["mutable-content"] == 1 and payload["voice"]["v"] == 1, "the payload")
+
+
+def compact(value):
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def check(holds, text):

@@ -26,6 +26,7 @@ IN_GO = sys.argv[1:] == ["go"]
 SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
 PHONES = {"apple": "a1", "apple-gone": "a2", "apple-busy": "a3", "apple-expired": "a4",
           "google": {"service": "fcm", "token": "g1"}, "google-gone": {"service": "fcm", "token": "g2"},
+          "iphone": {"service": "fcm-ios", "token": "i1"}, "iphone-gone": {"service": "fcm-ios", "token": "i2"},
           "huawei": {"service": "harmony", "token": "h1"}, "huawei-gone": {"service": "harmony", "token": "old-token"},
           "apple-restart": "a5"}
 FIRST_PHONES = [shop for shop in PHONES if shop != "apple-restart"]
@@ -64,6 +65,7 @@ with tempfile.TemporaryDirectory() as folder, crier() as server, PushServices(fo
         "a3": [(503, {"reason": "ServiceUnavailable"}), (429, {"reason": "TooManyRequests"})],
         "a4": [(403, {"reason": "ExpiredProviderToken"})],
         "g2": [(404, {"error": {"message": "gone", "details": [{"errorCode": "UNREGISTERED"}]}})],
+        "i2": [(404, {"error": {"message": "gone", "details": [{"errorCode": "UNREGISTERED"}]}})],
         "old-token": [(200, {"code": "80300007", "msg": '{"illegal_tokens":["old-token"]}'})],
     }
     port = free_port()
@@ -93,12 +95,16 @@ with tempfile.TemporaryDirectory() as folder, crier() as server, PushServices(fo
         for shop in FIRST_PHONES:
             sent = send(shop)
             check(sent.returncode == 0 and sent.stdout.startswith("202"), f"{shop}: {sent.stdout}{sent.stderr}".strip())
-        for shop, token in [("apple", "a1"), ("google", "g1"), ("huawei", "h1"), ("apple-busy", "a3"), ("apple-expired", "a4")]:
+        for shop, token in [("apple", "a1"), ("google", "g1"), ("iphone", "i1"), ("huawei", "h1"), ("apple-busy", "a3"),
+                            ("apple-expired", "a4")]:
             check(eventually(lambda: state(shop) == "delivered"), f"{shop}: sent and confirmed")
             check(len(services.received.get(token, [])) == 1, f"{shop}: once")
         spoken = json.dumps(services.received.get("a1"), ensure_ascii=False)
         check("支付宝到账一百点二五元" in spoken, "the words of the clip are in Apple's payload")
-        for shop in ("apple-gone", "google-gone", "huawei-gone"):
+        message = services.received["i1"][0]["message"]
+        check(message["apns"]["payload"]["voice"]["spoken"] == "支付宝到账一百点二五元", "and in the message of FCM for iOS")
+        check(message["apns"]["headers"]["apns-collapse-id"] == "iphone/order-1", "with Apple's headers")
+        for shop in ("apple-gone", "google-gone", "iphone-gone", "huawei-gone"):
             check(eventually(lambda: f"{shop}/order-1: " in log() and "Gone" in log()), f"{shop}: logged")
             check(state(shop) == "announced", f"{shop}: not confirmed")
         check(len(set(services.apple_tokens)) == 2, "Apple's token is signed once, and again when it is refused")

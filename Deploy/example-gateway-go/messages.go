@@ -1,0 +1,151 @@
+package main
+
+import (
+	"crypto"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"time"
+)
+
+// account is the JSON file of a service account of Google or Huawei.
+type account struct {
+	ProjectID    string `json:"project_id"`
+	PrivateKey   string `json:"private_key"`
+	PrivateKeyID string `json:"private_key_id"`
+	ClientEmail  string `json:"client_email"`
+	TokenURI     string `json:"token_uri"`
+	KeyID        string `json:"key_id"`
+	SubAccount   string `json:"sub_account"`
+}
+
+// messages is a service whose path ends with messages:send: FCM or Push Kit of HarmonyOS.
+type messages struct {
+	client *http.Client
+	url    string
+	token  *signedToken
+	// address returns the headers and the body of the request to a device.
+	address func(p push, device string) (push, error)
+	outcome func(status int, found reply) error
+}
+
+func (m *messages) send(device string, p push) error {
+	token, err := m.token.current()
+	if err != nil {
+		return err
+	}
+	request, err := m.address(p, device)
+	if err != nil {
+		return err
+	}
+	status, found, err := post(m.client, m.url, request.Payload, request.Headers,
+		map[string]string{"Content-Type": "application/json", "Authorization": "Bearer " + token})
+	if err != nil {
+		return err
+	}
+	if status == 401 {
+		m.token.forget(token)
+		return &failure{kind: tryAgain, reason: "401"}
+	}
+	return m.outcome(status, found)
+}
+
+// newFCM returns Google's service, HTTP v1, with a service account's key.
+func newFCM(a account, key crypto.Signer, url string) *messages {
+	m := &messages{client: newClient(), url: url + "/v1/projects/" + a.ProjectID + "/messages:send",
+		address: addressForAndroid, outcome: outcomeOfFCM}
+	// An access token is valid for an hour.
+	m.token = &signedToken{lifetime: 55 * time.Minute, sign: func(now int64) (string, error) {
+		return authorize(m.client, a, key, now)
+	}}
+	return m
+}
+
+// addressForAndroid adds the token to the message.
+func addressForAndroid(p push, device string) (push, error) {
+	var payload struct{ Message map[string]json.RawMessage }
+	if err := json.Unmarshal(p.Payload, &payload); err != nil {
+		return push{}, err
+	}
+	if payload.Message == nil {
+		return push{}, errors.New("the payload has no message")
+	}
+	payload.Message["token"] = encode(device)
+	return push{Headers: p.Headers, Payload: encode(map[string]any{"message": payload.Message})}, nil
+}
+
+// forIOS returns FCM for iOS phones. It passes the headers and the payload of Crier's apns on to Apple, and adds the topic.
+func (m messages) forIOS() *messages {
+	m.address = func(p push, device string) (push, error) {
+		message := map[string]any{"token": device, "apns": map[string]any{"headers": p.Headers, "payload": p.Payload}}
+		return push{Payload: encode(map[string]any{"message": message})}, nil
+	}
+	return &m
+}
+
+// authorize exchanges a signed assertion for an access token.
+func authorize(client *http.Client, a account, key crypto.Signer, now int64) (string, error) {
+	assertion, err := jwt("RS256", a.PrivateKeyID, map[string]any{
+		"iss": a.ClientEmail, "scope": "https://www.googleapis.com/auth/firebase.messaging", "aud": a.TokenURI,
+		"iat": now, "exp": now + 3600}, key)
+	if err != nil {
+		return "", err
+	}
+	form := url.Values{"grant_type": {"urn:ietf:params:oauth:grant-type:jwt-bearer"}, "assertion": {assertion}}
+	status, found, err := post(client, a.TokenURI, []byte(form.Encode()),
+		map[string]string{"Content-Type": "application/x-www-form-urlencoded"})
+	if err == nil && found.AccessToken == "" {
+		err = &failure{kind: refused, reason: fmt.Sprint(status, " from the token endpoint")}
+	}
+	return found.AccessToken, err
+}
+
+func outcomeOfFCM(status int, found reply) error {
+	if status == 200 {
+		return nil
+	}
+	var failed struct {
+		Status  string
+		Details []struct{ ErrorCode string }
+	}
+	// An answer of another form has no codes.
+	_ = json.Unmarshal(found.Error, &failed)
+	for _, detail := range failed.Details {
+		if detail.ErrorCode == "UNREGISTERED" {
+			return &failure{kind: gone, reason: detail.ErrorCode}
+		}
+	}
+	return &failure{kind: refused, reason: fmt.Sprint(status, " ", failed.Status)}
+}
+
+// newHarmony returns Huawei's Push Kit, version 3, with a service account's key (Huawei, "Generating a JWT Based on a
+// Service Account").
+func newHarmony(a account, key crypto.Signer, url string) *messages {
+	return &messages{
+		client: newClient(), url: url + "/v3/" + a.ProjectID + "/messages:send", outcome: outcomeOfHarmony,
+		token: &signedToken{lifetime: 55 * time.Minute, sign: func(now int64) (string, error) {
+			return jwt("PS256", a.KeyID, map[string]any{"iss": a.SubAccount, "iat": now, "exp": now + 3600,
+				"aud": "https://oauth-login.cloud.huawei.com/oauth2/v3/token"}, key)
+		}},
+		address: func(p push, device string) (push, error) {
+			var payload map[string]json.RawMessage
+			if err := json.Unmarshal(p.Payload, &payload); err != nil {
+				return push{}, err
+			}
+			payload["target"] = encode(map[string][]string{"token": {device}})
+			return push{Headers: p.Headers, Payload: encode(payload)}, nil
+		}}
+}
+
+func outcomeOfHarmony(status int, found reply) error {
+	switch found.Code {
+	case "80000000":
+		return nil
+	// 80100000: some tokens are invalid; 80300007: all are. The message contains the cause.
+	case "80100000", "80300007":
+		return &failure{kind: gone, reason: found.Code + " " + found.Message}
+	}
+	return &failure{kind: refused, reason: fmt.Sprint(status, " ", found.Code, " ", found.Message)}
+}
