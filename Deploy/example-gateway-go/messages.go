@@ -121,8 +121,8 @@ func outcomeOfFCM(status int, found reply) error {
 }
 
 // newHarmony returns Huawei's Push Kit, version 3, with a service account's key (Huawei, "Generating a JWT Based on a
-// Service Account").
-func newHarmony(a account, key crypto.Signer, url string) *messages {
+// Service Account"). isTest marks the messages as test messages.
+func newHarmony(a account, key crypto.Signer, url string, isTest bool) *messages {
 	return &messages{
 		client: newClient(), url: url + "/v3/" + a.ProjectID + "/messages:send", outcome: outcomeOfHarmony,
 		token: &signedToken{lifetime: 55 * time.Minute, sign: func(now int64) (string, error) {
@@ -135,6 +135,14 @@ func newHarmony(a account, key crypto.Signer, url string) *messages {
 				return push{}, err
 			}
 			payload["target"] = encode(map[string][]string{"token": {device}})
+			if isTest {
+				var options map[string]json.RawMessage
+				if err := json.Unmarshal(payload["pushOptions"], &options); err != nil {
+					return push{}, err
+				}
+				options["testMessage"] = encode(true)
+				payload["pushOptions"] = encode(options)
+			}
 			return push{Headers: p.Headers, Payload: encode(payload)}, nil
 		}}
 }

@@ -18,6 +18,14 @@ func setting(name, otherwise string) string {
 	return otherwise
 }
 
+func isSet(name string) (bool, error) {
+	value := setting(name, "0")
+	if value != "0" && value != "1" {
+		return false, fmt.Errorf("%s is 0 or 1", name)
+	}
+	return value == "1", nil
+}
+
 // configuredSenders returns the senders by service.
 func configuredSenders() (map[string]sender, error) {
 	senders := map[string]sender{}
@@ -45,7 +53,11 @@ func configuredSenders() (map[string]sender, error) {
 	if found, key, err := serviceAccount("GATEWAY_HARMONY_ACCOUNT"); err != nil {
 		return nil, err
 	} else if key != nil {
-		senders["harmony"] = newHarmony(found, key, setting("GATEWAY_HARMONY_URL", "https://push-api.cloud.huawei.com"))
+		isTest, err := isSet("GATEWAY_HARMONY_TEST_MESSAGE")
+		if err != nil {
+			return nil, err
+		}
+		senders["harmony"] = newHarmony(found, key, setting("GATEWAY_HARMONY_URL", "https://push-api.cloud.huawei.com"), isTest)
 	}
 	return senders, nil
 }

@@ -98,7 +98,10 @@ def main():
         sys.exit(f"GATEWAY_WEBHOOK_SECRET: {error}; anybody could announce money without it")
     if any(name in os.environ for name in ("GATEWAY_APNS_KEY", "GATEWAY_FCM_ACCOUNT", "GATEWAY_HARMONY_ACCOUNT")):
         import senders
-        delivery.SENDERS.update(senders.configured(os.environ))
+        try:
+            delivery.SENDERS.update(senders.configured(os.environ))
+        except ValueError as error:
+            sys.exit(str(error))
         missing = {phone_of(shop)[0] for shop in PHONES} - delivery.SENDERS.keys()
         if missing:
             sys.exit(f"GATEWAY_PHONES names {', '.join(sorted(missing))}, whose keys are missing")

@@ -133,8 +133,8 @@ class Harmony:
 
     AUDIENCE = "https://oauth-login.cloud.huawei.com/oauth2/v3/token"
 
-    def __init__(self, account, url="https://push-api.cloud.huawei.com", verify=True):
-        self.client = httpx.Client(verify=verify)
+    def __init__(self, account, url="https://push-api.cloud.huawei.com", verify=True, is_test=False):
+        self.client, self.is_test = httpx.Client(verify=verify), is_test
         self.url = f"{url}/v3/{account['project_id']}/messages:send"
         self.token = SignedToken(55 * 60, lambda now: jwt.encode(
             {"iss": account["sub_account"], "aud": self.AUDIENCE, "iat": now, "exp": now + 3600},
@@ -142,6 +142,8 @@ class Harmony:
 
     def send(self, token, push):
         body = push["payload"] | {"target": {"token": [token]}}
+        if self.is_test:
+            body["pushOptions"] = body["pushOptions"] | {"testMessage": True}
         fields = push["headers"] | {"Authorization": "Bearer " + self.token.current()}
         response, answer = post(self.client, self.url, headers=fields, json=body)
         code = answer.get("code", "")
@@ -156,8 +158,16 @@ class Harmony:
         raise Refused(f"{response.status_code} {code} {answer.get('msg', '')}")
 
 
+def is_set(environment, name):
+    value = environment.get(name) or "0"
+    if value not in ("0", "1"):
+        raise ValueError(f"{name} is 0 or 1")
+    return value == "1"
+
+
 def configured(environment):
-    """Returns the senders by service, configured from the gateway's environment."""
+    """Returns the senders by service, configured from the gateway's environment. Raises ValueError for a setting that
+    cannot be used."""
     def account(name):
         with open(environment[name], encoding="utf-8") as file:
             return json.load(file)
@@ -174,5 +184,6 @@ def configured(environment):
         senders["fcm-ios"] = FCMForIOS(senders["fcm"])
     if "GATEWAY_HARMONY_ACCOUNT" in environment:
         senders["harmony"] = Harmony(
-            account("GATEWAY_HARMONY_ACCOUNT"), environment.get("GATEWAY_HARMONY_URL", "https://push-api.cloud.huawei.com"))
+            account("GATEWAY_HARMONY_ACCOUNT"), environment.get("GATEWAY_HARMONY_URL", "https://push-api.cloud.huawei.com"),
+            is_test=is_set(environment, "GATEWAY_HARMONY_TEST_MESSAGE"))
     return senders

@@ -148,10 +148,15 @@ class PushServices:
 
     def harmony(self, fields, message):
         check(fields["push-type"] == "2" and json.loads(message["payload"]["extraData"])["v"] == 1, "a voice broadcast")
+        check(message.keys() == {"payload", "pushOptions", "target"} and message["pushOptions"]["ttl"] > 0, "the message")
+        check(message["pushOptions"].keys() <= {"ttl", "testMessage"}, "the options")
+        check(message["pushOptions"].get("testMessage", True) is True, "a test message is marked by true")
+        check(len(compact({"payload": message["payload"], "pushOptions": message["pushOptions"]})) <= MAX_BYTES, "the size")
         text = fields["authorization"].removeprefix("Bearer ")
         check(jwt.get_unverified_header(text)["kid"] == "h1", "the key id")
         jwt.decode(text, self.huawei.public_key(), algorithms=["PS256"],
                    audience="https://oauth-login.cloud.huawei.com/oauth2/v3/token")
+        check(len(message["target"]["token"]) == 1, "one token")
         return message["target"]["token"][0]
 
     def authorize(self, form):

@@ -32,7 +32,7 @@ PHONES = {"apple": "a1", "apple-gone": "a2", "apple-busy": "a3", "apple-expired"
 FIRST_PHONES = [shop for shop in PHONES if shop != "apple-restart"]
 
 
-def eventually(condition, seconds=20):
+def eventually(condition, seconds=60):
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if condition():
@@ -75,8 +75,8 @@ with tempfile.TemporaryDirectory() as folder, crier() as server, PushServices(fo
         "GATEWAY_URL": f"http://127.0.0.1:{port}"}
     words = command(folder)
 
-    def start():
-        return subprocess.Popen(words, env=environment, stderr=open(f"{folder}/log", "a"))
+    def start(**variables):
+        return subprocess.Popen(words, env=environment | variables, stderr=open(f"{folder}/log", "a"))
 
     def send(shop, order="order-1", **variables):
         return subprocess.run([f"{EXAMPLE}/send-webhook", shop, order, "10025", "CNY"], env=environment | variables,
@@ -123,8 +123,14 @@ with tempfile.TemporaryDirectory() as folder, crier() as server, PushServices(fo
         check(status == (0 if IN_GO else -signal.SIGTERM), f"SIGTERM ends the gateway {status}")
         check(state("apple-restart", orders[-1]) == "announced", "a push waits in the outbox")
         check(os.stat(f"{folder}/outbox").st_mode & 0o077 == 0, "other users cannot read the outbox")
-        gateway = start()
+        unclear = start(GATEWAY_HARMONY_TEST_MESSAGE="yes")
+        check(unclear.wait(60) == 1 and "GATEWAY_HARMONY_TEST_MESSAGE" in log(), "an unclear setting ends the gateway")
+        gateway = start(GATEWAY_HARMONY_TEST_MESSAGE="1")
         check(eventually(lambda: state("apple-restart", orders[-1]) == "delivered"), "it is sent after the restart")
+        check(send("huawei", "order-2").stdout.startswith("202"), "a test message is accepted")
+        check(eventually(lambda: state("huawei", "order-2") == "delivered"), "and sent")
+        marks = [message["pushOptions"].get("testMessage") for message in services.received["h1"]]
+        check(marks == [None, True], f"the setting alone marks test messages {marks}")
         # SIGTERM ends the gateway in Python between a push and its confirmation, too. The phone plays an id once.
         names = list(dict.fromkeys(push["voice"]["id"] for push in services.received.get("a5", [])))
         check(names == [f"apple-restart/{order}" for order in orders], f"the lane keeps its order {names}")
