@@ -29,10 +29,13 @@ func (g *gateway) deliver(o order, found answer) {
 		failed := &failure{kind: tryAgain, reason: err.Error()}
 		errors.As(err, &failed)
 		// A service may quote the token.
-		reason := strings.ReplaceAll(failed.reason, o.Phone.Token, "TOKEN")
+		reason := strings.ReplaceAll(strings.Join(strings.Fields(failed.reason), " "), o.Phone.Token, "TOKEN")
 		log.Printf("%s: %s: %s: %s", o.name(), o.Phone.Service, failed.kind, reason)
+		if failed.kind == gone {
+			g.gone.Store(o.Phone, true)
+		}
 		if failed.kind != tryAgain {
-			// Gone: the app registers its new token. Refused: the operator reads the log. A retry would not help either.
+			// A retry would not help.
 			g.remove(o.ID)
 			return
 		}
@@ -48,10 +51,18 @@ func (g *gateway) deliver(o order, found answer) {
 
 // send keeps the order if the operator has removed the key of its service.
 func (g *gateway) send(o order, p push) error {
+	if g.isGone(o.Phone) {
+		return &failure{kind: gone, reason: "refused before"}
+	}
 	if target, known := g.senders[o.Phone.Service]; known {
 		return target.send(o.Phone.Token, p)
 	}
 	return errors.New("the service's key is missing")
+}
+
+func (g *gateway) isGone(p phone) bool {
+	_, found := g.gone.Load(p)
+	return found
 }
 
 // renew repeats the request of an order whose push an earlier process or attempt has not confirmed. False if the order

@@ -90,10 +90,36 @@ func TestRefusedPushIsLoggedWithoutItsToken(t *testing.T) {
 	}
 }
 
+// The waiting orders of the phone and its later payments are not sent.
+func TestInvalidTokenIsNotUsedAgain(t *testing.T) {
+	var asked, sent int
+	g := newGateway(t, func(w http.ResponseWriter, r *http.Request) { asked++; fmt.Fprint(w, dueNow) })
+	g.running = context.Background()
+	g.senders = map[string]sender{"apns": senderFunc(func() error {
+		sent++
+		return &failure{kind: gone, reason: "Unregistered"}
+	})}
+	logged(t)
+	for _, number := range []string{"1", "2"} {
+		g.outbox.add(testOrder("shop-17", number))
+		g.deliver(testOrder("shop-17", number), answer{})
+	}
+	status, _ := g.accept(context.Background(), testOrder("shop-17", "3"))
+	if status != 200 || sent != 1 || asked != 0 || len(g.outbox.orders()) != 0 {
+		t.Error(status, sent, asked, g.outbox.orders())
+	}
+	o := testOrder("shop-17", "4")
+	o.Phone.Token = "new-token"
+	if status, _ := g.accept(context.Background(), o); status != 202 {
+		t.Error("the new token is not used: ", status)
+	}
+	g.work.Wait()
+}
+
 func TestAnIDCannotWriteALineIntoTheLog(t *testing.T) {
 	g := newGateway(t, nil)
 	g.running = context.Background()
-	g.senders = map[string]sender{"apns": senderFunc(func() error { return &failure{kind: gone, reason: "410"} })}
+	g.senders = map[string]sender{"apns": senderFunc(func() error { return &failure{kind: gone, reason: "410\nshop-18/2: apns: Gone"} })}
 	text := logged(t)
 	g.deliver(testOrder("shop-17", "1\nshop-18/2: apns: Gone"), answer{})
 	if strings.Count(text.String(), "\n") != 1 {

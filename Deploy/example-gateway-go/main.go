@@ -29,6 +29,9 @@ type gateway struct {
 	slots   chan struct{}
 	// Renewals of orders at once.
 	renewals chan struct{}
+	// Phones that have refused a push as unknown. The gateway sends nothing more to them. The operator sets the new token
+	// and starts the gateway again.
+	gone sync.Map
 	// Ends with SIGTERM. Waiting pushes stay in the outbox.
 	running context.Context
 	work    sync.WaitGroup
@@ -36,6 +39,10 @@ type gateway struct {
 
 // accept announces an order and stores it before the payment service gets 202.
 func (g *gateway) accept(ctx context.Context, o order) (int, string) {
+	if g.isGone(o.Phone) {
+		log.Printf("%s: %s: %s: refused before", o.name(), o.Phone.Service, gone)
+		return http.StatusOK, "the shop's phone has no valid token"
+	}
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	found, err := g.crier.announceOrder(ctx, o, attempts)

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"strings"
 	"time"
 )
 
@@ -29,6 +30,8 @@ type messages struct {
 	// address returns the headers and the body of the request to a device.
 	address func(p push, device string) (push, error)
 	outcome func(status int, found reply) error
+	// isOldToken reports whether another access token could help.
+	isOldToken func(status int, found reply) bool
 }
 
 func (m *messages) send(device string, p push) error {
@@ -45,9 +48,8 @@ func (m *messages) send(device string, p push) error {
 	if err != nil {
 		return err
 	}
-	if status == 401 {
+	if m.isOldToken(status, found) {
 		m.token.forget(token)
-		return &failure{kind: tryAgain, reason: "401"}
 	}
 	return m.outcome(status, found)
 }
@@ -55,7 +57,7 @@ func (m *messages) send(device string, p push) error {
 // newFCM returns Google's service, HTTP v1, with a service account's key.
 func newFCM(a account, key crypto.Signer, url string) *messages {
 	m := &messages{client: newClient(), url: url + "/v1/projects/" + a.ProjectID + "/messages:send",
-		address: addressForAndroid, outcome: outcomeOfFCM}
+		address: addressForAndroid, outcome: outcomeOfFCM, isOldToken: isOldTokenOfFCM}
 	// An access token is valid for an hour.
 	m.token = &signedToken{lifetime: 55 * time.Minute, sign: func(now int64) (string, error) {
 		return authorize(m.client, a, key, now)
@@ -97,15 +99,14 @@ func authorize(client *http.Client, a account, key crypto.Signer, now int64) (st
 	status, found, err := post(client, a.TokenURI, []byte(form.Encode()),
 		map[string]string{"Content-Type": "application/x-www-form-urlencoded"})
 	if err == nil && found.AccessToken == "" {
-		err = &failure{kind: refused, reason: fmt.Sprint(status, " from the token endpoint")}
+		// The operator can correct the key and the clock.
+		err = &failure{kind: tryAgain, reason: fmt.Sprint(status, " from the token endpoint")}
 	}
 	return found.AccessToken, err
 }
 
-func outcomeOfFCM(status int, found reply) error {
-	if status == 200 {
-		return nil
-	}
+// errorOfFCM returns the name of an error, such as UNAVAILABLE, and FCM's codes. The message could quote the push.
+func errorOfFCM(found reply) (name string, codes []string) {
 	var failed struct {
 		Status  string
 		Details []struct{ ErrorCode string }
@@ -113,11 +114,31 @@ func outcomeOfFCM(status int, found reply) error {
 	// An answer of another form has no codes.
 	_ = json.Unmarshal(found.Error, &failed)
 	for _, detail := range failed.Details {
-		if detail.ErrorCode == "UNREGISTERED" {
-			return &failure{kind: gone, reason: detail.ErrorCode}
+		if detail.ErrorCode != "" {
+			codes = append(codes, detail.ErrorCode)
 		}
 	}
-	return &failure{kind: refused, reason: fmt.Sprint(status, " ", failed.Status)}
+	return failed.Status, codes
+}
+
+func outcomeOfFCM(status int, found reply) error {
+	if status == 200 {
+		return nil
+	}
+	name, codes := errorOfFCM(found)
+	for _, code := range codes {
+		// SENDER_ID_MISMATCH: the token belongs to an app of another project.
+		if code == "UNREGISTERED" || code == "SENDER_ID_MISMATCH" {
+			return &failure{kind: gone, reason: code}
+		}
+	}
+	return &failure{kind: refusedOrKey(status), reason: fmt.Sprint(status, " ", name, " ", strings.Join(codes, " "))}
+}
+
+// isOldTokenOfFCM is false for THIRD_PARTY_AUTH_ERROR: Firebase lacks the app's key for Apple.
+func isOldTokenOfFCM(status int, found reply) bool {
+	_, codes := errorOfFCM(found)
+	return status == 401 && !strings.Contains(strings.Join(codes, " "), "THIRD_PARTY_AUTH_ERROR")
 }
 
 // newHarmony returns Huawei's Push Kit, version 3, with a service account's key (Huawei, "Generating a JWT Based on a
@@ -125,6 +146,7 @@ func outcomeOfFCM(status int, found reply) error {
 func newHarmony(a account, key crypto.Signer, url string, isTest bool) *messages {
 	return &messages{
 		client: newClient(), url: url + "/v3/" + a.ProjectID + "/messages:send", outcome: outcomeOfHarmony,
+		isOldToken: isOldTokenOfHarmony,
 		token: &signedToken{lifetime: 55 * time.Minute, sign: func(now int64) (string, error) {
 			return jwt("PS256", a.KeyID, map[string]any{"iss": a.SubAccount, "iat": now, "exp": now + 3600,
 				"aud": "https://oauth-login.cloud.huawei.com/oauth2/v3/token"}, key)
@@ -148,12 +170,37 @@ func newHarmony(a account, key crypto.Signer, url string, isTest bool) *messages
 }
 
 func outcomeOfHarmony(status int, found reply) error {
-	switch found.Code {
-	case "80000000":
+	reason := fmt.Sprint(status, " ", found.Code, " ", found.Message)
+	switch {
+	case found.Code == "80000000":
 		return nil
-	// 80100000: some tokens are invalid; 80300007: all are. The message contains the cause.
-	case "80100000", "80300007":
-		return &failure{kind: gone, reason: found.Code + " " + found.Message}
+	// 80100000: some tokens are illegal; 80300007: all are. The message contains the cause.
+	case (found.Code == "80100000" || found.Code == "80300007") && !concernsApp(found.Message):
+		return &failure{kind: gone, reason: reason}
+	case isOldTokenOfHarmony(status, found):
+		return &failure{kind: tryAgain, reason: reason}
 	}
-	return &failure{kind: refused, reason: fmt.Sprint(status, " ", found.Code, " ", found.Message)}
+	return &failure{kind: refusedOrKey(status), reason: reason}
+}
+
+// isOldTokenOfHarmony includes 80200001 and 80200003: the token is wrong or has expired.
+func isOldTokenOfHarmony(status int, found reply) bool {
+	return status == 401 || strings.HasPrefix(found.Code, "802")
+}
+
+// concernsApp reports whether the text of an error, such as {"illegalTokens":{"noPushTypeRight":["…"]},"failure":1}, has a
+// cause that concerns the app (Huawei, "Response Parameters" of scenario-specific messages): a missing permission for the
+// message type, an app that does not exist, or a penalty.
+func concernsApp(text string) bool {
+	var failed struct {
+		IllegalTokens map[string]json.RawMessage `json:"illegalTokens"`
+	}
+	// A text of another form has no causes.
+	_ = json.Unmarshal([]byte(text), &failed)
+	for _, cause := range []string{"noPushTypeRight", "appinfoError", "disableSendHuaweiMsgBecauseOfPenalty"} {
+		if _, found := failed.IllegalTokens[cause]; found {
+			return true
+		}
+	}
+	return false
 }

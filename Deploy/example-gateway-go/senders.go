@@ -32,6 +32,14 @@ type failure struct {
 
 func (f *failure) Error() string { return f.kind + ": " + f.reason }
 
+// refusedOrKey returns the kind of a status of 4xx. 401 and 403: the operator can correct keys and permissions.
+func refusedOrKey(status int) string {
+	if status == http.StatusUnauthorized || status == http.StatusForbidden {
+		return tryAgain
+	}
+	return refused
+}
+
 type sender interface {
 	send(device string, p push) error
 }
@@ -151,7 +159,7 @@ func (a *apns) send(device string, p push) error {
 		case status == 410 || found.Reason == "BadDeviceToken" || found.Reason == "DeviceTokenNotForTopic":
 			return &failure{kind: gone, reason: found.Reason}
 		case attempt > 0 || found.Reason != "ExpiredProviderToken":
-			return &failure{kind: refused, reason: fmt.Sprint(status, " ", found.Reason)}
+			return &failure{kind: refusedOrKey(status), reason: fmt.Sprint(status, " ", found.Reason)}
 		}
 		a.token.forget(token)
 	}

@@ -25,6 +25,9 @@ SENDERS = {}
 OUTBOX = None
 # A Schedule for each service.
 SCHEDULES = {}
+# The services and tokens of phones that have refused a push as unknown. The gateway sends nothing more to them. The
+# operator sets the new token and starts the gateway again.
+GONE = set()
 
 
 def start(outbox):
@@ -62,8 +65,10 @@ def deliver(order, push, attempt=0):
     except Exception as error:
         # A service may quote the token.
         log(f"{order.name}: {order.service}: {type(error).__name__}: {str(error).replace(order.token, 'TOKEN')}")
+        if isinstance(error, Gone):
+            GONE.add((order.service, order.token))
         if isinstance(error, (Gone, Refused)):
-            # Gone: the app registers its new token. Refused: the operator reads the log. A retry would not help either.
+            # A retry would not help.
             return OUTBOX.remove(order.id)
         return later(pause(attempt, getattr(error, "after", 0)), resume, order, [], attempt + 1)
     later(0, confirm, order)
@@ -71,6 +76,8 @@ def deliver(order, push, attempt=0):
 
 def send_push(service, token, push):
     """Returns when the push service has accepted the push."""
+    if (service, token) in GONE:
+        raise Gone("refused before")
     if not SENDERS:
         return print_push(token, push)
     if service not in SENDERS:

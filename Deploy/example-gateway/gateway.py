@@ -46,6 +46,9 @@ def handle(headers, body):
         order.id.encode()  # JSON may contain half a surrogate pair.
     except (ValueError, KeyError, TypeError) as error:
         return 422, f"not a payment of a shop we know: {error!r}"
+    if (order.service, order.token) in delivery.GONE:
+        log(f"{order.name}: {order.service}: Gone: refused before")
+        return 200, "the shop's phone has no valid token"
     try:
         answer = crier.announce_order(order.request)
         if not answer["push"] or not delivery.OUTBOX.add(order):

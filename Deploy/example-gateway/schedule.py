@@ -10,8 +10,8 @@ ERROR_SECONDS = 60
 
 
 def log(text):
-    """Writes to the operator's log, which must not contain amounts or tokens."""
-    print(text, file=sys.stderr, flush=True)
+    """Writes a line to the operator's log, which must not contain amounts or tokens."""
+    print(" ".join(text.splitlines()), file=sys.stderr, flush=True)
 
 
 class Schedule:

@@ -5,6 +5,7 @@ A sender has one method, `send(token, push)`. `push` is a member of `push` in Cr
 import json
 import threading
 import time
+import urllib.parse
 
 import httpx
 import jwt
@@ -28,9 +29,11 @@ class SignedToken:
                 self.text, self.end = self.sign(int(now)), now + self.lifetime
             return self.text
 
-    def forget(self):
+    def forget(self, text):
+        """Ignores a token that was replaced meanwhile: two pushes refused at once result in one new token."""
         with self.lock:
-            self.end = 0
+            if self.text == text:
+                self.end = 0
 
 
 def post(client, url, **request):
@@ -43,9 +46,11 @@ def post(client, url, **request):
         answer = response.json()
     except ValueError:
         answer = {}
+    answer = answer if isinstance(answer, dict) else {}
     if response.status_code == 429 or response.status_code >= 500:
-        raise TryAgain(f"{response.status_code} {response.text[:200]!r}", retry_after(response.headers))
-    return response, answer if isinstance(answer, dict) else {}
+        reason = answer.get("reason") or answer.get("code") or google_status(answer)
+        raise TryAgain(f"{response.status_code} {reason}", retry_after(response.headers))
+    return response, answer
 
 
 class APNs:
@@ -59,22 +64,25 @@ class APNs:
             {"iss": team_id, "iat": now}, key, algorithm="ES256", headers={"kid": key_id}))
 
     def send(self, token, push):
-        response, answer = self.post(token, push)
+        access, response, answer = self.post(token, push)
         if response.status_code == 403 and answer.get("reason") == "ExpiredProviderToken":
-            self.token.forget()
-            response, answer = self.post(token, push)
+            self.token.forget(access)
+            _, response, answer = self.post(token, push)
         if response.status_code == 200:
             return
         reason = answer.get("reason", "")
         if response.status_code == 410 or reason in ("BadDeviceToken", "DeviceTokenNotForTopic"):
             raise Gone(reason)
-        raise Refused(f"{response.status_code} {reason}")
+        # 403: the operator can correct the key, its id and the team.
+        raise (TryAgain if response.status_code == 403 else Refused)(f"{response.status_code} {reason}")
 
     def post(self, token, push):
-        fields = push["headers"] | {"apns-topic": self.topic, "authorization": "bearer " + self.token.current()}
+        access = self.token.current()
+        fields = push["headers"] | {"apns-topic": self.topic, "authorization": "bearer " + access}
         # Compact JSON, because Crier counted the bytes of this form.
         body = json.dumps(push["payload"], ensure_ascii=False, separators=(",", ":"))
-        return post(self.client, f"{self.url}/3/device/{token}", headers=fields, content=body.encode())
+        address = f"{self.url}/3/device/{urllib.parse.quote(token, safe='')}"
+        return access, *post(self.client, address, headers=fields, content=body.encode())
 
 
 class FCM:
@@ -96,25 +104,41 @@ class FCM:
             claims, self.account["private_key"], algorithm="RS256", headers={"kid": self.account["private_key_id"]})
         response, answer = post(self.client, address, data={"grant_type": self.GRANT, "assertion": assertion})
         if "access_token" not in answer:
-            raise Refused(f"{response.status_code} {answer.get('error_description', 'no access token')}")
+            # The operator can correct the key and the clock.
+            raise TryAgain(f"{response.status_code} {answer.get('error')} from the token endpoint")
         return answer["access_token"]
 
     def send(self, token, push):
         self.send_message(push["payload"]["message"] | {"token": token}, push["headers"])
 
     def send_message(self, message, headers):
-        fields = headers | {"Authorization": "Bearer " + self.token.current()}
+        access = self.token.current()
+        fields = headers | {"Authorization": "Bearer " + access}
         response, answer = post(self.client, self.url, headers=fields, json={"message": message})
-        if response.status_code == 200:
+        status, codes = response.status_code, google_codes(answer)
+        if status == 200:
             return
-        error = answer.get("error", {})
-        codes = [detail.get("errorCode") for detail in error.get("details", [])]
-        if "UNREGISTERED" in codes:
-            raise Gone("UNREGISTERED")
-        if response.status_code == 401:
-            self.token.forget()
-            raise TryAgain("401")
-        raise Refused(f"{response.status_code} {error.get('message', '')}")
+        # SENDER_ID_MISMATCH: the token belongs to an app of another project.
+        if codes & {"UNREGISTERED", "SENDER_ID_MISMATCH"}:
+            raise Gone(" ".join(codes))
+        # THIRD_PARTY_AUTH_ERROR: Firebase lacks the app's key for Apple. Another access token would not help.
+        if status == 401 and "THIRD_PARTY_AUTH_ERROR" not in codes:
+            self.token.forget(access)
+        # 401 and 403: the operator can correct keys and permissions.
+        raise (TryAgain if status in (401, 403) else Refused)(f"{status} {google_status(answer)} {' '.join(codes)}")
+
+
+def google_status(answer):
+    """Returns the name of an error, such as UNAVAILABLE. The message could quote the push."""
+    error = answer.get("error")
+    return error.get("status", "") if isinstance(error, dict) else ""
+
+
+def google_codes(answer):
+    """Returns FCM's codes of an error."""
+    error = answer.get("error")
+    details = error.get("details", []) if isinstance(error, dict) else []
+    return {detail["errorCode"] for detail in details if "errorCode" in detail}
 
 
 class FCMForIOS:
@@ -144,18 +168,36 @@ class Harmony:
         body = push["payload"] | {"target": {"token": [token]}}
         if self.is_test:
             body["pushOptions"] = body["pushOptions"] | {"testMessage": True}
-        fields = push["headers"] | {"Authorization": "Bearer " + self.token.current()}
+        access = self.token.current()
+        fields = push["headers"] | {"Authorization": "Bearer " + access}
         response, answer = post(self.client, self.url, headers=fields, json=body)
-        code = answer.get("code", "")
+        status, code, text = response.status_code, str(answer.get("code", "")), str(answer.get("msg", ""))
         if code == "80000000":
             return
-        # 80100000: some tokens are invalid; 80300007: all are.
-        if code in ("80100000", "80300007"):
-            raise Gone(answer.get("msg", code))
-        if response.status_code == 401:
-            self.token.forget()
-            raise TryAgain("401")
-        raise Refused(f"{response.status_code} {code} {answer.get('msg', '')}")
+        # 80100000: some tokens are illegal; 80300007: all are.
+        if code in ("80100000", "80300007") and not illegal_causes(text) & APP_CAUSES:
+            raise Gone(f"{code} {text}")
+        # 80200001 and 80200003: the access token is wrong or has expired.
+        is_old_token = status == 401 or code.startswith("802")
+        if is_old_token:
+            self.token.forget(access)
+        # 403: the operator can correct the account.
+        if is_old_token or status == 403:
+            raise TryAgain(f"{status} {code}")
+        raise Refused(f"{status} {code} {text}")
+
+
+# Causes of illegal tokens that concern the app (Huawei, "Response Parameters" of scenario-specific messages): a missing
+# permission for the message type, an app that does not exist, and a penalty.
+APP_CAUSES = {"noPushTypeRight", "appinfoError", "disableSendHuaweiMsgBecauseOfPenalty"}
+
+
+def illegal_causes(text):
+    """Returns the causes in the text of an error, such as {"illegalTokens":{"noPushTypeRight":["…"]},"failure":1}."""
+    try:
+        return set(json.loads(text)["illegalTokens"])
+    except (ValueError, KeyError, TypeError):
+        return set()
 
 
 def is_set(environment, name):

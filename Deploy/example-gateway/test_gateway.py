@@ -162,6 +162,7 @@ class WithCrier(unittest.TestCase):
         StandIn.answers, StandIn.asked = [], []
         gateway.WEBHOOK_SECRET, gateway.PHONES = SECRET, {"shop-17": "phone-token"}
         crier.CRIER = urllib.parse.urlsplit(f"http://127.0.0.1:{server.server_port}")
+        delivery.GONE.clear()
         delivery.OUTBOX, delivery.SCHEDULES = Outbox(self.path), collections.defaultdict(lambda: self.tasks)
         self.addCleanup(delivery.OUTBOX.file.close)
 
@@ -218,6 +219,16 @@ class Webhooks(WithCrier):
             with unittest.mock.patch.object(delivery.OUTBOX, "insert", side_effect=error):
                 self.assertEqual(self.handle(PAYMENT)[0], 503)
             self.assertEqual(log.getvalue(), f"outbox: {error}\n")
+
+    def test_an_invalid_token_is_not_used_again(self):
+        delivery.GONE.add(("apns", "phone-token"))
+        log = self.log()
+        self.assertEqual(self.handle(PAYMENT)[0], 200)
+        self.assertEqual((StandIn.asked, self.waiting(), log.getvalue()), ([], [], "shop-17/0815: apns: Gone: refused before\n"))
+        # The operator has set the new token.
+        gateway.PHONES = {"shop-17": "new-token"}
+        StandIn.answers = [(0, 201, {}, PUSH)]
+        self.assertEqual(self.handle(PAYMENT), (202, "new"))
 
     def test_a_webhook_during_the_confirmation_sends_nothing(self):
         """The first webhook's push is confirmed, and its order leaves the outbox, while Crier answers the second one."""
@@ -303,8 +314,18 @@ class Deliveries(WithCrier):
         self.assertEqual(log.getvalue(), "shop-17/0815: apns: Gone: no TOKEN\n")
         self.assertEqual((self.waiting(), self.tasks.names()), ([], []))
 
+    def test_the_waiting_orders_of_a_gone_phone_are_not_pushed(self):
+        self.log()
+        delivery.OUTBOX.add(order("0816"))
+        service = unittest.mock.Mock()
+        service.send.side_effect = [Gone("Unregistered")]
+        with unittest.mock.patch.object(delivery, "SENDERS", {"apns": service}):
+            delivery.deliver(order(), {})
+            delivery.deliver(order("0816"), {})
+        self.assertEqual((service.send.call_count, self.waiting(), self.tasks.names()), (1, [], []))
+
     def test_an_id_cannot_write_a_line_into_the_log(self):
-        self.sends(Gone("410"))
+        self.sends(Gone("410\nshop-18/2: apns: Gone"))
         log = self.log()
         delivery.deliver(order("1\nshop-18/2: apns: Gone"), {})
         self.assertEqual(log.getvalue().count("\n"), 1)

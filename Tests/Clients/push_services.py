@@ -1,6 +1,7 @@
 """Stand-ins of Apple's, Google's and Huawei's push services on one port, over TLS and HTTP/2. They verify protocol,
 tokens, headers and payload limits, like the real services."""
 import asyncio
+import collections
 import json
 import subprocess
 import threading
@@ -23,13 +24,15 @@ def pem(key):
 
 
 class PushServices:
-    """Answers by device token: `answers[token]` is a list of (status, JSON); pushes after the last one get 200."""
+    """Answers by device token: `answers[token]` is a list of (status, JSON) or (status, JSON, header fields); pushes after
+    the last one get 200. `times[token]` contains the seconds at which pushes arrived, also those that were refused."""
 
     def __init__(self, folder, port):
         self.folder, self.port, self.origin = folder, port, f"https://127.0.0.1:{port}"
         self.apple, self.google, self.huawei = ec.generate_private_key(ec.SECP256R1()), *(
             rsa.generate_private_key(public_exponent=65537, key_size=2048) for _ in range(2))
         self.received, self.faults, self.answers, self.apple_tokens = {}, [], {}, []
+        self.times, self.authorizations = collections.defaultdict(list), 0
         self.certificate = f"{folder}/services.pem"
         subprocess.run(
             ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2",
@@ -53,6 +56,10 @@ class PushServices:
         config.loglevel = "ERROR"
 
         async def end():
+            # A client may close an idle connection without the end of TLS.
+            loop = asyncio.get_running_loop()
+            loop.set_exception_handler(lambda _, context: isinstance(context.get("exception"), TimeoutError)
+                                       or loop.default_exception_handler(context))
             while not self.ended.is_set():
                 await asyncio.sleep(0.05)
 
@@ -93,12 +100,13 @@ class PushServices:
                 break
         fields = {name.decode(): value.decode() for name, value in scope["headers"]}
         try:
-            status, answer = self.answer(scope, fields, body)
+            status, answer, *more = self.answer(scope, fields, body)
         except Exception as error:
             self.faults.append(f"{scope['path']}: {error!r}")
-            status, answer = 400, {"reason": "fault"}
+            status, answer, more = 400, {"reason": "fault"}, []
+        fields = {"content-type": "application/json"} | (more[0] if more else {})
         await send({"type": "http.response.start", "status": status,
-                    "headers": [(b"content-type", b"application/json")]})
+                    "headers": [(name.encode(), value.encode()) for name, value in fields.items()]})
         await send({"type": "http.response.body", "body": json.dumps(answer).encode()})
 
     def answer(self, scope, fields, body):
@@ -115,11 +123,11 @@ class PushServices:
             token = self.harmony(fields, message)
         else:
             raise ValueError("unknown path")
-        queue = self.answers.get(token, [])
-        status, answer = queue.pop(0) if queue else (200, {"code": "80000000"} if "/v3/" in path else {})
-        if status == 200:
-            self.received.setdefault(token, []).append(message)
-        return status, answer
+        self.times[token].append(time.monotonic())
+        if self.answers.get(token):
+            return self.answers[token].pop(0)
+        self.received.setdefault(token, []).append(message)
+        return 200, {"code": "80000000"} if "/v3/" in path else {}
 
     def apns(self, token, version, fields, message, count):
         check(version == "2", f"HTTP/{version}")
@@ -160,6 +168,7 @@ class PushServices:
         return message["target"]["token"][0]
 
     def authorize(self, form):
+        self.authorizations += 1
         check(form["grant_type"] == "urn:ietf:params:oauth:grant-type:jwt-bearer", "the grant")
         claims = jwt.decode(form["assertion"], self.google.public_key(), algorithms=["RS256"], audience=self.origin + "/token")
         check(claims["scope"] == "https://www.googleapis.com/auth/firebase.messaging", "the scope")

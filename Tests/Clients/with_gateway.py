@@ -5,6 +5,7 @@
 import base64
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -24,12 +25,32 @@ check = verdict.check
 EXAMPLE = f"{ROOT}/Deploy/example-gateway"
 IN_GO = sys.argv[1:] == ["go"]
 SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
-PHONES = {"apple": "a1", "apple-gone": "a2", "apple-busy": "a3", "apple-expired": "a4",
-          "google": {"service": "fcm", "token": "g1"}, "google-gone": {"service": "fcm", "token": "g2"},
-          "iphone": {"service": "fcm-ios", "token": "i1"}, "iphone-gone": {"service": "fcm-ios", "token": "i2"},
-          "huawei": {"service": "harmony", "token": "h1"}, "huawei-gone": {"service": "harmony", "token": "old-token"},
-          "apple-restart": "a5"}
+GONE = {"apple-gone": "a2", "google-gone": {"service": "fcm", "token": "g2"},
+        "google-foreign": {"service": "fcm", "token": "g3"}, "iphone-gone": {"service": "fcm-ios", "token": "i2"},
+        "huawei-gone": {"service": "harmony", "token": "old-token"}}
+# The first push to these phones is refused for a reason that does not concern the push: load, or a key that the operator
+# or the gateway can replace.
+REPEATED = {"apple-busy": "a3", "apple-later": "a6", "apple-expired": "a4", "apple-key": "a7",
+            "google-access": {"service": "fcm", "token": "g4"}, "iphone-key": {"service": "fcm-ios", "token": "i3"},
+            "huawei-busy": {"service": "harmony", "token": "h2"}, "huawei-key": {"service": "harmony", "token": "h3"}}
+PHONES = {"apple": "a1", "google": {"service": "fcm", "token": "g1"}, "iphone": {"service": "fcm-ios", "token": "i1"},
+          "huawei": {"service": "harmony", "token": "h1"}, "huawei-right": {"service": "harmony", "token": "h4"},
+          "apple-down": "a8", "apple-restart": "a5"} | GONE | REPEATED
 FIRST_PHONES = [shop for shop in PHONES if shop != "apple-restart"]
+PAUSE_SECONDS = 3
+
+
+def token_of(shop):
+    return PHONES[shop] if isinstance(PHONES[shop], str) else PHONES[shop]["token"]
+
+
+def google(status, name, *codes):
+    """An error of FCM."""
+    return status, {"error": {"code": status, "status": name, "details": [{"errorCode": code} for code in codes]}}
+
+
+def huawei(code, cause, token):
+    return 200, {"code": code, "msg": json.dumps({"illegalTokens": {cause: [token]}, "failure": 1})}
 
 
 def eventually(condition, seconds=60):
@@ -62,11 +83,20 @@ def command(folder):
 with tempfile.TemporaryDirectory() as folder, crier() as server, PushServices(folder, free_port()) as services:
     services.answers = {
         "a2": [(410, {"reason": "Unregistered"})],
+        "g2": [google(404, "NOT_FOUND", "UNREGISTERED")],
+        "g3": [google(403, "PERMISSION_DENIED", "SENDER_ID_MISMATCH")],
+        "i2": [google(404, "NOT_FOUND", "UNREGISTERED")],
+        "old-token": [huawei("80300007", "tokenFormatError", "old-token")],
         "a3": [(503, {"reason": "ServiceUnavailable"}), (429, {"reason": "TooManyRequests"})],
+        "a6": [(429, {"reason": "TooManyRequests"}, {"retry-after": str(PAUSE_SECONDS)})],
         "a4": [(403, {"reason": "ExpiredProviderToken"})],
-        "g2": [(404, {"error": {"message": "gone", "details": [{"errorCode": "UNREGISTERED"}]}})],
-        "i2": [(404, {"error": {"message": "gone", "details": [{"errorCode": "UNREGISTERED"}]}})],
-        "old-token": [(200, {"code": "80300007", "msg": '{"illegal_tokens":["old-token"]}'})],
+        "a7": [(403, {"reason": "InvalidProviderToken"})],
+        "g4": [google(401, "UNAUTHENTICATED")],
+        "i3": [google(401, "UNAUTHENTICATED", "THIRD_PARTY_AUTH_ERROR")],
+        "h2": [(503, {})],
+        "h3": [(200, {"code": "80200003", "msg": "token expired"})],
+        "h4": [huawei("80300007", "noPushTypeRight", "h4")],
+        "a8": [(503, {"reason": "Shutdown"})] * 1_000,
     }
     port = free_port()
     environment = os.environ | services.environment("apns", "fcm", "harmony") | {
@@ -95,18 +125,27 @@ with tempfile.TemporaryDirectory() as folder, crier() as server, PushServices(fo
         for shop in FIRST_PHONES:
             sent = send(shop)
             check(sent.returncode == 0 and sent.stdout.startswith("202"), f"{shop}: {sent.stdout}{sent.stderr}".strip())
-        for shop, token in [("apple", "a1"), ("google", "g1"), ("iphone", "i1"), ("huawei", "h1"), ("apple-busy", "a3"),
-                            ("apple-expired", "a4")]:
+        for shop in ["apple", "google", "iphone", "huawei", *REPEATED]:
             check(eventually(lambda: state(shop) == "delivered"), f"{shop}: sent and confirmed")
-            check(len(services.received.get(token, [])) == 1, f"{shop}: once")
+            check(len(services.received.get(token_of(shop), [])) == 1, f"{shop}: once")
+        first, second = services.times["a6"]
+        check(second - first >= PAUSE_SECONDS, f"Retry-After is kept {second - first:.1f} s")
+        check(services.authorizations == 2, "a new access token is requested if Google refuses the old one")
         spoken = json.dumps(services.received.get("a1"), ensure_ascii=False)
         check("支付宝到账一百点二五元" in spoken, "the words of the clip are in Apple's payload")
         message = services.received["i1"][0]["message"]
         check(message["apns"]["payload"]["voice"]["spoken"] == "支付宝到账一百点二五元", "and in the message of FCM for iOS")
         check(message["apns"]["headers"]["apns-collapse-id"] == "iphone/order-1", "with Apple's headers")
-        for shop in ("apple-gone", "google-gone", "iphone-gone", "huawei-gone"):
-            check(eventually(lambda: f"{shop}/order-1: " in log() and "Gone" in log()), f"{shop}: logged")
+        for shop in GONE:
+            check(eventually(lambda: re.search(f"^{shop}/order-1: .*Gone", log(), re.M)), f"{shop}: logged")
             check(state(shop) == "announced", f"{shop}: not confirmed")
+            again = send(shop, "order-2")
+            check(again.stdout.startswith("200") and state(shop, "order-2") is None, f"{shop}: no further announcement")
+            check(len(services.times[token_of(shop)]) == 1, f"{shop}: no further push")
+        check(eventually(lambda: re.search("^huawei-right/order-1: .*Refused.*noPushTypeRight", log(), re.M)),
+              "a missing permission of the app is logged")
+        check(send("huawei-right", "order-2").stdout.startswith("202"), "and does not remove its phones")
+        check(eventually(lambda: state("huawei-right", "order-2") == "delivered"), "the next push to them is sent")
         check(len(set(services.apple_tokens)) == 2, "Apple's token is signed once, and again when it is refused")
         again = send("apple")
         check(again.stdout.startswith("200") and len(services.received["a1"]) == 1, "a repeated webhook sends nothing")
@@ -123,10 +162,13 @@ with tempfile.TemporaryDirectory() as folder, crier() as server, PushServices(fo
         check(status == (0 if IN_GO else -signal.SIGTERM), f"SIGTERM ends the gateway {status}")
         check(state("apple-restart", orders[-1]) == "announced", "a push waits in the outbox")
         check(os.stat(f"{folder}/outbox").st_mode & 0o077 == 0, "other users cannot read the outbox")
+        check(state("apple-down") == "announced", "an order waits for its service")
+        services.answers["a8"].clear()
         unclear = start(GATEWAY_HARMONY_TEST_MESSAGE="yes")
         check(unclear.wait(60) == 1 and "GATEWAY_HARMONY_TEST_MESSAGE" in log(), "an unclear setting ends the gateway")
         gateway = start(GATEWAY_HARMONY_TEST_MESSAGE="1")
         check(eventually(lambda: state("apple-restart", orders[-1]) == "delivered"), "it is sent after the restart")
+        check(eventually(lambda: state("apple-down") == "delivered"), "the order of the service that was down, too")
         check(send("huawei", "order-2").stdout.startswith("202"), "a test message is accepted")
         check(eventually(lambda: state("huawei", "order-2") == "delivered"), "and sent")
         marks = [message["pushOptions"].get("testMessage") for message in services.received["h1"]]
@@ -136,7 +178,7 @@ with tempfile.TemporaryDirectory() as folder, crier() as server, PushServices(fo
         check(names == [f"apple-restart/{order}" for order in orders], f"the lane keeps its order {names}")
         check(not services.faults, f"the services find no faults {services.faults}")
         check("10025" not in log() and "100.25" not in log(), "the log has no amount")
-        check("old-token" not in log(), "the log has no token")
+        check(not any(token_of(shop) in re.split(r"[^\w-]", log()) for shop in PHONES), "the log has no token")
     finally:
         gateway.terminate()
         gateway.wait()
