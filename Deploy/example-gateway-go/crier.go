@@ -128,7 +128,10 @@ func (c *crier) announce(ctx context.Context, request []byte, idempotencyKey str
 // of the first answer may have expired meanwhile; without the key, Crier gives an unconfirmed order a new time.
 func (c *crier) announceOrder(ctx context.Context, o order, attempts int) (answer, error) {
 	found, err := c.announce(ctx, o.Request, idempotencyKey(o.ID), attempts)
-	if err == nil && found.Push[o.Phone.push()].Expired {
+	var no refusal
+	// idempotency_key_reused: the phone of the shop, or the gateway, was another one at the first request.
+	isReused := errors.As(err, &no) && no.code == "422 idempotency_key_reused"
+	if isReused || err == nil && found.Push[o.Phone.push()].Expired {
 		return c.announce(ctx, o.Request, "", attempts)
 	}
 	return found, err

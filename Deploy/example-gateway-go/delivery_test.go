@@ -174,6 +174,24 @@ func TestOperatorCanCorrectTheCause(t *testing.T) {
 	}
 }
 
+// The phone of a shop, or the gateway, may be another one than at the first webhook.
+func TestKeyThatWasUsedWithAnotherRequestIsLeftOut(t *testing.T) {
+	var keys []string
+	g := newGateway(t, func(w http.ResponseWriter, r *http.Request) {
+		keys = append(keys, r.Header.Get("Idempotency-Key"))
+		if len(keys) == 1 {
+			w.WriteHeader(422)
+			fmt.Fprint(w, `{"code":"idempotency_key_reused"}`)
+			return
+		}
+		fmt.Fprint(w, dueNow)
+	})
+	status, _ := g.accept(context.Background(), testOrder("shop-17", "0815"))
+	if status != 202 || fmt.Sprint(keys) != "[shop-17/0815 ]" {
+		t.Error(status, keys)
+	}
+}
+
 // After a restart a lane can be full for minutes, because its clips exceed the ttl.
 func TestFullLaneDoesNotDelayAnother(t *testing.T) {
 	logged(t)

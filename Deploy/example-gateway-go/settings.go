@@ -42,15 +42,18 @@ func configuredSenders() (map[string]sender, error) {
 		if keyID == "" || teamID == "" || topic == "" {
 			return nil, errors.New("GATEWAY_APNS_KEY needs GATEWAY_APNS_KEY_ID, GATEWAY_APNS_TEAM_ID and GATEWAY_APNS_TOPIC")
 		}
+		if _, err := jwt("ES256", keyID, nil, key); err != nil {
+			return nil, fmt.Errorf("GATEWAY_APNS_KEY: %w", err)
+		}
 		senders["apns"] = newAPNs(key, keyID, teamID, topic, setting("GATEWAY_APNS_URL", "https://api.push.apple.com"))
 	}
-	if found, key, err := serviceAccount("GATEWAY_FCM_ACCOUNT"); err != nil {
+	if found, key, err := serviceAccount("GATEWAY_FCM_ACCOUNT", "RS256"); err != nil {
 		return nil, err
 	} else if key != nil {
 		android := newFCM(found, key, setting("GATEWAY_FCM_URL", "https://fcm.googleapis.com"))
 		senders["fcm"], senders["fcm-ios"] = android, android.forIOS()
 	}
-	if found, key, err := serviceAccount("GATEWAY_HARMONY_ACCOUNT"); err != nil {
+	if found, key, err := serviceAccount("GATEWAY_HARMONY_ACCOUNT", "PS256"); err != nil {
 		return nil, err
 	} else if key != nil {
 		isTest, err := isSet("GATEWAY_HARMONY_TEST_MESSAGE")
@@ -63,22 +66,34 @@ func configuredSenders() (map[string]sender, error) {
 }
 
 // serviceAccount reads the file that a setting names. The key is nil without the setting.
-func serviceAccount(name string) (found account, key crypto.Signer, err error) {
+func serviceAccount(name, algorithm string) (found account, key crypto.Signer, err error) {
 	path := os.Getenv(name)
 	if path == "" {
 		return
 	}
 	text, err := os.ReadFile(path)
 	if err != nil {
-		return
+		return found, nil, fmt.Errorf("%s: %w", name, err)
 	}
-	if json.Unmarshal(text, &found) != nil {
-		return found, nil, fmt.Errorf("%s: the file is not a service account", name)
+	if json.Unmarshal(text, &found) != nil || !found.isComplete(algorithm) {
+		return found, nil, fmt.Errorf("%s: the file is not a service account of this service", name)
 	}
-	if key, err = parseKey([]byte(found.PrivateKey)); err != nil {
+	if key, err = parseKey([]byte(found.PrivateKey)); err == nil {
+		// A key that cannot sign fails at the start.
+		_, err = jwt(algorithm, "", nil, key)
+	}
+	if err != nil {
 		err = fmt.Errorf("%s: %w", name, err)
 	}
 	return
+}
+
+// isComplete reports whether the account has the members of Google's (RS256) or Huawei's (PS256) file.
+func (a account) isComplete(algorithm string) bool {
+	if algorithm == "RS256" {
+		return a.ProjectID != "" && a.ClientEmail != "" && a.PrivateKeyID != "" && a.TokenURI != ""
+	}
+	return a.ProjectID != "" && a.KeyID != "" && a.SubAccount != ""
 }
 
 // configure reads the environment.

@@ -115,6 +115,12 @@ def announce_order(request, attempts=ATTEMPTS):
     """Returns the answer with a push that is still valid. The push of the first answer may have expired meanwhile;
     without the key, Crier gives an unconfirmed order a new time."""
     end = time.monotonic() + PATIENCE_SECONDS
-    answer = announce(request, idempotency_key(request), end, attempts)
-    expired = answer["push"].get(request["push"][0], {}).get("expired")
-    return announce(request, None, end, attempts) if expired else answer
+    try:
+        answer = announce(request, idempotency_key(request), end, attempts)
+        if not answer["push"].get(request["push"][0], {}).get("expired"):
+            return answer
+    except Refused as error:
+        # The phone of the shop, or the gateway, was another one at the first request.
+        if error.code != "422 idempotency_key_reused":
+            raise
+    return announce(request, None, end, attempts)

@@ -62,6 +62,8 @@ class APNs:
         # Apple refuses a token that is older than an hour, and one that changes more often than every 20 minutes.
         self.token = SignedToken(50 * 60, lambda now: jwt.encode(
             {"iss": team_id, "iat": now}, key, algorithm="ES256", headers={"kid": key_id}))
+        # A key that cannot sign fails at the start.
+        self.token.current()
 
     def send(self, token, push):
         access, response, answer = self.post(token, push)
@@ -96,13 +98,17 @@ class FCM:
         self.url = f"{url}/v1/projects/{account['project_id']}/messages:send"
         # An access token is valid for an hour.
         self.token = SignedToken(55 * 60, self.authorize)
+        self.assertion(0)
+
+    def assertion(self, now):
+        claims = {"iss": self.account["client_email"], "scope": self.SCOPE, "aud": self.account["token_uri"], "iat": now,
+                  "exp": now + 3600}
+        return jwt.encode(claims, self.account["private_key"], algorithm="RS256",
+                          headers={"kid": self.account["private_key_id"]})
 
     def authorize(self, now):
-        address = self.account["token_uri"]
-        claims = {"iss": self.account["client_email"], "scope": self.SCOPE, "aud": address, "iat": now, "exp": now + 3600}
-        assertion = jwt.encode(
-            claims, self.account["private_key"], algorithm="RS256", headers={"kid": self.account["private_key_id"]})
-        response, answer = post(self.client, address, data={"grant_type": self.GRANT, "assertion": assertion})
+        form = {"grant_type": self.GRANT, "assertion": self.assertion(now)}
+        response, answer = post(self.client, self.account["token_uri"], data=form)
         if "access_token" not in answer:
             # The operator can correct the key and the clock.
             raise TryAgain(f"{response.status_code} {answer.get('error')} from the token endpoint")
@@ -163,6 +169,7 @@ class Harmony:
         self.token = SignedToken(55 * 60, lambda now: jwt.encode(
             {"iss": account["sub_account"], "aud": self.AUDIENCE, "iat": now, "exp": now + 3600},
             account["private_key"], algorithm="PS256", headers={"kid": account["key_id"]}))
+        self.token.current()
 
     def send(self, token, push):
         body = push["payload"] | {"target": {"token": [token]}}
@@ -207,25 +214,39 @@ def is_set(environment, name):
     return value == "1"
 
 
-def configured(environment):
-    """Returns the senders by service, configured from the gateway's environment. Raises ValueError for a setting that
-    cannot be used."""
-    def account(name):
-        with open(environment[name], encoding="utf-8") as file:
-            return json.load(file)
+def text_of(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
 
+
+def apns(environment):
+    names = [environment.get(name) for name in ("GATEWAY_APNS_KEY_ID", "GATEWAY_APNS_TEAM_ID", "GATEWAY_APNS_TOPIC")]
+    if not all(names):
+        raise ValueError("needs GATEWAY_APNS_KEY_ID, GATEWAY_APNS_TEAM_ID and GATEWAY_APNS_TOPIC")
+    address = environment.get("GATEWAY_APNS_URL") or "https://api.push.apple.com"
+    return {"apns": APNs(text_of(environment["GATEWAY_APNS_KEY"]), *names, address)}
+
+
+def fcm(environment):
+    account = json.loads(text_of(environment["GATEWAY_FCM_ACCOUNT"]))
+    android = FCM(account, environment.get("GATEWAY_FCM_URL") or "https://fcm.googleapis.com")
+    return {"fcm": android, "fcm-ios": FCMForIOS(android)}
+
+
+def harmony(environment):
+    account = json.loads(text_of(environment["GATEWAY_HARMONY_ACCOUNT"]))
+    address = environment.get("GATEWAY_HARMONY_URL") or "https://push-api.cloud.huawei.com"
+    return {"harmony": Harmony(account, address, is_test=is_set(environment, "GATEWAY_HARMONY_TEST_MESSAGE"))}
+
+
+def configured(environment):
+    """Returns the senders by service, configured from the gateway's environment. Raises ValueError with the name of a
+    setting that cannot work."""
     senders = {}
-    if "GATEWAY_APNS_KEY" in environment:
-        with open(environment["GATEWAY_APNS_KEY"], encoding="utf-8") as file:
-            key = file.read()
-        senders["apns"] = APNs(
-            key, environment["GATEWAY_APNS_KEY_ID"], environment["GATEWAY_APNS_TEAM_ID"],
-            environment["GATEWAY_APNS_TOPIC"], environment.get("GATEWAY_APNS_URL", "https://api.push.apple.com"))
-    if "GATEWAY_FCM_ACCOUNT" in environment:
-        senders["fcm"] = FCM(account("GATEWAY_FCM_ACCOUNT"), environment.get("GATEWAY_FCM_URL", "https://fcm.googleapis.com"))
-        senders["fcm-ios"] = FCMForIOS(senders["fcm"])
-    if "GATEWAY_HARMONY_ACCOUNT" in environment:
-        senders["harmony"] = Harmony(
-            account("GATEWAY_HARMONY_ACCOUNT"), environment.get("GATEWAY_HARMONY_URL", "https://push-api.cloud.huawei.com"),
-            is_test=is_set(environment, "GATEWAY_HARMONY_TEST_MESSAGE"))
+    for name, make in {"GATEWAY_APNS_KEY": apns, "GATEWAY_FCM_ACCOUNT": fcm, "GATEWAY_HARMONY_ACCOUNT": harmony}.items():
+        if environment.get(name):
+            try:
+                senders |= make(environment)
+            except (OSError, ValueError, KeyError, TypeError, jwt.PyJWTError) as error:
+                raise ValueError(f"{name}: {error!r}") from error
     return senders

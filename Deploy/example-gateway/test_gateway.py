@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Tests gateway.py with a stand-in of Crier and without push services: python3 test_gateway.py"""
-import base64, collections, contextlib, hashlib, hmac, io, json, os, sqlite3, sys, tempfile, threading, time, unittest
-import unittest.mock, urllib.parse
+import base64, collections, contextlib, hashlib, hmac, http.client, io, json, os, socket, sqlite3, subprocess, sys, tempfile
+import threading, time, unittest, unittest.mock, urllib.parse
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 sys.dont_write_bytecode = True
@@ -160,7 +160,7 @@ class WithCrier(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.path, self.tasks = os.path.join(folder.name, "outbox.db"), Tasks()
         StandIn.answers, StandIn.asked = [], []
-        gateway.WEBHOOK_SECRET, gateway.PHONES = SECRET, {"shop-17": "phone-token"}
+        gateway.WEBHOOK_SECRET, gateway.PHONES = SECRET, gateway.phones({"shop-17": "phone-token"})
         crier.CRIER = urllib.parse.urlsplit(f"http://127.0.0.1:{server.server_port}")
         delivery.GONE.clear()
         delivery.OUTBOX, delivery.SCHEDULES = Outbox(self.path), collections.defaultdict(lambda: self.tasks)
@@ -226,7 +226,7 @@ class Webhooks(WithCrier):
         self.assertEqual(self.handle(PAYMENT)[0], 200)
         self.assertEqual((StandIn.asked, self.waiting(), log.getvalue()), ([], [], "shop-17/0815: apns: Gone: refused before\n"))
         # The operator has set the new token.
-        gateway.PHONES = {"shop-17": "new-token"}
+        gateway.PHONES = gateway.phones({"shop-17": "new-token"})
         StandIn.answers = [(0, 201, {}, PUSH)]
         self.assertEqual(self.handle(PAYMENT), (202, "new"))
 
@@ -242,6 +242,81 @@ class Webhooks(WithCrier):
         with unittest.mock.patch.object(delivery.OUTBOX, "add", confirm_and_add):
             self.assertEqual(self.handle(PAYMENT)[0], 200)
         self.assertEqual((self.tasks.names(), self.waiting()), ([], []))
+
+
+    def test_a_key_that_was_used_with_another_request_is_left_out(self):
+        """The phone of a shop, or the gateway, may be another one than at the first webhook."""
+        StandIn.answers = [(0, 422, {}, {"code": "idempotency_key_reused"}), (0, 200, {}, PUSH | {"status": "redelivered"})]
+        self.assertEqual(self.handle(PAYMENT), (202, "redelivered"))
+
+    def test_a_body_of_many_brackets_gets_a_422(self):
+        with unittest.mock.patch.object(webhook, "is_genuine", return_value=True):
+            self.assertEqual(gateway.handle({}, b"[" * 65_536)[0], 422)
+
+
+class Requests(WithCrier):
+    def setUp(self):
+        super().setUp()
+        self.server = gateway.Server(0)
+        threading.Thread(target=self.server.serve_forever, args=(0.01,), daemon=True).start()
+        self.addCleanup(self.server.server_close)
+        self.addCleanup(self.server.shutdown)
+
+    def ask(self, path="/webhooks/payment", **fields):
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.server_port, timeout=10)
+        self.addCleanup(connection.close)
+        connection.putrequest("POST", path)
+        for name, value in fields.items():
+            connection.putheader(name.replace("_", "-"), value)
+        connection.endheaders()
+        return connection.getresponse()
+
+    def test_lengths_and_paths(self):
+        for status, path, fields in [(404, "/", {"Content_Length": "0"}), (411, "/webhooks/payment", {}),
+                                     (411, "/webhooks/payment", {"Content_Length": "-1"}),
+                                     (411, "/webhooks/payment", {"Transfer_Encoding": "chunked", "Content_Length": "0"}),
+                                     (413, "/webhooks/payment", {"Content_Length": "65537"}),
+                                     (413, "/webhooks/payment", {"Content_Length": "9" * 5_000}),
+                                     (400, "/webhooks/payment", {"Content_Length": "0"})]:
+            self.assertEqual(self.ask(path, **fields).status, status, fields)
+
+    def test_a_503_requests_a_pause(self):
+        with unittest.mock.patch.object(gateway, "handle", return_value=(503, "busy")):
+            answer = self.ask(Content_Length="0")
+        self.assertEqual((answer.status, answer.getheader("Retry-After")), (503, "1"))
+
+    def test_an_error_is_logged_without_its_text(self):
+        log = self.log()
+        with unittest.mock.patch.object(gateway, "handle", side_effect=RuntimeError("phone-token")):
+            with self.assertRaises(http.client.RemoteDisconnected):
+                self.ask(Content_Length="0")
+        self.assertEqual(log.getvalue(), "webhook: RuntimeError\n")
+
+    def test_connections_are_bounded(self):
+        self.server.slots = threading.BoundedSemaphore(1)
+        with socket.create_connection(("127.0.0.1", self.server.server_port)) as first:
+            first.sendall(b"POST")
+            with self.assertRaises(OSError):
+                self.ask(Content_Length="0")
+        end = time.monotonic() + 5
+        while time.monotonic() < end:
+            with contextlib.suppress(OSError):
+                return self.assertEqual(self.ask(Content_Length="0").status, 400)
+        self.fail("the slot is not free")
+
+
+class Starts(unittest.TestCase):
+    def test_a_setting_that_cannot_work_ends_the_gateway(self):
+        program = os.path.join(os.path.dirname(os.path.abspath(__file__)), "gateway.py")
+        for name, value in [("GATEWAY_WEBHOOK_SECRET", "secret"), ("GATEWAY_PHONES", "{"), ("GATEWAY_PHONES", "[]"),
+                            ("GATEWAY_PHONES", '{"shop-17":{"service":"fcm_ios","token":"t"}}'),
+                            ("GATEWAY_PHONES", '{"shop-17":{"service":"fcm"}}'), ("GATEWAY_PHONES", '{"shop-17":""}'),
+                            ("GATEWAY_OUTBOX", "/nowhere/outbox.db")]:
+            environment = {"PATH": os.environ["PATH"], "GATEWAY_WEBHOOK_SECRET": SECRET, "PYTHONDONTWRITEBYTECODE": "1"}
+            ended = subprocess.run([sys.executable, program], env=environment | {name: value}, capture_output=True, text=True,
+                                   timeout=60)
+            self.assertEqual((ended.returncode, ended.stderr.count("\n")), (1, 1), ended.stderr)
+            self.assertTrue(ended.stderr.startswith(name + ": "), ended.stderr)
 
 
 class Deliveries(WithCrier):
