@@ -57,33 +57,8 @@ extension EnglishVerbalizer {
     }
 
     func words(_ address: ElectronicAddress) -> String {
-        var parts: [String] = []
-        switch address.scheme {
-        case .http: parts.append("HTTP colon slash slash")
-        case .https: parts.append("HTTPS colon slash slash")
-        case nil: break
-        }
-        var rest = address.characters[...]
-        while let first = rest.first {
-            let run = rest.prefix { $0.isASCIIDigit == first.isASCIIDigit && $0.isASCIILetter == first.isASCIILetter }
-            if let name = Self.markNames[first] {
-                parts.append(name)
-                rest = rest.dropFirst()
-            } else {
-                parts.append(first.isASCIIDigit ? digits(run) : host(run))
-                rest = rest.dropFirst(run.count)
-            }
-        }
-        return parts.joined(separator: " ")
-    }
-
-    private func digits(_ run: ArraySlice<Unicode.Scalar>) -> String {
-        EnglishNumber.each(run.map { UInt8(truncatingIfNeeded: $0.value &- 48) })
-    }
-
-    private func host(_ letters: ArraySlice<Unicode.Scalar>) -> String {
-        var name = ""
-        name.unicodeScalars.append(contentsOf: letters)
-        return name == "www" ? "WWW" : name
+        address.words(
+            names: Self.markNames, scheme: { $0.rawValue.uppercased() + " colon slash slash" },
+            digits: EnglishNumber.each, letters: { $0 == "www" ? "WWW" : $0 })
     }
 }

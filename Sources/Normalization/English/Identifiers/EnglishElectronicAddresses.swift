@@ -2,21 +2,14 @@
 enum EnglishElectronicAddresses {
     private static let topLevels = PhraseTable(file: PackageResources.EnglishAddressEndings_tsv, foldsCase: true)
 
-    private static let schemes = PhraseTable<ElectronicAddress.Scheme>(
-        [("https://", .https), ("http://", .http)], foldsCase: true)
-
     private static let marks = Set(EnglishVerbalizer.markNames.keys).subtracting(["*"])
 
     /// Claims an e-mail address or a host name with a familiar ending, at the first character of the word.
     static func address(at start: Int, in source: SourceText) -> Claim? {
         guard source.begins(start, notAfter: "@"), goesOn(start, source) else { return nil }
-        let scheme = schemes.longest(in: source, at: start)
-        let first = scheme?.end ?? start
-        var end = source.end(of: first) { $0.isASCIIAlphanumeric || marks.contains($0) }
-        while end > first, source[end - 1].isPause || source[end - 1] == "/" { end -= 1 }
-        guard end > first, scheme != nil || hasFamiliarEnding(first..<end, source) else { return nil }
-        let address = ElectronicAddress(scheme: scheme?.value, characters: (first..<end).map { source[$0] })
-        return Claim(value: .electronic(address), end: end, isNumber: false)
+        return ElectronicAddress.claim(
+            at: start, in: source, marks: marks, closes: { $0.isPause || $0 == "/" },
+            isAddress: { hasFamiliarEnding($0, source) })
     }
 
     /// A cheap test before the scan: a point, an at sign or a colon follows the first word.
