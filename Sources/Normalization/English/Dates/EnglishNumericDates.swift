@@ -2,38 +2,51 @@
 enum EnglishNumericDates {
     /// Reads 2002-09-04 and 4/1/1999.
     static func numeric(at start: Int, in text: EnglishText) -> Claim? {
-        guard let numbers = EnglishThreeNumbers(at: start, in: text) else { return nil }
-        let (source, end) = (text.source, numbers.third.upperBound)
-        let (a, b, c) = numbers.values
-        if numbers.first.count == 4, numbers.separator != "." || numbers.second.count == 2 {
+        guard let numbers = threeNumbers(at: start, in: text) else { return nil }
+        let (source, end) = (text.source, numbers.end)
+        let (a, b, c) = (numbers.values[0], numbers.values[1], numbers.values[2])
+        let lengths = numbers.parts.map(\.count)
+        if lengths[0] == 4, numbers.separator != "." || lengths[1] == 2 {
             return claim(year: a, month: b, day: c, end: end, source)
         }
-        guard numbers.first.count <= 2, numbers.second.count <= 2,
-            numbers.third.count == 4 || hasShortYear(numbers, in: text)
-        else { return nil }
+        guard lengths[0] <= 2, lengths[1] <= 2, lengths[2] == 4 || hasShortYear(numbers, in: text) else { return nil }
         // Two-digit years: 00 to 49 mean 2000 to 2049, the others 1950 to 1999.
-        let year = numbers.third.count == 4 ? c : c < 50 ? 2000 + c : 1900 + c
+        let year = lengths[2] == 4 ? c : c < 50 ? 2000 + c : 1900 + c
         let isMonthFirst = numbers.separator != "." && text.dialect.isMonthFirst
         return (isMonthFirst ? claim(year: year, month: a, day: b, end: end, source) : nil) ?? claim(
             year: year, month: b, day: a, end: end, source) ?? claim(year: year, month: a, day: b, end: end, source)
     }
 
+    /// Returns nil if another number is joined to the three, or if a currency follows them.
+    private static func threeNumbers(at start: Int, in text: EnglishText) -> DateNumbers? {
+        let source = text.source
+        let first = source.endOfDigits(start)
+        guard source[first] == source[source.endOfDigits(first + 1)],
+            source[start - 1] != "-" || !source[start - 2].isASCIIDigit,
+            let numbers = DateNumbers(at: start, in: source), numbers.parts.count == 3,
+            source[numbers.end] != numbers.separator || !source[numbers.end + 1].isASCIIDigit
+        else { return nil }
+        return text.namedAmountFollows(numbers.end) ? nil : numbers
+    }
+
     private static let versions = EnglishWords.before("version")
 
     /// Whether the third number is a two-digit year. A sort code looks the same: 20-11-05.
-    private static func hasShortYear(_ numbers: EnglishThreeNumbers, in text: EnglishText) -> Bool {
+    private static func hasShortYear(_ numbers: DateNumbers, in text: EnglishText) -> Bool {
         let source = text.source
-        let isPadded = numbers.second.count == 2 && numbers.first.count == 2
-        guard numbers.third.count == 2, numbers.separator != "/" else { return numbers.third.count == 2 }
-        let start = numbers.first.lowerBound
+        let (first, second, third) = (numbers.parts[0], numbers.parts[1], numbers.parts[2])
+        let isPadded = second.count == 2 && first.count == 2
+        guard third.count == 2, numbers.separator != "/" else { return third.count == 2 }
+        let start = first.lowerBound
+        let isRecent = (20...39).contains(numbers.values[2])
         if numbers.separator == "." {
             // Britain and India write dates as 12.01.26. Version numbers are seldom padded.
-            let isHome = !text.dialect.isMonthFirst && isPadded && (20...39).contains(numbers.values.2)
+            let isHome = !text.dialect.isMonthFirst && isPadded && isRecent
             let isVersion = versions.longest(in: source, at: source.startOfSpaces(start)) != nil
             return isHome && !isVersion || EnglishCues.saysDate(in: source, before: start)
         }
-        let (smaller, larger) = (min(numbers.values.0, numbers.values.1), max(numbers.values.0, numbers.values.1))
-        let isDay = (1...12).contains(smaller) && (13...31).contains(larger) && (20...39).contains(numbers.values.2)
+        let (smaller, larger) = (min(numbers.values[0], numbers.values[1]), max(numbers.values[0], numbers.values[1]))
+        let isDay = (1...12).contains(smaller) && (13...31).contains(larger) && isRecent
         // 8-14-26 is accepted without padding, because 14 is not a month.
         guard isPadded || isDay || EnglishCues.saysDate(in: source, before: start) else { return false }
         return !EnglishCues.names(in: source, before: start)
@@ -66,30 +79,5 @@ enum EnglishNumericDates {
 
     private static func namesCard(in source: SourceText) -> Bool {
         (0..<source.count).contains { source.isWord(of: cards, at: $0) }
-    }
-}
-
-/// Three numbers with one separator.
-private struct EnglishThreeNumbers {
-    let separator: Unicode.Scalar
-    let first: Range<Int>
-    let second: Range<Int>
-    let third: Range<Int>
-    let values: (Int, Int, Int)
-
-    /// Fails if another number is joined to the three, or if a currency follows them.
-    init?(at start: Int, in text: EnglishText) {
-        let source = text.source
-        first = start..<source.endOfDigits(start)
-        separator = source[first.upperBound]
-        guard separator == "/" || separator == "-" || separator == "." else { return nil }
-        second = first.upperBound + 1..<source.endOfDigits(first.upperBound + 1)
-        third = second.upperBound + 1..<source.endOfDigits(second.upperBound + 1)
-        let end = third.upperBound
-        guard source[second.upperBound] == separator, source[start - 1] != "-" || !source[start - 2].isASCIIDigit,
-            let a = source.value(first), let b = source.value(second), let c = source.value(third),
-            source[end] != separator || !source[end + 1].isASCIIDigit, !text.namedAmountFollows(end)
-        else { return nil }
-        values = (a, b, c)
     }
 }
