@@ -14,19 +14,11 @@ enum EnglishTimes {
             || hoursAndMinutes(at: start, in: text) != nil
     }
 
-    static func hour(at start: Int, _ source: SourceText) -> (value: Int, end: Int)? {
-        let end = source.endOfDigits(start)
-        guard end - start <= 2, let hour = source.value(start..<end), hour <= 24 else { return nil }
-        return (hour, end)
-    }
-
     static func minutes(at start: Int, _ source: SourceText) -> Minutes? {
-        guard let hour = hour(at: start, source), source[hour.end] == ":" else { return nil }
-        let minutes = hour.end + 1..<source.endOfDigits(hour.end + 1)
-        guard minutes.count == 2, let minute = source.value(minutes), minute < 60,
-            !EnglishCues.saysScore(in: source, before: start)
+        guard let hour = source.hour(at: start, last: 24), source[hour.end] == ":",
+            let minute = source.sixtieths(at: hour.end + 1), !EnglishCues.saysScore(in: source, before: start)
         else { return nil }
-        return Minutes(hour: hour.value, minute: minute, end: minutes.upperBound)
+        return Minutes(hour: hour.value, minute: minute, end: hour.end + 3)
     }
 
     static func half(_ source: SourceText, behind end: Int) -> PhraseTable<TimePhrase.Half>.Match? {
@@ -67,18 +59,16 @@ extension EnglishTimes {
     /// Reads 4.30 pm.
     static func pointed(at start: Int, in text: EnglishText) -> Claim? {
         let source = text.source
-        guard let hour = hour(at: start, source), source[hour.end] == ".", hour.value <= 12 else { return nil }
-        let minutes = hour.end + 1..<source.endOfDigits(hour.end + 1)
-        guard minutes.count == 2, let minute = source.value(minutes), minute < 60,
-            half(source, behind: minutes.upperBound) != nil
+        guard let hour = source.hour(at: start, last: 12), source[hour.end] == ".",
+            let minute = source.sixtieths(at: hour.end + 1), half(source, behind: hour.end + 3) != nil
         else { return nil }
-        return claim(TimePhrase(hour: hour.value, minute: minute), end: minutes.upperBound, source)
+        return claim(TimePhrase(hour: hour.value, minute: minute), end: hour.end + 3, source)
     }
 
     /// Reads 4 pm.
     static func wholeHour(at start: Int, in text: EnglishText) -> Claim? {
         let source = text.source
-        guard let hour = hour(at: start, source), source[hour.end] != ":", source[hour.end] != ".", hour.value <= 12,
+        guard let hour = source.hour(at: start, last: 12), source[hour.end] != ":", source[hour.end] != ".",
             half(source, behind: hour.end) != nil
         else { return nil }
         return claim(TimePhrase(hour: hour.value), end: hour.end, source)
@@ -102,18 +92,17 @@ extension EnglishTimes {
 
     /// Reads 7:10:51.
     private static func seconds(at start: Int, in source: SourceText) -> Claim? {
-        guard let time = minutes(at: start, source), source[time.end] == ":" else { return nil }
-        let second = time.end + 1..<source.endOfDigits(time.end + 1)
-        guard second.count == 2, let value = source.value(second), value < 60,
-            source[second.upperBound] != ":" || !source[second.upperBound + 1].isASCIIDigit
+        guard let time = minutes(at: start, source), source[time.end] == ":",
+            let second = source.sixtieths(at: time.end + 1),
+            source[time.end + 3] != ":" || !source[time.end + 4].isASCIIDigit
         else { return nil }
         var phrase = TimePhrase(hour: time.hour, minute: time.minute)
         let isStamp = source[start - 1] == "T"
         let isClock = source[start] == "0" && source.hasPrefix("at ", at: start - 3)
         // Zero seconds in a timestamp are silent.
-        if value > 0 || !isStamp { phrase.second = Numeral(value) }
+        if second > 0 || !isStamp { phrase.second = Numeral(second) }
         if !isStamp, !isClock { phrase.form = .units }
-        return claim(phrase, end: second.upperBound, source)
+        return claim(phrase, end: time.end + 3, source)
     }
 
     static func time(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
@@ -157,7 +146,7 @@ extension EnglishTimes {
 
     /// Reads a time with a short AM or PM: 6a, 7:30p.
     private static func shortTime(at start: Int, _ source: SourceText) -> (time: TimePhrase, end: Int)? {
-        guard let hour = hour(at: start, source), (1...12).contains(hour.value) else { return nil }
+        guard let hour = source.hour(at: start, last: 12), hour.value > 0 else { return nil }
         let minutes = minutes(at: start, source)
         let mark = minutes?.end ?? hour.end
         let letter = source[mark].lowercased
