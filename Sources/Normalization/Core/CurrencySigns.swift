@@ -44,8 +44,7 @@ enum CurrencySigns {
 
     /// Whether a code in capitals follows a name in small letters: `TomRMB 88`.
     private static func isCapitalized(_ code: Range<Int>, _ source: SourceText) -> Bool {
-        let isSmall: (Unicode.Scalar) -> Bool = { $0.value &- 0x61 < 26 }
-        return code.count == 3 && !code.contains { isSmall(source[$0]) } && isSmall(source[code.lowerBound - 1])
+        code.count == 3 && !code.contains { source[$0].isSmallLetter } && source[code.lowerBound - 1].isSmallLetter
             && source[code.lowerBound - 2].isASCIILetter && source[source.endOfSpaces(code.upperBound)].isASCIIDigit
     }
 }
@@ -66,8 +65,7 @@ enum OtherDollars {
 
     /// Whether capitals before a `$` may name its country: one or two letters, or a country's code after another word.
     static func mayEnd(at dollar: Int, in source: SourceText) -> Bool {
-        var first = dollar
-        while source[first - 1].isASCIILetter, source[first - 1].value < 0x60 { first -= 1 }
+        let first = source.start(of: dollar) { $0.isCapital }
         guard first < dollar else { return false }
         return dollar - first <= 2 || countries.contains(source.text(dollar - 2..<dollar))
     }

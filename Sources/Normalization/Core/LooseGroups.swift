@@ -5,8 +5,7 @@ extension SourceText {
     func followsLooseGroup(_ start: Int) -> Bool {
         if followsBrokenNumber(start) { return true }
         guard self[start - 2].isASCIIDigit else { return false }
-        var first = start - 2
-        while self[first - 1].isASCIIDigit { first -= 1 }
+        let first = startOfDigits(start - 1)
         let length = endOfDigits(start) - start
         switch self[start - 1] {
         case "。": return true
@@ -48,13 +47,10 @@ extension SourceText {
     /// `100.2 5`: either the rest of a fraction or another number.
     private func followsFraction(_ start: Int) -> Bool {
         guard self[start - 1] == " ", self[start - 2].isASCIIDigit else { return false }
-        var first = start - 2
-        while self[first - 1].isASCIIDigit { first -= 1 }
-        guard self[first - 1] == ".", self[first - 2].isASCIIDigit else { return false }
-        first -= 2
-        while self[first - 1].isASCIIDigit { first -= 1 }
+        let fraction = startOfDigits(start - 1)
+        guard self[fraction - 1] == ".", self[fraction - 2].isASCIIDigit else { return false }
         // 2023.11.11 100元 begins with a date.
-        return self[first - 1] != "."
+        return self[startOfDigits(fraction - 1) - 1] != "."
     }
 
     private func followsStrayLetter(_ start: Int) -> Bool {
@@ -102,8 +98,7 @@ extension SourceText {
         let isLoose: (Unicode.Scalar) -> Bool = {
             $0.isASCIIDigit || $0 == " " || $0 == "," || $0 == "." || $0 == "。" || $0.isStrange
         }
-        var start = number.start
-        while isLoose(self[start - 1]) { start -= 1 }
+        var start = self.start(of: number.start, while: isLoose)
         while !self[start].isASCIIDigit, start < number.start { start += 1 }
         var end = self.end(of: number.end, while: isLoose)
         while end > number.end, !self[end - 1].isASCIIDigit { end -= 1 }

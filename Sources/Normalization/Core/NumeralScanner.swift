@@ -34,7 +34,7 @@ extension SourceText {
     /// Returns the numeral that begins at `start` (a digit, or a point before a digit).
     ///
     /// A thousands separator is a comma, a thin space, or a full-width comma between full-width digits.
-    func numeral(at start: Int, isAmount _: Bool = false) -> ScannedNumeral? {
+    func numeral(at start: Int) -> ScannedNumeral? {
         guard self[start].isASCIIDigit || self[start] == "." && self[start + 1].isASCIIDigit else { return nil }
         let tokenEnd = endOfNumericToken(start)
         let firstEnd = endOfDigits(start)

@@ -2,6 +2,8 @@ extension Unicode.Scalar {
     var isASCIIDigit: Bool { value &- 48 < 10 }
     var isASCIILetter: Bool { (value | 0x20) &- 0x61 < 26 }
     var isASCIIAlphanumeric: Bool { isASCIIDigit || isASCIILetter }
+    var isCapital: Bool { value &- 0x41 < 26 }
+    var isSmallLetter: Bool { value &- 0x61 < 26 }
 
     /// The planes of Han characters in use, kana and hangul: letters that need no look-up in Unicode's tables.
     var isIdeograph: Bool { value >= 0x3400 && value <= 0xD7FF || value >= 0x20000 && value <= 0x3FFFF }
@@ -19,7 +21,7 @@ extension Unicode.Scalar {
 
     /// The small letter of an ASCII capital; any other scalar itself.
     var lowercased: Unicode.Scalar {
-        value &- 0x41 < 26 ? Unicode.Scalar(UInt8(truncatingIfNeeded: value | 0x20)) : self
+        isCapital ? Unicode.Scalar(UInt8(truncatingIfNeeded: value | 0x20)) : self
     }
 
     var utf8Length: Int { value < 0x80 ? 1 : value < 0x800 ? 2 : value < 0x10000 ? 3 : 4 }

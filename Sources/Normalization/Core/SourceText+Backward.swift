@@ -8,4 +8,7 @@ extension SourceText {
 
     /// Returns the first position of the ASCII digits that end at `end`.
     func startOfDigits(_ end: Int) -> Int { start(of: end) { $0.isASCIIDigit } }
+
+    /// Returns the first position of the ASCII letters that end at `end`.
+    func startOfLetters(_ end: Int) -> Int { start(of: end) { $0.isASCIILetter } }
 }

@@ -88,18 +88,10 @@ struct SourceText {
     func endOfSpaces(_ index: Int) -> Int { end(of: index) { $0 == " " } }
 
     /// Returns the position after the last character before `index` that is not a space.
-    func startOfSpaces(_ index: Int) -> Int {
-        var start = index
-        while self[start - 1] == " " { start -= 1 }
-        return start
-    }
+    func startOfSpaces(_ index: Int) -> Int { start(of: index) { $0 == " " } }
 
     /// Like `startOfSpaces`, but also skips line ends.
-    func startOfBlank(_ index: Int) -> Int {
-        var start = index
-        while self[start - 1] == " " || self[start - 1] == "\n" { start -= 1 }
-        return start
-    }
+    func startOfBlank(_ index: Int) -> Int { start(of: index) { $0 == " " || $0 == "\n" } }
 
     func end(of index: Int, while belongs: (Unicode.Scalar) -> Bool) -> Int {
         var end = index

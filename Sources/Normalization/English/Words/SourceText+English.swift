@@ -1,6 +1,4 @@
 extension Unicode.Scalar {
-    var isCapital: Bool { value &- 0x41 < 26 }
-    var isSmallLetter: Bool { value &- 0x61 < 26 }
     /// Whether the character hides a digit.
     var isMask: Bool { self == "*" || self == "•" }
 }
@@ -19,8 +17,6 @@ extension SourceText {
         !self[end].isASCIIAlphanumeric && !marks.unicodeScalars.contains(self[end])
     }
 
-    func startOfLetters(_ end: Int) -> Int { self.start(of: end) { $0.isASCIILetter } }
-
     func hasSuffix(_ word: String, before end: Int) -> Bool { hasPrefix(word, at: end - word.unicodeScalars.count) }
 
     /// Whether a single letter ends at `end`, as in x - 5 = 10.
@@ -38,8 +34,7 @@ extension SourceText {
     /// Whether a decimal number begins: .5, but not the 4421 of ...4421.
     func startsDecimal(_ index: Int) -> Bool {
         guard self[index + 1].isASCIIDigit, !self[index - 1].isASCIIAlphanumeric else { return false }
-        var first = index
-        while self[first - 1] == "." { first -= 1 }
+        let first = start(of: index) { $0 == "." }
         // Three points are an ellipsis. Two points are a mistyped number.
         if index - first > 1 { return false }
         return first == index || self[first - 1].isASCIIDigit

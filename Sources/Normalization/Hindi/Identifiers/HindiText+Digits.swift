@@ -157,8 +157,7 @@ extension HindiText {
     /// decimal number, or is round.
     private func isCountedInName(_ numeral: ScannedNumeral) -> Bool {
         guard numeral.isWellFormed, !numeral.numeral.hasLeadingZero, !numeral.isGrouped else { return false }
-        var start = numeral.start
-        while source[start - 1].isASCIILetter { start -= 1 }
+        let start = source.startOfLetters(numeral.start)
         let end = source.endOfLetters(numeral.end)
         guard !source[start - 1].isASCIIDigit, !source[end].isASCIIDigit else { return false }
         let isRound = numeral.start - start >= 3 && numeral.count == 3 && numeral.isRound

@@ -25,26 +25,25 @@ extension HindiText {
         while let end = endOfPart(index) {
             parts.append(index..<end)
             let isDivider = source[end] == "/" || source[end] == "-"
-            guard isDivider, source[end + 1].isASCIICapital || source[end + 1].isASCIIDigit else { break }
+            guard isDivider, source[end + 1].isCapital || source[end + 1].isASCIIDigit else { break }
             index = end + 1
         }
         return parts
     }
 
     private func endOfPart(_ start: Int) -> Int? {
-        let end = source.end(of: start) { $0.isASCIICapital || $0.isASCIIDigit }
+        let end = source.end(of: start) { $0.isCapital || $0.isASCIIDigit }
         let isDecimal = (source[end] == "." || source[end] == ",") && source[end + 1].isASCIIDigit
         guard end > start, !source[end].isOfHindiWord, !isDecimal, source[end] != ":", source[end] != "%" else {
             return nil
         }
-        var number = end
-        while number > start, source[number - 1].isASCIIDigit { number -= 1 }
+        let number = source.startOfDigits(end)
         return number < end && token(at: number).kind == .amount ? nil : end
     }
 
     /// Whether the reference has three parts or more, or letters before a stroke: UPI/601412345678.
     private func isNamed(_ first: Range<Int>, _ parts: [Range<Int>]) -> Bool {
-        parts.count > 2 || source[first.upperBound] == "/" && source[first.lowerBound].isASCIICapital && first.count > 1
+        parts.count > 2 || source[first.upperBound] == "/" && source[first.lowerBound].isCapital && first.count > 1
     }
 
     /// Whether parts without letters are a reference. A leading zero, many digits or both dividers rule out a row of
@@ -81,7 +80,7 @@ extension HindiText {
         var index = part.lowerBound
         while index < part.upperBound {
             let isDigit = source[index].isASCIIDigit
-            let end = isDigit ? source.endOfDigits(index) : source.end(of: index) { $0.isASCIICapital }
+            let end = isDigit ? source.endOfDigits(index) : source.end(of: index) { $0.isCapital }
             runs.append(isDigit ? .digits(source.digits(index..<end)) : .letters(source.text(index..<end)))
             index = end
         }
@@ -104,7 +103,7 @@ extension HindiText {
             let start = parts.isEmpty || source[end] != " " && source[end] != "-" ? end : end + 1
             switch part {
             case .letters(let count):
-                end = source.end(of: start) { $0.isASCIICapital }
+                end = source.end(of: start) { $0.isCapital }
                 guard count.contains(end - start) else { return nil }
                 parts.append(.letters(source.text(start..<end)))
             case .digits(let count):

@@ -55,7 +55,7 @@ struct HindiCurrencyLabels {
         if let name = HindiCurrencies.name(in: source, at: index) {
             return name.value.isCent ? nil : (name.value.currency, name.end)
         }
-        guard source[index].isASCIICapital, !source[index - 1].isASCIIAlphanumeric,
+        guard source[index].isCapital, !source[index - 1].isASCIIAlphanumeric,
             source.endOfLetters(index) == index + 3, let code = CurrencySigns.longest(in: source, at: index),
             code.end == index + 3
         else { return nil }

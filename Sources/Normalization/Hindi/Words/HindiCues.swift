@@ -50,9 +50,8 @@ enum HindiCues {
     /// Returns the index before the letters of a name that its digits follow: फ़्लाइट AI 101, 6E 2134.
     private static func startOfPrefix(_ start: Int, _ source: SourceText) -> Int {
         let end = source[start - 1] == "-" ? start - 1 : source.startOfGap(start)
-        var first = end
-        while source[first - 1].isASCIICapital || source[first - 1].isASCIIDigit { first -= 1 }
-        let isPrefix = end < start && (1...3).contains(end - first) && source[end - 1].isASCIICapital
+        let first = source.start(of: end) { $0.isCapital || $0.isASCIIDigit }
+        let isPrefix = end < start && (1...3).contains(end - first) && source[end - 1].isCapital
         return isPrefix && !source[first - 1].isOfHindiWord && before.longest(in: source, at: end) == nil
             ? first : start
     }
@@ -76,8 +75,7 @@ enum HindiCues {
     static let tellings = HindiSpelling.table(words(.telling).map { ($0, true) })
 
     /// Words before a year: सन् 1947.
-    static let years = PhraseTable(
-        WordTable(PackageResources.HindiYearCues_tsv).rows.map { ($0[0], true) }, direction: .backward)
+    static let years = PhraseTable(file: PackageResources.HindiYearCues_tsv, direction: .backward)
 
     private static let codes = HindiSpelling.table(PackageResources.HindiCodeWords_tsv)
 

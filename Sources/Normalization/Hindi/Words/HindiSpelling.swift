@@ -50,8 +50,6 @@ extension Unicode.Scalar {
     /// Whether the scalar is a number other than a decimal digit: ½, ², ①.
     var isNumberBeyondDigits: Bool { value > 0x7F && !isIdeograph && properties.numericType != nil }
 
-    var isASCIICapital: Bool { value &- 0x41 < 26 }
-
     /// Whether the scalar may be part of a word.
     var isOfHindiWord: Bool { isASCIILetter || isDevanagari }
 }
@@ -78,19 +76,11 @@ extension SourceText {
     func endOfGap(_ index: Int) -> Int { end(of: index) { $0 == " " || $0.isThinSpace } }
 
     /// Returns the index after the last character before `index` that is not a space of any width.
-    func startOfGap(_ index: Int) -> Int {
-        var start = index
-        while self[start - 1] == " " || self[start - 1].isThinSpace { start -= 1 }
-        return start
-    }
+    func startOfGap(_ index: Int) -> Int { start(of: index) { $0 == " " || $0.isThinSpace } }
 
     /// Returns the word that begins at `index`.
     func hindiWord(at index: Int) -> Range<Int> { index..<end(of: index) { $0.isOfHindiWord } }
 
     /// Returns the word that ends before `end`.
-    func hindiWord(before end: Int) -> Range<Int> {
-        var start = end
-        while self[start - 1].isOfHindiWord { start -= 1 }
-        return start..<end
-    }
+    func hindiWord(before end: Int) -> Range<Int> { start(of: end) { $0.isOfHindiWord }..<end }
 }

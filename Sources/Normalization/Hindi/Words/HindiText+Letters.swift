@@ -17,10 +17,10 @@ extension HindiText {
 
     /// Reads a few capitals with an ampersand between: F&O, M&M, AT&T.
     func pairOfInitials(at index: Int) -> Claim? {
-        let first = source.end(of: index) { $0.isASCIICapital }
+        let first = source.end(of: index) { $0.isCapital }
         guard first > index, source[first] == "&", !source[index - 1].isASCIIAlphanumeric, source[index - 1] != "&"
         else { return nil }
-        let end = source.end(of: first + 1) { $0.isASCIICapital }
+        let end = source.end(of: first + 1) { $0.isCapital }
         guard end > first + 1, end - index <= Self.longestPair, !source[end].isASCIIAlphanumeric else { return nil }
         let parts: [AlphanumericName.Part] = [
             .letters(source.text(index..<first)), .word("एंड"), .letters(source.text(first + 1..<end)),
@@ -28,8 +28,7 @@ extension HindiText {
         return name(parts, .code, end: end, isNumber: false)
     }
 
-    private static let addressEndings = PhraseTable(
-        WordTable(PackageResources.HindiAddressEndings_tsv).rows.map { ($0[0], true) }, foldsCase: true)
+    private static let addressEndings = PhraseTable(file: PackageResources.HindiAddressEndings_tsv, foldsCase: true)
 
     private static let addressMarks = Set(".-_@/+?=&#~%".unicodeScalars)
 
@@ -99,13 +98,13 @@ extension HindiText {
     }
 
     private func isSpelled(_ letters: Range<Int>) -> Bool {
-        guard letters.allSatisfy({ source[$0].isASCIICapital }) else { return letters.count == 1 }
+        guard letters.allSatisfy({ source[$0].isCapital }) else { return letters.count == 1 }
         if letters.count <= Self.longestAlways { return true }
         let hasVowel = letters.contains { "AEIOU".unicodeScalars.contains(source[$0]) }
         let end = source.endOfDigits(letters.upperBound)
         // Mixed letters and digits: ABCDE1234F, 27AAPFU0939F1ZV.
         let isMixed =
-            source[letters.lowerBound - 1].isASCIIDigit || end > letters.upperBound && source[end].isASCIICapital
+            source[letters.lowerBound - 1].isASCIIDigit || end > letters.upperBound && source[end].isCapital
         return letters.count <= Self.longest && (end - letters.upperBound >= Self.manyDigits || isMixed || !hasVowel)
     }
 
