@@ -40,3 +40,8 @@ struct Numeral: Hashable, Sendable {
         return withoutIdleZeros.fraction.lexicographicallyPrecedes(other.withoutIdleZeros.fraction)
     }
 }
+
+extension Sequence<UInt8> {
+    /// The value of at most eighteen digits 0…9.
+    var valueOfDigits: Int { reduce(0) { $0 * 10 + Int($1) } }
+}

@@ -47,7 +47,7 @@ extension EnglishVerbalizer {
     }
 
     private func year(of date: DatePhrase, _ digits: [UInt8]) -> String {
-        let value = digits.reduce(0) { $0 * 10 + Int($1) }
+        let value = digits.valueOfDigits
         switch date.era {
         case .none: break
         case .before: return ancient(value) + " BC"

@@ -61,15 +61,13 @@ extension EnglishVerbalizer {
         switch quantity.form {
         case .value, .count: return number.words(quantity.numeral)
         case .digits, .dialled: return EnglishNumber.each(quantity.numeral.integer)
-        case .year: return year(quantity.numeral.integer)
+        case .year: return number.year(quantity.numeral.integer.valueOfDigits)
         case .pairs: return number.pairs(quantity.numeral.integer)
         case .members:
             let words = number.words(quantity.numeral)
             return words + (words.hasSuffix("e") ? "rs" : "ers")
         }
     }
-
-    func year(_ digits: [UInt8]) -> String { number.year(digits.reduce(0) { $0 * 10 + Int($1) }) }
 
     private func words(_ percentage: Percentage) -> String {
         let base =

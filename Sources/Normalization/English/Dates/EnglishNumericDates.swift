@@ -55,7 +55,7 @@ enum EnglishNumericDates {
     private static func claim(year: Int, month: Int, day: Int, end: Int, _ source: SourceText) -> Claim? {
         guard (1...12).contains(month), (1...31).contains(day), (1000...2999).contains(year) else { return nil }
         let isStamp = source[end] == "T" && source[end + 1].isASCIIDigit
-        let date = DatePhrase(year: EnglishNumber.digits(year), month: month, day: day)
+        let date = DatePhrase(year: Numeral(year).integer, month: month, day: day)
         var claim = Claim(value: .date(date), end: isStamp ? end + 1 : end)
         if source[claim.end].isASCIIDigit { claim.pauseBehind = .space }
         return claim
@@ -73,7 +73,7 @@ enum EnglishNumericDates {
         else { return nil }
         // The exp 5/26 of a coupon is a day.
         guard year > 31 || cue == .month && slash == start + 2 || namesCard(in: source) else { return nil }
-        let date = DatePhrase(year: EnglishNumber.digits(2000 + year), month: month)
+        let date = DatePhrase(year: Numeral(2000 + year).integer, month: month)
         return Claim(value: .date(date), end: second.upperBound)
     }
 

@@ -31,10 +31,10 @@ struct EnglishPartialDate {
     private var date: DatePhrase? {
         let isYearFirst = sign - start == 4 && (end - sign == 3 || isStroke) && EnglishYears.recent.contains(first)
         if isYearFirst, (1...12).contains(second) {
-            return DatePhrase(year: EnglishNumber.digits(first), month: second)
+            return DatePhrase(year: Numeral(first).integer, month: second)
         }
         if isStroke, end - sign == 5, (1...12).contains(first), EnglishYears.recent.contains(second) {
-            return DatePhrase(year: EnglishNumber.digits(second), month: first)
+            return DatePhrase(year: Numeral(second).integer, month: first)
         }
         guard isStroke else { return isHyphenedDay ? DatePhrase(month: first, day: second) : nil }
         guard sign - start <= 2, end - sign <= 3, isDay else { return nil }

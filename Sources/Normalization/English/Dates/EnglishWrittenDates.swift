@@ -16,7 +16,7 @@ enum EnglishWrittenDates {
         let (year, yearEnd) = source.trailingYear(at: source[month.end] == "-" ? month.end + 1 : month.end)
         let hasArticle = source.hasPrefix("the ", at: start - 4) || source.hasPrefix("The ", at: start - 4)
         let date = DatePhrase(
-            year: year.map(EnglishNumber.digits), month: month.value, day: day, lastDay: last?.value,
+            year: year.map { Numeral($0).integer }, month: month.value, day: day, lastDay: last?.value,
             order: hasArticle ? .dayFirstBehindArticle : .dayFirst)
         return Claim(value: .date(date), end: yearEnd)
     }
@@ -63,7 +63,7 @@ enum EnglishWrittenDates {
         let (year, yearEnd) = source.trailingYear(at: last?.end ?? day)
         if year == nil, isVerb(start, before: yearEnd, source) { return nil }
         let date = DatePhrase(
-            year: year.map(EnglishNumber.digits), month: month.value, day: value, lastDay: last?.value)
+            year: year.map { Numeral($0).integer }, month: month.value, day: value, lastDay: last?.value)
         return Claim(value: .date(date), end: yearEnd)
     }
 

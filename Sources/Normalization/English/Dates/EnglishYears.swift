@@ -86,7 +86,7 @@ extension EnglishYears {
         guard a < upper, recent.contains(upper),
             !source.pluralFollows(last.upperBound) || EnglishCues.cue(in: source, before: start) == .year
         else { return nil }
-        let date = DatePhrase(year: source.digits(start..<end), lastYear: EnglishNumber.digits(upper))
+        let date = DatePhrase(year: source.digits(start..<end), lastYear: Numeral(upper).integer)
         return Claim(value: .date(date), end: last.upperBound)
     }
 

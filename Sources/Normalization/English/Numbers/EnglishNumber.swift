@@ -35,9 +35,7 @@ struct EnglishNumber {
         return numeral.fraction.isEmpty ? whole : whole + " point " + Self.each(numeral.fraction)
     }
 
-    func words(_ value: Int) -> String { words(Numeral(integer: Self.digits(value))) }
-
-    static func digits(_ value: Int) -> [UInt8] { String(value).utf8.map { $0 &- 48 } }
+    func words(_ value: Int) -> String { words(Numeral(value)) }
 
     private func isSpelled(_ digits: [UInt8]) -> Bool {
         options.digits == .each || digits.count > Self.maxIntegerDigits
@@ -48,7 +46,7 @@ struct EnglishNumber {
         digits.map { small[Int($0)] }.joined(separator: " ")
     }
 
-    func ordinal(_ value: Int) -> String { ordinal(Self.digits(value)) }
+    func ordinal(_ value: Int) -> String { ordinal(Numeral(value).integer) }
 
     /// Returns the cardinal with its last word as an ordinal: twenty-first, one thousandth.
     func ordinal(_ digits: [UInt8]) -> String {
@@ -72,7 +70,7 @@ struct EnglishNumber {
 
     /// Reads digits two by two, like house and room numbers: one twenty-three, twelve oh four, three hundred.
     func pairs(_ digits: [UInt8]) -> String {
-        let value = digits.reduce(0) { $0 * 10 + Int($1) }
+        let value = digits.valueOfDigits
         guard options.digits == .value, digits.count < 5, digits.first != 0 else { return Self.each(digits) }
         guard value > 100, !value.isMultiple(of: 1000) else { return words(value) }
         let (hundreds, rest) = (value / 100, value % 100)
@@ -89,7 +87,7 @@ struct EnglishNumber {
     /// Reads lakhs and crores: one crore twenty-three lakh. The count of crores may contain lakhs: one lakh crore.
     private func byLakhs(_ digits: ArraySlice<UInt8>) -> String {
         let (crores, rest) = (digits.dropLast(7), digits.suffix(7).drop { $0 == 0 })
-        let (lakhs, tail) = (Self.value(rest.dropLast(5)), rest.suffix(5).drop { $0 == 0 })
+        let (lakhs, tail) = (rest.dropLast(5).valueOfDigits, rest.suffix(5).drop { $0 == 0 })
         var words: [String] = []
         if !crores.isEmpty { words.append(byLakhs(crores) + " crore") }
         if lakhs > 0 { words.append(belowHundred(lakhs) + " lakh") }
@@ -97,15 +95,13 @@ struct EnglishNumber {
         return words.joined(separator: " ")
     }
 
-    private static func value(_ digits: ArraySlice<UInt8>) -> Int { digits.reduce(0) { $0 * 10 + Int($1) } }
-
     /// - Parameter isTail: whether larger numbers precede, as one lakh precedes the five of one lakh and five.
     private func bySections(_ digits: ArraySlice<UInt8>, isTail: Bool = false) -> String {
         var words: [String] = []
         var rest = digits
         while !rest.isEmpty {
             let width = (rest.count - 1) % 3 + 1
-            let section = Self.value(rest.prefix(width))
+            let section = rest.prefix(width).valueOfDigits
             rest = rest.dropFirst(width)
             guard section > 0 else { continue }
             let isTail = rest.isEmpty && (isTail || !words.isEmpty) && section < 100 && dialect.saysAnd

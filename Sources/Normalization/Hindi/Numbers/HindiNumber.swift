@@ -33,24 +33,22 @@ struct HindiNumber: Sendable {
     private static func whole(_ digits: ArraySlice<UInt8>) -> String {
         guard !digits.isEmpty else { return upToNinetyNine[0] }
         var rest = digits
-        let low = value(rest.suffix(2))
+        let low = rest.suffix(2).valueOfDigits
         rest = rest.dropLast(2)
         var words = low > 0 ? [upToNinetyNine[low]] : []
         if let hundreds = rest.last, hundreds > 0 { words.append(upToNinetyNine[Int(hundreds)] + " सौ") }
         rest = rest.dropLast()
         for scale in powers where !rest.isEmpty {
-            let pair = value(rest.suffix(2))
+            let pair = rest.suffix(2).valueOfDigits
             if pair > 0 { words.append(upToNinetyNine[pair] + " " + scale) }
             rest = rest.dropLast(2)
         }
         return words.reversed().joined(separator: " ")
     }
 
-    private static func value(_ digits: ArraySlice<UInt8>) -> Int { digits.reduce(0) { $0 * 10 + Int($1) } }
-
     /// Reads 1947 as उन्नीस सौ सैंतालीस. From 2000 on, a year is read like any number.
     func year(_ digits: [UInt8]) -> String {
-        let (century, rest) = (Self.value(digits.prefix(2)), Self.value(digits.suffix(2)))
+        let (century, rest) = (digits.prefix(2).valueOfDigits, digits.suffix(2).valueOfDigits)
         guard options.digits == .value, digits.count == 4, (11...19).contains(century) else {
             return words(Numeral(integer: digits))
         }
