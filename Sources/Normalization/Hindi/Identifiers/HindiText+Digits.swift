@@ -6,11 +6,6 @@ extension HindiText {
         return Claim(value: .digits(digits), end: range.upperBound)
     }
 
-    /// Returns the claim of a name with letters or digits.
-    func name(_ parts: [AlphanumericName.Part], _ kind: SemioticKind, end: Int, isNumber: Bool = true) -> Claim {
-        Claim(value: .name(AlphanumericName(parts: parts, kind: kind)), end: end, isNumber: isNumber)
-    }
-
     /// Reads telephone numbers: +91 98765 43210, 9876543210.
     func telephone(at index: Int) -> Claim? {
         let isInternational = source[index] == "+"
@@ -96,7 +91,7 @@ extension HindiText {
             end = last
         }
         guard source[end] == "#", !parts.isEmpty else { return nil }
-        return name(parts + [.word("हैश")], .digits, end: end + 1)
+        return .name(parts + [.word("हैश")], .digits, end: end + 1, isNumber: true)
     }
 
     /// Reads digits after a cue: ओटीपी 4821, खाता 1234.

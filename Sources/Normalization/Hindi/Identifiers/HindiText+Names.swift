@@ -15,7 +15,7 @@ extension HindiText {
         guard count >= Self.leastDigits, hasLetters ? isNamed(first, parts) : isNumbered(parts),
             !isAbbreviation(first), !isCounted(behind: last.upperBound)
         else { return nil }
-        return name(parts.flatMap(runs), .code, end: last.upperBound)
+        return .name(parts.flatMap(runs), .code, end: last.upperBound, isNumber: true)
     }
 
     /// Returns runs of capitals and digits, with one stroke or hyphen between two runs.
@@ -76,15 +76,7 @@ extension HindiText {
         {
             return [.word(full.value)]
         }
-        var runs: [AlphanumericName.Part] = []
-        var index = part.lowerBound
-        while index < part.upperBound {
-            let isDigit = source[index].isASCIIDigit
-            let end = isDigit ? source.endOfDigits(index) : source.end(of: index) { $0.isCapital }
-            runs.append(isDigit ? .digits(source.digits(index..<end)) : .letters(source.text(index..<end)))
-            index = end
-        }
-        return runs
+        return source.spelledRuns(part)
     }
 
     private enum PlatePart { case letters(ClosedRange<Int>), digits(ClosedRange<Int>) }
@@ -114,6 +106,6 @@ extension HindiText {
         }
         let isBharat = source[index].isASCIILetter || parts[1] == .letters("BH")
         guard isBharat, !source[end].isASCIIAlphanumeric else { return nil }
-        return name(parts, .code, end: end)
+        return .name(parts, .code, end: end, isNumber: true)
     }
 }

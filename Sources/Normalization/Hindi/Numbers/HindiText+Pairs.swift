@@ -41,7 +41,7 @@ extension HindiText {
         guard isPair, !source[index - 1].isASCIIAlphanumeric, source[index - 1] != "/", !next.isASCIIAlphanumeric,
             next != "/", next != "."
         else { return nil }
-        return name([.number(Numeral(24)), .number(Numeral(7))], .time, end: index + 4)
+        return .name([.number(Numeral(24)), .number(Numeral(7))], .time, end: index + 4, isNumber: true)
     }
 
     /// Reads a product of two numbers: 1920x1080, 10 × 20 फ़ुट.
@@ -60,7 +60,7 @@ extension HindiText {
             parts.append(.word(word))
             end = unit.end
         }
-        return name(parts, .measure, end: end)
+        return .name(parts, .measure, end: end, isNumber: true)
     }
 
     /// Returns the number after a multiplication sign, with spaces on both sides of the sign or on neither.

@@ -45,7 +45,7 @@ extension HindiText {
             let symbol = source.hindiWord(of: Self.carats, at: source.endOfGap(numeral.end)),
             !source[symbol.end].isASCIIDigit, isAboutGold
         else { return nil }
-        return name([.number(numeral.numeral), .word("कैरेट")], .measure, end: symbol.end)
+        return .name([.number(numeral.numeral), .word("कैरेट")], .measure, end: symbol.end, isNumber: true)
     }
 
     private static let shortScales: [Unicode.Scalar: String] = [
@@ -120,6 +120,6 @@ extension HindiText {
         guard ["st", "nd", "rd", "th"].contains(source.text(numeral.end..<end).lowercased()) else { return nil }
         let isEnglish = value <= Self.englishOrdinals.count
         let words = isEnglish ? Self.englishOrdinals[value - 1] : verbalizer.number.words(value) + "वाँ"
-        return Claim(value: .phrase(words, .ordinal), end: end, isNumber: false)
+        return .phrase(words, .ordinal, end: end)
     }
 }

@@ -73,7 +73,7 @@ extension HindiText {
         let isBehind = history.numberEnd == source.startOfGap(index)
         guard source[number].isASCIIDigit || isBehind && name != nil else { return nil }
         guard let name else { throw .ambiguousAmount(source.token(index..<number + 1, kind: .money(nil))) }
-        return Claim(value: .phrase(name, .symbol), end: index + 1, isNumber: false)
+        return .phrase(name, .symbol, end: index + 1)
     }
 
     private static let characterNumbers: [Unicode.Scalar: String] = ["½": "आधा", "¼": "चौथाई", "¾": "तीन चौथाई"]
@@ -87,7 +87,7 @@ extension HindiText {
         guard !isMoney, !before.isASCIIDigit, !source[next].isASCIIDigit,
             let name = Self.characterNumbers[source[index]]
         else { throw .malformedAmount(source.token(index - 1..<index + 1, kind: .money(nil))) }
-        return Claim(value: .phrase(name, .fraction), end: index + 1, isNumber: false)
+        return .phrase(name, .fraction, end: index + 1)
     }
 
     private static let signNames: [Unicode.Scalar: String] = [
@@ -97,7 +97,7 @@ extension HindiText {
     /// Reads signs with a name.
     func namedSign(at index: Int) -> Claim? {
         guard let name = Self.signNames[source[index]] else { return nil }
-        return Claim(value: .phrase(name, .symbol), end: index + 1, isNumber: false)
+        return .phrase(name, .symbol, end: index + 1)
     }
 
     /// Reads a multiplication sign between a number and an amount: 3 x ₹500, ₹500 × 3.
@@ -107,7 +107,7 @@ extension HindiText {
         else { return nil }
         let next = source.endOfGap(index + 1)
         guard source[numberBehindSign(at: next) ?? next].isASCIIDigit else { return nil }
-        return Claim(value: .phrase("गुणा", .symbol), end: index + 1, isNumber: false)
+        return .phrase("गुणा", .symbol, end: index + 1)
     }
 }
 
@@ -129,7 +129,7 @@ extension HindiText {
         }
         // A word after प्रति stays as it is written.
         if isQuantity || source[start].isDevanagari {
-            return Claim(value: .phrase("प्रति", .measure), end: start, isNumber: false)
+            return .phrase("प्रति", .measure, end: start)
         }
         guard source[start].isASCIILetter, history.last?.kind.isMoney ?? false else { return nil }
         throw .ambiguousAmount(source.token(amount..<source.hindiWord(at: start).upperBound, kind: .money(nil)))

@@ -3,13 +3,13 @@ extension HindiText {
     /// Reads names of wallets and shops in Latin letters.
     func name(at index: Int) -> Claim? {
         guard let full = source.hindiWord(of: HindiAbbreviations.names, at: index) else { return nil }
-        return Claim(value: .phrase(full.value, .name), end: full.end, isNumber: false)
+        return .phrase(full.value, .name, end: full.end)
     }
 
     /// Reads abbreviations in full, and letters by their names.
     func abbreviation(at index: Int) -> Claim? {
         guard let full = source.hindiWord(of: HindiAbbreviations.inFull, at: index) else { return nil }
-        return Claim(value: .phrase(full.value, .abbreviation), end: full.end, isNumber: false)
+        return .phrase(full.value, .abbreviation, end: full.end)
     }
 
     /// The length of a pair of initials includes its ampersand.
@@ -25,7 +25,7 @@ extension HindiText {
         let parts: [AlphanumericName.Part] = [
             .letters(source.text(index..<first)), .word("एंड"), .letters(source.text(first + 1..<end)),
         ]
-        return name(parts, .code, end: end, isNumber: false)
+        return .name(parts, .code, end: end)
     }
 
     private static let addressEndings = PhraseTable(file: PackageResources.HindiAddressEndings_tsv, foldsCase: true)
@@ -87,7 +87,7 @@ extension HindiText {
             let digits = source.digits(end + 1..<last)
             parts.append(Self.isCounted(digits) ? .number(Numeral(integer: digits)) : .digits(digits))
         }
-        return name(parts, .code, end: last, isNumber: last > end)
+        return .name(parts, .code, end: last, isNumber: last > end)
     }
 
     /// Whether the letter is a cross that hides the first digits of a card or an account: A/c X4321. It stays as
