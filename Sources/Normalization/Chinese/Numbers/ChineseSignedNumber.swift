@@ -59,12 +59,11 @@ struct ChineseSignedNumber {
 
     /// Reads 3½.
     func vulgarFraction() throws(NormalizationError) -> Claim? {
-        guard number.numeral.fraction.isEmpty, let part = source[number.end].vulgarFraction else { return nil }
+        guard number.numeral.fraction.isEmpty, var fraction = source[number.end].vulgarFraction else { return nil }
         if let money = text.currencies.suffix(at: number.end + 1) {
             try ChineseMoneyReader(text: text).check(number, money.currency)
         }
-        let fraction = FractionPhrase(
-            sign: sign, whole: number.numeral, numerator: part.numerator, denominator: part.denominator)
+        (fraction.sign, fraction.whole) = (sign, number.numeral)
         return Claim(value: .fraction(fraction), end: number.end + 1)
     }
 

@@ -47,9 +47,7 @@ extension ChinesePosition {
 
     /// Reads ½.
     func fractionSign() -> Claim? {
-        guard let part = scalar.vulgarFraction else { return nil }
-        let fraction = FractionPhrase(numerator: part.numerator, denominator: part.denominator)
-        return Claim(value: .fraction(fraction), end: index + 1)
+        scalar.vulgarFraction.map { Claim(value: .fraction($0), end: index + 1) }
     }
 
     /// Reads ①.
