@@ -77,14 +77,8 @@ enum ChineseTimes {
 
     /// Returns the AM or PM in letters after a time.
     static func half(in source: SourceText, at end: Int) -> PhraseTable<TimePhrase.Half>.Match? {
-        guard let half = halves.longest(in: source, at: source.endOfSpaces(end)),
-            !source[half.end].isASCIIAlphanumeric
-        else { return nil }
-        return half
+        TimePhrase.Half.written.whole(in: source, at: source.endOfSpaces(end))
     }
-
-    private static let halves = PhraseTable<TimePhrase.Half>(
-        [("am", .morning), ("pm", .afternoon), ("a.m.", .morning), ("p.m.", .afternoon)], foldsCase: true)
 }
 
 // Durations.
@@ -92,17 +86,12 @@ extension ChineseTimes {
     /// Reads 用时3:25:18 and 配速5:30.
     static func length(_ first: ChineseDigits) -> Claim? {
         guard first.count <= 2, let second = first.part(after: ":"), let upper = first.value,
-            let lower = sixtieth(second),
+            let lower = first.source.sixtieths(at: second.start),
             let word = lengths.longest(in: first.source, at: first.source.startOfFillers(first.start))
         else { return nil }
         guard second.next == ":" else { return word.value == .short ? claim(0, upper, second) : nil }
         let third = second.part
-        return sixtieth(third) == nil ? nil : claim(upper, lower, third)
-    }
-
-    /// Returns the value of two digits below sixty.
-    private static func sixtieth(_ digits: ChineseDigits) -> Int? {
-        digits.count == 2 && digits.source[digits.start] < "6" ? digits.value : nil
+        return first.source.sixtieths(at: third.start) == nil ? nil : claim(upper, lower, third)
     }
 
     private static func claim(_ hour: Int, _ minute: Int, _ seconds: ChineseDigits) -> Claim? {

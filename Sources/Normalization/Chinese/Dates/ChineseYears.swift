@@ -84,8 +84,7 @@ enum ChineseYears {
     static func era(_ digits: ChineseDigits) -> Claim? {
         let source = digits.source
         guard (2...4).contains(digits.count), digits.isBefore(" aAbB"),
-            let era = eras.longest(in: source, at: source.endOfSpaces(digits.end)),
-            !source[era.end].isASCIIAlphanumeric
+            let era = eras.whole(in: source, at: source.endOfSpaces(digits.end))
         else { return nil }
         return Claim(value: .date(DatePhrase(year: digits.digits, era: era.value)), end: era.end)
     }

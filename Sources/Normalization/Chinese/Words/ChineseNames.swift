@@ -2,9 +2,7 @@
 enum ChineseNames {
     /// Reads 58同城 and 24/7.
     static func brand(_ digits: ChineseDigits) -> Claim? {
-        guard let name = brands.longest(in: digits.source, at: digits.start),
-            !digits.source[name.end].isASCIIAlphanumeric, digits.beginsName
-        else { return nil }
+        guard let name = brands.whole(in: digits.source, at: digits.start), digits.beginsName else { return nil }
         return Claim(value: .phrase(name.value, .name), end: name.end)
     }
 
@@ -34,8 +32,8 @@ enum ChineseNames {
 
     /// Reads 1st.
     static func englishOrdinal(_ digits: ChineseDigits) -> Claim? {
-        guard digits.count <= 3, let ending = ordinalEndings.longest(in: digits.source, at: digits.end),
-            !digits.source[ending.end].isASCIIAlphanumeric, digits.beginsName
+        guard digits.count <= 3, let ending = ordinalEndings.whole(in: digits.source, at: digits.end),
+            digits.beginsName
         else { return nil }
         return Claim(value: .ordinal(OrdinalPhrase(numeral: digits.numeral)), end: ending.end)
     }
