@@ -30,21 +30,19 @@ extension ChineseDigits {
     ///
     /// - Parameter isCode: whether the cue makes all groups one name: 12 34 56, 7788 9900.
     func endOfGroups(isCode: Bool = false) -> Int {
-        var last = self
         var lengths = [count]
         var spaced = 0
-        while let group = last.part(after: "- "), lengths.count < Self.maxGroups, !text.beginsOther(group.end) {
-            if last.next == " " { spaced += 1 }
+        let last = source.endOfGroups(behind: end) { group in
+            guard lengths.count < Self.maxGroups, !text.beginsOther(group.upperBound) else { return false }
+            if source[group.lowerBound - 1] == " " { spaced += 1 }
             lengths.append(group.count)
-            last = group
+            return true
         }
-        return spaced == 0 || isName(lengths, spaced: spaced, isCode: isCode) ? last.end : endOfHyphened
+        return spaced == 0 || isName(lengths, spaced: spaced, isCode: isCode) ? last : endOfHyphened
     }
 
     private var endOfHyphened: Int {
-        var last = self
-        while let group = last.part(after: "-"), !text.beginsOther(group.end) { last = group }
-        return last.end
+        source.endOfGroups(behind: end) { source[$0.lowerBound - 1] == "-" && !text.beginsOther($0.upperBound) }
     }
 
     /// Two groups with a space are two numbers, unless they begin with an area code or both have three digits, the
