@@ -67,23 +67,8 @@ struct ChineseDigits {
         to end: Int? = nil, kind: SemioticKind = .digits, form: Quantity.Form = .dialled, isNumber: Bool = false
     ) -> Claim {
         let end = end ?? self.end
-        var name = source.digitString(start..<end, kind: kind)
+        var name = DigitString(start..<end, in: source, kind: kind)
         name.form = form
         return Claim(value: .digits(name), end: end, isNumber: isNumber)
-    }
-}
-
-extension SourceText {
-    /// Returns the digits, split into groups at any other character.
-    func digitString(_ range: Range<Int>, kind: SemioticKind = .digits) -> DigitString {
-        var groups: [[UInt8]] = [[]]
-        for index in range {
-            if let digit = self[index].asciiDigit {
-                groups[groups.count - 1].append(digit)
-            } else {
-                groups.append([])
-            }
-        }
-        return DigitString(groups: groups, kind: kind)
     }
 }

@@ -28,7 +28,7 @@ enum ChineseTelephones {
     static func number(_ first: ChineseDigits) -> Claim? {
         // A quick rejection: every telephone number here is longer.
         guard let whole = whole(first), whole.count > 5 else { return nil }
-        let digits = whole.source.digitString(whole.range).groups.flatMap { $0 }
+        let digits = DigitString(whole.range, in: whole.source).groups.flatMap { $0 }
         // Eleven digits are a payer's telephone number even after a word of money.
         guard digits.count > 5, digits.count == 11 || first.cue != .amount,
             isTelephone(digits, firstGroup: first.count, isGrouped: whole.end != first.end), !isUnitBehind(whole)
@@ -71,9 +71,8 @@ enum ChineseTelephones {
         let first = country.isBefore("- )") ? country.end + 1 : country.end
         let national = source.endOfTelephoneGroups(first, until: text.beginsOther)
         let whole = max(national, country.end)
-        var digits = source.digitString(country.range, kind: .telephone)
-        digits.isInternational = true
-        if national > first { digits.groups += source.digitString(first..<national).groups }
+        var digits = DigitString(country.range, in: source, kind: .telephone, isInternational: true)
+        if national > first { digits.groups += DigitString(first..<national, in: source).groups }
         // The shortest international numbers have seven digits after the country code.
         guard digits.groups.reduce(0, { $0 + $1.count }) >= 8, !source.isDecimal(whole),
             text.currencies.suffix(at: whole) == nil
@@ -90,8 +89,8 @@ enum ChineseTelephones {
         let mark = source[area.end + 1]
         let first = ChineseDigits(from: area.end + (mark == "-" || mark == " " ? 2 : 1), in: text)
         let end = first.isBefore("- ") && first.count < 5 ? first.part.end : first.end
-        var digits = source.digitString(area.range, kind: .telephone)
-        let rest = source.digitString(first.start..<end).groups
+        var digits = DigitString(area.range, in: source, kind: .telephone)
+        let rest = DigitString(first.start..<end, in: source).groups
         guard (7...8).contains(rest.reduce(0, { $0 + $1.count })), !text.isCounted(end) else { return nil }
         digits.groups += rest
         return Claim(value: .digits(digits), end: end, isNumber: false)

@@ -38,15 +38,11 @@ struct ChineseSignedNumber {
 
     /// Reads 1.2.3. Other characters than points do not divide a version.
     func version() -> Claim? {
-        guard !number.isWellFormed else { return nil }
-        var parts: [[UInt8]] = []
-        var start = number.start
-        while start < number.tokenEnd {
-            let end = source.endOfDigits(start)
-            guard end > start, end == number.tokenEnd || source[end] == "." else { return nil }
-            parts.append(source.digits(start..<end))
-            start = end + 1
-        }
+        let token = number.start..<number.tokenEnd
+        guard !number.isWellFormed, source[number.start] != ".",
+            token.allSatisfy({ source[$0].isASCIIDigit || source[$0] == "." })
+        else { return nil }
+        let parts = DigitString(token, in: source).groups
         let version = VersionPhrase(sign: sign, parts: parts, isAddress: parts.count == 4)
         return Claim(value: .version(version), end: number.tokenEnd)
     }
