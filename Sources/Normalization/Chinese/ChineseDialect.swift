@@ -23,7 +23,7 @@ final class ChineseDialect: Sendable {
         self.home = home
         dollar = column == nil ? .usd : home
         let hanzi = WordTable(PackageResources.ChineseHanzi_tsv)
-        read = column == nil ? [:] : hanzi.hanzi
+        read = column == nil ? [:] : hanzi.characters
         said = column == nil ? [:] : Self.said(hanzi)
         units = WordTable(PackageResources.ChineseUnits_tsv).names(in: column)
         currencies = WordTable(PackageResources.ChineseCurrencies_tsv).names(in: column)

@@ -11,8 +11,18 @@ extension PhraseTable {
 }
 
 extension PhraseTable where Value == Bool {
+    /// Makes a table that only finds whether a phrase is here.
+    init(_ words: [String], direction: Direction = .forward, foldsCase: Bool = false) {
+        self.init(words.map { ($0, true) }, direction: direction, foldsCase: foldsCase)
+    }
+
+    /// Makes a table from a list divided by spaces.
+    init(words: String, direction: Direction = .forward, foldsCase: Bool = false) {
+        self.init(words.split(separator: " ").map(String.init), direction: direction, foldsCase: foldsCase)
+    }
+
     /// Makes a table from the first column of a word table.
     init(file: [UInt8], direction: Direction = .forward, foldsCase: Bool = false) {
-        self.init(WordTable(file).rows.map { ($0[0], true) }, direction: direction, foldsCase: foldsCase)
+        self.init(WordTable(file).words, direction: direction, foldsCase: foldsCase)
     }
 }

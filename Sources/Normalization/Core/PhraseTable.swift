@@ -69,13 +69,6 @@ struct PhraseTable<Value: Sendable>: Sendable {
     }
 }
 
-extension PhraseTable where Value == Bool {
-    /// Makes a table that only finds whether a phrase is here, from a list divided by spaces.
-    init(words: String, direction: Direction = .forward, foldsCase: Bool = false) {
-        self.init(words.split(separator: " ").map { (String($0), true) }, direction: direction, foldsCase: foldsCase)
-    }
-}
-
 /// Words of a language as data: a `.tsv` file in the language's folder, compiled in.
 ///
 /// Each line is a row. Tabs divide its columns. The first row names the columns; the last column is a comment for

@@ -27,8 +27,7 @@ enum ChinesePlaces {
                 || places.longest(in: source, at: source.startOfFillers(letter)) != nil)
     }
 
-    private static let places = PhraseTable<Bool>(
-        WordTable(PackageResources.ChinesePlaces_tsv).words, direction: .backward)
+    private static let places = PhraseTable<Bool>(file: PackageResources.ChinesePlaces_tsv, direction: .backward)
 
     /// Reads rooms in a list: 房号301，302，305室, 301、302、305室.
     static func roomList(_ digits: ChineseDigits) -> Claim? {

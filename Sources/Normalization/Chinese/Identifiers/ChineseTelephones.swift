@@ -142,5 +142,5 @@ extension ChineseTelephones {
     private static let emergencies = PhraseTable<Bool>(words: "火警 报警 匪警 急救 求助 查号", direction: .backward)
 
     /// Words after the number of a service that sends messages or takes calls.
-    private static let serviceWords = PhraseTable<Bool>(WordTable(PackageResources.ChineseServiceWords_tsv).words)
+    private static let serviceWords = PhraseTable<Bool>(file: PackageResources.ChineseServiceWords_tsv)
 }

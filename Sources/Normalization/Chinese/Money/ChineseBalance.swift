@@ -3,8 +3,7 @@ enum ChineseBalance {
     private static let balances = PhraseTable<Bool>(words: "余额 餘額 结余 結餘", direction: .backward)
 
     /// Words that may separate the beginning of the clause from the word for a balance.
-    private static let owners = PhraseTable<Bool>(
-        WordTable(PackageResources.ChineseBalanceOwners_tsv).words, direction: .backward)
+    private static let owners = PhraseTable<Bool>(file: PackageResources.ChineseBalanceOwners_tsv, direction: .backward)
 
     /// Whether the number is a bare money balance, and all amounts of this text are in yuan.
     static func isInYuan(_ number: ScannedNumeral, in text: ChineseText) -> Bool {

@@ -122,7 +122,7 @@ extension ChineseCurrencies {
         (Currency.all + Currency.shared).map { (name(of: $0), $0) } + named([.behind, .both, .leading]))
 
     /// Words that begin like a currency's name.
-    static let otherWords = PhraseTable<Bool>(WordTable(PackageResources.ChineseOtherWords_tsv).words)
+    static let otherWords = PhraseTable<Bool>(file: PackageResources.ChineseOtherWords_tsv)
 
     /// Names that may come before an amount as well as after it.
     static let leadingNames = PhraseTable<Currency>(named([.leading]))

@@ -94,7 +94,7 @@ extension ChineseMoneyReader {
         return false
     }
 
-    private static let finePrices = PhraseTable<Bool>(WordTable(PackageResources.ChineseFinePrices_tsv).words)
+    private static let finePrices = PhraseTable<Bool>(file: PackageResources.ChineseFinePrices_tsv)
 
     /// Whether the text after a number with a code makes it something other than an amount: 24h, 3个月, 2x, 4pm.
     func countsOther(_ end: Int) -> Bool {

@@ -21,7 +21,7 @@ enum ChineseUnits {
     private static let counters = WordTable(PackageResources.ChineseCounters_tsv).entries(Counter.init)
 
     /// Words that begin like a counting word but do not count: 8821支出, 3分期.
-    private static let countless = PhraseTable<Bool>(WordTable(PackageResources.ChineseCountless_tsv).words)
+    private static let countless = PhraseTable<Bool>(file: PackageResources.ChineseCountless_tsv)
 
     /// Returns the counting word at `index`.
     static func counter(in source: SourceText, at index: Int) -> PhraseTable<Bool>.Match? {
@@ -40,7 +40,7 @@ enum ChineseUnits {
     static let tallied = PhraseTable<Bool>(reach([.before, .both]), direction: .backward)
 
     /// Words before a long number that make it a count.
-    static let tallies = PhraseTable<Bool>(WordTable(PackageResources.ChineseTallies_tsv).words, direction: .backward)
+    static let tallies = PhraseTable<Bool>(file: PackageResources.ChineseTallies_tsv, direction: .backward)
 
     enum Place: String { case before, behind, both }
 

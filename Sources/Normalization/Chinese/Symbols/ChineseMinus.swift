@@ -112,9 +112,8 @@ extension ChinesePosition {
     }
 
     /// More words after which an amount may be negative: changes and deductions.
-    private static let signed = PhraseTable<Bool>(
-        WordTable(PackageResources.ChineseSigned_tsv).words, direction: .backward)
+    private static let signed = PhraseTable<Bool>(file: PackageResources.ChineseSigned_tsv, direction: .backward)
 
     private static let designations = PhraseTable<Bool>(
-        WordTable(PackageResources.ChineseDesignations_tsv).words, direction: .backward)
+        file: PackageResources.ChineseDesignations_tsv, direction: .backward)
 }

@@ -24,7 +24,7 @@ extension ChinesePosition {
         Self.always.longest(in: source, at: index).map { claim($0.value, to: $0.end) }
     }
 
-    private static let always = PhraseTable<String>(WordTable(PackageResources.ChineseSigns_tsv).pairs)
+    private static let always = PhraseTable(WordTable(PackageResources.ChineseSigns_tsv).pairs)
 
     /// Reads the # of 92#汽油, 3#楼 and 18#1单元.
     func numberMark() -> Claim? {
@@ -91,7 +91,7 @@ extension ChinesePosition {
     }
 
     /// Signs between numbers or letters.
-    private static let operators = PhraseTable<String>(WordTable(PackageResources.ChineseOperators_tsv).pairs)
+    private static let operators = PhraseTable(WordTable(PackageResources.ChineseOperators_tsv).pairs)
 
     /// Reads a multiplication sign typed as a letter: 1920x1080, 可乐x2.
     func letterTimes() -> Claim? {

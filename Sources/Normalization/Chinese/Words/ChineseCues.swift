@@ -46,8 +46,7 @@ enum ChineseCues {
     static let amounts = table.filter { $0.1 == .amount }.map(\.0)
 
     /// Words before 订单 and similar cues that make the number a count: 今日订单：350.
-    static let statistics = PhraseTable<Bool>(
-        WordTable(PackageResources.ChineseStatistics_tsv).words, direction: .backward)
+    static let statistics = PhraseTable<Bool>(file: PackageResources.ChineseStatistics_tsv, direction: .backward)
 
     /// Returns a cue as written in Hong Kong and Taiwan.
     private static func otherForm(_ word: String) -> String {
@@ -56,5 +55,5 @@ enum ChineseCues {
         return written
     }
 
-    private static let otherForms = WordTable(PackageResources.ChineseCueHanzi_tsv).hanzi
+    private static let otherForms = WordTable(PackageResources.ChineseCueHanzi_tsv).characters
 }

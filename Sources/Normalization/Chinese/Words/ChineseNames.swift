@@ -6,7 +6,7 @@ enum ChineseNames {
         return Claim(value: .phrase(name.value, .name), end: name.end)
     }
 
-    private static let brands = PhraseTable<String>(WordTable(PackageResources.ChineseBrands_tsv).pairs)
+    private static let brands = PhraseTable(WordTable(PackageResources.ChineseBrands_tsv).pairs)
 
     /// Reads 3U8633.
     static func flight(_ digits: ChineseDigits) -> Claim? {
@@ -116,7 +116,7 @@ enum ChineseNames {
         return feasts.longest(in: day.source, at: next) != nil
     }
 
-    private static let feasts = PhraseTable<Bool>(WordTable(PackageResources.ChineseFeasts_tsv).words)
+    private static let feasts = PhraseTable<Bool>(file: PackageResources.ChineseFeasts_tsv)
 }
 
 // The number sign No.

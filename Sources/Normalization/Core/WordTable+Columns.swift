@@ -1,3 +1,4 @@
+/// Columns of a word table.
 extension WordTable {
     /// The words of the first column.
     var words: [String] { rows.map { $0[0] } }
@@ -10,16 +11,10 @@ extension WordTable {
         Dictionary(rows.map { ($0[0], $0[column]) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The hanzi of the second column, keyed by the hanzi of the first.
-    var hanzi: [Unicode.Scalar: Unicode.Scalar] {
+    /// The characters of the second column, keyed by the characters of the first.
+    var characters: [Unicode.Scalar: Unicode.Scalar] {
         rows.reduce(into: [:]) { table, row in
             if let key = row[0].unicodeScalars.first { table[key] = row[1].unicodeScalars.first }
         }
-    }
-}
-
-extension PhraseTable where Value == Bool {
-    init(_ words: [String], direction: PhraseTable.Direction = .forward) {
-        self.init(words.map { ($0, true) }, direction: direction)
     }
 }
