@@ -108,5 +108,9 @@ struct WordTableTests {
         #expect(names.rows.allSatisfy { ChineseCurrencies.Place(rawValue: $0[2]) != nil })
         let currencies = WordTable(PackageResources.ChineseCurrencies_tsv).rows.map { $0[0] }
         #expect(Set(currencies).isSuperset(of: Currency.all.map(\.code)))
+        for row in WordTable(PackageResources.ChineseWordLists_tsv).rows {
+            let words = WordLists.chinese[row[0]]
+            #expect(words.count > 1 && Set(words).count == words.count, "\(row)")
+        }
     }
 }

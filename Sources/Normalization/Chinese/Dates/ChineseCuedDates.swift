@@ -92,15 +92,10 @@ extension ChineseCuedDates {
         return isPadded && (month.hasLeadingZero || lastMonth.hasLeadingZero) || rises
     }
 
-    /// Events that are announced before days: 期末考试6.20-6.22.
-    private static let events = PhraseTable<Bool>(
-        words: "考试 放假 假期 停水 停电 停气 工期 展期 会期 档期 租期 住院 入住 活动 施工 检修 出差 请假 年假 调休 报名 集训 开学 暑假 寒假", direction: .backward)
+    private static let events = WordLists.chinese.before("event-before-days")
 
     /// Events that are announced after a single day with a point: 12.31跨年.
     private static let eves = PhraseTable<Bool>(words: "跨年 封账 封盘 截稿 关账")
 
-    private static let holidays = PhraseTable<Bool>(
-        words:
-            "放假 假期 休假 休息 休馆 闭馆 停业 停课 调休 元旦 春节 国庆 五一 劳动节 活动 促销 停水 停电 停气 停暖 检修 施工 维护 账单 期间 结算 考勤 流水 对账 报名 缴费 体检 考试 值班 出差 特惠 大促"
-    )
+    private static let holidays = WordLists.chinese.after("event-after-days")
 }

@@ -57,8 +57,7 @@ enum ChineseDates {
     /// The expiry years of cards in use today.
     private static let yearsOfCards = 24...45
 
-    private static let validity = PhraseTable<Bool>(
-        words: "有效期 有效期至 有效期到 有效期限 到期年月 Exp EXP", direction: .backward)
+    private static let validity = WordLists.chinese.before("card-validity")
 
     /// Reads 03-08 and 12/12.
     static func padded(_ month: ChineseDigits) -> Claim? {
@@ -131,8 +130,5 @@ extension ChineseDigits {
         Self.dayWords.longest(in: source, at: source.endOfSpaces(end)) != nil || isBeforeTime
     }
 
-    static let dayWords = PhraseTable<Bool>(
-        words:
-            "到期 截止 截至 之前 以前 之后 前 起 开始 还款 到账 入账 生效 失效 上午 下午 中午 凌晨 晚上 早上 晚 早 (周 (星期 周 星期 日 号 当天 当日 发货 送达 出账 大促 妇女节 儿童节 劳动节 教师节 购物节 情人节 圣诞 元旦 国庆 中秋 生日"
-    )
+    static let dayWords = WordLists.chinese.after("day")
 }

@@ -52,12 +52,9 @@ enum ChineseTimes {
             || partsOfDay.longest(in: hours.source, at: hours.source.startOfSpaces(hours.start)) != nil
     }
 
-    /// Events that follow their time, and words that precede a time of day: 10:5开会, 上午9:5.
-    private static let events = PhraseTable<Bool>(
-        words: "开会 开始 出发 起飞 集合 发车 开车 见面 到达 抵达 上课 下课 上班 下班 开门 关门 结束 开抢 开播 送达 左右 准时 之前 之后 以前 以后 起床 睡觉 到站 开机")
+    private static let events = WordLists.chinese.after("timed-event")
 
-    private static let partsOfDay = PhraseTable<Bool>(
-        words: "上午 下午 中午 早上 晚上 凌晨 傍晚 清晨 今晚 明早 今早 昨晚 明晚 时间 时间: 时间为 定于 点到", direction: .backward)
+    private static let partsOfDay = WordLists.chinese.before("part-of-day")
 
     /// Reads 8 PM.
     static func wholeHour(_ digits: ChineseDigits) -> Claim? {
@@ -105,8 +102,7 @@ extension ChineseTimes {
 
     /// After `short` words two numbers are minutes and seconds, after `long` words they may be hours.
     private static let lengths = PhraseTable<Length>(
-        "配速 通话时长 通话 视频时长 录音时长 语音时长 音频时长 片长".split(separator: " ").map { (String($0), .short) }
-            + "用时 耗时 历时 时长 成绩 净成绩 净时间 完赛时间 总时间 总用时 倒计时 剩余时间 最好成绩 纪录 PB".split(separator: " ")
-            .map { (String($0), .long) },
+        WordLists.chinese["minutes"].map { ($0, .short) }
+            + WordLists.chinese["hours"].map { ($0, .long) },
         direction: .backward)
 }

@@ -56,8 +56,7 @@ enum ChineseYears {
 
     private static let labels = PhraseTable<Bool>(words: "年度 年份 学年 财年 入学年 毕业年 届别 出厂年", direction: .backward)
 
-    private static let namedThings = PhraseTable<Bool>(
-        words: "Q1 Q2 Q3 Q4 H1 H2 财年 财报 学年 款 版 届 级 春节 春夏 春季 春运 双十一 双11 双12")
+    private static let namedThings = WordLists.chinese.after("named-by-year")
 
     /// Reads （2026）京01民初123号 and 国发〔2026〕5号: the year of a court case or a document.
     static func bracketed(_ digits: ChineseDigits) -> Claim? {

@@ -138,9 +138,7 @@ extension ChineseCodes {
         return isNamed
     }
 
-    /// Words for one-time codes.
-    private static let oneTimeCodes = PhraseTable<Bool>(
-        words: "验证码 驗證碼 动态码 动态密码 校验码 登录码 激活码 确认码 安全码 动态口令 口令 短信密码 OTP")
+    private static let oneTimeCodes = WordLists.chinese.after("one-time-code")
 
     /// Whether the word for a code follows: 是本次操作的验证码.
     private static func isIntroduced(_ code: ChineseDigits) -> Bool {
@@ -160,6 +158,5 @@ extension ChineseCodes {
 
     private static let introductions = PhraseTable<Bool>(words: "是 为 作为 即 即为 就是")
 
-    private static let codes = PhraseTable<Bool>(
-        words: "验证码 驗證碼 动态码 动态密码 校验码 登录码 激活码 授权码 取件码 取餐码 取货码 提货码 核销码 兑换码 邀请码 口令 密码 确认码 安全码")
+    private static let codes = WordLists.chinese.after("code")
 }

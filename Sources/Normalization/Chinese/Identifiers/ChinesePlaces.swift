@@ -106,7 +106,5 @@ extension ChineseDigits {
             && !source.hasPrefix("室内", at: end) && !source.hasPrefix("室外", at: end)
     }
 
-    private static let rooms = PhraseTable<Bool>(
-        words: "室 号房 号包厢 包厢 号包间 包间 病房 教室 号病房 号教室 号会议室 会议室 路公交 路车 次列车 次航班 号房间 房间 号客房 客房 "
-            + "房退 房续 房客 房已 房押金 房入住 房消费 退房 入住 续住")
+    private static let rooms = WordLists.chinese.after("room")
 }

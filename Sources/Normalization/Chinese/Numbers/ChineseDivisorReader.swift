@@ -4,9 +4,7 @@ struct ChineseDivisorReader {
 
     var source: SourceText { text.source }
 
-    /// Units that prices are charged for, in addition to counting words.
-    private static let charged = PhraseTable<Bool>(
-        words: "人 次 天 日 月 年 晚 小时 分钟 时 斤 股 桶 例 课时 学期 桌 席 床 方 盎司 平 平方米 平米 立方米 公里 千瓦时 度 流量 成人 儿童 人次 人均 间夜 夜")
+    private static let charged = WordLists.chinese.after("charged")
 
     /// Returns all divisors that follow; nil without any.
     ///
@@ -63,7 +61,5 @@ struct ChineseDivisorReader {
         }
     }
 
-    /// Words after a slash that is a separator and not a division: 100元/微信, 满200-30/满500-100.
-    private static let fields = PhraseTable<Bool>(
-        "微信 支付宝 支付寶 云闪付 现金 現金 刷卡 银行 銀行 满 滿".split(separator: " ").map(String.init) + ChineseCues.amounts)
+    private static let fields = PhraseTable<Bool>(WordLists.chinese["slash-field"] + ChineseCues.amounts)
 }

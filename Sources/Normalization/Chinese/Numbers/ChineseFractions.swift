@@ -62,9 +62,7 @@ enum ChineseFractions {
         return Claim(value: .ordinal(ordinal), end: lower.end)
     }
 
-    /// Units that 第3/5 may count. 段 is not among them.
-    private static let counters = PhraseTable<Bool>(
-        words: "期 页 章 名 批 批次 次 集 讲 单 件 位 针 剂 箱 包 袋 本 卷 张 份 轮 关 步 组 场 号 阶段 环节 课 课时 节课 学期 志愿 季 站 天 周 个")
+    private static let counters = WordLists.chinese.after("of-total")
 
     /// Reads 包裹2/3 as the second of three.
     private static func part(_ upper: ChineseDigits) -> Claim? {

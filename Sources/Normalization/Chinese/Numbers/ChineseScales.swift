@@ -11,16 +11,9 @@ enum ChineseScales {
     static let words = PhraseTable<Int>(
         powers + vague.map { ($0, 0) } + powers.flatMap { word, places in vague.map { (word + $0, places) } })
 
-    /// Words that begin like a scale but are not a scale after an amount: ¥35余额¥100. Only unambiguous words are listed.
-    private static let otherThanScales = PhraseTable<Bool>(
-        words: "余额 余款 余下 余票 餘額 餘款 餘下 多谢 多謝 多付 多收 多退 多扣 多次 多笔 多位 多云 多多 几时 几点 几号 几位 几人 几天 几次 几笔 幾時 百货商 百货公司 百货大 "
-            + "百度网 百度云 百度外 百度地 百胜 百联 百果园 百威 百丽 百姓 百安居 百脑汇 百盛 千味 千禧 千岛湖 千与千 万达影 万达广 万达电 万达院 万达百 万达酒 万达茂 "
-            + "万科物 万科云 万科地 万科集 万家乐 万家福 万象城 万象汇 万事达 万事利 万和电 万豪 万宁 亿达集 亿达科 亿联 亿滋 亿客隆")
+    private static let otherThanScales = WordLists.chinese.after("other-than-scale")
 
-    /// Words that may follow a scale without a named unit: ¥3万转账.
-    static let followers = PhraseTable<Bool>(
-        "的 已 及 或 以 起 左右 上下 整 每 到 至 了 成功 等 给 请 由 为 是 从 将 被 大奖 现金 定金 用于 封顶 之内 之间 每月"
-            .split(separator: " ").map(String.init) + ChineseCues.amounts)
+    static let followers = PhraseTable<Bool>(WordLists.chinese["after-scale"] + ChineseCues.amounts)
 
     /// Powers of ten of letters and English words after an amount; w is 万.
     private static let scalesInLetters = PhraseTable<Int>([

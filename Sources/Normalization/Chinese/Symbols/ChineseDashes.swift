@@ -80,9 +80,7 @@ extension ChinesePosition {
         return claim("到", .range, to: next)
     }
 
-    private static let pointsInTime = PhraseTable<Bool>(
-        words: "次日 翌日 隔日 第二天 明日 明天 后天 今日 今天 现在 凌晨 早上 早 上午 中午 下午 傍晚 晚上 晚 周 星期 礼拜 今年 明年 次年 次月 下月 本月")
+    private static let pointsInTime = WordLists.chinese.after("point-in-time")
 
-    private static let weekdays = PhraseTable<Bool>(
-        words: "周一 周二 周三 周四 周五 周六 周日 周天 星期一 星期二 星期三 星期四 星期五 星期六 星期日 星期天", direction: .backward)
+    private static let weekdays = WordLists.chinese.before("weekday")
 }

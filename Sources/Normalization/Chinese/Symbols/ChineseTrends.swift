@@ -46,8 +46,7 @@ extension ChinesePosition {
         return false
     }
 
-    private static let prices = PhraseTable<Bool>(
-        words: "价 價 涨跌 日内 盘中 较昨 较上 比昨 环比 同比 24h 24H 24小时 黄金 白银 原油 期货 费率 比特币 以太坊", direction: .backward)
+    private static let prices = WordLists.chinese.before("rising-price")
 
     /// Reads the arrow of 尿酸468μmol/L↑: a laboratory value above the normal range.
     func trendBehind() -> Claim? {

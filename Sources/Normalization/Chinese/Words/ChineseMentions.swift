@@ -84,6 +84,5 @@ struct ChineseMentions {
 
     private static let accounts = PhraseTable<Bool>(words: "账户 帐户 賬戶 帳戶 户头 钱包 錢包 卡 储蓄 存款 余额 餘額 活期 定期")
 
-    private static let labels = PhraseTable<Bool>(
-        words: "币种 幣種 货币 貨幣 币别 幣別 currency", direction: .backward, foldsCase: true)
+    private static let labels = WordLists.chinese.before("currency-label", foldsCase: true)
 }

@@ -54,9 +54,7 @@ enum ChineseNames {
             || (first == "6" || first == "3") && digits.before == "(" && digits.isBefore(").")
     }
 
-    /// Words after the number of a fund or a share: 110011基金, 600519.SH.
-    private static let securities = PhraseTable<Bool>(
-        words: "基金 股票 转债 债券 现价 最新价 收盘价 开盘价 涨停 跌停 停牌 复牌 .SH .SZ .BJ .sh .sz .bj")
+    private static let securities = WordLists.chinese.after("security")
 
     private static let kindsOfSecurity = PhraseTable<Bool>(words: "基金 股票 证券 转债 债券 逆回购 ETF", direction: .backward)
 

@@ -1,0 +1,3 @@
+extension WordLists {
+    static let chinese = WordLists(PackageResources.ChineseWordLists_tsv)
+}
