@@ -128,7 +128,7 @@ extension SourceText {
         var start = range.lowerBound
         while start < range.upperBound {
             let end = endOfDigits(start)
-            groups.append(digits(start..<end))
+            if end > start { groups.append(digits(start..<end)) }
             start = end + 1
         }
         return groups
