@@ -1,4 +1,4 @@
-/// A script or a stylesheet that the pages load by its own path, with its entry in the contract.
+/// A script or a stylesheet that a page loads by its own path, with its entry in the contract.
 package struct PageModule: Sendable {
     package let path: StaticString
     package let operation: String
@@ -10,9 +10,16 @@ package struct PageModule: Sendable {
     }
 
     private static func script(
+        _ path: StaticString, _ operation: String, _ noun: String, _ bytes: [UInt8], of page: String = "page"
+    ) -> PageModule {
+        PageModule(
+            path, operation, "The \(page)'s script for \(noun).", PageFile("text/javascript; charset=utf-8", bytes))
+    }
+
+    private static func studioScript(
         _ path: StaticString, _ operation: String, _ noun: String, _ bytes: [UInt8]
     ) -> PageModule {
-        PageModule(path, operation, "The page's script for \(noun).", PageFile("text/javascript; charset=utf-8", bytes))
+        script(path, operation, noun, bytes, of: "studio")
     }
 
     private static func styles(
@@ -21,7 +28,7 @@ package struct PageModule: Sendable {
         PageModule(path, operation, "The styles of \(noun).", PageFile("text/css; charset=utf-8", bytes))
     }
 
-    /// All modules. `page.js` imports the scripts.
+    /// All modules. `page.js` and `studio.js` import the scripts.
     package static let all: [PageModule] = [
         script("/page-amount.js", "pageAmount", "amounts", PackageResources.page_amount_js),
         script("/page-announce.js", "pageAnnounce", "announcements", PackageResources.page_announce_js),
@@ -38,6 +45,14 @@ package struct PageModule: Sendable {
         script("/page-voices.js", "pageVoices", "voices", PackageResources.page_voices_js),
         script("/page-words.js", "pageWords", "spoken words", PackageResources.page_words_js),
         script("/page-work.js", "pageWork", "buttons", PackageResources.page_work_js),
+        studioScript(
+            "/studio-microphone.js", "studioMicrophoneScript", "the microphone", PackageResources.studio_microphone_js),
+        studioScript(
+            "/studio-sentences.js", "studioSentencesScript", "sentences", PackageResources.studio_sentences_js),
+        studioScript("/studio-session.js", "studioSessionScript", "its state", PackageResources.studio_session_js),
+        studioScript("/studio-sessions.js", "studioSessionsScript", "sessions", PackageResources.studio_sessions_js),
+        studioScript("/studio-takes.js", "studioTakesScript", "takes", PackageResources.studio_takes_js),
+        studioScript("/studio-voice.js", "studioVoiceScript", "the voice", PackageResources.studio_voice_js),
         styles("/page-phone.css", "phoneStyles", "the locked phone", PackageResources.page_phone_css),
         styles("/studio.css", "studioStyles", "the studio", PackageResources.studio_css),
     ]

@@ -10,11 +10,12 @@ import Testing
     private static let scripts = [
         PageFile.script, .serviceScript, .studioScript, .studioRecorder,
     ].map { String(decoding: $0.bytes, as: UTF8.self) }
-    /// The scripts that `page.js` imports, and further styles, by path.
+    /// The scripts that `page.js` and `studio.js` import, and further styles, by path.
     private static let modules = PageModule.all.map { module in
         (path: module.path.description, text: String(decoding: module.file.bytes, as: UTF8.self))
     }
-    private static let allScripts = scripts + modules.filter { $0.path.hasSuffix(".js") }.map(\.text)
+    private static let scriptModules = modules.filter { $0.path.hasSuffix(".js") }
+    private static let allScripts = scripts + scriptModules.map(\.text)
     private static let allStyles = [styles] + modules.filter { $0.path.hasSuffix(".css") }.map(\.text)
 
     /// The only address of another host. It is a link: the page does not load it.
@@ -89,8 +90,9 @@ import Testing
     }
 
     @Test func `ids are unique and every referenced id exists`() {
-        let own = Self.scripts[...1] + Self.modules.filter { $0.path.hasSuffix(".js") }.map(\.text)
-        for (html, scripts) in [(Self.html, own), (Self.studio, Self.scripts[1...2])] {
+        let page = Self.scripts[...1] + Self.scriptModules.filter { !$0.path.hasPrefix("/studio-") }.map(\.text)
+        let studio = Self.scripts[1...2] + Self.scriptModules.filter { $0.path.hasPrefix("/studio-") }.map(\.text)
+        for (html, scripts) in [(Self.html, page), (Self.studio, studio)] {
             let ids = values(of: "id", in: html)
             #expect(Set(ids).count == ids.count)
             for attribute in ["for", "aria-labelledby", "aria-describedby", "aria-controls"] {
