@@ -16,7 +16,7 @@ TEST_PACKAGES := curl openssl espeak-ng ffmpeg sox libsox-fmt-mp3 sndfile-progra
     asterisk-core-sounds-en-wav flite jq redis-server nginx-light python3
 CLIENT_PACKAGES := python3 python3-venv ffmpeg golang-go
 # The browser, and letters of the texts that the page shows.
-BROWSER_PACKAGES := chromium python3 python3-venv curl fonts-noto-cjk fonts-lohit-deva fonts-dejavu-core
+BROWSER_PACKAGES := chromium-headless-shell python3 python3-venv curl fonts-noto-cjk fonts-lohit-deva fonts-dejavu-core
 BENCH_PACKAGES := nginx-light redis-server wrk gcc openssl lame espeak-ng curl python3
 DEB_PACKAGES := debhelper dpkg-dev lintian python3
 TARBALL_PACKAGES := binutils patchelf python3 zstd

@@ -1,9 +1,7 @@
 """Tests of the studio: a synthetic speaker records sentences, and the service makes a voice of them."""
-import contextlib
 import io
 import json
 import os
-import shutil
 import tarfile
 import tempfile
 from urllib.parse import urlencode
@@ -11,7 +9,7 @@ from urllib.parse import urlencode
 import test_look
 from harness.checkout import ROOT
 from harness.client import ask, say
-from visit import FLAGS, LISTEN, SCREENSHOTS, WAIT_SECONDS, WIDE, PageTest, chromium
+from visit import LISTEN, SCREENSHOTS, WIDE, PageTest
 
 LANGUAGE, SPEAKER = "zh-CN", "zh-CN-female"
 PHONE = (390, 844)
@@ -172,12 +170,7 @@ class StudioTests(PageTest):
 
     def test_the_microphone_of_a_browser_records(self):
         """The fake microphone beeps without end, so Space ends the take. The beeps do not match the sentence."""
-        flags = [*FLAGS, "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"]
-        browser = chromium().browser_type.launch(executable_path=shutil.which("chromium"), args=flags)
-        with contextlib.closing(browser):
-            page = browser.new_page()
-            page.set_default_timeout(1000 * WAIT_SECONDS)
-            page.goto(f"{self.origin}/studio")
+        with self.studio() as page:
             self.begin(page, "zh-CN-beep")
             page.click("#microphone")
             page.wait_for_selector("#record:enabled")
