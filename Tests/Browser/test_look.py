@@ -35,7 +35,7 @@ class LookTests(PageTest):
         self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0)
 
     def check(self, page, name):
-        page.wait_for_timeout(300)  # until the notification's animation is over
+        self.until(page, "document.getAnimations().every(({ playState }) => playState === 'finished')")
         self.assert_accessible(page)
         self.assert_fits(page)
         page.screenshot(path=os.path.join(SCREENSHOTS, f"{name}.png"), full_page=True)

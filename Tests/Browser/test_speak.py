@@ -141,7 +141,7 @@ class SpeakTests(PageTest):
             for format in formats:
                 with self.subTest(format["id"]):
                     self.speak(page, "好", format=format["id"])
-                    self.assertGreater(page.evaluate("document.getElementById('player').duration"), 0.1)
+                    self.until(page, "document.getElementById('player').duration > 0.1")
 
     def test_an_example_brings_its_voice(self):
         with self.visit() as page:
