@@ -1,24 +1,26 @@
 """Tests of the page with a service that requires keys."""
+import functools
 import hashlib
 import os
 import tempfile
 
 from harness.server import crier
-from visit import PageTest
+from visit import PageTest, worker
 
 KEY = "a-key-of-the-browser-tests-0123456789"
 UNAUTHORIZED = ["the server responded with a status of 401"]
 
 
+@functools.cache
+def service_with_keys():
+    keys = os.path.join(worker.enter_context(tempfile.TemporaryDirectory()), "api.keys")
+    with open(os.open(keys, os.O_CREAT | os.O_WRONLY, 0o600), "w") as file:
+        file.write(f"tests {hashlib.sha256(KEY.encode()).hexdigest()}\n")
+    return worker.enter_context(crier("--api-keys-file", keys))
+
+
 class KeyTests(PageTest):
-    @classmethod
-    def setUpClass(cls):
-        folder = cls.enterClassContext(tempfile.TemporaryDirectory())
-        keys = os.path.join(folder, "api.keys")
-        with open(os.open(keys, os.O_CREAT | os.O_WRONLY, 0o600), "w") as file:
-            file.write(f"tests {hashlib.sha256(KEY.encode()).hexdigest()}\n")
-        cls.server = cls.enterClassContext(crier("--api-keys-file", keys))
-        cls.origin = cls.server.origin
+    service = staticmethod(service_with_keys)
 
     def enter(self, page, key):
         page.wait_for_selector("#key-dialog[open]")

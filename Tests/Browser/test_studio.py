@@ -1,4 +1,5 @@
 """Tests of the studio: a synthetic speaker records sentences, and the service makes a voice of them."""
+import functools
 import io
 import json
 import os
@@ -9,7 +10,8 @@ from urllib.parse import urlencode
 import test_look
 from harness.checkout import ROOT
 from harness.client import ask, say
-from visit import LISTEN, SCREENSHOTS, WIDE, PageTest
+from harness.server import crier
+from visit import LISTEN, WIDE, PageTest, long, worker
 
 LANGUAGE, SPEAKER = "zh-CN", "zh-CN-female"
 PHONE = (390, 844)
@@ -42,19 +44,20 @@ REFUSE = "name => { navigator.mediaDevices.getUserMedia = async () => { throw ne
 INSECURE = "() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined })"
 
 
+@functools.cache
+def service_with_studio():
+    folder = worker.enter_context(tempfile.TemporaryDirectory())
+    data, voices = os.path.join(folder, "data"), os.path.join(folder, "voices")
+    for path in (data, voices):
+        os.mkdir(path)
+    return worker.enter_context(crier("--studio", "1", "--data", data, "--voices", f"{ROOT}/Voices:{voices}"))
+
+
 class StudioTests(PageTest):
+    service = staticmethod(service_with_studio)
     assert_accessible = test_look.LookTests.assert_accessible
     assert_fits = test_look.LookTests.assert_fits
     check = test_look.LookTests.check
-
-    @classmethod
-    def setUpClass(cls):
-        folder = cls.enterClassContext(tempfile.TemporaryDirectory())
-        data, voices = os.path.join(folder, "data"), os.path.join(folder, "voices")
-        for path in (data, voices, SCREENSHOTS):
-            os.makedirs(path, exist_ok=True)
-        cls.flags = ("--studio", "1", "--data", data, "--voices", f"{ROOT}/Voices:{voices}")
-        super().setUpClass()
 
     def studio(self, **options):
         return self.visit(path="/studio", **options)
@@ -97,6 +100,7 @@ class StudioTests(PageTest):
             answer = self.server.ask("POST", take, sound, {"Content-Type": "audio/wav"}, TAKE_SECONDS)
             self.assertEqual(answer.status, 200, answer.body)
 
+    @long
     def test_from_the_first_click_to_a_heard_amount(self):
         with self.studio() as page:
             self.begin(page, "zh-CN-shop")
@@ -237,6 +241,7 @@ class StudioTests(PageTest):
             self.assertEqual(
                 names, [f"zh-CN-saved/{name}" for name in ("sentences.tsv", "language", "001.flac", "002.flac")])
 
+    @long
     def test_it_is_clean_at_both_widths_in_both_schemes(self):
         self.recorded("zh-CN-look")
         for size in (WIDE, PHONE):

@@ -1,5 +1,4 @@
 """A browser on the page of a dedicated Crier."""
-import atexit
 import contextlib
 import functools
 import os
@@ -45,24 +44,42 @@ LISTEN = """id => {
 }"""
 
 
+# The browser and the services of this process, which end with it.
+worker = contextlib.ExitStack()
+
+
 @functools.cache
 def chromium():
     """Starts one browser for all tests. The headless build starts a page in a third of the full browser's time."""
-    playwright = sync_playwright().start()
-    atexit.register(playwright.stop)
+    playwright = worker.enter_context(sync_playwright())
     program = shutil.which("chromium-headless-shell") or sys.exit(
         "There is no chromium-headless-shell: make check KIND=browser installs it.")
-    browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
-    atexit.register(browser.close)
-    return browser
+    return worker.enter_context(contextlib.closing(playwright.chromium.launch(executable_path=program, args=FLAGS)))
+
+
+@functools.cache
+def service():
+    """Starts one service for all tests that share its state: each of them uses lanes and orders of its own."""
+    return worker.enter_context(crier())
+
+
+def long(test):
+    """Marks a test that takes longer than most files of tests."""
+    test.is_long = True
+    return test
+
+
+def is_long(test):
+    return getattr(getattr(test, test._testMethodName, None), "is_long", False)
 
 
 class PageTest(unittest.TestCase):
-    flags = ()
+    # Starts the service of these tests, or returns it if it runs.
+    service = staticmethod(service)
 
     @classmethod
     def setUpClass(cls):
-        cls.server = cls.enterClassContext(crier(*cls.flags))
+        cls.server = cls.service()
         cls.origin = cls.server.origin
 
     @contextlib.contextmanager
