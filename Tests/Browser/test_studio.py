@@ -201,6 +201,16 @@ class StudioTests(PageTest):
                 page.click("#microphone")
                 page.wait_for_selector(f"#booth-error:text('{words}')")
 
+    def test_each_language_of_a_voice_has_a_sample(self):
+        with self.studio() as page:
+            page.wait_for_selector("#begin")
+            offered = page.evaluate("[...document.getElementById('language').options].map(({ value }) => value)")
+            samples = page.evaluate("async () => (await import('./studio-voice.js')).samples")
+            self.assertEqual(set(offered), set(samples))
+            for language, text in samples.items():
+                answer = self.server.ask("POST", "/v1/explain", {"text": text, "voice": language})
+                self.assertEqual(answer.status, 200, answer.body)
+
     def test_a_form_marks_the_field_at_fault(self):
         with self.studio(allowed=["status of 422"]) as page:
             page.wait_for_selector("#begin")

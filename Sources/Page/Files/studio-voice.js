@@ -6,7 +6,10 @@ import { recordedCount } from "./studio-sentences.js";
 import { changed, onChange, path, studio } from "./studio-session.js";
 
 /** A payment that nobody recorded, by the language of the voice. */
-const samples = { "zh-CN": "支付宝到账100.25元", "en-US": "You received 100.25 dollars" };
+export const samples = {
+  "zh-CN": "支付宝到账100.25元", "en-US": "You received 100.25 dollars", "en-GB": "You received 100.25 pounds",
+  "hi-IN": "PhonePe पर ₹1,250 प्राप्त हुए",
+};
 /** The service requires at least this number of sentences for a voice. */
 const LEAST_SENTENCES = 20;
 /** The counts of the voice that was made in this visit: `{ prompts, sentences }`. */
