@@ -1,104 +1,22 @@
 """Tests of the studio: a synthetic speaker records sentences, and the service makes a voice of them."""
-import functools
 import io
 import json
-import os
 import tarfile
-import tempfile
-from urllib.parse import urlencode
 
 import test_look
-from harness.checkout import ROOT
-from harness.client import ask, say
-from harness.server import crier
-from visit import LISTEN, WIDE, PageTest, long, worker
+from harness.client import ask
+from studio import MAKE_SECONDS, SENTENCES, TAKE_SECONDS, StudioTest
+from visit import LISTEN, WIDE, PageTest, long
 
-LANGUAGE, SPEAKER = "zh-CN", "zh-CN-female"
 PHONE = (390, 844)
-SENTENCES = 20
-# A sentence takes 20 s at most, and its check a few more.
-TAKE_SECONDS, MAKE_SECONDS = 40, 120
-SOUND = {"lead_ms": 400, "tail_ms": 1500, "format": "wav", "sample_rate": 48000}
-# A microphone in a quiet room. When a take begins, another voice speaks the sentence on the screen.
-SPEAK = """([path, gain]) => {
-  const context = new AudioContext({ sampleRate: 48000 });
-  const booth = document.getElementById("booth");
-  navigator.mediaDevices.getUserMedia = async options => {
-    window.asked = options;
-    const microphone = context.createMediaStreamDestination();
-    let isRecording = false;
-    new MutationObserver(async () => {
-      const wasRecording = isRecording;
-      isRecording = booth.classList.contains("recording");
-      if (wasRecording || !isRecording) return;
-      const answer = await fetch(path + encodeURIComponent(document.getElementById("sentence").textContent));
-      const buffer = await context.decodeAudioData(await answer.arrayBuffer());
-      const source = new AudioBufferSourceNode(context, { buffer });
-      source.connect(new GainNode(context, { gain })).connect(microphone);
-      source.start();
-    }).observe(booth, { attributeFilter: ["class"] });
-    return microphone.stream;
-  };
-}"""
 REFUSE = "name => { navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('', name); }; }"
 INSECURE = "() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined })"
 
 
-@functools.cache
-def service_with_studio():
-    folder = worker.enter_context(tempfile.TemporaryDirectory())
-    data, voices = os.path.join(folder, "data"), os.path.join(folder, "voices")
-    for path in (data, voices):
-        os.mkdir(path)
-    return worker.enter_context(crier("--studio", "1", "--data", data, "--voices", f"{ROOT}/Voices:{voices}"))
-
-
-class StudioTests(PageTest):
-    service = staticmethod(service_with_studio)
+class StudioTests(StudioTest):
     assert_accessible = test_look.LookTests.assert_accessible
     assert_fits = test_look.LookTests.assert_fits
     check = test_look.LookTests.check
-
-    def studio(self, **options):
-        return self.visit(path="/studio", **options)
-
-    def begin(self, page, name):
-        """Fills in the first form and returns when the first sentence is shown."""
-        page.fill("#name", name)
-        page.select_option("#language", LANGUAGE)
-        page.fill("#sentences", str(SENTENCES))
-        page.check("#consent")
-        page.click("#begin-button")
-        page.wait_for_selector("#session", timeout=1000 * TAKE_SECONDS)
-
-    def turn_on(self, page, gain=1):
-        page.evaluate(SPEAK, ["/v1/say?" + urlencode({"voice": SPEAKER, **SOUND, "text": ""}), gain])
-        page.click("#microphone")
-        page.wait_for_selector("#record:enabled")
-
-    def record(self, page):
-        """Records one take, which ends by itself, and returns the faults that were found."""
-        before = page.text_content("#progress-text")
-        page.click("#record")
-        page.wait_for_selector("#record:text-is('Stop')")
-        self.settle(page, before)
-        return page.locator("#fault-list li").all_text_contents()
-
-    def settle(self, page, before):
-        """Waits until a take is kept or rejected."""
-        kept = f"#progress-text:not(:text-is('{before}'))"
-        page.wait_for_selector(f"#faults:visible, {kept}", timeout=1000 * TAKE_SECONDS)
-
-    def recorded(self, name, count=SENTENCES):
-        """Creates a session with `count` recordings without using the page."""
-        path = f"/v1/studio/{name}"
-        body = {"language": LANGUAGE, "sentences": SENTENCES}
-        session = json.loads(self.server.ask("POST", path, body, timeout=TAKE_SECONDS).body)
-        for sentence in session["sentences"][:count]:
-            sound = ask(self.origin, "GET", say(sentence["text"], voice=SPEAKER, **SOUND)).body
-            take = f"{path}/takes?sentence={sentence['number']}&keep=true"
-            answer = self.server.ask("POST", take, sound, {"Content-Type": "audio/wav"}, TAKE_SECONDS)
-            self.assertEqual(answer.status, 200, answer.body)
 
     @long
     def test_from_the_first_click_to_a_heard_amount(self):

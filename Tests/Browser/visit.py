@@ -4,6 +4,7 @@ import functools
 import os
 import shutil
 import sys
+import tempfile
 import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -61,6 +62,15 @@ def chromium():
 def service():
     """Starts one service for all tests that share its state: each of them uses lanes and orders of its own."""
     return worker.enter_context(crier())
+
+
+@functools.cache
+def service_with_studio():
+    folder = worker.enter_context(tempfile.TemporaryDirectory())
+    data, voices = os.path.join(folder, "data"), os.path.join(folder, "voices")
+    for path in (data, voices):
+        os.mkdir(path)
+    return worker.enter_context(crier("--studio", "1", "--data", data, "--voices", f"{ROOT}/Voices:{voices}"))
 
 
 def long(test):
