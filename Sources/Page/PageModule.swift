@@ -45,6 +45,8 @@ package struct PageModule: Sendable {
         script("/page-voices.js", "pageVoices", "voices", PackageResources.page_voices_js),
         script("/page-words.js", "pageWords", "spoken words", PackageResources.page_words_js),
         script("/page-work.js", "pageWork", "buttons", PackageResources.page_work_js),
+        script("/service-texts.js", "serviceTexts", "the texts of both pages", PackageResources.service_texts_js),
+        studioScript("/studio-faults.js", "studioFaultsScript", "faults", PackageResources.studio_faults_js),
         studioScript(
             "/studio-microphone.js", "studioMicrophoneScript", "the microphone", PackageResources.studio_microphone_js),
         studioScript(
@@ -52,6 +54,7 @@ package struct PageModule: Sendable {
         studioScript("/studio-session.js", "studioSessionScript", "its state", PackageResources.studio_session_js),
         studioScript("/studio-sessions.js", "studioSessionsScript", "sessions", PackageResources.studio_sessions_js),
         studioScript("/studio-takes.js", "studioTakesScript", "takes", PackageResources.studio_takes_js),
+        studioScript("/studio-texts.js", "studioTexts", "texts in three languages", PackageResources.studio_texts_js),
         studioScript("/studio-voice.js", "studioVoiceScript", "the voice", PackageResources.studio_voice_js),
         styles("/page-phone.css", "phoneStyles", "the locked phone", PackageResources.page_phone_css),
         styles("/studio.css", "studioStyles", "the studio", PackageResources.studio_css),

@@ -9,6 +9,19 @@ from studio import MAKE_SECONDS, SENTENCES, TAKE_SECONDS, StudioTest
 from visit import LISTEN, WIDE, PageTest, long
 
 PHONE = (390, 844)
+# The words in Latin letters that the page shows, outside of elements in English and of code.
+ENGLISH = """() => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), words = [];
+  while (texts.nextNode()) {
+    const { data, parentElement } = texts.currentNode;
+    if (parentElement.checkVisibility() && !parentElement.closest("[lang=en], code, noscript, script")) {
+      words.push(...data.match(/[A-Za-z]{2,}/g) ?? []);
+    }
+  }
+  return words;
+}"""
+# Words that are not translated: names, units and a part of the session's name.
+NAMES = {"Crier", "zh", "CN", "whisper", "dB", "LUFS", "FLAC", "tar"}
 REFUSE = "name => { navigator.mediaDevices.getUserMedia = async () => { throw new DOMException('', name); }; }"
 INSECURE = "() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined })"
 
@@ -17,6 +30,16 @@ class StudioTests(StudioTest):
     assert_accessible = test_look.LookTests.assert_accessible
     assert_fits = test_look.LookTests.assert_fits
     check = test_look.LookTests.check
+
+    def assert_translated(self, page):
+        """Checks that a rejected take remains in the other languages, and that no English word does."""
+        words = {"hi": ("फिर से बोलें", "बहुत धीमी आवाज़"), "zh": ("重录", "声音太小"), "en": ("Say it again", "too quiet")}
+        for language, (record, fault) in words.items():
+            page.select_option("#page-language", language)
+            self.assertEqual(page.text_content("#record"), record)
+            self.assertIn(fault, page.text_content("#fault-list"))
+            if language != "en":
+                self.assertEqual(set(page.evaluate(ENGLISH)) - NAMES, set())
 
     @long
     def test_from_the_first_click_to_a_heard_amount(self):
@@ -77,6 +100,7 @@ class StudioTests(StudioTest):
             self.assertIn("too quiet", " ".join(self.record(page)))
             self.assertIn("too quiet", page.text_content("#live"))
             self.assertEqual(page.text_content("#record"), "Say it again")
+            self.assert_translated(page)
             page.evaluate(LISTEN, "take")
             page.click("#listen")
             self.until(page, "window.peak > 0.0005")
@@ -118,6 +142,18 @@ class StudioTests(StudioTest):
                 page.evaluate(script, name)
                 page.click("#microphone")
                 page.wait_for_selector(f"#booth-error:text('{words}')")
+
+    def test_each_fault_is_translated(self):
+        """The sentences are the service's own: Tests/APITests/StudioTextTests.swift compares them with the table."""
+        faults = ["too quiet (-50.1 LUFS): come nearer to the microphone", "other words than the text",
+                  "maybe other words than 'received (5) dollars', which are not used", "too fast (40 % of the usual time)"]
+        expected = ["声音太小（-50.1 LUFS）：请靠近麦克风", "读的内容与文本不符", "“received (5) dollars”可能读错了，不会采用",
+                    "语速太快（用时仅为通常的 40%）"]
+        with self.studio(locale="zh-CN") as page:
+            page.wait_for_selector("#begin")
+            translate = "async faults => faults.map((await import('./studio-faults.js')).translatedFault)"
+            self.assertEqual(page.evaluate(translate, faults), expected)
+            self.assertEqual(page.evaluate(translate, ["a new fault"]), ["a new fault"])
 
     def test_each_language_of_a_voice_has_a_sample(self):
         with self.studio() as page:

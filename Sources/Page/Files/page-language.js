@@ -1,7 +1,10 @@
-// The language of the page's own words: English, Chinese or Hindi. The English words in the markup and in the scripts
-// are the keys of the table.
+// The language of a page's own words: English, Chinese or Hindi. The English words in the markup and in the scripts are
+// the keys of the table.
 
-import { texts } from "./page-texts.js";
+import { sharedTexts } from "./service-texts.js";
+
+/** The words of the page. Each page adds its own. */
+export const texts = { ...sharedTexts };
 
 export const languages = ["en", "zh", "hi"];
 let current = "en";
@@ -33,15 +36,15 @@ export function translate(root) {
   }
 }
 
-export function setLanguage(language) {
-  current = languages.includes(language) ? language : "en";
-  document.documentElement.lang = current;
+function setLanguage(language) {
+  current = document.documentElement.lang = language;
   translate(document);
   for (const change of changes) change();
 }
 
-/** Takes the browser's first language that the page has, and lets `select` choose another one. */
-export function setUpLanguage(select) {
+/** Adds the words of the page, and takes the browser's first language that the page has. `select` chooses another. */
+export function setUpLanguage(select, ownTexts) {
+  Object.assign(texts, ownTexts);
   const preferred = navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => languages.includes(tag)) ?? "en";
   select.value = preferred;
   select.addEventListener("change", () => setLanguage(select.value));

@@ -1,18 +1,14 @@
-// The page's words: English, which is the key, then Chinese and Hindi. A value in braces keeps its name.
+// The words of the page at `/`: English, which is the key, then Chinese and Hindi. A value in braces keeps its name.
 
 export const texts = {
   // The frame
+  "Crier: spoken notifications": ["Crier：语音播报", "Crier: बोली जाने वाली सूचनाएँ"],
   "Spoken notifications, offline": ["离线语音播报", "बिना इंटरनेट बोली जाने वाली सूचनाएँ"],
   "What to try": ["选择功能", "क्या आज़माएँ"],
   Speak: ["朗读", "बोलें"],
   Announcement: ["播报", "घोषणा"],
   API: ["接口", "API"],
   Studio: ["录音室", "स्टूडियो"],
-  Language: ["语言", "भाषा"],
-  "Forget the key": ["清除密钥", "कुंजी हटाएँ"],
-  "This page needs JavaScript. The service does not: call it with curl.": [
-    "本页需要 JavaScript。服务本身不需要：请用 curl 调用。",
-    "इस पेज को JavaScript चाहिए। सेवा को नहीं: उसे curl से बुलाएँ।"],
   "The page sends requests to this service only.": [
     "本页只向本服务发送请求。", "यह पेज केवल इसी सेवा को अनुरोध भेजता है।"],
   "espeak-ng {version}, {count} voices.": ["espeak-ng {version}，{count} 个声音。", "espeak-ng {version}, {count} आवाज़ें।"],
@@ -53,7 +49,6 @@ export const texts = {
   "How is an amount read?": ["金额怎么读？", "रकम कैसे पढ़ी जाती है?"],
   Amount: ["金额", "रकम"],
   Currency: ["货币", "मुद्रा"],
-  "Hear it": ["试听", "सुनें"],
 
   // The clip
   Sound: ["声音效果", "ध्वनि"],
@@ -63,7 +58,6 @@ export const texts = {
   "{now} of {all} seconds": ["第 {now} 秒，共 {all} 秒", "{all} में से {now} सेकंड"],
   "Press Speak. The words light up here during playback.": [
     "请按“朗读”。播放时，词语在此处逐个亮起。", "“बोलें” दबाएँ। चलते समय शब्द यहाँ चमकते हैं।"],
-  "Press Play to hear it.": ["请按“播放”收听。", "सुनने के लिए “चलाएँ” दबाएँ।"],
   "This browser does not play the format. The facts are of the clip; you hear the same clip as WAV.": [
     "此浏览器不能播放该格式。数据属于原音频，您听到的是相同内容的 WAV。",
     "यह ब्राउज़र यह फ़ॉर्मैट नहीं चलाता। आँकड़े क्लिप के हैं; आप वही क्लिप WAV में सुन रहे हैं।"],
@@ -211,18 +205,4 @@ export const texts = {
   "Try it": ["试用", "आज़माएँ"],
   Send: ["发送", "भेजें"],
   Example: ["示例", "उदाहरण"],
-
-  // The key and failures
-  "This service requires a key": ["本服务需要密钥", "इस सेवा को कुंजी चाहिए"],
-  "The page keeps it in memory and sends it to this service only. A reload removes it.": [
-    "密钥仅保存在内存中，只发送给本服务，刷新即清除。",
-    "पेज इसे मेमोरी में रखता है और केवल इसी सेवा को भेजता है। फिर से लोड करने पर यह हट जाती है।"],
-  Key: ["密钥", "कुंजी"],
-  "Use this key": ["使用此密钥", "यह कुंजी लगाएँ"],
-  Cancel: ["取消", "रद्द करें"],
-  "Enter a key.": ["请输入密钥。", "कुंजी लिखें।"],
-  "The page forgot the key.": ["密钥已清除。", "पेज ने कुंजी हटा दी।"],
-  "This needs a key of the service.": ["此操作需要本服务的密钥。", "इसके लिए सेवा की कुंजी चाहिए।"],
-  "The service does not answer. Is it still running?": ["服务无响应。它还在运行吗？", "सेवा उत्तर नहीं देती। क्या वह चल रही है?"],
-  "The service answers with status {status}.": ["服务返回状态 {status}。", "सेवा का उत्तर: स्थिति {status}।"],
 };

@@ -16,6 +16,7 @@ import { showClock } from "./page-phone.js";
 import { copyLink, fillChimes, fillRequest, linkedRequest, showOptions, speakRequest } from "./page-request.js";
 import { fileName, player } from "./page-sound.js";
 import { download, speak } from "./page-speak.js";
+import { texts } from "./page-texts.js";
 import { fillVoices, languageOf, setUpSearch, showVoices, voices } from "./page-voices.js";
 import { lists } from "./page-work.js";
 
@@ -192,7 +193,7 @@ function begin() {
   nextOrder();
   showClock();
   onLanguage(languageChanged);
-  setUpLanguage($("language"));
+  setUpLanguage($("page-language"), texts);
   lists.fetch().catch((error) => showError($("speak-form"), error));
 }
 

@@ -9,9 +9,10 @@ let steps = [];
 /** Louder background noise disturbs a take. */
 const LOUD_ROOM_DBFS = -45;
 const refusals = {
-  NotAllowedError: "The browser refuses the microphone. Allow it for this page beside the address, then try again.",
-  NotFoundError: "There is no microphone. Plug one in, then try again.",
-  NotReadableError: "The microphone does not start. Another program may use it.",
+  NotAllowedError: () =>
+    t("The browser refuses the microphone. Allow it for this page beside the address, then try again."),
+  NotFoundError: () => t("There is no microphone. Plug one in, then try again."),
+  NotReadableError: () => t("The microphone does not start. Another program may use it."),
 };
 
 /** Receives each step of 100 ms: `{ samples, level, peak }`. */
@@ -47,8 +48,7 @@ async function open() {
   // The filters for calls also cut consonants.
   const audio = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
   return navigator.mediaDevices.getUserMedia({ audio }).catch(({ name, message }) => {
-    const other = t("The browser does not open the microphone: {message}", { message });
-    throw new Refused(name in refusals ? t(refusals[name]) : other);
+    throw new Refused(refusals[name]?.() ?? t("The browser does not open the microphone: {message}", { message }));
   });
 }
 

@@ -1,7 +1,7 @@
 // The sessions on the service: the list, a new one, and the one in the page's address.
 
 import { $, Refused, askJSON, el, run } from "./service.js";
-import { t } from "./page-language.js";
+import { languageName, onLanguage, t } from "./page-language.js";
 import { turnOff } from "./studio-microphone.js";
 import { fillSentences, selectNext } from "./studio-sentences.js";
 import { onChange, path, studio } from "./studio-session.js";
@@ -31,16 +31,25 @@ async function visit(name) {
   }
 }
 
+/** The list of the service: `{ languages, sessions }`. */
+let list = { languages: [], sessions: [] };
+
 async function listSessions() {
-  const { languages, sessions } = await askJSON("v1/studio");
-  $("language").replaceChildren(...languages.map((language) => el("option", {}, language)));
-  $("sessions").replaceChildren(...sessions.map(sessionRow));
-  $("no-sessions").hidden = sessions.length > 0;
+  list = await askJSON("v1/studio");
+  showList();
   show("begin");
 }
 
+function showList() {
+  const chosen = $("language").value;
+  $("language").replaceChildren(...list.languages.map((tag) => el("option", { value: tag }, languageName(tag))));
+  if (list.languages.includes(chosen)) $("language").value = chosen;
+  $("sessions").replaceChildren(...list.sessions.map(sessionRow));
+  $("no-sessions").hidden = list.sessions.length > 0;
+}
+
 function sessionRow({ name, language, recorded, count, voice }) {
-  const values = { language, recorded, count };
+  const values = { language: languageName(language), recorded, count };
   const state = voice
     ? t("{language}, {recorded} of {count} recorded, voice made", values)
     : t("{language}, {recorded} of {count} recorded", values);
@@ -76,4 +85,5 @@ function showSession(opened) {
   selectNext(0);
 }
 
-onChange(({ session }) => { $("booth-title").textContent = `${session.name}, ${session.language}`; });
+onChange(({ session }) => { $("booth-title").textContent = `${session.name}, ${languageName(session.language)}`; });
+onLanguage(showList);

@@ -2,6 +2,7 @@
 
 import { $, askJSON, el, isBusy, load, run, showError, start, tell, wave } from "./service.js";
 import { t } from "./page-language.js";
+import { translatedFault } from "./studio-faults.js";
 import { onStep } from "./studio-microphone.js";
 import { progressText, select, selectNext } from "./studio-sentences.js";
 import { changed, onChange, path, studio } from "./studio-session.js";
@@ -48,7 +49,8 @@ const send = (sound, isKept = false) => run($("booth"), $("record"), async () =>
   if (kept) studio.session.sentences[number - 1].recorded = true;
   if (kept) selectNext(number); else select(number);
   $("record").focus({ preventScroll: true });
-  tell(kept ? t("Kept. {progress}.", { progress: progressText() }) : t("Not kept: {faults}", { faults: faults.join("; ") }));
+  const found = faults.map(translatedFault).join("; ");
+  tell(kept ? t("Kept. {progress}.", { progress: progressText() }) : t("Not kept: {faults}", { faults: found }));
 });
 
 /** Keeps the take with its faults. */
@@ -77,7 +79,7 @@ onChange(({ session, current, takes, microphone, recording }) => {
   $("keep").hidden = $("faults").hidden = Boolean(recording) || !isFaulty;
   $("listen").hidden = Boolean(recording) || !take;
   $("delete").hidden = Boolean(recording) || !isRecorded;
-  $("fault-list").replaceChildren(...faults.map((fault) => el("li", {}, fault)));
+  $("fault-list").replaceChildren(...faults.map((fault) => el("li", {}, translatedFault(fault))));
   const state = isFaulty ? t("This take is not kept.") : isRecorded ? t("Recorded.") : t("Not recorded yet.");
   $("state").textContent = recording ? t("Recording") : state;
 });

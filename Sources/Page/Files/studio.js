@@ -1,9 +1,12 @@
 // The page at `/studio`: a person speaks sentences one at a time, and the service makes a voice of them.
 
 import { $, setUpKey } from "./service.js";
+import { onLanguage, setUpLanguage } from "./page-language.js";
 import { switchMicrophone } from "./studio-microphone.js";
+import { changed } from "./studio-session.js";
 import { begin, route } from "./studio-sessions.js";
 import { forget, keep, listen, press } from "./studio-takes.js";
+import { texts } from "./studio-texts.js";
 import { hear, make, saveRecordings } from "./studio-voice.js";
 
 const actions = {
@@ -21,4 +24,6 @@ addEventListener("keydown", (event) => {
   press();
 });
 setUpKey();
+onLanguage(changed);
+setUpLanguage($("page-language"), texts);
 route();
