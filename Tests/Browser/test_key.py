@@ -39,10 +39,10 @@ class KeyTests(PageTest):
     def test_the_key_is_in_memory_only(self):
         with self.visit(allowed=UNAUTHORIZED) as page:
             self.enter(page, KEY)
-            self.ready(page)
+            self.ready(page).select_option("#page-language", "hi")
             kept = page.evaluate(
                 "JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie, location.href, history.state])")
-            self.assertEqual(kept, f'[{{}},{{}},"","{self.origin}/",null]')
+            self.assertEqual(kept, f'[{{"crier-language":"hi"}},{{}},"","{self.origin}/",null]')
             self.assertNotIn(KEY, page.content())
             self.assertEqual(page.input_value("#key"), "")
             self.assertFalse(any(KEY in url for url in self.asked))

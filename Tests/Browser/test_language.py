@@ -11,6 +11,9 @@ TRANSLATED = """[...document.querySelectorAll("[data-t], [data-t-label]")].map(e
     element.hasAttribute("data-t-label") ? element.ariaLabel : element.textContent)"""
 # Words that are the same in every language.
 SAME = {"API"}
+STORED = "JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie])"
+# A browser that refuses its storage to pages.
+REFUSE = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError'); } })"
 
 
 class PageLanguageTests(PageTest):
@@ -67,6 +70,30 @@ class PageLanguageTests(PageTest):
                     page.select_option("#page-language", language)
                     self.assertEqual(set(page.evaluate(TRANSLATED)) & set(texts) - SAME, set())
 
+    def test_the_choice_is_kept_and_nothing_else_is_stored(self):
+        with self.visit(locale="zh-CN") as page:
+            self.assert_language(page, "zh")
+            self.assertEqual(page.evaluate(STORED), '[{},{},""]')
+            page.select_option("#page-language", "hi")
+            page.reload()
+            self.assert_language(page, "hi")
+            self.assertEqual(page.evaluate(STORED), '[{"crier-language":"hi"},{},""]')
+
+    def test_an_unknown_choice_does_no_harm(self):
+        with self.visit(locale="hi-IN") as page:
+            page.evaluate("localStorage.setItem('crier-language', 'tlh')")
+            page.reload()
+            self.assert_language(page, "hi")
+
+    def test_a_browser_that_refuses_its_storage_keeps_the_language_for_the_visit(self):
+        with self.visit() as page:
+            page.add_init_script(REFUSE)
+            page.reload()
+            self.assert_language(page, "en")
+            page.select_option("#page-language", "hi")
+            page.evaluate("dispatchEvent(new Event('pageshow'))")
+            self.assert_language(page, "hi")
+
 
 class StudioLanguageTests(PageLanguageTests):
     service = staticmethod(service_with_studio)
@@ -90,3 +117,12 @@ class LanguageTests(PageTest):
                 self.assertEqual(page.input_value("#voice"), "zh-CN")
                 self.assertEqual(page.text_content("#spoken p"), spoken)
                 self.assertEqual(page.locator("#history-clips li").count(), 1)
+
+    def test_both_pages_share_the_choice_at_once(self):
+        with self.visit(allowed=["status of 404"]) as page:
+            studio = page.context.new_page()
+            studio.goto(f"{self.origin}/studio")
+            for chosen, other, language in [(page, studio, "zh"), (studio, page, "hi")]:
+                chosen.select_option("#page-language", language)
+                other.wait_for_selector(f"html[lang={language}]")
+                self.assertEqual(other.input_value("#page-language"), language)

@@ -65,10 +65,22 @@ import Testing
 
     /// The policy of the page stops this only in browsers that support the policy.
     @Test(arguments: [
-        "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "localStorage", "cookie",
+        "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "sessionStorage", "indexedDB",
+        "cookie",
     ])
     func `scripts neither insert markup nor store data`(word: String) {
         #expect(Self.allScripts.allSatisfy { !$0.contains(word) })
+    }
+
+    /// The key, the texts and the clips stay in memory.
+    @Test func `the chosen language is the only stored value`() throws {
+        let storing = Self.allScripts.filter { $0.contains("localStorage") }
+        let script = try #require(storing.first)
+        #expect(storing.count == 1 && script.contains("setUpLanguage"))
+        #expect(
+            script.split(separator: "localStorage.").dropFirst().map { $0.prefix(14) } == [
+                "getItem(STORED", "setItem(STORED",
+            ])
     }
 
     @Test func `the markup contains no inline scripts or styles`() {

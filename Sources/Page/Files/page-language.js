@@ -1,5 +1,5 @@
 // The language of a page's own words: English, Chinese or Hindi. The English words in the markup and in the scripts are
-// the keys of the table.
+// the keys of the table. Both pages share the chosen language.
 
 import { sharedTexts } from "./service-texts.js";
 
@@ -36,19 +36,50 @@ export function translate(root) {
   }
 }
 
+// ---- The choice ----
+
+/** The only entry that the pages store. */
+const STORED = "crier-language";
+/** The choice of this visit, for browsers that refuse their storage. */
+let chosen = null;
+
+function choose(language) {
+  chosen = language;
+  try { localStorage.setItem(STORED, language); } catch { /* valid for this visit */ }
+}
+
+function choice() {
+  try { return localStorage.getItem(STORED) ?? chosen; } catch { return chosen; }
+}
+
+/** The choice, or the browser's first language that the page has. */
+function preferred() {
+  const tags = [choice() ?? "", ...navigator.languages].map((tag) => tag.split("-")[0]);
+  return tags.find((tag) => languages.includes(tag)) ?? "en";
+}
+
 function setLanguage(language) {
   current = document.documentElement.lang = language;
   translate(document);
   for (const change of changes) change();
 }
 
-/** Adds the words of the page, and takes the browser's first language that the page has. `select` chooses another. */
+/** Adds the words of the page, shows them in the preferred language, and lets `select` choose another language. */
 export function setUpLanguage(select, ownTexts) {
   Object.assign(texts, ownTexts);
-  const preferred = navigator.languages.map((tag) => tag.split("-")[0]).find((tag) => languages.includes(tag)) ?? "en";
-  select.value = preferred;
-  select.addEventListener("change", () => setLanguage(select.value));
-  setLanguage(preferred);
+  const show = (language) => {
+    select.value = language;
+    setLanguage(language);
+  };
+  select.addEventListener("change", () => {
+    choose(select.value);
+    setLanguage(select.value);
+  });
+  // Another page may have changed the choice: in another tab, or before the user returned to this page.
+  for (const name of ["storage", "pageshow"]) {
+    addEventListener(name, () => { if (preferred() !== current) show(preferred()); });
+  }
+  show(preferred());
 }
 
 /** The name of a language in the page's language: `zh-CN` is `Chinese (China)`. Unknown tags remain. */
