@@ -54,7 +54,7 @@ def chromium():
     """Starts one browser for all tests. The headless build starts a page in a third of the full browser's time."""
     playwright = worker.enter_context(sync_playwright())
     program = shutil.which("chromium-headless-shell") or sys.exit(
-        "There is no chromium-headless-shell: make check KIND=browser installs it.")
+        "chromium-headless-shell is missing: make check KIND=browser installs it.")
     return worker.enter_context(contextlib.closing(playwright.chromium.launch(executable_path=program, args=FLAGS)))
 
 

@@ -11,7 +11,7 @@ const LOUD_ROOM_DBFS = -45;
 const refusals = {
   NotAllowedError: () =>
     t("The browser refuses the microphone. Allow it for this page beside the address, then try again."),
-  NotFoundError: () => t("There is no microphone. Plug one in, then try again."),
+  NotFoundError: () => t("The browser finds no microphone. Plug one in, then try again."),
   NotReadableError: () => t("The microphone does not start. Another program may use it."),
 };
 

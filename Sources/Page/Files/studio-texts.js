@@ -90,7 +90,7 @@ export const texts = {
   "The browser refuses the microphone. Allow it for this page beside the address, then try again.": [
     "浏览器不允许使用麦克风。请在地址栏旁为本页开启麦克风权限，然后重试。",
     "ब्राउज़र ने माइक्रोफ़ोन की अनुमति नहीं दी। पते के पास इस पेज को अनुमति दें, फिर कोशिश करें।"],
-  "There is no microphone. Plug one in, then try again.": [
+  "The browser finds no microphone. Plug one in, then try again.": [
     "未找到麦克风。请接入麦克风后重试。", "माइक्रोफ़ोन नहीं मिला। उसे लगाकर फिर कोशिश करें।"],
   "The microphone does not start. Another program may use it.": [
     "麦克风无法启动，可能正被其他程序占用。", "माइक्रोफ़ोन चालू नहीं हुआ। शायद कोई और प्रोग्राम उसे इस्तेमाल कर रहा है।"],
