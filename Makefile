@@ -26,15 +26,13 @@ PREFIX := /usr/local
 SYSCONFDIR := /etc
 ZSH_COMPLETIONS := $(PREFIX)/share/zsh/site-functions
 
-# One configuration for the service and its tests, so that no module is compiled twice. Tests need -enable-testing.
-CONFIGURATION := -c release -Xswiftc -enable-testing
 # Linked with Swift's libraries, so that it runs where Swift is missing.
 PROGRAM := $(CURDIR)/.build/program/release/crier
 
 # Package.swift reads these variables. Apps that import VoicePush build without them. `crier --version` prints the commit.
 BUILD_COMMIT ?= $(shell git rev-parse HEAD 2>/dev/null || echo unknown)
 export BUILD_COMMIT := $(BUILD_COMMIT)
-export WARNINGS_AS_ERRORS := 1
+export DEVELOPMENT_BUILD := 1
 
 SOURCES := Package.swift Sources Tests
 
@@ -51,15 +49,15 @@ run: build
 
 # A module imports what Package.swift declares for it, so modules cannot depend on each other in a circle.
 build: dependencies
-	swift build $(CONFIGURATION) --product crier --explicit-target-dependency-import-check error
+	swift build -c release --product crier --explicit-target-dependency-import-check error
 
 # The end-to-end tests start the release binary, because closures that trap on a queue trap there.
 test: test-dependencies build
-	swift test $(CONFIGURATION) $(if $(ONLY),--filter '$(ONLY)')
+	swift test -c release $(if $(ONLY),--filter '$(ONLY)')
 
 # The journeys of payments, banks of other voices, and full rounds of the random tests, too.
 test-all: test-dependencies build
-	TESTS=all swift test $(CONFIGURATION)
+	TESTS=all swift test -c release
 
 lint:
 	swift format lint --strict -r $(SOURCES)
@@ -189,7 +187,7 @@ check/release: package/tarball package/deb
 # version, and their keys of clip URLs exchanged. Then gateway, service and sender of 2,000 payments are killed at random.
 # Then a primary of Redis is cut off from its replicas and Sentinels. Six minutes.
 load/replicas: test-dependencies build
-	swift build $(CONFIGURATION) --product PhoneExtension
+	swift build -c release --product PhoneExtension
 	Tests/Load/replicas
 	Tests/Load/rollout
 	Tests/Load/deliveries
@@ -237,7 +235,7 @@ bench/prosody: build
 
 # What packages contain, in .build/program. Ten minutes.
 program: dependencies
-	swift build --scratch-path .build/program -c release --product crier --static-swift-stdlib
+	env -u DEVELOPMENT_BUILD swift build --scratch-path .build/program -c release --product crier --static-swift-stdlib
 
 # After `make program`: the program, its voices, man page, completions and the unit of systemd. Without root:
 # `make install PREFIX=$HOME/.local SYSCONFDIR=$HOME/.config`.

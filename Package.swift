@@ -198,11 +198,10 @@ for target in package.targets where target.type != .system {
     ]
     // Only our own builds set the variable. Xcode builds the packages of others with -suppress-warnings, and refuses both
     // options together. SwiftPM refuses dependencies with unsafe flags.
-    if Context.environment["WARNINGS_AS_ERRORS"] == "1" {
+    if Context.environment["DEVELOPMENT_BUILD"] == "1" {
         target.swiftSettings?.append(.treatAllWarnings(as: .error))
-        // The tests of a release build take longer to optimize than to run.
-        if target.type == .test {
-            target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
-        }
+        // One release build serves the service and the tests, which take longer to optimize than to run.
+        let flag = target.type == .test ? "-Onone" : "-enable-testing"
+        target.swiftSettings?.append(.unsafeFlags([flag], .when(configuration: .release)))
     }
 }
