@@ -79,7 +79,7 @@ import Testing
         #expect(storing.count == 1 && script.contains("setUpLanguage"))
         #expect(
             script.split(separator: "localStorage.").dropFirst().map { $0.prefix(14) } == [
-                "getItem(STORED", "setItem(STORED",
+                "setItem(STORED", "getItem(STORED",
             ])
     }
 
