@@ -1,4 +1,6 @@
-"""Runs the tests of this folder in workers, each with one browser. Prints a line for each test with its seconds."""
+"""Runs the tests of this folder in workers, each with one browser. Prints a line for each test with its seconds.
+
+Tests in real time come first, one at a time."""
 import argparse
 import concurrent.futures
 import multiprocessing.util
@@ -45,6 +47,12 @@ def run(index):
     return time.monotonic() - begin, [text for _, text in result.errors + result.failures]
 
 
+def report(test, seconds, failures):
+    """Prints the line of a test. Returns 1 if it failed."""
+    print(f"{'WRONG' if failures else 'ok':5} {seconds:6.1f} s  {test}", *failures, sep="\n", flush=True)
+    return 1 if failures else 0
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("-k", dest="patterns", action="append", default=[], metavar="NAME", help="a part of a test's name")
@@ -56,11 +64,12 @@ def main():
     begin, failed = time.monotonic(), 0
     fork = multiprocessing.get_context("fork")
     with concurrent.futures.ProcessPoolExecutor(options.workers, fork, begin_worker) as pool:
-        running = {pool.submit(run, index): test for index, test in enumerate(TESTS)}
+        alone = {index for index, test in enumerate(TESTS) if visit.is_real_time(test)}
+        for index in alone:
+            failed += report(TESTS[index], *pool.submit(run, index).result())
+        running = {pool.submit(run, index): test for index, test in enumerate(TESTS) if index not in alone}
         for done in concurrent.futures.as_completed(running):
-            seconds, failures = done.result()
-            print(f"{'WRONG' if failures else 'ok':5} {seconds:6.1f} s  {running[done]}", *failures, sep="\n", flush=True)
-            failed += bool(failures)
+            failed += report(running[done], *done.result())
     print(f"{len(TESTS)} tests, {failed} wrong, {time.monotonic() - begin:.0f} s")
     return 1 if failed or not TESTS else 0
 

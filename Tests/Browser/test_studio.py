@@ -6,7 +6,7 @@ import tarfile
 import test_look
 from harness.client import ask
 from studio import MAKE_SECONDS, SENTENCES, TAKE_SECONDS, StudioTest
-from visit import LISTEN, WIDE, PageTest, long
+from visit import LISTEN, WIDE, PageTest, long, real_time
 
 PHONE = (390, 844)
 # The words in Latin letters that the page shows, outside of elements in English and of code.
@@ -41,7 +41,7 @@ class StudioTests(StudioTest):
             if language != "en":
                 self.assertEqual(set(page.evaluate(ENGLISH)) - NAMES, set())
 
-    @long
+    @real_time
     def test_from_the_first_click_to_a_heard_amount(self):
         with self.studio() as page:
             self.begin(page, "zh-CN-shop")
