@@ -17,7 +17,7 @@ OWN_VOICE = """() => {
   window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
   Object.defineProperty(window, "speechSynthesis", { value: {
     getVoices: () => [remote, voice], cancel() {},
-    speak(words) { window.utterances.push([words.text, words.voice?.name]); setTimeout(() => words.onend(), 300); },
+    speak(words) { window.utterances.push([words.text, words.voice?.name]); window.endUtterance = () => words.onend(); },
   } });
 }"""
 
@@ -97,6 +97,7 @@ class AnnounceTests(PageTest):
             page.check("#no-clip")
             answer = self.announce(page)
             page.wait_for_selector(".sounding")
+            page.evaluate("window.endUtterance()")
             self.until(page, "!document.querySelector('.sounding')")
             self.assertEqual(page.evaluate("window.utterances"), [[answer["spoken"], "test"]])
             self.assertIn("its own voice", page.text_content("#phone-note"))

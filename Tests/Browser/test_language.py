@@ -18,7 +18,7 @@ REFUSE = "Object.defineProperty(window, 'localStorage', { get() { throw new DOME
 
 class PageLanguageTests(PageTest):
     path, button = "/", "#speak-button"
-    words = {"en": "Speak", "zh": "朗读", "hi": "बोलें"}
+    words = {"en": "Speak", "zh": "朗读", "hi": "सुनाएँ"}
 
     def visit(self, **options):
         return super().visit(**{"path": self.path, "allowed": ["status of 404"], **options})

@@ -3,12 +3,11 @@ import io
 import json
 import tarfile
 
-import test_look
 from harness.client import ask
+from look import NARROWEST, Look
 from studio import MAKE_SECONDS, SENTENCES, TAKE_SECONDS, StudioTest
-from visit import LISTEN, WIDE, PageTest, long, real_time
+from visit import LISTEN, PageTest, long, real_time
 
-PHONE = (390, 844)
 # The words in Latin letters that the page shows, outside of elements in English and of code.
 ENGLISH = """() => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), words = [];
@@ -26,11 +25,7 @@ REFUSE = "name => { navigator.mediaDevices.getUserMedia = async () => { throw ne
 INSECURE = "() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined })"
 
 
-class StudioTests(StudioTest):
-    assert_accessible = test_look.LookTests.assert_accessible
-    assert_fits = test_look.LookTests.assert_fits
-    check = test_look.LookTests.check
-
+class StudioTests(Look, StudioTest):
     def assert_translated(self, page):
         """Checks that a rejected take remains in the other languages, and that no English word does."""
         words = {"hi": ("फिर से बोलें", "बहुत धीमी आवाज़"), "zh": ("重录", "声音太小"), "en": ("Say it again", "too quiet")}
@@ -208,34 +203,31 @@ class StudioTests(StudioTest):
     @long
     def test_it_is_clean_at_both_widths_in_both_schemes(self):
         self.recorded("zh-CN-look")
-        for size in (WIDE, PHONE):
-            for scheme in ("light", "dark"):
-                name = f"{size[0]}-{scheme}"
-                with self.subTest(name), self.studio(size=size, scheme=scheme) as page:
-                    page.wait_for_selector("#sessions li")
-                    self.check(page, f"{name}-studio")
-                    self.begin(page, "zh-CN-look-faulty")
-                    self.turn_on(page, gain=0.01)
-                    page.click("#record")
-                    page.wait_for_selector("#state:text-matches('Recording: [1-9]')")
-                    self.check(page, f"{name}-studio-recording")
-                    page.click("#record")
-                    page.wait_for_selector("#faults")
-                    self.check(page, f"{name}-studio-faults")
-                    page.click("text=All recordings")
-                    self.begin(page, "zh-CN-look")
-                    # The first visit makes the voice, which takes half a minute.
-                    page.click("#hear" if page.is_visible("#hear") else "#make-button")
-                    page.wait_for_selector("#made audio", timeout=1000 * MAKE_SECONDS)
-                    self.check(page, f"{name}-studio-made")
+        with self.studio() as page:
+            page.wait_for_selector("#sessions li")
+            self.check_looks(page, "studio")
+            self.begin(page, "zh-CN-look-faulty")
+            self.turn_on(page, gain=0.01)
+            for look in self.looks(page):
+                page.click("#record")
+                page.wait_for_selector("#state:text-matches('Recording: [1-9]')")
+                self.check(page, f"{look}-studio-recording")
+                page.click("#record")
+                page.wait_for_selector("#faults")
+                self.check(page, f"{look}-studio-faults")
+            page.click("text=All recordings")
+            self.begin(page, "zh-CN-look")
+            page.click("#make-button")
+            page.wait_for_selector("#made audio", timeout=1000 * MAKE_SECONDS)
+            self.check_looks(page, "studio-made")
 
     def test_the_narrowest_screen_shows_all_without_scrolling_sideways(self):
-        with self.studio(size=test_look.NARROWEST) as page:
+        with self.studio(size=NARROWEST) as page:
             page.wait_for_selector("#begin")
-            self.assert_fits(page)
+            self.assert_fits_in_each_language(page)
             self.begin(page, "zh-CN-narrow")
             self.turn_on(page)
-            self.assert_fits(page)
+            self.assert_fits_in_each_language(page)
 
 
 class StudioOffTests(PageTest):

@@ -13,7 +13,7 @@ from harness.server import crier
 from playwright.sync_api import sync_playwright
 
 SCREENSHOTS = os.path.join(ROOT, ".build/browser")
-WIDE, PHONE = (1280, 900), (360, 740)
+WIDE = (1280, 900)
 # As root, Chromium runs without a sandbox. Without the autoplay rule, a script's sound plays like a click's sound.
 FLAGS = ["--no-sandbox", "--mute-audio", "--autoplay-policy=no-user-gesture-required",
          # A microphone that beeps, for the studio.

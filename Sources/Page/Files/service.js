@@ -1,6 +1,6 @@
 // Shared by the pages: elements, requests to the service with its key, refusals and sound.
 
-import { t } from "./page-language.js";
+import { onLanguage, t } from "./page-language.js";
 
 export const $ = (id) => document.getElementById(id);
 
@@ -14,6 +14,7 @@ export function el(name, attributes = {}, ...children) {
 
 /** Announces text to screen readers. */
 export function tell(text) { $("live").textContent = text; }
+onLanguage(() => tell("")); // the words of the former language
 
 /** A refusal by the service, or by a proxy on the way to it. */
 export class Refused extends Error {

@@ -17,7 +17,7 @@ export const faults = {
   "too slow ({percent} % of the usual time)": [
     "语速太慢（用时为通常的 {percent}%）", "बहुत धीरे बोला गया (सामान्य समय का {percent}%)"],
   "maybe other words than '{words}', which are not used": [
-    "“{words}”可能读错了，不会采用", "“{words}” शायद कुछ और बोला गया; इसे काम में नहीं लिया जाएगा"],
+    "“{words}”可能读错了，不会采用", "“{words}” की जगह शायद कुछ और बोला गया; यह हिस्सा काम में नहीं लिया जाएगा"],
   "other words than the text": ["读的内容与文本不符", "बोले गए शब्द टेक्स्ट से अलग हैं"],
 };
 
@@ -41,9 +41,11 @@ export const texts = {
     "仅限字母、数字和连字符，例如 zh-CN-shop。请求按此名称选择音色。",
     "अंग्रेज़ी अक्षर, अंक और हाइफ़न, जैसे hi-IN-shop। अनुरोध इसी नाम से आवाज़ चुनते हैं।"],
   "Number of sentences": ["句子数量", "वाक्यों की संख्या"],
-  "From 20 to 120; 60 if empty, and 85 in Hindi. Sixty take about 15 minutes. More sentences give a smoother voice.": [
-    "20 至 120 句；留空则为 60 句，印地语为 85 句。录 60 句约需 15 分钟。句子越多，音色越自然流畅。",
-    "20 से 120 तक; खाली छोड़ने पर 60, हिंदी में 85। 60 वाक्यों में करीब 15 मिनट लगते हैं। वाक्य जितने ज़्यादा, आवाज़ उतनी सहज।"],
+  "From 20 to 120; 60 if empty, and 85 in Hindi.": [
+    "20 至 120 句；留空则为 60 句，印地语为 85 句。", "20 से 120 तक; खाली छोड़ने पर 60, हिंदी में 85।"],
+  "Sixty take about 15 minutes. More sentences give a smoother voice.": [
+    "录 60 句约需 15 分钟。句子越多，音色越自然流畅。",
+    "60 वाक्यों में करीब 15 मिनट लगते हैं। वाक्य जितने ज़्यादा, आवाज़ उतनी स्वाभाविक।"],
   "This is my own voice, or its owner has agreed in writing.": [
     "这是我本人的声音，或已获声音所有者书面同意。", "यह मेरी अपनी आवाज़ है, या जिसकी है उसने लिखित सहमति दी है।"],
   "A voice belongs to the person who speaks. Record nobody else without a written agreement. Keep the agreement.": [
@@ -102,7 +104,7 @@ export const texts = {
   "Sentence {number} of {count}": ["第 {number} 句，共 {count} 句", "वाक्य {number}, कुल {count}"],
   recorded: ["已录", "हो गया"],
   "{recorded} of {count} recorded": ["已录 {recorded}/{count} 句", "{count} में से {recorded} रिकॉर्ड"],
-  "The service found": ["检查结果", "सेवा को यह मिला"],
+  "The service found": ["检查结果", "जाँच में मिला"],
   Record: ["录音", "रिकॉर्ड करें"],
   Stop: ["停止", "रोकें"],
   "Say it again": ["重录", "फिर से बोलें"],
