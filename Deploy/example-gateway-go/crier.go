@@ -143,20 +143,12 @@ func (c *crier) isDelivered(ctx context.Context, id string) bool {
 	return err == nil && status == 200 && found.State != "announced"
 }
 
-// confirm reports that the push was sent, so that a second announcement does not send another. False if the context ends
-// before Crier answers: the next process pushes the order again, and the phone announces it only once.
-func (c *crier) confirm(ctx context.Context, id string) bool {
-	for attempt := 0; ; attempt++ {
-		// A shutdown does not cancel this request, because the push is out.
-		status, found, err := c.call(context.Background(), http.MethodPost, "/"+url.PathEscape(id)+"/delivered", nil, "")
-		// unknown_announcement: Crier has forgotten the order, or the operator has deleted it.
-		if err == nil && (!isTemporary(status) || found.Code == "unknown_announcement") {
-			return true
-		}
-		if !sleep(ctx, pauseAfter(attempt, found.after)) {
-			return false
-		}
-	}
+// confirm reports that a push was sent. False, with the pause that Crier requests, if Crier cannot answer now. A shutdown
+// does not cancel the request, because the push is out.
+func (c *crier) confirm(id string) (bool, time.Duration) {
+	status, found, err := c.call(context.Background(), http.MethodPost, "/"+url.PathEscape(id)+"/delivered", nil, "")
+	// unknown_announcement: Crier has forgotten the order, or the operator has deleted it.
+	return err == nil && (!isTemporary(status) || found.Code == "unknown_announcement"), found.after
 }
 
 // isTemporary is false for the statuses that concern the order. The operator can correct the cause of others, for example

@@ -21,9 +21,7 @@ func (g *gateway) deliver(o order, found answer) {
 	for attempt := 0; sleep(g.running, time.Duration(found.Release.DelayMS)*time.Millisecond); attempt++ {
 		err := g.send(o, found.Push[o.Phone.push()])
 		if err == nil {
-			if g.crier.confirm(g.running, o.ID) {
-				g.remove(o.ID)
-			}
+			g.confirm(o)
 			return
 		}
 		failed := &failure{kind: tryAgain, reason: err.Error()}
@@ -44,6 +42,27 @@ func (g *gateway) deliver(o order, found answer) {
 			found, due = g.renew(o)
 		}
 		if !due {
+			return
+		}
+	}
+}
+
+// confirm reports to Crier that the push was sent, so that a second announcement does not send another. If this process ends
+// before that, the next one pushes the order again, and the phone announces it only once. While Crier is away, the outbox
+// stores that the push was sent.
+func (g *gateway) confirm(o order) {
+	for attempt := 0; ; attempt++ {
+		confirmed, after := g.crier.confirm(o.ID)
+		if confirmed {
+			g.remove(o.ID)
+			return
+		}
+		if attempt == 0 {
+			if err := g.outbox.markSent(o.ID); err != nil {
+				log.Printf("outbox: %v", err)
+			}
+		}
+		if !sleep(g.running, pauseAfter(attempt, after)) {
 			return
 		}
 	}
@@ -103,12 +122,17 @@ func (g *gateway) request(o order) (answer, error) {
 	return g.crier.announceOrder(ctx, o, 1)
 }
 
-// resume requests the orders of the last process. The orders of a lane follow one another, so that the lane keeps its
+// resume takes up the orders of the last process. The orders of a lane follow one another, so that the lane keeps its
 // order and does not delay other lanes.
 func (g *gateway) resume(orders []order) {
 	lanes := map[string][]order{}
 	for _, o := range orders {
-		lanes[o.lane()] = append(lanes[o.lane()], o)
+		o := o
+		if o.Sent {
+			g.start(func() { g.confirm(o) })
+		} else {
+			lanes[o.lane()] = append(lanes[o.lane()], o)
+		}
 	}
 	for _, lane := range lanes {
 		lane := lane

@@ -154,7 +154,10 @@ func TestConfirmationIsRepeatedUntilCrierAnswers(t *testing.T) {
 			w.WriteHeader([]int{401, 404, 200}[count-1])
 			fmt.Fprintf(w, `{"code":"%s"}`, []string{"unauthorized", code, ""}[count-1])
 		})
-		if !g.crier.confirm(context.Background(), "shop-17/0815") || count != expected {
+		g.running = context.Background()
+		g.outbox.add(testOrder("shop-17", "0815"))
+		g.confirm(testOrder("shop-17", "0815"))
+		if count != expected || len(g.outbox.orders()) != 0 {
 			t.Error(code, count)
 		}
 	}
@@ -232,6 +235,28 @@ func TestFullLaneDoesNotDelayAnother(t *testing.T) {
 	g.work.Wait()
 	if strings.Contains(strings.Join(asked, " "), "shop-17/2") {
 		t.Error("the lane does not keep its order: ", asked)
+	}
+}
+
+// Crier was away when the push was sent, and the gateway ended before Crier was back.
+func TestSentPushIsOnlyConfirmedAfterARestart(t *testing.T) {
+	status := 503
+	var paths []string
+	g := newGateway(t, func(w http.ResponseWriter, r *http.Request) {
+		paths = append(paths, r.URL.Path)
+		w.WriteHeader(status)
+		fmt.Fprint(w, `{"state":"delivered"}`)
+	})
+	g.outbox.add(testOrder("shop-17", "0815"))
+	// The context has ended, so the gateway does not repeat the confirmation.
+	g.confirm(testOrder("shop-17", "0815"))
+	g.outbox = reopen(t, g.outbox)
+	status = 200
+	g.resume(g.outbox.orders())
+	g.work.Wait()
+	confirmed := "/v1/announcements/shop-17/0815/delivered"
+	if fmt.Sprint(paths) != fmt.Sprint([]string{confirmed, confirmed}) || len(g.outbox.orders()) != 0 {
+		t.Error(paths, g.outbox.orders())
 	}
 }
 

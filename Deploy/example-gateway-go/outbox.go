@@ -28,6 +28,8 @@ type order struct {
 	Request json.RawMessage `json:"request"`
 	// Unix seconds.
 	Since int64 `json:"since"`
+	// Whether the push was sent, and Crier could not confirm it yet.
+	Sent bool `json:"sent,omitempty"`
 	// The line of the file, which keeps the sequence of the payments.
 	number int
 }
@@ -42,10 +44,21 @@ func (o order) lane() string {
 	return request.Lane
 }
 
-// line is a line of the file: an added order, or the id of a removed one.
+// line is a line of the file: an added order, or the id of a sent or removed one.
 type line struct {
 	Add    *order `json:"add,omitempty"`
+	Sent   string `json:"sent,omitempty"`
 	Remove string `json:"remove,omitempty"`
+}
+
+func (l line) isValid() bool {
+	count := 0
+	for _, is := range []bool{l.Add != nil, l.Sent != "", l.Remove != ""} {
+		if is {
+			count++
+		}
+	}
+	return count == 1
 }
 
 // outbox is an append-only file of JSON lines. Orders whose pushes are unconfirmed survive the end of this process.
@@ -81,7 +94,7 @@ func openOutbox(path string) (*outbox, error) {
 		}
 		var found line
 		o.lines++
-		if json.Unmarshal(each, &found) != nil || (found.Add == nil) == (found.Remove == "") {
+		if json.Unmarshal(each, &found) != nil || !found.isValid() {
 			return nil, fmt.Errorf("line %d is damaged", o.lines)
 		}
 		o.apply(found)
@@ -98,6 +111,10 @@ func (o *outbox) apply(l line) {
 		}
 		o.entries[l.Add.ID] = *l.Add
 	}
+	if entry, known := o.entries[l.Sent]; known {
+		entry.Sent = true
+		o.entries[l.Sent] = entry
+	}
 	delete(o.entries, l.Remove)
 }
 
@@ -112,6 +129,16 @@ func (o *outbox) add(added order) (bool, error) {
 		return false, errFull
 	}
 	return true, o.append(line{Add: &added}, true)
+}
+
+// markSent does not wait for the disk: if the line is lost, the push is sent again, and the phone announces it once.
+func (o *outbox) markSent(id string) error {
+	o.mutex.Lock()
+	defer o.mutex.Unlock()
+	if entry, known := o.entries[id]; !known || entry.Sent {
+		return nil
+	}
+	return o.append(line{Sent: id}, false)
 }
 
 // remove does not wait for the disk: if the line is lost, Crier reports that the push is confirmed.

@@ -1,5 +1,5 @@
-"""The way of an order to its phone: the request to Crier, the push, and the confirmation. Whatever cannot be done now is
-scheduled again, and the order stays in the outbox until then."""
+"""The way of an order to its phone: the request to Crier, the push, and the confirmation. A step that fails is scheduled
+again, and the order stays in the outbox until then."""
 import json
 import os
 import random
@@ -31,13 +31,16 @@ GONE = set()
 
 
 def start(outbox):
-    """Requests the orders that an earlier process has left in the outbox."""
+    """Takes up the orders that an earlier process has left in the outbox."""
     global OUTBOX
     OUTBOX = outbox
     SCHEDULES.update({service: Schedule(THREADS) for service in PUSHES})
     lanes = {}
     for order in OUTBOX.orders():
-        lanes.setdefault(order.request["lane"], []).append(order)
+        if order.is_sent:
+            later(0, confirm, order)
+        else:
+            lanes.setdefault(order.request["lane"], []).append(order)
     for first, *rest in lanes.values():
         later(0, resume, first, rest)
 
@@ -96,11 +99,13 @@ def print_push(token, push):
 
 def confirm(order, attempt=0):
     """Confirms that the push was sent, so that a second announcement does not send another. If this process ends before
-    that, the next one pushes the order again, and the phone announces it only once."""
+    that, the next one pushes the order again, and the phone announces it only once. While Crier is away, the outbox stores
+    that the push was sent."""
     if crier.confirm(order.id):
-        OUTBOX.remove(order.id)
-    else:
-        later(pause(attempt), confirm, order, attempt + 1)
+        return OUTBOX.remove(order.id)
+    if attempt == 0:
+        OUTBOX.mark_sent(order.id)
+    later(pause(attempt), confirm, order, attempt + 1)
 
 
 def resume(order, rest, attempt=0):

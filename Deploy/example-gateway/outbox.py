@@ -23,6 +23,8 @@ class Order(typing.NamedTuple):
     request: dict
     # Unix seconds.
     since: float
+    # Whether the push was sent, and Crier could not confirm it yet.
+    is_sent: bool = False
 
     @property
     def id(self):
@@ -48,7 +50,7 @@ class Outbox:
         self.file.execute("PRAGMA locking_mode = EXCLUSIVE")
         self.file.execute("BEGIN EXCLUSIVE")
         self.file.execute("CREATE TABLE IF NOT EXISTS orders"
-                          " (id TEXT PRIMARY KEY, service TEXT, token TEXT, request TEXT, since REAL)")
+                          " (id TEXT PRIMARY KEY, service TEXT, token TEXT, request TEXT, since REAL, is_sent INTEGER)")
         self.adopt()
         self.file.execute("COMMIT")
 
@@ -60,8 +62,8 @@ class Outbox:
             self.file.execute("DROP TABLE outbox")
 
     def insert(self, order):
-        words = (order.id, order.service, order.token, json.dumps(order.request), order.since)
-        return self.file.execute("INSERT OR IGNORE INTO orders VALUES (?, ?, ?, ?, ?)", words).rowcount == 1
+        words = (order.id, order.service, order.token, json.dumps(order.request), order.since, order.is_sent)
+        return self.file.execute("INSERT OR IGNORE INTO orders VALUES (?, ?, ?, ?, ?, ?)", words).rowcount == 1
 
     def add(self, order):
         """Adds an order and returns once it is on disk. Returns False if the order is already in the outbox."""
@@ -72,6 +74,10 @@ class Outbox:
                 raise Full("the outbox is full")
             return self.insert(order)
 
+    def mark_sent(self, id):
+        with self.lock:
+            self.file.execute("UPDATE orders SET is_sent = 1 WHERE id = ?", (id,))
+
     def remove(self, id):
         with self.lock:
             self.file.execute("DELETE FROM orders WHERE id = ?", (id,))
@@ -79,5 +85,6 @@ class Outbox:
     def orders(self):
         """Returns the orders in the sequence of their payments."""
         with self.lock:
-            rows = self.file.execute("SELECT service, token, request, since FROM orders ORDER BY rowid").fetchall()
-        return [Order(service, token, json.loads(request), since) for service, token, request, since in rows]
+            rows = self.file.execute("SELECT service, token, request, since, is_sent FROM orders ORDER BY rowid").fetchall()
+        return [Order(service, token, json.loads(request), since, bool(is_sent))
+                for service, token, request, since, is_sent in rows]

@@ -440,6 +440,20 @@ class Restarts(WithCrier):
         self.assertEqual(self.tasks.tasks[0][0], 7)
         self.assertEqual(len(self.waiting()), 3)
 
+    def test_a_push_that_was_sent_is_only_confirmed(self):
+        """Crier was away when the push was sent, and the gateway ended before Crier was back."""
+        self.sends(None)
+        delivery.OUTBOX.add(order())
+        StandIn.answers = [(0, 503, {}, BUSY)]
+        delivery.deliver(order(), {})
+        self.tasks.run()
+        self.tasks.tasks.clear()
+        self.start()
+        self.assertEqual(self.tasks.names(), ["confirm"])
+        StandIn.answers = [CONFIRMED]
+        self.tasks.run()
+        self.assertEqual((self.waiting(), self.tasks.names()), ([], []))
+
     def test_a_confirmed_order_is_not_pushed_again(self):
         self.start(order())
         StandIn.answers = [(0, 200, {"Idempotency-Replayed": "true"}, PUSH), (0, 200, {}, {"state": "heard"})]
