@@ -107,7 +107,7 @@ func (c *crier) announce(ctx context.Context, request []byte, idempotencyKey str
 		switch {
 		case err != nil:
 			busy = unavailable{reason: err.Error()}
-		case status == 200 || status == 201:
+		case (status == 200 || status == 201) && found.Status != "" && found.Push != nil:
 			return found, nil
 		// lane_full: the queued clips exceed the ttl. A retry can succeed when the lane has room.
 		case isTemporary(status) || found.Code == "lane_full":
@@ -148,14 +148,14 @@ func (c *crier) isDelivered(ctx context.Context, id string) bool {
 func (c *crier) confirm(id string) (bool, time.Duration) {
 	status, found, err := c.call(context.Background(), http.MethodPost, "/"+url.PathEscape(id)+"/delivered", nil, "")
 	// unknown_announcement: Crier has forgotten the order, or the operator has deleted it.
-	return err == nil && (!isTemporary(status) || found.Code == "unknown_announcement"), found.after
+	return err == nil && (status == 200 && found.State != "" || found.Code == "unknown_announcement"), found.after
 }
 
 // isTemporary is false for the statuses that concern the order. The operator can correct the cause of others, for example
-// of 401 and 404.
+// of 401 and 404, and of a 200 of another server.
 func isTemporary(status int) bool {
 	switch status {
-	case 200, 201, 400, 409, 413, 422:
+	case 400, 409, 413, 422:
 		return false
 	}
 	return true

@@ -53,7 +53,7 @@ func (g *gateway) deliver(o order, found answer) {
 func (g *gateway) confirm(o order) {
 	for attempt := 0; ; attempt++ {
 		confirmed, after := g.crier.confirm(o.ID)
-		if confirmed {
+		if confirmed || isGivenUp(o) {
 			g.remove(o.ID)
 			return
 		}
@@ -84,12 +84,19 @@ func (g *gateway) isGone(p phone) bool {
 	return found
 }
 
+func isGivenUp(o order) bool {
+	if time.Since(time.Unix(o.Since, 0)) <= maxAge {
+		return false
+	}
+	log.Printf("%s: given up after %.0f h", o.name(), maxAge.Hours())
+	return true
+}
+
 // renew repeats the request of an order whose push an earlier process or attempt has not confirmed. False if the order
 // has left the outbox, or if the gateway ends.
 func (g *gateway) renew(o order) (answer, bool) {
 	for attempt := 0; ; attempt++ {
-		if time.Since(time.Unix(o.Since, 0)) > maxAge {
-			log.Printf("%s: given up after %.0f h", o.name(), maxAge.Hours())
+		if isGivenUp(o) {
 			g.remove(o.ID)
 			return answer{}, false
 		}

@@ -152,7 +152,7 @@ func TestConfirmationIsRepeatedUntilCrierAnswers(t *testing.T) {
 		g := newGateway(t, func(w http.ResponseWriter, r *http.Request) {
 			count++
 			w.WriteHeader([]int{401, 404, 200}[count-1])
-			fmt.Fprintf(w, `{"code":"%s"}`, []string{"unauthorized", code, ""}[count-1])
+			fmt.Fprintf(w, `{"code":"%s","state":"%s"}`, []string{"unauthorized", code, ""}[count-1], []string{"", "", "delivered"}[count-1])
 		})
 		g.running = context.Background()
 		g.outbox.add(testOrder("shop-17", "0815"))
@@ -192,6 +192,18 @@ func TestKeyThatWasUsedWithAnotherRequestIsLeftOut(t *testing.T) {
 	status, _ := g.accept(context.Background(), testOrder("shop-17", "0815"))
 	if status != 202 || fmt.Sprint(keys) != "[shop-17/0815 ]" {
 		t.Error(status, keys)
+	}
+}
+
+func TestAnswerOfAnotherServerGetsA503(t *testing.T) {
+	for _, text := range []string{"{}", "[]", "null", `{"push":null}`, "<html>"} {
+		g := newGateway(t, func(w http.ResponseWriter, r *http.Request) { fmt.Fprint(w, text) })
+		ctx, cancel := context.WithTimeout(context.Background(), 200*time.Millisecond)
+		status, _ := g.accept(ctx, testOrder("shop-17", "0815"))
+		cancel()
+		if confirmed, _ := g.crier.confirm("shop-17/0815"); status != 503 || confirmed {
+			t.Error(text, status, confirmed)
+		}
 	}
 }
 

@@ -40,7 +40,8 @@ def idempotency_key(body):
 
 
 def call(method, path, body=None, fields={}, seconds=PATIENCE_SECONDS):
-    """Sends one request to Crier and returns status, header fields, and answer."""
+    """Sends one request to Crier and returns status, header fields, and answer. Raises OSError, HTTPException, or ValueError
+    for an answer of another server."""
     kind = http.client.HTTPSConnection if CRIER.scheme == "https" else http.client.HTTPConnection
     connection = kind(CRIER.hostname, CRIER.port, timeout=seconds)
     try:
@@ -48,7 +49,10 @@ def call(method, path, body=None, fields={}, seconds=PATIENCE_SECONDS):
             fields = fields | {"Authorization": "Bearer " + CRIER_KEY}
         connection.request(method, CRIER.path + "/v1/announcements" + path, body, fields)
         response = connection.getresponse()
-        return response.status, response.headers, json.loads(response.read())
+        answer = json.loads(response.read())
+        if not isinstance(answer, dict):
+            raise ValueError("not a JSON object")
+        return response.status, response.headers, answer
     finally:
         connection.close()
 
@@ -77,15 +81,16 @@ def confirm(id):
     """Confirms that the push of an order was sent. Returns False if Crier cannot answer now."""
     try:
         status, _, answer = call("POST", "/" + urllib.parse.quote(id, safe="") + "/delivered")
-        # Crier has forgotten the order, or the operator has deleted it.
-        return answer.get("code") == "unknown_announcement" or not is_temporary(status)
+        # unknown_announcement: Crier has forgotten the order, or the operator has deleted it.
+        return status == 200 and "state" in answer or answer.get("code") == "unknown_announcement"
     except (OSError, http.client.HTTPException, ValueError):
         return False
 
 
 def is_temporary(status):
-    """Only these statuses concern the order. The operator can correct the cause of others, for example of 401 and 404."""
-    return status not in (200, 201, 400, 409, 413, 422)
+    """Only these statuses concern the order. The operator can correct the cause of others, for example of 401 and 404, and
+    of a 200 of another server."""
+    return status not in (400, 409, 413, 422)
 
 
 def announce(body, key, end, attempts):
@@ -98,7 +103,7 @@ def announce(body, key, end, attempts):
         except (OSError, http.client.HTTPException, ValueError) as error:
             reason = repr(error)
         else:
-            if status in (200, 201):
+            if status in (200, 201) and isinstance(answer.get("push"), dict) and "release" in answer:
                 return answer
             # lane_full: the queued clips exceed the ttl. A retry can succeed when the lane has room.
             if not is_temporary(status) and answer.get("code") != "lane_full":

@@ -101,7 +101,7 @@ def confirm(order, attempt=0):
     """Confirms that the push was sent, so that a second announcement does not send another. If this process ends before
     that, the next one pushes the order again, and the phone announces it only once. While Crier is away, the outbox stores
     that the push was sent."""
-    if crier.confirm(order.id):
+    if crier.confirm(order.id) or is_given_up(order):
         return OUTBOX.remove(order.id)
     if attempt == 0:
         OUTBOX.mark_sent(order.id)
@@ -120,9 +120,15 @@ def resume(order, rest, attempt=0):
         later(0, resume, rest[0], rest[1:])
 
 
+def is_given_up(order):
+    if time.time() - order.since <= LONGEST_SECONDS:
+        return False
+    log(f"{order.name}: given up after {LONGEST_SECONDS // 3_600} h")
+    return True
+
+
 def renew(order, attempt):
-    if time.time() - order.since > LONGEST_SECONDS:
-        log(f"{order.name}: given up after {LONGEST_SECONDS // 3_600} h")
+    if is_given_up(order):
         return OUTBOX.remove(order.id)
     try:
         answer = crier.announce_order(order.request, attempts=1)

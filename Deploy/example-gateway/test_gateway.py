@@ -210,6 +210,13 @@ class Webhooks(WithCrier):
             with unittest.mock.patch.object(crier, "PATIENCE_SECONDS", 0.2):
                 self.assertEqual(self.handle(PAYMENT)[0], 503, status)
 
+    def test_an_answer_of_another_server_gets_a_503(self):
+        for answer in ({}, [], None, {"push": None}):
+            StandIn.answers = [(0, 200, {}, answer)] * 5
+            with unittest.mock.patch.object(crier, "PATIENCE_SECONDS", 0.2):
+                self.assertEqual(self.handle(PAYMENT)[0], 503, answer)
+            self.assertFalse(crier.confirm("shop-17/0815"), answer)
+
     def test_an_order_that_is_not_unicode_gets_a_422(self):
         self.assertEqual(self.handle(PAYMENT | {"order": "\ud800"})[0], 422)
 
