@@ -48,8 +48,16 @@ type push struct {
 	Expired bool              `json:"expired"`
 }
 
+// word is a text of an answer, and empty for any other JSON value. The status of a problem is a number.
+type word string
+
+func (w *word) UnmarshalJSON(text []byte) error {
+	_ = json.Unmarshal(text, (*string)(w))
+	return nil
+}
+
 type answer struct {
-	Status  string `json:"status"`
+	Status  word   `json:"status"`
 	State   string `json:"state"`
 	Code    string `json:"code"`
 	Detail  string `json:"detail"`

@@ -195,6 +195,30 @@ func TestKeyThatWasUsedWithAnotherRequestIsLeftOut(t *testing.T) {
 	}
 }
 
+// The status of a problem is a number, and the status of an announcement a text.
+func TestRefusedOrderIsLoggedWithoutItsAmount(t *testing.T) {
+	g := newGateway(t, func(w http.ResponseWriter, r *http.Request) {
+		w.WriteHeader(422)
+		fmt.Fprint(w, `{"type":"about:blank","title":"Unprocessable Content","status":422,"code":"invalid_value",`+
+			`"detail":"'5.00' is more than the limit."}`)
+	})
+	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	if status, _ := g.accept(ctx, testOrder("shop-17", "0815")); status != 422 {
+		t.Error(status)
+	}
+	running, stop := context.WithTimeout(context.Background(), 2*time.Second)
+	defer stop()
+	g.running = running
+	text := logged(t)
+	g.outbox.add(testOrder("shop-17", "0815"))
+	g.resume(g.outbox.orders())
+	g.work.Wait()
+	if text.String() != "shop-17/0815: Crier: 422 invalid_value\n" || len(g.outbox.orders()) != 0 {
+		t.Error(text.String(), g.outbox.orders())
+	}
+}
+
 func TestAnswerOfAnotherServerGetsA503(t *testing.T) {
 	for _, text := range []string{"{}", "[]", "null", `{"push":null}`, "<html>"} {
 		g := newGateway(t, func(w http.ResponseWriter, r *http.Request) { fmt.Fprint(w, text) })
@@ -222,7 +246,7 @@ func TestFullLaneDoesNotDelayAnother(t *testing.T) {
 		if body.Lane == "shop-17" {
 			w.Header().Set("Retry-After", "60")
 			w.WriteHeader(409)
-			fmt.Fprint(w, `{"code":"lane_full"}`)
+			fmt.Fprint(w, `{"status":409,"code":"lane_full"}`)
 			return
 		}
 		fmt.Fprint(w, dueNow)

@@ -70,7 +70,7 @@ func (g *gateway) accept(ctx context.Context, o order) (int, string) {
 		return http.StatusOK, "seen before"
 	}
 	g.start(func() { g.deliver(o, found) })
-	return http.StatusAccepted, found.Status
+	return http.StatusAccepted, string(found.Status)
 }
 
 func (g *gateway) start(task func()) {

@@ -108,8 +108,8 @@ with tempfile.TemporaryDirectory() as folder, crier() as server, PushServices(fo
     def start(**variables):
         return subprocess.Popen(words, env=environment | variables, stderr=open(f"{folder}/log", "a"))
 
-    def send(shop, order="order-1", **variables):
-        return subprocess.run([f"{EXAMPLE}/send-webhook", shop, order, "10025", "CNY"], env=environment | variables,
+    def send(shop, order="order-1", minor="10025", **variables):
+        return subprocess.run([f"{EXAMPLE}/send-webhook", shop, order, minor, "CNY"], env=environment | variables,
                               capture_output=True, text=True)
 
     def log():
@@ -155,6 +155,8 @@ with tempfile.TemporaryDirectory() as folder, crier() as server, PushServices(fo
         check(len(set(services.apple_tokens)) == 2, "Apple's token is signed once, and again when it is refused")
         again = send("apple")
         check(again.stdout.startswith("200") and len(services.received["a1"]) == 1, "a repeated webhook sends nothing")
+        other = send("apple", minor="10026")
+        check(other.stderr.startswith("422"), f"another amount of a known order gets 422 {other.stderr}".strip())
         foreign = send("apple", "order-2", GATEWAY_WEBHOOK_SECRET="whsec_" + base64.b64encode(bytes(24)).decode())
         check(foreign.stderr.startswith("401"), "a foreign signature gets 401")
         unsigned = ask(environment["GATEWAY_URL"], "POST", "/webhooks/payment", {})
