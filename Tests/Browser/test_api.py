@@ -8,7 +8,12 @@ from visit import PageTest
 class APITests(PageTest):
     def open(self, page, operation):
         self.ready(page).click("#tab-api")
+        return self.unfold(page, operation)
+
+    def unfold(self, page, operation):
+        """Opens an operation. The page fills it a moment later."""
         page.click(f"#operation-{operation} > summary")
+        page.wait_for_selector(f"#operation-{operation} > summary + *")
         return f"#operation-{operation}"
 
     def test_the_list_has_each_operation_of_the_contract(self):
@@ -28,8 +33,7 @@ class APITests(PageTest):
             place = self.open(page, "sayByQuery")
             rows = page.locator(f"{place} tbody tr").all_text_contents()
             self.assertTrue(any(row.startswith("pitchquerynumber, -12 to 12") for row in rows), rows)
-            place = "#operation-announce"
-            page.click(f"{place} > summary")
+            place = self.unfold(page, "announce")
             self.assertTrue(page.locator(f"{place} tbody tr").all_text_contents())
             self.assertIn("v1/announcements", page.text_content(f"{place} pre"))
 
