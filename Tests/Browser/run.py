@@ -1,6 +1,4 @@
-"""Runs the tests of this folder in workers, each with one browser. Prints a line for each test with its seconds.
-
-Tests in real time come first, one at a time."""
+"""Runs the tests of this folder in workers, each with one browser. Prints a line for each test with its seconds."""
 import argparse
 import concurrent.futures
 import multiprocessing.util
@@ -55,7 +53,8 @@ def report(test, seconds, failures):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("-k", dest="patterns", action="append", default=[], metavar="NAME", help="a part of a test's name")
+    parser.add_argument(
+        "-k", dest="patterns", action="append", default=[], metavar="NAME", help="a part of a test's name")
     parser.add_argument("--workers", type=int, default=os.cpu_count(), help="by default one for each processor")
     options = parser.parse_args()
     TESTS.extend(selected(options.patterns))
@@ -64,10 +63,7 @@ def main():
     begin, failed = time.monotonic(), 0
     fork = multiprocessing.get_context("fork")
     with concurrent.futures.ProcessPoolExecutor(options.workers, fork, begin_worker) as pool:
-        alone = {index for index, test in enumerate(TESTS) if visit.is_real_time(test)}
-        for index in alone:
-            failed += report(TESTS[index], *pool.submit(run, index).result())
-        running = {pool.submit(run, index): test for index, test in enumerate(TESTS) if index not in alone}
+        running = {pool.submit(run, index): test for index, test in enumerate(TESTS)}
         for done in concurrent.futures.as_completed(running):
             failed += report(running[done], *done.result())
     print(f"{len(TESTS)} tests, {failed} wrong, {time.monotonic() - begin:.0f} s")

@@ -6,7 +6,7 @@ import tarfile
 from harness.client import ask
 from look import NARROWEST, Look
 from studio import MAKE_SECONDS, SENTENCES, TAKE_SECONDS, StudioTest
-from visit import LISTEN, PageTest, long, real_time
+from visit import LISTEN, PageTest, long
 
 # The words in Latin letters that the page shows, outside of elements in English and of code.
 ENGLISH = """() => {
@@ -36,12 +36,12 @@ class StudioTests(Look, StudioTest):
             if language != "en":
                 self.assertEqual(set(page.evaluate(ENGLISH)) - NAMES, set())
 
-    @real_time
+    @long
     def test_from_the_first_click_to_a_heard_amount(self):
         with self.studio() as page:
             self.begin(page, "zh-CN-shop")
             page.evaluate(LISTEN, "sample")
-            self.turn_on(page)
+            self.turn_on_fast(page)
             filters = {"echoCancellation": False, "noiseSuppression": False, "autoGainControl": False}
             self.assertEqual(page.evaluate("window.asked"), {"audio": filters})
             faulty = {}
@@ -211,6 +211,7 @@ class StudioTests(Look, StudioTest):
             for look in self.looks(page):
                 page.click("#record")
                 page.wait_for_selector("#state:text-matches('Recording: [1-9]')")
+                self.assertEqual(page.text_content("#record"), "Stop")
                 self.check(page, f"{look}-studio-recording")
                 page.click("#record")
                 page.wait_for_selector("#faults")

@@ -79,18 +79,8 @@ def long(test):
     return test
 
 
-def real_time(test):
-    """Marks a test that records sound while it plays. Busy processors would tear the recording."""
-    test.is_real_time = True
-    return test
-
-
 def is_long(test):
     return getattr(getattr(test, test._testMethodName, None), "is_long", False)
-
-
-def is_real_time(test):
-    return getattr(getattr(test, test._testMethodName, None), "is_real_time", False)
 
 
 class PageTest(unittest.TestCase):
