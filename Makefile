@@ -88,7 +88,7 @@ check/kokoro: test-dependencies build
 	@.ci/install python3 python3-venv
 	Tests/Neural/kokoro.py
 
-# The page at / in headless Chromium. Some minutes; `Tests/Browser/browser -k amount` is a part of it.
+# Both pages in headless Chromium. Three minutes; `Tests/Browser/browser -k amount` is a part of it.
 check/browser: build
 	@.ci/install $(BROWSER_PACKAGES)
 	Tests/Browser/browser
