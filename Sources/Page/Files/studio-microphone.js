@@ -74,17 +74,23 @@ const decibels = (level) => `${level.toFixed(0).replace("-", "−")} dB`;
 
 function showLevel({ level, peak }) {
   steps = [...steps.slice(-49), { level, peak }];
+  $("level").value = level;
+  describeLevel();
+}
+
+function describeLevel() {
+  if (!steps.length) return;
+  const { level } = steps.at(-1);
   const noise = Math.min(...steps.map((step) => step.level));
   const isClipped = steps.slice(-10).some((step) => step.peak > -1);
   const advice = isClipped ? t("Too loud: go further away.") : noise > LOUD_ROOM_DBFS ? t("The room is loud.") : "";
   const levels = t("Level {level}, noise {noise}.", { level: decibels(level), noise: decibels(noise) });
-  $("level").value = level;
   $("level-text").textContent = `${levels} ${advice}`;
 }
 
 onChange(({ microphone }) => {
   $("microphone").textContent = microphone ? t("Turn off the microphone") : t("Turn on the microphone");
-  if (microphone) return;
+  if (microphone) return describeLevel();
   $("level").value = $("level").min;
   $("level-text").textContent = t("The microphone is off.");
 });
