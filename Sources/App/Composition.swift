@@ -23,8 +23,7 @@ package struct Composition {
         do {
             engines = try EnginePool(count: settings.engines) { log?.warning("\($0)") }
         } catch {
-            throw StartError(
-                description: "the speech engines do not start: is espeak-ng-data installed?", isOurs: true)
+            throw StartError(description: "\(error)", isOurs: true)
         }
         library = try Self.library(settings.voices, engines.voices)
         engines.preload(from: library.catalog)

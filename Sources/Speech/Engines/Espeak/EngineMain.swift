@@ -23,7 +23,11 @@ package enum EngineMain {
 
     private static func serve(_ speak: (EspeakUtterance) -> UInt8) -> Int32 {
         var zygote = Zygote()
-        guard initializeLibrary(), let sandbox = Sandbox(.espeak, .espeak) else { return 1 }
+        guard initializeLibrary() else {
+            zygote.refuse("espeak-ng finds no data of its release: install espeak-ng-data")
+            return 1
+        }
+        guard let sandbox = Sandbox(.espeak, .espeak) else { return 1 }
         var loadedVoice = EspeakSynthesizer.load(firstVoice) ? firstVoice : nil
         let example = EspeakUtterance(text: "a", parameters: EspeakParameters(voice: "a"))
         zygote.warmUp(example.bytes) { EspeakUtterance($0) == nil ? 1 : 0 }

@@ -11,25 +11,28 @@ package final class EnginePool: SpeechSource {
     /// The maximum length of speech in one clip: the sum of all parts.
     package static let maxClipSeconds = EspeakSynthesizer.maxSeconds
 
-    /// A start takes about 10 ms. The limit of 5 s allows for a machine that starts many programs at once.
-    private static let startTimeoutMs = 5_000
+    /// A start takes about 10 ms on an idle machine, and took more than 5 s on one with 20 busy programs on two
+    /// processors. The limit only detects an engine that hangs: without its engines the service does not start.
+    private static let startTimeoutMs = 60_000
     /// The time limit of a child: 2 s of CPU time (`Sandbox.Limits.espeak`), and 3 s of waiting for a processor on a
     /// busy machine.
-    private static let childTimeoutMs = 5_000
+    package static let childTimeoutMs = 5_000
 
     /// Starts `count` engines and waits until they are ready.
     ///
-    /// - Parameter report: receives each error, on any thread.
-    /// - Throws: `engineUnavailable` if espeak-ng or its data is missing.
+    /// - Parameters:
+    ///   - childTimeoutMs: the time limit of a child, in milliseconds.
+    ///   - report: receives each error, on any thread.
+    /// - Throws: `notStarted` with the reason, such as missing data of espeak-ng.
     package init(
-        count: Int, executable: String = OwnExecutable.path,
+        count: Int, executable: String = OwnExecutable.path, childTimeoutMs: Int = EnginePool.childTimeoutMs,
         report: @escaping @Sendable (EngineError) -> Void = { _ in }
-    ) throws(SpeechError) {
+    ) throws(EngineError) {
         // All other variables are omitted: espeak-ng reads ESPEAK_DATA_PATH and HOME, and neither may change the bytes
         // of a clip.
         let program = EngineProgram(
             executable: executable, arguments: [EngineMain.argument], environment: [EngineProgram.boundAtStart],
-            startTimeoutMs: Self.startTimeoutMs, childTimeoutMs: Self.childTimeoutMs, error: Self.error)
+            startTimeoutMs: Self.startTimeoutMs, childTimeoutMs: childTimeoutMs, error: Self.error)
         pool = ZygotePool(program, count: count, counters: counters, report: report)
         voices = EspeakVoices(try pool.start())
     }

@@ -52,8 +52,8 @@ package enum EngineError: Error, Sendable, CustomStringConvertible {
     case timedOut(voice: String)
     /// The engine process itself has ended. A text is not the cause, because no text enters the engine.
     case lost
-    /// The engine process did not start.
-    case notStarted(voice: String, reason: String)
+    /// The engine process did not start. The voice is nil at the start of the service, before the first request.
+    case notStarted(voice: String?, reason: String)
 
     package var description: String {
         switch self {
@@ -61,7 +61,8 @@ package enum EngineError: Error, Sendable, CustomStringConvertible {
         case .invalidSound(let voice, let error): "an engine child in the voice \(voice) wrote \(error) and was ended"
         case .timedOut(let voice): "an engine child hung in the voice \(voice) and was ended"
         case .lost: "an engine process was lost"
-        case .notStarted(let voice, let reason): "an engine of the voice \(voice) did not start: \(reason)"
+        case .notStarted(let voice?, let reason): "an engine of the voice \(voice) did not start: \(reason)"
+        case .notStarted(nil, let reason): "a speech engine did not start: \(reason)"
         }
     }
 }

@@ -20,11 +20,6 @@ final class ZygotePool: Sendable {
         var engine: EngineProcess?
     }
 
-    /// A text that fails in two fresh children is unspeakable. Two losses of an engine, for example because an operator
-    /// killed it, do not fail the text.
-    private static let childAttempts = 2
-    private static let engineAttempts = 3
-
     /// Creates the pool without starting engines.
     ///
     /// - Parameter report: receives each error, on any thread.
@@ -39,14 +34,23 @@ final class ZygotePool: Sendable {
         freeSlots = DispatchSemaphore(value: count)
     }
 
-    /// Starts all engines and waits until they are ready.
+    /// Starts all engines side by side and waits until they are ready.
     ///
     /// - Returns: the facts of one of the engines.
-    func start() throws(SpeechError) -> [String] {
+    /// - Throws: `notStarted` with the reason of the first engine that does not start.
+    func start() throws(EngineError) -> [String] {
         var facts: [String] = []
         var slots = idleSlots.withLock { Array(exchange(&$0, with: [])) }
-        for index in slots.indices {
-            facts = try engine(in: &slots[index], voice: "", deadline: .never).facts
+        for index in slots.indices { spawn(in: &slots[index]) }
+        for slot in slots {
+            guard let engine = slot.engine else {
+                throw .notStarted(voice: nil, reason: "\(program.executable) cannot be started")
+            }
+            switch engine.waitUntilReady(deadline: .never) {
+            case .ready: facts = engine.facts
+            case .notYet: throw .notStarted(voice: nil, reason: program.reason(.timedOut))
+            case .failed(let error): throw .notStarted(voice: nil, reason: program.reason(error))
+            }
         }
         let started = slots
         idleSlots.withLock { $0 = started }
@@ -81,8 +85,8 @@ final class ZygotePool: Sendable {
     private func speak(
         _ request: EngineRequest, in slot: inout EngineSlot, deadline: Deadline
     ) throws(SpeechError) -> EngineSound {
-        var (failedChildren, lostEngines) = (0, 0)
-        while failedChildren < Self.childAttempts, lostEngines < Self.engineAttempts {
+        var failures = RequestFailures()
+        while true {
             let engine = try engine(in: &slot, voice: request.voice, deadline: deadline)
             if let voice = preloaded.withLock({ $0 }) { engine.load(voice) }
             let limit = min(deadline, Deadline.after(milliseconds: program.childTimeoutMs))
@@ -101,9 +105,8 @@ final class ZygotePool: Sendable {
             }
             replace(&slot, after: failure, request, deadline: deadline)
             if case .timedOut = failure, deadline.hasPassed { throw .engineUnavailable }
-            if case .lost = failure { lostEngines += 1 } else { failedChildren += 1 }
+            try failures.count(failure)
         }
-        throw failedChildren == Self.childAttempts ? .unspeakable : .engineUnavailable
     }
 
     /// Returns the engine of the slot when it is ready. An engine that is still starting at the deadline stays in the
@@ -111,10 +114,7 @@ final class ZygotePool: Sendable {
     private func engine(
         in slot: inout EngineSlot, voice: String, deadline: Deadline
     ) throws(SpeechError) -> EngineProcess {
-        if slot.engine == nil, pause.withLock({ $0.isOver }), let engine = EngineProcess(program) {
-            slot.engine = engine
-            counters.running.increment()
-        }
+        if pause.withLock({ $0.isOver }) { spawn(in: &slot) }
         guard let engine = slot.engine else { throw program.startError }
         switch engine.waitUntilReady(deadline: deadline) {
         case .ready:
@@ -126,6 +126,13 @@ final class ZygotePool: Sendable {
             if let range = program.pausesMs { pause.withLock { $0.begin(in: range) } }
             throw program.startError
         }
+    }
+
+    /// Starts an engine in an empty slot. The slot stays empty if no process can be started.
+    private func spawn(in slot: inout EngineSlot) {
+        guard slot.engine == nil, let engine = EngineProcess(program) else { return }
+        slot.engine = engine
+        counters.running.increment()
     }
 
     private func remove(_ slot: inout EngineSlot, after error: EngineError) {
@@ -143,6 +150,32 @@ final class ZygotePool: Sendable {
     ) {
         remove(&slot, after: error)
         _ = try? engine(in: &slot, voice: request.voice, deadline: deadline)
+    }
+}
+
+/// The failures of one request, which decide when and with which error it fails.
+private struct RequestFailures {
+    private var crashes = 0
+    private var timeouts = 0
+    private var losses = 0
+
+    /// A text that crashes two fresh children is unspeakable. A child that exceeds its time limit may lack a processor,
+    /// so the client may send the text again. Two losses of an engine, for example because an operator killed it, do
+    /// not fail the text.
+    private static let childAttempts = 2
+    private static let engineAttempts = 3
+
+    /// Counts a failure.
+    ///
+    /// - Throws: the error of the request after its last attempt.
+    mutating func count(_ failure: EngineError) throws(SpeechError) {
+        switch failure {
+        case .lost: losses += 1
+        case .timedOut: timeouts += 1
+        case .crashed, .invalidSound, .notStarted: crashes += 1
+        }
+        if losses == Self.engineAttempts { throw .engineUnavailable }
+        if crashes + timeouts == Self.childAttempts { throw timeouts > 0 ? .engineUnavailable : .unspeakable }
     }
 }
 

@@ -36,9 +36,24 @@ extension EngineTests {
             return try pool.speak(part, deadline: Deadline.after(milliseconds: milliseconds))
         }
 
-        @Test(arguments: ["/nowhere/crier", "/bin/true"])
-        func `a pool of a program that is not an engine is refused`(executable: String) {
-            #expect(throws: SpeechError.engineUnavailable) { try EnginePool(count: 1, executable: executable) }
+        @Test(arguments: [
+            ("/nowhere/crier", "/nowhere/crier cannot be started"), ("/bin/true", "it ended with status 0"),
+        ])
+        func `a pool of a program that is not an engine is refused with the reason`(
+            executable: String, reason: String
+        ) throws {
+            let error = try #require(throws: EngineError.self) { try EnginePool(count: 2, executable: executable) }
+            #expect("\(error)" == "a speech engine did not start: \(reason)")
+        }
+
+        /// A child without a processor exceeds its time limit, too. The client may send the text again.
+        @Test func `a text whose children exceed their time limit is not called unspeakable`() throws {
+            let pool = try EnginePool(
+                count: 1, executable: RealEngine.executable("HostileEngine"), childTimeoutMs: 200, report: report.add)
+            defer { pool.close() }
+            #expect(throws: SpeechError.engineUnavailable) { try say("linger: \(Self.words)", in: pool) }
+            #expect(pool.counters.timeouts.value == 2)
+            #expect(try say(in: pool).pcm.isAudible)
         }
 
         @Test func `all engines give the same clip for a text, and each clip is counted`() throws {
