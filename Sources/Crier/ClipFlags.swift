@@ -62,7 +62,7 @@ struct ClipOptionFlags: ParsableArguments {
     init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: FlagKey.self)
         var given: [String: String] = [:]
-        for name in RequestField.clipOptions.map(\.name) {
+        for name in ClipField.options.map(\.name) {
             given[name] = try values.decode(Option<String?>.self, forKey: FlagKey(stringValue: name)).wrappedValue
         }
         self.given = given
@@ -74,7 +74,7 @@ extension ClipOptionFlags: CustomReflectable {
     var customMirror: Mirror {
         Mirror(
             self,
-            children: RequestField.clipOptions.map { field in
+            children: ClipField.options.map { field in
                 // A negative number looks like a flag: --volume -3.
                 let flag = Option<String?>(
                     name: .customLong(field.flag), parsing: field.isNumber ? .unconditional : .next,

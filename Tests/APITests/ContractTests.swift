@@ -80,18 +80,20 @@ import Testing
 
     @Test func `the contract and the parser have the same bounds`() throws {
         let service = TestService.service()
-        let fields: [RequestField] = RequestField.clipOptions + [.ttlMs]
-        for field in fields {
-            guard case .number(let bounds) = field.type else { continue }
+        let fields: [any RequestField] = ClipField.options + [OrderField.ttlMs]
+        let numbers = fields.compactMap { $0 as? Field<Int> }
+        #expect(numbers.count == 8)
+        for field in numbers {
+            let bounds = field.bounds
             for value in [bounds.range.lowerBound, bounds.range.upperBound] {
                 let parameters = try Parameters(
                     [(field.name, .json(bounds.json(value)))], known: fields.map(\.name))
-                #expect(try parameters.number(field) == value)
+                #expect(try parameters[field] == value)
             }
             for value in [bounds.range.lowerBound - 1, bounds.range.upperBound + 1] {
                 let parameters = try Parameters(
                     [(field.name, .json(bounds.json(value)))], known: fields.map(\.name))
-                #expect(throws: Problem.self) { try parameters.number(field) }
+                #expect(throws: Problem.self) { try parameters[field] }
             }
         }
         #expect(try service.get("/v1/say?text=a&times=4").status == 422)

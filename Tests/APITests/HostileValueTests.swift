@@ -55,8 +55,10 @@ import Testing
 
     private static let members =
         Operation.announce.fieldNames + Operation.clips.fieldNames
-        + ["values.channel", "values.channel_name", "values.amount", "values.currency", "values.other", "alert.title"]
-        + (RequestField.apnsOptions + [.isCollapsed]).map { "apns.\($0.name)" }
+        + ["values.channel", "values.channel_name", "values.amount", "values.currency", "values.other"]
+        + [OrderField.alert, OrderField.apns, OrderField.fcm].flatMap { field in
+            field.members.map { "\(field.name).\($0.name)" }
+        }
 
     @Test(arguments: members) func `hostile field values do not block the event loop`(path: String) throws {
         let service = TestService.service()

@@ -98,9 +98,9 @@ import Testing
         ("pitch", -1.006, -101), ("pitch", 2.996, 300), ("volume", -3.14159, -314),
     ])
     func `rate, pitch and volume are rounded to their steps`(name: String, value: Double, units: Int) throws {
-        let field = try #require(RequestField.clipOptions.first { $0.name == name })
+        let field = try #require(ClipField.options.first { $0.name == name } as? Field<Int>)
         for sent in [Parameters.Value.json(.number(value)), .text("\(value)")] {
-            #expect(try Parameters([(name, sent)], known: [name]).number(field) == units)
+            #expect(try Parameters([(name, sent)], known: [name])[field] == units)
         }
     }
 

@@ -8,7 +8,7 @@ package import Speech
 
 /// Reads the parameters of a clip by name. Each parameter has its own error.
 extension Parameters {
-    package static let clipFields = RequestField.ofClip.map(\.name)
+    package static let clipFields = ClipField.all.map(\.name)
 
     /// - Parameter defaultFormat: the format of a request without one.
     package func clipRequest(
@@ -24,7 +24,7 @@ extension Parameters {
     package func clipRequest(
         _ script: ClipText, _ voice: Voice, _ chimes: ChimeCatalog, defaultFormat: ClipFormat
     ) throws(Problem) -> ClipRequest {
-        let format = try format(default: defaultFormat)
+        let format = try self[ClipField.format] ?? defaultFormat
         let delivery = try delivery(script)
         guard delivery.pitchHundredths == 0 || voice.capabilities.hasPitch else {
             throw Problem(
@@ -34,11 +34,10 @@ extension Parameters {
             .speech(script, voice),
             ClipOptions(
                 format: format, sampleRate: try sampleRate(format), bitRate: try bitRate(format), delivery: delivery,
-                volumeHundredths: try number(.volume),
-                reading: try reading(), fit: try fit(), leadIn: try leadIn(chimes),
-                leadMs: try number(.leadMs),
-                tailMs: try number(.tailMs),
-                times: try number(.times)))
+                volumeHundredths: try self[ClipField.volume],
+                reading: NormalizationOptions(digits: try self[ClipField.digits], liang: try self[ClipField.liang]),
+                fit: try fit(), leadIn: try leadIn(chimes), leadMs: try self[ClipField.leadMs],
+                tailMs: try self[ClipField.tailMs], times: try self[ClipField.times]))
     }
 
     /// The words to speak, as plain text or as markup.
@@ -55,7 +54,7 @@ extension Parameters {
 
     /// The text or the markup as it was sent, after the bounds for normalization have been checked.
     package func written() throws(Problem) -> Written {
-        let (text, ssml) = (try string("text"), try string("ssml"))
+        let (text, ssml) = (try self[ClipField.text], try self[ClipField.ssml])
         switch (text, ssml) {
         case (let text?, nil):
             do throws(CleanTextError) { try CleanText.checkBounds(text) } catch { throw Problem(error) }
@@ -112,45 +111,34 @@ extension Parameters {
     /// bounds.
     private func delivery(_ script: ClipText) throws(Problem) -> Delivery {
         let delivery = Delivery(
-            rateThousandths: try number(.rate),
-            pitchHundredths: try number(.pitch))
+            rateThousandths: try self[ClipField.rate], pitchHundredths: try self[ClipField.pitch])
         for passage in script.passages {
             let inner = delivery.with(passage.delivery)
-            guard ClipOptions.rateThousandths.contains(inner.rateThousandths) else {
-                throw beyond("rate", by: 1_000, in: ClipOptions.rateThousandths)
-            }
-            guard ClipOptions.pitchHundredths.contains(inner.pitchHundredths) else {
-                throw beyond("pitch", by: 100, in: ClipOptions.pitchHundredths)
-            }
+            try checkSum(inner.rateThousandths, ClipField.rate)
+            try checkSum(inner.pitchHundredths, ClipField.pitch)
         }
         return delivery
     }
 
-    private func beyond(_ name: String, by scale: Int, in range: ClosedRange<Int>) -> Problem {
-        let bounds = [range.lowerBound, range.upperBound].map { Self.decimal($0, scale) }
-        return Problem(
-            code: "out_of_range", field: name,
+    private func checkSum(_ value: Int, _ field: Field<Int>) throws(Problem) {
+        guard !field.bounds.range.contains(value) else { return }
+        throw Problem(
+            code: "out_of_range", field: field.name,
             detail:
-                "'\(name)' and the prosody in 'ssml' together leave \(bounds[0]) to \(bounds[1]). Change one of them.")
+                "'\(field.name)' and the prosody in 'ssml' together leave \(field.bounds.words). Change one of them.")
     }
 
     /// Whether the text decides the voice: with 'auto', which is also the default if the operator has set no voice.
     private func isVoiceChosen(_ catalog: VoiceCatalog) throws(Problem) -> Bool {
-        guard let id = try word("voice") else { return catalog.preferred == nil }
+        guard let id = try self[ClipField.voice] else { return catalog.preferred == nil }
         return id == AutoVoice.id
     }
 
     /// The named voice, or else the default voice.
     package func voice(_ catalog: VoiceCatalog) throws(Problem) -> Voice {
-        guard let id = try word("voice"), id != AutoVoice.id else { return AutoVoice(catalog: catalog).usual }
+        guard let id = try self[ClipField.voice], id != AutoVoice.id else { return AutoVoice(catalog: catalog).usual }
         if let voice = catalog[id] { return voice }
         throw Problem.unknownVoice(id, catalog)
-    }
-
-    package func format(default format: ClipFormat) throws(Problem) -> ClipFormat {
-        guard let name = try word("format") else { return format }
-        guard let format = ClipFormat(rawValue: name) else { throw Self.unknownFormat(name) }
-        return format
     }
 
     /// - Parameters:
@@ -177,20 +165,18 @@ extension Parameters {
     ]
 
     private func sampleRate(_ format: ClipFormat) throws(Problem) -> SampleRate {
-        guard self["sample_rate"] != nil else { return format.defaultSampleRate }
-        try checkNumber("sample_rate")
-        let hz = try? scaled("sample_rate", by: 1, in: 1...1_000_000, default: 0)
+        guard let hz = try self[ClipField.sampleRate] else { return format.defaultSampleRate }
         guard let rate = format.sampleRates.first(where: { $0.hz == hz }) else {
             let known = format.sampleRates.map { "\($0.hz)" }.joined(separator: ", ")
             throw Problem(
-                code: "unknown_sample_rate", field: "sample_rate",
+                code: "unknown_sample_rate", field: ClipField.sampleRate.name,
                 detail: "'\(format.rawValue)' does not have that rate. It has \(known).")
         }
         return rate
     }
 
     private func bitRate(_ format: ClipFormat) throws(Problem) -> BitRateMode {
-        guard let bitRate = try choice("bit_rate", BitRateMode.self) else { return .constant }
+        let bitRate = try self[ClipField.bitRate]
         guard format == .mp3 || bitRate == .constant else {
             throw Problem(
                 code: "unsupported", field: "bit_rate",
@@ -200,36 +186,25 @@ extension Parameters {
     }
 
     private func fit() throws(Problem) -> Fit {
-        let name = try word("fit") ?? "none"
-        switch name {
-        case "notification":
-            return .notification(maxMs: try number(.maxMs))
-        case "none":
-            guard self["max_ms"] == nil else {
+        switch try self[ClipField.fit] {
+        case .notification?: return .notification(maxMs: try self[ClipField.maxMs])
+        case .unlimited?, nil:
+            guard !has(ClipField.maxMs) else {
                 throw Problem(
                     code: "unsupported", field: "max_ms", detail: "'max_ms' goes with 'fit=notification'. Send both.")
             }
             return .none
-        default:
-            throw Self.notAChoice("fit", name, of: ["none", "notification"])
         }
     }
 
     private func leadIn(_ chimes: ChimeCatalog) throws(Problem) -> Chime? {
-        guard let id = try word("lead_in"), id != "none" else { return nil }
+        guard let id = try self[ClipField.leadIn], id != "none" else { return nil }
         guard let chime = chimes[id] else {
             throw Problem(
                 code: "unknown_chime", field: "lead_in",
                 detail: UnknownName.message(of: "chime", Self.shown(id), known: ["none"] + chimes.ids))
         }
         return chime
-    }
-
-    private func reading() throws(Problem) -> NormalizationOptions {
-        var options = NormalizationOptions()
-        if let digits = try choice("digits", NormalizationOptions.Digits.self) { options.digits = digits }
-        if let liang = try bool("liang") { options.liang = liang }
-        return options
     }
 }
 

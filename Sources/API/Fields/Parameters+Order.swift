@@ -14,8 +14,7 @@ extension Parameters {
 
     /// - Parameter scopes: the scopes of the client's key.
     func order(_ library: VoiceLibrary, _ scopes: Set<Scope>) throws(Problem) -> Order {
-        let id = try name("id")
-        guard let id else {
+        guard let id = try self[OrderField.id] else {
             throw Problem(
                 code: "missing_field", field: "id",
                 detail: "'id' is missing. It is the number of the order: an order with the same id is announced once.")
@@ -25,20 +24,21 @@ extension Parameters {
             throw .noPhrases(voice)
         }
         let announcement = try announcement(phrases, language, library.phrasebooks.currency, scopes)
-        let targets = try targets()
+        let targets = try self[OrderField.push]
         let clip = try notification().clipRequest(
             announcement.script, voice, library.chimes, defaultFormat: PushTarget.defaultFormat(for: targets))
         try check(clip.options.format, for: targets)
         return Order(
-            id: id, announcement: announcement, clip: clip, voice: voice, phrases: phrases, lane: try name("lane"),
-            ttlMs: try number(.ttlMs), confirmMs: try number(.pushMs), targets: targets, alert: try alert(),
-            options: try pushOptions(), isRepeat: try bool("repeat") ?? false)
+            id: id, announcement: announcement, clip: clip, voice: voice, phrases: phrases,
+            lane: try self[OrderField.lane], ttlMs: try self[OrderField.ttlMs],
+            confirmMs: try self[OrderField.pushMs], targets: targets, alert: try alert(), options: try pushOptions(),
+            isRepeat: try self[OrderField.isRepeat])
     }
 
     private func announcement(
         _ phrases: Phrases, _ language: SpokenLanguage, _ currency: String?, _ scopes: Set<Scope>
     ) throws(Problem) -> Announcement {
-        guard let template = try word("template") else {
+        guard let template = try self[OrderField.template] else {
             throw Problem(
                 code: "missing_field", field: "template",
                 detail: "'template' is missing. "
@@ -48,7 +48,7 @@ extension Parameters {
         let text = try customText(template, isKnown: phrases.templates[template] != nil, scopes)
         if let text, values.updateValue(text, forKey: Announcement.textValue) != nil {
             throw Problem(
-                code: "repeated_field", field: RequestField.customText.name,
+                code: "repeated_field", field: OrderField.customText.name,
                 detail: "The words are in 'values' as well. Send them once.")
         }
         do {
@@ -66,11 +66,11 @@ extension Parameters {
     private func customText(
         _ template: String, isKnown: Bool, _ scopes: Set<Scope>
     ) throws(Problem) -> String? {
-        let text = try string(RequestField.customText.name)
+        let text = try self[OrderField.customText]
         guard template == Announcement.customText else {
             guard text == nil || !isKnown else {
                 throw Problem(
-                    code: "unsupported", field: RequestField.customText.name,
+                    code: "unsupported", field: OrderField.customText.name,
                     detail: "'text' goes with the template '\(Announcement.customText)'. "
                         + "Other templates have 'values'.")
             }
@@ -88,7 +88,7 @@ extension Parameters {
 
     private func values(_ kinds: [String: Template.Kind]) throws(Problem) -> [String: String] {
         var values: [String: String] = [:]
-        let members = try members("values") ?? []
+        let members = try self[OrderField.values]
         guard members.count <= Self.maxValues else {
             throw Problem(
                 code: "out_of_range", field: "values",
@@ -139,7 +139,7 @@ extension Parameters {
 
     /// The parameters of a clip that is for a notification unless `fit` selects something else.
     private func notification() throws(Problem) -> Parameters {
-        self["fit"] == nil ? with("fit", .text("notification")) : self
+        has(ClipField.fit) ? self : with(ClipField.fit.name, .text(ClipField.FitChoice.notification.rawValue))
     }
 
     /// Names of phones and of companies for their push services.
@@ -148,14 +148,15 @@ extension Parameters {
         "google": .fcm, "gcm": .fcm, "huawei": .harmony, "harmonyos": .harmony, "hms": .harmony,
     ]
 
-    private func targets() throws(Problem) -> [PushTarget] {
+    /// Reads a list of push services; empty without the field.
+    func pushTargets(_ field: String) throws(Problem) -> [PushTarget] {
         var targets: [PushTarget] = []
-        for name in try strings("push") ?? [] {
+        for name in try strings(field) ?? [] {
             guard let target = PushTarget(rawValue: Self.cut(name)) else {
                 let shown = Self.shown(name)
                 let meant = Self.pushAliases[shown.lowercased()].map { " Did you mean '\($0.rawValue)'?" }
                 throw Problem(
-                    code: "unknown_push", field: "push",
+                    code: "unknown_push", field: field,
                     detail: UnknownName.message(
                         of: "push service", shown, known: PushTarget.allCases.map(\.rawValue), hint: meant))
             }
@@ -175,10 +176,11 @@ extension Parameters {
     }
 
     private func alert() throws(Problem) -> Alert {
-        try object("alert", known: ["title", "subtitle", "body"]) { fields throws(Problem) in
-            let texts = (try fields.shown("title"), try fields.shown("subtitle"), try fields.shown("body"))
+        try object(OrderField.alert) { alert throws(Problem) in
+            let (title, subtitle) = (try alert[OrderField.title], try alert[OrderField.subtitle])
+            let body = try alert[OrderField.body]
             do throws(AlertError) {
-                return try Alert(title: texts.0, subtitle: texts.1, body: texts.2)
+                return try Alert(title: title, subtitle: subtitle, body: body)
             } catch {
                 throw Problem(error)
             }
@@ -186,7 +188,7 @@ extension Parameters {
     }
 
     /// Reads a text of an alert. A text that cannot fit into a payload is refused at once.
-    private func shown(_ name: String) throws(Problem) -> String? {
+    func alertText(_ name: String) throws(Problem) -> String? {
         let text = try string(name)
         guard text.map({ $0.utf8.count <= 2 * PushTarget.maxPayloadBytes }) ?? true else {
             throw Problem(
@@ -196,18 +198,18 @@ extension Parameters {
         return text
     }
 
-    /// Reads the fields of an object; an absent object counts as empty. Problems name the field by its path.
+    /// Reads the fields of an object. Problems name them by their paths.
     func object<Value>(
-        _ name: String, known: [String], _ read: (Parameters) throws(Problem) -> Value
+        _ field: Field<[JSONValue.Member]>, _ read: (Parameters) throws(Problem) -> Value
     ) throws(Problem) -> Value {
+        let members = try self[field].map { ($0.name, Parameters.Value.json($0.value)) }
         var problem: Problem
-        let members = try members(name) ?? []
         do throws(Problem) {
-            return try read(try Parameters(members.map { ($0.name, .json($0.value)) }, known: known))
+            return try read(try Parameters(members, known: field.members.map(\.name)))
         } catch {
             problem = error
         }
-        problem.field = problem.field.map { "\(name).\($0)" }
+        problem.field = problem.field.map { "\(field.name).\($0)" }
         throw problem
     }
 
@@ -216,7 +218,7 @@ extension Parameters {
 
     /// Reads a name of 1 to 128 bytes without invisible characters; nil if it is absent. The name is in NFC, so that
     /// all ledgers recognize it however an accent was written.
-    func name(_ field: String) throws(Problem) -> String? {
+    func clientName(_ field: String) throws(Problem) -> String? {
         guard let raw = try string(field) else { return nil }
         let isBounded = raw.utf8.count <= Self.maxDecomposedBytes && CombiningMarks.areBounded(in: raw)
         let isPlain = raw.utf8.allSatisfy { $0 < 0x80 }

@@ -13,28 +13,21 @@ extension Parameters {
     func batch(
         _ library: VoiceLibrary, client: LedgerClient, scopes: Set<Scope>, key: IdempotencyKey?
     ) throws(Problem) -> OrderBatch {
-        let merge = try choice("merge", OrderBatch.Merge.self) ?? .never
-        let isLazy = try choice("render", Rendering.self) == .lazy
-        guard self["announcements"] != nil else {
+        let (merge, isLazy) = (try self[OrderField.merge], try self[OrderField.render] == .lazy)
+        guard let objects = try self[OrderField.announcements] else {
             return OrderBatch(
                 client: client, orders: [try order(library, scopes)], items: [.init(order: 0, isDuplicate: false)],
-                merge: merge,
-                isLazy: isLazy, isSingle: true, key: key)
+                merge: merge, isLazy: isLazy, isSingle: true, key: key)
         }
-        let (orders, items) = try orders(library, scopes, merge)
+        let (orders, items) = try orders(objects, library, scopes, merge)
         return OrderBatch(
             client: client, orders: orders, items: items, merge: merge, isLazy: isLazy, isSingle: false, key: key)
     }
 
-    private enum Rendering: String, CaseIterable {
-        case now, lazy
-    }
-
     private func orders(
-        _ library: VoiceLibrary, _ scopes: Set<Scope>, _ merge: OrderBatch.Merge
+        _ objects: [[JSONValue.Member]], _ library: VoiceLibrary, _ scopes: Set<Scope>, _ merge: OrderBatch.Merge
     ) throws(Problem) -> ([Order], [OrderBatch.Item]) {
         try checkFieldsOfBatch()
-        let objects = try objects("announcements")
         var (orders, items): ([Order], [OrderBatch.Item]) = ([], [])
         var places: [String: Int] = [:]
         for (index, object) in objects.enumerated() {
@@ -60,16 +53,16 @@ extension Parameters {
     }
 
     private func checkFieldsOfBatch() throws(Problem) {
-        for name in RequestField.ofOneAlone.map(\.name) where self[name] != nil {
+        for field in OrderField.ofOneAlone where self[field.name] != nil {
             throw Problem(
-                code: "unknown_field", field: name,
-                detail: "'\(name)' belongs to one announcement. In a batch it is inside 'announcements'.")
+                code: "unknown_field", field: field.name,
+                detail: "'\(field.name)' belongs to one announcement. In a batch it is inside 'announcements'.")
         }
     }
 
     /// An announcement of the batch. Fields of the batch are its defaults.
     private func item(_ members: [JSONValue.Member]) throws(Problem) -> Parameters {
-        let known = RequestField.ofItem.map(\.name)
+        let known = OrderField.ofItem.map(\.name)
         var item = try Parameters(members.map { ($0.name, .json($0.value)) }, known: known)
         for name in known where item[name] == nil {
             if let value = self[name] { item = item.with(name, value) }
@@ -106,8 +99,10 @@ extension Parameters {
             detail: "Another announcement of this batch has the same id and says something else. Give each its own id.")
     }
 
-    private func objects(_ name: String) throws(Problem) -> [[JSONValue.Member]] {
-        guard case .json(.array(let values))? = self[name] else {
+    /// Reads a list of announcements; nil without the field.
+    func announcements(_ name: String) throws(Problem) -> [[JSONValue.Member]]? {
+        guard let value = self[name] else { return nil }
+        guard case .json(.array(let values)) = value else {
             throw Problem(
                 code: "wrong_type", field: name, detail: "'\(name)' is not a list. Send a list, in a JSON body.")
         }

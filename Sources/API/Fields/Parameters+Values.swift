@@ -33,13 +33,13 @@ extension Parameters {
         }
     }
 
-    /// Reads a decimal number times `scale`, rounded to a whole number. Programs compute numbers such as
+    /// Reads a decimal number in units of the bounds, rounded to a whole number. Programs compute numbers such as
     /// 1.2000000000000002. A field for a count has the scale 1, and takes only whole numbers.
-    func scaled(_ name: String, by scale: Int, in range: ClosedRange<Int>, default value: Int) throws(Problem) -> Int {
-        let wanted = Self.wanted(scale, range)
+    func number(_ name: String, _ bounds: NumberBounds) throws(Problem) -> Int? {
+        let wanted = "\(bounds.scale == 1 ? "a whole number" : "a number") from \(bounds.words)"
         let number: Double
         switch self[name] {
-        case nil: return value
+        case nil: return nil
         case .text(let text):
             guard let found = Self.number(text) else { throw Self.notANumber(name, text, wanted) }
             number = found
@@ -47,17 +47,12 @@ extension Parameters {
         case .json(let value): throw wrongType(name, unquoted: wanted, value)
         }
         // 1e12 is far above the bounds of all fields, and far below the bound of an Int.
-        let units = (number * Double(scale)).rounded()
-        guard abs(units) < 1e12, range.contains(Int(units)), scale > 1 || units == number else {
+        let units = (number * Double(bounds.scale)).rounded()
+        guard abs(units) < 1e12, bounds.range.contains(Int(units)), bounds.scale > 1 || units == number else {
             throw Problem(
                 code: "out_of_range", field: name, detail: "'\(name)' is \(Self.plain(number)). Send \(wanted).")
         }
         return Int(units)
-    }
-
-    private static func wanted(_ scale: Int, _ range: ClosedRange<Int>) -> String {
-        let bounds = [range.lowerBound, range.upperBound].map { decimal($0, scale) }
-        return "\(scale == 1 ? "a whole number" : "a number") from \(bounds[0]) to \(bounds[1])"
     }
 
     private static func notANumber(_ name: String, _ text: String, _ wanted: String) -> Problem {

@@ -98,7 +98,7 @@ extension Parameters {
 
     /// Whether one field may be the whole body. An announcement needs an id besides its text.
     private static func isWholeBody(_ field: String, _ known: [String]) -> Bool {
-        known.contains(field) && !known.contains(RequestField.id.name)
+        known.contains(field) && !known.contains(OrderField.id.name)
     }
 
     /// The accepted media types if `known` are the fields.
@@ -128,7 +128,7 @@ extension Parameters {
 
     /// The field that the client probably means by a list as the whole body; nil for a request without such a field.
     private static func listField(_ known: [String]) -> String? {
-        let name = RequestField.announcements.name
+        let name = OrderField.announcements.name
         return known.contains(name) ? name : nil
     }
 

@@ -1,34 +1,15 @@
-internal import JSON
+package import JSON
 
-/// A request field, described once. The parser takes bounds and defaults from the description, and so do the contract
-/// at `/openapi.json` and the flags of the command line.
-package struct RequestField: Sendable {
-    package let name: String
+/// The description of a request field, from which the contract at `/openapi.json` and the command line are made.
+package protocol RequestField: Sendable {
+    var name: String { get }
     /// The help text of the flag and of the contract.
-    package let help: String
-    let type: FieldType
-    let example: JSONValue?
+    var help: String { get }
+    var type: FieldType { get }
+    var example: JSONValue? { get }
+}
 
-    init(_ name: String, _ type: FieldType, _ help: String, example: JSONValue? = nil) {
-        (self.name, self.type, self.help, self.example) = (name, type, help, example)
-    }
-
-    /// A number with bounds, in units of 1/`scale`.
-    static func number(
-        _ name: String, by scale: Int = 1, in range: ClosedRange<Int>, default value: Int, _ help: String
-    ) -> RequestField {
-        let bounds = NumberBounds(scale: scale, range: range, default: value)
-        return RequestField(name, .number(bounds), help, example: bounds.json(value))
-    }
-
-    /// A number with bounds. Its default depends on other fields.
-    static func number(
-        _ name: String, in range: ClosedRange<Int>, example: Int, _ help: String
-    ) -> RequestField {
-        let bounds = NumberBounds(scale: 1, range: range, default: nil)
-        return RequestField(name, .number(bounds), help, example: bounds.json(example))
-    }
-
+extension RequestField {
     /// The permitted texts; empty if other texts are also permitted.
     package var choices: [String] {
         switch type {
@@ -41,6 +22,12 @@ package struct RequestField: Sendable {
         }
     }
 
+    /// The fields of an object.
+    var members: [any RequestField] {
+        if case .object(let fields) = type { return fields }
+        return []
+    }
+
     package var isNumber: Bool {
         if case .number = type { return true }
         return false
@@ -51,7 +38,7 @@ package struct RequestField: Sendable {
 }
 
 /// The type of a field's value.
-indirect enum FieldType: Sendable {
+package indirect enum FieldType: Sendable {
     /// The bounds count characters.
     case text(length: ClosedRange<Int>?)
     case number(NumberBounds)
@@ -68,29 +55,23 @@ indirect enum FieldType: Sendable {
     case chime
     /// The values of a template, by name.
     case values
-    case object([RequestField])
+    case object([any RequestField])
     /// An object with the client's own members.
     case anyObject
     case list(of: FieldType, count: ClosedRange<Int>?)
 }
 
-struct NumberBounds: Sendable {
+/// The bounds of a number, in units of 1/`scale`.
+package struct NumberBounds: Sendable {
     let scale: Int
     let range: ClosedRange<Int>
-    /// nil if the default depends on other fields.
+    /// nil if the field may be absent.
     let `default`: Int?
 
     func json(_ value: Int) -> JSONValue { .number(Double(value) / Double(scale)) }
-}
 
-extension Parameters {
-    /// The number of a field, within the field's bounds.
-    ///
-    /// - Parameter usual: the default of a field without a default in its description.
-    func number(_ field: RequestField, default usual: Int? = nil) throws(Problem) -> Int {
-        guard case .number(let bounds) = field.type, let value = bounds.default ?? usual else {
-            preconditionFailure("'\(field.name)' needs a number and a default")
-        }
-        return try scaled(field.name, by: bounds.scale, in: bounds.range, default: value)
+    /// The bounds in words: `0.5 to 3`.
+    var words: String {
+        [range.lowerBound, range.upperBound].map { Parameters.decimal($0, scale) }.joined(separator: " to ")
     }
 }

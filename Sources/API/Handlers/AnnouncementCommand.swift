@@ -25,7 +25,7 @@ extension AnnouncementService {
     ) throws(Problem) -> CommandResult {
         let members = values.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .string($0.value)) }
         let parameters = try Parameters(
-            fields + [("values", .json(.object(members)))], known: RequestField.ofOrder.map(\.name))
+            fields + [("values", .json(.object(members)))], known: OrderField.ofOrder.map(\.name))
         let batch = try parameters.batch(
             library, client: client(keyName: keyName), scopes: Set(Scope.allCases), key: nil)
         do throws(AnnouncementError) {

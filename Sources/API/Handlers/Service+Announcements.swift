@@ -95,7 +95,7 @@ extension Service {
                 code: "percent_encoding", field: "id",
                 detail: "The id in the path is not percent-encoded UTF-8. Encode '%' as '%25'.")
         }
-        guard let id = try Parameters([("id", .text(text))], known: ["id"]).name("id") else { throw .notFound }
+        guard let id = try Parameters([("id", .text(text))], known: ["id"])[OrderField.id] else { throw .notFound }
         return id
     }
 }

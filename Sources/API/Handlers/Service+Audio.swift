@@ -17,11 +17,11 @@ extension Service {
         let parameters = try Parameters(request, known: Operation.say.fieldNames)
         let clip = try parameters.clipRequest(catalog, chimes, defaultFormat: .wav)
         if !isQueryAll, context.preferences.wantsStream, clip.isStreamable {
-            let form = AudioAnswer.streamForm(clip, asFile: try parameters.bool("download") ?? false)
+            let form = AudioAnswer.streamForm(clip, asFile: try parameters[ClipField.download])
             return try stream(clip, for: context, makePromise, form)
         }
         let key = store.key(for: clip)
-        let asFile = try parameters.bool("download") ?? false
+        let asFile = try parameters[ClipField.download]
         if isQueryAll, !asFile { memo.remember(.init(key: key), for: request.head.queryBytes) }
         return try answer(clip, key, for: context, makePromise, AudioAnswer.builder(for: clip, asFile: asFile))
     }
@@ -37,7 +37,7 @@ extension Service {
                 detail: Parameters.unknownFormat(name, known: known).detail)
         }
         let parameters = try Parameters(request, known: Operation.silence.fieldNames)
-        let ms = try parameters.number(.silenceMs)
+        let ms = try parameters[ClipField.silenceMs]
         return try answer(ClipRequest(.silence(ms: ms), ClipOptions(format: format)), for: context, makePromise)
     }
 

@@ -10,7 +10,7 @@ extension Service {
     ) throws(Problem) -> Answer? {
         let parameters = try Parameters(request, known: Operation.clips.fieldNames)
         let clip = try parameters.clipRequest(catalog, chimes, defaultFormat: .caf)
-        let withMarks = try parameters.bool("marks") ?? false
+        let withMarks = try parameters[ClipField.marks]
         let link = links.link(to: clip)
         return try answer(clip, store.key(for: clip), for: context, makePromise) { outcome throws(Problem) in
             switch outcome {

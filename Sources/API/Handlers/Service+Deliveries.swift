@@ -20,8 +20,8 @@ extension Service {
     func heard(
         _ request: Request, _ context: RequestContext, _ makePromise: () -> AnswerPromise
     ) throws(Problem) -> Answer? {
-        let field = RequestField.token.name
-        if let token = try Parameters(request, known: [field], needsBody: false).string(field) {
+        let field = OrderField.token
+        if let token = try Parameters(request, known: [field.name], needsBody: false)[field] {
             return try note(request, context, makePromise) { [self] () throws(Problem) in try heard(token) }
         }
         try access.web.check(request.head)
@@ -69,6 +69,6 @@ extension Service {
 
 extension Problem {
     fileprivate static let foreignToken = Problem(
-        code: "foreign_token", field: RequestField.token.name,
+        code: "foreign_token", field: OrderField.token.name,
         detail: "The token is not of this announcement's clip, or it has expired. Send the one of the push's 'url'.")
 }

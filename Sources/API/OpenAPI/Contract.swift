@@ -84,14 +84,14 @@ struct Contract {
         name: "traceparent", schema: .object(["type": .string("string")]),
         help: "The request's place in a trace (W3C Trace Context). The answer then has one, too.", isRequired: false)
 
-    private func parameter(_ field: RequestField, in place: String) -> JSONValue {
+    private func parameter(_ field: any RequestField, in place: String) -> JSONValue {
         var members: [JSONValue.Member] = [
             .init("name", .string(field.name)), .init("in", .string(place)),
             .init("required", .bool(place == "path")), .init("description", .string(field.help)),
             .init("schema", schemas.described(field, .text, isRequired: true)),
         ]
         // 'text' and 'ssml' exclude each other, so an example contains only one of them.
-        if let example = field.example, field.name != RequestField.ssml.name {
+        if let example = field.example, field.name != ClipField.ssml.name {
             members.append(.init("example", example))
         }
         return .object(members)
@@ -110,7 +110,7 @@ struct Contract {
     }
 
     private func oneOf(
-        _ forms: [(fields: [RequestField], required: [String], absent: [RequestField])], _ place: FieldSchemas.Place
+        _ forms: [RequestBody.FieldSet], _ place: FieldSchemas.Place
     ) -> JSONValue {
         .object([
             "oneOf": .array(

@@ -11,7 +11,7 @@ struct FieldSchemas {
     enum Place { case json, text }
 
     /// The schema of a field with its description.
-    func described(_ field: RequestField, _ place: Place, isRequired: Bool = false) -> JSONValue {
+    func described(_ field: any RequestField, _ place: Place, isRequired: Bool = false) -> JSONValue {
         var members = members(field.type, place, isNullable: place == .json && !isRequired)
         members.append(.init("description", .string(field.help)))
         if let example = field.example { members.append(.init("examples", .array([example]))) }
@@ -20,7 +20,7 @@ struct FieldSchemas {
 
     /// The schema of an object that allows only these fields.
     func object(
-        _ fields: [RequestField], required: [String], absent: [RequestField] = [], _ place: Place
+        _ fields: [any RequestField], required: [String], absent: [any RequestField] = [], _ place: Place
     ) -> JSONValue {
         var properties = fields.map { field in
             JSONValue.Member(field.name, described(field, place, isRequired: required.contains(field.name)))
@@ -85,7 +85,7 @@ struct FieldSchemas {
             + (value.map { [.init("default", .string($0))] } ?? [])
     }
 
-    private func object(_ fields: [RequestField], _ isNullable: Bool) -> [JSONValue.Member] {
+    private func object(_ fields: [any RequestField], _ isNullable: Bool) -> [JSONValue.Member] {
         // An object in a list is an announcement and needs an id. The members of an alert are optional.
         let required = fields.contains { $0.name == "id" } ? ["id"] : []
         guard case .object(let members) = object(fields, required: required, .json) else { return [] }

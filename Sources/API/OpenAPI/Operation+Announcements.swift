@@ -7,7 +7,7 @@ extension Operation {
     static let announce = Operation(
         path: "/v1/announcements", method: .post, id: "announce",
         summary: "Announce an order once: a clip, the time to play it, and pushes that are ready to send.",
-        fields: RequestField.ofBatch + RequestField.ofOneAlone, bodies: [body],
+        fields: OrderField.ofBatch + OrderField.ofOneAlone, bodies: [body],
         headers: [
             HeaderField(
                 name: "Idempotency-Key",
@@ -29,25 +29,27 @@ extension Operation {
 
     static let announced = Operation(
         path: "/v1/announcements/{id}", method: .get, id: "announcement", summary: "The ledger's entry of an id.",
-        pathFields: [.id], answers: [AnswerForm(status: 200, help: "The entry.", content: .json(.ledgerEntry))],
+        pathFields: [OrderField.id],
+        answers: [AnswerForm(status: 200, help: "The entry.", content: .json(.ledgerEntry))],
         problems: [404, 422])
 
     static let delivered = Operation(
         path: "/v1/announcements/{id}/delivered", method: .post, id: "confirmDelivery",
         summary: "Confirm that a push service has accepted the push. The same order is then a duplicate.",
-        pathFields: [.id], answers: [AnswerForm(status: 200, help: "The entry.", content: .json(.ledgerEntry))],
+        pathFields: [OrderField.id],
+        answers: [AnswerForm(status: 200, help: "The entry.", content: .json(.ledgerEntry))],
         problems: [404, 422])
 
     static let heard = Operation(
         path: "/v1/announcements/{id}/heard", method: .post, id: "reportHeard",
         summary: "Report that an announcement was heard. A phone sends the token of its clip instead of a key.",
-        pathFields: [.id], fields: [.token],
+        pathFields: [OrderField.id], fields: [OrderField.token],
         answers: [AnswerForm(status: 200, help: "The entry.", content: .json(.ledgerEntry))],
         problems: [401, 403, 404, 422])
 
     static let forget = Operation(
         path: "/v1/announcements/{id}", method: .delete, id: "forgetAnnouncement",
-        summary: "Remove an id. Its slot is freed if the slot has not begun.", pathFields: [.id],
+        summary: "Remove an id. Its slot is freed if the slot has not begun.", pathFields: [OrderField.id],
         answers: [AnswerForm(status: 200, help: "The entry that was forgotten.", content: .json(.ledgerEntry))],
         problems: [404, 422])
 
@@ -56,7 +58,7 @@ extension Operation {
         help: "The answer to an earlier request with the same Idempotency-Key.", isRequired: false)
 
     private static let body: RequestBody = {
-        let values = RequestField.values.example ?? .null
+        let values = OrderField.values.example ?? .null
         let order: [JSONValue.Member] = [
             .init("id", .string("20231101-001")), .init("lane", .string("shop-17/phone-3")),
             .init("template", .string("payment.received")),
@@ -68,8 +70,8 @@ extension Operation {
         return RequestBody(
             contentType: "application/json",
             content: .objects([
-                (RequestField.ofOrder, ["id", "template"], [.announcements]),
-                (RequestField.ofBatch, ["announcements"], RequestField.ofOneAlone),
+                (OrderField.ofOrder, ["id", "template"], [OrderField.announcements]),
+                (OrderField.ofBatch, ["announcements"], OrderField.ofOneAlone),
             ]),
             examples: [
                 ("order", .object(order)),

@@ -13,18 +13,18 @@ extension Operation {
 
     static let say = Operation(
         path: "/v1/say", method: .post, id: "say", summary: "Speak a text. The query may also contain fields.",
-        fields: RequestField.ofClip + [.download], bodies: bodies(RequestField.ofClip + [.download]),
+        fields: ClipField.all + [ClipField.download], bodies: bodies(ClipField.all + [ClipField.download]),
         headers: streaming, answers: [streamedClip], problems: fresh)
 
     static let clips = Operation(
         path: "/v1/clips", method: .post, id: "describeClip",
         summary: "Make a clip and describe it: its signed URL, its length, its loudness, its words.",
-        fields: RequestField.ofClip + [.marks], bodies: bodies(RequestField.ofClip + [.marks]), headers: waiting,
+        fields: ClipField.all + [ClipField.marks], bodies: bodies(ClipField.all + [ClipField.marks]), headers: waiting,
         answers: [AnswerForm(status: 200, help: "The facts of the clip.", content: .json(.clip))], problems: fresh)
 
     static let explain = Operation(
         path: "/v1/explain", method: .post, id: "explain", summary: "Show the reading of a text.",
-        fields: RequestField.ofClip, bodies: bodies(RequestField.ofClip), headers: waiting,
+        fields: ClipField.all, bodies: bodies(ClipField.all), headers: waiting,
         answers: [AnswerForm(status: 200, help: "The stages of the reading.", content: .json(.explanation))],
         problems: fresh)
 
@@ -32,21 +32,22 @@ extension Operation {
         path: "/c/{token}.{format}", method: .get, id: "fetchClip",
         summary: "Fetch a clip by its signed URL, without a key.",
         pathFields: [
-            RequestField("token", .text(length: 1...ClipToken.maxLength), "The sealed request.", example: .string("x")),
+            Field.text("token", length: 1...ClipToken.maxLength, "The sealed request.", example: "x"),
             fileExtension,
         ],
         answers: [clip], problems: [404, 412, 416])
 
     static let silence = Operation(
         path: "/v1/silence.{format}", method: .get, id: "silence", summary: "A silent clip.",
-        pathFields: [fileExtension], fields: [.silenceMs], headers: waiting, answers: [clip], problems: fresh + [404])
+        pathFields: [fileExtension], fields: [ClipField.silenceMs], headers: waiting, answers: [clip],
+        problems: fresh + [404])
 
-    private static let fileExtension: RequestField = {
+    private static let fileExtension: any RequestField = {
         var names: [String] = []
         for format in ClipFormat.allCases where !names.contains(format.fileExtension) {
             names.append(format.fileExtension)
         }
-        return RequestField("format", .choice(names, default: nil), "The ending of the file.", example: .string("wav"))
+        return Field.word("format", .choice(names, default: nil), "The ending of the file.", example: "wav")
     }()
 
     private static let fresh = [412, 415, 416, 422, 429]
@@ -93,14 +94,14 @@ extension Operation {
         return fields.map { HeaderField(name: $0.0, schema: .object(["type": $0.1]), help: $0.2) }
     }()
 
-    private static func bodies(_ fields: [RequestField]) -> [RequestBody] {
-        func without(_ field: RequestField) -> [RequestField] { fields.filter { $0.name != field.name } }
+    private static func bodies(_ fields: [any RequestField]) -> [RequestBody] {
+        func without(_ field: any RequestField) -> [any RequestField] { fields.filter { $0.name != field.name } }
         let texts = [
-            (fields: without(.ssml), required: ["text"], absent: [RequestField.ssml]),
-            (fields: without(.text), required: ["ssml"], absent: [RequestField.text]),
+            (fields: without(ClipField.ssml), required: ["text"], absent: [ClipField.ssml]),
+            (fields: without(ClipField.text), required: ["ssml"], absent: [ClipField.text]),
         ]
-        let text = RequestField.text.example ?? .null
-        let markup = RequestField.ssml.example ?? .null
+        let text = ClipField.text.example ?? .null
+        let markup = ClipField.ssml.example ?? .null
         let notification = JSONValue.object([
             "text": text, "format": .string("caf"), "fit": .string("notification"), "lead_ms": .integer(300),
             "times": .integer(2),
@@ -115,8 +116,9 @@ extension Operation {
             RequestBody(
                 contentType: "application/x-www-form-urlencoded", content: .form(texts),
                 examples: [("text", .object(["text": text]))]),
-            RequestBody(contentType: "text/plain", content: .bare(.text), examples: [("text", text)]),
-            RequestBody(contentType: "application/ssml+xml", content: .bare(.ssml), examples: [("markup", markup)]),
+            RequestBody(contentType: "text/plain", content: .bare(ClipField.text), examples: [("text", text)]),
+            RequestBody(
+                contentType: "application/ssml+xml", content: .bare(ClipField.ssml), examples: [("markup", markup)]),
         ]
     }
 }

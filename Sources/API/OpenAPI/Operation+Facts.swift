@@ -33,7 +33,7 @@ extension Operation {
 
     private static let voice = Operation(
         path: "/v1/voices/{id}", method: .get, id: "voice", summary: "One voice.",
-        pathFields: [RequestField("id", .voice, "The id of the voice.", example: .string("zh-CN"))],
+        pathFields: [Field.word("id", .voice, "The id of the voice.", example: "zh-CN")],
         answers: [AnswerForm(status: 200, help: "The voice.", content: .json(.voice))], problems: [404])
 
     private static func list(_ path: String, _ id: String, _ summary: String, _ schema: ResponseSchema) -> Operation {

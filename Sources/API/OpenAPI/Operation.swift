@@ -10,11 +10,11 @@ struct Operation: Sendable {
     let id: String
     let summary: String
     /// Fields in the path.
-    var pathFields: [RequestField] = []
+    var pathFields: [any RequestField] = []
     /// Fields in the query of a GET or in the body of a POST.
-    var fields: [RequestField] = []
+    var fields: [any RequestField] = []
     /// Fields in the query of a POST whose body is a file.
-    var query: [RequestField] = []
+    var query: [any RequestField] = []
     var bodies: [RequestBody] = []
     var headers: [HeaderField] = []
     var answers: [AnswerForm] = []
@@ -35,13 +35,15 @@ struct RequestBody: Sendable {
     /// Examples by name.
     var examples: [(name: String, value: JSONValue)] = []
 
+    typealias FieldSet = (fields: [any RequestField], required: [String], absent: [any RequestField])
+
     enum Content: Sendable {
         /// One of several sets of fields. The fields in `absent` may be present as null.
-        case objects([(fields: [RequestField], required: [String], absent: [RequestField])])
+        case objects([FieldSet])
         /// The same sets, as names and values of a form.
-        case form([(fields: [RequestField], required: [String], absent: [RequestField])])
+        case form([FieldSet])
         /// A single field that is the whole body.
-        case bare(RequestField)
+        case bare(any RequestField)
         /// The form of another service, with the schema from its documentation.
         case schema(JSONValue)
     }

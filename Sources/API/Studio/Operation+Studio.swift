@@ -14,22 +14,23 @@ extension Operation {
 
     static let openSession = Operation(
         path: path, method: .post, id: "openStudioSession",
-        summary: "Start or resume the recording of a voice: the sentences to speak.", pathFields: [.studioName],
-        fields: [.studioLanguage, .studioSentences],
-        bodies: [body([.studioLanguage, .studioSentences], required: [.studioLanguage])],
+        summary: "Start or resume the recording of a voice: the sentences to speak.", pathFields: [StudioField.name],
+        fields: [StudioField.language, StudioField.sentences],
+        bodies: [body([StudioField.language, StudioField.sentences], required: [StudioField.language])],
         answers: [AnswerForm(status: 200, help: "The session.", content: .json(.studioSession))],
         problems: [404, 409, 415, 422])
 
     static let session = Operation(
         path: path, method: .get, id: "studioSession", summary: "The sentences of a voice that is being recorded.",
-        pathFields: [.studioName],
+        pathFields: [StudioField.name],
         answers: [AnswerForm(status: 200, help: "The session.", content: .json(.studioSession))],
         problems: [404, 422])
 
     static let recordTake = Operation(
         path: path + "/takes", method: .post, id: "recordStudioTake",
-        summary: "Check a recording of a sentence, and keep it if it does not have faults.", pathFields: [.studioName],
-        query: [.studioSentence, .studioKeep],
+        summary: "Check a recording of a sentence, and keep it if it does not have faults.",
+        pathFields: [StudioField.name],
+        query: [StudioField.sentence, StudioField.keep],
         bodies: [
             RequestBody(
                 contentType: "audio/wav",
@@ -40,21 +41,21 @@ extension Operation {
 
     static let forgetTake = Operation(
         path: path + "/takes", method: .delete, id: "forgetStudioTake", summary: "Remove the recording of a sentence.",
-        pathFields: [.studioName], fields: [.studioSentence],
+        pathFields: [StudioField.name], fields: [StudioField.sentence],
         answers: [AnswerForm(status: 200, help: "The session.", content: .json(.studioSession))],
         problems: [404, 422])
 
     static let makeVoice = Operation(
         path: path + "/voice", method: .post, id: "makeStudioVoice",
-        summary: "Make a voice from the recordings. The voice is available at once.", pathFields: [.studioName],
-        fields: profile, bodies: [body(profile, required: [.studioConsent])],
+        summary: "Make a voice from the recordings. The voice is available at once.", pathFields: [StudioField.name],
+        fields: profile, bodies: [body(profile, required: [StudioField.consent])],
         answers: [AnswerForm(status: 201, help: "The voice.", content: .json(.studioVoice))],
         problems: [404, 409, 415, 422])
 
     static let exportSession = Operation(
         path: path + "/export", method: .get, id: "exportStudioSession",
         summary: "The recordings and their texts in a tar archive, for 'crier bank import --sentences'.",
-        pathFields: [.studioName],
+        pathFields: [StudioField.name],
         answers: [
             AnswerForm(
                 status: 200, help: "The archive.",
@@ -63,9 +64,11 @@ extension Operation {
                     .object(["type": .string("string"), "format": .string("binary")])))
         ], problems: [404, 422])
 
-    private static let profile: [RequestField] = [.studioTitle, .studioGender, .studioLicense, .studioConsent]
+    private static let profile: [any RequestField] = [
+        StudioField.title, StudioField.gender, StudioField.license, StudioField.consent,
+    ]
 
-    private static func body(_ fields: [RequestField], required: [RequestField]) -> RequestBody {
+    private static func body(_ fields: [any RequestField], required: [any RequestField]) -> RequestBody {
         let example = fields.compactMap { field in field.example.map { JSONValue.Member(field.name, $0) } }
         return RequestBody(
             contentType: "application/json",

@@ -26,14 +26,8 @@ extension Service {
         guard request.head.method == .post else {
             return try inStudio(makePromise) { studio throws(Problem) in try .json(studio.session(name).json) }
         }
-        let tag = try parameters.required(.studioLanguage)
-        guard let language = SpokenLanguage(rawValue: tag), PromptScript.languages.contains(language) else {
-            throw Problem(
-                code: "out_of_range", field: RequestField.studioLanguage.name,
-                detail: "No script is in '\(Parameters.shown(tag))'. Choose "
-                    + "\(PromptScript.languages.map(\.rawValue).joined(separator: " or ")).")
-        }
-        let count = try parameters.number(.studioSentences, default: PromptScript(language).usualCount)
+        let language = try parameters.required(StudioField.language)
+        let count = try parameters[StudioField.sentences] ?? PromptScript(language).usualCount
         return try inStudio(makePromise) { studio throws(Problem) in
             try .json(studio.open(name, language, count: count).json)
         }
@@ -45,13 +39,7 @@ extension Service {
         let name = try Self.sessionName(request, context)
         let query = try Parameters(
             Parameters.form(request.head.queryBytes, place: "query"), known: Operation.recordTake.fieldNames)
-        guard query[RequestField.studioSentence.name] != nil else {
-            throw Problem(
-                code: "missing_field", field: RequestField.studioSentence.name,
-                detail: "'sentence' is missing: the number of the sentence, from 1.")
-        }
-        let number = try query.number(.studioSentence)
-        let keepsFaults = try query.flag(.studioKeep)
+        let (number, keepsFaults) = (try query.required(StudioField.sentence), try query[StudioField.keep])
         guard request.head.method == .post else {
             return try inStudio(makePromise) { studio throws(Problem) in
                 try .json(studio.forget(name, sentence: number).json)
@@ -74,17 +62,16 @@ extension Service {
     ) throws(Problem) -> Answer? {
         let name = try Self.sessionName(request, context)
         let parameters = try Parameters(request, known: Operation.makeVoice.fieldNames)
-        guard try parameters.flag(.studioConsent) else {
+        guard try parameters[StudioField.consent] else {
             throw Problem(
-                code: "consent_missing", field: RequestField.studioConsent.name,
+                code: "consent_missing", field: StudioField.consent.name,
                 detail:
                     "A voice belongs to a person. Send 'consent': true if it is your own, or if its owner has agreed "
                     + "in writing.")
         }
         let profile = StudioProfile(
-            title: try parameters.string(RequestField.studioTitle.name) ?? name,
-            gender: try parameters.choice(.studioGender),
-            license: try parameters.string(RequestField.studioLicense.name).flatMap { $0.isEmpty ? nil : $0 })
+            title: try parameters[StudioField.title] ?? name, gender: try parameters[StudioField.gender],
+            license: try parameters[StudioField.license].flatMap { $0.isEmpty ? nil : $0 })
         return try inStudio(makePromise) { studio throws(Problem) in
             let voice = try studio.makeVoice(name, profile)
             return .json(
@@ -175,27 +162,9 @@ extension StudioSession {
 }
 
 extension Parameters {
-    fileprivate func required(_ field: RequestField) throws(Problem) -> String {
-        if let text = try word(field.name) { return text }
+    fileprivate func required<Value>(_ field: Field<Value?>) throws(Problem) -> Value {
+        if let value = try self[field] { return value }
         throw Problem(code: "missing_field", field: field.name, detail: "'\(field.name)' is missing: \(field.help)")
-    }
-
-    fileprivate func flag(_ field: RequestField) throws(Problem) -> Bool {
-        guard case .flag(let usual) = field.type else {
-            preconditionFailure("'\(field.name)' has another type than a flag")
-        }
-        return try bool(field.name) ?? usual
-    }
-
-    fileprivate func choice(_ field: RequestField) throws(Problem) -> String {
-        guard case .choice(let names, let usual?) = field.type else {
-            preconditionFailure("'\(field.name)' has no default")
-        }
-        let name = try word(field.name) ?? usual
-        if names.contains(name) { return name }
-        throw Problem(
-            code: "out_of_range", field: field.name,
-            detail: "'\(field.name)' is one of \(names.map { "'\($0)'" }.joined(separator: ", ")).")
     }
 }
 

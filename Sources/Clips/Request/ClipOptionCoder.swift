@@ -19,19 +19,20 @@ extension ClipOptions {
     /// The one coding of the options, in the order of a token's fields. The reader of a token, the writer of a token
     /// and the writer of a key all use it.
     static func code(with coder: inout some ClipOptionCoder) -> ClipOptions? {
-        guard let format = coder.code(.format, \.format, default: .caf),
-            let fit = coder.code(.fit, \.fit, default: .none),
-            let leadIn = coder.code(.leadIn, \.leadIn, default: nil),
-            let rate = coder.code(.rate, \.delivery.rateThousandths, default: 1_000),
-            let volume = coder.code(.volume, \.volumeHundredths, default: 0),
+        let usual = Self.usual
+        guard let format = coder.code(.format, \.format, default: usual.format),
+            let fit = coder.code(.fit, \.fit, default: usual.fit),
+            let leadIn = coder.code(.leadIn, \.leadIn, default: usual.leadIn),
+            let rate = coder.code(.rate, \.delivery.rateThousandths, default: usual.delivery.rateThousandths),
+            let volume = coder.code(.volume, \.volumeHundredths, default: usual.volumeHundredths),
             let sampleRate = coder.code(.sampleRate, \.sampleRate, default: format.defaultSampleRate),
-            let pitch = coder.code(.pitch, \.delivery.pitchHundredths, default: 0),
-            let digits = coder.code(.digits, \.reading.digits, default: .value),
-            let liang = coder.code(.liang, \.reading.liang, default: true),
-            let bitRate = coder.code(.bitRate, \.bitRate, default: .constant),
-            let leadMs = coder.code(.leadMs, \.leadMs, default: 0),
-            let tailMs = coder.code(.tailMs, \.tailMs, default: 0),
-            let times = coder.code(.times, \.times, default: 1)
+            let pitch = coder.code(.pitch, \.delivery.pitchHundredths, default: usual.delivery.pitchHundredths),
+            let digits = coder.code(.digits, \.reading.digits, default: usual.reading.digits),
+            let liang = coder.code(.liang, \.reading.liang, default: usual.reading.liang),
+            let bitRate = coder.code(.bitRate, \.bitRate, default: usual.bitRate),
+            let leadMs = coder.code(.leadMs, \.leadMs, default: usual.leadMs),
+            let tailMs = coder.code(.tailMs, \.tailMs, default: usual.tailMs),
+            let times = coder.code(.times, \.times, default: usual.times)
         else { return nil }
         return ClipOptions(
             format: format, sampleRate: sampleRate, bitRate: bitRate,

@@ -52,6 +52,9 @@ package struct ClipOptions: Sendable, Equatable {
             volumeHundredths: 0, reading: .init(), fit: .none, leadIn: nil, leadMs: 0, tailMs: 0, times: 1)
     }
 
+    /// The options that a token omits, and that are the defaults of a request for an iOS sound.
+    package static let usual = ClipOptions(format: .caf)
+
     /// Half to three times the voice's rate. Outside this range espeak-ng is unintelligible.
     package static let rateThousandths = SSMLProsody.rates
     /// An octave either way, all that espeak-ng's pitch table covers.
