@@ -3,6 +3,12 @@ internal import Base
 /// AIFF and AIFF-C: big-endian IFF chunks of even length ("Audio Interchange File Format, Version 1.3" and "AIFF-C,
 /// draft of 26 August 1991"). Big-endian PCM is written as plain AIFF, other codings as AIFF-C.
 enum AIFF {
+    static func row(_ coding: SampleCoding) -> FormatRow {
+        FormatRow(
+            "audio/aiff", fileExtension: coding == .bigEndianPCM ? "aiff" : "aifc", isIOSSound: true, coding,
+            encode: encode)
+    }
+
     static func encode(_ sound: CodedAudio) -> EncodedClip {
         let isPlain = sound.coding == .bigEndianPCM
         let headerBytes = isPlain ? plainHeaderBytes : compressedHeaderBytes

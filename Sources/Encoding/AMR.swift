@@ -3,6 +3,12 @@ import CAMR
 
 /// AMR narrowband (3GPP TS 26.071) in the file format of RFC 4867 §5, through opencore-amr.
 enum AMR {
+    static let row = FormatRow(
+        contentType: "audio/amr", fileExtension: "amr", sampleRates: [sampleRate], maxPaddingFrames: packetFrames - 1
+    ) { samples, _, _ throws(EncodingError) in
+        try encode(samples)
+    }
+
     static let sampleRate = SampleRate.hz8000
 
     /// 20 ms at 8,000 Hz.

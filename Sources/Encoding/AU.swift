@@ -2,6 +2,8 @@ internal import Base
 
 /// NeXT/Sun audio (`.au`, man page au(4) of SunOS): a header of big-endian words, then big-endian 16-bit PCM.
 enum AU {
+    static let row = FormatRow("audio/basic", fileExtension: "au", .bigEndianPCM, encode: encode)
+
     static func encode(_ sound: CodedAudio) -> EncodedClip {
         var file = ByteWriter(capacity: headerBytes + sound.byteCount)
         file.tag(".snd")

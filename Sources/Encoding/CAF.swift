@@ -2,6 +2,10 @@ internal import Base
 
 /// Apple's Core Audio Format: big-endian chunks with 64-bit sizes ("Apple Core Audio Format Specification 1.0").
 enum CAF {
+    static func row(_ coding: SampleCoding) -> FormatRow {
+        FormatRow("audio/x-caf", fileExtension: "caf", isIOSSound: true, coding, encode: encode)
+    }
+
     /// File header 8, 'desc' chunk 12 + 32, header of the 'data' chunk 12, edit count 4.
     static let headerBytes = 68
 

@@ -31,97 +31,74 @@ package enum ClipFormat: String, CaseIterable, Sendable {
     /// 16-bit PCM, little-endian, without a container.
     case pcm
 
-    /// The media type; for `pcm` without the sample rate, see `contentType(sampleRateHz:)`.
-    package var contentType: String {
-        switch container {
-        case .wave: "audio/wav"
-        case .caf: "audio/x-caf"
-        case .aiff: "audio/aiff"
-        case .au: "audio/basic"
-        case .mp3: "audio/mpeg"
-        case .opus: "audio/ogg"
-        case .flac: "audio/flac"
-        case .amr: "audio/amr"
-        case .raw: "audio/pcm"
+    /// The row of each format.
+    private var declaration: FormatRow {
+        switch self {
+        case .wav: WAVE.row(.littleEndianPCM)
+        case .wavULaw: WAVE.row(.uLaw)
+        case .wavALaw: WAVE.row(.aLaw)
+        case .caf: CAF.row(.ima4)
+        case .cafPCM: CAF.row(.littleEndianPCM)
+        case .cafULaw: CAF.row(.uLaw)
+        case .cafALaw: CAF.row(.aLaw)
+        case .aiff: AIFF.row(.bigEndianPCM)
+        case .aifcIMA4: AIFF.row(.ima4)
+        case .aifcULaw: AIFF.row(.uLaw)
+        case .aifcALaw: AIFF.row(.aLaw)
+        case .aifcPCM: AIFF.row(.littleEndianPCM)
+        case .au: AU.row
+        case .mp3: MP3.row
+        case .opus: Opus.row
+        case .flac: FLAC.row
+        case .amr: AMR.row
+        case .pcm: PCMFile.row
         }
     }
+
+    private static let rows = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.declaration) })
+
+    var row: FormatRow {
+        guard let row = Self.rows[self] else { preconditionFailure("each case has a row") }
+        return row
+    }
+}
+
+extension ClipFormat {
+    /// The media type; for `pcm` without the sample rate, see `contentType(sampleRateHz:)`.
+    package var contentType: String { row.contentType }
 
     /// The Content-Type of a clip with the given sample rate.
     package func contentType(sampleRateHz: Int) -> String {
-        self == .pcm ? "\(contentType);rate=\(sampleRateHz)" : contentType
+        let row = row
+        return row.contentTypeHasRate ? "\(row.contentType);rate=\(sampleRateHz)" : row.contentType
     }
 
-    package var fileExtension: String {
-        switch container {
-        case .wave: "wav"
-        case .caf: "caf"
-        case .aiff(.bigEndianPCM): "aiff"
-        case .aiff: "aifc"
-        case .au: "au"
-        case .mp3: "mp3"
-        case .opus: "opus"
-        case .flac: "flac"
-        case .amr: "amr"
-        case .raw: "pcm"
-        }
-    }
+    package var fileExtension: String { row.fileExtension }
 
     /// Whether Apple documents this container and codec for notification sounds (UNNotificationSound).
-    package var isIOSSound: Bool {
-        switch container {
-        case .wave, .caf, .aiff: true
-        case .au, .mp3, .opus, .flac, .amr, .raw: false
-        }
-    }
+    package var isIOSSound: Bool { row.isIOSSound }
 
     /// The sample rates that this format supports.
-    package var sampleRates: [SampleRate] { self == .amr ? [.hz8000] : SampleRate.allCases }
+    package var sampleRates: [SampleRate] { row.sampleRates }
 
     /// The sample rate of a request without one.
-    package var defaultSampleRate: SampleRate { self == .amr ? .hz8000 : .native }
+    package var defaultSampleRate: SampleRate {
+        let rates = row.sampleRates
+        return rates.contains(.native) ? .native : rates[0]
+    }
+
+    /// The bit rate modes that this format supports.
+    package var bitRates: [BitRateMode] { row.bitRates }
 
     /// The maximum number of frames that padding to whole packets adds.
-    package var maxPaddingFrames: Int {
-        switch container {
-        case .caf(.ima4), .aiff(.ima4): IMA4.packetFrames - 1
-        case .amr: AMR.packetFrames - 1
-        case .wave, .caf, .aiff, .au, .mp3, .opus, .flac, .raw: 0
-        }
-    }
+    package var maxPaddingFrames: Int { row.maxPaddingFrames }
 
-    /// A container and the coding of its samples; `raw` lacks a header.
-    enum Container {
-        case wave(SampleCoding)
-        case caf(SampleCoding)
-        case aiff(SampleCoding)
-        case au(SampleCoding)
-        case mp3
-        case opus
-        case flac
-        case amr
-        case raw(SampleCoding)
-    }
+    /// Whether the format can be sent while it is made: its header does not depend on the end of the sound.
+    package var isStreamable: Bool { row.stream != nil }
 
-    var container: Container {
-        switch self {
-        case .wav: .wave(.littleEndianPCM)
-        case .wavULaw: .wave(.uLaw)
-        case .wavALaw: .wave(.aLaw)
-        case .caf: .caf(.ima4)
-        case .cafPCM: .caf(.littleEndianPCM)
-        case .cafULaw: .caf(.uLaw)
-        case .cafALaw: .caf(.aLaw)
-        case .aiff: .aiff(.bigEndianPCM)
-        case .aifcIMA4: .aiff(.ima4)
-        case .aifcULaw: .aiff(.uLaw)
-        case .aifcALaw: .aiff(.aLaw)
-        case .aifcPCM: .aiff(.littleEndianPCM)
-        case .au: .au(.bigEndianPCM)
-        case .mp3: .mp3
-        case .opus: .opus
-        case .flac: .flac
-        case .amr: .amr
-        case .pcm: .raw(.littleEndianPCM)
-        }
-    }
+    /// The sample rate that decoders output, in Hz.
+    package func decodedRateHz(_ rate: SampleRate) -> Int { row.decodedHz ?? rate.hz }
+
+    /// Returns the approximate bytes per second of sound; 0 for a format that cannot be streamed.
+    package func streamedBytesPerSecond(_ rate: SampleRate) -> Int { row.stream?.bytesPerSecond(rate) ?? 0 }
 }

@@ -24,21 +24,7 @@ package enum Encoder {
         }
         let samples = pcm.int16()
         _ = consume pcm
-        switch format.container {
-        case .wave(let coding): return WAVE.encode(CodedAudio(samples, coding, rate))
-        case .caf(let coding): return CAF.encode(CodedAudio(samples, coding, rate))
-        case .aiff(let coding): return AIFF.encode(CodedAudio(samples, coding, rate))
-        case .au(let coding): return AU.encode(CodedAudio(samples, coding, rate))
-        case .mp3: return try MP3.encode(samples, rate, bitRate)
-        case .opus: return try Opus.encode(samples, rate)
-        case .flac: return try FLAC.encode(samples, rate)
-        case .amr: return try AMR.encode(samples)
-        case .raw(let coding):
-            let sound = CodedAudio(samples, coding, rate)
-            var file = ByteWriter(capacity: sound.byteCount)
-            sound.write(to: &file)
-            return sound.clip(in: file)
-        }
+        return try format.row.encode(samples, rate, bitRate)
     }
 }
 

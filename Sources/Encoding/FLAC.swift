@@ -3,6 +3,11 @@ import CSndFile
 
 /// FLAC (RFC 9639) through libsndfile, written to memory.
 enum FLAC {
+    static let row = FormatRow(contentType: "audio/flac", fileExtension: "flac") {
+        samples, rate, _ throws(EncodingError) in
+        try encode(samples, rate)
+    }
+
     /// libFLAC's level 2 of 8, the highest with fixed predictors and integer arithmetic. From level 3 on libFLAC fits
     /// predictors in floating point with code selected by the processor, and the bytes may differ. Level 5 would save 7
     /// % of a clip at 22,050 Hz.

@@ -2,6 +2,13 @@ import Audio
 
 /// MPEG audio layer III through LAME. Each clip has its own handle, because a reused handle produces different bytes.
 enum MP3 {
+    static let row = FormatRow(
+        contentType: "audio/mpeg", fileExtension: "mp3", bitRates: BitRateMode.allCases,
+        stream: FormatStream(
+            bytesPerSecond: { Int(kilobitsPerSecond($0)) * 1_000 / 8 }, minFrames: minFrames,
+            codec: { rate, bitRate throws(EncodingError) in MP3Stream(try streamHandle(rate, bitRate)) }),
+        encode: encode)
+
     /// Constant bit rate in kbit/s: the lowest rate without audible loss whose frames hold the Info tag. Decoders need
     /// the tag to remove the encoder's padding. Speech at 22,050 Hz is clean at 48 kbit/s and has artefacts at 32.
     static func kilobitsPerSecond(_ rate: SampleRate) -> Int32 {
@@ -54,6 +61,17 @@ enum MP3 {
         bytes.replaceSubrange(0..<infoTag.count, with: infoTag)
         // Decoders remove the encoder's delay and padding, whose lengths are in the tag.
         return EncodedClip(bytes: bytes, frames: samples.count, sampleRateHz: rate.hz)
+    }
+}
+
+/// A stream of MPEG frames.
+private final class MP3Stream: StreamCodec {
+    private let lame: LAMEHandle
+
+    init(_ lame: consuming LAMEHandle) { self.lame = lame }
+
+    func encode(_ samples: [Int16], isLast: Bool) throws(EncodingError) -> [UInt8] {
+        try lame.encoded(samples, isLast: isLast)
     }
 }
 

@@ -7,6 +7,15 @@ import COpusEnc
 /// reciprocals (rcpps, rsqrtps), which differ between AMD and Intel, so bytes would depend on the machine. SILK's bytes
 /// do not (checked on emulated processors).
 enum Opus {
+    static let row = FormatRow(
+        contentType: "audio/ogg", fileExtension: "opus", decodedHz: decodedHz,
+        stream: FormatStream(bytesPerSecond: { _ in Int(bitsPerSecond) / 8 }) { rate, _ throws(EncodingError) in
+            OpusStream(try OpusEncHandle(rate, isStream: true))
+        }
+    ) { samples, rate, _ throws(EncodingError) in
+        try encode(samples, rate)
+    }
+
     /// The decoders' output rate, and the unit of the header's frame counts (RFC 7845 §4).
     static let decodedHz = 48_000
 
@@ -32,5 +41,16 @@ enum Opus {
         let bytes = try OpusEncHandle(rate).encode(samples)
         let frames = (samples.count * decodedHz + rate.hz - 1) / rate.hz
         return EncodedClip(bytes: bytes, frames: frames, sampleRateHz: decodedHz)
+    }
+}
+
+/// A stream of Ogg pages.
+private final class OpusStream: StreamCodec {
+    private let opus: OpusEncHandle
+
+    init(_ opus: consuming OpusEncHandle) { self.opus = opus }
+
+    func encode(_ samples: [Int16], isLast: Bool) throws(EncodingError) -> [UInt8] {
+        try opus.encoded(samples, isLast: isLast)
     }
 }

@@ -3,6 +3,12 @@ internal import Base
 
 /// RIFF/WAVE: little-endian chunks of even length.
 enum WAVE {
+    static func row(_ coding: SampleCoding) -> FormatRow {
+        FormatRow(
+            "audio/wav", fileExtension: "wav", isIOSSound: true, coding,
+            stream: coding == .littleEndianPCM ? .samples(header: streamHeader) : nil, encode: encode)
+    }
+
     /// PCM has a 16-byte 'fmt ' chunk, which 'data' directly follows, because many clients compute the duration from
     /// the file length minus 44. Other codings have the extension's size (0) in 'fmt ' and the number of frames in
     /// 'fact', as "Multimedia Programming Interface and Data Specifications 1.0" requires.

@@ -177,7 +177,7 @@ extension Parameters {
 
     private func bitRate(_ format: ClipFormat) throws(Problem) -> BitRateMode {
         let bitRate = try self[ClipField.bitRate]
-        guard format == .mp3 || bitRate == .constant else {
+        guard format.bitRates.contains(bitRate) else {
             throw Problem(
                 code: "unsupported", field: "bit_rate",
                 detail: "'\(format.rawValue)' has one bit rate only. Leave 'bit_rate' out, or ask for 'mp3'.")

@@ -50,7 +50,7 @@ package struct ClipRequest: Sendable, Equatable {
 extension ClipOptions {
     fileprivate var areInBounds: Bool {
         if case .notification(let maxMs) = fit, !Fit.maxMs.contains(maxMs) { return false }
-        return format.sampleRates.contains(sampleRate) && (bitRate == .constant || format == .mp3)
+        return format.sampleRates.contains(sampleRate) && format.bitRates.contains(bitRate)
             && Self.volumeHundredths.contains(volumeHundredths) && delivery.isInBounds
             && Self.silenceMs.contains(leadMs) && Self.silenceMs.contains(tailMs) && Self.timesHeard.contains(times)
     }
