@@ -63,7 +63,7 @@ struct ChineseMoneyTests {
 
     @Test(arguments: [
         ("到账6.18大促返现", "到账六点一八大促返现"), ("到账3000房租", "到账三千房租"), ("到账5W", "到账五万"), ("付款20240305", "付款两千零二十四万零三百零五"),
-        ("收款1304室", "收款一千三百零四室"), ("退款11.11", "退款十一点一一"),
+        ("收款1304室", "收款幺三零四室"), ("退款11.11", "退款十一点一一"),
     ])
     func `a number after a money word is read as an amount`(written: String, spoken: String) throws {
         #expect(try read(written) == spoken)

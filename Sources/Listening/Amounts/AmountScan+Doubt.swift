@@ -110,18 +110,23 @@ extension AmountScan {
 
     /// Whether a yuan amount has more than two decimals. Only rates and unit prices may have more.
     private func hasFinerPlaces(_ number: FoundNumber, _ range: Range<Int>, _ currencies: CurrencySet) -> Bool {
-        guard number.places > 2, !currencies.isDisjoint(with: .cny), !text.isVagueOrScaled(number.end) else {
+        // The point of 0.125元 cannot divide thousands.
+        guard number.places > 2, number.value.map({ !$0.isBelow(1) }) ?? true, !currencies.isDisjoint(with: .cny),
+            !text.isVagueOrScaled(number.end)
+        else {
             return false
         }
         let behind = text[range.upperBound]
         // 0.558元/度, 0.558元每度
         if behind == 0x2F || behind == ideograph("每") { return false }
+        // 1美元=7.1023元 is a rate.
+        if text[text.startOfSpaces(range.lowerBound) - 1] == 0x3D { return false }
         return !Self.rates.contains { text.contains($0) }
     }
 
     private static let rates = [
         "汇率", "匯率", "单价", "單價", "净值", "淨值", "均价", "均價", "油价", "电价", "水价", "气价", "现价", "报价", "牌价", "费率", "利率", "每",
-        "中间价", "成本价", "收盘价", "开盘价", "股价", "价格", "BTC", "USDT", "兑", "折合", "基准价",
+        "中间价", "成本价", "成交价", "结汇价", "购汇价", "万份", "收盘价", "开盘价", "股价", "价格", "BTC", "USDT", "兑", "折合", "基准价",
     ].map { HeardText($0).scalars }
 }
 

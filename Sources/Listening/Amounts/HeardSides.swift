@@ -39,7 +39,7 @@ struct HeardSides {
     /// - Parameters: scans of both texts, to find their numbers.
     func firstUnheard(_ left: AmountScan, _ right: AmountScan) -> Stretch? {
         for (index, stretch) in stretches.enumerated() {
-            if isNumeralLost(stretch) { return stretch }
+            if isNumeralLost(stretch) || beginsWithNumeral(stretch) && runsOn(index, left, right) { return stretch }
             guard hasNumber(stretch) else { continue }
             guard stretch.label != nil, !isTorn(index, left), !runsOn(index, left, right), isMarkSaid(stretch),
                 isSignSaid(stretch, left), isDifferenceSaid(stretch, right), isShareSaid(stretch), isHalfSaid(stretch),
@@ -76,6 +76,11 @@ struct HeardSides {
         else { return false }
         let rest = theirs.end..<stretch.heard.upperBound
         return !rest.contains { HanziNumber.code(heard[$0]) != HanziNumber.none || heard.isLetter($0) }
+    }
+
+    /// Whether a text that is kept as written begins with a numeral in hanzi.
+    private func beginsWithNumeral(_ stretch: Stretch) -> Bool {
+        stretch.label == nil && HanziNumber.code(heard[stretch.heard.lowerBound]) != HanziNumber.none
     }
 
     /// Whether a sign that is a numeral, such as ㉚, was lost from a text that is kept as written.

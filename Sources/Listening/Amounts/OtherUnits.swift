@@ -11,13 +11,26 @@ enum OtherUnits {
         "小时 小時 分钟 分鐘 秒 天 日 周 週 个月 個月 月 年 期 倍 点 點 时 時 笔 筆 手 股 次 基点".split(separator: " ")
             .map { HeardText(String($0)).scalars })
 
+    /// Words that begin like a unit.
+    private static let otherWords =
+        "手续 手續 手机 手機 天猫 天貓 天弘 天天 次日 次月 点餐 點餐 时间 時間 期间 日结 日常 年化 年费 月费 月供 笔记".split(separator: " ")
+        .map { HeardText(String($0)).scalars }
+
     private static let devanagari: Set<[UInt32]> = Set(
         "महीने महीना माह दिन साल वर्ष घंटे घंटा मिनट सप्ताह हफ़्ते हफ्ते बजे गुना शेयर".split(separator: " ")
             .map { HeardText(String($0)).scalars })
 
+    /// Whether the number is an amount by its form: it touches its code, and has two decimals or groups. 折 in
+    /// USD35.90折合人民币 is not a unit.
+    static func cannotFollow(_ number: FoundNumber, in text: HeardText) -> Bool {
+        text.isLetter(number.start - 1)
+            && (number.places == 2 || (number.start..<number.end).contains { text[$0] == 0x2C })
+    }
+
     /// Whether a unit follows the number that ends at `end`, at most one space or hyphen away.
     static func follow(_ end: Int, in text: HeardText) -> Bool {
         if text.isHanzi(end) {
+            if otherWords.contains(where: { text.has($0, at: end) }) { return false }
             return (1...2).contains { hanzi.contains(Array(text.scalars[end..<min(end + $0, text.count)])) }
         }
         // EUR 4:30pm.

@@ -46,8 +46,16 @@ struct DigitComparison {
         guard (2...3).contains(parts.count), heard.contains(where: \.isMonth) else { return false }
         // In hanzi the month comes first, and only the year of 12/28 moves: 二零二八年十二月.
         let isHanzi = heard.contains { $0.isMonth && !$0.isOptional }
-        if isHanzi, parts.count == 2, !heard.contains(where: { $0.digits.count == 4 }) { return false }
+        if isHanzi, parts.count == 2, !isDayFirst(parts), !heard.contains(where: { $0.digits.count == 4 }) {
+            return false
+        }
         return parts.contains(where: \.isOptional) || parts.dropFirst().allSatisfy(\.followsDateMark)
+    }
+
+    /// Whether the first number is a day and no month: 24/11.
+    private func isDayFirst(_ parts: [DigitEntry.Part]) -> Bool {
+        let number = parts[0].digits.reduce(0) { $0 * 10 + Int($1) }
+        return parts[0].digits.count == 2 && (13...31).contains(number)
     }
 
     /// Returns other orders of a date: 1/20/2026 is the twentieth of January, and 12/28 is December 2028.

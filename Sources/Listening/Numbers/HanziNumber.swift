@@ -98,7 +98,8 @@ enum HanziNumber {
         else { return nil }
         let low = codes[(index + 1)...]
         let isFilled = low.prefix { $0 < 10 }.count == min(places, 4)
-        let isUpper = strict(low).map { $0 >= power(places - 1) } ?? false
+        // The 五千万 of 一万五千万 does not fit below 万.
+        let isUpper = strict(low).map { $0 >= power(places - 1) && $0 < power(places) } ?? false
         guard isFilled || isUpper, let rest = whole(low)?.decimal,
             let sum = high.shifted(by: places)?.adding(rest)
         else { return nil }

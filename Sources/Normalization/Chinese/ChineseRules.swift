@@ -99,6 +99,7 @@ enum ChineseRules {
         sign("symbol.power", [.symbol, .sign]) { $0.power() },
         sign("range.dash", [.sign, .dash]) { it throws(NormalizationError) in try it.rangeDash() },
         sign("range.through", [.sign, .dash]) { $0.throughDash() },
+        sign("sign.subtraction", [.sign, .dash]) { $0.subtraction() },
         sign("sign.minus", [.sign, .dash]) { it throws(NormalizationError) in try it.minus() },
         sign("telephone.international", .sign, ChineseTelephones.international),
         sign("symbol.or-more", .sign) { $0.orMore() },

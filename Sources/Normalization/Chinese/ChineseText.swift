@@ -18,6 +18,9 @@ final class ChineseText: LanguageText {
     /// The currencies that the text names apart from amounts. It is lazy, because few texts contain an ambiguous sign.
     private(set) lazy var mentions = ChineseMentions(in: currencies)
 
+    /// The subjects of the text. They decide whether a W after a number is 万 or 瓦.
+    private(set) lazy var subjects = ChineseWatts.subjects(of: source)
+
     /// Whether the text announces a one-time code whose digits are not next to the word.
     private(set) lazy var awaitsCode = ChineseCodes.isAwaited(in: source)
 
@@ -173,10 +176,29 @@ extension ChineseText {
 // Pauses between two numbers that a listener would join: 张三 and 12.5元, 余额1000 and 8元.
 extension ChineseText {
     func separated(_ claim: Claim, saying words: String, at index: Int) -> Claim {
-        guard continuesNumeral(claim, saying: words, at: index) else { return claim }
         var claim = claim
-        claim.pauseBefore = .comma
+        if continuesNumeral(claim, saying: words, at: index) { claim.pauseBefore = .comma }
+        if runsIntoNumeral(claim, saying: words) { claim.pauseBehind = .comma }
         return claim
+    }
+
+    /// Whether a numeral in hanzi follows that is not claimed, and would seem to continue the number: 50一笔, 1.65%一年,
+    /// 尾号8812二类. 3万五千 is one number.
+    private func runsIntoNumeral(_ claim: Claim, saying words: String) -> Bool {
+        guard let last = words.unicodeScalars.last.map(dialect.mainland), last.isChineseNumeral || last == "点",
+            !source[claim.end - 1].isPowerOfTen, !source[claim.end - 1].isChineseNumeral
+        else { return false }
+        var next = claim.end
+        while case .character(" ") = kept(at: next), next < source.count { next += 1 }
+        let follower = dialect.mainland(source[next])
+        guard follower.isChineseNumeral, follower != "零" else { return false }
+        // 尾号3047万达影城, 充值50百度网盘 and 付20十足便利店 are two things, and 100万科 may be a million.
+        let isScale = follower.isPowerOfTen && !claim.kind.isDigits
+        let isMillion = dialect.mainland(source[next + 1]).isPowerOfTen
+        if isScale, follower != "百" && follower != "十" || isMillion || words.unicodeScalars.count == 1 { return false }
+        // 43一8元 and 9一元 remain one number, which the listener refuses.
+        let end = source.end(of: next) { $0.isChineseNumeral || $0 == "点" }
+        return !source[end].isASCIIAlphanumeric && currencies.suffix(at: end) == nil
     }
 
     /// Whether the claim would seem to continue the numeral before it. 周五4/6 and 找零0.5 do not.

@@ -14,6 +14,7 @@ struct ChineseVerbalizer: Verbalizer {
     }
 
     var pauseBefore: String { "，" }
+    var pauseBehind: String { "，" }
 
     func words(_ value: SemioticClass) -> String { dialect.wording(mainlandWords(value)) }
 

@@ -95,11 +95,16 @@ protocol Verbalizer: Sendable {
     /// The mark for a pause before a claim, with a space if the language writes one.
     var pauseBefore: String { get }
 
+    /// The mark for a pause after a claim. The text's own space follows it.
+    var pauseBehind: String { get }
+
     /// Returns the words of a value, without a space or a pause at either end.
     func words(_ value: SemioticClass) -> String
 }
 
 extension Verbalizer {
+    var pauseBehind: String { "," }
+
     /// Returns the words of a claim with its pauses.
     func words(_ claim: Claim, saying words: String) -> String {
         let before =
@@ -111,7 +116,7 @@ extension Verbalizer {
         return switch claim.pauseBehind {
         case .none: before + words
         case .space: before + words + " "
-        case .comma: before + words + ","
+        case .comma: before + words + pauseBehind
         }
     }
 }

@@ -2,15 +2,24 @@
 enum ChineseCuedDates {
     static func day(_ month: ChineseDigits) -> Claim? {
         guard month.count <= 2, month.before != month.next, let day = month.part(after: "-/."),
-            let date = ChineseDates.date(month, day), !day.isContinued, !isCounted(day), isDay(month, day)
+            let date = ChineseDates.date(month, day) ?? dayFirst(month, day), !day.isContinued, !isCounted(day),
+            isDay(month, day)
         else { return nil }
         return Claim(value: .date(date), end: ChineseDates.endOfName(day))
+    }
+
+    /// Returns the day of 於24/11支出, in the order of Hong Kong. A fraction does not have such a numerator.
+    private static func dayFirst(_ day: ChineseDigits, _ month: ChineseDigits) -> DatePhrase? {
+        guard day.next == "/", day.month == nil, "於于在至".unicodeScalars.contains(day.before) || month.isBeforeDayWord
+        else { return nil }
+        return ChineseDates.date(month, day)
     }
 
     private static func isDay(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
         switch month.next {
         case "/":
-            month.cue?.isDay ?? false || day.isBeforeDayWord || endsRange(month) || isNoFraction(month, day)
+            month.month == nil || month.cue?.isDay ?? false || day.isBeforeDayWord || endsRange(month)
+                || isNoFraction(month, day)
                 || beginsRange(day)
         case ".": isPointed(month, day)
         default: isHyphened(month, day)
@@ -24,11 +33,15 @@ enum ChineseCuedDates {
 
     /// Whether a hyphen joins a month and a day: 12-31截止. 时间3-5日 is three days.
     private static func isHyphened(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
-        month.count == 2 && day.count == 2 && day.isBefore(deadlines)
+        month.count == 2 && day.count == 2
+            && (day.isBefore(deadlines) || day.isBeforeTime || month.isBehind(namedDays))
             || day.isBeforeDayWord && month.cue?.isDay ?? false && !day.isBefore("日号")
     }
 
-    private static let deadlines = PhraseTable<Bool>(words: "到期 截止 截至 生效 失效 还款 扣款 出账")
+    private static let deadlines = PhraseTable<Bool>(words: "到期 截止 截至 生效 失效 还款 扣款 出账 前 之前 以前 离店 退房")
+
+    /// Words that name the day that follows them: 还款日11-25.
+    private static let namedDays = WordLists.chinese.before("named-day")
 
     /// Whether the numbers cannot be a fraction: 12/31, 11/1 and 11/2. Fractions have small numerators, and their
     /// denominator is never one.
@@ -65,7 +78,8 @@ extension ChineseCuedDates {
         // 时间3.5 may be hours.
         let mayBeTime = day.count == 1 && !day.isBeforeDayWord && !day.next.isDash && day.next != "~"
         return month.cue == .date && !mayBeTime || endsRange(month) || beginsPointedRange(month, day)
-            || day.isBefore(eves) || isPadded(month, day)
+            || day.isBefore(eves) || isPadded(month, day) || day.isBefore("日号")
+            || day.count == 2 && day.isBefore(deadlines)
             || day.count == 2 && day.isBeforeTime && !day.text.isBareAmount(at: month.start)
     }
 
@@ -95,7 +109,7 @@ extension ChineseCuedDates {
     private static let events = WordLists.chinese.before("event-before-days")
 
     /// Events that are announced after a single day with a point: 12.31跨年.
-    private static let eves = PhraseTable<Bool>(words: "跨年 封账 封盘 截稿 关账")
+    private static let eves = PhraseTable<Bool>(words: "跨年 封账 封盘 截稿 关账 平安夜 圣诞 情人节")
 
     private static let holidays = WordLists.chinese.after("event-after-days")
 }

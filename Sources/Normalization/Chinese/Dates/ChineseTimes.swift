@@ -86,21 +86,29 @@ extension ChineseTimes {
             let lower = first.source.sixtieths(at: second.start),
             let word = lengths.longest(in: first.source, at: first.source.startOfFillers(first.start))
         else { return nil }
-        guard second.next == ":" else { return word.value == .short ? claim(0, upper, second) : nil }
+        guard second.next == ":" else {
+            return word.value == .short
+                ? claim(0, upper, second) : claim(upper, lower, end: second.end, in: second.text)
+        }
         let third = second.part
         return first.source.sixtieths(at: third.start) == nil ? nil : claim(upper, lower, third)
     }
 
     private static func claim(_ hour: Int, _ minute: Int, _ seconds: ChineseDigits) -> Claim? {
-        guard mayEnd(seconds.end, in: seconds.text) else { return nil }
-        let time = TimePhrase(hour: hour, minute: minute, second: seconds.numeral, form: .units)
-        return Claim(value: .time(time), end: seconds.end)
+        claim(hour, minute, seconds.numeral, end: seconds.end, in: seconds.text)
+    }
+
+    private static func claim(
+        _ hour: Int, _ minute: Int, _ second: Numeral? = nil, end: Int, in text: ChineseText
+    ) -> Claim? {
+        guard mayEnd(end, in: text) else { return nil }
+        return Claim(value: .time(TimePhrase(hour: hour, minute: minute, second: second, form: .units)), end: end)
     }
 
     /// How two numbers without a third are read.
     private enum Length { case short, long }
 
-    /// After `short` words two numbers are minutes and seconds, after `long` words they may be hours.
+    /// After `short` words two numbers are minutes and seconds, after `long` words hours and minutes.
     private static let lengths = PhraseTable<Length>(
         WordLists.chinese["minutes"].map { ($0, .short) }
             + WordLists.chinese["hours"].map { ($0, .long) },

@@ -2,7 +2,7 @@
 enum ChineseYears {
     /// Reads 2018-2022年.
     static func range(_ first: ChineseDigits) -> Claim? {
-        guard first.count == 4, let last = first.part(after: "-"), last.next == "年", let year = first.year,
+        guard first.count == 4, let last = first.part(after: "-~"), last.next == "年", let year = first.year,
             let lastYear = last.year
         else { return nil }
         return Claim(value: .date(DatePhrase(year: year, lastYear: lastYear, isNamed: true)), end: last.end)
@@ -10,14 +10,23 @@ enum ChineseYears {
 
     /// Reads 2023/24赛季.
     static func season(_ first: ChineseDigits) -> Claim? {
-        guard first.count == 4, let last = first.part(after: "-/."), last.isBefore(seasons), let digits = first.year,
-            let year = first.value, let lastYear = last.value,
+        guard first.count == 4, let last = first.part(after: "-/.~"), let digits = first.year,
+            let year = first.value, let lastYear = last.value, last.isBefore(seasons) || follows(first, last),
             last.count == 2 && lastYear == (year + 1) % 100 || last.count == 4 && lastYear > year
         else { return nil }
         return Claim(value: .date(DatePhrase(year: digits, lastYear: last.digits, isNamed: true)), end: last.end)
     }
 
-    private static let seasons = PhraseTable<Bool>(words: "赛季 学年 财年 年度 季 榜")
+    private static let seasons = PhraseTable<Bool>(words: "赛季 学年 财年 年度 季 榜 采暖 供暖 取暖 学期")
+
+    /// Whether these are two years in turn: 2026-2027.
+    private static func follows(_ first: ChineseDigits, _ last: ChineseDigits) -> Bool {
+        guard last.count == 4, let year = first.value, last.value == year + 1, (1950...2049).contains(year) else {
+            return false
+        }
+        return !first.before.isASCIIAlphanumeric && !last.isCounted && !last.isDecimal && !last.next.isASCIIAlphanumeric
+            && first.cue == nil && !first.text.isBareAmount(at: first.start) && !last.isBefore("-/:,")
+    }
 
     /// Reads 2023年 and 98年出生. 98年 alone is a span.
     static func year(_ digits: ChineseDigits) -> Claim? {
@@ -73,11 +82,27 @@ enum ChineseYears {
         return source[end] == "号" && source[end - 1].isASCIIDigit && end - start <= maxLength
     }
 
-    /// Reads 90后.
+    /// Reads 90后: people who were born in a decade. 满80后减10 is a sum.
     static func decade(_ digits: ChineseDigits) -> Claim? {
-        guard digits.next == "后", digits.count == 2, !digits.text.isBareAmount(at: digits.start) else { return nil }
+        guard digits.next == "后", digits.count == 2, let year = digits.value, year % 5 == 0, !(20..<50).contains(year),
+            !digits.text.isBareAmount(at: digits.start), namesPeople(digits)
+        else { return nil }
         return claim(digits)
     }
+
+    /// Whether people are counted or named, or the phrase begins with the decade.
+    private static func namesPeople(_ digits: ChineseDigits) -> Bool {
+        let (source, end) = (digits.source, digits.end + 1)
+        if generations.longest(in: source, at: end) != nil { return true }
+        let start = source.startOfSpaces(digits.start)
+        if "个個位名是多群的和与為为被".unicodeScalars.contains(source[start - 1]) { return true }
+        let begins = !source[start - 1].isIdeograph && !source[start - 1].isASCIIAlphanumeric
+        return begins && !source[end].isASCIIDigit && digits.text.readEnd != start
+    }
+
+    private static let generations = PhraseTable<Bool>(
+        words: "青年 员工 客户 网友 用户 小伙 女孩 男孩 女生 男生 妈妈 宝妈 宝爸 爸爸 夫妻 情侣 父母 的 人群 年轻 一代 大学生 创业 老板 店主 歌手 作家 演员 们 群体 消费者 "
+            + "家长 姑娘 干部 教师 老师 医生 护士 司机 出生 占比 成为 00后 90后 80后 70后")
 
     /// Reads 221 BC.
     static func era(_ digits: ChineseDigits) -> Claim? {

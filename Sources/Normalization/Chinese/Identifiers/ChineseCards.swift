@@ -65,18 +65,25 @@ enum ChineseCards {
         return text.readEnd == transfer.end && text.readKind == .digits
     }
 
-    /// Whether the digits in brackets are a person's card: 李四(6677).
+    /// Whether the digits in brackets are a card: 李四(6677), 工行(1234), VISA(1234)消费.
     private static func isAside(_ digits: ChineseDigits) -> Bool {
         let (source, start) = (digits.source, digits.start)
-        guard digits.before == "(", digits.next == ")", source[start - 2].isIdeograph,
-            digits.text.cue(before: start - 1) != .amount
-        else { return false }
+        guard digits.before == "(", digits.next == ")", digits.text.cue(before: start - 1) != .amount else {
+            return false
+        }
+        if moves.longest(in: source, at: digits.end + 1) != nil { return true }
+        if banks.longest(in: source, at: start - 1) != nil { return true }
+        guard source[start - 2].isIdeograph else { return false }
         return isSurname(source[start - 3]) || isSurname(source[start - 4]) && source[start - 3].isIdeograph
     }
 
     private static let cards = PhraseTable<Bool>(words: "卡 储蓄卡 信用卡 借记卡 银行卡 账户 帐户 账号 帳戶 賬戶")
 
-    private static let moves = PhraseTable<Bool>(words: "支出 支取 消费 消費 转出 转入 收入 存入 入账 到账 扣款 还款 取现 取款 付款 收款")
+    private static let banks = PhraseTable<Bool>(
+        words: "工行 农行 中行 建行 交行 招行 邮储 浦发 兴业 中信 光大 民生 平安 华夏 广发 银行 信用社 农商行 银联 VISA Visa 万事达",
+        direction: .backward)
+
+    private static let moves = PhraseTable<Bool>(words: "支付 扣费 支出 支取 消费 消費 转出 转入 收入 存入 入账 到账 扣款 还款 取现 取款 付款 收款")
 
     private static let transferWords = "转给 转至 转到 转入 转账给 转账至 转账到 轉給 轉至"
     private static let transfers = PhraseTable<Bool>(words: transferWords)

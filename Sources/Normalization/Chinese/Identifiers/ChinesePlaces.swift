@@ -67,13 +67,17 @@ enum ChinesePlaces {
 
     /// Reads 302室: rooms, wards and bus lines are spoken one by one.
     static func room(_ digits: ChineseDigits) -> Claim? {
-        digits.isRoom && digits.before != "第" && digits.beginsName ? digits.claim(isNumber: true) : nil
+        // 收款1201室物业费: no amount has the unit 室.
+        let isChamber = digits.next == "室" && digits.before.isIdeograph
+        return digits.isRoom && digits.before != "第" && (digits.beginsName || isChamber)
+            ? digits.claim(isNumber: true) : nil
     }
 
     /// Reads 1-302室, the building and its room, and 中山路12-3号, a house in a yard.
     static func door(_ building: ChineseDigits) -> Claim? {
         guard building.count <= 4, let room = building.part(after: "-"), building.beginsName else { return nil }
-        if building.count <= 2, room.isRoom || isInBuilding(building, room) {
+        let isLet = room.count == 3 && room.next == "房"
+        if building.count <= 2, room.isRoom || isLet || isInBuilding(building, room) {
             let name = AlphanumericName(parts: [.number(building.numeral), .rest, .digits(room.digits)], kind: .digits)
             return Claim(value: .name(name), end: room.end, isNumber: false)
         }

@@ -83,9 +83,11 @@ enum ChineseTelephones {
     /// Reads (0755)12345678.
     static func bracketed(_ bracket: ChinesePosition) -> Claim? {
         let (source, text) = (bracket.source, bracket.text)
-        guard source[bracket.index + 1] == "0" else { return nil }
         let area = ChineseDigits(from: bracket.index + 1, in: text)
-        guard (3...4).contains(area.count), area.next == ")" else { return nil }
+        let isRegion = ["852", "853", "886"].contains(source.text(area.range))
+        guard area.next == ")", isRegion || source[area.start] == "0" && (2...4).contains(area.count) else {
+            return nil
+        }
         let mark = source[area.end + 1]
         let first = ChineseDigits(from: area.end + (mark == "-" || mark == " " ? 2 : 1), in: text)
         let end = first.isBefore("- ") && first.count < 5 ? first.part.end : first.end

@@ -75,7 +75,9 @@ extension ChineseMoneyReader {
     func checkDecimals(
         _ number: ScannedNumeral, _ amount: ChineseScaledAmount, to end: Int, _ currency: Currency
     ) throws(NormalizationError) {
-        guard number.numeral.fraction.count > 2, currency.code == text.dialect.home.code, amount.end == number.end,
+        // The point of 0.125元 cannot divide thousands.
+        guard number.numeral.fraction.count > 2, number.numeral.integer != [0],
+            currency.code == text.dialect.home.code, amount.end == number.end,
             source[end] != "/", source[end] != "每", !isFinePrice(before: number.start)
         else { return }
         throw text.ambiguous(number.start..<number.end, currency.kind)

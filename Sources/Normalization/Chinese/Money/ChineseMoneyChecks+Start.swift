@@ -71,7 +71,9 @@ extension ChineseMoneyReader {
     /// Whether the amount may be the minutes of a time in hanzi: 8点30元, 一点5元.
     private func isHour(before number: ScannedNumeral) -> Bool {
         let mark = number.start - 1
-        return source[mark] == "点" && (text.numberEnd == mark || source[mark - 1].isChineseNumeral)
+        // In 8点8.8元秒杀 no minutes follow.
+        return number.numeral.fraction.isEmpty && source[mark] == "点"
+            && (text.numberEnd == mark || source[mark - 1].isChineseNumeral)
     }
 
     /// Whether the amount may be the minutes of a time: 12:50元.

@@ -25,9 +25,19 @@ struct ChineseMoneyReader {
         var reading = try behindCurrency(amount, mark.value, sign: amountSign, isTakenOff: source[start - 1] == "满")
         reading.money.sign = sign
         // BTC 24h and USD 3个月: the code is a word, and the number counts something else.
-        let isWord = source[mark.end - 1].isASCIILetter && sign == .none && countsOther(reading.end)
+        let isWord =
+            source[mark.end - 1].isASCIILetter && sign == .none && !isPrinted(amount, behind: mark.end)
+            && countsOther(reading.end)
         if isWord, !source[source.startOfSpaces(start) - 1].isASCIIDigit { return nil }
         return try divided(named(reading, mark.value, at: start..<mark.end)).claim
+    }
+
+    /// Whether the number is written as only amounts are: it touches its code, and has two decimals or groups. In
+    /// USD35.90折合人民币 and CNY5,000.00手续费 no counting word follows.
+    private func isPrinted(_ number: ScannedNumeral, behind code: Int) -> Bool {
+        number.start == code
+            && (number.numeral.fraction.count == 2
+                || source.endOfDigits(number.start) - number.start < number.numeral.integer.count)
     }
 
     /// Reads an amount after its currency, with its scale, or the two amounts of a range.
@@ -80,7 +90,8 @@ struct ChineseMoneyReader {
             isNamed = true
         }
         if !isNamed { currency = try owner(of: sign, currency, before: reading) }
-        if source[sign.upperBound - 1].isASCIILetter, beginsOtherKind(reading.end) {
+        let touchesCode = source.numeral(at: sign.upperBound).map { isPrinted($0, behind: sign.upperBound) } ?? false
+        if source[sign.upperBound - 1].isASCIILetter, !touchesCode, beginsOtherKind(reading.end) {
             // 9.9 CNY 3件: the code may belong to either number.
             throw text.ambiguous(sign.lowerBound..<reading.end + 1, currency.kind)
         }

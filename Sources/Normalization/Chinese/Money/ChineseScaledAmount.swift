@@ -14,6 +14,13 @@ struct ChineseScaledAmount {
     }
 }
 
+extension Numeral {
+    /// Whether a number of 万 has more than four digits: 15,000万 is spoken 一亿五千万.
+    static func exceeds(_ numeral: Numeral, myriads places: Int) -> Bool {
+        places == 4 && numeral.trimmedInteger.count > 4 && numeral.trimmedInteger.count <= 8
+    }
+}
+
 // The power of ten after an amount.
 extension ChineseMoneyReader {
     func scaled(
@@ -26,7 +33,10 @@ extension ChineseMoneyReader {
         let word =
             isPrefixed
             ? try scale(behind: end, of: written, kind: kind) : ChineseScales.words.longest(in: source, at: end)
-        if let word {
+        if let word, text.options.digits == .value, Numeral.exceeds(numeral, myriads: word.value) {
+            (amount.end, amount.value) = (word.end, numeral.shifted(by: word.value))
+            amount.numeral = amount.value
+        } else if let word {
             (amount.scale, amount.end) = (source.text(end..<word.end), word.end)
             amount.value = numeral.shifted(by: word.value)
         } else if let letters = ChineseScales.letters(in: source, at: end) {

@@ -24,6 +24,9 @@ struct ChineseQuantity {
         try reader.checkEnd(of: number, isAmount: isAmount)
         try reader.checkNext(number, isAmount: isAmount)
         suffix = ChineseSuffix(at: number.end, in: text)
+        if case .unit("W", _) = suffix, ChineseWatts.mayBeMoney(number, in: text) {
+            throw text.ambiguous(number.start..<number.end + 1)
+        }
     }
 
     /// Whether the number lacks a currency, a unit and a percent sign.
@@ -73,7 +76,7 @@ enum ChineseSuffix {
                 .share(.hundred, end: end + 2)
             } else if let money = text.currencies.suffix(at: end) {
                 .money(money)
-            } else if let places = Self.places(at: end, in: source) {
+            } else if let places = Self.places(at: end, in: text) {
                 .shift(places, end: end + 1)
             } else if next == "″", Self.followsMinutes(end, in: source) {
                 .unit("s", end: end + 1)
@@ -95,7 +98,8 @@ enum ChineseSuffix {
 
     /// Returns the places of thousands or ten thousands in letters. A capital may mean watts or a resolution, unless
     /// an audience is counted: 1.2W粉丝.
-    private static func places(at end: Int, in source: SourceText) -> Int? {
+    private static func places(at end: Int, in text: ChineseText) -> Int? {
+        let source = text.source
         guard !source[end + 1].isASCIIAlphanumeric else { return nil }
         switch source[end] {
         case "w": return 4
@@ -110,6 +114,7 @@ enum ChineseSuffix {
             || source.chineseCue(before: first) == .amount && !source[end + 1].isIdeograph
             || ChineseUnits.audience.longest(in: source, at: end + 1) != nil
             || ChineseUnits.tallied.longest(in: source, at: first) != nil
+            || source[end] == "W" && text.subjects == [.money]
         return isCount ? source[end] == "W" ? 4 : 3 : nil
     }
 
@@ -140,7 +145,12 @@ extension ChineseSuffix {
         _ numeral: Numeral, at start: Int, sign: Quantity.Sign, isScaled: Bool, in text: ChineseText
     ) -> Quantity {
         var quantity = Quantity(sign: sign, numeral: numeral, form: .count)
-        if case .counted = self, Self.isName(numeral, at: start, in: text.source) {
+        let end = start + numeral.integer.count
+        // 2栋2单元202 is an address.
+        let isBlock = "栋幢座".unicodeScalars.contains(text.source[end]) && text.source[end + 1].isASCIIDigit
+        if case .counted = self, isBlock {
+            quantity.form = .value
+        } else if case .counted = self, Self.isName(numeral, at: start, in: text.source) {
             quantity.form = .dialled
         } else if Self.isDigitString(numeral) {
             quantity.form = .digits
@@ -156,7 +166,10 @@ extension ChineseSuffix {
     private static func bare(_ numeral: Numeral, at start: Int, sign: Quantity.Sign, in text: ChineseText) -> Quantity {
         var quantity = Quantity(sign: sign, numeral: numeral)
         // 第08期 is an ordinal.
-        if text.source[start - 1] == "第", numeral.fraction.isEmpty, numeral.integer.count < 4 { return quantity }
+        let isPadded = numeral.hasLeadingZero && numeral.integer.count > 2
+        if text.source[start - 1] == "第", numeral.fraction.isEmpty, numeral.integer.count < 4, !isPadded {
+            return quantity
+        }
         if numeral.fraction.isEmpty, isDigitString(numeral) || isName(numeral, at: start, in: text.source) {
             quantity.form = .dialled
             return quantity

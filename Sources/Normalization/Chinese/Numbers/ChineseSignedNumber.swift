@@ -107,10 +107,10 @@ struct ChineseSignedNumber {
         default: return nil
         }
         let isScaled = ChineseScales.words.longest(in: source, at: number.end) != nil
-        var value = suffix.quantity(of: number.numeral, at: number.start, sign: sign, isScaled: isScaled, in: text)
-        value.scale = scale?.word ?? ""
+        let value = suffix.quantity(of: number.numeral, at: number.start, sign: sign, isScaled: isScaled, in: text)
         return Claim(
-            value: .measure(Measure(quantity: value, unit: unit)), end: end, magnitude: quantity.magnitude(scale))
+            value: .measure(Measure(quantity: scaled(value, by: scale), unit: unit)), end: end,
+            magnitude: quantity.magnitude(scale))
     }
 
     /// Reads 300w.
@@ -123,8 +123,19 @@ struct ChineseSignedNumber {
     func cardinal() -> Claim? {
         guard case .none = suffix else { return nil }
         let scale = quantity.scale(in: text)
-        var value = spoken
-        value.scale = scale?.word ?? ""
-        return Claim(value: .cardinal(value), end: scale?.end ?? number.end, magnitude: quantity.magnitude(scale))
+        return Claim(
+            value: .cardinal(scaled(spoken, by: scale)), end: scale?.end ?? number.end,
+            magnitude: quantity.magnitude(scale))
+    }
+
+    /// Adds the power of ten in words, or multiplies by it.
+    private func scaled(_ value: Quantity, by scale: ChineseWrittenScale?) -> Quantity {
+        var value = value
+        if let scale, text.options.digits == .value, Numeral.exceeds(value.numeral, myriads: scale.places) {
+            value.numeral = quantity.magnitude(scale)
+        } else {
+            value.scale = scale?.word ?? ""
+        }
+        return value
     }
 }

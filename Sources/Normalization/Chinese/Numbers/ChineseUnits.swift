@@ -50,7 +50,12 @@ enum ChineseUnits {
 
     /// Whether 两 would be wrong despite a counting word: 第二名, 周二次日, 初二.
     static func isName(before index: Int, in source: SourceText) -> Bool {
-        switch source[index - 1] {
+        // 第1、2次.
+        var index = index
+        while "、,和至到-".unicodeScalars.contains(source[index - 1]), source[index - 2].isASCIIDigit {
+            index = source.startOfDigits(index - 1)
+        }
+        return switch source[index - 1] {
         case "第", "周", "排", "初", "期", "拜", "十", "百", "千", "万", "亿", "零", "点", "之", "比": true
         case let scalar: scalar.isASCIILetter
         }

@@ -22,6 +22,17 @@ extension ChinesePosition {
         return claim(words, .range, to: next)
     }
 
+    /// Reads the dash of a calculation in words: 起步价11元-优惠5元=6元. Without a result it is a pause.
+    func subtraction() -> Claim? {
+        guard scalar.isMinus, source[next].isIdeograph, text.isBehindNumber(source.startOfSpaces(index)) else {
+            return nil
+        }
+        let end = source.end(of: next) { !$0.isPause && $0 != "=" && $0 != SourceText.outside && $0 != "\n" }
+        let result = source.endOfSpaces(end + 1)
+        guard source[end] == "=", source.beginsNumber(result) || currencies.beginsMoney(result) else { return nil }
+        return claim("减", .symbol, to: next)
+    }
+
     /// Returns the word for the dash or tilde after a number; nil if the sign does not join two numbers.
     ///
     /// - Parameter next: the start of the second number, its sign or its currency.
@@ -37,16 +48,32 @@ extension ChinesePosition {
         }
         let namesBoth = right.kind.isMoney || second > next
         let isBehindMeasure = text.numberKind == .measure && scalar.isMinus
-        // 退款2笔-56.00元 has a count and its total.
-        if namesBoth, isBehindMeasure, "笔单".unicodeScalars.contains(before) { return nil }
+        if isBehindMeasure, namesBoth || right.kind == .cardinal, try isTotal(right, isAmount: namesBoth) { return nil }
         guard namesBoth || text.isMoneyBefore else {
             // 近1年-9.9% is a loss.
             return right.kind == .percent && isBehindMeasure ? nil : "到"
         }
+        try checkOrder(before: right)
         let isOneCurrency = !text.isMoneyBefore || text.numberKind == right.kind || second > next
         guard namesBoth, isOneCurrency, let upper = right.magnitude, let lower = amountBefore, lower.isLess(than: upper)
         else { throw text.ambiguous(text.numberStart..<right.end) }
         return "到"
+    }
+
+    /// Whether a count and its total surround the dash: 退款2笔-56.00元 and 退款2笔-56.00.
+    ///
+    /// - Throws: for 优惠2张-20.00, which has a deduction or a total.
+    private func isTotal(_ right: Claim, isAmount: Bool) throws(NormalizationError) -> Bool {
+        if "笔单".unicodeScalars.contains(before) { return true }
+        guard !isAmount, "张張件个個份次".unicodeScalars.contains(before) else { return false }
+        throw text.ambiguous(text.numberStart..<right.end)
+    }
+
+    /// Refuses 订单12-35元: the number of an order and its amount, or a range.
+    private func checkOrder(before right: Claim) throws(NormalizationError) {
+        let cue = text.cue(before: text.numberStart)
+        guard !text.isMoneyBefore, cue == .identifier || cue == .perhapsIdentifier else { return }
+        throw text.ambiguous(text.numberStart..<right.end)
     }
 
     /// The amount before the dash: 3元, or the 1.5万 of 1.5万-3万元.
