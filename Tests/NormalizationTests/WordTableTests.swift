@@ -53,9 +53,12 @@ struct WordTableTests {
         let kinds = Set(WordTable(PackageResources.EnglishScales_tsv).rows.map { $0[2] })
         #expect(kinds == ["word", "indian", "letter", "abbreviation"])
         #expect(EnglishWeekdays.names.count == 7 && EnglishMonths.names.count == 12)
-        for row in WordTable(PackageResources.EnglishWordLists_tsv).rows {
-            let words = EnglishWords.list(row[0])
-            #expect(words.count > 1 && Set(words).count == words.count, "\(row)")
+        let lists = WordTable(PackageResources.EnglishWordLists_tsv).rows
+        #expect(lists.map { $0[0] } == EnglishWords.allCases.map { "\($0)" })
+        for row in lists {
+            let words = row[3].split(separator: ", ")
+            #expect(!words.isEmpty && Set(words).count == words.count, "\(row)")
+            #expect(EnglishWords.Touch(rawValue: row[1]) != nil && ["any", "exact"].contains(row[2]), "\(row)")
         }
     }
 

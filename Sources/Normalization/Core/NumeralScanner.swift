@@ -146,10 +146,15 @@ extension SourceText {
     /// - Parameter maxDigits: maximum count of integer digits that the language has names for.
     func check(_ number: ScannedNumeral, kind: SemioticKind, maxDigits: Int) throws(NormalizationError) {
         guard number.isWellFormed else { throw .malformedAmount(token(number.start..<number.tokenEnd, kind: kind)) }
-        if number.isAmbiguous { throw .ambiguousAmount(token(looseRange(around: number), kind: kind)) }
+        if number.isAmbiguous { throw ambiguous(looseRange(around: number), kind: kind) }
         if number.numeral.trimmedInteger.count > maxDigits {
             throw .amountTooLarge(token(number.start..<number.end, kind: kind))
         }
+    }
+
+    /// The error for a part of the text with several readings as an amount.
+    func ambiguous(_ range: Range<Int>, kind: SemioticKind = .money(nil)) -> NormalizationError {
+        .ambiguousAmount(token(range, kind: kind))
     }
 
     /// The faulty part of the text, for an error.

@@ -8,132 +8,150 @@ enum EnglishRules {
     }()
 
     private static let currencies: [Rule<EnglishText>] = [
-        Rule("money.masked", [.digit, .point], EnglishMaskedAmounts.refuse),
-        Rule("money.unknown-dollar", .currencySign, EnglishCurrencySigns.unknownDollar),
-        Rule("money.many-signs", .currencySign, EnglishCurrencySigns.manySigns),
-        Rule("money.prefixed", [.currencySign, .letter, .innerLetter], EnglishPrefixedAmount.prefixed),
-        Rule("money.lost-sign", .currencySign, EnglishCurrencySigns.lostSign),
-        Rule("symbol.currency", .currencySign, EnglishCurrencySigns.silent),
+        Rule("money.masked", [.digit, .point]) { (index, text) throws(NormalizationError) in
+            try text.maskedAmount(at: index)
+        },
+        Rule("money.unknown-dollar", .currencySign) { (index, text) throws(NormalizationError) in
+            try text.unknownDollar(at: index)
+        },
+        Rule("money.many-signs", .currencySign) { (index, text) throws(NormalizationError) in
+            try text.manySigns(at: index)
+        },
+        Rule("money.prefixed", [.currencySign, .letter, .innerLetter]) { (index, text) throws(NormalizationError) in
+            try text.prefixedAmount(at: index)
+        },
+        Rule("money.lost-sign", .currencySign) { (index, text) throws(NormalizationError) in
+            try text.lostSign(at: index)
+        },
+        Rule("symbol.currency", .currencySign) { $1.silentSign(at: $0) },
     ]
 
     private static let writtenDates: [Rule<EnglishText>] = [
-        Rule("date.weekday", .letter, EnglishWeekdays.weekday),
-        Rule("date.month-first", .letter, EnglishWrittenDates.monthFirst),
-        Rule("electronic", [.digit, .letter], EnglishElectronicAddresses.address),
+        Rule("date.weekday", .letter) { $1.weekday(at: $0) },
+        Rule("date.month-first", .letter) { $1.monthFirstDate(at: $0) },
+        Rule("electronic", [.digit, .letter]) { $1.electronicAddress(at: $0) },
     ]
 
     /// Rules for dates that begin with a number.
     static let dates: [Rule<EnglishText>] = [
-        Rule("date.card", .digit, EnglishNumericDates.card),
-        Rule("part", .digit, EnglishPairs.part),
-        Rule("part.bowling", .digit, EnglishPairs.bowling),
-        Rule("address.plot", .digit, EnglishAddresses.plot),
-        Rule("date.numeric", .digit, EnglishNumericDates.numeric),
-        Rule("date.partial", .digit, EnglishPartialDate.partial),
-        Rule("date.year-span", .digit, EnglishYears.span),
-        Rule("date.day-first", .digit, EnglishWrittenDates.dayFirst),
-        Rule("date.decade", .digit, EnglishYears.decade),
-        Rule("date.era", .digit, EnglishYears.era),
+        Rule("date.card", .digit) { $1.cardDate(at: $0) },
+        Rule("part", .digit) { $1.part(at: $0) },
+        Rule("part.bowling", .digit) { $1.bowling(at: $0) },
+        Rule("address.plot", .digit) { $1.plot(at: $0) },
+        Rule("date.numeric", .digit) { $1.numericDate(at: $0) },
+        Rule("date.partial", .digit) { $1.partialDate(at: $0) },
+        Rule("date.year-span", .digit) { $1.yearSpan(at: $0) },
+        Rule("date.day-first", .digit) { $1.dayFirstDate(at: $0) },
+        Rule("date.decade", .digit) { $1.decade(at: $0) },
+        Rule("date.era", .digit) { $1.yearOfEra(at: $0) },
     ]
 
     private static let times: [Rule<EnglishText>] = [
-        Rule("time.shift", .digit, EnglishTimes.shift),
-        Rule("time.pointed", .digit, EnglishTimes.pointed),
-        Rule("time.whole-hour", .digit, EnglishTimes.wholeHour),
-        Rule("time.night", .digit, EnglishTimes.night),
-        Rule("time.with-seconds", .digit, EnglishTimes.withSeconds),
-        Rule("time", .digit, EnglishTimes.time),
-        Rule("time.duration", .digit, EnglishDurations.duration),
+        Rule("time.shift", .digit) { $1.shift(at: $0) },
+        Rule("time.pointed", .digit) { $1.pointedTime(at: $0) },
+        Rule("time.whole-hour", .digit) { $1.wholeHour(at: $0) },
+        Rule("time.night", .digit) { (index, text) throws(NormalizationError) in try text.night(at: index) },
+        Rule("time.with-seconds", .digit) { (index, text) throws(NormalizationError) in try text.withSeconds(at: index)
+        },
+        Rule("time", .digit) { (index, text) throws(NormalizationError) in try text.time(at: index) },
+        Rule("time.duration", .digit) { $1.duration(at: $0) },
     ]
 
     private static let pairs: [Rule<EnglishText>] = [
-        Rule("idiom", .digit, EnglishPairs.idiom),
-        Rule("part.cricket", .digit, EnglishPairs.cricket),
-        Rule("time.lap", .digit, EnglishDurations.lap),
-        Rule("ratio", .digit, EnglishPairs.ratio),
-        Rule("date.season", .digit, EnglishYears.season),
-        Rule("measure.short-sign", .digit, EnglishLengths.shortSign),
-        Rule("dimension", .digit, EnglishLengths.dimension),
+        Rule("idiom", .digit) { $1.idiom(at: $0) },
+        Rule("part.cricket", .digit) { $1.cricket(at: $0) },
+        Rule("time.lap", .digit) { $1.lap(at: $0) },
+        Rule("ratio", .digit) { $1.ratio(at: $0) },
+        Rule("date.season", .digit) { $1.season(at: $0) },
+        Rule("measure.short-sign", .digit) { $1.shortLength(at: $0) },
+        Rule("dimension", .digit) { $1.dimension(at: $0) },
     ]
 
     /// Rules for digits that name something and are not a count.
     private static let names: [Rule<EnglishText>] = [
-        Rule("digits.run-on", [.digit, .amount, .letter], EnglishDigits.runOn),
-        Rule("address.house", .digit, EnglishAddresses.house),
-        Rule("address.place", .digit, isCued: true, EnglishAddresses.place),
-        Rule("code.hex", .digit, EnglishCodes.hex),
-        Rule("code.form", .digit, EnglishCodes.form),
-        Rule("code.share", [.letter, .digit], EnglishCodes.share),
-        Rule("code.berth", .letter, EnglishCodes.berth),
-        Rule("code.shape", [.letter, .digit], EnglishCodes.shape),
-        Rule("code.stroke", .letter, EnglishCodes.stroke),
-        Rule("code.seat", .digit, EnglishCodes.seat),
-        Rule("code.iban", .letter, EnglishCodes.iban),
-        Rule("code.plan", .digit, EnglishCodes.plan),
-        Rule("code", [.digit, .letter], EnglishCodes.mixed),
-        Rule("telephone.pointed", .digit, EnglishTelephones.pointed),
-        Rule("version", .digit, EnglishTelephones.version),
-        Rule("digits.cued", .digit, isCued: true, EnglishDigits.cued),
-        Rule("telephone", .digit, EnglishTelephones.grouped),
-        Rule("digits", .digit, EnglishDigits.plain),
-        Rule("digits.sentence", .digit, isCued: true, EnglishDigits.inSentence),
-        Rule("digits.long", .digit, isCued: true, EnglishDigits.long),
+        Rule("digits.run-on", [.digit, .amount, .letter]) { (index, text) throws(NormalizationError) in
+            try text.runOnTail(at: index)
+        },
+        Rule("address.house", .digit) { $1.houseNumber(at: $0) },
+        Rule("address.place", .digit, isCued: true) { $1.placeNumber(at: $0) },
+        Rule("code.hex", .digit) { $1.hexCode(at: $0) },
+        Rule("code.form", .digit) { $1.taxForm(at: $0) },
+        Rule("code.share", [.letter, .digit]) { $1.shareCode(at: $0) },
+        Rule("code.berth", .letter) { $1.berth(at: $0) },
+        Rule("code.shape", [.letter, .digit]) { $1.shapedCode(at: $0) },
+        Rule("code.stroke", .letter) { $1.strokedCode(at: $0) },
+        Rule("code.seat", .digit) { $1.seat(at: $0) },
+        Rule("code.iban", .letter) { $1.iban(at: $0) },
+        Rule("code.plan", .digit) { $1.savingsPlan(at: $0) },
+        Rule("code", [.digit, .letter]) { $1.mixedCode(at: $0) },
+        Rule("telephone.pointed", .digit) { $1.pointedTelephone(at: $0) },
+        Rule("version", .digit) { $1.version(at: $0) },
+        Rule("digits.cued", .digit, isCued: true) { $1.cuedDigits(at: $0) },
+        Rule("telephone", .digit) { $1.groupedTelephone(at: $0) },
+        Rule("digits", .digit) { $1.plainDigits(at: $0) },
+        Rule("digits.sentence", .digit, isCued: true) { $1.codeInSentence(at: $0) },
+        Rule("digits.long", .digit, isCued: true) { $1.longDigits(at: $0) },
     ]
 
     /// Rules whose value may follow a sign.
     static let numbers: [EnglishNumberRule] = [
-        EnglishNumberRule("money.suffixed", tokens: [.amount, .digit, .point], EnglishSuffixedAmounts.suffixed),
-        EnglishNumberRule("measure.screen-lines", EnglishMeasures.screenLines),
-        EnglishNumberRule("money.pence", EnglishSuffixedAmounts.pence),
-        EnglishNumberRule("cardinal.malformed", EnglishCardinals.malformed),
-        EnglishNumberRule("measure.stone", EnglishMeasures.stone),
-        EnglishNumberRule("ordinal", EnglishCardinals.ordinal),
-        EnglishNumberRule("cardinal.members", EnglishCardinals.members),
-        EnglishNumberRule("fraction.mixed", EnglishFractions.mixed),
-        EnglishNumberRule("fraction", EnglishFractions.fraction),
-        EnglishNumberRule("percent", EnglishMeasures.percent),
-        EnglishNumberRule("cardinal.scaled", EnglishCardinals.scaled),
-        EnglishNumberRule("measure.rate", EnglishMeasures.rate),
-        EnglishNumberRule("measure", EnglishMeasures.measure),
-        EnglishNumberRule("cardinal.ledger", EnglishCardinals.ledger),
-        EnglishNumberRule("cardinal.year", EnglishCardinals.year),
-        EnglishNumberRule("cardinal.name", EnglishCardinals.name),
+        EnglishNumberRule("money.suffixed", tokens: [.amount, .digit, .point]) { it throws(NormalizationError) in
+            try it.suffixedAmount()
+        },
+        EnglishNumberRule("measure.screen-lines") { $0.screenLines() },
+        EnglishNumberRule("money.pence") { $0.pence() },
+        EnglishNumberRule("cardinal.malformed") { $0.malformed() },
+        EnglishNumberRule("measure.stone") { $0.stone() },
+        EnglishNumberRule("ordinal") { $0.ordinal() },
+        EnglishNumberRule("cardinal.members") { $0.members() },
+        EnglishNumberRule("fraction.mixed") { it throws(NormalizationError) in try it.mixedNumber() },
+        EnglishNumberRule("fraction") { it throws(NormalizationError) in try it.simpleFraction() },
+        EnglishNumberRule("percent") { $0.percent() },
+        EnglishNumberRule("cardinal.scaled") { $0.scaled() },
+        EnglishNumberRule("measure.rate") { $0.rate() },
+        EnglishNumberRule("measure") { $0.measure() },
+        EnglishNumberRule("cardinal.ledger") { $0.ledger() },
+        EnglishNumberRule("cardinal.year") { $0.year() },
+        EnglishNumberRule("cardinal.name") { $0.name() },
         EnglishNumberRule("cardinal") { $0.cardinal() },
     ]
 
     private static let words: [Rule<EnglishText>] = [
-        Rule("ratio.times", .letter, EnglishRanges.times),
-        Rule("address.zip", .letter, EnglishAddresses.zip),
-        Rule("address.state", .letter, EnglishAddresses.state),
-        Rule("address.direction", .letter, EnglishAddresses.direction),
-        Rule("roman", .letter, EnglishRoman.numeral),
-        Rule("abbreviation.hyphened", .letter, EnglishAbbreviations.hyphened),
-        Rule("abbreviation.per", .letter, EnglishAbbreviations.per),
-        Rule("range.grades", .letter, EnglishRanges.grades),
-        Rule("abbreviation.street", .letter, EnglishAbbreviations.street),
-        Rule("abbreviation.numbered", .letter, EnglishAbbreviations.numbered),
-        Rule("abbreviation.dotted", .letter, EnglishAbbreviations.dotted),
-        Rule("abbreviation.letters", .letter, EnglishInitialisms.letters),
+        Rule("ratio.times", .letter) { $1.times(at: $0) },
+        Rule("address.zip", .letter) { $1.zipCode(at: $0) },
+        Rule("address.state", .letter) { $1.state(at: $0) },
+        Rule("address.direction", .letter) { $1.direction(at: $0) },
+        Rule("roman", .letter) { $1.romanNumeral(at: $0) },
+        Rule("abbreviation.hyphened", .letter) { $1.hyphenedUnit(at: $0) },
+        Rule("abbreviation.per", .letter) { $1.unitBehindPer(at: $0) },
+        Rule("range.grades", .letter) { $1.grades(at: $0) },
+        Rule("abbreviation.street", .letter) { $1.streetAbbreviation(at: $0) },
+        Rule("abbreviation.numbered", .letter) { $1.numberedAbbreviation(at: $0) },
+        Rule("abbreviation.dotted", .letter) { $1.dottedAbbreviation(at: $0) },
+        Rule("abbreviation.letters", .letter) { $1.initialism(at: $0) },
     ]
 
     private static let signs: [Rule<EnglishText>] = [
-        Rule("money.bracketed", .openingBracket, EnglishBracketedAmounts.bracketed),
-        Rule("telephone.international", [.openingBracket, .sign], EnglishTelephones.international),
-        Rule("date.short-year", .apostrophe, EnglishYears.shortYear),
-        Rule("range", [.dash, .sign], EnglishRanges.range),
-        Rule("sign", .sign, EnglishSigns.sign),
-        Rule("symbol.plus", .sign, EnglishSigns.plus),
-        Rule("sign.minus", [.dash, .sign], EnglishSigns.minus),
+        Rule("money.bracketed", .openingBracket) { (index, text) throws(NormalizationError) in
+            try text.bracketedAmount(at: index)
+        },
+        Rule("telephone.international", [.openingBracket, .sign]) { $1.internationalTelephone(at: $0) },
+        Rule("date.short-year", .apostrophe) { $1.shortYear(at: $0) },
+        Rule("range", [.dash, .sign]) { (index, text) throws(NormalizationError) in try text.range(at: index) },
+        Rule("sign", .sign) { (index, text) throws(NormalizationError) in try text.signedValue(at: index) },
+        Rule("symbol.plus", .sign) { $1.plusSign(at: $0) },
+        Rule("sign.minus", [.dash, .sign]) { (index, text) throws(NormalizationError) in try text.minusSign(at: index)
+        },
     ]
 
     private static let symbols: [Rule<EnglishText>] = [
-        Rule("telephone.star", .symbol, EnglishTelephones.star),
-        Rule("symbol.arrow", .symbol, EnglishSymbols.arrow),
-        Rule("symbol.pair", .symbol, EnglishSymbols.pair),
-        Rule("symbol.hash", .symbol, EnglishSymbols.hash),
-        Rule("symbol.fraction", .symbol, EnglishSymbols.fraction),
-        Rule("symbol", [.symbol, .otherLetter], EnglishSymbols.symbol),
-        Rule("symbol.operator", .symbol, EnglishSymbols.operation),
-        Rule("cardinal.enclosed", [.symbol, .otherLetter], EnglishCardinals.enclosed),
+        Rule("telephone.star", .symbol) { $1.starCode(at: $0) },
+        Rule("symbol.arrow", .symbol) { (index, text) throws(NormalizationError) in try text.arrow(at: index) },
+        Rule("symbol.pair", .symbol) { $1.pairOfSigns(at: $0) },
+        Rule("symbol.hash", .symbol) { $1.hashSign(at: $0) },
+        Rule("symbol.fraction", .symbol) { $1.fractionSign(at: $0) },
+        Rule("symbol", [.symbol, .otherLetter]) { $1.symbol(at: $0) },
+        Rule("symbol.operator", .symbol) { $1.operatorSign(at: $0) },
+        Rule("cardinal.enclosed", [.symbol, .otherLetter]) { $1.enclosedNumber(at: $0) },
     ]
 }

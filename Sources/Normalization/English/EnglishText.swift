@@ -7,10 +7,10 @@ final class EnglishText: LanguageText {
     let verbalizer: EnglishVerbalizer
     var history = ReadHistory()
     /// The currency that `¥` means.
-    let yen: EnglishYen
+    private(set) lazy var yen = EnglishYen(self)
     /// The dollar that a bare `$` means. nil beside HK$400, or if labels contradict each other.
     private(set) lazy var bareDollar: Currency? = {
-        let labels = EnglishCurrencyLabels(source)
+        let labels = EnglishCurrencyLabels(self)
         return labels.contradictsDollar || OtherDollars.isNamed(in: source) ? nil : labels.dollar ?? .usd
     }()
     /// The numeral that was scanned last. All rules of a token need the same one.
@@ -20,7 +20,6 @@ final class EnglishText: LanguageText {
         self.source = source
         self.dialect = dialect
         verbalizer = EnglishVerbalizer(options: options, dialect: dialect)
-        yen = EnglishYen(source)
     }
 
     func token(at index: Int) -> Token {
@@ -36,15 +35,13 @@ final class EnglishText: LanguageText {
     private func numberToken(at index: Int) -> Token {
         guard let numeral = numeral(at: index) else { return Token(kind: .digit, end: index + 1) }
         let end = numeral.isWellFormed ? numeral.end : index + 1
-        return Token(kind: EnglishAmountSuffix.follows(numeral, in: self) ? .amount : .digit, end: end)
+        return Token(kind: isAmount(numeral) ? .amount : .digit, end: end)
     }
 
     func isQuantity(_ digits: Range<Int>) -> Bool {
         let end = digits.upperBound
-        return namedAmountFollows(end) || EnglishUnits.unit(in: source, behind: end) != nil
-            || EnglishScales.scale(in: source, at: end, letters: false) != nil
-            || EnglishAbbreviations.halfOfDay(in: source, at: source.endOfSpaces(end)) != nil
-            || EnglishCounts.follow(end, in: source) || source.multiplies(end)
+        return namedAmountFollows(end) || unit(behind: end) != nil || scale(at: end, letters: false) != nil
+            || half(behind: end) != nil || countFollows(end) || source.multiplies(end)
     }
 
     /// Letters and pauses stay. A line end or a dash becomes a pause. Everything else is silent.
@@ -117,7 +114,7 @@ extension EnglishText {
     /// Returns the claim of a number or an amount after its sign.
     func value(at start: Int, sign: Quantity.Sign) throws(NormalizationError) -> Claim? {
         guard let number = EnglishSignedNumeral(at: start, sign: sign, in: self) else {
-            return try EnglishPrefixedAmount.amount(at: start, sign: sign, in: self)
+            return try amount(at: start, sign: sign)
         }
         for rule in EnglishRules.numbers {
             if let claim = try rule.read(number) { return claim }
@@ -127,7 +124,7 @@ extension EnglishText {
 
     /// Whether a currency follows a number and belongs to it.
     func namedAmountFollows(_ end: Int) -> Bool {
-        guard let named = EnglishCurrencies.named(in: source, at: end) else { return false }
+        guard let named = currency(at: end) else { return false }
         // In Order 1024 $12 the sign belongs to the digits after it, but 100 USD 5 days ago has two readings.
         guard let next = source.signedNumeral(at: source.endOfSpaces(named.end)) else { return true }
         return source[named.end - 1].isASCIILetter && next.numeral.fraction.isEmpty && source.pluralFollows(next.end)

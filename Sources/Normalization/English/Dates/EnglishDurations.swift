@@ -1,39 +1,37 @@
 /// Lengths of time: 1h30m, 25m left, and 28:45 on a stopwatch.
-enum EnglishDurations {
+extension EnglishText {
     private static let ranks = PhraseTable<(rank: Int, unit: String)>([
         ("h", (0, "h")), ("hr", (0, "h")), ("hrs", (0, "h")), ("m", (1, "min")), ("min", (1, "min")),
         ("mins", (1, "min")), ("s", (2, "s")), ("sec", (2, "s")),
     ])
 
     /// Reads 1h30m, 2 hrs 5 mins, and 25m left.
-    static func duration(at start: Int, in source: SourceText) -> Claim? {
+    func duration(at start: Int) -> Claim? {
         var parts: [Measure] = []
         var end = start
         var next = start
         var rank = -1
-        while let part = part(at: next, source), part.rank > rank {
+        while let part = partOfDuration(at: next), part.rank > rank {
             rank = part.rank
             parts.append(part.measure)
             end = part.end
             next = source[end] == " " ? end + 1 : end
         }
         guard var first = parts.first, !source[end].isASCIIAlphanumeric,
-            parts.count > 1 || rank == 1 && isOfMinutes(start..<end, source)
+            parts.count > 1 || rank == 1 && isOfMinutes(start..<end)
         else { return nil }
         first.rest = Array(parts.dropFirst())
         return Claim(value: .duration(first), end: end)
     }
 
-    private static let waits = PhraseTable<Bool>(words: "left ago late remaining wait", foldsCase: true)
-
     /// Whether m means minutes: 25m left, or 25m in a text that counts hours elsewhere (1h 40m at one desk, 25m at the
     /// other).
-    private static func isOfMinutes(_ part: Range<Int>, _ source: SourceText) -> Bool {
+    private func isOfMinutes(_ part: Range<Int>) -> Bool {
         guard part.count == 3, source[part.upperBound - 1] == "m", source[part.upperBound - 2].isASCIIDigit,
             source[part.lowerBound - 1] != "-", source[part.upperBound] != "/", source[part.upperBound] != "-"
         else { return false }
-        if let wait = waits.longest(in: source, at: source.endOfSpaces(part.upperBound)) {
-            return !source[wait.end].isASCIIAlphanumeric
+        if let wait = EnglishWords.wait.end(in: source, at: source.endOfSpaces(part.upperBound)) {
+            return !source[wait].isASCIIAlphanumeric
         }
         return (0..<source.count).contains { index in
             guard source[index] == "h", source[index - 1].isASCIIDigit, !source[index + 1].isASCIILetter else {
@@ -45,10 +43,10 @@ enum EnglishDurations {
         }
     }
 
-    private static func part(at start: Int, _ source: SourceText) -> (rank: Int, measure: Measure, end: Int)? {
+    private func partOfDuration(at start: Int) -> (rank: Int, measure: Measure, end: Int)? {
         let end = source.endOfDigits(start)
         // Three digits are enough: 999 minutes are more than sixteen hours.
-        guard end > start, end - start <= 3, let unit = ranks.whole(in: source, at: end, besideDigits: true),
+        guard end > start, end - start <= 3, let unit = Self.ranks.whole(in: source, at: end, besideDigits: true),
             source[start - 1] != "."
         else { return nil }
         let numeral = Numeral(integer: source.digits(start..<end)).withoutIdleZeros
@@ -56,14 +54,13 @@ enum EnglishDurations {
     }
 
     /// Reads 28:45 as minutes and seconds: an hour is at most 24.
-    static func lap(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    func lap(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)
         guard source[end] == ":", end - start == 2, source[start - 1] != ":", let seconds = source.second(behind: end),
             seconds.count == 2, source[seconds.upperBound] != ":", let minute = source.value(start..<end), minute > 24,
             let second = source.value(seconds), second < 60, minute + second != 100,
-            !EnglishCues.saysScore(in: source, before: start), !text.isAmount(end + 1),
-            !text.namedAmountFollows(seconds.upperBound), !source[seconds.upperBound].isASCIIAlphanumeric
+            !saysScore(before: start), !isAmount(end + 1),
+            !namedAmountFollows(seconds.upperBound), !source[seconds.upperBound].isASCIIAlphanumeric
         else { return nil }
         let minutes = Numeral(integer: source.digits(start..<end))
         if second == 0 {

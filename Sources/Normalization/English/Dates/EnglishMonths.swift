@@ -1,7 +1,7 @@
 /// The names of months.
 enum EnglishMonths {
     /// Full names and abbreviations with the number of the month. "May" alone is a word and needs a day beside it.
-    private static let phrases: PhraseTable<Int> = {
+    fileprivate static let phrases: PhraseTable<Int> = {
         var months: [(String, Int)] = []
         for (index, row) in table.enumerated() {
             months.append((row[0], index + 1))
@@ -16,14 +16,16 @@ enum EnglishMonths {
 
     /// January to December.
     static let names = table.map { $0[0] }
+}
 
-    static func month(in source: SourceText, at index: Int) -> PhraseTable<Int>.Match? {
-        source[index - 1].isASCIILetter ? nil : phrases.whole(in: source, at: index, besideDigits: true)
+extension EnglishText {
+    func month(at index: Int) -> PhraseTable<Int>.Match? {
+        source[index - 1].isASCIILetter ? nil : EnglishMonths.phrases.whole(in: source, at: index, besideDigits: true)
     }
 
     /// Returns the month of three letters between digits: the Jan of 14Jan26.
-    static func monthOfAbbreviation(in source: SourceText, at index: Int) -> Int? {
-        phrases.longest(in: source, at: index).flatMap { $0.end == index + 3 ? $0.value : nil }
+    func monthOfAbbreviation(at index: Int) -> Int? {
+        EnglishMonths.phrases.longest(in: source, at: index).flatMap { $0.end == index + 3 ? $0.value : nil }
     }
 }
 

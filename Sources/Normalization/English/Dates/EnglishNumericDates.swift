@@ -1,39 +1,35 @@
 /// Dates in digits alone with a year: 2002-09-04, 4/1/1999, and 12/28 on a card.
-enum EnglishNumericDates {
+extension EnglishText {
     /// Reads 2002-09-04 and 4/1/1999.
-    static func numeric(at start: Int, in text: EnglishText) -> Claim? {
-        guard let numbers = threeNumbers(at: start, in: text) else { return nil }
-        let (source, end) = (text.source, numbers.end)
+    func numericDate(at start: Int) -> Claim? {
+        guard let numbers = threeNumbers(at: start) else { return nil }
+        let end = numbers.end
         let (a, b, c) = (numbers.values[0], numbers.values[1], numbers.values[2])
         let lengths = numbers.parts.map(\.count)
         if lengths[0] == 4, numbers.separator != "." || lengths[1] == 2 {
-            return claim(year: a, month: b, day: c, end: end, source)
+            return date(year: a, month: b, day: c, end: end)
         }
-        guard lengths[0] <= 2, lengths[1] <= 2, lengths[2] == 4 || hasShortYear(numbers, in: text) else { return nil }
+        guard lengths[0] <= 2, lengths[1] <= 2, lengths[2] == 4 || hasShortYear(numbers) else { return nil }
         // Two-digit years: 00 to 49 mean 2000 to 2049, the others 1950 to 1999.
         let year = lengths[2] == 4 ? c : c < 50 ? 2000 + c : 1900 + c
-        let isMonthFirst = numbers.separator != "." && text.dialect.isMonthFirst
-        return (isMonthFirst ? claim(year: year, month: a, day: b, end: end, source) : nil) ?? claim(
-            year: year, month: b, day: a, end: end, source) ?? claim(year: year, month: a, day: b, end: end, source)
+        let isMonthFirst = numbers.separator != "." && dialect.isMonthFirst
+        return (isMonthFirst ? date(year: year, month: a, day: b, end: end) : nil) ?? date(
+            year: year, month: b, day: a, end: end) ?? date(year: year, month: a, day: b, end: end)
     }
 
     /// Returns nil if another number is joined to the three, or if a currency follows them.
-    private static func threeNumbers(at start: Int, in text: EnglishText) -> DateNumbers? {
-        let source = text.source
+    private func threeNumbers(at start: Int) -> DateNumbers? {
         let first = source.endOfDigits(start)
         guard source[first] == source[source.endOfDigits(first + 1)],
             source[start - 1] != "-" || !source[start - 2].isASCIIDigit,
             let numbers = DateNumbers(at: start, in: source), numbers.parts.count == 3,
             source[numbers.end] != numbers.separator || !source[numbers.end + 1].isASCIIDigit
         else { return nil }
-        return text.namedAmountFollows(numbers.end) ? nil : numbers
+        return namedAmountFollows(numbers.end) ? nil : numbers
     }
 
-    private static let versions = EnglishWords.before("version")
-
     /// Whether the third number is a two-digit year. A sort code looks the same: 20-11-05.
-    private static func hasShortYear(_ numbers: DateNumbers, in text: EnglishText) -> Bool {
-        let source = text.source
+    private func hasShortYear(_ numbers: DateNumbers) -> Bool {
         let (first, second, third) = (numbers.parts[0], numbers.parts[1], numbers.parts[2])
         let isPadded = second.count == 2 && first.count == 2
         guard third.count == 2, numbers.separator != "/" else { return third.count == 2 }
@@ -41,18 +37,18 @@ enum EnglishNumericDates {
         let isRecent = (20...39).contains(numbers.values[2])
         if numbers.separator == "." {
             // Britain and India write dates as 12.01.26. Version numbers are seldom padded.
-            let isHome = !text.dialect.isMonthFirst && isPadded && isRecent
-            let isVersion = versions.longest(in: source, at: source.startOfSpaces(start)) != nil
-            return isHome && !isVersion || EnglishCues.saysDate(in: source, before: start)
+            let isHome = !dialect.isMonthFirst && isPadded && isRecent
+            let isVersion = has(.version, before: start)
+            return isHome && !isVersion || saysDate(before: start)
         }
         let (smaller, larger) = (min(numbers.values[0], numbers.values[1]), max(numbers.values[0], numbers.values[1]))
         let isDay = (1...12).contains(smaller) && (13...31).contains(larger) && isRecent
         // 8-14-26 is accepted without padding, because 14 is not a month.
-        guard isPadded || isDay || EnglishCues.saysDate(in: source, before: start) else { return false }
-        return !EnglishCues.names(in: source, before: start)
+        guard isPadded || isDay || saysDate(before: start) else { return false }
+        return !cueNames(before: start)
     }
 
-    private static func claim(year: Int, month: Int, day: Int, end: Int, _ source: SourceText) -> Claim? {
+    private func date(year: Int, month: Int, day: Int, end: Int) -> Claim? {
         guard (1...12).contains(month), (1...31).contains(day), (1000...2999).contains(year) else { return nil }
         let isStamp = source[end] == "T" && source[end + 1].isASCIIDigit
         let date = DatePhrase(year: Numeral(year).integer, month: month, day: day)
@@ -61,23 +57,23 @@ enum EnglishNumericDates {
         return claim
     }
 
-    private static let cards = PhraseTable<Bool>(words: "card visa mastercard amex debit", foldsCase: true)
-
     /// The month and the year on a card: exp 12/28.
-    static func card(at start: Int, in source: SourceText) -> Claim? {
+    func cardDate(at start: Int) -> Claim? {
         let slash = source.endOfDigits(start)
         let second = slash + 1..<source.endOfDigits(slash + 1)
         guard source[slash] == "/", slash - start <= 2, second.count == 2, source[second.upperBound] != "/",
             let month = source.value(start..<slash), (1...12).contains(month), let year = source.value(second),
-            (24...45).contains(year), let cue = EnglishCues.expiry(in: source, before: start)
+            (24...45).contains(year), let cue = expiryCue(before: start)
         else { return nil }
         // The exp 5/26 of a coupon is a day.
-        guard year > 31 || cue == .month && slash == start + 2 || namesCard(in: source) else { return nil }
+        guard year > 31 || cue == .month && slash == start + 2 || namesCard else { return nil }
         let date = DatePhrase(year: Numeral(2000 + year).integer, month: month)
         return Claim(value: .date(date), end: second.upperBound)
     }
 
-    private static func namesCard(in source: SourceText) -> Bool {
-        (0..<source.count).contains { source.isWord(of: cards, at: $0) }
+    private var namesCard: Bool {
+        (0..<source.count).contains { index in
+            source[index].isASCIILetter && !source[index - 1].isASCIILetter && has(.cardName, after: index)
+        }
     }
 }

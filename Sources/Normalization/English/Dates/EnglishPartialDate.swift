@@ -5,16 +5,11 @@ struct EnglishPartialDate {
     private let start: Int
     /// The index of the stroke or the hyphen between the numbers.
     private let sign: Int
-    private let end: Int
+    fileprivate let end: Int
     private let first: Int
     private let second: Int
 
-    static func partial(at start: Int, in text: EnglishText) -> Claim? {
-        guard let pair = EnglishPartialDate(at: start, in: text), let date = pair.date else { return nil }
-        return Claim(value: .date(date), end: pair.end)
-    }
-
-    private init?(at start: Int, in text: EnglishText) {
+    fileprivate init?(at start: Int, in text: EnglishText) {
         let source = text.source
         let sign = source.endOfDigits(start)
         let end = source.endOfDigits(sign + 1)
@@ -28,12 +23,12 @@ struct EnglishPartialDate {
 
     private var isStroke: Bool { source[sign] == "/" }
 
-    private var date: DatePhrase? {
-        let isYearFirst = sign - start == 4 && (end - sign == 3 || isStroke) && EnglishYears.recent.contains(first)
+    fileprivate var date: DatePhrase? {
+        let isYearFirst = sign - start == 4 && (end - sign == 3 || isStroke) && EnglishText.recentYears.contains(first)
         if isYearFirst, (1...12).contains(second) {
             return DatePhrase(year: Numeral(first).integer, month: second)
         }
-        if isStroke, end - sign == 5, (1...12).contains(first), EnglishYears.recent.contains(second) {
+        if isStroke, end - sign == 5, (1...12).contains(first), EnglishText.recentYears.contains(second) {
             return DatePhrase(year: Numeral(second).integer, month: first)
         }
         guard isStroke else { return isHyphenedDay ? DatePhrase(month: first, day: second) : nil }
@@ -44,33 +39,29 @@ struct EnglishPartialDate {
     }
 
     private var isDay: Bool {
-        let saysDate = EnglishCues.saysDate(in: source, before: start)
+        let saysDate = text.saysDate(before: start)
         // 24/7 means always. In Britain and India, it is a day after a cue for a date.
         if first == 24, second == 7, text.dialect.isMonthFirst || !saysDate { return false }
-        let isCued = saysDate || EnglishCounts.part(before: start, in: source) == .event
+        let isCued = saysDate || text.partLabel(before: start) == .event
         return isCued && !isShare || isPlainlyDay || isSpan || source.isBesideStrike(start..<end)
     }
-
-    private static let payouts = EnglishWords.before("payout")
 
     /// Whether the pair is a day in America: due 6-30. A unit or a counted noun makes it a range.
     private var isHyphenedDay: Bool {
         // A clause ends after withdrawable 5-12. A range would have a unit.
         let isPaidOn =
             (source[end] == SourceText.outside || source[end].isPause)
-            && Self.payouts.longest(in: source, at: source.startOfSpaces(start)) != nil
+            && text.has(.payout, before: start)
         return text.dialect.isMonthFirst && (1...12).contains(first) && end - start <= 5
             && ((13...31).contains(second) || (1...12).contains(second) && isPaidOn)
-            && EnglishCues.saysDate(in: source, before: start) && !text.isQuantity(end - 2..<end)
+            && text.saysDate(before: start) && !text.isQuantity(end - 2..<end)
             && !source.pluralFollows(end) && !source[end].isDash
     }
 
-    private static let changes = EnglishWords.before("change")
-
     /// Whether the pair is a share: Today 3/4 of users, Fri 1/2 off, grew by 1/3.
     private var isShare: Bool {
-        guard let pair = EnglishPair(at: start, in: text), pair.isUsualFraction else { return false }
-        return Self.changes.whole(in: source, at: source.startOfSpaces(start)) != nil || pair.isShare(in: source)
+        guard let pair = text.pair(at: start), pair.isUsualFraction else { return false }
+        return text.has(.change, before: start) || text.isShare(pair)
             || source.hasPrefix("of ", at: source.endOfSpaces(end))
     }
 
@@ -82,10 +73,10 @@ struct EnglishPartialDate {
             return source.hasSuffix("to ", before: start) || last.kind == .range && text.numberKind == .date
         }
         if source.hasSuffix(" to ", before: start) { return text.numberKind == .date && text.numberEnd == start - 4 }
-        guard let next = startOfUpper, let upper = EnglishPair(at: next, in: text),
-            let lower = EnglishPair(at: start, in: text), (1...31).contains(upper.first),
-            (1...31).contains(upper.second), EnglishUnits.unit(in: source, behind: upper.end) == nil,
-            !EnglishCounts.pluralFollows(upper.end, in: source)
+        guard let next = startOfUpper, let upper = text.pair(at: next),
+            let lower = text.pair(at: start), (1...31).contains(upper.first),
+            (1...31).contains(upper.second), text.unit(behind: upper.end) == nil,
+            !text.nounFollows(upper.end)
         else { return false }
         return !(lower.isUsualFraction && upper.isUsualFraction)
     }
@@ -103,8 +94,8 @@ struct EnglishPartialDate {
 
     /// Whether the pair can only be a day: 12/31, and in Britain 31/12. Such fractions are not in use.
     private var isPlainlyDay: Bool {
-        guard !EnglishCues.saysScore(in: source, before: start), !source.hasPrefix("of ", at: source.endOfSpaces(end)),
-            EnglishUnits.unit(in: source, behind: end) == nil, !followsNumber
+        guard !text.saysScore(before: start), !source.hasPrefix("of ", at: source.endOfSpaces(end)),
+            text.unit(behind: end) == nil, !followsNumber
         else { return false }
         // A leading zero rules out a fraction: 03/02.
         if source[start] == "0" || source[end - 2] == "0", end - start == 5 {
@@ -121,6 +112,13 @@ struct EnglishPartialDate {
         if text.isMoneyBefore, text.numberEnd == source.startOfSpaces(start) { return false }
         let before = source[start - 1].isDash ? start - 1 : source.startOfSpaces(start)
         return source[before - 1].isASCIIDigit
+    }
+}
+
+extension EnglishText {
+    func partialDate(at start: Int) -> Claim? {
+        guard let pair = EnglishPartialDate(at: start, in: self), let date = pair.date else { return nil }
+        return Claim(value: .date(date), end: pair.end)
     }
 }
 

@@ -1,5 +1,5 @@
 /// Clock times: 4:00 am, 14:30, 7:10:51, 3 p.m. EST, 6a-2p.
-enum EnglishTimes {
+extension EnglishText {
     /// Hours and minutes with a colon.
     struct Minutes {
         let hour: Int
@@ -8,31 +8,31 @@ enum EnglishTimes {
     }
 
     /// Whether any rule below reads a time.
-    static func isTime(at start: Int, in text: EnglishText) -> Bool {
-        pointed(at: start, in: text) != nil || wholeHour(at: start, in: text) != nil
-            || midnight(at: start, in: text.source) != nil || seconds(at: start, in: text.source) != nil
-            || hoursAndMinutes(at: start, in: text) != nil
+    func isTime(at start: Int) -> Bool {
+        pointedTime(at: start) != nil || wholeHour(at: start) != nil
+            || midnight(at: start) != nil || seconds(at: start) != nil
+            || hoursAndMinutes(at: start) != nil
     }
 
-    static func minutes(at start: Int, _ source: SourceText) -> Minutes? {
+    func minutes(at start: Int) -> Minutes? {
         guard let hour = source.hour(at: start, last: 24), source[hour.end] == ":",
-            let minute = source.sixtieths(at: hour.end + 1), !EnglishCues.saysScore(in: source, before: start)
+            let minute = source.sixtieths(at: hour.end + 1), !saysScore(before: start)
         else { return nil }
         return Minutes(hour: hour.value, minute: minute, end: hour.end + 3)
     }
 
-    static func half(_ source: SourceText, behind end: Int) -> PhraseTable<TimePhrase.Half>.Match? {
-        EnglishAbbreviations.halfOfDay(in: source, at: source.endOfSpaces(end))
+    func half(behind end: Int) -> PhraseTable<TimePhrase.Half>.Match? {
+        halfOfDay(at: source.endOfSpaces(end))
     }
 
     /// Returns the claim of a time, with the AM or PM and the time zone that follow it.
-    static func claim(_ time: TimePhrase, end: Int, _ source: SourceText) -> Claim {
+    func claim(_ time: TimePhrase, end: Int) -> Claim {
         var (time, end) = (time, end)
-        if let half = half(source, behind: end) {
+        if let half = half(behind: end) {
             time.half = half.value
             end = half.end
         }
-        if let zone = EnglishAbbreviations.zone(in: source, at: source.endOfSpaces(end)) {
+        if let zone = timeZone(at: source.endOfSpaces(end)) {
             time.zone = zone.value
             end = zone.end
         } else if source[end] == "Z", !source[end + 1].isASCIIAlphanumeric {
@@ -43,56 +43,53 @@ enum EnglishTimes {
     }
 
     /// - Throws: for 15:20 USD, which is neither a time nor an amount.
-    private static func checked(
-        _ time: Claim?, from start: Int, in text: EnglishText
+    private func checked(
+        _ time: Claim?, from start: Int
     ) throws(NormalizationError) -> Claim? {
-        let source = text.source
-        guard let time, source[time.end - 1].isASCIIDigit, text.namedAmountFollows(time.end),
+        guard let time, source[time.end - 1].isASCIIDigit, namedAmountFollows(time.end),
             CurrencySigns.longest(in: source, at: source.endOfSpaces(time.end)) != nil
         else { return time }
-        throw .ambiguousAmount(source.token(start..<time.end, kind: .money(nil)))
+        throw source.ambiguous(start..<time.end)
     }
 }
 
 // Rules.
-extension EnglishTimes {
+extension EnglishText {
     /// Reads 4.30 pm.
-    static func pointed(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    func pointedTime(at start: Int) -> Claim? {
         guard let hour = source.hour(at: start, last: 12), source[hour.end] == ".",
-            let minute = source.sixtieths(at: hour.end + 1), half(source, behind: hour.end + 3) != nil
+            let minute = source.sixtieths(at: hour.end + 1), half(behind: hour.end + 3) != nil
         else { return nil }
-        return claim(TimePhrase(hour: hour.value, minute: minute), end: hour.end + 3, source)
+        return claim(TimePhrase(hour: hour.value, minute: minute), end: hour.end + 3)
     }
 
     /// Reads 4 pm.
-    static func wholeHour(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    func wholeHour(at start: Int) -> Claim? {
         guard let hour = source.hour(at: start, last: 12), source[hour.end] != ":", source[hour.end] != ".",
-            half(source, behind: hour.end) != nil
+            half(behind: hour.end) != nil
         else { return nil }
-        return claim(TimePhrase(hour: hour.value), end: hour.end, source)
+        return claim(TimePhrase(hour: hour.value), end: hour.end)
     }
 
-    static func night(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
-        try checked(midnight(at: start, in: text.source), from: start, in: text)
+    func night(at start: Int) throws(NormalizationError) -> Claim? {
+        try checked(midnight(at: start), from: start)
     }
 
     /// Reads 00:05.
-    private static func midnight(at start: Int, in source: SourceText) -> Claim? {
-        guard source[start] == "0", source[start + 1] == "0", let time = minutes(at: start, source), time.hour == 0,
-            source[time.end] != ":", half(source, behind: time.end) == nil
+    private func midnight(at start: Int) -> Claim? {
+        guard source[start] == "0", source[start + 1] == "0", let time = minutes(at: start), time.hour == 0,
+            source[time.end] != ":", half(behind: time.end) == nil
         else { return nil }
-        return claim(TimePhrase(hour: 0, minute: time.minute, form: .midnight), end: time.end, source)
+        return claim(TimePhrase(hour: 0, minute: time.minute, form: .midnight), end: time.end)
     }
 
-    static func withSeconds(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
-        try checked(seconds(at: start, in: text.source), from: start, in: text)
+    func withSeconds(at start: Int) throws(NormalizationError) -> Claim? {
+        try checked(seconds(at: start), from: start)
     }
 
     /// Reads 7:10:51.
-    private static func seconds(at start: Int, in source: SourceText) -> Claim? {
-        guard let time = minutes(at: start, source), source[time.end] == ":",
+    private func seconds(at start: Int) -> Claim? {
+        guard let time = minutes(at: start), source[time.end] == ":",
             let second = source.sixtieths(at: time.end + 1),
             source[time.end + 3] != ":" || !source[time.end + 4].isASCIIDigit
         else { return nil }
@@ -102,52 +99,47 @@ extension EnglishTimes {
         // Zero seconds in a timestamp are silent.
         if second > 0 || !isStamp { phrase.second = Numeral(second) }
         if !isStamp, !isClock { phrase.form = .units }
-        return claim(phrase, end: time.end + 3, source)
+        return claim(phrase, end: time.end + 3)
     }
 
-    static func time(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
-        try checked(hoursAndMinutes(at: start, in: text), from: start, in: text)
+    func time(at start: Int) throws(NormalizationError) -> Claim? {
+        try checked(hoursAndMinutes(at: start), from: start)
     }
 
     /// Reads 14:30.
-    private static func hoursAndMinutes(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
-        guard let time = minutes(at: start, source), !text.isAmount(time.end - 2),
+    private func hoursAndMinutes(at start: Int) -> Claim? {
+        guard let time = minutes(at: start), !isAmount(time.end - 2),
             source[time.end] != ":" || !source[time.end + 1].isASCIIDigit
         else { return nil }
-        return claim(TimePhrase(hour: time.hour, minute: time.minute), end: time.end, source)
+        return claim(TimePhrase(hour: time.hour, minute: time.minute), end: time.end)
     }
 }
 
 // Short forms of AM and PM.
-extension EnglishTimes {
+extension EnglishText {
     /// Reads 6a-2p, and 7:30p.
-    static func shift(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
-        guard source.begins(start, notAfter: "-."), let first = shortTime(at: start, source) else { return nil }
+    func shift(at start: Int) -> Claim? {
+        guard source.begins(start, notAfter: "-."), let first = shortTime(at: start) else { return nil }
         let dash = source.endOfSpaces(first.end)
-        guard source[dash].isDash, let last = shortTime(at: source.endOfSpaces(dash + 1), source),
-            first.time.half != .afternoon || last.time.half == .morning || text.dialect == .american
+        guard source[dash].isDash, let last = shortTime(at: source.endOfSpaces(dash + 1)),
+            first.time.half != .afternoon || last.time.half == .morning || dialect == .american
                 || source[source.endOfDigits(start)] == ":"
-        else { return isAlone(start, first.end, in: text) ? Claim(value: .time(first.time), end: first.end) : nil }
+        else { return isAlone(start, first.end) ? Claim(value: .time(first.time), end: first.end) : nil }
         let range = RangePhrase(lower: .time(first.time), upper: .time(last.time))
         return Claim(value: .range(range), end: last.end)
     }
 
-    private static let cues = EnglishWords.before("time")
-
     /// Whether a single time may end in a or p: 7:30p, and in America by 5p. Americans do not count pence.
-    private static func isAlone(_ start: Int, _ end: Int, in text: EnglishText) -> Bool {
-        let source = text.source
+    private func isAlone(_ start: Int, _ end: Int) -> Bool {
         guard source[end - 1].lowercased != "m" else { return false }
         if source[source.endOfDigits(start)] == ":" { return true }
-        return text.dialect == .american && cues.whole(in: source, at: source.startOfSpaces(start)) != nil
+        return dialect == .american && has(.time, before: start)
     }
 
     /// Reads a time with a short AM or PM: 6a, 7:30p.
-    private static func shortTime(at start: Int, _ source: SourceText) -> (time: TimePhrase, end: Int)? {
+    private func shortTime(at start: Int) -> (time: TimePhrase, end: Int)? {
         guard let hour = source.hour(at: start, last: 12), hour.value > 0 else { return nil }
-        let minutes = minutes(at: start, source)
+        let minutes = minutes(at: start)
         let mark = minutes?.end ?? hour.end
         let letter = source[mark].lowercased
         let end = source[mark + 1].lowercased == "m" ? mark + 2 : mark + 1

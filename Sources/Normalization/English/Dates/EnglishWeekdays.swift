@@ -5,22 +5,23 @@ enum EnglishWeekdays {
     /// Monday to Sunday.
     static let names = table.map { $0[0] }
 
-    private static let abbreviations = PhraseTable(
+    fileprivate static let abbreviations = PhraseTable(
         table.enumerated().flatMap { index, row in
             row[1].split(separator: " ").compactMap { short in
                 WeekdayPhrase.Day(rawValue: index).map { (String(short), $0) }
             }
         })
+}
 
-    private static func name(at start: Int, _ source: SourceText) -> PhraseTable<WeekdayPhrase.Day>.Match? {
-        abbreviations.whole(in: source, at: start, besideDigits: true)
+extension EnglishText {
+    private func nameOfWeekday(at start: Int) -> PhraseTable<WeekdayPhrase.Day>.Match? {
+        EnglishWeekdays.abbreviations.whole(in: source, at: start, besideDigits: true)
     }
 
     /// Reads an abbreviation beside a day, a time or another weekday.
-    static func weekday(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
-        guard let day = name(at: start, source) else { return nil }
-        if source[day.end].isDash, let last = name(at: day.end + 1, source) {
+    func weekday(at start: Int) -> Claim? {
+        guard let day = nameOfWeekday(at: start) else { return nil }
+        if source[day.end].isDash, let last = nameOfWeekday(at: day.end + 1) {
             let days = WeekdayPhrase(day: day.value, lastDay: last.value)
             return Claim(value: .weekday(days), end: last.end, isNumber: false)
         }
@@ -34,29 +35,28 @@ enum EnglishWeekdays {
         }
         let next = source.endOfSpaces(source[point] == "," ? point + 1 : point)
         guard
-            next > day.end && source[next].isASCIIDigit || EnglishMonths.month(in: source, at: next) != nil
-                || isBesideTime(start, day.end, in: text) || isBesideDay(start, day.end, source)
+            next > day.end && source[next].isASCIIDigit || month(at: next) != nil
+                || isBesideTime(start, day.end) || isBesideDay(start, day.end)
         else { return nil }
         return Claim(value: .weekday(WeekdayPhrase(day: day.value)), end: point, isNumber: false)
     }
 
     /// Whether a time precedes the weekday: 18:00 Tue, but not 6 pm Sun City.
-    private static func isBesideTime(_ start: Int, _ end: Int, in text: EnglishText) -> Bool {
-        let next = text.source[text.source.endOfSpaces(end)]
-        return text.numberKind == .time && text.numberEnd == text.source.startOfSpaces(start) && !next.isCapital
+    private func isBesideTime(_ start: Int, _ end: Int) -> Bool {
+        let next = source[source.endOfSpaces(end)]
+        return numberKind == .time && numberEnd == source.startOfSpaces(start) && !next.isCapital
     }
 
-    private static let joints = EnglishWords.after("joint")
-    private static let jointsBefore = EnglishWords.before("joint")
-
     /// Whether another weekday is joined to this one: Tue to Wed, Sat & Sun.
-    private static func isBesideDay(_ start: Int, _ end: Int, _ source: SourceText) -> Bool {
-        let next = joints.longest(in: source, at: source.endOfSpaces(end))
-        if let next, name(at: source.endOfSpaces(next.end), source) != nil { return true }
-        guard let joint = jointsBefore.longest(in: source, at: source.startOfSpaces(start)) else { return false }
-        let last = source.startOfSpaces(joint.end)
+    private func isBesideDay(_ start: Int, _ end: Int) -> Bool {
+        let next = EnglishWords.joint.end(in: source, at: source.endOfSpaces(end))
+        if let next, nameOfWeekday(at: source.endOfSpaces(next)) != nil { return true }
+        guard let joint = EnglishWords.joint.start(in: source, endingAt: source.startOfSpaces(start)) else {
+            return false
+        }
+        let last = source.startOfSpaces(joint)
         return (3...5).contains { length in
-            abbreviations.longest(in: source, at: last - length).map { $0.end == last } ?? false
+            EnglishWeekdays.abbreviations.longest(in: source, at: last - length).map { $0.end == last } ?? false
                 && !source[last - length - 1].isASCIIAlphanumeric
         }
     }

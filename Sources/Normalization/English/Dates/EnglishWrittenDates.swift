@@ -1,7 +1,7 @@
 /// Dates with the name of a month: 25 July 2012, Jan. 15, 14Jan26.
-enum EnglishWrittenDates {
+extension EnglishText {
     /// Reads 25 July 2012 and 14Jan26.
-    static func dayFirst(at start: Int, in source: SourceText) -> Claim? {
+    func dayFirstDate(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)
         guard let day = source.value(start..<end), (1...31).contains(day), !source[start - 1].isASCIIAlphanumeric else {
             return nil
@@ -11,8 +11,8 @@ enum EnglishWrittenDates {
         var next = source.endOfSpaces(last?.end ?? dayEnd)
         if source.hasPrefix("of ", at: next) { next = source.endOfSpaces(next + 3) }
         if source[next] == "-" { next += 1 }
-        if next == end, let claim = compact(day, monthAt: end, source) { return claim }
-        guard next > end, let month = EnglishMonths.month(in: source, at: next) else { return nil }
+        if next == end, let claim = compact(day, monthAt: end) { return claim }
+        guard next > end, let month = month(at: next) else { return nil }
         let (year, yearEnd) = source.trailingYear(at: source[month.end] == "-" ? month.end + 1 : month.end)
         let hasArticle = source.hasPrefix("the ", at: start - 4) || source.hasPrefix("The ", at: start - 4)
         let date = DatePhrase(
@@ -22,15 +22,15 @@ enum EnglishWrittenDates {
     }
 
     /// Reads a date without spaces, as banks and airlines write it: 14Jan26, 14JAN2026, 20Jan.
-    private static func compact(_ day: Int, monthAt start: Int, _ source: SourceText) -> Claim? {
+    private func compact(_ day: Int, monthAt start: Int) -> Claim? {
         let end = source.endOfLetters(start)
         guard end == start + 3, source.isCapital(start),
-            let month = EnglishMonths.monthOfAbbreviation(in: source, at: start)
+            let month = monthOfAbbreviation(at: start)
         else { return nil }
         let year = end..<source.endOfDigits(end)
         guard year.isEmpty || year.count == 2 || year.count == 4,
             !source[year.upperBound].isASCIIAlphanumeric,
-            source[year.upperBound] != ":" || isYearBeforeTime(year, source)
+            source[year.upperBound] != ":" || isYearBeforeTime(year)
         else { return nil }
         let digits = (year.count == 2 ? [2, 0] : []) + source.digits(year)
         let date = DatePhrase(year: year.isEmpty ? nil : digits, month: month, day: day, order: .dayFirst)
@@ -43,36 +43,36 @@ enum EnglishWrittenDates {
     }
 
     /// Whether the digits are a year before a time: 14Jan26:10:30. In 14Jan10:30 the digits are the hour.
-    private static func isYearBeforeTime(_ year: Range<Int>, _ source: SourceText) -> Bool {
-        source.value(year) ?? 0 > 23 && EnglishTimes.minutes(at: year.upperBound + 1, source) != nil
+    private func isYearBeforeTime(_ year: Range<Int>) -> Bool {
+        source.value(year) ?? 0 > 23 && minutes(at: year.upperBound + 1) != nil
     }
 
     /// Reads July 25, 2012, Jan. 15 and Mar '26.
-    static func monthFirst(at start: Int, in source: SourceText) -> Claim? {
-        guard let month = EnglishMonths.month(in: source, at: start) else { return nil }
-        if let year = shortYear(behind: month.end, source) { return claim(month.value, year, source) }
+    func monthFirstDate(at start: Int) -> Claim? {
+        guard let month = month(at: start) else { return nil }
+        if let year = yearAfterMonth(behind: month.end) { return date(month.value, year) }
         let first = source.endOfSpaces(month.end)
         let dayEnd = source.endOfDigits(first)
         guard first > month.end, let value = source.value(first..<dayEnd) else { return nil }
-        if dayEnd - first == 4 { return claim(month.value, first..<dayEnd, source) }
+        if dayEnd - first == 4 { return date(month.value, first..<dayEnd) }
         guard (1...31).contains(value), source[dayEnd] != ":" || !source[dayEnd + 1].isASCIIDigit,
             source[dayEnd] != "%", !(source[dayEnd] == "." && source[dayEnd + 1].isASCIIDigit)
         else { return nil }
         let day = source.endOfOrdinal(dayEnd)
         let last = source.lastDay(behind: day, after: value)
         let (year, yearEnd) = source.trailingYear(at: last?.end ?? day)
-        if year == nil, isVerb(start, before: yearEnd, source) { return nil }
+        if year == nil, isVerb(start, before: yearEnd) { return nil }
         let date = DatePhrase(
             year: year.map { Numeral($0).integer }, month: month.value, day: value, lastDay: last?.value)
         return Claim(value: .date(date), end: yearEnd)
     }
 
-    private static func claim(_ month: Int, _ year: Range<Int>, _ source: SourceText) -> Claim {
+    private func date(_ month: Int, _ year: Range<Int>) -> Claim {
         Claim(value: .date(DatePhrase(year: source.digits(year), month: month)), end: year.upperBound)
     }
 
     /// Returns the two-digit year after an apostrophe: Mar'26, Mar '26.
-    private static func shortYear(behind end: Int, _ source: SourceText) -> Range<Int>? {
+    private func yearAfterMonth(behind end: Int) -> Range<Int>? {
         let mark = source.endOfSpaces(end)
         guard source[mark] == "'" || source[mark] == "’" else { return nil }
         let year = mark + 1..<source.endOfDigits(mark + 1)
@@ -81,7 +81,7 @@ enum EnglishWrittenDates {
     }
 
     /// Whether the month is the verb "may" before a count: may 5 people come.
-    private static func isVerb(_ start: Int, before end: Int, _ source: SourceText) -> Bool {
+    private func isVerb(_ start: Int, before end: Int) -> Bool {
         source[end] == " " && source[end + 1].isSmallLetter && source.hasPrefix("may ", at: start)
             && source[end - 1].isASCIIDigit
     }

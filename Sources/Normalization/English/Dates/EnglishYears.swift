@@ -1,106 +1,103 @@
 /// Years, decades and eras: 1998-2001, the '80s, 44 BC, 2023/24.
-enum EnglishYears {
+extension EnglishText {
     /// Years that a number can mean without a cue.
-    static let recent = 1800...2099
+    static let recentYears = 1800...2099
 
     /// Whether the number ends a span of years: the 1918 of "from 1914 to 1918".
-    private static func endsSpan(_ start: Int, _ source: SourceText) -> Bool {
+    private func endsYearSpan(_ start: Int) -> Bool {
         let words = [" to ", " and ", " through "]
         guard let word = words.first(where: { source.hasSuffix($0, before: start) }) else { return false }
         let end = start - word.unicodeScalars.count
         return (1...4).allSatisfy { source[end - $0].isASCIIDigit } && !source[end - 5].isASCIIAlphanumeric
-            && EnglishCues.cue(in: source, before: end - 4) == .year
+            && cue(before: end - 4) == .year
     }
 
     /// Whether four digits are a year: after a cue, or after a name if no word that could be counted follows.
-    static func isYear(_ scanned: ScannedNumeral, in source: SourceText) -> Bool {
+    func isYear(_ scanned: ScannedNumeral) -> Bool {
         guard scanned.numeral.fraction.isEmpty, scanned.end - scanned.start == 4, scanned.isWellFormed,
             let value = source.value(scanned.start..<scanned.end)
         else { return false }
         // A delivery of 1250 units is a count.
-        if value < 1900, EnglishCounts.follow(scanned.end, in: source) { return false }
-        if EnglishCues.cue(in: source, before: scanned.start) == .year || endsSpan(scanned.start, source) {
+        if value < 1900, countFollows(scanned.end) { return false }
+        if cue(before: scanned.start) == .year || endsYearSpan(scanned.start) {
             return (1100...2099).contains(value)
         }
         guard (1900...2099).contains(value) else { return false }
-        if value > 1999, value < 2050, isPaidFor(scanned, source) { return true }
+        if value > 1999, value < 2050, isPaidFor(scanned) { return true }
         // Capitals before a year: FY2023, CES-2024.
         let letter = source[scanned.start - 1] == "-" ? scanned.start - 2 : scanned.start - 1
         if source.isCapital(letter), source.isCapital(letter - 1) { return true }
-        return followsName(scanned, source)
+        return followsName(scanned)
     }
 
     /// Whether the year follows "for": Gross pay for 2025.
-    private static func isPaidFor(_ scanned: ScannedNumeral, _ source: SourceText) -> Bool {
+    private func isPaidFor(_ scanned: ScannedNumeral) -> Bool {
         source.hasPrefix("for ", at: scanned.start - 4) && source[scanned.start - 5] == " "
-            && !source.pluralFollows(scanned.end) && !EnglishCounts.follow(scanned.end, in: source)
+            && !source.pluralFollows(scanned.end) && !countFollows(scanned.end)
     }
 
     /// Olympics 2024: after a capitalized word of three letters or more, and before no other word.
-    private static func followsName(_ scanned: ScannedNumeral, _ source: SourceText) -> Bool {
+    private func followsName(_ scanned: ScannedNumeral) -> Bool {
         guard source[scanned.start - 1] == " " else { return false }
         let first = source.startOfLetters(scanned.start - 1)
         let next = source[source.endOfSpaces(scanned.end)]
         return scanned.start - first > 3 && source.isCapital(first) && !next.isASCIILetter && !next.isCurrencySign
     }
 
-    private static let articles = EnglishWords.before("decade-article")
-    private static let fashions = EnglishWords.after("decade-fashion")
-
     /// Whether 80s is a decade: in the 80s, upper 70s, 60s and 70s, 80s music, but not in retry in 30s.
-    private static func isDecade(_ start: Int, behind end: Int, _ source: SourceText) -> Bool {
+    private func isDecade(_ start: Int, behind end: Int) -> Bool {
         if start == 0, end == source.count { return true }
-        if articles.whole(in: source, at: source.startOfSpaces(start)) != nil { return true }
+        if has(.decadeArticle, before: start) { return true }
         let joints = ["0s and ", "0s to ", "0s or ", "0s-", "0s, "]
         if joints.contains(where: { source.hasSuffix($0, before: start) }) { return true }
-        return fashions.whole(in: source, at: source.endOfSpaces(end), besideDigits: true) != nil
+        return has(.decadeFashion, after: end)
     }
 
     /// Reads a decade: 1980s, '80s, 80s.
-    static func decade(at start: Int, in source: SourceText) -> Claim? {
+    func decade(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)
         let apostrophe = source[end] == "'" || source[end] == "’" ? end + 1 : end
         guard source[apostrophe] == "s", !source[apostrophe + 1].isASCIIAlphanumeric, source[end - 1] == "0",
             let value = source.value(start..<end), end - start == 4 || end - start == 2 && value >= 20
         else { return nil }
-        if end - start == 2, apostrophe == end, !isDecade(start, behind: end + 1, source) { return nil }
+        if end - start == 2, apostrophe == end, !isDecade(start, behind: end + 1) { return nil }
         let date = DatePhrase(year: source.digits(start..<end), span: .decade)
         return Claim(value: .date(date), end: apostrophe + 1)
     }
 }
 
-extension EnglishYears {
+extension EnglishText {
     /// Reads 1998-2001.
-    static func span(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    func yearSpan(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)
         let dash = source.endOfSpaces(end)
         guard end - start == 4, source[dash].isDash, source.begins(start, notAfter: "-") else { return nil }
         let first = source.endOfSpaces(dash + 1)
         let last = first..<source.endOfDigits(first)
         guard let a = source.value(start..<end), let b = source.value(last), last.count == 4 || last.count == 2,
-            recent.contains(a), !source[last.upperBound].isDash, source.ends(last.upperBound, notBefore: "%:"),
-            !text.namedAmountFollows(last.upperBound), !source.continuesNumber(last.upperBound)
+            Self.recentYears.contains(a), !source[last.upperBound].isDash,
+            source.ends(last.upperBound, notBefore: "%:"),
+            !namedAmountFollows(last.upperBound), !source.continuesNumber(last.upperBound)
         else { return nil }
         let upper = last.count == 4 ? b : a / 100 * 100 + b
-        guard a < upper, recent.contains(upper),
-            !source.pluralFollows(last.upperBound) || EnglishCues.cue(in: source, before: start) == .year
+        guard a < upper, Self.recentYears.contains(upper),
+            !source.pluralFollows(last.upperBound) || cue(before: start) == .year
         else { return nil }
         let date = DatePhrase(year: source.digits(start..<end), lastYear: Numeral(upper).integer)
         return Claim(value: .date(date), end: last.upperBound)
     }
 
     /// Reads 44 BC.
-    static func era(at start: Int, in source: SourceText) -> Claim? {
+    func yearOfEra(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)
         guard source[start].isASCIIDigit, end - start <= 4,
-            let era = EnglishAbbreviations.era(in: source, at: source.endOfSpaces(end))
+            let era = eraMark(at: source.endOfSpaces(end))
         else { return nil }
         return Claim(value: .date(DatePhrase(year: source.digits(start..<end), era: era.value)), end: era.end)
     }
 
     /// Reads 2023/24.
-    static func season(at start: Int, in source: SourceText) -> Claim? {
+    func season(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)
         guard end - start == 4, source[end] == "/", let second = source.second(behind: end),
             source[second.upperBound] != "/", source[start - 1] != "/", let left = source.value(start..<end),
@@ -114,18 +111,17 @@ extension EnglishYears {
     }
 
     /// Reads '05 and the '80s.
-    static func shortYear(at index: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    func shortYear(at index: Int) -> Claim? {
         let start = index + 1
         let end = source.endOfDigits(start)
         guard end - start == 2 else { return nil }
         if source[end] == "s" || source[end] == "'" || source[end] == "’",
-            let decade = decade(at: start, in: source)
+            let decade = decade(at: start)
         {
             return decade
         }
         guard source.ends(end, notBefore: "'’"), source[index - 1] == " " || source[index - 1] == SourceText.outside,
-            !text.namedAmountFollows(end),
+            !namedAmountFollows(end),
             source[end] != "." && source[end] != "," && source[end] != ":" || !source[end + 1].isASCIIDigit,
             source[end] != "%"
         else { return nil }

@@ -1,27 +1,24 @@
 /// Seats and berths: seat 12A, PNR 2410 S7/32.
-extension EnglishCodes {
-    private static let cues = PhraseTable<Bool>(words: "seat seats berth", direction: .backward, foldsCase: true)
-
+extension EnglishText {
     /// Reads the 12A of seat 12A.
-    static func seat(at start: Int, in source: SourceText) -> Claim? {
+    func seat(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)
-        guard end - start <= 2, source.isCapital(end), !source[end + 1].isASCIIAlphanumeric,
-            cues.longest(in: source, at: source.startOfSpaces(start)) != nil
-        else { return nil }
+        guard end - start <= 2, source.isCapital(end), !source[end + 1].isASCIIAlphanumeric, has(.seat, before: start)
+        else {
+            return nil
+        }
         let row = Numeral(integer: source.digits(start..<end))
         return .name([.number(row), .letters(source.text(end..<end + 1))], .code, end: end + 1)
     }
 
-    private static let words = PhraseTable<Bool>(words: "pnr coach berth berths seat seats train", foldsCase: true)
-
     /// Reads S7/32 in a text with a word such as PNR or coach.
-    static func berth(at start: Int, in source: SourceText) -> Claim? {
+    func berth(at start: Int) -> Claim? {
         let letters = start..<source.endOfLetters(start)
         let coach = letters.upperBound..<source.endOfDigits(letters.upperBound)
         let berth = coach.upperBound + 1..<source.endOfDigits(coach.upperBound + 1)
         guard letters.count <= 2, source.isCapital(start), !source[start - 1].isASCIIAlphanumeric,
             (1...2).contains(coach.count), source[coach.upperBound] == "/", (1...2).contains(berth.count),
-            source.ends(berth.upperBound, notBefore: "/"), source.mentions(words, besideDigits: true)
+            source.ends(berth.upperBound, notBefore: "/"), mentions(.railway, besideDigits: true)
         else { return nil }
         let numbers = [coach, berth].map { AlphanumericName.Part.number(Numeral(integer: source.digits($0))) }
         return .name([.letters(source.text(letters))] + numbers, .code, end: berth.upperBound)

@@ -1,22 +1,18 @@
 /// Codes that are recognized by their form alone: number plates, parcels, tax numbers, files with strokes.
-extension EnglishCodes {
+extension EnglishText {
     /// In a shape, 9 is a digit, A a capital, an underscore a space. A space may be left out or be a hyphen.
     private static let shapes = WordTable(PackageResources.EnglishCodeShapes_tsv).rows.map { row in
         (shape: Array(row[0].unicodeScalars), begins: row[1])
     }
 
-    private static let states = Set(EnglishWords.list("indian-register"))
-    private static let airlines = Set(EnglishWords.list("airline"))
-
     /// Reads a token that has one of the shapes.
-    static func shape(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    func shapedCode(at start: Int) -> Claim? {
         guard source.begins(start, notAfter: "-/.,"), source[start].isASCIIDigit || source.isCapital(start),
             (start + 1..<start + 7).contains(where: { source[$0].isASCIIDigit })
         else { return nil }
-        for row in shapes where row.shape[0] == "9" ? source[start].isASCIIDigit : source.isCapital(start) {
-            guard let end = end(of: row.shape, at: start, source), isCode(start..<end, source),
-                begins(with: row.begins, start, end: start + row.shape.count, in: text)
+        for row in Self.shapes where row.shape[0] == "9" ? source[start].isASCIIDigit : source.isCapital(start) {
+            guard let end = end(of: row.shape, at: start), isCode(start..<end),
+                begins(with: row.begins, start, end: start + row.shape.count)
             else { continue }
             return .name(source.spelledRuns(start..<end), .code, end: end)
         }
@@ -24,28 +20,24 @@ extension EnglishCodes {
     }
 
     /// Whether a token of a shape begins with a code of the kind that the shape needs.
-    private static func begins(with kind: String, _ start: Int, end: Int, in text: EnglishText) -> Bool {
-        let source = text.source
-        let code = source.text(start..<start + 2)
+    private func begins(with kind: String, _ start: Int, end: Int) -> Bool {
         switch kind {
-        case "state": return states.contains(code)
-        case "airline":
-            return airlines.contains(code) && !EnglishCues.names(in: source, before: start)
-                && !EnglishCounts.pluralFollows(end, in: source)
+        case "state": has(.indianRegister, after: start)
+        case "airline": has(.airline, after: start) && !cueNames(before: start) && !nounFollows(end)
         // FY26 EPS in the United States is not such a name.
-        case "home": return text.dialect == .british
-        default: return true
+        case "home": dialect == .british
+        default: true
         }
     }
 
     /// Whether nothing beside the token or in it makes it another class: 12 MAY 2026, 10 AM and 50 USD contain a word.
-    private static func isCode(_ token: Range<Int>, _ source: SourceText) -> Bool {
+    private func isCode(_ token: Range<Int>) -> Bool {
         let end = token.upperBound
-        return source.ends(end, notBefore: "-%") && EnglishDigits.isWhole(end, source)
-            && !source.runs(token).dropFirst().contains { isWord($0, source) }
+        return source.ends(end, notBefore: "-%") && isWhole(end)
+            && !source.runs(token).dropFirst().contains { isWord($0) }
     }
 
-    private static func end(of shape: [Unicode.Scalar], at start: Int, _ source: SourceText) -> Int? {
+    private func end(of shape: [Unicode.Scalar], at start: Int) -> Int? {
         var index = start
         for mark in shape {
             switch mark {
@@ -59,17 +51,17 @@ extension EnglishCodes {
         return index
     }
 
-    private static func isWord(_ run: Range<Int>, _ source: SourceText) -> Bool {
-        source[run.lowerBound].isASCIILetter
-            && (EnglishMonths.month(in: source, at: run.lowerBound) != nil
-                || EnglishAbbreviations.halfOfDay(in: source, at: run.lowerBound) != nil
-                || CurrencySigns.longest(in: source, at: run.lowerBound)?.end == run.upperBound)
+    private func isWord(_ run: Range<Int>) -> Bool {
+        let start = run.lowerBound
+        return source[start].isASCIILetter
+            && (month(at: start) != nil || halfOfDay(at: start) != nil
+                || CurrencySigns.longest(in: source, at: start)?.end == run.upperBound)
     }
 
     /// Reads files with strokes: INV/2024/0117.
-    static func stroke(at start: Int, in source: SourceText) -> Claim? {
+    func strokedCode(at start: Int) -> Claim? {
         guard source.isCapital(start), source.begins(start, notAfter: "/"), source[source.endOfLetters(start)] == "/",
-            let end = endOfGroups(start, source)
+            let end = endOfGroups(start)
         else { return nil }
         var parts: [AlphanumericName.Part] = []
         for run in source.runs(start..<end) {
@@ -81,7 +73,7 @@ extension EnglishCodes {
     }
 
     /// Returns the index after groups of capitals and digits with strokes or hyphens between, or nil without a name.
-    private static func endOfGroups(_ start: Int, _ source: SourceText) -> Int? {
+    private func endOfGroups(_ start: Int) -> Int? {
         var end = start
         var longest = 0
         repeat {
@@ -93,26 +85,22 @@ extension EnglishCodes {
                 CurrencySigns.longest(in: source, at: group)?.end != end
             else { return nil }
         } while (source[end] == "/" || source[end] == "-") && source[end + 1].isASCIIAlphanumeric
-        let isNamed = source[start - 1] == "#" || EnglishCues.names(in: source, before: start)
-        guard longest > (isNamed ? 1 : 2), EnglishDigits.isWhole(end, source), !source.isGrouped(end) else {
-            return nil
-        }
+        let isNamed = source[start - 1] == "#" || cueNames(before: start)
+        guard longest > (isNamed ? 1 : 2), isWhole(end), !source.isGrouped(end) else { return nil }
         return end
     }
 
     private static let forms: Set<Int> = [1040, 1041, 1042, 1065, 1095, 1096, 1097, 1098, 1099, 1120, 5498]
 
-    private static let taxCodes = EnglishWords.before("tax-code")
-
     /// Forms of the American tax office: 1099-K, 1040-ES.
-    static func form(at start: Int, in source: SourceText) -> Claim? {
+    func taxForm(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)
-        if let code = taxCode(start..<end, source) { return code }
+        if let code = taxCode(start..<end) { return code }
         let last = source.end(of: end + 1) { $0.isCapital }
         guard end - start == 4, source[end] == "-", (1...4).contains(last - end - 1),
             source.begins(start, notAfter: "-"), source.ends(last, notBefore: "-"),
             CurrencySigns.longest(in: source, at: end + 1)?.end != last, let form = source.value(start..<end),
-            forms.contains(form)
+            Self.forms.contains(form)
         else { return nil }
         let parts: [AlphanumericName.Part] = [
             .number(Numeral(form / 100)), .number(Numeral(form % 100)), .letters(source.text(end + 1..<last)),
@@ -121,12 +109,12 @@ extension EnglishCodes {
     }
 
     /// Reads the 1257L of a British payslip, which is not a volume.
-    private static func taxCode(_ digits: Range<Int>, _ source: SourceText) -> Claim? {
+    private func taxCode(_ digits: Range<Int>) -> Claim? {
         let end = digits.upperBound
         guard (3...4).contains(digits.count), source[digits.lowerBound] != "0",
             source[end] == "L" || source[end] == "M" || source[end] == "N" || source[end] == "T",
             !source[end + 1].isASCIIAlphanumeric, let code = source.value(digits),
-            taxCodes.longest(in: source, at: source.startOfSpaces(digits.lowerBound)) != nil
+            has(.taxCode, before: digits.lowerBound)
         else { return nil }
         let pairs: [AlphanumericName.Part] = [.number(Numeral(code / 100)), .number(Numeral(code % 100))]
         let number = code % 100 < 10 ? [.digits(source.digits(digits))] : pairs

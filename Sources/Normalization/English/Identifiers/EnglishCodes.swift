@@ -1,62 +1,59 @@
 /// Names of letters and digits: X9F3K2, ORD-2024-0117, 1Z999AA10123456784.
-enum EnglishCodes {
+extension EnglishText {
     /// The longest code in use (an IBAN) has 34 characters. Hyphens add more.
     private static let maxCharacters = 48
 
     /// A code at the start of a word. After a cue, any mix of letters and digits is a code. Elsewhere, the mix must
     /// change between letters and digits at least three times.
-    static func mixed(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    func mixedCode(at start: Int) -> Claim? {
         guard source.begins(start, notAfter: "-") else { return nil }
         let end = source.end(of: start) { $0.isASCIIAlphanumeric }
-        let token = start..<(source[end] == "-" ? endOfGroups(from: start, in: text) : end)
+        let token = start..<(source[end] == "-" ? endOfGroups(from: start) : end)
         let shape = Shape(of: token, source)
-        guard shape.digits > 0, shape.letters > 0, !shape.hasSmallWord, token.count <= maxCharacters else { return nil }
-        let isScattered =
-            (shape.changes >= 3 && shape.digits + shape.letters >= 6 || isParcel(token, shape, source)
-                || isFiled(token, source)) && token.contains(where: source.isCapital)
-        guard isScattered || source.isVanityNumber(token.lowerBound) || isNamed(start, token, in: text) else {
+        guard shape.digits > 0, shape.letters > 0, !shape.hasSmallWord, token.count <= Self.maxCharacters else {
             return nil
         }
+        let isScattered =
+            (shape.changes >= 3 && shape.digits + shape.letters >= 6 || isParcel(token, shape)
+                || isFiled(token)) && token.contains(where: source.isCapital)
+        guard isScattered || source.isVanityNumber(token.lowerBound) || isNamed(start, token) else { return nil }
         return .name(source.partsOfCode(token), .code, end: token.upperBound)
     }
 
     /// Whether the token is two to four capitals or digits, a hyphen and at least five digits: E4-22071.
-    private static func isFiled(_ token: Range<Int>, _ source: SourceText) -> Bool {
+    private func isFiled(_ token: Range<Int>) -> Bool {
         let hyphen = source.end(of: token.lowerBound) { $0.isASCIIDigit || $0.isCapital }
         let end = source.endOfDigits(hyphen + 1)
         return source[hyphen] == "-" && (2...4).contains(hyphen - token.lowerBound) && end > hyphen + 5
-            && end == token.upperBound && EnglishDigits.isWhole(end, source) && !source.isGrouped(end)
+            && end == token.upperBound && isWhole(end) && !source.isGrouped(end)
             && CurrencySigns.longest(in: source, at: token.lowerBound)?.end != hyphen
     }
 
     /// Whether the token is a parcel number, with letters on both sides of a long number: JK482910482GB.
-    private static func isParcel(_ token: Range<Int>, _ shape: Shape, _ source: SourceText) -> Bool {
+    private func isParcel(_ token: Range<Int>, _ shape: Shape) -> Bool {
         shape.changes == 2 && shape.digits >= 5 && source[token.lowerBound].isASCIILetter
             && source[token.upperBound - 1].isASCIILetter
     }
 
-    private static func isNamed(_ start: Int, _ token: Range<Int>, in text: EnglishText) -> Bool {
-        let source = text.source
-        guard source[start - 1] == "#" || EnglishCues.names(in: source, before: start) else { return false }
+    private func isNamed(_ start: Int, _ token: Range<Int>) -> Bool {
+        guard source[start - 1] == "#" || cueNames(before: start) else { return false }
         guard source[start].isASCIIDigit else { return true }
         let digitsEnd = source.endOfDigits(start)
-        guard text.shape(at: start) == .plain, source.endOfOrdinal(digitsEnd) == digitsEnd else { return false }
+        guard shape(at: start) == .plain, source.endOfOrdinal(digitsEnd) == digitsEnd else { return false }
         // order 100USD, text 5KM, code 10AM: an amount, a measure or a time, not a code.
-        return source[digitsEnd] == "-" || token.upperBound - digitsEnd > 1 && !isMeasured(digitsEnd, in: text)
+        return source[digitsEnd] == "-" || token.upperBound - digitsEnd > 1 && !isMeasured(digitsEnd)
     }
 
-    private static func isMeasured(_ end: Int, in text: EnglishText) -> Bool {
-        text.namedAmountFollows(end) || EnglishUnits.unit(in: text.source, behind: end) != nil
-            || EnglishAbbreviations.halfOfDay(in: text.source, at: end) != nil
+    private func isMeasured(_ end: Int) -> Bool {
+        namedAmountFollows(end) || unit(behind: end) != nil
+            || halfOfDay(at: end) != nil
     }
 
-    private static func endOfGroups(from start: Int, in text: EnglishText) -> Int {
-        let source = text.source
+    private func endOfGroups(from start: Int) -> Int {
         var end = source.end(of: start) { $0.isASCIIAlphanumeric }
         // In Card 1234-CNY 5 a currency follows the dash.
         while source[end] == "-", source[end + 1].isASCIIAlphanumeric, !source.beginsAmount(end + 1),
-            !text.isAmount(end + 1)
+            !isAmount(end + 1)
         {
             end = source.end(of: end + 1) { $0.isASCIIAlphanumeric }
         }
@@ -89,25 +86,22 @@ enum EnglishCodes {
     }
 
     /// Reads 0x1F.
-    static func hex(at start: Int, in source: SourceText) -> Claim? {
+    func hexCode(at start: Int) -> Claim? {
         guard source.hasPrefix("0x", at: start), source.begins(start, notAfter: ".,") else { return nil }
         let end = source.end(of: start + 2) { $0.isASCIIDigit || (0x61...0x66).contains($0.lowercased.value) }
-        guard end > start + 3, !source[end].isASCIIAlphanumeric, EnglishDigits.isWhole(end, source) else { return nil }
+        guard end > start + 3, !source[end].isASCIIAlphanumeric, isWhole(end) else { return nil }
         return .name([.digits([0]), .letters("x")] + source.spelledRuns(start + 2..<end), .code, end: end)
     }
 
-    private static let paragraphs = EnglishWords.after("plan")
-    private static let savings = EnglishWords.after("savings-plan")
-
     /// Reads 401(k), 403b and a 529 plan.
-    static func plan(at start: Int, in source: SourceText) -> Claim? {
-        guard source.begins(start, notAfter: ".,"), let plan = paragraphs.whole(in: source, at: start),
-            plan.end > start + 3 || source[plan.end] == " " && savings.longest(in: source, at: plan.end + 1) != nil
+    func savingsPlan(at start: Int) -> Claim? {
+        guard source.begins(start, notAfter: ".,"), let end = EnglishWords.plan.end(in: source, at: start),
+            end > start + 3 || source[end] == " " && EnglishWords.savingsPlan.end(in: source, at: end + 1) != nil
         else { return nil }
         let letter = source[start + 3] == "(" ? start + 4 : start + 3
         var parts: [AlphanumericName.Part] = [.digits(source.digits(start..<start + 3))]
-        if letter < plan.end { parts.append(.letters(source.text(letter..<letter + 1))) }
-        return .name(parts, .code, end: plan.end)
+        if letter < end { parts.append(.letters(source.text(letter..<letter + 1))) }
+        return .name(parts, .code, end: end)
     }
 }
 

@@ -1,20 +1,14 @@
 /// Digits in groups that spaces and hyphens divide: 4410 2290 1182, 53 004 085 616, 482 913.
 struct EnglishDigitGroups {
-    private let start: Int
+    fileprivate let start: Int
     /// The end of the first group.
-    private let first: Int
-    private let text: EnglishText
-    private let source: SourceText
+    fileprivate let first: Int
+    fileprivate let text: EnglishText
+    fileprivate let source: SourceText
 
-    private var isNamed: Bool { EnglishDigits.isNamed(start, source) }
+    private var isNamed: Bool { text.isNamed(start) }
 
-    /// Returns the index after the groups that belong to the digits at `start`.
-    static func end(from start: Int, in text: EnglishText) -> Int {
-        let first = text.source.endOfDigits(start)
-        return EnglishDigitGroups(start: start, first: first, text: text, source: text.source).end
-    }
-
-    private var end: Int {
+    fileprivate var end: Int {
         guard source[first] == " " || source[first] == "-" else { return first }
         if let end = endOfEvenGroups ?? endOfUnevenGroups { return end }
         var end = first
@@ -52,10 +46,10 @@ struct EnglishDigitGroups {
         }
         if groups == 1, length == 4 { return endOfShortCode }
         guard groups > 1, !source[end].isASCIIAlphanumeric, !text.isValue(end - length) else { return nil }
-        let isCued = groups > 2 && (isNamed || EnglishDigits.isCode(start, end, source))
+        let isCued = groups > 2 && (isNamed || text.isCode(start, end))
         let last = source.endOfDigits(end + 1)
         if isCued, length == 4, isLastOfCode(end, last) { return last }
-        return isCued || groups == 2 && length > 2 && EnglishDigits.isCode(start, end, source) ? end : nil
+        return isCued || groups == 2 && length > 2 && text.isCode(start, end) ? end : nil
     }
 
     /// Whether the group is a short last one after groups of four: the 02 of DHL 4471 9938 02.
@@ -68,13 +62,11 @@ struct EnglishDigitGroups {
     private func isLoneGroup(_ group: Range<Int>) -> Bool {
         let end = group.upperBound
         return source[group.lowerBound - 1] == " " && !source[end].isASCIIAlphanumeric && !source[end].isDash
-            && source[end] != "/" && EnglishDigits.isWhole(end, source) && !source.isGrouped(end)
+            && source[end] != "/" && text.isWhole(end) && !source.isGrouped(end)
             && !text.isQuantity(group)
-            && !EnglishCounts.pluralFollows(end, in: source)
-            && EnglishMonths.month(in: source, at: source.endOfSpaces(end)) == nil
+            && !text.nounFollows(end)
+            && text.month(at: source.endOfSpaces(end)) == nil
     }
-
-    private static let paid = EnglishWords.after("paid")
 
     /// Returns the index after groups of uneven length: ABN 53 004 085 616, item 44 1020 33.
     private var endOfUnevenGroups: Int? {
@@ -87,7 +79,7 @@ struct EnglishDigitGroups {
         let last = source.endOfDigits(first + 1)
         guard last == first + 3, isLoneGroup(first + 1..<last), isNamed,
             source[last] != " " || !source[last + 1].isASCIIDigit,
-            Self.paid.longest(in: source, at: source.endOfSpaces(last)) == nil
+            !text.has(.paid, after: last)
         else { return nil }
         return last
     }
@@ -101,6 +93,13 @@ struct EnglishDigitGroups {
         else { return false }
         return source[next] != "%" && source[next] != ":" && source[next] != "/" && !source.isGrouped(next)
             && isNamed
+    }
+}
+
+extension EnglishText {
+    /// Returns the index after the groups that belong to the digits at `start`.
+    func endOfDigitGroups(_ start: Int) -> Int {
+        EnglishDigitGroups(start: start, first: source.endOfDigits(start), text: self, source: source).end
     }
 }
 

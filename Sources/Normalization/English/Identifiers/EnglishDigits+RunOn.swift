@@ -1,19 +1,17 @@
-extension EnglishDigits {
-    private static let endings = EnglishWords.before("tail-ending")
-
+extension EnglishText {
     /// The last digits of a card that run into an amount: card ending 44101,280.50.
-    static func runOn(at index: Int, in source: SourceText) throws(NormalizationError) -> Claim? {
+    func runOnTail(at index: Int) throws(NormalizationError) -> Claim? {
         // Card X4410: to the rules after this one, the mask of a tail begins a code.
         let start = source.end(of: index) { $0.lowercased == "x" }
         let end = source.endOfDigits(start)
-        guard end - start > 3, isBeforeAmount(end, length: end - start, source), isTail(start, source) else {
+        guard end - start > 3, isBeforeAmount(end, length: end - start), isTail(start) else {
             return nil
         }
-        throw .ambiguousAmount(source.token(start..<source.endOfDigits(end + 1), kind: .money(nil)))
+        throw source.ambiguous(start..<source.endOfDigits(end + 1))
     }
 
     /// Whether an amount follows the digits: 44101,280.50, 4410.50, 4410,000. 4410,1182 are two tails of four digits.
-    private static func isBeforeAmount(_ end: Int, length: Int, _ source: SourceText) -> Bool {
+    private func isBeforeAmount(_ end: Int, length: Int) -> Bool {
         if source[end] == "." { return source[end + 1].isASCIIDigit }
         if source.isGrouped(end) { return length > 4 || source.endOfDigits(end + 1) == end + 4 }
         // The code of 4410USD 1,280.50 may belong to either number.
@@ -21,10 +19,10 @@ extension EnglishDigits {
     }
 
     /// Whether a cue for a tail or a mask precedes: x4410.
-    private static func isTail(_ start: Int, _ source: SourceText) -> Bool {
+    private func isTail(_ start: Int) -> Bool {
         let mask = source.start(of: start) { $0.isMask || $0.lowercased == "x" }
-        let cue = EnglishCues.cue(in: source, before: start)
+        let cue = cue(before: start)
         if mask < start, !source[mask - 1].isASCIILetter { return cue != nil }
-        return cue == .tail || endings.whole(in: source, at: source.startOfSpaces(start)) != nil
+        return cue == .tail || has(.tailEnding, before: start)
     }
 }

@@ -1,70 +1,64 @@
-extension EnglishDigits {
+extension EnglishText {
     /// Bare digits without a cue: codes in a sentence that mentions one, and long numbers.
-    static func inSentence(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    func codeInSentence(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)
         let half = source.endOfSecondHalf(behind: start..<end)
         guard half != nil || (4...8).contains(end - start) && !source.isRoundValue(start..<end),
-            isBare(start..<(half ?? end), in: text), EnglishCodeSentence.contains(start, in: source)
+            isBare(start..<(half ?? end)), isInCodeSentence(start)
         else { return nil }
-        if half == nil, mayBeYear(start, in: text) { return nil }
+        if half == nil, mayBeYear(start) { return nil }
         let digits = start..<(half ?? end)
         return .digits(source.groups(digits), end: digits.upperBound)
     }
 
-    private static let verbs = EnglishWords.before("code-verb")
-
     /// Whether the number may be a recent year: Our code of conduct 2026. A word before it that hands over a code rules
     /// this out.
-    private static func mayBeYear(_ start: Int, in text: EnglishText) -> Bool {
-        let source = text.source
-        guard let scanned = text.numeral(at: start) else { return false }
-        if EnglishYears.isYear(scanned, in: source) { return true }
+    private func mayBeYear(_ start: Int) -> Bool {
+        guard let scanned = numeral(at: start) else { return false }
+        if isYear(scanned) { return true }
         let isRecent = source.value(start..<source.endOfDigits(start)).map { (2000...2039).contains($0) } ?? false
-        return isRecent && verbs.longest(in: source, at: source.startOfSpaces(start)) == nil
+        return isRecent && !has(.codeVerb, before: start)
     }
 
     /// Reads five digits or more that nothing beside them makes a value.
-    static func long(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    func longDigits(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)
-        guard end - start >= 5, !source.isRoundValue(start..<end), !isAlone(start..<end, in: source),
-            isBare(start..<end, in: text), !isJoined(start..<end, in: source)
+        guard end - start >= 5, !source.isRoundValue(start..<end), !isAlone(start..<end),
+            isBare(start..<end), !isJoined(start..<end)
         else { return nil }
         return .digits([source.digits(start..<end)], end: end)
     }
 
     /// Whether the text is the number alone. Such a text gives no reason to spell it.
-    private static func isAlone(_ digits: Range<Int>, in source: SourceText) -> Bool {
+    private func isAlone(_ digits: Range<Int>) -> Bool {
         source.startOfBlank(digits.lowerBound) == 0 && source.endOfSpaces(digits.upperBound) == source.count
     }
 
     private static let operators = Set("=<>≤≥≈×÷+*~^".unicodeScalars)
 
     /// Whether the number is in a sum, a comparison, a range or a rate, or touches words of another script.
-    private static func isJoined(_ digits: Range<Int>, in source: SourceText) -> Bool {
+    private func isJoined(_ digits: Range<Int>) -> Bool {
         let (start, end) = (digits.lowerBound, digits.upperBound)
         let next = source[source.endOfSpaces(end)]
-        if operators.contains(source[source.startOfSpaces(start) - 1]) { return true }
-        if operators.contains(next), next != "*" || source[end] == " " { return true }
+        if Self.operators.contains(source[source.startOfSpaces(start) - 1]) { return true }
+        if Self.operators.contains(next), next != "*" || source[end] == " " { return true }
         if source[start - 1].isDash || source[start - 1] == "/", source[start - 2].isASCIIDigit { return true }
         if source[end].isDash, source.startsNumber(end + 1) { return true }
         return source[start - 1].isIdeograph || source[end].isIdeograph
     }
 }
 
-extension EnglishDigits {
+extension EnglishText {
     /// Whether nothing beside the digits makes them a value, a count, a date or a part of a longer number.
-    static func isBare(_ digits: Range<Int>, in text: EnglishText) -> Bool {
-        let source = text.source
+    func isBare(_ digits: Range<Int>) -> Bool {
         let (start, end) = (digits.lowerBound, digits.upperBound)
         // In 12345 USD 7 the rules of amounts decide which number has the code.
-        let named = EnglishCurrencies.named(in: source, at: end)
-        return isWhole(end, source) && !source.isGrouped(end)
+        let named = currency(at: end)
+        return isWhole(end) && !source.isGrouped(end)
             && !(named.map { source[$0.end - 1].isASCIILetter } ?? false) && !source[end].isCurrencySign
             && source[end].value &- 0x61 >= 26 && source[start - 1] != "." && source[start - 1] != ","
-            && !text.isQuantity(digits) && !EnglishCounts.pluralFollows(end, in: source)
-            && !EnglishCounts.isLabelled(before: start, in: source)
+            && !isQuantity(digits) && !nounFollows(end)
+            && !isLabelledCount(before: start)
             && !(source[end] == "/" && source[end + 1].isASCIIDigit)
     }
 }

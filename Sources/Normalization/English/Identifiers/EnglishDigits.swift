@@ -1,26 +1,24 @@
 /// Context that makes digits a name.
-enum EnglishDigits {
+extension EnglishText {
     /// Whether a cue or a mask precedes the digits.
-    static func isCued(_ start: Int, _ source: SourceText) -> Bool {
-        isNamed(start, source) || isMasked(start, source) || isBracketed(start, source)
+    func isCued(_ start: Int) -> Bool {
+        isNamed(start) || isMasked(start) || isBracketedTail(start)
     }
 
-    private static let accounts = EnglishWords.before("card-account")
-
     /// Whether the digits are the tail of an American card: Amex (-21004). After other words, they may be a loss.
-    static func isBracketed(_ start: Int, _ source: SourceText) -> Bool {
+    func isBracketedTail(_ start: Int) -> Bool {
         let end = source.endOfDigits(start)
         guard source[start - 1] == "-", source[start - 2] == "(", (4...6).contains(end - start), source[end] == ")"
         else { return false }
         if source[start] == "0" { return true }
-        let cue = EnglishCues.cue(in: source, before: start - 2)
+        let cue = cue(before: start - 2)
         return cue == .identifier || cue == .tail
-            || accounts.longest(in: source, at: source.startOfSpaces(start - 2)) != nil
+            || has(.cardAccount, before: start - 2)
     }
 
     /// Whether a cue precedes the digits, perhaps with letters of an airline or a register between: flight UA 1234.
-    static func isNamed(_ start: Int, _ source: SourceText) -> Bool {
-        if EnglishCues.names(in: source, before: start) { return true }
+    func isNamed(_ start: Int) -> Bool {
+        if cueNames(before: start) { return true }
         // #1 is a rank, #10234 is a name.
         if source[start - 1] == "#", source.endOfDigits(start) - start > 3 { return true }
         let end = source.startOfSpaces(start)
@@ -28,11 +26,11 @@ enum EnglishDigits {
         // An airline's code has a letter and may have a digit: 6E 2134.
         guard (1...3).contains(end - first), source[first - 1] == " ", (first..<end).contains(where: source.isCapital)
         else { return false }
-        return EnglishCues.names(in: source, before: first)
+        return cueNames(before: first)
     }
 
     /// Whether the digits are a masked tail: ****1234, •••• 1234, *1234.
-    private static func isMasked(_ start: Int, _ source: SourceText) -> Bool {
+    private func isMasked(_ start: Int) -> Bool {
         let spaces = source.startOfSpaces(start)
         let behind = source[spaces - 1] == "-" ? spaces - 1 : spaces
         let mark = source[behind - 1].lowercased
@@ -50,58 +48,53 @@ enum EnglishDigits {
     }
 
     /// Whether the groups are not part of a decimal number, a percentage or a time.
-    static func isWhole(_ end: Int, _ source: SourceText) -> Bool {
+    func isWhole(_ end: Int) -> Bool {
         !(source[end] == "." && source[end + 1].isASCIIDigit) && source[end] != "%"
             && (source[end] != ":" || !source[end + 1].isASCIIDigit)
     }
 
-    private static let codeWords = EnglishWords.after("code-phrase")
-    private static let choices = EnglishWords.before("code-choice")
-
     /// Whether a word offers the digits as a choice: Tap 58 to sign in.
-    private static func isChosen(_ start: Int, _ source: SourceText) -> Bool {
-        choices.whole(in: source, at: source.startOfSpaces(start)) != nil
+    private func isChosen(_ start: Int) -> Bool {
+        has(.codeChoice, before: start)
     }
 
-    static func isCode(_ start: Int, _ end: Int, _ source: SourceText) -> Bool {
-        ((4...9).contains(end - start) && !source.isRound(end) || end - start == 2 && isChosen(start, source))
-            && codeWords.longest(in: source, at: source.endOfSpaces(end)) != nil
+    func isCode(_ start: Int, _ end: Int) -> Bool {
+        ((4...9).contains(end - start) && !source.isRound(end) || end - start == 2 && isChosen(start))
+            && has(.codePhrase, after: end)
     }
 
     /// Digits that are read one by one: order numbers, card tails, codes.
-    static func cued(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
-        guard isCued(start, source) else { return nil }
+    func cuedDigits(at start: Int) -> Claim? {
+        guard isCued(start) else { return nil }
         let end = source.endOfDigits(start)
-        let whole = EnglishDigitGroups.end(from: start, in: text)
-        guard isWhole(whole, source) else { return nil }
+        let whole = endOfDigitGroups(start)
+        guard isWhole(whole) else { return nil }
         let count = (start..<whole).count { source[$0].isASCIIDigit }
         // "call 5 people" is a count. A name has three digits or more, a leading zero, or is a tail of two digits.
-        guard count >= 3 || source[start] == "0" || count == 2 && isTail(start, end, source), !source.isGrouped(end),
-            !(source.isRound(end) && EnglishCounts.pluralFollows(end, in: source)), !text.isQuantity(start..<whole),
+        guard count >= 3 || source[start] == "0" || count == 2 && isTail(start, end), !source.isGrouped(end),
+            !(source.isRound(end) && nounFollows(end)), !isQuantity(start..<whole),
             !source.isTraded(end)
         else { return nil }
         return .digits(source.groups(start..<whole), end: whole)
     }
 
     /// Whether two digits are a tail: account ending in 27, but not card ends in 24 hours or on 12 May.
-    private static func isTail(_ start: Int, _ end: Int, _ source: SourceText) -> Bool {
-        EnglishCues.cue(in: source, before: start) == .tail && !EnglishCounts.pluralFollows(end, in: source)
+    private func isTail(_ start: Int, _ end: Int) -> Bool {
+        cue(before: start) == .tail && !nounFollows(end)
             && !source[end].isASCIILetter && source[end] != "/" && source[end] != "-"
-            && EnglishMonths.month(in: source, at: source.endOfSpaces(end)) == nil
+            && month(at: source.endOfSpaces(end)) == nil
     }
 
     /// Reads a leading zero, a telephone number without groups, and 123456 is your code.
-    static func plain(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    func plainDigits(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)
-        let whole = EnglishDigitGroups.end(from: start, in: text)
+        let whole = endOfDigitGroups(start)
         let isSpelled =
             source[start] == "0" && end - start > 1 || source.isUndividedPhone(start, end)
             || end - start > EnglishNumber.maxIntegerDigits
-        let isHalved = whole > end && isCode(start, whole, source)
-        guard isSpelled || isHalved || isCode(start, end, source), !source.isGrouped(end),
-            isWhole(whole, source), !isCued(start, source), !text.namedAmountFollows(end)
+        let isHalved = whole > end && isCode(start, whole)
+        guard isSpelled || isHalved || isCode(start, end), !source.isGrouped(end),
+            isWhole(whole), !isCued(start), !namedAmountFollows(end)
         else { return nil }
         let codeEnd = isHalved ? whole : end
         return .digits(source.groups(start..<codeEnd), end: codeEnd)

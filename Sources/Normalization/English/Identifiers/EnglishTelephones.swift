@@ -1,23 +1,19 @@
 /// Telephone numbers: 212-555-0147, (123) 123-5678, +44 20 7946 0958, *121#.
-enum EnglishTelephones {
+extension EnglishText {
     /// Reads 212-555-0147.
-    static func grouped(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    func groupedTelephone(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)
         guard source[end] == "-" || source[end] == " " else { return nil }
-        let whole = EnglishDigitGroups.end(from: start, in: text)
-        guard EnglishDigits.isWhole(whole, source), !EnglishDigits.isCued(start, source),
-            isPhone(start..<whole, in: text)
-        else { return nil }
+        let whole = endOfDigitGroups(start)
+        guard isWhole(whole), !isCued(start), isPhone(start..<whole) else { return nil }
         return .digits(source.groups(start..<whole), kind: .telephone, end: whole)
     }
 
     /// Whether the group lengths are those of a telephone number: 3-3-4, 3-2-4, 3-4, any three groups or more, four
     /// digits at a time on cards. Two groups of other lengths are a range.
-    private static func isPhone(_ range: Range<Int>, in text: EnglishText) -> Bool {
-        let source = text.source
+    private func isPhone(_ range: Range<Int>) -> Bool {
         let lengths = source.groups(range).map(\.count)
-        guard !text.namedAmountFollows(range.upperBound) else { return false }
+        guard !namedAmountFollows(range.upperBound) else { return false }
         // An exchange of the North American plan begins with 2…9. 100-2000 is a range.
         if lengths == [3, 4] { return source[range.lowerBound].value >= 0x32 && !source.isRound(range.lowerBound + 3) }
         // A trunk zero begins the number. The shortest such numbers are British freephone numbers: 0800 1111.
@@ -34,9 +30,8 @@ enum EnglishTelephones {
     }
 
     /// Reads 212.555.0147.
-    static func pointed(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
-        guard source.endOfDigits(start) == start + 3, let end = source.endOfPointedNumbers(start, in: text),
+    func pointedTelephone(at start: Int) -> Claim? {
+        guard source.endOfDigits(start) == start + 3, let end = endOfPointedNumbers(start),
             end - start == 12
         else { return nil }
         let groups = source.groups(start..<end)
@@ -45,27 +40,24 @@ enum EnglishTelephones {
     }
 
     /// Telephone numbers with a bracket or a plus: (123) 123-5678 and +1 123-123-5678.
-    static func international(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
+    func internationalTelephone(at start: Int) -> Claim? {
         let isInternational = source[start] == "+"
         guard isInternational || source[start] == "(" else { return nil }
         var phone = DigitString(groups: [], kind: .telephone, isInternational: isInternational)
         let undivided = start + 1..<source.endOfDigits(start + 1)
         if isInternational, source.isUndividedPhone(undivided.lowerBound, undivided.upperBound),
-            !text.namedAmountFollows(undivided.upperBound)
+            !namedAmountFollows(undivided.upperBound)
         {
             phone.groups = [source.digits(undivided)]
             return Claim(value: .digits(phone), end: undivided.upperBound, isNumber: false)
         }
-        guard let country = countryCode(at: start, source), let area = areaCode(at: country.next, source) else {
-            return nil
-        }
+        guard let country = countryCode(at: start), let area = areaCode(at: country.next) else { return nil }
         // North America has ten digits after its 1. An amount is not a group of the number.
         let isNorthAmerican = source.hasPrefix("+1 ", at: start)
         let end = source.endOfTelephoneGroups(area.next) { next in
             let group = source.startOfDigits(next)
             let isTooLong = isNorthAmerican && (area.next..<next).count { source[$0].isASCIIDigit } > 10
-            return isTooLong || source[group - 1] == " " && text.isValue(group)
+            return isTooLong || source[group - 1] == " " && isValue(group)
         }
         guard (start..<end).count(where: { source[$0].isASCIIDigit }) >= 8 else { return nil }
         phone.groups = country.groups + area.groups + source.groups(area.next..<end)
@@ -76,7 +68,7 @@ enum EnglishTelephones {
     private typealias Part = (groups: [[UInt8]], next: Int)
 
     /// Returns the +44 of +44 20. Empty without a plus.
-    private static func countryCode(at start: Int, _ source: SourceText) -> Part? {
+    private func countryCode(at start: Int) -> Part? {
         guard source[start] == "+" else { return ([], start) }
         let end = source.endOfDigits(start + 1)
         guard (1...3).contains(end - start - 1), source[start - 1] == SourceText.outside || source[start - 1] == " "
@@ -85,7 +77,7 @@ enum EnglishTelephones {
     }
 
     /// Returns the 212 of (212) 555-0147. Empty without a bracket.
-    private static func areaCode(at start: Int, _ source: SourceText) -> Part? {
+    private func areaCode(at start: Int) -> Part? {
         guard source[start] == "(" else { return ([], start) }
         let end = source.endOfDigits(start + 1)
         guard (2...4).contains(end - start - 1) || end == start + 6 && source[start + 1] == "0", source[end] == ")"
@@ -95,21 +87,17 @@ enum EnglishTelephones {
     }
 
     /// Whether the digits have a hash on both sides: #225#.
-    private static func isHashed(_ start: Int, _ source: SourceText) -> Bool {
+    private func isHashed(_ start: Int) -> Bool {
         let end = source.endOfDigits(start + 1)
         return source[start] == "#" && end > start + 1 && source[end] == "#"
     }
 
-    private static let cues = PhraseTable<Bool>(words: "call dial press text to", direction: .backward, foldsCase: true)
-
     /// Network codes to dial: *611, *121#.
-    static func star(at start: Int, in source: SourceText) -> Claim? {
-        guard source[start] == "*" || isHashed(start, source), !source[start - 1].isASCIIAlphanumeric else {
-            return nil
-        }
+    func starCode(at start: Int) -> Claim? {
+        guard source[start] == "*" || isHashed(start), !source[start - 1].isASCIIAlphanumeric else { return nil }
         let end = source.end(of: start) { $0.isASCIIDigit || $0 == "*" || $0 == "#" }
         let digits = (start..<end).count { source[$0].isASCIIDigit }
-        let isDialled = cues.longest(in: source, at: source.startOfSpaces(start)) != nil && (2...3).contains(digits)
+        let isDialled = has(.dial, before: start) && (2...3).contains(digits)
         guard digits > 0, source[end - 1] == "#" || isDialled && source.endOfDigits(start + 1) == end,
             !source[end].isASCIIAlphanumeric
         else { return nil }
@@ -124,10 +112,22 @@ enum EnglishTelephones {
         return .name(parts, .telephone, end: end)
     }
 
+    /// Returns the index after three numbers or more with points between. nil for fewer, or if an amount ends there.
+    private func endOfPointedNumbers(_ start: Int) -> Int? {
+        var count = 0
+        var end = start
+        while source[end].isASCIIDigit {
+            end = source.endOfDigits(end)
+            count += 1
+            guard source[end] == ".", source[end + 1].isASCIIDigit else { break }
+            end += 1
+        }
+        return count > 2 && !source.isGrouped(end) && !namedAmountFollows(end) ? end : nil
+    }
+
     /// Reads 192.168.0.1 and 17.2.1.
-    static func version(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
-        guard let end = source.endOfPointedNumbers(start, in: text) else { return nil }
+    func version(at start: Int) -> Claim? {
+        guard let end = endOfPointedNumbers(start) else { return nil }
         let version = VersionPhrase(parts: source.groups(start..<end), isAddress: true)
         return Claim(value: .version(version), end: end)
     }
@@ -152,18 +152,5 @@ extension SourceText {
         if self[start - 1] == "+", end - start > 9 { return true }
         return end - start == 10 && self[start].value >= 0x32 && self[start + 3].value >= 0x32 && !isRound(end)
             && self[end] != "."
-    }
-
-    /// Returns the index after three numbers or more with points between. nil for fewer, or if an amount ends there.
-    fileprivate func endOfPointedNumbers(_ start: Int, in text: EnglishText) -> Int? {
-        var count = 0
-        var end = start
-        while self[end].isASCIIDigit {
-            end = endOfDigits(end)
-            count += 1
-            guard self[end] == ".", self[end + 1].isASCIIDigit else { break }
-            end += 1
-        }
-        return count > 2 && !isGrouped(end) && !text.namedAmountFollows(end) ? end : nil
     }
 }

@@ -29,12 +29,13 @@ extension Quantity.Sign {
 
 extension EnglishAmount {
     /// Returns the claim of an amount with all its signs. Two signs are refused, because they could cancel each other.
-    func claim(_ range: Range<Int>, in source: SourceText) throws(NormalizationError) -> Claim {
+    func claim(_ range: Range<Int>, in text: EnglishText) throws(NormalizationError) -> Claim {
+        let source = text.source
         var amount = self
         var end = range.upperBound
         let kind = currency.kind
         if try source.hasTrailingMinus(&end, from: range.lowerBound, kind: kind) {
-            if lastSign.isExact { throw .ambiguousAmount(source.token(range.lowerBound..<end, kind: kind)) }
+            if lastSign.isExact { throw source.ambiguous(range.lowerBound..<end, kind: kind) }
             amount.innerSign = .minus
         }
         end = source.endOfClosing(end)
@@ -44,37 +45,33 @@ extension EnglishAmount {
         return Claim(value: .money(phrase), end: end)
     }
 
-    private static let notes = PhraseTable<Bool>(words: "bill note coin banknote")
-
     /// Values of notes and coins. Any other amount before "bill" is the sum of an invoice.
     private static let faces: Set<Int> = [1, 2, 5, 10, 20, 50, 100, 500, 1000]
 
     /// Whether the amount is the value of a note: a five-dollar bill.
     private func isFace(at end: Int, in source: SourceText) -> Bool {
         guard source[end] == " ", scale.isEmpty, numeral.fraction.isEmpty,
-            Self.notes.whole(in: source, at: end + 1, besideDigits: true) != nil
+            EnglishWords.note.end(in: source, at: end + 1) != nil
         else { return false }
         return Self.faces.contains(numeral.integer.reduce(0) { min($0, 1000) * 10 + Int($1) })
     }
 
     /// Whether the point may divide thousands. €1.234 and JPY 1.000 are thousands in their home countries, and decimals
     /// elsewhere. The home countries of dollars and pounds use a decimal point.
-    func dividesThousands(_ number: ScannedNumeral, in source: SourceText) -> Bool {
-        if isCentsWithCount(number, in: source) { return true }
+    func dividesThousands(_ number: ScannedNumeral, in text: EnglishText) -> Bool {
+        if isCentsWithCount(number, in: text) { return true }
         let whole = number.numeral.integer
         guard number.numeral.fraction.count == 3, scale.isEmpty, whole.count <= 3, whole[0] != 0,
-            source.endOfDigits(number.start) == number.start + whole.count
+            text.source.endOfDigits(number.start) == number.start + whole.count
         else { return false }
         return currency.minorUnitPlaces < 2
             || currency.minorUnitPlaces == 2 && !EnglishCurrencies.pointed.contains(currency.code)
     }
-}
 
-extension EnglishAmount {
     /// Whether decimals after cents may be a count or thousands: $1,000.002 items, $1.100. Unit prices have three
     /// decimals.
-    private func isCentsWithCount(_ number: ScannedNumeral, in source: SourceText) -> Bool {
-        let whole = number.numeral.integer
+    private func isCentsWithCount(_ number: ScannedNumeral, in text: EnglishText) -> Bool {
+        let (source, whole) = (text.source, number.numeral.integer)
         guard currency.minorUnitPlaces == 2, number.numeral.fraction.count > 2, scale.isEmpty,
             source[number.end] != "/", !source.hasPrefix("per ", at: source.endOfSpaces(number.end))
         else { return false }
@@ -82,8 +79,7 @@ extension EnglishAmount {
         let isThousands =
             number.numeral.fraction.count == 3 && number.numeral.fraction.last == 0 && whole.count <= 3 && whole[0] != 0
         // In 3.4567 pounds the currency itself is the noun.
-        let isCounted =
-            EnglishCurrencies.named(in: source, at: number.end) == nil && EnglishCounts.follow(number.end, in: source)
+        let isCounted = text.currency(at: number.end) == nil && text.countFollows(number.end)
         return isGrouped || isThousands || isCounted
     }
 }
@@ -121,13 +117,13 @@ extension SourceText {
         if next == " " {
             let word = endOfSpaces(end + 1)
             if startsNumber(word) || self[word].isDash || self[word].isCurrencySign { return false }
-            if word < count, self[word] != "\n" { throw .ambiguousAmount(token(start..<end + 1, kind: kind)) }
+            if word < count, self[word] != "\n" { throw ambiguous(start..<end + 1, kind: kind) }
         } else if next != SourceText.outside, next != "\n", !next.isPause, next != ")" {
             return false
         }
         // Ledgers write two decimals. The end of $20- may be a dash.
         guard (start..<end).contains(where: { self[$0] == "." && endOfDigits($0 + 1) == $0 + 3 }) else {
-            throw .ambiguousAmount(token(start..<end + 1, kind: kind))
+            throw ambiguous(start..<end + 1, kind: kind)
         }
         end += 1
         return true

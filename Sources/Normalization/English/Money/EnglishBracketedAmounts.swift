@@ -1,34 +1,29 @@
 /// Brackets around an amount, which are a minus sign in a ledger: (35.00).
-enum EnglishBracketedAmounts {
+extension EnglishText {
     /// An amount alone in brackets, with at most a label before it. It is a loss to an accountant and an aside to other
     /// readers. Without a currency, a number with two decimals is a loss.
-    static func bracketed(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
-        let source = text.source
+    func bracketedAmount(at index: Int) throws(NormalizationError) -> Claim? {
         let first = source.endOfSpaces(index + 1)
-        guard let close = endOfLoneBrackets(index, source),
+        guard let close = endOfLoneBrackets(index),
             source[first].isASCIIDigit || source[first].isCurrencySign || source[first].isASCIILetter
         else { return nil }
-        let number = EnglishSignedNumeral(at: first, sign: .none, in: text)
+        let number = EnglishSignedNumeral(at: first, sign: .none, in: self)
         let money =
-            if let number {
-                try EnglishSuffixedAmounts.suffixed(number)
-            } else {
-                try EnglishPrefixedAmount.amount(at: first, sign: .none, in: text)
-            }
+            if let number { try number.suffixedAmount() } else { try amount(at: first, sign: .none) }
         // A ledger does not write out the name: (10 dollars).
         let isWritten = number != nil && (first..<close).contains { source[$0].isSmallLetter }
         if let money, !isWritten, source.endOfSpaces(money.end) == close {
-            throw .ambiguousAmount(source.token(index..<close + 1, kind: money.kind))
+            throw source.ambiguous(index..<close + 1, kind: money.kind)
         }
         guard let number, number.fraction.count == 2, source.endOfSpaces(number.end) == close else { return nil }
         return Claim(value: .cardinal(Quantity(sign: .minus, numeral: number.scanned.numeral)), end: close + 1)
     }
 
     /// Returns the index of the closing bracket, if at most a label is beside the brackets.
-    private static func endOfLoneBrackets(_ index: Int, _ source: SourceText) -> Int? {
+    private func endOfLoneBrackets(_ index: Int) -> Int? {
         let before = source[source.startOfSpaces(index) - 1]
         let close = (index..<min(index + 42, source.count)).first { source[$0] == ")" }
-        if sums(before: index, in: source) { return close }
+        if sums(before: index) { return close }
         guard before == SourceText.outside || before == "\n" || before == ":" || before == "=" || before == "|",
             let close
         else { return nil }
@@ -39,15 +34,11 @@ enum EnglishBracketedAmounts {
     private static let words = PhraseTable(
         file: PackageResources.EnglishLedger_tsv, direction: .backward, foldsCase: true)
 
-    private static let verbs = PhraseTable<Bool>(words: "is was of now =", direction: .backward, foldsCase: true)
-
     /// Whether a ledger's word precedes the bracket: Net position (, Balance: (, your balance is (.
-    private static func sums(before bracket: Int, in source: SourceText) -> Bool {
+    private func sums(before bracket: Int) -> Bool {
         var end = source.startOfSpaces(bracket)
         if source[end - 1] == ":" { end = source.startOfSpaces(end - 1) }
-        if let verb = verbs.whole(in: source, at: end) {
-            end = source.startOfSpaces(verb.end)
-        }
-        return words.whole(in: source, at: end) != nil
+        if let verb = EnglishWords.ledgerVerb.start(in: source, endingAt: end) { end = source.startOfSpaces(verb) }
+        return Self.words.whole(in: source, at: end) != nil
     }
 }

@@ -53,13 +53,15 @@ enum EnglishCurrencies {
         return PhraseTable(named.filter { !ordinaryWords.contains($0.0) } + colloquial, foldsCase: true)
     }()
 
-    /// Returns the currency after a number: its name, sign or code.
-    static func named(in source: SourceText, at index: Int) -> PhraseTable<Currency>.Match? {
-        let start = source.endOfSpaces(index)
-        if let word = words.whole(in: source, at: start) { return word }
-        return CurrencySigns.longest(in: source, at: start).flatMap { source[$0.end].isASCIIAlphanumeric ? nil : $0 }
-    }
-
     /// Currencies whose home countries write a decimal point and a comma for thousands.
     static let pointed = Set(table.filter { $0[6] == "decimals" }.map { $0[0] })
+}
+
+extension EnglishText {
+    /// Returns the currency after a number: its name, sign or code.
+    func currency(at index: Int) -> PhraseTable<Currency>.Match? {
+        let start = source.endOfSpaces(index)
+        if let word = EnglishCurrencies.words.whole(in: source, at: start) { return word }
+        return CurrencySigns.longest(in: source, at: start).flatMap { source[$0.end].isASCIIAlphanumeric ? nil : $0 }
+    }
 }

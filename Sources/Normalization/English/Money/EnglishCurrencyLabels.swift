@@ -7,19 +7,16 @@ struct EnglishCurrencyLabels {
     /// Whether the label is a currency that is not written as `¥`.
     private(set) var isCompared = false
 
-    private static let behind = EnglishWords.after("account")
-    private static let before = EnglishWords.before("currency")
-
-    init(_ source: SourceText) {
+    init(_ text: EnglishText) {
+        let source = text.source
         var index = 0
         while index < source.count {
-            guard source[index].isASCIILetter, let named = Self.name(in: source, at: index) else {
+            guard source[index].isASCIILetter, let named = text.nameOfCurrency(at: index) else {
                 index = max(source.endOfLetters(index), index + 1)
                 continue
             }
-            let isColumn = Self.isColumn(index..<named.end, source)
-            let isAccount = Self.behind.longest(in: source, at: source.endOfSpaces(named.end)) != nil
-            if isColumn || isAccount { add(named.value, isColumn: isColumn) }
+            let isColumn = text.isColumn(index..<named.end)
+            if isColumn || text.has(.account, after: named.end) { add(named.value, isColumn: isColumn) }
             index = named.end
         }
     }
@@ -33,8 +30,10 @@ struct EnglishCurrencyLabels {
             contradictsDollar = true
         }
     }
+}
 
-    private static func name(in source: SourceText, at index: Int) -> PhraseTable<Currency>.Match? {
+extension EnglishText {
+    fileprivate func nameOfCurrency(at index: Int) -> PhraseTable<Currency>.Match? {
         if let word = EnglishCurrencies.words.whole(in: source, at: index) { return word }
         guard source.endOfLetters(index) == index + 3, let code = CurrencySigns.longest(in: source, at: index),
             code.end == index + 3, source.nextNumeral(behind: code.end) == nil
@@ -43,12 +42,11 @@ struct EnglishCurrencyLabels {
     }
 
     /// Whether the name labels a column: (HKD), Total in CAD:, Currency: JPY.
-    private static func isColumn(_ name: Range<Int>, _ source: SourceText) -> Bool {
+    fileprivate func isColumn(_ name: Range<Int>) -> Bool {
         if source[name.lowerBound - 1] == "(", source[name.upperBound] == ")" {
             // In $12.50 (HKD) the number comes first.
             return !source[source.startOfSpaces(name.lowerBound - 1) - 1].isASCIIDigit
         }
-        if source[name.upperBound] == ":" { return true }
-        return before.longest(in: source, at: source.startOfSpaces(name.lowerBound)) != nil
+        return source[name.upperBound] == ":" || has(.currency, before: name.lowerBound)
     }
 }

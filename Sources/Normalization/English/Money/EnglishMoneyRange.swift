@@ -4,6 +4,7 @@ struct EnglishMoneyRange {
     /// The reader of the lower amount.
     let first: EnglishPrefixedAmount
 
+    private var text: EnglishText { first.text }
     private var source: SourceText { first.source }
 
     /// The scale of the second amount also applies to the first, if the first lacks a scale and is smaller.
@@ -14,7 +15,7 @@ struct EnglishMoneyRange {
         var phrase = amount.phrase
         phrase.readRate(at: &last, in: source)
         if lower.lastSign.mayBeMinus {
-            throw .ambiguousAmount(source.token(first.start..<last, kind: first.prefix.currency.kind))
+            throw source.ambiguous(first.start..<last, kind: first.prefix.currency.kind)
         }
         return Claim(value: .range(RangePhrase(lower: .money(lower.phrase), upper: .money(phrase))), end: last)
     }
@@ -24,7 +25,7 @@ struct EnglishMoneyRange {
         let sign = CurrencySigns.longest(in: source, at: next)
         let start = sign?.value == first.prefix.currency ? source.endOfSpaces(sign?.end ?? next) : next
         guard let scanned = source.numeral(at: start) else { return nil }
-        let scale = EnglishScales.scale(in: source, at: scanned.end, letters: true)
+        let scale = text.scale(at: scanned.end, letters: true)
         let upper = EnglishAmount(
             numeral: scanned.numeral, scale: scale?.word ?? "", currency: lower.currency, isCode: lower.isCode)
         let isDash = !source.hasPrefix("to ", at: source.endOfSpaces(end))
@@ -37,7 +38,7 @@ struct EnglishMoneyRange {
         let upperEnd = scale?.end ?? scanned.end
         let isCount = isBare && isMeasured(scanned.end, isSpaced: next > end + 1)
         if !isRange || isCount || isDash && hasThirdCurrency(at: upperEnd) {
-            throw .ambiguousAmount(source.token(first.start..<upperEnd, kind: lower.currency.kind))
+            throw source.ambiguous(first.start..<upperEnd, kind: lower.currency.kind)
         }
         return (upper, upperEnd)
     }
@@ -51,7 +52,7 @@ struct EnglishMoneyRange {
 
     /// Whether the second amount has another currency, or the code belongs to a third amount: £3.20 - 12.50 USD 5.
     private func hasThirdCurrency(at end: Int) -> Bool {
-        guard let named = EnglishCurrencies.named(in: source, at: end) else { return false }
+        guard let named = text.currency(at: end) else { return false }
         let isNext = source[named.end - 1].isASCIILetter && source.startsNumber(source.endOfSpaces(named.end))
         return isNext || !lower.currency.mayBeWritten(for: named.value)
     }
@@ -59,8 +60,8 @@ struct EnglishMoneyRange {
     /// Whether a percent sign, a unit or another dash follows. With spaces around the dash, any word counts.
     private func isMeasured(_ end: Int, isSpaced: Bool) -> Bool {
         if source[source.endOfSpaces(end)] == "%" || source[end].isDash && source[end + 1].isASCIIDigit { return true }
-        if EnglishCurrencies.named(in: source, at: end) != nil { return false }
-        if EnglishUnits.unit(in: source, behind: end) != nil { return true }
+        if text.currency(at: end) != nil { return false }
+        if text.unit(behind: end) != nil { return true }
         return (isSpaced || source[end] != " ") && source[source.endOfSpaces(end)].isASCIILetter
     }
 

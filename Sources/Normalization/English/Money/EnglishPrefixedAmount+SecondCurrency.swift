@@ -6,16 +6,12 @@ extension EnglishPrefixedAmount {
     func agree(on amount: inout EnglishAmount, at end: Int) throws(NormalizationError) -> Int {
         // The bracket of $12.50 (HKD) names the country of the dollar.
         let bracket = source.endOfSpaces(end)
-        if source[bracket] == "(", let named = EnglishCurrencies.named(in: source, at: bracket + 1),
-            source[named.end] == ")"
-        {
+        if source[bracket] == "(", let named = text.currency(at: bracket + 1), source[named.end] == ")" {
             try rename(&amount, named)
             return named.end + 1
         }
-        guard let named = EnglishCurrencies.named(in: source, at: end),
-            try !isNext(named, behind: amount, at: end)
-        else {
-            if prefix.isBareYen { try amount.decideYen(text.yen, at: start..<end, in: source) }
+        guard let named = text.currency(at: end), try !isNext(named, behind: amount, at: end) else {
+            if prefix.isBareYen { try amount.decideYen(at: start..<end, in: text) }
             return end
         }
         try rename(&amount, named)
@@ -43,7 +39,7 @@ extension EnglishPrefixedAmount {
         guard amount.currency.mayBeWritten(for: named.value) else { return true }
         // $5 USD 3 times is clear. $5 USD 3.00 is not.
         if next.numeral.fraction.count == 2, sign > end {
-            throw .ambiguousAmount(source.token(end..<next.end, kind: named.value.kind))
+            throw source.ambiguous(end..<next.end, kind: named.value.kind)
         }
         return false
     }

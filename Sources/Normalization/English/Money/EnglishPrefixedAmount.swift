@@ -10,36 +10,7 @@ struct EnglishPrefixedAmount {
 
     private var kind: SemioticKind { prefix.currency.kind }
 
-    /// Reads an amount without a sign before it.
-    static func prefixed(at start: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
-        let source = text.source
-        if source[start].isASCIILetter {
-            // A code may touch a name: TomRMB 88.
-            let isInName = source[start - 1].isASCIILetter
-            guard isInName ? source.isCapital(start) && !source.isCapital(start - 1) : !isRate(start, source) else {
-                return nil
-            }
-        }
-        return try amount(at: start, sign: .none, in: text)
-    }
-
-    /// Whether the number is a rate, not an amount: EUR/USD 1.08, ETH/BTC 0.03. Many coins have a name of letters but
-    /// are missing from the table.
-    private static func isRate(_ start: Int, _ source: SourceText) -> Bool {
-        guard source[start - 1] == "/" else { return false }
-        let first = source.start(of: start - 1) { $0.isCapital }
-        return (3...5).contains(start - 1 - first) && !source[first - 1].isASCIIAlphanumeric
-    }
-
-    static func amount(
-        at start: Int, sign: Quantity.Sign, in text: EnglishText
-    ) throws(NormalizationError) -> Claim? {
-        let source = text.source
-        guard let prefix = try EnglishCurrencyPrefix.find(in: source, at: start) else { return nil }
-        return try EnglishPrefixedAmount(text: text, source: source, prefix: prefix, start: start, sign: sign).claim()
-    }
-
-    private func claim() throws(NormalizationError) -> Claim? {
+    fileprivate func claim() throws(NormalizationError) -> Claim? {
         if let loss = try bracketed() { return loss }
         guard let number = source.signedNumeral(at: prefix.end), !isName(number), try isCounted(number) else {
             return nil
@@ -50,15 +21,13 @@ struct EnglishPrefixedAmount {
         let end = try agree(on: &amount, at: try readScale(behind: number, into: &amount))
         if amount.currency == .usd, !amount.isCode {
             guard let dollar = text.bareDollar else {
-                throw .ambiguousAmount(source.token(start..<number.end, kind: amount.currency.kind))
+                throw source.ambiguous(start..<number.end, kind: amount.currency.kind)
             }
             amount.currency = dollar
         }
         if let range = try EnglishMoneyRange(lower: amount, first: self).claim(at: end) { return range }
-        return try amount.claim(start..<end, in: source)
+        return try amount.claim(start..<end, in: text)
     }
-
-    private static let labels = EnglishWords.before("reference")
 
     /// Whether the number is a name: RM0415, ref RM415. Amounts lack a leading zero.
     private func isName(_ number: ScannedNumeral) -> Bool {
@@ -66,18 +35,17 @@ struct EnglishPrefixedAmount {
             source.endOfDigits(number.start) == number.end, number.end > number.start + 2
         else { return false }
         if source[number.start] == "0" { return true }
-        let word = source.startOfSpaces(source[start - 1] == "#" ? start - 1 : start)
-        return Self.labels.whole(in: source, at: word) != nil
+        return text.has(.reference, before: source[start - 1] == "#" ? start - 1 : start)
     }
 
     /// Whether the number is an amount of the currency. The 24 of BTC 24h is not; $24h is refused.
     private func isCounted(_ number: ScannedNumeral) throws(NormalizationError) -> Bool {
-        guard try EnglishUncounted.follows(number, in: text) else { return true }
+        guard text.isUncounted(number) else { return true }
         let isCode = source.endOfLetters(start) == start + 3 && prefix.end > start + 3
         if isCode { return false }
         // A sign belongs to its number ($20 months ago), unless a letter, a digit or a percent sign touches the number.
         guard source[number.end].isASCIIAlphanumeric || source[number.end] == "%" else { return true }
-        throw .ambiguousAmount(source.token(start..<number.end + 1, kind: kind))
+        throw source.ambiguous(start..<number.end + 1, kind: kind)
     }
 
     /// Reads the power of ten after the number.
@@ -88,13 +56,12 @@ struct EnglishPrefixedAmount {
         behind number: ScannedNumeral, into amount: inout EnglishAmount
     ) throws(NormalizationError) -> Int {
         try source.check(number, kind: kind)
-        let scale = try EnglishAmountBorder.scale(behind: number, in: source)
+        let scale = try text.scale(behind: number)
         amount.scale = scale?.word ?? ""
-        if source.hasLooseGroup(behind: number) && !EnglishAmountBorder.endsSentence(number.end, in: source)
-            || scale == nil && EnglishAmountBorder.runsOn(number, in: source)
-            || amount.dividesThousands(number, in: source)
+        if source.hasLooseGroup(behind: number) && !text.endsSentenceOfAmount(number.end)
+            || scale == nil && text.runsOn(number) || amount.dividesThousands(number, in: text)
         {
-            throw .ambiguousAmount(source.token(source.looseRange(around: number), kind: kind))
+            throw source.ambiguous(source.looseRange(around: number), kind: kind)
         }
         return scale?.end ?? number.end
     }
@@ -103,7 +70,7 @@ struct EnglishPrefixedAmount {
     /// other.
     private func innerSign(of number: ScannedNumeral) throws(NormalizationError) -> Quantity.Sign {
         guard number.start > prefix.end else { return .none }
-        if sign.isExact { throw .ambiguousAmount(source.token(start..<number.end, kind: kind)) }
+        if sign.isExact { throw source.ambiguous(start..<number.end, kind: kind) }
         return source[prefix.end] == "+" ? .plus : .minus
     }
 
@@ -114,10 +81,10 @@ struct EnglishPrefixedAmount {
         }
         try source.check(number, kind: kind)
         let end = source.endOfSpaces(number.end)
-        guard source[end] == ")", sign == .none else { throw .ambiguousAmount(source.token(start..<end, kind: kind)) }
+        guard source[end] == ")", sign == .none else { throw source.ambiguous(start..<end, kind: kind) }
         var amount = EnglishAmount(
             numeral: number.numeral, currency: prefix.currency, isCode: prefix.isCode, sign: .minus)
-        if prefix.isBareYen { try amount.decideYen(text.yen, at: start..<end, in: source) }
+        if prefix.isBareYen { try amount.decideYen(at: start..<end, in: text) }
         return Claim(value: .money(amount.phrase), end: end + 1)
     }
 }
@@ -130,13 +97,40 @@ struct EnglishCurrencyPrefix {
     var isCode: Bool
     /// Whether the prefix is `¥` alone, which is written for yuan and for yen.
     var isBareYen: Bool
+}
 
-    static func find(in source: SourceText, at start: Int) throws(NormalizationError) -> EnglishCurrencyPrefix? {
+extension EnglishText {
+    /// Reads an amount without a sign before it.
+    func prefixedAmount(at start: Int) throws(NormalizationError) -> Claim? {
+        if source[start].isASCIILetter {
+            // A code may touch a name: TomRMB 88.
+            let isInName = source[start - 1].isASCIILetter
+            guard isInName ? source.isCapital(start) && !source.isCapital(start - 1) : !isRate(start) else {
+                return nil
+            }
+        }
+        return try amount(at: start, sign: .none)
+    }
+
+    /// Whether the number is a rate, not an amount: EUR/USD 1.08, ETH/BTC 0.03. Many coins have a name of letters but
+    /// are missing from the table.
+    private func isRate(_ start: Int) -> Bool {
+        guard source[start - 1] == "/" else { return false }
+        let first = source.start(of: start - 1) { $0.isCapital }
+        return (3...5).contains(start - 1 - first) && !source[first - 1].isASCIIAlphanumeric
+    }
+
+    /// Reads an amount after the sign that may precede its currency.
+    func amount(at start: Int, sign: Quantity.Sign) throws(NormalizationError) -> Claim? {
+        guard let prefix = try currencyPrefix(at: start) else { return nil }
+        return try EnglishPrefixedAmount(text: self, source: source, prefix: prefix, start: start, sign: sign).claim()
+    }
+
+    private func currencyPrefix(at start: Int) throws(NormalizationError) -> EnglishCurrencyPrefix? {
         guard let sign = CurrencySigns.longest(in: source, at: start) else { return nil }
         let isCode = source[sign.end - 1].isASCIILetter || sign.end - start > 1
         var prefix = EnglishCurrencyPrefix(
-            currency: sign.value, end: endOfGap(behind: sign.end, source), isCode: isCode,
-            isBareYen: source[start] == "¥")
+            currency: sign.value, end: endOfGap(behind: sign.end), isCode: isCode, isBareYen: source[start] == "¥")
         // After a code, only a sign can name the currency again: EUR USD is a pair of currencies.
         guard let second = CurrencySigns.longest(in: source, at: prefix.end),
             source[prefix.end].isCurrencySign || prefix.end == sign.end && source[start].isCurrencySign
@@ -158,7 +152,7 @@ struct EnglishCurrencyPrefix {
 
     /// Returns the index after a colon or an equals sign between a sign and its number: Total $: 5.00, Amount ($):
     /// 5.00, $=5. A code is read where it is written.
-    private static func endOfGap(behind sign: Int, _ source: SourceText) -> Int {
+    private func endOfGap(behind sign: Int) -> Int {
         let end = source.endOfSpaces(sign)
         let mark = source[end] == ")" ? source.endOfSpaces(end + 1) : end
         guard source[sign - 1].isCurrencySign, source[mark] == ":" || source[mark] == "=" else { return end }

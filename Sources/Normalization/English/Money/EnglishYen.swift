@@ -1,10 +1,8 @@
 extension EnglishAmount {
     /// Sets the currency of an amount with `¥` alone.
-    mutating func decideYen(
-        _ yen: EnglishYen, at range: Range<Int>, in source: SourceText
-    ) throws(NormalizationError) {
-        guard let bare = yen.bare else { throw .ambiguousAmount(source.token(range, kind: .money(nil))) }
-        currency = scale.isEmpty && !numeral.fraction.isEmpty && !yen.keepsDecimals ? .cny : bare
+    mutating func decideYen(at range: Range<Int>, in text: EnglishText) throws(NormalizationError) {
+        guard let bare = text.yen.bare else { throw text.source.ambiguous(range) }
+        currency = scale.isEmpty && !numeral.fraction.isEmpty && !text.yen.keepsDecimals ? .cny : bare
     }
 }
 
@@ -18,49 +16,51 @@ struct EnglishYen {
     /// A Chinese word or hanzi makes every `¥` of the text yuan; a Japanese word or kana makes it yen. Without either,
     /// one amount with decimals makes all of them yuan, `¥100.00` too. Whole amounts are yen, as English readers
     /// expect. A sender of yuan writes decimals, `CN¥` or `CNY`.
-    init(_ source: SourceText) {
-        guard (0..<source.count).contains(where: { source[$0] == "¥" }) else {
+    init(_ text: EnglishText) {
+        let source = text.source
+        let all = 0..<source.count
+        guard all.contains(where: { source[$0] == "¥" }) else {
             (bare, keepsDecimals) = (.jpy, false)
             return
         }
-        let all = 0..<source.count
         let isChinese = all.contains { source.isWord(of: Self.chinese, at: $0) || Self.isHanzi(source[$0]) }
         let isJapanese = all.contains { source.isWord(of: Self.japanese, at: $0) || Self.isKana(source[$0]) }
         keepsDecimals = isJapanese
         if isChinese || isJapanese {
             bare = isChinese && isJapanese ? nil : isChinese ? .cny : .jpy
-        } else if EnglishCurrencyLabels(source).isCompared || Self.isEquated(source) {
+        } else if EnglishCurrencyLabels(text).isCompared || text.equatesYen {
             bare = nil
         } else {
-            bare = all.contains { Self.hasDecimals($0, source) } ? .cny : .jpy
+            bare = all.contains { text.hasDecimalYen($0) } ? .cny : .jpy
         }
-    }
-
-    private static func hasDecimals(_ index: Int, _ source: SourceText) -> Bool {
-        guard source[index] == "¥", let scanned = source.numeral(at: source.endOfSpaces(index + 1)) else {
-            return false
-        }
-        return !scanned.numeral.fraction.isEmpty
-            && EnglishScales.scale(in: source, at: scanned.end, letters: true) == nil
-    }
-
-    /// Whether the text equates currencies: $1 = ¥7. A rate fits either currency.
-    private static func isEquated(_ source: SourceText) -> Bool {
-        let hasOther = (0..<source.count).contains { source[$0].isCurrencySign && source[$0] != "¥" }
-        return hasOther
-            && (0..<source.count).contains { source[$0] == "=" || source[$0] == "≈" || hasDecimals($0, source) }
     }
 
     private static let japaneseHanzi: Set<Unicode.Scalar> = ["円", "込", "税"]
 
     private static func isHanzi(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isIdeograph && scalar.value >= 0x3400 && scalar.value <= 0x9FFF && !japaneseHanzi.contains(scalar)
+        scalar.isIdeograph && scalar.value >= 0x3400 && scalar.value <= 0x9FFF && !Self.japaneseHanzi.contains(scalar)
     }
 
     private static func isKana(_ scalar: Unicode.Scalar) -> Bool {
-        (0x3041...0x30FA).contains(scalar.value) || japaneseHanzi.contains(scalar)
+        (0x3041...0x30FA).contains(scalar.value) || Self.japaneseHanzi.contains(scalar)
     }
 
     private static let chinese = PhraseTable(file: PackageResources.EnglishYuanHints_tsv, foldsCase: true)
     private static let japanese = PhraseTable(file: PackageResources.EnglishYenHints_tsv, foldsCase: true)
+}
+
+extension EnglishText {
+    fileprivate func hasDecimalYen(_ index: Int) -> Bool {
+        guard source[index] == "¥", let scanned = source.numeral(at: source.endOfSpaces(index + 1)) else {
+            return false
+        }
+        return !scanned.numeral.fraction.isEmpty && scale(at: scanned.end, letters: true) == nil
+    }
+
+    /// Whether the text equates currencies: $1 = ¥7. A rate fits either currency.
+    fileprivate var equatesYen: Bool {
+        let all = 0..<source.count
+        return all.contains { source[$0].isCurrencySign && source[$0] != "¥" }
+            && all.contains { source[$0] == "=" || source[$0] == "≈" || hasDecimalYen($0) }
+    }
 }

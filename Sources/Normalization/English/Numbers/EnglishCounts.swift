@@ -26,83 +26,66 @@ enum EnglishCounts {
 
     static let labels = WordTable(PackageResources.EnglishNumberLabels_tsv).entries(Label.init)
 
-    private static let words = PhraseTable(roles, foldsCase: true)
+    fileprivate static let words = PhraseTable(roles, foldsCase: true)
 
-    private static let counts = PhraseTable(
+    fileprivate static let counts = PhraseTable(
         labels.filter { $0.1 == .count }, direction: .backward, foldsCase: true)
 
-    private static let parts = PhraseTable(labels.filter { $0.1 != .count }, direction: .backward, foldsCase: true)
+    fileprivate static let parts = PhraseTable(labels.filter { $0.1 != .count }, direction: .backward, foldsCase: true)
 
-    /// Words between a label and its number: attendance was 54321, steps today: 12345.
-    private static let verbs = EnglishWords.before("count-verb")
+}
 
-    private static func role(_ word: Range<Int>, in source: SourceText) -> Role? {
-        guard let match = words.longest(in: source, at: word.lowerBound) else { return nil }
-        if match.end == word.upperBound { return match.value }
-        // A longer word may begin with a shorter word of the table. The whole word decides.
-        return nil
+extension EnglishText {
+    /// Returns the role of the word at `start` and its end. A word that only begins like one of the table lacks a role.
+    private func role(at start: Int) -> (role: EnglishCounts.Role, end: Int)? {
+        let match = EnglishCounts.words.longest(in: source, at: start)
+        return match.flatMap { $0.end == source.endOfLetters(start) ? ($0.value, $0.end) : nil }
     }
 
     /// Whether a counted noun or a length of time follows: 250 items, 120 business days, 30-day, 100 of 200, 100 per
     /// day.
-    static func follow(_ end: Int, in source: SourceText) -> Bool {
-        if source[end] == "-" {
-            let word = end + 1..<source.endOfLetters(end + 1)
-            return !word.isEmpty && role(word, in: source) == .period
-        }
+    func countFollows(_ end: Int) -> Bool {
+        if source[end] == "-" { return role(at: end + 1)?.role == .period }
         guard source[end] == " " else { return false }
         var start = source.endOfSpaces(end)
         if source.hasPrefix("of ", at: start) { return source[source.endOfSpaces(start + 3)].isASCIIDigit }
         // Adjectives may precede the noun: 250 new bonus points.
         for _ in 0..<3 {
-            let word = start..<source.endOfLetters(start)
-            guard !word.isEmpty else { return false }
-            switch role(word, in: source) {
-            case .period, .noun: return true
-            case .adjective: start = source.endOfSpaces(word.upperBound)
-            case .verb, nil: return false
-            }
+            guard let word = role(at: start), word.role != .verb else { return false }
+            if word.role != .adjective { return true }
+            start = source.endOfSpaces(word.end)
         }
         return false
     }
 
     /// Whether a length of time follows: 3 month, 5-day, 10 years.
-    static func lengthOfTimeFollows(_ end: Int, in source: SourceText) -> Bool {
+    func lengthOfTimeFollows(_ end: Int) -> Bool {
         guard source[end] == " " || source[end] == "-" else { return false }
         let start = source[end] == "-" ? end + 1 : source.endOfSpaces(end)
-        let word = start..<source.endOfLetters(start)
+        guard let word = role(at: start), word.role == .period else { return false }
         // The min. of an order is the minimum.
-        return !word.isEmpty && role(word, in: source) == .period && source.text(word).lowercased() != "min"
+        return source.text(start..<word.end).lowercased() != "min"
     }
 
-    /// Like `follow`, but for any plural, if no cue makes the number a name.
-    static func pluralFollows(_ end: Int, in source: SourceText) -> Bool {
-        if follow(end, in: source) { return true }
-        guard source.pluralFollows(end) else { return false }
-        let start = source.endOfSpaces(end)
-        return role(start..<source.endOfLetters(start), in: source) != .verb
+    /// Like `countFollows`, but for any plural, if no cue makes the number a name.
+    func nounFollows(_ end: Int) -> Bool {
+        countFollows(end) || source.pluralFollows(end) && role(at: source.endOfSpaces(end))?.role != .verb
     }
 
     /// Whether a word before the number marks it as a value.
-    static func isLabelled(before start: Int, in source: SourceText) -> Bool {
-        label(counts, before: start, in: source) != nil
-    }
+    func isLabelledCount(before start: Int) -> Bool { label(EnglishCounts.counts, before: start) != nil }
 
     /// Returns the label before 3/12, such as one of several or a rating.
-    static func part(before start: Int, in source: SourceText) -> Label? {
-        label(parts, before: start, in: source)?.value
-    }
+    func partLabel(before start: Int) -> EnglishCounts.Label? { label(EnglishCounts.parts, before: start) }
 
-    private static func label(
-        _ table: PhraseTable<Label>, before start: Int, in source: SourceText
-    ) -> PhraseTable<Label>.Match? {
+    private func label(_ table: PhraseTable<EnglishCounts.Label>, before start: Int) -> EnglishCounts.Label? {
         var end = source.startOfSpaces(start)
         if source[end - 1] == ":" || source[end - 1] == "(" || source[end - 1] == "#" {
             end = source.startOfSpaces(end - 1)
         }
-        if let verb = verbs.longest(in: source, at: end), source[verb.end - 1] == " " {
-            end = source.startOfSpaces(verb.end)
+        if let verb = EnglishWords.countVerb.start(in: source, endingAt: end), source[verb - 1] == " " {
+            end = source.startOfSpaces(verb)
         }
-        return table.whole(in: source, at: end)
+        return table.whole(in: source, at: end)?.value
     }
 }

@@ -1,5 +1,5 @@
 /// The meaning of a dash between two numbers: "to", the word of a sum, a pause, or silence.
-enum EnglishJoint: Equatable {
+enum EnglishJoint {
     case range
     /// 5 - 3 = 2.
     case difference
@@ -7,22 +7,23 @@ enum EnglishJoint: Equatable {
     case mixedNumber
     case pause
     case none
+}
 
-    static func isDash(_ index: Int, _ source: SourceText) -> Bool {
+extension EnglishText {
+    func isDashSign(_ index: Int) -> Bool {
         source[index].isDash || source[index] == "⁻" || source[index] == "\u{208B}"
     }
 
     /// Returns the meaning of the dash at `index`. 100 -5 contains a minus sign; 100 - 5 and 100-5 are ranges.
-    static func at(_ index: Int, in text: EnglishText) throws(NormalizationError) -> EnglishJoint {
-        let source = text.source
-        let isMinus = isDash(index, source) && source[index - 1] == " " && source[index + 1] != " "
-        guard !isMinus, source.startOfSpaces(index) == text.numberEnd else { return .none }
-        if text.numberKind == .date, isDay(source.endOfSpaces(index + 1), source) { return .range }
-        let joint = behindNumber(at: index, source)
-        return joint == .range ? try rangeOrPause(at: index, in: text) : joint
+    func joint(at index: Int) throws(NormalizationError) -> EnglishJoint {
+        let isMinus = isDashSign(index) && source[index - 1] == " " && source[index + 1] != " "
+        guard !isMinus, source.startOfSpaces(index) == numberEnd else { return .none }
+        if numberKind == .date, isDay(source.endOfSpaces(index + 1)) { return .range }
+        let joint = behindNumber(at: index)
+        return joint == .range ? try rangeOrPause(at: index) : joint
     }
 
-    private static func behindNumber(at index: Int, _ source: SourceText) -> EnglishJoint {
+    private func behindNumber(at index: Int) -> EnglishJoint {
         let next = source.endOfSpaces(index + 1)
         let first = source.startOfDigits(index)
         let isMoney = CurrencySigns.longest(in: source, at: next) != nil
@@ -33,39 +34,38 @@ enum EnglishJoint: Equatable {
         if source[source.endOfSpaces(second.end)] == "=" { return .difference }
         // The 2 of 1/2-3/4 is a denominator.
         let isMixed = next == index + 1 && first < index && source[first - 1] != "/" && source[second.end] == "/"
-        return isMixed && EnglishFraction(second, in: source) != nil ? .mixedNumber : .range
+        return isMixed && EnglishFraction(second, in: self) != nil ? .mixedNumber : .range
     }
 
     /// Whether a day follows: the Feb 2 of Jan 28 - Feb 2.
-    private static func isDay(_ start: Int, _ source: SourceText) -> Bool {
-        guard let month = EnglishMonths.month(in: source, at: start) else { return false }
+    private func isDay(_ start: Int) -> Bool {
+        guard let month = month(at: start) else { return false }
         let day = source.endOfSpaces(month.end)
         let end = source.endOfDigits(day)
         return day > month.end && (1...2).contains(end - day) && (source[end] != ":" || !source[end + 1].isASCIIDigit)
     }
 
     /// A range has two ends of one kind. Ends of two kinds that touch may contain a minus sign, a name or a range.
-    private static func rangeOrPause(at index: Int, in text: EnglishText) throws(NormalizationError) -> EnglishJoint {
-        let source = text.source
+    private func rangeOrPause(at index: Int) throws(NormalizationError) -> EnglishJoint {
         let next = source.endOfSpaces(index + 1)
-        guard let right = try text.value(at: next, sign: .none), right.kind.isMoney || text.isMoneyBefore else {
+        guard let right = try value(at: next, sign: .none), right.kind.isMoney || isMoneyBefore else {
             return .range
         }
         let isBare = source[next].isASCIIDigit || source[next] == "."
-        if text.numberKind == right.kind, !isBare || !isDescending(index, next, source) { return .range }
-        if !text.isMoneyBefore, isBare, isAscending(index, next, source) { return .range }
-        guard next > index + 1, right.kind.isMoney != text.isMoneyBefore else {
-            let start = startOfNumber(before: index, source)
-            throw .ambiguousAmount(source.token(start..<right.end, kind: right.kind))
+        if numberKind == right.kind, !isBare || !isDescending(index, next) { return .range }
+        if !isMoneyBefore, isBare, isAscending(index, next) { return .range }
+        guard next > index + 1, right.kind.isMoney != isMoneyBefore else {
+            let start = startOfNumber(before: index)
+            throw source.ambiguous(start..<right.end, kind: right.kind)
         }
         return .pause
     }
 
     /// Whether the numbers rise: 30-60 dollars, but not 8-9.50 USD, where 8 may be a name.
-    private static func isAscending(_ index: Int, _ next: Int, _ source: SourceText) -> Bool {
-        guard let lower = source.numeral(at: startOfNumber(before: index, source)),
+    private func isAscending(_ index: Int, _ next: Int) -> Bool {
+        guard let lower = source.numeral(at: startOfNumber(before: index)),
             let upper = source.numeral(at: next), lower.end == source.startOfSpaces(index),
-            lower.numeral.isLess(than: upper.numeral), !EnglishNumbered.isName(lower, in: source)
+            lower.numeral.isLess(than: upper.numeral), !isNumberedThing(lower)
         else { return false }
         let isSpaced = next > index + 1
         let word = source.startOfSpaces(lower.start)
@@ -75,13 +75,13 @@ enum EnglishJoint: Equatable {
         return upper.numeral.fraction.count != 2 || lower.numeral.fraction.count == 2
     }
 
-    private static func isDescending(_ index: Int, _ next: Int, _ source: SourceText) -> Bool {
-        guard let lower = source.numeral(at: startOfNumber(before: index, source)), let upper = source.numeral(at: next)
+    private func isDescending(_ index: Int, _ next: Int) -> Bool {
+        guard let lower = source.numeral(at: startOfNumber(before: index)), let upper = source.numeral(at: next)
         else { return false }
         return !lower.numeral.isLess(than: upper.numeral)
     }
 
-    private static func startOfNumber(before index: Int, _ source: SourceText) -> Int {
+    private func startOfNumber(before index: Int) -> Int {
         var start = source.startOfSpaces(index)
         while !source[start - 1].isASCIIDigit, start > 0, source[start - 1] != " " { start -= 1 }
         while source[start - 1].isASCIIDigit

@@ -1,11 +1,10 @@
 /// Signs between two numbers: 3-4, 5 to 6, 10 ~ 20, 3 x 4, K-5.
-enum EnglishRanges {
+extension EnglishText {
     /// 3-4, 5 to 6, 10 ~ 20: the sign between two numbers.
-    static func range(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
-        let source = text.source
-        guard source[index] == "~" || EnglishJoint.isDash(index, source) else { return nil }
-        if isBetweenPlaces(index, source) { return .phrase("to", .range, end: source.endOfSpaces(index + 1)) }
-        return switch try EnglishJoint.at(index, in: text) {
+    func range(at index: Int) throws(NormalizationError) -> Claim? {
+        guard source[index] == "~" || isDashSign(index) else { return nil }
+        if isBetweenPlaces(index) { return .phrase("to", .range, end: source.endOfSpaces(index + 1)) }
+        return switch try joint(at: index) {
         case .range: .phrase("to", .range, end: index + 1)
         case .difference: .phrase("minus", .symbol, end: index + 1)
         case .mixedNumber: .phrase("and", .fraction, end: index + 1)
@@ -14,7 +13,7 @@ enum EnglishRanges {
     }
 
     /// Whether both sides are numbers with a letter, in rising order: zones 2A-2D, seats 14C – 14F.
-    private static func isBetweenPlaces(_ index: Int, _ source: SourceText) -> Bool {
+    private func isBetweenPlaces(_ index: Int) -> Bool {
         let letter = source.startOfSpaces(index) - 1
         let first = source.startOfDigits(letter)
         let second = source.endOfSpaces(index + 1)
@@ -27,17 +26,15 @@ enum EnglishRanges {
             || lower < upper && source[letter] == source[end]
     }
 
-    private static let cues = EnglishWords.before("grade")
-
     /// Reads the K of grades K-5.
-    static func grades(at index: Int, in source: SourceText) -> Claim? {
+    func grades(at index: Int) -> Claim? {
         let end = source.endOfLetters(index)
         let word = source.text(index..<end)
         guard ["K", "PK", "PreK"].contains(word), source[end].isDash, !source[end].isMinus || source[end] == "-" else {
             return nil
         }
         let digits = end + 1..<source.endOfDigits(end + 1)
-        let isCued = cues.longest(in: source, at: source.startOfSpaces(index)) != nil
+        let isCued = has(.grade, before: index)
         guard let grade = source.value(digits), (1...12).contains(grade), grade < 9 || isCued,
             !source[digits.upperBound].isASCIIAlphanumeric, !source[digits.upperBound].isDash
         else { return nil }
@@ -45,14 +42,13 @@ enum EnglishRanges {
     }
 
     /// The x of 3 x 4.
-    static func times(at index: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
-        guard source[index].lowercased == "x", text.numberEnd > 0, source.startOfSpaces(index) == text.numberEnd else {
+    func times(at index: Int) -> Claim? {
+        guard source[index].lowercased == "x", numberEnd > 0, source.startOfSpaces(index) == numberEnd else {
             return nil
         }
         let next = source[source.endOfSpaces(index + 1)]
         guard next.isASCIIDigit || next.isCurrencySign else { return nil }
-        let isBy = next.isASCIIDigit && !text.isMoneyBefore
+        let isBy = next.isASCIIDigit && !isMoneyBefore
         return .phrase(isBy ? "by" : "times", .ratio, end: index + 1)
     }
 }

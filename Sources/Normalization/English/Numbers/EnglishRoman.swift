@@ -1,5 +1,5 @@
 /// The names before Roman numerals, and the values of the numerals.
-enum EnglishRoman {
+extension EnglishText {
     private static let places: [Unicode.Scalar: Int] = [
         "I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000,
     ]
@@ -13,17 +13,17 @@ enum EnglishRoman {
     private static let rulers = PhraseTable(file: PackageResources.EnglishRulers_tsv, direction: .backward)
 
     /// Reads a numeral at the first letter of a word, after a name or a title: Chapter IV, Henry VIII, XIX century.
-    static func numeral(at index: Int, in source: SourceText) -> Claim? {
+    func romanNumeral(at index: Int) -> Claim? {
         let end = source.endOfLetters(index)
         // A single letter is a numeral only up to ten: John D. is not a king.
-        guard let first = places[source[index]], end - index > 1 || first <= 10,
+        guard let first = Self.places[source[index]], end - index > 1 || first <= 10,
             !source[end].isASCIIDigit, !"'’&-".unicodeScalars.contains(source[end]),
-            let value = value(source, index..<end), let form = form(of: value, index..<end, source)
+            let value = valueOfRoman(index..<end), let form = form(of: value, index..<end)
         else { return nil }
         return Claim(value: .roman(RomanPhrase(value: value, form: form)), end: end, isNumber: false)
     }
 
-    private static func form(of value: Int, _ numeral: Range<Int>, _ source: SourceText) -> RomanPhrase.Form? {
+    private func form(of value: Int, _ numeral: Range<Int>) -> RomanPhrase.Form? {
         let (start, end) = (numeral.lowerBound, numeral.upperBound)
         let next = source.endOfSpaces(end)
         if next > end, value > 1, source.hasPrefix("centur", at: next) || source.hasPrefix("Centur", at: next) {
@@ -31,43 +31,43 @@ enum EnglishRoman {
         }
         guard source[start - 1] == " " else { return nil }
         let before = source.startOfSpaces(start)
-        let isNumeral = isNumeral(source, numeral)
-        if isNumeral, isBehind(rulers, source, before) { return .ruler }
-        let isCounted = isNumeral && isBehind(counted, source, before)
-        return isCounted || isSmall(value, numeral.count) && hasCapital(source, before) ? .cardinal : nil
+        let isNumeral = isRoman(numeral)
+        if isNumeral, isBehind(Self.rulers, before) { return .ruler }
+        let isCounted = isNumeral && isBehind(Self.counted, before)
+        return isCounted || isSmall(value, numeral.count) && hasCapital(before) ? .cardinal : nil
     }
 
-    private static func isBehind(_ table: PhraseTable<Bool>, _ source: SourceText, _ end: Int) -> Bool {
+    private func isBehind(_ table: PhraseTable<Bool>, _ end: Int) -> Bool {
         table.whole(in: source, at: end, besideDigits: true) != nil
     }
 
     /// Whether a numeral after any capitalized word cannot be another word: two letters or more of I, V and X, at most
     /// thirty-nine.
-    private static func isSmall(_ value: Int, _ length: Int) -> Bool {
+    private func isSmall(_ value: Int, _ length: Int) -> Bool {
         (2...39).contains(value) && length > 1 && value != 20 && value != 30
     }
 
     /// `Elizabeth I was` contains a numeral, `Elizabeth I know` does not. Longer numerals always count.
-    private static func isNumeral(_ source: SourceText, _ range: Range<Int>) -> Bool {
+    private func isRoman(_ range: Range<Int>) -> Bool {
         guard range.count == 1 else { return true }
         let next = source.endOfSpaces(range.upperBound)
         return !source[next].isASCIILetter
             || ["of ", "was ", "is ", "and ", "had ", "died "].contains { source.hasPrefix($0, at: next) }
     }
 
-    private static func hasCapital(_ source: SourceText, _ end: Int) -> Bool {
+    private func hasCapital(_ end: Int) -> Bool {
         let start = source.startOfLetters(end)
         return start < end && source.isCapital(start) && (end - start == 1 || !source.isCapital(end - 1))
     }
 
     /// Returns the value of a numeral in its one canonical spelling; nil for other words of those letters.
-    private static func value(_ source: SourceText, _ range: Range<Int>) -> Int? {
+    private func valueOfRoman(_ range: Range<Int>) -> Int? {
         // 3888 is the longest numeral, with fifteen letters.
         guard (1...15).contains(range.count) else { return nil }
         var total = 0
         for index in range {
-            guard let place = places[source[index]] else { return nil }
-            let next = index + 1 < range.upperBound ? places[source[index + 1]] ?? 0 : 0
+            guard let place = Self.places[source[index]] else { return nil }
+            let next = index + 1 < range.upperBound ? Self.places[source[index + 1]] ?? 0 : 0
             total += place < next ? -place : place
         }
         return total > 0 && canonical(total) == source.text(range) ? total : nil
@@ -78,10 +78,10 @@ enum EnglishRoman {
         (9, "IX"), (5, "V"), (4, "IV"), (1, "I"),
     ]
 
-    private static func canonical(_ value: Int) -> String {
+    private func canonical(_ value: Int) -> String {
         var rest = value
         var text = ""
-        for (step, letters) in steps {
+        for (step, letters) in Self.steps {
             while rest >= step {
                 text += letters
                 rest -= step

@@ -18,7 +18,7 @@ enum EnglishUnits {
 
     private static let names = Dictionary(symbols + signs, uniquingKeysWith: { first, _ in first })
 
-    private static let units = PhraseTable(symbols.map { ($0.0, $0.0) })
+    fileprivate static let units = PhraseTable(symbols.map { ($0.0, $0.0) })
 
     /// Returns the words for a symbol. A symbol without words is its own name.
     static func name(of symbol: String) -> Unit { names[symbol] ?? Unit(singular: symbol, plural: symbol) }
@@ -30,17 +30,19 @@ enum EnglishUnits {
         var divisors: [Divisor] = []
         var end: Int
     }
+}
 
+extension EnglishText {
     /// Returns the unit after a number, at most one space away, with another unit under a slash: kg/m³. `in` and `m`
     /// are also words: both need a number before and a non-letter after, and `in` needs to touch the number.
-    static func unit(in source: SourceText, behind end: Int) -> Match? {
+    func unit(behind end: Int) -> EnglishUnits.Match? {
         let start = source[end] == " " ? end + 1 : end
-        guard let single = single(in: source, at: start) else { return nil }
-        var match = Match(symbol: single.value, end: single.end)
-        if start > end, match.symbol == "in", !followsFeet(source, end) { return nil }
+        guard let single = single(at: start) else { return nil }
+        var match = EnglishUnits.Match(symbol: single.value, end: single.end)
+        if start > end, match.symbol == "in", !followsFeet(end) { return nil }
         // A star after a space needs a decimal number: 4.8 ★, but not Table 5 ★ new.
         if start > end, match.symbol == "★" || match.symbol == "⭐", source[end - 2] != "." { return nil }
-        if source[match.end] == "/", let lower = lower(in: source, at: match.end + 1) {
+        if source[match.end] == "/", let lower = lower(at: match.end + 1) {
             match.divisors = [Divisor(unit: lower.value)]
             match.end = lower.end
             return match
@@ -51,25 +53,23 @@ enum EnglishUnits {
     }
 
     /// Whether feet precede: 6 ft 2 in.
-    private static func followsFeet(_ source: SourceText, _ end: Int) -> Bool {
+    private func followsFeet(_ end: Int) -> Bool {
         let before = source.startOfSpaces(source.startOfDigits(end))
         return source[before - 1] == "t" && source[before - 2] == "f" || source.hasPrefix("ft.", at: before - 3)
     }
 
-    private static let periods = PhraseTable<String>(
-        ["month", "day", "week", "year", "hour", "minute", "second", "person", "night", "serving"].map { ($0, $0) })
-
     /// Returns the unit under the slash, or a period in full.
-    private static func lower(in source: SourceText, at start: Int) -> PhraseTable<Divisor.Unit>.Match? {
-        single(in: source, at: start).map { .init(value: .symbol($0.value), end: $0.end) }
-            ?? period(in: source, at: start)
+    private func lower(at start: Int) -> PhraseTable<Divisor.Unit>.Match? {
+        single(at: start).map { .init(value: .symbol($0.value), end: $0.end) } ?? period(at: start)
     }
 
-    static func period(in source: SourceText, at start: Int) -> PhraseTable<Divisor.Unit>.Match? {
-        periods.whole(in: source, at: start).map { .init(value: .word($0.value), end: $0.end) }
+    func period(at start: Int) -> PhraseTable<Divisor.Unit>.Match? {
+        EnglishWords.period.end(in: source, at: start).map { .init(value: .word(source.text(start..<$0)), end: $0) }
     }
 
-    private static func single(in source: SourceText, at start: Int) -> PhraseTable<String>.Match? {
-        units.whole(in: source, at: start).flatMap { "'’".unicodeScalars.contains(source[$0.end]) ? nil : $0 }
+    private func single(at start: Int) -> PhraseTable<String>.Match? {
+        EnglishUnits.units.whole(in: source, at: start).flatMap {
+            "'’".unicodeScalars.contains(source[$0.end]) ? nil : $0
+        }
     }
 }

@@ -1,37 +1,40 @@
 /// Signs with a name: always, only as an operator, or with a number beside them.
-enum EnglishSymbols {
+extension EnglishText {
     private static let table = WordTable(PackageResources.EnglishSymbols_tsv)
 
     /// Returns the names of the signs with a role.
-    private static func names(of role: String) -> [Unicode.Scalar: String] { table.signs(named: 2) { $0[1] == role } }
+    private static func names(of role: String) -> [Unicode.Scalar: String] {
+        Self.table.signs(named: 2) { $0[1] == role }
+    }
 
     private static let pairs = PhraseTable<String>(table.rows.filter { $0[1] == "pair" }.map { ($0[0], $0[2]) })
 
     /// Reads two characters before a value: >= 5.
-    static func pair(at index: Int, in source: SourceText) -> Claim? {
-        guard let pair = pairs.longest(in: source, at: index), source.isOperand(source.endOfSpaces(pair.end)) else {
+    func pairOfSigns(at index: Int) -> Claim? {
+        guard let pair = Self.pairs.longest(in: source, at: index), source.isOperand(source.endOfSpaces(pair.end))
+        else {
             return nil
         }
         return .phrase(pair.value, .symbol, end: pair.end)
     }
 
     /// #1024 is a number, #sale a tag, C# a note.
-    static func hash(at index: Int, in source: SourceText) -> Claim? {
+    func hashSign(at index: Int) -> Claim? {
         guard source[index] == "#" else { return nil }
         if source.isVariable(index), !source[index + 1].isASCIIAlphanumeric { return said("sharp", index) }
         guard !source[index - 1].isASCIIAlphanumeric else { return nil }
         let next = source[index + 1]
-        if next.isASCIIDigit || next.isASCIILetter && hasDigit(behind: index + 1, source) {
-            return said(EnglishCues.saysNumber(in: source, before: index) ? nil : "number", index)
+        if next.isASCIIDigit || next.isASCIILetter && hasDigit(behind: index + 1) {
+            return said(saysNumber(before: index) ? nil : "number", index)
         }
         return next.isASCIILetter ? said("hashtag", index) : nil
     }
 
-    private static func said(_ name: String?, _ index: Int) -> Claim {
+    private func said(_ name: String?, _ index: Int) -> Claim {
         Claim(value: name.map { .phrase($0, .symbol) } ?? .silent, end: index + 1, isNumber: false)
     }
 
-    private static func hasDigit(behind start: Int, _ source: SourceText) -> Bool {
+    private func hasDigit(behind start: Int) -> Bool {
         let end = source.end(of: start) { $0.isASCIIAlphanumeric || $0 == "-" || $0 == "/" }
         return (start..<end).contains { source[$0].isASCIIDigit }
     }
@@ -39,8 +42,8 @@ enum EnglishSymbols {
     private static let fractions = names(of: "fraction")
 
     /// Reads ½, and the ½ of 1½.
-    static func fraction(at index: Int, in source: SourceText) -> Claim? {
-        guard let name = fractions[source[index]] else { return nil }
+    func fractionSign(at index: Int) -> Claim? {
+        guard let name = Self.fractions[source[index]] else { return nil }
         // 1½ is one *and* one half.
         let isRest = source[source.startOfSpaces(index) - 1].isASCIIDigit
         return .phrase(isRest ? "and " + name : name, .symbol, end: index + 1)
@@ -49,23 +52,21 @@ enum EnglishSymbols {
     private static let always = names(of: "always")
 
     /// Reads a sign that has a name wherever it occurs.
-    static func symbol(at index: Int, in source: SourceText) -> Claim? {
-        always[source[index]].map { .phrase($0, .symbol, end: index + 1) }
+    func symbol(at index: Int) -> Claim? {
+        Self.always[source[index]].map { .phrase($0, .symbol, end: index + 1) }
     }
 
-    private static let operators = names(of: "operator")
+    private static let operatorSigns = names(of: "operator")
 
     /// Operators: silent in running text, a word beside a value.
-    static func operation(at index: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
-        guard let name = operators[source[index]] else { return nil }
+    func operatorSign(at index: Int) -> Claim? {
+        guard let name = Self.operatorSigns[source[index]] else { return nil }
         let next = source.endOfSpaces(index + 1)
-        guard source.isOperand(next), let word = word(name, at: index, before: next, in: text) else { return nil }
+        guard source.isOperand(next), let word = wordOfOperator(name, at: index, before: next) else { return nil }
         return .phrase(word, .symbol, end: index + 1)
     }
 
-    private static func word(_ name: String, at index: Int, before next: Int, in text: EnglishText) -> String? {
-        let source = text.source
+    private func wordOfOperator(_ name: String, at index: Int, before next: Int) -> String? {
         let scalar = source[index]
         let before = source.startOfSpaces(index)
         let hasLeftValue =
@@ -75,7 +76,7 @@ enum EnglishSymbols {
         case "<", ">": return source[index - 1] == "#" ? nil : name
         case "/" where !hasLeftValue: return nil
         case "/" where before == index:
-            return followsDecimal(index, source) && !text.isMoneyBefore ? "out of" : "slash"
+            return followsDecimal(index) && !isMoneyBefore ? "out of" : "slash"
         default:
             let isSpaced = before < index && next > index + 1 && source.isVariable(before)
             return hasLeftValue || isSpaced ? name : nil
@@ -83,9 +84,15 @@ enum EnglishSymbols {
     }
 
     /// Whether a decimal number precedes: Rated 4.8/5.
-    private static func followsDecimal(_ end: Int, _ source: SourceText) -> Bool {
+    private func followsDecimal(_ end: Int) -> Bool {
         let start = source.startOfDigits(end)
         return source[start - 1] == "." && source[start - 2].isASCIIDigit
+    }
+
+    /// Reads ① and ⑴.
+    func enclosedNumber(at index: Int) -> Claim? {
+        guard source[index] != "!", let value = source[index].enclosedNumber else { return nil }
+        return Claim(value: .cardinal(Quantity(numeral: Numeral(value))), end: index + 1)
     }
 
     private static let arrows = names(of: "arrow")
@@ -96,18 +103,17 @@ enum EnglishSymbols {
     private static let signs: Set<Unicode.Scalar> = ["△", "▽"]
 
     /// Reads ▲ 3% as up, and $5 → $6 as to.
-    static func arrow(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
-        let source = text.source
+    func arrow(at index: Int) throws(NormalizationError) -> Claim? {
         let arrow = source[index]
         let next = source.endOfSpaces(index + 1)
         let isBefore = source.startsNumber(next) || source[next].isCurrencySign
-        if signs.contains(arrow), isBefore {
-            throw .ambiguousAmount(source.token(index..<source.endOfDigits(next + 1), kind: .money(nil)))
+        if Self.signs.contains(arrow), isBefore {
+            throw source.ambiguous(index..<source.endOfDigits(next + 1))
         }
         let end = source.startOfSpaces(index)
-        let isBehind = end == text.numberEnd || text.isMoneyBefore && end == text.history.end
-        if joints.contains(arrow), isBefore, isBehind { return .phrase("to", .range, end: index + 1) }
-        guard let word = arrows[arrow], isBefore || isBehind else { return nil }
+        let isBehind = end == numberEnd || isMoneyBefore && end == history.end
+        if Self.joints.contains(arrow), isBefore, isBehind { return .phrase("to", .range, end: index + 1) }
+        guard let word = Self.arrows[arrow], isBefore || isBehind else { return nil }
         return .phrase(word, .symbol, end: index + 1)
     }
 }

@@ -1,5 +1,5 @@
 /// Abbreviations that are read in full, or letter by letter.
-enum EnglishAbbreviations {
+extension EnglishText {
     private static let halves = PhraseTable<TimePhrase.Half>(
         [
             ("am", .morning), ("a.m.", .morning), ("a.m", .morning), ("pm", .afternoon), ("p.m.", .afternoon),
@@ -26,65 +26,63 @@ enum EnglishAbbreviations {
     private static let numbered = PhraseTable(
         WordTable(PackageResources.EnglishNumberedAbbreviations_tsv).entries { $0 }, foldsCase: true)
 
-    static func halfOfDay(in source: SourceText, at index: Int) -> PhraseTable<TimePhrase.Half>.Match? {
-        guard let match = halves.longest(in: source, at: index) else { return nil }
+    func halfOfDay(at index: Int) -> PhraseTable<TimePhrase.Half>.Match? {
+        guard let match = Self.halves.longest(in: source, at: index) else { return nil }
         // A time zone may touch the abbreviation: 5pmEST.
-        let isOpen = source[match.end].isASCIIAlphanumeric && zones.longest(in: source, at: match.end) == nil
+        let isOpen = source[match.end].isASCIIAlphanumeric && Self.zones.longest(in: source, at: match.end) == nil
         return isOpen ? nil : match
     }
 
-    static func era(in source: SourceText, at index: Int) -> PhraseTable<DatePhrase.Era>.Match? {
-        eras.whole(in: source, at: index)
-    }
+    func eraMark(at index: Int) -> PhraseTable<DatePhrase.Era>.Match? { Self.eras.whole(in: source, at: index) }
 
     /// Time zones in capitals only: "pt" and "et" are other words.
     private static let shortZones = PhraseTable<String>(["ET", "CT", "MT", "PT"].map { ($0, $0) })
 
-    static func zone(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
-        zones.whole(in: source, at: index) ?? shortZones.whole(in: source, at: index)
+    func timeZone(at index: Int) -> PhraseTable<String>.Match? {
+        Self.zones.whole(in: source, at: index) ?? Self.shortZones.whole(in: source, at: index)
     }
 
     /// Reads an abbreviation that needs a number after it.
-    static func numbered(at index: Int, in source: SourceText) -> Claim? {
-        guard source.begins(index), let match = numbered.longest(in: source, at: index), isNumbered(source, match.end)
+    func numberedAbbreviation(at index: Int) -> Claim? {
+        guard source.begins(index), let match = Self.numbered.longest(in: source, at: index), isNumbered(match.end)
         else { return nil }
         return .phrase(capitalized(match.value, like: source[index]), .abbreviation, end: match.end)
     }
 
     /// Reads Mr., vs. and approx. in full.
-    static func dotted(at index: Int, in source: SourceText) -> Claim? {
-        guard source.begins(index), let match = dotted.longest(in: source, at: index),
+    func dottedAbbreviation(at index: Int) -> Claim? {
+        guard source.begins(index), let match = Self.dotted.longest(in: source, at: index),
             !source[match.end - 1].isASCIILetter || !source[match.end].isASCIIAlphanumeric
         else { return nil }
         return .phrase(match.value, .abbreviation, end: match.end)
     }
 
-    private static func isNumbered(_ source: SourceText, _ end: Int) -> Bool {
+    private func isNumbered(_ end: Int) -> Bool {
         let next = source.endOfSpaces(end)
         if source[end - 1].isASCIILetter, next == end { return false }
         let first = source[next] == "#" ? next + 1 : next
         return source[first].isASCIIDigit
     }
 
-    private static func capitalized(_ word: String, like first: Unicode.Scalar) -> String {
+    private func capitalized(_ word: String, like first: Unicode.Scalar) -> String {
         first.lowercased == first ? word : word.prefix(1).uppercased() + word.dropFirst()
     }
 
     /// `St.` is Saint before a name and Street after one; `Dr.` is Doctor or Drive. A kind of street needs a name or an
     /// ordinal before it, and must not precede a name.
-    static func street(at index: Int, in source: SourceText) -> Claim? {
-        guard source.begins(index), let type = EnglishStreets.type(in: source, at: index),
-            let word = word(of: type, at: index, source)
-        else { return nil }
+    func streetAbbreviation(at index: Int) -> Claim? {
+        guard source.begins(index), let type = streetType(at: index), let word = wordOfStreet(type, at: index) else {
+            return nil
+        }
         return .phrase(word, .abbreviation, end: type.end)
     }
 
-    private static func word(of type: PhraseTable<String>.Match, at index: Int, _ source: SourceText) -> String? {
+    private func wordOfStreet(_ type: PhraseTable<String>.Match, at index: Int) -> String? {
         let hasPoint = source[type.end - 1] == "."
         let next = source[source.endOfSpaces(type.end)]
         let isTitle = type.value == "Street" || type.value == "Drive"
         if isTitle, hasPoint, next.isCapital { return type.value == "Street" ? "Saint" : nil }
-        guard source[index - 1] == " ", isName(source, index - 1) else {
+        guard source[index - 1] == " ", isNameOfStreet(index - 1) else {
             return type.value == "Street" && next.isCapital ? "Saint" : nil
         }
         let isWord = type.value == "Place" || type.value == "Court" || type.value == "Circle"
@@ -92,7 +90,7 @@ enum EnglishAbbreviations {
     }
 
     /// Whether a capitalized word or an ordinal ends at `end`.
-    private static func isName(_ source: SourceText, _ end: Int) -> Bool {
+    private func isNameOfStreet(_ end: Int) -> Bool {
         let start = source.start(of: end) { $0.isASCIIAlphanumeric || $0 == "." }
         let isOrdinal = source[start].isASCIIDigit && source[end - 1].isASCIILetter
         return start < end && (isOrdinal || source.isCapital(start))
@@ -100,22 +98,22 @@ enum EnglishAbbreviations {
 }
 
 // Units in letters alone.
-extension EnglishAbbreviations {
+extension EnglishText {
     /// Reads the unit of 10-yr.
-    static func hyphened(at index: Int, in source: SourceText) -> Claim? {
+    func hyphenedUnit(at index: Int) -> Claim? {
         guard source[index - 1] == "-", source[index - 2].isASCIIDigit else { return nil }
-        return unit(at: index, notBefore: "-/", source)
+        return unit(at: index, notBefore: "-/")
     }
 
     /// Reads the unit of 5 mg per kg.
-    static func per(at index: Int, in source: SourceText) -> Claim? {
+    func unitBehindPer(at index: Int) -> Claim? {
         guard source.hasPrefix("per ", at: index - 4), source.begins(index - 4) else { return nil }
-        return unit(at: index, notBefore: "-", source)
+        return unit(at: index, notBefore: "-")
     }
 
-    private static func unit(at index: Int, notBefore marks: String, _ source: SourceText) -> Claim? {
-        guard let unit = EnglishUnits.unit(in: source, behind: index), unit.divisors.isEmpty,
-            unit.symbol.unicodeScalars.count > 1, !marks.unicodeScalars.contains(source[unit.end])
+    private func unit(at index: Int, notBefore marks: String) -> Claim? {
+        guard let unit = unit(behind: index), unit.divisors.isEmpty, unit.symbol.unicodeScalars.count > 1,
+            !marks.unicodeScalars.contains(source[unit.end])
         else { return nil }
         return .phrase(EnglishUnits.name(of: unit.symbol).singular, .measure, end: unit.end)
     }

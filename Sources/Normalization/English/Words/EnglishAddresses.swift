@@ -1,32 +1,32 @@
 /// Postal addresses: 123 N. Main St., Apt 4B, Albany, NY 12207.
-enum EnglishAddresses {
+extension EnglishText {
     /// Reads the number of a house before its street: 123 N. Main St.
-    static func house(at start: Int, in source: SourceText) -> Claim? {
+    func houseNumber(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)
         // The longest house numbers in use have five digits.
         guard (1...5).contains(end - start), source[start] != "0", source.begins(start, notAfter: "-") else {
             return nil
         }
         let letter = source[end].isASCIILetter && source[end + 1] == " " ? end + 1 : end
-        guard source[letter] == " ", EnglishStreets.follows(in: source, at: letter + 1) else { return nil }
+        guard source[letter] == " ", streetFollows(at: letter + 1) else { return nil }
         return Claim(value: .address(.number(source.digits(start..<end))), end: end, isNumber: false)
     }
 
     /// Reads the number of a room or a road after a cue.
-    static func place(at start: Int, in source: SourceText) -> Claim? {
+    func placeNumber(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)
         let isLast = source[end] == "," || source[end] == "." || source[end] == "-"
         guard (3...4).contains(end - start), !isLast || !source[end + 1].isASCIIDigit,
-            EnglishCues.cue(in: source, before: start) == .place,
+            cue(before: start) == .place,
             // Code for the gate: 4829 is a code, not a place.
-            source[source.startOfSpaces(start) - 1] != ":" || !EnglishCodeSentence.contains(start, in: source)
+            source[source.startOfSpaces(start) - 1] != ":" || !isInCodeSentence(start)
         else { return nil }
         return Claim(value: .address(.number(source.digits(start..<end))), end: end, isNumber: false)
     }
 
     /// Reads NY 12207.
-    static func zip(at index: Int, in source: SourceText) -> Claim? {
-        guard let name = EnglishStreets.state(in: source, at: index) else { return nil }
+    func zipCode(at index: Int) -> Claim? {
+        guard let name = nameOfState(at: index) else { return nil }
         let zip = source.endOfSpaces(index + 2)
         let end = source.endOfDigits(zip)
         // Member ID 00123 does not name a state.
@@ -40,45 +40,39 @@ enum EnglishAddresses {
     }
 
     /// Reads the state of Albany, NY.
-    static func state(at index: Int, in source: SourceText) -> Claim? {
-        guard let name = EnglishStreets.state(in: source, at: index) else { return nil }
+    func state(at index: Int) -> Claim? {
+        guard let name = nameOfState(at: index) else { return nil }
         let before = source.startOfSpaces(index)
-        guard source[before - 1] == ",", before < index, !EnglishStreets.isWord(source.text(index..<index + 2)) else {
-            return nil
-        }
+        guard source[before - 1] == ",", before < index, !Self.wordStates.contains(source.text(index..<index + 2))
+        else { return nil }
         return Claim(value: .address(.state(name, zip: [])), end: index + 2, isNumber: false)
     }
 
     /// Reads the N. of 123 N. Main St.
-    static func direction(at index: Int, in source: SourceText) -> Claim? {
+    func direction(at index: Int) -> Claim? {
         guard source[index - 1] == " ", source[index - 2].isASCIIDigit,
-            let direction = EnglishStreets.direction(in: source, at: index), source[direction.end] == " ",
-            EnglishStreets.follows(in: source, at: direction.end + 1)
+            let direction = wordOfDirection(at: index), source[direction.end] == " ",
+            streetFollows(at: direction.end + 1)
         else { return nil }
         return Claim(value: .address(.direction(direction.value)), end: direction.end, isNumber: false)
     }
 
-    private static let streets = EnglishWords.after("street", foldsCase: false)
-    private static let indianStreets = EnglishWords.after("indian-street", foldsCase: false)
-
     /// Reads an Indian plot before its street: 12/3, MG Road.
-    static func plot(at start: Int, in text: EnglishText) -> Claim? {
-        let source = text.source
-        guard let pair = EnglishPair(at: start, in: text), source[pair.end] == ",",
-            !EnglishCues.saysDate(in: source, before: start), isStreet(source.endOfSpaces(pair.end + 1), in: text)
+    func plot(at start: Int) -> Claim? {
+        guard let pair = pair(at: start), source[pair.end] == ",", !saysDate(before: start),
+            isStreet(source.endOfSpaces(pair.end + 1))
         else { return nil }
-        return pair.claim(saying: "slash", in: source)
+        return claim(pair, saying: "slash")
     }
 
     /// Whether a street is within the next four words: 3rd Cross, MG Road.
-    private static func isStreet(_ start: Int, in text: EnglishText) -> Bool {
-        let source = text.source
+    private func isStreet(_ start: Int) -> Bool {
         var word = start
         for _ in 0..<4 {
             let end = source.end(of: word) { $0.isASCIIAlphanumeric }
             guard end > word, source[word].isASCIIDigit || source.isCapital(word) else { return false }
-            if indianStreets.longest(in: source, at: word)?.end == end { return true }
-            if !text.dialect.isMonthFirst, streets.longest(in: source, at: word)?.end == end { return true }
+            if EnglishWords.indianStreet.end(in: source, at: word) == end { return true }
+            if !dialect.isMonthFirst, EnglishWords.street.end(in: source, at: word) == end { return true }
             word = source.endOfSpaces(end)
         }
         return false

@@ -28,58 +28,57 @@ enum EnglishCues {
     static let all = WordTable(PackageResources.EnglishCues_tsv).entries(Cue.init)
 
     /// Cues before a number.
-    private static let before = PhraseTable<Cue>(all, direction: .backward, foldsCase: true)
+    fileprivate static let before = PhraseTable<Cue>(all, direction: .backward, foldsCase: true)
 
     private static let pairs = WordTable(PackageResources.EnglishPairCues_tsv).entries(PairCue.init)
 
-    private static let beforeDate = PhraseTable(pairs.filter { $0.1 != .score }, direction: .backward, foldsCase: true)
-    private static let beforeScore = PhraseTable(pairs.filter { $0.1 == .score }, direction: .backward, foldsCase: true)
+    fileprivate static let beforeDate = PhraseTable(
+        pairs.filter { $0.1 != .score }, direction: .backward, foldsCase: true)
+    fileprivate static let beforeScore = PhraseTable(
+        pairs.filter { $0.1 == .score }, direction: .backward, foldsCase: true)
+}
 
-    private static let fillers = EnglishWords.before("cue-filler")
-    private static let numberWords = EnglishWords.before("number-word")
-
+extension EnglishText {
     /// Returns the cue before `index`, with at most three fillers between.
-    static func cue(in source: SourceText, before index: Int) -> Cue? {
+    func cue(before index: Int) -> EnglishCues.Cue? {
         var end = source.startOfSpaces(index)
         for _ in 0..<4 {
-            if let cue = before.whole(in: source, at: end) {
+            if let cue = EnglishCues.before.whole(in: source, at: end) {
                 return end == index && source[index - 1].isASCIILetter ? nil : cue.value
             }
-            guard let filler = fillers.longest(in: source, at: end) else { return nil }
-            end = source.startOfSpaces(startOfRepeats(source, filler.end))
+            guard let filler = EnglishWords.cueFiller.start(in: source, endingAt: end) else { return nil }
+            end = source.startOfSpaces(startOfRepeats(filler))
         }
         return nil
     }
 
     /// Whether a word before `index` makes the number there a name.
-    static func names(in source: SourceText, before index: Int) -> Bool {
-        switch cue(in: source, before: index) {
+    func cueNames(before index: Int) -> Bool {
+        switch cue(before: index) {
         case .identifier, .tail: true
-        case .record: isFiled(index, source)
-        case .check: isFiled(index, source) || isDrawn(index, source)
+        case .record: isFiled(index)
+        case .check: isFiled(index) || isDrawn(index)
         case .year, .place, nil: false
         }
     }
 
     /// Whether the number is in an office's files: RM0415, 20-4471, 10427, but not the 12 of claim 12 days.
-    private static func isFiled(_ start: Int, _ source: SourceText) -> Bool {
+    private func isFiled(_ start: Int) -> Bool {
         let end = source.endOfDigits(start)
         if start == end || source[start] == "0" && end - start > 1 { return true }
         let isGrouped = (source[end] == "-" || source[end] == "/") && source.endOfDigits(end + 1) > end + 3
         return isGrouped || source.endOfUnevenGroups(from: start) != nil
-            || end - start > 3 && !source.isRoundValue(start..<end) && !EnglishCounts.pluralFollows(end, in: source)
+            || end - start > 3 && !source.isRoundValue(start..<end) && !nounFollows(end)
     }
 
-    private static let drawn = EnglishWords.after("check-verb")
-
     /// Whether the number is that of a check: Check 204 cleared, check 204 for $5, but not check 3 items.
-    private static func isDrawn(_ start: Int, _ source: SourceText) -> Bool {
+    private func isDrawn(_ start: Int) -> Bool {
         let end = source.endOfDigits(start)
-        return end - start > 2 && source[end] == " " && drawn.whole(in: source, at: source.endOfSpaces(end)) != nil
+        return end - start > 2 && source[end] == " " && has(.checkVerb, after: end)
     }
 
     /// Returns the start of a mask. A mask of any length, such as ****, is one filler.
-    private static func startOfRepeats(_ source: SourceText, _ index: Int) -> Int {
+    private func startOfRepeats(_ index: Int) -> Int {
         var start = index
         let mark = source[index]
         guard mark == "*" || mark == "•" || mark.lowercased == "x" else { return index }
@@ -88,32 +87,29 @@ enum EnglishCues {
     }
 
     /// Whether a word before `start` marks a score or a ratio.
-    static func saysScore(in source: SourceText, before start: Int) -> Bool {
-        beforeScore.whole(in: source, at: source.startOfSpaces(start), besideDigits: true) != nil
+    func saysScore(before start: Int) -> Bool {
+        EnglishCues.beforeScore.whole(in: source, at: source.startOfSpaces(start), besideDigits: true) != nil
     }
 
     /// Whether a word before `index` makes 3/15 a day.
-    static func saysDate(in source: SourceText, before index: Int) -> Bool {
-        dateCue(in: source, before: index) != nil
-    }
+    func saysDate(before index: Int) -> Bool { dateCue(before: index) != nil }
 
     /// Returns the word after which 12/28 may be a month and its year.
-    static func expiry(in source: SourceText, before index: Int) -> PairCue? {
-        let cue = dateCue(in: source, before: index)
+    func expiryCue(before index: Int) -> EnglishCues.PairCue? {
+        let cue = dateCue(before: index)
         return cue == .expiry || cue == .month ? cue : nil
     }
 
-    private static func dateCue(in source: SourceText, before index: Int) -> PairCue? {
+    private func dateCue(before index: Int) -> EnglishCues.PairCue? {
         var end = source.startOfSpaces(index)
         if let mark = [":", ",", ".", "("].first(where: { source[end - 1] == $0 }) {
             end = mark == "." ? end - 1 : source.startOfSpaces(end - 1)
         }
-        return end < index ? beforeDate.whole(in: source, at: end)?.value : nil
+        return end < index ? EnglishCues.beforeDate.whole(in: source, at: end)?.value : nil
     }
 
     /// Whether the word "number" precedes: order number #12.
-    static func saysNumber(in source: SourceText, before index: Int) -> Bool {
-        let end = source.startOfSpaces(source[index - 1] == ":" ? index - 1 : index)
-        return numberWords.whole(in: source, at: end) != nil
+    func saysNumber(before index: Int) -> Bool {
+        has(.numberWord, before: source[index - 1] == ":" ? index - 1 : index)
     }
 }

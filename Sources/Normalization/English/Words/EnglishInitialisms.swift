@@ -1,14 +1,14 @@
 /// Words that are read letter by letter.
-enum EnglishInitialisms {
+extension EnglishText {
     /// Initialisms without points. Their vowels would tempt a voice to read a word.
     private static let spelled = PhraseTable(file: PackageResources.EnglishInitialisms_tsv)
 
     /// Reads an initialism at the start of a word: U.S., IMF.
-    static func letters(at index: Int, in source: SourceText) -> Claim? {
-        if let end = endOfPointed(in: source, at: index) {
+    func initialism(at index: Int) -> Claim? {
+        if let end = endOfPointed(at: index) {
             return .name([.letters(source.text(index..<end).filter { $0 != "." })], .abbreviation, end: end)
         }
-        guard let match = spelled.whole(in: source, at: index), source[match.end] != "-", source[match.end] != "'",
+        guard let match = Self.spelled.whole(in: source, at: index), source[match.end] != "-", source[match.end] != "'",
             source[match.end] != "’"
         else { return nil }
         return .name([.letters(source.text(index..<match.end))], .abbreviation, end: match.end)
@@ -16,7 +16,7 @@ enum EnglishInitialisms {
 
     /// Returns the end of single letters with points between: U.S., U.S.A. A last point that may end the sentence
     /// stays.
-    private static func endOfPointed(in source: SourceText, at index: Int) -> Int? {
+    private func endOfPointed(at index: Int) -> Int? {
         var end = index
         var count = 0
         while source.isCapital(end), source[end + 1] == "." {

@@ -1,5 +1,5 @@
 /// The words of postal addresses.
-enum EnglishStreets {
+extension EnglishText {
     private static let kinds = WordTable(PackageResources.EnglishStreets_tsv).entries { $0 }
 
     /// Kinds of street that are written in full.
@@ -17,35 +17,31 @@ enum EnglishStreets {
         stateTable.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first })
 
     /// States that are also words, titles or degrees. Only a ZIP code after them decides.
-    private static let wordStates = Set(stateTable.filter { $0[2] == "word" }.map { $0[0] })
+    static let wordStates = Set(stateTable.filter { $0[2] == "word" }.map { $0[0] })
 
-    static func isWord(_ state: String) -> Bool { wordStates.contains(state) }
-
-    static func state(in source: SourceText, at index: Int) -> String? {
+    func nameOfState(at index: Int) -> String? {
         guard source.endOfLetters(index) == index + 2, !source[index + 2].isASCIIAlphanumeric, source.isCapital(index),
             source.isCapital(index + 1)
         else { return nil }
-        return states[source.text(index..<index + 2)]
+        return Self.states[source.text(index..<index + 2)]
     }
 
-    static func direction(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
-        directions.whole(in: source, at: index)
-    }
+    func wordOfDirection(at index: Int) -> PhraseTable<String>.Match? { Self.directions.whole(in: source, at: index) }
 
     /// Returns the short form of a kind of street, with its point.
-    static func type(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
-        guard let match = short.whole(in: source, at: index), source[match.end] != "'" else { return nil }
+    func streetType(at index: Int) -> PhraseTable<String>.Match? {
+        guard let match = Self.short.whole(in: source, at: index), source[match.end] != "'" else { return nil }
         return match
     }
 
     /// Whether one to four capitalized words or ordinals and a kind of street begin at `index`.
-    static func follows(in source: SourceText, at index: Int) -> Bool {
+    func streetFollows(at index: Int) -> Bool {
         // Martin Luther King Jr. Blvd. is the longest name in common use.
         let maxWords = 5
         var start = index
         for count in 0..<maxWords {
             guard source.isCapital(start) || source[start].isASCIIDigit else { return false }
-            if count > 0, isType(source, start) { return true }
+            if count > 0, isType(start) { return true }
             var end = source.end(of: start) { $0.isASCIIAlphanumeric || $0 == "'" || $0 == "’" || $0 == "-" }
             if source[start].isASCIIDigit, !source[end - 1].isASCIILetter { return false }
             if source[end] == "." { end += 1 }
@@ -55,7 +51,7 @@ enum EnglishStreets {
         return false
     }
 
-    private static func isType(_ source: SourceText, _ index: Int) -> Bool {
-        type(in: source, at: index) != nil || full.whole(in: source, at: index, besideDigits: true) != nil
+    private func isType(_ index: Int) -> Bool {
+        streetType(at: index) != nil || Self.full.whole(in: source, at: index, besideDigits: true) != nil
     }
 }

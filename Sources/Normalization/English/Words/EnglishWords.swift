@@ -1,22 +1,66 @@
-/// Small sets of words that single rules look for beside a number, from `EnglishWordLists.tsv`.
-enum EnglishWords {
-    private static let lists = Dictionary(
-        uniqueKeysWithValues: WordTable(PackageResources.EnglishWordLists_tsv).rows.map { ($0[0], $0[1]) })
+/// Small sets of words that single rules look for beside a number: the lists of `EnglishWordLists.tsv`, in its order.
+enum EnglishWords: Int, CaseIterable {
+    case account, airline, amountPrefix, balance, bloodPressure, bowling, cardAccount, cardName, cent, change
+    case checkVerb, codeChoice, codePhrase, codeVerb, countVerb, cricket, cueFiller, currency, decadeArticle
+    case decadeFashion, dial, football, grade, grand, indianRegister, indianStreet, joint, ledgerVerb, note, numberWord
+    case paid, payout, period, plan, railway, rateChange, reference, savingsPlan, seat, shareCode, street, tailEnding
+    case taxCode, time, version, wait
 
-    /// Returns the words of a list of the file.
-    static func list(_ name: String) -> [String] {
-        guard let words = lists[name] else { preconditionFailure("EnglishWordLists.tsv has no list \(name)") }
-        return words.split(separator: ", ").map(String.init)
+    /// The characters that may touch the far end of a word.
+    enum Touch: String, Sendable { case any, digits, none }
+
+    private struct List: Sendable {
+        let touch: Touch
+        let forward: PhraseTable<Bool>
+        let backward: PhraseTable<Bool>
     }
 
-    /// Returns a table that finds a list's words after a position.
-    static func after(_ name: String, foldsCase: Bool = true) -> PhraseTable<Bool> {
-        PhraseTable(list(name).map { ($0, true) }, foldsCase: foldsCase)
+    private static let lists = WordTable(PackageResources.EnglishWordLists_tsv).rows.map { row in
+        let (words, foldsCase) = (row[3].split(separator: ", ").map(String.init), row[2] == "any")
+        return List(
+            touch: Touch(rawValue: row[1]) ?? .none, forward: PhraseTable(words, foldsCase: foldsCase),
+            backward: PhraseTable(words, direction: .backward, foldsCase: foldsCase))
     }
 
-    /// Returns a table that finds a list's words before a position.
-    static func before(_ name: String, foldsCase: Bool = true) -> PhraseTable<Bool> {
-        PhraseTable(list(name).map { ($0, true) }, direction: .backward, foldsCase: foldsCase)
+    /// Returns the position after the word of the list that begins at `index`.
+    func end(in source: SourceText, at index: Int) -> Int? {
+        let list = Self.lists[rawValue]
+        return Self.far(list.forward, list.touch, source, index)
+    }
+
+    /// Returns the first position of the word of the list that ends at `index`.
+    func start(in source: SourceText, endingAt index: Int) -> Int? {
+        let list = Self.lists[rawValue]
+        return Self.far(list.backward, list.touch, source, index)
+    }
+
+    private static func far(_ words: PhraseTable<Bool>, _ touch: Touch, _ source: SourceText, _ index: Int) -> Int? {
+        touch == .any
+            ? words.longest(in: source, at: index)?.end
+            : words.whole(in: source, at: index, besideDigits: touch == .digits)?.end
+    }
+}
+
+extension EnglishText {
+    /// Whether a word of the list begins at `end` or after the spaces there.
+    func has(_ list: EnglishWords, after end: Int) -> Bool {
+        list.end(in: source, at: source.endOfSpaces(end)) != nil
+    }
+
+    /// Whether a word of the list ends at `start` or before the spaces there.
+    func has(_ list: EnglishWords, before start: Int) -> Bool {
+        list.start(in: source, endingAt: source.startOfSpaces(start)) != nil
+    }
+
+    /// Whether the text contains a word of the list.
+    ///
+    /// - Parameter besideDigits: whether the word may follow a digit, as in 20overs.
+    func mentions(_ list: EnglishWords, besideDigits: Bool = false) -> Bool {
+        (0..<source.count).contains { index in
+            source[index].isASCIILetter
+                && !(besideDigits ? source[index - 1].isASCIILetter : source[index - 1].isASCIIAlphanumeric)
+                && list.end(in: source, at: index) != nil
+        }
     }
 }
 
