@@ -18,6 +18,7 @@ struct ScannedNumeral {
 
     /// The count of its integer digits.
     var count: Int { numeral.integer.count }
+    var fraction: [UInt8] { numeral.fraction }
 }
 
 /// How the numerals of a text are written.

@@ -46,14 +46,23 @@ enum EnglishRules {
         Rule("date.era", .digit) { $1.yearOfEra(at: $0) },
     ]
 
+    /// Makes a rule for a time of digits. It refuses 15:20 USD, which is neither a time nor an amount.
+    private static func clock(
+        _ name: String, _ read: @escaping @Sendable (Int, EnglishText) -> Claim?
+    ) -> Rule<EnglishText> {
+        Rule(name, .digit) { (index, text) throws(NormalizationError) in
+            guard let time = read(index, text) else { return nil }
+            return try text.checked(time, from: index)
+        }
+    }
+
     private static let times: [Rule<EnglishText>] = [
         Rule("time.shift", .digit) { $1.shift(at: $0) },
         Rule("time.pointed", .digit) { $1.pointedTime(at: $0) },
         Rule("time.whole-hour", .digit) { $1.wholeHour(at: $0) },
-        Rule("time.night", .digit) { (index, text) throws(NormalizationError) in try text.night(at: index) },
-        Rule("time.with-seconds", .digit) { (index, text) throws(NormalizationError) in try text.withSeconds(at: index)
-        },
-        Rule("time", .digit) { (index, text) throws(NormalizationError) in try text.time(at: index) },
+        clock("time.night") { $1.midnight(at: $0) },
+        clock("time.with-seconds") { $1.seconds(at: $0) },
+        clock("time") { $1.hoursAndMinutes(at: $0) },
         Rule("time.duration", .digit) { $1.duration(at: $0) },
     ]
 

@@ -49,7 +49,8 @@ final class EnglishText: LanguageText {
         let scalar = source[index]
         if scalar == " " {
             if partsAmount(index + 1), source[index - 1].isASCIILetter { return .pause(",") }
-            return opensAside(index + 1) ? .pause(",", before: " ") : .silent(" ")
+            // An aside in brackets: 20 ($4) is not twenty-four dollars.
+            return source[index + 1] == "(" || source[index + 1] == "[" ? .pause(",", before: " ") : .silent(" ")
         }
         if closesAside(index) { return .pause(",") }
         if scalar.isASCIILetter || scalar.isPause || isInsideWord(index) {
@@ -59,9 +60,6 @@ final class EnglishText: LanguageText {
         let isLetter = scalar.isIdeograph || scalar.properties.generalCategory.isLetterOrMark
         return .silent(isLetter ? scalar : " ")
     }
-
-    /// Whether an aside in brackets begins: 20 ($4) is not twenty-four dollars.
-    private func opensAside(_ index: Int) -> Bool { source[index] == "(" || source[index] == "[" }
 
     private func closesAside(_ index: Int) -> Bool {
         (source[index] == ")" || source[index] == "]") && source[index + 1] == " " && index + 2 < source.count
@@ -93,18 +91,12 @@ final class EnglishText: LanguageText {
                 && (source[source.startOfSpaces(index) - 1].isASCIIDigit || partsAmount(index))
         }
     }
-}
 
-// Claims before the current index.
-extension EnglishText {
     /// The index after the last number. A dash there means "to"; a dash elsewhere is a minus sign.
     var numberEnd: Int { history.numberEnd }
     var numberKind: SemioticKind? { history.lastNumber?.kind }
     var isMoneyBefore: Bool { numberKind?.isMoney ?? false }
-}
 
-// Numbers in the text.
-extension EnglishText {
     /// Returns the numeral at `start`, without a currency before it.
     func numeral(at start: Int) -> ScannedNumeral? {
         if scanned.start != start { scanned = (start, source.numeral(at: start)) }
@@ -127,19 +119,19 @@ extension EnglishText {
         guard let named = currency(at: end) else { return false }
         // In Order 1024 $12 the sign belongs to the digits after it, but 100 USD 5 days ago has two readings.
         guard let next = source.signedNumeral(at: source.endOfSpaces(named.end)) else { return true }
-        return source[named.end - 1].isASCIILetter && next.numeral.fraction.isEmpty && source.pluralFollows(next.end)
+        return source[named.end - 1].isASCIILetter && next.fraction.isEmpty && source.pluralFollows(next.end)
     }
 
     /// Whether the number is an amount: 12.50 USD, 12USD. A colon before such a number does not make it minutes.
     func isAmount(_ start: Int) -> Bool {
         guard let number = source.numeral(at: start) else { return false }
         let touches = source[number.tokenEnd] != " "
-        return (touches || !number.numeral.fraction.isEmpty) && namedAmountFollows(number.tokenEnd)
+        return (touches || !number.fraction.isEmpty) && namedAmountFollows(number.tokenEnd)
     }
 
     /// Whether the group is an amount or contains decimals.
     func isValue(_ start: Int) -> Bool {
         guard let number = source.numeral(at: start) else { return false }
-        return !number.numeral.fraction.isEmpty || namedAmountFollows(number.tokenEnd)
+        return !number.fraction.isEmpty || namedAmountFollows(number.tokenEnd)
     }
 }

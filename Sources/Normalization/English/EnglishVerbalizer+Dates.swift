@@ -46,15 +46,13 @@ extension EnglishVerbalizer {
         }
     }
 
+    private static let eras: [DatePhrase.Era: String] = [
+        .before: " BC", .after: " AD", .beforeCommon: " BCE", .common: " CE",
+    ]
+
     private func year(of date: DatePhrase, _ digits: [UInt8]) -> String {
         let value = digits.valueOfDigits
-        switch date.era {
-        case .none: break
-        case .before: return ancient(value) + " BC"
-        case .after: return ancient(value) + " AD"
-        case .beforeCommon: return ancient(value) + " BCE"
-        case .common: return ancient(value) + " CE"
-        }
+        if let era = Self.eras[date.era] { return ancient(value) + era }
         // '05 is read oh five.
         guard digits.count == 2 else { return number.year(value) }
         return (value < 10 ? "oh " : "") + number.words(value)

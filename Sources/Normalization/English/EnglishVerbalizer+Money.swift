@@ -45,7 +45,7 @@ extension EnglishVerbalizer {
             return number.words(numeral) + (scale.isEmpty ? " " : " " + scale + " ") + name
         }
         let cents = Int(numeral.fraction[0]) * 10 + (numeral.fraction.count > 1 ? Int(numeral.fraction[1]) : 0)
-        let centWords = number.words(cents) + " " + (cents == 1 ? cent.singular : cent.plural)
+        let centWords = number.words(cents) + " " + cent.words(isSingle: cents == 1)
         let whole = Numeral(integer: numeral.integer)
         // Cents alone are American, pence alone British, paise alone Indian.
         let isKnownByCents =
@@ -65,8 +65,7 @@ extension EnglishVerbalizer {
     }
 
     private func name(of money: MoneyPhrase, isSingle: Bool) -> String {
-        let name = EnglishCurrencies.name(of: money.currency)
-        return (money.saysCountry ? "US " : "") + (isSingle ? name.singular : name.plural)
+        (money.saysCountry ? "US " : "") + EnglishCurrencies.name(of: money.currency).unit.words(isSingle: isSingle)
     }
 
     private func cents(_ money: MoneyPhrase) -> String {
@@ -74,6 +73,6 @@ extension EnglishVerbalizer {
         guard let cent = EnglishCurrencies.cent(of: money.currency, in: number.dialect) else {
             return number.words(numeral)
         }
-        return number.words(numeral) + " " + (numeral.isOne ? cent.singular : cent.plural)
+        return number.words(numeral) + " " + cent.words(isSingle: numeral.isOne)
     }
 }

@@ -38,10 +38,7 @@ struct EnglishVerbalizer: Verbalizer {
         case .feast, .power, .divisors: ""
         }
     }
-}
 
-// Numbers.
-extension EnglishVerbalizer {
     /// Returns the word of a sign with a space after it.
     func words(_ sign: Quantity.Sign) -> String {
         switch sign {
@@ -83,7 +80,7 @@ extension EnglishVerbalizer {
         let quantity = measure.quantity
         let isSingle = quantity.numeral.isOne && quantity.scale.isEmpty
         var words = words(quantity)
-        if let unit = measure.unit.map(EnglishUnits.name) { words += " " + (isSingle ? unit.singular : unit.plural) }
+        if let unit = measure.unit.map(EnglishUnits.name) { words += " " + unit.words(isSingle: isSingle) }
         words += self.words(measure.divisors)
         for part in measure.rest { words += " " + self.words(part) }
         return words
@@ -99,7 +96,7 @@ extension EnglishVerbalizer {
         }
         guard let unit = fraction.unit.map(EnglishUnits.name) else { return words }
         let isMixed = fraction.whole != nil || fraction.joint == .dash || fraction.form == .over
-        return words + " " + (isMixed ? unit.plural : unit.singular) + self.words(fraction.divisors)
+        return words + " " + unit.words(isSingle: !isMixed) + self.words(fraction.divisors)
     }
 
     /// Names a denominator: halves, quarters (fourths after a whole number), thirty-seconds.

@@ -14,14 +14,21 @@ struct DigitString: Hashable, Sendable {
 extension DigitString {
     /// Makes the digits of a range. The characters between them separate the groups.
     init(_ range: Range<Int>, in source: SourceText, kind: SemioticKind = .digits, isInternational: Bool = false) {
+        self.init(groups: source.groups(range), kind: kind, isInternational: isInternational)
+    }
+}
+
+extension SourceText {
+    /// Returns the digits of each group in a range. The characters between them separate the groups.
+    func groups(_ range: Range<Int>) -> [[UInt8]] {
         var groups: [[UInt8]] = []
         var index = range.lowerBound
         while index < range.upperBound {
-            let end = source.endOfDigits(index)
-            if end > index { groups.append(source.digits(index..<end)) }
+            let end = endOfDigits(index)
+            if end > index { groups.append(digits(index..<end)) }
             index = end + 1
         }
-        self.init(groups: groups, kind: kind, isInternational: isInternational)
+        return groups
     }
 }
 

@@ -55,20 +55,18 @@ extension EnglishText {
 
     /// Reads 28:45 as minutes and seconds: an hour is at most 24.
     func lap(at start: Int) -> Claim? {
-        let end = source.endOfDigits(start)
-        guard source[end] == ":", end - start == 2, source[start - 1] != ":", let seconds = source.second(behind: end),
-            seconds.count == 2, source[seconds.upperBound] != ":", let minute = source.value(start..<end), minute > 24,
-            let second = source.value(seconds), second < 60, minute + second != 100,
-            !saysScore(before: start), !isAmount(end + 1),
-            !namedAmountFollows(seconds.upperBound), !source[seconds.upperBound].isASCIIAlphanumeric
+        guard let pair = source.pair(at: start, by: ":"), pair.first.count == 2, pair.second.count == 2,
+            let minute = source.value(pair.first), minute > 24, let second = source.value(pair.second), second < 60,
+            minute + second != 100, !saysScore(before: start), !isAmount(pair.second.lowerBound),
+            !namedAmountFollows(pair.second.upperBound), !source[pair.second.upperBound].isASCIIAlphanumeric
         else { return nil }
-        let minutes = Numeral(integer: source.digits(start..<end))
+        let (minutes, end) = (Numeral(integer: source.digits(pair.first)), pair.second.upperBound)
         if second == 0 {
             let length = Measure(quantity: Quantity(numeral: minutes), unit: "min")
-            return Claim(value: .duration(length), end: seconds.upperBound, isNumber: false)
+            return Claim(value: .duration(length), end: end, isNumber: false)
         }
         let parts: [AlphanumericName.Part] =
             [.number(minutes)] + (second < 10 ? [.word("oh")] : []) + [.number(Numeral(second))]
-        return .name(parts, .idiom, end: seconds.upperBound)
+        return .name(parts, .idiom, end: end)
     }
 }

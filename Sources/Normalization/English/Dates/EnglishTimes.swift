@@ -1,12 +1,5 @@
 /// Clock times: 4:00 am, 14:30, 7:10:51, 3 p.m. EST, 6a-2p.
 extension EnglishText {
-    /// Hours and minutes with a colon.
-    struct Minutes {
-        let hour: Int
-        let minute: Int
-        let end: Int
-    }
-
     /// Whether any rule below reads a time.
     func isTime(at start: Int) -> Bool {
         pointedTime(at: start) != nil || wholeHour(at: start) != nil
@@ -14,11 +7,12 @@ extension EnglishText {
             || hoursAndMinutes(at: start) != nil
     }
 
-    func minutes(at start: Int) -> Minutes? {
+    /// Returns hours and minutes with a colon.
+    func minutes(at start: Int) -> (hour: Int, minute: Int, end: Int)? {
         guard let hour = source.hour(at: start, last: 24), source[hour.end] == ":",
             let minute = source.sixtieths(at: hour.end + 1), !saysScore(before: start)
         else { return nil }
-        return Minutes(hour: hour.value, minute: minute, end: hour.end + 3)
+        return (hour.value, minute, hour.end + 3)
     }
 
     func half(behind end: Int) -> PhraseTable<TimePhrase.Half>.Match? {
@@ -43,18 +37,13 @@ extension EnglishText {
     }
 
     /// - Throws: for 15:20 USD, which is neither a time nor an amount.
-    private func checked(
-        _ time: Claim?, from start: Int
-    ) throws(NormalizationError) -> Claim? {
-        guard let time, source[time.end - 1].isASCIIDigit, namedAmountFollows(time.end),
-            CurrencySigns.longest(in: source, at: source.endOfSpaces(time.end)) != nil
+    func checked(_ time: Claim, from start: Int) throws(NormalizationError) -> Claim {
+        guard source[time.end - 1].isASCIIDigit, namedAmountFollows(time.end),
+            currencySign(at: source.endOfSpaces(time.end)) != nil
         else { return time }
         throw source.ambiguous(start..<time.end)
     }
-}
 
-// Rules.
-extension EnglishText {
     /// Reads 4.30 pm.
     func pointedTime(at start: Int) -> Claim? {
         guard let hour = source.hour(at: start, last: 12), source[hour.end] == ".",
@@ -71,24 +60,16 @@ extension EnglishText {
         return claim(TimePhrase(hour: hour.value), end: hour.end)
     }
 
-    func night(at start: Int) throws(NormalizationError) -> Claim? {
-        try checked(midnight(at: start), from: start)
-    }
-
     /// Reads 00:05.
-    private func midnight(at start: Int) -> Claim? {
+    func midnight(at start: Int) -> Claim? {
         guard source[start] == "0", source[start + 1] == "0", let time = minutes(at: start), time.hour == 0,
             source[time.end] != ":", half(behind: time.end) == nil
         else { return nil }
         return claim(TimePhrase(hour: 0, minute: time.minute, form: .midnight), end: time.end)
     }
 
-    func withSeconds(at start: Int) throws(NormalizationError) -> Claim? {
-        try checked(seconds(at: start), from: start)
-    }
-
     /// Reads 7:10:51.
-    private func seconds(at start: Int) -> Claim? {
+    func seconds(at start: Int) -> Claim? {
         guard let time = minutes(at: start), source[time.end] == ":",
             let second = source.sixtieths(at: time.end + 1),
             source[time.end + 3] != ":" || !source[time.end + 4].isASCIIDigit
@@ -102,21 +83,14 @@ extension EnglishText {
         return claim(phrase, end: time.end + 3)
     }
 
-    func time(at start: Int) throws(NormalizationError) -> Claim? {
-        try checked(hoursAndMinutes(at: start), from: start)
-    }
-
     /// Reads 14:30.
-    private func hoursAndMinutes(at start: Int) -> Claim? {
+    func hoursAndMinutes(at start: Int) -> Claim? {
         guard let time = minutes(at: start), !isAmount(time.end - 2),
             source[time.end] != ":" || !source[time.end + 1].isASCIIDigit
         else { return nil }
         return claim(TimePhrase(hour: time.hour, minute: time.minute), end: time.end)
     }
-}
 
-// Short forms of AM and PM.
-extension EnglishText {
     /// Reads 6a-2p, and 7:30p.
     func shift(at start: Int) -> Claim? {
         guard source.begins(start, notAfter: "-."), let first = shortTime(at: start) else { return nil }

@@ -14,7 +14,7 @@ extension EnglishText {
 
     /// Whether four digits are a year: after a cue, or after a name if no word that could be counted follows.
     func isYear(_ scanned: ScannedNumeral) -> Bool {
-        guard scanned.numeral.fraction.isEmpty, scanned.end - scanned.start == 4, scanned.isWellFormed,
+        guard scanned.fraction.isEmpty, scanned.end - scanned.start == 4, scanned.isWellFormed,
             let value = source.value(scanned.start..<scanned.end)
         else { return false }
         // A delivery of 1250 units is a count.
@@ -64,9 +64,7 @@ extension EnglishText {
         let date = DatePhrase(year: source.digits(start..<end), span: .decade)
         return Claim(value: .date(date), end: apostrophe + 1)
     }
-}
 
-extension EnglishText {
     /// Reads 1998-2001.
     func yearSpan(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)
@@ -98,16 +96,13 @@ extension EnglishText {
 
     /// Reads 2023/24.
     func season(at start: Int) -> Claim? {
-        let end = source.endOfDigits(start)
-        guard end - start == 4, source[end] == "/", let second = source.second(behind: end),
-            source[second.upperBound] != "/", source[start - 1] != "/", let left = source.value(start..<end),
-            let right = source.value(second), (1900...2099).contains(left)
+        guard let pair = source.pair(at: start, by: "/"), pair.first.count == 4, let left = source.value(pair.first),
+            let right = source.value(pair.second), (1900...2099).contains(left),
+            pair.second.count == 2 && right == (left + 1) % 100 || pair.second.count == 4 && right == left + 1
         else { return nil }
-        guard second.count == 2 && right == (left + 1) % 100 || second.count == 4 && right == left + 1 else {
-            return nil
-        }
-        let date = DatePhrase(year: source.digits(start..<end), lastYear: source.digits(second), span: .season)
-        return Claim(value: .date(date), end: second.upperBound, isNumber: false)
+        let date = DatePhrase(
+            year: source.digits(pair.first), lastYear: source.digits(pair.second), span: .season)
+        return Claim(value: .date(date), end: pair.second.upperBound, isNumber: false)
     }
 
     /// Reads '05 and the '80s.

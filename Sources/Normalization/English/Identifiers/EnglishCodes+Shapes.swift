@@ -55,7 +55,7 @@ extension EnglishText {
         let start = run.lowerBound
         return source[start].isASCIILetter
             && (month(at: start) != nil || halfOfDay(at: start) != nil
-                || CurrencySigns.longest(in: source, at: start)?.end == run.upperBound)
+                || currencySign(at: start)?.end == run.upperBound)
     }
 
     /// Reads files with strokes: INV/2024/0117.
@@ -82,7 +82,7 @@ extension EnglishText {
             longest = max(longest, end - group)
             if end == group { end = source.end(of: group) { $0.isCapital } }
             guard end > group, end - group < 13, !source[end].isASCIIAlphanumeric,
-                CurrencySigns.longest(in: source, at: group)?.end != end
+                currencySign(at: group)?.end != end
             else { return nil }
         } while (source[end] == "/" || source[end] == "-") && source[end + 1].isASCIIAlphanumeric
         let isNamed = source[start - 1] == "#" || cueNames(before: start)
@@ -99,7 +99,7 @@ extension EnglishText {
         let last = source.end(of: end + 1) { $0.isCapital }
         guard end - start == 4, source[end] == "-", (1...4).contains(last - end - 1),
             source.begins(start, notAfter: "-"), source.ends(last, notBefore: "-"),
-            CurrencySigns.longest(in: source, at: end + 1)?.end != last, let form = source.value(start..<end),
+            currencySign(at: end + 1)?.end != last, let form = source.value(start..<end),
             Self.forms.contains(form)
         else { return nil }
         let parts: [AlphanumericName.Part] = [

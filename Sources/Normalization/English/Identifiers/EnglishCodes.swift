@@ -26,7 +26,7 @@ extension EnglishText {
         let end = source.endOfDigits(hyphen + 1)
         return source[hyphen] == "-" && (2...4).contains(hyphen - token.lowerBound) && end > hyphen + 5
             && end == token.upperBound && isWhole(end) && !source.isGrouped(end)
-            && CurrencySigns.longest(in: source, at: token.lowerBound)?.end != hyphen
+            && currencySign(at: token.lowerBound)?.end != hyphen
     }
 
     /// Whether the token is a parcel number, with letters on both sides of a long number: JK482910482GB.

@@ -1,9 +1,7 @@
 /// Context that makes digits a name.
 extension EnglishText {
     /// Whether a cue or a mask precedes the digits.
-    func isCued(_ start: Int) -> Bool {
-        isNamed(start) || isMasked(start) || isBracketedTail(start)
-    }
+    func isCued(_ start: Int) -> Bool { isNamed(start) || isMasked(start) || isBracketedTail(start) }
 
     /// Whether the digits are the tail of an American card: Amex (-21004). After other words, they may be a loss.
     func isBracketedTail(_ start: Int) -> Bool {
@@ -12,8 +10,7 @@ extension EnglishText {
         else { return false }
         if source[start] == "0" { return true }
         let cue = cue(before: start - 2)
-        return cue == .identifier || cue == .tail
-            || has(.cardAccount, before: start - 2)
+        return cue == .identifier || cue == .tail || has(.cardAccount, before: start - 2)
     }
 
     /// Whether a cue precedes the digits, perhaps with letters of an airline or a register between: flight UA 1234.
@@ -53,14 +50,10 @@ extension EnglishText {
             && (source[end] != ":" || !source[end + 1].isASCIIDigit)
     }
 
-    /// Whether a word offers the digits as a choice: Tap 58 to sign in.
-    private func isChosen(_ start: Int) -> Bool {
-        has(.codeChoice, before: start)
-    }
-
+    /// Whether words make the digits a code: 123456 is your code, Tap 58 to sign in.
     func isCode(_ start: Int, _ end: Int) -> Bool {
-        ((4...9).contains(end - start) && !source.isRound(end) || end - start == 2 && isChosen(start))
-            && has(.codePhrase, after: end)
+        let isChosen = end - start == 2 && has(.codeChoice, before: start)
+        return (isChosen || (4...9).contains(end - start) && !source.isRound(end)) && has(.codePhrase, after: end)
     }
 
     /// Digits that are read one by one: order numbers, card tails, codes.
@@ -99,6 +92,33 @@ extension EnglishText {
         let codeEnd = isHalved ? whole : end
         return .digits(source.groups(start..<codeEnd), end: codeEnd)
     }
+
+    /// The last digits of a card that run into an amount: card ending 44101,280.50.
+    func runOnTail(at index: Int) throws(NormalizationError) -> Claim? {
+        // Card X4410: to the rules after this one, the mask of a tail begins a code.
+        let start = source.end(of: index) { $0.lowercased == "x" }
+        let end = source.endOfDigits(start)
+        guard end - start > 3, isBeforeAmount(end, length: end - start), isTail(start) else {
+            return nil
+        }
+        throw source.ambiguous(start..<source.endOfDigits(end + 1))
+    }
+
+    /// Whether an amount follows the digits: 44101,280.50, 4410.50, 4410,000. 4410,1182 are two tails of four digits.
+    private func isBeforeAmount(_ end: Int, length: Int) -> Bool {
+        if source[end] == "." { return source[end + 1].isASCIIDigit }
+        if source.isGrouped(end) { return length > 4 || source.endOfDigits(end + 1) == end + 4 }
+        // The code of 4410USD 1,280.50 may belong to either number.
+        return source[end].isASCIILetter && source.beginsAmount(end)
+    }
+
+    /// Whether a cue for a tail or a mask precedes: x4410.
+    private func isTail(_ start: Int) -> Bool {
+        let mask = source.start(of: start) { $0.isMask || $0.lowercased == "x" }
+        let cue = cue(before: start)
+        if mask < start, !source[mask - 1].isASCIILetter { return cue != nil }
+        return cue == .tail || has(.tailEnding, before: start)
+    }
 }
 
 extension SourceText {
@@ -114,16 +134,4 @@ extension SourceText {
     }
 
     func isGrouped(_ end: Int) -> Bool { self[end] == "," && self[end + 1].isASCIIDigit }
-
-    /// Returns the digits of every group.
-    func groups(_ range: Range<Int>) -> [[UInt8]] {
-        var groups: [[UInt8]] = []
-        var start = range.lowerBound
-        while start < range.upperBound {
-            let end = endOfDigits(start)
-            if end > start { groups.append(digits(start..<end)) }
-            start = end + 1
-        }
-        return groups
-    }
 }

@@ -61,7 +61,7 @@ extension EnglishAmount {
     func dividesThousands(_ number: ScannedNumeral, in text: EnglishText) -> Bool {
         if isCentsWithCount(number, in: text) { return true }
         let whole = number.numeral.integer
-        guard number.numeral.fraction.count == 3, scale.isEmpty, whole.count <= 3, whole[0] != 0,
+        guard number.fraction.count == 3, scale.isEmpty, whole.count <= 3, whole[0] != 0,
             text.source.endOfDigits(number.start) == number.start + whole.count
         else { return false }
         return currency.minorUnitPlaces < 2
@@ -72,12 +72,12 @@ extension EnglishAmount {
     /// decimals.
     private func isCentsWithCount(_ number: ScannedNumeral, in text: EnglishText) -> Bool {
         let (source, whole) = (text.source, number.numeral.integer)
-        guard currency.minorUnitPlaces == 2, number.numeral.fraction.count > 2, scale.isEmpty,
+        guard currency.minorUnitPlaces == 2, number.fraction.count > 2, scale.isEmpty,
             source[number.end] != "/", !source.hasPrefix("per ", at: source.endOfSpaces(number.end))
         else { return false }
         let isGrouped = (number.start..<number.end).contains { source[$0] == "," }
         let isThousands =
-            number.numeral.fraction.count == 3 && number.numeral.fraction.last == 0 && whole.count <= 3 && whole[0] != 0
+            number.fraction.count == 3 && number.fraction.last == 0 && whole.count <= 3 && whole[0] != 0
         // In 3.4567 pounds the currency itself is the noun.
         let isCounted = text.currency(at: number.end) == nil && text.countFollows(number.end)
         return isGrouped || isThousands || isCounted

@@ -84,7 +84,7 @@ extension EnglishText {
         guard source[number.end] == " ", let word = scaleWord(ofLetter: letter), endsWord(letter + 1) else {
             return try grand(behind: number)
         }
-        let places = number.numeral.fraction.count
+        let places = number.fraction.count
         guard places == 1 || places > 2 else { throw source.ambiguous(number.start..<letter + 1) }
         return .init(word: word, end: letter + 1)
     }

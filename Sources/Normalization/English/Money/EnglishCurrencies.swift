@@ -1,25 +1,17 @@
 /// The names of currencies in English texts.
 enum EnglishCurrencies {
-    /// The names of one unit, of several units, and of the hundredth part if speakers name it.
+    /// The names of a currency and of its hundredth part.
     struct Name {
-        let singular: String
-        let plural: String
-        let cent: Cent?
-    }
-
-    struct Cent {
-        let singular: String
-        let plural: String
-        /// The tag of the only dialect that names the hundredth part, or `everywhere`.
-        let dialect: String
-
-        static let everywhere = "all"
+        let unit: EnglishNoun
+        var cent: EnglishNoun?
+        /// The tag of the only dialect that names the hundredth part, `all`, or nothing.
+        var dialectOfCent = ""
     }
 
     /// Returns the hundredth part of a currency, if speakers name it.
-    static func cent(of currency: Currency, in dialect: EnglishDialect) -> Cent? {
-        guard let cent = name(of: currency).cent else { return nil }
-        return cent.dialect == Cent.everywhere || cent.dialect == dialect.rawValue ? cent : nil
+    static func cent(of currency: Currency, in dialect: EnglishDialect) -> EnglishNoun? {
+        let name = name(of: currency)
+        return name.dialectOfCent == "all" || name.dialectOfCent == dialect.rawValue ? name.cent : nil
     }
 
     /// Rupees of any country, which Indian English counts by lakh and crore.
@@ -29,23 +21,25 @@ enum EnglishCurrencies {
 
     static func name(of currency: Currency) -> Name {
         let code = currency.code
-        guard !currency.isHundredth else { return Name(singular: "cent", plural: "cents", cent: nil) }
-        return names[code] ?? Name(singular: code, plural: code, cent: nil)
+        guard !currency.isHundredth else { return Name(unit: EnglishNoun(singular: "cent", plural: "cents")) }
+        return names[code] ?? Name(unit: EnglishNoun(singular: code, plural: code))
     }
 
     private static let table = WordTable(PackageResources.EnglishCurrencies_tsv).rows
 
     private static let names = Dictionary(
         table.map { row in
-            let cent = Cent(singular: row[3], plural: row[4], dialect: row[5])
-            return (row[0], Name(singular: row[1], plural: row[2], cent: row[3].isEmpty ? nil : cent))
+            let cent = EnglishNoun(singular: row[3], plural: row[4])
+            return (
+                row[0], Name(unit: EnglishNoun(singular: row[1], plural: row[2]), cent: cent, dialectOfCent: row[5])
+            )
         }, uniquingKeysWith: { first, _ in first })
 
     /// Names after a number that are read as written, with their own plural.
     static let words: PhraseTable<Currency> = {
         // "Team 5 won" and "3 real ones" are not amounts.
         let ordinaryWords: Set<String> = ["won", "real"]
-        let named = Currency.all.flatMap { [(name(of: $0).singular, $0), (name(of: $0).plural, $0)] }
+        let named = Currency.all.flatMap { [(name(of: $0).unit.singular, $0), (name(of: $0).unit.plural, $0)] }
         let colloquial: [(String, Currency)] = [
             ("renminbi", .cny), ("rupee", .inr), ("rupees", .inr), ("kuai", .cny), ("元", .cny), ("euros", .eur),
             ("quid", .gbp),
@@ -62,6 +56,9 @@ extension EnglishText {
     func currency(at index: Int) -> PhraseTable<Currency>.Match? {
         let start = source.endOfSpaces(index)
         if let word = EnglishCurrencies.words.whole(in: source, at: start) { return word }
-        return CurrencySigns.longest(in: source, at: start).flatMap { source[$0.end].isASCIIAlphanumeric ? nil : $0 }
+        return currencySign(at: start).flatMap { source[$0.end].isASCIIAlphanumeric ? nil : $0 }
     }
+
+    /// Returns the longest currency sign or code at `index`.
+    func currencySign(at index: Int) -> PhraseTable<Currency>.Match? { CurrencySigns.longest(in: source, at: index) }
 }

@@ -35,7 +35,7 @@ struct EnglishCurrencyLabels {
 extension EnglishText {
     fileprivate func nameOfCurrency(at index: Int) -> PhraseTable<Currency>.Match? {
         if let word = EnglishCurrencies.words.whole(in: source, at: index) { return word }
-        guard source.endOfLetters(index) == index + 3, let code = CurrencySigns.longest(in: source, at: index),
+        guard source.endOfLetters(index) == index + 3, let code = currencySign(at: index),
             code.end == index + 3, source.nextNumeral(behind: code.end) == nil
         else { return nil }
         return code

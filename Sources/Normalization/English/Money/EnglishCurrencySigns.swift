@@ -25,7 +25,7 @@ extension EnglishText {
         if "lIOo".unicodeScalars.contains(source[behind]), source.startsNumber(behind + 1) {
             throw source.ambiguous(index..<source.endOfDigits(behind + 1))
         }
-        if CurrencySigns.longest(in: source, at: index) == nil {
+        if currencySign(at: index) == nil {
             if source.numeral(at: behind) != nil {
                 throw .unknownCurrency(source.token(index..<source.endOfDigits(behind), kind: .money(nil)))
             }

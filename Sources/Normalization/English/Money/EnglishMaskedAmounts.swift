@@ -6,7 +6,7 @@ extension EnglishText {
         let isComma = source[start - 1] == ","
         let last = isComma ? start - 1 : start
         guard source[last - 1].isMask || source[last - 1].lowercased == "x", hidesDigits(before: last),
-            let number = source.numeral(at: start), isComma || !number.numeral.fraction.isEmpty,
+            let number = source.numeral(at: start), isComma || !number.fraction.isEmpty,
             !source[number.end].isMask
         else { return nil }
         throw source.ambiguous(start - 1..<number.end)
@@ -25,7 +25,7 @@ extension EnglishText {
         guard isLetter else { return start - first > 1 || source[source.startOfSpaces(first) - 1].isCurrencySign }
         let before = source.startOfSpaces(first)
         return source[before - 1].isCurrencySign || source[first - 1].isASCIIDigit
-            || (2...3).contains { CurrencySigns.longest(in: source, at: before - $0)?.end == before }
+            || (2...3).contains { currencySign(at: before - $0)?.end == before }
             || endsWithRupees(before)
     }
 

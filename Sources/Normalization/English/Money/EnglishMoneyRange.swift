@@ -1,60 +1,55 @@
 /// A range of amounts with its currency before it: $50-100, $5-$10 million, $20k-30k.
-struct EnglishMoneyRange {
-    let lower: EnglishAmount
-    /// The reader of the lower amount.
-    let first: EnglishPrefixedAmount
-
-    private var text: EnglishText { first.text }
-    private var source: SourceText { first.source }
-
+extension EnglishPrefixedAmount {
     /// The scale of the second amount also applies to the first, if the first lacks a scale and is smaller.
-    func claim(at end: Int) throws(NormalizationError) -> Claim? {
-        guard let upper = try upper(at: end) else { return nil }
+    func range(from lower: EnglishAmount, at end: Int) throws(NormalizationError) -> Claim? {
+        guard let upper = try upper(above: lower, at: end) else { return nil }
         var amount = upper.amount
-        var last = try first.agree(on: &amount, at: upper.end)
+        var last = try agree(on: &amount, at: upper.end)
         var phrase = amount.phrase
         phrase.readRate(at: &last, in: source)
         if lower.lastSign.mayBeMinus {
-            throw source.ambiguous(first.start..<last, kind: first.prefix.currency.kind)
+            throw source.ambiguous(start..<last, kind: prefix.currency.kind)
         }
         return Claim(value: .range(RangePhrase(lower: .money(lower.phrase), upper: .money(phrase))), end: last)
     }
 
-    private func upper(at end: Int) throws(NormalizationError) -> (amount: EnglishAmount, end: Int)? {
+    private func upper(
+        above lower: EnglishAmount, at end: Int
+    ) throws(NormalizationError) -> (amount: EnglishAmount, end: Int)? {
         guard let next = endOfRangeWord(end) else { return nil }
-        let sign = CurrencySigns.longest(in: source, at: next)
-        let start = sign?.value == first.prefix.currency ? source.endOfSpaces(sign?.end ?? next) : next
-        guard let scanned = source.numeral(at: start) else { return nil }
+        let sign = text.currencySign(at: next)
+        let first = sign?.value == prefix.currency ? source.endOfSpaces(sign?.end ?? next) : next
+        guard let scanned = source.numeral(at: first) else { return nil }
         let scale = text.scale(at: scanned.end, letters: true)
         let upper = EnglishAmount(
             numeral: scanned.numeral, scale: scale?.word ?? "", currency: lower.currency, isCode: lower.isCode)
         let isDash = !source.hasPrefix("to ", at: source.endOfSpaces(end))
         let isBare = sign == nil && scale == nil
         if isBare, !isDash { return nil }
-        let isRange = sharesScale(with: upper, hasSign: sign != nil)
+        let isRange = sharesScale(lower, upper, hasSign: sign != nil)
         // Not a range: $700 to $1 million, $20 to 30k people, $20 - 3 items.
         if !isRange, sign != nil || !isDash || isBare && lower.scale.isEmpty && next > end + 1 { return nil }
         try source.check(scanned, kind: lower.currency.kind)
         let upperEnd = scale?.end ?? scanned.end
         let isCount = isBare && isMeasured(scanned.end, isSpaced: next > end + 1)
-        if !isRange || isCount || isDash && hasThirdCurrency(at: upperEnd) {
-            throw source.ambiguous(first.start..<upperEnd, kind: lower.currency.kind)
+        if !isRange || isCount || isDash && hasThirdCurrency(behind: lower.currency, at: upperEnd) {
+            throw source.ambiguous(start..<upperEnd, kind: lower.currency.kind)
         }
         return (upper, upperEnd)
     }
 
     /// Whether both ends have one power of ten, in rising order: 20-30, 20-30k, 20k-30k.
-    private func sharesScale(with upper: EnglishAmount, hasSign: Bool) -> Bool {
+    private func sharesScale(_ lower: EnglishAmount, _ upper: EnglishAmount, hasSign: Bool) -> Bool {
         guard lower.numeral.isLess(than: upper.numeral) else { return false }
         if hasSign { return lower.scale.isEmpty && !upper.scale.isEmpty }
         return lower.scale.isEmpty || lower.scale == upper.scale
     }
 
     /// Whether the second amount has another currency, or the code belongs to a third amount: £3.20 - 12.50 USD 5.
-    private func hasThirdCurrency(at end: Int) -> Bool {
+    private func hasThirdCurrency(behind currency: Currency, at end: Int) -> Bool {
         guard let named = text.currency(at: end) else { return false }
         let isNext = source[named.end - 1].isASCIILetter && source.startsNumber(source.endOfSpaces(named.end))
-        return isNext || !lower.currency.mayBeWritten(for: named.value)
+        return isNext || !currency.mayBeWritten(for: named.value)
     }
 
     /// Whether a percent sign, a unit or another dash follows. With spaces around the dash, any word counts.

@@ -25,13 +25,13 @@ struct EnglishPrefixedAmount {
             }
             amount.currency = dollar
         }
-        if let range = try EnglishMoneyRange(lower: amount, first: self).claim(at: end) { return range }
+        if let range = try range(from: amount, at: end) { return range }
         return try amount.claim(start..<end, in: text)
     }
 
     /// Whether the number is a name: RM0415, ref RM415. Amounts lack a leading zero.
     private func isName(_ number: ScannedNumeral) -> Bool {
-        guard source[start].isASCIILetter, source[number.start - 1].isASCIILetter, number.numeral.fraction.isEmpty,
+        guard source[start].isASCIILetter, source[number.start - 1].isASCIILetter, number.fraction.isEmpty,
             source.endOfDigits(number.start) == number.end, number.end > number.start + 2
         else { return false }
         if source[number.start] == "0" { return true }
@@ -87,6 +87,52 @@ struct EnglishPrefixedAmount {
         if prefix.isBareYen { try amount.decideYen(at: start..<end, in: text) }
         return Claim(value: .money(amount.phrase), end: end + 1)
     }
+
+    // MARK: A second name of the currency: $5 USD, $12.50 (HKD), ¥100 $5
+
+    /// Checks that a second currency name after the amount agrees with the first.
+    ///
+    /// - Returns: the index after the second name.
+    func agree(on amount: inout EnglishAmount, at end: Int) throws(NormalizationError) -> Int {
+        // The bracket of $12.50 (HKD) names the country of the dollar.
+        let bracket = source.endOfSpaces(end)
+        if source[bracket] == "(", let named = text.currency(at: bracket + 1), source[named.end] == ")" {
+            try rename(&amount, named)
+            return named.end + 1
+        }
+        guard let named = text.currency(at: end), try !isNext(named, behind: amount, at: end) else {
+            if prefix.isBareYen { try amount.decideYen(at: start..<end, in: text) }
+            return end
+        }
+        try rename(&amount, named)
+        return named.end
+    }
+
+    private func rename(
+        _ amount: inout EnglishAmount, _ named: PhraseTable<Currency>.Match
+    ) throws(NormalizationError) {
+        guard amount.currency.mayBeWritten(for: named.value) else {
+            throw .conflictingCurrencies(source.token(start..<named.end, kind: amount.currency.kind))
+        }
+        amount.currency = named.value
+    }
+
+    /// Whether a currency after a complete amount begins the next amount: ¥100 $5, USD 5 EUR 3.
+    private func isNext(
+        _ named: PhraseTable<Currency>.Match, behind amount: EnglishAmount, at end: Int
+    ) throws(NormalizationError) -> Bool {
+        let sign = source.endOfSpaces(end)
+        guard text.currencySign(at: sign)?.end == named.end,
+            let next = source.nextNumeral(behind: named.end), sign > end || source[named.end] != " "
+        else { return false }
+        if source[named.end - 1].isCurrencySign || prefix.isCode { return true }
+        guard amount.currency.mayBeWritten(for: named.value) else { return true }
+        // $5 USD 3 times is clear. $5 USD 3.00 is not.
+        if next.fraction.count == 2, sign > end {
+            throw source.ambiguous(end..<next.end, kind: named.value.kind)
+        }
+        return false
+    }
 }
 
 /// The currency before an amount, perhaps named twice: USD $5.
@@ -127,12 +173,12 @@ extension EnglishText {
     }
 
     private func currencyPrefix(at start: Int) throws(NormalizationError) -> EnglishCurrencyPrefix? {
-        guard let sign = CurrencySigns.longest(in: source, at: start) else { return nil }
+        guard let sign = currencySign(at: start) else { return nil }
         let isCode = source[sign.end - 1].isASCIILetter || sign.end - start > 1
         var prefix = EnglishCurrencyPrefix(
             currency: sign.value, end: endOfGap(behind: sign.end), isCode: isCode, isBareYen: source[start] == "¥")
         // After a code, only a sign can name the currency again: EUR USD is a pair of currencies.
-        guard let second = CurrencySigns.longest(in: source, at: prefix.end),
+        guard let second = currencySign(at: prefix.end),
             source[prefix.end].isCurrencySign || prefix.end == sign.end && source[start].isCurrencySign
         else { return prefix }
         let end = source.endOfSpaces(second.end)

@@ -8,14 +8,14 @@ extension EnglishText {
     ) throws(NormalizationError) -> Bool {
         let sign = source.endOfSpaces(start)
         // "dollars" comes after its number, and so does a currency that touches the number.
-        guard sign > start, CurrencySigns.longest(in: source, at: sign)?.end == named.end,
+        guard sign > start, currencySign(at: sign)?.end == named.end,
             let right = source.nextNumeral(behind: named.end)
         else { return false }
         if source[source.endOfSpaces(named.end)] == "(" { return true }
         // In 8 $-9.90 the sign belongs to the right number.
         if source[named.end - 1].isCurrencySign, source[named.end].isDash { return true }
         if isNumberedThing(left) {
-            if source[right.end] == "%" || right.numeral.fraction.isEmpty && source.pluralFollows(right.end) {
+            if source[right.end] == "%" || right.fraction.isEmpty && source.pluralFollows(right.end) {
                 throw source.ambiguous(left.start..<right.end)
             }
             return true
@@ -29,8 +29,8 @@ extension EnglishText {
     private func isNearer(
         _ right: ScannedNumeral, than left: ScannedNumeral, to named: PhraseTable<Currency>.Match, from sign: Int
     ) throws(NormalizationError) -> Bool {
-        let isLeft = left.numeral.fraction.count == 2 || sign > left.tokenEnd + 1
-        let isRight = right.numeral.fraction.count == 2
+        let isLeft = left.fraction.count == 2 || sign > left.tokenEnd + 1
+        let isRight = right.fraction.count == 2
         if let own = currency(at: right.tokenEnd), isLeft || own.value != named.value { return false }
         if isLeft == isRight || isLeft && source[named.end - 1].isCurrencySign {
             throw source.ambiguous(left.start..<right.end)
@@ -41,8 +41,8 @@ extension EnglishText {
     /// Throws for 5/100 EUR 12 items: before a whole number, the code may belong to either side.
     func refuseSharedCurrency(behind fraction: Range<Int>) throws(NormalizationError) {
         guard let named = currency(at: fraction.upperBound), source[named.end - 1].isASCIILetter,
-            CurrencySigns.longest(in: source, at: source.endOfSpaces(fraction.upperBound))?.end == named.end,
-            let next = source.nextNumeral(behind: named.end), next.numeral.fraction.isEmpty
+            currencySign(at: source.endOfSpaces(fraction.upperBound))?.end == named.end,
+            let next = source.nextNumeral(behind: named.end), next.fraction.isEmpty
         else { return }
         throw source.ambiguous(fraction.lowerBound..<next.end)
     }

@@ -54,7 +54,7 @@ extension EnglishText {
         guard source[index] == "¥", let scanned = source.numeral(at: source.endOfSpaces(index + 1)) else {
             return false
         }
-        return !scanned.numeral.fraction.isEmpty && scale(at: scanned.end, letters: true) == nil
+        return !scanned.fraction.isEmpty && scale(at: scanned.end, letters: true) == nil
     }
 
     /// Whether the text equates currencies: $1 = ¥7. A rate fits either currency.

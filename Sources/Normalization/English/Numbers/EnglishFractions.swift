@@ -34,7 +34,7 @@ struct EnglishFraction {
         let source = text.source
         let start = scanned.end + 1
         let end = source.endOfDigits(start)
-        guard source[scanned.end] == "/", scanned.numeral.fraction.isEmpty, (1...6).contains(end - start),
+        guard source[scanned.end] == "/", scanned.fraction.isEmpty, (1...6).contains(end - start),
             source[start] != "0", source[end] != "/", !source.continuesNumber(end), source[scanned.start - 1] != "/"
         else { return nil }
         phrase = FractionPhrase(

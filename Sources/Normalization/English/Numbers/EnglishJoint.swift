@@ -26,7 +26,7 @@ extension EnglishText {
     private func behindNumber(at index: Int) -> EnglishJoint {
         let next = source.endOfSpaces(index + 1)
         let first = source.startOfDigits(index)
-        let isMoney = CurrencySigns.longest(in: source, at: next) != nil
+        let isMoney = currencySign(at: next) != nil
         // The digits of i7-12700 belong to a name.
         let isNamed = first < index && source[first - 1].isASCIILetter
         guard isMoney || source[next].isASCIIDigit && !isNamed else { return .none }
@@ -72,7 +72,7 @@ extension EnglishText {
         let first = source.startOfLetters(word)
         // In Room 30 - 60 dollars, 30 may be a room.
         if isSpaced, first < word, source.isCapital(first) { return false }
-        return upper.numeral.fraction.count != 2 || lower.numeral.fraction.count == 2
+        return upper.fraction.count != 2 || lower.fraction.count == 2
     }
 
     private func isDescending(_ index: Int, _ next: Int) -> Bool {

@@ -30,7 +30,7 @@ extension EnglishText {
     /// Reads a decimal length: 0.4" of rain.
     private func decimal(at start: Int) -> Claim? {
         guard source[source.endOfDigits(start)] == ".", let scanned = numeral(at: start), scanned.isWellFormed,
-            !scanned.numeral.fraction.isEmpty, source.isSecondSign(scanned.end) || source.isMinuteSign(scanned.end),
+            !scanned.fraction.isEmpty, source.isSecondSign(scanned.end) || source.isMinuteSign(scanned.end),
             !source[scanned.end + 1].isASCIIAlphanumeric,
             !isQuoted(start, isFeet: source.isMinuteSign(scanned.end))
         else { return nil }

@@ -8,7 +8,7 @@ extension EnglishText {
         let previous = source[number.start - 1]
         if previous == "#" || previous.isASCIILetter { return true }
         if previous == "-", source[number.start - 2].isASCIILetter { return true }
-        guard number.numeral.fraction.count < 2 else { return false }
+        guard number.fraction.count < 2 else { return false }
         let end = source.startOfSpaces(number.start)
         if Self.words.whole(in: source, at: end) != nil { return true }
         switch cue(before: number.start) {

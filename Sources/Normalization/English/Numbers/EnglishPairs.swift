@@ -5,13 +5,13 @@ extension EnglishText {
     /// Reads 24/7 and 50-50.
     func idiom(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)
-        if source[end] == "-", source.hasPrefix("50-50", at: start), !source[end + 3].isASCIIDigit {
+        if source.hasPrefix("50-50", at: start), end == start + 2, !source[end + 3].isASCIIDigit {
             return idiom(of: start..<end, end + 1..<end + 3)
         }
-        guard source[end] == "/", let second = source.second(behind: end), source[second.upperBound] != "/",
-            source[start - 1] != "/", Self.pairs.contains(source.text(start..<second.upperBound))
+        guard let pair = source.pair(at: start, by: "/"),
+            Self.pairs.contains(source.text(start..<pair.second.upperBound))
         else { return nil }
-        return idiom(of: start..<end, second)
+        return idiom(of: pair.first, pair.second)
     }
 
     private func idiom(of first: Range<Int>, _ second: Range<Int>) -> Claim {
@@ -21,12 +21,11 @@ extension EnglishText {
 
     /// Reads 3:2 as three to two.
     func ratio(at start: Int) -> Claim? {
-        let end = source.endOfDigits(start)
-        guard source[end] == ":", source[start - 1] != ":", let second = source.second(behind: end),
-            source[second.upperBound] != ":", !isAmount(end + 1), !namedAmountFollows(second.upperBound)
+        guard let pair = source.pair(at: start, by: ":"), !isAmount(pair.second.lowerBound),
+            !namedAmountFollows(pair.second.upperBound)
         else { return nil }
-        let terms = [start..<end, second].map { Numeral(integer: source.digits($0)) }
-        return Claim(value: .ratio(RatioPhrase(terms: terms)), end: second.upperBound, isNumber: false)
+        let terms = [pair.first, pair.second].map { Numeral(integer: source.digits($0)) }
+        return Claim(value: .ratio(RatioPhrase(terms: terms)), end: pair.second.upperBound, isNumber: false)
     }
 
     /// Reads one of several, or a rating: page 3/12, rated 4/5.
@@ -93,15 +92,15 @@ struct EnglishPair {
 
 extension EnglishText {
     func pair(at start: Int) -> EnglishPair? {
-        let firstEnd = source.endOfDigits(start)
-        guard source[firstEnd] == "/", firstEnd - start <= 3, source[start - 1] != "/", source[start - 1] != ".",
-            source[start - 1] != ",", !source[start - 1].isASCIILetter, let second = source.second(behind: firstEnd),
-            second.count <= 3, source[second.lowerBound] != "0" || second.count == 1, source[second.upperBound] != "/",
-            source[second.upperBound] != "%", !source[second.upperBound].isASCIILetter,
-            let a = source.value(start..<firstEnd), let b = source.value(second),
-            !namedAmountFollows(second.upperBound), !source[source.startOfSpaces(start) - 1].isASCIIDigit
+        guard let pair = source.pair(at: start, by: "/"), pair.first.count <= 3, pair.second.count <= 3,
+            source[start - 1] != ".", source[start - 1] != ",", !source[start - 1].isASCIILetter,
+            source[pair.second.lowerBound] != "0" || pair.second.count == 1, source[pair.second.upperBound] != "%",
+            !source[pair.second.upperBound].isASCIILetter, let first = source.value(pair.first),
+            let second = source.value(pair.second), !namedAmountFollows(pair.second.upperBound),
+            !source[source.startOfSpaces(start) - 1].isASCIIDigit
         else { return nil }
-        return EnglishPair(first: a, second: b, end: second.upperBound, digits: [start..<firstEnd, second])
+        let end = pair.second.upperBound
+        return EnglishPair(first: first, second: second, end: end, digits: [pair.first, pair.second])
     }
 
     private static let divided = PhraseTable(file: PackageResources.EnglishDividedNouns_tsv, foldsCase: true)

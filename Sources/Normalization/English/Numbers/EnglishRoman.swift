@@ -1,13 +1,8 @@
 /// The names before Roman numerals, and the values of the numerals.
 extension EnglishText {
-    private static let places: [Unicode.Scalar: Int] = [
-        "I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000,
-    ]
-
     /// Things that are counted in Roman numerals. The numeral is a cardinal.
     private static let counted = PhraseTable(
-        file: PackageResources.EnglishRomanCounted_tsv, direction: .backward, foldsCase: true
-    )
+        file: PackageResources.EnglishRomanCounted_tsv, direction: .backward, foldsCase: true)
 
     /// Names of rulers and popes. The numeral is an ordinal.
     private static let rulers = PhraseTable(file: PackageResources.EnglishRulers_tsv, direction: .backward)
@@ -16,8 +11,8 @@ extension EnglishText {
     func romanNumeral(at index: Int) -> Claim? {
         let end = source.endOfLetters(index)
         // A single letter is a numeral only up to ten: John D. is not a king.
-        guard let first = Self.places[source[index]], end - index > 1 || first <= 10,
-            !source[end].isASCIIDigit, !"'’&-".unicodeScalars.contains(source[end]),
+        guard (end - index > 1 ? "IVXLCDM" : "IVX").unicodeScalars.contains(source[index]), !source[end].isASCIIDigit,
+            !"'’&-".unicodeScalars.contains(source[end]),
             let value = valueOfRoman(index..<end), let form = form(of: value, index..<end)
         else { return nil }
         return Claim(value: .roman(RomanPhrase(value: value, form: form)), end: end, isNumber: false)
@@ -63,14 +58,15 @@ extension EnglishText {
     /// Returns the value of a numeral in its one canonical spelling; nil for other words of those letters.
     private func valueOfRoman(_ range: Range<Int>) -> Int? {
         // 3888 is the longest numeral, with fifteen letters.
-        guard (1...15).contains(range.count) else { return nil }
-        var total = 0
-        for index in range {
-            guard let place = Self.places[source[index]] else { return nil }
-            let next = index + 1 < range.upperBound ? Self.places[source[index + 1]] ?? 0 : 0
-            total += place < next ? -place : place
+        guard range.count <= 15 else { return nil }
+        var (total, index) = (0, range.lowerBound)
+        for (step, letters) in Self.steps {
+            while source.hasPrefix(letters, at: index) {
+                total += step
+                index += letters.unicodeScalars.count
+            }
         }
-        return total > 0 && canonical(total) == source.text(range) ? total : nil
+        return index == range.upperBound && canonical(total) == source.text(range) ? total : nil
     }
 
     private static let steps: [(Int, String)] = [

@@ -51,7 +51,7 @@ extension EnglishText {
     func crore(behind number: ScannedNumeral) -> EnglishScales.Scale? {
         let start = source.endOfSpaces(number.end)
         let end = source.endOfLetters(start)
-        let places = number.numeral.fraction.count
+        let places = number.fraction.count
         guard source.numerals == .indian, places == 1 || places > 2, source.text(start..<end).lowercased() == "cr",
             !source[end].isASCIIAlphanumeric
         else { return nil }

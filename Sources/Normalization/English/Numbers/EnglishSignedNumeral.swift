@@ -12,7 +12,7 @@ struct EnglishSignedNumeral {
     var source: SourceText { text.source }
     var start: Int { scanned.start }
     var end: Int { scanned.end }
-    var fraction: [UInt8] { scanned.numeral.fraction }
+    var fraction: [UInt8] { scanned.fraction }
     var isWellFormed: Bool { scanned.isWellFormed }
     var isWhole: Bool { isWellFormed && fraction.isEmpty }
     /// The value of a few digits without separators.

@@ -7,9 +7,9 @@ extension EnglishText {
         // AUD 2 cents away: the code names a market, and the number counts cents of the currency.
         if isChange(end) || has(.cent, after: end) { return true }
         // Two decimals are cents: USD 12.50 per week.
-        guard number.numeral.fraction.count != 2 else { return source.multiplies(end) && source[end] == "x" }
+        guard number.fraction.count != 2 else { return source.multiplies(end) && source[end] == "x" }
         // A counted range: EUR 3-5 days.
-        let isRange = source[end].isDash && source[end + 1].isASCIIDigit && number.numeral.fraction.isEmpty
+        let isRange = source[end].isDash && source[end + 1].isASCIIDigit && number.fraction.isEmpty
         let upper = isRange ? source.numeral(at: end + 1) : nil
         return upper.map { isMeasured($0) } ?? false || isMeasured(number)
     }

@@ -1,19 +1,21 @@
+/// The words for one thing and for several.
+struct EnglishNoun: Sendable {
+    let singular: String
+    let plural: String
+
+    func words(isSingle: Bool) -> String { isSingle ? singular : plural }
+}
+
 /// Units of measure: symbols and their spoken words.
 enum EnglishUnits {
-    /// The words for a unit.
-    struct Unit: Sendable {
-        let singular: String
-        let plural: String
-    }
-
     private static let symbols = WordTable(PackageResources.EnglishUnits_tsv).rows.map { row in
-        (row[0], Unit(singular: row[1], plural: row[2]))
+        (row[0], EnglishNoun(singular: row[1], plural: row[2]))
     }
 
     /// Signs that are a unit only after a number of their own kind: minutes and seconds of an angle, lines of a screen.
-    private static let signs: [(String, Unit)] = [
-        ("′", Unit(singular: "minute", plural: "minutes")), ("″", Unit(singular: "second", plural: "seconds")),
-        ("p", Unit(singular: "p", plural: "p")),
+    private static let signs = [
+        ("′", EnglishNoun(singular: "minute", plural: "minutes")),
+        ("″", EnglishNoun(singular: "second", plural: "seconds")), ("p", EnglishNoun(singular: "p", plural: "p")),
     ]
 
     private static let names = Dictionary(symbols + signs, uniquingKeysWith: { first, _ in first })
@@ -21,7 +23,9 @@ enum EnglishUnits {
     fileprivate static let units = PhraseTable(symbols.map { ($0.0, $0.0) })
 
     /// Returns the words for a symbol. A symbol without words is its own name.
-    static func name(of symbol: String) -> Unit { names[symbol] ?? Unit(singular: symbol, plural: symbol) }
+    static func name(of symbol: String) -> EnglishNoun {
+        names[symbol] ?? EnglishNoun(singular: symbol, plural: symbol)
+    }
 
     /// A unit after a number.
     struct Match {

@@ -14,7 +14,7 @@ extension EnglishText {
         guard endsInNumber, source[claim.end] == " " else { return false }
         let next = source.endOfSpaces(claim.end)
         if source[next].isCurrencySign || source[next].isASCIILetter {
-            guard let sign = CurrencySigns.longest(in: source, at: next) else { return false }
+            guard let sign = currencySign(at: next) else { return false }
             return source.nextNumeral(behind: sign.end) != nil
         }
         guard let number = source.numeral(at: next) else { return false }

@@ -57,7 +57,7 @@ extension EnglishText {
     }
 
     private func beginsAnyAmount(_ start: Int) -> Bool {
-        if CurrencySigns.longest(in: source, at: start) != nil { return source.beginsAmount(start) }
+        if currencySign(at: start) != nil { return source.beginsAmount(start) }
         return source.numeral(at: start).map { namedAmountFollows($0.tokenEnd) } ?? false
     }
 

@@ -26,7 +26,7 @@ extension EnglishText {
 
     /// Reads NY 12207.
     func zipCode(at index: Int) -> Claim? {
-        guard let name = nameOfState(at: index) else { return nil }
+        guard let state = state(ofCodeAt: index) else { return nil }
         let zip = source.endOfSpaces(index + 2)
         let end = source.endOfDigits(zip)
         // Member ID 00123 does not name a state.
@@ -36,22 +36,22 @@ extension EnglishText {
         let more = source.endOfDigits(end + 1)
         let hasFour = source[end] == "-" && more - end == 5
         if hasFour { groups.append(source.digits(end + 1..<more)) }
-        return Claim(value: .address(.state(name, zip: groups)), end: hasFour ? more : end, isNumber: false)
+        return Claim(value: .address(.state(state.name, zip: groups)), end: hasFour ? more : end, isNumber: false)
     }
 
     /// Reads the state of Albany, NY.
     func state(at index: Int) -> Claim? {
-        guard let name = nameOfState(at: index) else { return nil }
         let before = source.startOfSpaces(index)
-        guard source[before - 1] == ",", before < index, !Self.wordStates.contains(source.text(index..<index + 2))
-        else { return nil }
-        return Claim(value: .address(.state(name, zip: [])), end: index + 2, isNumber: false)
+        guard source[before - 1] == ",", before < index, let state = state(ofCodeAt: index), !state.isWord else {
+            return nil
+        }
+        return Claim(value: .address(.state(state.name, zip: [])), end: index + 2, isNumber: false)
     }
 
     /// Reads the N. of 123 N. Main St.
     func direction(at index: Int) -> Claim? {
         guard source[index - 1] == " ", source[index - 2].isASCIIDigit,
-            let direction = wordOfDirection(at: index), source[direction.end] == " ",
+            let direction = Self.directions.whole(in: source, at: index), source[direction.end] == " ",
             streetFollows(at: direction.end + 1)
         else { return nil }
         return Claim(value: .address(.direction(direction.value)), end: direction.end, isNumber: false)
@@ -76,5 +76,55 @@ extension EnglishText {
             word = source.endOfSpaces(end)
         }
         return false
+    }
+
+    private static let kinds = WordTable(PackageResources.EnglishStreets_tsv).entries { $0 }
+
+    /// Kinds of street that are written in full.
+    private static let full = PhraseTable(kinds.filter { $0.0 == $0.1 })
+
+    private static let short = PhraseTable(
+        kinds.filter { $0.0 != $0.1 }.flatMap { [$0, ($0.0 + ".", $0.1)] })
+
+    private static let directions = PhraseTable(
+        WordTable(PackageResources.EnglishDirections_tsv).rows.flatMap { [($0[0], $0[1]), ($0[0] + ".", $0[1])] })
+
+    /// States by their codes. A code that is also a word, a title or a degree needs a ZIP code after it.
+    private static let states = Dictionary(
+        WordTable(PackageResources.EnglishStates_tsv).rows.map { ($0[0], (name: $0[1], isWord: $0[2] == "word")) },
+        uniquingKeysWith: { first, _ in first })
+
+    private func state(ofCodeAt index: Int) -> (name: String, isWord: Bool)? {
+        guard source.endOfLetters(index) == index + 2, !source[index + 2].isASCIIAlphanumeric, source.isCapital(index),
+            source.isCapital(index + 1)
+        else { return nil }
+        return Self.states[source.text(index..<index + 2)]
+    }
+
+    /// Returns the short form of a kind of street, with its point.
+    func streetType(at index: Int) -> PhraseTable<String>.Match? {
+        guard let match = Self.short.whole(in: source, at: index), source[match.end] != "'" else { return nil }
+        return match
+    }
+
+    /// Whether one to four capitalized words or ordinals and a kind of street begin at `index`.
+    func streetFollows(at index: Int) -> Bool {
+        // Martin Luther King Jr. Blvd. is the longest name in common use.
+        let maxWords = 5
+        var start = index
+        for count in 0..<maxWords {
+            guard source.isCapital(start) || source[start].isASCIIDigit else { return false }
+            if count > 0, isType(start) { return true }
+            var end = source.end(of: start) { $0.isASCIIAlphanumeric || $0 == "'" || $0 == "’" || $0 == "-" }
+            if source[start].isASCIIDigit, !source[end - 1].isASCIILetter { return false }
+            if source[end] == "." { end += 1 }
+            guard source[end] == " " else { return false }
+            start = end + 1
+        }
+        return false
+    }
+
+    private func isType(_ index: Int) -> Bool {
+        streetType(at: index) != nil || Self.full.whole(in: source, at: index, besideDigits: true) != nil
     }
 }

@@ -66,10 +66,16 @@ extension SourceText {
     func multiplies(_ end: Int) -> Bool {
         (self[end].lowercased == "k" || self[end] == "x") && !self[end + 1].isASCIIAlphanumeric
     }
-}
 
-/// Pairs of numbers, and words of tables.
-extension SourceText {
+    /// Returns two whole numbers with a sign between them, and without that sign on either side: 3:2, 24/7.
+    func pair(at start: Int, by sign: Unicode.Scalar) -> (first: Range<Int>, second: Range<Int>)? {
+        let end = endOfDigits(start)
+        guard self[end] == sign, self[start - 1] != sign, let second = second(behind: end),
+            self[second.upperBound] != sign
+        else { return nil }
+        return (start..<end, second)
+    }
+
     /// Returns the digits after a sign between two numbers, if they are the whole second number.
     func second(behind end: Int) -> Range<Int>? {
         let second = end + 1..<endOfDigits(end + 1)
@@ -82,17 +88,6 @@ extension SourceText {
         case ".": self[end + 1].isASCIIDigit
         case ",": endOfDigits(end + 1) == end + 4
         default: false
-        }
-    }
-
-    /// Whether the text contains a word of the table.
-    ///
-    /// - Parameter besideDigits: whether the word may follow a digit, as in 20overs.
-    func mentions(_ words: PhraseTable<Bool>, besideDigits: Bool = false) -> Bool {
-        (0..<count).contains { index in
-            self[index].isASCIILetter
-                && !(besideDigits ? self[index - 1].isASCIILetter : self[index - 1].isASCIIAlphanumeric)
-                && words.whole(in: self, at: index) != nil
         }
     }
 
