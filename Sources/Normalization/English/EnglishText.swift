@@ -41,7 +41,7 @@ final class EnglishText: LanguageText {
     func isQuantity(_ digits: Range<Int>) -> Bool {
         let end = digits.upperBound
         return namedAmountFollows(end) || unit(behind: end) != nil || scale(at: end, letters: false) != nil
-            || half(behind: end) != nil || countFollows(end) || source.multiplies(end)
+            || half(behind: end) != nil || countFollows(end) || multiplies(end)
     }
 
     /// Letters and pauses stay. A line end or a dash becomes a pause. Everything else is silent.
@@ -118,8 +118,8 @@ final class EnglishText: LanguageText {
     func namedAmountFollows(_ end: Int) -> Bool {
         guard let named = currency(at: end) else { return false }
         // In Order 1024 $12 the sign belongs to the digits after it, but 100 USD 5 days ago has two readings.
-        guard let next = source.signedNumeral(at: source.endOfSpaces(named.end)) else { return true }
-        return source[named.end - 1].isASCIILetter && next.fraction.isEmpty && source.pluralFollows(next.end)
+        guard let next = signedNumeral(at: source.endOfSpaces(named.end)) else { return true }
+        return source[named.end - 1].isASCIILetter && next.fraction.isEmpty && pluralFollows(next.end)
     }
 
     /// Whether the number is an amount: 12.50 USD, 12USD. A colon before such a number does not make it minutes.

@@ -55,7 +55,7 @@ extension EnglishText {
 
     /// Reads 28:45 as minutes and seconds: an hour is at most 24.
     func lap(at start: Int) -> Claim? {
-        guard let pair = source.pair(at: start, by: ":"), pair.first.count == 2, pair.second.count == 2,
+        guard let pair = pair(at: start, by: ":"), pair.first.count == 2, pair.second.count == 2,
             let minute = source.value(pair.first), minute > 24, let second = source.value(pair.second), second < 60,
             minute + second != 100, !saysScore(before: start), !isAmount(pair.second.lowerBound),
             !namedAmountFollows(pair.second.upperBound), !source[pair.second.upperBound].isASCIIAlphanumeric

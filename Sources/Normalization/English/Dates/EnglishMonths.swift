@@ -27,12 +27,10 @@ extension EnglishText {
     func monthOfAbbreviation(at index: Int) -> Int? {
         EnglishMonths.phrases.longest(in: source, at: index).flatMap { $0.end == index + 3 ? $0.value : nil }
     }
-}
 
-extension SourceText {
     /// Returns the index after the suffix of an ordinal: 21st.
     func endOfOrdinal(_ end: Int) -> Int {
-        let suffix = text(end..<Swift.min(end + 2, count)).lowercased()
-        return ["st", "nd", "rd", "th"].contains(suffix) && !self[end + 2].isASCIILetter ? end + 2 : end
+        let suffix = source.text(end..<Swift.min(end + 2, source.count)).lowercased()
+        return ["st", "nd", "rd", "th"].contains(suffix) && !source[end + 2].isASCIILetter ? end + 2 : end
     }
 }

@@ -66,14 +66,9 @@ extension EnglishText {
             (24...45).contains(year), let cue = expiryCue(before: start)
         else { return nil }
         // The exp 5/26 of a coupon is a day.
-        guard year > 31 || cue == .month && slash == start + 2 || namesCard else { return nil }
+        guard year > 31 || cue == .month && slash == start + 2 || mentions(.cardName, besideDigits: true)
+        else { return nil }
         let date = DatePhrase(year: Numeral(2000 + year).integer, month: month)
         return Claim(value: .date(date), end: second.upperBound)
-    }
-
-    private var namesCard: Bool {
-        (0..<source.count).contains { index in
-            source[index].isASCIILetter && !source[index - 1].isASCIILetter && has(.cardName, after: index)
-        }
     }
 }

@@ -14,8 +14,8 @@ struct EnglishPartialDate {
         let sign = source.endOfDigits(start)
         let end = source.endOfDigits(sign + 1)
         guard source[sign] == "/" || source[sign] == "-", let first = source.value(start..<sign),
-            let second = source.value(sign + 1..<end), source[end] != source[sign], source.ends(end, notBefore: "%"),
-            !source.continuesNumber(end), source[start - 1] != source[sign], !text.namedAmountFollows(end)
+            let second = source.value(sign + 1..<end), source[end] != source[sign], text.ends(end, notBefore: "%"),
+            !text.continuesNumber(end), source[start - 1] != source[sign], !text.namedAmountFollows(end)
         else { return nil }
         (self.text, self.source, self.start, self.sign, self.end) = (text, source, start, sign, end)
         (self.first, self.second) = (first, second)
@@ -43,7 +43,7 @@ struct EnglishPartialDate {
         // 24/7 means always. In Britain and India, it is a day after a cue for a date.
         if first == 24, second == 7, text.dialect.isMonthFirst || !saysDate { return false }
         let isCued = saysDate || text.partLabel(before: start) == .event
-        return isCued && !isShare || isPlainlyDay || isSpan || source.isBesideStrike(start..<end)
+        return isCued && !isShare || isPlainlyDay || isSpan || text.isBesideStrike(start..<end)
     }
 
     /// Whether the pair is a day in America: due 6-30. A unit or a counted noun makes it a range.
@@ -55,7 +55,7 @@ struct EnglishPartialDate {
         return text.dialect.isMonthFirst && (1...12).contains(first) && end - start <= 5
             && ((13...31).contains(second) || (1...12).contains(second) && isPaidOn)
             && text.saysDate(before: start) && !text.isQuantity(end - 2..<end)
-            && !source.pluralFollows(end) && !source[end].isDash
+            && !text.pluralFollows(end) && !source[end].isDash
     }
 
     /// Whether the pair is a share: Today 3/4 of users, Fri 1/2 off, grew by 1/3.
@@ -70,9 +70,9 @@ struct EnglishPartialDate {
     private var isSpan: Bool {
         let history = text.history
         if history.adjoiningKind == .range || history.adjoiningKind == .date, let last = history.last {
-            return source.hasSuffix("to ", before: start) || last.kind == .range && text.numberKind == .date
+            return text.hasSuffix("to ", before: start) || last.kind == .range && text.numberKind == .date
         }
-        if source.hasSuffix(" to ", before: start) { return text.numberKind == .date && text.numberEnd == start - 4 }
+        if text.hasSuffix(" to ", before: start) { return text.numberKind == .date && text.numberEnd == start - 4 }
         guard let next = startOfUpper, let upper = text.pair(at: next),
             let lower = text.pair(at: start), (1...31).contains(upper.first),
             (1...31).contains(upper.second), text.unit(behind: upper.end) == nil,
@@ -120,19 +120,17 @@ extension EnglishText {
         guard let pair = EnglishPartialDate(at: start, in: self), let date = pair.date else { return nil }
         return Claim(value: .date(date), end: pair.end)
     }
-}
 
-extension SourceText {
     /// Whether the day is beside the price of an option: $150C 1/16, 5/16 $190C.
     fileprivate func isBesideStrike(_ day: Range<Int>) -> Bool {
         let start = day.lowerBound
-        if self[start - 1] == " ", isSide(start - 2), self[start - 3].isASCIIDigit { return true }
-        guard self[day.upperBound] == " " else { return false }
-        let price = self[day.upperBound + 1] == "$" ? day.upperBound + 2 : day.upperBound + 1
-        guard let strike = numeral(at: price) else { return false }
-        return isSide(strike.end) && !self[strike.end + 1].isASCIIAlphanumeric
+        if source[start - 1] == " ", isSide(start - 2), source[start - 3].isASCIIDigit { return true }
+        guard source[day.upperBound] == " " else { return false }
+        let price = source[day.upperBound + 1] == "$" ? day.upperBound + 2 : day.upperBound + 1
+        guard let strike = source.numeral(at: price) else { return false }
+        return isSide(strike.end) && !source[strike.end + 1].isASCIIAlphanumeric
     }
 
     /// Whether the letter is the C of a call or the P of a put.
-    private func isSide(_ index: Int) -> Bool { self[index] == "C" || self[index] == "P" }
+    private func isSide(_ index: Int) -> Bool { source[index] == "C" || source[index] == "P" }
 }

@@ -93,7 +93,7 @@ extension EnglishText {
 
     /// Reads 6a-2p, and 7:30p.
     func shift(at start: Int) -> Claim? {
-        guard source.begins(start, notAfter: "-."), let first = shortTime(at: start) else { return nil }
+        guard begins(start, notAfter: "-."), let first = shortTime(at: start) else { return nil }
         let dash = source.endOfSpaces(first.end)
         guard source[dash].isDash, let last = shortTime(at: source.endOfSpaces(dash + 1)),
             first.time.half != .afternoon || last.time.half == .morning || dialect == .american

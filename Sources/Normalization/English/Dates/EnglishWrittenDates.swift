@@ -6,14 +6,14 @@ extension EnglishText {
         guard let day = source.value(start..<end), (1...31).contains(day), !source[start - 1].isASCIIAlphanumeric else {
             return nil
         }
-        let dayEnd = source.endOfOrdinal(end)
-        let last = source.lastDay(behind: dayEnd, after: day)
+        let dayEnd = endOfOrdinal(end)
+        let last = lastDay(behind: dayEnd, after: day)
         var next = source.endOfSpaces(last?.end ?? dayEnd)
         if source.hasPrefix("of ", at: next) { next = source.endOfSpaces(next + 3) }
         if source[next] == "-" { next += 1 }
         if next == end, let claim = compact(day, monthAt: end) { return claim }
         guard next > end, let month = month(at: next) else { return nil }
-        let (year, yearEnd) = source.trailingYear(at: source[month.end] == "-" ? month.end + 1 : month.end)
+        let (year, yearEnd) = trailingYear(at: source[month.end] == "-" ? month.end + 1 : month.end)
         let hasArticle = source.hasPrefix("the ", at: start - 4) || source.hasPrefix("The ", at: start - 4)
         let date = DatePhrase(
             year: year.map { Numeral($0).integer }, month: month.value, day: day, lastDay: last?.value,
@@ -24,7 +24,7 @@ extension EnglishText {
     /// Reads a date without spaces, as banks and airlines write it: 14Jan26, 14JAN2026, 20Jan.
     private func compact(_ day: Int, monthAt start: Int) -> Claim? {
         let end = source.endOfLetters(start)
-        guard end == start + 3, source.isCapital(start),
+        guard end == start + 3, isCapital(start),
             let month = monthOfAbbreviation(at: start)
         else { return nil }
         let year = end..<source.endOfDigits(end)
@@ -58,9 +58,9 @@ extension EnglishText {
         guard (1...31).contains(value), source[dayEnd] != ":" || !source[dayEnd + 1].isASCIIDigit,
             source[dayEnd] != "%", !(source[dayEnd] == "." && source[dayEnd + 1].isASCIIDigit)
         else { return nil }
-        let day = source.endOfOrdinal(dayEnd)
-        let last = source.lastDay(behind: day, after: value)
-        let (year, yearEnd) = source.trailingYear(at: last?.end ?? day)
+        let day = endOfOrdinal(dayEnd)
+        let last = lastDay(behind: day, after: value)
+        let (year, yearEnd) = trailingYear(at: last?.end ?? day)
         if year == nil, isVerb(start, before: yearEnd) { return nil }
         let date = DatePhrase(
             year: year.map { Numeral($0).integer }, month: month.value, day: value, lastDay: last?.value)
@@ -76,7 +76,7 @@ extension EnglishText {
         let mark = source.endOfSpaces(end)
         guard source[mark] == "'" || source[mark] == "’" else { return nil }
         let year = mark + 1..<source.endOfDigits(mark + 1)
-        guard year.count == 2, source.ends(year.upperBound, notBefore: "'") else { return nil }
+        guard year.count == 2, ends(year.upperBound, notBefore: "'") else { return nil }
         return year
     }
 
@@ -85,29 +85,27 @@ extension EnglishText {
         source[end] == " " && source[end + 1].isSmallLetter && source.hasPrefix("may ", at: start)
             && source[end - 1].isASCIIDigit
     }
-}
 
-extension SourceText {
     /// Returns the second day of 13-19. `end` is the index of the dash.
     fileprivate func lastDay(behind end: Int, after first: Int) -> (value: Int, end: Int)? {
-        guard self[end].isDash else { return nil }
-        let digitsEnd = endOfDigits(end + 1)
-        guard let value = value(end + 1..<digitsEnd), (first + 1...32).contains(value), value <= 31,
-            self[digitsEnd] != ":", !self[digitsEnd].isDash, self[digitsEnd] != "%"
+        guard source[end].isDash else { return nil }
+        let digitsEnd = source.endOfDigits(end + 1)
+        guard let value = source.value(end + 1..<digitsEnd), (first + 1...32).contains(value), value <= 31,
+            source[digitsEnd] != ":", !source[digitsEnd].isDash, source[digitsEnd] != "%"
         else { return nil }
         return (value, endOfOrdinal(digitsEnd))
     }
 
     fileprivate func trailingYear(at end: Int) -> (year: Int?, end: Int) {
-        let comma = self[end] == "," ? end + 1 : end
-        let start = endOfSpaces(comma)
-        let last = endOfDigits(start)
-        if self[end - 1] == "-", last - start == 2, let short = value(start..<last) {
+        let comma = source[end] == "," ? end + 1 : end
+        let start = source.endOfSpaces(comma)
+        let last = source.endOfDigits(start)
+        if source[end - 1] == "-", last - start == 2, let short = source.value(start..<last) {
             return (short < 50 ? 2000 + short : 1900 + short, last)
         }
-        guard start > end || self[end - 1] == "-", last - start == 4, let year = value(start..<last),
-            (1000...2999).contains(year), self[last] != ":", self[last] != ",",
-            self[last] != "." || !self[last + 1].isASCIIDigit
+        guard start > end || source[end - 1] == "-", last - start == 4, let year = source.value(start..<last),
+            (1000...2999).contains(year), source[last] != ":", source[last] != ",",
+            source[last] != "." || !source[last + 1].isASCIIDigit
         else { return (nil, end) }
         return (year, last)
     }

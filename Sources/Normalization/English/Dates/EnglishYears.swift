@@ -6,7 +6,7 @@ extension EnglishText {
     /// Whether the number ends a span of years: the 1918 of "from 1914 to 1918".
     private func endsYearSpan(_ start: Int) -> Bool {
         let words = [" to ", " and ", " through "]
-        guard let word = words.first(where: { source.hasSuffix($0, before: start) }) else { return false }
+        guard let word = words.first(where: { hasSuffix($0, before: start) }) else { return false }
         let end = start - word.unicodeScalars.count
         return (1...4).allSatisfy { source[end - $0].isASCIIDigit } && !source[end - 5].isASCIIAlphanumeric
             && cue(before: end - 4) == .year
@@ -26,14 +26,14 @@ extension EnglishText {
         if value > 1999, value < 2050, isPaidFor(scanned) { return true }
         // Capitals before a year: FY2023, CES-2024.
         let letter = source[scanned.start - 1] == "-" ? scanned.start - 2 : scanned.start - 1
-        if source.isCapital(letter), source.isCapital(letter - 1) { return true }
+        if isCapital(letter), isCapital(letter - 1) { return true }
         return followsName(scanned)
     }
 
     /// Whether the year follows "for": Gross pay for 2025.
     private func isPaidFor(_ scanned: ScannedNumeral) -> Bool {
         source.hasPrefix("for ", at: scanned.start - 4) && source[scanned.start - 5] == " "
-            && !source.pluralFollows(scanned.end) && !countFollows(scanned.end)
+            && !pluralFollows(scanned.end) && !countFollows(scanned.end)
     }
 
     /// Olympics 2024: after a capitalized word of three letters or more, and before no other word.
@@ -41,7 +41,7 @@ extension EnglishText {
         guard source[scanned.start - 1] == " " else { return false }
         let first = source.startOfLetters(scanned.start - 1)
         let next = source[source.endOfSpaces(scanned.end)]
-        return scanned.start - first > 3 && source.isCapital(first) && !next.isASCIILetter && !next.isCurrencySign
+        return scanned.start - first > 3 && isCapital(first) && !next.isASCIILetter && !next.isCurrencySign
     }
 
     /// Whether 80s is a decade: in the 80s, upper 70s, 60s and 70s, 80s music, but not in retry in 30s.
@@ -49,7 +49,7 @@ extension EnglishText {
         if start == 0, end == source.count { return true }
         if has(.decadeArticle, before: start) { return true }
         let joints = ["0s and ", "0s to ", "0s or ", "0s-", "0s, "]
-        if joints.contains(where: { source.hasSuffix($0, before: start) }) { return true }
+        if joints.contains(where: { hasSuffix($0, before: start) }) { return true }
         return has(.decadeFashion, after: end)
     }
 
@@ -69,17 +69,17 @@ extension EnglishText {
     func yearSpan(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)
         let dash = source.endOfSpaces(end)
-        guard end - start == 4, source[dash].isDash, source.begins(start, notAfter: "-") else { return nil }
+        guard end - start == 4, source[dash].isDash, begins(start, notAfter: "-") else { return nil }
         let first = source.endOfSpaces(dash + 1)
         let last = first..<source.endOfDigits(first)
         guard let a = source.value(start..<end), let b = source.value(last), last.count == 4 || last.count == 2,
             Self.recentYears.contains(a), !source[last.upperBound].isDash,
-            source.ends(last.upperBound, notBefore: "%:"),
-            !namedAmountFollows(last.upperBound), !source.continuesNumber(last.upperBound)
+            ends(last.upperBound, notBefore: "%:"),
+            !namedAmountFollows(last.upperBound), !continuesNumber(last.upperBound)
         else { return nil }
         let upper = last.count == 4 ? b : a / 100 * 100 + b
         guard a < upper, Self.recentYears.contains(upper),
-            !source.pluralFollows(last.upperBound) || cue(before: start) == .year
+            !pluralFollows(last.upperBound) || cue(before: start) == .year
         else { return nil }
         let date = DatePhrase(year: source.digits(start..<end), lastYear: Numeral(upper).integer)
         return Claim(value: .date(date), end: last.upperBound)
@@ -96,7 +96,7 @@ extension EnglishText {
 
     /// Reads 2023/24.
     func season(at start: Int) -> Claim? {
-        guard let pair = source.pair(at: start, by: "/"), pair.first.count == 4, let left = source.value(pair.first),
+        guard let pair = pair(at: start, by: "/"), pair.first.count == 4, let left = source.value(pair.first),
             let right = source.value(pair.second), (1900...2099).contains(left),
             pair.second.count == 2 && right == (left + 1) % 100 || pair.second.count == 4 && right == left + 1
         else { return nil }
@@ -115,7 +115,7 @@ extension EnglishText {
         {
             return decade
         }
-        guard source.ends(end, notBefore: "'’"), source[index - 1] == " " || source[index - 1] == SourceText.outside,
+        guard ends(end, notBefore: "'’"), source[index - 1] == " " || source[index - 1] == SourceText.outside,
             !namedAmountFollows(end),
             source[end] != "." && source[end] != "," && source[end] != ":" || !source[end + 1].isASCIIDigit,
             source[end] != "%"

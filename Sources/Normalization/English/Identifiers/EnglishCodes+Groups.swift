@@ -5,7 +5,7 @@ extension EnglishText {
 
     /// International account numbers: GB29 NWBK 6016 1331 9268 19.
     func iban(at start: Int) -> Claim? {
-        guard source.isCapital(start), source.isCapital(start + 1), source.endOfDigits(start + 2) == start + 4,
+        guard isCapital(start), isCapital(start + 1), source.endOfDigits(start + 2) == start + 4,
             source[start + 4] == " ", !source[start - 1].isASCIIAlphanumeric
         else { return nil }
         var groups = [start..<start + 4]
@@ -54,7 +54,7 @@ extension EnglishText {
     /// Reads the 12A of seat 12A.
     func seat(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)
-        guard end - start <= 2, source.isCapital(end), !source[end + 1].isASCIIAlphanumeric, has(.seat, before: start)
+        guard end - start <= 2, isCapital(end), !source[end + 1].isASCIIAlphanumeric, has(.seat, before: start)
         else {
             return nil
         }
@@ -67,9 +67,9 @@ extension EnglishText {
         let letters = start..<source.endOfLetters(start)
         let coach = letters.upperBound..<source.endOfDigits(letters.upperBound)
         let berth = coach.upperBound + 1..<source.endOfDigits(coach.upperBound + 1)
-        guard letters.count <= 2, source.isCapital(start), !source[start - 1].isASCIIAlphanumeric,
+        guard letters.count <= 2, isCapital(start), !source[start - 1].isASCIIAlphanumeric,
             (1...2).contains(coach.count), source[coach.upperBound] == "/", (1...2).contains(berth.count),
-            source.ends(berth.upperBound, notBefore: "/"), mentions(.railway, besideDigits: true)
+            ends(berth.upperBound, notBefore: "/"), mentions(.railway, besideDigits: true)
         else { return nil }
         let numbers = [coach, berth].map { AlphanumericName.Part.number(Numeral(integer: source.digits($0))) }
         return .name([.letters(source.text(letters))] + numbers, .code, end: berth.upperBound)

@@ -7,10 +7,10 @@ extension EnglishText {
 
     /// Reads a token that has one of the shapes.
     func shapedCode(at start: Int) -> Claim? {
-        guard source.begins(start, notAfter: "-/.,"), source[start].isASCIIDigit || source.isCapital(start),
+        guard begins(start, notAfter: "-/.,"), source[start].isASCIIDigit || isCapital(start),
             (start + 1..<start + 7).contains(where: { source[$0].isASCIIDigit })
         else { return nil }
-        for row in Self.shapes where row.shape[0] == "9" ? source[start].isASCIIDigit : source.isCapital(start) {
+        for row in Self.shapes where row.shape[0] == "9" ? source[start].isASCIIDigit : isCapital(start) {
             guard let end = end(of: row.shape, at: start), isCode(start..<end),
                 begins(with: row.begins, start, end: start + row.shape.count)
             else { continue }
@@ -33,7 +33,7 @@ extension EnglishText {
     /// Whether nothing beside the token or in it makes it another class: 12 MAY 2026, 10 AM and 50 USD contain a word.
     private func isCode(_ token: Range<Int>) -> Bool {
         let end = token.upperBound
-        return source.ends(end, notBefore: "-%") && isWhole(end)
+        return ends(end, notBefore: "-%") && isWhole(end)
             && !source.runs(token).dropFirst().contains { isWord($0) }
     }
 
@@ -41,7 +41,7 @@ extension EnglishText {
         var index = start
         for mark in shape {
             switch mark {
-            case "9" where source[index].isASCIIDigit, "A" where source.isCapital(index),
+            case "9" where source[index].isASCIIDigit, "A" where isCapital(index),
                 "_" where source[index] == " ":
                 index += 1
             case " ": if source[index] == " " || source[index] == "-" { index += 1 }
@@ -60,14 +60,14 @@ extension EnglishText {
 
     /// Reads files with strokes: INV/2024/0117.
     func strokedCode(at start: Int) -> Claim? {
-        guard source.isCapital(start), source.begins(start, notAfter: "/"), source[source.endOfLetters(start)] == "/",
+        guard isCapital(start), begins(start, notAfter: "/"), source[source.endOfLetters(start)] == "/",
             let end = endOfGroups(start)
         else { return nil }
         var parts: [AlphanumericName.Part] = []
         for run in source.runs(start..<end) {
             let isDigits = source[run.lowerBound].isASCIIDigit
             if isDigits, case .digits = parts.last { parts.append(.rest) }
-            parts.append(isDigits ? .digits(source.digits(run)) : source.lettersOfCode(run))
+            parts.append(isDigits ? .digits(source.digits(run)) : lettersOfCode(run))
         }
         return .name(parts, .code, end: end)
     }
@@ -86,7 +86,7 @@ extension EnglishText {
             else { return nil }
         } while (source[end] == "/" || source[end] == "-") && source[end + 1].isASCIIAlphanumeric
         let isNamed = source[start - 1] == "#" || cueNames(before: start)
-        guard longest > (isNamed ? 1 : 2), isWhole(end), !source.isGrouped(end) else { return nil }
+        guard longest > (isNamed ? 1 : 2), isWhole(end), !isGrouped(end) else { return nil }
         return end
     }
 
@@ -98,7 +98,7 @@ extension EnglishText {
         if let code = taxCode(start..<end) { return code }
         let last = source.end(of: end + 1) { $0.isCapital }
         guard end - start == 4, source[end] == "-", (1...4).contains(last - end - 1),
-            source.begins(start, notAfter: "-"), source.ends(last, notBefore: "-"),
+            begins(start, notAfter: "-"), ends(last, notBefore: "-"),
             currencySign(at: end + 1)?.end != last, let form = source.value(start..<end),
             Self.forms.contains(form)
         else { return nil }

@@ -6,7 +6,7 @@ extension EnglishText {
     /// A code at the start of a word. After a cue, any mix of letters and digits is a code. Elsewhere, the mix must
     /// change between letters and digits at least three times.
     func mixedCode(at start: Int) -> Claim? {
-        guard source.begins(start, notAfter: "-") else { return nil }
+        guard begins(start, notAfter: "-") else { return nil }
         let end = source.end(of: start) { $0.isASCIIAlphanumeric }
         let token = start..<(source[end] == "-" ? endOfGroups(from: start) : end)
         let shape = Shape(of: token, source)
@@ -15,9 +15,9 @@ extension EnglishText {
         }
         let isScattered =
             (shape.changes >= 3 && shape.digits + shape.letters >= 6 || isParcel(token, shape)
-                || isFiled(token)) && token.contains(where: source.isCapital)
-        guard isScattered || source.isVanityNumber(token.lowerBound) || isNamed(start, token) else { return nil }
-        return .name(source.partsOfCode(token), .code, end: token.upperBound)
+                || isFiled(token)) && token.contains(where: isCapital)
+        guard isScattered || isVanityNumber(token.lowerBound) || isNamed(start, token) else { return nil }
+        return .name(partsOfCode(token), .code, end: token.upperBound)
     }
 
     /// Whether the token is two to four capitals or digits, a hyphen and at least five digits: E4-22071.
@@ -25,7 +25,7 @@ extension EnglishText {
         let hyphen = source.end(of: token.lowerBound) { $0.isASCIIDigit || $0.isCapital }
         let end = source.endOfDigits(hyphen + 1)
         return source[hyphen] == "-" && (2...4).contains(hyphen - token.lowerBound) && end > hyphen + 5
-            && end == token.upperBound && isWhole(end) && !source.isGrouped(end)
+            && end == token.upperBound && isWhole(end) && !isGrouped(end)
             && currencySign(at: token.lowerBound)?.end != hyphen
     }
 
@@ -39,7 +39,7 @@ extension EnglishText {
         guard source[start - 1] == "#" || cueNames(before: start) else { return false }
         guard source[start].isASCIIDigit else { return true }
         let digitsEnd = source.endOfDigits(start)
-        guard shape(at: start) == .plain, source.endOfOrdinal(digitsEnd) == digitsEnd else { return false }
+        guard shape(at: start) == .plain, endOfOrdinal(digitsEnd) == digitsEnd else { return false }
         // order 100USD, text 5KM, code 10AM: an amount, a measure or a time, not a code.
         return source[digitsEnd] == "-" || token.upperBound - digitsEnd > 1 && !isMeasured(digitsEnd)
     }
@@ -52,7 +52,7 @@ extension EnglishText {
     private func endOfGroups(from start: Int) -> Int {
         var end = source.end(of: start) { $0.isASCIIAlphanumeric }
         // In Card 1234-CNY 5 a currency follows the dash.
-        while source[end] == "-", source[end + 1].isASCIIAlphanumeric, !source.beginsAmount(end + 1),
+        while source[end] == "-", source[end + 1].isASCIIAlphanumeric, !beginsAmount(end + 1),
             !isAmount(end + 1)
         {
             end = source.end(of: end + 1) { $0.isASCIIAlphanumeric }
@@ -87,7 +87,7 @@ extension EnglishText {
 
     /// Reads 0x1F.
     func hexCode(at start: Int) -> Claim? {
-        guard source.hasPrefix("0x", at: start), source.begins(start, notAfter: ".,") else { return nil }
+        guard source.hasPrefix("0x", at: start), begins(start, notAfter: ".,") else { return nil }
         let end = source.end(of: start + 2) { $0.isASCIIDigit || (0x61...0x66).contains($0.lowercased.value) }
         guard end > start + 3, !source[end].isASCIIAlphanumeric, isWhole(end) else { return nil }
         return .name([.digits([0]), .letters("x")] + source.spelledRuns(start + 2..<end), .code, end: end)
@@ -95,7 +95,7 @@ extension EnglishText {
 
     /// Reads 401(k), 403b and a 529 plan.
     func savingsPlan(at start: Int) -> Claim? {
-        guard source.begins(start, notAfter: ".,"), let end = EnglishWords.plan.end(in: source, at: start),
+        guard begins(start, notAfter: ".,"), let end = EnglishWords.plan.end(in: source, at: start),
             end > start + 3 || source[end] == " " && EnglishWords.savingsPlan.end(in: source, at: end + 1) != nil
         else { return nil }
         let letter = source[start + 3] == "(" ? start + 4 : start + 3
@@ -103,25 +103,23 @@ extension EnglishText {
         if letter < end { parts.append(.letters(source.text(letter..<letter + 1))) }
         return .name(parts, .code, end: end)
     }
-}
 
-extension SourceText {
     /// Whether the number spells a word: 1-800-FLOWERS, 877-CASHNOW.
     fileprivate func isVanityNumber(_ start: Int) -> Bool {
-        let area = hasPrefix("1-8", at: start) ? start + 2 : start
-        guard self[area] == "8", endOfDigits(area) == area + 3, self[area + 3] == "-" else { return false }
+        let area = source.hasPrefix("1-8", at: start) ? start + 2 : start
+        guard source[area] == "8", source.endOfDigits(area) == area + 3, source[area + 3] == "-" else { return false }
         // An 800-page book has small letters.
-        return area > start ? self[area + 4].isASCIILetter : (4...7).allSatisfy { isCapital(area + $0) }
+        return area > start ? source[area + 4].isASCIILetter : (4...7).allSatisfy { isCapital(area + $0) }
     }
 
     fileprivate func partsOfCode(_ token: Range<Int>) -> [AlphanumericName.Part] {
         // XX5678 is the tail of a masked number.
-        let masked = end(of: token.lowerBound) { $0.lowercased == "x" }
-        let isTail = masked + 4 == token.upperBound && endOfDigits(masked) == masked + 4
+        let masked = source.end(of: token.lowerBound) { $0.lowercased == "x" }
+        let isTail = masked + 4 == token.upperBound && source.endOfDigits(masked) == masked + 4
         var parts: [AlphanumericName.Part] = []
-        for run in runs((isTail ? masked : token.lowerBound)..<token.upperBound) {
-            if !parts.isEmpty, self[run.lowerBound - 1] == "-" { parts.append(.rest) }
-            parts.append(self[run.lowerBound].isASCIIDigit ? digitsOfCode(run) : lettersOfCode(run))
+        for run in source.runs((isTail ? masked : token.lowerBound)..<token.upperBound) {
+            if !parts.isEmpty, source[run.lowerBound - 1] == "-" { parts.append(.rest) }
+            parts.append(source[run.lowerBound].isASCIIDigit ? digitsOfCode(run) : lettersOfCode(run))
         }
         return parts
     }
@@ -129,13 +127,13 @@ extension SourceText {
     /// Toll-free prefixes are read as hundreds: one, eight hundred, FLOWERS.
     private func digitsOfCode(_ range: Range<Int>) -> AlphanumericName.Part {
         let start = range.lowerBound - 2
-        let isTollFree = hasPrefix("1-800-", at: start) && isVanityNumber(start)
-        return isTollFree ? .number(Numeral(integer: [8, 0, 0])) : .digits(digits(range))
+        let isTollFree = source.hasPrefix("1-800-", at: start) && isVanityNumber(start)
+        return isTollFree ? .number(Numeral(integer: [8, 0, 0])) : .digits(source.digits(range))
     }
 
     /// Letters are spelled, unless they can be a word: SAVE20.
     func lettersOfCode(_ range: Range<Int>) -> AlphanumericName.Part {
-        let hasVowel = range.contains { "AEIOUaeiou".unicodeScalars.contains(self[$0]) }
-        return range.count > 2 && hasVowel ? .word(text(range)) : .letters(text(range))
+        let hasVowel = range.contains { "AEIOUaeiou".unicodeScalars.contains(source[$0]) }
+        return range.count > 2 && hasVowel ? .word(source.text(range)) : .letters(source.text(range))
     }
 }

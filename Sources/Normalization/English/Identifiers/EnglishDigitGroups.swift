@@ -16,8 +16,8 @@ struct EnglishDigitGroups {
             let next = source.endOfDigits(end + 1)
             // Spaces divide the groups of cards and telephone numbers. A lone digit after a space is a new number. A
             // trunk zero makes the groups a telephone number.
-            let isDialled = source[start] == "0" || source.isNorthAmericanPhone(start)
-            let shortest = source.isFreephone(start) ? 2 : isDialled ? 3 : 4
+            let isDialled = source[start] == "0" || text.isNorthAmericanPhone(start)
+            let shortest = text.isFreephone(start) ? 2 : isDialled ? 3 : 4
             if source[end] == " ", text.isValue(end + 1) { break }
             if isPaired(end, next) {
                 end = next
@@ -62,7 +62,7 @@ struct EnglishDigitGroups {
     private func isLoneGroup(_ group: Range<Int>) -> Bool {
         let end = group.upperBound
         return source[group.lowerBound - 1] == " " && !source[end].isASCIIAlphanumeric && !source[end].isDash
-            && source[end] != "/" && text.isWhole(end) && !source.isGrouped(end)
+            && source[end] != "/" && text.isWhole(end) && !text.isGrouped(end)
             && !text.isQuantity(group)
             && !text.nounFollows(end)
             && text.month(at: source.endOfSpaces(end)) == nil
@@ -70,7 +70,7 @@ struct EnglishDigitGroups {
 
     /// Returns the index after groups of uneven length: ABN 53 004 085 616, item 44 1020 33.
     private var endOfUnevenGroups: Int? {
-        guard let end = source.endOfUnevenGroups(from: start), isNamed else { return nil }
+        guard let end = text.endOfUnevenGroups(from: start), isNamed else { return nil }
         return isLoneGroup(source.startOfDigits(end)..<end) ? end : nil
     }
 
@@ -89,9 +89,9 @@ struct EnglishDigitGroups {
         let length = end - start
         guard source[end] == " ", length == next - end - 1, source.endOfDigits(start) == end,
             length == 3 || length == 2 && source[source.startOfSpaces(start) - 1] == ":",
-            !source[next].isASCIIAlphanumeric, !source[next].isDash, source[next] != " " || !source.pluralFollows(next)
+            !source[next].isASCIIAlphanumeric, !source[next].isDash, source[next] != " " || !text.pluralFollows(next)
         else { return false }
-        return source[next] != "%" && source[next] != ":" && source[next] != "/" && !source.isGrouped(next)
+        return source[next] != "%" && source[next] != ":" && source[next] != "/" && !text.isGrouped(next)
             && isNamed
     }
 }
@@ -101,14 +101,12 @@ extension EnglishText {
     func endOfDigitGroups(_ start: Int) -> Int {
         EnglishDigitGroups(start: start, first: source.endOfDigits(start), text: self, source: source).end
     }
-}
 
-extension SourceText {
     /// Returns the index after three groups or more of two to five digits, with a space between groups.
     func endOfUnevenGroups(from start: Int) -> Int? {
-        var (end, groups, first) = (endOfDigits(start), 1, start)
-        while (2...5).contains(end - first), self[end] == " ", self[end + 1].isASCIIDigit {
-            (first, end, groups) = (end + 1, endOfDigits(end + 1), groups + 1)
+        var (end, groups, first) = (source.endOfDigits(start), 1, start)
+        while (2...5).contains(end - first), source[end] == " ", source[end + 1].isASCIIDigit {
+            (first, end, groups) = (end + 1, source.endOfDigits(end + 1), groups + 1)
         }
         return groups > 2 && (2...5).contains(end - first) ? end : nil
     }

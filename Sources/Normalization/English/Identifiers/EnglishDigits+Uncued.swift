@@ -2,8 +2,8 @@ extension EnglishText {
     /// Bare digits without a cue: codes in a sentence that mentions one, and long numbers.
     func codeInSentence(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)
-        let half = source.endOfSecondHalf(behind: start..<end)
-        guard half != nil || (4...8).contains(end - start) && !source.isRoundValue(start..<end),
+        let half = endOfSecondHalf(behind: start..<end)
+        guard half != nil || (4...8).contains(end - start) && !isRoundValue(start..<end),
             isBare(start..<(half ?? end)), isInCodeSentence(start)
         else { return nil }
         if half == nil, mayBeYear(start) { return nil }
@@ -23,7 +23,7 @@ extension EnglishText {
     /// Reads five digits or more that nothing beside them makes a value.
     func longDigits(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)
-        guard end - start >= 5, !source.isRoundValue(start..<end), !isAlone(start..<end),
+        guard end - start >= 5, !isRoundValue(start..<end), !isAlone(start..<end),
             isBare(start..<end), !isJoined(start..<end)
         else { return nil }
         return .digits([source.digits(start..<end)], end: end)
@@ -43,7 +43,7 @@ extension EnglishText {
         if Self.operators.contains(source[source.startOfSpaces(start) - 1]) { return true }
         if Self.operators.contains(next), next != "*" || source[end] == " " { return true }
         if source[start - 1].isDash || source[start - 1] == "/", source[start - 2].isASCIIDigit { return true }
-        if source[end].isDash, source.startsNumber(end + 1) { return true }
+        if source[end].isDash, startsNumber(end + 1) { return true }
         return source[start - 1].isIdeograph || source[end].isIdeograph
     }
 
@@ -70,7 +70,7 @@ extension EnglishText {
     private func endsSentence(_ index: Int) -> Bool {
         switch source[index] {
         case "\n", "!", "?": true
-        case ".": source[index + 1] == " " && source.isCapital(source.endOfSpaces(index + 1))
+        case ".": source[index + 1] == " " && isCapital(source.endOfSpaces(index + 1))
         default: false
         }
     }
@@ -80,29 +80,27 @@ extension EnglishText {
         let (start, end) = (digits.lowerBound, digits.upperBound)
         // In 12345 USD 7 the rules of amounts decide which number has the code.
         let named = currency(at: end)
-        return isWhole(end) && !source.isGrouped(end)
+        return isWhole(end) && !isGrouped(end)
             && !(named.map { source[$0.end - 1].isASCIILetter } ?? false) && !source[end].isCurrencySign
             && source[end].value &- 0x61 >= 26 && source[start - 1] != "." && source[start - 1] != ","
             && !isQuantity(digits) && !nounFollows(end)
             && !isLabelledCount(before: start)
             && !(source[end] == "/" && source[end + 1].isASCIIDigit)
     }
-}
 
-extension SourceText {
     /// Whether at most three digits precede the zeros: 12500, 482000000.
     func isRoundValue(_ digits: Range<Int>) -> Bool {
         var end = digits.upperBound
-        while end > digits.lowerBound, self[end - 1] == "0" { end -= 1 }
+        while end > digits.lowerBound, source[end - 1] == "0" { end -= 1 }
         return digits.upperBound - end >= 2 && end - digits.lowerBound <= 3
     }
 
     /// Returns the end of the second half of 482 910 or 482-910.
     fileprivate func endOfSecondHalf(behind first: Range<Int>) -> Int? {
-        guard first.count == 3, self[first.upperBound] == " " || self[first.upperBound] == "-" else { return nil }
-        let end = endOfDigits(first.upperBound + 1)
-        guard end == first.upperBound + 4, !self[end].isDash, !self[first.lowerBound - 1].isDash,
-            self[end] != " " || !self[end + 1].isASCIIDigit
+        guard first.count == 3, source[first.upperBound] == " " || source[first.upperBound] == "-" else { return nil }
+        let end = source.endOfDigits(first.upperBound + 1)
+        guard end == first.upperBound + 4, !source[end].isDash, !source[first.lowerBound - 1].isDash,
+            source[end] != " " || !source[end + 1].isASCIIDigit
         else { return nil }
         return end
     }

@@ -21,7 +21,7 @@ extension EnglishText {
         let end = source.startOfSpaces(start)
         let first = source.start(of: end) { $0.isCapital || $0.isASCIIDigit }
         // An airline's code has a letter and may have a digit: 6E 2134.
-        guard (1...3).contains(end - first), source[first - 1] == " ", (first..<end).contains(where: source.isCapital)
+        guard (1...3).contains(end - first), source[first - 1] == " ", (first..<end).contains(where: isCapital)
         else { return false }
         return cueNames(before: first)
     }
@@ -53,7 +53,7 @@ extension EnglishText {
     /// Whether words make the digits a code: 123456 is your code, Tap 58 to sign in.
     func isCode(_ start: Int, _ end: Int) -> Bool {
         let isChosen = end - start == 2 && has(.codeChoice, before: start)
-        return (isChosen || (4...9).contains(end - start) && !source.isRound(end)) && has(.codePhrase, after: end)
+        return (isChosen || (4...9).contains(end - start) && !isRound(end)) && has(.codePhrase, after: end)
     }
 
     /// Digits that are read one by one: order numbers, card tails, codes.
@@ -64,9 +64,9 @@ extension EnglishText {
         guard isWhole(whole) else { return nil }
         let count = (start..<whole).count { source[$0].isASCIIDigit }
         // "call 5 people" is a count. A name has three digits or more, a leading zero, or is a tail of two digits.
-        guard count >= 3 || source[start] == "0" || count == 2 && isTail(start, end), !source.isGrouped(end),
-            !(source.isRound(end) && nounFollows(end)), !isQuantity(start..<whole),
-            !source.isTraded(end)
+        guard count >= 3 || source[start] == "0" || count == 2 && isTail(start, end), !isGrouped(end),
+            !(isRound(end) && nounFollows(end)), !isQuantity(start..<whole),
+            !isTraded(end)
         else { return nil }
         return .digits(source.groups(start..<whole), end: whole)
     }
@@ -83,10 +83,10 @@ extension EnglishText {
         let end = source.endOfDigits(start)
         let whole = endOfDigitGroups(start)
         let isSpelled =
-            source[start] == "0" && end - start > 1 || source.isUndividedPhone(start, end)
+            source[start] == "0" && end - start > 1 || isUndividedPhone(start, end)
             || end - start > EnglishNumber.maxIntegerDigits
         let isHalved = whole > end && isCode(start, whole)
-        guard isSpelled || isHalved || isCode(start, end), !source.isGrouped(end),
+        guard isSpelled || isHalved || isCode(start, end), !isGrouped(end),
             isWhole(whole), !isCued(start), !namedAmountFollows(end)
         else { return nil }
         let codeEnd = isHalved ? whole : end
@@ -107,9 +107,9 @@ extension EnglishText {
     /// Whether an amount follows the digits: 44101,280.50, 4410.50, 4410,000. 4410,1182 are two tails of four digits.
     private func isBeforeAmount(_ end: Int, length: Int) -> Bool {
         if source[end] == "." { return source[end + 1].isASCIIDigit }
-        if source.isGrouped(end) { return length > 4 || source.endOfDigits(end + 1) == end + 4 }
+        if isGrouped(end) { return length > 4 || source.endOfDigits(end + 1) == end + 4 }
         // The code of 4410USD 1,280.50 may belong to either number.
-        return source[end].isASCIILetter && source.beginsAmount(end)
+        return source[end].isASCIILetter && beginsAmount(end)
     }
 
     /// Whether a cue for a tail or a mask precedes: x4410.
@@ -119,19 +119,17 @@ extension EnglishText {
         if mask < start, !source[mask - 1].isASCIILetter { return cue != nil }
         return cue == .tail || has(.tailEnding, before: start)
     }
-}
 
-extension SourceText {
-    func isRound(_ end: Int) -> Bool { self[end - 1] == "0" && self[end - 2] == "0" }
+    func isRound(_ end: Int) -> Bool { source[end - 1] == "0" && source[end - 2] == "0" }
 
     /// Whether the number counts shares before their price: 100 NVDA @ $140.
     fileprivate func isTraded(_ end: Int) -> Bool {
-        let name = endOfSpaces(end)
-        let last = endOfLetters(name)
+        let name = source.endOfSpaces(end)
+        let last = source.endOfLetters(name)
         guard (1...5).contains(last - name), (name..<last).allSatisfy({ isCapital($0) }) else { return false }
-        let next = endOfSpaces(last)
-        return self[next] == "@" || hasPrefix("at $", at: next)
+        let next = source.endOfSpaces(last)
+        return source[next] == "@" || source.hasPrefix("at $", at: next)
     }
 
-    func isGrouped(_ end: Int) -> Bool { self[end] == "," && self[end + 1].isASCIIDigit }
+    func isGrouped(_ end: Int) -> Bool { source[end] == "," && source[end + 1].isASCIIDigit }
 }

@@ -6,7 +6,7 @@ extension EnglishText {
 
     /// Claims an e-mail address or a host name with a familiar ending, at the first character of the word.
     func electronicAddress(at start: Int) -> Claim? {
-        guard source.begins(start, notAfter: "@"), goesOn(start) else { return nil }
+        guard begins(start, notAfter: "@"), goesOn(start) else { return nil }
         return ElectronicAddress.claim(
             at: start, in: source, marks: Self.marks, closes: { $0.isPause || $0 == "/" },
             isAddress: { hasFamiliarEnding($0) })

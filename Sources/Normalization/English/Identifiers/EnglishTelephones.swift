@@ -15,10 +15,10 @@ extension EnglishText {
         let lengths = source.groups(range).map(\.count)
         guard !namedAmountFollows(range.upperBound) else { return false }
         // An exchange of the North American plan begins with 2…9. 100-2000 is a range.
-        if lengths == [3, 4] { return source[range.lowerBound].value >= 0x32 && !source.isRound(range.lowerBound + 3) }
+        if lengths == [3, 4] { return source[range.lowerBound].value >= 0x32 && !isRound(range.lowerBound + 3) }
         // A trunk zero begins the number. The shortest such numbers are British freephone numbers: 0800 1111.
         if source[range.lowerBound] == "0", lengths.count > 1, lengths.reduce(0, +) > 7 { return true }
-        if source.isFreephone(range.lowerBound), lengths.count > 2, (10...11).contains(lengths.reduce(0, +)) {
+        if isFreephone(range.lowerBound), lengths.count > 2, (10...11).contains(lengths.reduce(0, +)) {
             return true
         }
         // Indian mobile numbers are written in two halves.
@@ -45,7 +45,7 @@ extension EnglishText {
         guard isInternational || source[start] == "(" else { return nil }
         var phone = DigitString(groups: [], kind: .telephone, isInternational: isInternational)
         let undivided = start + 1..<source.endOfDigits(start + 1)
-        if isInternational, source.isUndividedPhone(undivided.lowerBound, undivided.upperBound),
+        if isInternational, isUndividedPhone(undivided.lowerBound, undivided.upperBound),
             !namedAmountFollows(undivided.upperBound)
         {
             phone.groups = [source.digits(undivided)]
@@ -122,7 +122,7 @@ extension EnglishText {
             guard source[end] == ".", source[end + 1].isASCIIDigit else { break }
             end += 1
         }
-        return count > 2 && !source.isGrouped(end) && !namedAmountFollows(end) ? end : nil
+        return count > 2 && !isGrouped(end) && !namedAmountFollows(end) ? end : nil
     }
 
     /// Reads 192.168.0.1 and 17.2.1.
@@ -131,26 +131,25 @@ extension EnglishText {
         let version = VersionPhrase(parts: source.groups(start..<end), isAddress: true)
         return Claim(value: .version(version), end: end)
     }
-}
 
-extension SourceText {
     /// Whether the number is free or costs a local call in India and Australia: 1800 103 5577, 1860 266 7788.
     func isFreephone(_ start: Int) -> Bool {
-        endOfDigits(start) == start + 4 && (hasPrefix("1800", at: start) || hasPrefix("1860", at: start))
-            && (self[start + 4] == " " || self[start + 4] == "-") && self[start + 5].isASCIIDigit
+        source.endOfDigits(start) == start + 4
+            && (source.hasPrefix("1800", at: start) || source.hasPrefix("1860", at: start))
+            && (source[start + 4] == " " || source[start + 4] == "-") && source[start + 5].isASCIIDigit
     }
 
     /// Whether the groups are as in 212 555 0147.
     func isNorthAmericanPhone(_ start: Int) -> Bool {
-        self[start].value >= 0x32 && self[start + 4].value >= 0x32 && endOfDigits(start) == start + 3
-            && self[start + 3] == " " && endOfDigits(start + 4) == start + 7 && self[start + 7] == " "
-            && endOfDigits(start + 8) == start + 12
+        source[start].value >= 0x32 && source[start + 4].value >= 0x32 && source.endOfDigits(start) == start + 3
+            && source[start + 3] == " " && source.endOfDigits(start + 4) == start + 7 && source[start + 7] == " "
+            && source.endOfDigits(start + 8) == start + 12
     }
 
     /// Whether the digits are ten of the North American plan, or more than nine after a plus sign.
     func isUndividedPhone(_ start: Int, _ end: Int) -> Bool {
-        if self[start - 1] == "+", end - start > 9 { return true }
-        return end - start == 10 && self[start].value >= 0x32 && self[start + 3].value >= 0x32 && !isRound(end)
-            && self[end] != "."
+        if source[start - 1] == "+", end - start > 9 { return true }
+        return end - start == 10 && source[start].value >= 0x32 && source[start + 3].value >= 0x32 && !isRound(end)
+            && source[end] != "."
     }
 }

@@ -34,11 +34,11 @@ extension EnglishAmount {
         var amount = self
         var end = range.upperBound
         let kind = currency.kind
-        if try source.hasTrailingMinus(&end, from: range.lowerBound, kind: kind) {
+        if try text.hasTrailingMinus(&end, from: range.lowerBound, kind: kind) {
             if lastSign.isExact { throw source.ambiguous(range.lowerBound..<end, kind: kind) }
             amount.innerSign = .minus
         }
-        end = source.endOfClosing(end)
+        end = text.endOfClosing(end)
         var phrase = amount.phrase
         if isFace(at: end, in: source) { phrase.unit = .face }
         phrase.readRate(at: &end, in: source)
@@ -96,15 +96,16 @@ extension MoneyPhrase {
     }
 }
 
-extension SourceText {
+extension EnglishText {
     func check(_ number: ScannedNumeral, kind: SemioticKind) throws(NormalizationError) {
-        try check(number, kind: kind, maxDigits: EnglishNumber.maxIntegerDigits)
+        try source.check(number, kind: kind, maxDigits: EnglishNumber.maxIntegerDigits)
     }
 
     /// Returns the index after the "/-" of Rs. 500/-. India closes an amount so, to prevent added digits.
     fileprivate func endOfClosing(_ end: Int) -> Int {
         let isClosed =
-            numerals == .indian && self[end] == "/" && self[end + 1].isDash && !self[end + 2].isASCIIAlphanumeric
+            source.numerals == .indian && source[end] == "/" && source[end + 1].isDash
+            && !source[end + 2].isASCIIAlphanumeric
         return isClosed ? end + 2 : end
     }
 
@@ -112,18 +113,18 @@ extension SourceText {
     fileprivate func hasTrailingMinus(
         _ end: inout Int, from start: Int, kind: SemioticKind
     ) throws(NormalizationError) -> Bool {
-        guard self[end].isMinus else { return false }
-        let next = self[end + 1]
+        guard source[end].isMinus else { return false }
+        let next = source[end + 1]
         if next == " " {
-            let word = endOfSpaces(end + 1)
-            if startsNumber(word) || self[word].isDash || self[word].isCurrencySign { return false }
-            if word < count, self[word] != "\n" { throw ambiguous(start..<end + 1, kind: kind) }
+            let word = source.endOfSpaces(end + 1)
+            if startsNumber(word) || source[word].isDash || source[word].isCurrencySign { return false }
+            if word < source.count, source[word] != "\n" { throw source.ambiguous(start..<end + 1, kind: kind) }
         } else if next != SourceText.outside, next != "\n", !next.isPause, next != ")" {
             return false
         }
         // Ledgers write two decimals. The end of $20- may be a dash.
-        guard (start..<end).contains(where: { self[$0] == "." && endOfDigits($0 + 1) == $0 + 3 }) else {
-            throw ambiguous(start..<end + 1, kind: kind)
+        guard (start..<end).contains(where: { source[$0] == "." && source.endOfDigits($0 + 1) == $0 + 3 }) else {
+            throw source.ambiguous(start..<end + 1, kind: kind)
         }
         end += 1
         return true

@@ -20,7 +20,7 @@ extension EnglishText {
         // Capitals count too if the text uses crore: ₹25,000.00 CR was credited.
         let isCrore = source.numerals == .indian && (word == "CR" || word == "CRS")
         if endsWord(source.endOfLetters(letters)), NumeralScaleWords.isDoubtful(word) || isCrore { return true }
-        if source[end] == ":" || source[end] == "." && source[end + 1] == ".", source.startsNumber(end + 1) {
+        if source[end] == ":" || source[end] == "." && source[end + 1] == ".", startsNumber(end + 1) {
             return true
         }
         if isMagnitude(end) || isFraction(from: number.start, slash: end) { return true }
@@ -42,11 +42,11 @@ extension EnglishText {
     /// raised digit marks a note.
     private func hidesDigits(_ number: ScannedNumeral) -> Bool {
         let end = number.end
-        if source[end].lowercased == "x" { return source[end + 1].lowercased == "x" || source.startsNumber(end + 1) }
+        if source[end].lowercased == "x" { return source[end + 1].lowercased == "x" || startsNumber(end + 1) }
         if source[end] == "^" || source[end].properties.numericType != nil { return true }
         let last = source.end(of: end) { $0.isMask || $0 == "," }
         guard source[end].isMask else { return false }
-        if source.startsNumber(last) { return true }
+        if startsNumber(last) { return true }
         var first = number.start
         while first > 0, source[first - 1] != " ", !source[first - 1].isMask { first -= 1 }
         return last > end + 1 && !source[first - 1].isMask
@@ -90,7 +90,7 @@ extension EnglishText {
     }
 
     private func endsWord(_ end: Int) -> Bool {
-        source.ends(end, notBefore: "'’&/") && !source[end].isDash
+        ends(end, notBefore: "'’&/") && !source[end].isDash
     }
 
     /// Words after $5 grand that leave it five thousand dollars, unlike a grand prize.

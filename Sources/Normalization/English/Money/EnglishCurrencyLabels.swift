@@ -36,7 +36,7 @@ extension EnglishText {
     fileprivate func nameOfCurrency(at index: Int) -> PhraseTable<Currency>.Match? {
         if let word = EnglishCurrencies.words.whole(in: source, at: index) { return word }
         guard source.endOfLetters(index) == index + 3, let code = currencySign(at: index),
-            code.end == index + 3, source.nextNumeral(behind: code.end) == nil
+            code.end == index + 3, nextNumeral(behind: code.end) == nil
         else { return nil }
         return code
     }

@@ -8,7 +8,7 @@ extension EnglishPrefixedAmount {
         var phrase = amount.phrase
         phrase.readRate(at: &last, in: source)
         if lower.lastSign.mayBeMinus {
-            throw source.ambiguous(start..<last, kind: prefix.currency.kind)
+            throw source.ambiguous(start..<last, kind: kind)
         }
         return Claim(value: .range(RangePhrase(lower: .money(lower.phrase), upper: .money(phrase))), end: last)
     }
@@ -18,7 +18,7 @@ extension EnglishPrefixedAmount {
     ) throws(NormalizationError) -> (amount: EnglishAmount, end: Int)? {
         guard let next = endOfRangeWord(end) else { return nil }
         let sign = text.currencySign(at: next)
-        let first = sign?.value == prefix.currency ? source.endOfSpaces(sign?.end ?? next) : next
+        let first = sign?.value == currency ? source.endOfSpaces(sign?.end ?? next) : next
         guard let scanned = source.numeral(at: first) else { return nil }
         let scale = text.scale(at: scanned.end, letters: true)
         let upper = EnglishAmount(
@@ -29,7 +29,7 @@ extension EnglishPrefixedAmount {
         let isRange = sharesScale(lower, upper, hasSign: sign != nil)
         // Not a range: $700 to $1 million, $20 to 30k people, $20 - 3 items.
         if !isRange, sign != nil || !isDash || isBare && lower.scale.isEmpty && next > end + 1 { return nil }
-        try source.check(scanned, kind: lower.currency.kind)
+        try text.check(scanned, kind: lower.currency.kind)
         let upperEnd = scale?.end ?? scanned.end
         let isCount = isBare && isMeasured(scanned.end, isSpaced: next > end + 1)
         if !isRange || isCount || isDash && hasThirdCurrency(behind: lower.currency, at: upperEnd) {
@@ -48,7 +48,7 @@ extension EnglishPrefixedAmount {
     /// Whether the second amount has another currency, or the code belongs to a third amount: £3.20 - 12.50 USD 5.
     private func hasThirdCurrency(behind currency: Currency, at end: Int) -> Bool {
         guard let named = text.currency(at: end) else { return false }
-        let isNext = source[named.end - 1].isASCIILetter && source.startsNumber(source.endOfSpaces(named.end))
+        let isNext = source[named.end - 1].isASCIILetter && text.startsNumber(source.endOfSpaces(named.end))
         return isNext || !currency.mayBeWritten(for: named.value)
     }
 

@@ -2,21 +2,49 @@
 struct EnglishPrefixedAmount {
     let text: EnglishText
     let source: SourceText
-    let prefix: EnglishCurrencyPrefix
     /// The index of the currency.
     let start: Int
     /// The sign before the currency.
     let sign: Quantity.Sign
+    /// The currency, which may be named twice: USD $5.
+    private(set) var currency: Currency
+    /// The index after the currency and its spaces.
+    private var next: Int
+    private var isCode: Bool
+    /// Whether the currency is `¥` alone, which is written for yuan and for yen.
+    private var isBareYen: Bool
 
-    private var kind: SemioticKind { prefix.currency.kind }
+    var kind: SemioticKind { currency.kind }
+
+    fileprivate init?(at start: Int, sign: Quantity.Sign, in text: EnglishText) throws(NormalizationError) {
+        let source = text.source
+        guard let first = text.currencySign(at: start) else { return nil }
+        (self.text, self.source, self.start, self.sign) = (text, source, start, sign)
+        (currency, next, isBareYen) = (first.value, text.endOfGap(behind: first.end), source[start] == "¥")
+        isCode = source[first.end - 1].isASCIILetter || first.end - start > 1
+        // After a code, only a sign can name the currency again: EUR USD is a pair of currencies.
+        guard let second = text.currencySign(at: next),
+            source[next].isCurrencySign || next == first.end && source[start].isCurrencySign
+        else { return }
+        let end = source.endOfSpaces(second.end)
+        guard text.signedNumeral(at: end) != nil else { return }
+        // BTC $97,000 is the price of a coin.
+        if currency == .btc, isCode, next > first.end { return nil }
+        if currency.mayBeWritten(for: second.value) {
+            currency = second.value
+        } else if !second.value.mayBeWritten(for: currency) {
+            throw .conflictingCurrencies(source.token(start..<source.endOfDigits(end), kind: kind))
+        }
+        (next, isBareYen, isCode) = (end, false, isCode || source[second.end - 1].isASCIILetter)
+    }
 
     fileprivate func claim() throws(NormalizationError) -> Claim? {
         if let loss = try bracketed() { return loss }
-        guard let number = source.signedNumeral(at: prefix.end), !isName(number), try isCounted(number) else {
+        guard let number = text.signedNumeral(at: next), !isName(number), try isCounted(number) else {
             return nil
         }
         var amount = EnglishAmount(
-            numeral: number.numeral, currency: prefix.currency, isCode: prefix.isCode, sign: sign)
+            numeral: number.numeral, currency: currency, isCode: isCode, sign: sign)
         amount.innerSign = try innerSign(of: number)
         let end = try agree(on: &amount, at: try readScale(behind: number, into: &amount))
         if amount.currency == .usd, !amount.isCode {
@@ -41,7 +69,7 @@ struct EnglishPrefixedAmount {
     /// Whether the number is an amount of the currency. The 24 of BTC 24h is not; $24h is refused.
     private func isCounted(_ number: ScannedNumeral) throws(NormalizationError) -> Bool {
         guard text.isUncounted(number) else { return true }
-        let isCode = source.endOfLetters(start) == start + 3 && prefix.end > start + 3
+        let isCode = source.endOfLetters(start) == start + 3 && next > start + 3
         if isCode { return false }
         // A sign belongs to its number ($20 months ago), unless a letter, a digit or a percent sign touches the number.
         guard source[number.end].isASCIIAlphanumeric || source[number.end] == "%" else { return true }
@@ -55,7 +83,7 @@ struct EnglishPrefixedAmount {
     private func readScale(
         behind number: ScannedNumeral, into amount: inout EnglishAmount
     ) throws(NormalizationError) -> Int {
-        try source.check(number, kind: kind)
+        try text.check(number, kind: kind)
         let scale = try text.scale(behind: number)
         amount.scale = scale?.word ?? ""
         if source.hasLooseGroup(behind: number) && !text.endsSentenceOfAmount(number.end)
@@ -69,22 +97,22 @@ struct EnglishPrefixedAmount {
     /// Returns the sign after the currency. A second sign before the currency is refused: the two could cancel each
     /// other.
     private func innerSign(of number: ScannedNumeral) throws(NormalizationError) -> Quantity.Sign {
-        guard number.start > prefix.end else { return .none }
+        guard number.start > next else { return .none }
         if sign.isExact { throw source.ambiguous(start..<number.end, kind: kind) }
-        return source[prefix.end] == "+" ? .plus : .minus
+        return source[next] == "+" ? .plus : .minus
     }
 
     /// Reads brackets as a ledger's minus: $(35.00) is minus thirty-five dollars.
     private func bracketed() throws(NormalizationError) -> Claim? {
-        guard source[prefix.end] == "(", let number = source.numeral(at: source.endOfSpaces(prefix.end + 1)) else {
+        guard source[next] == "(", let number = source.numeral(at: source.endOfSpaces(next + 1)) else {
             return nil
         }
-        try source.check(number, kind: kind)
+        try text.check(number, kind: kind)
         let end = source.endOfSpaces(number.end)
         guard source[end] == ")", sign == .none else { throw source.ambiguous(start..<end, kind: kind) }
         var amount = EnglishAmount(
-            numeral: number.numeral, currency: prefix.currency, isCode: prefix.isCode, sign: .minus)
-        if prefix.isBareYen { try amount.decideYen(at: start..<end, in: text) }
+            numeral: number.numeral, currency: currency, isCode: isCode, sign: .minus)
+        if isBareYen { try amount.decideYen(at: start..<end, in: text) }
         return Claim(value: .money(amount.phrase), end: end + 1)
     }
 
@@ -101,7 +129,7 @@ struct EnglishPrefixedAmount {
             return named.end + 1
         }
         guard let named = text.currency(at: end), try !isNext(named, behind: amount, at: end) else {
-            if prefix.isBareYen { try amount.decideYen(at: start..<end, in: text) }
+            if isBareYen { try amount.decideYen(at: start..<end, in: text) }
             return end
         }
         try rename(&amount, named)
@@ -123,26 +151,16 @@ struct EnglishPrefixedAmount {
     ) throws(NormalizationError) -> Bool {
         let sign = source.endOfSpaces(end)
         guard text.currencySign(at: sign)?.end == named.end,
-            let next = source.nextNumeral(behind: named.end), sign > end || source[named.end] != " "
+            let second = text.nextNumeral(behind: named.end), sign > end || source[named.end] != " "
         else { return false }
-        if source[named.end - 1].isCurrencySign || prefix.isCode { return true }
+        if source[named.end - 1].isCurrencySign || isCode { return true }
         guard amount.currency.mayBeWritten(for: named.value) else { return true }
         // $5 USD 3 times is clear. $5 USD 3.00 is not.
-        if next.fraction.count == 2, sign > end {
-            throw source.ambiguous(end..<next.end, kind: named.value.kind)
+        if second.fraction.count == 2, sign > end {
+            throw source.ambiguous(end..<second.end, kind: named.value.kind)
         }
         return false
     }
-}
-
-/// The currency before an amount, perhaps named twice: USD $5.
-struct EnglishCurrencyPrefix {
-    var currency: Currency
-    /// The index after the sign and its spaces.
-    var end: Int
-    var isCode: Bool
-    /// Whether the prefix is `¥` alone, which is written for yuan and for yen.
-    var isBareYen: Bool
 }
 
 extension EnglishText {
@@ -151,7 +169,7 @@ extension EnglishText {
         if source[start].isASCIILetter {
             // A code may touch a name: TomRMB 88.
             let isInName = source[start - 1].isASCIILetter
-            guard isInName ? source.isCapital(start) && !source.isCapital(start - 1) : !isRate(start) else {
+            guard isInName ? isCapital(start) && !isCapital(start - 1) : !isRate(start) else {
                 return nil
             }
         }
@@ -168,42 +186,17 @@ extension EnglishText {
 
     /// Reads an amount after the sign that may precede its currency.
     func amount(at start: Int, sign: Quantity.Sign) throws(NormalizationError) -> Claim? {
-        guard let prefix = try currencyPrefix(at: start) else { return nil }
-        return try EnglishPrefixedAmount(text: self, source: source, prefix: prefix, start: start, sign: sign).claim()
-    }
-
-    private func currencyPrefix(at start: Int) throws(NormalizationError) -> EnglishCurrencyPrefix? {
-        guard let sign = currencySign(at: start) else { return nil }
-        let isCode = source[sign.end - 1].isASCIILetter || sign.end - start > 1
-        var prefix = EnglishCurrencyPrefix(
-            currency: sign.value, end: endOfGap(behind: sign.end), isCode: isCode, isBareYen: source[start] == "¥")
-        // After a code, only a sign can name the currency again: EUR USD is a pair of currencies.
-        guard let second = currencySign(at: prefix.end),
-            source[prefix.end].isCurrencySign || prefix.end == sign.end && source[start].isCurrencySign
-        else { return prefix }
-        let end = source.endOfSpaces(second.end)
-        guard source.signedNumeral(at: end) != nil else { return prefix }
-        // BTC $97,000 is the price of a coin.
-        if sign.value == .btc, isCode, prefix.end > sign.end { return nil }
-        if sign.value.mayBeWritten(for: second.value) {
-            prefix.currency = second.value
-        } else if !second.value.mayBeWritten(for: sign.value) {
-            throw .conflictingCurrencies(source.token(start..<source.endOfDigits(end), kind: sign.value.kind))
-        }
-        prefix.end = end
-        prefix.isCode = isCode || source[second.end - 1].isASCIILetter
-        prefix.isBareYen = false
-        return prefix
+        try EnglishPrefixedAmount(at: start, sign: sign, in: self)?.claim()
     }
 
     /// Returns the index after a colon or an equals sign between a sign and its number: Total $: 5.00, Amount ($):
     /// 5.00, $=5. A code is read where it is written.
-    private func endOfGap(behind sign: Int) -> Int {
+    fileprivate func endOfGap(behind sign: Int) -> Int {
         let end = source.endOfSpaces(sign)
         let mark = source[end] == ")" ? source.endOfSpaces(end + 1) : end
         guard source[sign - 1].isCurrencySign, source[mark] == ":" || source[mark] == "=" else { return end }
         let next = source.endOfSpaces(mark + 1)
-        guard let number = source.signedNumeral(at: next), !source.pluralFollows(number.end) else { return end }
+        guard let number = signedNumeral(at: next), !pluralFollows(number.end) else { return end }
         return next
     }
 }

@@ -9,13 +9,13 @@ extension EnglishText {
         let sign = source.endOfSpaces(start)
         // "dollars" comes after its number, and so does a currency that touches the number.
         guard sign > start, currencySign(at: sign)?.end == named.end,
-            let right = source.nextNumeral(behind: named.end)
+            let right = nextNumeral(behind: named.end)
         else { return false }
         if source[source.endOfSpaces(named.end)] == "(" { return true }
         // In 8 $-9.90 the sign belongs to the right number.
         if source[named.end - 1].isCurrencySign, source[named.end].isDash { return true }
         if isNumberedThing(left) {
-            if source[right.end] == "%" || right.fraction.isEmpty && source.pluralFollows(right.end) {
+            if source[right.end] == "%" || right.fraction.isEmpty && pluralFollows(right.end) {
                 throw source.ambiguous(left.start..<right.end)
             }
             return true
@@ -42,7 +42,7 @@ extension EnglishText {
     func refuseSharedCurrency(behind fraction: Range<Int>) throws(NormalizationError) {
         guard let named = currency(at: fraction.upperBound), source[named.end - 1].isASCIILetter,
             currencySign(at: source.endOfSpaces(fraction.upperBound))?.end == named.end,
-            let next = source.nextNumeral(behind: named.end), next.fraction.isEmpty
+            let next = nextNumeral(behind: named.end), next.fraction.isEmpty
         else { return }
         throw source.ambiguous(fraction.lowerBound..<next.end)
     }

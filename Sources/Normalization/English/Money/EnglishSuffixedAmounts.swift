@@ -23,13 +23,13 @@ extension EnglishSignedNumeral {
 
     /// Throws if the sign may belong to the number on either side: 5€50, 1,000$3.
     private func refuseSharedSign() throws(NormalizationError) {
-        guard source[scanned.tokenEnd].isCurrencySign, source.startsNumber(scanned.tokenEnd + 1) else { return }
+        guard source[scanned.tokenEnd].isCurrencySign, text.startsNumber(scanned.tokenEnd + 1) else { return }
         throw source.ambiguous(start..<source.endOfDigits(scanned.tokenEnd + 1))
     }
 
     private func refuseDoubt(_ amount: EnglishAmount, _ suffix: EnglishAmountSuffix) throws(NormalizationError) {
         let kind = suffix.currency.value.kind
-        try source.check(scanned, kind: kind)
+        try text.check(scanned, kind: kind)
         // l2 dollars contains a mistyped digit.
         if "lIoO".unicodeScalars.contains(source[start - 1]), !source[start - 2].isASCIIAlphanumeric {
             throw source.ambiguous(start - 1..<end, kind: kind)

@@ -23,8 +23,8 @@ struct EnglishYen {
             (bare, keepsDecimals) = (.jpy, false)
             return
         }
-        let isChinese = all.contains { source.isWord(of: Self.chinese, at: $0) || Self.isHanzi(source[$0]) }
-        let isJapanese = all.contains { source.isWord(of: Self.japanese, at: $0) || Self.isKana(source[$0]) }
+        let isChinese = all.contains { text.isWord(of: Self.chinese, at: $0) || Self.isHanzi(source[$0]) }
+        let isJapanese = all.contains { text.isWord(of: Self.japanese, at: $0) || Self.isKana(source[$0]) }
         keepsDecimals = isJapanese
         if isChinese || isJapanese {
             bare = isChinese && isJapanese ? nil : isChinese ? .cny : .jpy

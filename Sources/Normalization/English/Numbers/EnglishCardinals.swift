@@ -4,7 +4,7 @@ extension EnglishSignedNumeral {
 
     func ordinal() -> Claim? {
         guard source[end].isASCIILetter, isWhole, scanned.count <= EnglishNumber.maxIntegerDigits,
-            source.endOfOrdinal(end) > end, !source[end + 2].isASCIIDigit
+            text.endOfOrdinal(end) > end, !source[end + 2].isASCIIDigit
         else { return nil }
         return Claim(value: .ordinal(OrdinalPhrase(numeral: scanned.numeral)), end: end + 2)
     }
@@ -27,7 +27,7 @@ extension EnglishSignedNumeral {
     /// A number with a letter before it is a name: A380 is three eight zero, and so is A-380.
     func name() -> Claim? {
         let previous = source[start - 1]
-        let isHyphened = previous == "-" && source.isCapital(start - 2)
+        let isHyphened = previous == "-" && text.isCapital(start - 2)
         let isSecond = previous.lowercased == "x" && source[start - 2].isASCIIDigit
         guard previous.isASCIILetter && !isSecond || isHyphened, isWhole, scanned.count > 2 else { return nil }
         return cardinal(.digits)

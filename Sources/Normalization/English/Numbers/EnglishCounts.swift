@@ -69,7 +69,7 @@ extension EnglishText {
 
     /// Like `countFollows`, but for any plural, if no cue makes the number a name.
     func nounFollows(_ end: Int) -> Bool {
-        countFollows(end) || source.pluralFollows(end) && role(at: source.endOfSpaces(end))?.role != .verb
+        countFollows(end) || pluralFollows(end) && role(at: source.endOfSpaces(end))?.role != .verb
     }
 
     /// Whether a word before the number marks it as a value.

@@ -35,7 +35,7 @@ struct EnglishFraction {
         let start = scanned.end + 1
         let end = source.endOfDigits(start)
         guard source[scanned.end] == "/", scanned.fraction.isEmpty, (1...6).contains(end - start),
-            source[start] != "0", source[end] != "/", !source.continuesNumber(end), source[scanned.start - 1] != "/"
+            source[start] != "0", source[end] != "/", !text.continuesNumber(end), source[scanned.start - 1] != "/"
         else { return nil }
         phrase = FractionPhrase(
             numerator: scanned.numeral, denominator: Numeral(integer: source.digits(start..<end)))

@@ -71,7 +71,7 @@ extension EnglishText {
         let word = source.startOfSpaces(lower.start)
         let first = source.startOfLetters(word)
         // In Room 30 - 60 dollars, 30 may be a room.
-        if isSpaced, first < word, source.isCapital(first) { return false }
+        if isSpaced, first < word, isCapital(first) { return false }
         return upper.fraction.count != 2 || lower.fraction.count == 2
     }
 

@@ -5,9 +5,9 @@ extension EnglishText {
         if let decimal = decimal(at: start) { return decimal }
         if let minute = minuteOfMatch(at: start) { return minute }
         let end = source.endOfDigits(start)
-        let isFeet = source.isMinuteSign(end)
+        let isFeet = isMinuteSign(end)
         // 1'000'000 uses the Swiss mark for thousands.
-        guard isFeet || source.isSecondSign(end), source.endOfDigits(end + 1) < end + 4 else { return nil }
+        guard isFeet || isSecondSign(end), source.endOfDigits(end + 1) < end + 4 else { return nil }
         let previous = source[source.startOfSpaces(start) - 1]
         if previous == "°" || previous == "′" {
             let quantity = Quantity(numeral: Numeral(integer: source.digits(start..<end)))
@@ -19,7 +19,7 @@ extension EnglishText {
         var length = measure(start..<end, unit: isFeet ? "ft" : "in")
         let inches = source.endOfSpaces(end + 1)
         let inchesEnd = source.endOfDigits(inches)
-        let hasSign = source.isSecondSign(inchesEnd)
+        let hasSign = isSecondSign(inchesEnd)
         guard isFeet, let count = source.value(inches..<inchesEnd), count < 12, hasSign || inches == end + 1 else {
             return Claim(value: .measure(length), end: end + 1)
         }
@@ -30,11 +30,11 @@ extension EnglishText {
     /// Reads a decimal length: 0.4" of rain.
     private func decimal(at start: Int) -> Claim? {
         guard source[source.endOfDigits(start)] == ".", let scanned = numeral(at: start), scanned.isWellFormed,
-            !scanned.fraction.isEmpty, source.isSecondSign(scanned.end) || source.isMinuteSign(scanned.end),
+            !scanned.fraction.isEmpty, isSecondSign(scanned.end) || isMinuteSign(scanned.end),
             !source[scanned.end + 1].isASCIIAlphanumeric,
-            !isQuoted(start, isFeet: source.isMinuteSign(scanned.end))
+            !isQuoted(start, isFeet: isMinuteSign(scanned.end))
         else { return nil }
-        let unit = source.isSecondSign(scanned.end) ? "in" : "ft"
+        let unit = isSecondSign(scanned.end) ? "in" : "ft"
         let length = Measure(quantity: Quantity(numeral: scanned.numeral), unit: unit)
         return Claim(value: .measure(length), end: scanned.end + 1)
     }
@@ -44,8 +44,8 @@ extension EnglishText {
         let end = source.endOfDigits(start)
         let more = source[end] == "+" ? end + 1..<source.endOfDigits(end + 1) : end..<end
         let sign = more.upperBound
-        guard source.isMinuteSign(sign), end - start <= 3, more.count <= 2, let minute = source.value(start..<end),
-            (1...130).contains(minute), !source[sign + 1].isASCIIAlphanumeric, !source.isSecondSign(sign + 1),
+        guard isMinuteSign(sign), end - start <= 3, more.count <= 2, let minute = source.value(start..<end),
+            (1...130).contains(minute), !source[sign + 1].isASCIIAlphanumeric, !isSecondSign(sign + 1),
             !isQuoted(start, isFeet: true) || source[start - 1] == " ", isMatch(before: start)
         else { return nil }
         let parts: [AlphanumericName.Part] =
@@ -86,7 +86,7 @@ extension EnglishText {
         let mark = source.endOfSpaces(end)
         guard source[start] != "0", source[start - 1] != ".", source[start - 1] != "," else { return nil }
         if source[mark] == "×" { return product(start..<end, at: mark) }
-        guard source[end] == "x" || source[end] == "X", let second = source.second(behind: end),
+        guard source[end] == "x" || source[end] == "X", let second = second(behind: end),
             !source[second.upperBound].isASCIILetter
         else { return nil }
         return Claim(value: .dimension(Numeral(integer: source.digits(start..<end))), end: end + 1)
@@ -104,14 +104,12 @@ extension EnglishText {
         else { return nil }
         return Claim(value: .dimension(Numeral(integer: source.digits(first))), end: mark + 1)
     }
-}
 
-extension SourceText {
     fileprivate func isMinuteSign(_ index: Int) -> Bool {
-        self[index] == "'" || self[index] == "’" || self[index] == "′"
+        source[index] == "'" || source[index] == "’" || source[index] == "′"
     }
 
     fileprivate func isSecondSign(_ index: Int) -> Bool {
-        self[index] == "\"" || self[index] == "”" || self[index] == "″"
+        source[index] == "\"" || source[index] == "”" || source[index] == "″"
     }
 }

@@ -8,7 +8,7 @@ extension EnglishText {
         if source.hasPrefix("50-50", at: start), end == start + 2, !source[end + 3].isASCIIDigit {
             return idiom(of: start..<end, end + 1..<end + 3)
         }
-        guard let pair = source.pair(at: start, by: "/"),
+        guard let pair = pair(at: start, by: "/"),
             Self.pairs.contains(source.text(start..<pair.second.upperBound))
         else { return nil }
         return idiom(of: pair.first, pair.second)
@@ -21,7 +21,7 @@ extension EnglishText {
 
     /// Reads 3:2 as three to two.
     func ratio(at start: Int) -> Claim? {
-        guard let pair = source.pair(at: start, by: ":"), !isAmount(pair.second.lowerBound),
+        guard let pair = pair(at: start, by: ":"), !isAmount(pair.second.lowerBound),
             !namedAmountFollows(pair.second.upperBound)
         else { return nil }
         let terms = [pair.first, pair.second].map { Numeral(integer: source.digits($0)) }
@@ -74,8 +74,8 @@ extension EnglishText {
     private func isPlayer(before end: Int) -> Bool {
         let first = source.startOfLetters(end)
         let games: Set<String> = ["Final", "Finals", "Match", "Game", "Test", "Opener"]
-        return end - first > 2 && !games.contains(source.text(first..<end)) && source.isCapital(first)
-            && !source.isCapital(end - 1)
+        return end - first > 2 && !games.contains(source.text(first..<end)) && isCapital(first)
+            && !isCapital(end - 1)
     }
 }
 
@@ -92,7 +92,7 @@ struct EnglishPair {
 
 extension EnglishText {
     func pair(at start: Int) -> EnglishPair? {
-        guard let pair = source.pair(at: start, by: "/"), pair.first.count <= 3, pair.second.count <= 3,
+        guard let pair = pair(at: start, by: "/"), pair.first.count <= 3, pair.second.count <= 3,
             source[start - 1] != ".", source[start - 1] != ",", !source[start - 1].isASCIILetter,
             source[pair.second.lowerBound] != "0" || pair.second.count == 1, source[pair.second.upperBound] != "%",
             !source[pair.second.upperBound].isASCIILetter, let first = source.value(pair.first),

@@ -18,8 +18,8 @@ extension EnglishText {
         let first = source.startOfDigits(letter)
         let second = source.endOfSpaces(index + 1)
         let end = source.endOfDigits(second)
-        guard source[index].isDash, source.isCapital(letter), source.isCapital(end), (1...2).contains(letter - first),
-            (1...2).contains(end - second), source.begins(first, notAfter: "-"), source.ends(end + 1, notBefore: "-"),
+        guard source[index].isDash, isCapital(letter), isCapital(end), (1...2).contains(letter - first),
+            (1...2).contains(end - second), begins(first, notAfter: "-"), ends(end + 1, notBefore: "-"),
             let lower = source.value(first..<letter), let upper = source.value(second..<end)
         else { return false }
         return lower == upper && source[letter].value < source[end].value

@@ -52,7 +52,7 @@ extension EnglishText {
 
     private func hasCapital(_ end: Int) -> Bool {
         let start = source.startOfLetters(end)
-        return start < end && source.isCapital(start) && (end - start == 1 || !source.isCapital(end - 1))
+        return start < end && isCapital(start) && (end - start == 1 || !isCapital(end - 1))
     }
 
     /// Returns the value of a numeral in its one canonical spelling; nil for other words of those letters.

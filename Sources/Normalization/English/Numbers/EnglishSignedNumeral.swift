@@ -45,7 +45,7 @@ struct EnglishNumberRule: Sendable {
     var unsigned: Rule<EnglishText> {
         let read = read
         return Rule(name, tokens) { index, text throws(NormalizationError) in
-            guard text.source[index] != "." || text.source.startsDecimal(index),
+            guard text.source[index] != "." || text.startsDecimal(index),
                 let numeral = EnglishSignedNumeral(at: index, sign: .none, in: text)
             else { return nil }
             return try read(numeral)

@@ -15,7 +15,7 @@ extension EnglishText {
         let next = source.endOfSpaces(claim.end)
         if source[next].isCurrencySign || source[next].isASCIILetter {
             guard let sign = currencySign(at: next) else { return false }
-            return source.nextNumeral(behind: sign.end) != nil
+            return nextNumeral(behind: sign.end) != nil
         }
         guard let number = source.numeral(at: next) else { return false }
         return claim.kind.isMoney || namedAmountFollows(number.tokenEnd)

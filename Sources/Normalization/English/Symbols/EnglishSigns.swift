@@ -43,7 +43,7 @@ extension EnglishText {
         let before = source.startOfSpaces(index)
         if next > index + 1, source[before - 1].isASCIIAlphanumeric || Self.closing.contains(source[before - 1]) {
             try refuseBalance(before, next)
-            guard source.isVariable(before), source[before - 1] != "I", source[before - 1] != "a",
+            guard isVariable(before), source[before - 1] != "I", source[before - 1] != "a",
                 source[next].isASCIIDigit
             else { return nil }
         }
@@ -57,7 +57,7 @@ extension EnglishText {
     }
 
     private func beginsAnyAmount(_ start: Int) -> Bool {
-        if currencySign(at: start) != nil { return source.beginsAmount(start) }
+        if currencySign(at: start) != nil { return beginsAmount(start) }
         return source.numeral(at: start).map { namedAmountFollows($0.tokenEnd) } ?? false
     }
 

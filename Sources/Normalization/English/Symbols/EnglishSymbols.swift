@@ -11,7 +11,7 @@ extension EnglishText {
 
     /// Reads two characters before a value: >= 5.
     func pairOfSigns(at index: Int) -> Claim? {
-        guard let pair = Self.pairs.longest(in: source, at: index), source.isOperand(source.endOfSpaces(pair.end))
+        guard let pair = Self.pairs.longest(in: source, at: index), isOperand(source.endOfSpaces(pair.end))
         else {
             return nil
         }
@@ -21,7 +21,7 @@ extension EnglishText {
     /// #1024 is a number, #sale a tag, C# a note.
     func hashSign(at index: Int) -> Claim? {
         guard source[index] == "#" else { return nil }
-        if source.isVariable(index), !source[index + 1].isASCIIAlphanumeric { return said("sharp", index) }
+        if isVariable(index), !source[index + 1].isASCIIAlphanumeric { return said("sharp", index) }
         guard !source[index - 1].isASCIIAlphanumeric else { return nil }
         let next = source[index + 1]
         if next.isASCIIDigit || next.isASCIILetter && hasDigit(behind: index + 1) {
@@ -62,7 +62,7 @@ extension EnglishText {
     func operatorSign(at index: Int) -> Claim? {
         guard let name = Self.operatorSigns[source[index]] else { return nil }
         let next = source.endOfSpaces(index + 1)
-        guard source.isOperand(next), let word = wordOfOperator(name, at: index, before: next) else { return nil }
+        guard isOperand(next), let word = wordOfOperator(name, at: index, before: next) else { return nil }
         return .phrase(word, .symbol, end: index + 1)
     }
 
@@ -78,7 +78,7 @@ extension EnglishText {
         case "/" where before == index:
             return followsDecimal(index) && !isMoneyBefore ? "out of" : "slash"
         default:
-            let isSpaced = before < index && next > index + 1 && source.isVariable(before)
+            let isSpaced = before < index && next > index + 1 && isVariable(before)
             return hasLeftValue || isSpaced ? name : nil
         }
     }
@@ -106,7 +106,7 @@ extension EnglishText {
     func arrow(at index: Int) throws(NormalizationError) -> Claim? {
         let arrow = source[index]
         let next = source.endOfSpaces(index + 1)
-        let isBefore = source.startsNumber(next) || source[next].isCurrencySign
+        let isBefore = startsNumber(next) || source[next].isCurrencySign
         if Self.signs.contains(arrow), isBefore {
             throw source.ambiguous(index..<source.endOfDigits(next + 1))
         }
@@ -116,15 +116,13 @@ extension EnglishText {
         guard let word = Self.arrows[arrow], isBefore || isBehind else { return nil }
         return .phrase(word, .symbol, end: index + 1)
     }
-}
 
-extension SourceText {
     /// Whether a value or a variable begins at `index`.
     fileprivate func isOperand(_ index: Int) -> Bool {
-        let first = self[index]
+        let first = source[index]
         return first.isASCIIDigit || first.isCurrencySign || first.isMinus && isOperand(index + 1)
-            || first == "." && self[index + 1].isASCIIDigit
-            || first.isASCIILetter && CurrencySigns.longest(in: self, at: index) != nil
-            || first.isASCIILetter && isVariable(endOfLetters(index))
+            || first == "." && source[index + 1].isASCIIDigit
+            || first.isASCIILetter && CurrencySigns.longest(in: source, at: index) != nil
+            || first.isASCIILetter && isVariable(source.endOfLetters(index))
     }
 }

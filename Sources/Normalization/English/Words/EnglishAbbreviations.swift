@@ -44,14 +44,14 @@ extension EnglishText {
 
     /// Reads an abbreviation that needs a number after it.
     func numberedAbbreviation(at index: Int) -> Claim? {
-        guard source.begins(index), let match = Self.numbered.longest(in: source, at: index), isNumbered(match.end)
+        guard begins(index), let match = Self.numbered.longest(in: source, at: index), isNumbered(match.end)
         else { return nil }
         return .phrase(capitalized(match.value, like: source[index]), .abbreviation, end: match.end)
     }
 
     /// Reads Mr., vs. and approx. in full.
     func dottedAbbreviation(at index: Int) -> Claim? {
-        guard source.begins(index), let match = Self.dotted.longest(in: source, at: index),
+        guard begins(index), let match = Self.dotted.longest(in: source, at: index),
             !source[match.end - 1].isASCIILetter || !source[match.end].isASCIIAlphanumeric
         else { return nil }
         return .phrase(match.value, .abbreviation, end: match.end)
@@ -71,7 +71,7 @@ extension EnglishText {
     /// `St.` is Saint before a name and Street after one; `Dr.` is Doctor or Drive. A kind of street needs a name or an
     /// ordinal before it, and must not precede a name.
     func streetAbbreviation(at index: Int) -> Claim? {
-        guard source.begins(index), let type = streetType(at: index), let word = wordOfStreet(type, at: index) else {
+        guard begins(index), let type = streetType(at: index), let word = wordOfStreet(type, at: index) else {
             return nil
         }
         return .phrase(word, .abbreviation, end: type.end)
@@ -93,12 +93,9 @@ extension EnglishText {
     private func isNameOfStreet(_ end: Int) -> Bool {
         let start = source.start(of: end) { $0.isASCIIAlphanumeric || $0 == "." }
         let isOrdinal = source[start].isASCIIDigit && source[end - 1].isASCIILetter
-        return start < end && (isOrdinal || source.isCapital(start))
+        return start < end && (isOrdinal || isCapital(start))
     }
-}
 
-// Units in letters alone.
-extension EnglishText {
     /// Reads the unit of 10-yr.
     func hyphenedUnit(at index: Int) -> Claim? {
         guard source[index - 1] == "-", source[index - 2].isASCIIDigit else { return nil }
@@ -107,7 +104,7 @@ extension EnglishText {
 
     /// Reads the unit of 5 mg per kg.
     func unitBehindPer(at index: Int) -> Claim? {
-        guard source.hasPrefix("per ", at: index - 4), source.begins(index - 4) else { return nil }
+        guard source.hasPrefix("per ", at: index - 4), begins(index - 4) else { return nil }
         return unit(at: index, notBefore: "-")
     }
 
@@ -116,5 +113,38 @@ extension EnglishText {
             !marks.unicodeScalars.contains(source[unit.end])
         else { return nil }
         return .phrase(EnglishUnits.name(of: unit.symbol).singular, .measure, end: unit.end)
+    }
+
+    /// Initialisms without points. Their vowels would tempt a voice to read a word.
+    private static let spelled = PhraseTable(file: PackageResources.EnglishInitialisms_tsv)
+
+    /// Reads an initialism at the start of a word: U.S., IMF.
+    func initialism(at index: Int) -> Claim? {
+        if let end = endOfPointed(at: index) {
+            return .name([.letters(source.text(index..<end).filter { $0 != "." })], .abbreviation, end: end)
+        }
+        guard let match = Self.spelled.whole(in: source, at: index), source[match.end] != "-", source[match.end] != "'",
+            source[match.end] != "’"
+        else { return nil }
+        return .name([.letters(source.text(index..<match.end))], .abbreviation, end: match.end)
+    }
+
+    /// Returns the end of single letters with points between: U.S., U.S.A. A last point that may end the sentence
+    /// stays.
+    private func endOfPointed(at index: Int) -> Int? {
+        var end = index
+        var count = 0
+        while isCapital(end), source[end + 1] == "." {
+            end += 2
+            count += 1
+        }
+        if isCapital(end), count > 0,
+            !source[end + 1].isASCIIAlphanumeric
+        {
+            return end + 1
+        }
+        guard count > 1, !source[end].isASCIIAlphanumeric else { return nil }
+        let next = source[source.endOfSpaces(end)]
+        return next == SourceText.outside || next == "\n" ? end - 1 : end
     }
 }

@@ -4,7 +4,7 @@ extension EnglishText {
     func houseNumber(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)
         // The longest house numbers in use have five digits.
-        guard (1...5).contains(end - start), source[start] != "0", source.begins(start, notAfter: "-") else {
+        guard (1...5).contains(end - start), source[start] != "0", begins(start, notAfter: "-") else {
             return nil
         }
         let letter = source[end].isASCIILetter && source[end + 1] == " " ? end + 1 : end
@@ -70,7 +70,7 @@ extension EnglishText {
         var word = start
         for _ in 0..<4 {
             let end = source.end(of: word) { $0.isASCIIAlphanumeric }
-            guard end > word, source[word].isASCIIDigit || source.isCapital(word) else { return false }
+            guard end > word, source[word].isASCIIDigit || isCapital(word) else { return false }
             if EnglishWords.indianStreet.end(in: source, at: word) == end { return true }
             if !dialect.isMonthFirst, EnglishWords.street.end(in: source, at: word) == end { return true }
             word = source.endOfSpaces(end)
@@ -95,8 +95,8 @@ extension EnglishText {
         uniquingKeysWith: { first, _ in first })
 
     private func state(ofCodeAt index: Int) -> (name: String, isWord: Bool)? {
-        guard source.endOfLetters(index) == index + 2, !source[index + 2].isASCIIAlphanumeric, source.isCapital(index),
-            source.isCapital(index + 1)
+        guard source.endOfLetters(index) == index + 2, !source[index + 2].isASCIIAlphanumeric, isCapital(index),
+            isCapital(index + 1)
         else { return nil }
         return Self.states[source.text(index..<index + 2)]
     }
@@ -113,7 +113,7 @@ extension EnglishText {
         let maxWords = 5
         var start = index
         for count in 0..<maxWords {
-            guard source.isCapital(start) || source[start].isASCIIDigit else { return false }
+            guard isCapital(start) || source[start].isASCIIDigit else { return false }
             if count > 0, isType(start) { return true }
             var end = source.end(of: start) { $0.isASCIIAlphanumeric || $0 == "'" || $0 == "’" || $0 == "-" }
             if source[start].isASCIIDigit, !source[end - 1].isASCIILetter { return false }

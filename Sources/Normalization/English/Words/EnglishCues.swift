@@ -67,8 +67,8 @@ extension EnglishText {
         let end = source.endOfDigits(start)
         if start == end || source[start] == "0" && end - start > 1 { return true }
         let isGrouped = (source[end] == "-" || source[end] == "/") && source.endOfDigits(end + 1) > end + 3
-        return isGrouped || source.endOfUnevenGroups(from: start) != nil
-            || end - start > 3 && !source.isRoundValue(start..<end) && !nounFollows(end)
+        return isGrouped || endOfUnevenGroups(from: start) != nil
+            || end - start > 3 && !isRoundValue(start..<end) && !nounFollows(end)
     }
 
     /// Whether the number is that of a check: Check 204 cleared, check 204 for $5, but not check 3 items.
