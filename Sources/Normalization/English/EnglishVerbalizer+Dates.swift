@@ -76,8 +76,7 @@ extension EnglishVerbalizer {
 
     private func clock(_ time: TimePhrase) -> String {
         switch time.form {
-        case .midnight:
-            return time.minute == 0 ? "midnight" : "twelve" + minutes(of: time) + " AM"
+        case .midnight: return time.minute == 0 ? "midnight" : "twelve" + minutes(of: time) + " AM"
         case .units:
             let hours = number.words(time.hour) + (time.hour == 1 ? " hour " : " hours ")
             let minutes = number.words(time.minute) + (time.minute == 1 ? " minute" : " minutes")

@@ -25,9 +25,7 @@ struct EnglishPartialDate {
 
     fileprivate var date: DatePhrase? {
         let isYearFirst = sign - start == 4 && (end - sign == 3 || isStroke) && EnglishText.recentYears.contains(first)
-        if isYearFirst, (1...12).contains(second) {
-            return DatePhrase(year: Numeral(first).integer, month: second)
-        }
+        if isYearFirst, (1...12).contains(second) { return DatePhrase(year: Numeral(first).integer, month: second) }
         if isStroke, end - sign == 5, (1...12).contains(first), EnglishText.recentYears.contains(second) {
             return DatePhrase(year: Numeral(second).integer, month: first)
         }
@@ -49,13 +47,10 @@ struct EnglishPartialDate {
     /// Whether the pair is a day in America: due 6-30. A unit or a counted noun makes it a range.
     private var isHyphenedDay: Bool {
         // A clause ends after withdrawable 5-12. A range would have a unit.
-        let isPaidOn =
-            (source[end] == SourceText.outside || source[end].isPause)
-            && text.has(.payout, before: start)
+        let isPaidOn = (source[end] == SourceText.outside || source[end].isPause) && text.has(.payout, before: start)
         return text.dialect.isMonthFirst && (1...12).contains(first) && end - start <= 5
-            && ((13...31).contains(second) || (1...12).contains(second) && isPaidOn)
-            && text.saysDate(before: start) && !text.isQuantity(end - 2..<end)
-            && !text.pluralFollows(end) && !source[end].isDash
+            && ((13...31).contains(second) || (1...12).contains(second) && isPaidOn) && text.saysDate(before: start)
+            && !text.isQuantity(end - 2..<end) && !text.pluralFollows(end) && !source[end].isDash
     }
 
     /// Whether the pair is a share: Today 3/4 of users, Fri 1/2 off, grew by 1/3.
@@ -73,9 +68,8 @@ struct EnglishPartialDate {
             return text.hasSuffix("to ", before: start) || last.kind == .range && text.numberKind == .date
         }
         if text.hasSuffix(" to ", before: start) { return text.numberKind == .date && text.numberEnd == start - 4 }
-        guard let next = startOfUpper, let upper = text.pair(at: next),
-            let lower = text.pair(at: start), (1...31).contains(upper.first),
-            (1...31).contains(upper.second), text.unit(behind: upper.end) == nil,
+        guard let next = startOfUpper, let upper = text.pair(at: next), let lower = text.pair(at: start),
+            (1...31).contains(upper.first), (1...31).contains(upper.second), text.unit(behind: upper.end) == nil,
             !text.nounFollows(upper.end)
         else { return false }
         return !(lower.isUsualFraction && upper.isUsualFraction)

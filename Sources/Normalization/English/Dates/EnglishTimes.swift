@@ -2,9 +2,8 @@
 extension EnglishText {
     /// Whether any rule below reads a time.
     func isTime(at start: Int) -> Bool {
-        pointedTime(at: start) != nil || wholeHour(at: start) != nil
-            || midnight(at: start) != nil || seconds(at: start) != nil
-            || hoursAndMinutes(at: start) != nil
+        pointedTime(at: start) != nil || wholeHour(at: start) != nil || midnight(at: start) != nil
+            || seconds(at: start) != nil || hoursAndMinutes(at: start) != nil
     }
 
     /// Returns hours and minutes with a colon.
@@ -70,8 +69,7 @@ extension EnglishText {
 
     /// Reads 7:10:51.
     func seconds(at start: Int) -> Claim? {
-        guard let time = minutes(at: start), source[time.end] == ":",
-            let second = source.sixtieths(at: time.end + 1),
+        guard let time = minutes(at: start), source[time.end] == ":", let second = source.sixtieths(at: time.end + 1),
             source[time.end + 3] != ":" || !source[time.end + 4].isASCIIDigit
         else { return nil }
         var phrase = TimePhrase(hour: time.hour, minute: time.minute)

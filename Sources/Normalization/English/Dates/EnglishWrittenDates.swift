@@ -24,12 +24,9 @@ extension EnglishText {
     /// Reads a date without spaces, as banks and airlines write it: 14Jan26, 14JAN2026, 20Jan.
     private func compact(_ day: Int, monthAt start: Int) -> Claim? {
         let end = source.endOfLetters(start)
-        guard end == start + 3, isCapital(start),
-            let month = monthOfAbbreviation(at: start)
-        else { return nil }
+        guard end == start + 3, isCapital(start), let month = monthOfAbbreviation(at: start) else { return nil }
         let year = end..<source.endOfDigits(end)
-        guard year.isEmpty || year.count == 2 || year.count == 4,
-            !source[year.upperBound].isASCIIAlphanumeric,
+        guard year.isEmpty || year.count == 2 || year.count == 4, !source[year.upperBound].isASCIIAlphanumeric,
             source[year.upperBound] != ":" || isYearBeforeTime(year)
         else { return nil }
         let digits = (year.count == 2 ? [2, 0] : []) + source.digits(year)

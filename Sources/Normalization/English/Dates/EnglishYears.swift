@@ -19,9 +19,7 @@ extension EnglishText {
         else { return false }
         // A delivery of 1250 units is a count.
         if value < 1900, countFollows(scanned.end) { return false }
-        if cue(before: scanned.start) == .year || endsYearSpan(scanned.start) {
-            return (1100...2099).contains(value)
-        }
+        if cue(before: scanned.start) == .year || endsYearSpan(scanned.start) { return (1100...2099).contains(value) }
         guard (1900...2099).contains(value) else { return false }
         if value > 1999, value < 2050, isPaidFor(scanned) { return true }
         // Capitals before a year: FY2023, CES-2024.
@@ -73,8 +71,7 @@ extension EnglishText {
         let first = source.endOfSpaces(dash + 1)
         let last = first..<source.endOfDigits(first)
         guard let a = source.value(start..<end), let b = source.value(last), last.count == 4 || last.count == 2,
-            Self.recentYears.contains(a), !source[last.upperBound].isDash,
-            ends(last.upperBound, notBefore: "%:"),
+            Self.recentYears.contains(a), !source[last.upperBound].isDash, ends(last.upperBound, notBefore: "%:"),
             !namedAmountFollows(last.upperBound), !continuesNumber(last.upperBound)
         else { return nil }
         let upper = last.count == 4 ? b : a / 100 * 100 + b
@@ -100,8 +97,7 @@ extension EnglishText {
             let right = source.value(pair.second), (1900...2099).contains(left),
             pair.second.count == 2 && right == (left + 1) % 100 || pair.second.count == 4 && right == left + 1
         else { return nil }
-        let date = DatePhrase(
-            year: source.digits(pair.first), lastYear: source.digits(pair.second), span: .season)
+        let date = DatePhrase(year: source.digits(pair.first), lastYear: source.digits(pair.second), span: .season)
         return Claim(value: .date(date), end: pair.second.upperBound, isNumber: false)
     }
 
@@ -110,9 +106,7 @@ extension EnglishText {
         let start = index + 1
         let end = source.endOfDigits(start)
         guard end - start == 2 else { return nil }
-        if source[end] == "s" || source[end] == "'" || source[end] == "’",
-            let decade = decade(at: start)
-        {
+        if source[end] == "s" || source[end] == "'" || source[end] == "’", let decade = decade(at: start) {
             return decade
         }
         guard ends(end, notBefore: "'’"), source[index - 1] == " " || source[index - 1] == SourceText.outside,

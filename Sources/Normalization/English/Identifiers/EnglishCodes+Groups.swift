@@ -29,9 +29,7 @@ extension EnglishText {
 
     /// The code with which a British office gives others access to a record: W4T 9KX 2L5.
     func shareCode(at start: Int) -> Claim? {
-        guard source[start - 1] == " ", has(.shareCode, before: start) else {
-            return nil
-        }
+        guard source[start - 1] == " ", has(.shareCode, before: start) else { return nil }
         var groups: [Range<Int>] = []
         var (next, end, length) = (start, start, 0)
         // Licence codes have eight characters, visa codes nine.
@@ -54,8 +52,7 @@ extension EnglishText {
     /// Reads the 12A of seat 12A.
     func seat(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)
-        guard end - start <= 2, isCapital(end), !source[end + 1].isASCIIAlphanumeric, has(.seat, before: start)
-        else {
+        guard end - start <= 2, isCapital(end), !source[end + 1].isASCIIAlphanumeric, has(.seat, before: start) else {
             return nil
         }
         let row = Numeral(integer: source.digits(start..<end))

@@ -33,16 +33,14 @@ extension EnglishText {
     /// Whether nothing beside the token or in it makes it another class: 12 MAY 2026, 10 AM and 50 USD contain a word.
     private func isCode(_ token: Range<Int>) -> Bool {
         let end = token.upperBound
-        return ends(end, notBefore: "-%") && isWhole(end)
-            && !source.runs(token).dropFirst().contains { isWord($0) }
+        return ends(end, notBefore: "-%") && isWhole(end) && !source.runs(token).dropFirst().contains { isWord($0) }
     }
 
     private func end(of shape: [Unicode.Scalar], at start: Int) -> Int? {
         var index = start
         for mark in shape {
             switch mark {
-            case "9" where source[index].isASCIIDigit, "A" where isCapital(index),
-                "_" where source[index] == " ":
+            case "9" where source[index].isASCIIDigit, "A" where isCapital(index), "_" where source[index] == " ":
                 index += 1
             case " ": if source[index] == " " || source[index] == "-" { index += 1 }
             default: return nil
@@ -81,8 +79,7 @@ extension EnglishText {
             end = source.end(of: group) { $0.isASCIIDigit }
             longest = max(longest, end - group)
             if end == group { end = source.end(of: group) { $0.isCapital } }
-            guard end > group, end - group < 13, !source[end].isASCIIAlphanumeric,
-                currencySign(at: group)?.end != end
+            guard end > group, end - group < 13, !source[end].isASCIIAlphanumeric, currencySign(at: group)?.end != end
             else { return nil }
         } while (source[end] == "/" || source[end] == "-") && source[end + 1].isASCIIAlphanumeric
         let isNamed = source[start - 1] == "#" || cueNames(before: start)
@@ -97,9 +94,8 @@ extension EnglishText {
         let end = source.endOfDigits(start)
         if let code = taxCode(start..<end) { return code }
         let last = source.end(of: end + 1) { $0.isCapital }
-        guard end - start == 4, source[end] == "-", (1...4).contains(last - end - 1),
-            begins(start, notAfter: "-"), ends(last, notBefore: "-"),
-            currencySign(at: end + 1)?.end != last, let form = source.value(start..<end),
+        guard end - start == 4, source[end] == "-", (1...4).contains(last - end - 1), begins(start, notAfter: "-"),
+            ends(last, notBefore: "-"), currencySign(at: end + 1)?.end != last, let form = source.value(start..<end),
             Self.forms.contains(form)
         else { return nil }
         let parts: [AlphanumericName.Part] = [

@@ -45,16 +45,13 @@ extension EnglishText {
     }
 
     private func isMeasured(_ end: Int) -> Bool {
-        namedAmountFollows(end) || unit(behind: end) != nil
-            || halfOfDay(at: end) != nil
+        namedAmountFollows(end) || unit(behind: end) != nil || halfOfDay(at: end) != nil
     }
 
     private func endOfGroups(from start: Int) -> Int {
         var end = source.end(of: start) { $0.isASCIIAlphanumeric }
         // In Card 1234-CNY 5 a currency follows the dash.
-        while source[end] == "-", source[end + 1].isASCIIAlphanumeric, !beginsAmount(end + 1),
-            !isAmount(end + 1)
-        {
+        while source[end] == "-", source[end + 1].isASCIIAlphanumeric, !beginsAmount(end + 1), !isAmount(end + 1) {
             end = source.end(of: end + 1) { $0.isASCIIAlphanumeric }
         }
         return end

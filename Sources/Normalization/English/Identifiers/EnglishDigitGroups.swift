@@ -62,10 +62,8 @@ struct EnglishDigitGroups {
     private func isLoneGroup(_ group: Range<Int>) -> Bool {
         let end = group.upperBound
         return source[group.lowerBound - 1] == " " && !source[end].isASCIIAlphanumeric && !source[end].isDash
-            && source[end] != "/" && text.isWhole(end) && !text.isGrouped(end)
-            && !text.isQuantity(group)
-            && !text.nounFollows(end)
-            && text.month(at: source.endOfSpaces(end)) == nil
+            && source[end] != "/" && text.isWhole(end) && !text.isGrouped(end) && !text.isQuantity(group)
+            && !text.nounFollows(end) && text.month(at: source.endOfSpaces(end)) == nil
     }
 
     /// Returns the index after groups of uneven length: ABN 53 004 085 616, item 44 1020 33.
@@ -78,8 +76,7 @@ struct EnglishDigitGroups {
     private var endOfShortCode: Int? {
         let last = source.endOfDigits(first + 1)
         guard last == first + 3, isLoneGroup(first + 1..<last), isNamed,
-            source[last] != " " || !source[last + 1].isASCIIDigit,
-            !text.has(.paid, after: last)
+            source[last] != " " || !source[last + 1].isASCIIDigit, !text.has(.paid, after: last)
         else { return nil }
         return last
     }
@@ -91,8 +88,7 @@ struct EnglishDigitGroups {
             length == 3 || length == 2 && source[source.startOfSpaces(start) - 1] == ":",
             !source[next].isASCIIAlphanumeric, !source[next].isDash, source[next] != " " || !text.pluralFollows(next)
         else { return false }
-        return source[next] != "%" && source[next] != ":" && source[next] != "/" && !text.isGrouped(next)
-            && isNamed
+        return source[next] != "%" && source[next] != ":" && source[next] != "/" && !text.isGrouped(next) && isNamed
     }
 }
 

@@ -80,11 +80,9 @@ extension EnglishText {
         let (start, end) = (digits.lowerBound, digits.upperBound)
         // In 12345 USD 7 the rules of amounts decide which number has the code.
         let named = currency(at: end)
-        return isWhole(end) && !isGrouped(end)
-            && !(named.map { source[$0.end - 1].isASCIILetter } ?? false) && !source[end].isCurrencySign
-            && source[end].value &- 0x61 >= 26 && source[start - 1] != "." && source[start - 1] != ","
-            && !isQuantity(digits) && !nounFollows(end)
-            && !isLabelledCount(before: start)
+        return isWhole(end) && !isGrouped(end) && !(named.map { source[$0.end - 1].isASCIILetter } ?? false)
+            && !source[end].isCurrencySign && source[end].value &- 0x61 >= 26 && source[start - 1] != "."
+            && source[start - 1] != "," && !isQuantity(digits) && !nounFollows(end) && !isLabelledCount(before: start)
             && !(source[end] == "/" && source[end + 1].isASCIIDigit)
     }
 

@@ -65,17 +65,15 @@ extension EnglishText {
         let count = (start..<whole).count { source[$0].isASCIIDigit }
         // "call 5 people" is a count. A name has three digits or more, a leading zero, or is a tail of two digits.
         guard count >= 3 || source[start] == "0" || count == 2 && isTail(start, end), !isGrouped(end),
-            !(isRound(end) && nounFollows(end)), !isQuantity(start..<whole),
-            !isTraded(end)
+            !(isRound(end) && nounFollows(end)), !isQuantity(start..<whole), !isTraded(end)
         else { return nil }
         return .digits(source.groups(start..<whole), end: whole)
     }
 
     /// Whether two digits are a tail: account ending in 27, but not card ends in 24 hours or on 12 May.
     private func isTail(_ start: Int, _ end: Int) -> Bool {
-        cue(before: start) == .tail && !nounFollows(end)
-            && !source[end].isASCIILetter && source[end] != "/" && source[end] != "-"
-            && month(at: source.endOfSpaces(end)) == nil
+        cue(before: start) == .tail && !nounFollows(end) && !source[end].isASCIILetter && source[end] != "/"
+            && source[end] != "-" && month(at: source.endOfSpaces(end)) == nil
     }
 
     /// Reads a leading zero, a telephone number without groups, and 123456 is your code.
@@ -98,9 +96,7 @@ extension EnglishText {
         // Card X4410: to the rules after this one, the mask of a tail begins a code.
         let start = source.end(of: index) { $0.lowercased == "x" }
         let end = source.endOfDigits(start)
-        guard end - start > 3, isBeforeAmount(end, length: end - start), isTail(start) else {
-            return nil
-        }
+        guard end - start > 3, isBeforeAmount(end, length: end - start), isTail(start) else { return nil }
         throw source.ambiguous(start..<source.endOfDigits(end + 1))
     }
 

@@ -18,9 +18,7 @@ extension EnglishText {
         if lengths == [3, 4] { return source[range.lowerBound].value >= 0x32 && !isRound(range.lowerBound + 3) }
         // A trunk zero begins the number. The shortest such numbers are British freephone numbers: 0800 1111.
         if source[range.lowerBound] == "0", lengths.count > 1, lengths.reduce(0, +) > 7 { return true }
-        if isFreephone(range.lowerBound), lengths.count > 2, (10...11).contains(lengths.reduce(0, +)) {
-            return true
-        }
+        if isFreephone(range.lowerBound), lengths.count > 2, (10...11).contains(lengths.reduce(0, +)) { return true }
         // Indian mobile numbers are written in two halves.
         let isHalved = lengths == [5, 5] && source[range.lowerBound + 5] == " "
         if isHalved, source[range.lowerBound].value >= 0x36 { return true }

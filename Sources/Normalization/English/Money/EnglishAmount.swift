@@ -76,8 +76,7 @@ extension EnglishAmount {
             source[number.end] != "/", !source.hasPrefix("per ", at: source.endOfSpaces(number.end))
         else { return false }
         let isGrouped = (number.start..<number.end).contains { source[$0] == "," }
-        let isThousands =
-            number.fraction.count == 3 && number.fraction.last == 0 && whole.count <= 3 && whole[0] != 0
+        let isThousands = number.fraction.count == 3 && number.fraction.last == 0 && whole.count <= 3 && whole[0] != 0
         // In 3.4567 pounds the currency itself is the noun.
         let isCounted = text.currency(at: number.end) == nil && text.countFollows(number.end)
         return isGrouped || isThousands || isCounted

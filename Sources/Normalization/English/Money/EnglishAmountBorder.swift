@@ -20,9 +20,7 @@ extension EnglishText {
         // Capitals count too if the text uses crore: ₹25,000.00 CR was credited.
         let isCrore = source.numerals == .indian && (word == "CR" || word == "CRS")
         if endsWord(source.endOfLetters(letters)), NumeralScaleWords.isDoubtful(word) || isCrore { return true }
-        if source[end] == ":" || source[end] == "." && source[end + 1] == ".", startsNumber(end + 1) {
-            return true
-        }
+        if source[end] == ":" || source[end] == "." && source[end + 1] == ".", startsNumber(end + 1) { return true }
         if isMagnitude(end) || isFraction(from: number.start, slash: end) { return true }
         // A mixed number: $2 1/2 million.
         if source[end] == " ", isFraction(from: end + 1, slash: source.endOfDigits(end + 1)) { return true }
@@ -89,9 +87,7 @@ extension EnglishText {
         return .init(word: word, end: letter + 1)
     }
 
-    private func endsWord(_ end: Int) -> Bool {
-        ends(end, notBefore: "'’&/") && !source[end].isDash
-    }
+    private func endsWord(_ end: Int) -> Bool { ends(end, notBefore: "'’&/") && !source[end].isDash }
 
     /// Words after $5 grand that leave it five thousand dollars, unlike a grand prize.
     private static let behindGrand = PhraseTable(file: PackageResources.EnglishBehindGrand_tsv, foldsCase: true)

@@ -68,8 +68,7 @@ extension EnglishText {
         let isComma = source[start - 1] == ","
         let last = isComma ? start - 1 : start
         guard source[last - 1].isMask || source[last - 1].lowercased == "x", hidesDigits(before: last),
-            let number = source.numeral(at: start), isComma || !number.fraction.isEmpty,
-            !source[number.end].isMask
+            let number = source.numeral(at: start), isComma || !number.fraction.isEmpty, !source[number.end].isMask
         else { return nil }
         throw source.ambiguous(start - 1..<number.end)
     }
@@ -87,8 +86,7 @@ extension EnglishText {
         guard isLetter else { return start - first > 1 || source[source.startOfSpaces(first) - 1].isCurrencySign }
         let before = source.startOfSpaces(first)
         return source[before - 1].isCurrencySign || source[first - 1].isASCIIDigit
-            || (2...3).contains { currencySign(at: before - $0)?.end == before }
-            || endsWithRupees(before)
+            || (2...3).contains { currencySign(at: before - $0)?.end == before } || endsWithRupees(before)
     }
 
     /// Whether the text before `end` is Rs, rs. or RS.
@@ -106,8 +104,7 @@ extension EnglishText {
             source[first].isASCIIDigit || source[first].isCurrencySign || source[first].isASCIILetter
         else { return nil }
         let number = EnglishSignedNumeral(at: first, sign: .none, in: self)
-        let money =
-            if let number { try number.suffixedAmount() } else { try amount(at: first, sign: .none) }
+        let money = if let number { try number.suffixedAmount() } else { try amount(at: first, sign: .none) }
         // A ledger does not write out the name: (10 dollars).
         let isWritten = number != nil && (first..<close).contains { source[$0].isSmallLetter }
         if let money, !isWritten, source.endOfSpaces(money.end) == close {

@@ -40,11 +40,8 @@ struct EnglishPrefixedAmount {
 
     fileprivate func claim() throws(NormalizationError) -> Claim? {
         if let loss = try bracketed() { return loss }
-        guard let number = text.signedNumeral(at: next), !isName(number), try isCounted(number) else {
-            return nil
-        }
-        var amount = EnglishAmount(
-            numeral: number.numeral, currency: currency, isCode: isCode, sign: sign)
+        guard let number = text.signedNumeral(at: next), !isName(number), try isCounted(number) else { return nil }
+        var amount = EnglishAmount(numeral: number.numeral, currency: currency, isCode: isCode, sign: sign)
         amount.innerSign = try innerSign(of: number)
         let end = try agree(on: &amount, at: try readScale(behind: number, into: &amount))
         if amount.currency == .usd, !amount.isCode {
@@ -104,14 +101,11 @@ struct EnglishPrefixedAmount {
 
     /// Reads brackets as a ledger's minus: $(35.00) is minus thirty-five dollars.
     private func bracketed() throws(NormalizationError) -> Claim? {
-        guard source[next] == "(", let number = source.numeral(at: source.endOfSpaces(next + 1)) else {
-            return nil
-        }
+        guard source[next] == "(", let number = source.numeral(at: source.endOfSpaces(next + 1)) else { return nil }
         try text.check(number, kind: kind)
         let end = source.endOfSpaces(number.end)
         guard source[end] == ")", sign == .none else { throw source.ambiguous(start..<end, kind: kind) }
-        var amount = EnglishAmount(
-            numeral: number.numeral, currency: currency, isCode: isCode, sign: .minus)
+        var amount = EnglishAmount(numeral: number.numeral, currency: currency, isCode: isCode, sign: .minus)
         if isBareYen { try amount.decideYen(at: start..<end, in: text) }
         return Claim(value: .money(amount.phrase), end: end + 1)
     }
@@ -169,9 +163,7 @@ extension EnglishText {
         if source[start].isASCIILetter {
             // A code may touch a name: TomRMB 88.
             let isInName = source[start - 1].isASCIILetter
-            guard isInName ? isCapital(start) && !isCapital(start - 1) : !isRate(start) else {
-                return nil
-            }
+            guard isInName ? isCapital(start) && !isCapital(start - 1) : !isRate(start) else { return nil }
         }
         return try amount(at: start, sign: .none)
     }

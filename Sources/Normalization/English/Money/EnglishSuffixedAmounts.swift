@@ -4,8 +4,7 @@ extension EnglishSignedNumeral {
         try refuseSharedSign()
         guard let suffix = try EnglishAmountSuffix(behind: scanned, in: text) else { return nil }
         let named = suffix.currency
-        var amount = EnglishAmount(
-            numeral: scanned.numeral, scale: suffix.scale, currency: named.value, sign: sign)
+        var amount = EnglishAmount(numeral: scanned.numeral, scale: suffix.scale, currency: named.value, sign: sign)
         try refuseDoubt(amount, suffix)
         amount.isCode = source[named.end - 1].isASCIILetter && source[named.end - 2].value < 0x60
         let range = start..<named.end
@@ -40,8 +39,7 @@ extension EnglishSignedNumeral {
     }
 
     func pence() -> Claim? {
-        var pence = MoneyPhrase(
-            sign: sign, amount: Quantity(numeral: scanned.numeral), currency: .gbp, unit: .cents)
+        var pence = MoneyPhrase(sign: sign, amount: Quantity(numeral: scanned.numeral), currency: .gbp, unit: .cents)
         guard source[end] == "p", isWellFormed else { return nil }
         var last = end + 1
         if fraction.count < 4 { pence.readRate(at: &last, in: source) }

@@ -28,8 +28,7 @@ enum EnglishCounts {
 
     fileprivate static let words = PhraseTable(roles, foldsCase: true)
 
-    fileprivate static let counts = PhraseTable(
-        labels.filter { $0.1 == .count }, direction: .backward, foldsCase: true)
+    fileprivate static let counts = PhraseTable(labels.filter { $0.1 == .count }, direction: .backward, foldsCase: true)
 
     fileprivate static let parts = PhraseTable(labels.filter { $0.1 != .count }, direction: .backward, foldsCase: true)
 

@@ -37,8 +37,7 @@ struct EnglishFraction {
         guard source[scanned.end] == "/", scanned.fraction.isEmpty, (1...6).contains(end - start),
             source[start] != "0", source[end] != "/", !text.continuesNumber(end), source[scanned.start - 1] != "/"
         else { return nil }
-        phrase = FractionPhrase(
-            numerator: scanned.numeral, denominator: Numeral(integer: source.digits(start..<end)))
+        phrase = FractionPhrase(numerator: scanned.numeral, denominator: Numeral(integer: source.digits(start..<end)))
         if source[scanned.start - 2].isASCIIDigit {
             phrase.joint = source[scanned.start - 1] == " " ? .space : source[scanned.start - 1] == "-" ? .dash : .none
         }

@@ -48,9 +48,7 @@ extension EnglishText {
     /// A range has two ends of one kind. Ends of two kinds that touch may contain a minus sign, a name or a range.
     private func rangeOrPause(at index: Int) throws(NormalizationError) -> EnglishJoint {
         let next = source.endOfSpaces(index + 1)
-        guard let right = try value(at: next, sign: .none), right.kind.isMoney || isMoneyBefore else {
-            return .range
-        }
+        guard let right = try value(at: next, sign: .none), right.kind.isMoney || isMoneyBefore else { return .range }
         let isBare = source[next].isASCIIDigit || source[next] == "."
         if numberKind == right.kind, !isBare || !isDescending(index, next) { return .range }
         if !isMoneyBefore, isBare, isAscending(index, next) { return .range }
@@ -63,9 +61,8 @@ extension EnglishText {
 
     /// Whether the numbers rise: 30-60 dollars, but not 8-9.50 USD, where 8 may be a name.
     private func isAscending(_ index: Int, _ next: Int) -> Bool {
-        guard let lower = source.numeral(at: startOfNumber(before: index)),
-            let upper = source.numeral(at: next), lower.end == source.startOfSpaces(index),
-            lower.numeral.isLess(than: upper.numeral), !isNumberedThing(lower)
+        guard let lower = source.numeral(at: startOfNumber(before: index)), let upper = source.numeral(at: next),
+            lower.end == source.startOfSpaces(index), lower.numeral.isLess(than: upper.numeral), !isNumberedThing(lower)
         else { return false }
         let isSpaced = next > index + 1
         let word = source.startOfSpaces(lower.start)

@@ -31,8 +31,7 @@ extension EnglishText {
     private func decimal(at start: Int) -> Claim? {
         guard source[source.endOfDigits(start)] == ".", let scanned = numeral(at: start), scanned.isWellFormed,
             !scanned.fraction.isEmpty, isSecondSign(scanned.end) || isMinuteSign(scanned.end),
-            !source[scanned.end + 1].isASCIIAlphanumeric,
-            !isQuoted(start, isFeet: isMinuteSign(scanned.end))
+            !source[scanned.end + 1].isASCIIAlphanumeric, !isQuoted(start, isFeet: isMinuteSign(scanned.end))
         else { return nil }
         let unit = isSecondSign(scanned.end) ? "in" : "ft"
         let length = Measure(quantity: Quantity(numeral: scanned.numeral), unit: unit)

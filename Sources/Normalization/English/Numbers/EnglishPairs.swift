@@ -8,8 +8,7 @@ extension EnglishText {
         if source.hasPrefix("50-50", at: start), end == start + 2, !source[end + 3].isASCIIDigit {
             return idiom(of: start..<end, end + 1..<end + 3)
         }
-        guard let pair = pair(at: start, by: "/"),
-            Self.pairs.contains(source.text(start..<pair.second.upperBound))
+        guard let pair = pair(at: start, by: "/"), Self.pairs.contains(source.text(start..<pair.second.upperBound))
         else { return nil }
         return idiom(of: pair.first, pair.second)
     }
@@ -54,9 +53,8 @@ extension EnglishText {
 
     /// Reads runs and wickets: India 287/4.
     func cricket(at start: Int) -> Claim? {
-        guard let pair = pair(at: start), pair.second <= 10, pair.first > pair.second,
-            pair.first < 1000, !source[start - 1].isDash, unit(behind: pair.end) == nil,
-            source[source.endOfSpaces(pair.end)] != "="
+        guard let pair = pair(at: start), pair.second <= 10, pair.first > pair.second, pair.first < 1000,
+            !source[start - 1].isDash, unit(behind: pair.end) == nil, source[source.endOfSpaces(pair.end)] != "="
         else { return nil }
         return pair.first >= 100 || mentions(.cricket) ? claim(pair, saying: "for") : nil
     }
@@ -74,8 +72,7 @@ extension EnglishText {
     private func isPlayer(before end: Int) -> Bool {
         let first = source.startOfLetters(end)
         let games: Set<String> = ["Final", "Finals", "Match", "Game", "Test", "Opener"]
-        return end - first > 2 && !games.contains(source.text(first..<end)) && isCapital(first)
-            && !isCapital(end - 1)
+        return end - first > 2 && !games.contains(source.text(first..<end)) && isCapital(first) && !isCapital(end - 1)
     }
 }
 

@@ -29,9 +29,7 @@ extension EnglishText {
         {
             return .init(word: word.value, end: word.end)
         }
-        guard start == index, let word = scaleWord(ofLetter: start), isEnd(start + 1, touches: true) else {
-            return nil
-        }
+        guard start == index, let word = scaleWord(ofLetter: start), isEnd(start + 1, touches: true) else { return nil }
         return .init(word: word, end: start + 1)
     }
 

@@ -29,9 +29,8 @@ extension EnglishText {
 
     /// Whether two numbers, one of them an amount, follow each other without a word between: 20 "$5", $20 **5**.
     private func touchesAmount(_ claim: Claim, at index: Int) -> Bool {
-        guard let heard = history.adjoiningKind,
-            ![.symbol, .abbreviation, .range, .ratio, .roman].contains(heard), claim.kind != .symbol,
-            !source[index].isDash, source[index] != "+"
+        guard let heard = history.adjoiningKind, ![.symbol, .abbreviation, .range, .ratio, .roman].contains(heard),
+            claim.kind != .symbol, !source[index].isDash, source[index] != "+"
         else { return false }
         return claim.kind.isMoney || heard.isMoney && claim.isNumber
     }

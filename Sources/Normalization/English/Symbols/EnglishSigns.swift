@@ -43,8 +43,7 @@ extension EnglishText {
         let before = source.startOfSpaces(index)
         if next > index + 1, source[before - 1].isASCIIAlphanumeric || Self.closing.contains(source[before - 1]) {
             try refuseBalance(before, next)
-            guard isVariable(before), source[before - 1] != "I", source[before - 1] != "a",
-                source[next].isASCIIDigit
+            guard isVariable(before), source[before - 1] != "I", source[before - 1] != "a", source[next].isASCIIDigit
             else { return nil }
         }
         return try value(at: next, sign: .minus)

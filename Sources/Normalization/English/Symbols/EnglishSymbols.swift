@@ -11,8 +11,7 @@ extension EnglishText {
 
     /// Reads two characters before a value: >= 5.
     func pairOfSigns(at index: Int) -> Claim? {
-        guard let pair = Self.pairs.longest(in: source, at: index), isOperand(source.endOfSpaces(pair.end))
-        else {
+        guard let pair = Self.pairs.longest(in: source, at: index), isOperand(source.endOfSpaces(pair.end)) else {
             return nil
         }
         return .phrase(pair.value, .symbol, end: pair.end)
@@ -52,9 +51,7 @@ extension EnglishText {
     private static let always = names(of: "always")
 
     /// Reads a sign that has a name wherever it occurs.
-    func symbol(at index: Int) -> Claim? {
-        Self.always[source[index]].map { .phrase($0, .symbol, end: index + 1) }
-    }
+    func symbol(at index: Int) -> Claim? { Self.always[source[index]].map { .phrase($0, .symbol, end: index + 1) } }
 
     private static let operatorSigns = names(of: "operator")
 
@@ -75,8 +72,7 @@ extension EnglishText {
         switch scalar {
         case "<", ">": return source[index - 1] == "#" ? nil : name
         case "/" where !hasLeftValue: return nil
-        case "/" where before == index:
-            return followsDecimal(index) && !isMoneyBefore ? "out of" : "slash"
+        case "/" where before == index: return followsDecimal(index) && !isMoneyBefore ? "out of" : "slash"
         default:
             let isSpaced = before < index && next > index + 1 && isVariable(before)
             return hasLeftValue || isSpaced ? name : nil

@@ -138,11 +138,7 @@ extension EnglishText {
             end += 2
             count += 1
         }
-        if isCapital(end), count > 0,
-            !source[end + 1].isASCIIAlphanumeric
-        {
-            return end + 1
-        }
+        if isCapital(end), count > 0, !source[end + 1].isASCIIAlphanumeric { return end + 1 }
         guard count > 1, !source[end].isASCIIAlphanumeric else { return nil }
         let next = source[source.endOfSpaces(end)]
         return next == SourceText.outside || next == "\n" ? end - 1 : end

@@ -4,9 +4,7 @@ extension EnglishText {
     func houseNumber(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)
         // The longest house numbers in use have five digits.
-        guard (1...5).contains(end - start), source[start] != "0", begins(start, notAfter: "-") else {
-            return nil
-        }
+        guard (1...5).contains(end - start), source[start] != "0", begins(start, notAfter: "-") else { return nil }
         let letter = source[end].isASCIILetter && source[end + 1] == " " ? end + 1 : end
         guard source[letter] == " ", streetFollows(at: letter + 1) else { return nil }
         return Claim(value: .address(.number(source.digits(start..<end))), end: end, isNumber: false)
@@ -16,8 +14,7 @@ extension EnglishText {
     func placeNumber(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)
         let isLast = source[end] == "," || source[end] == "." || source[end] == "-"
-        guard (3...4).contains(end - start), !isLast || !source[end + 1].isASCIIDigit,
-            cue(before: start) == .place,
+        guard (3...4).contains(end - start), !isLast || !source[end + 1].isASCIIDigit, cue(before: start) == .place,
             // Code for the gate: 4829 is a code, not a place.
             source[source.startOfSpaces(start) - 1] != ":" || !isInCodeSentence(start)
         else { return nil }
