@@ -56,9 +56,10 @@ struct WordTableTests {
         let lists = WordTable(PackageResources.EnglishWordLists_tsv).rows
         #expect(lists.map { $0[0] } == EnglishWords.allCases.map { "\($0)" })
         for row in lists {
-            let words = row[3].split(separator: ", ")
+            let words = row[4].split(separator: ", ")
             #expect(!words.isEmpty && Set(words).count == words.count, "\(row)")
-            #expect(EnglishWords.Touch(rawValue: row[1]) != nil && ["any", "exact"].contains(row[2]), "\(row)")
+            #expect(["before", "after", "both"].contains(row[1]) && EnglishWords.Touch(rawValue: row[2]) != nil, "\(row)")
+            #expect(["any", "exact"].contains(row[3]), "\(row)")
         }
     }
 

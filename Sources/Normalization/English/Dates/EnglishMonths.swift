@@ -1,16 +1,11 @@
 /// The names of months.
 enum EnglishMonths {
     /// Full names and abbreviations with the number of the month. "May" alone is a word and needs a day beside it.
-    fileprivate static let phrases: PhraseTable<Int> = {
-        var months: [(String, Int)] = []
-        for (index, row) in table.enumerated() {
-            months.append((row[0], index + 1))
-            for short in row[1].split(separator: " ").map(String.init) {
-                months += [(short, index + 1), (short + ".", index + 1)]
-            }
-        }
-        return PhraseTable(months, foldsCase: true)
-    }()
+    fileprivate static let phrases = PhraseTable<Int>(
+        table.enumerated().flatMap { index, row in
+            let short = row[1].split(separator: " ").flatMap { [String($0), $0 + "."] }
+            return ([row[0]] + short).map { ($0, index + 1) }
+        }, foldsCase: true)
 
     private static let table = WordTable(PackageResources.EnglishMonths_tsv).rows
 

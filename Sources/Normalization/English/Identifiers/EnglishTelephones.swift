@@ -41,47 +41,38 @@ extension EnglishText {
     func internationalTelephone(at start: Int) -> Claim? {
         let isInternational = source[start] == "+"
         guard isInternational || source[start] == "(" else { return nil }
-        var phone = DigitString(groups: [], kind: .telephone, isInternational: isInternational)
-        let undivided = start + 1..<source.endOfDigits(start + 1)
-        if isInternational, isUndividedPhone(undivided.lowerBound, undivided.upperBound),
-            !namedAmountFollows(undivided.upperBound)
-        {
-            phone.groups = [source.digits(undivided)]
-            return Claim(value: .digits(phone), end: undivided.upperBound, isNumber: false)
+        var end = source.endOfDigits(start + 1)
+        if !isInternational || !isUndividedPhone(start + 1, end) || namedAmountFollows(end) {
+            guard let area = endOfCountryCode(start), let local = endOfAreaCode(area) else { return nil }
+            // North America has ten digits after its 1. An amount is not a group of the number.
+            let isNorthAmerican = source.hasPrefix("+1 ", at: start)
+            end = source.endOfTelephoneGroups(local) { next in
+                let group = source.startOfDigits(next)
+                let isTooLong = isNorthAmerican && (local..<next).count { source[$0].isASCIIDigit } > 10
+                return isTooLong || source[group - 1] == " " && isValue(group)
+            }
+            guard (start..<end).count(where: { source[$0].isASCIIDigit }) >= 8 else { return nil }
         }
-        guard let country = countryCode(at: start), let area = areaCode(at: country.next) else { return nil }
-        // North America has ten digits after its 1. An amount is not a group of the number.
-        let isNorthAmerican = source.hasPrefix("+1 ", at: start)
-        let end = source.endOfTelephoneGroups(area.next) { next in
-            let group = source.startOfDigits(next)
-            let isTooLong = isNorthAmerican && (area.next..<next).count { source[$0].isASCIIDigit } > 10
-            return isTooLong || source[group - 1] == " " && isValue(group)
-        }
-        guard (start..<end).count(where: { source[$0].isASCIIDigit }) >= 8 else { return nil }
-        phone.groups = country.groups + area.groups + source.groups(area.next..<end)
+        let phone = DigitString(start..<end, in: source, kind: .telephone, isInternational: isInternational)
         return Claim(value: .digits(phone), end: end, isNumber: false)
     }
 
-    /// A part of a telephone number, and the index of the next part.
-    private typealias Part = (groups: [[UInt8]], next: Int)
-
-    /// Returns the +44 of +44 20. Empty without a plus.
-    private func countryCode(at start: Int) -> Part? {
-        guard source[start] == "+" else { return ([], start) }
+    /// Returns the index after the +44 of +44 20 and its space. It is `start` without a plus.
+    private func endOfCountryCode(_ start: Int) -> Int? {
+        guard source[start] == "+" else { return start }
         let end = source.endOfDigits(start + 1)
         guard (1...3).contains(end - start - 1), source[start - 1] == SourceText.outside || source[start - 1] == " "
         else { return nil }
-        return (source.groups(start + 1..<end), source[end] == " " || source[end] == "-" ? end + 1 : end)
+        return source[end] == " " || source[end] == "-" ? end + 1 : end
     }
 
-    /// Returns the 212 of (212) 555-0147. Empty without a bracket.
-    private func areaCode(at start: Int) -> Part? {
-        guard source[start] == "(" else { return ([], start) }
+    /// Returns the index after the (212) of (212) 555-0147 and its space. It is `start` without a bracket.
+    private func endOfAreaCode(_ start: Int) -> Int? {
+        guard source[start] == "(" else { return start }
         let end = source.endOfDigits(start + 1)
         guard (2...4).contains(end - start - 1) || end == start + 6 && source[start + 1] == "0", source[end] == ")"
         else { return nil }
-        let isParted = source[end + 1] == " " || source[end + 1] == "-"
-        return (source.groups(start + 1..<end), isParted ? end + 2 : end + 1)
+        return source[end + 1] == " " || source[end + 1] == "-" ? end + 2 : end + 1
     }
 
     /// Whether the digits have a hash on both sides: #225#.

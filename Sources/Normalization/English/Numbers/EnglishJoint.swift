@@ -50,32 +50,28 @@ extension EnglishText {
         let next = source.endOfSpaces(index + 1)
         guard let right = try value(at: next, sign: .none), right.kind.isMoney || isMoneyBefore else { return .range }
         let isBare = source[next].isASCIIDigit || source[next] == "."
-        if numberKind == right.kind, !isBare || !isDescending(index, next) { return .range }
-        if !isMoneyBefore, isBare, isAscending(index, next) { return .range }
+        let start = startOfNumber(before: index)
+        if isBare, let lower = source.numeral(at: start), let upper = source.numeral(at: next) {
+            let isRising = lower.numeral.isLess(than: upper.numeral)
+            let isRange = numberKind == right.kind || !isMoneyBefore && isRangeOfMoney(lower, upper, at: index)
+            if isRising, isRange { return .range }
+        } else if numberKind == right.kind {
+            return .range
+        }
         guard next > index + 1, right.kind.isMoney != isMoneyBefore else {
-            let start = startOfNumber(before: index)
             throw source.ambiguous(start..<right.end, kind: right.kind)
         }
         return .pause
     }
 
-    /// Whether the numbers rise: 30-60 dollars, but not 8-9.50 USD, where 8 may be a name.
-    private func isAscending(_ index: Int, _ next: Int) -> Bool {
-        guard let lower = source.numeral(at: startOfNumber(before: index)), let upper = source.numeral(at: next),
-            lower.end == source.startOfSpaces(index), lower.numeral.isLess(than: upper.numeral), !isNumberedThing(lower)
-        else { return false }
-        let isSpaced = next > index + 1
+    /// Whether rising numbers are one range: 30-60 dollars, but not 8-9.50 USD, where 8 may be a name.
+    private func isRangeOfMoney(_ lower: ScannedNumeral, _ upper: ScannedNumeral, at dash: Int) -> Bool {
+        guard lower.end == source.startOfSpaces(dash), !isNumberedThing(lower) else { return false }
         let word = source.startOfSpaces(lower.start)
         let first = source.startOfLetters(word)
         // In Room 30 - 60 dollars, 30 may be a room.
-        if isSpaced, first < word, isCapital(first) { return false }
+        if upper.start > dash + 1, first < word, isCapital(first) { return false }
         return upper.fraction.count != 2 || lower.fraction.count == 2
-    }
-
-    private func isDescending(_ index: Int, _ next: Int) -> Bool {
-        guard let lower = source.numeral(at: startOfNumber(before: index)), let upper = source.numeral(at: next)
-        else { return false }
-        return !lower.numeral.isLess(than: upper.numeral)
     }
 
     private func startOfNumber(before index: Int) -> Int {

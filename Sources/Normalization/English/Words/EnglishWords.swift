@@ -16,10 +16,11 @@ enum EnglishWords: Int, CaseIterable {
     }
 
     private static let lists = WordTable(PackageResources.EnglishWordLists_tsv).rows.map { row in
-        let (words, foldsCase) = (row[3].split(separator: ", ").map(String.init), row[2] == "any")
+        let (words, foldsCase) = (row[4].split(separator: ", ").map(String.init), row[3] == "any")
         return List(
-            touch: Touch(rawValue: row[1]) ?? .none, forward: PhraseTable(words, foldsCase: foldsCase),
-            backward: PhraseTable(words, direction: .backward, foldsCase: foldsCase))
+            touch: Touch(rawValue: row[2]) ?? .none,
+            forward: PhraseTable(row[1] == "before" ? [] : words, foldsCase: foldsCase),
+            backward: PhraseTable(row[1] == "after" ? [] : words, direction: .backward, foldsCase: foldsCase))
     }
 
     /// Returns the position after the word of the list that begins at `index`.
