@@ -6,8 +6,7 @@ final class EnglishText: LanguageText {
     let dialect: EnglishDialect
     let verbalizer: EnglishVerbalizer
     var history = ReadHistory()
-    /// The currency that `¥` means.
-    private(set) lazy var yen = EnglishYen(self)
+    private(set) lazy var yen = meaningOfYen()
     /// The dollar that a bare `$` means. nil beside HK$400, or if labels contradict each other.
     private(set) lazy var bareDollar: Currency? = {
         let labels = EnglishCurrencyLabels(self)

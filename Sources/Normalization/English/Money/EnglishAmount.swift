@@ -45,6 +45,12 @@ extension EnglishAmount {
         return Claim(value: .money(phrase), end: end)
     }
 
+    /// Sets the currency of an amount with `¥` alone.
+    mutating func decideYen(at range: Range<Int>, in text: EnglishText) throws(NormalizationError) {
+        guard let bare = text.yen.currency else { throw text.source.ambiguous(range) }
+        currency = scale.isEmpty && !numeral.fraction.isEmpty && !text.yen.keepsDecimals ? .cny : bare
+    }
+
     /// Values of notes and coins. Any other amount before "bill" is the sum of an invoice.
     private static let faces: Set<Int> = [1, 2, 5, 10, 20, 50, 100, 500, 1000]
 

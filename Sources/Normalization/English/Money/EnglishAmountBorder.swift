@@ -66,7 +66,7 @@ extension EnglishText {
 
     /// Returns the scale after an amount that begins with its currency. A separate letter may be an initial or a size:
     /// $2.5 M is read as millions, $5 M is refused.
-    func scale(behind number: ScannedNumeral) throws(NormalizationError) -> EnglishScales.Scale? {
+    func scale(behind number: ScannedNumeral) throws(NormalizationError) -> PhraseTable<String>.Match? {
         if let scale = scale(at: number.end, letters: true) {
             let next = source.endOfSpaces(scale.end)
             // Two scales: $5 million 200 thousand.
@@ -79,12 +79,12 @@ extension EnglishText {
         }
         if let crore = crore(behind: number) { return crore }
         let letter = number.end + 1
-        guard source[number.end] == " ", let word = scaleWord(ofLetter: letter), endsWord(letter + 1) else {
+        guard source[number.end] == " ", let scale = scaleLetter(at: letter), endsWord(scale.end) else {
             return try grand(behind: number)
         }
         let places = number.fraction.count
-        guard places == 1 || places > 2 else { throw source.ambiguous(number.start..<letter + 1) }
-        return .init(word: word, end: letter + 1)
+        guard places == 1 || places > 2 else { throw source.ambiguous(number.start..<scale.end) }
+        return scale
     }
 
     private func endsWord(_ end: Int) -> Bool { ends(end, notBefore: "'’&/") && !source[end].isDash }
@@ -93,12 +93,12 @@ extension EnglishText {
     private static let behindGrand = PhraseTable(file: PackageResources.EnglishBehindGrand_tsv, foldsCase: true)
 
     /// Reads the grand of $5 grand as thousand.
-    private func grand(behind number: ScannedNumeral) throws(NormalizationError) -> EnglishScales.Scale? {
+    private func grand(behind number: ScannedNumeral) throws(NormalizationError) -> PhraseTable<String>.Match? {
         guard let end = EnglishWords.grand.end(in: source, at: source.endOfSpaces(number.end)) else { return nil }
         let next = source.endOfSpaces(end)
         if source[next].isASCIILetter, Self.behindGrand.whole(in: source, at: next) == nil {
             throw source.ambiguous(number.start..<end)
         }
-        return .init(word: "thousand", end: end)
+        return .init(value: "thousand", end: end)
     }
 }

@@ -22,7 +22,7 @@ extension EnglishPrefixedAmount {
         guard let scanned = source.numeral(at: first) else { return nil }
         let scale = text.scale(at: scanned.end, letters: true)
         let upper = EnglishAmount(
-            numeral: scanned.numeral, scale: scale?.word ?? "", currency: lower.currency, isCode: lower.isCode)
+            numeral: scanned.numeral, scale: scale?.value ?? "", currency: lower.currency, isCode: lower.isCode)
         let isDash = !source.hasPrefix("to ", at: source.endOfSpaces(end))
         let isBare = sign == nil && scale == nil
         if isBare, !isDash { return nil }

@@ -82,7 +82,7 @@ struct EnglishPrefixedAmount {
     ) throws(NormalizationError) -> Int {
         try text.check(number, kind: kind)
         let scale = try text.scale(behind: number)
-        amount.scale = scale?.word ?? ""
+        amount.scale = scale?.value ?? ""
         if source.hasLooseGroup(behind: number) && !text.endsSentenceOfAmount(number.end)
             || scale == nil && text.runsOn(number) || amount.dividesThousands(number, in: text)
         {

@@ -2,7 +2,7 @@
 extension EnglishSignedNumeral {
     func suffixedAmount() throws(NormalizationError) -> Claim? {
         try refuseSharedSign()
-        guard let suffix = try EnglishAmountSuffix(behind: scanned, in: text) else { return nil }
+        guard let suffix = try text.amountSuffix(behind: scanned) else { return nil }
         let named = suffix.currency
         var amount = EnglishAmount(numeral: scanned.numeral, scale: suffix.scale, currency: named.value, sign: sign)
         try refuseDoubt(amount, suffix)
@@ -26,7 +26,7 @@ extension EnglishSignedNumeral {
         throw source.ambiguous(start..<source.endOfDigits(scanned.tokenEnd + 1))
     }
 
-    private func refuseDoubt(_ amount: EnglishAmount, _ suffix: EnglishAmountSuffix) throws(NormalizationError) {
+    private func refuseDoubt(_ amount: EnglishAmount, _ suffix: EnglishText.AmountSuffix) throws(NormalizationError) {
         let kind = suffix.currency.value.kind
         try text.check(scanned, kind: kind)
         // l2 dollars contains a mistyped digit.
@@ -49,35 +49,82 @@ extension EnglishSignedNumeral {
     }
 }
 
-/// The power of ten and the currency after a number.
-struct EnglishAmountSuffix {
-    let scale: String
-    let currency: PhraseTable<Currency>.Match
-    /// Whether a minus follows that may also be a dash: 12.50- yuan.
-    let hasDash: Bool
+extension EnglishText {
+    /// The power of ten and the currency after a number. A minus between them may also be a dash: 12.50- yuan.
+    typealias AmountSuffix = (scale: String, currency: PhraseTable<Currency>.Match, hasDash: Bool)
 
     /// - Returns: nil if no currency follows, or if the currency belongs to the next number.
-    init?(behind number: ScannedNumeral, in text: EnglishText) throws(NormalizationError) {
-        let scale = text.scale(at: number.tokenEnd, letters: true)
+    func amountSuffix(behind number: ScannedNumeral) throws(NormalizationError) -> AmountSuffix? {
+        let scale = scale(at: number.tokenEnd, letters: true)
         let scaleEnd = scale?.end ?? number.tokenEnd
-        hasDash = text.source[scaleEnd].isMinus && text.source[scaleEnd + 1] == " "
+        let hasDash = source[scaleEnd].isMinus && source[scaleEnd + 1] == " "
         let end = hasDash ? scaleEnd + 1 : scaleEnd
-        guard let named = text.currency(at: end), try !text.belongsRight(named, behind: number, at: end) else {
-            return nil
-        }
-        (self.scale, currency) = (scale?.word ?? "", named)
+        guard let named = currency(at: end), try !belongsRight(named, behind: number, at: end) else { return nil }
+        return (scale?.value ?? "", named, hasDash)
     }
-}
 
-extension EnglishText {
     /// Whether a number is an amount, or may be one and is refused. The number of a house before Pound Street is not.
     ///
     /// If another number follows the currency, the rules of names are tried first: order 1024 $12.
     func isAmount(_ number: ScannedNumeral) -> Bool {
         guard namedAmountFollows(number.tokenEnd) else { return false }
         do {
-            guard try EnglishAmountSuffix(behind: number, in: self) != nil else { return false }
+            guard try amountSuffix(behind: number) != nil else { return false }
         } catch { return true }
         return source[number.end] != " " || !streetFollows(at: number.end + 1)
+    }
+
+    /// Whether the currency after `left` belongs to the next number.
+    ///
+    /// - Parameter start: the index after the left number and its scale.
+    func belongsRight(
+        _ named: PhraseTable<Currency>.Match, behind left: ScannedNumeral, at start: Int
+    ) throws(NormalizationError) -> Bool {
+        let sign = source.endOfSpaces(start)
+        // "dollars" comes after its number, and so does a currency that touches the number.
+        guard sign > start, currencySign(at: sign)?.end == named.end,
+            let right = nextNumeral(behind: named.end)
+        else { return false }
+        if source[source.endOfSpaces(named.end)] == "(" { return true }
+        // In 8 $-9.90 the sign belongs to the right number.
+        if source[named.end - 1].isCurrencySign, source[named.end].isDash { return true }
+        if isNumberedThing(left) {
+            if source[right.end] == "%" || right.fraction.isEmpty && pluralFollows(right.end) {
+                throw source.ambiguous(left.start..<right.end)
+            }
+            return true
+        }
+        if try isTimed(right) { return false }
+        return try isNearer(right, than: left, to: named, from: sign)
+    }
+
+    /// Whether the currency belongs to the right number. Two decimals make a number an amount. A right number with its
+    /// own currency does not need the one between.
+    private func isNearer(
+        _ right: ScannedNumeral, than left: ScannedNumeral, to named: PhraseTable<Currency>.Match, from sign: Int
+    ) throws(NormalizationError) -> Bool {
+        let isLeft = left.fraction.count == 2 || sign > left.tokenEnd + 1
+        let isRight = right.fraction.count == 2
+        if let own = currency(at: right.tokenEnd), isLeft || own.value != named.value { return false }
+        if isLeft == isRight || isLeft && source[named.end - 1].isCurrencySign {
+            throw source.ambiguous(left.start..<right.end)
+        }
+        return isRight
+    }
+
+    /// Throws for 5/100 EUR 12 items: before a whole number, the code may belong to either side.
+    func refuseSharedCurrency(behind fraction: Range<Int>) throws(NormalizationError) {
+        guard let named = currency(at: fraction.upperBound), source[named.end - 1].isASCIILetter,
+            currencySign(at: source.endOfSpaces(fraction.upperBound))?.end == named.end,
+            let next = nextNumeral(behind: named.end), next.fraction.isEmpty
+        else { return }
+        throw source.ambiguous(fraction.lowerBound..<next.end)
+    }
+
+    /// Whether the number is a time, a day or a percentage. A currency never precedes these.
+    private func isTimed(_ number: ScannedNumeral) throws(NormalizationError) -> Bool {
+        if source[number.end] == "%" || isTime(at: number.start) { return true }
+        for rule in EnglishRules.dates where try rule.claim(at: number.start, in: self) != nil { return true }
+        return false
     }
 }

@@ -40,7 +40,7 @@ extension EnglishSignedNumeral {
         guard let scale = text.scale(at: end, letters: true), scale.end <= end + 2, source[end] != " ",
             source[end] != "m", source[end] != "b", !fraction.isEmpty || text.countFollows(scale.end)
         else { return nil }
-        return cardinal(scale: scale.word, end: scale.end)
+        return cardinal(scale: scale.value, end: scale.end)
     }
 
     /// The index after the L of 12.5 L users in India: lakhs, because users are not a liquid.

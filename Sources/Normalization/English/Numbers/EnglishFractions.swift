@@ -2,20 +2,20 @@
 extension EnglishSignedNumeral {
     func mixedNumber() throws(NormalizationError) -> Claim? {
         guard source[end] == " ", isWhole, source[end + 1].isASCIIDigit, !source[start - 1].isASCIILetter,
-            let part = source.numeral(at: end + 1), part.count < 4, var fraction = EnglishFraction(part, in: text)
+            let part = source.numeral(at: end + 1), part.count < 4, var fraction = text.fraction(part)
         else { return nil }
         fraction.phrase.whole = scanned.numeral
-        return try claim(fraction)
+        return try claim(fraction.phrase, end: fraction.end)
     }
 
     func simpleFraction() throws(NormalizationError) -> Claim? {
-        guard isWellFormed, let fraction = EnglishFraction(scanned, in: text) else { return nil }
-        return try claim(fraction)
+        guard isWellFormed, let fraction = text.fraction(scanned) else { return nil }
+        return try claim(fraction.phrase, end: fraction.end)
     }
 
     /// Returns the claim of the fraction with the sign of the number and the unit after it: 1/2 tsp.
-    private func claim(_ fraction: EnglishFraction) throws(NormalizationError) -> Claim {
-        var (phrase, end) = (fraction.phrase, fraction.end)
+    private func claim(_ fraction: FractionPhrase, end: Int) throws(NormalizationError) -> Claim {
+        var (phrase, end) = (fraction, end)
         phrase.sign = sign
         if let unit = text.unit(behind: end) {
             (phrase.unit, phrase.divisors, end) = (unit.symbol, unit.divisors, unit.end)
@@ -25,34 +25,29 @@ extension EnglishSignedNumeral {
     }
 }
 
-/// Two whole numbers with a slash between.
-struct EnglishFraction {
-    var phrase: FractionPhrase
-    let end: Int
-
-    init?(_ scanned: ScannedNumeral, in text: EnglishText) {
-        let source = text.source
+extension EnglishText {
+    /// Returns two whole numbers with a slash between.
+    func fraction(_ scanned: ScannedNumeral) -> (phrase: FractionPhrase, end: Int)? {
         let start = scanned.end + 1
         let end = source.endOfDigits(start)
-        guard source[scanned.end] == "/", scanned.fraction.isEmpty, (1...6).contains(end - start),
-            source[start] != "0", source[end] != "/", !text.continuesNumber(end), source[scanned.start - 1] != "/"
+        guard source[scanned.end] == "/", scanned.fraction.isEmpty, (1...6).contains(end - start), source[start] != "0",
+            source[end] != "/", !continuesNumber(end), source[scanned.start - 1] != "/"
         else { return nil }
-        phrase = FractionPhrase(numerator: scanned.numeral, denominator: Numeral(integer: source.digits(start..<end)))
+        var phrase = FractionPhrase(
+            numerator: scanned.numeral, denominator: Numeral(integer: source.digits(start..<end)))
         if source[scanned.start - 2].isASCIIDigit {
             phrase.joint = source[scanned.start - 1] == " " ? .space : source[scanned.start - 1] == "-" ? .dash : .none
         }
         if source.hasPrefix(" star", at: end) { phrase.form = .outOf }
-        if text.isBloodPressure(phrase, from: scanned.start, to: end) { phrase.form = .over }
+        if isBloodPressure(phrase, from: scanned.start, to: end) { phrase.form = .over }
         // 8/670: a denominator of three digits lacks a usual name.
         if phrase.form == .parts, end - start > 2, !source.hasPrefix("th", at: end) { phrase.form = .over }
         let isNamed = phrase.form == .parts && source.hasPrefix("th", at: end)
-        self.end = isNamed ? end + 2 : end
+        return (phrase, isNamed ? end + 2 : end)
     }
-}
 
-extension EnglishText {
     /// Whether the pair is a blood pressure: 120/80. Eightieths are not in use. 90/60 needs a word for blood pressure.
-    fileprivate func isBloodPressure(_ pair: FractionPhrase, from start: Int, to end: Int) -> Bool {
+    private func isBloodPressure(_ pair: FractionPhrase, from start: Int, to end: Int) -> Bool {
         let (upper, lower) = (pair.numerator, pair.denominator)
         guard (2...3).contains(lower.integer.count), lower.isLess(than: upper) else { return false }
         return upper.integer.count == 3 || unit(behind: end)?.symbol == "mmHg" || has(.bloodPressure, before: start)

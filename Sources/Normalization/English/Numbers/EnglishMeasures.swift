@@ -21,7 +21,7 @@ extension EnglishSignedNumeral {
         let isInName = source[start - 1].isASCIILetter && source[start - 1].lowercased != "x"
         guard !isInName || source[end] == " " || source[end] == "°" else { return nil }
         var measure = Measure(quantity: quantity, unit: unit.symbol, divisors: unit.divisors)
-        measure.quantity.scale = scale?.word ?? ""
+        measure.quantity.scale = scale?.value ?? ""
         return Claim(value: .measure(measure), end: unit.end)
     }
 

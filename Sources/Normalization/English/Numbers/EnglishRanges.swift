@@ -1,5 +1,88 @@
-/// Signs between two numbers: 3-4, 5 to 6, 10 ~ 20, 3 x 4, K-5.
+/// The meaning of a dash between two numbers: "to", the word of a sum, a pause, or silence.
+enum EnglishJoint {
+    case range
+    /// 5 - 3 = 2.
+    case difference
+    /// The dash of 3-1/2.
+    case mixedNumber
+    case pause
+    case none
+}
+
 extension EnglishText {
+    func isDashSign(_ index: Int) -> Bool {
+        source[index].isDash || source[index] == "⁻" || source[index] == "\u{208B}"
+    }
+
+    /// Returns the meaning of the dash at `index`. 100 -5 contains a minus sign; 100 - 5 and 100-5 are ranges.
+    func joint(at index: Int) throws(NormalizationError) -> EnglishJoint {
+        let isMinus = isDashSign(index) && source[index - 1] == " " && source[index + 1] != " "
+        guard !isMinus, source.startOfSpaces(index) == numberEnd else { return .none }
+        if numberKind == .date, isDay(source.endOfSpaces(index + 1)) { return .range }
+        let joint = behindNumber(at: index)
+        return joint == .range ? try rangeOrPause(at: index) : joint
+    }
+
+    private func behindNumber(at index: Int) -> EnglishJoint {
+        let next = source.endOfSpaces(index + 1)
+        let first = source.startOfDigits(index)
+        let isMoney = currencySign(at: next) != nil
+        // The digits of i7-12700 belong to a name.
+        let isNamed = first < index && source[first - 1].isASCIILetter
+        guard isMoney || source[next].isASCIIDigit && !isNamed else { return .none }
+        guard let second = source.numeral(at: next) else { return .range }
+        if source[source.endOfSpaces(second.end)] == "=" { return .difference }
+        // The 2 of 1/2-3/4 is a denominator.
+        let isMixed = next == index + 1 && first < index && source[first - 1] != "/" && source[second.end] == "/"
+        return isMixed && fraction(second) != nil ? .mixedNumber : .range
+    }
+
+    /// Whether a day follows: the Feb 2 of Jan 28 - Feb 2.
+    private func isDay(_ start: Int) -> Bool {
+        guard let month = month(at: start) else { return false }
+        let day = source.endOfSpaces(month.end)
+        let end = source.endOfDigits(day)
+        return day > month.end && (1...2).contains(end - day) && (source[end] != ":" || !source[end + 1].isASCIIDigit)
+    }
+
+    /// A range has two ends of one kind. Ends of two kinds that touch may contain a minus sign, a name or a range.
+    private func rangeOrPause(at index: Int) throws(NormalizationError) -> EnglishJoint {
+        let next = source.endOfSpaces(index + 1)
+        guard let right = try value(at: next, sign: .none), right.kind.isMoney || isMoneyBefore else { return .range }
+        let isBare = source[next].isASCIIDigit || source[next] == "."
+        let start = startOfNumber(before: index)
+        if isBare, let lower = source.numeral(at: start), let upper = source.numeral(at: next) {
+            let isRising = lower.numeral.isLess(than: upper.numeral)
+            let isRange = numberKind == right.kind || !isMoneyBefore && isRangeOfMoney(lower, upper, at: index)
+            if isRising, isRange { return .range }
+        } else if numberKind == right.kind {
+            return .range
+        }
+        guard next > index + 1, right.kind.isMoney != isMoneyBefore else {
+            throw source.ambiguous(start..<right.end, kind: right.kind)
+        }
+        return .pause
+    }
+
+    /// Whether rising numbers are one range: 30-60 dollars, but not 8-9.50 USD, where 8 may be a name.
+    private func isRangeOfMoney(_ lower: ScannedNumeral, _ upper: ScannedNumeral, at dash: Int) -> Bool {
+        guard lower.end == source.startOfSpaces(dash), !isNumberedThing(lower) else { return false }
+        let word = source.startOfSpaces(lower.start)
+        let first = source.startOfLetters(word)
+        // In Room 30 - 60 dollars, 30 may be a room.
+        if upper.start > dash + 1, first < word, isCapital(first) { return false }
+        return upper.fraction.count != 2 || lower.fraction.count == 2
+    }
+
+    private func startOfNumber(before index: Int) -> Int {
+        var start = source.startOfSpaces(index)
+        while !source[start - 1].isASCIIDigit, start > 0, source[start - 1] != " " { start -= 1 }
+        while source[start - 1].isASCIIDigit
+            || (source[start - 1] == "." || source[start - 1] == ",") && source[start - 2].isASCIIDigit
+        { start -= 1 }
+        return max(start, 0)
+    }
+
     /// 3-4, 5 to 6, 10 ~ 20: the sign between two numbers.
     func range(at index: Int) throws(NormalizationError) -> Claim? {
         guard source[index] == "~" || isDashSign(index) else { return nil }

@@ -26,23 +26,15 @@ enum EnglishUnits {
     static func name(of symbol: String) -> EnglishNoun {
         names[symbol] ?? EnglishNoun(singular: symbol, plural: symbol)
     }
-
-    /// A unit after a number.
-    struct Match {
-        let symbol: String
-        /// The divisors of the unit: the hour of km/h.
-        var divisors: [Divisor] = []
-        var end: Int
-    }
 }
 
 extension EnglishText {
     /// Returns the unit after a number, at most one space away, with another unit under a slash: kg/m³. `in` and `m`
     /// are also words: both need a number before and a non-letter after, and `in` needs to touch the number.
-    func unit(behind end: Int) -> EnglishUnits.Match? {
+    func unit(behind end: Int) -> (symbol: String, divisors: [Divisor], end: Int)? {
         let start = source[end] == " " ? end + 1 : end
         guard let single = single(at: start) else { return nil }
-        var match = EnglishUnits.Match(symbol: single.value, end: single.end)
+        var match = (symbol: single.value, divisors: [Divisor](), end: single.end)
         if start > end, match.symbol == "in", !followsFeet(end) { return nil }
         // A star after a space needs a decimal number: 4.8 ★, but not Table 5 ★ new.
         if start > end, match.symbol == "★" || match.symbol == "⭐", source[end - 2] != "." { return nil }
