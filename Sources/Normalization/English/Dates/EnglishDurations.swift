@@ -49,8 +49,7 @@ extension EnglishText {
         guard end > start, end - start <= 3, let unit = Self.ranks.whole(in: source, at: end, besideDigits: true),
             source[start - 1] != "."
         else { return nil }
-        let numeral = Numeral(integer: source.digits(start..<end)).withoutIdleZeros
-        return (unit.value.rank, Measure(quantity: Quantity(numeral: numeral), unit: unit.value.unit), unit.end)
+        return (unit.value.rank, measure(start..<end, unit: unit.value.unit), unit.end)
     }
 
     /// Reads 28:45 as minutes and seconds: an hour is at most 24.

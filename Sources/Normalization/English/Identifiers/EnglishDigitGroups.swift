@@ -1,29 +1,23 @@
 /// Digits in groups that spaces and hyphens divide: 4410 2290 1182, 53 004 085 616, 482 913.
-struct EnglishDigitGroups {
-    fileprivate let start: Int
-    /// The end of the first group.
-    fileprivate let first: Int
-    fileprivate let text: EnglishText
-    fileprivate let source: SourceText
-
-    private var isNamed: Bool { text.isNamed(start) }
-
-    fileprivate var end: Int {
+extension EnglishText {
+    /// Returns the index after the groups that belong to the digits at `start`.
+    func endOfDigitGroups(_ start: Int) -> Int {
+        let first = source.endOfDigits(start)
         guard source[first] == " " || source[first] == "-" else { return first }
-        if let end = endOfEvenGroups ?? endOfUnevenGroups { return end }
+        if let end = endOfEvenGroups(start, first) ?? endOfUnevenCode(start) { return end }
         var end = first
         while source[end] == "-" || source[end] == " ", source[end + 1].isASCIIDigit {
             let next = source.endOfDigits(end + 1)
             // Spaces divide the groups of cards and telephone numbers. A lone digit after a space is a new number. A
             // trunk zero makes the groups a telephone number.
-            let isDialled = source[start] == "0" || text.isNorthAmericanPhone(start)
-            let shortest = text.isFreephone(start) ? 2 : isDialled ? 3 : 4
-            if source[end] == " ", text.isValue(end + 1) { break }
-            if isPaired(end, next) {
+            let isDialled = source[start] == "0" || isNorthAmericanPhone(start)
+            let shortest = isFreephone(start) ? 2 : isDialled ? 3 : 4
+            if source[end] == " ", isValue(end + 1) { break }
+            if isPaired(start, end, next) {
                 end = next
                 continue
             }
-            if end > first, isLastOfCode(end, next) { return next }
+            if end > first, isLastOfCode(start, end, next) { return next }
             if source[end] == " ", next - end - 1 < shortest || first == end && source.endOfDigits(end - 3) != end {
                 break
             }
@@ -36,7 +30,7 @@ struct EnglishDigitGroups {
     private static let maxGroups = 8
 
     /// Returns the index after 12 34 56 if a cue marks it as one code, or after the 123 456 of 123 456 is your code.
-    private var endOfEvenGroups: Int? {
+    private func endOfEvenGroups(_ start: Int, _ first: Int) -> Int? {
         let length = first - start
         guard source[first] == " ", (2...4).contains(length) else { return nil }
         var (end, groups) = (first, 1)
@@ -44,58 +38,51 @@ struct EnglishDigitGroups {
             end += 1 + length
             groups += 1
         }
-        if groups == 1, length == 4 { return endOfShortCode }
-        guard groups > 1, !source[end].isASCIIAlphanumeric, !text.isValue(end - length) else { return nil }
-        let isCued = groups > 2 && (isNamed || text.isCode(start, end))
+        if groups == 1, length == 4 { return endOfShortCode(start, first) }
+        guard groups > 1, !source[end].isASCIIAlphanumeric, !isValue(end - length) else { return nil }
+        let isCued = groups > 2 && (isNamed(start) || isCode(start, end))
         let last = source.endOfDigits(end + 1)
-        if isCued, length == 4, isLastOfCode(end, last) { return last }
-        return isCued || groups == 2 && length > 2 && text.isCode(start, end) ? end : nil
+        if isCued, length == 4, isLastOfCode(start, end, last) { return last }
+        return isCued || groups == 2 && length > 2 && isCode(start, end) ? end : nil
     }
 
     /// Whether the group is a short last one after groups of four: the 02 of DHL 4471 9938 02.
-    private func isLastOfCode(_ end: Int, _ next: Int) -> Bool {
+    private func isLastOfCode(_ start: Int, _ end: Int, _ next: Int) -> Bool {
         (2...3).contains(next - end - 1) && source.endOfDigits(end - 4) == end && source[end - 5] == " "
-            && isLoneGroup(end + 1..<next) && isNamed
+            && isLoneGroup(end + 1..<next) && isNamed(start)
     }
 
     /// Whether digits after a space are not a value, a count, a day or a part of another number.
     private func isLoneGroup(_ group: Range<Int>) -> Bool {
         let end = group.upperBound
         return source[group.lowerBound - 1] == " " && !source[end].isASCIIAlphanumeric && !source[end].isDash
-            && source[end] != "/" && text.isWhole(end) && !text.isGrouped(end) && !text.isQuantity(group)
-            && !text.nounFollows(end) && text.month(at: source.endOfSpaces(end)) == nil
+            && source[end] != "/" && isWhole(end) && !isGrouped(end) && !isQuantity(group)
+            && !nounFollows(end) && month(at: source.endOfSpaces(end)) == nil
     }
 
     /// Returns the index after groups of uneven length: ABN 53 004 085 616, item 44 1020 33.
-    private var endOfUnevenGroups: Int? {
-        guard let end = text.endOfUnevenGroups(from: start), isNamed else { return nil }
+    private func endOfUnevenCode(_ start: Int) -> Int? {
+        guard let end = endOfUnevenGroups(from: start), isNamed(start) else { return nil }
         return isLoneGroup(source.startOfDigits(end)..<end) ? end : nil
     }
 
     /// Returns the index after a code of two groups: Item 5566 77. A word such as paid would make the second an amount.
-    private var endOfShortCode: Int? {
+    private func endOfShortCode(_ start: Int, _ first: Int) -> Int? {
         let last = source.endOfDigits(first + 1)
-        guard last == first + 3, isLoneGroup(first + 1..<last), isNamed,
-            source[last] != " " || !source[last + 1].isASCIIDigit, !text.has(.paid, after: last)
+        guard last == first + 3, isLoneGroup(first + 1..<last), isNamed(start),
+            source[last] != " " || !source[last + 1].isASCIIDigit, !has(.paid, after: last)
         else { return nil }
         return last
     }
 
     /// Whether the code has two halves: 482 913, or 48 21 after a colon.
-    private func isPaired(_ end: Int, _ next: Int) -> Bool {
+    private func isPaired(_ start: Int, _ end: Int, _ next: Int) -> Bool {
         let length = end - start
         guard source[end] == " ", length == next - end - 1, source.endOfDigits(start) == end,
             length == 3 || length == 2 && source[source.startOfSpaces(start) - 1] == ":",
-            !source[next].isASCIIAlphanumeric, !source[next].isDash, source[next] != " " || !text.pluralFollows(next)
+            !source[next].isASCIIAlphanumeric, !source[next].isDash, source[next] != " " || !pluralFollows(next)
         else { return false }
-        return source[next] != "%" && source[next] != ":" && source[next] != "/" && !text.isGrouped(next) && isNamed
-    }
-}
-
-extension EnglishText {
-    /// Returns the index after the groups that belong to the digits at `start`.
-    func endOfDigitGroups(_ start: Int) -> Int {
-        EnglishDigitGroups(start: start, first: source.endOfDigits(start), text: self, source: source).end
+        return source[next] != "%" && source[next] != ":" && source[next] != "/" && !isGrouped(next) && isNamed(start)
     }
 
     /// Returns the index after three groups or more of two to five digits, with a space between groups.

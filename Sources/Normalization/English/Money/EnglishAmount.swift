@@ -19,15 +19,7 @@ struct EnglishAmount {
             sign: sign, amount: Quantity(sign: innerSign, numeral: numeral, scale: scale), currency: currency,
             saysCountry: isCode && currency == .usd)
     }
-}
 
-extension Quantity.Sign {
-    /// Whether the sign may be a minus. Two signs could cancel each other.
-    var mayBeMinus: Bool { self == .minus || self == .plusOrMinus }
-    var isExact: Bool { mayBeMinus || self == .plus }
-}
-
-extension EnglishAmount {
     /// Returns the claim of an amount with all its signs. Two signs are refused, because they could cancel each other.
     func claim(_ range: Range<Int>, in text: EnglishText) throws(NormalizationError) -> Claim {
         let source = text.source
@@ -134,4 +126,10 @@ extension EnglishText {
         end += 1
         return true
     }
+}
+
+extension Quantity.Sign {
+    /// Whether the sign may be a minus. Two signs could cancel each other.
+    var mayBeMinus: Bool { self == .minus || self == .plusOrMinus }
+    var isExact: Bool { mayBeMinus || self == .plus }
 }

@@ -22,11 +22,10 @@ enum EnglishCounts {
         case event
     }
 
-    static let roles = WordTable(PackageResources.EnglishCountWords_tsv).entries(Role.init)
+    private static let labels = WordTable(PackageResources.EnglishNumberLabels_tsv).entries(Label.init)
 
-    static let labels = WordTable(PackageResources.EnglishNumberLabels_tsv).entries(Label.init)
-
-    fileprivate static let words = PhraseTable(roles, foldsCase: true)
+    fileprivate static let words = PhraseTable(
+        WordTable(PackageResources.EnglishCountWords_tsv).entries(Role.init), foldsCase: true)
 
     fileprivate static let counts = PhraseTable(labels.filter { $0.1 == .count }, direction: .backward, foldsCase: true)
 

@@ -74,7 +74,8 @@ extension EnglishText {
         }
     }
 
-    private func measure(_ digits: Range<Int>, unit: String) -> Measure {
+    /// Returns a measure of whole units, without leading zeros.
+    func measure(_ digits: Range<Int>, unit: String) -> Measure {
         let numeral = Numeral(integer: source.digits(digits)).withoutIdleZeros
         return Measure(quantity: Quantity(numeral: numeral), unit: unit)
     }

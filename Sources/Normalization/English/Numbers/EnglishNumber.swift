@@ -64,8 +64,7 @@ struct EnglishNumber {
         guard options.digits == .value, (1000...9999).contains(value), !(century.isMultiple(of: 10) && rest < 10) else {
             return words(value)
         }
-        if rest == 0 { return words(century) + " hundred" }
-        return words(century) + (rest < 10 ? " oh " : " ") + words(rest)
+        return hundreds(century, and: rest)
     }
 
     /// Reads digits two by two, like house and room numbers: one twenty-three, twelve oh four, three hundred.
@@ -73,9 +72,12 @@ struct EnglishNumber {
         let value = digits.valueOfDigits
         guard options.digits == .value, digits.count < 5, digits.first != 0 else { return Self.each(digits) }
         guard value > 100, !value.isMultiple(of: 1000) else { return words(value) }
-        let (hundreds, rest) = (value / 100, value % 100)
-        if rest == 0 { return words(hundreds) + " hundred" }
-        return words(hundreds) + (rest < 10 ? " oh " : " ") + words(rest)
+        return hundreds(value / 100, and: value % 100)
+    }
+
+    /// Reads hundreds and the two digits after them: three hundred, twelve oh four, nineteen ninety-nine.
+    private func hundreds(_ count: Int, and rest: Int) -> String {
+        words(count) + (rest == 0 ? " hundred" : (rest < 10 ? " oh " : " ") + words(rest))
     }
 
     private func cardinal(_ digits: [UInt8]) -> String {

@@ -1,3 +1,14 @@
+/// Two whole numbers with a slash between and nothing else.
+struct EnglishPair {
+    let first: Int
+    let second: Int
+    let end: Int
+    fileprivate let digits: [Range<Int>]
+
+    /// Whether the pair is a usual fraction of something whole: 3/4, not 2/1 or 1/7.
+    var isUsualFraction: Bool { first < second && [2, 3, 4, 5, 6, 8, 10, 16, 32].contains(second) }
+}
+
 /// Two numbers with one sign between that are neither a date nor a time nor a fraction: scores, parts, plots.
 extension EnglishText {
     private static let pairs: Set<String> = ["24/7", "9/11", "50/50", "20/20", "60/40", "80/20", "70/30", "365/24"]
@@ -74,20 +85,7 @@ extension EnglishText {
         let games: Set<String> = ["Final", "Finals", "Match", "Game", "Test", "Opener"]
         return end - first > 2 && !games.contains(source.text(first..<end)) && isCapital(first) && !isCapital(end - 1)
     }
-}
 
-/// Two whole numbers with a slash between and nothing else.
-struct EnglishPair {
-    let first: Int
-    let second: Int
-    let end: Int
-    fileprivate let digits: [Range<Int>]
-
-    /// Whether the pair is a usual fraction of something whole: 3/4, not 2/1 or 1/7.
-    var isUsualFraction: Bool { first < second && [2, 3, 4, 5, 6, 8, 10, 16, 32].contains(second) }
-}
-
-extension EnglishText {
     func pair(at start: Int) -> EnglishPair? {
         guard let pair = pair(at: start, by: "/"), pair.first.count <= 3, pair.second.count <= 3,
             source[start - 1] != ".", source[start - 1] != ",", !source[start - 1].isASCIILetter,

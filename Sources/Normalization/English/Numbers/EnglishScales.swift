@@ -17,9 +17,7 @@ extension EnglishText {
         let start = source[index] == "-" ? index + 1 : source.endOfSpaces(index)
         if let words = scaleWords(at: start) { return words }
         guard letters, source[index] != "-" else { return nil }
-        if let word = Self.abbreviations.longest(in: source, at: start),
-            isEnd(word.end, touches: start == index)
-        {
+        if let word = Self.abbreviations.longest(in: source, at: start), isEnd(word.end, touches: start == index) {
             return word
         }
         let letter = start == index ? scaleLetter(at: start) : nil
