@@ -16,7 +16,8 @@ enum EnglishWords: Int, CaseIterable {
     }
 
     private static let lists = WordTable(PackageResources.EnglishWordLists_tsv).rows.map { row in
-        let (words, foldsCase) = (row[4].split(separator: ", ").map(String.init), row[3] == "any")
+        let foldsCase = row[3] == "any"
+        let words = row[4].split(separator: ",").map { String($0.drop { $0 == " " }) }
         return List(
             touch: Touch(rawValue: row[2]) ?? .none,
             forward: PhraseTable(row[1] == "before" ? [] : words, foldsCase: foldsCase),
