@@ -108,9 +108,12 @@ struct WordTableTests {
         #expect(names.rows.allSatisfy { ChineseCurrencies.Place(rawValue: $0[2]) != nil })
         let currencies = WordTable(PackageResources.ChineseCurrencies_tsv).rows.map { $0[0] }
         #expect(Set(currencies).isSuperset(of: Currency.all.map(\.code)))
-        for row in WordTable(PackageResources.ChineseWordLists_tsv).rows {
-            let words = WordLists.chinese[row[0]]
-            #expect(words.count > 1 && Set(words).count == words.count, "\(row)")
+        let lists = WordTable(PackageResources.ChineseWordLists_tsv).rows
+        #expect(Set(lists.map { $0[0] }) == Set(ChineseWords.allCases.map { "\($0)" }))
+        for row in lists {
+            let words = row[2].split(separator: ", ")
+            #expect(["before", "after"].contains(row[1]), "\(row)")
+            #expect(words.count > 1 && Set(words).count == words.count || row[2].hasSuffix(".tsv"), "\(row)")
         }
     }
 }

@@ -10,14 +10,12 @@ enum ChineseYears {
 
     /// Reads 2023/24赛季.
     static func season(_ first: ChineseDigits) -> Claim? {
-        guard first.count == 4, let last = first.part(after: "-/."), last.isBefore(seasons), let digits = first.year,
+        guard first.count == 4, let last = first.part(after: "-/."), last.isBefore(.season), let digits = first.year,
             let year = first.value, let lastYear = last.value,
             last.count == 2 && lastYear == (year + 1) % 100 || last.count == 4 && lastYear > year
         else { return nil }
         return Claim(value: .date(DatePhrase(year: digits, lastYear: last.digits, isNamed: true)), end: last.end)
     }
-
-    private static let seasons = PhraseTable<Bool>(words: "赛季 学年 财年 年度 季 榜")
 
     /// Reads 2023年 and 98年出生. 98年 alone is a span.
     static func year(_ digits: ChineseDigits) -> Claim? {
@@ -30,10 +28,8 @@ enum ChineseYears {
         let month = digits.part
         return digits.count == 2
             && (digits.hasLeadingZero || (1...2).contains(month.count) && month.next == "月"
-                || lifeEvents.longest(in: digits.source, at: digits.end + 1) != nil)
+                || digits.source.has(.lifeEvent, at: digits.end + 1))
     }
-
-    private static let lifeEvents = PhraseTable<Bool>(words: "出生 生 毕业 入学 春 夏 秋 冬 初 末 世界杯 奥运 款 产 参军 入职 那年 抗洪")
 
     /// Whether the years are a span: a round number before 前, 后 or 来, or a history: 1000年前, 3000年历史.
     private static func isSpan(_ digits: ChineseDigits) -> Bool {
@@ -48,15 +44,11 @@ enum ChineseYears {
     static func named(_ digits: ChineseDigits) -> Claim? {
         guard digits.count == 4, let year = digits.value, (1950...2049).contains(year),
             !digits.before.isASCIIAlphanumeric, digits.before != "第",
-            (2005...2035).contains(year) && digits.isBefore(namedThings)
-                || !digits.isCounted && digits.isPlain && digits.isBehind(labels)
+            (2005...2035).contains(year) && digits.isBefore(.namedByYear)
+                || !digits.isCounted && digits.isPlain && digits.isBehind(.yearLabel)
         else { return nil }
         return claim(digits)
     }
-
-    private static let labels = PhraseTable<Bool>(words: "年度 年份 学年 财年 入学年 毕业年 届别 出厂年", direction: .backward)
-
-    private static let namedThings = WordLists.chinese.after("named-by-year")
 
     /// Reads （2026）京01民初123号 and 国发〔2026〕5号: the year of a court case or a document.
     static func bracketed(_ digits: ChineseDigits) -> Claim? {

@@ -43,26 +43,26 @@ enum ChineseCards {
 
     /// Whether a card follows: 您8821卡, 8821卡支出.
     private static func isBeforeCard(_ digits: ChineseDigits) -> Bool {
-        guard let card = cards.longest(in: digits.source, at: digits.end) else { return false }
+        guard let card = digits.source.end(of: .card, at: digits.end) else { return false }
         return "您行的】社".unicodeScalars.contains(digits.before)
-            || !digits.before.isIdeograph && moves.longest(in: digits.source, at: card.end) != nil
+            || !digits.before.isIdeograph && digits.source.has(.move, at: card)
     }
 
     /// Whether a bank precedes and a movement of money follows: 工行8821支出.
     private static func isBeforeMove(_ digits: ChineseDigits) -> Bool {
-        (digits.before == "行" || digits.before == "社") && digits.isBefore(moves)
+        (digits.before == "行" || digits.before == "社") && digits.isBefore(.move)
     }
 
     /// Whether the digits are one of the two cards of a transfer: 8821转给6677.
     private static func isMoved(_ digits: ChineseDigits) -> Bool {
         let (source, text) = (digits.source, digits.text)
-        if let transfer = transfers.longest(in: source, at: digits.end) {
-            return source.endOfDigits(transfer.end) == transfer.end + 4 && !text.isCounted(transfer.end + 4)
+        if let transfer = source.end(of: .transfer, at: digits.end) {
+            return source.endOfDigits(transfer) == transfer + 4 && !text.isCounted(transfer + 4)
         }
-        guard let transfer = transfersBefore.longest(in: source, at: digits.start), !digits.isCounted else {
+        guard let transfer = source.end(of: .transferBefore, at: digits.start), !digits.isCounted else {
             return false
         }
-        return text.readEnd == transfer.end && text.readKind == .digits
+        return text.readEnd == transfer && text.readKind == .digits
     }
 
     /// Whether the digits in brackets are a person's card: 李四(6677).
@@ -73,14 +73,6 @@ enum ChineseCards {
         else { return false }
         return isSurname(source[start - 3]) || isSurname(source[start - 4]) && source[start - 3].isIdeograph
     }
-
-    private static let cards = PhraseTable<Bool>(words: "卡 储蓄卡 信用卡 借记卡 银行卡 账户 帐户 账号 帳戶 賬戶")
-
-    private static let moves = PhraseTable<Bool>(words: "支出 支取 消费 消費 转出 转入 收入 存入 入账 到账 扣款 还款 取现 取款 付款 收款")
-
-    private static let transferWords = "转给 转至 转到 转入 转账给 转账至 转账到 轉給 轉至"
-    private static let transfers = PhraseTable<Bool>(words: transferWords)
-    private static let transfersBefore = PhraseTable<Bool>(words: transferWords, direction: .backward)
 
     static func isSurname(_ scalar: Unicode.Scalar) -> Bool { surnames.contains(scalar) }
 

@@ -112,14 +112,14 @@ extension ChineseTelephones {
         let source = digits.source
         let start = source.startOfFillers(digits.start)
         guard let count = ChineseUnits.tallied.longest(in: source, at: start) else { return false }
-        return !["关注", "在线"].contains(source.text(count.end..<start)) && !digits.isBefore(serviceWords)
+        return !["关注", "在线"].contains(source.text(count.end..<start)) && !digits.isBefore(.service)
     }
 
     private static func isService(_ digits: ChineseDigits) -> Bool {
         let number = digits.source.text(digits.range)
-        let isSaid = digits.isBefore(serviceWords)
+        let isSaid = digits.isBefore(.service)
         let before = digits.before
-        if emergencyNumbers.contains(number) { return isSaid && before != "第" || digits.isBehind(emergencies) }
+        if emergencyNumbers.contains(number) { return isSaid && before != "第" || digits.isBehind(.emergency) }
         guard digits.count == 5 else { return false }
         // A bank's number as the whole text: 95588.
         let isBank = number.hasPrefix("955")
@@ -138,9 +138,4 @@ extension ChineseTelephones {
     private static let serviceNumbers = Set(WordTable(PackageResources.ChineseServiceNumbers_tsv).words)
 
     private static let emergencyNumbers: Set<String> = ["110", "112", "114", "119", "120", "122", "911", "999"]
-
-    private static let emergencies = PhraseTable<Bool>(words: "火警 报警 匪警 急救 求助 查号", direction: .backward)
-
-    /// Words after the number of a service that sends messages or takes calls.
-    private static let serviceWords = PhraseTable<Bool>(file: PackageResources.ChineseServiceWords_tsv)
 }

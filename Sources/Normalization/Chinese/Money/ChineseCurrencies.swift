@@ -121,9 +121,6 @@ extension ChineseCurrencies {
     static let names = PhraseTable<Currency>(
         (Currency.all + Currency.shared).map { (name(of: $0), $0) } + named([.behind, .both, .leading]))
 
-    /// Words that begin like a currency's name.
-    static let otherWords = PhraseTable<Bool>(file: PackageResources.ChineseOtherWords_tsv)
-
     /// Names that may come before an amount as well as after it.
     static let leadingNames = PhraseTable<Currency>(named([.leading]))
 
@@ -133,7 +130,7 @@ extension ChineseCurrencies {
     /// Returns a currency's name, unless it begins another word: 2024元旦, 5欧姆.
     static func name(at start: Int, in source: SourceText) -> PhraseTable<Currency>.Match? {
         guard source[start].isIdeograph, let name = names.longest(in: source, at: start),
-            (otherWords.longest(in: source, at: start)?.end ?? 0) <= name.end
+            (source.end(of: .currencyLike, at: start) ?? 0) <= name.end
         else { return nil }
         return name
     }

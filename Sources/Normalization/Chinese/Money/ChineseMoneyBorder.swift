@@ -85,7 +85,7 @@ extension ChineseMoneyReader {
     func isFinePrice(before start: Int) -> Bool {
         var index = start - 1
         while index >= 0, !"。;；!！?？\n".unicodeScalars.contains(source[index]) {
-            if Self.finePrices.longest(in: source, at: index) != nil { return true }
+            if source.has(.finePrice, at: index) { return true }
             let name =
                 ChineseCurrencies.names.longest(in: source, at: index) ?? CurrencySigns.longest(in: source, at: index)
             if let name, name.value.code != text.dialect.home.code { return true }
@@ -93,8 +93,6 @@ extension ChineseMoneyReader {
         }
         return false
     }
-
-    private static let finePrices = PhraseTable<Bool>(file: PackageResources.ChineseFinePrices_tsv)
 
     /// Whether the text after a number with a code makes it something other than an amount: 24h, 3个月, 2x, 4pm.
     func countsOther(_ end: Int) -> Bool {
@@ -111,14 +109,11 @@ extension ChineseMoneyReader {
     func beginsOtherKind(_ end: Int) -> Bool {
         let next = source[end]
         if next == "-" || next == ":" || "时時点點".unicodeScalars.contains(next) { return source[end + 1].isASCIIDigit }
-        if Self.behindAmounts.longest(in: source, at: end) != nil { return false }
+        if source.has(.behindAmount, at: end) { return false }
         return switch ChineseSuffix(at: end, in: text) {
         case .share, .unit, .counted, .shift: true
         case .money: false
         case .none: ChineseUnits.otherUnit(in: source, at: end) != nil
         }
     }
-
-    /// Words that look like counters but may follow an amount: ¥50-100起.
-    private static let behindAmounts = PhraseTable<Bool>(words: "起 下 后 前 时 等 余 多 几 包邮")
 }

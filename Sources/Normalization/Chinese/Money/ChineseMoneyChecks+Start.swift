@@ -53,10 +53,10 @@ extension ChineseMoneyReader {
         if isWideList(number) { return true }
         var start = number.start
         while source[start - 1].isIdeograph, number.start - start < 6 {
-            if Self.distributions.longest(in: source, at: start) != nil { return true }
+            if source.has(.distribution, at: start) { return true }
             start -= 1
         }
-        return Self.distributions.longest(in: source, at: start) != nil
+        return source.has(.distribution, at: start)
     }
 
     /// Whether full-width commas separate round numbers: 扣款100，200，300元.
@@ -65,8 +65,6 @@ extension ChineseMoneyReader {
         guard source.isWide(at: first), !source.isWide(at: number.start), number.end - first > 4 else { return false }
         return stride(from: first - 1, to: number.end, by: 4).allSatisfy { source[$0] == "0" }
     }
-
-    private static let distributions = PhraseTable<Bool>(words: "分别 依次 先后", direction: .backward)
 
     /// Whether the amount may be the minutes of a time in hanzi: 8点30元, 一点5元.
     private func isHour(before number: ScannedNumeral) -> Bool {

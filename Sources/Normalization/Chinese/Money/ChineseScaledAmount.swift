@@ -92,7 +92,7 @@ extension ChineseMoneyReader {
         let isSure = !next.isIdeograph && !next.isASCIIDigit || text.currencies.name(at: scale.end) != nil
         if isSure { return scale }
         if ChineseScales.beginsOther(end, in: source) { return nil }
-        guard ChineseScales.followers.longest(in: source, at: scale.end) != nil else {
+        guard source.has(.afterScale, at: scale.end) || source.beginsAmountCue(scale.end) else {
             throw text.ambiguous(amount.start..<scale.end + 1, kind)
         }
         return scale

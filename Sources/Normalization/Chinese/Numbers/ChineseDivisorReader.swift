@@ -4,8 +4,6 @@ struct ChineseDivisorReader {
 
     var source: SourceText { text.source }
 
-    private static let charged = WordLists.chinese.after("charged")
-
     /// Returns all divisors that follow; nil without any.
     ///
     /// - Throws: if a number without a unit follows the slash: `$5/10`.
@@ -30,8 +28,8 @@ struct ChineseDivisorReader {
         if let unit = ChineseUnits.unit(in: source, behind: start) {
             return (Divisor(unit: .symbol(unit.value)), unit.end)
         }
-        if let word = Self.charged.longest(in: source, at: start) ?? ChineseUnits.counter(in: source, at: start) {
-            return (Divisor(unit: .word(source.text(start..<word.end))), word.end)
+        if let word = source.end(of: .charged, at: start) ?? ChineseUnits.counter(in: source, at: start)?.end {
+            return (Divisor(unit: .word(source.text(start..<word))), word)
         }
         if let amount = source.numeral(at: start) {
             if let counted = counted(amount) { return counted }
@@ -41,7 +39,7 @@ struct ChineseDivisorReader {
         // 元/吨公里: a word outside the table is kept as written, unless spaces make the slash a separator.
         // 第3期/共12期 is not a division.
         let isUnit = source[start].isIdeograph && start == end + 1 && source[start] != "共"
-        return isUnit && Self.fields.longest(in: source, at: start) == nil
+        return isUnit && !source.has(.slashField, at: start) && !source.beginsAmountCue(start)
             ? (Divisor(unit: .written), start) : nil
     }
 
@@ -60,6 +58,4 @@ struct ChineseDivisorReader {
         default: nil
         }
     }
-
-    private static let fields = PhraseTable<Bool>(WordLists.chinese["slash-field"] + ChineseCues.amounts)
 }

@@ -54,15 +54,13 @@ enum ChineseFractions {
     private static func ordinal(_ upper: ChineseDigits) -> Claim? {
         guard upper.before == "第", let lower = lower(of: upper) else { return nil }
         var ordinal = OrdinalPhrase(numeral: upper.numeral, total: lower.numeral)
-        if let counter = counters.longest(in: lower.source, at: lower.end) {
-            ordinal.counter = lower.source.text(lower.end..<counter.end)
+        if let counter = lower.source.end(of: .ofTotal, at: lower.end) {
+            ordinal.counter = lower.source.text(lower.end..<counter)
         } else if lower.next.isIdeograph {
             return nil
         }
         return Claim(value: .ordinal(ordinal), end: lower.end)
     }
-
-    private static let counters = WordLists.chinese.after("of-total")
 
     /// Reads 包裹2/3 as the second of three.
     private static func part(_ upper: ChineseDigits) -> Claim? {

@@ -183,7 +183,7 @@ extension ChineseSuffix {
             !source[end].isPowerOfTen,
             !source[end].isVagueNumeral, text.cue(before: start) != .amount,
             ChineseUnits.tallied.longest(in: source, at: source.startOfFillers(start)) == nil,
-            ChineseUnits.tallies.longest(in: source, at: source.startOfFillers(start)) == nil,
+            !source.has(.tally, at: source.startOfFillers(start)),
             ChineseUnits.audience.longest(in: source, at: end) == nil
         else { return false }
         return !measures(end, in: source) && !areCalculated(start..<end, in: source)

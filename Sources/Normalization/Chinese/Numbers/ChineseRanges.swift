@@ -77,15 +77,12 @@ extension ChineseSignedNumber {
     /// Returns the meaning of the dash: 图1-1 is a figure's number, 满30-5 a deduction, 3-1 a score, 3-5 a range.
     private func joint(to last: ScannedNumeral, _ suffix: ChineseSuffix) -> RangePhrase.Joint {
         let before = source[number.start - 1]
-        let isTakenOff = before == "满" || Self.coupons.longest(in: source, at: last.end) != nil
+        let isTakenOff = before == "满" || source.has(.coupon, at: last.end)
         if isTakenOff, last.numeral.isLess(than: number.numeral) { return .minus }
         if "图表题例式".unicodeScalars.contains(before), text.cue(before: number.start) == nil { return .dash }
         guard case .none = suffix, ChineseUnits.otherUnit(in: source, at: last.end) == nil else { return .to }
         return isScore(with: last) ? .against : .to
     }
-
-    /// Words for coupons: 300-50优惠券 deducts fifty from three hundred.
-    private static let coupons = PhraseTable<Bool>(words: "优惠券 優惠券 优惠 券 满减 满减券 代金券 抵用券 红包 消费券 活动 福利券")
 
     /// Whether the pair is a score: 2-1 after 比分, or falling numbers without a unit.
     private func isScore(with last: ScannedNumeral) -> Bool {

@@ -20,14 +20,10 @@ enum ChineseUnits {
 
     private static let counters = WordTable(PackageResources.ChineseCounters_tsv).entries(Counter.init)
 
-    /// Words that begin like a counting word but do not count: 8821支出, 3分期.
-    private static let countless = PhraseTable<Bool>(file: PackageResources.ChineseCountless_tsv)
-
     /// Returns the counting word at `index`.
     static func counter(in source: SourceText, at index: Int) -> PhraseTable<Bool>.Match? {
         guard source[index].isIdeograph, let word = counted.longest(in: source, at: index) else { return nil }
-        guard let other = countless.longest(in: source, at: index) else { return word }
-        return other.end > word.end ? nil : word
+        return (source.end(of: .countless, at: index) ?? 0) > word.end ? nil : word
     }
 
     /// Words that are a unit after a number, but do not decide between 二 and 两.
@@ -38,9 +34,6 @@ enum ChineseUnits {
 
     /// Words before numbers whose W means ten thousand.
     static let tallied = PhraseTable<Bool>(reach([.before, .both]), direction: .backward)
-
-    /// Words before a long number that make it a count.
-    static let tallies = PhraseTable<Bool>(file: PackageResources.ChineseTallies_tsv, direction: .backward)
 
     enum Place: String { case before, behind, both }
 
@@ -87,6 +80,6 @@ enum ChineseUnits {
     /// Returns the unit at `index` that is not a counting word.
     static func otherUnit(in source: SourceText, at index: Int) -> PhraseTable<Bool>.Match? {
         guard let word = other.longest(in: source, at: index) else { return nil }
-        return (countless.longest(in: source, at: index)?.end ?? 0) > word.end ? nil : word
+        return (source.end(of: .countless, at: index) ?? 0) > word.end ? nil : word
     }
 }

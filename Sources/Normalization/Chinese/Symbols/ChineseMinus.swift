@@ -55,7 +55,7 @@ extension ChinesePosition {
         let next = next
         let isAmount = currencies.isAmount(next)
         // 东风-41 is a designation.
-        if !isAmount, Self.designations.longest(in: source, at: index) != nil, !text.isCounted(endOfNumber(next)) {
+        if !isAmount, source.has(.designation, at: index), !text.isCounted(endOfNumber(next)) {
             return true
         }
         // 凭证号记-0012: a number with leading zeros cannot have a sign.
@@ -65,7 +65,7 @@ extension ChinesePosition {
         let end = source.startOfSpaces(index)
         let isSpaced =
             next > index + 1 && end < index && (source[end - 1].isIdeograph || source[end - 1].isASCIIAlphanumeric)
-        if isSpaced, isAmount, Self.signed.longest(in: source, at: end) != nil {
+        if isSpaced, isAmount, source.has(.signed, at: end) {
             throw text.ambiguous(index..<endOfNumber(next))
         }
         return isSpaced
@@ -101,7 +101,7 @@ extension ChinesePosition {
     private func checkDebit() throws(NormalizationError) {
         let isDoubled = source[index + 1].isMinus || before.isMinus || before == "+"
         let start = source[index + 1].isMinus ? source.endOfSpaces(index + 2) : next
-        let isNamed = text.cue(before: index) == .amount || Self.signed.longest(in: source, at: index) != nil
+        let isNamed = text.cue(before: index) == .amount || source.has(.signed, at: index)
         let isBehindBracket = ")】」』]”’\"'>》".unicodeScalars.contains(source[source.startOfSpaces(index) - 1])
         // 退款2笔-56.00元 is a count and its total.
         let isTotal = "笔单".unicodeScalars.contains(before) && text.isBehindNumber(index)
@@ -110,10 +110,4 @@ extension ChinesePosition {
         else { return }
         throw text.ambiguous(index..<endOfNumber(start))
     }
-
-    /// More words after which an amount may be negative: changes and deductions.
-    private static let signed = PhraseTable<Bool>(file: PackageResources.ChineseSigned_tsv, direction: .backward)
-
-    private static let designations = PhraseTable<Bool>(
-        file: PackageResources.ChineseDesignations_tsv, direction: .backward)
 }

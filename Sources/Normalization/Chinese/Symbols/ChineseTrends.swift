@@ -40,13 +40,11 @@ extension ChinesePosition {
         if let money = currencies.suffix(at: end), source[currencies.end(of: money, at: end)] == "/" { return true }
         var start = index
         while start > 0, !"。;；!！?？\n".unicodeScalars.contains(source[start - 1]) {
-            if Self.prices.longest(in: source, at: start) != nil { return true }
+            if source.has(.risingPrice, at: start) { return true }
             start -= 1
         }
         return false
     }
-
-    private static let prices = WordLists.chinese.before("rising-price")
 
     /// Reads the arrow of 尿酸468μmol/L↑: a laboratory value above the normal range.
     func trendBehind() -> Claim? {

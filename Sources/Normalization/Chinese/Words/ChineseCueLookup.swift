@@ -7,7 +7,7 @@ extension SourceText {
         if self[cue.end].isASCIILetter && self[cue.end - 1].isASCIILetter { return nil }
         switch cue.value {
         case .channel: return isLongName(index) ? .code : .amount
-        case .perhapsIdentifier where ChineseCues.statistics.longest(in: self, at: cue.end) != nil:
+        case .perhapsIdentifier where has(.statistics, at: cue.end):
             return hasPrefix("流水", at: cue.end) ? .amount : ChineseCues.Cue.none
         default: return cue.value
         }
@@ -21,6 +21,9 @@ extension SourceText {
         while end > 0, index - end < maxFillers, isFiller(end - 1) { end -= 1 }
         return end
     }
+
+    /// Whether a word for a movement of money begins at `index`.
+    func beginsAmountCue(_ index: Int) -> Bool { ChineseCues.amounts.longest(in: self, at: index) != nil }
 
     private func isFiller(_ index: Int) -> Bool {
         switch self[index] {

@@ -43,10 +43,7 @@ enum ChineseCues {
     private static let table = WordTable(PackageResources.ChineseCues_tsv).entries(Cue.init)
 
     /// The words of `Cue.amount`.
-    static let amounts = table.filter { $0.1 == .amount }.map(\.0)
-
-    /// Words before 订单 and similar cues that make the number a count: 今日订单：350.
-    static let statistics = PhraseTable<Bool>(file: PackageResources.ChineseStatistics_tsv, direction: .backward)
+    static let amounts = PhraseTable<Bool>(table.filter { $0.1 == .amount }.map(\.0))
 
     /// Returns a cue as written in Hong Kong and Taiwan.
     private static func otherForm(_ word: String) -> String {

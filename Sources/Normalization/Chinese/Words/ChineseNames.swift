@@ -50,13 +50,9 @@ enum ChineseNames {
         if digits.before == "第" { return digits.count == 7 && digits.next == "期" }
         guard digits.count == 6 else { return false }
         let first = digits.source[digits.start]
-        return digits.isBefore(securities) || digits.isBehind(kindsOfSecurity)
+        return digits.isBefore(.security) || digits.isBehind(.kindOfSecurity)
             || (first == "6" || first == "3") && digits.before == "(" && digits.isBefore(").")
     }
-
-    private static let securities = WordLists.chinese.after("security")
-
-    private static let kindsOfSecurity = PhraseTable<Bool>(words: "基金 股票 证券 转债 债券 逆回购 ETF", direction: .backward)
 
     /// Reads 85折 as 八五折: eighty-five hundredths of the price.
     static func discount(_ digits: ChineseDigits) -> Claim? {
@@ -91,10 +87,8 @@ enum ChineseNames {
     /// Whether these are a height and a girth in centimetres, with a letter for the build or a word for sizes.
     private static func isSize(_ first: ChineseDigits, _ last: ChineseDigits) -> Bool {
         guard first.count == 3, first.source[first.start] == "1" else { return false }
-        return last.isBefore("ABCY") && !last.source[last.end + 1].isASCIIAlphanumeric || first.isBehind(sizes)
+        return last.isBefore("ABCY") && !last.source[last.end + 1].isASCIIAlphanumeric || first.isBehind(.size)
     }
-
-    private static let sizes = PhraseTable<Bool>(words: "尺码 码数 号型 规格", direction: .backward)
 
     /// Reads 11.11 as 双十一, 10.1 as 十一, and 6.18 and 618 as 六一八.
     static func feast(_ digits: ChineseDigits) -> Claim? {
@@ -111,10 +105,8 @@ enum ChineseNames {
     /// Whether a word for a feast follows. A closing quotation mark may come between: "9.18"事变.
     private static func isBeforeFeast(_ day: ChineseDigits) -> Bool {
         let next = day.source.end(of: day.end) { $0 == " " || $0 == "\"" || $0 == "”" || $0 == "」" }
-        return feasts.longest(in: day.source, at: next) != nil
+        return day.source.has(.feast, at: next)
     }
-
-    private static let feasts = PhraseTable<Bool>(file: PackageResources.ChineseFeasts_tsv)
 }
 
 // The number sign No.
