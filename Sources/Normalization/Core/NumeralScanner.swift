@@ -16,6 +16,8 @@ struct ScannedNumeral {
     /// Whether the numeral is digits alone, as in names.
     var isPlain: Bool { isWellFormed && !isGrouped && numeral.fraction.isEmpty }
 
+    var isRound: Bool { numeral.isRound }
+
     /// The count of its integer digits.
     var count: Int { numeral.integer.count }
 }

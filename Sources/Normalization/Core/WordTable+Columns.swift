@@ -3,6 +3,9 @@ extension WordTable {
     /// The words of the first column.
     var words: [String] { rows.map { $0[0] } }
 
+    /// Returns the words of the first column with one of the values in the second.
+    func words(_ values: String...) -> [String] { rows.filter { values.contains($0[1]) }.map { $0[0] } }
+
     /// The words of the first column, each with the word of the second.
     var pairs: [(String, String)] { rows.map { ($0[0], $0[1]) } }
 

@@ -110,22 +110,15 @@ struct ChineseCurrencies {
 
 // Names of currencies.
 extension ChineseCurrencies {
-    /// The position of a name relative to its amount.
-    enum Place: String {
-        case behind, before, both
-        /// Before and after. After a number such a name begins the next amount: 100 人民币5.
-        case leading
-    }
-
     /// Currency names after a number; 块 and 角 are also yuan.
     static let names = PhraseTable<Currency>(
-        (Currency.all + Currency.shared).map { (name(of: $0), $0) } + named([.behind, .both, .leading]))
+        (Currency.all + Currency.shared).map { (name(of: $0), $0) } + named("behind", "both", "leading"))
 
-    /// Names that may come before an amount as well as after it.
-    static let leadingNames = PhraseTable<Currency>(named([.leading]))
+    /// Names that begin the next amount after a number: 100 人民币5.
+    static let leadingNames = PhraseTable<Currency>(named("leading"))
 
     /// Names that may come before an amount, unless they follow another one.
-    static let namesBefore = PhraseTable<Currency>(named([.before, .both, .leading]))
+    static let namesBefore = PhraseTable<Currency>(named("before", "both", "leading"))
 
     /// Returns a currency's name, unless it begins another word: 2024元旦, 5欧姆.
     static func name(at start: Int, in source: SourceText) -> PhraseTable<Currency>.Match? {
@@ -148,12 +141,9 @@ extension ChineseCurrencies {
 
     private static let namesByCode = WordTable(PackageResources.ChineseCurrencies_tsv).dictionary(column: 1)
 
-    private static func named(_ places: Set<Place>) -> [(String, Currency)] {
-        WordTable(PackageResources.ChineseCurrencyNames_tsv).rows.compactMap { row in
-            guard let place = Place(rawValue: row[2]), places.contains(place), let currency = currency(row[1]) else {
-                return nil
-            }
-            return (row[0], currency)
-        }
+    /// Returns the names with one of the places relative to an amount. A `leading` name comes before and after it.
+    private static func named(_ places: String...) -> [(String, Currency)] {
+        WordTable(PackageResources.ChineseCurrencyNames_tsv).rows.filter { places.contains($0[2]) }
+            .compactMap { row in currency(row[1]).map { (row[0], $0) } }
     }
 }

@@ -179,7 +179,7 @@ extension ChineseSuffix {
         // RMB 9353至72598 is a range of amounts.
         let isUpper = "至到".unicodeScalars.contains(source[start - 1]) && text.isBehindNumber(start - 1)
         guard !isUpper, numeral.integer.count > 4, numeral.fraction.isEmpty, source.endOfDigits(start) == end,
-            !isRound(numeral.integer), !isWholeText(start..<end, in: source), !source[start - 1].isChineseNumeral,
+            !numeral.isRound, !isWholeText(start..<end, in: source), !source[start - 1].isChineseNumeral,
             !source[end].isPowerOfTen,
             !source[end].isVagueNumeral, text.cue(before: start) != .amount,
             ChineseUnits.tallied.longest(in: source, at: source.startOfFillers(start)) == nil,
@@ -205,11 +205,6 @@ extension ChineseSuffix {
     private static func isWholeText(_ digits: Range<Int>, in source: SourceText) -> Bool {
         let start = source[digits.lowerBound - 1] == "第" ? digits.lowerBound - 1 : digits.lowerBound
         return source.startOfSpaces(start) == 0 && source.endOfSpaces(digits.upperBound) == source.count
-    }
-
-    /// Whether the number is round: 10000, 12300, 120000. Names rarely are.
-    private static func isRound(_ digits: [UInt8]) -> Bool {
-        digits.suffix(digits.count > 5 ? 3 : 2).allSatisfy { $0 == 0 }
     }
 
     /// Whether three or more digits follow letters, as in RTX4090 or G1234次, but not in 1920x1080.

@@ -12,13 +12,9 @@ enum ChineseUnits {
     private static let units = WordTable(PackageResources.ChineseUnits_tsv)
 
     /// Words after a number that is a count: exactly two of them is 两. Not 月 日 号 楼 层 班 级 路 维, which name things.
-    static let counted = PhraseTable<Bool>(words(.counted))
+    static let counted = PhraseTable<Bool>(counters.words("counted"))
 
-    enum Counter: String { case counted, other }
-
-    private static func words(_ kind: Counter) -> [String] { counters.filter { $0.1 == kind }.map(\.0) }
-
-    private static let counters = WordTable(PackageResources.ChineseCounters_tsv).entries(Counter.init)
+    private static let counters = WordTable(PackageResources.ChineseCounters_tsv)
 
     /// Returns the counting word at `index`.
     static func counter(in source: SourceText, at index: Int) -> PhraseTable<Bool>.Match? {
@@ -27,19 +23,15 @@ enum ChineseUnits {
     }
 
     /// Words that are a unit after a number, but do not decide between 二 and 两.
-    static let other = PhraseTable<Bool>(words(.other))
+    static let other = PhraseTable<Bool>(counters.words("other"))
 
     /// Words after numbers whose W means ten thousand.
-    static let audience = PhraseTable<Bool>(reach([.behind, .both]))
+    static let audience = PhraseTable<Bool>(reach.words("behind", "both"))
 
     /// Words before numbers whose W means ten thousand.
-    static let tallied = PhraseTable<Bool>(reach([.before, .both]), direction: .backward)
+    static let tallied = PhraseTable<Bool>(reach.words("before", "both"), direction: .backward)
 
-    enum Place: String { case before, behind, both }
-
-    private static func reach(_ places: Set<Place>) -> [String] {
-        WordTable(PackageResources.ChineseReach_tsv).entries(Place.init).filter { places.contains($0.1) }.map(\.0)
-    }
+    private static let reach = WordTable(PackageResources.ChineseReach_tsv)
 
     /// Whether 两 would be wrong despite a counting word: 第二名, 周二次日, 初二.
     static func isName(before index: Int, in source: SourceText) -> Bool {

@@ -112,8 +112,3 @@ extension HindiText {
         groups.allSatisfy { $0.count == 3 } && source[groups[1].lowerBound] == "0"
     }
 }
-
-extension ScannedNumeral {
-    /// Whether final zeros show that the number was counted or estimated: 1500, 50000.
-    var isRound: Bool { numeral.integer.suffix(count < 6 ? 2 : 3).allSatisfy { $0 == 0 } }
-}

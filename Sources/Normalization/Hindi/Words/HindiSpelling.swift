@@ -35,11 +35,18 @@ enum HindiSpelling {
             foldsCase: foldsCase)
     }
 
+    /// Returns a table with all spellings of the words.
+    static func table(
+        _ words: [String], direction: PhraseTable<Bool>.Direction = .forward, foldsCase: Bool = false
+    ) -> PhraseTable<Bool> {
+        PhraseTable(words.flatMap(variants), direction: direction, foldsCase: foldsCase)
+    }
+
     /// Returns a table with all spellings of the words in the first column of a file.
     static func table(
         _ file: [UInt8], direction: PhraseTable<Bool>.Direction = .forward, foldsCase: Bool = false
     ) -> PhraseTable<Bool> {
-        table(WordTable(file).rows.map { ($0[0], true) }, direction: direction, foldsCase: foldsCase)
+        table(WordTable(file).words, direction: direction, foldsCase: foldsCase)
     }
 }
 
