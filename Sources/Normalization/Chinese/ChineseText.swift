@@ -198,10 +198,6 @@ extension ChineseText {
 
 /// Character checks that several rules share.
 extension SourceText {
-    func beginsNumber(_ index: Int) -> Bool {
-        self[index].isASCIIDigit || self[index] == "." && self[index + 1].isASCIIDigit
-    }
-
     /// Whether a point before digits at `index` is a decimal point rather than a full stop: 收款.100元, 5元.88元, ...100.
     func isDecimalPoint(_ index: Int) -> Bool {
         let before = self[index - 1]
@@ -210,7 +206,10 @@ extension SourceText {
                 || " (:,，：+~=<>≤≥≈±×*/⁻".unicodeScalars.contains(before))
     }
 
-    func isDecimal(_ end: Int) -> Bool { self[end] == "." && self[end + 1].isASCIIDigit }
+    /// Returns the start of the sentence that `end` is in.
+    func startOfSentence(_ end: Int) -> Int {
+        start(of: end) { $0 != SourceText.outside && !"。;；!！?？\n".unicodeScalars.contains($0) }
+    }
 
     func endsPhrase(_ index: Int) -> Bool {
         let next = self[index]

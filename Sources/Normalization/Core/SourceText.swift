@@ -99,6 +99,12 @@ struct SourceText {
         return end
     }
 
+    /// Whether a digit is at `index`, or a point before a digit.
+    func beginsNumber(_ index: Int) -> Bool { self[index].isASCIIDigit || isDecimal(index) }
+
+    /// Whether a point and a digit are at `end`.
+    func isDecimal(_ end: Int) -> Bool { self[end] == "." && self[end + 1].isASCIIDigit }
+
     /// Returns the digits of a range, 0…9.
     func digits(_ range: Range<Int>) -> [UInt8] {
         folded[range].map { UInt8(truncatingIfNeeded: $0.value &- 48) }

@@ -36,7 +36,8 @@ enum ChineseCards {
     /// 8821转给6677.
     static func tail(_ digits: ChineseDigits) -> Claim? {
         guard digits.count == 4, !digits.before.isASCIIAlphanumeric, !digits.isDecimal, !digits.isPriced,
-            isBeforeCard(digits) || isBeforeMove(digits) || isMoved(digits) || isAside(digits)
+            isBeforeCard(digits) || "行社".unicodeScalars.contains(digits.before) && digits.isBefore(.move)
+                || isMoved(digits) || isAside(digits)
         else { return nil }
         return digits.claim()
     }
@@ -46,11 +47,6 @@ enum ChineseCards {
         guard let card = digits.source.end(of: .card, at: digits.end) else { return false }
         return "您行的】社".unicodeScalars.contains(digits.before)
             || !digits.before.isIdeograph && digits.source.has(.move, at: card)
-    }
-
-    /// Whether a bank precedes and a movement of money follows: 工行8821支出.
-    private static func isBeforeMove(_ digits: ChineseDigits) -> Bool {
-        (digits.before == "行" || digits.before == "社") && digits.isBefore(.move)
     }
 
     /// Whether the digits are one of the two cards of a transfer: 8821转给6677.

@@ -61,29 +61,17 @@ enum ChineseCodes {
 
     /// Reads 1069开头, 2502业主 and YE#5518: digits that the neighbouring words make a name.
     static func beside(_ digits: ChineseDigits) -> Claim? {
-        guard digits.count >= 3, !digits.isDecimal, digits.before != ".", digits.cue != .amount,
-            digits.count <= 6 && digits.isBefore(.beginning) || isDoor(digits) || isKeyword(digits) || isFund(digits)
-                || isTyped(digits)
-        else { return nil }
-        return digits.claim()
-    }
-
-    /// Whether the digits are a floor and one of its doors.
-    private static func isDoor(_ digits: ChineseDigits) -> Bool {
-        digits.count <= 4 && !digits.before.isASCIIAlphanumeric && (1...20).contains((digits.value ?? 0) % 100)
-            && digits.isBefore(.neighbour)
-    }
-
-    private static func isKeyword(_ digits: ChineseDigits) -> Bool {
-        digits.before == "#" && digits.source[digits.start - 2].isASCIIAlphanumeric && !digits.isCounted
-    }
-
-    private static func isFund(_ digits: ChineseDigits) -> Bool {
-        digits.count == 6 && digits.isBefore(.fund) && !digits.before.isASCIIAlphanumeric
-    }
-
-    private static func isTyped(_ digits: ChineseDigits) -> Bool {
-        (4...8).contains(digits.count) && !digits.isCounted && digits.isPlain && digits.isBehind(.typing)
+        let count = digits.count
+        guard count >= 3, !digits.isDecimal, digits.before != ".", digits.cue != .amount else { return nil }
+        let isAlone = !digits.before.isASCIIAlphanumeric
+        let isNamed =
+            count <= 6 && digits.isBefore(.beginning)
+            // A floor and one of its doors.
+            || count <= 4 && isAlone && (1...20).contains((digits.value ?? 0) % 100) && digits.isBefore(.neighbour)
+            || digits.before == "#" && digits.source[digits.start - 2].isASCIIAlphanumeric && !digits.isCounted
+            || count == 6 && isAlone && digits.isBefore(.fund)
+            || (4...8).contains(count) && !digits.isCounted && digits.isPlain && digits.isBehind(.typing)
+        return isNamed ? digits.claim() : nil
     }
 }
 

@@ -34,19 +34,14 @@ enum ChinesePlaces {
         guard first < digits.start || last > digits.end, !source[first - 1].isASCIIAlphanumeric,
             !source.isDecimal(last), text.currencies.suffix(at: last) == nil
         else { return nil }
-        let isNamed =
-            source.has(.listedRoom, at: source.startOfFillers(first))
-            || digits.count == 3 && isCued(first, in: source)
+        let cue = source.chineseCue(before: first)
+        // Four digits after a comma may be an amount: 桌号101，102 has three.
+        let isCued = digits.count == 3 && (cue == .identifier || cue == .building)
+        let isNamed = isCued || source.has(.listedRoom, at: source.startOfFillers(first))
         guard ChineseDigits(last - digits.count..<last, in: text).isRoom || isNamed && !text.isCounted(last) else {
             return nil
         }
         return digits.claim()
-    }
-
-    /// Whether a cue precedes the list: 桌号101，102. Four digits after a comma may be an amount.
-    private static func isCued(_ first: Int, in source: SourceText) -> Bool {
-        let cue = source.chineseCue(before: first)
-        return cue == .identifier || cue == .building
     }
 
     /// Returns the bounds of the list: numbers of equal length.

@@ -11,17 +11,13 @@ enum ChineseTelephones {
 
     /// Reads the extension after 转.
     static func extensionNumber(_ digits: ChineseDigits) -> Claim? {
-        let text = digits.text
+        let (source, text) = (digits.source, digits.text)
         guard digits.before == "转", text.readEnd == digits.start - 1, text.readKind == .telephone, digits.count > 2,
-            !digits.isCounted, isLandlineBefore(in: text), whole(digits)?.end == digits.end
+            !digits.isCounted, whole(digits)?.end == digits.end
         else { return nil }
-        return digits.claim(kind: .telephone)
-    }
-
-    /// Whether the number before 转 is a landline. 转 after a mobile phone or a card is a transfer of money.
-    private static func isLandlineBefore(in text: ChineseText) -> Bool {
-        let first = text.source.startOfDigits(text.readEnd)
-        return text.readEnd - first < 11 || text.source[first] != "1"
+        // 转 after a mobile phone or a card is a transfer of money.
+        let first = source.startOfDigits(text.readEnd)
+        return text.readEnd - first < 11 || source[first] != "1" ? digits.claim(kind: .telephone) : nil
     }
 
     /// Reads 13800138000, 0755-12345678 and 400-820-8820.
