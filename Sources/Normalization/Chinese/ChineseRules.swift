@@ -60,10 +60,10 @@ enum ChineseRules {
 
     private static let fractions: [Rule<ChineseText>] = [
         digits("fraction.mixed", ChineseFractions.mixed),
-        digits("ordinal.of-total", ChineseFractions.ofTotal),
-        digits("ratio.pressure", ChineseFractions.pressure),
+        fraction("ordinal.of-total", ChineseFractions.ofTotal),
+        fraction("ratio.pressure", ChineseFractions.pressure),
         digits("pair", ChineseNames.pair),
-        digits("fraction", ChineseFractions.fraction),
+        fraction("fraction", ChineseFractions.fraction),
         digits("ratio", ChineseFractions.ratio),
     ]
 
@@ -130,6 +130,15 @@ enum ChineseRules {
     ) -> Rule<ChineseText> {
         Rule(name, tokens, isCued: isCued) { index, text throws(NormalizationError) in
             try read(ChineseDigits(at: index, in: text))
+        }
+    }
+
+    /// A rule of two numbers with a slash.
+    private static func fraction(
+        _ name: String, _ read: @escaping @Sendable (ChineseDigits, Quantity.Sign) -> Claim?
+    ) -> Rule<ChineseText> {
+        digits(name) { upper throws(NormalizationError) in
+            try ChineseFractions.checked(read(upper, .none), from: upper)
         }
     }
 

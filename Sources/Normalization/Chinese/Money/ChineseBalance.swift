@@ -7,8 +7,7 @@ enum ChineseBalance {
         // 余额500积分 does not qualify.
         let next = source[source.endOfSpaces(number.end)]
         guard number.isWellFormed, !next.isIdeograph, !next.isASCIIAlphanumeric, !opensUnit(number.end, in: source),
-            ChineseScales.words.longest(in: source, at: number.end) == nil,
-            ChineseScales.letters(in: source, at: number.end) == nil,
+            ChineseScales.end(behind: number.end, in: source) == nil,
             let balance = source.end(of: .balance, at: source.startOfFillers(number.start))
         else { return false }
         return isOwnedByMoney(balance, in: text)

@@ -11,10 +11,7 @@ struct ChineseCurrencies {
     let dialect: ChineseDialect
 
     func suffix(at end: Int) -> Suffix? {
-        let scaled =
-            ChineseScales.words.longest(in: source, at: end)?.end ?? ChineseScales.letters(in: source, at: end)?.end
-            ?? end
-        let start = source.endOfSpaces(scaled)
+        let start = source.endOfSpaces(ChineseScales.end(behind: end, in: source) ?? end)
         if let name = name(at: start) {
             let isNext = source[start - 1] == " " && namesMoney(start)
             return isNext ? nil : Suffix(currency: name.value, sign: nil)

@@ -13,16 +13,16 @@ struct ChineseQuantity {
             number = ChineseNumeralToken.first(of: number, in: text.source)
         }
         self.number = number
-        let reader = ChineseMoneyReader(text: text)
-        if isAmount, number.isAmbiguous { try reader.check(number, kind: .money(nil)) }
+        let amount = ChineseAmount(number: number, text: text)
+        if isAmount, number.isAmbiguous { try amount.check(.money(nil)) }
         guard number.isWellFormed else {
             suffix = .none
-            try reader.checkMalformed(number)
+            try amount.checkMalformed()
             return
         }
-        try reader.checkStart(of: number, isAmount: isAmount)
-        try reader.checkEnd(of: number, isAmount: isAmount)
-        try reader.checkNext(number, isAmount: isAmount)
+        try amount.checkStart(isAmount: isAmount)
+        try amount.checkEnd(isAmount: isAmount)
+        try amount.checkNext(isAmount: isAmount)
         suffix = ChineseSuffix(at: number.end, in: text)
     }
 

@@ -29,10 +29,9 @@ extension ChineseSignedNumber {
     func range() throws(NormalizationError) -> Claim? {
         guard let last = second?.number else { return nil }
         let outer = ChineseSuffix(at: last.end, in: text)
-        let reader = ChineseMoneyReader(text: text)
-        try reader.checkNext(last, isAmount: false)
+        try ChineseAmount(number: last, text: text).checkNext(isAmount: false)
         if case .money(let money) = outer {
-            try reader.check(number, kind: money.currency.kind)
+            try amount.check(money.currency.kind)
             try checkRises(to: last)
         }
         return try joined(to: last, outer)
@@ -43,8 +42,8 @@ extension ChineseSignedNumber {
         let isShare = if case .share = suffix { true } else { false }
         let isNamed = source[source.startOfSpaces(number.start) - 1].isASCIILetter
         let falls =
-            !number.numeral.isLess(than: last.numeral) && ChineseScales.words.longest(in: source, at: last.end) == nil
-            && ChineseScales.letters(in: source, at: last.end) == nil && source[number.start - 1] != "满"
+            !number.numeral.isLess(than: last.numeral) && ChineseScales.end(behind: last.end, in: source) == nil
+            && source[number.start - 1] != "满"
         if isShare || isNamed || falls { throw text.ambiguous(number.start..<last.end) }
     }
 
@@ -52,7 +51,7 @@ extension ChineseSignedNumber {
         let lower = suffix.quantity(of: number.numeral, at: number.start, sign: sign, in: text)
         let joint = joint(to: last, suffix)
         if case .money(let currency) = suffix {
-            let upper = try ChineseMoneyReader(text: text).suffixed(last, currency)
+            let upper = try ChineseAmount(number: last, text: text).reading(before: currency)
             let range = RangePhrase(lower: .cardinal(lower), joint: joint, upper: .money(upper.money))
             return Claim(value: .range(range), end: upper.end, magnitude: upper.magnitude)
         }

@@ -24,6 +24,11 @@ enum ChineseScales {
         source.has(.otherThanScale, at: index)
     }
 
+    /// Returns the position after a power of ten in hanzi or letters; nil without one.
+    static func end(behind number: Int, in source: SourceText) -> Int? {
+        words.longest(in: source, at: number)?.end ?? letters(in: source, at: number)?.end
+    }
+
     /// Returns a letter or a word after a number that is certainly a power of ten.
     static func letters(in source: SourceText, at end: Int) -> PhraseTable<Int>.Match? {
         guard

@@ -32,6 +32,7 @@ struct ChineseSignedNumber {
     var source: SourceText { text.source }
     var number: ScannedNumeral { quantity.number }
     var suffix: ChineseSuffix { quantity.suffix }
+    var amount: ChineseAmount { ChineseAmount(number: number, text: text) }
 
     /// The number as its suffix makes it sound.
     var spoken: Quantity { suffix.quantity(of: number.numeral, at: number.start, sign: sign, in: text) }
@@ -57,7 +58,7 @@ struct ChineseSignedNumber {
     func vulgarFraction() throws(NormalizationError) -> Claim? {
         guard number.numeral.fraction.isEmpty, var fraction = source[number.end].vulgarFraction else { return nil }
         if let money = text.currencies.suffix(at: number.end + 1) {
-            try ChineseMoneyReader(text: text).check(number, money.currency)
+            try amount.check(money.currency)
         }
         (fraction.sign, fraction.whole) = (sign, number.numeral)
         return Claim(value: .fraction(fraction), end: number.end + 1)
@@ -66,7 +67,7 @@ struct ChineseSignedNumber {
     /// Reads 100元.
     func suffixedMoney() throws(NormalizationError) -> Claim? {
         guard case .money(let currency) = suffix else { return nil }
-        return try ChineseMoneyReader(text: text).suffixed(number, currency, sign: sign).claim
+        return try amount.reading(before: currency, sign: sign).claim
     }
 
     /// Reads 12.50- as minus.
@@ -81,7 +82,7 @@ struct ChineseSignedNumber {
     /// Reads a balance without a unit: 余额100.
     func balance() throws(NormalizationError) -> Claim? {
         guard quantity.isBare, ChineseBalance.isInYuan(number, in: text) else { return nil }
-        try ChineseMoneyReader(text: text).check(number, text.dialect.home)
+        try amount.check(text.dialect.home)
         let numeral = number.numeral.withoutIdleZeros
         var money = MoneyPhrase(
             amount: Quantity(sign: sign, numeral: numeral, form: .count), currency: text.dialect.home)

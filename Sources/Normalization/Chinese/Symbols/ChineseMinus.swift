@@ -12,7 +12,7 @@ extension ChinesePosition {
         let next = next
         if let number = try text.signedNumber(at: next, sign: .minus) { return Self.below(number) }
         if currencies.namesMoney(next) { return claim("负", to: next) }
-        if let money = try ChineseMoneyReader(text: text).prefixed(at: next, sign: .minus) { return money }
+        if let money = try text.prefixedMoney(at: next, sign: .minus) { return money }
         // -'100元: the minus must not be lost before a quotation mark or a bracket.
         if !source[next].isIdeograph, !source[next].isASCIIAlphanumeric, currencies.isAmount(next + 1),
             !source[next].isDash

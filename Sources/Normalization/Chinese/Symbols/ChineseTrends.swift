@@ -1,16 +1,8 @@
 // Arrows that show a rise or a fall.
 extension ChinesePosition {
     /// The words of an arrow before a number, before a price, and after a measure.
-    private struct Trend {
-        let ofNumber: String
-        let ofPrice: String
-        let behindMeasure: String
-    }
-
-    private static let trends = PhraseTable<Trend>(
-        WordTable(PackageResources.ChineseTrends_tsv).rows.map { row in
-            (row[0], Trend(ofNumber: row[1], ofPrice: row[2], behindMeasure: row[3]))
-        })
+    private static let trends = PhraseTable<(ofNumber: String, ofPrice: String, behindMeasure: String)>(
+        WordTable(PackageResources.ChineseTrends_tsv).rows.map { ($0[0], ($0[1], $0[2], $0[3])) })
 
     /// Reads ↑0.5% as 上升百分之零点五.
     func trend() throws(NormalizationError) -> Claim? {
@@ -34,16 +26,11 @@ extension ChinesePosition {
 
     /// Whether the sentence contains a price, which can rise and fall.
     private func isPriced(_ number: Int) -> Bool {
-        if ChineseMoneyReader(text: text).isFinePrice(before: index) { return true }
+        if text.isFinePrice(before: index) { return true }
         // ↓0.5元/斤 is a unit price.
         let end = source.numeral(at: number)?.end ?? number
         if let money = currencies.suffix(at: end), source[currencies.end(of: money, at: end)] == "/" { return true }
-        var start = index
-        while start > 0, !"。;；!！?？\n".unicodeScalars.contains(source[start - 1]) {
-            if source.has(.risingPrice, at: start) { return true }
-            start -= 1
-        }
-        return false
+        return (source.startOfSentence(index)..<index).contains { source.has(.risingPrice, at: $0 + 1) }
     }
 
     /// Reads the arrow of 尿酸468μmol/L↑: a laboratory value above the normal range.

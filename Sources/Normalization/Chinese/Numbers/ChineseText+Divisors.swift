@@ -1,9 +1,5 @@
-/// Reads the units after a slash, spoken with 每: 元/㎡, 元/500g, 元/人/天.
-struct ChineseDivisorReader {
-    let text: ChineseText
-
-    var source: SourceText { text.source }
-
+// Units after a slash, spoken with 每: 元/㎡, 元/500g, 元/人/天.
+extension ChineseText {
     /// Returns all divisors that follow; nil without any.
     ///
     /// - Throws: if a number without a unit follows the slash: `$5/10`.
@@ -34,7 +30,7 @@ struct ChineseDivisorReader {
         if let amount = source.numeral(at: start) {
             if let counted = counted(amount) { return counted }
             guard kind.isMoney else { return nil }
-            throw text.ambiguous(end - 1..<amount.end, kind)
+            throw ambiguous(end - 1..<amount.end, kind)
         }
         // 元/吨公里: a word outside the table is kept as written, unless spaces make the slash a separator.
         // 第3期/共12期 is not a division.
@@ -52,7 +48,7 @@ struct ChineseDivisorReader {
     /// Reads a divisor with a number: the 500g of 元/500g.
     private func counted(_ number: ScannedNumeral) -> (divisor: Divisor, end: Int)? {
         let count = Quantity(numeral: number.numeral, form: .count)
-        return switch ChineseSuffix(at: number.end, in: text) {
+        return switch ChineseSuffix(at: number.end, in: self) {
         case .unit(let unit, let end): (Divisor(quantity: count, unit: .symbol(unit)), end)
         case .counted: (Divisor(quantity: count, unit: .written), number.end)
         default: nil
