@@ -35,7 +35,20 @@ struct ChineseSignedNumber {
     var amount: ChineseAmount { ChineseAmount(number: number, text: text) }
 
     /// The number as its suffix makes it sound.
-    var spoken: Quantity { suffix.quantity(of: number.numeral, at: number.start, sign: sign, in: text) }
+    var spoken: Quantity { suffix.quantity(of: amount, sign: sign) }
+
+    /// Whether the number lacks a currency, a unit and a percent sign.
+    private var isBare: Bool { if case .none = suffix { number.isWellFormed } else { false } }
+
+    /// Returns a value with the power of ten in words that belongs to the number's token: the 万 of 5万.
+    private func scaled(_ value: Quantity) -> (value: Quantity, end: Int, magnitude: Numeral) {
+        guard let scale = ChineseNumeralToken.scale(behind: number, in: text) else {
+            return (value, number.end, number.numeral.withoutIdleZeros)
+        }
+        var value = value
+        value.scale = source.text(number.end..<scale.end)
+        return (value, scale.end, number.numeral.shifted(by: scale.value))
+    }
 
     /// Reads 1.2.3. Other characters than points do not divide a version.
     func version() -> Claim? {
@@ -72,16 +85,15 @@ struct ChineseSignedNumber {
 
     /// Reads 12.50- as minus.
     func trailingMinus() -> Claim? {
-        guard quantity.isBare, sign == .none, number.numeral.fraction.count == 2, source.isMinusLast(number.end) else {
+        guard isBare, sign == .none, number.numeral.fraction.count == 2, source.isMinusLast(number.end) else {
             return nil
         }
-        let value = suffix.quantity(of: number.numeral, at: number.start, sign: .minus, in: text)
-        return Claim(value: .cardinal(value), end: number.end + 1)
+        return Claim(value: .cardinal(suffix.quantity(of: amount, sign: .minus)), end: number.end + 1)
     }
 
     /// Reads a balance without a unit: 余额100.
     func balance() throws(NormalizationError) -> Claim? {
-        guard quantity.isBare, ChineseBalance.isInYuan(number, in: text) else { return nil }
+        guard isBare, ChineseBalance.isInYuan(number, in: text) else { return nil }
         try amount.check(text.dialect.home)
         let numeral = number.numeral.withoutIdleZeros
         var money = MoneyPhrase(
@@ -100,18 +112,16 @@ struct ChineseSignedNumber {
 
     /// Reads 5km, 3个 and 5万次.
     func measure() -> Claim? {
-        let scale = quantity.scale(in: text)
-        let (unit, end): (String?, Int)
+        let (unit, unitEnd): (String?, Int?)
         switch suffix {
-        case .unit(let symbol, let unitEnd): (unit, end) = (symbol, unitEnd)
-        case .counted: (unit, end) = (nil, scale?.end ?? number.end)
+        case .unit(let symbol, let end): (unit, unitEnd) = (symbol, end)
+        case .counted: (unit, unitEnd) = (nil, nil)
         default: return nil
         }
         let isScaled = ChineseScales.words.longest(in: source, at: number.end) != nil
-        var value = suffix.quantity(of: number.numeral, at: number.start, sign: sign, isScaled: isScaled, in: text)
-        value.scale = scale?.word ?? ""
-        return Claim(
-            value: .measure(Measure(quantity: value, unit: unit)), end: end, magnitude: quantity.magnitude(scale))
+        let (value, end, magnitude) = scaled(suffix.quantity(of: amount, sign: sign, isScaled: isScaled))
+        let measure = Measure(quantity: value, unit: unit)
+        return Claim(value: .measure(measure), end: unitEnd ?? end, magnitude: magnitude)
     }
 
     /// Reads 300w.
@@ -123,9 +133,7 @@ struct ChineseSignedNumber {
     /// Reads 1050 and 5万.
     func cardinal() -> Claim? {
         guard case .none = suffix else { return nil }
-        let scale = quantity.scale(in: text)
-        var value = spoken
-        value.scale = scale?.word ?? ""
-        return Claim(value: .cardinal(value), end: scale?.end ?? number.end, magnitude: quantity.magnitude(scale))
+        let (value, end, magnitude) = scaled(spoken)
+        return Claim(value: .cardinal(value), end: end, magnitude: magnitude)
     }
 }

@@ -22,6 +22,12 @@ extension SourceText {
         return end
     }
 
+    /// Whether a word before the number at `index` makes it a count.
+    func isTallied(_ index: Int) -> Bool {
+        let end = startOfFillers(index)
+        return has(.tally, at: end) || ChineseUnits.tallied.longest(in: self, at: end) != nil
+    }
+
     /// Whether a word for a movement of money begins at `index`.
     func beginsAmountCue(_ index: Int) -> Bool { ChineseCues.amounts.longest(in: self, at: index) != nil }
 
