@@ -64,8 +64,7 @@ enum ChinesePlaces {
     static func door(_ building: ChineseDigits) -> Claim? {
         guard building.count <= 4, let room = building.part(after: "-"), building.beginsName else { return nil }
         if building.count <= 2, room.isRoom || isInBuilding(building, room) {
-            let name = AlphanumericName(parts: [.number(building.numeral), .rest, .digits(room.digits)], kind: .digits)
-            return Claim(value: .name(name), end: room.end, isNumber: false)
+            return .name([.number(building.numeral), .rest, .digits(room.digits)], .digits, end: room.end)
         }
         guard room.count <= 4, let first = building.value, let last = room.value,
             room.next == "号" && room.source.has(.street, at: building.start)

@@ -1,28 +1,3 @@
-/// A rule of a number that may have a sign before it.
-struct ChineseNumberRule: Sendable {
-    let name: String
-    let tokens: TokenKind
-    let read: @Sendable (ChineseSignedNumber) throws(NormalizationError) -> Claim?
-
-    init(
-        _ name: String, _ tokens: TokenKind = [.digit, .point],
-        _ read: @escaping @Sendable (ChineseSignedNumber) throws(NormalizationError) -> Claim?
-    ) {
-        (self.name, self.tokens, self.read) = (name, tokens, read)
-    }
-
-    /// The rule for a number without a sign.
-    var unsigned: Rule<ChineseText> {
-        let read = read
-        return Rule(name, tokens) { index, text throws(NormalizationError) in
-            guard text.source[index] != "." || text.source.isDecimalPoint(index),
-                let quantity = try text.quantity(at: index)
-            else { return nil }
-            return try read(ChineseSignedNumber(quantity: quantity, sign: .none, text: text))
-        }
-    }
-}
-
 /// A number whose sign is already read. Its functions are the rules of numbers and measures.
 struct ChineseSignedNumber {
     let quantity: ChineseQuantity

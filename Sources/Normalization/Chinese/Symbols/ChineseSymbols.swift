@@ -6,15 +6,12 @@ extension ChinesePosition {
         let isRaised = scalar.superscriptDigit != nil || scalar == "⁻"
         guard scalar == "^" || isRaised && !isNamed, before.isASCIIAlphanumeric || before == ")" else { return nil }
         let start = scalar == "^" ? index + 1 : index
-        var digits: [UInt8] = []
-        var end = source[start].isMinus || source[start] == "⁻" ? start + 1 : start
-        let sign: Quantity.Sign = end > start ? .minus : .none
-        while let digit = start > index ? source[end].asciiDigit : source[end].superscriptDigit {
-            digits.append(digit)
-            end += 1
-        }
-        guard !digits.isEmpty else { return nil }
-        var power = PowerPhrase(exponent: Quantity(sign: sign, numeral: Numeral(integer: digits)))
+        let first = source[start].isMinus || source[start] == "⁻" ? start + 1 : start
+        var end = start > index ? source.endOfDigits(first) : source.end(of: first) { $0.superscriptDigit != nil }
+        guard end > first else { return nil }
+        let digits = (first..<end).map { source[$0].superscriptDigit ?? UInt8(source[$0].value - 48) }
+        let exponent = Quantity(sign: first > start ? .minus : .none, numeral: Numeral(integer: digits))
+        var power = PowerPhrase(exponent: exponent)
         if let unit = ChineseUnits.unit(in: source, behind: end) { (power.unit, end) = (unit.value, unit.end) }
         return Claim(value: .power(power), end: end)
     }

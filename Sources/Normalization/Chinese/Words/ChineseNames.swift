@@ -16,10 +16,8 @@ enum ChineseNames {
         guard (3...4).contains(rest.count), !rest.next.isASCIIAlphanumeric, !rest.isPriced, digits.beginsName else {
             return nil
         }
-        let parts: [AlphanumericName.Part] = [
-            .number(digits.numeral), .letters(String(Character(digits.next))), .digits(rest.digits),
-        ]
-        return Claim(value: .name(AlphanumericName(parts: parts, kind: .digits)), end: rest.end, isNumber: false)
+        let letter = String(Character(digits.next))
+        return .name([.number(digits.numeral), .letters(letter), .digits(rest.digits)], .digits, end: rest.end)
     }
 
     /// Reads 1080p.
@@ -74,14 +72,11 @@ enum ChineseNames {
     static func pair(_ first: ChineseDigits) -> Claim? {
         guard (2...3).contains(first.count), let last = first.part(after: "/"), (2...3).contains(last.count),
             !first.before.isASCIIAlphanumeric, first.before != "/", first.before != ".", !first.hasLeadingZero,
-            !last.hasLeadingZero, isPoints(last) || isSize(first, last)
+            !last.hasLeadingZero,
+            last.next == "分" && !"钟之".unicodeScalars.contains(last.source[last.end + 1]) || isSize(first, last)
         else { return nil }
-        let name = AlphanumericName(parts: [.number(first.numeral), .rest, .number(last.numeral)], kind: .cardinal)
-        return Claim(value: .name(name), end: last.end)
-    }
-
-    private static func isPoints(_ digits: ChineseDigits) -> Bool {
-        digits.next == "分" && !"钟之".unicodeScalars.contains(digits.source[digits.end + 1])
+        let parts: [AlphanumericName.Part] = [.number(first.numeral), .rest, .number(last.numeral)]
+        return .name(parts, .cardinal, end: last.end, isNumber: true)
     }
 
     /// Whether these are a height and a girth in centimetres, with a letter for the build or a word for sizes.

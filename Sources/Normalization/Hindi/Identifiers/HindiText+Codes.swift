@@ -27,19 +27,19 @@ extension HindiText {
 
     /// Reads a one-time code in a sentence that mentions one: 482910 आपका OTP है, OTP for ₹500: 771204.
     func oneTimeCode(at index: Int) -> Claim? {
-        if let end = endOfUncountedGroups(index), speaksOfCode(around: index) { return digits(index..<end) }
+        // 51 88 02, 482 193: pairs and triples that are not counted.
+        if let first = loneNumeral(at: index, digits: 2...3),
+            let end = endOfGroups(of: first.count, more: first.count == 2 ? 2 : 1, behind: first.end),
+            speaksOfCode(around: index)
+        {
+            return digits(index..<end)
+        }
         guard let numeral = loneNumeral(at: index, digits: 4...8), !(numeral.count < 6 && numeral.isRound),
             !isYear(numeral),
             source.hindiWord(of: HindiCues.tellings, at: source.endOfGap(numeral.end)) != nil
                 || speaksOfCode(around: index)
         else { return nil }
         return digits(index..<numeral.end)
-    }
-
-    /// Returns the end of pairs and triples that are not counted: 51 88 02, 482 193.
-    private func endOfUncountedGroups(_ index: Int) -> Int? {
-        guard let first = loneNumeral(at: index, digits: 2...3) else { return nil }
-        return endOfGroups(of: first.count, more: first.count == 2 ? 2 : 1, behind: first.end)
     }
 
     /// Whether the number is a year: 2024 में.
@@ -86,7 +86,8 @@ extension HindiText {
 
     private func isName(spaced groups: [Range<Int>]) -> Bool {
         switch groups.count {
-        case 2: isLandline(groups) || isPincode(groups)
+        // 400 001: a number does not begin with a zero.
+        case 2: isLandline(groups) || groups.allSatisfy { $0.count == 3 } && source[groups[1].lowerBound] == "0"
         case 3...4: groups.allSatisfy { $0.count == 4 } || isUneven(groups)
         default: false
         }
@@ -105,10 +106,5 @@ extension HindiText {
     /// Whether the groups are a landline: a trunk zero with a town's code, then the telephone number (011 23456789).
     private func isLandline(_ groups: [Range<Int>]) -> Bool {
         source[groups[0].lowerBound] == "0" && (3...5).contains(groups[0].count) && (10...11).contains(total(groups))
-    }
-
-    /// Whether the groups are a pincode: 400 001. A number does not begin with a zero.
-    private func isPincode(_ groups: [Range<Int>]) -> Bool {
-        groups.allSatisfy { $0.count == 3 } && source[groups[1].lowerBound] == "0"
     }
 }

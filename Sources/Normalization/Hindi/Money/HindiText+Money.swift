@@ -103,7 +103,9 @@ extension HindiText {
     func rangeBeforeName(at index: Int) throws(NormalizationError) -> Claim? {
         guard let lower = numeral(at: index), let next = endOfDash(lower.end),
             let numeral = numeral(at: next), let suffix = currency(behind: numeral),
-            !isCardTail(index..<lower.end), source[index - 1] != "-"
+            source[index - 1] != "-",
+            // कार्ड 7391 - 64 रुपये: the digits are the tail of a card before an amount.
+            lower.end - index <= 3 || !HindiCues.names(digits: index..<lower.end, in: source)
         else { return nil }
         let name = suffix.name
         guard let first = try quantity(at: index, name.currency),
@@ -113,11 +115,6 @@ extension HindiText {
         if name.isWord { money.unit = .written }
         let end = name.isWord ? second.end : endOfClosing(suffix.end)
         return Claim(value: .money(money), end: end, magnitude: second.quantity.numeral)
-    }
-
-    /// Whether the digits are the tail of a card before an amount: कार्ड 7391 - 64 रुपये.
-    private func isCardTail(_ digits: Range<Int>) -> Bool {
-        digits.count > 3 && HindiCues.names(digits: digits, in: source)
     }
 
     /// Refuses an amount with some digits hidden: 1*** रुपये.
