@@ -125,3 +125,36 @@ struct SourceText {
         return true
     }
 }
+
+// The other direction, and runs of digits and letters.
+extension SourceText {
+    /// Returns the first position of the characters that end at `end` and belong together.
+    func start(of end: Int, while belongs: (Unicode.Scalar) -> Bool) -> Int {
+        var start = end
+        while belongs(self[start - 1]) { start -= 1 }
+        return start
+    }
+
+    /// Returns the first position of the ASCII digits that end at `end`.
+    func startOfDigits(_ end: Int) -> Int { start(of: end) { $0.isASCIIDigit } }
+
+    /// Returns the first position of the ASCII letters that end at `end`.
+    func startOfLetters(_ end: Int) -> Int { start(of: end) { $0.isASCIILetter } }
+
+    /// Returns the runs of digits and the runs of letters in a range.
+    func runs(_ range: Range<Int>) -> [Range<Int>] {
+        var runs: [Range<Int>] = []
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let end = Swift.min(Swift.max(endOfDigits(index), endOfLetters(index)), range.upperBound)
+            if end > index { runs.append(index..<end) }
+            index = Swift.max(end, index + 1)
+        }
+        return runs
+    }
+
+    /// Returns the runs of digits and of letters in a range, each spelled.
+    func spelledRuns(_ range: Range<Int>) -> [AlphanumericName.Part] {
+        runs(range).map { self[$0.lowerBound].isASCIIDigit ? .digits(digits($0)) : .letters(text($0)) }
+    }
+}
