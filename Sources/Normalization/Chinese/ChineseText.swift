@@ -121,10 +121,6 @@ extension ChineseText {
     func isCounted(_ end: Int) -> Bool {
         ChineseUnits.follows(end, in: source) || currencies.suffix(at: end) != nil || source[end] == "%"
     }
-
-    func ambiguous(_ range: Range<Int>, _ kind: SemioticKind = .money(nil)) -> NormalizationError {
-        .ambiguousAmount(source.token(range, kind: kind))
-    }
 }
 
 // Checks of the claims before the current position.
@@ -149,19 +145,15 @@ extension ChineseText {
     func isBehindNumber(_ end: Int) -> Bool {
         guard numberEnd >= 0, end >= numberEnd else { return false }
         if end == numberEnd { return true }
+        let scale = ChineseScales.words.longest(in: source, at: numberEnd)?.end
         let units = [
             ChineseUnits.counter(in: source, at: numberEnd)?.end,
             ChineseUnits.otherUnit(in: source, at: numberEnd)?.end,
             ChineseCurrencies.names.longest(in: source, at: numberEnd)?.end,
-            scaledEnd(numberEnd),
+            // 1.5万元.
+            scale.map { ChineseCurrencies.names.longest(in: source, at: $0)?.end ?? $0 },
         ]
         return units.contains(end)
-    }
-
-    /// Returns the position after the scale and the currency of 1.5万元.
-    private func scaledEnd(_ end: Int) -> Int? {
-        guard let scale = ChineseScales.words.longest(in: source, at: end) else { return nil }
-        return ChineseCurrencies.names.longest(in: source, at: scale.end)?.end ?? scale.end
     }
 
     /// Whether a number ended just before, with at most a unit and spaces between.

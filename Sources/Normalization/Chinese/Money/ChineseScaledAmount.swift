@@ -83,7 +83,9 @@ extension ChineseAmount {
         let lettersEnd = source.endOfLetters(letters)
         // ￥58 L码 is a size.
         let word = source[lettersEnd].isIdeograph ? "" : source.text(letters..<lettersEnd)
-        guard isPower || NumeralScaleWords.isDoubtful(word) || ChineseScales.mayBeLetters(in: source, at: end)
+        guard
+            isPower || NumeralScaleWords.isDoubtful(word)
+                || ChineseScales.scalesInLetters.longest(in: source, at: end) != nil
         else { return }
         throw text.ambiguous(start..<source.end(of: end) { $0.isASCIIAlphanumeric }, kind)
     }

@@ -10,7 +10,14 @@ extension ChinesePosition {
         guard try !isHyphen() else { return nil }
         try checkDebit()
         let next = next
-        if let number = try text.signedNumber(at: next, sign: .minus) { return Self.below(number) }
+        if var number = try text.signedNumber(at: next, sign: .minus) {
+            // -5℃ is 零下五度.
+            if case .measure(var measure) = number.value, let unit = measure.unit, ChineseUnits.isCelsius(unit) {
+                measure.quantity.sign = .belowZero
+                number.value = .measure(measure)
+            }
+            return number
+        }
         if currencies.namesMoney(next) { return claim("负", to: next) }
         if let money = try text.prefixedMoney(at: next, sign: .minus) { return money }
         // -'100元: the minus must not be lost before a quotation mark or a bracket.
@@ -73,17 +80,6 @@ extension ChinesePosition {
 
     private func endOfNumber(_ start: Int) -> Int {
         source.numeral(at: start)?.end ?? source.endOfDigits(start + 1)
-    }
-
-    /// Changes -5℃ to 零下五度.
-    private static func below(_ claim: Claim) -> Claim {
-        guard case .measure(var measure) = claim.value, let unit = measure.unit, ChineseUnits.isCelsius(unit) else {
-            return claim
-        }
-        measure.quantity.sign = .belowZero
-        var claim = claim
-        claim.value = .measure(measure)
-        return claim
     }
 
     /// Refuses 余额–50元: the dash may be a long minus or a pause. Two dashes in a row are a pause.

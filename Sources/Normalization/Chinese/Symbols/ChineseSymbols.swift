@@ -25,13 +25,10 @@ extension ChinesePosition {
 
     /// Reads the # of 92#汽油, 3#楼 and 18#1单元.
     func numberMark() -> Claim? {
-        guard scalar == "#", before.isASCIIDigit, source[index + 1].isIdeograph || isBlock else { return nil }
-        return claim("号")
-    }
-
-    private var isBlock: Bool {
+        guard scalar == "#", before.isASCIIDigit else { return nil }
         let end = source.endOfDigits(index + 1)
-        return end > index + 1 && ["单元", "栋", "幢", "号楼", "楼"].contains { source.hasPrefix($0, at: end) }
+        let isBlock = end > index + 1 && ["单元", "栋", "幢", "号楼", "楼"].contains { source.hasPrefix($0, at: end) }
+        return isBlock || source[index + 1].isIdeograph ? claim("号") : nil
     }
 
     /// Reads the slash of 2.8元/㎡ and 5个/箱.

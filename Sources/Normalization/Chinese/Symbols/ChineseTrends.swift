@@ -12,7 +12,9 @@ extension ChinesePosition {
         guard source.beginsNumber(number) || currencies.beginsMoney(next) else { return nil }
         let isAmount = currencies.isAmount(number) || currencies.beginsMoney(next)
         let isPrice = isPriced(number)
-        guard !trend.value.ofPrice.isEmpty, isPrice || !isAmount && (isShare(number) || !text.isBareAmount(at: index))
+        // 收益↑3.2%.
+        let isShare = source.numeral(at: number).map { source[$0.end] == "%" } ?? false
+        guard !trend.value.ofPrice.isEmpty, isPrice || !isAmount && (isShare || !text.isBareAmount(at: index))
         else { throw text.ambiguous(index..<source.endOfDigits(number + 1)) }
         let words = isPrice ? trend.value.ofPrice : trend.value.ofNumber
         // 下跌▼3.2% already contains the word.
@@ -20,9 +22,6 @@ extension ChinesePosition {
         let isSaid = said.unicodeScalars.contains(source[source.startOfSpaces(index) - 1])
         return Claim(value: isSaid ? .silent : .phrase(words, .symbol), end: next, isNumber: false)
     }
-
-    /// Whether the number is a percentage: 收益↑3.2%.
-    private func isShare(_ number: Int) -> Bool { source.numeral(at: number).map { source[$0.end] == "%" } ?? false }
 
     /// Whether the sentence contains a price, which can rise and fall.
     private func isPriced(_ number: Int) -> Bool {

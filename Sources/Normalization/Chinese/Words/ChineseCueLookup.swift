@@ -6,7 +6,10 @@ extension SourceText {
         // A cue in letters must be a separate word: "ID" is not in "paid".
         if self[cue.end].isASCIILetter && self[cue.end - 1].isASCIILetter { return nil }
         switch cue.value {
-        case .channel: return isLongName(index) ? .code : .amount
+        case .channel:
+            // Too many digits for an amount without a currency, or a zero at the beginning.
+            let end = endOfDigits(index)
+            return end - index >= 8 || self[index] == "0" && end > index + 1 ? .code : .amount
         case .perhapsIdentifier where has(.statistics, at: cue.end):
             return hasPrefix("流水", at: cue.end) ? .amount : ChineseCues.Cue.none
         default: return cue.value
@@ -40,11 +43,5 @@ extension SourceText {
         case ".": self[index - 1] == "." || self[index + 1] == "."
         default: false
         }
-    }
-
-    /// Whether the digits are too many for an amount without a currency, or begin with a zero.
-    private func isLongName(_ start: Int) -> Bool {
-        let end = endOfDigits(start)
-        return end - start >= 8 || self[start] == "0" && end > start + 1
     }
 }

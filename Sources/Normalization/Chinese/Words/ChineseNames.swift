@@ -92,15 +92,12 @@ enum ChineseNames {
             isDivided ? digits.part : ChineseDigits(max(digits.start, digits.end - 2)..<digits.end, in: digits.text)
         let month = ChineseDigits(digits.start..<(isDivided ? digits.end : day.start), in: digits.text)
         guard !digits.hasLeadingZero, let monthNumber = month.value, (1...12).contains(monthNumber), day.day != nil,
-            digits.next == "·" && !day.isCounted || isBeforeFeast(day), digits.beginsName
+            digits.beginsName
         else { return nil }
+        // A closing quotation mark may precede the word for the feast: "9.18"事变.
+        let next = day.source.end(of: day.end) { " \"”」".unicodeScalars.contains($0) }
+        guard digits.next == "·" && !day.isCounted || day.source.has(.feast, at: next) else { return nil }
         return Claim(value: .feast(FeastPhrase(month: month.digits, day: day.digits)), end: day.end)
-    }
-
-    /// Whether a word for a feast follows. A closing quotation mark may come between: "9.18"事变.
-    private static func isBeforeFeast(_ day: ChineseDigits) -> Bool {
-        let next = day.source.end(of: day.end) { $0 == " " || $0 == "\"" || $0 == "”" || $0 == "」" }
-        return day.source.has(.feast, at: next)
     }
 }
 

@@ -5,8 +5,10 @@ extension HindiText {
 
     private func loneNumeral(at index: Int, digits: ClosedRange<Int>) -> ScannedNumeral? {
         guard let numeral = numeral(at: index), numeral.isPlain, digits.contains(numeral.count),
-            !joins(source[index - 1]), !joins(source[numeral.end]), !goesOn(numeral.end),
-            scale(behind: numeral.end) == nil
+            !joins(source[index - 1]), !joins(source[numeral.end]), scale(behind: numeral.end) == nil,
+            // 12:30, 1234-5678, 5.0.
+            !(source[numeral.end].isDash || ":.,".unicodeScalars.contains(source[numeral.end]))
+                || !source[numeral.end + 1].isASCIIDigit
         else { return nil }
         if numeral.count <= Self.longestCount {
             guard !isCounted(behind: numeral.end), !HindiCounted.isLed(index, in: source) else { return nil }
@@ -17,12 +19,6 @@ extension HindiText {
     /// Whether the character makes the digits a date, a fraction or a model: a letter, a stroke or a sign.
     private func joins(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCIILetter || "/*×=%‰°+^_@".unicodeScalars.contains(scalar)
-    }
-
-    /// Whether the number continues: 12:30, 1234-5678, 5.0.
-    private func goesOn(_ end: Int) -> Bool {
-        (source[end].isDash || source[end] == ":" || source[end] == "." || source[end] == ",")
-            && source[end + 1].isASCIIDigit
     }
 
     /// Reads a one-time code in a sentence that mentions one: 482910 आपका OTP है, OTP for ₹500: 771204.

@@ -68,6 +68,11 @@ extension SourceText {
         return !begins && !(self[range.upperBound - 1].isOfHindiWord && self[range.upperBound].isOfHindiWord)
     }
 
+    /// Whether a word is at `index`, and is not a part of a longer word.
+    func hasHindiPrefix(_ word: String, at index: Int) -> Bool {
+        hasPrefix(word, at: index) && isHindiWord(index..<index + word.unicodeScalars.count)
+    }
+
     /// Returns the longest phrase of a table that begins at `index`, if it is a whole word.
     func hindiWord<Value>(of table: PhraseTable<Value>, at index: Int) -> PhraseTable<Value>.Match? {
         guard let match = table.longest(in: self, at: index), isHindiWord(index..<match.end) else { return nil }
