@@ -108,9 +108,10 @@ extension ChineseCodes {
 
     /// Whether the text announces a one-time code without digits next to the word.
     static func isAwaited(in source: SourceText) -> Bool {
+        let words = ChineseWords.oneTimeCode.table
         var isNamed = false
         for index in 0..<source.count where source[index].isIdeograph || source[index].isASCIILetter {
-            guard let word = source.end(of: .oneTimeCode, at: index) else { continue }
+            guard let word = words.longest(in: source, at: index)?.end else { continue }
             isNamed = true
             var start = source.end(of: word) {
                 !$0.isIdeograph && !$0.isASCIIAlphanumeric && !$0.isPause && $0 != SourceText.outside

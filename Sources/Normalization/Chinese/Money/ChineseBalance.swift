@@ -39,7 +39,8 @@ enum ChineseBalance {
     /// searched.
     static func findsOnlyYuan(in currencies: ChineseCurrencies) -> Bool {
         let source = currencies.source
-        guard (0..<source.count).contains(where: { source.has(.balance, at: $0) }) else { return false }
+        let balances = ChineseWords.balance.table
+        guard (0..<source.count).contains(where: { balances.longest(in: source, at: $0) != nil }) else { return false }
         var codes: Set<String> = []
         for index in 0..<source.count where !source[index].isASCIIDigit {
             if source[index - 1].isASCIIDigit, let suffix = currencies.suffix(at: index) {

@@ -29,7 +29,7 @@ enum ChineseWords: Int, CaseIterable {
         }
     }()
 
-    fileprivate var table: PhraseTable<Bool> { Self.tables[rawValue] }
+    var table: PhraseTable<Bool> { Self.tables[rawValue] }
 }
 
 extension SourceText {
