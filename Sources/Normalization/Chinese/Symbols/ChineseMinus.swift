@@ -10,14 +10,7 @@ extension ChinesePosition {
         guard try !isHyphen() else { return nil }
         try checkDebit()
         let next = next
-        if var number = try text.signedNumber(at: next, sign: .minus) {
-            // -5℃ is 零下五度.
-            if case .measure(var measure) = number.value, let unit = measure.unit, ChineseUnits.isCelsius(unit) {
-                measure.quantity.sign = .belowZero
-                number.value = .measure(measure)
-            }
-            return number
-        }
+        if let number = try text.signedNumber(at: next, sign: .minus) { return Self.below(number) }
         if currencies.namesMoney(next) { return claim("负", to: next) }
         if let money = try text.prefixedMoney(at: next, sign: .minus) { return money }
         // -'100元: the minus must not be lost before a quotation mark or a bracket.
@@ -27,6 +20,16 @@ extension ChinesePosition {
             throw text.ambiguous(index..<source.endOfDigits(next + 1))
         }
         return nil
+    }
+
+    /// Changes -5℃ to 零下五度.
+    private static func below(_ claim: Claim) -> Claim {
+        var claim = claim
+        if case .measure(var measure) = claim.value, let unit = measure.unit, ChineseUnits.isCelsius(unit) {
+            measure.quantity.sign = .belowZero
+            claim.value = .measure(measure)
+        }
+        return claim
     }
 
     /// Reads a hyphen after a letter or a digit as a subtraction: LPR-30BP, T-1日. Elsewhere it is a part of a name.
