@@ -50,7 +50,7 @@ let package = Package(
             name: "Normalization", dependencies: ["Listening"],
             // Examples of the rules, for the tests.
             exclude: ["Chinese/ChineseRules.tsv", "English/EnglishRules.tsv", "Hindi/HindiRules.tsv"],
-            resources: [.embedInCode("Chinese/Data"), .embedInCode("English/Data"), .embedInCode("Hindi/Data")]),
+            resources: ["Core", "Chinese", "English", "Hindi"].map { .embedInCode("\($0)/Data") }),
         .target(name: "SSML"),
         .target(name: "Page", dependencies: ["Base"], resources: [.embedInCode("Files")]),
         .target(name: "Pronunciation"),

@@ -22,8 +22,6 @@ package enum NormalizationError: Error, Equatable, Sendable {
     package struct Readings: Equatable, Sendable {
         package let written: String
         package let heard: String
-
-        package init(written: String, heard: String) { (self.written, self.heard) = (written, heard) }
     }
 
     /// The faulty part of the input.

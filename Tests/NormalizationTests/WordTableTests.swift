@@ -74,10 +74,16 @@ struct WordTableTests {
         }
     }
 
+    /// Expects each of the values in the second column, and no other.
+    private func expectValues(of file: [UInt8], _ values: Set<String>) {
+        #expect(Set(WordTable(file).rows.map { $0[1] }) == values)
+    }
+
     @Test("the values of the Hindi tables are valid")
     func hindiValuesAreKnown() {
-        let words = WordTable(PackageResources.HindiCueWords_tsv)
-        #expect(words.entries { HindiCues.Role(rawValue: $0) }.count == words.rows.count)
+        expectValues(of: PackageResources.HindiCueWords_tsv, ["filler", "ending", "telling"])
+        expectValues(of: PackageResources.HindiCurrencyLabels_tsv, ["before", "behind"])
+        expectValues(of: PackageResources.HindiPairCues_tsv, ["expiry", "date", "bounds", "score", "deadline"])
         let months = WordTable(PackageResources.HindiMonths_tsv)
         #expect(months.entries { (1...12).contains(Int($0) ?? 0) ? true : nil }.count == months.rows.count)
         #expect(months.rows.prefix(12).map { $0[1] } == (1...12).map(String.init))
@@ -95,7 +101,8 @@ struct WordTableTests {
             #expect(Currency.named(row[0]) != nil || codes.contains(row[0]), "\(row)")
         }
         for row in WordTable(PackageResources.HindiCurrencyWords_tsv).rows {
-            #expect(Currency.named(row[1]) != nil && HindiCurrencies.Role(rawValue: row[2]) != nil, "\(row)")
+            let isKnown = ["abbreviation", "hundredth", "English"].contains(row[2])
+            #expect(Currency.named(row[1]) != nil && isKnown, "\(row)")
         }
     }
 
@@ -103,18 +110,19 @@ struct WordTableTests {
     func chineseValuesAreKnown() {
         let cues = WordTable(PackageResources.ChineseCues_tsv)
         #expect(cues.entries(ChineseCues.Cue.init).count == cues.rows.count)
-        let counters = WordTable(PackageResources.ChineseCounters_tsv)
-        #expect(counters.entries(ChineseUnits.Counter.init).count == counters.rows.count)
-        let reach = WordTable(PackageResources.ChineseReach_tsv)
-        #expect(reach.entries(ChineseUnits.Place.init).count == reach.rows.count)
+        expectValues(of: PackageResources.ChineseCounters_tsv, ["counted", "other"])
+        expectValues(of: PackageResources.ChineseReach_tsv, ["before", "behind", "both"])
         let names = WordTable(PackageResources.ChineseCurrencyNames_tsv)
         #expect(names.entries(ChineseCurrencies.currency).count == names.rows.count)
-        #expect(names.rows.allSatisfy { ChineseCurrencies.Place(rawValue: $0[2]) != nil })
+        #expect(Set(names.rows.map { $0[2] }) == ["behind", "before", "both", "leading"])
         let currencies = WordTable(PackageResources.ChineseCurrencies_tsv).rows.map { $0[0] }
         #expect(Set(currencies).isSuperset(of: Currency.all.map(\.code)))
-        for row in WordTable(PackageResources.ChineseWordLists_tsv).rows {
-            let words = WordLists.chinese[row[0]]
-            #expect(words.count > 1 && Set(words).count == words.count, "\(row)")
+        let lists = WordTable(PackageResources.ChineseWordLists_tsv).rows
+        #expect(Set(lists.map { $0[0] }) == Set(ChineseWords.allCases.map { "\($0)" }))
+        for row in lists {
+            let words = row[2].split(separator: ", ")
+            #expect(["before", "after"].contains(row[1]), "\(row)")
+            #expect(words.count > 1 && Set(words).count == words.count || row[2].hasSuffix(".tsv"), "\(row)")
         }
     }
 }

@@ -45,12 +45,7 @@ final class ChineseDialect: Sendable {
     func mainland(_ scalar: Unicode.Scalar) -> Unicode.Scalar { isMainland ? scalar : read[scalar] ?? scalar }
 
     /// Returns the mainland's words in the hanzi to speak.
-    func wording(_ words: String) -> String {
-        guard !isMainland else { return words }
-        var wording = ""
-        for scalar in words.unicodeScalars { wording.unicodeScalars.append(said[scalar] ?? scalar) }
-        return wording
-    }
+    func wording(_ words: String) -> String { isMainland ? words : words.replacing(said) }
 
     /// Returns the name of a unit by its symbol.
     func unit(_ symbol: String) -> String? { units[symbol] }
@@ -73,6 +68,13 @@ extension ChineseDialect {
             let code = name.value.code
             return code != home.code && (code == "usd" || Currency.usd.mayBeWritten(for: name.value) || code == "mop")
         }
+    }
+}
+
+extension String {
+    /// Returns the same words with some hanzi replaced.
+    func replacing(_ table: [Unicode.Scalar: Unicode.Scalar]) -> String {
+        unicodeScalars.reduce(into: "") { $0.unicodeScalars.append(table[$1] ?? $1) }
     }
 }
 

@@ -51,14 +51,12 @@ struct ChineseDigits {
         !(before.isASCIIAlphanumeric || before == "." || before == "-" || text.isBareAmount(at: start))
     }
 
-    func isBefore<Value>(_ words: PhraseTable<Value>) -> Bool { words.longest(in: source, at: end) != nil }
+    func isBefore(_ words: ChineseWords) -> Bool { source.has(words, at: end) }
 
     func isBefore(_ characters: String) -> Bool { characters.unicodeScalars.contains(next) }
 
     /// Whether one of the words precedes the digits. Fillers may come between.
-    func isBehind(_ words: PhraseTable<Bool>) -> Bool {
-        words.longest(in: source, at: source.startOfFillers(start)) != nil
-    }
+    func isBehind(_ words: ChineseWords) -> Bool { source.has(words, at: source.startOfFillers(start)) }
 
     /// Returns the claim of the digits as a name.
     ///

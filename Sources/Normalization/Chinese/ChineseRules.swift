@@ -1,7 +1,7 @@
 /// The rules of Chinese, in the order in which they are tried.
 enum ChineseRules {
     static let all: RuleList<ChineseText> = RuleList(
-        [dates, codes, names, times, fractions, numbers.map(\.unsigned), money, signs, symbols].flatMap(\.self))
+        [dates, codes, names, times, fractions, numbers.map(unsigned), money, signs, symbols].flatMap(\.self))
 
     private static let dates: [Rule<ChineseText>] = [
         digits("digits.place", ChinesePlaces.hyphened),
@@ -60,31 +60,29 @@ enum ChineseRules {
 
     private static let fractions: [Rule<ChineseText>] = [
         digits("fraction.mixed", ChineseFractions.mixed),
-        digits("ordinal.of-total", ChineseFractions.ofTotal),
-        digits("ratio.pressure", ChineseFractions.pressure),
+        fraction("ordinal.of-total", ChineseFractions.ofTotal),
+        fraction("ratio.pressure", ChineseFractions.pressure),
         digits("pair", ChineseNames.pair),
-        digits("fraction", ChineseFractions.fraction),
+        fraction("fraction", ChineseFractions.fraction),
         digits("ratio", ChineseFractions.ratio),
     ]
 
+    private static let (plain, priced): (TokenKind, TokenKind) = ([.digit, .point], [.digit, .amount, .point])
+
     /// Rules of numbers and measures, which may follow a sign.
-    static let numbers: [ChineseNumberRule] = [
-        ChineseNumberRule("version") { $0.version() },
-        ChineseNumberRule("cardinal.listed") { $0.listedCardinal() },
-        ChineseNumberRule("fraction.vulgar") { it throws(NormalizationError) in try it.vulgarFraction() },
-        ChineseNumberRule("name.model") { $0.model() },
-        ChineseNumberRule("range") { it throws(NormalizationError) in try it.range() },
-        ChineseNumberRule("money.suffixed", [.digit, .amount, .point]) { it throws(NormalizationError) in
-            try it.suffixedMoney()
-        },
-        ChineseNumberRule("cardinal.trailing-minus") { $0.trailingMinus() },
-        ChineseNumberRule("money.balance", [.digit, .amount, .point]) { it throws(NormalizationError) in
-            try it.balance()
-        },
-        ChineseNumberRule("percent") { $0.percent() },
-        ChineseNumberRule("measure") { $0.measure() },
-        ChineseNumberRule("cardinal.shifted") { $0.shiftedCardinal() },
-        ChineseNumberRule("cardinal", [.digit, .amount, .point]) { $0.cardinal() },
+    static let numbers: [NumberRule] = [
+        ("version", plain, { $0.version() }),
+        ("cardinal.listed", plain, { $0.listedCardinal() }),
+        ("fraction.vulgar", plain, { it throws(NormalizationError) in try it.vulgarFraction() }),
+        ("name.model", plain, { $0.model() }),
+        ("range", plain, { it throws(NormalizationError) in try it.range() }),
+        ("money.suffixed", priced, { it throws(NormalizationError) in try it.suffixedMoney() }),
+        ("cardinal.trailing-minus", plain, { $0.trailingMinus() }),
+        ("money.balance", priced, { it throws(NormalizationError) in try it.balance() }),
+        ("percent", plain, { $0.percent() }),
+        ("measure", plain, { $0.measure() }),
+        ("cardinal.shifted", plain, { $0.shiftedCardinal() }),
+        ("cardinal", priced, { $0.cardinal() }),
     ]
 
     private static let money: [Rule<ChineseText>] = [
@@ -124,6 +122,21 @@ enum ChineseRules {
         sign("symbol.operator", [.symbol, .apostrophe, .otherLetter]) { $0.arithmetic() },
     ]
 
+    /// A rule of a number that may have a sign before it.
+    typealias NumberRule = (
+        name: String, tokens: TokenKind, read: @Sendable (ChineseSignedNumber) throws(NormalizationError) -> Claim?
+    )
+
+    /// The rule for a number without a sign.
+    private static func unsigned(_ rule: NumberRule) -> Rule<ChineseText> {
+        Rule(rule.name, rule.tokens) { index, text throws(NormalizationError) in
+            guard text.source[index] != "." || text.source.isDecimalPoint(index),
+                let quantity = try text.quantity(at: index)
+            else { return nil }
+            return try rule.read(ChineseSignedNumber(quantity: quantity, sign: .none, text: text))
+        }
+    }
+
     /// A rule of digits.
     private static func digits(
         _ name: String, tokens: TokenKind = .digit, isCued: Bool = false,
@@ -131,6 +144,15 @@ enum ChineseRules {
     ) -> Rule<ChineseText> {
         Rule(name, tokens, isCued: isCued) { index, text throws(NormalizationError) in
             try read(ChineseDigits(at: index, in: text))
+        }
+    }
+
+    /// A rule of two numbers with a slash.
+    private static func fraction(
+        _ name: String, _ read: @escaping @Sendable (ChineseDigits, Quantity.Sign) -> Claim?
+    ) -> Rule<ChineseText> {
+        digits(name) { upper throws(NormalizationError) in
+            try ChineseFractions.checked(read(upper, .none), from: upper)
         }
     }
 

@@ -124,10 +124,6 @@ extension ChineseText {
     func isCounted(_ end: Int) -> Bool {
         ChineseUnits.follows(end, in: source) || currencies.suffix(at: end) != nil || source[end] == "%"
     }
-
-    func ambiguous(_ range: Range<Int>, _ kind: SemioticKind = .money(nil)) -> NormalizationError {
-        .ambiguousAmount(source.token(range, kind: kind))
-    }
 }
 
 // Checks of the claims before the current position.
@@ -152,19 +148,15 @@ extension ChineseText {
     func isBehindNumber(_ end: Int) -> Bool {
         guard numberEnd >= 0, end >= numberEnd else { return false }
         if end == numberEnd { return true }
+        let scale = ChineseScales.words.longest(in: source, at: numberEnd)?.end
         let units = [
             ChineseUnits.counter(in: source, at: numberEnd)?.end,
             ChineseUnits.otherUnit(in: source, at: numberEnd)?.end,
             ChineseCurrencies.names.longest(in: source, at: numberEnd)?.end,
-            scaledEnd(numberEnd),
+            // 1.5万元.
+            scale.map { ChineseCurrencies.names.longest(in: source, at: $0)?.end ?? $0 },
         ]
         return units.contains(end)
-    }
-
-    /// Returns the position after the scale and the currency of 1.5万元.
-    private func scaledEnd(_ end: Int) -> Int? {
-        guard let scale = ChineseScales.words.longest(in: source, at: end) else { return nil }
-        return ChineseCurrencies.names.longest(in: source, at: scale.end)?.end ?? scale.end
     }
 
     /// Whether a number ended just before, with at most a unit and spaces between.
@@ -220,10 +212,6 @@ extension ChineseText {
 
 /// Character checks that several rules share.
 extension SourceText {
-    func beginsNumber(_ index: Int) -> Bool {
-        self[index].isASCIIDigit || self[index] == "." && self[index + 1].isASCIIDigit
-    }
-
     /// Whether a point before digits at `index` is a decimal point rather than a full stop: 收款.100元, 5元.88元, ...100.
     func isDecimalPoint(_ index: Int) -> Bool {
         let before = self[index - 1]
@@ -232,7 +220,10 @@ extension SourceText {
                 || " (:,，：+~=<>≤≥≈±×*/⁻".unicodeScalars.contains(before))
     }
 
-    func isDecimal(_ end: Int) -> Bool { self[end] == "." && self[end + 1].isASCIIDigit }
+    /// Returns the start of the sentence that `end` is in.
+    func startOfSentence(_ end: Int) -> Int {
+        start(of: end) { $0 != SourceText.outside && !"。;；!！?？\n".unicodeScalars.contains($0) }
+    }
 
     func endsPhrase(_ index: Int) -> Bool {
         let next = self[index]

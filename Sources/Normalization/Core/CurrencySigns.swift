@@ -1,32 +1,7 @@
 /// The currencies of signs and ISO codes.
 enum CurrencySigns {
-    private static let signs: [(String, Currency)] = [
-        ("¥", .cny), ("CN¥", .cny), ("RMB¥", .cny), ("JP¥", .jpy), ("円", .jpy), ("$", .usd), ("US$", .usd),
-        ("HK$", .hkd), ("NT$", .twd), ("MOP$", .mop), ("S$", .sgd), ("A$", .aud), ("AU$", .aud), ("C$", .cad),
-        ("CA$", .cad), ("NZ$", .nzd), ("R$", .brl), ("€", .eur), ("£", .gbp), ("₩", .krw), ("₽", .rub), ("₹", .inr),
-        ("฿", .thb), ("₫", .vnd), ("₱", .php), ("₺", .tryLira), ("₿", .btc), ("¢", .usCent),
-        ("RM", .myr), ("Rp", .idr), ("Rs", .rupee), ("Rs.", .rupee), ("₨", .rupee), ("kr", .krone),
-    ]
-
-    /// Signs of the currencies without their own constant.
-    private static let signsByCode: [(String, Currency)] = [
-        ("₪", "ils"), ("₴", "uah"), ("₦", "ngn"), ("₸", "kzt"), ("৳", "bdt"), ("zł", "pln"), ("Kč", "czk"),
-        ("₭", "lak"),
-        ("₮", "mnt"), ("៛", "khr"), ("MX$", "mxn"), ("KSh", "kes"), ("E£", "egp"), ("BND$", "bnd"),
-    ].compactMap { sign, code in Currency.named(code).map { (sign, $0) } }
-
-    /// `USD$100` names its currency twice.
-    private static let doubled: [(String, Currency)] = [
-        ("USD$", .usd), ("HKD$", .hkd), ("TWD$", .twd), ("SGD$", .sgd), ("AUD$", .aud), ("CAD$", .cad),
-        ("NZD$", .nzd), ("CNY¥", .cny), ("e-CNY", .cny), ("E-CNY", .cny), ("CNH¥", .cny), ("JPY¥", .jpy),
-        ("EUR€", .eur), ("GBP£", .gbp),
-    ]
-
-    private static let codes: [(String, Currency)] =
-        Currency.all.map { ($0.code.uppercased(), $0) } + [("RMB", .cny), ("rmb", .cny), ("CNH", .cny), ("NTD", .twd)]
-        + [("cny", .cny), ("usd", .usd), ("hkd", .hkd), ("eur", .eur), ("gbp", .gbp), ("jpy", .jpy)]
-
-    private static let all = PhraseTable(signs + signsByCode + doubled + codes)
+    /// Signs, and codes in capitals. `USD$100` names its currency twice.
+    private static let all = PhraseTable(Currency.signs + Currency.all.map { ($0.code.uppercased(), $0) })
 
     /// Finds the longest sign or code at `index`. A code must be a word of its own: `USD 5`, not `USDT`. `TRY` is an
     /// English word unless a digit follows.

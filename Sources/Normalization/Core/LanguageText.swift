@@ -34,6 +34,11 @@ enum KeptCharacter {
 }
 
 extension LanguageText {
+    /// Returns the error for an amount with several readings.
+    func ambiguous(_ range: Range<Int>, _ kind: SemioticKind = .money(nil)) -> NormalizationError {
+        .ambiguousAmount(source.token(range, kind: kind))
+    }
+
     /// Returns the first claim that a rule makes.
     func claim(at index: Int) throws(NormalizationError) -> Claim? {
         let token = token(at: index)

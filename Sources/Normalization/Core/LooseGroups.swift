@@ -57,12 +57,10 @@ extension SourceText {
         let letter = self[start - 1] == "+" ? start - 2 : start - 1
         guard self[letter].isASCIILetter, !self[letter - 1].isASCIILetter else { return false }
         let isPadded = letter == start - 1 && self[start] == "0" && self[start + 1].isASCIIDigit
-        return self[letter - 1].isASCIIDigit && !endsGeneration(letter) && !endsMeasure(letter) || isPadded
-    }
-
-    /// 2m19元 is a length and its price. These letters do not look like a digit.
-    private func endsMeasure(_ letter: Int) -> Bool {
-        "mgWVTGL".unicodeScalars.contains(self[letter]) && self[letter + 1].isASCIIDigit && self[letter + 1] != "0"
+        // 2m19元 is a length and its price. These letters do not look like a digit.
+        let isMeasure =
+            "mgWVTGL".unicodeScalars.contains(self[letter]) && self[letter + 1].isASCIIDigit && self[letter + 1] != "0"
+        return self[letter - 1].isASCIIDigit && !endsGeneration(letter) && !isMeasure || isPadded
     }
 
     /// 5G129元: the network's generation and its price.

@@ -13,6 +13,9 @@ struct Numeral: Hashable, Sendable {
     var isOne: Bool { fraction.isEmpty && trimmedInteger == [1] }
     var isTwo: Bool { fraction.isEmpty && integer == [2] }
 
+    /// Whether final zeros show that the number was counted or estimated, as names rarely are: 1500, 12300, 120000.
+    var isRound: Bool { integer.suffix(integer.count < 6 ? 2 : 3).allSatisfy { $0 == 0 } }
+
     /// The integer digits without leading zeros; empty for zero.
     var trimmedInteger: ArraySlice<UInt8> { integer.drop { $0 == 0 } }
 

@@ -16,6 +16,8 @@ struct ScannedNumeral {
     /// Whether the numeral is digits alone, as in names.
     var isPlain: Bool { isWellFormed && !isGrouped && numeral.fraction.isEmpty }
 
+    var isRound: Bool { numeral.isRound }
+
     /// The count of its integer digits.
     var count: Int { numeral.integer.count }
     var fraction: [UInt8] { numeral.fraction }
@@ -36,7 +38,7 @@ extension SourceText {
     ///
     /// A thousands separator is a comma, a thin space, or a full-width comma between full-width digits.
     func numeral(at start: Int) -> ScannedNumeral? {
-        guard self[start].isASCIIDigit || self[start] == "." && self[start + 1].isASCIIDigit else { return nil }
+        guard beginsNumber(start) else { return nil }
         let tokenEnd = endOfNumericToken(start)
         let firstEnd = endOfDigits(start)
         var ambiguous = followsLooseGroup(start)
@@ -44,7 +46,7 @@ extension SourceText {
         var end = groups.last?.upperBound ?? firstEnd
         var integer = groups.reduce(digits(start..<firstEnd)) { $0 + digits($1) }
         var fraction: [UInt8] = []
-        if self[end] == ".", self[end + 1].isASCIIDigit {
+        if isDecimal(end) {
             fraction = digits(end + 1..<endOfDigits(end + 1))
             end += 1 + fraction.count
         }
@@ -76,7 +78,7 @@ extension SourceText {
         // `，` separates clauses: ¥99，300元起 has two amounts. Decimals, a second group, or a group that begins with 0
         // prove thousands.
         let mayPartClauses = isWide(at: first.upperBound) && separator == "," && !isWide(at: first.lowerBound)
-        let isProven = groups.count > 1 || self[end - 3] == "0" || self[end] == "." && self[end + 1].isASCIIDigit
+        let isProven = groups.count > 1 || self[end - 3] == "0" || isDecimal(end)
         if mayPartClauses, !isProven {
             ambiguous = true
             return []

@@ -67,33 +67,30 @@ struct PhraseTable<Value: Sendable>: Sendable {
     private func scalar(_ source: SourceText, _ index: Int) -> Unicode.Scalar {
         foldsCase ? source[index].lowercased : source[index]
     }
+
+    /// Returns the longest phrase at `index` if its far end does not touch another ASCII letter or digit.
+    ///
+    /// - Parameter besideDigits: whether a digit may touch the phrase.
+    func whole(in source: SourceText, at index: Int, besideDigits: Bool = false) -> Match? {
+        guard let match = longest(in: source, at: index) else { return nil }
+        let next = source[match.end > index ? match.end : match.end - 1]
+        return next.isASCIILetter || next.isASCIIDigit && !besideDigits ? nil : match
+    }
 }
 
-/// Words of a language as data: a `.tsv` file in the language's folder, compiled in.
-///
-/// Each line is a row. Tabs divide its columns. The first row names the columns; the last column is a comment for
-/// maintainers of the file. Lines that begin with `# ` and empty lines are skipped; `#键` is a word.
-struct WordTable: Sendable {
-    /// The names of the columns.
-    let header: [String]
-    /// The columns of each row, including the comment.
-    let rows: [[String]]
-
-    /// - Parameter file: a member of `PackageResources`.
-    init(_ file: [UInt8]) {
-        let lines = String(decoding: file, as: UTF8.self).split(separator: "\n").filter { !$0.hasPrefix("# ") }
-        let rows = lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
-        header = rows.first ?? []
-        self.rows = Array(rows.dropFirst())
+extension PhraseTable where Value == Bool {
+    /// Makes a table that only finds whether a phrase is here.
+    init(_ words: [String], direction: Direction = .forward, foldsCase: Bool = false) {
+        self.init(words.map { ($0, true) }, direction: direction, foldsCase: foldsCase)
     }
 
-    /// Returns the words of the first column, each with the value of its second column.
-    ///
-    /// - Parameter value: returns nil for an unknown name. A test of all files finds such a row.
-    func entries<Value>(_ value: (String) -> Value?) -> [(String, Value)] {
-        rows.compactMap { row in
-            guard row.count > 1, let value = value(row[1]) else { return nil }
-            return (row[0], value)
-        }
+    /// Makes a table from a list divided by spaces.
+    init(words: String, direction: Direction = .forward, foldsCase: Bool = false) {
+        self.init(words.split(separator: " ").map(String.init), direction: direction, foldsCase: foldsCase)
+    }
+
+    /// Makes a table from the first column of a word table.
+    init(file: [UInt8], direction: Direction = .forward, foldsCase: Bool = false) {
+        self.init(WordTable(file).words, direction: direction, foldsCase: foldsCase)
     }
 }

@@ -99,6 +99,12 @@ struct SourceText {
         return end
     }
 
+    /// Whether a digit is at `index`, or a point before a digit.
+    func beginsNumber(_ index: Int) -> Bool { self[index].isASCIIDigit || isDecimal(index) }
+
+    /// Whether a point and a digit are at `end`.
+    func isDecimal(_ end: Int) -> Bool { self[end] == "." && self[end + 1].isASCIIDigit }
+
     /// Returns the digits of a range, 0…9.
     func digits(_ range: Range<Int>) -> [UInt8] {
         folded[range].map { UInt8(truncatingIfNeeded: $0.value &- 48) }
@@ -117,5 +123,38 @@ struct SourceText {
             position += 1
         }
         return true
+    }
+}
+
+// The other direction, and runs of digits and letters.
+extension SourceText {
+    /// Returns the first position of the characters that end at `end` and belong together.
+    func start(of end: Int, while belongs: (Unicode.Scalar) -> Bool) -> Int {
+        var start = end
+        while belongs(self[start - 1]) { start -= 1 }
+        return start
+    }
+
+    /// Returns the first position of the ASCII digits that end at `end`.
+    func startOfDigits(_ end: Int) -> Int { start(of: end) { $0.isASCIIDigit } }
+
+    /// Returns the first position of the ASCII letters that end at `end`.
+    func startOfLetters(_ end: Int) -> Int { start(of: end) { $0.isASCIILetter } }
+
+    /// Returns the runs of digits and the runs of letters in a range.
+    func runs(_ range: Range<Int>) -> [Range<Int>] {
+        var runs: [Range<Int>] = []
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let end = Swift.min(Swift.max(endOfDigits(index), endOfLetters(index)), range.upperBound)
+            if end > index { runs.append(index..<end) }
+            index = Swift.max(end, index + 1)
+        }
+        return runs
+    }
+
+    /// Returns the runs of digits and of letters in a range, each spelled.
+    func spelledRuns(_ range: Range<Int>) -> [AlphanumericName.Part] {
+        runs(range).map { self[$0.lowerBound].isASCIIDigit ? .digits(digits($0)) : .letters(text($0)) }
     }
 }

@@ -74,7 +74,7 @@ extension HindiVerbalizer {
     private func unit(_ symbol: String?) -> String { symbol.flatMap { HindiUnits.names[$0] }.map { " " + $0 } ?? "" }
 
     /// Returns the stem before the ending of a gender: पहला, पहली, पहले. nil for numbers with regular ordinals.
-    private static func ordinalStem(_ numeral: Numeral) -> String? {
+    static func ordinalStem(_ numeral: Numeral) -> String? {
         switch numeral.trimmedInteger {
         case [1]: "पहल"
         case [2]: "दूसर"

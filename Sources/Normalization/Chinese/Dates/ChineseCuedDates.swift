@@ -28,20 +28,15 @@ enum ChineseCuedDates {
 
     /// Whether a unit follows. 11/22下午 and 1/5前 begin like counted numbers, but are days.
     private static func isCounted(_ day: ChineseDigits) -> Bool {
-        day.isCounted && (day.isPriced || !day.isBefore(ChineseDigits.dayWords))
+        day.isCounted && (day.isPriced || !day.isBefore(.day))
     }
 
     /// Whether a hyphen joins a month and a day: 12-31截止. 时间3-5日 is three days.
     private static func isHyphened(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
         month.count == 2 && day.count == 2
-            && (day.isBefore(deadlines) || day.isBeforeTime || month.isBehind(namedDays))
+            && (day.isBefore(.deadline) || day.isBeforeTime || month.isBehind(.namedDay))
             || day.isBeforeDayWord && month.cue?.isDay ?? false && !day.isBefore("日号")
     }
-
-    private static let deadlines = PhraseTable<Bool>(words: "到期 截止 截至 生效 失效 还款 扣款 出账 前 之前 以前 离店 退房")
-
-    /// Words that name the day that follows them: 还款日11-25.
-    private static let namedDays = WordLists.chinese.before("named-day")
 
     /// Whether the numbers cannot be a fraction: 12/31, 11/1 and 11/2. Fractions have small numerators, and their
     /// denominator is never one.
@@ -78,8 +73,8 @@ extension ChineseCuedDates {
         // 时间3.5 may be hours.
         let mayBeTime = day.count == 1 && !day.isBeforeDayWord && !day.next.isDash && day.next != "~"
         return month.cue == .date && !mayBeTime || endsRange(month) || beginsPointedRange(month, day)
-            || day.isBefore(eves) || isPadded(month, day) || day.isBefore("日号")
-            || day.count == 2 && day.isBefore(deadlines)
+            || day.isBefore(.eve) || isPadded(month, day) || day.isBefore("日号")
+            || day.count == 2 && day.isBefore(.deadline)
             || day.count == 2 && day.isBeforeTime && !day.text.isBareAmount(at: month.start)
     }
 
@@ -97,7 +92,7 @@ extension ChineseCuedDates {
         guard joinsDays(source[mark]) else { return false }
         let lastMonth = ChineseDigits(from: source.endOfSpaces(mark + 1), in: month.text)
         guard lastMonth.month != nil, let last = lastMonth.part(after: "."), last.day != nil else { return false }
-        if last.isBefore(holidays) || month.isBehind(events) { return true }
+        if last.isBefore(.eventAfterDays) || month.isBehind(.eventBeforeDays) { return true }
         guard !last.isCounted, !last.isDecimal else { return false }
         let isPadded = month.count == 2 && lastMonth.count == 2 && day.count == 2 && last.count == 2
         let rises =
@@ -105,11 +100,4 @@ extension ChineseCuedDates {
             && source[day.start].value > source[last.start].value
         return isPadded && (month.hasLeadingZero || lastMonth.hasLeadingZero) || rises
     }
-
-    private static let events = WordLists.chinese.before("event-before-days")
-
-    /// Events that are announced after a single day with a point: 12.31跨年.
-    private static let eves = PhraseTable<Bool>(words: "跨年 封账 封盘 截稿 关账 平安夜 圣诞 情人节")
-
-    private static let holidays = WordLists.chinese.after("event-after-days")
 }

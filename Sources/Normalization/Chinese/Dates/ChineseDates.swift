@@ -47,7 +47,8 @@ enum ChineseDates {
         if year.count == 4 {
             guard month.before != "/" else { return nil }
             date.year = year.year
-        } else if year.count == 2, yearsOfCards.contains(year.value ?? 0), !year.isBeforeTime, month.isBehind(validity)
+        } else if year.count == 2, yearsOfCards.contains(year.value ?? 0), !year.isBeforeTime,
+            month.isBehind(.cardValidity)
         {
             date.year = [2, 0] + year.digits
         }
@@ -56,8 +57,6 @@ enum ChineseDates {
 
     /// The expiry years of cards in use today.
     private static let yearsOfCards = 24...45
-
-    private static let validity = WordLists.chinese.before("card-validity")
 
     /// Reads 03-08 and 12/12.
     static func padded(_ month: ChineseDigits) -> Claim? {
@@ -127,8 +126,6 @@ extension ChineseDigits {
 
     /// Whether a word that typically follows a day, or a time of day, comes next.
     var isBeforeDayWord: Bool {
-        Self.dayWords.longest(in: source, at: source.endOfSpaces(end)) != nil || isBeforeTime
+        source.has(.day, at: source.endOfSpaces(end)) || isBeforeTime
     }
-
-    static let dayWords = WordLists.chinese.after("day")
 }

@@ -48,13 +48,9 @@ enum ChineseTimes {
     }
 
     private static func isTimed(_ hours: ChineseDigits, _ minutes: ChineseDigits) -> Bool {
-        minutes.isBefore(events)
-            || partsOfDay.longest(in: hours.source, at: hours.source.startOfSpaces(hours.start)) != nil
+        minutes.isBefore(.timedEvent)
+            || hours.source.has(.partOfDay, at: hours.source.startOfSpaces(hours.start))
     }
-
-    private static let events = WordLists.chinese.after("timed-event")
-
-    private static let partsOfDay = WordLists.chinese.before("part-of-day")
 
     /// Reads 8 PM.
     static func wholeHour(_ digits: ChineseDigits) -> Claim? {
@@ -80,15 +76,15 @@ enum ChineseTimes {
 
 // Durations.
 extension ChineseTimes {
-    /// Reads 用时3:25:18 and 配速5:30.
+    /// Reads 用时3:25:18, 配速5:30 and 停车时长1:05. The word decides whether two numbers begin with minutes or hours.
     static func length(_ first: ChineseDigits) -> Claim? {
         guard first.count <= 2, let second = first.part(after: ":"), let upper = first.value,
-            let lower = first.source.sixtieths(at: second.start),
-            let word = lengths.longest(in: first.source, at: first.source.startOfFillers(first.start))
+            let lower = first.source.sixtieths(at: second.start)
         else { return nil }
+        let isShort = first.isBehind(.minutes)
+        guard isShort || first.isBehind(.hours) else { return nil }
         guard second.next == ":" else {
-            return word.value == .short
-                ? claim(0, upper, second) : claim(upper, lower, end: second.end, in: second.text)
+            return isShort ? claim(0, upper, second) : claim(upper, lower, end: second.end, in: second.text)
         }
         let third = second.part
         return first.source.sixtieths(at: third.start) == nil ? nil : claim(upper, lower, third)
@@ -104,13 +100,4 @@ extension ChineseTimes {
         guard mayEnd(end, in: text) else { return nil }
         return Claim(value: .time(TimePhrase(hour: hour, minute: minute, second: second, form: .units)), end: end)
     }
-
-    /// How two numbers without a third are read.
-    private enum Length { case short, long }
-
-    /// After `short` words two numbers are minutes and seconds, after `long` words hours and minutes.
-    private static let lengths = PhraseTable<Length>(
-        WordLists.chinese["minutes"].map { ($0, .short) }
-            + WordLists.chinese["hours"].map { ($0, .long) },
-        direction: .backward)
 }

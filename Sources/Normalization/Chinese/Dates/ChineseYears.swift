@@ -11,13 +11,11 @@ enum ChineseYears {
     /// Reads 2023/24赛季.
     static func season(_ first: ChineseDigits) -> Claim? {
         guard first.count == 4, let last = first.part(after: "-/.~"), let digits = first.year,
-            let year = first.value, let lastYear = last.value, last.isBefore(seasons) || follows(first, last),
+            let year = first.value, let lastYear = last.value, last.isBefore(.season) || follows(first, last),
             last.count == 2 && lastYear == (year + 1) % 100 || last.count == 4 && lastYear > year
         else { return nil }
         return Claim(value: .date(DatePhrase(year: digits, lastYear: last.digits, isNamed: true)), end: last.end)
     }
-
-    private static let seasons = PhraseTable<Bool>(words: "赛季 学年 财年 年度 季 榜 采暖 供暖 取暖 学期")
 
     /// Whether these are two years in turn: 2026-2027.
     private static func follows(_ first: ChineseDigits, _ last: ChineseDigits) -> Bool {
@@ -39,10 +37,8 @@ enum ChineseYears {
         let month = digits.part
         return digits.count == 2
             && (digits.hasLeadingZero || (1...2).contains(month.count) && month.next == "月"
-                || lifeEvents.longest(in: digits.source, at: digits.end + 1) != nil)
+                || digits.source.has(.lifeEvent, at: digits.end + 1))
     }
-
-    private static let lifeEvents = PhraseTable<Bool>(words: "出生 生 毕业 入学 春 夏 秋 冬 初 末 世界杯 奥运 款 产 参军 入职 那年 抗洪")
 
     /// Whether the years are a span: a round number before 前, 后 or 来, or a history: 1000年前, 3000年历史.
     private static func isSpan(_ digits: ChineseDigits) -> Bool {
@@ -57,15 +53,11 @@ enum ChineseYears {
     static func named(_ digits: ChineseDigits) -> Claim? {
         guard digits.count == 4, let year = digits.value, (1950...2049).contains(year),
             !digits.before.isASCIIAlphanumeric, digits.before != "第",
-            (2005...2035).contains(year) && digits.isBefore(namedThings)
-                || !digits.isCounted && digits.isPlain && digits.isBehind(labels)
+            (2005...2035).contains(year) && digits.isBefore(.namedByYear)
+                || !digits.isCounted && digits.isPlain && digits.isBehind(.yearLabel)
         else { return nil }
         return claim(digits)
     }
-
-    private static let labels = PhraseTable<Bool>(words: "年度 年份 学年 财年 入学年 毕业年 届别 出厂年", direction: .backward)
-
-    private static let namedThings = WordLists.chinese.after("named-by-year")
 
     /// Reads （2026）京01民初123号 and 国发〔2026〕5号: the year of a court case or a document.
     static func bracketed(_ digits: ChineseDigits) -> Claim? {
@@ -93,16 +85,12 @@ enum ChineseYears {
     /// Whether people are counted or named, or the phrase begins with the decade.
     private static func namesPeople(_ digits: ChineseDigits) -> Bool {
         let (source, end) = (digits.source, digits.end + 1)
-        if generations.longest(in: source, at: end) != nil { return true }
+        if source.has(.generation, at: end) { return true }
         let start = source.startOfSpaces(digits.start)
         if "个個位名是多群的和与為为被".unicodeScalars.contains(source[start - 1]) { return true }
         let begins = !source[start - 1].isIdeograph && !source[start - 1].isASCIIAlphanumeric
         return begins && !source[end].isASCIIDigit && digits.text.readEnd != start
     }
-
-    private static let generations = PhraseTable<Bool>(
-        words: "青年 员工 客户 网友 用户 小伙 女孩 男孩 女生 男生 妈妈 宝妈 宝爸 爸爸 夫妻 情侣 父母 的 人群 年轻 一代 大学生 创业 老板 店主 歌手 作家 演员 们 群体 消费者 "
-            + "家长 姑娘 干部 教师 老师 医生 护士 司机 出生 占比 成为 00后 90后 80后 70后")
 
     /// Reads 221 BC.
     static func era(_ digits: ChineseDigits) -> Claim? {

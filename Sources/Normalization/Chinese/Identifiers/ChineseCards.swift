@@ -36,33 +36,29 @@ enum ChineseCards {
     /// 8821转给6677.
     static func tail(_ digits: ChineseDigits) -> Claim? {
         guard digits.count == 4, !digits.before.isASCIIAlphanumeric, !digits.isDecimal, !digits.isPriced,
-            isBeforeCard(digits) || isBeforeMove(digits) || isMoved(digits) || isAside(digits)
+            isBeforeCard(digits) || "行社".unicodeScalars.contains(digits.before) && digits.isBefore(.move)
+                || isMoved(digits) || isAside(digits)
         else { return nil }
         return digits.claim()
     }
 
     /// Whether a card follows: 您8821卡, 8821卡支出.
     private static func isBeforeCard(_ digits: ChineseDigits) -> Bool {
-        guard let card = cards.longest(in: digits.source, at: digits.end) else { return false }
+        guard let card = digits.source.end(of: .card, at: digits.end) else { return false }
         return "您行的】社".unicodeScalars.contains(digits.before)
-            || !digits.before.isIdeograph && moves.longest(in: digits.source, at: card.end) != nil
-    }
-
-    /// Whether a bank precedes and a movement of money follows: 工行8821支出.
-    private static func isBeforeMove(_ digits: ChineseDigits) -> Bool {
-        (digits.before == "行" || digits.before == "社") && digits.isBefore(moves)
+            || !digits.before.isIdeograph && digits.source.has(.move, at: card)
     }
 
     /// Whether the digits are one of the two cards of a transfer: 8821转给6677.
     private static func isMoved(_ digits: ChineseDigits) -> Bool {
         let (source, text) = (digits.source, digits.text)
-        if let transfer = transfers.longest(in: source, at: digits.end) {
-            return source.endOfDigits(transfer.end) == transfer.end + 4 && !text.isCounted(transfer.end + 4)
+        if let transfer = source.end(of: .transfer, at: digits.end) {
+            return source.endOfDigits(transfer) == transfer + 4 && !text.isCounted(transfer + 4)
         }
-        guard let transfer = transfersBefore.longest(in: source, at: digits.start), !digits.isCounted else {
+        guard let transfer = source.end(of: .transferBefore, at: digits.start), !digits.isCounted else {
             return false
         }
-        return text.readEnd == transfer.end && text.readKind == .digits
+        return text.readEnd == transfer && text.readKind == .digits
     }
 
     /// Whether the digits in brackets are a card: 李四(6677), 工行(1234), VISA(1234)消费.
@@ -71,23 +67,10 @@ enum ChineseCards {
         guard digits.before == "(", digits.next == ")", digits.text.cue(before: start - 1) != .amount else {
             return false
         }
-        if moves.longest(in: source, at: digits.end + 1) != nil { return true }
-        if banks.longest(in: source, at: start - 1) != nil { return true }
+        if source.has(.move, at: digits.end + 1) || source.has(.bank, at: start - 1) { return true }
         guard source[start - 2].isIdeograph else { return false }
         return isSurname(source[start - 3]) || isSurname(source[start - 4]) && source[start - 3].isIdeograph
     }
-
-    private static let cards = PhraseTable<Bool>(words: "卡 储蓄卡 信用卡 借记卡 银行卡 账户 帐户 账号 帳戶 賬戶")
-
-    private static let banks = PhraseTable<Bool>(
-        words: "工行 农行 中行 建行 交行 招行 邮储 浦发 兴业 中信 光大 民生 平安 华夏 广发 银行 信用社 农商行 银联 VISA Visa 万事达",
-        direction: .backward)
-
-    private static let moves = PhraseTable<Bool>(words: "支付 扣费 支出 支取 消费 消費 转出 转入 收入 存入 入账 到账 扣款 还款 取现 取款 付款 收款")
-
-    private static let transferWords = "转给 转至 转到 转入 转账给 转账至 转账到 轉給 轉至"
-    private static let transfers = PhraseTable<Bool>(words: transferWords)
-    private static let transfersBefore = PhraseTable<Bool>(words: transferWords, direction: .backward)
 
     static func isSurname(_ scalar: Unicode.Scalar) -> Bool { surnames.contains(scalar) }
 

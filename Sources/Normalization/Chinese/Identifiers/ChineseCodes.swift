@@ -61,35 +61,18 @@ enum ChineseCodes {
 
     /// Reads 1069开头, 2502业主 and YE#5518: digits that the neighbouring words make a name.
     static func beside(_ digits: ChineseDigits) -> Claim? {
-        guard digits.count >= 3, !digits.isDecimal, digits.before != ".", digits.cue != .amount,
-            digits.count <= 6 && digits.isBefore(beginnings) || isDoor(digits) || isKeyword(digits) || isFund(digits)
-                || isTyped(digits)
-        else { return nil }
-        return digits.claim()
+        let count = digits.count
+        guard count >= 3, !digits.isDecimal, digits.before != ".", digits.cue != .amount else { return nil }
+        let isAlone = !digits.before.isASCIIAlphanumeric
+        let isNamed =
+            count <= 6 && digits.isBefore(.beginning)
+            // A floor and one of its doors.
+            || count <= 4 && isAlone && (1...20).contains((digits.value ?? 0) % 100) && digits.isBefore(.neighbour)
+            || digits.before == "#" && digits.source[digits.start - 2].isASCIIAlphanumeric && !digits.isCounted
+            || count == 6 && isAlone && digits.isBefore(.fund)
+            || (4...8).contains(count) && !digits.isCounted && digits.isPlain && digits.isBehind(.typing)
+        return isNamed ? digits.claim() : nil
     }
-
-    /// Whether the digits are a floor and one of its doors.
-    private static func isDoor(_ digits: ChineseDigits) -> Bool {
-        digits.count <= 4 && !digits.before.isASCIIAlphanumeric && (1...20).contains((digits.value ?? 0) % 100)
-            && digits.isBefore(neighbours)
-    }
-
-    private static func isKeyword(_ digits: ChineseDigits) -> Bool {
-        digits.before == "#" && digits.source[digits.start - 2].isASCIIAlphanumeric && !digits.isCounted
-    }
-
-    private static func isFund(_ digits: ChineseDigits) -> Bool {
-        digits.count == 6 && digits.isBefore(funds) && !digits.before.isASCIIAlphanumeric
-    }
-
-    private static func isTyped(_ digits: ChineseDigits) -> Bool {
-        (4...8).contains(digits.count) && !digits.isCounted && digits.isPlain && digits.isBehind(typed)
-    }
-
-    private static let beginnings = PhraseTable<Bool>(words: "开头 打头 起头 号段")
-    private static let neighbours = PhraseTable<Bool>(words: "业主 住户 户主 租户 租客 邻居 户业主")
-    private static let funds = PhraseTable<Bool>(words: "分红 ETF LOF 份额 申购 赎回 定投 净值 涨停 跌停")
-    private static let typed = PhraseTable<Bool>(words: "输入 键入 填入 回复 回复数字 输入数字 填写", direction: .backward)
 }
 
 // Codes before the word for them.
@@ -125,11 +108,12 @@ extension ChineseCodes {
 
     /// Whether the text announces a one-time code without digits next to the word.
     static func isAwaited(in source: SourceText) -> Bool {
+        let words = ChineseWords.oneTimeCode.table
         var isNamed = false
         for index in 0..<source.count where source[index].isIdeograph || source[index].isASCIILetter {
-            guard let word = oneTimeCodes.longest(in: source, at: index) else { continue }
+            guard let word = words.longest(in: source, at: index)?.end else { continue }
             isNamed = true
-            var start = source.end(of: word.end) {
+            var start = source.end(of: word) {
                 !$0.isIdeograph && !$0.isASCIIAlphanumeric && !$0.isPause && $0 != SourceText.outside
             }
             for filler in ["是", "为", ":", "："] where source.hasPrefix(filler, at: start) { start += 1 }
@@ -138,25 +122,19 @@ extension ChineseCodes {
         return isNamed
     }
 
-    private static let oneTimeCodes = WordLists.chinese.after("one-time-code")
-
     /// Whether the word for a code follows: 是本次操作的验证码.
     private static func isIntroduced(_ code: ChineseDigits) -> Bool {
         let source = code.source
         var index = source.endOfSpaces(source.end(of: code.end) { "(】])』」>》〉”’\"'".unicodeScalars.contains($0) })
-        let verb = introductions.longest(in: source, at: index)
+        let verb = source.end(of: .introduction, at: index)
         // Phrases such as 是您于某年在某处某次操作的 are shorter. Without a verb, only 登录 or 手机 may come before the word.
-        let farthest = verb.map { $0.end + 20 } ?? index + 3
+        let farthest = verb.map { $0 + 20 } ?? index + 3
         guard verb != nil || !code.isCounted else { return false }
-        index = verb?.end ?? index
+        index = verb ?? index
         while index < farthest, source[index].isIdeograph || source[index].isASCIILetter {
-            if codes.longest(in: source, at: index) != nil { return true }
+            if source.has(.code, at: index) { return true }
             index += 1
         }
         return false
     }
-
-    private static let introductions = PhraseTable<Bool>(words: "是 为 作为 即 即为 就是")
-
-    private static let codes = WordLists.chinese.after("code")
 }

@@ -38,11 +38,10 @@ extension ChineseDigits {
             lengths.append(group.count)
             return true
         }
-        return spaced == 0 || isName(lengths, spaced: spaced, isCode: isCode) ? last : endOfHyphened
-    }
-
-    private var endOfHyphened: Int {
-        source.endOfGroups(behind: end) { source[$0.lowerBound - 1] == "-" && !text.beginsOther($0.upperBound) }
+        if spaced == 0 || isName(lengths, spaced: spaced, isCode: isCode) { return last }
+        return source.endOfGroups(behind: end) {
+            source[$0.lowerBound - 1] == "-" && !text.beginsOther($0.upperBound)
+        }
     }
 
     /// Two groups with a space are two numbers, unless they begin with an area code or both have three digits, the
@@ -72,16 +71,14 @@ extension ChineseText {
 
     /// Whether the currency names an account and not the digits' unit: 尾号3456人民币账户 and 尾号8812 CNY (5).
     func namesAccount(_ digits: Range<Int>) -> Bool {
-        guard digits.count >= 4, leavesCurrency(at: digits.upperBound) else { return false }
+        let end = digits.upperBound
+        let start = source.endOfSpaces(end)
+        guard digits.count >= 4,
+            source.hasPrefix("人民币", at: start)
+                || start > end && CurrencySigns.longest(in: source, at: start) != nil
+        else { return false }
         let cue = cue(before: digits.lowerBound)
         return cue == .identifier || cue == .tail
-    }
-
-    /// Whether a currency follows that is not the unit of the digits: 尾号8812 CNY (5).
-    private func leavesCurrency(at end: Int) -> Bool {
-        let start = source.endOfSpaces(end)
-        return source.hasPrefix("人民币", at: start)
-            || start > end && CurrencySigns.longest(in: source, at: start) != nil
     }
 }
 

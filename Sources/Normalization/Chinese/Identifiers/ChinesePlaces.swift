@@ -21,13 +21,10 @@ enum ChinesePlaces {
     /// place.
     private static func isPlace(_ first: ChineseDigits, _ last: ChineseDigits) -> Bool {
         let (source, letter) = (first.source, first.start - 1)
-        guard source[letter].isASCIILetter else { return first.isBehind(places) }
+        guard source[letter].isASCIILetter else { return first.isBehind(.place) }
         return !source[letter - 1].isASCIIAlphanumeric && source[letter - 1] != "-" && last.count <= 2
-            && (first.count > 1 || last.hasLeadingZero
-                || places.longest(in: source, at: source.startOfFillers(letter)) != nil)
+            && (first.count > 1 || last.hasLeadingZero || source.has(.place, at: source.startOfFillers(letter)))
     }
-
-    private static let places = PhraseTable<Bool>(file: PackageResources.ChinesePlaces_tsv, direction: .backward)
 
     /// Reads rooms in a list: 房号301，302，305室, 301、302、305室.
     static func roomList(_ digits: ChineseDigits) -> Claim? {
@@ -37,19 +34,14 @@ enum ChinesePlaces {
         guard first < digits.start || last > digits.end, !source[first - 1].isASCIIAlphanumeric,
             !source.isDecimal(last), text.currencies.suffix(at: last) == nil
         else { return nil }
-        let isNamed =
-            listedRooms.longest(in: source, at: source.startOfFillers(first)) != nil
-            || digits.count == 3 && isCued(first, in: source)
+        let cue = source.chineseCue(before: first)
+        // Four digits after a comma may be an amount: 桌号101，102 has three.
+        let isCued = digits.count == 3 && (cue == .identifier || cue == .building)
+        let isNamed = isCued || source.has(.listedRoom, at: source.startOfFillers(first))
         guard ChineseDigits(last - digits.count..<last, in: text).isRoom || isNamed && !text.isCounted(last) else {
             return nil
         }
         return digits.claim()
-    }
-
-    /// Whether a cue precedes the list: 桌号101，102. Four digits after a comma may be an amount.
-    private static func isCued(_ first: Int, in source: SourceText) -> Bool {
-        let cue = source.chineseCue(before: first)
-        return cue == .identifier || cue == .building
     }
 
     /// Returns the bounds of the list: numbers of equal length.
@@ -62,8 +54,6 @@ enum ChinesePlaces {
     }
 
     private static func isJoint(_ scalar: Unicode.Scalar) -> Bool { "、,/和及".unicodeScalars.contains(scalar) }
-
-    private static let listedRooms = PhraseTable<Bool>(words: "房号 房间号 房间 门牌号 门牌 室号 病房", direction: .backward)
 
     /// Reads 302室: rooms, wards and bus lines are spoken one by one.
     static func room(_ digits: ChineseDigits) -> Claim? {
@@ -78,13 +68,12 @@ enum ChinesePlaces {
         guard building.count <= 4, let room = building.part(after: "-"), building.beginsName else { return nil }
         let isLet = room.count == 3 && room.next == "房"
         if building.count <= 2, room.isRoom || isLet || isInBuilding(building, room) {
-            let name = AlphanumericName(parts: [.number(building.numeral), .rest, .digits(room.digits)], kind: .digits)
-            return Claim(value: .name(name), end: room.end, isNumber: false)
+            return .name([.number(building.numeral), .rest, .digits(room.digits)], .digits, end: room.end)
         }
         guard room.count <= 4, let first = building.value, let last = room.value,
-            room.next == "号" && streets.longest(in: room.source, at: building.start) != nil
+            room.next == "号" && room.source.has(.street, at: building.start)
                 // 1-3号楼 is three buildings.
-                || last <= first && room.isBefore(blocks)
+                || last <= first && room.isBefore(.block)
         else { return nil }
         let pair = RangePhrase(
             lower: .cardinal(Quantity(numeral: Numeral(first))), joint: .dash,
@@ -94,21 +83,15 @@ enum ChinesePlaces {
 
     /// Whether this is the 2-1801 of 3栋2-1801.
     private static func isInBuilding(_ building: ChineseDigits, _ room: ChineseDigits) -> Bool {
-        (3...4).contains(room.count) && buildings.longest(in: room.source, at: building.start) != nil
+        (3...4).contains(room.count) && room.source.has(.building, at: building.start)
             && building.before != SourceText.outside && !room.isCounted
     }
-
-    private static let buildings = PhraseTable<Bool>(words: "栋 幢 座 号楼 楼 单元 期 区 苑 园 院", direction: .backward)
-    private static let streets = PhraseTable<Bool>(words: "路 街 巷 弄 道 里 胡同 村 段 号院 弄堂", direction: .backward)
-    private static let blocks = PhraseTable<Bool>(words: "号楼 号 栋 幢 单元")
 }
 
 extension ChineseDigits {
     /// Whether the digits are the number of a room, a ward, a bus line or a train.
     var isRoom: Bool {
-        (3...4).contains(count) && (isBefore(Self.rooms) || next == "房" && source.endsPhrase(end + 1))
+        (3...4).contains(count) && (isBefore(.room) || next == "房" && source.endsPhrase(end + 1))
             && !source.hasPrefix("室内", at: end) && !source.hasPrefix("室外", at: end)
     }
-
-    private static let rooms = WordLists.chinese.after("room")
 }

@@ -11,17 +11,13 @@ enum ChineseTelephones {
 
     /// Reads the extension after 转.
     static func extensionNumber(_ digits: ChineseDigits) -> Claim? {
-        let text = digits.text
+        let (source, text) = (digits.source, digits.text)
         guard digits.before == "转", text.readEnd == digits.start - 1, text.readKind == .telephone, digits.count > 2,
-            !digits.isCounted, isLandlineBefore(in: text), whole(digits)?.end == digits.end
+            !digits.isCounted, whole(digits)?.end == digits.end
         else { return nil }
-        return digits.claim(kind: .telephone)
-    }
-
-    /// Whether the number before 转 is a landline. 转 after a mobile phone or a card is a transfer of money.
-    private static func isLandlineBefore(in text: ChineseText) -> Bool {
-        let first = text.source.startOfDigits(text.readEnd)
-        return text.readEnd - first < 11 || text.source[first] != "1"
+        // 转 after a mobile phone or a card is a transfer of money.
+        let first = source.startOfDigits(text.readEnd)
+        return text.readEnd - first < 11 || source[first] != "1" ? digits.claim(kind: .telephone) : nil
     }
 
     /// Reads 13800138000, 0755-12345678 and 400-820-8820.
@@ -114,14 +110,14 @@ extension ChineseTelephones {
         let source = digits.source
         let start = source.startOfFillers(digits.start)
         guard let count = ChineseUnits.tallied.longest(in: source, at: start) else { return false }
-        return !["关注", "在线"].contains(source.text(count.end..<start)) && !digits.isBefore(serviceWords)
+        return !["关注", "在线"].contains(source.text(count.end..<start)) && !digits.isBefore(.service)
     }
 
     private static func isService(_ digits: ChineseDigits) -> Bool {
         let number = digits.source.text(digits.range)
-        let isSaid = digits.isBefore(serviceWords)
+        let isSaid = digits.isBefore(.service)
         let before = digits.before
-        if emergencyNumbers.contains(number) { return isSaid && before != "第" || digits.isBehind(emergencies) }
+        if emergencyNumbers.contains(number) { return isSaid && before != "第" || digits.isBehind(.emergency) }
         guard digits.count == 5 else { return false }
         // A bank's number as the whole text: 95588.
         let isBank = number.hasPrefix("955")
@@ -140,9 +136,4 @@ extension ChineseTelephones {
     private static let serviceNumbers = Set(WordTable(PackageResources.ChineseServiceNumbers_tsv).words)
 
     private static let emergencyNumbers: Set<String> = ["110", "112", "114", "119", "120", "122", "911", "999"]
-
-    private static let emergencies = PhraseTable<Bool>(words: "火警 报警 匪警 急救 求助 查号", direction: .backward)
-
-    /// Words after the number of a service that sends messages or takes calls.
-    private static let serviceWords = PhraseTable<Bool>(file: PackageResources.ChineseServiceWords_tsv)
 }

@@ -1,10 +1,5 @@
 /// A balance without a unit is in yuan, if the text has an amount in yuan: 支出12元，余额100.
 enum ChineseBalance {
-    private static let balances = PhraseTable<Bool>(words: "余额 餘額 结余 結餘", direction: .backward)
-
-    /// Words that may separate the beginning of the clause from the word for a balance.
-    private static let owners = PhraseTable<Bool>(file: PackageResources.ChineseBalanceOwners_tsv, direction: .backward)
-
     /// Whether the number is a bare money balance, and all amounts of this text are in yuan.
     static func isInYuan(_ number: ScannedNumeral, in text: ChineseText) -> Bool {
         guard text.isInYuan else { return false }
@@ -12,17 +7,16 @@ enum ChineseBalance {
         // 余额500积分 does not qualify.
         let next = source[source.endOfSpaces(number.end)]
         guard number.isWellFormed, !next.isIdeograph, !next.isASCIIAlphanumeric, !opensUnit(number.end, in: source),
-            ChineseScales.words.longest(in: source, at: number.end) == nil,
-            ChineseScales.letters(in: source, at: number.end) == nil,
-            let balance = balances.longest(in: source, at: source.startOfFillers(number.start))
+            ChineseScales.end(behind: number.end, in: source) == nil,
+            let balance = source.end(of: .balance, at: source.startOfFillers(number.start))
         else { return false }
-        return isOwnedByMoney(balance.end, in: text)
+        return isOwnedByMoney(balance, in: text)
     }
 
     /// Whether 余额 begins its clause, or follows the words for an account: 您尾号8821的卡余额.
     private static func isOwnedByMoney(_ start: Int, in text: ChineseText) -> Bool {
         var start = start
-        while let owner = owners.longest(in: text.source, at: start) { start = owner.end }
+        while let owner = text.source.end(of: .balanceOwner, at: start) { start = owner }
         let before = text.source[start - 1]
         return !before.isASCIILetter && (!before.isIdeograph || text.isBehindNumber(start))
     }
@@ -45,6 +39,7 @@ enum ChineseBalance {
     /// searched.
     static func findsOnlyYuan(in currencies: ChineseCurrencies) -> Bool {
         let source = currencies.source
+        let balances = ChineseWords.balance.table
         guard (0..<source.count).contains(where: { balances.longest(in: source, at: $0) != nil }) else { return false }
         var codes: Set<String> = []
         for index in 0..<source.count where !source[index].isASCIIDigit {

@@ -11,10 +11,7 @@ struct ChineseCurrencies {
     let dialect: ChineseDialect
 
     func suffix(at end: Int) -> Suffix? {
-        let scaled =
-            ChineseScales.words.longest(in: source, at: end)?.end ?? ChineseScales.letters(in: source, at: end)?.end
-            ?? end
-        let start = source.endOfSpaces(scaled)
+        let start = source.endOfSpaces(ChineseScales.end(behind: end, in: source) ?? end)
         if let name = name(at: start) {
             let isNext = source[start - 1] == " " && namesMoney(start)
             return isNext ? nil : Suffix(currency: name.value, sign: nil)
@@ -110,30 +107,20 @@ struct ChineseCurrencies {
 
 // Names of currencies.
 extension ChineseCurrencies {
-    /// The position of a name relative to its amount.
-    enum Place: String {
-        case behind, before, both
-        /// Before and after. After a number such a name begins the next amount: 100 人民币5.
-        case leading
-    }
-
     /// Currency names after a number; 块 and 角 are also yuan.
     static let names = PhraseTable<Currency>(
-        (Currency.all + Currency.shared).map { (name(of: $0), $0) } + named([.behind, .both, .leading]))
+        (Currency.all + Currency.shared).map { (name(of: $0), $0) } + named("behind", "both", "leading"))
 
-    /// Words that begin like a currency's name.
-    static let otherWords = PhraseTable<Bool>(file: PackageResources.ChineseOtherWords_tsv)
-
-    /// Names that may come before an amount as well as after it.
-    static let leadingNames = PhraseTable<Currency>(named([.leading]))
+    /// Names that begin the next amount after a number: 100 人民币5.
+    static let leadingNames = PhraseTable<Currency>(named("leading"))
 
     /// Names that may come before an amount, unless they follow another one.
-    static let namesBefore = PhraseTable<Currency>(named([.before, .both, .leading]))
+    static let namesBefore = PhraseTable<Currency>(named("before", "both", "leading"))
 
     /// Returns a currency's name, unless it begins another word: 2024元旦, 5欧姆.
     static func name(at start: Int, in source: SourceText) -> PhraseTable<Currency>.Match? {
         guard source[start].isIdeograph, let name = names.longest(in: source, at: start),
-            (otherWords.longest(in: source, at: start)?.end ?? 0) <= name.end
+            (source.end(of: .currencyLike, at: start) ?? 0) <= name.end
         else { return nil }
         return name
     }
@@ -151,12 +138,9 @@ extension ChineseCurrencies {
 
     private static let namesByCode = WordTable(PackageResources.ChineseCurrencies_tsv).dictionary(column: 1)
 
-    private static func named(_ places: Set<Place>) -> [(String, Currency)] {
-        WordTable(PackageResources.ChineseCurrencyNames_tsv).rows.compactMap { row in
-            guard let place = Place(rawValue: row[2]), places.contains(place), let currency = currency(row[1]) else {
-                return nil
-            }
-            return (row[0], currency)
-        }
+    /// Returns the names with one of the places relative to an amount. A `leading` name comes before and after it.
+    private static func named(_ places: String...) -> [(String, Currency)] {
+        WordTable(PackageResources.ChineseCurrencyNames_tsv).rows.filter { places.contains($0[2]) }
+            .compactMap { row in currency(row[1]).map { (row[0], $0) } }
     }
 }

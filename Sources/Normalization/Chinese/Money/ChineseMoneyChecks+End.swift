@@ -1,29 +1,27 @@
 // Checks of the characters after the amount.
-extension ChineseMoneyReader {
+extension ChineseAmount {
     /// Refuses an amount with a currency before it if the text after it makes the amount doubtful.
-    func checkPrefixed(_ amount: ScannedNumeral, _ currency: Currency) throws(NormalizationError) {
-        try check(amount, currency)
-        try checkEnd(of: amount, isAmount: true)
-        try checkMask(of: amount, currency)
-        if source[amount.end] == ":" && source[amount.end + 1].isASCIIDigit || isBrokenPoint(amount.end) {
-            throw text.ambiguous(amount.start..<source.endOfDigits(amount.end + 1), currency.kind)
+    func checkPrefixed(_ currency: Currency) throws(NormalizationError) {
+        try check(currency)
+        try checkEnd(isAmount: true)
+        try checkMask(currency)
+        if source[end] == ":" && source[end + 1].isASCIIDigit || isBrokenPoint(end) {
+            throw text.ambiguous(start..<source.endOfDigits(end + 1), currency.kind)
         }
-        if source[amount.end].vulgarFraction != nil {
-            throw .malformedAmount(source.token(amount.start..<amount.end + 1, kind: currency.kind))
+        if source[end].vulgarFraction != nil {
+            throw .malformedAmount(source.token(start..<end + 1, kind: currency.kind))
         }
-        if source.hasLooseGroup(behind: amount), !ChineseUnits.follows(amount.end + 4, in: source) {
-            throw text.ambiguous(source.looseRange(around: amount), currency.kind)
+        if source.hasLooseGroup(behind: number), !ChineseUnits.follows(end + 4, in: source) {
+            throw text.ambiguous(source.looseRange(around: number), currency.kind)
         }
     }
 
     /// Refuses ¥1***.00. **¥1** is bold print.
-    private func checkMask(of amount: ScannedNumeral, _ currency: Currency) throws(NormalizationError) {
-        let (end, start) = (amount.end, amount.start)
+    private func checkMask(_ currency: Currency) throws(NormalizationError) {
         let first = source.start(of: start) { $0.isCurrencySign || $0.isDash || $0 == " " }
         let isBold = source[first - 1].hidesDigit && first < start
-        let isHidden =
-            source[end].hidesDigit && (source[end + 1] == "." || source[end + 1].hidesDigit && !isBold)
-        guard isHidden || source[start - 1].hidesDigit else { return }
+        let isHidden = source[end].hidesDigit && (source[end + 1] == "." || source[end + 1].hidesDigit && !isBold)
+        guard isHidden || before.hidesDigit else { return }
         throw text.ambiguous(start - 1..<end + 1, currency.kind)
     }
 
@@ -31,66 +29,47 @@ extension ChineseMoneyReader {
     ///
     /// - Parameter isAmount: whether a currency or a cue precedes and makes it money. Otherwise only a currency after
     ///   it does.
-    func checkEnd(of number: ScannedNumeral, isAmount: Bool) throws(NormalizationError) {
-        let end = number.end
-        if let money = text.currencies.raisedSuffix(at: end) { try check(number, money.currency) }
+    func checkEnd(isAmount: Bool) throws(NormalizationError) {
+        if let money = currencies.raisedSuffix(at: end) { try check(money.currency) }
         // 100.00-: bookkeepers write the minus last.
-        if isAmount && source.isMinusLast(end) || isMinusBeforeCurrency(source.endOfSpaces(end)) {
-            throw text.ambiguous(number.start..<end + 1)
-        }
+        if isAmount && source.isMinusLast(end) || isBeforeMinus { throw text.ambiguous(start..<end + 1) }
         // 100.元 and 5..元 have lost their decimals.
         let stops = source.end(of: end) { $0 == "." }
-        if stops > end, text.currencies.suffix(at: stops) != nil, !source[stops].isASCIILetter,
-            !source[stops].isCurrencySign
+        if stops > end, currencies.suffix(at: stops) != nil, !source[stops].isASCIILetter, !source[stops].isCurrencySign
         {
-            throw text.ambiguous(number.start..<stops + 1)
+            throw text.ambiguous(start..<stops + 1)
         }
-        try checkHanzi(behind: number)
+        try checkHanzi()
         let letters = source.end(of: end) { $0.looksLikeDigit || $0.isASCIIDigit }
-        if letters > end, !source[letters].isASCIILetter, isAmount || text.currencies.suffix(at: letters) != nil {
-            throw text.ambiguous(number.start..<letters)
+        if letters > end, !source[letters].isASCIILetter, isAmount || currencies.suffix(at: letters) != nil {
+            throw text.ambiguous(start..<letters)
         }
         // (35.00)元: bookkeepers put a loss in brackets.
-        if source[number.start - 1] == "(", source[end] == ")", isAmount || text.currencies.suffix(at: end + 1) != nil,
-            !number.numeral.fraction.isEmpty || number.numeral.integer.count > 2
+        if before == "(", source[end] == ")", isAmount || currencies.suffix(at: end + 1) != nil,
+            !numeral.fraction.isEmpty || numeral.integer.count > 2
         {
-            throw text.ambiguous(number.start - 1..<end + 1)
-        }
-    }
-
-    /// Refuses 2十元, 一百2十元, 250点元 and 5~元: mixtures of digits and hanzi without a value.
-    private func checkHanzi(behind number: ScannedNumeral) throws(NormalizationError) {
-        let end = number.end
-        let run = source.end(of: end) { $0.isChineseNumeral || $0 == "点" }
-        let isMixed =
-            run > end && ChineseScales.words.longest(in: source, at: end)?.end != run
-            && text.currencies.name(at: run) != nil
-        let isTilde =
-            source[end] == "~" && text.currencies.name(at: end + 1) != nil
-            && text.currencies.leadingName(at: end + 1) == nil
-        guard isMixed || isTilde else { return }
-        throw text.ambiguous(number.start..<max(run, end + 1))
-    }
-
-    /// Refuses `$(35.00)`, and `(¥35.00)` unless preceding words make it an aside.
-    func checkBrackets(_ sign: Range<Int>) throws(NormalizationError) {
-        let first = source.endOfSpaces(sign.upperBound)
-        if source[first] == "(", let number = source.numeral(at: first + 1), source[number.tokenEnd] == ")" {
-            throw text.ambiguous(sign.lowerBound..<number.tokenEnd + 1)
-        }
-        guard source[sign.lowerBound - 1] == "(", let number = source.numeral(at: first),
-            source[number.end] == ")"
-        else { return }
-        let before = source.startOfSpaces(sign.lowerBound - 1)
-        if source[before - 1] == SourceText.outside || text.cue(before: before) == .amount {
-            throw text.ambiguous(sign.lowerBound - 1..<number.end + 1)
+            throw text.ambiguous(start - 1..<end + 1)
         }
     }
 
     /// Whether a minus precedes the currency: 35.00 - 元.
-    private func isMinusBeforeCurrency(_ mark: Int) -> Bool {
-        source[mark].isDash && !text.currencies.namesMoney(source.endOfSpaces(mark + 1))
-            && ChineseCurrencies.names.longest(in: source, at: source.endOfSpaces(mark + 1)) != nil
+    private var isBeforeMinus: Bool {
+        let mark = source.endOfSpaces(end)
+        let next = source.endOfSpaces(mark + 1)
+        return source[mark].isDash && !currencies.namesMoney(next)
+            && ChineseCurrencies.names.longest(in: source, at: next) != nil
+    }
+
+    /// Refuses 2十元, 一百2十元, 250点元 and 5~元: mixtures of digits and hanzi without a value.
+    private func checkHanzi() throws(NormalizationError) {
+        let run = source.end(of: end) { $0.isChineseNumeral || $0 == "点" }
+        let isMixed =
+            run > end && ChineseScales.words.longest(in: source, at: end)?.end != run
+            && currencies.name(at: run) != nil
+        let isTilde =
+            source[end] == "~" && currencies.name(at: end + 1) != nil && currencies.leadingName(at: end + 1) == nil
+        guard isMixed || isTilde else { return }
+        throw text.ambiguous(start..<max(run, end + 1))
     }
 
     /// Whether a point at `index` is followed by an invalid sign and more digits: 35.-5, 35.,5.
@@ -101,14 +80,13 @@ extension ChineseMoneyReader {
     }
 
     /// Refuses `100 CNY 5` and `余额100 ¥5`: the currency may belong to the number before or after it.
-    func checkNext(_ number: ScannedNumeral, isAmount: Bool) throws(NormalizationError) {
-        let start = source.endOfSpaces(number.end)
-        guard start > number.end, !text.currencies.isTimes(number.end) else { return }
-        let sign = CurrencySigns.longest(in: source, at: start)
-        guard let end = sign?.end ?? (text.currencies.namesMoney(start) ? text.currencies.leadingName(at: start) : nil)
-        else { return }
-        let isWord = source[end - 1].isASCIILetter || sign == nil
-        guard isWord || isAmount, text.currencies.startsAmount(end, in: start) || sign == nil else { return }
-        throw text.ambiguous(number.start..<source.endOfDigits(source.endOfSpaces(end)))
+    func checkNext(isAmount: Bool) throws(NormalizationError) {
+        let next = source.endOfSpaces(end)
+        guard next > end, !currencies.isTimes(end) else { return }
+        let sign = CurrencySigns.longest(in: source, at: next)
+        guard let last = sign?.end ?? currencies.leadingName(at: next) else { return }
+        let isWord = source[last - 1].isASCIILetter || sign == nil
+        guard isWord || isAmount, currencies.startsAmount(last, in: next) || sign == nil else { return }
+        throw text.ambiguous(start..<source.endOfDigits(source.endOfSpaces(last)))
     }
 }

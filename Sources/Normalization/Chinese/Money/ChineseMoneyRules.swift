@@ -54,7 +54,7 @@ extension ChinesePosition {
             // FPSHK$5: an unknown dollar, but not the bare sign's.
             throw .unknownCurrency(source.token(index - 1..<source.endOfDigits(next), kind: .money(nil)))
         }
-        return try ChineseMoneyReader(text: text).prefixed(at: index)
+        return try text.prefixedMoney(at: index)
     }
 
     /// Reads a currency sign without a number directly after it.
@@ -134,15 +134,14 @@ extension ChinesePosition {
     /// Returns the amount without its unit; nil if the number counts something: 人民币1年期.
     private func amount(
         at start: Int, of currency: Currency
-    ) throws(NormalizationError) -> ChineseMoneyReader.Reading? {
-        let reader = ChineseMoneyReader(text: text)
-        let (sign, first) = try reader.signedStart(start)
-        guard let number = source.numeral(at: first) else { return nil }
+    ) throws(NormalizationError) -> ChineseAmount.Reading? {
+        let (sign, first) = try text.signedStart(start)
+        guard let amount = text.amount(at: first) else { return nil }
+        let end = amount.end
         let isScaled =
-            ChineseScales.words.longest(in: source, at: number.end) != nil
-            && !ChineseScales.beginsOther(number.end, in: source)
-        if currencies.suffix(at: number.end) == nil, !isScaled, reader.beginsOtherKind(number.end) { return nil }
-        var reading = try reader.behindCurrency(number, currency, sign: sign)
+            ChineseScales.words.longest(in: source, at: end) != nil && !ChineseScales.beginsOther(end, in: source)
+        if currencies.suffix(at: end) == nil, !isScaled, text.beginsOtherKind(end) { return nil }
+        var reading = try amount.reading(behind: currency, sign: sign)
         guard let suffix = currencies.suffix(at: reading.end), !currencies.opensNext(suffix, at: reading.end) else {
             return reading
         }

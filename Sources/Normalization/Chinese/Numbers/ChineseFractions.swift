@@ -7,27 +7,13 @@ enum ChineseFractions {
         return try checked(Claim(value: .fraction(fraction), end: lower.end), from: whole)
     }
 
-    /// Reads 第3/5期 and 包裹2/3.
-    static func ofTotal(_ upper: ChineseDigits) throws(NormalizationError) -> Claim? {
-        try checked(ordinal(upper) ?? part(upper), from: upper)
-    }
-
-    /// Reads systolic over diastolic pressure: 血压120/80, 120/80mmHg.
-    static func pressure(_ upper: ChineseDigits) throws(NormalizationError) -> Claim? {
-        try checked(pressure(upper, sign: .none), from: upper)
-    }
-
-    static func fraction(_ upper: ChineseDigits) throws(NormalizationError) -> Claim? {
-        try checked(fraction(upper, sign: .none), from: upper)
-    }
-
     /// Returns the meaning of two numbers with a slash, after a sign.
     static func signed(_ upper: ChineseDigits, sign: Quantity.Sign) -> Claim? {
-        ordinal(upper) ?? part(upper) ?? pressure(upper, sign: sign) ?? fraction(upper, sign: sign)
+        ofTotal(upper, sign: sign) ?? pressure(upper, sign: sign) ?? fraction(upper, sign: sign)
     }
 
     /// Refuses 3/5元 and 金额100/200: they may be three fifths, or three or five.
-    private static func checked(_ claim: Claim?, from first: ChineseDigits) throws(NormalizationError) -> Claim? {
+    static func checked(_ claim: Claim?, from first: ChineseDigits) throws(NormalizationError) -> Claim? {
         guard let claim else { return nil }
         let text = first.text
         var isDoubtful =
@@ -50,30 +36,26 @@ enum ChineseFractions {
         return lower
     }
 
-    /// Reads 第3/5期 and 第3/5 as the third of five. 第1/3段 is a fraction instead.
-    private static func ordinal(_ upper: ChineseDigits) -> Claim? {
-        guard upper.before == "第", let lower = lower(of: upper) else { return nil }
+    /// Reads 第3/5期 and 第3/5 as the third of five, and 包裹2/3 as the second of three. 第1/3段 is a fraction instead.
+    static func ofTotal(_ upper: ChineseDigits, sign _: Quantity.Sign) -> Claim? {
+        guard let lower = lower(of: upper) else { return nil }
         var ordinal = OrdinalPhrase(numeral: upper.numeral, total: lower.numeral)
-        if let counter = counters.longest(in: lower.source, at: lower.end) {
-            ordinal.counter = lower.source.text(lower.end..<counter.end)
+        guard upper.before == "第" else {
+            ordinal.isLabelled = true
+            guard upper.cue == .part, let place = upper.value, let total = lower.value, place > 0, place <= total else {
+                return nil
+            }
+            return Claim(value: .ordinal(ordinal), end: lower.end)
+        }
+        if let counter = lower.source.end(of: .ofTotal, at: lower.end) {
+            ordinal.counter = lower.source.text(lower.end..<counter)
         } else if lower.next.isIdeograph {
             return nil
         }
         return Claim(value: .ordinal(ordinal), end: lower.end)
     }
 
-    private static let counters = WordLists.chinese.after("of-total")
-
-    /// Reads 包裹2/3 as the second of three.
-    private static func part(_ upper: ChineseDigits) -> Claim? {
-        guard let lower = lower(of: upper), upper.cue == .part, let place = upper.value, let total = lower.value,
-            place > 0, place <= total
-        else { return nil }
-        let ordinal = OrdinalPhrase(numeral: upper.numeral, total: lower.numeral, isLabelled: true)
-        return Claim(value: .ordinal(ordinal), end: lower.end)
-    }
-
-    private static func fraction(_ upper: ChineseDigits, sign: Quantity.Sign) -> Claim? {
+    static func fraction(_ upper: ChineseDigits, sign: Quantity.Sign) -> Claim? {
         guard let lower = lower(of: upper) else { return nil }
         let fraction = FractionPhrase(sign: sign, numerator: upper.numeral, denominator: lower.numeral)
         return Claim(value: .fraction(fraction), end: lower.end)
@@ -89,7 +71,7 @@ enum ChineseFractions {
         var terms = [first.numeral]
         var end = first.end
         while source[end] == ":", let next = source.numeral(at: end + 1), next.isWellFormed {
-            try ChineseMoneyReader(text: text).checkNext(next, isAmount: false)
+            try ChineseAmount(number: next, text: text).checkNext(isAmount: false)
             terms.append(next.numeral)
             end = next.end
         }
@@ -100,7 +82,8 @@ enum ChineseFractions {
 
 // Blood pressures and temperatures.
 extension ChineseFractions {
-    private static func pressure(_ upper: ChineseDigits, sign: Quantity.Sign) -> Claim? {
+    /// Reads systolic over diastolic pressure: 血压120/80, 120/80mmHg.
+    static func pressure(_ upper: ChineseDigits, sign: Quantity.Sign) -> Claim? {
         guard let lower = lower(of: upper),
             upper.cue == .score || lower.source.hasPrefix("mmHg", at: lower.source.endOfSpaces(lower.end))
                 || isTold(upper) && isHuman(upper, lower)

@@ -47,8 +47,7 @@ struct ChineseNumeralToken {
         }
         // 1，234，567次 is a count. A list begins with a number as long as its others.
         return comma - number.start == 3 && ChineseScales.words.longest(in: source, at: number.end) == nil
-            && ChineseUnits.tallies.longest(in: source, at: source.startOfFillers(number.start)) == nil
-            && ChineseUnits.tallied.longest(in: source, at: source.startOfFillers(number.start)) == nil
+            && !source.isTallied(number.start)
     }
 
     /// Returns the first number of a list.

@@ -11,8 +11,6 @@ extension Unicode.Scalar {
     /// Whether a star or a dot replaces a digit.
     var hidesDigit: Bool { self == "*" || self == "•" || self == "●" }
 
-    var asciiDigit: UInt8? { isASCIIDigit ? UInt8(truncatingIfNeeded: value &- 48) : nil }
-
     /// Whether the hanzi can form a power of ten in words.
     var isPowerOfTen: Bool {
         switch self {

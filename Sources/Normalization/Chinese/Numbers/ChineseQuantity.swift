@@ -13,43 +13,21 @@ struct ChineseQuantity {
             number = ChineseNumeralToken.first(of: number, in: text.source)
         }
         self.number = number
-        let reader = ChineseMoneyReader(text: text)
-        if isAmount, number.isAmbiguous { try reader.check(number, kind: .money(nil)) }
+        let amount = ChineseAmount(number: number, text: text)
+        if isAmount, number.isAmbiguous { try amount.check(.money(nil)) }
         guard number.isWellFormed else {
             suffix = .none
-            try reader.checkMalformed(number)
+            try amount.checkMalformed()
             return
         }
-        try reader.checkStart(of: number, isAmount: isAmount)
-        try reader.checkEnd(of: number, isAmount: isAmount)
-        try reader.checkNext(number, isAmount: isAmount)
+        try amount.checkStart(isAmount: isAmount)
+        try amount.checkEnd(isAmount: isAmount)
+        try amount.checkNext(isAmount: isAmount)
         suffix = ChineseSuffix(at: number.end, in: text)
         if case .unit("W", _) = suffix, ChineseWatts.mayBeMoney(number, in: text) {
             throw text.ambiguous(number.start..<number.end + 1)
         }
     }
-
-    /// Whether the number lacks a currency, a unit and a percent sign.
-    var isBare: Bool { if case .none = suffix { number.isWellFormed } else { false } }
-
-    /// Returns the power of ten in words that belongs to the number's token: the 万 of 5万.
-    func scale(in text: ChineseText) -> ChineseWrittenScale? {
-        ChineseNumeralToken.scale(behind: number, in: text).map { match in
-            .init(word: text.source.text(number.end..<match.end), places: match.value, end: match.end)
-        }
-    }
-
-    /// Returns the value with its power of ten.
-    func magnitude(_ scale: ChineseWrittenScale?) -> Numeral {
-        scale.map { number.numeral.shifted(by: $0.places) } ?? number.numeral.withoutIdleZeros
-    }
-}
-
-/// A power of ten in words after a number, as written.
-struct ChineseWrittenScale {
-    let word: String
-    let places: Int
-    let end: Int
 }
 
 /// The text after a number, which affects its reading.
@@ -127,122 +105,95 @@ enum ChineseSuffix {
 // The spoken form of a number before its suffix.
 extension ChineseSuffix {
     /// - Parameter isScaled: whether a power of ten in words follows the number.
-    func quantity(
-        of numeral: Numeral, at start: Int, sign: Quantity.Sign = .none, isScaled: Bool = false, in text: ChineseText
-    ) -> Quantity {
-        switch self {
+    func quantity(of number: ChineseAmount, sign: Quantity.Sign = .none, isScaled: Bool = false) -> Quantity {
+        let numeral = number.numeral
+        return switch self {
         case .money: Quantity(sign: sign, numeral: numeral.withoutIdleZeros, form: .count)
         case .shift(4, _) where numeral.integer.count <= 4:
             Quantity(sign: sign, numeral: numeral.withoutIdleZeros, form: .count, scale: "万")
         case .shift(let places, _): Quantity(sign: sign, numeral: numeral.shifted(by: places))
         case .share: Quantity(sign: sign, numeral: numeral.fraction.isEmpty ? numeral.withoutIdleZeros : numeral)
-        case .counted, .unit: measured(numeral, at: start, sign: sign, isScaled: isScaled, in: text)
-        case .none: Self.bare(numeral, at: start, sign: sign, in: text)
+        case .unit: number.measured(sign: sign)
+        case .counted: number.measured(sign: sign, isCounted: true, isScaled: isScaled)
+        case .none: number.bare(sign: sign)
         }
     }
+}
 
-    private func measured(
-        _ numeral: Numeral, at start: Int, sign: Quantity.Sign, isScaled: Bool, in text: ChineseText
-    ) -> Quantity {
+extension ChineseAmount {
+    fileprivate func measured(sign: Quantity.Sign, isCounted: Bool = false, isScaled: Bool = false) -> Quantity {
         var quantity = Quantity(sign: sign, numeral: numeral, form: .count)
-        let end = start + numeral.integer.count
         // 2栋2单元202 is an address.
-        let isBlock = "栋幢座".unicodeScalars.contains(text.source[end]) && text.source[end + 1].isASCIIDigit
-        if case .counted = self, isBlock {
+        let isBlock = "栋幢座".unicodeScalars.contains(source[end]) && source[end + 1].isASCIIDigit
+        if isCounted, isBlock {
             quantity.form = .value
-        } else if case .counted = self, Self.isName(numeral, at: start, in: text.source) {
+        } else if isCounted, isName {
             quantity.form = .dialled
-        } else if Self.isDigitString(numeral) {
+        } else if isDigitString {
             quantity.form = .digits
-        } else if case .counted = self, isScaled {
+        } else if isScaled {
             // 3.50万 is 三点五万.
             quantity.numeral = numeral.withoutIdleZeros
-        } else if ChineseUnits.isName(before: start, in: text.source) {
+        } else if ChineseUnits.isName(before: start, in: source) {
             quantity.form = .value
         }
         return quantity
     }
 
-    private static func bare(_ numeral: Numeral, at start: Int, sign: Quantity.Sign, in text: ChineseText) -> Quantity {
+    fileprivate func bare(sign: Quantity.Sign) -> Quantity {
         var quantity = Quantity(sign: sign, numeral: numeral)
         // 第08期 is an ordinal.
         let isPadded = numeral.hasLeadingZero && numeral.integer.count > 2
-        if text.source[start - 1] == "第", numeral.fraction.isEmpty, numeral.integer.count < 4, !isPadded {
-            return quantity
-        }
-        if numeral.fraction.isEmpty, isDigitString(numeral) || isName(numeral, at: start, in: text.source) {
-            quantity.form = .dialled
-            return quantity
-        }
-        if sign == .none, isReference(numeral, at: start, in: text) {
+        if before == "第", numeral.fraction.isEmpty, numeral.integer.count < 4, !isPadded { return quantity }
+        if numeral.fraction.isEmpty && (isDigitString || isName) || sign == .none && isReference {
             quantity.form = .dialled
             return quantity
         }
         // 变动：+1,000.00: commas and two zeros are the printed form of amounts.
-        let isPrinted = numeral.fraction == [0, 0] && text.source.endOfDigits(start) - start < numeral.integer.count
+        let isPrinted = numeral.fraction == [0, 0] && source.endOfDigits(start) - start < numeral.integer.count
         if isPrinted || text.isBareAmount(at: start) { quantity.numeral = numeral.withoutIdleZeros }
         return quantity
     }
 
     /// Whether the number is a name, as of tickets, parcels or shares: five or more digits without groups, a unit or a
     /// word for a quantity.
-    private static func isReference(_ numeral: Numeral, at start: Int, in text: ChineseText) -> Bool {
-        let source = text.source
+    private var isReference: Bool {
         let end = start + numeral.integer.count
-        // RMB 9353至72598 is a range of amounts.
-        let isUpper = "至到".unicodeScalars.contains(source[start - 1]) && text.isBehindNumber(start - 1)
-        guard !isUpper, numeral.integer.count > 4, numeral.fraction.isEmpty, source.endOfDigits(start) == end,
-            !isRound(numeral.integer), !isWholeText(start..<end, in: source), !source[start - 1].isChineseNumeral,
-            !source[end].isPowerOfTen,
-            !source[end].isVagueNumeral, text.cue(before: start) != .amount,
-            ChineseUnits.tallied.longest(in: source, at: source.startOfFillers(start)) == nil,
-            ChineseUnits.tallies.longest(in: source, at: source.startOfFillers(start)) == nil,
-            ChineseUnits.audience.longest(in: source, at: end) == nil
+        guard numeral.integer.count > 4, numeral.fraction.isEmpty, source.endOfDigits(start) == end, !numeral.isRound,
+            // Without context a number is not a name.
+            source.startOfSpaces(before == "第" ? start - 1 : start) > 0 || source.endOfSpaces(end) < source.count,
+            // RMB 9353至72598 is a range of amounts.
+            !("至到".unicodeScalars.contains(before) && text.isBehindNumber(start - 1)),
+            !before.isChineseNumeral, !source[end].isPowerOfTen, !source[end].isVagueNumeral,
+            text.cue(before: start) != .amount, !source.isTallied(start),
+            ChineseUnits.audience.longest(in: source, at: end) == nil,
+            // 12345字 is a count, while 12345号 is a name.
+            ChineseUnits.otherUnit(in: source, at: end) == nil || "号期室房班路楼版级".unicodeScalars.contains(source[end])
         else { return false }
-        return !measures(end, in: source) && !areCalculated(start..<end, in: source)
-    }
-
-    /// Whether an arithmetic sign is on either side: 12345+1, 3×12345.
-    private static func areCalculated(_ digits: Range<Int>, in source: SourceText) -> Bool {
+        // 12345+1, 3×12345.
         let signs = "+×*÷=<>≤≥≈~/^".unicodeScalars
-        return signs.contains(source[source.startOfSpaces(digits.lowerBound) - 1])
-            || signs.contains(source[source.endOfSpaces(digits.upperBound)])
-    }
-
-    /// Whether a measuring unit follows: 12345字 is a count, while 12345号 is a name.
-    private static func measures(_ end: Int, in source: SourceText) -> Bool {
-        ChineseUnits.otherUnit(in: source, at: end) != nil && !"号期室房班路楼版级".unicodeScalars.contains(source[end])
-    }
-
-    /// Whether the number or ordinal is the whole text. Without context it is not a name.
-    private static func isWholeText(_ digits: Range<Int>, in source: SourceText) -> Bool {
-        let start = source[digits.lowerBound - 1] == "第" ? digits.lowerBound - 1 : digits.lowerBound
-        return source.startOfSpaces(start) == 0 && source.endOfSpaces(digits.upperBound) == source.count
-    }
-
-    /// Whether the number is round: 10000, 12300, 120000. Names rarely are.
-    private static func isRound(_ digits: [UInt8]) -> Bool {
-        digits.suffix(digits.count > 5 ? 3 : 2).allSatisfy { $0 == 0 }
+        return !signs.contains(source[source.startOfSpaces(start) - 1])
+            && !signs.contains(source[source.endOfSpaces(end)])
     }
 
     /// Whether three or more digits follow letters, as in RTX4090 or G1234次, but not in 1920x1080.
-    private static func isName(_ numeral: Numeral, at start: Int, in source: SourceText) -> Bool {
-        let end = start + numeral.integer.count
+    private var isName: Bool {
+        let (last, end) = (source[start - 2], start + numeral.integer.count)
         // RTX4,090 and RTX409万 are counts, because of the comma and the scale.
         guard numeral.fraction.isEmpty, numeral.integer.count > 2, source.endOfDigits(start) == end,
             ChineseScales.words.longest(in: source, at: end) == nil
         else { return false }
         // G-482913.
-        if source[start - 1] == "-" { return numeral.integer.count > 3 && source[start - 2].isASCIILetter }
+        if before == "-" { return numeral.integer.count > 3 && last.isASCIILetter }
         // 积分x500 is five hundred.
-        let isTimes = source[start - 1].lowercased == "x" && source[start - 2].isIdeograph
+        let isTimes = before.lowercased == "x" && last.isIdeograph
         // 0x1234.
-        let isAddress = source[start - 1] == "x" && source[start - 2] == "0" && !source[start - 3].isASCIIDigit
-        return source[start - 1].isASCIILetter && (!source[start - 2].isASCIIDigit || isAddress) && !isTimes
+        let isAddress = before == "x" && last == "0" && !source[start - 3].isASCIIDigit
+        return before.isASCIILetter && (!last.isASCIIDigit || isAddress) && !isTimes
     }
 
     /// Whether the digits are a name, because they are too many or have a leading zero.
-    private static func isDigitString(_ numeral: Numeral) -> Bool {
+    private var isDigitString: Bool {
         numeral.fraction.isEmpty && numeral.hasLeadingZero || numeral.integer.count > ChineseNumber.maxIntegerDigits
     }
 }

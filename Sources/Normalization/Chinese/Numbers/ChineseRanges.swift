@@ -1,15 +1,15 @@
 // Two numbers with a dash or a tilde between them.
 extension ChineseSignedNumber {
     /// The second number and the position of the dash; nil if no second number follows.
-    private var second: (number: ScannedNumeral, mark: Int)? {
+    private var second: (number: ChineseAmount, mark: Int)? {
         let dash = if case .share(_, let end) = suffix { end } else { number.end }
         let mark = source.endOfSpaces(dash)
         guard source[mark].isDash || source[mark] == "~", !source.isSpacedMinus(mark), number.isWellFormed else {
             return nil
         }
         let start = source.endOfSpaces(mark + 1)
-        guard source[start].isASCIIDigit, !source.isSubtraction(start), let second = source.numeral(at: start),
-            second.isWellFormed
+        guard source[start].isASCIIDigit, !source.isSubtraction(start), let second = text.amount(at: start),
+            second.number.isWellFormed
         else { return nil }
         return (second, mark)
     }
@@ -20,43 +20,40 @@ extension ChineseSignedNumber {
             source[number.start - 1].isASCIILetter, last.numeral.integer.count > 2, last.numeral.fraction.isEmpty,
             text.currencies.suffix(at: last.end) == nil
         else { return nil }
-        let name = AlphanumericName(
-            parts: [.number(number.numeral), .rest, .digits(last.numeral.integer)], kind: .model)
-        return Claim(value: .name(name), end: last.end, isNumber: false)
+        return .name([.number(number.numeral), .rest, .digits(last.numeral.integer)], .model, end: last.end)
     }
 
     /// Reads 3-5天, 10%-20% and 50-100元.
     func range() throws(NormalizationError) -> Claim? {
         guard let last = second?.number else { return nil }
         let outer = ChineseSuffix(at: last.end, in: text)
-        let reader = ChineseMoneyReader(text: text)
-        try reader.checkNext(last, isAmount: false)
+        try last.checkNext(isAmount: false)
         if case .money(let money) = outer {
-            try reader.check(number, kind: money.currency.kind)
+            try amount.check(money.currency.kind)
             try checkRises(to: last)
         }
         return try joined(to: last, outer)
     }
 
     /// Refuses 100-20元, because a range falls only for a deduction, and iPhone 15 - 5999元, where 15 is not an amount.
-    private func checkRises(to last: ScannedNumeral) throws(NormalizationError) {
+    private func checkRises(to last: ChineseAmount) throws(NormalizationError) {
         let isShare = if case .share = suffix { true } else { false }
         let isNamed = source[source.startOfSpaces(number.start) - 1].isASCIILetter
         let falls =
-            !number.numeral.isLess(than: last.numeral) && ChineseScales.words.longest(in: source, at: last.end) == nil
-            && ChineseScales.letters(in: source, at: last.end) == nil && source[number.start - 1] != "满"
+            !number.numeral.isLess(than: last.numeral) && ChineseScales.end(behind: last.end, in: source) == nil
+            && source[number.start - 1] != "满"
         if isShare || isNamed || falls { throw text.ambiguous(number.start..<last.end) }
     }
 
-    private func joined(to last: ScannedNumeral, _ suffix: ChineseSuffix) throws(NormalizationError) -> Claim {
-        let lower = suffix.quantity(of: number.numeral, at: number.start, sign: sign, in: text)
+    private func joined(to last: ChineseAmount, _ suffix: ChineseSuffix) throws(NormalizationError) -> Claim {
+        let lower = suffix.quantity(of: amount, sign: sign)
         let joint = joint(to: last, suffix)
         if case .money(let currency) = suffix {
-            let upper = try ChineseMoneyReader(text: text).suffixed(last, currency)
+            let upper = try last.reading(before: currency)
             let range = RangePhrase(lower: .cardinal(lower), joint: joint, upper: .money(upper.money))
             return Claim(value: .range(range), end: upper.end, magnitude: upper.magnitude)
         }
-        let upper = suffix.quantity(of: last.numeral, at: last.start, in: text)
+        let upper = suffix.quantity(of: last)
         var range = RangePhrase(lower: .cardinal(lower), joint: joint, upper: .cardinal(upper))
         var end = last.end
         switch suffix {
@@ -75,20 +72,17 @@ extension ChineseSignedNumber {
     }
 
     /// Returns the meaning of the dash: 图1-1 is a figure's number, 满30-5 a deduction, 3-1 a score, 3-5 a range.
-    private func joint(to last: ScannedNumeral, _ suffix: ChineseSuffix) -> RangePhrase.Joint {
+    private func joint(to last: ChineseAmount, _ suffix: ChineseSuffix) -> RangePhrase.Joint {
         let before = source[number.start - 1]
-        let isTakenOff = before == "满" || Self.coupons.longest(in: source, at: last.end) != nil
+        let isTakenOff = before == "满" || source.has(.coupon, at: last.end)
         if isTakenOff, last.numeral.isLess(than: number.numeral) { return .minus }
         if "图表题例式".unicodeScalars.contains(before), text.cue(before: number.start) == nil { return .dash }
         guard case .none = suffix, ChineseUnits.otherUnit(in: source, at: last.end) == nil else { return .to }
         return isScore(with: last) ? .against : .to
     }
 
-    /// Words for coupons: 300-50优惠券 deducts fifty from three hundred.
-    private static let coupons = PhraseTable<Bool>(words: "优惠券 優惠券 优惠 券 满减 满减券 代金券 抵用券 红包 消费券 活动 福利券")
-
     /// Whether the pair is a score: 2-1 after 比分, or falling numbers without a unit.
-    private func isScore(with last: ScannedNumeral) -> Bool {
+    private func isScore(with last: ChineseAmount) -> Bool {
         if text.cue(before: number.start) == .score { return true }
         // 102-98 and 3-3 are not ranges; longer numbers are names.
         let isFalling = last.numeral.isLess(than: number.numeral)

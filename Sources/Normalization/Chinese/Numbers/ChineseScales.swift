@@ -11,12 +11,8 @@ enum ChineseScales {
     static let words = PhraseTable<Int>(
         powers + vague.map { ($0, 0) } + powers.flatMap { word, places in vague.map { (word + $0, places) } })
 
-    private static let otherThanScales = WordLists.chinese.after("other-than-scale")
-
-    static let followers = PhraseTable<Bool>(WordLists.chinese["after-scale"] + ChineseCues.amounts)
-
     /// Powers of ten of letters and English words after an amount; w is 万.
-    private static let scalesInLetters = PhraseTable<Int>([
+    static let scalesInLetters = PhraseTable<Int>([
         ("k", 3), ("K", 3), ("w", 4), ("W", 4), ("M", 6), ("m", 6), ("B", 9), ("b", 9), ("mn", 6), ("bn", 9),
         ("mln", 6),
         ("bln", 9), ("thousand", 3), ("million", 6), ("Million", 6), ("millions", 6), ("billion", 9), ("Billion", 9),
@@ -25,7 +21,12 @@ enum ChineseScales {
 
     /// Whether a word begins that is not a power of ten: 万达 and 百货.
     static func beginsOther(_ index: Int, in source: SourceText) -> Bool {
-        otherThanScales.longest(in: source, at: index) != nil
+        source.has(.otherThanScale, at: index)
+    }
+
+    /// Returns the position after a power of ten in hanzi or letters; nil without one.
+    static func end(behind number: Int, in source: SourceText) -> Int? {
+        words.longest(in: source, at: number)?.end ?? letters(in: source, at: number)?.end
     }
 
     /// Returns a letter or a word after a number that is certainly a power of ten.
@@ -44,11 +45,6 @@ enum ChineseScales {
             return isNamed || isFinance ? scale : nil
         }
         return next.isASCIIAlphanumeric || next.properties.isAlphabetic ? nil : scale
-    }
-
-    /// Whether a letter or a word after a number may be a power of ten.
-    static func mayBeLetters(in source: SourceText, at end: Int) -> Bool {
-        scalesInLetters.longest(in: source, at: end) != nil
     }
 
     private static func isForeignSign(before end: Int, in source: SourceText) -> Bool {

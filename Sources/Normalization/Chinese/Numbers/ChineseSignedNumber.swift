@@ -1,28 +1,3 @@
-/// A rule of a number that may have a sign before it.
-struct ChineseNumberRule: Sendable {
-    let name: String
-    let tokens: TokenKind
-    let read: @Sendable (ChineseSignedNumber) throws(NormalizationError) -> Claim?
-
-    init(
-        _ name: String, _ tokens: TokenKind = [.digit, .point],
-        _ read: @escaping @Sendable (ChineseSignedNumber) throws(NormalizationError) -> Claim?
-    ) {
-        (self.name, self.tokens, self.read) = (name, tokens, read)
-    }
-
-    /// The rule for a number without a sign.
-    var unsigned: Rule<ChineseText> {
-        let read = read
-        return Rule(name, tokens) { index, text throws(NormalizationError) in
-            guard text.source[index] != "." || text.source.isDecimalPoint(index),
-                let quantity = try text.quantity(at: index)
-            else { return nil }
-            return try read(ChineseSignedNumber(quantity: quantity, sign: .none, text: text))
-        }
-    }
-}
-
 /// A number whose sign is already read. Its functions are the rules of numbers and measures.
 struct ChineseSignedNumber {
     let quantity: ChineseQuantity
@@ -32,9 +7,28 @@ struct ChineseSignedNumber {
     var source: SourceText { text.source }
     var number: ScannedNumeral { quantity.number }
     var suffix: ChineseSuffix { quantity.suffix }
+    var amount: ChineseAmount { ChineseAmount(number: number, text: text) }
 
     /// The number as its suffix makes it sound.
-    var spoken: Quantity { suffix.quantity(of: number.numeral, at: number.start, sign: sign, in: text) }
+    var spoken: Quantity { suffix.quantity(of: amount, sign: sign) }
+
+    /// Whether the number lacks a currency, a unit and a percent sign.
+    private var isBare: Bool { if case .none = suffix { number.isWellFormed } else { false } }
+
+    /// Returns a value with the power of ten in words that belongs to the number's token: the 万 of 5万.
+    private func scaled(_ value: Quantity) -> (value: Quantity, end: Int, magnitude: Numeral) {
+        guard let scale = ChineseNumeralToken.scale(behind: number, in: text) else {
+            return (value, number.end, number.numeral.withoutIdleZeros)
+        }
+        var value = value
+        let magnitude = number.numeral.shifted(by: scale.value)
+        if text.options.digits == .value, value.numeral.exceedsMyriads(scale.value) {
+            value.numeral = magnitude
+        } else {
+            value.scale = source.text(number.end..<scale.end)
+        }
+        return (value, scale.end, magnitude)
+    }
 
     /// Reads 1.2.3. Other characters than points do not divide a version.
     func version() -> Claim? {
@@ -57,7 +51,7 @@ struct ChineseSignedNumber {
     func vulgarFraction() throws(NormalizationError) -> Claim? {
         guard number.numeral.fraction.isEmpty, var fraction = source[number.end].vulgarFraction else { return nil }
         if let money = text.currencies.suffix(at: number.end + 1) {
-            try ChineseMoneyReader(text: text).check(number, money.currency)
+            try amount.check(money.currency)
         }
         (fraction.sign, fraction.whole) = (sign, number.numeral)
         return Claim(value: .fraction(fraction), end: number.end + 1)
@@ -66,22 +60,21 @@ struct ChineseSignedNumber {
     /// Reads 100元.
     func suffixedMoney() throws(NormalizationError) -> Claim? {
         guard case .money(let currency) = suffix else { return nil }
-        return try ChineseMoneyReader(text: text).suffixed(number, currency, sign: sign).claim
+        return try amount.reading(before: currency, sign: sign).claim
     }
 
     /// Reads 12.50- as minus.
     func trailingMinus() -> Claim? {
-        guard quantity.isBare, sign == .none, number.numeral.fraction.count == 2, source.isMinusLast(number.end) else {
+        guard isBare, sign == .none, number.numeral.fraction.count == 2, source.isMinusLast(number.end) else {
             return nil
         }
-        let value = suffix.quantity(of: number.numeral, at: number.start, sign: .minus, in: text)
-        return Claim(value: .cardinal(value), end: number.end + 1)
+        return Claim(value: .cardinal(suffix.quantity(of: amount, sign: .minus)), end: number.end + 1)
     }
 
     /// Reads a balance without a unit: 余额100.
     func balance() throws(NormalizationError) -> Claim? {
-        guard quantity.isBare, ChineseBalance.isInYuan(number, in: text) else { return nil }
-        try ChineseMoneyReader(text: text).check(number, text.dialect.home)
+        guard isBare, ChineseBalance.isInYuan(number, in: text) else { return nil }
+        try amount.check(text.dialect.home)
         let numeral = number.numeral.withoutIdleZeros
         var money = MoneyPhrase(
             amount: Quantity(sign: sign, numeral: numeral, form: .count), currency: text.dialect.home)
@@ -99,18 +92,16 @@ struct ChineseSignedNumber {
 
     /// Reads 5km, 3个 and 5万次.
     func measure() -> Claim? {
-        let scale = quantity.scale(in: text)
-        let (unit, end): (String?, Int)
+        let (unit, unitEnd): (String?, Int?)
         switch suffix {
-        case .unit(let symbol, let unitEnd): (unit, end) = (symbol, unitEnd)
-        case .counted: (unit, end) = (nil, scale?.end ?? number.end)
+        case .unit(let symbol, let end): (unit, unitEnd) = (symbol, end)
+        case .counted: (unit, unitEnd) = (nil, nil)
         default: return nil
         }
         let isScaled = ChineseScales.words.longest(in: source, at: number.end) != nil
-        let value = suffix.quantity(of: number.numeral, at: number.start, sign: sign, isScaled: isScaled, in: text)
-        return Claim(
-            value: .measure(Measure(quantity: scaled(value, by: scale), unit: unit)), end: end,
-            magnitude: quantity.magnitude(scale))
+        let (value, end, magnitude) = scaled(suffix.quantity(of: amount, sign: sign, isScaled: isScaled))
+        let measure = Measure(quantity: value, unit: unit)
+        return Claim(value: .measure(measure), end: unitEnd ?? end, magnitude: magnitude)
     }
 
     /// Reads 300w.
@@ -122,20 +113,7 @@ struct ChineseSignedNumber {
     /// Reads 1050 and 5万.
     func cardinal() -> Claim? {
         guard case .none = suffix else { return nil }
-        let scale = quantity.scale(in: text)
-        return Claim(
-            value: .cardinal(scaled(spoken, by: scale)), end: scale?.end ?? number.end,
-            magnitude: quantity.magnitude(scale))
-    }
-
-    /// Adds the power of ten in words, or multiplies by it.
-    private func scaled(_ value: Quantity, by scale: ChineseWrittenScale?) -> Quantity {
-        var value = value
-        if let scale, text.options.digits == .value, Numeral.exceeds(value.numeral, myriads: scale.places) {
-            value.numeral = quantity.magnitude(scale)
-        } else {
-            value.scale = scale?.word ?? ""
-        }
-        return value
+        let (value, end, magnitude) = scaled(spoken)
+        return Claim(value: .cardinal(value), end: end, magnitude: magnitude)
     }
 }

@@ -12,41 +12,26 @@ enum ChineseUnits {
     private static let units = WordTable(PackageResources.ChineseUnits_tsv)
 
     /// Words after a number that is a count: exactly two of them is 两. Not 月 日 号 楼 层 班 级 路 维, which name things.
-    static let counted = PhraseTable<Bool>(words(.counted))
+    static let counted = PhraseTable<Bool>(counters.words("counted"))
 
-    enum Counter: String { case counted, other }
-
-    private static func words(_ kind: Counter) -> [String] { counters.filter { $0.1 == kind }.map(\.0) }
-
-    private static let counters = WordTable(PackageResources.ChineseCounters_tsv).entries(Counter.init)
-
-    /// Words that begin like a counting word but do not count: 8821支出, 3分期.
-    private static let countless = PhraseTable<Bool>(file: PackageResources.ChineseCountless_tsv)
+    private static let counters = WordTable(PackageResources.ChineseCounters_tsv)
 
     /// Returns the counting word at `index`.
     static func counter(in source: SourceText, at index: Int) -> PhraseTable<Bool>.Match? {
         guard source[index].isIdeograph, let word = counted.longest(in: source, at: index) else { return nil }
-        guard let other = countless.longest(in: source, at: index) else { return word }
-        return other.end > word.end ? nil : word
+        return (source.end(of: .countless, at: index) ?? 0) > word.end ? nil : word
     }
 
     /// Words that are a unit after a number, but do not decide between 二 and 两.
-    static let other = PhraseTable<Bool>(words(.other))
+    static let other = PhraseTable<Bool>(counters.words("other"))
 
     /// Words after numbers whose W means ten thousand.
-    static let audience = PhraseTable<Bool>(reach([.behind, .both]))
+    static let audience = PhraseTable<Bool>(reach.words("behind", "both"))
 
     /// Words before numbers whose W means ten thousand.
-    static let tallied = PhraseTable<Bool>(reach([.before, .both]), direction: .backward)
+    static let tallied = PhraseTable<Bool>(reach.words("before", "both"), direction: .backward)
 
-    /// Words before a long number that make it a count.
-    static let tallies = PhraseTable<Bool>(file: PackageResources.ChineseTallies_tsv, direction: .backward)
-
-    enum Place: String { case before, behind, both }
-
-    private static func reach(_ places: Set<Place>) -> [String] {
-        WordTable(PackageResources.ChineseReach_tsv).entries(Place.init).filter { places.contains($0.1) }.map(\.0)
-    }
+    private static let reach = WordTable(PackageResources.ChineseReach_tsv)
 
     /// Whether 两 would be wrong despite a counting word: 第二名, 周二次日, 初二.
     static func isName(before index: Int, in source: SourceText) -> Bool {
@@ -92,6 +77,6 @@ enum ChineseUnits {
     /// Returns the unit at `index` that is not a counting word.
     static func otherUnit(in source: SourceText, at index: Int) -> PhraseTable<Bool>.Match? {
         guard let word = other.longest(in: source, at: index) else { return nil }
-        return (countless.longest(in: source, at: index)?.end ?? 0) > word.end ? nil : word
+        return (source.end(of: .countless, at: index) ?? 0) > word.end ? nil : word
     }
 }

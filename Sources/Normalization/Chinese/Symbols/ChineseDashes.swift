@@ -101,13 +101,9 @@ extension ChinesePosition {
     /// Reads a dash between two points in time: 20:00-次日2:00, 周一-周五.
     func throughDash() -> Claim? {
         guard scalar.isDash || scalar == "~", mayBeSign,
-            Self.pointsInTime.longest(in: source, at: next) != nil,
-            text.joinsNumbers(index) || Self.weekdays.longest(in: source, at: source.startOfSpaces(index)) != nil
+            source.has(.pointInTime, at: next),
+            text.joinsNumbers(index) || source.has(.weekday, at: source.startOfSpaces(index))
         else { return nil }
         return claim("到", .range, to: next)
     }
-
-    private static let pointsInTime = WordLists.chinese.after("point-in-time")
-
-    private static let weekdays = WordLists.chinese.before("weekday")
 }

@@ -12,7 +12,7 @@ extension ChinesePosition {
         let next = next
         if let number = try text.signedNumber(at: next, sign: .minus) { return Self.below(number) }
         if currencies.namesMoney(next) { return claim("负", to: next) }
-        if let money = try ChineseMoneyReader(text: text).prefixed(at: next, sign: .minus) { return money }
+        if let money = try text.prefixedMoney(at: next, sign: .minus) { return money }
         // -'100元: the minus must not be lost before a quotation mark or a bracket.
         if !source[next].isIdeograph, !source[next].isASCIIAlphanumeric, currencies.isAmount(next + 1),
             !source[next].isDash
@@ -20,6 +20,16 @@ extension ChinesePosition {
             throw text.ambiguous(index..<source.endOfDigits(next + 1))
         }
         return nil
+    }
+
+    /// Changes -5℃ to 零下五度.
+    private static func below(_ claim: Claim) -> Claim {
+        var claim = claim
+        if case .measure(var measure) = claim.value, let unit = measure.unit, ChineseUnits.isCelsius(unit) {
+            measure.quantity.sign = .belowZero
+            claim.value = .measure(measure)
+        }
+        return claim
     }
 
     /// Reads a hyphen after a letter or a digit as a subtraction: LPR-30BP, T-1日. Elsewhere it is a part of a name.
@@ -55,7 +65,7 @@ extension ChinesePosition {
         let next = next
         let isAmount = currencies.isAmount(next)
         // 东风-41 is a designation.
-        if !isAmount, Self.designations.longest(in: source, at: index) != nil, !text.isCounted(endOfNumber(next)) {
+        if !isAmount, source.has(.designation, at: index), !text.isCounted(endOfNumber(next)) {
             return true
         }
         // 凭证号记-0012: a number with leading zeros cannot have a sign.
@@ -65,7 +75,7 @@ extension ChinesePosition {
         let end = source.startOfSpaces(index)
         let isSpaced =
             next > index + 1 && end < index && (source[end - 1].isIdeograph || source[end - 1].isASCIIAlphanumeric)
-        if isSpaced, isAmount, Self.signed.longest(in: source, at: end) != nil {
+        if isSpaced, isAmount, source.has(.signed, at: end) {
             throw text.ambiguous(index..<endOfNumber(next))
         }
         return isSpaced
@@ -73,17 +83,6 @@ extension ChinesePosition {
 
     private func endOfNumber(_ start: Int) -> Int {
         source.numeral(at: start)?.end ?? source.endOfDigits(start + 1)
-    }
-
-    /// Changes -5℃ to 零下五度.
-    private static func below(_ claim: Claim) -> Claim {
-        guard case .measure(var measure) = claim.value, let unit = measure.unit, ChineseUnits.isCelsius(unit) else {
-            return claim
-        }
-        measure.quantity.sign = .belowZero
-        var claim = claim
-        claim.value = .measure(measure)
-        return claim
     }
 
     /// Refuses 余额–50元: the dash may be a long minus or a pause. Two dashes in a row are a pause.
@@ -101,7 +100,7 @@ extension ChinesePosition {
     private func checkDebit() throws(NormalizationError) {
         let isDoubled = source[index + 1].isMinus || before.isMinus || before == "+"
         let start = source[index + 1].isMinus ? source.endOfSpaces(index + 2) : next
-        let isNamed = text.cue(before: index) == .amount || Self.signed.longest(in: source, at: index) != nil
+        let isNamed = text.cue(before: index) == .amount || source.has(.signed, at: index)
         let isBehindBracket = ")】」』]”’\"'>》".unicodeScalars.contains(source[source.startOfSpaces(index) - 1])
         // 退款2笔-56.00元 is a count and its total.
         let isTotal = "笔单".unicodeScalars.contains(before) && text.isBehindNumber(index)
@@ -110,10 +109,4 @@ extension ChinesePosition {
         else { return }
         throw text.ambiguous(index..<endOfNumber(start))
     }
-
-    /// More words after which an amount may be negative: changes and deductions.
-    private static let signed = PhraseTable<Bool>(file: PackageResources.ChineseSigned_tsv, direction: .backward)
-
-    private static let designations = PhraseTable<Bool>(
-        file: PackageResources.ChineseDesignations_tsv, direction: .backward)
 }

@@ -6,15 +6,12 @@ extension ChinesePosition {
         let isRaised = scalar.superscriptDigit != nil || scalar == "⁻"
         guard scalar == "^" || isRaised && !isNamed, before.isASCIIAlphanumeric || before == ")" else { return nil }
         let start = scalar == "^" ? index + 1 : index
-        var digits: [UInt8] = []
-        var end = source[start].isMinus || source[start] == "⁻" ? start + 1 : start
-        let sign: Quantity.Sign = end > start ? .minus : .none
-        while let digit = start > index ? source[end].asciiDigit : source[end].superscriptDigit {
-            digits.append(digit)
-            end += 1
-        }
-        guard !digits.isEmpty else { return nil }
-        var power = PowerPhrase(exponent: Quantity(sign: sign, numeral: Numeral(integer: digits)))
+        let first = source[start].isMinus || source[start] == "⁻" ? start + 1 : start
+        var end = start > index ? source.endOfDigits(first) : source.end(of: first) { $0.superscriptDigit != nil }
+        guard end > first else { return nil }
+        let digits = (first..<end).map { source[$0].superscriptDigit ?? UInt8(source[$0].value - 48) }
+        let exponent = Quantity(sign: first > start ? .minus : .none, numeral: Numeral(integer: digits))
+        var power = PowerPhrase(exponent: exponent)
         if let unit = ChineseUnits.unit(in: source, behind: end) { (power.unit, end) = (unit.value, unit.end) }
         return Claim(value: .power(power), end: end)
     }
@@ -28,20 +25,17 @@ extension ChinesePosition {
 
     /// Reads the # of 92#汽油, 3#楼 and 18#1单元.
     func numberMark() -> Claim? {
-        guard scalar == "#", before.isASCIIDigit, source[index + 1].isIdeograph || isBlock else { return nil }
-        return claim("号")
-    }
-
-    private var isBlock: Bool {
+        guard scalar == "#", before.isASCIIDigit else { return nil }
         let end = source.endOfDigits(index + 1)
-        return end > index + 1 && ["单元", "栋", "幢", "号楼", "楼"].contains { source.hasPrefix($0, at: end) }
+        let isBlock = end > index + 1 && ["单元", "栋", "幢", "号楼", "楼"].contains { source.hasPrefix($0, at: end) }
+        return isBlock || source[index + 1].isIdeograph ? claim("号") : nil
     }
 
     /// Reads the slash of 2.8元/㎡ and 5个/箱.
     func perUnit() throws(NormalizationError) -> Claim? {
-        guard scalar == "/", text.joinsNumbers(index), !source.isBetweenTemperatures(index) else { return nil }
-        let reader = ChineseDivisorReader(text: text)
-        guard let divisors = try reader.divisors(at: index, kind: text.numberKind ?? .money(nil)) else { return nil }
+        guard scalar == "/", text.joinsNumbers(index), !source.isBetweenTemperatures(index),
+            let divisors = try text.divisors(at: index, kind: text.numberKind ?? .money(nil))
+        else { return nil }
         return Claim(value: .divisors(divisors.all), end: divisors.end)
     }
 

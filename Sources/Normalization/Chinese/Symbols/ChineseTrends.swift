@@ -1,16 +1,8 @@
 // Arrows that show a rise or a fall.
 extension ChinesePosition {
     /// The words of an arrow before a number, before a price, and after a measure.
-    private struct Trend {
-        let ofNumber: String
-        let ofPrice: String
-        let behindMeasure: String
-    }
-
-    private static let trends = PhraseTable<Trend>(
-        WordTable(PackageResources.ChineseTrends_tsv).rows.map { row in
-            (row[0], Trend(ofNumber: row[1], ofPrice: row[2], behindMeasure: row[3]))
-        })
+    private static let trends = PhraseTable<(ofNumber: String, ofPrice: String, behindMeasure: String)>(
+        WordTable(PackageResources.ChineseTrends_tsv).rows.map { ($0[0], ($0[1], $0[2], $0[3])) })
 
     /// Reads ↑0.5% as 上升百分之零点五.
     func trend() throws(NormalizationError) -> Claim? {
@@ -20,7 +12,9 @@ extension ChinesePosition {
         guard source.beginsNumber(number) || currencies.beginsMoney(next) else { return nil }
         let isAmount = currencies.isAmount(number) || currencies.beginsMoney(next)
         let isPrice = isPriced(number)
-        guard !trend.value.ofPrice.isEmpty, isPrice || !isAmount && (isShare(number) || !text.isBareAmount(at: index))
+        // 收益↑3.2%.
+        let isShare = source.numeral(at: number).map { source[$0.end] == "%" } ?? false
+        guard !trend.value.ofPrice.isEmpty, isPrice || !isAmount && (isShare || !text.isBareAmount(at: index))
         else { throw text.ambiguous(index..<source.endOfDigits(number + 1)) }
         let words = isPrice ? trend.value.ofPrice : trend.value.ofNumber
         // 下跌▼3.2% already contains the word.
@@ -29,24 +23,14 @@ extension ChinesePosition {
         return Claim(value: isSaid ? .silent : .phrase(words, .symbol), end: next, isNumber: false)
     }
 
-    /// Whether the number is a percentage: 收益↑3.2%.
-    private func isShare(_ number: Int) -> Bool { source.numeral(at: number).map { source[$0.end] == "%" } ?? false }
-
     /// Whether the sentence contains a price, which can rise and fall.
     private func isPriced(_ number: Int) -> Bool {
-        if ChineseMoneyReader(text: text).isFinePrice(before: index) { return true }
+        if text.isFinePrice(before: index) { return true }
         // ↓0.5元/斤 is a unit price.
         let end = source.numeral(at: number)?.end ?? number
         if let money = currencies.suffix(at: end), source[currencies.end(of: money, at: end)] == "/" { return true }
-        var start = index
-        while start > 0, !"。;；!！?？\n".unicodeScalars.contains(source[start - 1]) {
-            if Self.prices.longest(in: source, at: start) != nil { return true }
-            start -= 1
-        }
-        return false
+        return (source.startOfSentence(index)..<index).contains { source.has(.risingPrice, at: $0 + 1) }
     }
-
-    private static let prices = WordLists.chinese.before("rising-price")
 
     /// Reads the arrow of 尿酸468μmol/L↑: a laboratory value above the normal range.
     func trendBehind() -> Claim? {

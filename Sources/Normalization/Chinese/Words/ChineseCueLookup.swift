@@ -6,8 +6,11 @@ extension SourceText {
         // A cue in letters must be a separate word: "ID" is not in "paid".
         if self[cue.end].isASCIILetter && self[cue.end - 1].isASCIILetter { return nil }
         switch cue.value {
-        case .channel: return isLongName(index) ? .code : .amount
-        case .perhapsIdentifier where ChineseCues.statistics.longest(in: self, at: cue.end) != nil:
+        case .channel:
+            // Too many digits for an amount without a currency, or a zero at the beginning.
+            let end = endOfDigits(index)
+            return end - index >= 8 || self[index] == "0" && end > index + 1 ? .code : .amount
+        case .perhapsIdentifier where has(.statistics, at: cue.end):
             return hasPrefix("流水", at: cue.end) ? .amount : ChineseCues.Cue.none
         default: return cue.value
         }
@@ -22,6 +25,15 @@ extension SourceText {
         return end
     }
 
+    /// Whether a word before the number at `index` makes it a count.
+    func isTallied(_ index: Int) -> Bool {
+        let end = startOfFillers(index)
+        return has(.tally, at: end) || ChineseUnits.tallied.longest(in: self, at: end) != nil
+    }
+
+    /// Whether a word for a movement of money begins at `index`.
+    func beginsAmountCue(_ index: Int) -> Bool { ChineseCues.amounts.longest(in: self, at: index) != nil }
+
     private func isFiller(_ index: Int) -> Bool {
         switch self[index] {
         case " ", ":", "是", "为", "為", "係", "#", "|", "=", "【", "[", "(", "「", "『", "《", "〈", "<", "“", "‘", "\"", "'",
@@ -31,11 +43,5 @@ extension SourceText {
         case ".": self[index - 1] == "." || self[index + 1] == "."
         default: false
         }
-    }
-
-    /// Whether the digits are too many for an amount without a currency, or begin with a zero.
-    private func isLongName(_ start: Int) -> Bool {
-        let end = endOfDigits(start)
-        return end - start >= 8 || self[start] == "0" && end > start + 1
     }
 }

@@ -37,23 +37,14 @@ enum ChineseCues {
     static let before = PhraseTable<Cue>(all, direction: .backward, foldsCase: true)
 
     static let all: [(String, Cue)] =
-        table.flatMap { cue, kind in [(cue, kind), (otherForm(cue), kind)] }
+        table.flatMap { cue, kind in [(cue, kind), (cue.replacing(otherForms), kind)] }
         + "0123456789一二三四五六七八九十几".flatMap { [(String($0) + "号", .none), (String($0) + "號", .none)] }
 
     private static let table = WordTable(PackageResources.ChineseCues_tsv).entries(Cue.init)
 
     /// The words of `Cue.amount`.
-    static let amounts = table.filter { $0.1 == .amount }.map(\.0)
+    static let amounts = PhraseTable<Bool>(table.filter { $0.1 == .amount }.map(\.0))
 
-    /// Words before 订单 and similar cues that make the number a count: 今日订单：350.
-    static let statistics = PhraseTable<Bool>(file: PackageResources.ChineseStatistics_tsv, direction: .backward)
-
-    /// Returns a cue as written in Hong Kong and Taiwan.
-    private static func otherForm(_ word: String) -> String {
-        var written = ""
-        for scalar in word.unicodeScalars { written.unicodeScalars.append(otherForms[scalar] ?? scalar) }
-        return written
-    }
-
+    /// The hanzi of cues as written in Hong Kong and Taiwan.
     private static let otherForms = WordTable(PackageResources.ChineseCueHanzi_tsv).characters
 }

@@ -20,7 +20,7 @@ struct ChineseMentions {
             let name = Self.name(at: index, in: source)
             if let name, Self.isAlone(index..<name.end, in: source) {
                 let isLasting =
-                    Self.accounts.longest(in: source, at: name.end) != nil
+                    source.has(.accountKind, at: name.end)
                     || Self.labels.longest(in: source, at: source.startOfFillers(index)) != nil
                 all.append(ChineseMention(currency: name.value, range: index..<name.end, isLasting: isLasting))
             }
@@ -82,7 +82,7 @@ struct ChineseMentions {
     /// Coins that are priced in another currency: 比特币报价$68,420.
     static let coins: Set<String> = ["btc", "eth", "usdt", "usdc", "bnb", "sol", "xrp", "doge", "ltc", "trx"]
 
-    private static let accounts = PhraseTable<Bool>(words: "账户 帐户 賬戶 帳戶 户头 钱包 錢包 卡 储蓄 存款 余额 餘額 活期 定期")
-
-    private static let labels = WordLists.chinese.before("currency-label", foldsCase: true)
+    /// Labels of a currency: 币种：JPY.
+    private static let labels = PhraseTable<Bool>(
+        words: "币种 幣種 货币 貨幣 币别 幣別 currency", direction: .backward, foldsCase: true)
 }

@@ -16,10 +16,8 @@ enum ChineseNames {
         guard (3...4).contains(rest.count), !rest.next.isASCIIAlphanumeric, !rest.isPriced, digits.beginsName else {
             return nil
         }
-        let parts: [AlphanumericName.Part] = [
-            .number(digits.numeral), .letters(String(Character(digits.next))), .digits(rest.digits),
-        ]
-        return Claim(value: .name(AlphanumericName(parts: parts, kind: .digits)), end: rest.end, isNumber: false)
+        let letter = String(Character(digits.next))
+        return .name([.number(digits.numeral), .letters(letter), .digits(rest.digits)], .digits, end: rest.end)
     }
 
     /// Reads 1080p.
@@ -50,13 +48,9 @@ enum ChineseNames {
         if digits.before == "第" { return digits.count == 7 && digits.next == "期" }
         guard digits.count == 6 else { return false }
         let first = digits.source[digits.start]
-        return digits.isBefore(securities) || digits.isBehind(kindsOfSecurity)
+        return digits.isBefore(.security) || digits.isBehind(.kindOfSecurity)
             || (first == "6" || first == "3") && digits.before == "(" && digits.isBefore(").")
     }
-
-    private static let securities = WordLists.chinese.after("security")
-
-    private static let kindsOfSecurity = PhraseTable<Bool>(words: "基金 股票 证券 转债 债券 逆回购 ETF", direction: .backward)
 
     /// Reads 85折 as 八五折: eighty-five hundredths of the price.
     static func discount(_ digits: ChineseDigits) -> Claim? {
@@ -78,23 +72,18 @@ enum ChineseNames {
     static func pair(_ first: ChineseDigits) -> Claim? {
         guard (2...3).contains(first.count), let last = first.part(after: "/"), (2...3).contains(last.count),
             !first.before.isASCIIAlphanumeric, first.before != "/", first.before != ".", !first.hasLeadingZero,
-            !last.hasLeadingZero, isPoints(last) || isSize(first, last)
+            !last.hasLeadingZero,
+            last.next == "分" && !"钟之".unicodeScalars.contains(last.source[last.end + 1]) || isSize(first, last)
         else { return nil }
-        let name = AlphanumericName(parts: [.number(first.numeral), .rest, .number(last.numeral)], kind: .cardinal)
-        return Claim(value: .name(name), end: last.end)
-    }
-
-    private static func isPoints(_ digits: ChineseDigits) -> Bool {
-        digits.next == "分" && !"钟之".unicodeScalars.contains(digits.source[digits.end + 1])
+        let parts: [AlphanumericName.Part] = [.number(first.numeral), .rest, .number(last.numeral)]
+        return .name(parts, .cardinal, end: last.end, isNumber: true)
     }
 
     /// Whether these are a height and a girth in centimetres, with a letter for the build or a word for sizes.
     private static func isSize(_ first: ChineseDigits, _ last: ChineseDigits) -> Bool {
         guard first.count == 3, first.source[first.start] == "1" else { return false }
-        return last.isBefore("ABCY") && !last.source[last.end + 1].isASCIIAlphanumeric || first.isBehind(sizes)
+        return last.isBefore("ABCY") && !last.source[last.end + 1].isASCIIAlphanumeric || first.isBehind(.size)
     }
-
-    private static let sizes = PhraseTable<Bool>(words: "尺码 码数 号型 规格", direction: .backward)
 
     /// Reads 11.11 as 双十一, 10.1 as 十一, and 6.18 and 618 as 六一八.
     static func feast(_ digits: ChineseDigits) -> Claim? {
@@ -103,18 +92,13 @@ enum ChineseNames {
             isDivided ? digits.part : ChineseDigits(max(digits.start, digits.end - 2)..<digits.end, in: digits.text)
         let month = ChineseDigits(digits.start..<(isDivided ? digits.end : day.start), in: digits.text)
         guard !digits.hasLeadingZero, let monthNumber = month.value, (1...12).contains(monthNumber), day.day != nil,
-            digits.next == "·" && !day.isCounted || isBeforeFeast(day), digits.beginsName
+            digits.beginsName
         else { return nil }
+        // A closing quotation mark may precede the word for the feast: "9.18"事变.
+        let next = day.source.end(of: day.end) { " \"”」".unicodeScalars.contains($0) }
+        guard digits.next == "·" && !day.isCounted || day.source.has(.feast, at: next) else { return nil }
         return Claim(value: .feast(FeastPhrase(month: month.digits, day: day.digits)), end: day.end)
     }
-
-    /// Whether a word for a feast follows. A closing quotation mark may come between: "9.18"事变.
-    private static func isBeforeFeast(_ day: ChineseDigits) -> Bool {
-        let next = day.source.end(of: day.end) { $0 == " " || $0 == "\"" || $0 == "”" || $0 == "」" }
-        return feasts.longest(in: day.source, at: next) != nil
-    }
-
-    private static let feasts = PhraseTable<Bool>(file: PackageResources.ChineseFeasts_tsv)
 }
 
 // The number sign No.

@@ -51,15 +51,6 @@ package struct Money: Hashable, Sendable {
         return units
     }
 
-    package static func == (left: Money, right: Money) -> Bool {
-        left.minorUnits == right.minorUnits && left.currency == right.currency
-    }
-
-    package func hash(into hasher: inout Hasher) {
-        hasher.combine(minorUnits)
-        hasher.combine(currency.code)
-    }
-
     /// The amount without its sign and without leading and trailing zeros.
     var numeral: Numeral {
         let digits = String(minorUnits.magnitude).utf8.map { $0 &- 48 }

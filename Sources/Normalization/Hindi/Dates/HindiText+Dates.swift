@@ -98,17 +98,12 @@ extension HindiText {
     /// Reads the month and the year in which a card expires: वैध 12/28.
     func expiryDate(at index: Int) -> Claim? {
         guard let pair = pairWithStroke(at: index), pair.parts[1].count == 2, (1...12).contains(pair.values[0]),
-            HindiPairs.cue(before: index, in: source) == .expiry || isOpen(pair)
+            HindiPairs.cue(before: index, in: source) == .expiry
+                // 12/28 तक: the second number is a year, because a month cannot be 28.
+                || (20...49).contains(pair.values[1]) && source.hasHindiPrefix("तक", at: source.endOfGap(pair.end))
         else { return nil }
         let year = [2, 0] + source.digits(pair.parts[1])
         return Claim(value: .date(DatePhrase(year: year, month: pair.values[0])), end: pair.end)
-    }
-
-    /// Whether the second number is a year, because a month cannot be 28: 12/28 तक.
-    private func isOpen(_ pair: DateNumbers) -> Bool {
-        let next = source.endOfGap(pair.end)
-        return (20...49).contains(pair.values[1]) && source.hasPrefix("तक", at: next)
-            && source.isHindiWord(next..<next + 2)
     }
 
     /// Reads a day and its month without a year, from the words beside them: 25/12 को, तारीख 5/6.

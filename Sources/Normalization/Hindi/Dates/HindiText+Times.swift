@@ -57,7 +57,7 @@ extension HindiText {
     }
 
     private func endsHour(at index: Int) -> Bool {
-        source.hasPrefix("बजे", at: index) && source.isHindiWord(index..<index + 3) || half(at: index) != nil
+        source.hasHindiPrefix("बजे", at: index) || half(at: index) != nil
     }
 
     private func half(at index: Int) -> PhraseTable<TimePhrase.Half>.Match? {

@@ -5,8 +5,10 @@ extension HindiText {
 
     private func loneNumeral(at index: Int, digits: ClosedRange<Int>) -> ScannedNumeral? {
         guard let numeral = numeral(at: index), numeral.isPlain, digits.contains(numeral.count),
-            !joins(source[index - 1]), !joins(source[numeral.end]), !goesOn(numeral.end),
-            scale(behind: numeral.end) == nil
+            !joins(source[index - 1]), !joins(source[numeral.end]), scale(behind: numeral.end) == nil,
+            // 12:30, 1234-5678, 5.0.
+            !(source[numeral.end].isDash || ":.,".unicodeScalars.contains(source[numeral.end]))
+                || !source[numeral.end + 1].isASCIIDigit
         else { return nil }
         if numeral.count <= Self.longestCount {
             guard !isCounted(behind: numeral.end), !HindiCounted.isLed(index, in: source) else { return nil }
@@ -19,27 +21,21 @@ extension HindiText {
         scalar.isASCIILetter || "/*×=%‰°+^_@".unicodeScalars.contains(scalar)
     }
 
-    /// Whether the number continues: 12:30, 1234-5678, 5.0.
-    private func goesOn(_ end: Int) -> Bool {
-        (source[end].isDash || source[end] == ":" || source[end] == "." || source[end] == ",")
-            && source[end + 1].isASCIIDigit
-    }
-
     /// Reads a one-time code in a sentence that mentions one: 482910 आपका OTP है, OTP for ₹500: 771204.
     func oneTimeCode(at index: Int) -> Claim? {
-        if let end = endOfUncountedGroups(index), speaksOfCode(around: index) { return digits(index..<end) }
+        // 51 88 02, 482 193: pairs and triples that are not counted.
+        if let first = loneNumeral(at: index, digits: 2...3),
+            let end = endOfGroups(of: first.count, more: first.count == 2 ? 2 : 1, behind: first.end),
+            speaksOfCode(around: index)
+        {
+            return digits(index..<end)
+        }
         guard let numeral = loneNumeral(at: index, digits: 4...8), !(numeral.count < 6 && numeral.isRound),
             !isYear(numeral),
             source.hindiWord(of: HindiCues.tellings, at: source.endOfGap(numeral.end)) != nil
                 || speaksOfCode(around: index)
         else { return nil }
         return digits(index..<numeral.end)
-    }
-
-    /// Returns the end of pairs and triples that are not counted: 51 88 02, 482 193.
-    private func endOfUncountedGroups(_ index: Int) -> Int? {
-        guard let first = loneNumeral(at: index, digits: 2...3) else { return nil }
-        return endOfGroups(of: first.count, more: first.count == 2 ? 2 : 1, behind: first.end)
     }
 
     /// Whether the number is a year: 2024 में.
@@ -86,7 +82,8 @@ extension HindiText {
 
     private func isName(spaced groups: [Range<Int>]) -> Bool {
         switch groups.count {
-        case 2: isLandline(groups) || isPincode(groups)
+        // 400 001: a number does not begin with a zero.
+        case 2: isLandline(groups) || groups.allSatisfy { $0.count == 3 } && source[groups[1].lowerBound] == "0"
         case 3...4: groups.allSatisfy { $0.count == 4 } || isUneven(groups)
         default: false
         }
@@ -106,14 +103,4 @@ extension HindiText {
     private func isLandline(_ groups: [Range<Int>]) -> Bool {
         source[groups[0].lowerBound] == "0" && (3...5).contains(groups[0].count) && (10...11).contains(total(groups))
     }
-
-    /// Whether the groups are a pincode: 400 001. A number does not begin with a zero.
-    private func isPincode(_ groups: [Range<Int>]) -> Bool {
-        groups.allSatisfy { $0.count == 3 } && source[groups[1].lowerBound] == "0"
-    }
-}
-
-extension ScannedNumeral {
-    /// Whether final zeros show that the number was counted or estimated: 1500, 50000.
-    var isRound: Bool { numeral.integer.suffix(count < 6 ? 2 : 3).allSatisfy { $0 == 0 } }
 }

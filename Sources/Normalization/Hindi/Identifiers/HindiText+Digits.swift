@@ -44,9 +44,7 @@ extension HindiText {
 
     /// Reads the visible end of a hidden number: XX1234, ****1234.
     func maskedDigits(at index: Int) -> Claim? {
-        guard !source[index - 1].isASCIIAlphanumeric, let end = endOfMask(index) ?? endOfStar(index) else {
-            return nil
-        }
+        guard !source[index - 1].isASCIIAlphanumeric, let end = endOfMask(index) ?? endOfStar(index) else { return nil }
         let last = source.endOfDigits(end)
         let isApart = source[end - 1] == " " || source[end - 1] == "-"
         guard last - end >= (isApart ? 4 : 1), !source[last].isASCIILetter, token(at: end).kind == .digit else {

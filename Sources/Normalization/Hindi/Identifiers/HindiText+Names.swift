@@ -12,8 +12,10 @@ extension HindiText {
         guard let last = parts.last, let first = parts.first, parts.count > 1 else { return nil }
         let count = parts.joined().count { source[$0].isASCIIDigit }
         let hasLetters = parts.contains { $0.contains { source[$0].isASCIILetter } }
+        // A/C-1234 begins with an abbreviation.
+        let abbreviation = source.hindiWord(of: HindiAbbreviations.inFull, at: index)
         guard count >= Self.leastDigits, hasLetters ? isNamed(first, parts) : isNumbered(parts),
-            !isAbbreviation(first), !isCounted(behind: last.upperBound)
+            abbreviation?.end ?? 0 <= first.upperBound, !isCounted(behind: last.upperBound)
         else { return nil }
         return .name(parts.flatMap(runs), .code, end: last.upperBound, isNumber: true)
     }
@@ -65,11 +67,6 @@ extension HindiText {
         return isLong && HindiCues.names(digits: parts[0].lowerBound..<parts[1].upperBound, in: source)
     }
 
-    /// Whether the first part begins an abbreviation: A/C-1234.
-    private func isAbbreviation(_ first: Range<Int>) -> Bool {
-        source.hindiWord(of: HindiAbbreviations.inFull, at: first.lowerBound).map { $0.end > first.upperBound } ?? false
-    }
-
     /// Returns the letters and the digits of a part, or its abbreviation in full.
     private func runs(of part: Range<Int>) -> [AlphanumericName.Part] {
         if let full = source.hindiWord(of: HindiAbbreviations.inFull, at: part.lowerBound), full.end == part.upperBound
@@ -79,33 +76,23 @@ extension HindiText {
         return source.spelledRuns(part)
     }
 
-    private enum PlatePart { case letters(ClosedRange<Int>), digits(ClosedRange<Int>) }
-
-    private static let plates: [[PlatePart]] = [
-        [.letters(2...2), .digits(1...2), .letters(1...3), .digits(4...4)],
-        [.digits(2...2), .letters(2...2), .digits(4...4), .letters(1...2)],
-    ]
+    /// The lengths of a plate's parts: letters and digits in turn, or digits and letters.
+    private static let (plate, bharatPlate) = ([2...2, 1...2, 1...3, 4...4], [2...2, 2...2, 4...4, 1...2])
 
     /// Reads number plates of vehicles: DL 01 AB 1234, MH12DE1433, 22 BH 1234 AA.
     func numberPlate(at index: Int) -> Claim? {
         guard !source[index - 1].isOfHindiWord, !source[index - 1].isASCIIDigit else { return nil }
         var parts: [AlphanumericName.Part] = []
         var end = index
-        for part in Self.plates[source[index].isASCIIDigit ? 1 : 0] {
+        let isBharat = source[index].isASCIIDigit
+        for (place, count) in (isBharat ? Self.bharatPlate : Self.plate).enumerated() {
             let start = parts.isEmpty || source[end] != " " && source[end] != "-" ? end : end + 1
-            switch part {
-            case .letters(let count):
-                end = source.end(of: start) { $0.isCapital }
-                guard count.contains(end - start) else { return nil }
-                parts.append(.letters(source.text(start..<end)))
-            case .digits(let count):
-                end = source.endOfDigits(start)
-                guard count.contains(end - start) else { return nil }
-                parts.append(.digits(source.digits(start..<end)))
-            }
+            let isLetters = (place % 2 == 0) != isBharat
+            end = source.end(of: start) { isLetters ? $0.isCapital : $0.isASCIIDigit }
+            guard count.contains(end - start) else { return nil }
+            parts.append(isLetters ? .letters(source.text(start..<end)) : .digits(source.digits(start..<end)))
         }
-        let isBharat = source[index].isASCIILetter || parts[1] == .letters("BH")
-        guard isBharat, !source[end].isASCIIAlphanumeric else { return nil }
+        guard !isBharat || parts[1] == .letters("BH"), !source[end].isASCIIAlphanumeric else { return nil }
         return .name(parts, .code, end: end, isNumber: true)
     }
 }

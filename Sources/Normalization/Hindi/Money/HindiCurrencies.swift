@@ -49,21 +49,14 @@ enum HindiCurrencies {
 
     // MARK: In a text
 
-    /// The kind of a word in the table of currency words.
-    enum Role: String {
-        case abbreviation, hundredth
-        case english = "English"
-    }
-
-    private static func words(_ role: Role) -> [(String, Currency)] {
-        WordTable(PackageResources.HindiCurrencyWords_tsv).rows.compactMap { row in
-            guard Role(rawValue: row[2]) == role, let currency = Currency.named(row[1]) else { return nil }
-            return (row[0], currency)
-        }
+    /// Returns the words of a kind in the table of currency words.
+    private static func words(_ kind: String) -> [(String, Currency)] {
+        WordTable(PackageResources.HindiCurrencyWords_tsv).rows.filter { $0[2] == kind }
+            .compactMap { row in Currency.named(row[1]).map { (row[0], $0) } }
     }
 
     /// Rs, रु. and similar abbreviations, before or after an amount. In Hindi they mean Indian rupees.
-    private static let abbreviations = HindiSpelling.table(words(.abbreviation))
+    private static let abbreviations = HindiSpelling.table(words("abbreviation"))
 
     private static let names = HindiSpelling.table(
         rows.flatMap { row -> [(String, HindiCurrencyName)] in
@@ -71,8 +64,8 @@ enum HindiCurrencies {
             let words = Set([row[1], row[2]] + row[5].split(separator: ",").map(String.init))
             return words.map { ($0, HindiCurrencyName(currency: currency, isWord: true, isCent: false)) }
         }
-            + words(.hundredth).map { ($0, HindiCurrencyName(currency: $1, isWord: true, isCent: true)) }
-            + words(.english).map { ($0, HindiCurrencyName(currency: $1, isWord: false, isCent: false)) })
+            + words("hundredth").map { ($0, HindiCurrencyName(currency: $1, isWord: true, isCent: true)) }
+            + words("English").map { ($0, HindiCurrencyName(currency: $1, isWord: false, isCent: false)) })
 
     /// Returns the currency name in words at `index`.
     static func name(in source: SourceText, at index: Int) -> PhraseTable<HindiCurrencyName>.Match? {

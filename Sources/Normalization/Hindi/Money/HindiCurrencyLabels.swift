@@ -7,17 +7,10 @@ struct HindiCurrencyLabels {
     /// Labels of currencies that use neither sign.
     private var others: [Currency] = []
 
-    private static let behind = HindiSpelling.table(words(.behind), foldsCase: true)
-    private static let before = HindiSpelling.table(words(.before), direction: .backward, foldsCase: true)
+    private static let behind = HindiSpelling.table(words.words("behind"), foldsCase: true)
+    private static let before = HindiSpelling.table(words.words("before"), direction: .backward, foldsCase: true)
 
-    private enum Role: String {
-        case before, behind
-    }
-
-    private static func words(_ role: Role) -> [(String, Bool)] {
-        WordTable(PackageResources.HindiCurrencyLabels_tsv).entries { Role(rawValue: $0) }
-            .filter { $0.1 == role }.map { ($0.0, true) }
-    }
+    private static let words = WordTable(PackageResources.HindiCurrencyLabels_tsv)
 
     init(_ source: SourceText) {
         guard (0..<source.count).contains(where: { source[$0] == "$" || source[$0] == "¥" }) else { return }

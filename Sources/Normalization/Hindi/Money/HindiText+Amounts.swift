@@ -9,9 +9,11 @@ extension HindiText {
         let end = numeral.end
         if numeral.numeral.hasLeadingZero { throw .malformedAmount(source.token(index..<end, kind: currency.kind)) }
         guard !isPart(numeral), !isDotted(numeral) else {
-            throw .ambiguousAmount(source.token(index - 2..<end + 2, kind: currency.kind))
+            throw ambiguous(index - 2..<end + 2, currency.kind)
         }
-        try refuseRunOn(numeral, currency)
+        // 1,000.002: rupees have two decimals, and more only in a rate. 100,200,300: amounts in a row.
+        let isFine = numeral.numeral.fraction.count > 2 && !isRate(numeral) && !quotesRate
+        if currency.code == "inr", isFine || isRow(numeral) { throw ambiguous(index..<end, currency.kind) }
         try refuseLooseDigits(behind: numeral, currency)
         let scale = scale(behind: end)
         try refuseScale(behind: scale?.end ?? end, isSecond: scale != nil, from: index, currency)
@@ -21,18 +23,18 @@ extension HindiText {
 
     /// Whether the number is a part of something else: 1/2, 12:30, 5x3, 5%.
     private func isPart(_ numeral: ScannedNumeral) -> Bool {
-        let (before, next) = (source[numeral.start - 1], source[numeral.end])
+        let (before, next, behind) = (source[numeral.start - 1], source[numeral.end], numeral.end + 1)
         let joins = "/:*×^=".unicodeScalars
         if joins.contains(before), source[numeral.start - 2].isASCIIDigit { return true }
-        if joins.contains(next), source[numeral.end + 1].isASCIIDigit {
-            return !(next == "/" && isPricedFor(numeral.end + 1))
-        }
+        if joins.contains(next), source[behind].isASCIIDigit { return next != "/" || !isPricedFor(behind) }
         let isLettered =
             before.isASCIILetter
             && HindiCurrencies.sign(in: source, at: source.hindiWord(before: numeral.start).lowerBound) == nil
         let isMasked = isMask(before) && (isMask(source[numeral.start - 2]) || source[numeral.start - 2].isASCIIDigit)
-        // ₹20-: a minus after the amount, as ledgers write it.
-        let isTrailing = next.isMinus && !source[numeral.end + 1].isASCIIAlphanumeric && !isRangeOrName(numeral.end + 1)
+        // ₹20-: a minus after the amount, as ledgers write it. ₹500-₹600 is a range, and ₹500-वाला a name.
+        let isTrailing =
+            next.isMinus && !source[behind].isOfHindiWord && !source[behind].isASCIIDigit
+            && !source[behind].isCurrencySign && HindiCurrencies.sign(in: source, at: behind) == nil
         return isTrailing || isLettered || isMasked || next == "%" || next.isNumberBeyondDigits
             || before.isNumberBeyondDigits
     }
@@ -41,16 +43,9 @@ extension HindiText {
     private func isDotted(_ numeral: ScannedNumeral) -> Bool {
         let isDot: (Unicode.Scalar) -> Bool = { $0 == "." || $0 == "…" }
         let next = source.end(of: numeral.end, while: isDot)
-        var before = numeral.start
-        while isDot(source[before - 1]) { before -= 1 }
+        let before = source.start(of: numeral.start, while: isDot)
         return next > numeral.end && source[next].isASCIIDigit
             || before < numeral.start && source[before - 1].isASCIIDigit
-    }
-
-    /// Whether a range or a name follows: ₹500-₹600, ₹500-वाला.
-    private func isRangeOrName(_ index: Int) -> Bool {
-        source[index].isDevanagari || source[index].isCurrencySign
-            || HindiCurrencies.sign(in: source, at: index) != nil
     }
 
     /// Throws if the digits may be one number or two: 15 999, 1, 234, 1 00 000, 100 . 25.
@@ -72,7 +67,7 @@ extension HindiText {
             && isCounted(behind: last)
         let isZero = source[next] == "0" && last - next > 1 && !isJoined
         guard isPoint || isGroup && mayHaveGroups && !isCounted || isZero else { return }
-        throw .ambiguousAmount(source.token(numeral.start..<source.endOfDigits(next + 1), kind: currency.kind))
+        throw ambiguous(numeral.start..<source.endOfDigits(next + 1), currency.kind)
     }
 
     /// Throws for a doubtful scale: 5k, 2 Cr, 3 million, 1 लाख 50 हज़ार. Also for a letter that may be a mistyped
@@ -88,7 +83,7 @@ extension HindiText {
         let isMistyped = gap == end && source[gap].isASCIILetter && !isCode
         let goesOn = isSecond && (source[gap].isASCIIDigit || HindiNumber.words.contains(name))
         guard isScale && !isCode || isMistyped || goesOn else { return }
-        throw .ambiguousAmount(source.token(start..<max(word.upperBound, gap + 1), kind: currency.kind))
+        throw ambiguous(start..<max(word.upperBound, gap + 1), currency.kind)
     }
 
     /// Whether a currency sign or a currency name begins at `index`.
@@ -120,7 +115,7 @@ extension HindiText {
         guard isMask(source[number]) || source[number].isASCIIDigit, let mask = mask(at: number),
             !source[mask.upperBound].isASCIILetter, !isBold(mask, from: start)
         else { return }
-        throw .ambiguousAmount(source.token(start..<mask.upperBound, kind: .money(nil)))
+        throw ambiguous(start..<mask.upperBound)
     }
 
     /// Throws for ₹,500: a digit may be missing before the mark.
@@ -135,7 +130,7 @@ extension HindiText {
         let last = source.end(of: mark) { $0.isPause || "|'’_।/.…".unicodeScalars.contains($0) }
         let end = isHidden ? source.endOfGap(last) : last
         guard isMark, source[end].isASCIIDigit else { return }
-        throw .ambiguousAmount(source.token(start..<source.endOfDigits(end), kind: .money(nil)))
+        throw ambiguous(start..<source.endOfDigits(end))
     }
 
     /// Whether both sides have the marks of bold letters: **₹500**.
@@ -144,15 +139,6 @@ extension HindiText {
         let end = mask.upperBound - 2
         return source.hasPrefix("**", at: first - 2) && source.hasPrefix("**", at: end) && end > mask.lowerBound
             && !(mask.lowerBound..<end).contains { isMask(source[$0]) }
-    }
-
-    /// Throws for 1,000.002: rupees have two decimals, and more only in a rate. Throws for 100,200,300: amounts in a
-    /// row.
-    private func refuseRunOn(_ numeral: ScannedNumeral, _ currency: Currency) throws(NormalizationError) {
-        guard currency.code == "inr" else { return }
-        let hasManyDecimals = numeral.numeral.fraction.count > 2 && !isRate(numeral) && !quotesRate
-        guard hasManyDecimals || isRow(numeral) else { return }
-        throw .ambiguousAmount(source.token(numeral.start..<numeral.end, kind: currency.kind))
     }
 
     /// Whether the number is a rate: $1 = ₹83.1234, ₹0.0025/यूनिट.
@@ -179,7 +165,7 @@ extension HindiText {
         guard !quantity.numeral.fraction.isEmpty, let numeral = numeral(at: next),
             let suffix = self.currency(behind: numeral), suffix.name.isCent
         else { return }
-        throw .ambiguousAmount(source.token(next..<suffix.end, kind: currency.kind))
+        throw ambiguous(next..<suffix.end, currency.kind)
     }
 
     /// Returns the index after the `/-` that closes an amount in India: 500/-.
@@ -221,7 +207,7 @@ extension HindiText {
         let isRising =
             !lower.scale.isEmpty || !upper.quantity.scale.isEmpty || lower.numeral.isLess(than: upper.quantity.numeral)
         guard isRange, isRising, !isLonger, !(source[upper.end].isDash && source[upper.end + 1].isASCIIDigit) else {
-            throw .ambiguousAmount(source.token(start..<upper.end, kind: currency.kind))
+            throw ambiguous(start..<upper.end, currency.kind)
         }
         return upper
     }

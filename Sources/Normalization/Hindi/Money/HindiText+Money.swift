@@ -31,7 +31,7 @@ extension HindiText {
         if let second = HindiCurrencies.sign(in: source, at: next), source[source.endOfGap(second.end)].isASCIIDigit {
             let isRepeated = source.text(index..<first.end) == source.text(next..<second.end)
             // ₹₹350 may be a typing error or a lost digit.
-            if isRepeated { throw .ambiguousAmount(source.token(index..<second.end + 1, kind: first.currency.kind)) }
+            if isRepeated { throw ambiguous(index..<second.end + 1, first.currency.kind) }
             let isLater = first.currency.mayBeWritten(for: second.currency)
             if isLater || second.currency.mayBeWritten(for: first.currency) {
                 return (isLater ? second.currency : first.currency, second.end)
@@ -40,7 +40,7 @@ extension HindiText {
         let number = source.endOfGap(source[next].isMinus ? next + 1 : next)
         guard first.end == index + 1, source[number].isASCIIDigit else { return first }
         guard let labelled = labels.currency(of: first.currency, written: source[index]) else {
-            throw .ambiguousAmount(source.token(index..<number + 1, kind: first.currency.kind))
+            throw ambiguous(index..<number + 1, first.currency.kind)
         }
         return (labelled, first.end)
     }
@@ -103,7 +103,9 @@ extension HindiText {
     func rangeBeforeName(at index: Int) throws(NormalizationError) -> Claim? {
         guard let lower = numeral(at: index), let next = endOfDash(lower.end),
             let numeral = numeral(at: next), let suffix = currency(behind: numeral),
-            !isCardTail(index..<lower.end), source[index - 1] != "-"
+            source[index - 1] != "-",
+            // कार्ड 7391 - 64 रुपये: the digits are the tail of a card before an amount.
+            lower.end - index <= 3 || !HindiCues.names(digits: index..<lower.end, in: source)
         else { return nil }
         let name = suffix.name
         guard let first = try quantity(at: index, name.currency),
@@ -113,11 +115,6 @@ extension HindiText {
         if name.isWord { money.unit = .written }
         let end = name.isWord ? second.end : endOfClosing(suffix.end)
         return Claim(value: .money(money), end: end, magnitude: second.quantity.numeral)
-    }
-
-    /// Whether the digits are the tail of a card before an amount: कार्ड 7391 - 64 रुपये.
-    private func isCardTail(_ digits: Range<Int>) -> Bool {
-        digits.count > 3 && HindiCues.names(digits: digits, in: source)
     }
 
     /// Refuses an amount with some digits hidden: 1*** रुपये.
@@ -131,7 +128,7 @@ extension HindiText {
         let isTail = source[mask.upperBound - 1].isASCIIDigit && !source[mask.lowerBound].isASCIIDigit
         let isNext = next > mask.upperBound && isTail && number.map { source[$0].isASCIIDigit } ?? false
         guard HindiCurrencies.name(in: source, at: next) != nil || number != nil && !isNext else { return nil }
-        throw .ambiguousAmount(source.token(mask, kind: .money(nil)))
+        throw ambiguous(mask)
     }
 
     /// Reads an amount before its currency: 500 रुपये, 20€, 50 पैसे.
@@ -160,18 +157,18 @@ extension HindiText {
             let numeral = numeral(at: next), shape(at: next) == .plain, !isCounted(behind: numeral.end),
             numericDate(at: next) == nil, namedDate(at: next) == nil
         else { return }
-        throw .ambiguousAmount(source.token(start..<numeral.end, kind: suffix.name.currency.kind))
+        throw ambiguous(start..<numeral.end, suffix.name.currency.kind)
     }
 
     /// Reads a currency sign without its number.
     func loneSign(at index: Int) throws(NormalizationError) -> Claim? {
         let next = source.endOfGap(index + 1)
         let isMistyped = "lIOo".unicodeScalars.contains(source[next]) && source[next + 1].isASCIIDigit
-        if isMistyped { throw .ambiguousAmount(source.token(index..<source.endOfDigits(next + 1), kind: .money(nil))) }
+        if isMistyped { throw ambiguous(index..<source.endOfDigits(next + 1)) }
         // ₹ - 20, ₹~7: the second sign may belong to the amount, or be a pause before another number.
         let number = source.endOfGap(next + 1)
         if source[next].isDash || "~+±".unicodeScalars.contains(source[next]), source[number].isASCIIDigit {
-            throw .ambiguousAmount(source.token(index..<number + 1, kind: .money(nil)))
+            throw ambiguous(index..<number + 1)
         }
         try refuseMask(from: index, at: next)
         if source[next].isASCIIDigit {

@@ -20,12 +20,8 @@ enum HindiCounted {
         source.hindiWord(of: table, at: index)?.value == .time
     }
 
-    private static let measures = PhraseTable<Bool>(words: "ग्राम किलो किलोग्राम लीटर क्विंटल तोला टन")
-
-    /// Whether a measure in words begins at `index`.
-    static func isMeasure(at index: Int, in source: SourceText) -> Bool {
-        source.hindiWord(of: measures, at: index) != nil
-    }
+    /// Measures in words.
+    fileprivate static let measures = PhraseTable<Bool>(words: "ग्राम किलो किलोग्राम लीटर क्विंटल तोला टन")
 
     private static func isPlural(_ word: Range<Int>, _ source: SourceText) -> Bool {
         plurals.contains { ending in
@@ -56,7 +52,7 @@ extension HindiText {
     func isPricedFor(_ start: Int) -> Bool {
         guard let numeral = numeral(at: start), numeral.isPlain, numeral.count <= 3 else { return false }
         return HindiUnits.symbol(in: source, behind: numeral.end) != nil
-            || HindiCounted.isMeasure(at: source.endOfGap(numeral.end), in: source)
+            || source.hindiWord(of: HindiCounted.measures, at: source.endOfGap(numeral.end)) != nil
     }
 
     /// Whether the number is counted in a time, a unit, a percentage or a multiple. The code of a currency before such

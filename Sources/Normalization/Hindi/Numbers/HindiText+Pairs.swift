@@ -20,18 +20,15 @@ extension HindiText {
         let isOfHours = longest <= 2 && source.hasPrefix("बजे", at: gap)
         guard isOfHours ? !isDecimal : lower.numeral.isLess(than: upper.numeral) else { return nil }
         let claim = quantity(upper)
+        // A word for bounds precedes the numbers, or brackets enclose them: सामान्य 12-15, 142 mg/dL (70-100).
+        let isEnclosed = source[index - 1] == "(" && source[upper.end] == ")"
         let isBeforeWord =
             isCounted || claim.kind != .cardinal || source[gap].isDevanagari && gap > upper.end || isDecimal
-            || (longest <= 3 || upper.isGrouped) && isOfBounds(index..<upper.end)
+            || (longest <= 3 || upper.isGrouped)
+                && (HindiPairs.cue(before: index, in: source) == .bounds || isEnclosed && !isAboutMatch)
         guard isBeforeWord, !source[upper.end].isASCIILetter || claim.kind != .cardinal else { return nil }
         let range = RangePhrase(lower: .cardinal(Quantity(numeral: lower.numeral)), upper: claim.value)
         return Claim(value: .range(range), end: claim.end)
-    }
-
-    /// Whether a word for bounds precedes the numbers, or brackets enclose them: सामान्य 12-15, 142 mg/dL (70-100).
-    private func isOfBounds(_ range: Range<Int>) -> Bool {
-        let isEnclosed = source[range.lowerBound - 1] == "(" && source[range.upperBound] == ")"
-        return HindiPairs.cue(before: range.lowerBound, in: source) == .bounds || isEnclosed && !isAboutMatch
     }
 
     /// Reads the phrase for always open: 24x7, 24/7.

@@ -87,21 +87,17 @@ extension HindiText {
 // Ordinals.
 extension HindiText {
     /// Endings that follow the digits of an ordinal without a space.
-    private static let ordinalEndings = Set(WordTable(PackageResources.HindiOrdinalEndings_tsv).rows.map { $0[0] })
+    private static let ordinalEndings = Set(WordTable(PackageResources.HindiOrdinalEndings_tsv).words)
 
     /// Whether the letters at `index` are the ending of an ordinal.
     func isOrdinalEnding(at index: Int) -> Bool {
         Self.ordinalEndings.contains(source.text(source.hindiWord(at: index)))
     }
 
-    private static let ordinalLetters: [[UInt8]: Unicode.Scalar] = [
-        [1]: "ल", [2]: "र", [3]: "र", [4]: "थ", [6]: "ठ",
-    ]
-
     /// Reads irregular ordinals: पहला, दूसरी, छठे. The ending stays as it is written.
     func ordinal(at index: Int) -> Claim? {
         guard let numeral = numeral(at: index), numeral.isPlain,
-            let letter = Self.ordinalLetters[Array(numeral.numeral.trimmedInteger)], source[numeral.end] == letter,
+            let stem = HindiVerbalizer.ordinalStem(numeral.numeral), source[numeral.end] == stem.unicodeScalars.last,
             "ाीे".unicodeScalars.contains(source[numeral.end + 1])
         else { return nil }
         let ordinal = OrdinalPhrase(numeral: numeral.numeral)
@@ -109,7 +105,7 @@ extension HindiText {
     }
 
     /// Hindi speakers use English words for the first ten.
-    private static let englishOrdinals = WordTable(PackageResources.HindiEnglishOrdinals_tsv).rows.map { $0[0] }
+    private static let englishOrdinals = WordTable(PackageResources.HindiEnglishOrdinals_tsv).words
 
     /// Reads ordinals with English letters in English: 5th.
     func englishOrdinal(at index: Int) -> Claim? {

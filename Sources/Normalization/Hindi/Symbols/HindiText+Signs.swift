@@ -47,7 +47,7 @@ extension HindiText {
         guard isAmount else { return false }
         let before = source.startOfGap(index)
         if HindiCounted.isLed(index, in: source), source[before - 1] != ":" {
-            throw .ambiguousAmount(source.token(index..<start + 1, kind: .money(nil)))
+            throw ambiguous(index..<start + 1)
         }
         return before == 0 || ":=\n(".unicodeScalars.contains(source[before - 1])
     }
@@ -72,7 +72,7 @@ extension HindiText {
         if isComparison, isTag { return nil }
         let isBehind = history.numberEnd == source.startOfGap(index)
         guard source[number].isASCIIDigit || isBehind && name != nil else { return nil }
-        guard let name else { throw .ambiguousAmount(source.token(index..<number + 1, kind: .money(nil))) }
+        guard let name else { throw ambiguous(index..<number + 1) }
         return .phrase(name, .symbol, end: index + 1)
     }
 
@@ -132,7 +132,7 @@ extension HindiText {
             return .phrase("प्रति", .measure, end: start)
         }
         guard source[start].isASCIILetter, history.last?.kind.isMoney ?? false else { return nil }
-        throw .ambiguousAmount(source.token(amount..<source.hindiWord(at: start).upperBound, kind: .money(nil)))
+        throw ambiguous(amount..<source.hindiWord(at: start).upperBound)
     }
 
     /// Returns the index after the stroke, or after the word per.

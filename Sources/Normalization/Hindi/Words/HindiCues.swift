@@ -19,19 +19,12 @@ enum HindiCues {
     /// Signs between a cue and its digits: a colon, or marks that hide the first digits.
     private static let fillingSigns = [":", "#", "-", "–", "...", "..", "…"]
 
-    private static let words = WordTable(PackageResources.HindiCueWords_tsv).entries { Role(rawValue: $0) }
-
-    /// The role of a word beside a cue.
-    enum Role: String {
-        case filler, ending, telling
-    }
-
-    private static func words(_ role: Role) -> [String] { words.filter { $0.1 == role }.map(\.0) }
+    private static let words = WordTable(PackageResources.HindiCueWords_tsv)
 
     /// Words and signs between a cue and its digits.
-    private static let fillers = PhraseTable((words(.filler) + fillingSigns).map { ($0, true) }, direction: .backward)
+    private static let fillers = PhraseTable(words.words("filler") + fillingSigns, direction: .backward)
 
-    private static let endings = PhraseTable(words(.ending).map { ($0, true) })
+    private static let endings = PhraseTable(words.words("ending"))
 
     /// Whether digits at `start` are read one by one.
     static func names(digits: Range<Int>, in source: SourceText) -> Bool {
@@ -72,7 +65,7 @@ enum HindiCues {
     }
 
     /// Words after digits that request the reader to pass them on or to type them: 2290 बताकर.
-    static let tellings = HindiSpelling.table(words(.telling).map { ($0, true) })
+    static let tellings = HindiSpelling.table(words.words("telling"))
 
     /// Words before a year: सन् 1947.
     static let years = PhraseTable(file: PackageResources.HindiYearCues_tsv, direction: .backward)
@@ -87,24 +80,19 @@ enum HindiCues {
 
 /// The meaning of two numbers with a stroke between, and of a text, by the words around the numbers.
 enum HindiPairs {
-    enum Role: String {
-        case expiry, score, date
-        /// A word after a day and its month: 30/11 अंतिम दिन.
-        case deadline
-        /// The usual minimum and maximum.
-        case bounds
-    }
+    /// The meaning of a word before the numbers. `bounds` are the usual minimum and maximum.
+    enum Cue: String { case expiry, date, bounds }
 
-    private static let words = WordTable(PackageResources.HindiPairCues_tsv).entries { Role(rawValue: $0) }
+    private static let table = WordTable(PackageResources.HindiPairCues_tsv)
 
     private static let before = HindiSpelling.table(
-        words.filter { $0.1 != .score && $0.1 != .deadline }, direction: .backward, foldsCase: true)
+        table.entries { Cue(rawValue: $0) }, direction: .backward, foldsCase: true)
 
     /// Words that follow a day and its month.
-    static let deadlines = HindiSpelling.table(words.filter { $0.1 == .deadline }, foldsCase: true)
+    static let deadlines = HindiSpelling.table(table.words("deadline"), foldsCase: true)
 
     /// Words of a text about a match.
-    static let scores = HindiSpelling.table(words.filter { $0.1 == .score }, foldsCase: true)
+    static let scores = HindiSpelling.table(table.words("score"), foldsCase: true)
 
     /// Words of a text about gold.
     static let gold = HindiSpelling.table(PackageResources.HindiGoldWords_tsv, foldsCase: true)
@@ -113,7 +101,7 @@ enum HindiPairs {
     static let rates = HindiSpelling.table(PackageResources.HindiRateWords_tsv, foldsCase: true)
 
     /// Returns the cue before `start`.
-    static func cue(before start: Int, in source: SourceText) -> Role? {
+    static func cue(before start: Int, in source: SourceText) -> Cue? {
         HindiCues.find(before, before: start, in: source)
     }
 }

@@ -35,11 +35,18 @@ enum HindiSpelling {
             foldsCase: foldsCase)
     }
 
+    /// Returns a table with all spellings of the words.
+    static func table(
+        _ words: [String], direction: PhraseTable<Bool>.Direction = .forward, foldsCase: Bool = false
+    ) -> PhraseTable<Bool> {
+        PhraseTable(words.flatMap(variants), direction: direction, foldsCase: foldsCase)
+    }
+
     /// Returns a table with all spellings of the words in the first column of a file.
     static func table(
         _ file: [UInt8], direction: PhraseTable<Bool>.Direction = .forward, foldsCase: Bool = false
     ) -> PhraseTable<Bool> {
-        table(WordTable(file).rows.map { ($0[0], true) }, direction: direction, foldsCase: foldsCase)
+        table(WordTable(file).words, direction: direction, foldsCase: foldsCase)
     }
 }
 
@@ -59,6 +66,11 @@ extension SourceText {
     func isHindiWord(_ range: Range<Int>) -> Bool {
         let begins = self[range.lowerBound].isOfHindiWord && self[range.lowerBound - 1].isOfHindiWord
         return !begins && !(self[range.upperBound - 1].isOfHindiWord && self[range.upperBound].isOfHindiWord)
+    }
+
+    /// Whether a word is at `index`, and is not a part of a longer word.
+    func hasHindiPrefix(_ word: String, at index: Int) -> Bool {
+        hasPrefix(word, at: index) && isHindiWord(index..<index + word.unicodeScalars.count)
     }
 
     /// Returns the longest phrase of a table that begins at `index`, if it is a whole word.

@@ -77,7 +77,11 @@ extension HindiText {
         guard !source[index - 1].isOfHindiWord, !"@._/".unicodeScalars.contains(source[index - 1]) else { return nil }
         let end = source.endOfLetters(index)
         let letters = index..<end
-        guard !source[end].isDevanagari, isSpelled(letters), !isCross(letters) else { return nil }
+        // The cross of A/c X4321 hides the first digits of a card or an account, and stays as written.
+        let isCross = letters.count == 1 && source[index].lowercased == "x"
+        guard !source[end].isDevanagari, isSpelled(letters),
+            !isCross || !HindiCues.namesTail(before: index, in: source)
+        else { return nil }
         let last = endOfDigitsBehindHyphen(end)
         guard last > end || source[end].isASCIIDigit || source[index - 1].isASCIIDigit || isCued(end) else {
             return nil
@@ -88,13 +92,6 @@ extension HindiText {
             parts.append(Self.isCounted(digits) ? .number(Numeral(integer: digits)) : .digits(digits))
         }
         return .name(parts, .code, end: last, isNumber: last > end)
-    }
-
-    /// Whether the letter is a cross that hides the first digits of a card or an account: A/c X4321. It stays as
-    /// written.
-    private func isCross(_ letters: Range<Int>) -> Bool {
-        letters.count == 1 && source[letters.lowerBound].lowercased == "x"
-            && HindiCues.namesTail(before: letters.lowerBound, in: source)
     }
 
     private func isSpelled(_ letters: Range<Int>) -> Bool {

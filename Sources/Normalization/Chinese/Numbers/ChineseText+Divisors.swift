@@ -1,11 +1,5 @@
-/// Reads the units after a slash, spoken with 每: 元/㎡, 元/500g, 元/人/天.
-struct ChineseDivisorReader {
-    let text: ChineseText
-
-    var source: SourceText { text.source }
-
-    private static let charged = WordLists.chinese.after("charged")
-
+// Units after a slash, spoken with 每: 元/㎡, 元/500g, 元/人/天.
+extension ChineseText {
     /// Returns all divisors that follow; nil without any.
     ///
     /// - Throws: if a number without a unit follows the slash: `$5/10`.
@@ -30,18 +24,18 @@ struct ChineseDivisorReader {
         if let unit = ChineseUnits.unit(in: source, behind: start) {
             return (Divisor(unit: .symbol(unit.value)), unit.end)
         }
-        if let word = Self.charged.longest(in: source, at: start) ?? ChineseUnits.counter(in: source, at: start) {
-            return (Divisor(unit: .word(source.text(start..<word.end))), word.end)
+        if let word = source.end(of: .charged, at: start) ?? ChineseUnits.counter(in: source, at: start)?.end {
+            return (Divisor(unit: .word(source.text(start..<word))), word)
         }
         if let amount = source.numeral(at: start) {
             if let counted = counted(amount) { return counted }
             guard kind.isMoney else { return nil }
-            throw text.ambiguous(end - 1..<amount.end, kind)
+            throw ambiguous(end - 1..<amount.end, kind)
         }
         // 元/吨公里: a word outside the table is kept as written, unless spaces make the slash a separator.
         // 第3期/共12期 is not a division.
         let isUnit = source[start].isIdeograph && start == end + 1 && source[start] != "共"
-        return isUnit && Self.fields.longest(in: source, at: start) == nil
+        return isUnit && !source.has(.slashField, at: start) && !source.beginsAmountCue(start)
             ? (Divisor(unit: .written), start) : nil
     }
 
@@ -54,12 +48,10 @@ struct ChineseDivisorReader {
     /// Reads a divisor with a number: the 500g of 元/500g.
     private func counted(_ number: ScannedNumeral) -> (divisor: Divisor, end: Int)? {
         let count = Quantity(numeral: number.numeral, form: .count)
-        return switch ChineseSuffix(at: number.end, in: text) {
+        return switch ChineseSuffix(at: number.end, in: self) {
         case .unit(let unit, let end): (Divisor(quantity: count, unit: .symbol(unit)), end)
         case .counted: (Divisor(quantity: count, unit: .written), number.end)
         default: nil
         }
     }
-
-    private static let fields = PhraseTable<Bool>(WordLists.chinese["slash-field"] + ChineseCues.amounts)
 }

@@ -1,0 +1,110 @@
+/// A number of a text that is an amount, or may be one: the 12.30 of ¥12.30, the 1.5 of 1.5万美元.
+struct ChineseAmount {
+    /// An amount, or the two amounts of a range, with the position after it.
+    struct Reading {
+        var money: MoneyPhrase
+        var end: Int
+        var magnitude: Numeral
+
+        var claim: Claim { Claim(value: .money(money), end: end, magnitude: magnitude) }
+    }
+
+    let number: ScannedNumeral
+    let text: ChineseText
+
+    var source: SourceText { text.source }
+    var currencies: ChineseCurrencies { text.currencies }
+    var start: Int { number.start }
+    var end: Int { number.end }
+    var numeral: Numeral { number.numeral }
+    /// The character before the number.
+    var before: Unicode.Scalar { source[start - 1] }
+
+    /// Reads the amount after its currency, with its scale, or the two amounts of a range.
+    ///
+    /// - Parameter isTakenOff: whether a dash means subtraction and not a range: 满¥100-20.
+    func reading(
+        behind currency: Currency, sign: Quantity.Sign, isTakenOff: Bool = false
+    ) throws(NormalizationError) -> Reading {
+        try checkPrefixed(currency)
+        let lower = try scaled(currency.kind, isPrefixed: true)
+        let suffix = currencies.suffix(at: lower.end)
+        try checkDecimals(lower, to: suffix.map { currencies.end(of: $0, at: lower.end) } ?? lower.end, currency)
+        let money = MoneyPhrase(amount: lower.quantity(sign: sign), currency: currency)
+        var reading = Reading(money: money, end: lower.end, magnitude: lower.value)
+        if !isTakenOff, let upper = try upperBound(behind: lower, currency) {
+            reading.money.upper = upper.quantity()
+            reading.end = upper.end
+        }
+        return reading
+    }
+
+    /// Whether the number is written as only amounts are: it touches its code, and has two decimals or groups. In
+    /// USD35.90折合人民币 and CNY5,000.00手续费 no counting word follows.
+    func isPrinted(behind code: Int) -> Bool {
+        start == code
+            && (numeral.fraction.count == 2 || source.endOfDigits(start) - start < numeral.integer.count)
+    }
+
+    /// Returns the second amount of `¥50-100`, which lacks its own sign.
+    private func upperBound(
+        behind lower: ChineseScaledAmount, _ currency: Currency
+    ) throws(NormalizationError) -> ChineseScaledAmount? {
+        let mark = source.endOfSpaces(lower.end)
+        let second = source.endOfSpaces(mark + 1)
+        guard source[mark].isDash || source[mark] == "~", !source.isSpacedMinus(mark), !source.isSubtraction(second),
+            let amount = text.amount(at: second)
+        else { return nil }
+        try amount.check(currency)
+        let upper = try amount.scaled(currency.kind, isPrefixed: true)
+        // ¥100-8折, ¥100-5%, ¥100-20: another kind of number, or a sum and its deduction.
+        guard !text.beginsOtherKind(upper.end), lower.value.isLess(than: upper.value) else {
+            throw text.ambiguous(mark..<upper.end, currency.kind)
+        }
+        return upper
+    }
+
+    /// Reads the amount whose currency is the `suffix` after it.
+    func reading(
+        before suffix: ChineseCurrencies.Suffix, sign: Quantity.Sign = .none
+    ) throws(NormalizationError) -> Reading {
+        let kind = suffix.currency.kind
+        try check(suffix.currency)
+        if before.lowercased == "e", source[start - 2].isASCIIDigit {
+            throw .malformedAmount(source.token(start - 2..<end, kind: kind))
+        }
+        let amount = try scaled(kind)
+        if currencies.opensNext(suffix, at: amount.end) {
+            // 5$6: the sign belongs either to the five or to the six.
+            throw text.ambiguous(start..<(suffix.sign?.upperBound ?? amount.end) + 1, kind)
+        }
+        try text.checkRest(of: amount, behind: suffix)
+        try checkDecimals(amount, to: currencies.end(of: suffix, at: amount.end), suffix.currency)
+        var money = MoneyPhrase(amount: amount.quantity(sign: sign), currency: suffix.currency)
+        guard let mark = suffix.sign else {
+            money.unit = .written
+            let isCount = !amount.scale.isEmpty || ChineseUnits.counter(in: source, at: amount.end) != nil
+            if !isCount { money.amount.form = .value }
+            return Reading(money: money, end: amount.end, magnitude: amount.value)
+        }
+        if currencies.isSaidPlain(mark, for: suffix.currency) { money.unit = .plain }
+        var reading = Reading(money: money, end: mark.upperBound, magnitude: amount.value)
+        try text.addDivisors(to: &reading)
+        return reading
+    }
+
+    /// Refuses ¥1,000.002笔 and 1.100元话费: an amount in the local currency has two decimals, unless it is a unit price or
+    /// a rate.
+    ///
+    /// - Parameter last: position after the amount and its currency.
+    private func checkDecimals(
+        _ amount: ChineseScaledAmount, to last: Int, _ currency: Currency
+    ) throws(NormalizationError) {
+        // The point of 0.125元 cannot divide thousands.
+        guard numeral.fraction.count > 2, numeral.integer != [0], currency.code == text.dialect.home.code,
+            amount.end == end,
+            source[last] != "/", source[last] != "每", !text.isFinePrice(before: start)
+        else { return }
+        throw text.ambiguous(start..<end, currency.kind)
+    }
+}

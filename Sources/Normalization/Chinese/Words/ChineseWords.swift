@@ -1,0 +1,44 @@
+/// Small sets of words that single rules look for beside a number. `ChineseWordLists.tsv` has the words of each set, and
+/// an example.
+enum ChineseWords: Int, CaseIterable {
+    // Words after a number.
+    case accountKind, afterScale, beginning, behindAmount, block, card, charged, code, countless, coupon,
+        currencyLike, day, deadline, eve, eventAfterDays, feast, finePrice, fund, generation, introduction, lifeEvent,
+        move,
+        namedByYear, neighbour, ofTotal, oneTimeCode, otherThanScale, pointInTime, room, season, security, service,
+        slashField, timedEvent, transfer
+    // Words before a number.
+    case balance, balanceOwner, bank, building, cardValidity, designation, distribution, emergency, eventBeforeDays,
+        hours,
+        kindOfSecurity, listedRoom, minutes, namedDay, partOfDay, place, risingPrice, signed, size, statistics, street,
+        tally,
+        transferBefore, typing, weekday, yearLabel
+
+    private static let files: [Self: [UInt8]] = [
+        .balanceOwner: PackageResources.ChineseBalanceOwners_tsv, .countless: PackageResources.ChineseCountless_tsv,
+        .currencyLike: PackageResources.ChineseOtherWords_tsv, .designation: PackageResources.ChineseDesignations_tsv,
+        .feast: PackageResources.ChineseFeasts_tsv, .finePrice: PackageResources.ChineseFinePrices_tsv,
+        .place: PackageResources.ChinesePlaces_tsv, .service: PackageResources.ChineseServiceWords_tsv,
+        .signed: PackageResources.ChineseSigned_tsv, .statistics: PackageResources.ChineseStatistics_tsv,
+        .tally: PackageResources.ChineseTallies_tsv,
+    ]
+
+    private static let tables: [PhraseTable<Bool>] = {
+        let rows = WordTable(PackageResources.ChineseWordLists_tsv).rows
+        return allCases.map { set in
+            guard let row = rows.first(where: { $0[0] == "\(set)" }) else { preconditionFailure("no words for \(set)") }
+            let words = files[set].map { WordTable($0).words } ?? row[2].split(separator: ", ").map(String.init)
+            return PhraseTable(words, direction: row[1] == "before" ? .backward : .forward)
+        }
+    }()
+
+    var table: PhraseTable<Bool> { Self.tables[rawValue] }
+}
+
+extension SourceText {
+    /// Returns the far end of a set's longest word that begins at `index`, or that ends there in a set of words before
+    /// numbers; nil without one.
+    func end(of words: ChineseWords, at index: Int) -> Int? { words.table.longest(in: self, at: index)?.end }
+
+    func has(_ words: ChineseWords, at index: Int) -> Bool { end(of: words, at: index) != nil }
+}

@@ -1,3 +1,0 @@
-extension WordLists {
-    static let chinese = WordLists(PackageResources.ChineseWordLists_tsv)
-}
