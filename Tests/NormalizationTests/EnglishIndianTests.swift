@@ -29,6 +29,7 @@ struct EnglishIndianTests {
         ("₹500/- to ₹1,000/-", "five hundred rupees to one thousand rupees"),
         ("₹1.5 lakh", "one point five lakh rupees"), ("5 lacs rupees", "five lakh rupees"),
         ("₹2 crore", "two crore rupees"), ("₹2.5 Cr", "two point five crore rupees"),
+        ("Profit of ₹440.5 Cr", "Profit of four hundred and forty point five crore rupees"),
         ("₹1 lakh crore", "one lakh crore rupees"), ("₹5-10 lakh", "five to ten lakh rupees"),
         ("$1,000,000", "one million dollars"), ("GBP 1,00,000", "one hundred thousand pounds"),
     ])
@@ -54,10 +55,25 @@ struct EnglishIndianTests {
 
     @Test(arguments: [
         "₹1,00,0000", "₹1,000,00,000", "₹1,23,45", "₹123,45,678", "₹1,00,00", "1,00,0000 rupees", "₹2 Cr", "₹1.25 Cr",
-        "INR 25,000.00 CR", "₹5L", "₹2 crore 50 lakh",
+        "INR 25,000.00 CR", "₹5L", "₹2 crore 50 lakh", "INR 12450.5 Cr", "₹500.0 Cr", "₹2.5 CR",
+        "Avl Bal Rs 440.5 CR", "A/c XX1234 credited Rs.2.5 Cr", "₹2.5 Cr by transfer",
     ])
     func `an amount with two readings or none is refused`(text: String) {
         #expect(throws: NormalizationError.self) { try english(text, .enIN) }
+    }
+
+    @Test(arguments: [
+        ("Avl Bal Rs 450.87 CR", "Avl Bal four hundred and fifty rupees and eighty-seven paise credit"),
+        ("Total Bal:Rs.450.50CR.", "Total Bal:four hundred and fifty rupees and fifty paise credit."),
+        ("Rs 150.00 Cr. to A/C 1234", "one hundred and fifty rupees credit to Account one two three four"),
+        ("Cr INR 500.00", "credit five hundred rupees"), ("Dr. Rs 500.00", "debit five hundred rupees"),
+        ("Rs. 150.00 Dr. from A/C", "one hundred and fifty rupees debit from Account"),
+        ("Rs.500 Dr from A/c", "five hundred rupees debit from Account"),
+        ("Paid ₹500 Dr. Rao", "Paid five hundred rupees Doctor Rao"),
+        ("12 Oak Dr ₹45", "twelve Oak Drive forty-five rupees"),
+    ])
+    func `Cr and Dr beside an amount are credit and debit`(text: String, spoken: String) throws {
+        #expect(try english(text, .enIN) == spoken)
     }
 
     @Test(arguments: ["₹1,00,000", "₹12,34,567.50", "1,00,000 rupees"])

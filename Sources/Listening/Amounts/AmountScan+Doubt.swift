@@ -4,7 +4,7 @@ extension AmountScan {
     func isDoubtful(_ number: FoundNumber, in range: Range<Int>, _ currencies: CurrencySet) -> Bool {
         guard number.notation == .digits else { return false }
         return isMasked(number, range) || isMistyped(number) || isRunOn(number) || isListed(number)
-            || hasFinerPlaces(number, range, currencies) || isRateInYenOrYuan(number, range)
+            || hasFinerPlaces(number, range, currencies) || isRateInYenOrYuan(number, range) || isDoubtfulCrore(number)
     }
 
     /// Whether ¥ is the yen in an exchange rate such as $1 = ¥149.20. A dollar, a euro or a pound never costs twenty

@@ -110,6 +110,7 @@ enum EnglishRules {
         Rule("abbreviation.hyphened", .letter, EnglishAbbreviations.hyphened),
         Rule("abbreviation.per", .letter, EnglishAbbreviations.per),
         Rule("range.grades", .letter, EnglishRanges.grades),
+        Rule("abbreviation.ledger", .letter, EnglishLedgerMarks.mark),
         Rule("abbreviation.street", .letter, EnglishAbbreviations.street),
         Rule("abbreviation.numbered", .letter, EnglishAbbreviations.numbered),
         Rule("abbreviation.dotted", .letter, EnglishAbbreviations.dotted),

@@ -57,6 +57,7 @@ enum HindiRules {
         Rule("name", .letter) { $1.name(at: $0) },
         Rule("initials.pair", .letter) { $1.pairOfInitials(at: $0) },
         Rule("symbol.product", [.letter, .symbol]) { $1.product(at: $0) },
+        Rule("abbreviation.ledger", .letter) { $1.ledgerMark(at: $0) },
         Rule("abbreviation", [.letter, .otherLetter]) { $1.abbreviation(at: $0) },
         Rule("initials", .letter) { $1.initials(at: $0) },
         Rule("symbol.currency", .currencySign) { (index, text) throws(NormalizationError) in

@@ -20,7 +20,10 @@ enum EnglishAmountBorder {
         let word = source.text(letters..<source.endOfLetters(letters))
         // Capitals count too if the text uses crore: ₹25,000.00 CR was credited.
         let isCrore = source.numerals == .indian && (word == "CR" || word == "CRS")
-        if endsWord(source.endOfLetters(letters), source), NumeralScaleWords.isDoubtful(word) || isCrore {
+        let isDoubtful = NumeralScaleWords.isDoubtful(word) || isCrore
+        if isDoubtful, endsWord(source.endOfLetters(letters), source),
+            !EnglishLedgerMarks.creditFollows(number, in: source)
+        {
             return true
         }
         if source[end] == ":" || source[end] == "." && source[end + 1] == ".", source.startsNumber(end + 1) {

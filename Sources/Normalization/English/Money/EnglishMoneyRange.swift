@@ -36,7 +36,8 @@ struct EnglishMoneyRange {
         try source.check(scanned, kind: lower.currency.kind)
         let upperEnd = scale?.end ?? scanned.end
         let isCount = isBare && isMeasured(scanned.end, isSpaced: next > end + 1)
-        if !isRange || isCount || isDash && hasThirdCurrency(at: upperEnd) {
+        let isOpen = scale == nil && EnglishAmountBorder.runsOn(scanned, in: source)
+        if !isRange || isCount || isOpen || isDash && hasThirdCurrency(at: upperEnd) {
             throw .ambiguousAmount(source.token(first.start..<upperEnd, kind: lower.currency.kind))
         }
         return (upper, upperEnd)

@@ -44,15 +44,17 @@ enum EnglishScales {
         return source.numerals == .indian ? indianWords.longest(in: source, at: start) : nil
     }
 
-    /// Reads ₹2.5 Cr as crore. After an amount with two decimals or none, Cr may mean credited.
+    /// Reads ₹2.5 Cr as crore. Cr may also mean credit: after paise, after a whole number, in capitals, after a thousand
+    /// rupees or more, and in a text on an account.
     static func crore(behind number: ScannedNumeral, in source: SourceText) -> Scale? {
         let start = source.endOfSpaces(number.end)
         let end = source.endOfLetters(start)
-        let places = number.numeral.fraction.count
-        guard source.numerals == .indian, places == 1 || places > 2, source.text(start..<end).lowercased() == "cr",
-            !source[end].isASCIIAlphanumeric
+        let numeral = number.numeral
+        guard source.numerals == .indian, numeral.integer.count <= 3, numeral.fraction.count != 2,
+            numeral.fraction.contains(where: { $0 != 0 }), !source[end].isASCIIAlphanumeric
         else { return nil }
-        return Scale(word: "crore", end: end)
+        let isCrore = ["Cr", "cr"].contains(source.text(start..<end)) && !EnglishLedgerMarks.concern(source)
+        return isCrore ? Scale(word: "crore", end: end) : nil
     }
 
     /// Whether the letter of a scale ends at `end`: true for $2.5M-paid, false for $5 mil-spec.

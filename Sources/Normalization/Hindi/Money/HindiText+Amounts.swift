@@ -14,7 +14,9 @@ extension HindiText {
         try refuseRunOn(numeral, currency)
         try refuseLooseDigits(behind: numeral, currency)
         let scale = scale(behind: end)
-        try refuseScale(behind: scale?.end ?? end, isSecond: scale != nil, from: index, currency)
+        if !creditFollows(numeral) {
+            try refuseScale(behind: scale?.end ?? end, isSecond: scale != nil, from: index, currency)
+        }
         let quantity = Quantity(numeral: numeral.numeral.withoutIdleZeros, scale: scale?.words ?? "")
         return (quantity, scale?.end ?? end)
     }
