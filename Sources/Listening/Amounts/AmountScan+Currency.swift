@@ -71,7 +71,7 @@ extension AmountScan {
 
     /// Adds the sign, the arrow and the doubts about an amount.
     private func addMarks(to amount: inout HeardAmount, _ number: FoundNumber) {
-        amount.sign = sign(around: amount.range, number.start)
+        amount.sign = isNegatedOutside(amount.range) ? .minus : sign(around: amount.range, number.start)
         amount.mark = HeardMark(text, before: amount.range.lowerBound) ?? HeardMark(text, before: number.start)
         if isDoubtful(number, in: amount.range, amount.currencies) {
             (amount.isDoubtful, amount.currencies) = (true, [])
@@ -96,7 +96,7 @@ extension AmountScan {
             notation: number.notation,
             numeral: number.start..<number.end, range: number.start..<number.end)
         amount.isBare = true
-        amount.sign = sign(around: amount.range, number.start)
+        amount.sign = followsLabel(number.start) ? .either : sign(around: amount.range, number.start)
         return amount
     }
 

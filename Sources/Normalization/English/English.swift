@@ -9,7 +9,7 @@ struct English: LanguageReading {
     let partsWordsBySpaces = true
 
     func text(_ source: SourceText, options: NormalizationOptions) -> EnglishText {
-        var source = source
+        var source = source.withoutLabelDashes()
         if dialect == .indian { source.numerals = .indian }
         return EnglishText(source, options: options, dialect: dialect)
     }

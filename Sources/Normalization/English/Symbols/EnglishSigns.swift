@@ -32,6 +32,7 @@ enum EnglishSigns {
     static func minus(at index: Int, in text: EnglishText) throws(NormalizationError) -> Claim? {
         let source = text.source
         guard EnglishJoint.isDash(index, source), try EnglishJoint.at(index, in: text) != .pause else { return nil }
+        try EnglishEnclosedSigns.refuse(at: index, in: text)
         if source[index - 1].isASCIIAlphanumeric {
             try refuseHyphenedAmount(at: index, in: text)
             return nil
@@ -41,7 +42,9 @@ enum EnglishSigns {
             throw .ambiguousAmount(source.token(index..<source.endOfDigits(index + 3), kind: .money(nil)))
         }
         let next = source.endOfSpaces(index + 1)
-        guard !isTail(next, behind: index, source) else { return nil }
+        guard !isTail(next, behind: index, source), try !EnglishLabelDashes.leads(next, behind: index, in: text) else {
+            return nil
+        }
         // Payment - $5: a dash between spaces divides words, but x - 5 is a sum.
         let before = source.startOfSpaces(index)
         if next > index + 1, source[before - 1].isASCIIAlphanumeric || closing.contains(source[before - 1]) {
@@ -50,6 +53,7 @@ enum EnglishSigns {
                 source[next].isASCIIDigit
             else { return nil }
         }
+        try EnglishEnclosedSigns.refuse(next, in: text, from: index)
         return try text.value(at: next, sign: .minus)
     }
 
@@ -61,14 +65,14 @@ enum EnglishSigns {
         throw .ambiguousAmount(source.token(end..<source.endOfDigits(next + 1), kind: .money(nil)))
     }
 
-    private static func isAmount(_ start: Int, in text: EnglishText) -> Bool {
+    static func isAmount(_ start: Int, in text: EnglishText) -> Bool {
         let source = text.source
         if CurrencySigns.longest(in: source, at: start) != nil { return source.beginsAmount(start) }
         return source.numeral(at: start).map { text.namedAmountFollows($0.tokenEnd) } ?? false
     }
 
     /// Words that a hyphen joins to an amount: sub-$500 phones.
-    private static let amountPrefixes = EnglishWords.before("amount-prefix")
+    static let amountPrefixes = EnglishWords.before("amount-prefix")
 
     /// Throws for bal-$12, where the sign may be a minus or a hyphen.
     private static func refuseHyphenedAmount(at index: Int, in text: EnglishText) throws(NormalizationError) {

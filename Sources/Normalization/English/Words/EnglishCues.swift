@@ -39,16 +39,27 @@ enum EnglishCues {
     private static let numberWords = EnglishWords.before("number-word")
 
     /// Returns the cue before `index`, with at most three fillers between.
-    static func cue(in source: SourceText, before index: Int) -> Cue? {
+    static func cue(in source: SourceText, before index: Int) -> Cue? { find(before, before: index, in: source) }
+
+    /// Returns the value of a table's word before `index`, with at most three fillers between.
+    static func find<Value>(_ table: PhraseTable<Value>, before index: Int, in source: SourceText) -> Value? {
         var end = source.startOfSpaces(index)
         for _ in 0..<4 {
-            if let cue = before.whole(in: source, at: end) {
+            if let cue = table.whole(in: source, at: end) {
                 return end == index && source[index - 1].isASCIILetter ? nil : cue.value
             }
             guard let filler = fillers.longest(in: source, at: end) else { return nil }
             end = source.startOfSpaces(startOfRepeats(source, filler.end))
         }
         return nil
+    }
+
+    /// Whether a word for a name precedes `index`: a code, an account, an office's file, a room.
+    static func isNamed(before index: Int, in source: SourceText) -> Bool {
+        switch cue(in: source, before: index) {
+        case .identifier, .tail, .record, .check, .place: true
+        case .year, nil: false
+        }
     }
 
     /// Whether a word before `index` makes the number there a name.

@@ -3,7 +3,7 @@ extension HindiText {
     /// Reads dates in digits: 23-08-2024, 23/08/24, 2024-08-23.
     func numericDate(at index: Int) -> Claim? {
         guard let numbers = DateNumbers(at: index, in: source), !source[index - 1].isOfHindiWord,
-            !source[index - 1].isDash, source[index - 1] != "/"
+            !source[index - 1].isDash || source[index - 2] == " " || source[index - 2] == ":", source[index - 1] != "/"
         else { return nil }
         let end = numbers.end
         let isEnd = !source[end].isOfHindiWord || source[end].isDevanagari

@@ -2,7 +2,8 @@
 extension HindiText {
     /// Reads a minus or a plus before a number or an amount: -5, -₹500, +10%.
     func signedNumber(at index: Int) throws(NormalizationError) -> Claim? {
-        guard let sign = sign(at: index) else { return nil }
+        try refuseEnclosedMinus(at: index)
+        guard try !partsLabel(at: index), let sign = sign(at: index) else { return nil }
         let isSpaced = source[index + 1] == " "
         if isSpaced, try !isSign(spacedAt: index) { return nil }
         let start = isSpaced ? source.endOfGap(index + 1) : index + 1
@@ -42,9 +43,7 @@ extension HindiText {
     private func isSign(spacedAt index: Int) throws(NormalizationError) -> Bool {
         if isSubtraction(index) { return true }
         let start = source.endOfGap(index + 1)
-        let isAmount =
-            numberBehindSign(at: start).map { source[$0].isASCIIDigit } ?? false || token(at: start).kind == .amount
-        guard isAmount else { return false }
+        guard beginsAmount(start) else { return false }
         let before = source.startOfGap(index)
         if HindiCounted.isLed(index, in: source), source[before - 1] != ":" {
             throw .ambiguousAmount(source.token(index..<start + 1, kind: .money(nil)))
