@@ -90,7 +90,8 @@ struct EnglishPrefixedAmount {
         try source.check(number, kind: kind)
         let scale = try EnglishAmountBorder.scale(behind: number, in: source)
         amount.scale = scale?.word ?? ""
-        if source.hasLooseGroup(behind: number) && !EnglishAmountBorder.endsSentence(number.end, in: source)
+        let isSplit = try EnglishLooseChains.follow(number, in: text)
+        if isSplit || source.hasLooseGroup(behind: number) && !EnglishAmountBorder.endsSentence(number.end, in: source)
             || scale == nil && EnglishAmountBorder.runsOn(number, in: source)
             || amount.dividesThousands(number, in: source)
         {

@@ -13,6 +13,7 @@ extension HindiText {
         }
         try refuseRunOn(numeral, currency)
         try refuseLooseDigits(behind: numeral, currency)
+        try refuseLooseChain(behind: numeral, currency)
         let scale = scale(behind: end)
         if !creditFollows(numeral) {
             try refuseScale(behind: scale?.end ?? end, isSecond: scale != nil, from: index, currency)
