@@ -78,17 +78,6 @@ extension AmountScan {
         }
     }
 
-    /// Whether the number has another unit, as in BTC 24h, USD 3个月, EUR 4pm, or the prefix begins a name, as in RM0415.
-    private func isWord(_ prefix: Prefix, before number: FoundNumber) -> Bool {
-        switch prefix.kind {
-        case .code: return OtherUnits.follow(number.end, in: text)
-        case .doubtful:
-            let isPadded = text[number.start] == 48 && text.isDigit(number.start + 1)
-            return isPadded && text.isLetter(number.start - 1) || OtherUnits.follow(number.end, in: text)
-        default: return false
-        }
-    }
-
     private func bare(_ number: FoundNumber) -> HeardAmount {
         var amount = HeardAmount(
             value: number.value, alternative: number.alternative,

@@ -86,7 +86,9 @@ extension AmountScan {
         if isPlusOrMinus(before: number) || isPlusOrMinus(before: range.lowerBound) { return .either }
         if isNegated(before: number) || isNegated(before: range.lowerBound) { return .minus }
         let inside = text.startOfSpaces(number)
-        if inside > range.lowerBound, text.isDash(inside - 1) { return text.isMinus(inside - 1) ? .minus : .either }
+        if inside > range.lowerBound, text.isDash(inside - 1), !isLabelDash(inside - 1) || inside == number {
+            return text.isMinus(inside - 1) ? .minus : .either
+        }
         let start = text.startOfSpaces(range.lowerBound)
         if text.isDash(start - 1), !isLabelDash(start - 1) || start == range.lowerBound {
             if isBalance(before: start - 1) { return .minus }

@@ -122,7 +122,8 @@ struct HeardSides {
         guard written.isDigit(start) else { return false }
         if written.isDigit(start - 1) || dividesThousands(start, scan) || isRunOn(start) { return true }
         // Rs X,XX0.50 has hidden digits.
-        if written[written.endOfDigits(start)] == 0x2E, scan.isHidden(before: start) { return true }
+        let point = written.endOfDigits(start)
+        if written[point] == 0x2E, written.isDigit(point + 1), scan.isHidden(before: start) { return true }
         let mark = written[start - 1]
         guard mark == 0x2E || mark == 0x3A, written.isDigit(start - 2) else { return false }
         // 尾号8821:50元 and No. 5:12.50 are two numbers each. A clock has two digits of minutes.

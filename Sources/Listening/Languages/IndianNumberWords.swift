@@ -9,5 +9,9 @@ enum IndianNumberWords {
         ("CRORE", .total(7)), ("CRORES", .total(7)),
     ]
 
-    private static let currencies = "word|inr|pkr lkr npr|2|paisa,paise"
+    private static let currencies = """
+        doubtful|inr pkr lkr npr|||rs,rs.,RS,RS.,rS,Re,Re.,RE,RE.
+        doubtful|inr|||inr,Inr,InR
+        word|inr|pkr lkr npr|2|paisa,paise
+        """
 }
