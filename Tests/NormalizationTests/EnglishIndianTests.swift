@@ -76,6 +76,26 @@ struct EnglishIndianTests {
         #expect(try english(text, .enIN) == spoken)
     }
 
+    @Test(arguments: [
+        ("rs5000", "five thousand rupees"), ("inr 5000", "five thousand rupees"), ("RS.5000/-", "five thousand rupees"),
+        ("received 5000rs", "received five thousand rupees"), ("Rs:150.00", "one hundred and fifty rupees"),
+        ("INR: 500", "five hundred rupees"), ("Rs:- 500", "five hundred rupees"), ("Re.1/-", "one rupee"),
+        ("Re: 500", "Re: five hundred"), ("Rs 180 x 2", "one hundred and eighty rupees times two"),
+        ("Rs.15,000 pm rent", "fifteen thousand rupees pm rent"), ("Rs 100 min.", "one hundred rupees minimum"),
+        (
+            "Rs 500 debited from XX1234. Bal Rs 5",
+            "five hundred rupees debited from XX one two three four. Bal five rupees"
+        ),
+    ])
+    func `labels of rupees are read in any case, before a colon and before a unit`(text: String, spoken: String) throws {
+        #expect(try english(text, .enIN) == spoken)
+    }
+
+    @Test(arguments: ["Rs:-500", "R-250.00", "Ksh-500", "-GHS 50.00"])
+    func `a dash beside the label of a currency is refused`(text: String) {
+        #expect(throws: NormalizationError.self) { try english(text, .enIN) }
+    }
+
     @Test(arguments: ["₹1,00,000", "₹12,34,567.50", "1,00,000 rupees"])
     func `American and British English refuse groups of two digits`(text: String) {
         #expect(throws: NormalizationError.self) { try english(text, .enUS) }

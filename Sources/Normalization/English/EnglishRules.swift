@@ -85,6 +85,7 @@ enum EnglishRules {
         EnglishNumberRule("money.suffixed", tokens: [.amount, .digit, .point], EnglishSuffixedAmounts.suffixed),
         EnglishNumberRule("measure.screen-lines", EnglishMeasures.screenLines),
         EnglishNumberRule("money.pence", EnglishSuffixedAmounts.pence),
+        EnglishNumberRule("cardinal.foreign", EnglishCardinals.foreign),
         EnglishNumberRule("cardinal.malformed", EnglishCardinals.malformed),
         EnglishNumberRule("measure.stone", EnglishMeasures.stone),
         EnglishNumberRule("ordinal", EnglishCardinals.ordinal),
@@ -130,7 +131,7 @@ enum EnglishRules {
     private static let symbols: [Rule<EnglishText>] = [
         Rule("telephone.star", .symbol, EnglishTelephones.star),
         Rule("symbol.arrow", .symbol, EnglishSymbols.arrow),
-        Rule("symbol.pair", .symbol, EnglishSymbols.pair),
+        Rule("symbol.pair", [.symbol, .dash], EnglishSymbols.pair),
         Rule("symbol.hash", .symbol, EnglishSymbols.hash),
         Rule("symbol.fraction", .symbol, EnglishSymbols.fraction),
         Rule("symbol", [.symbol, .otherLetter], EnglishSymbols.symbol),

@@ -40,6 +40,9 @@ enum HindiRules {
         Rule("measure", .digit) { $1.measure(at: $0) },
         Rule("measure.carat", .digit) { $1.carat(at: $0) },
         Rule("cardinal.letter", .digit) { $1.shortScale(at: $0) },
+        Rule("cardinal.foreign", .digit) { (index, text) throws(NormalizationError) in
+            try text.foreignNumber(at: index)
+        },
         Rule("digits.code", .digit) { $1.uncountedDigits(at: $0) },
         Rule("digits.one-time", .digit) { $1.oneTimeCode(at: $0) },
         Rule("digits.long", .digit) { $1.longDigits(at: $0) },

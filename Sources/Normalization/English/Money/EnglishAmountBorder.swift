@@ -14,7 +14,7 @@ enum EnglishAmountBorder {
     /// Whether the next characters may belong to the amount: $1O0, $1e6, $10,000 000, $2½, $12:30, $1/2.
     static func runsOn(_ number: ScannedNumeral, in source: SourceText) -> Bool {
         let end = number.end
-        if isMistyped(end, in: source) || hidesDigits(number, in: source) { return true }
+        if isMistyped(end, in: source) || hidesDigits(number, in: source) || hasCents(end, in: source) { return true }
         // Doubtful scales: ₹1.5L, ₹2 Cr, €5 Mio.
         let letters = source.endOfSpaces(end)
         let word = source.text(letters..<source.endOfLetters(letters))
@@ -35,6 +35,11 @@ enum EnglishAmountBorder {
         let rest = source.endOfDigits(end + 1)
         return source[end] == " " && source[end + 1] == "0" && !".:/-".unicodeScalars.contains(source[rest])
             && (rest == end + 4 || rest == end + 2 && !source[rest + 1].isASCIILetter)
+    }
+
+    /// Whether an equals sign divides cents: ₹500=00.
+    private static func hasCents(_ end: Int, in source: SourceText) -> Bool {
+        source[end] == "=" && source.endOfDigits(end + 1) == end + 3 && !source[end + 3].isASCIIAlphanumeric
     }
 
     /// Whether a digit is mistyped or lost: $1O, $1,,000, $1e6.

@@ -136,7 +136,7 @@ struct EnglishCurrencyPrefix {
         guard let sign = CurrencySigns.longest(in: source, at: start) else { return nil }
         let isCode = source[sign.end - 1].isASCIILetter || sign.end - start > 1
         var prefix = EnglishCurrencyPrefix(
-            currency: sign.value, end: endOfGap(behind: sign.end, source), isCode: isCode,
+            currency: sign.value, end: try endOfGap(behind: sign, from: start, source), isCode: isCode,
             isBareYen: source[start] == "¥")
         // After a code, only a sign can name the currency again: EUR USD is a pair of currencies.
         guard let second = CurrencySigns.longest(in: source, at: prefix.end),
@@ -157,14 +157,28 @@ struct EnglishCurrencyPrefix {
         return prefix
     }
 
-    /// Returns the index after a colon or an equals sign between a sign and its number: Total $: 5.00, Amount ($):
-    /// 5.00, $=5. A code is read where it is written.
-    private static func endOfGap(behind sign: Int, _ source: SourceText) -> Int {
-        let end = source.endOfSpaces(sign)
+    /// Returns the index after a colon or an equals sign between a sign or Rs and its number: Total $: 5.00, Amount ($):
+    /// 5.00, Rs:500. Another code is read where it is written.
+    ///
+    /// - Throws: for Rs:-500, where the dash may be a minus.
+    private static func endOfGap(
+        behind sign: PhraseTable<Currency>.Match, from start: Int, _ source: SourceText
+    ) throws(NormalizationError) -> Int {
+        let end = source.endOfSpaces(sign.end)
         let mark = source[end] == ")" ? source.endOfSpaces(end + 1) : end
-        guard source[sign - 1].isCurrencySign, source[mark] == ":" || source[mark] == "=" else { return end }
+        let isSign = source[sign.end - 1].isCurrencySign
+        let isRupees = source[mark] == ":" && mark == end && source[start - 1] != "/" && sign.value.isIndianLabel
+        guard source[mark] == ":" || source[mark] == "=", isSign || isRupees else { return end }
         let next = source.endOfSpaces(mark + 1)
         guard let number = source.signedNumeral(at: next), !source.pluralFollows(number.end) else { return end }
+        if isRupees, source[next].isDash {
+            throw .ambiguousAmount(source.token(start..<number.end, kind: sign.value.kind))
+        }
         return next
     }
+}
+
+extension Currency {
+    /// Whether Rs or INR is written for it.
+    fileprivate var isIndianLabel: Bool { self == .rupee || self == .inr }
 }

@@ -1,5 +1,16 @@
 /// Plain numbers by their value, and the few with another reading.
 enum EnglishCardinals {
+    /// Throws for 1.250,00 and 12 000 km. The 12 of iPhone 12 128 GB is a name.
+    static func foreign(_ number: EnglishSignedNumeral) throws(NormalizationError) -> Claim? {
+        let source = number.source
+        let isName = EnglishNumbered.isName(number.scanned, in: source)
+        guard !isName || EnglishUnknownMoney.precedes(number.start, in: source) else { return nil }
+        try source.refuseForeignNumber(at: number.start) { end in
+            EnglishUnits.unit(in: source, behind: end) != nil || EnglishCounts.pluralFollows(end, in: source)
+        }
+        return nil
+    }
+
     static func malformed(_ number: EnglishSignedNumeral) -> Claim? {
         number.isWellFormed ? nil : number.cardinal()
     }
@@ -41,7 +52,7 @@ enum EnglishCardinals {
         let previous = source[start - 1]
         let isHyphened = previous == "-" && source.isCapital(start - 2)
         let isSecond = previous.lowercased == "x" && source[start - 2].isASCIIDigit
-        guard previous.isASCIILetter && !isSecond || isHyphened, number.isWhole,
+        guard previous.isASCIILetter && !isSecond || isHyphened, number.isWhole, !number.scanned.isGrouped,
             number.scanned.numeral.integer.count > 2
         else { return nil }
         return number.cardinal(.digits)

@@ -16,12 +16,17 @@ enum EnglishSigns {
         return try text.value(at: next, sign: sign)
     }
 
-    /// Reads a plus after a value or a word: 18+, Disney+.
+    /// Reads a plus after a value or a word: 18+, Disney+, $25 + tip.
     static func plus(at index: Int, in text: EnglishText) -> Claim? {
         let source = text.source
         guard source[index] == "+" else { return nil }
         let isBehindWord = source[index - 1].isASCIIAlphanumeric || source[index - 1] == "+"
-        guard text.numberEnd == index || isBehindWord && !source[index + 1].isASCIIAlphanumeric else { return nil }
+        let isSum =
+            source[index - 1] == " " && text.numberEnd == source.startOfSpaces(index) && source[index + 1] == " "
+            && source[source.endOfSpaces(index + 1)].isASCIILetter
+        guard text.numberEnd == index || isSum || isBehindWord && !source[index + 1].isASCIIAlphanumeric else {
+            return nil
+        }
         return .phrase("plus", .symbol, end: index + 1)
     }
 
@@ -54,6 +59,7 @@ enum EnglishSigns {
             else { return nil }
         }
         try EnglishEnclosedSigns.refuse(next, in: text, from: index)
+        try EnglishUnknownMoney.refuseSign(at: index, before: next, source)
         return try text.value(at: next, sign: .minus)
     }
 
@@ -78,6 +84,7 @@ enum EnglishSigns {
     private static func refuseHyphenedAmount(at index: Int, in text: EnglishText) throws(NormalizationError) {
         let source = text.source
         if amountPrefixes.whole(in: source, at: index) != nil { return }
+        try EnglishUnknownMoney.refuseHyphen(at: index, source)
         guard let money = try text.value(at: index + 1, sign: .none), money.kind.isMoney else { return }
         throw .ambiguousAmount(source.token(index..<money.end, kind: money.kind))
     }

@@ -43,14 +43,17 @@ enum EnglishSymbols {
         guard let name = fractions[source[index]] else { return nil }
         // 1½ is one *and* one half.
         let isRest = source[source.startOfSpaces(index) - 1].isASCIIDigit
-        return .phrase(isRest ? "and " + name : name, .symbol, end: index + 1)
+        return .phrase(isRest ? "and " + name : name, .fraction, end: index + 1)
     }
 
     private static let always = names(of: "always")
 
     /// Reads a sign that has a name wherever it occurs.
     static func symbol(at index: Int, in source: SourceText) -> Claim? {
-        always[source[index]].map { .phrase($0, .symbol, end: index + 1) }
+        // 50/= closes an amount, like 50/-.
+        let isClosing = source[index] == "=" && source[index - 1] == "/" && source[index - 2].isASCIIDigit
+        if isClosing, !source[index + 1].isASCIIDigit { return Claim(value: .silent, end: index + 1, isNumber: false) }
+        return always[source[index]].map { .phrase($0, .symbol, end: index + 1) }
     }
 
     private static let operators = names(of: "operator")

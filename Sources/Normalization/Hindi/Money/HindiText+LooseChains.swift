@@ -15,7 +15,8 @@ extension HindiText {
     private func isOwn(_ group: ScannedNumeral) -> Bool {
         let next = source[group.end]
         if next.isOfHindiWord || next == "/" || next == ":" || next.isDash { return true }
-        return isCounted(behind: group.end) || token(at: group.start).kind == .amount || namedDate(at: group.start) != nil
+        return isCounted(behind: group.end) || token(at: group.start).kind == .amount
+            || namedDate(at: group.start) != nil
             || clockTime(at: group.start) != nil || dayOfMonth(at: group.start) != nil
     }
 }
