@@ -5,6 +5,8 @@
 struct SourceText {
     /// How the numerals of the text are written.
     var numerals = NumeralStyle.western
+    /// Whether Western numerals may have the groups of India, too: ₹12,34,567 has one reading.
+    var allowsIndianGroups = false
     /// Scalars for matching: full-width forms and all decimal digits of Unicode folded to ASCII.
     private let folded: [Unicode.Scalar]
     private let original: [Unicode.Scalar]

@@ -10,6 +10,7 @@ struct English: LanguageReading {
 
     func text(_ source: SourceText, options: NormalizationOptions) -> EnglishText {
         var source = source.withoutLabelDashes()
+        source.allowsIndianGroups = true
         if dialect == .indian { source.numerals = .indian }
         return EnglishText(source, options: options, dialect: dialect)
     }

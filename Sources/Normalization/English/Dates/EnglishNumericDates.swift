@@ -22,7 +22,7 @@ enum EnglishNumericDates {
         let source = text.source
         let first = source.endOfDigits(start)
         guard source[first] == source[source.endOfDigits(first + 1)],
-            source[start - 1] != "-" || !source[start - 2].isASCIIDigit,
+            source[start - 1] != "-" || !source[start - 2].isASCIIDigit || text.numberKind == .date,
             let numbers = DateNumbers(at: start, in: source), numbers.parts.count == 3,
             source[numbers.end] != numbers.separator || !source[numbers.end + 1].isASCIIDigit
         else { return nil }

@@ -41,6 +41,7 @@ struct EnglishPrefixedAmount {
 
     private func claim() throws(NormalizationError) -> Claim? {
         if let loss = try bracketed() { return loss }
+        try refuseEmptyValue()
         guard let number = source.signedNumeral(at: prefix.end), !isName(number), try isCounted(number) else {
             return nil
         }
@@ -56,6 +57,17 @@ struct EnglishPrefixedAmount {
         }
         if let range = try EnglishMoneyRange(lower: amount, first: self).claim(at: end) { return range }
         return try amount.claim(start..<end, in: source)
+    }
+
+    private static let verbs = EnglishWords.before("payment")
+    private static let relations = EnglishWords.after("payment-relation")
+
+    /// Throws for Received ₹ from Ravi, where a template lacks its value.
+    private func refuseEmptyValue() throws(NormalizationError) {
+        guard Self.verbs.whole(in: source, at: source.startOfSpaces(start)) != nil,
+            Self.relations.whole(in: source, at: source.endOfSpaces(prefix.end)) != nil
+        else { return }
+        throw .ambiguousAmount(source.token(start..<prefix.end, kind: kind))
     }
 
     private static let labels = EnglishWords.before("reference")

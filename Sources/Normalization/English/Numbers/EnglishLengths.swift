@@ -8,7 +8,9 @@ enum EnglishLengths {
         let end = source.endOfDigits(start)
         let isFeet = source.isMinuteSign(end)
         // 1'000'000 uses the Swiss mark for thousands.
-        guard isFeet || source.isSecondSign(end), source.endOfDigits(end + 1) < end + 4 else { return nil }
+        // Q1'26 is a quarter of a year.
+        let isQuarter = source[start - 1].isASCIILetter && source.endOfDigits(end + 1) == end + 3
+        guard isFeet || source.isSecondSign(end), source.endOfDigits(end + 1) < end + 4, !isQuarter else { return nil }
         let previous = source[source.startOfSpaces(start) - 1]
         if previous == "°" || previous == "′" {
             let quantity = Quantity(numeral: Numeral(integer: source.digits(start..<end)))

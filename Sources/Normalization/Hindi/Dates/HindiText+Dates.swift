@@ -77,6 +77,11 @@ extension HindiText {
     func year(at index: Int) -> Claim? {
         guard let numeral = numeral(at: index), numeral.isPlain, numeral.count == 4 else { return nil }
         let before = source.startOfGap(index)
+        let next = source.endOfGap(numeral.end)
+        let isDated = source.text(source.hindiWord(at: next)) == "में" && numeral.numeral.integer[0] == 1
+        if isDated, !HindiCounted.isLed(index, in: source) {
+            return Claim(value: .date(DatePhrase(year: numeral.numeral.integer)), end: numeral.end)
+        }
         guard
             let start = HindiCues.years.longest(in: source, at: before)?.end
                 ?? HindiMonths.backward.longest(in: source, at: before)?.end,
