@@ -40,7 +40,7 @@ struct HeardSides {
     func firstUnheard(_ left: AmountScan, _ right: AmountScan) -> Stretch? {
         for (index, stretch) in stretches.enumerated() {
             if isNumeralLost(stretch) { return stretch }
-            guard hasNumber(stretch) else { continue }
+            guard hasNumber(stretch), !isEntity(stretch.written) else { continue }
             guard stretch.label != nil, !isTorn(index, left), !runsOn(index, left, right), isMarkSaid(stretch),
                 isSignSaid(stretch, left), isDifferenceSaid(stretch, right), isShareSaid(stretch), isHalfSaid(stretch),
                 isUnitSaid(stretch), isOneNumber(stretch, left, right) || isEachDigitHeard(stretch, left, right)
@@ -106,6 +106,13 @@ struct HeardSides {
         let parts = [number.start..<border, border..<number.end].map { DigitEntry(right, in: $0).parts }
         let together = DigitEntry(right, in: number.start..<number.end).parts
         return parts.joined().map(\.digits) != together.map(\.digits) && !together.allSatisfy(\.isSpelled)
+    }
+
+    /// Whether this is the number of a character in markup: the 39 of &#39; is no number of the text.
+    private func isEntity(_ range: Range<Int>) -> Bool {
+        guard written[range.lowerBound] == 0x26, written[range.lowerBound + 1] == 0x23 else { return false }
+        let end = written.endOfDigits(range.lowerBound + 2)
+        return end == range.upperBound - 1 && written[end] == 0x3B
     }
 
     private func hasDigit(_ range: Range<Int>) -> Bool { range.contains { written.isDigit($0) } }

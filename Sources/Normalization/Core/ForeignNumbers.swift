@@ -13,7 +13,8 @@ extension SourceText {
         else { return nil }
         var (end, hasZero) = (first, false)
         while self[end] == separator, endOfDigits(end + 1) == end + 4 {
-            if self[end + 1] == "0" { hasZero = true }
+            // 400 017 is a postal code of India.
+            if self[end + 1] == "0", first < start + 3 || hasPrefix("000", at: end + 1) { hasZero = true }
             end += 4
         }
         guard end > first, !self[end].isASCIILetter, self[end] != separator || separator == " " else { return nil }

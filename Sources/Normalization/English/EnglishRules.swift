@@ -129,6 +129,9 @@ enum EnglishRules {
     ]
 
     private static let symbols: [Rule<EnglishText>] = [
+        Rule("symbol.entity", .symbol) { (index, source: SourceText) throws(NormalizationError) in
+            try MarkupEntity.claim(at: index, in: source, saying: "and")
+        },
         Rule("telephone.star", .symbol, EnglishTelephones.star),
         Rule("symbol.arrow", .symbol, EnglishSymbols.arrow),
         Rule("symbol.pair", [.symbol, .dash], EnglishSymbols.pair),

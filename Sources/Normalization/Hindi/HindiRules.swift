@@ -47,6 +47,9 @@ enum HindiRules {
         Rule("digits.one-time", .digit) { $1.oneTimeCode(at: $0) },
         Rule("digits.long", .digit) { $1.longDigits(at: $0) },
         Rule("cardinal", [.digit, .point]) { $1.cardinal(at: $0) },
+        Rule("symbol.entity", .symbol) { (index, text) throws(NormalizationError) in
+            try MarkupEntity.claim(at: index, in: text.source, saying: "और")
+        },
         Rule("sign.number", [.dash, .sign, .symbol]) { (index, text) throws(NormalizationError) in
             try text.signedNumber(at: index)
         },

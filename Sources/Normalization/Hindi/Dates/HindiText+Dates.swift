@@ -79,7 +79,8 @@ extension HindiText {
         let before = source.startOfGap(index)
         let next = source.endOfGap(numeral.end)
         let isDated = source.text(source.hindiWord(at: next)) == "में" && numeral.numeral.integer[0] == 1
-        if isDated, !HindiCounted.isLed(index, in: source) {
+        let isApart = before < index || index == 0
+        if isDated, isApart, !HindiCounted.isLed(index, in: source) {
             return Claim(value: .date(DatePhrase(year: numeral.numeral.integer)), end: numeral.end)
         }
         guard

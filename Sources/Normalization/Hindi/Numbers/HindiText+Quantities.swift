@@ -72,6 +72,8 @@ extension HindiText {
 
     /// Throws for 12 345.67 and 1 000 000 लोग.
     func foreignNumber(at index: Int) throws(NormalizationError) -> Claim? {
+        // ABN 61 003 092 518 is a name.
+        guard !source[source.startOfGap(index) - 1].isCapital else { return nil }
         try source.refuseForeignNumber(at: index) { isCounted(behind: $0) }
         return nil
     }
