@@ -87,7 +87,8 @@ struct EnglishIndianTests {
             "five hundred rupees debited from XX one two three four. Bal five rupees"
         ),
     ])
-    func `labels of rupees are read in any case, before a colon and before a unit`(text: String, spoken: String) throws {
+    func `labels of rupees are read in any case, before a colon and before a unit`(text: String, spoken: String) throws
+    {
         #expect(try english(text, .enIN) == spoken)
     }
 

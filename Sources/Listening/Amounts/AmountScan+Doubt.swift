@@ -18,7 +18,7 @@ extension AmountScan {
         return sign == 0x3D || sign == 0x2248
     }
 
-    /// Whether spaces, or commas with spaces, divide the groups of India behind a currency: ₹1 50 000, Rs 2, 50,000.
+    /// Whether spaces, or commas with spaces, divide the groups of India after a currency: ₹1 50 000, Rs 2, 50,000.
     private func isSplit(_ number: FoundNumber, _ range: Range<Int>) -> Bool {
         guard listener.partsWordsBySpaces, range.lowerBound < number.start, range.upperBound == number.end,
             number.places == 0, number.end - number.start <= 2

@@ -108,7 +108,7 @@ struct HeardSides {
         return parts.joined().map(\.digits) != together.map(\.digits) && !together.allSatisfy(\.isSpelled)
     }
 
-    /// Whether this is the number of a character in markup: the 39 of &#39; is no number of the text.
+    /// Whether this is the code of a character in markup. The 39 of &#39; does not count as a number.
     private func isEntity(_ range: Range<Int>) -> Bool {
         guard written[range.lowerBound] == 0x26, written[range.lowerBound + 1] == 0x23 else { return false }
         let end = written.endOfDigits(range.lowerBound + 2)

@@ -26,7 +26,7 @@ extension SourceText {
         }
     }
 
-    /// Returns the end of one or two decimals behind another mark than the groups have.
+    /// Returns the end of one or two decimals, whose mark is not the separator of the groups.
     private func endOfDecimals(_ end: Int, behind separator: Unicode.Scalar) -> Int? {
         let last = endOfDigits(end + 1)
         guard self[end] == "," || self[end] == ".", self[end] != separator, last == end + 2 || last == end + 3,

@@ -1,4 +1,4 @@
-/// Groups of digits behind an amount whose currency precedes it, each after a space, or after a comma and a space:
+/// Groups of digits after an amount whose currency precedes it, each after a space, or after a comma and a space:
 /// `₹1 50 000`, `Rs 2, 50,000`, `$1 2.50`. They may belong to the amount.
 struct LooseChain {
     private(set) var groups: [ScannedNumeral] = []

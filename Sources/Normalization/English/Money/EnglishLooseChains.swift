@@ -1,4 +1,4 @@
-/// Groups of digits behind an amount that may be a part of it: ₹1 50 000, $1 2.50.
+/// Groups of digits after an amount that may be a part of it: ₹1 50 000, $1 2.50.
 enum EnglishLooseChains {
     static func follow(_ number: ScannedNumeral, in text: EnglishText) throws(NormalizationError) -> Bool {
         let chain = try LooseChain(behind: number, in: text.source) { group throws(NormalizationError) in

@@ -1,5 +1,10 @@
 /// Feet and inches with a short sign, and sides of an area: 5'11", 12 × 8 cm. The same signs mark minutes.
 enum EnglishLengths {
+    /// Whether a year follows the 1 of Q1'26.
+    private static func isQuarter(_ start: Int, _ end: Int, _ source: SourceText) -> Bool {
+        source[start - 1].isASCIILetter && source.endOfDigits(end + 1) == end + 3
+    }
+
     /// Reads 5'11", 0.4" and the minute of a match.
     static func shortSign(at start: Int, in text: EnglishText) -> Claim? {
         let source = text.source
@@ -8,16 +13,14 @@ enum EnglishLengths {
         let end = source.endOfDigits(start)
         let isFeet = source.isMinuteSign(end)
         // 1'000'000 uses the Swiss mark for thousands.
-        // Q1'26 is a quarter of a year.
-        let isQuarter = source[start - 1].isASCIILetter && source.endOfDigits(end + 1) == end + 3
-        guard isFeet || source.isSecondSign(end), source.endOfDigits(end + 1) < end + 4, !isQuarter else { return nil }
+        guard isFeet || source.isSecondSign(end), source.endOfDigits(end + 1) < end + 4 else { return nil }
         let previous = source[source.startOfSpaces(start) - 1]
         if previous == "°" || previous == "′" {
             let quantity = Quantity(numeral: Numeral(integer: source.digits(start..<end)))
             return Claim(value: .measure(Measure(quantity: quantity, unit: isFeet ? "′" : "″")), end: end + 1)
         }
         guard end - start <= 9, !isQuoted(start, isFeet: isFeet, source), source[start - 1] != ".",
-            !source[end + 1].isASCIILetter
+            !source[end + 1].isASCIILetter, !isQuarter(start, end, source)
         else { return nil }
         var length = measure(start..<end, unit: isFeet ? "ft" : "in", source)
         let inches = source.endOfSpaces(end + 1)

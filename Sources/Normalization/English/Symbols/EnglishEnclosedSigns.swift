@@ -1,6 +1,6 @@
 /// Minus signs that a bracket, a quotation mark or emphasis separates from their amount. They are refused.
 enum EnglishEnclosedSigns {
-    /// Throws for -($5), -"$5", (-) $5 and $5 (-).
+    /// Throws for -($5), -"$5", --$5, (-) $5 and $5 (-).
     static func refuse(at index: Int, in text: EnglishText) throws(NormalizationError) {
         let source = text.source
         guard source[index].isMinus || source[index] == "–" else { return }
@@ -15,9 +15,10 @@ enum EnglishEnclosedSigns {
         if !isPrefix { try refuse(index + 1, in: text, from: index) }
     }
 
-    /// Throws if one or more opening marks begin at `start`, and an amount after them.
+    /// Throws if one or more opening marks begin at `start`, and an amount after them. A second minus could cancel the
+    /// first: --$5.
     static func refuse(_ start: Int, in text: EnglishText, from sign: Int) throws(NormalizationError) {
-        let amount = text.source.end(of: start) { $0.opensEmphasis }
+        let amount = text.source.end(of: start) { $0.opensEmphasis || $0.isMinus }
         guard amount > start, EnglishSigns.isAmount(amount, in: text) else { return }
         throw doubt(sign, amount, text.source)
     }

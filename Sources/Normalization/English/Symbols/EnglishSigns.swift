@@ -42,10 +42,6 @@ enum EnglishSigns {
             try refuseHyphenedAmount(at: index, in: text)
             return nil
         }
-        if source[index].isMinus, source[index + 1].isMinus, isAmount(index + 2, in: text) {
-            // --$5: two signs could cancel each other.
-            throw .ambiguousAmount(source.token(index..<source.endOfDigits(index + 3), kind: .money(nil)))
-        }
         let next = source.endOfSpaces(index + 1)
         guard !isTail(next, behind: index, source), try !EnglishLabelDashes.leads(next, behind: index, in: text) else {
             return nil

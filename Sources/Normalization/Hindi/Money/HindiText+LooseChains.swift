@@ -1,4 +1,4 @@
-/// Groups of digits behind an amount that may be a part of it: ₹1 50 000, Rs 2, 50,000, ₹12. 50.
+/// Groups of digits after an amount that may be a part of it: ₹1 50 000, Rs 2, 50,000, ₹12. 50.
 extension HindiText {
     func refuseLooseChain(behind numeral: ScannedNumeral, _ currency: Currency) throws(NormalizationError) {
         let chain = try LooseChain(behind: numeral, in: source) { isOwn($0) }
