@@ -17,19 +17,21 @@ enum MarkupEntity: Sendable {
 
     /// Returns the claim of the entity at `index`.
     ///
-    /// - Throws: for a currency sign before a number.
+    /// - Throws: for an entity between a currency and its number, and for the entity of a currency: Rs&nbsp;500, &#8377;500.
     static func claim(
         at index: Int, in source: SourceText, saying and: String
     ) throws(NormalizationError) -> Claim? {
         guard source[index] == "&", let entity = table.longest(in: source, at: index) else { return nil }
-        switch entity.value {
-        case .and: return .phrase(and, .symbol, end: entity.end)
-        case .silent: break
-        case .currency:
-            let number = source.endOfSpaces(entity.end)
-            guard source[number].isASCIIDigit else { break }
+        if entity.value == .and { return .phrase(and, .symbol, end: entity.end) }
+        let number = source.endOfSpaces(entity.end)
+        if source[number].isASCIIDigit, entity.value == .currency || endsCurrency(source.startOfSpaces(index), source) {
             throw .unknownCurrency(source.token(index..<source.endOfDigits(number), kind: .money(nil)))
         }
         return Claim(value: .silent, end: entity.end, isNumber: false)
+    }
+
+    /// Whether a sign or a code ends at `end`. The longest have four characters.
+    private static func endsCurrency(_ end: Int, _ source: SourceText) -> Bool {
+        (1...4).contains { CurrencySigns.longest(in: source, at: end - $0)?.end == end }
     }
 }
