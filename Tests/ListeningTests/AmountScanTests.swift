@@ -36,4 +36,13 @@ struct AmountScanTests {
         let (text, amounts) = (row[0], row[1])
         #expect(Self.list(text, .mainlandChina) == amounts)
     }
+
+    @Test(arguments: [
+        ("₹2.5 Cr", "25000000 INR"), ("₹2.5 CR", "25000000 ?"), ("₹12450.5 Cr", "124505000000 ?"),
+        ("₹500.0 Cr", "5000000000 ?"), ("₹2.50 Cr", "25000000 ?"), ("Avl Bal ₹440.5 Cr", "4405000000 ?"),
+        ("Avl Bal ₹440.50 Cr", "440.5 INR"), ("Cr ₹440 credited", "440 INR"),
+    ])
+    func `Cr is a crore only in amounts that no ledger writes`(text: String, amounts: String) {
+        #expect(Self.list(text, .indianEnglish) == amounts)
+    }
 }

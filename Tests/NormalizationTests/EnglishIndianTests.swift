@@ -29,6 +29,7 @@ struct EnglishIndianTests {
         ("₹500/- to ₹1,000/-", "five hundred rupees to one thousand rupees"),
         ("₹1.5 lakh", "one point five lakh rupees"), ("5 lacs rupees", "five lakh rupees"),
         ("₹2 crore", "two crore rupees"), ("₹2.5 Cr", "two point five crore rupees"),
+        ("Profit of ₹440.5 Cr", "Profit of four hundred and forty point five crore rupees"),
         ("₹1 lakh crore", "one lakh crore rupees"), ("₹5-10 lakh", "five to ten lakh rupees"),
         ("$1,000,000", "one million dollars"), ("GBP 1,00,000", "one hundred thousand pounds"),
     ])
@@ -54,14 +55,57 @@ struct EnglishIndianTests {
 
     @Test(arguments: [
         "₹1,00,0000", "₹1,000,00,000", "₹1,23,45", "₹123,45,678", "₹1,00,00", "1,00,0000 rupees", "₹2 Cr", "₹1.25 Cr",
-        "INR 25,000.00 CR", "₹5L", "₹2 crore 50 lakh",
+        "INR 25,000.00 CR", "₹5L", "₹2 crore 50 lakh", "INR 12450.5 Cr", "₹500.0 Cr", "₹2.5 CR",
+        "Avl Bal Rs 440.5 CR", "A/c XX1234 credited Rs.2.5 Cr", "₹2.5 Cr by transfer",
     ])
     func `an amount with two readings or none is refused`(text: String) {
         #expect(throws: NormalizationError.self) { try english(text, .enIN) }
     }
 
-    @Test(arguments: ["₹1,00,000", "₹12,34,567.50", "1,00,000 rupees"])
-    func `American and British English refuse groups of two digits`(text: String) {
+    @Test(arguments: [
+        ("Avl Bal Rs 450.87 CR", "Avl Bal four hundred and fifty rupees and eighty-seven paise credit"),
+        ("Total Bal:Rs.450.50CR.", "Total Bal:four hundred and fifty rupees and fifty paise credit."),
+        ("Rs 150.00 Cr. to A/C 1234", "one hundred and fifty rupees credit to Account one two three four"),
+        ("Cr INR 500.00", "credit five hundred rupees"), ("Dr. Rs 500.00", "debit five hundred rupees"),
+        ("Rs. 150.00 Dr. from A/C", "one hundred and fifty rupees debit from Account"),
+        ("Rs.500 Dr from A/c", "five hundred rupees debit from Account"),
+        ("Paid ₹500 Dr. Rao", "Paid five hundred rupees Doctor Rao"),
+        ("12 Oak Dr ₹45", "twelve Oak Drive forty-five rupees"),
+    ])
+    func `Cr and Dr beside an amount are credit and debit`(text: String, spoken: String) throws {
+        #expect(try english(text, .enIN) == spoken)
+    }
+
+    @Test(arguments: [
+        ("rs5000", "five thousand rupees"), ("inr 5000", "five thousand rupees"), ("RS.5000/-", "five thousand rupees"),
+        ("received 5000rs", "received five thousand rupees"), ("Rs:150.00", "one hundred and fifty rupees"),
+        ("INR: 500", "five hundred rupees"), ("Rs:- 500", "five hundred rupees"), ("Re.1/-", "one rupee"),
+        ("Re: 500", "Re: five hundred"), ("Rs 180 x 2", "one hundred and eighty rupees times two"),
+        ("Rs.15,000 pm rent", "fifteen thousand rupees pm rent"), ("Rs 100 min.", "one hundred rupees minimum"),
+        (
+            "Rs 500 debited from XX1234. Bal Rs 5",
+            "five hundred rupees debited from XX one two three four. Bal five rupees"
+        ),
+    ])
+    func `labels of rupees are read in any case, before a colon and before a unit`(text: String, spoken: String) throws
+    {
+        #expect(try english(text, .enIN) == spoken)
+    }
+
+    @Test(arguments: ["Rs:-500", "R-250.00", "Ksh-500", "-GHS 50.00"])
+    func `a dash beside the label of a currency is refused`(text: String) {
+        #expect(throws: NormalizationError.self) { try english(text, .enIN) }
+    }
+
+    @Test(arguments: [
+        ("₹1,50,000", "one hundred fifty thousand rupees"), ("1,00,000 rupees", "one hundred thousand rupees"),
+    ])
+    func `American English reads groups of two digits`(text: String, spoken: String) throws {
+        #expect(try english(text, .enUS) == spoken)
+    }
+
+    @Test(arguments: ["₹1,00,0000", "₹1,00,00", "₹123,45,678"])
+    func `American and British English refuse mixed groups`(text: String) {
         #expect(throws: NormalizationError.self) { try english(text, .enUS) }
         #expect(throws: NormalizationError.self) { try english(text, .enGB) }
     }

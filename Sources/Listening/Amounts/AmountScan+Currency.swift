@@ -71,21 +71,10 @@ extension AmountScan {
 
     /// Adds the sign, the arrow and the doubts about an amount.
     private func addMarks(to amount: inout HeardAmount, _ number: FoundNumber) {
-        amount.sign = sign(around: amount.range, number.start)
+        amount.sign = isNegatedOutside(amount.range) ? .minus : sign(around: amount.range, number.start)
         amount.mark = HeardMark(text, before: amount.range.lowerBound) ?? HeardMark(text, before: number.start)
         if isDoubtful(number, in: amount.range, amount.currencies) {
             (amount.isDoubtful, amount.currencies) = (true, [])
-        }
-    }
-
-    /// Whether the number has another unit, as in BTC 24h, USD 3个月, EUR 4pm, or the prefix begins a name, as in RM0415.
-    private func isWord(_ prefix: Prefix, before number: FoundNumber) -> Bool {
-        switch prefix.kind {
-        case .code: return !OtherUnits.cannotFollow(number, in: text) && OtherUnits.follow(number.end, in: text)
-        case .doubtful:
-            let isPadded = text[number.start] == 48 && text.isDigit(number.start + 1)
-            return isPadded && text.isLetter(number.start - 1) || OtherUnits.follow(number.end, in: text)
-        default: return false
         }
     }
 
@@ -96,7 +85,7 @@ extension AmountScan {
             notation: number.notation,
             numeral: number.start..<number.end, range: number.start..<number.end)
         amount.isBare = true
-        amount.sign = sign(around: amount.range, number.start)
+        amount.sign = followsLabel(number.start) ? .either : sign(around: amount.range, number.start)
         return amount
     }
 

@@ -151,7 +151,25 @@ extension AmountScan {
         if isLone || last > gap + 1, !text.isDigit(last), let places = abbreviation(gap..<last) {
             return (places, last)
         }
-        return scaleWords(at: gap)
+        return isCrore(gap..<last, behind: number) ? (7, last) : scaleWords(at: gap)
+    }
+
+    /// Whether Cr means crore, and not credit: a bank writes paise before it, and names an account.
+    private func isCrore(_ letters: Range<Int>, behind number: FoundNumber) -> Bool {
+        listener.vocabulary.crores.contains(Array(text.scalars[letters]))
+            && !(number.places == 2 && text.mentionsAccount)
+    }
+
+    /// Whether the Cr of an amount may mean credit: ₹2 Cr, ₹500.0 Cr, ₹12450.5 Cr, ₹2.5 CR.
+    func isDoubtfulCrore(_ number: FoundNumber) -> Bool {
+        guard number.end > number.start + 2 else { return false }
+        let letters = number.end - 2..<number.end
+        guard listener.vocabulary.crores.contains(Array(text.scalars[letters])) else { return false }
+        var point = number.start
+        while text.isDigit(point) || text[point] == 0x2C { point += 1 }
+        let decimals = point + 1..<point + 1 + number.places
+        return number.places == 2 || point > number.start + 3 || text[letters.lowerBound + 1] < 0x60
+            || decimals.allSatisfy { text[$0] == 48 } || text.mentionsAccount
     }
 
     /// Reads one or more scale words: hundred thousand.
@@ -190,6 +208,19 @@ extension AmountScan {
         case 0x6D6E, 0x6D6D, 0x6D_696C, 0x6D_6C6E: return 6  // mn mm mil mln
         case 0x746E: return 12  // tn
         default: return nil
+        }
+    }
+}
+
+extension HeardText {
+    /// Whether the text mentions a balance, an account or a movement of money.
+    fileprivate var mentionsAccount: Bool {
+        let words: [StaticString] = [
+            "bal", "account", "acct", "a/c", "ac ", "credited", "debited", "deposited", "withdraw", "transfer", "trf",
+            "neft", "imps", "rtgs", "upi",
+        ]
+        return scalars.indices.contains { start in
+            isLetter(start) && !isLetter(start - 1) && words.contains { hasWord($0, at: start) }
         }
     }
 }

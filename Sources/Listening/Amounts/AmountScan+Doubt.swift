@@ -4,7 +4,8 @@ extension AmountScan {
     func isDoubtful(_ number: FoundNumber, in range: Range<Int>, _ currencies: CurrencySet) -> Bool {
         guard number.notation == .digits else { return false }
         return isMasked(number, range) || isMistyped(number) || isRunOn(number) || isListed(number)
-            || hasFinerPlaces(number, range, currencies) || isRateInYenOrYuan(number, range)
+            || hasFinerPlaces(number, range, currencies) || isRateInYenOrYuan(number, range) || isDoubtfulCrore(number)
+            || isSplit(number, range)
     }
 
     /// Whether ¥ is the yen in an exchange rate such as $1 = ¥149.20. A dollar, a euro or a pound never costs twenty
@@ -15,6 +16,29 @@ extension AmountScan {
         else { return false }
         let sign = text[text.startOfSpaces(range.lowerBound) - 1]
         return sign == 0x3D || sign == 0x2248
+    }
+
+    /// Whether spaces, or commas with spaces, divide the groups of India after a currency: ₹1 50 000, Rs 2, 50,000.
+    private func isSplit(_ number: FoundNumber, _ range: Range<Int>) -> Bool {
+        guard listener.partsWordsBySpaces, range.lowerBound < number.start, range.upperBound == number.end,
+            number.places == 0, number.end - number.start <= 2
+        else { return false }
+        var (end, hasPair) = (number.end, false)
+        while let group = looseGroup(behind: end) {
+            let isLast = group.count == 3 && (hasPair || text[group.lowerBound] == 48)
+            if isLast, !text.isDigit(group.upperBound) { return true }
+            guard group.count == 2 else { return false }
+            (end, hasPair) = (group.upperBound, true)
+        }
+        return false
+    }
+
+    /// Returns the digits after a space, a comma, or both.
+    private func looseGroup(behind end: Int) -> Range<Int>? {
+        let gap = text[end] == 0x2C ? end + 1 : end
+        let start = text.isSpace(gap) ? gap + 1 : gap
+        let last = text.endOfDigits(start)
+        return start > end && last > start ? start..<last : nil
     }
 
     // MARK: Masks

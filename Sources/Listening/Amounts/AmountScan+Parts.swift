@@ -86,9 +86,11 @@ extension AmountScan {
         if isPlusOrMinus(before: number) || isPlusOrMinus(before: range.lowerBound) { return .either }
         if isNegated(before: number) || isNegated(before: range.lowerBound) { return .minus }
         let inside = text.startOfSpaces(number)
-        if inside > range.lowerBound, text.isDash(inside - 1) { return text.isMinus(inside - 1) ? .minus : .either }
+        if inside > range.lowerBound, text.isDash(inside - 1), !isLabelDash(inside - 1) || inside == number {
+            return text.isMinus(inside - 1) ? .minus : .either
+        }
         let start = text.startOfSpaces(range.lowerBound)
-        if text.isDash(start - 1) {
+        if text.isDash(start - 1), !isLabelDash(start - 1) || start == range.lowerBound {
             if isBalance(before: start - 1) { return .minus }
             let before = text[text.startOfSpaces(start - 1) - 1]
             let isFirst = before == HeardText.outside || before == 0x0A || before == 0x3A || before == 0x3D
@@ -98,6 +100,34 @@ extension AmountScan {
         if isBracketed || text.isDash(text.endOfSpaces(range.upperBound)) { return .either }
         return .plus
     }
+
+    /// Whether the dash follows the colon of a label, as in Total:- $5. Between spaces, it is not a sign.
+    private func isLabelDash(_ dash: Int) -> Bool {
+        listener.partsWordsBySpaces && text[dash - 1] == 0x3A && !text.isDigit(dash - 2)
+    }
+
+    /// Whether the dash before a number without a currency only separates a label from it: Mobile No:-98765. A balance
+    /// may be below zero.
+    func followsLabel(_ number: Int) -> Bool {
+        text.isDash(number - 1) && isLabelDash(number - 1) && !isBalance(before: number - 2)
+    }
+
+    /// Whether a bracket, a quotation mark or emphasis separates a minus from an amount: -($5), -"$5", (-) $5, $5 (-).
+    func isNegatedOutside(_ range: Range<Int>) -> Bool {
+        guard listener.partsWordsBySpaces else { return false }
+        var start = range.lowerBound
+        while Self.openingMarks.contains(text[start - 1]) { start -= 1 }
+        if start < range.lowerBound, text.isMinus(start - 1) || text[start - 1] == 0x2013 { return true }
+        return isBracketedMinus(text.startOfSpaces(range.lowerBound) - 3)
+            || isBracketedMinus(text.endOfSpaces(range.upperBound))
+    }
+
+    /// Whether (-) begins at `start`.
+    private func isBracketedMinus(_ start: Int) -> Bool {
+        text[start] == 0x28 && text.isMinus(start + 1) && text[start + 2] == 0x29
+    }
+
+    private static let openingMarks = ideographs("([{\"'“‘„«*_`")
 
     /// Whether ±, 正负, or plus or minus precedes.
     private func isPlusOrMinus(before index: Int) -> Bool {

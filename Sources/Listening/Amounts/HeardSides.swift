@@ -40,7 +40,7 @@ struct HeardSides {
     func firstUnheard(_ left: AmountScan, _ right: AmountScan) -> Stretch? {
         for (index, stretch) in stretches.enumerated() {
             if isNumeralLost(stretch) || beginsWithNumeral(stretch) && runsOn(index, left, right) { return stretch }
-            guard hasNumber(stretch) else { continue }
+            guard hasNumber(stretch), !isEntity(stretch.written) else { continue }
             guard stretch.label != nil, !isTorn(index, left), !runsOn(index, left, right), isMarkSaid(stretch),
                 isSignSaid(stretch, left), isDifferenceSaid(stretch, right), isShareSaid(stretch), isHalfSaid(stretch),
                 isUnitSaid(stretch), isOneNumber(stretch, left, right) || isEachDigitHeard(stretch, left, right)
@@ -113,6 +113,13 @@ struct HeardSides {
         return parts.joined().map(\.digits) != together.map(\.digits) && !together.allSatisfy(\.isSpelled)
     }
 
+    /// Whether this is the code of a character in markup. The 39 of &#39; does not count as a number.
+    private func isEntity(_ range: Range<Int>) -> Bool {
+        guard written[range.lowerBound] == 0x26, written[range.lowerBound + 1] == 0x23 else { return false }
+        let end = written.endOfDigits(range.lowerBound + 2)
+        return end == range.upperBound - 1 && written[end] == 0x3B
+    }
+
     private func hasDigit(_ range: Range<Int>) -> Bool { range.contains { written.isDigit($0) } }
 
     /// The 280 of "card ending 44101,280.50" either ends a name or is a group of thousands.
@@ -127,7 +134,8 @@ struct HeardSides {
         guard written.isDigit(start) else { return false }
         if written.isDigit(start - 1) || dividesThousands(start, scan) || isRunOn(start) { return true }
         // Rs X,XX0.50 has hidden digits.
-        if written[written.endOfDigits(start)] == 0x2E, scan.isHidden(before: start) { return true }
+        let point = written.endOfDigits(start)
+        if written[point] == 0x2E, written.isDigit(point + 1), scan.isHidden(before: start) { return true }
         let mark = written[start - 1]
         guard mark == 0x2E || mark == 0x3A, written.isDigit(start - 2) else { return false }
         // 尾号8821:50元 and No. 5:12.50 are two numbers each. A clock has two digits of minutes.

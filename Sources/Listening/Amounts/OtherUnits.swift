@@ -3,7 +3,7 @@
 /// The table belongs to the listener. A currency code before such a number is a word, not the number's currency.
 enum OtherUnits {
     private static let latin: Set<[UInt32]> = Set(
-        ("h hr hrs hour hours min mins minute minutes s sec secs second seconds d day days week weeks wk wks mo mos month "
+        ("h hr hrs hour hours mins minute minutes s sec secs second seconds d day days week weeks wk wks mo mos month "
             + "months yr yrs year years x am pm bp bps pip pips lot lots share shares contract contracts th st nd rd")
             .split(separator: " ").map { HeardText(String($0)).scalars })
 
@@ -42,6 +42,39 @@ enum OtherUnits {
         if word.count == 1, text[start + 1] == 0x2E, word == [0x61] || word == [0x70], text[start + 2] | 0x20 == 0x6D {
             return true
         }
+        if word == product, isFactor(start + 1, in: text) { return false }
+        if halves.contains(word), !isHour(end, in: text) { return false }
         return latin.contains(word) || devanagari.contains(word)
+    }
+
+    private static let product = HeardText("x").scalars
+    private static let halves = ["am", "pm"].map { HeardText($0).scalars }
+
+    /// Whether a number or an amount follows the x of Rs 180 x 2.
+    private static func isFactor(_ end: Int, in text: HeardText) -> Bool {
+        let next = text.endOfSpaces(end)
+        return text.isDigit(next) || next > end && text.isDigit(text.endOfSpaces(next + 1))
+    }
+
+    /// Whether one or two digits end here. Rs 15,000 pm is a rent per month.
+    private static func isHour(_ end: Int, in text: HeardText) -> Bool {
+        var start = end
+        while text.isDigit(start - 1) { start -= 1 }
+        return end - start <= 2 && text[start - 1] != 0x2C && text[start - 1] != 0x2E
+    }
+}
+
+extension AmountScan {
+    /// Whether the number has another unit, as in BTC 24h, USD 3个月, EUR 4pm, or the prefix begins a name, as in RM0415.
+    func isWord(_ prefix: Prefix, before number: FoundNumber) -> Bool {
+        switch prefix.kind {
+        case .code: return !OtherUnits.cannotFollow(number, in: text) && OtherUnits.follow(number.end, in: text)
+        case .doubtful:
+            let isPadded = text[number.start] == 48 && text.isDigit(number.start + 1)
+            let isName = isPadded && text.isLetter(number.start - 1)
+            // Rs is the sign of rupees, and no word.
+            return isName || prefix.usual.isDisjoint(with: .rupees) && OtherUnits.follow(number.end, in: text)
+        default: return false
+        }
     }
 }

@@ -22,15 +22,19 @@ final class HeardVocabulary: Sendable {
     /// Powers of ten with another meaning if no number is beside them: नील is also blue.
     let ordinary: [[UInt32]]
 
+    /// Abbreviations of ten million that also mean credit.
+    let crores: [[UInt32]]
+
     /// - Parameters:
     ///   - numbers: each number word once.
     ///   - currencies: the names of currencies.
-    ///   - minus, modifiers, ordinary, to: words, divided by spaces.
+    ///   - minus, modifiers, ordinary, crores, to: words, divided by spaces.
     ///   - and: as in `$12 and 50 cents`, if speakers may omit it; otherwise nil.
     init(
         numbers: [(String, NumberWords.Word)] = [], others: [(String, OrdinalWords.Word)] = [],
         currencies: CurrencyNames, minus: String = "",
-        modifiers: String = "", ordinary: String = "", to: String = "", optionalAnd and: String? = nil
+        modifiers: String = "", ordinary: String = "", crores: String = "", to: String = "",
+        optionalAnd and: String? = nil
     ) {
         self.numbers = Dictionary(
             numbers.map { (HeardText($0.0).scalars, $0.1) }, uniquingKeysWith: { first, _ in first })
@@ -40,6 +44,7 @@ final class HeardVocabulary: Sendable {
         self.minus = minus.split(separator: " ").map { HeardText(String($0)).scalars }
         self.modifiers = modifiers.split(separator: " ").map { HeardText(String($0)).scalars }
         self.ordinary = ordinary.split(separator: " ").map { HeardText(String($0)).scalars }
+        self.crores = crores.split(separator: " ").map { HeardText(String($0)).scalars }
         self.to = to.split(separator: " ").map { HeardText(String($0)).scalars }
         self.and = and.map { HeardText($0).scalars }
     }

@@ -162,7 +162,7 @@ enum HindiNumberWords {
 
     /// Currencies in the format of `CurrencyNames.entries`.
     private static let currencies = """
-        doubtful|inr|||Rs,Rs.,RS,RS.,rs,rs.,रु,रु.,रू,रू.
+        doubtful|inr|||Rs,Rs.,RS,RS.,rs,rs.,Re,Re.,inr,Inr,रु,रु.,रू,रू.
         doubtful|inr|pkr lkr npr||₨
         word|inr|pkr lkr npr||रुपया,रुपये,रुपए,रुपयों,रुपयो,रूपया,रूपये,रूपए,रूपयों,रुपयें
         word|inr|||भारतीय रुपया,भारतीय रुपये,भारतीय रुपए

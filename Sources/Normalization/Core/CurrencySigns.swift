@@ -7,7 +7,7 @@ enum CurrencySigns {
     /// English word unless a digit follows.
     static func longest(in source: SourceText, at index: Int) -> PhraseTable<Currency>.Match? {
         let isInsideWord = source[index].isASCIILetter && source[index - 1].isASCIILetter
-        guard let match = all.longest(in: source, at: index),
+        guard let match = all.longest(in: source, at: index) ?? rupees(in: source, at: index),
             !isInsideWord || isCapitalized(index..<match.end, source)
         else { return nil }
         // COP28 is a conference: no price is below a hundred Colombian pesos, about two American cents.
@@ -15,6 +15,26 @@ enum CurrencySigns {
             return nil
         }
         return source[match.end - 1].isASCIILetter && source[match.end].isASCIILetter ? nil : match
+    }
+
+    /// The labels of rupees in any case, as banks of India write them. Elsewhere RS is a car.
+    private static let rupees = PhraseTable<Currency>(
+        [("rs", .rupee), ("rs.", .rupee), ("inr", .inr)], foldsCase: true)
+
+    private static func rupees(in source: SourceText, at index: Int) -> PhraseTable<Currency>.Match? {
+        guard source.numerals != .western else { return nil }
+        return rupees.longest(in: source, at: index) ?? oneRupee(in: source, at: index)
+    }
+
+    /// Finds the Re. of Re.1/-. Before any other number it is a word.
+    private static func oneRupee(in source: SourceText, at index: Int) -> PhraseTable<Currency>.Match? {
+        guard source[index] == "R", source[index + 1].lowercased == "e" else { return nil }
+        let end = source[index + 2] == "." ? index + 3 : index + 2
+        let number = source.endOfSpaces(end)
+        let isOne = source[number] == "1" && !":/,".unicodeScalars.contains(source[number + 1])
+        let isClosed = source.hasPrefix("1/-", at: number)
+        guard isOne || isClosed, !source[number + 1].isASCIIAlphanumeric else { return nil }
+        return .init(value: .rupee, end: end)
     }
 
     /// Whether a code in capitals follows a name in small letters: `TomRMB 88`.

@@ -73,7 +73,9 @@ extension SourceText {
             groups.append(end + 1..<end + 4)
             end += 4
         }
-        guard !groups.isEmpty else { return numerals == .western ? [] : indianGroups(behind: first) }
+        guard !groups.isEmpty else {
+            return numerals == .western && !allowsIndianGroups ? [] : indianGroups(behind: first)
+        }
         guard numerals != .commaGroups else { return groups }
         // `，` separates clauses: ¥99，300元起 has two amounts. Decimals, a second group, or a group that begins with 0
         // prove thousands.

@@ -5,6 +5,8 @@
 struct SourceText {
     /// How the numerals of the text are written.
     var numerals = NumeralStyle.western
+    /// Whether Western numerals may have the groups of India, too: ₹12,34,567 has one reading.
+    var allowsIndianGroups = false
     /// Scalars for matching: full-width forms and all decimal digits of Unicode folded to ASCII.
     private let folded: [Unicode.Scalar]
     private let original: [Unicode.Scalar]
@@ -49,6 +51,22 @@ struct SourceText {
     /// Returns the same text with some characters replaced for a language's rules.
     func replacing(_ table: [Unicode.Scalar: Unicode.Scalar]) -> SourceText {
         SourceText(folded: folded.map { table[$0] ?? $0 }, original: original, offsets: offsets)
+    }
+
+    /// Returns the same text with a space for the dash of `Total:- 500`, which separates a label from its value.
+    func withoutLabelDashes() -> SourceText {
+        let dashes = (1..<max(count, 1)).filter { isLabelDash($0) }
+        guard !dashes.isEmpty else { return self }
+        var folded = folded
+        for index in dashes { folded[index] = " " }
+        var text = SourceText(folded: folded, original: original, offsets: offsets)
+        text.numerals = numerals
+        return text
+    }
+
+    private func isLabelDash(_ index: Int) -> Bool {
+        guard self[index].isDash, self[index - 1] == ":", !self[index - 2].isASCIIDigit else { return false }
+        return index + 1 == count || self[index + 1] == " " || self[index + 1] == "\n"
     }
 
     private init(folded: [Unicode.Scalar], original: [Unicode.Scalar], offsets: [Int]) {

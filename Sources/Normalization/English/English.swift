@@ -9,7 +9,8 @@ struct English: LanguageReading {
     let partsWordsBySpaces = true
 
     func text(_ source: SourceText, options: NormalizationOptions) -> EnglishText {
-        var source = source
+        var source = source.withoutLabelDashes()
+        source.allowsIndianGroups = true
         if dialect == .indian { source.numerals = .indian }
         return EnglishText(source, options: options, dialect: dialect)
     }

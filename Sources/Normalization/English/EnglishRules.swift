@@ -109,6 +109,7 @@ enum EnglishRules {
         },
         EnglishNumberRule("measure.screen-lines") { $0.screenLines() },
         EnglishNumberRule("money.pence") { $0.pence() },
+        EnglishNumberRule("cardinal.foreign") { it throws(NormalizationError) in try it.refuseForeign() },
         EnglishNumberRule("cardinal.malformed") { $0.malformed() },
         EnglishNumberRule("measure.stone") { $0.stone() },
         EnglishNumberRule("ordinal") { $0.ordinal() },
@@ -134,6 +135,7 @@ enum EnglishRules {
         Rule("abbreviation.hyphened", .letter) { $1.hyphenedUnit(at: $0) },
         Rule("abbreviation.per", .letter) { $1.unitBehindPer(at: $0) },
         Rule("range.grades", .letter) { $1.grades(at: $0) },
+        Rule("abbreviation.ledger", .letter) { $1.ledgerMark(at: $0) },
         Rule("abbreviation.street", .letter) { $1.streetAbbreviation(at: $0) },
         Rule("abbreviation.numbered", .letter) { $1.numberedAbbreviation(at: $0) },
         Rule("abbreviation.dotted", .letter) { $1.dottedAbbreviation(at: $0) },
@@ -154,9 +156,12 @@ enum EnglishRules {
     ]
 
     private static let symbols: [Rule<EnglishText>] = [
+        Rule("symbol.entity", .symbol) { (index, text) throws(NormalizationError) in
+            try MarkupEntity.claim(at: index, in: text.source, saying: "and")
+        },
         Rule("telephone.star", .symbol) { $1.starCode(at: $0) },
         Rule("symbol.arrow", .symbol) { (index, text) throws(NormalizationError) in try text.arrow(at: index) },
-        Rule("symbol.pair", .symbol) { $1.pairOfSigns(at: $0) },
+        Rule("symbol.pair", [.symbol, .dash]) { $1.pairOfSigns(at: $0) },
         Rule("symbol.hash", .symbol) { $1.hashSign(at: $0) },
         Rule("symbol.fraction", .symbol) { $1.fractionSign(at: $0) },
         Rule("symbol", [.symbol, .otherLetter]) { $1.symbol(at: $0) },

@@ -40,10 +40,16 @@ enum HindiRules {
         Rule("measure", .digit) { $1.measure(at: $0) },
         Rule("measure.carat", .digit) { $1.carat(at: $0) },
         Rule("cardinal.letter", .digit) { $1.shortScale(at: $0) },
+        Rule("cardinal.foreign", .digit) { (index, text) throws(NormalizationError) in
+            try text.foreignNumber(at: index)
+        },
         Rule("digits.code", .digit) { $1.uncountedDigits(at: $0) },
         Rule("digits.one-time", .digit) { $1.oneTimeCode(at: $0) },
         Rule("digits.long", .digit) { $1.longDigits(at: $0) },
         Rule("cardinal", [.digit, .point]) { $1.cardinal(at: $0) },
+        Rule("symbol.entity", .symbol) { (index, text) throws(NormalizationError) in
+            try MarkupEntity.claim(at: index, in: text.source, saying: "और")
+        },
         Rule("sign.number", [.dash, .sign, .symbol]) { (index, text) throws(NormalizationError) in
             try text.signedNumber(at: index)
         },
@@ -57,6 +63,7 @@ enum HindiRules {
         Rule("name", .letter) { $1.name(at: $0) },
         Rule("initials.pair", .letter) { $1.pairOfInitials(at: $0) },
         Rule("symbol.product", [.letter, .symbol]) { $1.product(at: $0) },
+        Rule("abbreviation.ledger", .letter) { $1.ledgerMark(at: $0) },
         Rule("abbreviation", [.letter, .otherLetter]) { $1.abbreviation(at: $0) },
         Rule("initials", .letter) { $1.initials(at: $0) },
         Rule("symbol.currency", .currencySign) { (index, text) throws(NormalizationError) in

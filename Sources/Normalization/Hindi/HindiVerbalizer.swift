@@ -143,7 +143,9 @@ extension HindiVerbalizer {
         let cents = Numeral(integer: numeral.fraction + Array(repeating: 0, count: 2 - numeral.fraction.count))
         let part = number.words(cents) + " " + (cents.trimmedInteger == [1] ? cent.one : cent.other)
         let whole = Numeral(integer: numeral.integer)
-        if whole.trimmedInteger.isEmpty { return part }
+        // A सेंट alone is American. शून्य यूरो पचास सेंट names its currency.
+        let isAmerican = cent.one != "सेंट" || currency.other == HindiCurrencies.named(.usd)?.other
+        if whole.trimmedInteger.isEmpty, isAmerican { return part }
         return number.words(whole) + " " + (whole.isOne ? currency.one : currency.other) + " " + part
     }
 }

@@ -31,6 +31,8 @@ extension EnglishText {
         } else if source[end] == "Z", !source[end + 1].isASCIIAlphanumeric {
             time.zone = "UTC"
             end += 1
+        } else if source.endsStamp(end), source.isOffset(end) {
+            end += 6
         }
         return Claim(value: .time(time), end: end)
     }
@@ -121,5 +123,18 @@ extension EnglishText {
         var time = TimePhrase(hour: hour.value, minute: minutes?.minute ?? 0)
         time.half = letter == "a" ? .morning : .afternoon
         return (time, end)
+    }
+}
+
+extension SourceText {
+    /// Whether the seconds of a time stamp end at `end`: 2026-01-14T18:22:05.
+    fileprivate func endsStamp(_ end: Int) -> Bool {
+        self[end - 3] == ":" && self[end - 6] == ":" && self[end - 9] == "T" && self[end - 10].isASCIIDigit
+    }
+
+    /// Whether a time zone's offset begins: +05:30. It is not spoken.
+    fileprivate func isOffset(_ start: Int) -> Bool {
+        (self[start] == "+" || self[start].isMinus) && endOfDigits(start + 1) == start + 3 && self[start + 3] == ":"
+            && endOfDigits(start + 4) == start + 6 && !self[start + 6].isASCIIAlphanumeric
     }
 }

@@ -13,13 +13,14 @@ extension EnglishText {
     /// Whether the next characters may belong to the amount: $1O0, $1e6, $10,000 000, $2½, $12:30, $1/2.
     func runsOn(_ number: ScannedNumeral) -> Bool {
         let end = number.end
-        if isMistyped(end) || hidesDigits(number) { return true }
+        if isMistyped(end) || hidesDigits(number) || hasCents(end) { return true }
         // Doubtful scales: ₹1.5L, ₹2 Cr, €5 Mio.
         let letters = source.endOfSpaces(end)
         let word = source.text(letters..<source.endOfLetters(letters))
         // Capitals count too if the text uses crore: ₹25,000.00 CR was credited.
         let isCrore = source.numerals == .indian && (word == "CR" || word == "CRS")
-        if endsWord(source.endOfLetters(letters)), NumeralScaleWords.isDoubtful(word) || isCrore { return true }
+        let isDoubtful = NumeralScaleWords.isDoubtful(word) || isCrore
+        if isDoubtful, endsWord(source.endOfLetters(letters)), !creditFollows(number) { return true }
         if source[end] == ":" || source[end] == "." && source[end + 1] == ".", startsNumber(end + 1) { return true }
         if isMagnitude(end) || isFraction(from: number.start, slash: end) { return true }
         // A mixed number: $2 1/2 million.
@@ -27,6 +28,11 @@ extension EnglishText {
         let rest = source.endOfDigits(end + 1)
         return source[end] == " " && source[end + 1] == "0" && !".:/-".unicodeScalars.contains(source[rest])
             && (rest == end + 4 || rest == end + 2 && !source[rest + 1].isASCIILetter)
+    }
+
+    /// Whether an equals sign divides cents: ₹500=00.
+    private func hasCents(_ end: Int) -> Bool {
+        source[end] == "=" && source.endOfDigits(end + 1) == end + 3 && !source[end + 3].isASCIIAlphanumeric
     }
 
     /// Whether a digit is mistyped or lost: $1O, $1,,000, $1e6.

@@ -32,7 +32,8 @@ extension EnglishPrefixedAmount {
         try text.check(scanned, kind: lower.currency.kind)
         let upperEnd = scale?.end ?? scanned.end
         let isCount = isBare && isMeasured(scanned.end, isSpaced: next > end + 1)
-        if !isRange || isCount || isDash && hasThirdCurrency(behind: lower.currency, at: upperEnd) {
+        let isOpen = scale == nil && text.runsOn(scanned)
+        if !isRange || isCount || isOpen || isDash && hasThirdCurrency(behind: lower.currency, at: upperEnd) {
             throw source.ambiguous(start..<upperEnd, kind: lower.currency.kind)
         }
         return (upper, upperEnd)

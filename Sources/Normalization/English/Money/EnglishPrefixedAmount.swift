@@ -20,7 +20,9 @@ struct EnglishPrefixedAmount {
         let source = text.source
         guard let first = text.currencySign(at: start) else { return nil }
         (self.text, self.source, self.start, self.sign) = (text, source, start, sign)
-        (currency, next, isBareYen) = (first.value, text.endOfGap(behind: first.end), source[start] == "¥")
+        (currency, next, isBareYen) = (
+            first.value, try text.endOfGap(behind: first, from: start), source[start] == "¥"
+        )
         isCode = source[first.end - 1].isASCIILetter || first.end - start > 1
         // After a code, only a sign can name the currency again: EUR USD is a pair of currencies.
         guard let second = text.currencySign(at: next),
@@ -40,6 +42,7 @@ struct EnglishPrefixedAmount {
 
     fileprivate func claim() throws(NormalizationError) -> Claim? {
         if let loss = try bracketed() { return loss }
+        try refuseEmptyValue()
         guard let number = text.signedNumeral(at: next), !isName(number), try isCounted(number) else { return nil }
         var amount = EnglishAmount(numeral: number.numeral, currency: currency, isCode: isCode, sign: sign)
         amount.innerSign = try innerSign(of: number)
@@ -52,6 +55,12 @@ struct EnglishPrefixedAmount {
         }
         if let range = try range(from: amount, at: end) { return range }
         return try amount.claim(start..<end, in: text)
+    }
+
+    /// Throws for Received ₹ from Ravi, where a template lacks its value.
+    private func refuseEmptyValue() throws(NormalizationError) {
+        guard text.has(.payment, before: start), text.has(.paymentRelation, after: next) else { return }
+        throw source.ambiguous(start..<next, kind: kind)
     }
 
     /// Whether the number is a name: RM0415, ref RM415. Amounts lack a leading zero.
@@ -83,7 +92,8 @@ struct EnglishPrefixedAmount {
         try text.check(number, kind: kind)
         let scale = try text.scale(behind: number)
         amount.scale = scale?.value ?? ""
-        if source.hasLooseGroup(behind: number) && !text.endsSentenceOfAmount(number.end)
+        let isSplit = try text.looseChainFollows(number)
+        if isSplit || source.hasLooseGroup(behind: number) && !text.endsSentenceOfAmount(number.end)
             || scale == nil && text.runsOn(number) || amount.dividesThousands(number, in: text)
         {
             throw source.ambiguous(source.looseRange(around: number), kind: kind)
@@ -181,14 +191,26 @@ extension EnglishText {
         try EnglishPrefixedAmount(at: start, sign: sign, in: self)?.claim()
     }
 
-    /// Returns the index after a colon or an equals sign between a sign and its number: Total $: 5.00, Amount ($):
-    /// 5.00, $=5. A code is read where it is written.
-    fileprivate func endOfGap(behind sign: Int) -> Int {
-        let end = source.endOfSpaces(sign)
+    /// Returns the index after a colon or an equals sign between a sign or Rs and its number: Total $: 5.00, Amount ($):
+    /// 5.00, Rs:500. Another code is read where it is written.
+    ///
+    /// - Throws: for Rs:-500, where the dash may be a minus.
+    fileprivate func endOfGap(
+        behind sign: PhraseTable<Currency>.Match, from start: Int
+    ) throws(NormalizationError) -> Int {
+        let end = source.endOfSpaces(sign.end)
         let mark = source[end] == ")" ? source.endOfSpaces(end + 1) : end
-        guard source[sign - 1].isCurrencySign, source[mark] == ":" || source[mark] == "=" else { return end }
+        let isSign = source[sign.end - 1].isCurrencySign
+        let isRupees = source[mark] == ":" && mark == end && source[start - 1] != "/" && sign.value.isIndianLabel
+        guard source[mark] == ":" || source[mark] == "=", isSign || isRupees else { return end }
         let next = source.endOfSpaces(mark + 1)
         guard let number = signedNumeral(at: next), !pluralFollows(number.end) else { return end }
+        if isRupees, source[next].isDash { throw source.ambiguous(start..<number.end, kind: sign.value.kind) }
         return next
     }
+}
+
+extension Currency {
+    /// Whether Rs or INR is written for it.
+    fileprivate var isIndianLabel: Bool { self == .rupee || self == .inr }
 }

@@ -1,5 +1,12 @@
 /// Plain numbers by their value, and the few with another reading.
 extension EnglishSignedNumeral {
+    /// Throws for 1.250,00 and 12 000 km. The 12 of iPhone 12 128 GB is a name.
+    func refuseForeign() throws(NormalizationError) -> Claim? {
+        guard !text.isNumberedThing(scanned) || text.unknownMoneyTouches(start) else { return nil }
+        try source.refuseForeignNumber(at: start) { end in text.unit(behind: end) != nil || text.pluralFollows(end) }
+        return nil
+    }
+
     func malformed() -> Claim? { isWellFormed ? nil : cardinal() }
 
     func ordinal() -> Claim? {
@@ -29,7 +36,9 @@ extension EnglishSignedNumeral {
         let previous = source[start - 1]
         let isHyphened = previous == "-" && text.isCapital(start - 2)
         let isSecond = previous.lowercased == "x" && source[start - 2].isASCIIDigit
-        guard previous.isASCIILetter && !isSecond || isHyphened, isWhole, scanned.count > 2 else { return nil }
+        guard previous.isASCIILetter && !isSecond || isHyphened, isWhole, !scanned.isGrouped, scanned.count > 2 else {
+            return nil
+        }
         return cardinal(.digits)
     }
 

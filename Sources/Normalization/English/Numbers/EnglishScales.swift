@@ -36,15 +36,16 @@ extension EnglishText {
         return source.numerals == .indian ? Self.indianWords.longest(in: source, at: start) : nil
     }
 
-    /// Reads ₹2.5 Cr as crore. After an amount with two decimals or none, Cr may mean credited.
+    /// Reads ₹2.5 Cr as crore. Cr may also mean credit: after paise, after a whole number, in capitals, after a thousand
+    /// rupees or more, and in a text on an account.
     func crore(behind number: ScannedNumeral) -> PhraseTable<String>.Match? {
         let start = source.endOfSpaces(number.end)
         let end = source.endOfLetters(start)
-        let places = number.fraction.count
-        guard source.numerals == .indian, places == 1 || places > 2, source.text(start..<end).lowercased() == "cr",
-            !source[end].isASCIIAlphanumeric
+        guard source.numerals == .indian, number.count <= 3, number.fraction.count != 2,
+            number.fraction.contains(where: { $0 != 0 }), !source[end].isASCIIAlphanumeric
         else { return nil }
-        return .init(value: "crore", end: end)
+        let isCrore = ["Cr", "cr"].contains(source.text(start..<end)) && !mentions(.bankAccount)
+        return isCrore ? .init(value: "crore", end: end) : nil
     }
 
     /// Whether the letter of a scale ends at `end`: true for $2.5M-paid, false for $5 mil-spec.

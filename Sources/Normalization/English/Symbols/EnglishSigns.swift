@@ -15,11 +15,14 @@ extension EnglishText {
         return try value(at: next, sign: sign)
     }
 
-    /// Reads a plus after a value or a word: 18+, Disney+.
+    /// Reads a plus after a value or a word: 18+, Disney+, $25 + tip.
     func plusSign(at index: Int) -> Claim? {
         guard source[index] == "+" else { return nil }
         let isBehindWord = source[index - 1].isASCIIAlphanumeric || source[index - 1] == "+"
-        guard numberEnd == index || isBehindWord && !source[index + 1].isASCIIAlphanumeric else { return nil }
+        let isSum =
+            source[index - 1] == " " && numberEnd == source.startOfSpaces(index) && source[index + 1] == " "
+            && source[source.endOfSpaces(index + 1)].isASCIILetter
+        guard numberEnd == index || isSum || isBehindWord && !source[index + 1].isASCIIAlphanumeric else { return nil }
         return .phrase("plus", .symbol, end: index + 1)
     }
 
@@ -29,16 +32,13 @@ extension EnglishText {
     /// Reads -5, and refuses a dash that may be a minus or a hyphen before an amount.
     func minusSign(at index: Int) throws(NormalizationError) -> Claim? {
         guard isDashSign(index), try joint(at: index) != .pause else { return nil }
+        try refuseEnclosedSign(at: index)
         if source[index - 1].isASCIIAlphanumeric {
             try refuseHyphenedAmount(at: index)
             return nil
         }
-        if source[index].isMinus, source[index + 1].isMinus, beginsAnyAmount(index + 2) {
-            // --$5: two signs could cancel each other.
-            throw source.ambiguous(index..<source.endOfDigits(index + 3))
-        }
         let next = source.endOfSpaces(index + 1)
-        guard !isTail(next, behind: index) else { return nil }
+        guard !isTail(next, behind: index), try !isLabelDash(index, before: next) else { return nil }
         // Payment - $5: a dash between spaces divides words, but x - 5 is a sum.
         let before = source.startOfSpaces(index)
         if next > index + 1, source[before - 1].isASCIIAlphanumeric || Self.closing.contains(source[before - 1]) {
@@ -46,6 +46,8 @@ extension EnglishText {
             guard isVariable(before), source[before - 1] != "I", source[before - 1] != "a", source[next].isASCIIDigit
             else { return nil }
         }
+        try refuseEnclosed(next, from: index)
+        try refuseUnknownMoney(signed: index, at: next)
         return try value(at: next, sign: .minus)
     }
 
@@ -55,7 +57,7 @@ extension EnglishText {
         throw source.ambiguous(end..<source.endOfDigits(next + 1))
     }
 
-    private func beginsAnyAmount(_ start: Int) -> Bool {
+    func beginsAnyAmount(_ start: Int) -> Bool {
         if currencySign(at: start) != nil { return beginsAmount(start) }
         return source.numeral(at: start).map { namedAmountFollows($0.tokenEnd) } ?? false
     }
@@ -63,6 +65,7 @@ extension EnglishText {
     /// Throws for bal-$12, where the sign may be a minus or a hyphen.
     private func refuseHyphenedAmount(at index: Int) throws(NormalizationError) {
         if has(.amountPrefix, before: index) { return }
+        try refuseUnknownMoney(hyphen: index)
         guard let money = try value(at: index + 1, sign: .none), money.kind.isMoney else { return }
         throw source.ambiguous(index..<money.end, kind: money.kind)
     }

@@ -45,13 +45,18 @@ extension EnglishText {
         guard let name = Self.fractions[source[index]] else { return nil }
         // 1½ is one *and* one half.
         let isRest = source[source.startOfSpaces(index) - 1].isASCIIDigit
-        return .phrase(isRest ? "and " + name : name, .symbol, end: index + 1)
+        return .phrase(isRest ? "and " + name : name, .fraction, end: index + 1)
     }
 
     private static let always = names(of: "always")
 
     /// Reads a sign that has a name wherever it occurs.
-    func symbol(at index: Int) -> Claim? { Self.always[source[index]].map { .phrase($0, .symbol, end: index + 1) } }
+    func symbol(at index: Int) -> Claim? {
+        // 50/= closes an amount, like 50/-.
+        let isClosing = source[index] == "=" && source[index - 1] == "/" && source[index - 2].isASCIIDigit
+        if isClosing, !source[index + 1].isASCIIDigit { return Claim(value: .silent, end: index + 1, isNumber: false) }
+        return Self.always[source[index]].map { .phrase($0, .symbol, end: index + 1) }
+    }
 
     private static let operatorSigns = names(of: "operator")
 

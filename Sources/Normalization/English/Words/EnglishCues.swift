@@ -41,15 +41,26 @@ enum EnglishCues {
 extension EnglishText {
     /// Returns the cue before `index`, with at most three fillers between.
     func cue(before index: Int) -> EnglishCues.Cue? {
+        word(before: index) { EnglishCues.before.whole(in: source, at: $0)?.value }
+    }
+
+    /// Returns the first word that ends before `index`, with at most three fillers between.
+    func word<Value>(before index: Int, _ find: (_ end: Int) -> Value?) -> Value? {
         var end = source.startOfSpaces(index)
         for _ in 0..<4 {
-            if let cue = EnglishCues.before.whole(in: source, at: end) {
-                return end == index && source[index - 1].isASCIILetter ? nil : cue.value
-            }
+            if let word = find(end) { return end == index && source[index - 1].isASCIILetter ? nil : word }
             guard let filler = EnglishWords.cueFiller.start(in: source, endingAt: end) else { return nil }
             end = source.startOfSpaces(startOfRepeats(filler))
         }
         return nil
+    }
+
+    /// Whether a word for a name precedes `index`: a code, an account, an office's file, a room.
+    func isNamed(before index: Int) -> Bool {
+        switch cue(before: index) {
+        case .identifier, .tail, .record, .check, .place: true
+        case .year, nil: false
+        }
     }
 
     /// Whether a word before `index` makes the number there a name.

@@ -1,10 +1,10 @@
 /// Small sets of words that single rules look for beside a number: the lists of `EnglishWordLists.tsv`, in its order.
 enum EnglishWords: Int, CaseIterable {
-    case account, airline, amountPrefix, balance, bloodPressure, bowling, cardAccount, cardName, cent, change
-    case checkVerb, codeChoice, codePhrase, codeVerb, countVerb, cricket, cueFiller, currency, decadeArticle
-    case decadeFashion, dial, football, grade, grand, indianRegister, indianStreet, joint, ledgerVerb, note, numberWord
-    case paid, payout, period, plan, railway, rateChange, reference, savingsPlan, seat, shareCode, street, tailEnding
-    case taxCode, time, version, wait
+    case account, airline, amountPrefix, balance, bankAccount, bloodPressure, bowling, cardAccount, cardName, cent
+    case change, checkVerb, codeChoice, codePhrase, codeVerb, countVerb, cricket, cueFiller, currency, dashLabel
+    case decadeArticle, decadeFashion, dial, football, grade, grand, indianRegister, indianStreet, joint, ledgerVerb
+    case note, numberWord, paid, payment, paymentRelation, payout, period, plan, railway, rateChange, reference
+    case savingsPlan, seat, shareCode, street, tailEnding, taxCode, time, unknownMoney, version, wait
 
     /// The characters that may touch the far end of a word.
     enum Touch: String, Sendable { case any, digits, none }

@@ -3,7 +3,7 @@ extension HindiText {
     /// Reads dates in digits: 23-08-2024, 23/08/24, 2024-08-23.
     func numericDate(at index: Int) -> Claim? {
         guard let numbers = DateNumbers(at: index, in: source), !source[index - 1].isOfHindiWord,
-            !source[index - 1].isDash, source[index - 1] != "/"
+            !source[index - 1].isDash || source[index - 2] == " " || source[index - 2] == ":", source[index - 1] != "/"
         else { return nil }
         let end = numbers.end
         let isEnd = !source[end].isOfHindiWord || source[end].isDevanagari
@@ -77,6 +77,12 @@ extension HindiText {
     func year(at index: Int) -> Claim? {
         guard let numeral = numeral(at: index), numeral.isPlain, numeral.count == 4 else { return nil }
         let before = source.startOfGap(index)
+        let next = source.endOfGap(numeral.end)
+        let isDated = source.text(source.hindiWord(at: next)) == "में" && numeral.numeral.integer[0] == 1
+        let isApart = before < index || index == 0
+        if isDated, isApart, !HindiCounted.isLed(index, in: source) {
+            return Claim(value: .date(DatePhrase(year: numeral.numeral.integer)), end: numeral.end)
+        }
         guard
             let start = HindiCues.years.longest(in: source, at: before)?.end
                 ?? HindiMonths.backward.longest(in: source, at: before)?.end,

@@ -15,8 +15,11 @@ extension HindiText {
         let isFine = numeral.numeral.fraction.count > 2 && !isRate(numeral) && !quotesRate
         if currency.code == "inr", isFine || isRow(numeral) { throw ambiguous(index..<end, currency.kind) }
         try refuseLooseDigits(behind: numeral, currency)
+        try refuseLooseChain(behind: numeral, currency)
         let scale = scale(behind: end)
-        try refuseScale(behind: scale?.end ?? end, isSecond: scale != nil, from: index, currency)
+        if !creditFollows(numeral) {
+            try refuseScale(behind: scale?.end ?? end, isSecond: scale != nil, from: index, currency)
+        }
         let quantity = Quantity(numeral: numeral.numeral.withoutIdleZeros, scale: scale?.words ?? "")
         return (quantity, scale?.end ?? end)
     }

@@ -37,12 +37,28 @@ extension HindiText {
                 return (isLater ? second.currency : first.currency, second.end)
             }
         }
+        if let colon = try endOfColon(behind: first, from: index) { return (first.currency, colon) }
         let number = source.endOfGap(source[next].isMinus ? next + 1 : next)
         guard first.end == index + 1, source[number].isASCIIDigit else { return first }
         guard let labelled = labels.currency(of: first.currency, written: source[index]) else {
             throw ambiguous(index..<number + 1, first.currency.kind)
         }
         return (labelled, first.end)
+    }
+
+    /// Returns the index after the colon of Rs:500.
+    ///
+    /// - Throws: for Rs:-500, where the dash may be a minus.
+    private func endOfColon(
+        behind sign: (currency: Currency, end: Int), from start: Int
+    ) throws(NormalizationError) -> Int? {
+        let colon = source.endOfGap(sign.end)
+        guard sign.currency.code == "inr", source[colon] == ":", source[sign.end - 1].isASCIILetter else { return nil }
+        let next = source.endOfGap(colon + 1)
+        if source[next].isDash, source[next + 1].isASCIIDigit {
+            throw .ambiguousAmount(source.token(start..<next + 2, kind: sign.currency.kind))
+        }
+        return source[next].isASCIIDigit ? colon + 1 : nil
     }
 
     /// Whether three letters name the currency: USD 3 महीने में.

@@ -55,10 +55,15 @@ extension HindiText {
             || source.hindiWord(of: HindiCounted.measures, at: source.endOfGap(numeral.end)) != nil
     }
 
+    private static let halves: Set<String> = ["am", "pm"]
+
     /// Whether the number is counted in a time, a unit, a percentage or a multiple. The code of a currency before such
     /// a number does not make it an amount: USD 3 महीने, BTC 24h, EUR 4pm.
     func isMeasured(_ numeral: ScannedNumeral) -> Bool {
         let next = source.endOfGap(numeral.end)
+        // INR 15,000 pm is a rent per month.
+        let isHour = numeral.isPlain && numeral.count <= 2
+        if !isHour, Self.halves.contains(source.text(source.hindiWord(at: next)).lowercased()) { return false }
         if source[next] == "%" || source[next] == "‰" || HindiCounted.isTime(at: next, in: source) { return true }
         if source[numeral.end] == ":" { return shape(at: numeral.start) == .clock }
         if source[numeral.end] == "-", let upper = self.numeral(at: numeral.end + 1), upper.isPlain {

@@ -70,6 +70,14 @@ extension HindiText {
         return Claim(value: .cardinal(quantity), end: numeral.end + 1)
     }
 
+    /// Throws for 12 345.67 and 1 000 000 लोग.
+    func foreignNumber(at index: Int) throws(NormalizationError) -> Claim? {
+        // ABN 61 003 092 518 is a name.
+        guard !source[source.startOfGap(index) - 1].isCapital else { return nil }
+        try source.refuseForeignNumber(at: index) { isCounted(behind: $0) }
+        return nil
+    }
+
     /// Reads any other number.
     func cardinal(at index: Int) -> Claim? {
         guard let numeral = numeral(at: index) else { return nil }

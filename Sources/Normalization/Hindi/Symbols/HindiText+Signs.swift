@@ -2,7 +2,8 @@
 extension HindiText {
     /// Reads a minus or a plus before a number or an amount: -5, -₹500, +10%.
     func signedNumber(at index: Int) throws(NormalizationError) -> Claim? {
-        guard let sign = sign(at: index) else { return nil }
+        try refuseEnclosedMinus(at: index)
+        guard try !partsLabel(at: index), let sign = sign(at: index) else { return nil }
         let isSpaced = source[index + 1] == " "
         if isSpaced, try !isSign(spacedAt: index) { return nil }
         let start = isSpaced ? source.endOfGap(index + 1) : index + 1
@@ -42,9 +43,7 @@ extension HindiText {
     private func isSign(spacedAt index: Int) throws(NormalizationError) -> Bool {
         if isSubtraction(index) { return true }
         let start = source.endOfGap(index + 1)
-        let isAmount =
-            numberBehindSign(at: start).map { source[$0].isASCIIDigit } ?? false || token(at: start).kind == .amount
-        guard isAmount else { return false }
+        guard beginsAmount(start) else { return false }
         let before = source.startOfGap(index)
         if HindiCounted.isLed(index, in: source), source[before - 1] != ":" {
             throw ambiguous(index..<start + 1)
@@ -102,9 +101,10 @@ extension HindiText {
 
     /// Reads a multiplication sign between a number and an amount: 3 x ₹500, ₹500 × 3.
     func product(at index: Int) -> Claim? {
-        guard source[index] == "×" || source[index].lowercased == "x" && !source[index + 1].isASCIIAlphanumeric,
-            history.numberEnd == source.startOfGap(index)
-        else { return nil }
+        let isBehind = history.numberEnd == source.startOfGap(index)
+        // 3 चाय × ₹10.
+        let isLetter = source[index].lowercased == "x" && !source[index + 1].isASCIIAlphanumeric
+        guard source[index] == "×" || isBehind && isLetter else { return nil }
         let next = source.endOfGap(index + 1)
         guard source[numberBehindSign(at: next) ?? next].isASCIIDigit else { return nil }
         return .phrase("गुणा", .symbol, end: index + 1)
@@ -127,6 +127,10 @@ extension HindiText {
         if !isQuantity, let unit = divisorUnit(at: start) {
             return Claim(value: .divisors([Divisor(quantity: nil, unit: unit.value)]), end: unit.end, isNumber: false)
         }
+        // ₹100 / कुल ₹100: the stroke separates two amounts.
+        let word = source.hindiWord(at: start).upperBound
+        let isApart = source[index - 1] == " " && !isQuantity
+        if isApart, beginsAmount(source.endOfGap(word)) || HindiCounted.isLed(word, in: source) { return nil }
         // A word after प्रति stays as it is written.
         if isQuantity || source[start].isDevanagari {
             return .phrase("प्रति", .measure, end: start)

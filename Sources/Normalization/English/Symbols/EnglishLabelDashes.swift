@@ -1,0 +1,33 @@
+/// Dashes that separate a label from its value, as on bills of India: OTP -482910, Mobile No:-9876543210.
+extension EnglishText {
+    /// Whether the dash at `index` only separates a label from the number at `start`.
+    ///
+    /// - Throws: for Received:-₹500, where the dash may be a minus.
+    func isLabelDash(_ index: Int, before start: Int) throws(NormalizationError) -> Bool {
+        guard start == index + 1 else { return false }
+        let isGlued = source[index - 1] == ":" && !source[index - 2].isASCIIDigit
+        if isGlued, beginsAnyAmount(start) { throw doubt(index) }
+        guard isLabelled(start) else { return false }
+        let isDate = source[source.endOfDigits(start)] == "/" && saysDate(before: index)
+        if isDate || isNamed(before: index) { return true }
+        let label = word(before: index) { EnglishWords.dashLabel.start(in: source, endingAt: $0) }
+        if label != nil { return true }
+        guard isGlued else { return false }
+        // Balance:-500 lacks a currency only by chance.
+        if EnglishWords.balance.start(in: source, endingAt: index - 1) != nil { throw doubt(index) }
+        return true
+    }
+
+    /// Whether the digits have neither decimals nor a unit, so that they may name something.
+    private func isLabelled(_ start: Int) -> Bool {
+        guard let numeral = numeral(at: start), numeral.isPlain else { return false }
+        let shape = shape(at: start)
+        if shape == .clock || shape == .fraction { return true }
+        let isSeat = source[numeral.end].isCapital && !source[numeral.end + 1].isASCIIAlphanumeric
+        return shape == .plain && unit(behind: numeral.end) == nil || isSeat
+    }
+
+    private func doubt(_ index: Int) -> NormalizationError {
+        source.ambiguous(index..<source.endOfDigits(index + 2))
+    }
+}

@@ -1,0 +1,30 @@
+/// The marks of a bank's ledger beside an amount: Cr for credit, Dr for debit.
+extension HindiText {
+    private static let ledgerWords = HindiSpelling.table(
+        [
+            "खाता", "खाते", "शेष", "बैलेंस", "जमा", "नामे", "क्रेडिट", "डेबिट", "bal", "balance", "a/c", "acct", "account",
+            "credited", "debited", "transfer",
+        ].map { ($0, true) }, foldsCase: true)
+
+    private static let ledgerMarks: [String: String] = ["cr": "क्रेडिट", "dr": "डेबिट"]
+
+    /// Whether Cr after the number means credit: after paise, in a text on an account. Elsewhere it may be a crore.
+    func creditFollows(_ numeral: ScannedNumeral) -> Bool {
+        let word = source.hindiWord(at: source.endOfGap(numeral.end))
+        return numeral.numeral.fraction.count == 2 && source.text(word).lowercased() == "cr"
+            && source.hasHindiWord(of: Self.ledgerWords)
+    }
+
+    /// Reads the mark of INR 500.00 Cr., and of Dr. Rs 500.
+    func ledgerMark(at index: Int) -> Claim? {
+        let word = source.hindiWord(at: index)
+        guard let name = Self.ledgerMarks[source.text(word).lowercased()], !source[index - 1].isOfHindiWord,
+            !source[word.upperBound].isASCIIDigit, !source[word.upperBound].isDash
+        else { return nil }
+        let end = source[word.upperBound] == "." ? word.upperBound + 1 : word.upperBound
+        let isBehind = history.end == source.startOfGap(index) && history.last?.kind.isMoney ?? false
+        let isBefore = numberBehindSign(at: source.endOfGap(end)).map { source[$0].isASCIIDigit } ?? false
+        guard isBehind || isBefore else { return nil }
+        return .phrase(name, .abbreviation, end: isBefore ? end : word.upperBound)
+    }
+}

@@ -1,0 +1,53 @@
+/// Dashes that separate a label from its value, and minus signs that a mark separates from their amount.
+extension HindiText {
+    /// Whether a number with a currency before or after it begins at `start`.
+    func beginsAmount(_ start: Int) -> Bool {
+        numberBehindSign(at: start).map { source[$0].isASCIIDigit } ?? false || token(at: start).kind == .amount
+    }
+
+    /// Throws for -($5), -"$5", --$5, (-) $5 and $5 (-).
+    func refuseEnclosedMinus(at index: Int) throws(NormalizationError) {
+        guard source[index].isMinus || source[index] == "–" else { return }
+        let amount = source.end(of: index + 1) { $0.opensEmphasis || $0.isMinus }
+        if amount > index + 1, beginsAmount(amount) { throw doubt(index, amount) }
+        guard source[index - 1] == "(", source[index + 1] == ")" else { return }
+        let isBehind = history.last?.kind.isMoney ?? false && history.end == source.startOfGap(index - 1)
+        let next = source.endOfGap(index + 2)
+        if isBehind || beginsAmount(next) { throw doubt(isBehind ? history.numberStart : index, next) }
+    }
+
+    private func doubt(_ start: Int, _ end: Int) -> NormalizationError {
+        .ambiguousAmount(source.token(start..<end + 1, kind: .money(nil)))
+    }
+
+    private static let dashLabels = HindiSpelling.table(
+        [
+            "दिनांक", "तारीख", "तारीख़", "तिथि", "समय", "टेबल", "सीट", "टोकन", "काउंटर", "date", "time", "table", "seat", "token",
+        ].map { ($0, true) }, direction: .backward, foldsCase: true)
+
+    /// Whether the dash at `index` only separates a label from the number after it: ओटीपी -482910, मोबाइल नं:-98765.
+    ///
+    /// - Throws: for कुल:-₹500, where the dash may be a minus.
+    func partsLabel(at index: Int) throws(NormalizationError) -> Bool {
+        let start = index + 1
+        guard source[index].isDash else { return false }
+        let isGlued = source[index - 1] == ":" && !source[index - 2].isASCIIDigit
+        if isGlued, beginsAmount(start) { throw doubt(index, start) }
+        guard source[start].isASCIIDigit, isName(start) else { return false }
+        let digits = start..<source.endOfDigits(start)
+        if HindiCues.names(digits: digits, in: source) { return true }
+        if HindiCues.find(Self.dashLabels, before: index, in: source) != nil { return true }
+        if isGlued, HindiCounted.isLed(index, in: source) { throw doubt(index, start) }
+        return isGlued
+    }
+
+    /// Whether the digits have neither decimals nor a unit, so that they may name something.
+    private func isName(_ start: Int) -> Bool {
+        guard let numeral = plainNumeral(at: start) else { return false }
+        switch shape(at: start) {
+        case .clock, .fraction: return true
+        case .plain: return !isCounted(behind: numeral.end)
+        default: return false
+        }
+    }
+}
