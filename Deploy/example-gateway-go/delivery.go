@@ -138,6 +138,10 @@ func (g *gateway) resume(orders []order) {
 		if o.Sent {
 			g.start(func() { g.confirm(o) })
 		} else {
+			// The phone may have a new token. A phone of another service would need another push.
+			if current, known := g.phones[o.lane()]; known && current.Service == o.Phone.Service {
+				o.Phone = current
+			}
 			lanes[o.lane()] = append(lanes[o.lane()], o)
 		}
 	}

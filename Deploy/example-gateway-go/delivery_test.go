@@ -274,6 +274,30 @@ func TestFullLaneDoesNotDelayAnother(t *testing.T) {
 	}
 }
 
+func TestWaitingOrderGoesToTheNewTokenOfItsShop(t *testing.T) {
+	g := newGateway(t, func(w http.ResponseWriter, r *http.Request) { fmt.Fprint(w, dueNow) })
+	running, stop := context.WithCancel(context.Background())
+	g.running = running
+	g.phones = map[string]phone{"shop-17": {"apns", "new-token"}, "shop-18": {"fcm", "other-service"}}
+	sent := make(chan string, 2)
+	g.senders = map[string]sender{"apns": tokenSender(func(token string) error { sent <- token; return nil })}
+	logged(t)
+	for _, shop := range []string{"shop-17", "shop-18"} {
+		g.outbox.add(testOrder(shop, "1"))
+	}
+	g.resume(g.outbox.orders())
+	tokens := []string{<-sent, <-sent}
+	stop()
+	g.work.Wait()
+	if tokens[0] == tokens[1] || tokens[0] != "new-token" && tokens[1] != "new-token" {
+		t.Error(tokens)
+	}
+}
+
+type tokenSender func(string) error
+
+func (f tokenSender) send(token string, _ push) error { return f(token) }
+
 // Crier was away when the push was sent, and the gateway ended before Crier was back.
 func TestSentPushIsOnlyConfirmedAfterARestart(t *testing.T) {
 	status := 503

@@ -21,7 +21,7 @@ const (
 
 var errFull = errors.New("the outbox is full")
 
-// order is a payment with an unconfirmed push. The phone is a part of it, because the settings may change meanwhile.
+// order is a payment with an unconfirmed push. The phone is a part of it, because its shop may have left the settings.
 type order struct {
 	ID      string          `json:"id"`
 	Phone   phone           `json:"phone"`

@@ -30,8 +30,9 @@ SCHEDULES = {}
 GONE = set()
 
 
-def start(outbox):
-    """Takes up the orders that an earlier process has left in the outbox."""
+def start(outbox, phones):
+    """Takes up the orders that an earlier process has left in the outbox. `phones` maps a shop to the service and the
+    token of its phone."""
     global OUTBOX
     OUTBOX = outbox
     SCHEDULES.update({service: Schedule(THREADS) for service in PUSHES})
@@ -40,9 +41,16 @@ def start(outbox):
         if order.is_sent:
             later(0, confirm, order)
         else:
+            order = with_new_token(order, phones)
             lanes.setdefault(order.request["lane"], []).append(order)
     for first, *rest in lanes.values():
         later(0, resume, first, rest)
+
+
+def with_new_token(order, phones):
+    """Returns the order for the current phone of its shop. A phone of another service would need another push."""
+    service, token = phones.get(order.request["lane"], (None, None))
+    return order._replace(token=token) if service == order.service else order
 
 
 def later(seconds, task, order, *arguments):

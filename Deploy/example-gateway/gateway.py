@@ -172,7 +172,7 @@ def main():
     except (OSError, sqlite3.Error) as error:
         sys.exit(f"GATEWAY_OUTBOX: {error}; one gateway at a time uses an outbox")
     server = Server(int(os.environ.get("GATEWAY_PORT") or "8090"))
-    delivery.start(outbox)
+    delivery.start(outbox, PHONES)
     log(f"listening on http://127.0.0.1:{server.server_port}")
     server.serve_forever()
 

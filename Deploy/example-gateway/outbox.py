@@ -17,7 +17,7 @@ class Full(Exception):
 
 
 class Order(typing.NamedTuple):
-    """A payment with an unconfirmed push. The phone is a part of it, because the settings may change meanwhile."""
+    """A payment with an unconfirmed push. The phone is a part of it, because its shop may have left the settings."""
     service: str
     token: str
     request: dict

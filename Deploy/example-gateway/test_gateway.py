@@ -420,11 +420,20 @@ class Deliveries(WithCrier):
 
 
 class Restarts(WithCrier):
+    phones = {}
+
     def start(self, *orders):
         for each in orders:
             delivery.OUTBOX.add(each)
         with unittest.mock.patch.object(delivery, "Schedule", lambda threads: self.tasks):
-            delivery.start(delivery.OUTBOX)
+            delivery.start(delivery.OUTBOX, self.phones)
+
+    def test_a_waiting_order_goes_to_the_new_token_of_its_shop(self):
+        self.phones = {"shop-17": ("apns", "new-token"), "shop-18": ("fcm", "other-service")}
+        self.start(order("1"), order("2", "shop-18"), order("3", "shop-19"))
+        waiting = [arguments[0] for _, _, arguments in self.tasks.tasks]
+        tokens = sorted((each.name, each.token) for each in waiting)
+        self.assertEqual(tokens, [("shop-17/1", "new-token"), ("shop-18/2", "phone-token"), ("shop-19/3", "phone-token")])
 
     def test_a_lane_keeps_its_order(self):
         self.start(order("12"), order("1", "shop-18"), order("3"))
