@@ -50,7 +50,10 @@ let package = Package(
             name: "Normalization", dependencies: ["Listening"],
             // Examples of the rules, for the tests.
             exclude: ["Chinese/ChineseRules.tsv", "English/EnglishRules.tsv", "Hindi/HindiRules.tsv"],
-            resources: ["Core", "Chinese", "English", "Hindi"].map { .embedInCode("\($0)/Data") }),
+            resources: [
+                .embedInCode("Core/Data"), .embedInCode("Chinese/Data"), .embedInCode("English/Data"),
+                .embedInCode("Hindi/Data"),
+            ]),
         .target(name: "SSML"),
         .target(name: "Page", dependencies: ["Base"], resources: [.embedInCode("Files")]),
         .target(name: "Pronunciation"),

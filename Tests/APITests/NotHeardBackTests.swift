@@ -1,9 +1,9 @@
 import Clips
 import Metrics
-import Normalization
 import Testing
 
 @testable import API
+@testable import Normalization
 
 @Suite("A text whose spoken form differs in value")
 struct NotHeardBackTests {

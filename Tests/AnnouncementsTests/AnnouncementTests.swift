@@ -206,6 +206,6 @@ struct AnnouncementTests {
             return
         }
         #expect(token == .init(text: "5 CNY", offset: 0, rule: "money.cny"))
-        #expect(readings == .init(written: "5 CNY", heard: "5 HKD"))
+        #expect(readings.written == "5 CNY" && readings.heard == "5 HKD")
     }
 }
