@@ -44,7 +44,7 @@ package enum ClipField {
         try parameters.checkNumber(name)
         return (try? parameters.number(name, NumberBounds(scale: 1, range: 1...1_000_000, default: nil))) ?? 0
     }
-    /// nil without the field: the default of an announcement is another one than that of a clip.
+    /// nil without the field. A clip is then as long as its words, and an announcement is a notification.
     static let fit = Field<FitChoice?>(
         "fit", .choice(FitChoice.allCases.map(\.rawValue), default: nil),
         "'notification' speaks faster to end within max_ms.",

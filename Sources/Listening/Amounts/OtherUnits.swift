@@ -22,7 +22,7 @@ enum OtherUnits {
 
     /// Whether the number is an amount by its form: it touches its code, and has two decimals or groups. 折 in
     /// USD35.90折合人民币 is not a unit.
-    static func cannotFollow(_ number: FoundNumber, in text: HeardText) -> Bool {
+    static func isPrintedAmount(_ number: FoundNumber, in text: HeardText) -> Bool {
         text.isLetter(number.start - 1)
             && (number.places == 2 || (number.start..<number.end).contains { text[$0] == 0x2C })
     }
@@ -68,7 +68,7 @@ extension AmountScan {
     /// Whether the number has another unit, as in BTC 24h, USD 3个月, EUR 4pm, or the prefix begins a name, as in RM0415.
     func isWord(_ prefix: Prefix, before number: FoundNumber) -> Bool {
         switch prefix.kind {
-        case .code: return !OtherUnits.cannotFollow(number, in: text) && OtherUnits.follow(number.end, in: text)
+        case .code: return !OtherUnits.isPrintedAmount(number, in: text) && OtherUnits.follow(number.end, in: text)
         case .doubtful:
             let isPadded = text[number.start] == 48 && text.isDigit(number.start + 1)
             let isName = isPadded && text.isLetter(number.start - 1)

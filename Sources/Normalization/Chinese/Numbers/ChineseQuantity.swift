@@ -74,8 +74,8 @@ enum ChineseSuffix {
         }
     }
 
-    /// Returns the places of thousands or ten thousands in letters. A capital may mean watts or a resolution, unless
-    /// an audience is counted: 1.2W粉丝.
+    /// Returns the places of thousands or ten thousands in letters. A capital may mean watts or a resolution, unless an
+    /// audience is counted (1.2W粉丝) or the text is about money alone.
     private static func places(at end: Int, in text: ChineseText) -> Int? {
         let source = text.source
         guard !source[end + 1].isASCIIAlphanumeric else { return nil }
