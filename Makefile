@@ -41,23 +41,30 @@ kinds = $(shell sed -n 's|^$(1)/\([a-z0-9-]*\):.*|\1|p' $(firstword $(MAKEFILE_L
 # The rule that KIND names, or the end of make with a list of the kinds.
 kind = $(if $(filter $(KIND),$(call kinds,$(1))),$(1)/$(KIND),$(error make $(1) KIND=…: one of $(call kinds,$(1))))
 
-.PHONY: run build test test-all lint clean program install check load bench package dependencies test-dependencies \
-    $(foreach name,check load bench package,$(addprefix $(name)/,$(call kinds,$(name))))
+.PHONY: run build test test-all test-build lint clean program install check load bench package dependencies \
+    test-dependencies $(foreach name,check load bench package,$(addprefix $(name)/,$(call kinds,$(name))))
 
 run: build
 	.build/release/crier serve
 
 # A module imports what Package.swift declares for it, so modules cannot depend on each other in a circle.
-build: dependencies
-	swift build -c release --product crier --explicit-target-dependency-import-check error
+swift_build := swift build -c release --explicit-target-dependency-import-check error
 
-# The end-to-end tests start the release binary, because closures that trap on a queue trap there.
-test: test-dependencies build
-	swift test -c release $(if $(ONLY),--filter '$(ONLY)')
+build: dependencies
+	$(swift_build) --product crier
+
+# The end-to-end tests start the release binary, because closures that trap on a queue trap there. `swift test` passes an
+# option of its own to the compiler, so without --skip-build it compiles all modules again.
+test: test-build
+	swift test -c release --skip-build $(if $(ONLY),--filter '$(ONLY)')
 
 # The journeys of payments, banks of other voices, and full rounds of the random tests, too.
-test-all: test-dependencies build
-	TESTS=all swift test -c release
+test-all: test-build
+	TESTS=all swift test -c release --skip-build
+
+# The program and the tests, in one build.
+test-build: test-dependencies
+	$(swift_build) --build-tests
 
 lint:
 	swift format lint --strict -r $(SOURCES)
@@ -78,7 +85,7 @@ check/clients: build
 	Tests/Clients/clients
 
 # The engine of models with ONNX Runtime, a real voice of Piper, and models of other families. Two minutes.
-check/models: test-dependencies
+check/models: test-build
 	@.ci/install python3 python3-venv strace
 	Tests/Neural/neural
 	Tests/Neural/voice.py
