@@ -15,7 +15,7 @@ package enum Program {
     ///   - limitSeconds: the deadline. A program that normally takes milliseconds exceeds it only if it hangs, even on
     ///     a machine busy with other tests.
     package static func run(
-        _ program: String, _ arguments: [String], input: [UInt8] = [], limitSeconds: Int = 60
+        _ program: String, _ arguments: [String], input: [UInt8] = [], limitSeconds: Int = 300
     ) throws -> Outcome {
         try TestFiles.withFolder { folder in
             let files = ["input", "output", "errors"].map { folder.appending(path: $0) }
