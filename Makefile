@@ -240,9 +240,11 @@ bench/prosody: build
 	@.ci/install espeak-ng sox python3 python3-venv
 	Tests/Bench/prosody $(if $(OLD),--old '$(OLD)')
 
-# What packages contain, in .build/program. Ten minutes.
+# What packages contain, in .build/program. Ten minutes. The linker would export all symbols of Swift's libraries, 2 MB,
+# for plug-ins, which the program lacks.
 program: dependencies
-	env -u DEVELOPMENT_BUILD swift build --scratch-path .build/program -c release --product crier --static-swift-stdlib
+	env -u DEVELOPMENT_BUILD swift build --scratch-path .build/program -c release --product crier --static-swift-stdlib \
+	    -Xlinker --no-export-dynamic -Xlinker --icf=safe
 
 # After `make program`: the program, its voices, man page, completions and the unit of systemd. Without root:
 # `make install PREFIX=$HOME/.local SYSCONFDIR=$HOME/.config`.
