@@ -140,3 +140,38 @@ final class LoopServer: @unchecked Sendable {
         }
     }
 }
+
+/// The value of the Date field, formatted once a second.
+struct DateField {
+    private(set) var second = -1
+    /// An IMF-fixdate (RFC 9110 §5.6.7).
+    private(set) var text: [UInt8] = []
+
+    /// Updates both properties to the current time.
+    mutating func update() {
+        let now = SystemClock.unixSeconds()
+        guard now != second else { return }
+        second = now
+        text = Array(Timestamp.imfFixdate(seconds: now).utf8)
+    }
+}
+
+/// The unfinished TLS handshakes of one loop, oldest first. When another handshake would exceed the memory budget, the
+/// oldest ends: an honest client finishes within a second, and a client that stalls is soon the oldest.
+struct HandshakeQueue {
+    private var handshakes: [(descriptor: Int32, number: UInt64)] = []
+    private var first = 0
+
+    mutating func append(_ descriptor: Int32, _ number: UInt64) { handshakes.append((descriptor, number)) }
+
+    mutating func popFirst() -> (descriptor: Int32, number: UInt64)? {
+        guard first < handshakes.count else { return nil }
+        defer { first += 1 }
+        return handshakes[first]
+    }
+
+    mutating func removeAll(where isFinished: (Int32, UInt64) -> Bool) {
+        handshakes = handshakes[first...].filter { !isFinished($0.descriptor, $0.number) }
+        first = 0
+    }
+}
