@@ -1,3 +1,5 @@
+private import Synchronization
+
 /// One clip of a transaction.
 package struct Release: Hashable, Sendable {
     /// Indices in `Transaction.reservations`: one reservation, or all reservations of a merged clip.
@@ -135,4 +137,15 @@ package struct Transaction: Hashable, Sendable {
                 release: release, collapseKey: record.collapseKey(ofRepeat: id), isRepeat: record.isRepeated)
         }
     }
+}
+
+/// Identifies a transaction among the transactions of all processes: a random number for the process, and a count. A
+/// random number for each transaction would take two system calls.
+struct TransactionToken: Hashable, Sendable, CustomStringConvertible {
+    private static let process = String(UInt64.random(in: .min ... .max), radix: 36)
+    private static let latest = Atomic<UInt64>(0)
+
+    private let number = latest.wrappingAdd(1, ordering: .relaxed).newValue
+
+    var description: String { "\(Self.process)-\(number)" }
 }

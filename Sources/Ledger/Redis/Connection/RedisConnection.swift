@@ -1,4 +1,5 @@
 internal import Base
+private import Synchronization
 
 /// An authenticated connection to one Redis node.
 final class RedisConnection: @unchecked Sendable {  // because the pool lends it to one thread at a time
@@ -107,6 +108,36 @@ final class RedisConnection: @unchecked Sendable {  // because the pool lends it
         guard LedgerLimits.clockRangeMs.contains(redisMs) else { throw .broken("its clock is at \(redisMs) ms") }
         clock = (redisMs, SystemClock.monotonicNanoseconds())
     }
+}
+
+/// The reply to HELLO: a list of names and values. HELLO needs no dangerous permission, unlike INFO and ROLE.
+struct RedisGreeting: Hashable, Sendable {
+    enum Mode: String { case standalone, cluster, sentinel }
+
+    let mode: Mode
+    let isReplica: Bool
+
+    /// - Parameter reply: the reply to HELLO. It is an error from a Redis before version 6, or for a user who may not
+    ///   use HELLO.
+    init(_ reply: RedisReply) {
+        let parts = reply.array ?? []
+        var values: [String: String] = [:]
+        for place in stride(from: 0, to: parts.count - 1, by: 2) {
+            if let name = parts[place].text, let value = parts[place + 1].text { values[name] = value }
+        }
+        mode = values["mode"].flatMap(Mode.init) ?? .standalone
+        isReplica = values["role"] == "replica" || values["role"] == "slave"
+    }
+}
+
+/// The memory limit of a Redis, as the latest connection has read it. An operator may change it while Redis runs.
+final class RedisMemory: Sendable {
+    private let bytes = Mutex<Int?>(nil)
+
+    var limitBytes: Int? { bytes.withLock { $0 } }
+
+    /// - Parameter memory: nil for a Redis without a limit, and for a user who may not use INFO.
+    func note(_ memory: LedgerMemory?) { bytes.withLock { $0 = memory?.limitBytes } }
 }
 
 // MARK: - Scripts
