@@ -118,3 +118,15 @@ public final class AnnouncementQueue: Sendable {
     /// Delays up to this many seconds count as now.
     static let imminent: TimeInterval = 0.05
 }
+
+extension AnnouncementQueue {
+    /// Reserves the loudspeaker for a clip that the app begins to play now. The clip's turn came when its notification
+    /// was handed over, which was earlier.
+    func occupy(seconds: TimeInterval) {
+        file.update { state in
+            let uptime = clock.uptime()
+            state.forgetOtherBoot(uptime: uptime)
+            state.occupy(until: uptime + seconds + Self.gap)
+        }
+    }
+}
