@@ -1,4 +1,5 @@
 internal import Glibc
+internal import JSON
 internal import Transport
 
 /// One GET with a deadline, without an HTTP library: the health check of a container is the only client in this
@@ -114,5 +115,72 @@ package struct HealthCheck {
         }
         guard let answer else { throw .notHTTP(url) }
         return answer
+    }
+}
+
+/// The reason why a service is not ready, or not reachable, and the way out.
+package struct HealthCheckError: Error, Equatable {
+    package let description: String
+
+    /// - Parameter code: the `errno` of the connection.
+    static func notConnected(_ url: String, _ code: Int32) -> HealthCheckError {
+        // A connection that takes too long ends with EINPROGRESS.
+        let reason = code == EINPROGRESS ? "no answer" : String(cString: strerror(code))
+        return HealthCheckError(
+            description: "\(url): \(reason). Start the service with 'crier serve', or name the URL of a running one.")
+    }
+
+    static func notHTTP(_ url: String) -> HealthCheckError {
+        HealthCheckError(
+            description: "\(url): no answer in HTTP. Name the URL of a Crier service, with https:// if it has a "
+                + "certificate.")
+    }
+
+    /// - Parameter certificate: the file with the trusted certificates.
+    static func tls(_ url: String, _ error: TLSProbeError, trusting certificate: String?) -> HealthCheckError {
+        let help =
+            switch error.cause {
+            case .handshake: "begin the URL with http:// if the service lacks a certificate"
+            case .trust: "--cert names a PEM file"
+            case .certificate where certificate == nil: "--cert names the certificate to trust"
+            case .certificate: "--cert names another one"
+            }
+        return HealthCheckError(description: "\(url): \(error); \(help)")
+    }
+
+    static func notReady(_ url: String, _ answer: HealthAnswer) -> HealthCheckError {
+        let reason = answer.detail.map { ": \($0)" } ?? ". Name the path /readyz of a Crier service."
+        return HealthCheckError(description: "\(url) answers \(answer.status)\(reason)")
+    }
+}
+
+/// The answer to a health check.
+struct HealthAnswer {
+    let status: Int
+    /// The sentence of a problem (RFC 9457); nil without one.
+    let detail: String?
+
+    /// The bytes of `HTTP/1.1 200`.
+    static let minBytes = 12
+
+    /// A problem has fewer values.
+    private static let maxValues = 32
+
+    /// - Parameter bytes: the response, or its first bytes.
+    /// - Returns: nil if the bytes are not a response of HTTP/1.
+    init?(_ bytes: [UInt8]) {
+        guard bytes.count >= Self.minBytes, bytes.starts(with: "HTTP/1.".utf8),
+            let status = Int(String(decoding: bytes[9..<Self.minBytes], as: UTF8.self))
+        else { return nil }
+        self.status = status
+        detail = Self.detail(in: bytes)
+    }
+
+    private static func detail(in bytes: [UInt8]) -> String? {
+        guard let start = bytes.firstIndex(of: UInt8(ascii: "{")),
+            case .object(let members)? = try? JSONValue(parsing: Array(bytes[start...]), maxValues: maxValues),
+            case .string(let detail)? = members.first(where: { $0.name == "detail" })?.value
+        else { return nil }
+        return detail
     }
 }

@@ -6,6 +6,7 @@ internal import CrierLogging
 internal import Dispatch
 internal import Glibc
 internal import Logging
+internal import Metrics
 package import Server
 internal import Speech
 internal import Transport
@@ -195,5 +196,18 @@ private struct RunningService: Stoppable {
         WorkerPools.close()
         log(message)
         logWriter.flush()
+    }
+}
+
+/// The expiry of the certificate of the TLS port. A reload of the certificate changes it.
+private struct CertificateMetrics: MetricSource {
+    private let identity: TLSIdentity
+
+    init(_ identity: TLSIdentity) { self.identity = identity }
+
+    func write(to exposition: inout Exposition) {
+        exposition.gauge(
+            "crier_tls_certificate_expiry_timestamp_seconds", "The end of the certificate's validity, in Unix time.",
+            identity.expiryUnixSeconds)
     }
 }
