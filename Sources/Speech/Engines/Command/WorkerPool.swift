@@ -15,9 +15,13 @@ final class WorkerPool: Sendable {
     private struct State {
         var idle: [Worker] = []
         var busy: [Worker] = []
-        var starts = StartBackOff()
+        var starts = WorkerPool.starts
         var isClosed = false
     }
+
+    /// The first failure is free, because a text may be its cause. A program that always fails is started at most once a
+    /// second.
+    private static let starts = StartBackOff(delaysMs: 100...1_000, freeFailures: 1)
 
     init(_ program: WorkerProgram) {
         self.program = program
@@ -84,7 +88,7 @@ final class WorkerPool: Sendable {
         do {
             worker = try Worker(program, alive: counters.workers)
         } catch {
-            state.withLock { $0.starts.failed() }
+            state.withLock { $0.starts.failed(now: SystemClock.monotonicNanoseconds()) }
             throw error
         }
         let isClosed = state.withLock { state in
@@ -123,12 +127,12 @@ final class WorkerPool: Sendable {
     private func lose(_ worker: Worker, _ counters: ProgramCounters) {
         counters.losses.increment()
         remove(worker)
-        state.withLock { $0.starts.failed() }
+        state.withLock { $0.starts.failed(now: SystemClock.monotonicNanoseconds()) }
     }
 
     private func waitForStart(_ deadline: Deadline) throws(CommandError) {
         let start = state.withLock { state in
-            state.starts.next(now: SystemClock.monotonicNanoseconds(), before: deadline.nanoseconds)
+            state.starts.next(now: SystemClock.monotonicNanoseconds(), before: deadline)
         }
         guard let start else { throw .failing }
         while !start.hasPassed { _ = poll(nil, 0, start.remainingMs) }
@@ -147,32 +151,6 @@ final class WorkerPool: Sendable {
 
 extension WorkerPool: Equatable {
     static func == (left: WorkerPool, right: WorkerPool) -> Bool { left.program == right.program }
-}
-
-/// The times at which a program may be restarted. The first failure is free, because a text may be its cause. After
-/// that, a program that always fails is started at most once a second, so the load on the machine stays low.
-struct StartBackOff {
-    private var failures = 0
-    private var earliest: UInt64 = 0
-
-    private static let firstMs: UInt64 = 100
-    private static let longestMs: UInt64 = 1_000
-
-    mutating func succeeded() { failures = 0 }
-
-    mutating func failed() { failures = min(failures + 1, 8) }
-
-    /// Reserves the next start.
-    ///
-    /// - Returns: the time of the start; nil if it is not before the deadline.
-    mutating func next(now: UInt64, before deadline: UInt64) -> Deadline? {
-        let start = failures < 2 ? now : max(now, earliest)
-        guard start < deadline else { return nil }
-        earliest = start + delayMs * 1_000_000
-        return Deadline(nanoseconds: start)
-    }
-
-    private var delayMs: UInt64 { min(Self.firstMs << UInt64(max(0, failures - 1)), Self.longestMs) }
 }
 
 /// The pools of this process. Equal voices of two libraries share a pool, so that a reload keeps the workers of an

@@ -17,7 +17,7 @@ package final class ModelPool: Sendable {
     private static let childTimeoutMs = 30_000
     /// A model that does not load costs a second of CPU time at each attempt. After an operator repairs its file, the
     /// next attempt follows within a minute.
-    private static let pausesMs = 1_000...60_000
+    private static let starts = StartBackOff(delaysMs: 1_000...60_000)
 
     /// Creates the pool without starting engines. The first utterance of a model starts its engine.
     ///
@@ -94,7 +94,7 @@ package final class ModelPool: Sendable {
             environment: [
                 EngineProgram.boundAtStart, "ORT_DISABLE_TELEMETRY=1", "GLIBC_TUNABLES=glibc.malloc.hugetlb=1",
             ],
-            startTimeoutMs: Self.startTimeoutMs, childTimeoutMs: Self.childTimeoutMs, pausesMs: Self.pausesMs,
+            startTimeoutMs: Self.startTimeoutMs, childTimeoutMs: Self.childTimeoutMs, starts: Self.starts,
             startError: .modelUnavailable, refusal: { ModelError(line: $0).description }, error: Self.error)
     }
 

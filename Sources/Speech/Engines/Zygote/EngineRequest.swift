@@ -33,8 +33,8 @@ struct EngineProgram: Sendable {
     let startTimeoutMs: Int
     /// The time limit of a child, in milliseconds.
     let childTimeoutMs: Int
-    /// The pauses after failed starts. The pause doubles from the lower to the upper bound; nil disables the pauses.
-    var pausesMs: ClosedRange<Int>?
+    /// The delays after failed starts.
+    var starts = StartBackOff.none
     /// The error of a request when the engine does not start.
     var startError = SpeechError.engineUnavailable
     /// Formats the reason of an engine that refuses to serve, for the operator.

@@ -8,7 +8,7 @@ final class ZygotePool: Sendable {
     private let program: EngineProgram
     private let freeSlots: DispatchSemaphore
     private let idleSlots: Mutex<[EngineSlot]>
-    private let pause = Mutex(StartPause())
+    private let starts: Mutex<StartBackOff>
     /// The voice that each engine keeps loaded.
     private let preloaded = Mutex<[UInt8]?>(nil)
     private let counters: EngineCounters
@@ -30,6 +30,7 @@ final class ZygotePool: Sendable {
         self.program = program
         self.counters = counters
         self.report = report
+        starts = Mutex(program.starts)
         idleSlots = Mutex((0..<count).map { _ in EngineSlot() })
         freeSlots = DispatchSemaphore(value: count)
     }
@@ -114,18 +115,23 @@ final class ZygotePool: Sendable {
     private func engine(
         in slot: inout EngineSlot, voice: String, deadline: Deadline
     ) throws(SpeechError) -> EngineProcess {
-        if pause.withLock({ $0.isOver }) { spawn(in: &slot) }
+        if slot.engine == nil, mayStart { spawn(in: &slot) }
         guard let engine = slot.engine else { throw program.startError }
         switch engine.waitUntilReady(deadline: deadline) {
         case .ready:
-            pause.withLock { $0.reset() }
+            starts.withLock { $0.succeeded() }
             return engine
         case .notYet: throw .engineUnavailable
         case .failed(let error):
             remove(&slot, after: .notStarted(voice: voice, reason: program.reason(error)))
-            if let range = program.pausesMs { pause.withLock { $0.begin(in: range) } }
+            starts.withLock { $0.failed(now: SystemClock.monotonicNanoseconds()) }
             throw program.startError
         }
+    }
+
+    /// Whether an engine may start now. Requests do not wait for the end of a delay.
+    private var mayStart: Bool {
+        starts.withLock { $0.next(now: SystemClock.monotonicNanoseconds(), before: nil) != nil }
     }
 
     /// Starts an engine in an empty slot. The slot stays empty if no process can be started.
@@ -177,20 +183,4 @@ private struct RequestFailures {
         if losses == Self.engineAttempts { throw .engineUnavailable }
         if crashes + timeouts == Self.childAttempts { throw timeouts > 0 ? .engineUnavailable : .unspeakable }
     }
-}
-
-/// The pause after a failed start, in which engines are not started, because a start may cost seconds.
-private struct StartPause {
-    private var nextMs: Int?
-    private var end = Deadline(nanoseconds: 0)
-
-    var isOver: Bool { end.hasPassed }
-
-    mutating func begin(in range: ClosedRange<Int>) {
-        let ms = nextMs ?? range.lowerBound
-        end = Deadline.after(milliseconds: ms)
-        nextMs = min(2 * ms, range.upperBound)
-    }
-
-    mutating func reset() { self = StartPause() }
 }

@@ -1,4 +1,3 @@
-import Base
 import Testing
 
 @testable import Speech
@@ -62,24 +61,5 @@ import Testing
         #expect(String(decoding: lines, as: UTF8.self) == #"{"id":"00000000000000ff","text":"a \"b\"\n"}"# + "\n")
         let piper = WorkerRequest("a", .piper, number: 2, nonce: 0xFF).line
         #expect(String(decoding: piper, as: UTF8.self) == #"{"text":"a","output_file":"/proc/self/fd/././3"}"# + "\n")
-    }
-
-    @Test func `the first failure delays no start and later ones delay it longer, up to a second`() {
-        let ms: UInt64 = 1_000_000
-        var backOff = StartBackOff()
-        #expect(backOff.next(now: 5, before: .max)?.nanoseconds == 5)
-        backOff.failed()
-        #expect(backOff.next(now: 6, before: .max)?.nanoseconds == 6)
-        var starts: [UInt64] = []
-        for _ in 0..<8 {
-            backOff.failed()
-            starts.append(backOff.next(now: 6, before: .max)?.nanoseconds ?? 0)
-        }
-        let steps = zip(starts.dropFirst(), starts).map { ($0 - $1) / ms }
-        #expect(starts[0] == 6 + 100 * ms)
-        #expect(steps == [200, 400, 800, 1_000, 1_000, 1_000, 1_000])
-        #expect(backOff.next(now: 6, before: 7) == nil, "not in time")
-        backOff.succeeded()
-        #expect(backOff.next(now: 6, before: .max)?.nanoseconds == 6)
     }
 }
