@@ -4,7 +4,7 @@ internal import Metrics
 
 /// A process of a program that stays and speaks one text after the other. The process is killed when the value is
 /// released.
-final class Worker: @unchecked Sendable {  // because a worker has one holder: the list of a pool, or one request
+final class Worker: PooledProcess, @unchecked Sendable {  // because a worker has one holder: a pool, or one request
     private let process: ProgramProcess
     private let input: OwnedDescriptor
     private let output: OwnedDescriptor

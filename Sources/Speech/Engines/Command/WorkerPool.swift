@@ -1,23 +1,14 @@
 internal import Audio
 internal import Base
 internal import Dispatch
-internal import Glibc
 internal import Metrics
 internal import Synchronization
 
 /// The workers of one voice. A worker is a process that is started when a text needs it, up to a bound, and replaced
-/// after an error or after a number of texts. A worker speaks one text at a time.
+/// after an error or after a number of texts.
 final class WorkerPool: Sendable {
     let program: WorkerProgram
-    private let places: DispatchSemaphore
-    private let state = Mutex(State())
-
-    private struct State {
-        var idle: [Worker] = []
-        var busy: [Worker] = []
-        var starts = WorkerPool.starts
-        var isClosed = false
-    }
+    private let workers: ProcessPool<Worker>
 
     /// The first failure is free, because a text may be its cause. A program that always fails is started at most once a
     /// second.
@@ -25,17 +16,13 @@ final class WorkerPool: Sendable {
 
     init(_ program: WorkerProgram) {
         self.program = program
-        places = DispatchSemaphore(value: program.bounds.workers)
+        workers = ProcessPool(count: program.bounds.workers, .mostRecent, Self.starts)
     }
 
-    /// Releases the workers on another thread. A voice's last request may end on an event loop, which cannot wait for
-    /// the end of a large process.
+    /// Ends the workers on another thread. A voice's last request may end on an event loop, which cannot wait for the
+    /// end of a large process.
     deinit {
-        let idle = state.withLock { state in
-            defer { state.idle = [] }
-            return Mutex(state.idle)
-        }
-        DispatchQueue.global().async { @Sendable in idle.withLock { $0 = [] } }
+        DispatchQueue.global().async { @Sendable [workers] in workers.close() }
     }
 
     /// - Parameters:
@@ -44,28 +31,28 @@ final class WorkerPool: Sendable {
     func speak(
         _ text: String, deadline: Deadline, _ counters: ProgramCounters, report: (CommandError) -> Void
     ) throws(CommandError) -> PCM {
-        guard places.wait(timeout: DispatchTime(uptimeNanoseconds: deadline.nanoseconds)) == .success else {
-            throw .busy
-        }
-        defer { places.signal() }
+        guard workers.enter(before: deadline) else { throw .busy }
+        defer { workers.leave() }
         var mayRepeat = true
         while true {
             let worker = try worker(deadline, counters, report)
             mayRepeat = mayRepeat && worker.texts > 0
             do {
                 let sound = try WaveFile.ofProgram(try worker.speak(text, deadline: deadline))
-                putBack(worker, counters)
+                putBack(worker)
                 return sound
             } catch .declined {
-                putBack(worker, counters)
+                putBack(worker)
                 throw .declined
             } catch .failed(status: 0) where mayRepeat {
                 // A program may exit by design after some texts, just when it gets the next text. The text is repeated
                 // once only, because the text may be the cause.
-                remove(worker)
+                workers.remove(worker)
                 mayRepeat = false
             } catch {
-                lose(worker, counters)
+                counters.losses.increment()
+                workers.remove(worker)
+                workers.failed()
                 throw error
             }
         }
@@ -75,78 +62,33 @@ final class WorkerPool: Sendable {
     private func worker(
         _ deadline: Deadline, _ counters: ProgramCounters, _ report: (CommandError) -> Void
     ) throws(CommandError) -> Worker {
-        while let worker = takeIdle() {
+        while let worker = workers.takeIdle() {
             guard let error = worker.idleError else { return worker }
-            remove(worker)
+            workers.remove(worker)
             // A program may exit by design after some texts.
             guard error != .failed(status: 0) else { continue }
             counters.losses.increment()
             report(error)
         }
-        try waitForStart(deadline)
-        let worker: Worker
-        do {
-            worker = try Worker(program, alive: counters.workers)
-        } catch {
-            state.withLock { $0.starts.failed(now: SystemClock.monotonicNanoseconds()) }
-            throw error
+        let worker = try workers.start(before: deadline) { () throws(CommandError) in
+            try Worker(program, alive: counters.workers)
         }
-        let isClosed = state.withLock { state in
-            state.busy.append(worker)
-            return state.isClosed
-        }
-        if isClosed { worker.kill() }
+        guard let worker else { throw .failing }
         return worker
     }
 
-    /// Returns the most recently used worker: its memory is warm, and the extra workers of a burst may stay idle.
-    private func takeIdle() -> Worker? {
-        state.withLock { state in
-            guard let worker = state.idle.popLast() else { return nil }
-            state.busy.append(worker)
-            return worker
+    /// Returns a worker to the pool after an answer, if it may speak another text.
+    private func putBack(_ worker: Worker) {
+        workers.succeeded()
+        if worker.texts < program.bounds.textsPerWorker {
+            workers.putBack(worker)
+        } else {
+            workers.remove(worker)
         }
-    }
-
-    /// Returns a worker to the pool after an answer.
-    private func putBack(_ worker: Worker, _ counters: ProgramCounters) {
-        let isSpent = worker.texts >= program.bounds.textsPerWorker
-        state.withLock { state in
-            state.starts.succeeded()
-            state.busy.removeAll { $0 === worker }
-            if !isSpent, !state.isClosed { state.idle.append(worker) }
-        }
-    }
-
-    /// Kills and removes a worker. The caller holds the last reference, whose release reaps the process.
-    private func remove(_ worker: Worker) {
-        worker.kill()
-        state.withLock { $0.busy.removeAll { $0 === worker } }
-    }
-
-    private func lose(_ worker: Worker, _ counters: ProgramCounters) {
-        counters.losses.increment()
-        remove(worker)
-        state.withLock { $0.starts.failed(now: SystemClock.monotonicNanoseconds()) }
-    }
-
-    private func waitForStart(_ deadline: Deadline) throws(CommandError) {
-        let start = state.withLock { state in
-            state.starts.next(now: SystemClock.monotonicNanoseconds(), before: deadline)
-        }
-        guard let start else { throw .failing }
-        while !start.hasPassed { _ = poll(nil, 0, start.remainingMs) }
     }
 
     /// Kills all workers. Requests in progress fail.
-    func close() {
-        let all = state.withLock { state in
-            state.isClosed = true
-            defer { state.idle = [] }
-            return state.idle + state.busy
-        }
-        for worker in all { worker.kill() }
-    }
+    func close() { workers.close() }
 }
 
 extension WorkerPool: Equatable {

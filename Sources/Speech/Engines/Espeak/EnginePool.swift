@@ -78,7 +78,7 @@ package final class EnginePool: SpeechSource {
         return try pool.speak(utterance.request, deadline: deadline)
     }
 
-    /// Ends the idle engines. A busy engine ends when this process exits and closes the channel.
+    /// Ends all engines. Requests in progress fail.
     package func close() { pool.close() }
 
     private static func error(_ exitCode: UInt8, _ request: EngineRequest) -> SpeechError? {

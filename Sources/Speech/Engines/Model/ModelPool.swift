@@ -73,18 +73,19 @@ package final class ModelPool: Sendable {
         }
     }
 
-    /// Ends the engines of all models except the given ones. A busy engine ends after its utterance.
+    /// Removes all models except the given ones. Their engines end after the requests in progress.
     package func keep(_ models: Set<VoiceModel>) {
-        let removed = pools.withLock { pools in
-            let removed = pools.filter { !models.contains($0.key) }
-            pools = pools.filter { models.contains($0.key) }
-            return removed
+        // The removed engines end with the former value, outside the lock.
+        _ = pools.withLock { pools in
+            defer { pools = pools.filter { models.contains($0.key) } }
+            return pools
         }
-        removed.values.forEach { $0.close() }
     }
 
-    /// Ends the idle engines. A busy engine ends when this process exits and closes the channel.
-    package func close() { keep([]) }
+    /// Ends the engines of all models. Requests in progress fail.
+    package func close() {
+        for pool in pools.withLock({ exchange(&$0, with: [:]) }).values { pool.close() }
+    }
 
     /// Returns the program of a model's engine. The environment lacks HOME, because the runtime would keep a file about
     /// its use there. Large pages save a sixth of a clip's time.

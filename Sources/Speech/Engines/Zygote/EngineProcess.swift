@@ -1,10 +1,12 @@
 internal import Base
 private import CLinux
 internal import Glibc
+internal import Metrics
 
-/// Crier's handle to one engine process, for one worker at a time. The process is killed when the handle is released.
-final class EngineProcess {
+/// Crier's handle to one engine process. The process is killed when the handle is released.
+final class EngineProcess: PooledProcess, @unchecked Sendable {  // because one pool or request holds it
     private let process: pid_t
+    private let alive: Gauge
     private let channel: EngineChannel
     /// The buffer for messages and sound. 64 KiB is also the capacity of a pipe.
     private var buffer = [UInt8](repeating: 0, count: EngineMessage.maxBytes)
@@ -49,7 +51,9 @@ final class EngineProcess {
     }
 
     /// Starts a program as an engine. Nil if the program does not exist, or if no process or descriptor is available.
-    init?(_ program: EngineProgram) {
+    ///
+    /// - Parameter alive: the gauge of living engines, which counts this engine until its release.
+    init?(_ program: EngineProgram, alive: Gauge = Gauge()) {
         var pair: [Int32] = [-1, -1]
         let type = Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, type, 0, &pair) == 0 else { return nil }
@@ -61,15 +65,19 @@ final class EngineProcess {
             Glibc.close(pair[0])
             return nil
         }
-        self.process = process
+        (self.process, self.alive) = (process, alive)
         startDeadline = Deadline.after(milliseconds: program.startTimeoutMs)
+        alive.increment()
     }
 
     deinit {
         Glibc.close(channel.descriptor)
-        kill(process, SIGKILL)
+        kill()
         ChildProcesses.shared.reap(process)
+        alive.decrement()
     }
+
+    func kill() { Glibc.kill(process, SIGKILL) }
 
     /// Waits until the engine has started. After `failed` the handle must be released.
     func waitUntilReady(deadline: Deadline) -> Start {
@@ -87,7 +95,7 @@ final class EngineProcess {
 
     /// Kills the process if it still runs, and returns its termination status. `deinit` reaps the process.
     private func end() -> EngineMessage.TerminationStatus {
-        kill(process, SIGKILL)
+        kill()
         var info = siginfo_t()
         while waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT) == -1 {
             guard errno == EINTR else { return .signalled(UInt8(SIGKILL)) }

@@ -1,24 +1,16 @@
 internal import Base
-internal import Dispatch
 internal import Metrics
 private import Synchronization
 
-/// The engine processes of one program. Each engine serves one worker at a time, and a lost engine is replaced.
+/// The engine processes of one program. A lost engine is replaced.
 final class ZygotePool: Sendable {
     private let program: EngineProgram
-    private let freeSlots: DispatchSemaphore
-    private let idleSlots: Mutex<[EngineSlot]>
-    private let starts: Mutex<StartBackOff>
+    private let count: Int
+    private let engines: ProcessPool<EngineProcess>
     /// The voice that each engine keeps loaded.
     private let preloaded = Mutex<[UInt8]?>(nil)
     private let counters: EngineCounters
     private let report: @Sendable (EngineError) -> Void
-
-    /// An engine, or an empty slot before the first start and after a failed start. The next worker then starts an
-    /// engine.
-    private struct EngineSlot: @unchecked Sendable {  // because a slot has one holder: the list, or one worker
-        var engine: EngineProcess?
-    }
 
     /// Creates the pool without starting engines.
     ///
@@ -27,12 +19,10 @@ final class ZygotePool: Sendable {
         _ program: EngineProgram, count: Int, counters: EngineCounters,
         report: @escaping @Sendable (EngineError) -> Void
     ) {
-        self.program = program
+        (self.program, self.count) = (program, count)
         self.counters = counters
         self.report = report
-        starts = Mutex(program.starts)
-        idleSlots = Mutex((0..<count).map { _ in EngineSlot() })
-        freeSlots = DispatchSemaphore(value: count)
+        engines = ProcessPool(count: count, .inTurns, program.starts)
     }
 
     /// Starts all engines side by side and waits until they are ready.
@@ -41,10 +31,9 @@ final class ZygotePool: Sendable {
     /// - Throws: `notStarted` with the reason of the first engine that does not start.
     func start() throws(EngineError) -> [String] {
         var facts: [String] = []
-        var slots = idleSlots.withLock { Array(exchange(&$0, with: [])) }
-        for index in slots.indices { spawn(in: &slots[index]) }
-        for slot in slots {
-            guard let engine = slot.engine else {
+        let started = (0..<count).map { _ in engines.takeIdle() ?? spawn() }
+        for engine in started {
+            guard let engine else {
                 throw .notStarted(voice: nil, reason: "\(program.executable) cannot be started")
             }
             switch engine.waitUntilReady(deadline: .never) {
@@ -53,109 +42,91 @@ final class ZygotePool: Sendable {
             case .failed(let error): throw .notStarted(voice: nil, reason: program.reason(error))
             }
         }
-        let started = slots
-        idleSlots.withLock { $0 = started }
+        for engine in started { engines.putBack(engine) }
         return facts
     }
 
     func speak(_ request: EngineRequest, deadline: Deadline) throws(SpeechError) -> EngineSound {
-        guard freeSlots.wait(timeout: DispatchTime(uptimeNanoseconds: deadline.nanoseconds)) == .success else {
-            throw .engineUnavailable
-        }
-        // Engines take turns, so that a killed engine is detected and reaped soon.
-        var slot = idleSlots.withLock { $0.isEmpty ? nil : $0.removeFirst() } ?? EngineSlot(engine: nil)
+        guard engines.enter(before: deadline) else { throw .engineUnavailable }
+        var engine = engines.takeIdle()
         counters.speaking.increment()
         defer {
             counters.speaking.decrement()
-            idleSlots.withLock { $0.append(slot) }
-            freeSlots.signal()
+            engines.putBack(engine)
+            engines.leave()
         }
-        return try speak(request, in: &slot, deadline: deadline)
+        return try speak(request, with: &engine, deadline: deadline)
     }
 
     /// Makes each engine load a voice before its next child.
     func preload(_ voice: [UInt8]) { preloaded.withLock { $0 = voice } }
 
-    /// Ends the idle engines. A busy engine ends when this process exits and closes the channel.
-    func close() {
-        for slot in idleSlots.withLock({ exchange(&$0, with: []) }) where slot.engine != nil {
-            counters.running.decrement()
-        }
-    }
+    /// Ends all engines. Requests in progress fail.
+    func close() { engines.close() }
 
+    /// - Parameter engine: the engine of the request's place; nil without one, before and after the call.
     private func speak(
-        _ request: EngineRequest, in slot: inout EngineSlot, deadline: Deadline
+        _ request: EngineRequest, with engine: inout EngineProcess?, deadline: Deadline
     ) throws(SpeechError) -> EngineSound {
         var failures = RequestFailures()
         while true {
-            let engine = try engine(in: &slot, voice: request.voice, deadline: deadline)
-            if let voice = preloaded.withLock({ $0 }) { engine.load(voice) }
+            let ready = try self.ready(&engine, voice: request.voice, deadline: deadline)
+            if let voice = preloaded.withLock({ $0 }) { ready.load(voice) }
             let limit = min(deadline, Deadline.after(milliseconds: program.childTimeoutMs))
             counters.clips.increment()
             let failure: EngineError
-            switch engine.speak(request, deadline: limit) {
+            switch ready.speak(request, deadline: limit) {
             case .sound(let sound): return sound
-            case .ended(.exited(let code)):
-                if let error = program.error(code, request) { throw error }
+            case .ended(let status):
+                if case .exited(let code) = status, let error = program.error(code, request) { throw error }
                 failure = .crashed(voice: request.voice)
-            case .ended: failure = .crashed(voice: request.voice)
             case .invalidSound(let error): failure = .invalidSound(voice: request.voice, error)
             case .timedOut: failure = .timedOut(voice: request.voice)
             case .lost: failure = .lost
             case .unavailable: throw .engineUnavailable
             }
-            replace(&slot, after: failure, request, deadline: deadline)
+            // All children of an engine have the same memory layout, and an attacker could discover the layout crash by
+            // crash. The new engine starts here, so that the failed request waits for the start, and the next request
+            // does not.
+            remove(&engine, after: failure)
+            _ = try? self.ready(&engine, voice: request.voice, deadline: deadline)
             if case .timedOut = failure, deadline.hasPassed { throw .engineUnavailable }
             try failures.count(failure)
         }
     }
 
-    /// Returns the engine of the slot when it is ready. An engine that is still starting at the deadline stays in the
-    /// slot.
-    private func engine(
-        in slot: inout EngineSlot, voice: String, deadline: Deadline
+    /// Returns the engine when it is ready, after a start if necessary. An engine that is still starting at the deadline
+    /// stays in the pool.
+    private func ready(
+        _ engine: inout EngineProcess?, voice: String, deadline: Deadline
     ) throws(SpeechError) -> EngineProcess {
-        if slot.engine == nil, mayStart { spawn(in: &slot) }
-        guard let engine = slot.engine else { throw program.startError }
-        switch engine.waitUntilReady(deadline: deadline) {
+        engine = engine ?? spawn()
+        guard let ready = engine else { throw program.startError }
+        switch ready.waitUntilReady(deadline: deadline) {
         case .ready:
-            starts.withLock { $0.succeeded() }
-            return engine
+            engines.succeeded()
+            return ready
         case .notYet: throw .engineUnavailable
         case .failed(let error):
-            remove(&slot, after: .notStarted(voice: voice, reason: program.reason(error)))
-            starts.withLock { $0.failed(now: SystemClock.monotonicNanoseconds()) }
+            remove(&engine, after: .notStarted(voice: voice, reason: program.reason(error)))
+            engines.failed()
             throw program.startError
         }
     }
 
-    /// Whether an engine may start now. Requests do not wait for the end of a delay.
-    private var mayStart: Bool {
-        starts.withLock { $0.next(now: SystemClock.monotonicNanoseconds(), before: nil) != nil }
+    /// Starts an engine. Nil after recent failures, or if no process can be started. The request does not wait for the
+    /// end of a delay.
+    private func spawn() -> EngineProcess? {
+        engines.start(before: nil) { EngineProcess(program, alive: counters.running) }
     }
 
-    /// Starts an engine in an empty slot. The slot stays empty if no process can be started.
-    private func spawn(in slot: inout EngineSlot) {
-        guard slot.engine == nil, let engine = EngineProcess(program) else { return }
-        slot.engine = engine
-        counters.running.increment()
-    }
-
-    private func remove(_ slot: inout EngineSlot, after error: EngineError) {
+    private func remove(_ engine: inout EngineProcess?, after error: EngineError) {
+        if let lost = engine { engines.remove(lost) }
+        engine = nil
+        // A closed pool has killed the engine itself.
+        guard !engines.isClosed else { return }
         counters.count(error)
         report(error)
-        slot.engine = nil
-        counters.running.decrement()
-    }
-
-    /// Replaces an engine after a failure. All children of an engine have the same memory layout, and an attacker could
-    /// discover the layout crash by crash. The new engine starts here, so that the failed request waits for the start,
-    /// and the next request does not.
-    private func replace(
-        _ slot: inout EngineSlot, after error: EngineError, _ request: EngineRequest, deadline: Deadline
-    ) {
-        remove(&slot, after: error)
-        _ = try? engine(in: &slot, voice: request.voice, deadline: deadline)
     }
 }
 

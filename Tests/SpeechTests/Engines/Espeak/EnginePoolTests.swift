@@ -138,6 +138,19 @@ extension EngineTests {
             _ = try say(in: pool)
             pool.close()
             #expect(engines.allSatisfy { EngineProcesses.field("State", of: $0) == nil })
+            #expect(pool.counters.running.value == 0)
+        }
+
+        /// An engine that the pool itself has ended is not reported, and is not replaced.
+        @Test func `a clip in progress fails when its pool is closed`() throws {
+            let (pool, _) = try pool(1)
+            let clip = Lingering { try say("linger: \(Self.words)", in: pool) }
+            #expect(eventually { pool.counters.clips.value == 1 })
+            pool.close()
+            #expect(clip.outcome == nil)
+            #expect(pool.counters.running.value == 0 && pool.counters.losses.value == 0)
+            #expect(report.lines.isEmpty)
+            #expect(throws: SpeechError.engineUnavailable) { try say(in: pool) }
         }
     }
 }

@@ -108,5 +108,14 @@ extension NeuralTests {
             #expect(try EngineProcesses.running("crier").isEmpty)
             #expect(neural.pool.counters.running.value == 0)
         }
+
+        @Test func `an engine whose model is removed during a clip ends after the clip`() throws {
+            let (neural, model) = (try NeuralPool(), try NeuralFolder.model())
+            let clip = Lingering { SpokenSound(pcm: try neural.speak(with: model).pcm) }
+            #expect(eventually { neural.pool.counters.clips.value == 1 })
+            neural.pool.keep([])
+            #expect(clip.outcome != nil)
+            #expect(neural.pool.counters.running.value == 0)
+        }
     }
 }
