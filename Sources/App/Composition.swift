@@ -11,6 +11,8 @@ package struct Composition {
     package let store: ClipStore
     package let engines: EnginePool
     package let programs = ProgramCounters()
+    /// The processes of programs that stay, shared by all libraries.
+    let workers = WorkerPools()
     /// The engines of models; nil without ONNX Runtime.
     package let models: ModelPool?
     let modelCounters = EngineCounters(.model)
@@ -25,7 +27,7 @@ package struct Composition {
         } catch {
             throw StartError(description: "\(error)", isOurs: true)
         }
-        library = try Self.library(settings.voices, engines.voices)
+        library = try Self.library(settings.voices, engines.voices, workers)
         engines.preload(from: library.catalog)
         models = settings.voices.runtime.map { [modelCounters] runtime in
             ModelPool(runtime: runtime.path, enginesPerModel: settings.modelEngines, counters: modelCounters) {
@@ -71,9 +73,11 @@ extension Composition {
     }
 
     /// - Parameter espeak: the voices of espeak-ng; nil if their names need no check.
-    static func library(_ settings: VoiceSettings, _ espeak: EspeakVoices?) throws(StartError) -> VoiceLibrary {
+    static func library(
+        _ settings: VoiceSettings, _ espeak: EspeakVoices?, _ workers: WorkerPools = WorkerPools()
+    ) throws(StartError) -> VoiceLibrary {
         do throws(VoiceLibraryError) {
-            return try VoiceLibrary(settings, espeak: espeak)
+            return try VoiceLibrary(settings, espeak: espeak, workers: workers)
         } catch {
             throw StartError(problems: error.problems)
         }

@@ -128,8 +128,8 @@ package struct ServiceRuntime {
 
     private func voiceLibrary(_ composition: Composition, _ router: Router) -> Reload.Part {
         let reload = VoiceLibraryReload(
-            settings: settings.voices, engines: composition.engines, models: composition.models, router: router,
-            log: log)
+            settings: settings.voices, engines: composition.engines, models: composition.models,
+            workers: composition.workers, router: router, log: log)
         return Reload.Part(name: "the voice library") { try reload.run() }
     }
 
@@ -164,12 +164,13 @@ private struct RunningService: Stoppable {
     let store: ClipStore
     let engines: EnginePool
     let models: ModelPool?
+    let workers: WorkerPools
     let logWriter: LogWriter
     let logger: Logger
 
     init(servers: [any PortServer], composition: Composition, logWriter: LogWriter, logger: Logger) {
         (self.servers, store) = (servers, composition.store)
-        (engines, models) = (composition.engines, composition.models)
+        (engines, models, workers) = (composition.engines, composition.models, composition.workers)
         (self.logWriter, self.logger) = (logWriter, logger)
     }
 
@@ -193,7 +194,7 @@ private struct RunningService: Stoppable {
     func finish(_ message: String) {
         engines.close()
         models?.close()
-        WorkerPools.close()
+        workers.close()
         log(message)
         logWriter.flush()
     }

@@ -29,7 +29,7 @@ package struct ModelTrial {
         do {
             let catalog = try VoiceCatalog.load(
                 folders: settings.folders, espeak: composition.engines.voices, runtime: settings.runtime,
-                lexicons: composition.catalog.lexicons, candidate: (id, folder))
+                workers: composition.workers, lexicons: composition.catalog.lexicons, candidate: (id, folder))
             guard let voice = catalog[id] else { preconditionFailure("a catalog has its candidate") }
             return try run(voice)
         } catch let error as VoicePlaceError {

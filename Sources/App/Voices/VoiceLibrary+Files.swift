@@ -15,14 +15,18 @@ package struct VoiceLibraryError: Error, CustomStringConvertible {
 extension VoiceLibrary {
     /// Reads and checks all files in the settings. The start, `serve --check` and SIGHUP all use this initializer.
     ///
-    /// - Parameter espeak: the voices of espeak-ng; nil if their names need no check.
+    /// - Parameters:
+    ///   - espeak: the voices of espeak-ng; nil if their names need no check.
+    ///   - workers: the pools of the voices' programs, which the libraries of a service share.
     /// - Throws: the problems of all files.
-    package init(_ settings: VoiceSettings, espeak: EspeakVoices?) throws(VoiceLibraryError) {
+    package init(
+        _ settings: VoiceSettings, espeak: EspeakVoices?, workers: WorkerPools = WorkerPools()
+    ) throws(VoiceLibraryError) {
         var problems = FileProblems()
         let lexicons = LexiconFiles(settings).load(&problems)
         let phrasebooks = PhraseFiles(settings).load(&problems)
         let chimes = problems.collect { try ChimeCatalog.load(folders: settings.folders) }
-        let catalog = Self.catalog(settings, espeak, lexicons ?? .none, &problems)
+        let catalog = Self.catalog(settings, espeak, workers, lexicons ?? .none, &problems)
         guard problems.lines.isEmpty, let catalog, let chimes else {
             throw VoiceLibraryError(problems: problems.lines)
         }
@@ -30,12 +34,13 @@ extension VoiceLibrary {
     }
 
     private static func catalog(
-        _ settings: VoiceSettings, _ espeak: EspeakVoices?, _ lexicons: Lexicons, _ problems: inout FileProblems
+        _ settings: VoiceSettings, _ espeak: EspeakVoices?, _ workers: WorkerPools, _ lexicons: Lexicons,
+        _ problems: inout FileProblems
     ) -> VoiceCatalog? {
         do throws(VoiceFileErrors) {
             let catalog = try VoiceCatalog.load(
-                folders: settings.folders, espeak: espeak, runtime: settings.runtime, lexicons: lexicons,
-                preferred: settings.voice)
+                folders: settings.folders, espeak: espeak, runtime: settings.runtime, workers: workers,
+                lexicons: lexicons, preferred: settings.voice)
             if let name = settings.voice, catalog[name] == nil, espeak != nil || !name.hasPrefix(EspeakVoices.prefix) {
                 let message = UnknownName.message(
                     of: "voice", name, known: catalog.ids, list: "'crier voices' lists the voices.")

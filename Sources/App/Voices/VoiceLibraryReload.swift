@@ -10,12 +10,14 @@ struct VoiceLibraryReload: Sendable {
     /// The running engines. They keep the espeak-ng data that they have loaded.
     let engines: EnginePool
     let models: ModelPool?
+    let workers: WorkerPools
     let router: Router
     let log: Logger
 
     /// - Throws: the problems of all files. Then nothing has changed.
     func run() throws(VoiceLibraryError) {
-        let (old, new) = (router.library, try VoiceLibrary(settings, espeak: engines.voices))
+        let old = router.library
+        let new = try VoiceLibrary(settings, espeak: engines.voices, workers: workers)
         router.replace(new)
         engines.preload(from: new.catalog)
         models?.keep(new.catalog.models)

@@ -32,13 +32,15 @@ package struct VoiceCatalog: Sendable {
     ///   - espeak: the voices of the engines; nil without engines. In that case names of espeak-ng's voices are not
     ///     checked.
     ///   - runtime: the library of voices of models; nil if there is none.
+    ///   - workers: the pools of the voices' programs.
     ///   - lexicons: the lexicons of all voices.
     ///   - preferred: the voice of requests without a voice. The caller checks that it exists.
     ///   - candidate: a voice outside the voices folders, to check whether it can be added.
     /// - Throws: the first error of each file, and the absence of the default voice.
     package static func load(
-        folders: [String], espeak: EspeakVoices?, runtime: ModelRuntime? = nil, lexicons: Lexicons,
-        preferred: String? = nil, candidate: (id: String, folder: String)? = nil
+        folders: [String], espeak: EspeakVoices?, runtime: ModelRuntime? = nil,
+        workers: WorkerPools = WorkerPools(), lexicons: Lexicons, preferred: String? = nil,
+        candidate: (id: String, folder: String)? = nil
     ) throws(VoiceFileErrors) -> VoiceCatalog {
         var errors: [VoiceFileError] = []
         var places = places(in: folders, &errors)
@@ -51,7 +53,8 @@ package struct VoiceCatalog: Sendable {
                 if let alias = try VoiceAlias(value, file: file, id: id) {
                     aliases.append(alias)
                 } else {
-                    files.append(try VoiceFile(value, file: file, id: id, espeak: espeak, runtime: runtime))
+                    files.append(
+                        try VoiceFile(value, file: file, id: id, espeak: espeak, runtime: runtime, workers: workers))
                 }
             }
         }
@@ -63,8 +66,7 @@ package struct VoiceCatalog: Sendable {
                     rule: "must exist: it is the default voice"))
         }
         guard errors.isEmpty else { throw VoiceFileErrors(errors: errors) }
-        return VoiceCatalog(
-            voices: found, espeak: espeak ?? EspeakVoices([]), lexicons: lexicons, preferred: preferred)
+        return VoiceCatalog(voices: found, espeak: espeak ?? EspeakVoices([]), lexicons: lexicons, preferred: preferred)
     }
 
     private static func places(in folders: [String], _ errors: inout [VoiceFileError]) -> [String: String] {

@@ -26,6 +26,7 @@ struct VoiceFile {
     let fields: FieldReader
     let espeak: EspeakVoices?
     let runtime: ModelRuntime?
+    let workers: WorkerPools
 
     /// - Parameters:
     ///   - espeak: the voices of the engines; nil if names of espeak-ng's voices are not checked.
@@ -33,7 +34,8 @@ struct VoiceFile {
     init(
         readFrom file: String, id: String, espeak: EspeakVoices?, runtime: ModelRuntime? = nil
     ) throws(VoiceFileError) {
-        try self.init(try Self.value(of: file), file: file, id: id, espeak: espeak, runtime: runtime)
+        try self.init(
+            try Self.value(of: file), file: file, id: id, espeak: espeak, runtime: runtime, workers: WorkerPools())
     }
 
     /// The contents of a voice.json.
@@ -51,7 +53,8 @@ struct VoiceFile {
 
     /// - Parameter value: the contents of `file`.
     init(
-        _ value: JSONValue, file: String, id: String, espeak: EspeakVoices?, runtime: ModelRuntime?
+        _ value: JSONValue, file: String, id: String, espeak: EspeakVoices?, runtime: ModelRuntime?,
+        workers: WorkerPools
     ) throws(VoiceFileError) {
         let known = ["name", "language", "gender", "license", "engine"]
         let all = try FieldReader(value, file: file, path: "", known: known + EngineKind.all.flatMap(\.fields))
@@ -60,7 +63,8 @@ struct VoiceFile {
             preconditionFailure("one of the names is one of them")
         }
         fields = try FieldReader(value, file: file, path: "", known: known + engine.fields)
-        (self.id, self.file, self.engine, self.espeak, self.runtime) = (id, file, engine, espeak, runtime)
+        (self.id, self.file, self.engine) = (id, file, engine)
+        (self.espeak, self.runtime, self.workers) = (espeak, runtime, workers)
     }
 
     /// - Parameter others: the voices that do not name another voice.

@@ -33,14 +33,14 @@ extension VoiceFile {
         }
         let stamp = filesStamp(of: arguments)
         return CommandParameters(
-            voice: id, arguments: arguments, filesStamp: stamp, workers: try workers(arguments, stamp))
+            voice: id, arguments: arguments, filesStamp: stamp, workers: try workerPool(arguments, stamp))
     }
 
     /// The protocol of a program that runs once for each text.
     private static let once = "once"
 
     /// - Returns: nil for a program that runs once for each text.
-    private func workers(_ arguments: [String], _ stamp: String) throws(VoiceFileError) -> WorkerPool? {
+    private func workerPool(_ arguments: [String], _ stamp: String) throws(VoiceFileError) -> WorkerPool? {
         let forms = WorkerProgram.WireForm.allCases.map(\.rawValue)
         let name = fields.isAbsent("protocol") ? Self.once : try fields.string("protocol", oneOf: [Self.once] + forms)
         guard let form = WorkerProgram.WireForm(rawValue: name) else {
@@ -53,7 +53,7 @@ extension VoiceFile {
             workers: try fields.integer("workers", in: 1...64, default: 1),
             textsPerWorker: try fields.integer("texts_per_worker", in: 1...1_000, default: 1_000),
             memoryBytes: try fields.integer("memory_mb", in: 64...65_536, default: 4_096) << 20)
-        return WorkerPools.pool(
+        return workers.pool(
             for: WorkerProgram(voice: id, arguments: arguments, filesStamp: stamp, form: form, bounds: bounds))
     }
 

@@ -2,7 +2,6 @@ internal import Audio
 internal import Base
 internal import Dispatch
 internal import Metrics
-internal import Synchronization
 
 /// The workers of one voice. A worker is a process that is started when a text needs it, up to a bound, and replaced
 /// after an error or after a number of texts.
@@ -93,29 +92,4 @@ final class WorkerPool: Sendable {
 
 extension WorkerPool: Equatable {
     static func == (left: WorkerPool, right: WorkerPool) -> Bool { left.program == right.program }
-}
-
-/// The pools of this process. Equal voices of two libraries share a pool, so that a reload keeps the workers of an
-/// unchanged voice. A pool ends with the last request of the last library that contains its voice.
-package enum WorkerPools {
-    private struct Entry {
-        weak var pool: WorkerPool?
-    }
-
-    private static let entries = Mutex<[WorkerProgram: Entry]>([:])
-
-    static func pool(for program: WorkerProgram) -> WorkerPool {
-        entries.withLock { entries in
-            if let pool = entries[program]?.pool { return pool }
-            entries = entries.filter { $0.value.pool != nil }
-            let pool = WorkerPool(program)
-            entries[program] = Entry(pool: pool)
-            return pool
-        }
-    }
-
-    /// Kills all workers, at the end of the service.
-    package static func close() {
-        for pool in entries.withLock({ $0.values.compactMap(\.pool) }) { pool.close() }
-    }
 }

@@ -94,12 +94,12 @@ enum HostileWorker {
     /// A pool for one test, whose voice id is unique.
     static func pool(
         _ form: WorkerProgram.WireForm = .lines, workers: Int = 1, texts: Int = 1_000, memoryMB: Int = 256,
-        file: String = "/dev/null", command: [String]? = nil
+        file: String = "/dev/null", command: [String]? = nil, in pools: WorkerPools = WorkerPools()
     ) -> WorkerPool {
         // SIGPIPE is ignored, as in Crier, because a worker may have ended before a write.
         signal(SIGPIPE, SIG_IGN)
         let script = form == .lines ? lines : piper
-        return WorkerPools.pool(
+        return pools.pool(
             for: WorkerProgram(
                 voice: UUID().uuidString, arguments: command ?? ["python3", "-S", "-c", script, file], filesStamp: "",
                 form: form, bounds: .init(workers: workers, textsPerWorker: texts, memoryBytes: memoryMB << 20)))

@@ -143,12 +143,13 @@ import Testing
         try TestFiles.withFolder { (folder: URL) throws in
             let file = folder.appending(path: "pid")
             for isService in [false, true] {
-                var pool: WorkerPool? = HostileWorker.pool(file: file.path)
+                let pools = WorkerPools()
+                var pool: WorkerPool? = HostileWorker.pool(file: file.path, in: pools)
                 #expect(try pool?.milliseconds("pid") == 100)
                 let process = try #require(pid_t(try String(contentsOf: file, encoding: .utf8)))
                 #expect(kill(process, 0) == 0)
                 if isService {
-                    pool?.close()
+                    pools.close()
                     #expect(throws: CommandError.self) { try pool?.milliseconds("age") }
                 } else {
                     pool = nil
@@ -156,12 +157,6 @@ import Testing
                 #expect(eventually { kill(process, 0) == -1 })
             }
         }
-    }
-
-    @Test func `equal programs share their workers and different programs do not`() {
-        let pool = HostileWorker.pool()
-        #expect(WorkerPools.pool(for: pool.program) === pool)
-        #expect(HostileWorker.pool() !== pool)
     }
 
     @Test(
