@@ -67,7 +67,7 @@ extension Composition {
     /// Lists the defects of voices with which the service still starts.
     private static func notices(_ catalog: VoiceCatalog, _ settings: VoiceSettings) -> [String] {
         guard settings.runtime == nil else { return [] }
-        return catalog.voices.filter { $0.engine is ModelVoice }.map { voice in
+        return catalog.voices.filter { $0.kind == .model }.map { voice in
             "the voice \(voice.id) cannot speak: \(ModelError.noRuntime)"
         }
     }

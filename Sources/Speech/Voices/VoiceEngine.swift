@@ -9,6 +9,9 @@ package protocol VoiceEngine: Sendable {
     /// One line with all of the engine's settings that decide a clip's bytes.
     var signature: String { get }
 
+    /// The voice that espeak-ng's engines should keep loaded for this engine; nil if its parts seldom need espeak-ng.
+    var preloadedVoice: EspeakParameters? { get }
+
     /// Restricts the options of a request to the words that the voice has.
     func readable(_ options: NormalizationOptions) -> NormalizationOptions
 
@@ -22,5 +25,7 @@ package protocol VoiceEngine: Sendable {
 }
 
 extension VoiceEngine {
+    package var preloadedVoice: EspeakParameters? { nil }
+
     package func readable(_ options: NormalizationOptions) -> NormalizationOptions { options }
 }

@@ -52,10 +52,8 @@ package final class EnginePool: SpeechSource {
     /// Keeps the default voice of a catalog, or its voice of Latin words, loaded in each engine. Clips of that voice
     /// then cost 0.3 ms less.
     package func preload(from catalog: VoiceCatalog) {
-        let engine = catalog[VoiceCatalog.defaultVoice]?.engine
-        let parameters =
-            (engine as? EspeakPinyin)?.han ?? (engine as? EspeakWords)?.parameters ?? (engine as? SyllableVoice)?.latin
-        if let parameters { pool.preload(parameters.choice.bytes) }
+        guard let voice = catalog[VoiceCatalog.defaultVoice]?.engine.preloadedVoice else { return }
+        pool.preload(voice.choice.bytes)
     }
 
     /// Returns the phonemes of a text, for engines that speak phonemes.

@@ -25,6 +25,7 @@ package struct EspeakPinyin: VoiceEngine, Equatable {
     }
 
     package var signature: String { "mandarin \(han.signature) \(latin.signature)" }
+    package var preloadedVoice: EspeakParameters? { han }
 
     package func add(_ breath: [SpokenPassage], to plan: inout PlanBuilder, isFirst: Bool) throws(PlanError) {
         guard plan.language(of: breath)?.phonemeAlphabet == .pinyin else {
@@ -57,6 +58,7 @@ package struct EspeakWords: VoiceEngine, Equatable {
     }
 
     package var signature: String { "\(language.rawValue) \(parameters.signature)" }
+    package var preloadedVoice: EspeakParameters? { parameters }
 
     package func add(_ breath: [SpokenPassage], to plan: inout PlanBuilder, isFirst: Bool) throws(PlanError) {
         plan.addSpaced(breath, parameters, plan.pronouncer.substitutions, isFirst: isFirst)

@@ -31,6 +31,8 @@ package struct SyllableVoice: VoiceEngine {
         "syllables \(language.rawValue) \(digest) \(SyllableScore.version) \(latin.signature)"
     }
 
+    package var preloadedVoice: EspeakParameters? { latin }
+
     package func add(_ breath: [SpokenPassage], to plan: inout PlanBuilder, isFirst: Bool) throws(PlanError) {
         guard plan.language(of: breath)?.phonemeAlphabet == .pinyin else {
             return plan.addSpaced(breath, latin, plan.pronouncer.substitutions, isFirst: isFirst)
