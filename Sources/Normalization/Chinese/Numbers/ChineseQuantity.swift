@@ -7,7 +7,7 @@ struct ChineseQuantity {
     ///
     /// - Throws: if the number is an ambiguous or malformed amount.
     init?(at start: Int, in text: ChineseText) throws(NormalizationError) {
-        let isAmount = text.isBareAmount(at: start)
+        let isAmount = text.isBareAmount(at: start) || Self.mayLackZero(start, in: text)
         guard var number = text.source.numeral(at: start) else { return nil }
         if ChineseNumeralToken.isList(number, in: text) {
             number = ChineseNumeralToken.first(of: number, in: text.source)
@@ -27,6 +27,12 @@ struct ChineseQuantity {
         if case .unit("W", _) = suffix, ChineseWatts.mayBeMoney(number, in: text) {
             throw text.ambiguous(number.start..<number.end + 1)
         }
+    }
+
+    /// Whether the number may be the cents of an amount below one: 利息.35 is 0.35, or 35 in a new sentence.
+    private static func mayLackZero(_ start: Int, in text: ChineseText) -> Bool {
+        let source = text.source
+        return source[start - 1] == "." && source.endOfDigits(start) == start + 2 && text.isBareAmount(at: start - 1)
     }
 }
 

@@ -8,6 +8,7 @@ extension ChinesePosition {
                 text.joinsNumbers(index) && source.endsPhrase(index + 1) && before != "万" && before != "亿"
             return isMore ? claim("以上") : nil
         }
+        guard !source.addsNamedNumber(index) else { return nil }
         // In 100+人民币50 the name belongs to the second amount.
         let money =
             currencies.namesMoney(index + 1) ? nil : ChineseCurrencies.names.longest(in: source, at: index + 1)?.end
@@ -47,5 +48,17 @@ extension ChinesePosition {
         let sign: Quantity.Sign = isAlone ? .plusOrMinus : before == "约" ? .none : .about
         if let number = try text.signedNumber(at: next, sign: sign) { return number }
         return isAlone ? claim("正负") : nil
+    }
+}
+
+extension SourceText {
+    /// Whether a plus precedes the name of a second number: 单位800+个人800, 底薪3000+年终奖5000. The name may begin like a
+    /// counter.
+    fileprivate func addsNamedNumber(_ plus: Int) -> Bool {
+        guard let word = end(of: .addend, at: plus + 1) else { return false }
+        // 个人养老金 is a long name.
+        let (name, longestName) = (end(of: word) { $0.isIdeograph }, 6)
+        guard name - plus <= longestName else { return false }
+        return beginsNumber(self[name] == ":" ? endOfSpaces(name + 1) : name)
     }
 }

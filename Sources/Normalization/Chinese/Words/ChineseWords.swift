@@ -2,7 +2,7 @@
 /// an example.
 enum ChineseWords: Int, CaseIterable {
     // Words after a number.
-    case accountKind, afterScale, beginning, behindAmount, block, card, charged, code, countless, coupon,
+    case accountKind, addend, afterScale, beginning, behindAmount, block, card, charged, code, countless, coupon,
         currencyLike, day, deadline, eve, eventAfterDays, feast, finePrice, fund, generation, introduction, lifeEvent,
         move,
         namedByYear, neighbour, ofTotal, oneTimeCode, otherThanScale, pointInTime, room, season, security, service,
