@@ -54,7 +54,7 @@ import Testing
                 continue
             }
             // A switch returns pairs of a code and a sentence, or only a code.
-            codes.formUnion(text.matches(of: /\(\s*"([a-z_0-9]+)",\s/).map { String($0.output.1) })
+            codes.formUnion(text.matches(of: /\(\s*"([a-z][a-z_0-9]+)",\s/).map { String($0.output.1) })
             codes.formUnion(text.matches(of: /case [^\n"]*: "([a-z_0-9]+)"\n/).map { String($0.output.1) })
         }
         // A switch of the OpenAI form maps codes to OpenAI's own codes, which are not codes of problems.

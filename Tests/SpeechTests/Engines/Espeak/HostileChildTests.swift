@@ -25,12 +25,13 @@ extension EngineTests {
 
         /// Makes a child of a single engine commit a misdeed, and then another child speak.
         private func commit(
-            _ text: String, milliseconds: Int = 10_000
+            _ text: String, milliseconds: Int = 120_000
         ) throws -> (outcome: Result<SpokenSound, SpeechError>, troubles: [String]) {
             let log = Mutex<[String]>([])
-            let pool = try EnginePool(count: 1, executable: RealEngine.executable("HostileEngine")) { trouble in
-                log.withLock { $0.append("\(trouble)") }
-            }
+            // A child that writes single bytes takes seconds on a busy machine.
+            let pool = try EnginePool(
+                count: 1, executable: RealEngine.executable("HostileEngine"), childTimeoutMs: 60_000
+            ) { trouble in log.withLock { $0.append("\(trouble)") } }
             defer { pool.close() }
             let outcome = Result { () throws(SpeechError) in
                 try Self.say(text, in: pool, milliseconds: milliseconds)
