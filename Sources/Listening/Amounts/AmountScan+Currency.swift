@@ -58,6 +58,7 @@ extension AmountScan {
     private func names(beside number: FoundNumber) -> (Prefix?, CurrencyNames.Match?) {
         var prefix = prefix(before: number.start)
         var suffix = suffix(behind: number.end, hasPrefix: prefix?.isCertain ?? false)
+        if prefix == nil, suffix == nil { suffix = closing(behind: number) }
         if let word = prefix, suffix == nil, isWord(word, before: number) { prefix = nil }
         // BTC $68,420, and BTC sixty-eight thousand dollars.
         if let coin = prefix, suffix != nil, coin.usual == Self.coins { prefix = nil }
@@ -230,7 +231,7 @@ extension AmountScan {
 
     func suffix(behind end: Int, hasPrefix: Bool) -> CurrencyNames.Match? {
         var start = text.endOfSpaces(end)
-        if text[end] == 0x2F, text[end + 1] == 0x2D { start = text.endOfSpaces(end + 2) }  // 500/- रुपये
+        if text[end] == 0x2F, text[end + 1] == 0x2D || text[end + 1] == 0x3D { start = text.endOfSpaces(end + 2) }
         // A five-dollar note.
         if text.isMinus(start), text.isLetter(start + 1), start == end { start += 1 }
         // 30+元
@@ -242,6 +243,15 @@ extension AmountScan {
         // Pounds per square inch are a pressure.
         if match.name.kind == .word, text.hasWord(" per square", at: match.range.upperBound) { return nil }
         return belongsToNext(match, behind: end, hasPrefix: hasPrefix) ? nil : match
+    }
+
+    /// Returns the `/-` of 40/- किलो, which means rupees in a language that lists it. References differ by their start.
+    private func closing(behind number: FoundNumber) -> CurrencyNames.Match? {
+        let before = text[number.start - 1]
+        let isPadded = text[number.start] == 48 && text.isDigit(number.start + 1)
+        let isPart = before == 0x2F || before == 0x2D || text.isLetter(number.start - 1) || isPadded
+        guard text[number.end] == 0x2F, !isPart, !text.isDigit(number.end + 2) else { return nil }
+        return names.longest(text, at: number.end)
     }
 
     /// Whether the name belongs to the number after it: 10 $5, ¥100 人民币50.

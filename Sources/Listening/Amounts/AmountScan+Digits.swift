@@ -16,6 +16,34 @@ extension AmountScan {
         return number
     }
 
+    /// Whether a currency precedes a range or a number, or follows it in words: ₹45-50L, 5L रुपये.
+    func isPriced(from start: Int, to end: Int) -> Bool {
+        var first = start
+        while text.isDigit(first - 1) || text.isDash(first - 1) || [0x2E, 0x4C, 0x20].contains(text[first - 1]) {
+            first -= 1
+        }
+        return names.longest(text, before: text[first - 1] == 0x20 ? first - 1 : first, limit: 0) != nil
+            || names.longest(text, at: text.endOfSpaces(end))?.name.kind == .word
+    }
+
+    /// Adds smaller powers of ten of an amount: ₹1 लाख 50 हज़ार.
+    private func addSmallerPowers(_ number: inout FoundNumber, _ places: Int) {
+        guard !listener.vocabulary.lakhs.isEmpty, var total = number.value, total.isWhole else { return }
+        var (limit, end) = (places, number.end)
+        while text.isSpace(end), text.isDigit(text.endOfSpaces(end)) {
+            let next = plainNumber(at: text.endOfSpaces(end))
+            guard let value = next.value, next.places == 0, let scale = scaleWords(at: text.endOfSpaces(next.end)),
+                scale.places < limit,
+                ExactDecimal(1)?.shifted(by: limit - scale.places).map({
+                    value.isBelow($0.coefficient)
+                }) ?? false, let sum = value.shifted(by: scale.places)?.adding(total)
+            else { break }
+            (total, limit, end) = (sum, scale.places, scale.end)
+        }
+        guard end > number.end, isPriced(from: number.start, to: end) else { return }
+        (number.value, number.end) = (total, end)
+    }
+
     private func plainNumber(at start: Int) -> FoundNumber {
         let first = text.endOfDigits(start)
         let (grouped, isWellFormed) = endOfGroups(behind: first, from: start)
@@ -65,10 +93,37 @@ extension AmountScan {
         }
         let isWellFormed = isWestern || isIndian && last == 3
         switch separator {
-        case 0x2C: return (end, isWellFormed)
+        case 0x2C: return isWestern && isRow(start..<end) ? (first, true) : (end, isWellFormed)
         case HeardText.groupSpace: return isWellFormed ? (end, true) : (first, true)
         default: return isWellFormed && mayBeGroups(start..<end, count) ? (end, true) : (first, true)
         }
+    }
+
+    /// Whether commas divide a row of numbers in Hindi: rooms 101,102, or notes 100,200,500 के नोट.
+    private func isRow(_ range: Range<Int>) -> Bool {
+        guard !listener.vocabulary.lakhs.isEmpty, !isPriced(from: range.lowerBound, to: range.upperBound) else {
+            return false
+        }
+        // The 102 of 101,102,103 continues its row.
+        var first = range.lowerBound
+        if text[first - 1] == 0x2C, text.isDigit(first - 2) {
+            first -= 1
+            while text.isDigit(first - 1) { first -= 1 }
+        }
+        let groups = text.scalars[first..<range.upperBound].split(separator: 0x2C)
+        let numbers = groups.map { $0.reduce(0) { $0 * 10 + Int($1) - 48 } }
+        let label = text.startOfSpaces(range.lowerBound)
+        let isLabelled = Self.labels.contains { text.has($0, at: label - $0.count) }
+        let isRising = zip(numbers, numbers.dropFirst()).allSatisfy { $0 + 1 == $1 }
+        if isRising { return isLabelled || numbers.count > 2 }
+        return text.has(Self.notes, at: text.endOfSpaces(range.upperBound))
+            && numbers.allSatisfy { [10, 20, 50, 100, 200, 500].contains($0) }
+    }
+
+    private static let notes = HeardText("के नोट").scalars
+
+    private static let labels = ["सीट", "कमरा", "कमरे", "टोकन", "बर्थ", "रूम", "नंबर", "नं.", "दुकान", "फ़्लैट"].map {
+        HeardText($0).scalars
     }
 
     /// Wide commas divide clauses: ¥99，300元起送. They divide thousands before decimals or a second group, and if the
@@ -136,6 +191,9 @@ extension AmountScan {
         guard let value = number.value, let scale = letterScale(behind: number) else { return }
         guard let scaled = value.shifted(by: scale.places) else { return number.value = nil }
         (number.alternative, number.value, number.end) = (value, scaled, scale.end)
+        if number.places == 0, text.isSpace(scale.end) {
+            addSmallerPowers(&number, scale.places)
+        }
     }
 
     private func letterScale(behind number: FoundNumber) -> (places: Int, end: Int)? {
@@ -143,6 +201,8 @@ extension AmountScan {
         if text.isLetter(end) {
             let last = text.endOfLetters(end)
             if !text.isDigit(last), let places = abbreviation(end..<last) { return (places, last) }
+            let isLakh = listener.vocabulary.lakhs.contains(Array(text.scalars[end..<last]))
+            if isLakh, !text.isDigit(last), isPriced(from: number.start, to: last) { return (5, last) }
         }
         let gap = text.isMinus(end) ? end + 1 : text.endOfSpaces(end)
         guard text.isLetter(gap) else { return nil }
@@ -168,6 +228,10 @@ extension AmountScan {
         var point = number.start
         while text.isDigit(point) || text[point] == 0x2C { point += 1 }
         let decimals = point + 1..<point + 1 + number.places
+        // ₹3Cr is a crore in Hindi. A bank writes paise, or a space.
+        if number.places == 0, text.isDigit(letters.lowerBound - 1), !listener.vocabulary.lakhs.isEmpty {
+            return point > number.start + 3 || text[letters.lowerBound + 1] < 0x60 || text.mentionsAccount
+        }
         return number.places == 2 || point > number.start + 3 || text[letters.lowerBound + 1] < 0x60
             || decimals.allSatisfy { text[$0] == 48 } || text.mentionsAccount
     }
@@ -220,7 +284,10 @@ extension HeardText {
             "neft", "imps", "rtgs", "upi",
         ]
         return scalars.indices.contains { start in
-            isLetter(start) && !isLetter(start - 1) && words.contains { hasWord($0, at: start) }
+            isLetter(start) && !isLetter(start - 1)
+                && (words.contains { hasWord($0, at: start) } || Self.accounts.contains { has($0, at: start) })
         }
     }
+
+    private static let accounts = ["खाता", "खाते", "शेष", "बैलेंस", "जमा", "नामे", "क्रेडिट", "डेबिट"].map { HeardText($0).scalars }
 }

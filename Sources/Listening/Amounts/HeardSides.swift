@@ -32,6 +32,7 @@ struct HeardSides {
                 Stretch(written: starts.0..<written.count, heard: starts.1..<heard.count, label: piece.label))
         }
         written.append(contentsOf: text[place...])
+        written.markAbbreviations()
     }
 
     /// Returns the first stretch whose digits would not be heard: changed, lost, or torn from neighbouring digits.

@@ -25,15 +25,19 @@ final class HeardVocabulary: Sendable {
     /// Abbreviations of ten million that also mean credit.
     let crores: [[UInt32]]
 
+    /// Letters that mean a lakh beside a currency. A language with such letters also adds powers of ten in falling order.
+    let lakhs: [[UInt32]]
+
     /// - Parameters:
     ///   - numbers: each number word once.
     ///   - currencies: the names of currencies.
-    ///   - minus, modifiers, ordinary, crores, to: words, divided by spaces.
+    ///   - minus, modifiers, ordinary, crores, lakhs, to: words, divided by spaces.
     ///   - and: as in `$12 and 50 cents`, if speakers may omit it; otherwise nil.
     init(
         numbers: [(String, NumberWords.Word)] = [], others: [(String, OrdinalWords.Word)] = [],
         currencies: CurrencyNames, minus: String = "",
-        modifiers: String = "", ordinary: String = "", crores: String = "", to: String = "",
+        modifiers: String = "", ordinary: String = "", crores: String = "", lakhs: String = "",
+        to: String = "",
         optionalAnd and: String? = nil
     ) {
         self.numbers = Dictionary(
@@ -45,6 +49,7 @@ final class HeardVocabulary: Sendable {
         self.modifiers = modifiers.split(separator: " ").map { HeardText(String($0)).scalars }
         self.ordinary = ordinary.split(separator: " ").map { HeardText(String($0)).scalars }
         self.crores = crores.split(separator: " ").map { HeardText(String($0)).scalars }
+        self.lakhs = lakhs.split(separator: " ").map { HeardText(String($0)).scalars }
         self.to = to.split(separator: " ").map { HeardText(String($0)).scalars }
         self.and = and.map { HeardText($0).scalars }
     }

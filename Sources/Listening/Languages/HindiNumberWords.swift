@@ -111,6 +111,13 @@ enum HindiNumberWords {
         ("कोटि", 7), ("मिलियन", 6), ("बिलियन", 9), ("ट्रिलियन", 12),
     ]
 
+    /// Powers of ten in Latin letters, as Hindi is typed on telephones.
+    private static let latin: [(String, NumberWords.Word)] = [
+        ("lac", .total(5)), ("lacs", .total(5)), ("lakh", .total(5)), ("lakhs", .total(5)), ("crore", .total(7)),
+        ("crores", .total(7)), ("karod", .total(7)), ("karor", .total(7)), ("hazar", .scale(3)), ("hazaar", .scale(3)),
+        ("hajar", .scale(3)), ("hajaar", .scale(3)), ("sau", .hundred),
+    ]
+
     private static var numbers: [(String, NumberWords.Word)] {
         var words: [(String, NumberWords.Word)] = [
             ("सौ", .hundred), ("सैकड़ा", .hundred), ("दशमलव", .point), ("पॉइंट", .point),
@@ -119,6 +126,11 @@ enum HindiNumberWords {
             let fields = line.split(separator: " ")
             guard let value = fields.first.flatMap({ UInt8($0) }) else { continue }
             for word in fields.dropFirst() { words.append((String(word), value < 10 ? .small(value) : .closed(value))) }
+        }
+        for (word, value) in latin {
+            for spelling in [word, word.uppercased(), word.prefix(1).uppercased() + word.dropFirst()] {
+                words.append((spelling, value))
+            }
         }
         return words + scales.map { ($0, $1 == 5 || $1 == 7 ? .total($1) : .scale($1)) }
     }
@@ -158,10 +170,11 @@ enum HindiNumberWords {
     static let vocabulary = HeardVocabulary(
         numbers: numbers, others: others, currencies: CurrencyNames(currencies), minus: "माइनस ऋणात्मक",
         modifiers: "आधा आधे आधी पौन पौने सवा साढ़े डेढ़ ढाई",
-        ordinary: "अरब नील पद्म शंख", to: "से", optionalAnd: "और")
+        ordinary: "अरब नील पद्म शंख", crores: "Cr cr", lakhs: "L", to: "से", optionalAnd: "और")
 
     /// Currencies in the format of `CurrencyNames.entries`.
     private static let currencies = """
+        sign|inr|||/-,/=
         doubtful|inr|||Rs,Rs.,RS,RS.,rs,rs.,Re,Re.,inr,Inr,रु,रु.,रू,रू.
         doubtful|inr|pkr lkr npr||₨
         word|inr|pkr lkr npr||रुपया,रुपये,रुपए,रुपयों,रुपयो,रूपया,रूपये,रूपए,रूपयों,रुपयें

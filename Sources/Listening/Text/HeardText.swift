@@ -44,6 +44,8 @@ struct HeardText {
         followsWideDigit = value >= 0xFF10 && value <= 0xFF19
     }
 
+    mutating func replace(_ index: Int, by scalar: UInt32) { scalars[index] = scalar }
+
     private var followsWideDigit = false
 
     var count: Int { scalars.count }
