@@ -55,10 +55,14 @@ struct SourceText {
 
     /// Returns the same text with a space for the dash of `Total:- 500`, which separates a label from its value.
     func withoutLabelDashes() -> SourceText {
-        let dashes = (1..<max(count, 1)).filter { isLabelDash($0) }
-        guard !dashes.isEmpty else { return self }
-        var folded = folded
-        for index in dashes { folded[index] = " " }
+        replacing((1..<max(count, 1)).filter { isLabelDash($0) }, with: " ")
+    }
+
+    /// Returns the same text with one character at all of the positions.
+    func replacing(_ positions: [Int], with scalar: Unicode.Scalar) -> SourceText {
+        guard !positions.isEmpty else { return self }
+        var (folded, original) = (folded, original)
+        for index in positions { (folded[index], original[index]) = (scalar, scalar) }
         var text = SourceText(folded: folded, original: original, offsets: offsets)
         text.numerals = numerals
         return text

@@ -7,7 +7,7 @@ struct Hindi: LanguageReading {
     let partsWordsBySpaces = true
 
     func text(_ source: SourceText, options: NormalizationOptions) -> HindiText {
-        var source = source.withoutLabelDashes()
+        var source = source.withAbbreviationMarks().withoutLabelDashes()
         source.numerals = .commaGroups
         return HindiText(source, options: options)
     }

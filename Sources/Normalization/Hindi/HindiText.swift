@@ -38,6 +38,7 @@ final class HindiText: LanguageText {
         // The 21 of ...21 is not a fraction.
         if source[index] == ".", source[index - 1].isOfHindiWord || source[index - 1] == "." { return nil }
         lastNumeral = source.numeral(at: index)
+        if let numeral = lastNumeral, numeral.isGrouped, let first = firstOfRow(numeral) { lastNumeral = first }
         return lastNumeral
     }
 
@@ -65,11 +66,21 @@ final class HindiText: LanguageText {
 
     /// Returns the currency after a number and its power of ten.
     func currency(behind numeral: ScannedNumeral) -> HindiCurrencySuffix? {
-        let scale = scale(behind: numeral.tokenEnd)
-        let start = source.endOfGap(scale?.end ?? numeral.tokenEnd)
+        let closing = closing(behind: numeral)
+        let end = sum(from: numeral)?.end ?? scale(behind: numeral.tokenEnd)?.end ?? closing ?? numeral.tokenEnd
+        let start = source.endOfGap(end)
         if let name = HindiCurrencies.name(in: source, at: start) {
             return HindiCurrencySuffix(name: name.value, start: start, end: name.end)
         }
+        if let letters = letterScale(behind: numeral) {
+            let start = source.endOfGap(letters.end)
+            return HindiCurrencies.name(in: source, at: start).map { .init(name: $0.value, start: start, end: $0.end) }
+        }
+        let rupees = closing.map { HindiCurrencySuffix(name: .rupees, start: numeral.end, end: $0) }
+        return signBehind(numeral, at: start) ?? rupees
+    }
+
+    private func signBehind(_ numeral: ScannedNumeral, at start: Int) -> HindiCurrencySuffix? {
         guard let sign = HindiCurrencies.sign(in: source, at: start) else { return nil }
         // In 10 ₹5 the sign belongs to the next number. In 10 रु 5 पैसे it belongs to the first.
         let next = source.endOfGap(sign.end)
@@ -79,6 +90,16 @@ final class HindiText: LanguageText {
         }
         let name = HindiCurrencyName(currency: sign.currency, isWord: false, isCent: false)
         return HindiCurrencySuffix(name: name, start: start, end: sign.end)
+    }
+
+    /// Returns the index after the `/-` of 40/- किलो, which means rupees. Strokes also divide references.
+    private func closing(behind numeral: ScannedNumeral) -> Int? {
+        let end = endOfClosing(numeral.end)
+        let before = source[numeral.start - 1]
+        guard end > numeral.end, numeral.isWellFormed, !numeral.numeral.hasLeadingZero, before != "/", before != "-",
+            !before.isOfHindiWord
+        else { return nil }
+        return end
     }
 
     /// Returns the position where the number after a currency sign at `index` begins.

@@ -3,7 +3,8 @@ extension HindiText {
     /// Reads dates in digits: 23-08-2024, 23/08/24, 2024-08-23.
     func numericDate(at index: Int) -> Claim? {
         guard let numbers = DateNumbers(at: index, in: source), !source[index - 1].isOfHindiWord,
-            !source[index - 1].isDash || source[index - 2] == " " || source[index - 2] == ":", source[index - 1] != "/"
+            !source[index - 1].isDash || " :".unicodeScalars.contains(source[index - 2]) || isLabelled(numbers, index),
+            source[index - 1] != "/"
         else { return nil }
         let end = numbers.end
         let isEnd = !source[end].isOfHindiWord || source[end].isDevanagari
@@ -12,13 +13,23 @@ extension HindiText {
         return Claim(value: .date(date), end: end)
     }
 
+    /// Whether a hyphen separates a whole date from the word before it: दिनांक-12/06/25.
+    private func isLabelled(_ numbers: DateNumbers, _ start: Int) -> Bool {
+        numbers.parts.count == 3 && numbers.separator != "-" && source[start - 1] == "-"
+            && source[start - 2].isOfHindiWord
+    }
+
+    private static let numberWords = PhraseTable(words: "नं नं. सं सं. संख्या नंबर क्रमांक no no.", direction: .backward)
+
     private func date(_ numbers: DateNumbers) -> DatePhrase? {
         let (parts, values) = (numbers.parts, numbers.values)
         if parts.count == 3 {
             if parts[0].count == 4 { return date(numbers, dayAt: 2, yearAt: 0) }
             return parts[2].count == 4 || parts[2].count == 2 ? date(numbers, dayAt: 0, yearAt: 2) : nil
         }
-        guard numbers.separator != "." else { return nil }
+        // फ़ाइल सं. 12/2024 is a number of a year.
+        let before = source.startOfGap(parts[0].lowerBound)
+        guard numbers.separator != ".", Self.numberWords.longest(in: source, at: before) == nil else { return nil }
         if parts[1].count == 4, parts[0].count <= 2, (1900...2099).contains(values[1]), (1...12).contains(values[0]) {
             return DatePhrase(year: source.digits(parts[1]), month: values[0])
         }
@@ -78,7 +89,8 @@ extension HindiText {
         guard let numeral = numeral(at: index), numeral.isPlain, numeral.count == 4 else { return nil }
         let before = source.startOfGap(index)
         let next = source.endOfGap(numeral.end)
-        let isDated = source.text(source.hindiWord(at: next)) == "में" && numeral.numeral.integer[0] == 1
+        let isIn = source.text(source.hindiWord(at: next)) == "में" || source.hasHindiPrefix("के दशक", at: next)
+        let isDated = isIn && numeral.numeral.integer[0] == 1
         let isApart = before < index || index == 0
         if isDated, isApart, !HindiCounted.isLed(index, in: source) {
             return Claim(value: .date(DatePhrase(year: numeral.numeral.integer)), end: numeral.end)

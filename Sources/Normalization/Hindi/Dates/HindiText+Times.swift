@@ -2,15 +2,42 @@
 extension HindiText {
     /// Reads a time, or a range of times: 3:59:36, 10:30 PM, 10:30-11:30, 8am-9pm.
     func clockTime(at index: Int) -> Claim? {
-        guard let claim = time(at: index) else { return nil }
+        guard let claim = time(at: index) ?? plainTime(at: index) else { return nil }
         guard let next = endOfDash(claim.end), let upper = time(at: next) else { return claim }
         return Claim(value: .range(RangePhrase(lower: claim.value, upper: upper.value)), end: upper.end)
     }
 
-    private func time(at index: Int) -> Claim? {
-        guard let hour = source.hour(at: index, last: 23), !source[index - 1].isOfHindiWord, source[index - 1] != ":"
+    /// Reads a time of four digits: 1650 बजे.
+    private func plainTime(at index: Int) -> Claim? {
+        guard let numeral = plainNumeral(at: index), numeral.count == 4, source[index] != "0",
+            !source[index - 1].isOfHindiWord,
+            let hour = source.value(index..<index + 2), hour < 24, let minute = source.sixtieths(at: index + 2),
+            source.hasHindiPrefix("बजे", at: source.endOfGap(numeral.end))
         else { return nil }
-        return time(hour.value, minutesBehind: hour.end, from: index) ?? fullHour(hour.value, hour.end, from: index)
+        let time = TimePhrase(hour: hour, minute: minute)
+        return Claim(value: .time(time), end: source.endOfGap(numeral.end) + 3)
+    }
+
+    private func time(at index: Int) -> Claim? {
+        guard let hour = source.hour(at: index, last: 23), !source[index - 1].isOfHindiWord,
+            // समय:16:25 has a label.
+            source[index - 1] != ":" || source[source.startOfGap(index - 1) - 1].isOfHindiWord
+        else { return nil }
+        return duration(hour, from: index) ?? time(hour.value, minutesBehind: hour.end, from: index)
+            ?? fullHour(hour.value, hour.end, from: index)
+    }
+
+    /// Reads hours and minutes of a duration, or minutes and seconds: 2:30 घंटे, 05:32 मिनट. 00:45 मिनट has hours.
+    private func duration(_ first: (value: Int, end: Int), from start: Int) -> Claim? {
+        guard source[first.end] == ":", let second = source.sixtieths(at: first.end + 1) else { return nil }
+        let unit = source.endOfGap(first.end + 3)
+        let isHours = ["घंटे", "घंटा", "घंटों", "घण्टे"].contains { source.hasHindiPrefix($0, at: unit) }
+        guard isHours || source.hasHindiPrefix("मिनट", at: unit) else { return nil }
+        let units = isHours || first.value == 0 ? ["घंटे", "मिनट"] : ["मिनट", "सेकंड"]
+        let parts = zip([first.value, second], units).prefix(second == 0 ? 1 : 2)
+        return .name(
+            parts.flatMap { [.number(Numeral($0.0)), .word($0.1)] }, .time, end: source.hindiWord(at: unit).upperBound,
+            isNumber: true)
     }
 
     /// Reads a full hour: 5 PM.
@@ -47,13 +74,19 @@ extension HindiText {
             return false
         }
         let next = source.endOfGap(point + 3)
-        if endsHour(at: next) { return true }
+        if endsHour(at: next) || isPartOfDay(before: start) && !isCounted(behind: point + 3) { return true }
         let isTo = source.hasPrefix("से ", at: next)
         guard isTo || source[next].isDash else { return false }
         let upper = source.endOfGap(next + (isTo ? 2 : 1))
         let second = source.endOfDigits(upper)
         return (1...2).contains(second - upper) && source[second] == "." && source.sixtieths(at: second + 1) != nil
             && endsHour(at: source.endOfGap(second + 3))
+    }
+
+    /// Whether a part of the day precedes the hour: रात 9.45.
+    private func isPartOfDay(before start: Int) -> Bool {
+        let word = source.hindiWord(before: source.startOfGap(start))
+        return ["सुबह", "दोपहर", "शाम", "रात"].contains(source.text(word))
     }
 
     private func endsHour(at index: Int) -> Bool {

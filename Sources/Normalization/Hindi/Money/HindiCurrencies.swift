@@ -13,6 +13,9 @@ struct HindiCurrencyName: Sendable {
     let isWord: Bool
     /// Whether the name means the hundredth part.
     let isCent: Bool
+
+    /// Rupees without a name that stays.
+    static let rupees = HindiCurrencyName(currency: .inr, isWord: false, isCent: false)
 }
 
 /// The currency after an amount.

@@ -16,11 +16,12 @@ extension HindiText {
         if currency.code == "inr", isFine || isRow(numeral) { throw ambiguous(index..<end, currency.kind) }
         try refuseLooseDigits(behind: numeral, currency)
         try refuseLooseChain(behind: numeral, currency)
-        let scale = scale(behind: end)
+        let sum = sum(from: numeral)
+        let scale = sum.map { ("", $0.end) } ?? scale(behind: end) ?? letterScale(behind: numeral)
         if !creditFollows(numeral) {
             try refuseScale(behind: scale?.end ?? end, isSecond: scale != nil, from: index, currency)
         }
-        let quantity = Quantity(numeral: numeral.numeral.withoutIdleZeros, scale: scale?.words ?? "")
+        let quantity = Quantity(numeral: (sum?.numeral ?? numeral.numeral).withoutIdleZeros, scale: scale?.words ?? "")
         return (quantity, scale?.end ?? end)
     }
 
@@ -29,7 +30,10 @@ extension HindiText {
         let (before, next, behind) = (source[numeral.start - 1], source[numeral.end], numeral.end + 1)
         let joins = "/:*×^=".unicodeScalars
         if joins.contains(before), source[numeral.start - 2].isASCIIDigit { return true }
-        if joins.contains(next), source[behind].isASCIIDigit { return next != "/" || !isPricedFor(behind) }
+        // The product ₹500×4 has one reading.
+        if joins.contains(next), next != "×", source[behind].isASCIIDigit {
+            return next != "/" || !isPricedFor(behind)
+        }
         let isLettered =
             before.isASCIILetter
             && HindiCurrencies.sign(in: source, at: source.hindiWord(before: numeral.start).lowerBound) == nil
@@ -54,11 +58,12 @@ extension HindiText {
     /// Throws if the digits may be one number or two: 15 999, 1, 234, 1 00 000, 100 . 25.
     private func refuseLooseDigits(behind numeral: ScannedNumeral, _ currency: Currency) throws(NormalizationError) {
         let end = numeral.end
-        let next = source.endOfGap(source[end] == "," ? end + 1 : end)
+        let next = endOfComma(end)
         guard next > end else { return }
         let isPoint = source[next] == "." && source[source.endOfGap(next + 1)].isASCIIDigit
         let last = source.endOfDigits(next)
-        let isGroup = last - next == 3 || last - next == 2 && source.endOfDigits(source.endOfGap(last)) - last > 3
+        let third = endOfComma(last)
+        let isGroup = last - next == 3 || last - next == 2 && third > last && source.endOfDigits(third) - third >= 3
         let mayHaveGroups = numeral.numeral.fraction.isEmpty && (numeral.isGrouped || numeral.count <= 3)
         // ₹3,333 02-02-2026: a date or a time is not part of the amount.
         let isJoined =
@@ -66,15 +71,20 @@ extension HindiText {
             || source[next] == "0" && namedDate(at: next) != nil
         // ₹3,000, 200 यात्राएँ: a counted number is not part of an amount.
         let isCounted =
-            source[end] == "," && next > end + 1 && token(at: next).kind == .digit && scale(behind: last) == nil
+            source[next - 1] == " " && next > end + 1 && token(at: next).kind == .digit && scale(behind: last) == nil
             && isCounted(behind: last)
         let isZero = source[next] == "0" && last - next > 1 && !isJoined
         guard isPoint || isGroup && mayHaveGroups && !isCounted || isZero else { return }
         throw ambiguous(numeral.start..<source.endOfDigits(next + 1), currency.kind)
     }
 
-    /// Throws for a doubtful scale: 5k, 2 Cr, 3 million, 1 लाख 50 हज़ार. Also for a letter that may be a mistyped
-    /// digit: 10O.
+    /// Returns the index after a comma and spaces on both sides of it.
+    private func endOfComma(_ end: Int) -> Int {
+        let comma = source.endOfGap(end)
+        return source[comma] == "," ? source.endOfGap(comma + 1) : comma
+    }
+
+    /// Throws for a doubtful scale: 2 Cr, 3 million, 1 लाख 500. Also for a letter that may be a mistyped digit: 10O.
     private func refuseScale(
         behind end: Int, isSecond: Bool, from start: Int, _ currency: Currency
     ) throws(NormalizationError) {
@@ -84,9 +94,16 @@ extension HindiText {
         let isCode = namesCurrency(at: gap)
         let isScale = NumeralScaleWords.isDoubtful(name) || HindiNumber.foreignScales.contains(name.lowercased())
         let isMistyped = gap == end && source[gap].isASCIILetter && !isCode
-        let goesOn = isSecond && (source[gap].isASCIIDigit || HindiNumber.words.contains(name))
+        let goesOn = isSecond && (HindiNumber.words.contains(name) || source[gap].isASCIIDigit && !isApart(gap))
         guard isScale && !isCode || isMistyped || goesOn else { return }
         throw ambiguous(start..<max(word.upperBound, gap + 1), currency.kind)
+    }
+
+    /// Whether the number at `start` is not a part of the amount before it: ₹2 लाख 12 माह, ₹5 लाख 15/07/25 को.
+    private func isApart(_ start: Int) -> Bool {
+        guard let numeral = numeral(at: start), token(at: start).kind == .digit, scale(behind: numeral.end) == nil
+        else { return false }
+        return isOwn(numeral)
     }
 
     /// Whether a currency sign or a currency name begins at `index`.
@@ -208,7 +225,8 @@ extension HindiText {
         let isRange = lower.scale == upper.quantity.scale || lower.scale.isEmpty
         let isLonger = upper.quantity.numeral.integer.count > lower.numeral.integer.count + 3
         let isRising =
-            !lower.scale.isEmpty || !upper.quantity.scale.isEmpty || lower.numeral.isLess(than: upper.quantity.numeral)
+            !lower.scale.isEmpty || lower.numeral.isLess(than: upper.quantity.numeral)
+            || !upper.quantity.scale.isEmpty && lower.numeral != upper.quantity.numeral  // 2-2 हज़ार: two thousand each
         guard isRange, isRising, !isLonger, !(source[upper.end].isDash && source[upper.end + 1].isASCIIDigit) else {
             throw ambiguous(start..<upper.end, currency.kind)
         }

@@ -3,17 +3,31 @@ extension HindiText {
     private static let ledgerWords = HindiSpelling.table(
         [
             "खाता", "खाते", "शेष", "बैलेंस", "जमा", "नामे", "क्रेडिट", "डेबिट", "bal", "balance", "a/c", "acct", "account",
-            "credited", "debited", "transfer",
+            "credited", "debited", "transfer", "upi", "neft", "imps", "rtgs", "trf",
         ].map { ($0, true) }, foldsCase: true)
 
     private static let ledgerMarks: [String: String] = ["cr": "क्रेडिट", "dr": "डेबिट"]
 
-    /// Whether Cr after the number means credit: after paise, in a text on an account. Elsewhere it may be a crore.
+    /// Whether Cr after the number means credit: after paise, or as CR, in a text on an account. Elsewhere it may be a crore.
     func creditFollows(_ numeral: ScannedNumeral) -> Bool {
         let word = source.hindiWord(at: source.endOfGap(numeral.end))
-        return numeral.numeral.fraction.count == 2 && source.text(word).lowercased() == "cr"
-            && source.hasHindiWord(of: Self.ledgerWords)
+        let mark = source.text(word)
+        return (numeral.fraction.count == 2 && mark.lowercased() == "cr" || mark == "CR")
+            && mentionsAccount
     }
+
+    private static let bookings = HindiSpelling.table(
+        ["debited by", "credited by", "debited for", "credited with", "डेबिट", "क्रेडिट", "से"], direction: .backward)
+
+    private static let booked = HindiSpelling.table(["डेबिट", "क्रेडिट", "से डेबिट", "से क्रेडिट", "जमा"])
+
+    /// Whether the number is an amount that a bank writes without its currency: 500.0 डेबिट हुए.
+    func isBooked(_ numeral: ScannedNumeral) -> Bool {
+        HindiCues.find(Self.bookings, before: numeral.start, in: source) != nil && mentionsAccount
+            || source.hindiWord(of: Self.booked, at: source.endOfGap(numeral.end)) != nil
+    }
+
+    var mentionsAccount: Bool { source.hasHindiWord(of: Self.ledgerWords) }
 
     /// Reads the mark of INR 500.00 Cr., and of Dr. Rs 500.
     func ledgerMark(at index: Int) -> Claim? {

@@ -12,7 +12,7 @@ extension HindiText {
     }
 
     /// Whether the group is a date, a time, a count, a measure or another amount.
-    private func isOwn(_ group: ScannedNumeral) -> Bool {
+    func isOwn(_ group: ScannedNumeral) -> Bool {
         let next = source[group.end]
         if next.isOfHindiWord || next == "/" || next == ":" || next.isDash { return true }
         return isCounted(behind: group.end) || token(at: group.start).kind == .amount

@@ -4,6 +4,7 @@ extension HindiText {
     func amountBehindSign(at index: Int, sign: Quantity.Sign = .none) throws(NormalizationError) -> Claim? {
         guard let lead = try leadingCurrency(at: index) else { return nil }
         var start = source.endOfGap(lead.end)
+        try refuseDash(from: index, behind: lead.end)
         let isNegative = (source[start] == "-" || source[start] == "−") && source[start + 1].isASCIIDigit
         if isNegative { start += 1 }
         try refuseMask(from: index, at: start)
@@ -37,7 +38,7 @@ extension HindiText {
                 return (isLater ? second.currency : first.currency, second.end)
             }
         }
-        if let colon = try endOfColon(behind: first, from: index) { return (first.currency, colon) }
+        if let label = try endOfLabel(behind: first, from: index) { return (first.currency, label) }
         let number = source.endOfGap(source[next].isMinus ? next + 1 : next)
         guard first.end == index + 1, source[number].isASCIIDigit else { return first }
         guard let labelled = labels.currency(of: first.currency, written: source[index]) else {
@@ -46,19 +47,33 @@ extension HindiText {
         return (labelled, first.end)
     }
 
-    /// Returns the index after the colon of Rs:500.
+    /// Returns the index after the bracket and the colon of a label: Rs:500, राशि (₹): 500, कुल (रु.) 500.
     ///
     /// - Throws: for Rs:-500, where the dash may be a minus.
-    private func endOfColon(
+    private func endOfLabel(
         behind sign: (currency: Currency, end: Int), from start: Int
     ) throws(NormalizationError) -> Int? {
-        let colon = source.endOfGap(sign.end)
-        guard sign.currency.code == "inr", source[colon] == ":", source[sign.end - 1].isASCIILetter else { return nil }
-        let next = source.endOfGap(colon + 1)
-        if source[next].isDash, source[next + 1].isASCIIDigit {
-            throw .ambiguousAmount(source.token(start..<next + 2, kind: sign.currency.kind))
+        let next = source.endOfGap(sign.end)
+        let isEnclosed = source[start - 1] == "(" && source[next] == ")"
+        guard sign.currency.code == "inr", !source[source.startOfGap(start - 1) - 1].isASCIIDigit else { return nil }
+        var end = isEnclosed ? source.endOfGap(next + 1) : next
+        if source[end] == ":" { end = source.endOfGap(end + 1) }
+        guard end > next else { return nil }
+        let number = source.endOfGap(source[end].isDash ? end + 1 : end)
+        if number > end, source[number].isASCIIDigit {
+            throw .ambiguousAmount(source.token(start..<number + 1, kind: sign.currency.kind))
         }
-        return source[next].isASCIIDigit ? colon + 1 : nil
+        return source[end].isASCIIDigit ? end : nil
+    }
+
+    /// Throws for Rs.-500, रु - 500 and ₹(-)500: the dash may be a minus, or separate a label from its value.
+    private func refuseDash(from start: Int, behind end: Int) throws(NormalizationError) {
+        let dash = source.endOfGap(end)
+        if source[dash] == "(", source[dash + 1].isMinus, source[dash + 2] == ")" { throw ambiguous(start..<dash + 3) }
+        guard source[start].isOfHindiWord, !isCode(start..<end), source[dash].isDash,
+            source[source.endOfGap(dash + 1)].isASCIIDigit
+        else { return }
+        throw ambiguous(start..<source.endOfGap(dash + 1) + 1)
     }
 
     /// Whether three letters name the currency: USD 3 महीने में.
@@ -163,7 +178,7 @@ extension HindiText {
         let isWritten = name.isWord && !isDivided
         if isWritten { money.unit = .written }
         return Claim(
-            value: .money(money), end: isWritten ? end : endOfClosing(suffix.end), magnitude: quantity.numeral)
+            value: .money(money), end: endOfClosing(isWritten ? end : suffix.end), magnitude: quantity.numeral)
     }
 
     /// Throws for 1204 INR 500: the code may belong to either number. Counts do not take it: 500 INR 3 दिन में.

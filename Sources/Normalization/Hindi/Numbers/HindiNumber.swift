@@ -62,7 +62,11 @@ extension HindiNumber {
     private static let refused = "refused"
 
     /// Powers of ten after a number, and their spoken words.
-    static let scaleWords = HindiSpelling.table(writtenScales.filter { $0.1 != refused })
+    static let scaleWords = HindiSpelling.table(writtenScales.filter { $0.1 != refused }, foldsCase: true)
+
+    /// The zeros of each power of ten.
+    static let zeros = Dictionary(
+        WordTable(PackageResources.HindiPowers_tsv).entries { Int($0) } + [("सौ", 2)], uniquingKeysWith: { $1 })
 
     /// Powers of ten that are foreign to everyday Hindi, or that are counted themselves. Refused after an amount.
     static let foreignScales = Set(

@@ -62,7 +62,8 @@ extension HindiText {
         let isDecimal = !numeral.numeral.fraction.isEmpty
         let next = source.endOfGap(numeral.end + 1)
         // i7-13700K is a model, and 2.5M USD is money.
-        guard source[index - 1] != "-", isDecimal || numeral.count < 5,
+        let isUpper = Self.shortScales[source[index - 2]] != nil && source[index - 3].isASCIIDigit
+        guard source[index - 1] != "-" || isUpper, isDecimal || numeral.count < 5,
             HindiCurrencies.sign(in: source, at: next) == nil,
             isDecimal || isThousand && numeral.count > 1 || HindiCounted.begins(at: next, in: source)
         else { return nil }
@@ -87,6 +88,9 @@ extension HindiText {
         let word = source.hindiWord(before: before)
         if !word.isEmpty, HindiCurrencies.name(in: source, at: word.lowerBound)?.end == before {
             value = value.withoutIdleZeros
+        }
+        if numeral.fraction.allSatisfy({ $0 == 0 }), HindiCounted.isLed(index, in: source) || isBooked(numeral) {
+            value.fraction = []
         }
         return Claim(value: .cardinal(Quantity(numeral: value)), end: endOfClosing(numeral.end), magnitude: value)
     }

@@ -5,7 +5,7 @@ extension HindiText {
         numberBehindSign(at: start).map { source[$0].isASCIIDigit } ?? false || token(at: start).kind == .amount
     }
 
-    /// Throws for -($5), -"$5", --$5, (-) $5 and $5 (-).
+    /// Throws for -($5), -"$5", --$5, (-) $5, (-)500 and $5 (-).
     func refuseEnclosedMinus(at index: Int) throws(NormalizationError) {
         guard source[index].isMinus || source[index] == "–" else { return }
         let amount = source.end(of: index + 1) { $0.opensEmphasis || $0.isMinus }
@@ -13,7 +13,8 @@ extension HindiText {
         guard source[index - 1] == "(", source[index + 1] == ")" else { return }
         let isBehind = history.last?.kind.isMoney ?? false && history.end == source.startOfGap(index - 1)
         let next = source.endOfGap(index + 2)
-        if isBehind || beginsAmount(next) { throw doubt(isBehind ? history.numberStart : index, next) }
+        guard isBehind || beginsAmount(next) || source[next].isASCIIDigit else { return }
+        throw doubt(isBehind ? history.numberStart : index, next)
     }
 
     private func doubt(_ start: Int, _ end: Int) -> NormalizationError {

@@ -31,9 +31,16 @@ extension HindiText {
             return isAmount && !isBehindNumber ? .minus : nil
         case "+": return .plus
         case "±": return .plusOrMinus
+        case "~" where isStruck(from: index): return nil
         case "~", "≈": return .about
         default: return nil
         }
+    }
+
+    /// Whether two tildes strike an amount out: ~₹500~ ₹399.
+    private func isStruck(from start: Int) -> Bool {
+        let end = source.end(of: start + 1) { $0.isASCIIDigit || "₹,.".unicodeScalars.contains($0) }
+        return end > start + 1 && source[end] == "~" && !source[end + 1].isASCIIDigit && !source[end + 1].isCurrencySign
     }
 
     /// Whether a sign with a space after it is a minus or a plus: at the start and after a colon (शेष: - ₹20). Between
@@ -99,12 +106,13 @@ extension HindiText {
         return .phrase(name, .symbol, end: index + 1)
     }
 
-    /// Reads a multiplication sign between a number and an amount: 3 x ₹500, ₹500 × 3.
+    /// Reads a multiplication sign between a number and an amount: 3 x ₹500, ₹500 × 3, 2 * ₹500.
     func product(at index: Int) -> Claim? {
         let isBehind = history.numberEnd == source.startOfGap(index)
         // 3 चाय × ₹10.
         let isLetter = source[index].lowercased == "x" && !source[index + 1].isASCIIAlphanumeric
-        guard source[index] == "×" || isBehind && isLetter else { return nil }
+        let isStar = source.hasPrefix(" * ", at: index - 1)
+        guard source[index] == "×" || isBehind && (isLetter || isStar) else { return nil }
         let next = source.endOfGap(index + 1)
         guard source[numberBehindSign(at: next) ?? next].isASCIIDigit else { return nil }
         return .phrase("गुणा", .symbol, end: index + 1)

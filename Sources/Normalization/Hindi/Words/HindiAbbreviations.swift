@@ -1,5 +1,7 @@
 /// Abbreviations and names in Latin letters, and the names of the letters.
 enum HindiAbbreviations {
+    static let written = WordTable(PackageResources.HindiAbbreviations_tsv).words
+
     /// Abbreviations in full.
     static let inFull = PhraseTable(WordTable(PackageResources.HindiAbbreviations_tsv).entries { $0 })
 

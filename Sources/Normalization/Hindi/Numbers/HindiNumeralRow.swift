@@ -1,0 +1,38 @@
+/// Commas between the numbers of a row, which have the form of thousands.
+extension HindiText {
+    private static let notes = [10, 20, 50, 100, 200, 500]
+
+    /// Words before the numbers of things in a row.
+    private static let labels = HindiSpelling.table(
+        ["सीट", "कमरा", "कमरे", "टोकन", "बर्थ", "रूम", "नंबर", "नं.", "दुकान", "फ़्लैट"], direction: .backward)
+
+    /// Returns the first number of a row: 101,102,103, कमरा 101,102, or notes, 100,200,500 के नोट. An amount is one number.
+    func firstOfRow(_ numeral: ScannedNumeral) -> ScannedNumeral? {
+        guard numeral.fraction.isEmpty, numeral.isWellFormed, currency(behind: numeral) == nil else { return nil }
+        var (values, start) = ([Int](), numeral.start)
+        // The 102 of 101,102,103 continues its row.
+        if source[start - 1] == ",", source[start - 2].isASCIIDigit { start = source.startOfDigits(start - 1) }
+        while start < numeral.end, let value = source.value(start..<source.endOfDigits(start)) {
+            values.append(value)
+            start = source.endOfDigits(start) + 1
+        }
+        let isOfNotes = source.hasPrefix("के नोट", at: source.endOfGap(numeral.end))
+        let isRising =
+            zip(values, values.dropFirst()).allSatisfy { $0 + 1 == $1 }
+            && (values.count > 2 || HindiCues.find(Self.labels, before: numeral.start, in: source) != nil)
+        guard isOfNotes ? values.allSatisfy(Self.notes.contains) : isRising, !isLedByCurrency(numeral.start)
+        else { return nil }
+        let end = source.endOfDigits(numeral.start)
+        return ScannedNumeral(
+            numeral: Numeral(integer: source.digits(numeral.start..<end)), start: numeral.start, end: end,
+            tokenEnd: end,
+            isAmbiguous: false)
+    }
+
+    private func isLedByCurrency(_ start: Int) -> Bool {
+        let gap = source.startOfGap(start)
+        let word = source.hindiWord(before: source[gap - 1] == "." ? gap - 1 : gap).lowerBound
+        return source[gap - 1].isCurrencySign || numberBehindSign(at: word) != nil
+            || HindiCurrencies.name(in: source, at: word) != nil
+    }
+}
