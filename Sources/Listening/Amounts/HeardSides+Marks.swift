@@ -21,6 +21,8 @@ extension HeardSides {
         // A space before the minus but not after it: ¥1600 -0.37%.
         let isApart = written.isSpace(mark - 1)
         guard isShare || isPoints || isDegree, before &- 48 > 9 || isApart, before != 0x25, before != 0x29,
+            // 18℃-26℃ is a range.
+            isApart || before != 0x2103 && before != 0xB0,
             isPoints || !written.isLetter(mark - 1)
         else { return nil }
         return written.isMinus(mark) ? .down : .up

@@ -44,18 +44,7 @@ struct DigitComparison {
     private func isDate(_ parts: [DigitEntry.Part]) -> Bool {
         if parts.map(\.digits) == [[2, 4], [7]] { return true }
         guard (2...3).contains(parts.count), heard.contains(where: \.isMonth) else { return false }
-        // In hanzi the month comes first, and only the year of 12/28 moves: 二零二八年十二月.
-        let isHanzi = heard.contains { $0.isMonth && !$0.isOptional }
-        if isHanzi, parts.count == 2, !isDayFirst(parts), !heard.contains(where: { $0.digits.count == 4 }) {
-            return false
-        }
         return parts.contains(where: \.isOptional) || parts.dropFirst().allSatisfy(\.followsDateMark)
-    }
-
-    /// Whether the first number is a day and no month: 24/11.
-    private func isDayFirst(_ parts: [DigitEntry.Part]) -> Bool {
-        let number = parts[0].digits.reduce(0) { $0 * 10 + Int($1) }
-        return parts[0].digits.count == 2 && (13...31).contains(number)
     }
 
     /// Returns other orders of a date: 1/20/2026 is the twentieth of January, and 12/28 is December 2028.
@@ -74,10 +63,10 @@ struct DigitComparison {
             .map { $0.map { single[$0] } }
     }
 
-    /// Whether months in words agree, if both sides contain them.
+    /// Whether months in words agree, if both sides contain them. 15MAY may be heard as 五月十五日.
     private var hasSameMonths: Bool {
-        let months = [written, heard].map { $0.filter { $0.isMonth && $0.isOptional }.map(\.digits) }
-        return months[0].isEmpty || months[0] == months[1]
+        let words = [written, heard].map { $0.filter { $0.isMonth && $0.isOptional }.map(\.digits) }
+        return words[0].isEmpty || words[0] == words[1] || words[0] == heard.filter(\.isMonth).map(\.digits)
     }
 
     private var agreeOneByOne: Bool {
@@ -173,8 +162,9 @@ struct DigitComparison {
                 || theirs.alternative == own
         else { return false }
         if mine.isAmount || mine.digits.count <= 2 { return true }
-        // 0800 is not eight hundred, and 0617 is not 617.
-        return mine.digits[0] != 0 || theirs.isSpelled && theirs.digits.count == mine.digits.count
+        // 0800 is not eight hundred, and 0617 is not 617. 0458.6 is a value.
+        return mine.isPaddedDecimal || mine.digits[0] != 0
+            || theirs.isSpelled && theirs.digits.count == mine.digits.count
     }
 
     private static func matches(_ mine: DigitEntry.Part, _ theirs: DigitEntry.Part) -> Bool {
@@ -212,6 +202,9 @@ struct DigitComparison {
         if isFollowed, !parts[index].followsSeparator, parts[index + 1].followsPoint, !parts[index].isAmount {
             return false
         }
+        // The hours of 00:05:23 are not said.
+        let isTimed = parts[index].opensClock && index + 2 < parts.count && parts[index + 2].followsSeparator
+        if isTimed, !parts[index].followsSeparator { return true }
         // The zero of 8.0.52 is a part of its own.
         return parts[index].followsSeparator ? !isFollowed : isFollowed && parts[index].digits.count == 1
     }

@@ -16,6 +16,8 @@ struct DigitEntry {
         var isDecimal = false
         /// Whether a slash, a hyphen or a point precedes it, as between the parts of a date.
         var followsDateMark = false
+        /// Whether zeros precede a number with decimals: the 0458 of 0458.6.
+        var isPaddedDecimal = false
         /// Whether this is the month of a spoken date: 三月, March.
         var isMonth = false
         /// Whether this may be a feast, spoken without the point of its date: 6.18 before 大促.
@@ -142,6 +144,7 @@ struct DigitEntry {
         parts[parts.count - 1].opensClock = scan.text[number.end] == 0x3A
         parts[first].isAmount = scan.isBound(number.start)
         let isPadded = scan.text[number.start] == 48 && scan.text.isDigit(number.start + 1)
+        parts[first].isPaddedDecimal = isPadded && number.places > 0 && number.value != nil
         let isNumber = number.value != nil && !isPadded && !parts[first].isAmount && !parts[first].followsPoint
         parts[parts.count - 1].isDecimal = number.places > 0 && isNumber
     }

@@ -38,6 +38,12 @@ final class ChineseDialect: Sendable {
 
     var isMainland: Bool { read.isEmpty }
 
+    /// Whether the day comes first in 20/05/2024.
+    var isDayFirst: Bool { home.code == Currency.hkd.code }
+
+    /// Whether years may be counted from 1912: 113/05/20.
+    var countsFromRepublic: Bool { home.code == Currency.twd.code }
+
     /// Returns a text as the rules see it.
     func source(_ source: SourceText) -> SourceText { isMainland ? source : source.replacing(read) }
 

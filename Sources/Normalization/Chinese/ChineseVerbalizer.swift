@@ -188,7 +188,11 @@ extension ChineseVerbalizer {
                 case .after, .common: "公元"
                 }
             let last = date.lastYear.map { "到" + ChineseNumber.each($0) } ?? ""
-            parts += [era + ChineseNumber.each(year) + last, "年"]
+            // A year of three digits is counted from 1912: 一百一十三年.
+            let digits =
+                year.count == 3 && date.era == .none
+                ? number.words(Numeral(integer: year)) : ChineseNumber.each(year)
+            parts += [era + digits + last, "年"]
         }
         if let month = date.month { parts += [number.words(month), "月"] }
         if let day = date.day { parts += [number.words(day), "日"] }

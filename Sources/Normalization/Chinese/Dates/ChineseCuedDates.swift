@@ -2,8 +2,8 @@
 enum ChineseCuedDates {
     static func day(_ month: ChineseDigits) -> Claim? {
         guard month.count <= 2, month.before != month.next, let day = month.part(after: "-/."),
-            let date = ChineseDates.date(month, day) ?? dayFirst(month, day), !day.isContinued, !isCounted(day),
-            isDay(month, day)
+            let date = ChineseDates.dayFirst(month, day) ?? ChineseDates.date(month, day) ?? dayFirst(month, day),
+            !day.isContinued, !isCounted(day), isDay(month, day)
         else { return nil }
         return Claim(value: .date(date), end: ChineseDates.endOfName(day))
     }
@@ -17,13 +17,24 @@ enum ChineseCuedDates {
 
     private static func isDay(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
         switch month.next {
+        case "/" where month.isBehind(.progress): false
         case "/":
             month.month == nil || month.cue?.isDay ?? false || day.isBeforeDayWord || endsRange(month)
-                || isNoFraction(month, day)
-                || beginsRange(day)
+                || isNoFraction(month, day) || beginsRange(day) || beginsList(day) || isArrival(month, day)
         case ".": isPointed(month, day)
         default: isHyphened(month, day)
         }
+    }
+
+    /// Whether this is the first of 5/20、5/21公休.
+    private static func beginsList(_ day: ChineseDigits) -> Bool {
+        guard day.next == "、", let last = day.part.part(after: "/"), last.day != nil else { return false }
+        return last.isBeforeDayWord || beginsList(last)
+    }
+
+    /// Whether a parcel arrives on the day: 包裹 5/25 已到店. Few parcels have more than twelve parts.
+    private static func isArrival(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
+        (day.day ?? 0) > 12 && month.cue == .part && day.source.has(.arrival, at: day.source.endOfSpaces(day.end))
     }
 
     /// Whether a unit follows. 11/22下午 and 1/5前 begin like counted numbers, but are days.
@@ -35,6 +46,7 @@ enum ChineseCuedDates {
     private static func isHyphened(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
         month.count == 2 && day.count == 2
             && (day.isBefore(.deadline) || day.isBeforeTime || month.isBehind(.namedDay))
+            || day.count == 2 && month.cue != .score && (day.isBeforeTime || day.isBeforeWeekday)
             || day.isBeforeDayWord && month.cue?.isDay ?? false && !day.isBefore("日号")
     }
 
@@ -73,9 +85,18 @@ extension ChineseCuedDates {
         // 时间3.5 may be hours.
         let mayBeTime = day.count == 1 && !day.isBeforeDayWord && !day.next.isDash && day.next != "~"
         return month.cue == .date && !mayBeTime || endsRange(month) || beginsPointedRange(month, day)
-            || day.isBefore(.eve) || isPadded(month, day) || day.isBefore("日号")
+            || day.isBefore(.eve) || day.isBeforeWeekday || beginsPhrase(month, day) || isPadded(month, day)
+            || day.isBefore("日号")
             || day.count == 2 && day.isBefore(.deadline)
             || day.count == 2 && day.isBeforeTime && !day.text.isBareAmount(at: month.start)
+    }
+
+    /// Whether the day begins a phrase and the time of day follows: 5.21晚. 血糖5.21下午 is a value.
+    private static func beginsPhrase(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
+        let isFirst =
+            month.before == SourceText.outside || month.before.isPause || "】]\n".unicodeScalars.contains(month.before)
+        return isFirst && day.count == 2 && !day.isDecimal && day.isBefore("晚早上下中凌") && day.isBefore(.day)
+            && !day.source.hasPrefix("晚会", at: day.end)
     }
 
     /// Whether a padded pair is a day: 03.08女神节. A decimal number never has a zero before another digit.

@@ -2,9 +2,13 @@
 enum ChineseDates {
     /// Reads 2023-11-01 and 2023.11.1号.
     static func yearFirst(_ year: ChineseDigits) -> Claim? {
-        guard year.count == 4, let month = year.part(after: "-/."), month.next == year.next else { return nil }
+        guard (3...4).contains(year.count), let month = year.part(after: "-/."), month.next == year.next else {
+            return nil
+        }
         let day = month.part
-        guard var date = date(month, day), let digits = year.year, !day.isContinued, !day.isPriced else { return nil }
+        guard var date = date(month, day), let digits = year.year ?? republican(year, month), !day.isContinued,
+            !day.isPriced
+        else { return nil }
         date.year = digits
         var claim = Claim(value: .date(date), end: endOfName(day))
         if day.next == "T", day.source[day.end + 1].isASCIIDigit {
@@ -15,27 +19,60 @@ enum ChineseDates {
         return claim
     }
 
-    /// Reads 2023-09 and 2023/11账单.
+    /// Returns the digits of a year of Taiwan: 113/05/20. Hyphened parts are padded, unlike those of addresses.
+    private static func republican(_ year: ChineseDigits, _ month: ChineseDigits) -> [UInt8]? {
+        guard year.text.dialect.countsFromRepublic, let value = year.value, (90...150).contains(value),
+            !year.hasLeadingZero, !year.before.isASCIIAlphanumeric, year.before != year.next,
+            year.next != "-" || month.count == 2 && month.part.count == 2
+        else { return nil }
+        return year.digits
+    }
+
+    /// Reads 2023-09, 2023/11账单 and 2024.5月.
     static func monthOfYear(_ year: ChineseDigits) -> Claim? {
         guard year.count == 4, let month = year.part(after: "-/.") else { return nil }
         let separator = year.next
-        guard month.count == 2 || separator == "/" && !month.isDecimal, separator != "." || year.cue == .date,
+        let isNamed = month.next == "月" && (1950...2049).contains(year.value ?? 0)
+        guard month.count == 2 || separator == "/" && !month.isDecimal || separator == "." && isNamed,
+            separator != "." || year.cue == .date || isNamed || isPointed(year, month),
             month.next != separator, let digits = year.year, let number = month.month,
             // 2027/3起 begins like a counted number, but is a month.
-            !month.isCounted || month.next == "起"
+            !month.isCounted || month.next == "起" || isNamed
         else { return nil }
-        return Claim(value: .date(DatePhrase(year: digits, month: number)), end: month.end)
+        let date = DatePhrase(year: digits, month: number, isNamed: isNamed)
+        return Claim(value: .date(date), end: month.end)
     }
 
-    /// Reads 11/30/2023 and 30/11/2023.
+    /// Whether a document of a month follows, as in 2024.05账单, or this is an end of 2024.05-2024.06.
+    private static func isPointed(_ year: ChineseDigits, _ month: ChineseDigits) -> Bool {
+        guard !year.text.isBareAmount(at: year.start), !year.before.isASCIIAlphanumeric else { return false }
+        let last = month.part(after: "-~")
+        let isFirst = last?.year != nil && last?.part(after: ".").flatMap { $0.count == 2 ? $0.month : nil } != nil
+        let isLast = year.before.isDash || year.before == "~"
+        return month.isBefore(.billOfMonth) || isFirst
+            || isLast && year.text.numberKind == .date && year.text.numberEnd == year.start - 1
+    }
+
+    /// Reads 11/30/2023 and 30/11/2023, and in Hong Kong 20.5.2024 and 20/05/24.
     static func yearLast(_ first: ChineseDigits) -> Claim? {
-        guard first.count <= 2, let second = first.part(after: "/"), let year = second.part(after: "/"),
-            let digits = year.year, !year.isCounted,
+        let isDayFirst = first.text.dialect.isDayFirst
+        guard first.count <= 2, let second = first.part(after: isDayFirst ? "/.-" : "/"), second.next == first.next,
+            let year = second.part(after: "/.-"), let digits = year.year ?? shortYear(year, behind: first),
+            !year.isCounted, !year.isDecimal, first.before != first.next,
             // In 30/11/2023 the first number cannot be a month.
-            var date = first.month == nil ? date(second, first) : date(first, second)
+            var date = first.month == nil || isDayFirst
+                ? date(second, first) ?? date(first, second) : date(first, second)
         else { return nil }
         date.year = digits
         return Claim(value: .date(date), end: year.end)
+    }
+
+    /// Returns the year of 20/05/24 where the day comes first. The year of 24/05/12 comes first everywhere.
+    private static func shortYear(_ year: ChineseDigits, behind day: ChineseDigits) -> [UInt8]? {
+        guard day.text.dialect.isDayFirst, day.next != "-", year.count == 2, day.count == 2,
+            (21...45).contains(year.value ?? 0), !day.before.isASCIIAlphanumeric, !year.isContinued
+        else { return nil }
+        return [2, 0] + year.digits
     }
 
     /// Reads 有效期12/28, the month and the year on a card, and 09/2027: the denominator of a fraction is never a year.
@@ -62,9 +99,22 @@ enum ChineseDates {
     static func padded(_ month: ChineseDigits) -> Claim? {
         guard month.count == 2, let day = month.part(after: "-/"), day.count == 2,
             month.hasLeadingZero || day.hasLeadingZero || month.digits == day.digits,
-            let date = date(month, day), !day.isContinued, !day.isCounted
+            let date = dayFirst(month, day) ?? date(month, day), !day.isContinued, !day.isCounted, !isOfPlace(month)
         else { return nil }
         return Claim(value: .date(date), end: day.end)
+    }
+
+    /// Returns the date of 03/05 where the day comes first. 24/7 is all day.
+    static func dayFirst(_ day: ChineseDigits, _ month: ChineseDigits) -> DatePhrase? {
+        guard day.text.dialect.isDayFirst, day.next == "/", day.value != 24 || month.value != 7 || month.hasLeadingZero
+        else { return nil }
+        return date(month, day)
+    }
+
+    /// Whether the number is a part of a place: 货架D区-07-12, A-03-12.
+    private static func isOfPlace(_ month: ChineseDigits) -> Bool {
+        let before = month.source[month.start - 2]
+        return month.before == "-" && (before.isASCIILetter || "区架柜排层".unicodeScalars.contains(before))
     }
 
     /// Reads 23-11-01.
@@ -122,6 +172,13 @@ extension ChineseDigits {
     var isBeforeTime: Bool {
         let hour = ChineseDigits(from: source.endOfSpaces(end), in: text)
         return hour.start > end && (1...2).contains(hour.count) && hour.next == ":" && hour.part.count == 2
+    }
+
+    /// Whether a day of the week follows, possibly in brackets.
+    var isBeforeWeekday: Bool {
+        let start = next == "(" ? end + 1 : end
+        return source.hasPrefix("周", at: start) && "一二三四五六日天".unicodeScalars.contains(source[start + 1])
+            || source.hasPrefix("星期", at: start)
     }
 
     /// Whether a word that typically follows a day, or a time of day, comes next.

@@ -6,7 +6,7 @@ enum ChineseTimes {
         let source = hours.source
         // The T of ISO 8601 separates a date and a time. Other letters begin names: iPhone15:12.
         let isNamed = hours.before.isASCIILetter && !source[hours.start - 2].isASCIIDigit && hours.cue == nil
-        guard !isNamed, minutes.count == 2 || minutes.count == 1 && isTimed(hours, minutes),
+        guard !isNamed, !isBehindRatio(hours), minutes.count == 2 || minutes.count == 1 && isTimed(hours, minutes),
             let hour = hours.value, hour <= 24, let minute = minutes.value, minute < 60, hours.cue != .score
         else { return nil }
         var time = TimePhrase(hour: hour, minute: minute)
@@ -20,6 +20,12 @@ enum ChineseTimes {
             end += 1
         }
         return Claim(value: .time(time), end: end)
+    }
+
+    /// Whether a ratio precedes in a list of scores: 11:9、8:11.
+    private static func isBehindRatio(_ hours: ChineseDigits) -> Bool {
+        let end = hours.source.start(of: hours.start) { " 、,".unicodeScalars.contains($0) }
+        return hours.text.numberKind == .ratio && hours.text.readEnd == end
     }
 
     /// Returns the position after the seconds, 分 and the zone; nil if the digits after the colon are not seconds.
@@ -81,8 +87,11 @@ extension ChineseTimes {
         guard first.count <= 2, let second = first.part(after: ":"), let upper = first.value,
             let lower = first.source.sixtieths(at: second.start)
         else { return nil }
-        let isShort = first.isBehind(.minutes)
-        guard isShort || first.isBehind(.hours) else { return nil }
+        let isRecording =
+            first.isBehind(.recording) && (first.count == 1 || first.hasLeadingZero)
+            && second.source.endsPhrase(second.end)
+        let isShort = first.isBehind(.minutes) || isRecording
+        guard isShort || first.isBehind(.hours) || second.next == ":" && first.isBehind(.remaining) else { return nil }
         guard second.next == ":" else {
             return isShort ? claim(0, upper, second) : claim(upper, lower, end: second.end, in: second.text)
         }

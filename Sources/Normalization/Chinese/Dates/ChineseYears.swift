@@ -106,6 +106,24 @@ enum ChineseYears {
             + ["bc", "b.c.", "b.c", "bce", "b.c.e."].map { ($0, .before) },
         foldsCase: true)
 
+    /// Reads 15MAY and 20 MAY 2024, the dates of banks in Hong Kong.
+    static func englishMonth(_ day: ChineseDigits) -> Claim? {
+        let source = day.source
+        guard let number = day.day, !day.before.isASCIIAlphanumeric, day.before != ".", day.isBefore(" JFMASOND"),
+            let month = months.longest(in: source, at: source.endOfSpaces(day.end)), !source[month.end].isASCIILetter
+        else { return nil }
+        var date = DatePhrase(month: month.value, day: number)
+        let year = ChineseDigits(from: source.endOfSpaces(month.end), in: day.text)
+        if let digits = year.year, (1950...2049).contains(year.value ?? 0), !year.isCounted { date.year = digits }
+        if date.year == nil, source[month.end].isASCIIDigit { return nil }
+        return Claim(value: .date(date), end: date.year == nil ? month.end : year.end)
+    }
+
+    private static let months = PhraseTable<Int>(
+        "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split(separator: " ").enumerated()
+            .map { (String($0.element), $0.offset + 1) },
+        foldsCase: true)
+
     private static func claim(_ year: ChineseDigits, isNumber: Bool = true) -> Claim {
         Claim(value: .date(DatePhrase(year: year.digits, isNamed: true)), end: year.end, isNumber: isNumber)
     }
@@ -141,7 +159,9 @@ extension ChineseYears {
     }
 
     private static func mayBeDate(_ digits: ChineseDigits) -> Bool {
-        guard !digits.before.isASCIIAlphanumeric, digits.before != "第", !digits.isBefore("-/.年月日号时時点"),
+        // 20240520-20240618.
+        let isFirst = digits.count == 8 && digits.part(after: "-~")?.count == 8
+        guard !digits.before.isASCIIAlphanumeric, digits.before != "第", isFirst || !digits.isBefore("-/.年月日号时時点"),
             !digits.isCounted
         else { return false }
         return digits.cue?.isDay ?? false || digits.cue == nil && (digits.count != 6 || digits.isBeforeDayWord)

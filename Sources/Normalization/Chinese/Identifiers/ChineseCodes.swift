@@ -43,13 +43,22 @@ enum ChineseCodes {
             last = next
             groups += 1
         }
-        // 货架A-12-3 also has three parts.
-        let isPlaced = groups == 2 && digits.before == "-" && source[digits.start - 2].isASCIILetter
+        // 货架A-12-3 and D区-07-12 also have three parts.
+        let first = source[digits.start - 2]
+        let isPlaced =
+            groups == 2 && digits.before == "-" && (first.isASCIILetter || "区架柜排层".unicodeScalars.contains(first))
         if groups == 1 { return padded(digits) }
-        guard groups >= 3 || isPlaced else { return nil }
+        guard groups >= 3 || isPlaced || groups == 2 && isAccount(digits, last) else { return nil }
         let amountEnd = last.isDecimal ? last.part.end : last.end
         if text.currencies.suffix(at: amountEnd) != nil { throw text.ambiguous(digits.start..<amountEnd) }
         return digits.claim(to: last.end)
+    }
+
+    /// Whether two groups are a bank and its account, or two halves of one: 822-123456789012, 0001234-0567890.
+    private static func isAccount(_ first: ChineseDigits, _ last: ChineseDigits) -> Bool {
+        let isLong =
+            last.count >= 9 && first.count <= 4 || first.hasLeadingZero && last.hasLeadingZero && last.count > 4
+        return isLong && first.beginsName && !last.isCounted && !last.isDecimal
     }
 
     /// Reads digits with a leading zero, which are never a number: 0047 2213.

@@ -1,8 +1,9 @@
 /// Numbers of rooms, houses and other places, spoken as on the door.
 enum ChinesePlaces {
-    /// Reads the parts of a place that a hyphen joins: 床位12-03, 代收点A12-07, 宿舍7-415.
+    /// Reads the parts of a place or a code that a hyphen joins: 床位12-03, 代收点A12-07, 取件码07-12.
     static func hyphened(_ first: ChineseDigits) -> Claim? {
-        guard first.count <= 3, let last = first.part(after: "-"), last.count <= 4, !last.isDecimal,
+        guard first.count <= 3, let last = first.part(after: first.cue == .code ? "-/" : "-"), last.count <= 4,
+            !last.isDecimal,
             last.next != "%", last.part(after: "-/:,~") == nil, !last.isPriced, !areCounted(first, last),
             isPlace(first, last)
         else { return nil }
@@ -21,9 +22,32 @@ enum ChinesePlaces {
     /// place.
     private static func isPlace(_ first: ChineseDigits, _ last: ChineseDigits) -> Bool {
         let (source, letter) = (first.source, first.start - 1)
-        guard source[letter].isASCIILetter else { return first.isBehind(.place) }
+        guard source[letter].isASCIILetter else {
+            // 三楼8-3桌 is one table, and 3-8桌 may be six.
+            let falls = (first.value ?? 0) >= (last.value ?? 0) || last.hasLeadingZero
+            return first.isBehind(.place) || isCode(first, last) || last.isBefore(.shelf)
+                || falls && last.count < 3 && last.isBefore(.table)
+        }
         return !source[letter - 1].isASCIIAlphanumeric && source[letter - 1] != "-" && last.count <= 2
             && (first.count > 1 || last.hasLeadingZero || source.has(.place, at: source.startOfFillers(letter)))
+    }
+
+    /// Whether a code or a number with 号 in its name precedes, and no day of a deadline is meant: 柜号08-12.
+    private static func isCode(_ first: ChineseDigits, _ last: ChineseDigits) -> Bool {
+        let label = first.source[first.source.startOfFillers(first.start) - 1]
+        return (first.cue == .code || first.cue == .identifier && (label == "号" || label == "號"))
+            && !last.isBeforeDayWord && !last.isCounted && !(last.next == " " && last.part.count > 0)
+    }
+
+    /// Whether a hyphen here joins the building before it and a room: 3栋-1501, 3号楼-2-1501. 3栋-5栋 is a range.
+    static func joinsRoom(_ hyphen: ChinesePosition) -> Bool {
+        let (source, text) = (hyphen.source, hyphen.text)
+        guard hyphen.scalar.isMinus, hyphen.before.isIdeograph,
+            let name = source.end(of: .building, at: hyphen.index), source[name - 1].isASCIIAlphanumeric
+        else { return false }
+        let first = ChineseDigits(from: hyphen.index + 1, in: text)
+        let room = first.count <= 2 ? first.part(after: "-") : first
+        return room.map { (3...4).contains($0.count) && !$0.isCounted } ?? false
     }
 
     /// Reads rooms in a list: 房号301，302，305室, 301、302、305室.
@@ -65,9 +89,11 @@ enum ChinesePlaces {
 
     /// Reads 1-302室, the building and its room, and 中山路12-3号, a house in a yard.
     static func door(_ building: ChineseDigits) -> Claim? {
-        guard building.count <= 4, let room = building.part(after: "-"), building.beginsName else { return nil }
+        guard building.count <= 4, let room = building.part(after: "-"),
+            building.beginsName || building.before == "-" && isInBuilding(building, room)
+        else { return nil }
         let isLet = room.count == 3 && room.next == "房"
-        if building.count <= 2, room.isRoom || isLet || isInBuilding(building, room) {
+        if building.count <= 2, room.isRoom || isLet || isInBuilding(building, room) || isDoor(building, room) {
             return .name([.number(building.numeral), .rest, .digits(room.digits)], .digits, end: room.end)
         }
         guard room.count <= 4, let first = building.value, let last = room.value,
@@ -75,23 +101,32 @@ enum ChinesePlaces {
                 // 1-3号楼 is three buildings.
                 || last <= first && room.isBefore(.block)
         else { return nil }
+        // Houses of Hong Kong have the numbers of several lots: 彌敦道132-134號.
+        let isLots = first < last && room.text.dialect.home.code == Currency.hkd.code
         let pair = RangePhrase(
-            lower: .cardinal(Quantity(numeral: Numeral(first))), joint: .dash,
+            lower: .cardinal(Quantity(numeral: Numeral(first))), joint: isLots ? .to : .dash,
             upper: .cardinal(Quantity(numeral: Numeral(last))))
         return Claim(value: .range(pair), end: room.end)
     }
 
-    /// Whether this is the 2-1801 of 3栋2-1801.
+    /// Whether this is the 2-1801 of 3栋2-1801 or 3栋-2-1801.
     private static func isInBuilding(_ building: ChineseDigits, _ room: ChineseDigits) -> Bool {
-        (3...4).contains(room.count) && room.source.has(.building, at: building.start)
-            && building.before != SourceText.outside && !room.isCounted
+        let end = building.before == "-" ? building.start - 1 : building.start
+        return (3...4).contains(room.count) && room.source.has(.building, at: end) && end > 0 && !room.isCounted
+    }
+
+    /// Whether a floor and one of its doors have a person or a delivery beside them: 8-1502业主, 送到5-301.
+    private static func isDoor(_ building: ChineseDigits, _ room: ChineseDigits) -> Bool {
+        (3...4).contains(room.count) && (1...20).contains((room.value ?? 0) % 100) && !building.hasLeadingZero
+            && !room.isCounted && !room.isDecimal && (room.isBefore(.neighbour) || building.isBehind(.delivery))
     }
 }
 
 extension ChineseDigits {
     /// Whether the digits are the number of a room, a ward, a bus line or a train.
     var isRoom: Bool {
-        (3...4).contains(count) && (isBefore(.room) || next == "房" && source.endsPhrase(end + 1))
-            && !source.hasPrefix("室内", at: end) && !source.hasPrefix("室外", at: end)
+        (3...4).contains(count)
+            && (isBefore(.room) || next == "房" && !"产源型价贷租东费屋".unicodeScalars.contains(source[end + 1]))
+            && !["室内", "室外", "路信号", "路视频", "路摄像", "路通道"].contains { source.hasPrefix($0, at: end) }
     }
 }

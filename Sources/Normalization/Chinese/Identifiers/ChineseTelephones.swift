@@ -12,8 +12,9 @@ enum ChineseTelephones {
     /// Reads the extension after 转.
     static func extensionNumber(_ digits: ChineseDigits) -> Claim? {
         let (source, text) = (digits.source, digits.text)
-        guard digits.before == "转", text.readEnd == digits.start - 1, text.readKind == .telephone, digits.count > 2,
-            !digits.isCounted, whole(digits)?.end == digits.end
+        let isMarked = digits.before == "*" || digits.before == "#"
+        guard digits.before == "转" || isMarked, text.readEnd == digits.start - 1, text.readKind == .telephone,
+            digits.count > (isMarked ? 1 : 2), !digits.isCounted, whole(digits)?.end == digits.end
         else { return nil }
         // 转 after a mobile phone or a card is a transfer of money.
         let first = source.startOfDigits(text.readEnd)
@@ -32,6 +33,22 @@ enum ChineseTelephones {
         return whole.claim(kind: .telephone)
     }
 
+    /// Reads 6123 4567 and 91234567: eight digits of Hong Kong. A half of them is never a year.
+    static func halves(_ first: ChineseDigits) -> Claim? {
+        guard first.text.dialect.isDayFirst, !first.before.isASCIIAlphanumeric, !first.isDecimal, first.before != ".",
+            "235679".unicodeScalars.contains(first.source[first.start]), first.cue != .amount,
+            !first.source.isTallied(first.start)
+        else { return nil }
+        let whole =
+            first.count == 4 && first.next == " " ? ChineseDigits(first.start..<first.part.end, in: first.text) : first
+        let isGrouped = first.count == 4 && first.part.count == 4 && !(first.year != nil && first.part.year != nil)
+        let isMobile = "569".unicodeScalars.contains(first.source[first.start]) && !first.numeral.isRound
+        guard isGrouped && whole.end > first.end || first.count == 8 && (isMobile || first.isBehind(.enquiry)),
+            !whole.isCounted, !whole.isDecimal, !"-,:".unicodeScalars.contains(whole.next)
+        else { return nil }
+        return whole.claim(kind: .telephone)
+    }
+
     /// Returns all groups of the number; nil if the digits belong to something else.
     private static func whole(_ digits: ChineseDigits) -> ChineseDigits? {
         guard !digits.before.isASCIIAlphanumeric, !digits.isDecimal else { return nil }
@@ -46,7 +63,9 @@ enum ChineseTelephones {
         let first = digits[0]
         return switch digits.count {
         case 11 where first == 1: digits[1] >= 3 && (!isGrouped || firstGroup == 3)
-        case 10...12 where first == 0 && isGrouped: firstGroup == 3 || firstGroup == 4
+        case 10...12 where first == 0 && isGrouped && firstGroup > 2: firstGroup == 3 || firstGroup == 4
+        // 04-22221234, 037-123456: area codes of Taiwan.
+        case 9...10 where first == 0 && isGrouped: (2...3).contains(firstGroup) && digits[1] > 1
         case 10 where (first == 4 || first == 8) && digits[1] == 0 && digits[2] == 0: firstGroup != 4
         // 86-138 0013 8000: the country code without its plus.
         case 13 where digits.starts(with: [8, 6, 1]): digits[3] >= 3 && (!isGrouped || firstGroup == 2)
@@ -99,8 +118,8 @@ enum ChineseTelephones {
 extension ChineseTelephones {
     /// Reads 客服95588, 报警110 and 12306.
     static func service(_ digits: ChineseDigits) -> Claim? {
-        guard digits.count == 3 || digits.count == 5, whole(digits)?.end == digits.end, digits.cue != .amount,
-            isService(digits), !isTally(digits), !isUnitBehind(digits)
+        guard (3...5).contains(digits.count), whole(digits)?.end == digits.end, digits.cue != .amount,
+            isHotline(digits) || digits.count != 4 && isService(digits) && !isTally(digits), !isUnitBehind(digits)
         else { return nil }
         return digits.claim(kind: .telephone)
     }
@@ -109,8 +128,15 @@ extension ChineseTelephones {
     private static func isTally(_ digits: ChineseDigits) -> Bool {
         let source = digits.source
         let start = source.startOfFillers(digits.start)
+        if source.has(.tally, at: start), digits.isBefore("积") { return true }
         guard let count = ChineseUnits.tallied.longest(in: source, at: start) else { return false }
         return !["关注", "在线"].contains(source.text(count.end..<start)) && !digits.isBefore(.service)
+    }
+
+    /// Whether a word for a number to dial follows, after a space at most: 1999市民热线, 110 报案.
+    private static func isHotline(_ digits: ChineseDigits) -> Bool {
+        digits.source.has(.hotline, at: digits.source.endOfSpaces(digits.end)) && digits.beginsName
+            && digits.before != "第"
     }
 
     private static func isService(_ digits: ChineseDigits) -> Bool {

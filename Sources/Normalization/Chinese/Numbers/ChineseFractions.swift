@@ -42,7 +42,9 @@ enum ChineseFractions {
         var ordinal = OrdinalPhrase(numeral: upper.numeral, total: lower.numeral)
         guard upper.before == "第" else {
             ordinal.isLabelled = true
-            guard upper.cue == .part, let place = upper.value, let total = lower.value, place > 0, place <= total else {
+            guard upper.cue == .part || isMessagePart(upper, lower), let place = upper.value, let total = lower.value,
+                place > 0, place <= total
+            else {
                 return nil
             }
             return Claim(value: .ordinal(ordinal), end: lower.end)
@@ -53,6 +55,12 @@ enum ChineseFractions {
             return nil
         }
         return Claim(value: .ordinal(ordinal), end: lower.end)
+    }
+
+    /// Whether brackets at the start of the text number the parts of a message: (1/2)您的快递.
+    private static func isMessagePart(_ upper: ChineseDigits, _ lower: ChineseDigits) -> Bool {
+        upper.start == 1 && upper.before == "(" && lower.next == ")" && !lower.source.endsPhrase(lower.end + 1)
+            && lower.count == 1 && !lower.isBefore("元")
     }
 
     static func fraction(_ upper: ChineseDigits, sign: Quantity.Sign) -> Claim? {

@@ -81,9 +81,16 @@ extension ChineseSignedNumber {
         return isScore(with: last) ? .against : .to
     }
 
+    /// Whether the sentence reports a match: 湖人 98-102 勇士 终场.
+    private var isMatch: Bool {
+        let start = source.startOfSentence(number.start)
+        let end = source.end(of: start) { $0 != SourceText.outside && !"。;!?\n".unicodeScalars.contains($0) }
+        return number.numeral.integer.count <= 3 && (start..<end).contains { source.has(.match, at: $0) }
+    }
+
     /// Whether the pair is a score: 2-1 after 比分, or falling numbers without a unit.
     private func isScore(with last: ChineseAmount) -> Bool {
-        if text.cue(before: number.start) == .score { return true }
+        if text.cue(before: number.start) == .score || isMatch { return true }
         // 102-98 and 3-3 are not ranges; longer numbers are names.
         let isFalling = last.numeral.isLess(than: number.numeral)
         let isTie = number.numeral == last.numeral && source[number.start - 1].isIdeograph

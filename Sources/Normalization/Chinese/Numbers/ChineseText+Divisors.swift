@@ -28,6 +28,8 @@ extension ChineseText {
             return (Divisor(unit: .word(source.text(start..<word))), word)
         }
         if let amount = source.numeral(at: start) {
+            // 1.2GB/10GB are a part and its total.
+            if isFirst, isTotal(amount, behind: end, kind: kind) { return nil }
             if let counted = counted(amount) { return counted }
             guard kind.isMoney else { return nil }
             throw ambiguous(end - 1..<amount.end, kind)
@@ -37,6 +39,12 @@ extension ChineseText {
         let isUnit = source[start].isIdeograph && start == end + 1 && source[start] != "共"
         return isUnit && !source.has(.slashField, at: start) && !source.beginsAmountCue(start)
             ? (Divisor(unit: .written), start) : nil
+    }
+
+    /// Whether the number lacks a unit, or has the unit of the number before the slash.
+    private func isTotal(_ total: ScannedNumeral, behind end: Int, kind: SemioticKind) -> Bool {
+        guard !kind.isMoney, case .unit(let unit, _) = ChineseSuffix(at: total.end, in: self) else { return false }
+        return kind == .cardinal || source.text(numberEnd..<source.startOfSpaces(end)).hasSuffix(unit)
     }
 
     /// 5元/港币20元 are two amounts; 7.2元/美元 is a rate.

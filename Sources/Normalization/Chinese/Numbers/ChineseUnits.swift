@@ -51,6 +51,10 @@ enum ChineseUnits {
         let start = source[end] == " " ? end + 1 : end
         guard let match = written.longest(in: source, at: start) else { return nil }
         if start == end, let short = unitBeforePrice(in: source, at: start, end: match.end) { return short }
+        // 2h30m.
+        if start == end, match.value == "m", source[source.startOfDigits(end) - 1] == "h" {
+            return .init(value: "min", end: match.end)
+        }
         let last = source[match.end - 1]
         let next = source[match.end]
         // 2h30min.

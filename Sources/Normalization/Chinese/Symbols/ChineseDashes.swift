@@ -11,7 +11,7 @@ extension ChinesePosition {
 
     /// Reads a dash between two claims: 3元-5元, 20:00-22:00.
     func rangeDash() throws(NormalizationError) -> Claim? {
-        guard scalar.isDash || scalar == "~", mayBeSign else { return nil }
+        guard scalar.isDash || scalar == "~", mayBeSign, !ChinesePlaces.joinsRoom(self) else { return nil }
         if scalar.isDash { try checkTrailing() }
         let next = next
         let begins =
@@ -101,9 +101,20 @@ extension ChinesePosition {
     /// Reads a dash between two points in time: 20:00-次日2:00, 周一-周五.
     func throughDash() -> Claim? {
         guard scalar.isDash || scalar == "~", mayBeSign,
-            source.has(.pointInTime, at: next),
-            text.joinsNumbers(index) || source.has(.weekday, at: source.startOfSpaces(index))
+            source.has(.pointInTime, at: next) && text.joinsNumbers(index)
+                || source.has(.pointInTime, at: next) && source.has(.weekday, at: source.startOfSpaces(index))
+                || isBehindWeekday
         else { return nil }
         return claim("到", .range, to: next)
+    }
+
+    /// Whether a day with its weekday in brackets precedes, and another day follows: 5/20(一)~5/22(三).
+    private var isBehindWeekday: Bool {
+        let bracket = source.start(of: index - 1) { $0.isIdeograph } - 1
+        guard before == ")", source[bracket] == "(", index - bracket <= 5, text.numberKind == .date,
+            text.numberEnd == bracket, source[next].isASCIIDigit
+        else { return false }
+        let day = (try? text.claim(at: next)) ?? nil
+        return day?.kind == .date
     }
 }

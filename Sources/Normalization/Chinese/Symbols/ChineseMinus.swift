@@ -1,7 +1,9 @@
 // A minus before a number or an amount.
 extension ChinesePosition {
     func minus() throws(NormalizationError) -> Claim? {
-        guard scalar.isDash || scalar == "⁻" || scalar == "∓", scalar == "∓" || mayBeSign else { return nil }
+        guard scalar.isDash || scalar == "⁻" || scalar == "∓", scalar == "∓" || mayBeSign,
+            !ChinesePlaces.joinsRoom(self)
+        else { return nil }
         guard scalar.isMinus || scalar == "⁻" else {
             try checkLongDash()
             return nil
@@ -41,6 +43,10 @@ extension ChinesePosition {
         if before == "T", !source[index - 2].isASCIIAlphanumeric, source.endOfDigits(next) == next + 1,
             !currencies.isAmount(next)
         {
+            return claim("减", to: next)
+        }
+        // P-2.5%, a rate of interest below the prime rate.
+        if before == "P" || before == "H", !source[index - 2].isASCIIAlphanumeric, isShift(next) {
             return claim("减", to: next)
         }
         // After an order number or a name it is either a hyphen or the minus of a payment. e-CNY is one word.

@@ -26,6 +26,13 @@ extension ChinesePosition {
     /// Reads the # of 92#汽油, 3#楼 and 18#1单元.
     func numberMark() -> Claim? {
         guard scalar == "#", before.isASCIIDigit else { return nil }
+        // The key after a code: 密码889012#.
+        if text.readEnd == index, text.readKind == .digits, source.endsPhrase(index + 1),
+            text.cue(before: text.numberStart) == .code
+                || source.chineseCue(before: source.startOfDigits(index)) == .code
+        {
+            return claim("井号")
+        }
         let end = source.endOfDigits(index + 1)
         let isBlock = end > index + 1 && ["单元", "栋", "幢", "号楼", "楼"].contains { source.hasPrefix($0, at: end) }
         return isBlock || source[index + 1].isIdeograph ? claim("号") : nil
@@ -80,7 +87,11 @@ extension ChinesePosition {
         let isBehindWord = before.isIdeograph && (scalar == "×" || scalar == "=" || timesCount)
         // The stars of 15:05*4567* hide the rest of a card.
         let isMaskedTail = scalar == "*" && source.endOfDigits(index + 1) == index + 5 && source[index + 5] == "*"
-        guard hasLeft || isBehindWord, !isMaskedTail, hasRight(source.endOfSpaces(sign.end)) else { return nil }
+        // 0755-26651234*103 has an extension, and 100股@$265.8 a price.
+        let isExtension = scalar == "*" && text.readEnd == index && text.readKind == .telephone
+        let isPrice = scalar == "@" && text.joinsNumbers(index) && !before.isASCIIAlphanumeric
+        guard !isExtension, !isPrice, hasLeft || isBehindWord, !isMaskedTail, hasRight(source.endOfSpaces(sign.end))
+        else { return nil }
         return claim(sign.value, to: sign.end)
     }
 

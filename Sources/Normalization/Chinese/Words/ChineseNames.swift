@@ -3,6 +3,12 @@ enum ChineseNames {
     /// Reads 58同城 and 24/7.
     static func brand(_ digits: ChineseDigits) -> Claim? {
         guard let name = brands.whole(in: digits.source, at: digits.start), digits.beginsName else { return nil }
+        // 7-11 is a shop in Taiwan and Hong Kong, and a range before a unit.
+        if digits.next == "-", name.end == digits.part.end {
+            guard !digits.text.dialect.isMainland, !digits.text.isCounted(name.end), digits.cue == nil else {
+                return nil
+            }
+        }
         return Claim(value: .phrase(name.value, .name), end: name.end)
     }
 
@@ -40,7 +46,9 @@ enum ChineseNames {
 
     /// Reads 贵州茅台(600519), a listing of Shanghai or Shenzhen, and 第2023125期, the number of a lottery draw.
     static func listing(_ digits: ChineseDigits) -> Claim? {
-        guard digits.count == 6 || digits.count == 7, isListing(digits), digits.beginsName else { return nil }
+        let isAbroad =
+            (4...5).contains(digits.count) && [".HK", ".TW"].contains { digits.source.hasPrefix($0, at: digits.end) }
+        guard isAbroad || (6...7).contains(digits.count) && isListing(digits), digits.beginsName else { return nil }
         return digits.claim(form: .digits, isNumber: true)
     }
 
@@ -70,13 +78,21 @@ enum ChineseNames {
 
     /// Reads 170/92A and 单科线50/75分: two numbers of one thing.
     static func pair(_ first: ChineseDigits) -> Claim? {
-        guard (2...3).contains(first.count), let last = first.part(after: "/"), (2...3).contains(last.count),
-            !first.before.isASCIIAlphanumeric, first.before != "/", first.before != ".", !first.hasLeadingZero,
+        guard let last = first.part(after: "/"), isUsage(first, last) || first.count > 1 && last.count > 1,
+            first.count <= 3, last.count <= 3, !first.before.isASCIIAlphanumeric, first.before != "/",
+            first.before != ".", !first.hasLeadingZero,
             !last.hasLeadingZero,
             last.next == "分" && !"钟之".unicodeScalars.contains(last.source[last.end + 1]) || isSize(first, last)
+                || isUsage(first, last)
         else { return nil }
         let parts: [AlphanumericName.Part] = [.number(first.numeral), .rest, .number(last.numeral)]
         return .name(parts, .cardinal, end: last.end, isNumber: true)
+    }
+
+    /// Whether these are a used number and its total: 短信20/100条.
+    private static func isUsage(_ first: ChineseDigits, _ last: ChineseDigits) -> Bool {
+        first.isBehind(.usage) && last.isCounted && !last.isPriced && !last.isBefore("%")
+            && (first.value ?? 0) <= (last.value ?? 0)
     }
 
     /// Whether these are a height and a girth in centimetres, with a letter for the build or a word for sizes.
