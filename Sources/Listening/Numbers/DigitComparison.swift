@@ -44,7 +44,18 @@ struct DigitComparison {
     private func isDate(_ parts: [DigitEntry.Part]) -> Bool {
         if parts.map(\.digits) == [[2, 4], [7]] { return true }
         guard (2...3).contains(parts.count), heard.contains(where: \.isMonth) else { return false }
+        // In hanzi the month comes first, and only the year of 12/28 moves: 二零二八年十二月.
+        let isHanzi = heard.contains { $0.isMonth && !$0.isOptional }
+        if isHanzi, parts.count == 2, !isDayFirst(parts), !heard.contains(where: { $0.digits.count == 4 }) {
+            return false
+        }
         return parts.contains(where: \.isOptional) || parts.dropFirst().allSatisfy(\.followsDateMark)
+    }
+
+    /// Whether the first number is a day and no month: 24/11, 5 JAN.
+    private func isDayFirst(_ parts: [DigitEntry.Part]) -> Bool {
+        let number = parts[0].digits.reduce(0) { $0 * 10 + Int($1) }
+        return parts[1].isMonth || parts[0].digits.count == 2 && (13...31).contains(number)
     }
 
     /// Returns other orders of a date: 1/20/2026 is the twentieth of January, and 12/28 is December 2028.

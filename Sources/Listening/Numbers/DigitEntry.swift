@@ -144,7 +144,8 @@ struct DigitEntry {
         parts[parts.count - 1].opensClock = scan.text[number.end] == 0x3A
         parts[first].isAmount = scan.isBound(number.start)
         let isPadded = scan.text[number.start] == 48 && scan.text.isDigit(number.start + 1)
-        parts[first].isPaddedDecimal = isPadded && number.places > 0 && number.value != nil
+        parts[first].isPaddedDecimal =
+            isPadded && number.places > 0 && number.value != nil && !parts[first].followsDateMark
         let isNumber = number.value != nil && !isPadded && !parts[first].isAmount && !parts[first].followsPoint
         parts[parts.count - 1].isDecimal = number.places > 0 && isNumber
     }

@@ -104,9 +104,10 @@ enum ChineseDates {
         return Claim(value: .date(date), end: day.end)
     }
 
-    /// Returns the date of 03/05 where the day comes first. 24/7 is all day.
+    /// Returns the date of 20/5 where the day comes first. In 3/5 either may, and 24/7 is around the clock.
     static func dayFirst(_ day: ChineseDigits, _ month: ChineseDigits) -> DatePhrase? {
-        guard day.text.dialect.isDayFirst, day.next == "/", day.value != 24 || month.value != 7 || month.hasLeadingZero
+        guard day.text.dialect.isDayFirst, day.next == "/", day.month == nil,
+            day.value != 24 || month.value != 7 || month.hasLeadingZero
         else { return nil }
         return date(month, day)
     }

@@ -24,8 +24,9 @@ enum ChineseTimes {
 
     /// Whether a ratio precedes in a list of scores: 11:9、8:11.
     private static func isBehindRatio(_ hours: ChineseDigits) -> Bool {
-        let end = hours.source.start(of: hours.start) { " 、,".unicodeScalars.contains($0) }
-        return hours.text.numberKind == .ratio && hours.text.readEnd == end
+        let (source, end) = (hours.source, hours.start - 1)
+        return hours.before == "、" && hours.text.numberKind == .ratio && hours.text.readEnd == end
+            && source[source.startOfDigits(end) - 1] == ":"
     }
 
     /// Returns the position after the seconds, 分 and the zone; nil if the digits after the colon are not seconds.
@@ -87,9 +88,11 @@ extension ChineseTimes {
         guard first.count <= 2, let second = first.part(after: ":"), let upper = first.value,
             let lower = first.source.sixtieths(at: second.start)
         else { return nil }
+        // 视频08:30开始 is a time of day.
         let isRecording =
             first.isBehind(.recording) && (first.count == 1 || first.hasLeadingZero)
             && second.source.endsPhrase(second.end)
+            && !second.source.has(.timedEvent, at: second.source.endOfSpaces(second.end))
         let isShort = first.isBehind(.minutes) || isRecording
         guard isShort || first.isBehind(.hours) || second.next == ":" && first.isBehind(.remaining) else { return nil }
         guard second.next == ":" else {

@@ -109,7 +109,8 @@ enum ChineseYears {
     /// Reads 15MAY and 20 MAY 2024, the dates of banks in Hong Kong.
     static func englishMonth(_ day: ChineseDigits) -> Claim? {
         let source = day.source
-        guard let number = day.day, !day.before.isASCIIAlphanumeric, day.before != ".", day.isBefore(" JFMASOND"),
+        guard let number = day.day, !day.before.isASCIIAlphanumeric, !".月".unicodeScalars.contains(day.before),
+            day.isBefore(" JFMASOND"),
             let month = months.longest(in: source, at: source.endOfSpaces(day.end)), !source[month.end].isASCIILetter
         else { return nil }
         var date = DatePhrase(month: month.value, day: number)

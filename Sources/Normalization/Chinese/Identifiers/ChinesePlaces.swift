@@ -13,7 +13,7 @@ enum ChinesePlaces {
     /// Whether the numbers are a counted range: 床位3-5张. In 3-08号 the zero, and in 7-5号 the falling order, prove one
     /// place instead.
     private static func areCounted(_ first: ChineseDigits, _ last: ChineseDigits) -> Bool {
-        guard last.isCounted else { return false }
+        guard last.isCounted, !last.isBefore(.table) else { return false }
         let rises = (first.value ?? 0) < (last.value ?? 0)
         return last.next != "号" || rises && !last.hasLeadingZero && last.count < 3
     }
@@ -25,7 +25,7 @@ enum ChinesePlaces {
         guard source[letter].isASCIILetter else {
             // 三楼8-3桌 is one table, and 3-8桌 may be six.
             let falls = (first.value ?? 0) >= (last.value ?? 0) || last.hasLeadingZero
-            return first.isBehind(.place) || isCode(first, last) || last.isBefore(.shelf)
+            return first.isBehind(.place) || isCode(first, last) || last.count > 1 && last.isBefore(.shelf)
                 || falls && last.count < 3 && last.isBefore(.table)
         }
         return !source[letter - 1].isASCIIAlphanumeric && source[letter - 1] != "-" && last.count <= 2
@@ -35,7 +35,9 @@ enum ChinesePlaces {
     /// Whether a code or a number with 号 in its name precedes, and no day of a deadline is meant: 柜号08-12.
     private static func isCode(_ first: ChineseDigits, _ last: ChineseDigits) -> Bool {
         let label = first.source[first.source.startOfFillers(first.start) - 1]
-        return (first.cue == .code || first.cue == .identifier && (label == "号" || label == "號"))
+        let isPadded = first.hasLeadingZero || last.hasLeadingZero
+        let isNumbered = first.cue == .identifier || first.cue == .perhapsIdentifier && isPadded
+        return (first.cue == .code || isNumbered && (label == "号" || label == "號"))
             && !last.isBeforeDayWord && !last.isCounted && !(last.next == " " && last.part.count > 0)
     }
 
@@ -47,7 +49,8 @@ enum ChinesePlaces {
         else { return false }
         let first = ChineseDigits(from: hyphen.index + 1, in: text)
         let room = first.count <= 2 ? first.part(after: "-") : first
-        return room.map { (3...4).contains($0.count) && !$0.isCounted } ?? false
+        let shortest = room?.start == first.start ? 3 : 2
+        return room.map { (shortest...4).contains($0.count) && !$0.isCounted } ?? false
     }
 
     /// Reads rooms in a list: 房号301，302，305室, 301、302、305室.

@@ -44,7 +44,7 @@ extension ChineseText {
     /// Whether the number lacks a unit, or has the unit of the number before the slash.
     private func isTotal(_ total: ScannedNumeral, behind end: Int, kind: SemioticKind) -> Bool {
         guard !kind.isMoney, case .unit(let unit, _) = ChineseSuffix(at: total.end, in: self) else { return false }
-        return kind == .cardinal || source.text(numberEnd..<source.startOfSpaces(end)).hasSuffix(unit)
+        return kind == .cardinal || source.hasPrefix(unit, at: source.startOfSpaces(end) - unit.unicodeScalars.count)
     }
 
     /// 5元/港币20元 are two amounts; 7.2元/美元 is a rate.
