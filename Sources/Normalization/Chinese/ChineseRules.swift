@@ -29,7 +29,6 @@ enum ChineseRules {
         digits("digits.room-list", ChinesePlaces.roomList),
         digits("digits.beside", ChineseCodes.beside),
         digits("digits.cued", isCued: true, ChineseCodes.cued),
-        digits("telephone.halves", ChineseTelephones.halves),
         digits("telephone.cued", isCued: true, ChineseTelephones.cued),
         digits("telephone.extension", ChineseTelephones.extensionNumber),
         digits("telephone", ChineseTelephones.number),

@@ -3,6 +3,7 @@ enum ChineseTelephones {
     /// Reads 拨打4001 and 电话12345.
     static func cued(_ digits: ChineseDigits) -> Claim? {
         guard digits.identifierCue == .dialled else { return nil }
+        if let halves = halves(digits) { return halves }
         let end = digits.endOfGroups(isCode: true)
         // A number to dial has at least three digits: 拨打10分钟 has two.
         guard end - digits.start >= 3, !ChineseUnits.follows(end, in: digits.source) else { return nil }
@@ -23,6 +24,7 @@ enum ChineseTelephones {
 
     /// Reads 13800138000, 0755-12345678 and 400-820-8820.
     static func number(_ first: ChineseDigits) -> Claim? {
+        if let halves = halves(first) { return halves }
         // A quick rejection: every telephone number here is longer.
         guard let whole = whole(first), whole.count > 5 else { return nil }
         let digits = DigitString(whole.range, in: whole.source).groups.flatMap { $0 }
@@ -34,7 +36,7 @@ enum ChineseTelephones {
     }
 
     /// Reads 6123 4567 and 91234567: eight digits of Hong Kong. A half of them is never a year.
-    static func halves(_ first: ChineseDigits) -> Claim? {
+    private static func halves(_ first: ChineseDigits) -> Claim? {
         guard first.text.dialect.isDayFirst, !first.before.isASCIIAlphanumeric, !first.isDecimal, first.before != ".",
             "235679".unicodeScalars.contains(first.source[first.start]), first.cue != .amount,
             !first.source.isTallied(first.start)
