@@ -111,6 +111,7 @@ extension AmountScan {
             while text.isDigit(first - 1) { first -= 1 }
         }
         let groups = text.scalars[first..<range.upperBound].split(separator: 0x2C)
+        guard groups.allSatisfy({ $0.count <= 3 }) else { return false }
         let numbers = groups.map { $0.reduce(0) { $0 * 10 + Int($1) - 48 } }
         let label = text.startOfSpaces(range.lowerBound)
         let isLabelled = Self.labels.contains { text.has($0, at: label - $0.count) }
