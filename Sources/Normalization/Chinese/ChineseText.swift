@@ -184,11 +184,9 @@ extension ChineseText {
         while case .character(" ") = kept(at: next), next < source.count { next += 1 }
         let follower = dialect.mainland(source[next])
         guard follower.isChineseNumeral, follower != "零" else { return false }
-        // 猪肉3斤2两: a weight, unless it counts what follows, as in 50两笔.
+        // 猪肉3斤2两 is a weight, and 50两笔 has two numbers.
         let isWeight = follower == "两" && next == claim.end && claim.kind == .cardinal && source.isDigitShort(claim.end)
-        let digits = source.startOfDigits(next)
-        let countsNothing = !isBareAmount(at: digits) && ChineseUnits.counter(in: source, at: next + 1) == nil
-        if isWeight, source[digits - 1] == "斤" || countsNothing { return false }
+        if isWeight, source[source.startOfDigits(next) - 1] == "斤" { return false }
         // 尾号3047万达影城, 充值50百度网盘 and 付20十足便利店 are two things, and 100万科 may be a million.
         let isScale = follower.isPowerOfTen && !claim.kind.isDigits
         let isMillion = dialect.mainland(source[next + 1]).isPowerOfTen
