@@ -40,7 +40,10 @@ struct AmountScanTests {
     @Test(arguments: [
         ("₹2.5 Cr", "25000000 INR"), ("₹2.5 CR", "25000000 ?"), ("₹12450.5 Cr", "124505000000 ?"),
         ("₹500.0 Cr", "5000000000 ?"), ("₹2.50 Cr", "25000000 ?"), ("Avl Bal ₹440.5 Cr", "4405000000 ?"),
-        ("Avl Bal ₹440.50 Cr", "440.5 INR"), ("Cr ₹440 credited", "440 INR"),
+        ("Avl Bal ₹440.50 Cr", "440.5 INR"), ("Cr ₹440 credited", "440 INR"), ("₹440.50 CR", "440.5 INR"),
+        ("₹4 Cr", "40000000 INR"), ("₹440 Cr", "4400000000 ?"), ("Profit ₹440 Cr", "4400000000 INR"),
+        ("Bal ₹4 Cr", "40000000 ?"), ("Bal ₹4400 Cr", "4400 INR"), ("₹4L", "400000 INR"), ("₹4.5 L", "450000 INR"),
+        ("₹4 lakh 15 thousand", "415000 INR"), ("₹4 lakh fifteen thousand", "415000 INR"),
     ])
     func `Cr is a crore only in amounts that no ledger writes`(text: String, amounts: String) {
         #expect(Self.list(text, .indianEnglish) == amounts)

@@ -31,6 +31,21 @@ struct EnglishIndianTests {
         ("₹2 crore", "two crore rupees"), ("₹2.5 Cr", "two point five crore rupees"),
         ("Profit of ₹440.5 Cr", "Profit of four hundred and forty point five crore rupees"),
         ("₹1 lakh crore", "one lakh crore rupees"), ("₹5-10 lakh", "five to ten lakh rupees"),
+        ("₹4 Cr plot", "four crore rupees plot"), ("Rs 6Cr fund", "six crore rupees fund"),
+        ("₹1.75 Cr villas", "one point seven five crore rupees villas"),
+        ("Turnover of Rs 640 Cr", "Turnover of six hundred and forty crore rupees"),
+        ("₹7L car", "seven lakh rupees car"), ("Rs 2.75L", "two point seven five lakh rupees"),
+        ("₹ 8.5 L limit", "eight point five lakh rupees limit"), ("₹6L-9L", "six to nine lakh rupees"),
+        ("₹6-9L", "six to nine lakh rupees"), ("Oil 2L Rs 310", "Oil two liters, three hundred and ten rupees"),
+        ("₹3 lakh 45 thousand", "three lakh forty-five thousand rupees"),
+        ("Rs 2 crore thirty lakh", "two crore thirty lakh rupees"),
+        ("4 lakh 15 thousand rupees", "four lakh fifteen thousand rupees"),
+        ("only 60p", "only sixty paise"),
+        (
+            "UPI 739104820017 Rs 640",
+            "U-P-I seven three nine one zero four eight "
+                + "two zero zero one seven, six hundred and forty rupees"
+        ),
         ("$1,000,000", "one million dollars"), ("GBP 1,00,000", "one hundred thousand pounds"),
     ])
     func `paise, closing marks, scales and other currencies are read`(text: String, spoken: String) throws {
@@ -54,9 +69,11 @@ struct EnglishIndianTests {
     }
 
     @Test(arguments: [
-        "₹1,00,0000", "₹1,000,00,000", "₹1,23,45", "₹123,45,678", "₹1,00,00", "1,00,0000 rupees", "₹2 Cr", "₹1.25 Cr",
-        "INR 25,000.00 CR", "₹5L", "₹2 crore 50 lakh", "INR 12450.5 Cr", "₹500.0 Cr", "₹2.5 CR",
-        "Avl Bal Rs 440.5 CR", "A/c XX1234 credited Rs.2.5 Cr", "₹2.5 Cr by transfer",
+        "₹1,00,0000", "₹1,000,00,000", "₹1,23,45", "₹123,45,678", "₹1,00,00", "1,00,0000 rupees", "₹500 Cr", "₹1.25 Cr",
+        "₹440.50 Cr.", "₹5 L", "₹2 lakh 50 lakh", "INR 12450.5 Cr", "Rs 5000 Cr", "₹1 lakh 20 thousand users",
+        "₹500.0 Cr", "₹2.5 CR",
+        "Avl Bal Rs 440.5 CR", "Rs 2 Cr to A/c 4410", "A/c XX1234 credited Rs.2.5 Cr", "₹2.5 Cr by transfer",
+        "Revenue of ₹440.50 CR", "₹5 lakh 10 lakh",
     ])
     func `an amount with two readings or none is refused`(text: String) {
         #expect(throws: NormalizationError.self) { try english(text, .enIN) }
@@ -66,6 +83,14 @@ struct EnglishIndianTests {
         ("Avl Bal Rs 450.87 CR", "Avl Bal four hundred and fifty rupees and eighty-seven paise credit"),
         ("Total Bal:Rs.450.50CR.", "Total Bal:four hundred and fifty rupees and fifty paise credit."),
         ("Rs 150.00 Cr. to A/C 1234", "one hundred and fifty rupees credit to Account one two three four"),
+        ("Rs.640.00 CR", "six hundred and forty rupees credit"),
+        ("₹8,250.00 Cr.", "eight thousand two hundred and fifty rupees credit."),
+        ("INR 25,000.00 CR", "twenty-five thousand rupees credit"),
+        ("Rs 7000 Cr to A/c 4410", "seven thousand rupees credit to Account four four one zero"),
+        ("A/c XX4410 Cr Rs 640", "Account four four one zero credit six hundred and forty rupees"),
+        ("A/c XX4410 Cr. by Rs 640", "Account four four one zero credited by six hundred and forty rupees"),
+        ("A/c 4410 is Dr. with Rs 64", "Account four four one zero is debited with sixty-four rupees"),
+        ("4 Elm Dr to Main, UPI accepted", "four Elm Drive to Main, U-P-I accepted"),
         ("Cr INR 500.00", "credit five hundred rupees"), ("Dr. Rs 500.00", "debit five hundred rupees"),
         ("Rs. 150.00 Dr. from A/C", "one hundred and fifty rupees debit from Account"),
         ("Rs.500 Dr from A/c", "five hundred rupees debit from Account"),
@@ -92,7 +117,7 @@ struct EnglishIndianTests {
         #expect(try english(text, .enIN) == spoken)
     }
 
-    @Test(arguments: ["Rs:-500", "R-250.00", "Ksh-500", "-GHS 50.00"])
+    @Test(arguments: ["Rs:-500", "R-250.00", "Ush-500", "-ZMW 50.00"])
     func `a dash beside the label of a currency is refused`(text: String) {
         #expect(throws: NormalizationError.self) { try english(text, .enIN) }
     }

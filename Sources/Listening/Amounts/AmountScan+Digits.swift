@@ -26,25 +26,7 @@ extension AmountScan {
             || names.longest(text, at: text.endOfSpaces(end))?.name.kind == .word
     }
 
-    /// Adds smaller powers of ten of an amount: ₹1 लाख 50 हज़ार.
-    private func addSmallerPowers(_ number: inout FoundNumber, _ places: Int) {
-        guard !listener.vocabulary.lakhs.isEmpty, var total = number.value, total.isWhole else { return }
-        var (limit, end) = (places, number.end)
-        while text.isSpace(end), text.isDigit(text.endOfSpaces(end)) {
-            let next = plainNumber(at: text.endOfSpaces(end))
-            guard let value = next.value, next.places == 0, let scale = scaleWords(at: text.endOfSpaces(next.end)),
-                scale.places < limit,
-                ExactDecimal(1)?.shifted(by: limit - scale.places).map({
-                    value.isBelow($0.coefficient)
-                }) ?? false, let sum = value.shifted(by: scale.places)?.adding(total)
-            else { break }
-            (total, limit, end) = (sum, scale.places, scale.end)
-        }
-        guard end > number.end, isPriced(from: number.start, to: end) else { return }
-        (number.value, number.end) = (total, end)
-    }
-
-    private func plainNumber(at start: Int) -> FoundNumber {
+    func plainNumber(at start: Int) -> FoundNumber {
         let first = text.endOfDigits(start)
         let (grouped, isWellFormed) = endOfGroups(behind: first, from: start)
         var end = grouped
@@ -101,9 +83,8 @@ extension AmountScan {
 
     /// Whether commas divide a row of numbers in Hindi: rooms 101,102, or notes 100,200,500 के नोट.
     private func isRow(_ range: Range<Int>) -> Bool {
-        guard !listener.vocabulary.lakhs.isEmpty, !isPriced(from: range.lowerBound, to: range.upperBound) else {
-            return false
-        }
+        let labels = listener.vocabulary.rows
+        guard !labels.isEmpty, !isPriced(from: range.lowerBound, to: range.upperBound) else { return false }
         // The 102 of 101,102,103 continues its row.
         var first = range.lowerBound
         if text[first - 1] == 0x2C, text.isDigit(first - 2) {
@@ -114,7 +95,7 @@ extension AmountScan {
         guard groups.allSatisfy({ $0.count <= 3 }) else { return false }
         let numbers = groups.map { $0.reduce(0) { $0 * 10 + Int($1) - 48 } }
         let label = text.startOfSpaces(range.lowerBound)
-        let isLabelled = Self.labels.contains { text.has($0, at: label - $0.count) }
+        let isLabelled = labels.contains { text.has($0, at: label - $0.count) }
         let isRising = zip(numbers, numbers.dropFirst()).allSatisfy { $0 + 1 == $1 }
         if isRising { return isLabelled || numbers.count > 2 }
         return text.has(Self.notes, at: text.endOfSpaces(range.upperBound))
@@ -122,10 +103,6 @@ extension AmountScan {
     }
 
     private static let notes = HeardText("के नोट").scalars
-
-    private static let labels = ["सीट", "कमरा", "कमरे", "टोकन", "बर्थ", "रूम", "नंबर", "नं.", "दुकान", "फ़्लैट"].map {
-        HeardText($0).scalars
-    }
 
     /// Wide commas divide clauses: ¥99，300元起送. They divide thousands before decimals or a second group, and if the
     /// group begins with a zero: ¥1，234.50, 1，000元.
@@ -192,9 +169,7 @@ extension AmountScan {
         guard let value = number.value, let scale = letterScale(behind: number) else { return }
         guard let scaled = value.shifted(by: scale.places) else { return number.value = nil }
         (number.alternative, number.value, number.end) = (value, scaled, scale.end)
-        if number.places == 0, text.isSpace(scale.end) {
-            addSmallerPowers(&number, scale.places)
-        }
+        addSmallerScales(to: &number, below: scale.places)
     }
 
     private func letterScale(behind number: FoundNumber) -> (places: Int, end: Int)? {
@@ -202,12 +177,11 @@ extension AmountScan {
         if text.isLetter(end) {
             let last = text.endOfLetters(end)
             if !text.isDigit(last), let places = abbreviation(end..<last) { return (places, last) }
-            let isLakh = listener.vocabulary.lakhs.contains(Array(text.scalars[end..<last]))
-            if isLakh, !text.isDigit(last), isPriced(from: number.start, to: last) { return (5, last) }
         }
         let gap = text.isMinus(end) ? end + 1 : text.endOfSpaces(end)
         guard text.isLetter(gap) else { return nil }
         let last = text.endOfLetters(gap)
+        if isLakh(gap..<last, behind: number) { return (5, last) }
         let isLone = last == gap + 1 && number.places != 0 && number.places != 2 && text.isSpace(end)
         if isLone || last > gap + 1, !text.isDigit(last), let places = abbreviation(gap..<last) {
             return (places, last)
@@ -215,30 +189,8 @@ extension AmountScan {
         return isCrore(gap..<last, behind: number) ? (7, last) : scaleWords(at: gap)
     }
 
-    /// Whether Cr means crore, and not credit: a bank writes paise before it, and names an account.
-    private func isCrore(_ letters: Range<Int>, behind number: FoundNumber) -> Bool {
-        listener.vocabulary.crores.contains(Array(text.scalars[letters]))
-            && !(number.places == 2 && text.mentionsAccount)
-    }
-
-    /// Whether the Cr of an amount may mean credit: ₹2 Cr, ₹500.0 Cr, ₹12450.5 Cr, ₹2.5 CR.
-    func isDoubtfulCrore(_ number: FoundNumber) -> Bool {
-        guard number.end > number.start + 2 else { return false }
-        let letters = number.end - 2..<number.end
-        guard listener.vocabulary.crores.contains(Array(text.scalars[letters])) else { return false }
-        var point = number.start
-        while text.isDigit(point) || text[point] == 0x2C { point += 1 }
-        let decimals = point + 1..<point + 1 + number.places
-        // ₹3Cr is a crore in Hindi. A bank writes paise, or a space.
-        if number.places == 0, text.isDigit(letters.lowerBound - 1), !listener.vocabulary.lakhs.isEmpty {
-            return point > number.start + 3 || text[letters.lowerBound + 1] < 0x60 || text.mentionsAccount
-        }
-        return number.places == 2 || point > number.start + 3 || text[letters.lowerBound + 1] < 0x60
-            || decimals.allSatisfy { text[$0] == 48 } || text.mentionsAccount
-    }
-
     /// Reads one or more scale words: hundred thousand.
-    private func scaleWords(at start: Int) -> (places: Int, end: Int)? {
+    func scaleWords(at start: Int) -> (places: Int, end: Int)? {
         var (index, end, places) = (start, start, 0)
         while text.isLetter(index) {
             let last = text.endOfLetters(index)
@@ -275,20 +227,4 @@ extension AmountScan {
         default: return nil
         }
     }
-}
-
-extension HeardText {
-    /// Whether the text mentions a balance, an account or a movement of money.
-    fileprivate var mentionsAccount: Bool {
-        let words: [StaticString] = [
-            "bal", "account", "acct", "a/c", "ac ", "credited", "debited", "deposited", "withdraw", "transfer", "trf",
-            "neft", "imps", "rtgs", "upi",
-        ]
-        return scalars.indices.contains { start in
-            isLetter(start) && !isLetter(start - 1)
-                && (words.contains { hasWord($0, at: start) } || Self.accounts.contains { has($0, at: start) })
-        }
-    }
-
-    private static let accounts = ["खाता", "खाते", "शेष", "बैलेंस", "जमा", "नामे", "क्रेडिट", "डेबिट"].map { HeardText($0).scalars }
 }

@@ -28,17 +28,19 @@ final class HeardVocabulary: Sendable {
     /// Letters that mean a lakh beside a currency. A language with such letters also adds powers of ten in falling order.
     let lakhs: [[UInt32]]
 
+    /// Labels of rows of numbers that commas divide: कमरा 101,102.
+    let rows: [[UInt32]]
+
     /// - Parameters:
     ///   - numbers: each number word once.
     ///   - currencies: the names of currencies.
-    ///   - minus, modifiers, ordinary, crores, lakhs, to: words, divided by spaces.
+    ///   - minus, modifiers, ordinary, crores, lakhs, rows, to: words, divided by spaces.
     ///   - and: as in `$12 and 50 cents`, if speakers may omit it; otherwise nil.
     init(
         numbers: [(String, NumberWords.Word)] = [], others: [(String, OrdinalWords.Word)] = [],
         currencies: CurrencyNames, minus: String = "",
-        modifiers: String = "", ordinary: String = "", crores: String = "", lakhs: String = "",
-        to: String = "",
-        optionalAnd and: String? = nil
+        modifiers: String = "", ordinary: String = "", crores: String = "", lakhs: String = "", rows: String = "",
+        to: String = "", optionalAnd and: String? = nil
     ) {
         self.numbers = Dictionary(
             numbers.map { (HeardText($0.0).scalars, $0.1) }, uniquingKeysWith: { first, _ in first })
@@ -50,6 +52,7 @@ final class HeardVocabulary: Sendable {
         self.ordinary = ordinary.split(separator: " ").map { HeardText(String($0)).scalars }
         self.crores = crores.split(separator: " ").map { HeardText(String($0)).scalars }
         self.lakhs = lakhs.split(separator: " ").map { HeardText(String($0)).scalars }
+        self.rows = rows.split(separator: " ").map { HeardText(String($0)).scalars }
         self.to = to.split(separator: " ").map { HeardText(String($0)).scalars }
         self.and = and.map { HeardText($0).scalars }
     }

@@ -170,7 +170,8 @@ enum HindiNumberWords {
     static let vocabulary = HeardVocabulary(
         numbers: numbers, others: others, currencies: CurrencyNames(currencies), minus: "माइनस ऋणात्मक",
         modifiers: "आधा आधे आधी पौन पौने सवा साढ़े डेढ़ ढाई",
-        ordinary: "अरब नील पद्म शंख", crores: "Cr cr", lakhs: "L", to: "से", optionalAnd: "और")
+        ordinary: "अरब नील पद्म शंख", crores: "Cr cr", lakhs: "L",
+        rows: "सीट कमरा कमरे टोकन बर्थ रूम नंबर नं. दुकान फ़्लैट", to: "से", optionalAnd: "और")
 
     /// Currencies in the format of `CurrencyNames.entries`.
     private static let currencies = """

@@ -1,7 +1,7 @@
 /// Number words of Indian English that the listener accepts besides English. The normalizer uses separate tables.
 enum IndianNumberWords {
     static let vocabulary = HeardVocabulary(
-        numbers: numbers, currencies: CurrencyNames(currencies), crores: "Cr cr CR")
+        numbers: numbers, currencies: CurrencyNames(currencies), crores: "Cr cr CR", lakhs: "L")
 
     private static let numbers: [(String, NumberWords.Word)] = [
         ("lac", .scale(5)), ("lacs", .scale(5)), ("Lac", .scale(5)), ("Lacs", .scale(5)),
@@ -13,5 +13,6 @@ enum IndianNumberWords {
         doubtful|inr pkr lkr npr|||rs,rs.,RS,RS.,rS,Re,Re.,RE,RE.
         doubtful|inr|||inr,Inr,InR
         word|inr|pkr lkr npr|2|paisa,paise
+        doubtful|inr|gbp|2|p
         """
 }

@@ -73,7 +73,7 @@ extension EnglishText {
     /// Returns the scale after an amount that begins with its currency. A separate letter may be an initial or a size:
     /// $2.5 M is read as millions, $5 M is refused.
     func scale(behind number: ScannedNumeral) throws(NormalizationError) -> PhraseTable<String>.Match? {
-        if let scale = scale(at: number.end, letters: true) {
+        if let scale = scaleOfAmount(at: number.end) {
             let next = source.endOfSpaces(scale.end)
             // Two scales: $5 million 200 thousand.
             if let more = source.numeral(at: next), next > scale.end, currency(at: scale.end) == nil,
@@ -85,7 +85,8 @@ extension EnglishText {
         }
         if let crore = crore(behind: number) { return crore }
         let letter = number.end + 1
-        guard source[number.end] == " ", let scale = scaleLetter(at: letter), endsWord(scale.end) else {
+        guard source[number.end] == " ", let scale = scaleLetter(at: letter) ?? lakh(at: letter), endsWord(scale.end)
+        else {
             return try grand(behind: number)
         }
         let places = number.fraction.count

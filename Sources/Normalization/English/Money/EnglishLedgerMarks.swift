@@ -2,14 +2,32 @@
 extension EnglishText {
     private static let marks: [String: String] = ["cr": "credit", "dr": "debit"]
 
-    /// Whether Cr after the number means credit: after paise, in a text on an account.
-    func creditFollows(_ number: ScannedNumeral) -> Bool {
+    /// Whether Cr after the number means credit.
+    func creditFollows(_ number: ScannedNumeral) -> Bool { isCrore(number) == false }
+
+    /// Whether Cr after an amount of India means crore, true, or credit, false.
+    ///
+    /// In a text on an account, paise or four digits show credit. In a text on business or property, up to three digits
+    /// show crore. In other texts, up to two digits or one decimal do, and printed paise after three digits show credit.
+    ///
+    /// - Returns: nil without Cr, and if it may mean both.
+    func isCrore(_ number: ScannedNumeral) -> Bool? {
         let start = source.endOfSpaces(number.end)
-        let word = source.text(start..<source.endOfLetters(start)).lowercased()
-        return word == "cr" && number.fraction.count == 2 && mentions(.bankAccount)
+        let end = source.endOfLetters(start)
+        let word = source.text(start..<end)
+        guard source.numerals == .indian, word.lowercased() == "cr", !source[end].isASCIIAlphanumeric else {
+            return nil
+        }
+        let (digits, places) = (number.count, number.fraction.count)
+        if mentions(.bankAccount) { return places == 2 || places == 0 && digits > 3 ? false : nil }
+        let isCapital = word == "CR"
+        let isPlain = !isCapital && digits <= 3 && (places == 0 || number.fraction.contains { $0 != 0 })
+        if mentions(.business) { return isPlain ? true : nil }
+        if places == 2 { return digits > 2 && isCapital || digits > 3 && source[end] == "." ? false : nil }
+        return isPlain && (places > 0 || digits < 3) ? true : nil
     }
 
-    /// Reads the mark of Rs 500.00 Dr. from A/c, and of Cr INR 500.
+    /// Reads the mark of Rs 500.00 Dr. from A/c, of Cr INR 500, and of A/c XX1234 Cr. by Rs 500.
     func ledgerMark(at index: Int) -> Claim? {
         let letters = source.endOfLetters(index)
         guard letters == index + 2, let word = Self.marks[source.text(index..<letters).lowercased()],
@@ -17,6 +35,7 @@ extension EnglishText {
         else { return nil }
         let end = source[letters] == "." ? letters + 1 : letters
         let isBehind = history.end == source.startOfSpaces(index) && history.last?.kind.isMoney ?? false
+        if !isBehind, isVerb(index, end) { return .phrase(word + "ed", .abbreviation, end: end) }
         guard isBehind ? follows(word, end) : leads(word, end, from: index) else { return nil }
         // The point of Rs 500.00 Cr. ends its sentence before a capital.
         let isSentence = isBehind && end > letters && !endsAbbreviation(end)
@@ -25,9 +44,20 @@ extension EnglishText {
 
     /// Whether the mark belongs to the amount before it. In another text, CR may be crore, and Dr. the title of a name.
     private func follows(_ word: String, _ end: Int) -> Bool {
+        // Any other Cr after an amount of India has been read or refused with the amount.
+        if word == "credit", dialect == .indian { return true }
         let name = source.endOfSpaces(end)
         let isTitle = isCapital(name) && source[name + 1].isSmallLetter
         return mentions(.bankAccount) || word == "debit" && !isTitle
+    }
+
+    /// Whether the mark is the verb of a bank of India: Dr. with Rs 500, Cr. to ram@ybl. Dr may also end a street's name.
+    private func isVerb(_ start: Int, _ end: Int) -> Bool {
+        guard dialect == .indian, source[end] == " ", has(.ledgerJoint, after: end), mentions(.bankAccount) else {
+            return false
+        }
+        let name = source.startOfLetters(source.startOfSpaces(start))
+        return !(name < start && isCapital(name) && source[name + 1].isSmallLetter)
     }
 
     /// Whether an amount follows the mark, and no street's name precedes: 12 Oak Dr $45.

@@ -20,7 +20,7 @@ extension EnglishPrefixedAmount {
         let sign = text.currencySign(at: next)
         let first = sign?.value == currency ? source.endOfSpaces(sign?.end ?? next) : next
         guard let scanned = source.numeral(at: first) else { return nil }
-        let scale = text.scale(at: scanned.end, letters: true)
+        let scale = text.scaleOfAmount(at: scanned.end)
         let upper = EnglishAmount(
             numeral: scanned.numeral, scale: scale?.value ?? "", currency: lower.currency, isCode: lower.isCode)
         let isDash = !source.hasPrefix("to ", at: source.endOfSpaces(end))
@@ -33,7 +33,9 @@ extension EnglishPrefixedAmount {
         let upperEnd = scale?.end ?? scanned.end
         let isCount = isBare && isMeasured(scanned.end, isSpaced: next > end + 1)
         let isOpen = scale == nil && text.runsOn(scanned)
-        if !isRange || isCount || isOpen || isDash && hasThirdCurrency(behind: lower.currency, at: upperEnd) {
+        let isPence = isBare && next == end + 1 && mayBePence(scanned, behind: lower)
+        if !isRange || isCount || isOpen || isPence || isDash && hasThirdCurrency(behind: lower.currency, at: upperEnd)
+        {
             throw source.ambiguous(start..<upperEnd, kind: lower.currency.kind)
         }
         return (upper, upperEnd)
@@ -44,6 +46,16 @@ extension EnglishPrefixedAmount {
         guard lower.numeral.isLess(than: upper.numeral) else { return false }
         if hasSign { return lower.scale.isEmpty && !upper.scale.isEmpty }
         return lower.scale.isEmpty || lower.scale == upper.scale
+    }
+
+    /// Whether the hyphen may be the British point before pence: £2-75, £12-99. Prices of one range are nearer, as in
+    /// £20-50.
+    private func mayBePence(_ upper: ScannedNumeral, behind lower: EnglishAmount) -> Bool {
+        guard currency == .gbp, upper.count == 2, lower.numeral.integer.count < 3, upper.fraction.isEmpty else {
+            return false
+        }
+        let (pounds, pence) = (lower.numeral.integer.valueOfDigits, upper.numeral.integer.valueOfDigits)
+        return pence > 10 * pounds || pence == 99
     }
 
     /// Whether the second amount has another currency, or the code belongs to a third amount: £3.20 - 12.50 USD 5.

@@ -39,7 +39,9 @@ extension EnglishSignedNumeral {
     }
 
     func pence() -> Claim? {
-        var pence = MoneyPhrase(sign: sign, amount: Quantity(numeral: scanned.numeral), currency: .gbp, unit: .cents)
+        let currency = text.dialect == .indian ? Currency.inr : .gbp
+        let amount = Quantity(numeral: scanned.numeral)
+        var pence = MoneyPhrase(sign: sign, amount: amount, currency: currency, unit: .cents)
         guard source[end] == "p", isWellFormed else { return nil }
         var last = end + 1
         if fraction.count < 4 { pence.readRate(at: &last, in: source) }
@@ -88,6 +90,8 @@ extension EnglishText {
         if source[source.endOfSpaces(named.end)] == "(" { return true }
         // In 8 $-9.90 the sign belongs to the right number.
         if source[named.end - 1].isCurrencySign, source[named.end].isDash { return true }
+        // No amount has ten digits without groups: UPI 530912345678 Rs 200.
+        if left.isPlain, left.count > 9 { return true }
         if isNumberedThing(left) {
             if source[right.end] == "%" || right.fraction.isEmpty && pluralFollows(right.end) {
                 throw source.ambiguous(left.start..<right.end)

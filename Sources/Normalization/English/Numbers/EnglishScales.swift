@@ -28,7 +28,8 @@ extension EnglishText {
     private func scaleWords(at start: Int) -> PhraseTable<String>.Match? {
         guard let first = longestWord(at: start), !source[first.end].isASCIIAlphanumeric else { return nil }
         let rest = source[first.end] == " " ? scaleWords(at: source.endOfSpaces(first.end)) : nil
-        return .init(value: first.value + (rest.map { " " + $0.value } ?? ""), end: rest?.end ?? first.end)
+        return smallerScale(behind: first)
+            ?? .init(value: first.value + (rest.map { " " + $0.value } ?? ""), end: rest?.end ?? first.end)
     }
 
     private func longestWord(at start: Int) -> PhraseTable<String>.Match? {
@@ -36,16 +37,45 @@ extension EnglishText {
         return source.numerals == .indian ? Self.indianWords.longest(in: source, at: start) : nil
     }
 
-    /// Reads ₹2.5 Cr as crore. Cr may also mean credit: after paise, after a whole number, in capitals, after a thousand
-    /// rupees or more, and in a text on an account.
-    func crore(behind number: ScannedNumeral) -> PhraseTable<String>.Match? {
-        let start = source.endOfSpaces(number.end)
-        let end = source.endOfLetters(start)
-        guard source.numerals == .indian, number.count <= 3, number.fraction.count != 2,
-            number.fraction.contains(where: { $0 != 0 }), !source[end].isASCIIAlphanumeric
+    private static let ranks = ["hundred": 2, "thousand": 3, "lakh": 5, "crore": 7]
+
+    /// Returns a scale with the smaller scale after it, as India counts: the lakh 20 thousand of ₹1 lakh 20 thousand. A
+    /// counted noun after it would make the second number a count.
+    private func smallerScale(behind first: PhraseTable<String>.Match) -> PhraseTable<String>.Match? {
+        let start = source.endOfSpaces(first.end)
+        guard source.numerals == .indian, start > first.end, let rank = Self.ranks[first.value],
+            let number = smallNumber(at: start), let second = scaleWords(at: source.endOfSpaces(number.end)),
+            let lower = second.value.split(separator: " ").first.flatMap({ Self.ranks[String($0)] }), lower < rank,
+            !nounFollows(second.end)
         else { return nil }
-        let isCrore = ["Cr", "cr"].contains(source.text(start..<end)) && !mentions(.bankAccount)
-        return isCrore ? .init(value: "crore", end: end) : nil
+        return .init(value: first.value + " " + number.value + " " + second.value, end: second.end)
+    }
+
+    /// Reads a number below a hundred, in digits or in words.
+    private func smallNumber(at start: Int) -> PhraseTable<String>.Match? {
+        let digits = start..<source.endOfDigits(start)
+        if let value = source.value(digits), (1...99).contains(value) {
+            return .init(value: verbalizer.number.words(value), end: digits.upperBound)
+        }
+        var end = start
+        while let word = EnglishWords.smallNumber.end(in: source, at: end == start ? end : end + 1) { end = word }
+        return end > start ? .init(value: source.text(start..<end).lowercased(), end: end) : nil
+    }
+
+    /// Reads the Cr of ₹2.5 Cr as crore.
+    func crore(behind number: ScannedNumeral) -> PhraseTable<String>.Match? {
+        let end = source.endOfLetters(source.endOfSpaces(number.end))
+        return isCrore(number) == true ? .init(value: "crore", end: end) : nil
+    }
+
+    /// Returns the power of ten of an amount whose currency precedes it. There, the L of India is lakh: ₹5L.
+    func scaleOfAmount(at index: Int) -> PhraseTable<String>.Match? {
+        if let scale = scale(at: index, letters: true) { return scale }
+        return lakh(at: index).flatMap { isEnd($0.end, touches: true) ? $0 : nil }
+    }
+
+    func lakh(at index: Int) -> PhraseTable<String>.Match? {
+        source.numerals == .indian && source[index] == "L" ? .init(value: "lakh", end: index + 1) : nil
     }
 
     /// Whether the letter of a scale ends at `end`: true for $2.5M-paid, false for $5 mil-spec.

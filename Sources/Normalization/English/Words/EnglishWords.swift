@@ -1,10 +1,11 @@
 /// Small sets of words that single rules look for beside a number: the lists of `EnglishWordLists.tsv`, in its order.
 enum EnglishWords: Int, CaseIterable {
-    case account, airline, amountPrefix, balance, bankAccount, bloodPressure, bowling, cardAccount, cardName, cent
-    case change, checkVerb, codeChoice, codePhrase, codeVerb, countVerb, cricket, cueFiller, currency, dashLabel
-    case decadeArticle, decadeFashion, dial, football, grade, grand, indianRegister, indianStreet, joint, ledgerVerb
-    case note, numberWord, paid, payment, paymentRelation, payout, period, plan, railway, rateChange, reference
-    case savingsPlan, seat, shareCode, street, tailEnding, taxCode, time, unknownMoney, version, wait
+    case account, airline, amountPrefix, balance, bankAccount, bloodPressure, bowling, business, cardAccount
+    case cardName, cent, change, checkVerb, clock, codeChoice, codePhrase, codeVerb, countVerb, cricket
+    case cueFiller, currency, dashLabel, dayWord, decadeArticle, decadeFashion, dial, football, grade, grand
+    case hours, indianRegister, indianStreet, joint, ledgerJoint, ledgerVerb, note, numberWord, paid, partDone
+    case payment, paymentRelation, payout, period, plan, railway, rateChange, reference, savingsPlan, seat
+    case shareCode, smallNumber, street, tailEnding, taxCode, time, unknownMoney, version, wait, waiting
 
     /// The characters that may touch the far end of a word.
     enum Touch: String, Sendable { case any, digits, none }

@@ -1,0 +1,109 @@
+/// Lakh and crore in digits, as India writes them: ₹5L, ₹2.5 Cr, ₹1 lakh 20 thousand. Cr may also mean credit.
+extension AmountScan {
+    /// Adds the 20 thousand of ₹1 lakh 20 thousand, the fifty thousand of 1 lakh fifty thousand and the 50 हज़ार of
+    /// ₹1 लाख 50 हज़ार.
+    func addSmallerScales(to number: inout FoundNumber, below places: Int) {
+        guard !listener.vocabulary.lakhs.isEmpty, text.isLetter(number.end - 1) else { return }
+        var limit = places
+        while limit >= 3, text.isSpace(number.end), let next = scaledNumber(at: text.endOfSpaces(number.end)),
+            ExactDecimal(1)?.shifted(by: limit).map({ next.value.isBelow($0.coefficient) }) ?? false,
+            next.value.shifted(by: -2)?.isWhole ?? false
+        {
+            (number.value, number.end, limit) = (number.value?.adding(next.value), next.end, next.places)
+        }
+    }
+
+    /// Returns a number with its power of ten in words: 20 thousand, fifty thousand. Words are not continued by others.
+    private func scaledNumber(at start: Int) -> (value: ExactDecimal, places: Int, end: Int)? {
+        guard text.isDigit(start) else {
+            guard let words = number(at: start), let value = words.value, text.isLetter(words.end - 1) else {
+                return nil
+            }
+            return (value, 0, words.end)
+        }
+        let digits = plainNumber(at: start)
+        guard let scale = scaleWords(at: text.endOfSpaces(digits.end)) else { return nil }
+        return digits.value?.shifted(by: scale.places).map { ($0, scale.places, scale.end) }
+    }
+
+    /// Whether L means lakh: beside a currency, as in ₹5L, ₹8.5 L and 5L रुपये, or at the upper end of ₹5L-10L.
+    func isLakh(_ letters: Range<Int>, behind number: FoundNumber) -> Bool {
+        listener.vocabulary.lakhs.contains(Array(text.scalars[letters])) && !text.isDigit(letters.upperBound)
+            && (letters.lowerBound == number.end || number.places == 1)
+            && isPriced(from: number.start, to: letters.upperBound)
+    }
+
+    /// Whether Cr means crore, and not credit.
+    func isCrore(_ letters: Range<Int>, behind number: FoundNumber) -> Bool {
+        listener.vocabulary.crores.contains(Array(text.scalars[letters])) && !isCredit(number, letters)
+    }
+
+    /// Whether Cr means credit. A bank prints paise or a sum of four digits before it and names an account; without an
+    /// account, paise after three digits show credit. A currency after Cr has its own number.
+    private func isCredit(_ number: FoundNumber, _ letters: Range<Int>) -> Bool {
+        let next = text.endOfSpaces(text[letters.upperBound] == 0x2E ? letters.upperBound + 1 : letters.upperBound)
+        if let name = names.longest(text, at: next), text.isDigit(text.endOfSpaces(name.range.upperBound)) {
+            return true
+        }
+        let digits = digitsOfWhole(number)
+        if text.mentionsAccount { return number.places == 2 || number.places == 0 && digits > 3 }
+        let isPrinted = text[letters.lowerBound + 1] < 0x60 || text[letters.upperBound] == 0x2E && digits > 3
+        return number.places == 2 && digits > 2 && isPrinted && !text.mentionsBusiness
+    }
+
+    private func digitsOfWhole(_ number: FoundNumber) -> Int {
+        var (point, digits) = (number.start, 0)
+        while text.isDigit(point) || text[point] == 0x2C {
+            if text.isDigit(point) { digits += 1 }
+            point += 1
+        }
+        return digits
+    }
+
+    /// Whether the Cr of an amount may mean credit: ₹500 Cr, ₹500.0 Cr, ₹12450.5 Cr, ₹2.5 CR.
+    func isDoubtfulCrore(_ number: FoundNumber) -> Bool {
+        guard number.end > number.start + 2 else { return false }
+        let letters = number.end - 2..<number.end
+        guard listener.vocabulary.crores.contains(Array(text.scalars[letters])) else { return false }
+        let digits = digitsOfWhole(number)
+        let isZero = number.places > 0 && (1...number.places).allSatisfy { text[pointEnd(number) + $0 - 1] == 48 }
+        if text.mentionsAccount || digits > 3 || text[letters.lowerBound + 1] < 0x60 || isZero { return true }
+        return !text.mentionsBusiness && (number.places == 2 || number.places == 0 && digits > 2)
+    }
+
+    /// Returns the position of the first decimal.
+    private func pointEnd(_ number: FoundNumber) -> Int {
+        var index = number.start
+        while index < number.end, text[index] != 0x2E { index += 1 }
+        return index + 1
+    }
+}
+
+extension HeardText {
+    /// Whether the text mentions a balance, an account or a movement of money.
+    fileprivate var mentionsAccount: Bool {
+        mentions([
+            "bal", "account", "acct", "a/c", "ac ", "credited", "debited", "deposited", "withdraw", "transfer", "trf",
+            "neft", "imps", "rtgs", "upi", "wallet", "cash", "txn", "ref",
+        ]) || Self.accounts.contains { word in scalars.indices.contains { !isLetter($0 - 1) && has(word, at: $0) } }
+    }
+
+    private static let accounts = ["खाता", "खाते", "शेष", "बैलेंस", "जमा", "नामे", "क्रेडिट", "डेबिट"].map {
+        HeardText($0).scalars
+    }
+
+    /// Whether the text mentions business or property, which cost crores.
+    fileprivate var mentionsBusiness: Bool {
+        mentions([
+            "project", "deal", "worth", "revenue", "profit", "turnover", "sanctioned", "budget", "funding",
+            "investment",
+            "ipo", "valuation", "flats", "villas", "property", "jackpot", "sum insured", "stake", "crore", "lakh",
+        ])
+    }
+
+    private func mentions(_ words: [StaticString]) -> Bool {
+        scalars.indices.contains { start in
+            isLetter(start) && !isLetter(start - 1) && words.contains { hasWord($0, at: start) }
+        }
+    }
+}
