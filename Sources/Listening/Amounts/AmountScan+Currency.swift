@@ -60,6 +60,10 @@ extension AmountScan {
         var suffix = suffix(behind: number.end, hasPrefix: prefix?.isCertain ?? false)
         if prefix == nil, suffix == nil { suffix = closing(behind: number) }
         if let word = prefix, suffix == nil, isWord(word, before: number) { prefix = nil }
+        // The p of £12.50p names the pence again.
+        if let sign = prefix, sign.kind == .sign, sign.usual == .gbp, number.places == 2, text[number.end] == 0x70 {
+            suffix = nil
+        }
         // BTC $68,420, and BTC sixty-eight thousand dollars.
         if let coin = prefix, suffix != nil, coin.usual == Self.coins { prefix = nil }
         if let prefix, let next = suffix, isBetween(next.range),

@@ -88,7 +88,7 @@ extension HeardSides {
     }
 
     /// Hanzi that follow 加 in names.
-    private static let behindNames = ideographs("元拿币幣坡拉利纳")
+    private static let behindNames = ideographs("元拿币幣坡拉利纳納")
 
     private static let minusWords = HeardWords(
         "负", "負", "零下", "minus", "negative", "below", "माइनस", "ऋणात्मक")
@@ -109,7 +109,7 @@ extension HeardSides {
 
     private static let shares: [(sign: UInt32, words: HeardWords)] = [
         (0x25, HeardWords("百分之", "percent", "per cent", "प्रतिशत", "परसेंट")),
-        (0x2030, HeardWords("千分之", "per mille", "per mil", "per thousand", "प्रति हज़ार")),
+        (0x2030, HeardWords("千分之", "per mille", "per thousand", "प्रति हज़ार")),
         (0x2031, HeardWords("万分之", "萬分之", "per ten thousand", "प्रति दस हज़ार")),
     ]
 

@@ -18,6 +18,7 @@ struct CurrencySet: OptionSet, Hashable, Sendable {
     /// The currencies of all countries that write Rs.
     static let rupees = CurrencySet(codes: "inr pkr lkr npr")
     static let usd = CurrencySet(codes: "usd")
+    static let gbp = CurrencySet(codes: "gbp")
 
     /// The codes in capitals.
     var text: String {

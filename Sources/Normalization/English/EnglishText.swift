@@ -85,6 +85,8 @@ final class EnglishText: LanguageText {
     private func partsWords(_ index: Int) -> Bool {
         switch source[index] {
         case "\n", "—", "…", "–": true
+        case "-" where isTyped(index): true
+        case "/" where partsValues(index): true
         case let scalar:
             scalar.isDash && source[index + 1] == " "
                 && (source[source.startOfSpaces(index) - 1].isASCIIDigit || partsAmount(index))

@@ -31,6 +31,10 @@ struct EnglishAmount {
             amount.innerSign = .minus
         }
         end = text.endOfClosing(end)
+        // The p of £12.50p names the pence again.
+        if currency == .gbp, numeral.fraction.count == 2, source[end] == "p", !source[end + 1].isASCIIAlphanumeric {
+            end += 1
+        }
         var phrase = amount.phrase
         if isFace(at: end, in: source) { phrase.unit = .face }
         phrase.readRate(at: &end, in: source)
@@ -87,7 +91,13 @@ extension MoneyPhrase {
 
     /// Reads the unit that the amount pays for: $20/mo.
     mutating func readRate(at end: inout Int, in source: SourceText) {
-        guard source[end] == "/", let rate = Self.rates.whole(in: source, at: end + 1) else { return }
+        // $45 / mo
+        let isSpaced = source[end] == " " && source[end + 1] == "/" && source[end + 2] == " "
+        let stroke = isSpaced ? end + 1 : end
+        let unit = source.endOfSpaces(stroke + 1)
+        // The L of S $5 / L $9 is a size.
+        guard source[stroke] == "/", let rate = Self.rates.whole(in: source, at: unit), !isSpaced || rate.end > unit + 1
+        else { return }
         divisors = [Divisor(unit: rate.value)]
         end = rate.end
     }

@@ -37,6 +37,11 @@ extension EnglishText {
             // $,500.
             throw source.ambiguous(index..<source.endOfDigits(index + 2))
         }
+        // 12.50$CAD, 12.-€
+        let last = source.start(of: index) { $0 == "." || $0 == "," || $0.isDash }
+        if source[last - 1].isASCIIDigit, history.last?.kind.isMoney != true {
+            throw source.ambiguous(source.startOfDigits(last)..<index + 1)
+        }
         try refuseFarNumber(at: index)
         return nil
     }
@@ -118,8 +123,8 @@ extension EnglishText {
     private func endOfLoneBrackets(_ index: Int) -> Int? {
         let before = source[source.startOfSpaces(index) - 1]
         let close = (index..<min(index + 42, source.count)).first { source[$0] == ")" }
-        if sums(before: index) { return close }
-        guard before == SourceText.outside || before == "\n" || before == ":" || before == "=" || before == "|",
+        if before == ":" || sums(before: index) { return close }
+        guard before == SourceText.outside || before == "\n" || before == "=" || before == "|",
             let close
         else { return nil }
         let after = source[source.endOfSpaces(close + 1)]

@@ -19,6 +19,8 @@ extension EnglishText {
         let isMinus = isDashSign(index) && source[index - 1] == " " && source[index + 1] != " "
         guard !isMinus, source.startOfSpaces(index) == numberEnd else { return .none }
         if numberKind == .date, isDay(source.endOfSpaces(index + 1)) { return .range }
+        // 05/11/2025-17:30:22
+        if numberKind == .date, seconds(at: source.endOfSpaces(index + 1)) != nil { return .pause }
         let joint = behindNumber(at: index)
         return joint == .range ? try rangeOrPause(at: index) : joint
     }
@@ -26,15 +28,22 @@ extension EnglishText {
     private func behindNumber(at index: Int) -> EnglishJoint {
         let next = source.endOfSpaces(index + 1)
         let first = source.startOfDigits(index)
-        let isMoney = currencySign(at: next) != nil
+        let sign = currencySign(at: next)
         // The digits of i7-12700 belong to a name.
         let isNamed = first < index && source[first - 1].isASCIILetter
-        guard isMoney || source[next].isASCIIDigit && !isNamed else { return .none }
-        guard let second = source.numeral(at: next) else { return .range }
-        if source[source.endOfSpaces(second.end)] == "=" { return .difference }
+        guard sign != nil || source[next].isASCIIDigit && !isNamed else { return .none }
+        guard let second = source.numeral(at: sign.map { source.endOfSpaces($0.end) } ?? next) else { return .range }
+        // U+2212 is a minus, and no hyphen.
+        if sign != nil, source[index] == "−" { return .difference }
+        if source[endOfTerm(second.end, hasName: sign != nil)] == "=" { return .difference }
         // The 2 of 1/2-3/4 is a denominator.
         let isMixed = next == index + 1 && first < index && source[first - 1] != "/" && source[second.end] == "/"
         return isMixed && fraction(second) != nil ? .mixedNumber : .range
+    }
+
+    /// Returns the index after a term of a sum and, for an amount, its name: the $5 fee of $50 - $5 fee = $45.
+    private func endOfTerm(_ end: Int, hasName: Bool) -> Int {
+        hasName ? source.end(of: end) { $0 == " " || $0.isASCIILetter } : source.endOfSpaces(end)
     }
 
     /// Whether a day follows: the Feb 2 of Jan 28 - Feb 2.
@@ -56,12 +65,23 @@ extension EnglishText {
             let isRange = numberKind == right.kind || !isMoneyBefore && isRangeOfMoney(lower, upper, at: index)
             if isRising, isRange { return .range }
         } else if numberKind == right.kind {
+            // $50 - $5 may be a difference, or an amount and its fee.
+            if isFalling(from: start, to: right.end) { throw source.ambiguous(start..<right.end, kind: right.kind) }
             return .range
         }
         guard next > index + 1, right.kind.isMoney != isMoneyBefore else {
             throw source.ambiguous(start..<right.end, kind: right.kind)
         }
         return .pause
+    }
+
+    /// Whether the second of two amounts with signs and without powers of ten is smaller.
+    private func isFalling(from start: Int, to end: Int) -> Bool {
+        let last = source.start(of: end) { $0.isASCIIDigit || $0 == "," || $0 == "." }
+        guard let lower = source.numeral(at: start), let upper = source.numeral(at: last), upper.end == end else {
+            return false
+        }
+        return upper.numeral.isLess(than: lower.numeral)
     }
 
     /// Whether rising numbers are one range: 30-60 dollars, but not 8-9.50 USD, where 8 may be a name.
@@ -124,14 +144,24 @@ extension EnglishText {
         return .phrase(word + " to", .range, end: end + 1)
     }
 
+    private static let lengths: Set<String> = ["in", "ft", "mm", "cm", "m", "km", "yd"]
+
+    /// Whether the second factor shows a product, not the sides of an area: 3 x 4 = 12, 2 x 500 mg.
+    private func multiplies(into second: Int) -> Bool {
+        guard let number = source.numeral(at: second) else { return false }
+        if source[source.endOfSpaces(number.end)] == "=" { return true }
+        return unit(behind: number.end).map { !Self.lengths.contains($0.symbol) } ?? false
+    }
+
     /// The x of 3 x 4.
     func times(at index: Int) -> Claim? {
         guard source[index].lowercased == "x", numberEnd > 0, source.startOfSpaces(index) == numberEnd else {
             return nil
         }
-        let next = source[source.endOfSpaces(index + 1)]
+        let second = source.endOfSpaces(index + 1)
+        let next = source[second]
         guard next.isASCIIDigit || next.isCurrencySign else { return nil }
-        let isBy = next.isASCIIDigit && !isMoneyBefore
+        let isBy = next.isASCIIDigit && !isMoneyBefore && !multiplies(into: second)
         return .phrase(isBy ? "by" : "times", .ratio, end: index + 1)
     }
 }

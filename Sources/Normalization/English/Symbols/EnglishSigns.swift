@@ -38,7 +38,7 @@ extension EnglishText {
             return nil
         }
         let next = source.endOfSpaces(index + 1)
-        guard !isTail(next, behind: index), try !isLabelDash(index, before: next) else { return nil }
+        guard !isTail(next, behind: index), !isTyped(index), try !isLabelDash(index, before: next) else { return nil }
         // Payment - $5: a dash between spaces divides words, but x - 5 is a sum.
         let before = source.startOfSpaces(index)
         if next > index + 1, source[before - 1].isASCIIAlphanumeric || Self.closing.contains(source[before - 1]) {
@@ -55,6 +55,12 @@ extension EnglishText {
     private func refuseBalance(_ end: Int, _ next: Int) throws(NormalizationError) {
         guard source[next].isCurrencySign, has(.balance, before: end) else { return }
         throw source.ambiguous(end..<source.endOfDigits(next + 1))
+    }
+
+    /// Whether two hyphens are typed for a long dash: Deposit -- $5.
+    func isTyped(_ index: Int) -> Bool {
+        source[index] == "-" && source[index - 1] == "-" && source[index + 1] == " "
+            && source[source.startOfSpaces(index - 1) - 1].isASCIILetter && source[index - 2] == " "
     }
 
     func beginsAnyAmount(_ start: Int) -> Bool {

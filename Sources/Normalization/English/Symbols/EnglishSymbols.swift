@@ -76,12 +76,27 @@ extension EnglishText {
             || scalar == "^" && source[index - 1].isASCIILetter
         switch scalar {
         case "<", ">": return source[index - 1] == "#" ? nil : name
-        case "/" where !hasLeftValue: return nil
+        case "/" where !hasLeftValue || partsValues(index): return nil
         case "/" where before == index: return followsDecimal(index) && !isMoneyBefore ? "out of" : "slash"
         default:
             let isSpaced = before < index && next > index + 1 && isVariable(before)
             return hasLeftValue || isSpaced ? name : nil
         }
+    }
+
+    /// Whether a stroke between spaces parts amounts or names: $100 / $200, 020 7946 0958 / 0959.
+    func partsValues(_ index: Int) -> Bool {
+        guard source[index] == "/", source[index - 1] == " ", source[index + 1] == " ", let last = history.last,
+            last.range.upperBound == source.startOfSpaces(index), source[index + 2] != "="
+        else { return false }
+        return last.kind.isDigits || last.kind.isMoney && !isDivided(index)
+    }
+
+    /// Whether a whole number without a currency divides the amount, or an equals sign follows: $90 / 3.
+    private func isDivided(_ stroke: Int) -> Bool {
+        let next = source.endOfSpaces(stroke + 1)
+        guard let number = signedNumeral(at: next), number.isPlain else { return false }
+        return source[number.end] != "%"
     }
 
     /// Whether a decimal number precedes: Rated 4.8/5.
