@@ -7,7 +7,10 @@ import Testing
 struct EnglishMoneyTests {
     private static let cases = CaseFile("EnglishMoney")
 
-    @Test(arguments: try cases.table("currencies before and behind"))
+    @Test(
+        arguments: try [
+            cases.table("currencies before and behind"), cases.table("a difference, and an amount after a long dash"),
+        ].flatMap { $0 })
     func `currencies before and after a number are read`(_ row: Case) throws {
         let (written, spoken) = (row[0], row[1])
         #expect(try english(written) == spoken)

@@ -4,7 +4,7 @@ extension CurrencySet {
     static let codes =
         ("cny jpy usd hkd twd mop sgd aud cad nzd bnd eur gbp chf krw rub inr thb vnd php myr idr brl try btc kwd bhd jod "
         + "tnd omr qar sar aed zar sek nok dkk isk czk pln huf ron bgn uah kzt ils egp pkr lkr npr bdt mmk khr lak mnt "
-        + "ngn kes tzs ugx mxn ars clp cop pen")
+        + "ngn kes tzs ugx mxn ars clp cop pen ghs")
         .split(separator: " ").map(String.init)
 }
 
@@ -53,7 +53,15 @@ extension CurrencyNames {
         doubtful|sek nok dkk isk|||kr
         doubtful|pln|||zł
         doubtful|czk|||Kč
-        doubtful|kes|||KSh
+        doubtful|kes|||KSh,Ksh,Kshs
+        doubtful|php|||Php
+        doubtful|aed|||Dhs,Dhs.
+        doubtful|bdt|||Tk,Tk.
+        doubtful|usd|||Usd
+        doubtful|eur|||Eur
+        doubtful|gbp|||Gbp
+        sign|ghs|||GH₵,₵
+        doubtful|ghs|||GHC
         doubtful|gbp||2|p
         doubtful|gbp|||lb,lbs
         unit|cny|hkd twd mop sgd||元,圆,圓,块,塊
@@ -126,6 +134,7 @@ extension CurrencyNames {
         name|mnt|||蒙古图格里克,图格里克
         name|ngn|||尼日利亚奈拉,奈拉
         name|kes|tzs ugx||肯尼亚先令,先令
+        name|ghs|||加纳塞地,塞地
         name|tzs|||坦桑尼亚先令
         name|ugx|||乌干达先令
         name|mxn|||墨西哥比索
@@ -203,6 +212,7 @@ extension CurrencyNames {
         word|mnt|||Mongolian tugrik
         word|ngn|||Nigerian naira
         word|kes|||Kenyan shilling,Kenyan shillings
+        word|ghs|||Ghanaian cedi,Ghanaian cedis
         word|tzs|||Tanzanian shilling,Tanzanian shillings
         word|ugx|||Ugandan shilling,Ugandan shillings
         word|pen|||Peruvian sol,Peruvian soles

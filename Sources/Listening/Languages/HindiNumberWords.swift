@@ -251,6 +251,7 @@ enum HindiNumberWords {
         word|ngn|||नाइरा,नाइजीरियाई नाइरा
         word|ngn||2|कोबो
         word|kes|||केन्याई शिलिंग
+        word|ghs|||घानाई सेडी
         word|tzs|||तंज़ानियाई शिलिंग
         word|ugx|||युगांडाई शिलिंग
         word|pen|||पेरूवियन सोल

@@ -59,6 +59,7 @@ enum TraditionalCurrencyNames {
         name|mnt|||蒙古圖格里克,圖格里克
         name|ngn|||尼日利亞奈拉
         name|kes|tzs ugx||肯尼亞先令
+        name|ghs|||迦納塞地,加納塞地
         name|tzs|||坦桑尼亞先令
         name|ugx|||烏干達先令
         name|cop|||哥倫比亞比索
