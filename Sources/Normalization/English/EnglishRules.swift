@@ -60,6 +60,7 @@ enum EnglishRules {
         Rule("time.shift", .digit) { $1.shift(at: $0) },
         Rule("time.pointed", .digit) { $1.pointedTime(at: $0) },
         Rule("time.whole-hour", .digit) { $1.wholeHour(at: $0) },
+        Rule("time.undivided", .digit) { $1.undividedTime(at: $0) },
         clock("time.night") { $1.midnight(at: $0) },
         clock("time.with-seconds") { $1.seconds(at: $0) },
         clock("time") { $1.hoursAndMinutes(at: $0) },

@@ -81,7 +81,10 @@ extension EnglishVerbalizer {
             let hours = number.words(time.hour) + (time.hour == 1 ? " hour " : " hours ")
             let minutes = number.words(time.minute) + (time.minute == 1 ? " minute" : " minutes")
             return hours + minutes + seconds(time)
-        case .clock: return number.words(time.hour) + minutes(of: time) + seconds(time)
+        case .clock:
+            // The zero of 0730 is spoken.
+            let zero = time.fullHour == .digits && time.hour < 10 ? "zero " : ""
+            return zero + number.words(time.hour) + minutes(of: time) + seconds(time)
         }
     }
 
@@ -95,6 +98,7 @@ extension EnglishVerbalizer {
         if time.minute >= 10 { return " " + number.words(time.minute) }
         if time.minute > 0 { return " oh " + number.words(time.minute) }
         guard time.half == nil else { return "" }
+        if time.fullHour == .digits { return time.hour < 10 ? " zero zero" : " hundred" }
         return time.hour > 12 || time.hour == 0 ? " hundred" : " o'clock"
     }
 }

@@ -27,20 +27,23 @@ extension EnglishText {
     /// Whether m means minutes: 25m left, or 25m in a text that counts hours elsewhere (1h 40m at one desk, 25m at the
     /// other).
     private func isOfMinutes(_ part: Range<Int>) -> Bool {
-        guard part.count == 3, source[part.upperBound - 1] == "m", source[part.upperBound - 2].isASCIIDigit,
+        guard (2...3).contains(part.count), source[part.upperBound - 1] == "m",
+            source[part.upperBound - 2].isASCIIDigit,
             source[part.lowerBound - 1] != "-", source[part.upperBound] != "/", source[part.upperBound] != "-"
         else { return false }
         if let wait = EnglishWords.wait.end(in: source, at: source.endOfSpaces(part.upperBound)) {
             return !source[wait].isASCIIAlphanumeric
         }
-        return (0..<source.count).contains { index in
-            guard source[index] == "h", source[index - 1].isASCIIDigit, !source[index + 1].isASCIILetter else {
-                return false
+        if has(.waiting, before: part.lowerBound) { return true }
+        return part.count == 3
+            && (0..<source.count).contains { index in
+                guard source[index] == "h", source[index - 1].isASCIIDigit, !source[index + 1].isASCIILetter else {
+                    return false
+                }
+                let minutes = source[index + 1] == " " ? index + 2 : index + 1
+                let end = source.endOfDigits(minutes)
+                return end > minutes && source[end] == "m" && !source[end + 1].isASCIIAlphanumeric
             }
-            let minutes = source[index + 1] == " " ? index + 2 : index + 1
-            let end = source.endOfDigits(minutes)
-            return end > minutes && source[end] == "m" && !source[end + 1].isASCIIAlphanumeric
-        }
     }
 
     private func partOfDuration(at start: Int) -> (rank: Int, measure: Measure, end: Int)? {

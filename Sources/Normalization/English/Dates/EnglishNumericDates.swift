@@ -66,7 +66,9 @@ extension EnglishText {
             (24...45).contains(year), let cue = expiryCue(before: start)
         else { return nil }
         // The exp 5/26 of a coupon is a day.
-        guard year > 31 || cue == .month && slash == start + 2 || mentions(.cardName, besideDigits: true)
+        guard
+            year > 31 || cue == .month && slash == start + 2
+                || mentions(.cardName, besideDigits: true)
         else { return nil }
         let date = DatePhrase(year: Numeral(2000 + year).integer, month: month)
         return Claim(value: .date(date), end: second.upperBound)

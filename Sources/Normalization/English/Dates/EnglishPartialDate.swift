@@ -26,7 +26,9 @@ struct EnglishPartialDate {
     fileprivate var date: DatePhrase? {
         let isYearFirst = sign - start == 4 && (end - sign == 3 || isStroke) && EnglishText.recentYears.contains(first)
         if isYearFirst, (1...12).contains(second) { return DatePhrase(year: Numeral(first).integer, month: second) }
-        if isStroke, end - sign == 5, (1...12).contains(first), EnglishText.recentYears.contains(second) {
+        if isStroke || text.expiryCue(before: start) != nil, end - sign == 5, (1...12).contains(first),
+            EnglishText.recentYears.contains(second)
+        {
             return DatePhrase(year: Numeral(second).integer, month: first)
         }
         guard isStroke else { return isHyphenedDay ? DatePhrase(month: first, day: second) : nil }

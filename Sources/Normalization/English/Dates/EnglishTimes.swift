@@ -3,7 +3,7 @@ extension EnglishText {
     /// Whether any rule below reads a time.
     func isTime(at start: Int) -> Bool {
         pointedTime(at: start) != nil || wholeHour(at: start) != nil || midnight(at: start) != nil
-            || seconds(at: start) != nil || hoursAndMinutes(at: start) != nil
+            || seconds(at: start) != nil || hoursAndMinutes(at: start) != nil || undividedTime(at: start) != nil
     }
 
     /// Returns hours and minutes with a colon.
@@ -45,11 +45,19 @@ extension EnglishText {
         throw source.ambiguous(start..<time.end)
     }
 
-    /// Reads 4.30 pm.
+    /// Reads 4.30 pm and 17.30 hrs. Up to 12.30 hrs may be a length without a word for a time before it.
     func pointedTime(at start: Int) -> Claim? {
-        guard let hour = source.hour(at: start, last: 12), source[hour.end] == ".",
-            let minute = source.sixtieths(at: hour.end + 1), half(behind: hour.end + 3) != nil
+        guard let hour = source.hour(at: start, last: 23), source[hour.end] == ".",
+            let minute = source.sixtieths(at: hour.end + 1)
         else { return nil }
+        let last = hour.end + 3
+        if half(behind: last) == nil {
+            guard let hours = EnglishWords.hours.end(in: source, at: source.endOfSpaces(last)),
+                hour.value > 12 || has(.time, before: start)
+            else { return nil }
+            return Claim(value: .time(TimePhrase(hour: hour.value, minute: minute, zone: "hours")), end: hours)
+        }
+        guard hour.value < 13 else { return nil }
         return claim(TimePhrase(hour: hour.value, minute: minute), end: hour.end + 3)
     }
 
@@ -76,11 +84,21 @@ extension EnglishText {
         else { return nil }
         var phrase = TimePhrase(hour: time.hour, minute: time.minute)
         let isStamp = source[start - 1] == "T"
-        let isClock = source[start] == "0" && source.hasPrefix("at ", at: start - 3)
+        let isClock = (time.hour > 0 || time.minute > 0) && isOfDay(start, behind: time.end + 3)
         // Zero seconds in a timestamp are silent.
         if second > 0 || !isStamp { phrase.second = Numeral(second) }
         if !isStamp, !isClock { phrase.form = .units }
         return claim(phrase, end: time.end + 3)
+    }
+
+    /// Whether hours, minutes and seconds are a time of day, not a length: after a date or a word such as at, or before
+    /// AM, PM or a time zone.
+    private func isOfDay(_ start: Int, behind end: Int) -> Bool {
+        if half(behind: end) != nil || timeZone(at: source.endOfSpaces(end)) != nil { return true }
+        if let last = history.last, last.kind == .date {
+            return source.end(of: last.range.upperBound) { $0 == " " || $0 == "," || $0 == "-" } == start
+        }
+        return has(.time, before: start)
     }
 
     /// Reads 14:30.
