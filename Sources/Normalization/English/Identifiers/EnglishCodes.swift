@@ -15,7 +15,7 @@ extension EnglishText {
         }
         let isScattered =
             (shape.changes >= 3 && shape.digits + shape.letters >= 6 || isParcel(token, shape)
-                || isFiled(token)) && token.contains(where: isCapital)
+                || isFiled(token) || isMasked(token)) && token.contains(where: isCapital)
         guard isScattered || isVanityNumber(token.lowerBound) || isNamed(start, token) else { return nil }
         return .name(partsOfCode(token), .code, end: token.upperBound)
     }
@@ -27,6 +27,13 @@ extension EnglishText {
         return source[hyphen] == "-" && (2...4).contains(hyphen - token.lowerBound) && end > hyphen + 5
             && end == token.upperBound && isWhole(end) && !isGrouped(end)
             && currencySign(at: token.lowerBound)?.end != hyphen
+    }
+
+    /// Whether three capital Xs or more mask the middle of a mobile number.
+    private func isMasked(_ token: Range<Int>) -> Bool {
+        let first = source.endOfDigits(token.lowerBound)
+        let last = source.end(of: first) { $0 == "X" }
+        return last > first + 2 && first > token.lowerBound + 1 && source.endOfDigits(last) == token.upperBound
     }
 
     /// Whether the token is a parcel number, with letters on both sides of a long number: JK482910482GB.

@@ -11,16 +11,16 @@ extension EnglishText {
             // Spaces divide the groups of cards and telephone numbers. A lone digit after a space is a new number. A
             // trunk zero makes the groups a telephone number.
             let isDialled = source[start] == "0" || isNorthAmericanPhone(start)
-            let shortest = isFreephone(start) ? 2 : isDialled ? 3 : 4
+            let shortest = isFreephone(start) || source.hasPrefix("00", at: start) ? 2 : isDialled ? 3 : 4
             if source[end] == " ", isValue(end + 1) { break }
             if isPaired(start, end, next) {
                 end = next
                 continue
             }
             if end > first, isLastOfCode(start, end, next) { return next }
-            if source[end] == " ", next - end - 1 < shortest || first == end && source.endOfDigits(end - 3) != end {
-                break
-            }
+            // The area code of 02 9876 5432 has two digits.
+            let isShort = first == end && source[start] != "0" && source.endOfDigits(end - 3) != end
+            if source[end] == " ", next - end - 1 < shortest || isShort { break }
             end = next
         }
         return end

@@ -23,8 +23,10 @@ extension EnglishText {
     /// Reads five digits or more that nothing beside them makes a value.
     func longDigits(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)
+        // A label such as "from" does not make a count of ten ungrouped digits.
+        let isLong = end - start > 9 && isBare(start..<end, isLabelled: true)
         guard end - start >= 5, !isRoundValue(start..<end), !isAlone(start..<end),
-            isBare(start..<end), !isJoined(start..<end)
+            isLong || isBare(start..<end), !isJoined(start..<end)
         else { return nil }
         return .digits([source.digits(start..<end)], end: end)
     }
@@ -42,7 +44,9 @@ extension EnglishText {
         let next = source[source.endOfSpaces(end)]
         if Self.operators.contains(source[source.startOfSpaces(start) - 1]) { return true }
         if Self.operators.contains(next), next != "*" || source[end] == " " { return true }
-        if source[start - 1].isDash || source[start - 1] == "/", source[start - 2].isASCIIDigit { return true }
+        // The account of 20-00-00/12345678 is a name.
+        let isPart = source[start - 1].isDash || source[start - 1] == "/" && digits.count < 8
+        if isPart, source[start - 2].isASCIIDigit { return true }
         if source[end].isDash, startsNumber(end + 1) { return true }
         return source[start - 1].isIdeograph || source[end].isIdeograph
     }
@@ -76,13 +80,17 @@ extension EnglishText {
     }
 
     /// Whether nothing beside the digits makes them a value, a count, a date or a part of a longer number.
-    func isBare(_ digits: Range<Int>) -> Bool {
+    ///
+    /// - Parameter isLabelled: whether a label of a count or the currency of another number may be beside the digits.
+    func isBare(_ digits: Range<Int>, isLabelled: Bool = false) -> Bool {
         let (start, end) = (digits.lowerBound, digits.upperBound)
         // In 12345 USD 7 the rules of amounts decide which number has the code.
         let named = currency(at: end)
-        return isWhole(end) && !isGrouped(end) && !(named.map { source[$0.end - 1].isASCIILetter } ?? false)
+        let isNamed = isLabelled ? namedAmountFollows(end) : named.map { source[$0.end - 1].isASCIILetter } ?? false
+        return isWhole(end) && !isGrouped(end) && !isNamed
             && !source[end].isCurrencySign && source[end].value &- 0x61 >= 26 && source[start - 1] != "."
-            && source[start - 1] != "," && !isQuantity(digits) && !nounFollows(end) && !isLabelledCount(before: start)
+            && source[start - 1] != "," && !isQuantity(digits) && !nounFollows(end)
+            && (isLabelled || !isLabelledCount(before: start))
             && !(source[end] == "/" && source[end + 1].isASCIIDigit)
     }
 

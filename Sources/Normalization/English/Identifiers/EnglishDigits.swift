@@ -81,7 +81,7 @@ extension EnglishText {
         let end = source.endOfDigits(start)
         let whole = endOfDigitGroups(start)
         let isSpelled =
-            source[start] == "0" && end - start > 1 || isUndividedPhone(start, end)
+            source[start] == "0" && end - start > 1 || isUndividedPhone(start, end) || isMaskedBehind(start..<end)
             || end - start > EnglishNumber.maxIntegerDigits
         let isHalved = whole > end && isCode(start, whole)
         guard isSpelled || isHalved || isCode(start, end), !isGrouped(end),
@@ -89,6 +89,12 @@ extension EnglishText {
         else { return nil }
         let codeEnd = isHalved ? whole : end
         return .digits(source.groups(start..<codeEnd), end: codeEnd)
+    }
+
+    /// Whether a mask and more digits follow, as in 98*****210.
+    private func isMaskedBehind(_ digits: Range<Int>) -> Bool {
+        let end = source.end(of: digits.upperBound) { $0.isMask }
+        return digits.count <= 4 && end > digits.upperBound + 1 && source[end].isASCIIDigit
     }
 
     /// The last digits of a card that run into an amount: card ending 44101,280.50.

@@ -19,9 +19,13 @@ extension EnglishText {
         // A trunk zero begins the number. The shortest such numbers are British freephone numbers: 0800 1111.
         if source[range.lowerBound] == "0", lengths.count > 1, lengths.reduce(0, +) > 7 { return true }
         if isFreephone(range.lowerBound), lengths.count > 2, (10...11).contains(lengths.reduce(0, +)) { return true }
+        let first = source[range.lowerBound].value
         // Indian mobile numbers are written in two halves.
-        let isHalved = lengths == [5, 5] && source[range.lowerBound + 5] == " "
-        if isHalved, source[range.lowerBound].value >= 0x36 { return true }
+        let isHalved = lengths == [5, 5] && (source[range.lowerBound + 5] == " " || dialect == .indian)
+        if isHalved, first >= 0x36 { return true }
+        if lengths == [2, 10], source.hasPrefix("91-", at: range.lowerBound) { return true }
+        // Sort codes of British banks, if they are not a date: 20-00-00.
+        if lengths == [2, 2, 2], dialect == .british { return true }
         // Lengths 5-4 are a ZIP code: its numbers descend, unlike those of a range. 9-1-1 is a call.
         if lengths == [5, 4] || lengths.count > 2 && lengths.allSatisfy({ $0 == 1 }) { return true }
         return lengths.count >= 3 && (lengths[0] < 4 && lengths.reduce(0, +) >= 7 || lengths.allSatisfy { $0 == 4 })
@@ -61,14 +65,19 @@ extension EnglishText {
     private func endOfCountryCode(_ start: Int) -> Int? {
         guard source[start] == "+" else { return start }
         let end = source.endOfDigits(start + 1)
-        guard (1...3).contains(end - start - 1), source[start - 1] == SourceText.outside || source[start - 1] == " "
+        guard (1...3).contains(end - start - 1),
+            source[start - 1] == SourceText.outside || source[start - 1] == " " || source[start - 1] == "("
         else { return nil }
+        // (+91) 98765
+        if source[end] == ")", source[start - 1] == "(" { return source.endOfSpaces(end + 1) }
         return source[end] == " " || source[end] == "-" ? end + 1 : end
     }
 
     /// Returns the index after the (212) of (212) 555-0147 and its space. It is `start` without a bracket.
     private func endOfAreaCode(_ start: Int) -> Int? {
         guard source[start] == "(" else { return start }
+        // +44 (0)20
+        if source.hasPrefix("(0)", at: start), source[start - 1] == " " { return source.endOfSpaces(start + 3) }
         let end = source.endOfDigits(start + 1)
         guard (2...4).contains(end - start - 1) || end == start + 6 && source[start + 1] == "0", source[end] == ")"
         else { return nil }
@@ -124,7 +133,7 @@ extension EnglishText {
     /// Whether the number is free or costs a local call in India and Australia: 1800 103 5577, 1860 266 7788.
     func isFreephone(_ start: Int) -> Bool {
         source.endOfDigits(start) == start + 4
-            && (source.hasPrefix("1800", at: start) || source.hasPrefix("1860", at: start))
+            && ["1300", "1800", "1860"].contains { source.hasPrefix($0, at: start) }
             && (source[start + 4] == " " || source[start + 4] == "-") && source[start + 5].isASCIIDigit
     }
 

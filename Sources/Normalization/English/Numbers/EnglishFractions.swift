@@ -19,6 +19,8 @@ extension EnglishSignedNumeral {
         phrase.sign = sign
         if let unit = text.unit(behind: end) {
             (phrase.unit, phrase.divisors, end) = (unit.symbol, unit.divisors, unit.end)
+        } else if text.isInches(end, from: start) {
+            (phrase.unit, end) = ("in", end + 1)
         }
         try text.refuseSharedCurrency(behind: start..<end)
         return Claim(value: .fraction(phrase), end: end)

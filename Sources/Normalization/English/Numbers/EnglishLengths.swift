@@ -32,6 +32,11 @@ extension EnglishText {
         return Claim(value: .measure(length), end: hasSign ? inchesEnd + 1 : inchesEnd)
     }
 
+    /// Whether the sign of inches follows a fraction: 3/4".
+    func isInches(_ end: Int, from start: Int) -> Bool {
+        isSecondSign(end) && !source[end + 1].isASCIIAlphanumeric && !isQuoted(start, isFeet: false)
+    }
+
     /// Reads a decimal length: 0.4" of rain.
     private func decimal(at start: Int) -> Claim? {
         guard source[source.endOfDigits(start)] == ".", let scanned = numeral(at: start), scanned.isWellFormed,

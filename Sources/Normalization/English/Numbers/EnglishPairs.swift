@@ -51,7 +51,8 @@ extension EnglishText {
         }
         // A plural that is not halved: 2/3 packages.
         let isCounted = pair.second > 1 && source[pair.end] == " " && nounFollows(pair.end)
-        return isCounted || isCounter(pair, from: start) ? claim(pair, saying: "of") : nil
+        let isDone = has(.partDone, after: pair.end) && !pair.isUsualFraction && pair.second > 2
+        return isCounted || isDone || isCounter(pair, from: start) ? claim(pair, saying: "of") : nil
     }
 
     /// Whether the pair numbers a message in parts: (2/3), alone in brackets at an end of the text.
