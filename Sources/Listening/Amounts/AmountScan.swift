@@ -10,6 +10,8 @@ struct AmountScan {
     private(set) var amounts: [HeardAmount] = []
     /// Every number that the scan visited, in the order of their starts.
     private var found: [FoundNumber] = []
+    /// Amounts with stars for some of their digits.
+    private(set) var hidden: [Range<Int>] = []
     /// Position after the last currency that belongs to a number.
     private(set) var boundEnd = 0
 
@@ -23,12 +25,15 @@ struct AmountScan {
         amounts.reserveCapacity(Self.usualCount)
         var index = 0
         while index < text.count {
-            guard let number = number(at: index) else {
+            if let end = endOfHidden(index) {
+                hidden.append(index..<end)
+                (index, boundEnd) = (end, end)
+            } else if let number = number(at: index) {
+                found.append(number)
+                index = add(number)
+            } else {
                 index = behind(index)
-                continue
             }
-            found.append(number)
-            index = add(number)
         }
     }
 

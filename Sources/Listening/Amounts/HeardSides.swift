@@ -42,12 +42,21 @@ struct HeardSides {
         for (index, stretch) in stretches.enumerated() {
             if isNumeralLost(stretch) || beginsWithNumeral(stretch) && runsOn(index, left, right) { return stretch }
             guard hasNumber(stretch), !isEntity(stretch.written) else { continue }
+            if let hidden = left.hidden.first(where: { $0.overlaps(stretch.written) }) {
+                guard isSilent(stretch), stretch.written.lowerBound <= hidden.lowerBound else { return stretch }
+                continue
+            }
             guard stretch.label != nil, !isTorn(index, left), !runsOn(index, left, right), isMarkSaid(stretch),
                 isSignSaid(stretch, left), isDifferenceSaid(stretch, right), isShareSaid(stretch), isHalfSaid(stretch),
                 isUnitSaid(stretch), isOneNumber(stretch, left, right) || isEachDigitHeard(stretch, left, right)
             else { return stretch }
         }
         return nil
+    }
+
+    /// Whether no number is heard.
+    private func isSilent(_ stretch: Stretch) -> Bool {
+        !stretch.heard.contains { HanziNumber.code(heard[$0]) != HanziNumber.none || heard.isDigit($0) }
     }
 
     /// Whether the comma before `start` belongs to a number of the whole text: the 1 and the 234 of 1,234.

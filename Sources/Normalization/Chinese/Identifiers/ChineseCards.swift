@@ -3,6 +3,9 @@ enum ChineseCards {
     /// Reads 138****1234: the stars become a silence, and both ends are digits.
     static func masked(_ digits: ChineseDigits) throws(NormalizationError) -> Claim? {
         let (source, text, end) = (digits.source, digits.text, digits.end)
+        if let hidden = ChineseHiddenAmount(at: digits.start, in: text) {
+            return Claim(value: .phrase(hidden.words, .symbol), end: hidden.end, isNumber: false)
+        }
         let before = digits.count == 4 ? source.startOfSpaces(digits.start) : digits.start
         let behind = digits.count == 4 ? source.endOfSpaces(end) : end
         let isTail = source[before - 1].hidesDigit && source[before - 2].hidesDigit

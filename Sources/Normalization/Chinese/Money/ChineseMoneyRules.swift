@@ -23,8 +23,9 @@ extension ChinesePosition {
         uniqueKeysWithValues: zip(
             "壹贰貳叁參肆伍陆陸柒捌玖拾佰仟零万萬亿億".unicodeScalars, "一二二三三四五六六七八九十百千零万万亿亿".unicodeScalars))
 
-    /// Reads 余额***元: every digit of the amount is hidden.
+    /// Reads 余额***元, whose digits are all hidden, and 余额1**.**元.
     func maskedAmount() -> Claim? {
+        if let hidden = ChineseHiddenAmount(at: index, in: text) { return claim(hidden.words, to: hidden.end) }
         let sign = scalar.isCurrencySign ? CurrencySigns.longest(in: source, at: index) : nil
         let start = sign.map { source.endOfSpaces($0.end) } ?? index
         guard source[start].hidesDigit, source[start + 1].hidesDigit, !before.isASCIIAlphanumeric, !before.hidesDigit
