@@ -20,7 +20,7 @@ extension ChineseText {
         // 元/㎡·月.
         guard source[slash] == "/" || !isFirst && source[slash] == "·" else { return nil }
         let start = source.endOfSpaces(slash + 1)
-        guard !beginsAmount(start) else { return nil }
+        guard !beginsAmount(start), !isField(start), !isSameUnit(end, start), !isTally(end, start) else { return nil }
         if let unit = ChineseUnits.unit(in: source, behind: start) {
             return (Divisor(unit: .symbol(unit.value)), unit.end)
         }
@@ -50,7 +50,32 @@ extension ChineseText {
     /// 5元/港币20元 are two amounts; 7.2元/美元 is a rate.
     private func beginsAmount(_ start: Int) -> Bool {
         ChineseCurrencies.namesBefore.longest(in: source, at: start)
-            .map { source.beginsNumber(source.endOfSpaces($0.end)) } ?? false
+            .map { source.beginsNumber(source.endOfSpaces($0.end)) || currencies.sign(at: $0.end) != nil } ?? false
+    }
+
+    /// Whether the slash separates a label and its number from the previous number: 今日100元/昨日90元, 单位800/个人800.
+    private func isField(_ start: Int) -> Bool {
+        let end = source.end(of: start) { $0.isIdeograph }
+        let number = source.endOfSpaces(end)
+        guard end > start, source.beginsNumber(number) || source[number].isCurrencySign else { return false }
+        let isUnit = ChineseUnits.follows(start, in: source) || source.has(.charged, at: start)
+        return !isUnit || source.has(.addend, at: start)
+    }
+
+    /// Whether both numbers have one unit: 已用12.5GB/30GB.
+    private func isSameUnit(_ end: Int, _ start: Int) -> Bool {
+        guard let number = source.numeral(at: start)?.end, let unit = ChineseUnits.unit(in: source, behind: number)?.end
+        else { return false }
+        return end > unit - number && source.text(number..<unit) == source.text(end - unit + number..<end)
+    }
+
+    /// Whether the count of the payments follows their sum: 1,234元/38笔, 营业额2,345元/88单.
+    private func isTally(_ end: Int, _ start: Int) -> Bool {
+        let counter = source.endOfDigits(start)
+        guard counter > start, source.text(start..<counter) != "1" else { return false }
+        if source[counter] == "笔" { return true }
+        let sum = source.start(of: end) { $0.isASCIIDigit || ".,元¥ ".unicodeScalars.contains($0) }
+        return source[counter] == "单" && "额水".unicodeScalars.contains(source[source.startOfFillers(sum) - 1])
     }
 
     /// Reads a divisor with a number: the 500g of 元/500g.

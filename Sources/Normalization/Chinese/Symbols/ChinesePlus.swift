@@ -2,7 +2,7 @@
 extension ChinesePosition {
     /// Reads 100+元 as 一百多元, and 99+元 and 100元+ as 以上; 18+ is still 十八加.
     func orMore() -> Claim? {
-        guard scalar == "+" else { return nil }
+        guard scalar == "+", !opensAddend else { return nil }
         guard text.numberEnd == index else {
             let isMore =
                 text.joinsNumbers(index) && source.endsPhrase(index + 1) && before != "万" && before != "亿"
@@ -11,13 +11,21 @@ extension ChinesePosition {
         guard !source.addsNamedNumber(index) else { return nil }
         // In 100+人民币50 the name belongs to the second amount.
         let money =
-            currencies.namesMoney(index + 1) ? nil : ChineseCurrencies.names.longest(in: source, at: index + 1)?.end
-        guard let end = money ?? ChineseUnits.counter(in: source, at: index + 1)?.end else {
+            currencies.namesMoney(index + 1) ? nil : currencies.name(at: index + 1)?.end
+        let counter = before == "%" ? nil : ChineseUnits.counter(in: source, at: index + 1)?.end
+        guard let end = money ?? counter else {
             return text.isMoneyBefore && source.endsPhrase(index + 1) ? claim("以上") : nil
         }
         // 多 follows tens only: 五多元 is not correct Chinese, and 五加元 would be Canadian dollars.
         let isRound = before == "0" && source[index - 2].isASCIIDigit
         return isRound ? claim("多") : claim(source.text(index + 1..<end) + "以上", to: end)
+    }
+
+    /// Whether a named addend follows: the 个人800 of 单位800+个人800.
+    private var opensAddend: Bool {
+        guard source.has(.addend, at: index + 1) else { return false }
+        let number = source.endOfSpaces(source.end(of: index + 1) { $0.isIdeograph || $0 == ":" })
+        return source.beginsNumber(number) || source[number].isCurrencySign
     }
 
     func plus() throws(NormalizationError) -> Claim? {

@@ -3,14 +3,15 @@
 enum ChineseWords: Int, CaseIterable {
     // Words after a number.
     case accountKind, addend, afterScale, arrival, beginning, behindAmount, billOfMonth, block, card, charged, code,
-        countless, coupon, currencyLike, day, deadline, eve, eventAfterDays, feast, finePrice, fund, generation,
-        hotline, introduction, lifeEvent, match, move, namedByYear, neighbour, ofTotal, oneTimeCode, otherThanScale,
-        pointInTime, room, season, security, service, shelf, slashField, table, timedEvent, transfer
+        countless, coupon, currencyLike, day, deadline, dealt, eve, eventAfterDays, feast, finePrice, fund,
+        generation, hotline, introduction, lifeEvent, match, move, namedByYear, neighbour, ofTotal, oneTimeCode,
+        otherThanScale, pointInTime, posting, room, season, security, service, shelf, slashField, table, timedEvent,
+        transfer
     // Words before a number.
-    case balance, balanceOwner, bank, building, cardValidity, delivery, designation, distribution, emergency, enquiry,
-        eventBeforeDays, hours, kindOfSecurity, listedRoom, minutes, namedDay, partOfDay, place, progress, recording,
-        remaining, risingPrice, signed, size, statistics, street, tally, transferBefore, typing, usage, weekday,
-        yearLabel
+    case balance, balanceOwner, bank, building, cardValidity, deduction, delivery, designation, distribution,
+        emergency, enquiry, eventBeforeDays, hours, kindOfSecurity, listedRoom, memo, minutes, namedDay, partOfDay,
+        place, posted, progress, recording, remaining, risingPrice, signed, size, statistics, street, tally,
+        transferBefore, typing, usage, weekday, yearLabel
 
     private static let files: [Self: [UInt8]] = [
         .balanceOwner: PackageResources.ChineseBalanceOwners_tsv, .countless: PackageResources.ChineseCountless_tsv,
