@@ -1,12 +1,22 @@
 /// Numbers written in digits.
 extension AmountScan {
-    /// Whether the point at `index` begins a number: ¥.88, but not 收款.100元.
+    /// Whether the point at `index` begins a number: ¥.88 and 利息.35, but not 收款.100元.
     func beginsWithPoint(_ index: Int) -> Bool {
         guard text.isDigit(index + 1), !text.isDigit(index - 1), !text.isLetter(index - 1),
-            listener.partsWordsBySpaces || !text.isHanzi(index - 1)
+            listener.partsWordsBySpaces || !text.isHanzi(index - 1) || lacksZero(index)
         else { return false }
-        return text[index - 1] != 0x2E && text[index - 1] != 0x29
+        return text[index - 1] != 0x2E && (text[index - 1] != 0x29 || lacksZero(index))
     }
+
+    /// Whether two decimals follow a word after which banks leave out the zero.
+    private func lacksZero(_ point: Int) -> Bool {
+        text.endOfDigits(point + 1) == point + 3
+            && Self.posted.contains { text.has($0, at: point - $0.count) }
+    }
+
+    private static let posted = [
+        "余额", "餘額", "余额为", "结余", "利息", "结息", "孳息", "费", "收益", "收入", "支出", "(利息)", "(短信费)",
+    ].map { HeardText($0).scalars }
 
     /// Returns a number with its groups of thousands, its decimals and its power of ten.
     func writtenNumber(at start: Int) -> FoundNumber {

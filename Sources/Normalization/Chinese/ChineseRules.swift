@@ -131,7 +131,7 @@ enum ChineseRules {
     /// The rule for a number without a sign.
     private static func unsigned(_ rule: NumberRule) -> Rule<ChineseText> {
         Rule(rule.name, rule.tokens) { index, text throws(NormalizationError) in
-            guard text.source[index] != "." || text.source.isDecimalPoint(index),
+            guard text.source[index] != "." || text.source.isDecimalPoint(index) || text.lacksZero(index),
                 let quantity = try text.quantity(at: index)
             else { return nil }
             return try rule.read(ChineseSignedNumber(quantity: quantity, sign: .none, text: text))

@@ -120,6 +120,12 @@ extension ChineseText {
         return cue(before: isSigned ? mark : start) == .amount
     }
 
+    /// Whether a bank left out the zero before the point: 利息.35. In 收款.50元 and 余额.100元 it may be a full stop.
+    func lacksZero(_ point: Int) -> Bool {
+        source[point] == "." && source.has(.posted, at: point) && source.endOfDigits(point + 1) == point + 3
+            && !(".,".unicodeScalars.contains(source[point + 3]) && source[point + 4].isASCIIDigit)
+    }
+
     /// Whether a unit, a currency or a percent sign follows and makes the number an amount or a measure, not a day.
     func isCounted(_ end: Int) -> Bool {
         ChineseUnits.follows(end, in: source) || currencies.suffix(at: end) != nil || source[end] == "%"
