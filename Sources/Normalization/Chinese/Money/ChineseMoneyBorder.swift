@@ -36,6 +36,11 @@ extension ChineseText {
         }
     }
 
+    /// Whether the sentence lists deductions: 满减：25-3,40-6.
+    func isOffer(before start: Int) -> Bool {
+        (source.startOfSentence(start)..<start).contains { source.hasPrefix("满减", at: $0) }
+    }
+
     /// Whether the text after a number with a code makes it something other than an amount: 24h, 3个月, 2x, 4pm.
     func countsOther(_ end: Int) -> Bool {
         let next = source[end]

@@ -74,7 +74,9 @@ extension ChineseSignedNumber {
     /// Returns the meaning of the dash: 图1-1 is a figure's number, 满30-5 a deduction, 3-1 a score, 3-5 a range.
     private func joint(to last: ChineseAmount, _ suffix: ChineseSuffix) -> RangePhrase.Joint {
         let before = source[number.start - 1]
-        let isTakenOff = before == "满" || source.has(.coupon, at: last.end)
+        let isTakenOff =
+            before == "满" || source.has(.coupon, at: last.end)
+            || text.isOffer(before: number.start)
         if isTakenOff, last.numeral.isLess(than: number.numeral) { return .minus }
         if "图表题例式".unicodeScalars.contains(before), text.cue(before: number.start) == nil { return .dash }
         guard case .none = suffix, ChineseUnits.otherUnit(in: source, at: last.end) == nil else { return .to }

@@ -40,12 +40,14 @@ extension ChinesePosition {
     private func joint(before next: Int) throws(NormalizationError) -> String? {
         // 满100元-20元 deducts the amount after the dash.
         if scalar.isDash, source.isSubtraction(next) || source[text.numberStart - 1] == "满" { return "减" }
+        if scalar.isMinus, text.numberKind == .cardinal, text.isOffer(before: text.numberStart) { return "减" }
         let second = currencies.leadingName(at: next) ?? next
         guard let right = try text.claim(at: second) else {
             // 35.5- CNY is ambiguous.
             guard CurrencySigns.longest(in: source, at: next) != nil else { return "到" }
             throw text.ambiguous(text.numberStart..<next + 1)
         }
+        if scalar.isMinus, right.kind == .cardinal, isPosting(next) { return nil }
         let namesBoth = right.kind.isMoney || second > next
         let isBehindMeasure = text.numberKind == .measure && scalar.isMinus
         if isBehindMeasure, namesBoth || right.kind == .cardinal, try isTotal(right, isAmount: namesBoth) { return nil }
@@ -58,6 +60,20 @@ extension ChinesePosition {
         guard namesBoth, isOneCurrency, let upper = right.magnitude, let lower = amountBefore, lower.isLess(than: upper)
         else { throw text.ambiguous(text.numberStart..<right.end) }
         return "到"
+    }
+
+    /// Whether a day or a time precedes the dash, and the number after it is neither: 26日-35.80, 09:41-1,234.50.
+    private func isPosting(_ next: Int) -> Bool {
+        guard text.numberKind == .date || text.numberKind == .time, let number = source.numeral(at: next) else {
+            return false
+        }
+        if number.isGrouped { return true }
+        guard number.fraction.count == 2, let whole = source.value(next..<source.endOfDigits(next)) else {
+            return false
+        }
+        let rest = number.fraction[0] * 10 + number.fraction[1]
+        return text.numberKind == .date
+            ? !((1...12).contains(whole) && (1...31).contains(rest)) : whole > 24 || rest > 59
     }
 
     /// Whether a count and its total surround the dash: 退款2笔-56.00元 and 退款2笔-56.00.

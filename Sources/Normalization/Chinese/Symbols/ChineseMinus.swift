@@ -8,7 +8,9 @@ extension ChinesePosition {
             try checkLongDash()
             return nil
         }
-        if before.isASCIIAlphanumeric { return try shift() }
+        // 09:41-35.80 is a time and a debit.
+        let isBehindTime = text.readEnd == index && text.readKind == .time
+        if before.isASCIIAlphanumeric, !isBehindTime { return try shift() }
         guard try !isHyphen() else { return nil }
         try checkDebit()
         let next = next
@@ -106,7 +108,9 @@ extension ChinesePosition {
     private func checkDebit() throws(NormalizationError) {
         let isDoubled = source[index + 1].isMinus || before.isMinus || before == "+"
         let start = source[index + 1].isMinus ? source.endOfSpaces(index + 2) : next
-        let isNamed = text.cue(before: index) == .amount || source.has(.signed, at: index)
+        let isNamed =
+            text.cue(before: index) == .amount || source.has(.signed, at: index)
+            || source.has(.deduction, at: index)
         let isBehindBracket = ")】」』]”’\"'>》".unicodeScalars.contains(source[source.startOfSpaces(index) - 1])
         // 退款2笔-56.00元 is a count and its total.
         let isTotal = "笔单".unicodeScalars.contains(before) && text.isBehindNumber(index)
