@@ -47,12 +47,24 @@ extension AmountScan {
     /// it is a footnote.
     private func isMasked(_ number: FoundNumber, _ range: Range<Int>) -> Bool {
         if isHidden(before: number.start) { return true }
+        if isFactor(number.start) { return false }
         let before = starsBefore(number.start)
         let outside = starsBefore(startOfSign(range.lowerBound))
         let behind = stars(at: number.end)
         if behind > 1, before == 0, outside == 0 { return true }
         return before + outside > 0 && stars(at: range.upperBound) + behind == 0
     }
+
+    /// Whether one star multiplies a count by the number at `start`: 12小时*25元.
+    private func isFactor(_ start: Int) -> Bool {
+        guard text[start - 1] == 0x2A, !Self.isStar(text[start - 2]) else { return false }
+        let end = start - 2
+        let hour = text[end] == ideograph("时") && text[end - 1] == ideograph("小") ? end - 1 : end
+        return Self.counted.contains(text[end]) && text.isDigit(hour - 1)
+    }
+
+    /// The last hanzi of things that are counted before their price.
+    private static let counted = ideographs("股件斤天个個时人手张張次盒箱杯碗瓶袋克米包只晚吨桶份")
 
     /// Whether crosses hide the digits before `start`: XX.50元, Rs X,XX0.50.
     func isHidden(before start: Int) -> Bool {
@@ -151,6 +163,7 @@ extension AmountScan {
     private static let rates = [
         "汇率", "匯率", "单价", "單價", "净值", "淨值", "均价", "均價", "油价", "电价", "水价", "气价", "现价", "报价", "牌价", "费率", "利率", "每",
         "中间价", "成本价", "成交价", "结汇价", "购汇价", "万份", "收盘价", "开盘价", "股价", "价格", "BTC", "USDT", "兑", "折合", "基准价",
+        "最新价", "委托价", "最高价", "最低价", "买入价", "卖出价", "触发价", "涨停价", "跌停价", "元成交", "元买入", "元卖出", "元委托", "卖一", "买一",
     ].map { HeardText($0).scalars }
 }
 

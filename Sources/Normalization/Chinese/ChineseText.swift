@@ -208,6 +208,8 @@ extension ChineseText {
         else { return false }
         let last = dialect.mainland(history.lastSounded)
         guard last.isChineseNumeral || last == "点" && claim.kind.isMoney, !isOneNumber(start) else { return false }
+        // 佣金万2.5 is a rate in ten thousandths.
+        if source[start - 1] == "万", "息金费率".unicodeScalars.contains(source[start - 2]) { return false }
         return claim.kind != .maskedDigits && claim.kind != .date && cue(before: start) != .amount
     }
 

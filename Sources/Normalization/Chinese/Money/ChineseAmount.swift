@@ -103,7 +103,7 @@ struct ChineseAmount {
         // The point of 0.125元 cannot divide thousands.
         guard numeral.fraction.count > 2, numeral.integer != [0], currency.code == text.dialect.home.code,
             amount.end == end,
-            source[last] != "/", source[last] != "每", !text.isFinePrice(before: start)
+            source[last] != "/", source[last] != "每", !source.has(.dealt, at: last), !text.isFinePrice(before: start)
         else { return }
         throw text.ambiguous(start..<end, currency.kind)
     }
