@@ -45,9 +45,19 @@ enum ChineseCuedDates {
     /// Whether a hyphen joins a month and a day: 12-31截止. 时间3-5日 is three days.
     private static func isHyphened(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
         month.count == 2 && day.count == 2
-            && (day.isBefore(.deadline) || day.isBeforeTime || month.isBehind(.namedDay))
+            && (day.isBefore(.deadline) || day.isBeforeTime || month.isBehind(.namedDay) || isPosted(day))
             || day.count == 2 && month.cue != .score && (day.isBeforeTime || day.isBeforeWeekday)
             || day.isBeforeDayWord && month.cue?.isDay ?? false && !day.isBefore("日号")
+    }
+
+    /// Whether a movement of money on that day follows: 11-25收款, 11-24至11-25结算, 11-26 -12.00.
+    private static func isPosted(_ day: ChineseDigits) -> Bool {
+        let (source, next) = (day.source, day.source.endOfSpaces(day.end))
+        if day.isBefore(.posting) { return !day.isBefore(.coupon) }
+        if day.next == "至" || day.next == "到", let last = day.part.part(after: "-") {
+            return day.part.month != nil && last.count == 2 && last.day != nil && isPosted(last)
+        }
+        return next > day.end && source[next].isMinus && source.numeral(at: next + 1)?.fraction.count == 2
     }
 
     /// Whether the numbers cannot be a fraction: 12/31, 11/1 and 11/2. Fractions have small numerators, and their
@@ -113,7 +123,8 @@ extension ChineseCuedDates {
         guard joinsDays(source[mark]) else { return false }
         let lastMonth = ChineseDigits(from: source.endOfSpaces(mark + 1), in: month.text)
         guard lastMonth.month != nil, let last = lastMonth.part(after: "."), last.day != nil else { return false }
-        if last.isBefore(.eventAfterDays) || month.isBehind(.eventBeforeDays) { return true }
+        // 电费10.15-11.15元 is a range of amounts.
+        if last.isBefore(.eventAfterDays) || month.isBehind(.eventBeforeDays), !last.isPriced { return true }
         guard !last.isCounted, !last.isDecimal else { return false }
         let isPadded = month.count == 2 && lastMonth.count == 2 && day.count == 2 && last.count == 2
         let rises =

@@ -165,6 +165,8 @@ extension ChineseYears {
         guard !digits.before.isASCIIAlphanumeric, digits.before != "第", isFirst || !digits.isBefore("-/.年月日号时時点"),
             !digits.isCounted
         else { return false }
+        // 货款20260118: nobody pays twenty million without a comma or a unit.
+        if digits.count == 8, digits.isBehind(.memo), digits.source.endsPhrase(digits.end) { return true }
         return digits.cue?.isDay ?? false || digits.cue == nil && (digits.count != 6 || digits.isBeforeDayWord)
     }
 
