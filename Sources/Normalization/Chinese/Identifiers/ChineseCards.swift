@@ -6,7 +6,9 @@ enum ChineseCards {
         if let hidden = ChineseHiddenAmount(at: digits.start, in: text) {
             return Claim(value: .phrase(hidden.words, .symbol), end: hidden.end, isNumber: false)
         }
-        let before = digits.count == 4 ? source.startOfSpaces(digits.start) : digits.start
+        // **** 123 is the end of a long card number.
+        let isEnd = digits.count == 4 || digits.count == 3 && source.hasPrefix("**** ", at: digits.start - 5)
+        let before = isEnd ? source.startOfSpaces(digits.start) : digits.start
         let behind = digits.count == 4 ? source.endOfSpaces(end) : end
         let isTail = source[before - 1].hidesDigit && source[before - 2].hidesDigit
         let isStarred = digits.count == 4 && digits.before.hidesDigit && digits.next.hidesDigit
@@ -39,10 +41,41 @@ enum ChineseCards {
     /// 8821转给6677.
     static func tail(_ digits: ChineseDigits) -> Claim? {
         guard digits.count == 4, !digits.before.isASCIIAlphanumeric, !digits.isDecimal, !digits.isPriced,
-            isBeforeCard(digits) || "行社".unicodeScalars.contains(digits.before) && digits.isBefore(.move)
-                || isMoved(digits) || isAside(digits)
+            isBeforeCard(digits) || "行社户".unicodeScalars.contains(digits.before) && isBeforeMove(digits)
+                || isMoved(digits) || isAside(digits) || isStarred(digits) || isNamedByBank(digits)
         else { return nil }
         return digits.claim()
+    }
+
+    private static func isBeforeMove(_ digits: ChineseDigits) -> Bool {
+        digits.source.has(.move, at: digits.source.endOfSpaces(digits.end))
+    }
+
+    /// Whether a star hides the rest of an account: 贵司*1234收入, 工行*6688, *6688支出, 6228*8018.
+    private static func isStarred(_ digits: ChineseDigits) -> Bool {
+        let star = digits.start - 1
+        guard digits.before == "*" else { return false }
+        let isAlone = digits.source[star - 1] == SourceText.outside || digits.source[star - 1] == "\n"
+        return hidesTail(star, in: digits.text) || isAlone && isBeforeMove(digits)
+    }
+
+    /// Whether the star at `index` hides the digits between an owner, a bank or the first digits of a card and its tail.
+    static func hidesTail(_ index: Int, in text: ChineseText) -> Bool {
+        let source = text.source
+        guard source[index] == "*", source.endOfDigits(index + 1) == index + 5 else { return false }
+        return source.has(.bank, at: index) || "司位户".unicodeScalars.contains(source[index - 1])
+            || text.readEnd == index && text.readKind == .digits && source.startOfDigits(index) == index - 4
+    }
+
+    /// Whether a bank precedes, and the amount follows: 提现至农行8018，500.00元. Without another amount the digits may be
+    /// the amount.
+    private static func isNamedByBank(_ digits: ChineseDigits) -> Bool {
+        let (source, text) = (digits.source, digits.text)
+        guard source.has(.bank, at: digits.start), source.endsPhrase(digits.end), source[digits.end] != ")" else {
+            return false
+        }
+        let amount = source.end(of: digits.end) { $0 == " " || $0.isPause && $0 != "。" }
+        return text.currencies.isAmount(amount)
     }
 
     /// Whether a card follows: 您8821卡, 8821卡支出.

@@ -47,7 +47,7 @@ enum ChineseCodes {
         let first = source[digits.start - 2]
         let isPlaced =
             groups == 2 && digits.before == "-" && (first.isASCIILetter || "区架柜排层".unicodeScalars.contains(first))
-        if groups == 1 { return padded(digits) }
+        if groups == 1 { return padded(digits) ?? spaced(digits) }
         guard groups >= 3 || isPlaced || groups == 2 && isAccount(digits, last) else { return nil }
         let amountEnd = last.isDecimal ? last.part.end : last.end
         if text.currencies.suffix(at: amountEnd) != nil { throw text.ambiguous(digits.start..<amountEnd) }
@@ -59,6 +59,14 @@ enum ChineseCodes {
         let isLong =
             last.count >= 9 && first.count <= 4 || first.hasLeadingZero && last.hasLeadingZero && last.count > 4
         return isLong && first.beginsName && !last.isCounted && !last.isDecimal
+    }
+
+    /// Reads the four groups of four digits and the shorter last group of a card or a payment code: 6228 4804 0256 4890 018.
+    private static func spaced(_ digits: ChineseDigits) -> Claim? {
+        var (last, groups) = (digits, 1)
+        while last.count == 4, let next = last.part(after: " ") { (last, groups) = (next, groups + 1) }
+        guard groups == 5, last.count < 4, digits.beginsName, !last.isCounted, !last.isDecimal else { return nil }
+        return digits.claim(to: last.end)
     }
 
     /// Reads digits with a leading zero, which are never a number: 0047 2213.

@@ -90,7 +90,8 @@ extension ChinesePosition {
         // 0755-26651234*103 has an extension, and 100股@$265.8 a price.
         let isExtension = scalar == "*" && text.readEnd == index && text.readKind == .telephone
         let isPrice = scalar == "@" && text.joinsNumbers(index) && source[source.startOfSpaces(index) - 1].isIdeograph
-        guard !isExtension, !isPrice, hasLeft || isBehindWord, !isMaskedTail, hasRight(source.endOfSpaces(sign.end))
+        guard !isExtension, !isPrice, !isMaskedTail, !ChineseCards.hidesTail(index, in: text),
+            hasLeft || isBehindWord, hasRight(source.endOfSpaces(sign.end))
         else { return nil }
         return claim(sign.value, to: sign.end)
     }
