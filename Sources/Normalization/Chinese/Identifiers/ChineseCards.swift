@@ -63,7 +63,8 @@ enum ChineseCards {
     static func hidesTail(_ index: Int, in text: ChineseText) -> Bool {
         let source = text.source
         guard source[index] == "*", source.endOfDigits(index + 1) == index + 5 else { return false }
-        return source.has(.bank, at: index) || "司位户".unicodeScalars.contains(source[index - 1])
+        return source.has(.bank, at: index)
+            || "司位户".unicodeScalars.contains(source[index - 1]) && !text.isBehindNumber(index)
             || text.readEnd == index && text.readKind == .digits && source.startOfDigits(index) == index - 4
     }
 
