@@ -44,9 +44,9 @@ extension EnglishText {
     private func smallerScale(behind first: PhraseTable<String>.Match) -> PhraseTable<String>.Match? {
         let start = source.endOfSpaces(first.end)
         guard source.numerals == .indian, start > first.end, let rank = Self.ranks[first.value],
-            let number = smallNumber(at: start), let second = scaleWords(at: source.endOfSpaces(number.end)),
-            let lower = second.value.split(separator: " ").first.flatMap({ Self.ranks[String($0)] }), lower < rank,
-            !nounFollows(second.end)
+            let number = smallNumber(at: start), case let next = source.endOfSpaces(number.end),
+            let lower = longestWord(at: next).flatMap({ Self.ranks[$0.value] }), lower < rank,
+            let second = scaleWords(at: next), !nounFollows(second.end)
         else { return nil }
         return .init(value: first.value + " " + number.value + " " + second.value, end: second.end)
     }
