@@ -38,8 +38,10 @@ final class ChineseDialect: Sendable {
 
     var isMainland: Bool { read.isEmpty }
 
+    var isHongKong: Bool { home.code == Currency.hkd.code }
+
     /// Whether the day comes first in 20/05/2024.
-    var isDayFirst: Bool { home.code == Currency.hkd.code }
+    var isDayFirst: Bool { isHongKong }
 
     /// Whether years may be counted from 1912: 113/05/20.
     var countsFromRepublic: Bool { home.code == Currency.twd.code }

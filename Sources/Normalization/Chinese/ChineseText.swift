@@ -191,8 +191,9 @@ extension ChineseText {
         let follower = dialect.mainland(source[next])
         guard follower.isChineseNumeral, follower != "零" else { return false }
         // 猪肉3斤2两 is a weight, and 50两笔 has two numbers.
-        let isWeight = follower == "两" && next == claim.end && claim.kind == .cardinal && source.isDigitShort(claim.end)
-        if isWeight, source[source.startOfDigits(next) - 1] == "斤" { return false }
+        let isWeight = follower == "两" && next == claim.end && claim.kind == .cardinal
+        let isShort = claim.end - source.startOfDigits(claim.end) <= 2
+        if isWeight, isShort, source[source.startOfDigits(next) - 1] == "斤" { return false }
         // 尾号3047万达影城, 充值50百度网盘 and 付20十足便利店 are two things, and 100万科 may be a million.
         let isScale = follower.isPowerOfTen && !claim.kind.isDigits
         let isMillion = dialect.mainland(source[next + 1]).isPowerOfTen
@@ -235,9 +236,6 @@ extension SourceText {
     func startOfSentence(_ end: Int) -> Int {
         start(of: end) { $0 != SourceText.outside && !"。;；!！?？\n".unicodeScalars.contains($0) }
     }
-
-    /// Whether at most two digits end here.
-    func isDigitShort(_ end: Int) -> Bool { (1...2).contains(end - startOfDigits(end)) }
 
     func endsPhrase(_ index: Int) -> Bool {
         let next = self[index]

@@ -105,7 +105,7 @@ enum ChinesePlaces {
                 || last <= first && room.isBefore(.block)
         else { return nil }
         // Houses of Hong Kong have the numbers of several lots: 彌敦道132-134號.
-        let isLots = first < last && room.text.dialect.home.code == Currency.hkd.code
+        let isLots = first < last && room.text.dialect.isHongKong
         let pair = RangePhrase(
             lower: .cardinal(Quantity(numeral: Numeral(first))), joint: isLots ? .to : .dash,
             upper: .cardinal(Quantity(numeral: Numeral(last))))

@@ -37,7 +37,7 @@ enum ChineseTelephones {
 
     /// Reads 6123 4567 and 91234567: eight digits of Hong Kong. A half of them is never a year.
     private static func halves(_ first: ChineseDigits) -> Claim? {
-        guard first.text.dialect.isDayFirst, !first.before.isASCIIAlphanumeric, !first.isDecimal, first.before != ".",
+        guard first.text.dialect.isHongKong, !first.before.isASCIIAlphanumeric, !first.isDecimal, first.before != ".",
             "235679".unicodeScalars.contains(first.source[first.start]), first.cue != .amount,
             !first.source.isTallied(first.start)
         else { return nil }
