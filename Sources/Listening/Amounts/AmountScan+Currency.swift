@@ -183,7 +183,7 @@ extension AmountScan {
     }
 
     /// Whether a code has a number on both sides, equally near to both.
-    private func isBetween(_ range: Range<Int>) -> Bool {
+    func isBetween(_ range: Range<Int>) -> Bool {
         guard text.isLetter(range.upperBound - 1) else { return false }
         let left = text.startOfSpaces(range.lowerBound)
         var right = text.endOfSpaces(range.upperBound)
@@ -256,28 +256,6 @@ extension AmountScan {
         let isPart = before == 0x2F || before == 0x2D || text.isLetter(number.start - 1) || isPadded
         guard text[number.end] == 0x2F, !isPart, !text.isDigit(number.end + 2) else { return nil }
         return names.longest(text, at: number.end)
-    }
-
-    /// Whether the name belongs to the number after it: 10 $5, ¥100 人民币50.
-    private func belongsToNext(_ match: CurrencyNames.Match, behind end: Int, hasPrefix: Bool) -> Bool {
-        if match.name.kind == .word || match.name.kind == .unit { return false }
-        var next = text.endOfSpaces(match.range.upperBound)
-        if text.isDash(next) || text[next] == 0x2B || text[next] == 0x28 {
-            next = text.endOfSpaces(next + 1)
-        }
-        let isNumber =
-            text.isDigit(next) || text[next] == 0x2E && text.isDigit(next + 1)
-            || match.name.kind == .name && HanziNumber.code(text[next]) < HanziNumber.point
-        guard isNumber else { return false }
-        let touchesLeft = match.range.lowerBound == end
-        let touchesRight = next == match.range.upperBound
-        if isBetween(match.range) { return hasPrefix && touchesLeft || isNothingElse(next) }
-        if hasPrefix { return !touchesLeft || touchesRight }
-        switch match.name.kind {
-        case .sign: return !touchesLeft || touchesRight
-        case .name, .code: return !touchesLeft
-        default: return touchesRight && !touchesLeft
-        }
     }
 
     /// Narrows the currency by a second name: 100元人民币, $12.50 (HKD), 100元（港币）; fifty dollars, HKD.

@@ -1,5 +1,27 @@
-/// Bare numbers that may be spoken with a unit, because the text gives their unit elsewhere.
+/// Owners of bare numbers, whose unit the text gives elsewhere, and of currencies between two numbers.
 extension AmountScan {
+    /// Whether the name belongs to the number after it: 10 $5, ¥100 人民币50.
+    func belongsToNext(_ match: CurrencyNames.Match, behind end: Int, hasPrefix: Bool) -> Bool {
+        if match.name.kind == .word || match.name.kind == .unit { return false }
+        var next = text.endOfSpaces(match.range.upperBound)
+        if text.isDash(next) || text[next] == 0x2B || text[next] == 0x28 {
+            next = text.endOfSpaces(next + 1)
+        }
+        let isNumber =
+            text.isDigit(next) || text[next] == 0x2E && text.isDigit(next + 1)
+            || match.name.kind == .name && HanziNumber.code(text[next]) < HanziNumber.point
+        guard isNumber else { return false }
+        let touchesLeft = match.range.lowerBound == end
+        let touchesRight = next == match.range.upperBound
+        if isBetween(match.range) { return hasPrefix && touchesLeft || isNothingElse(next) }
+        if hasPrefix { return !touchesLeft || touchesRight }
+        switch match.name.kind {
+        case .sign: return !touchesLeft || touchesRight
+        case .name, .code: return !touchesLeft
+        default: return touchesRight && !touchesLeft
+        }
+    }
+
     /// Whether the words around a bare number imply a unit of money: 账户余额100, or the 10 of $5-10.
     func ownsUnit(_ bare: HeardAmount) -> Bool {
         isPartOfRange(bare) || isBalance(bare)
