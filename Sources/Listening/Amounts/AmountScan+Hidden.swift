@@ -4,7 +4,7 @@ extension AmountScan {
     /// Returns the position after such an amount; nil for all other text. Stars between digits, as in 6222****1234, hide a
     /// part of a name.
     func endOfHidden(_ start: Int) -> Int? {
-        guard !listener.partsWordsBySpaces, text.isDigit(start) || Self.hides(text[start]) else { return nil }
+        guard text.isDigit(start) || Self.hides(text[start]) else { return nil }
         let before = text[start - 1]
         guard !text.isDigit(start - 1), !text.isLetter(start - 1), !Self.hides(before), before != 0x2E, before != 0x2C
         else { return nil }
