@@ -3,7 +3,7 @@ import Glibc
 
 /// A real redis-server for one test, on a free port of 127.0.0.1. It is killed when this object is released.
 package final class RedisServer {
-    package let port: Int
+    package private(set) var port = 0
     private let arguments: [String]
     private let configuration: String?
     private let certificates: URL?
@@ -15,13 +15,21 @@ package final class RedisServer {
     ///   - configuration: the text of a file that the server may rewrite, as a Sentinel does.
     ///   - certificates: a folder of `TestCertificate`; with it the port expects TLS.
     package init(_ arguments: [String] = [], configuration: String? = nil, certificates: URL? = nil) throws {
-        port = try Self.freePort()
         self.arguments = arguments
         self.configuration = configuration
         self.certificates = certificates
         folder = FileManager.default.temporaryDirectory.appending(path: "redis-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try start()
+        try startOnFreePort()
+    }
+
+    /// Tries several ports, because a connection of another test may take a port before the server binds it.
+    private func startOnFreePort() throws {
+        for _ in 0..<5 {
+            port = try Self.freePort()
+            do { return try start() } catch  where process?.isRunning == false {}
+        }
+        throw ToolError(description: "redis-server finds no port")
     }
 
     deinit {
@@ -43,7 +51,7 @@ package final class RedisServer {
         process.standardError = FileHandle.nullDevice
         try process.start()
         self.process = process
-        guard eventually({ answers }) else {
+        guard eventually({ answers || !process.isRunning }), process.isRunning else {
             throw ToolError(description: "redis-server does not answer on port \(port)")
         }
     }
