@@ -34,9 +34,12 @@ package func eventually(
     within limit: Duration = .seconds(TimeLimitError.seconds), _ condition: () throws -> Bool
 ) rethrows -> Bool {
     let end = ContinuousClock.now + limit
+    // A condition may start a program, so the pauses grow to 50 ms.
+    var pause: UInt32 = 2_000
     while ContinuousClock.now < end {
         if try condition() { return true }
-        usleep(2_000)
+        usleep(pause)
+        pause = min(pause * 5 / 4, 50_000)
     }
     return try condition()
 }
