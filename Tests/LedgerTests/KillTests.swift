@@ -7,10 +7,11 @@ import Testing
 
 @Suite("kill -9")
 struct KillTests {
-    private static let kills = 100
+    /// `make test-all` kills more often.
+    private static let kills = LongTests.areWanted ? 100 : 25
 
     @Test(
-        "100 kills of a writer neither lose nor duplicate an acknowledged order",
+        "Kills of a writer neither lose nor duplicate an acknowledged order",
         arguments: [LedgerKind.sqlite, .redis])
     func kills(kind: LedgerKind) throws {
         switch kind {
