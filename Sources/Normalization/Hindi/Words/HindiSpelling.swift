@@ -28,7 +28,7 @@ enum HindiSpelling {
 
     /// Returns a table with all spellings of each phrase.
     static func table<Value>(
-        _ phrases: [(String, Value)], direction: PhraseTable<Value>.Direction = .forward, foldsCase: Bool = false
+        _ phrases: [(String, Value)], direction: PhraseIndex.Direction = .forward, foldsCase: Bool = false
     ) -> PhraseTable<Value> {
         PhraseTable(
             phrases.flatMap { phrase, value in variants(phrase).map { ($0, value) } }, direction: direction,
@@ -37,14 +37,14 @@ enum HindiSpelling {
 
     /// Returns a table with all spellings of the words.
     static func table(
-        _ words: [String], direction: PhraseTable<Bool>.Direction = .forward, foldsCase: Bool = false
+        _ words: [String], direction: PhraseIndex.Direction = .forward, foldsCase: Bool = false
     ) -> PhraseTable<Bool> {
         PhraseTable(words.flatMap(variants), direction: direction, foldsCase: foldsCase)
     }
 
     /// Returns a table with all spellings of the words in the first column of a file.
     static func table(
-        _ file: [UInt8], direction: PhraseTable<Bool>.Direction = .forward, foldsCase: Bool = false
+        _ file: [UInt8], direction: PhraseIndex.Direction = .forward, foldsCase: Bool = false
     ) -> PhraseTable<Bool> {
         table(WordTable(file).words, direction: direction, foldsCase: foldsCase)
     }
