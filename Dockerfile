@@ -21,10 +21,8 @@ COPY Sources Sources
 COPY Tests Tests
 # `crier --version` prints the commit.
 ARG BUILD_COMMIT=unknown
-# The linker would export all symbols of Swift's libraries, 2 MB, for plug-ins, which the program lacks.
-RUN swift build -c release --product crier --static-swift-stdlib \
-        -Xlinker --no-export-dynamic -Xlinker --icf=safe \
-    && strip -o crier .build/release/crier
+COPY Deploy/program Deploy/program
+RUN Deploy/program && strip -o crier .build/release/crier
 # The image starts empty and gets the program, its voices, and the files that it uses from Debian's packages.
 COPY Voices /image/app/Voices
 COPY LICENSE /image/app/

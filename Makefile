@@ -240,11 +240,9 @@ bench/prosody: build
 	@.ci/install espeak-ng sox python3 python3-venv
 	Tests/Bench/prosody $(if $(OLD),--old '$(OLD)')
 
-# What packages contain, in .build/program. Ten minutes. The linker would export all symbols of Swift's libraries, 2 MB,
-# for plug-ins, which the program lacks.
+# What packages contain, in .build/program. Ten minutes.
 program: dependencies
-	env -u DEVELOPMENT_BUILD swift build --scratch-path .build/program -c release --product crier --static-swift-stdlib \
-	    -Xlinker --no-export-dynamic -Xlinker --icf=safe
+	Deploy/program --scratch-path .build/program
 
 # After `make program`: the program, its voices, man page, completions and the unit of systemd. Without root:
 # `make install PREFIX=$HOME/.local SYSCONFDIR=$HOME/.config`.
