@@ -85,15 +85,15 @@ struct WordTableTests {
         expectValues(of: PackageResources.HindiCurrencyLabels_tsv, ["before", "behind"])
         expectValues(of: PackageResources.HindiPairCues_tsv, ["expiry", "date", "bounds", "score", "deadline"])
         let months = WordTable(PackageResources.HindiMonths_tsv)
-        #expect(months.entries { (1...12).contains(Int($0) ?? 0) ? true : nil }.count == months.rows.count)
-        #expect(months.rows.prefix(12).map { $0[1] } == (1...12).map(String.init))
-        #expect(WordTable(PackageResources.HindiNumbers_tsv).rows.map { $0[1] } == (0...99).map(String.init))
+        #expect(months.rows.allSatisfy { (1...12).contains(Int($0[1]) ?? 0) })
+        #expect(months.rows.prefix(12).map { $0[1] } == (1...12).map(\.description))
+        #expect(WordTable(PackageResources.HindiNumbers_tsv).rows.map { $0[1] } == (0...99).map(\.description))
         #expect(
             WordTable(PackageResources.HindiPowers_tsv).rows.map { $0[1] } == [
                 "3", "5", "7", "9", "11", "13", "15", "17",
             ])
         let ordinals = WordTable(PackageResources.HindiEnglishOrdinals_tsv).rows.map { $0[1] }
-        #expect(ordinals == (1...10).map(String.init))
+        #expect(ordinals == (1...10).map(\.description))
         let said = WordTable(PackageResources.HindiScales_tsv).rows.map { $0[1] }
         #expect(Set(said).subtracting(["refused"]) == ["सौ", "हज़ार", "लाख", "करोड़", "अरब", "खरब"])
         let codes = Set(Currency.shared.map(\.code))

@@ -19,10 +19,15 @@ import Testing
     func `the spectra of overlapping frames are inverted to the original samples`(size: Int, hop: Int) throws {
         let inverse = try #require(InverseSTFT(size: size, hop: hop))
         let frames = 9
-        let sound = (0..<size + hop * (frames - 1)).map { sin(Double($0) * 0.7) + 0.3 * cos(Double($0 * $0) * 0.01) }
-        let window = (0..<size).map { 0.5 - 0.5 * cos(2 * Double.pi * Double($0) / Double(size)) }
+        let sound = (0..<size + hop * (frames - 1)).map { (index: Int) -> Double in
+            let time = Double(index)
+            return sin(time * 0.7) + 0.3 * cos(time * time * 0.01)
+        }
+        let window = (0..<size).map { (index: Int) -> Double in
+            0.5 - 0.5 * cos(2 * Double.pi * Double(index) / Double(size))
+        }
         let spectra = (0..<frames).map { frame in
-            Self.spectrum((0..<size).map { sound[frame * hop + $0] * window[$0] })
+            Self.spectrum((0..<size).map { (index: Int) -> Double in sound[frame * hop + index] * window[index] })
         }
         let samples = inverse.samples(frames: frames) { spectra[$0][$1] }
         #expect(samples.count == hop * (frames - 1))
