@@ -43,7 +43,7 @@ import Testing
         #expect(try answer(value) == "00-\(Self.trace)-0000000000000abc-01")
     }
 
-    /// The compiler takes a minute for them as arguments of a macro, and no time for a constant with a type.
+    /// A constant with a type, because the compiler infers the argument of a macro slowly.
     private static let invalidValues: [String] = [
         "", "-", "00", "00-", "00--", "00---", String(repeating: "-", count: 55), String(repeating: "0", count: 55),
         // Too short, too long, and longer although version 00 has a fixed length.
