@@ -4,9 +4,7 @@
 package struct Normalizer: Sendable {
     package let language: SpokenLanguage
 
-    package init(_ language: SpokenLanguage) {
-        self.language = language
-    }
+    package init(_ language: SpokenLanguage) { self.language = language }
 
     /// Returns whether a text is one amount with its currency and nothing else: ¥100.25, CNY 100.25, 100.25元.
     ///

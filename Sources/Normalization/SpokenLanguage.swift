@@ -31,9 +31,7 @@ package struct SpokenLanguage: RawRepresentable, CaseIterable, Sendable {
         case pinyin
     }
 
-    package enum Script: Sendable {
-        case han, latin, devanagari
-    }
+    package enum Script: Sendable { case han, latin, devanagari }
 
     /// All languages. The first is the default.
     package static let allCases = Chinese.dialects + English.dialects + Hindi.dialects
@@ -42,9 +40,7 @@ package struct SpokenLanguage: RawRepresentable, CaseIterable, Sendable {
     private static let byTag = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
     /// The language itself, followed by its other dialects.
-    package var dialects: [SpokenLanguage] {
-        [self] + Self.allCases.filter { $0 != self && $0.code == code }
-    }
+    package var dialects: [SpokenLanguage] { [self] + Self.allCases.filter { $0 != self && $0.code == code } }
 
     /// ISO 3166 code: the tag's last part.
     package var region: Substring { rawValue.split(separator: "-").last ?? "" }

@@ -57,9 +57,7 @@ package struct NumberEdges {
     }
 
     /// Whether the text names a currency anywhere.
-    package var namesCurrency: Bool {
-        (0..<source.count).contains { beginsWithCurrency($0) }
-    }
+    package var namesCurrency: Bool { (0..<source.count).contains { beginsWithCurrency($0) } }
 
     private func beginsNumber(_ index: Int) -> Bool {
         if Self.isNumeral(source[index]) { return true }

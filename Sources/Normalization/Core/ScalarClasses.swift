@@ -20,9 +20,7 @@ extension Unicode.Scalar {
     }
 
     /// The small letter of an ASCII capital; any other scalar itself.
-    var lowercased: Unicode.Scalar {
-        isCapital ? Unicode.Scalar(UInt8(truncatingIfNeeded: value | 0x20)) : self
-    }
+    var lowercased: Unicode.Scalar { isCapital ? Unicode.Scalar(UInt8(truncatingIfNeeded: value | 0x20)) : self }
 
     var utf8Length: Int { value < 0x80 ? 1 : value < 0x800 ? 2 : value < 0x10000 ? 3 : 4 }
 

@@ -54,9 +54,7 @@ struct SourceText {
     }
 
     /// Returns the same text with a space for the dash of `Total:- 500`, which separates a label from its value.
-    func withoutLabelDashes() -> SourceText {
-        replacing((1..<max(count, 1)).filter { isLabelDash($0) }, with: " ")
-    }
+    func withoutLabelDashes() -> SourceText { replacing((1..<max(count, 1)).filter { isLabelDash($0) }, with: " ") }
 
     /// Returns the same text with one character at all of the positions.
     func replacing(_ positions: [Int], with scalar: Unicode.Scalar) -> SourceText {
@@ -78,9 +76,7 @@ struct SourceText {
     }
 
     /// The folded scalar, or `outside` beyond either end: callers need no bounds check.
-    subscript(index: Int) -> Unicode.Scalar {
-        index >= 0 && index < folded.count ? folded[index] : SourceText.outside
-    }
+    subscript(index: Int) -> Unicode.Scalar { index >= 0 && index < folded.count ? folded[index] : SourceText.outside }
 
     /// Returns the scalar for output: letters and spaces folded, full-width punctuation as written.
     func written(at index: Int) -> Unicode.Scalar {
@@ -128,9 +124,7 @@ struct SourceText {
     func isDecimal(_ end: Int) -> Bool { self[end] == "." && self[end + 1].isASCIIDigit }
 
     /// Returns the digits of a range, 0…9.
-    func digits(_ range: Range<Int>) -> [UInt8] {
-        folded[range].map { UInt8(truncatingIfNeeded: $0.value &- 48) }
-    }
+    func digits(_ range: Range<Int>) -> [UInt8] { folded[range].map { UInt8(truncatingIfNeeded: $0.value &- 48) } }
 
     /// Returns the value of a short run of digits; nil if the run is empty or may exceed an `Int`.
     func value(_ range: Range<Int>) -> Int? {

@@ -3,9 +3,7 @@ package struct SpokenText: Sendable, Equatable {
     /// Pieces in the order of the input. Together their sources cover it.
     package let pieces: [Piece]
 
-    package init(pieces: [Piece]) {
-        self.pieces = pieces
-    }
+    package init(pieces: [Piece]) { self.pieces = pieces }
 
     /// The spoken text, ready for pronunciation.
     package var text: String {
@@ -39,7 +37,5 @@ package struct Piece: Sendable, Equatable {
     }
 
     /// Returns the same piece with another source range.
-    package func at(_ source: Range<Int>) -> Piece {
-        Piece(text: text, source: source, rule: rule, claim: claim)
-    }
+    package func at(_ source: Range<Int>) -> Piece { Piece(text: text, source: source, rule: rule, claim: claim) }
 }

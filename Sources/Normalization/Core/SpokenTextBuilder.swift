@@ -42,9 +42,7 @@ struct SpokenTextBuilder {
     }
 
     /// Adds a pause at a line end or a dash, unless there is one already.
-    mutating func pause(_ mark: Unicode.Scalar) {
-        if !last.isPause, last != SourceText.outside { keep(mark) }
-    }
+    mutating func pause(_ mark: Unicode.Scalar) { if !last.isPause, last != SourceText.outside { keep(mark) } }
 
     mutating func append(_ claim: Claim, saying said: String, from start: Int) {
         flush(upTo: start)

@@ -43,9 +43,7 @@ struct DatePhrase: Hashable, Sendable {
 
 /// A day of the week, or all days from one to another.
 struct WeekdayPhrase: Hashable, Sendable {
-    enum Day: Int, Sendable {
-        case monday, tuesday, wednesday, thursday, friday, saturday, sunday
-    }
+    enum Day: Int, Sendable { case monday, tuesday, wednesday, thursday, friday, saturday, sunday }
 
     let day: Day
     var lastDay: Day?

@@ -44,9 +44,7 @@ package struct LanguageDivider: Sendable {
             let script = labels.scripts[start]
             let end = labels.scripts[start...].firstIndex { $0 != script } ?? tokens.count
             let range = tokens[start].range.lowerBound..<tokens[end - 1].range.upperBound
-            guard let language = language(of: script) else {
-                throw .lettersMissing(token(tokens[start..<end]))
-            }
+            guard let language = language(of: script) else { throw .lettersMissing(token(tokens[start..<end])) }
             runs.add(range, language)
             start = end
         }

@@ -60,7 +60,5 @@ extension ScriptTokens.Token {
     var isForeignSign: Bool { ["$", "€", "£", "₹"].contains(text) }
 
     /// Whether this sign belongs to the number after it, or joins two numbers.
-    fileprivate var isJoiner: Bool {
-        ["-", "–", "—", "−", "~", "～", "+", "/", "*", "×", "±", "≈", "="].contains(text)
-    }
+    fileprivate var isJoiner: Bool { ["-", "–", "—", "−", "~", "～", "+", "/", "*", "×", "±", "≈", "="].contains(text) }
 }

@@ -102,7 +102,5 @@ struct ScriptTokens {
 }
 
 extension Unicode.Scalar {
-    var isDecimalDigit: Bool {
-        isASCIIDigit || value > 0x7F && !isIdeograph && properties.numericType == .decimal
-    }
+    var isDecimalDigit: Bool { isASCIIDigit || value > 0x7F && !isIdeograph && properties.numericType == .decimal }
 }

@@ -18,9 +18,7 @@ package struct CalendarDate: Hashable, Sendable {
         case month = "m"
         case day = "d"
 
-        var example: String {
-            rawValue.map { $0 == "y" ? "2023" : $0 == "m" ? "11" : "01" }.joined(separator: "-")
-        }
+        var example: String { rawValue.map { $0 == "y" ? "2023" : $0 == "m" ? "11" : "01" }.joined(separator: "-") }
     }
 
     /// Years that can occur in a notification.

@@ -37,9 +37,7 @@ package struct Spelling: Hashable, Sendable {
     package init(_ value: String) throws(ValueError) {
         let scalars = Array(value.unicodeScalars)
         guard scalars.contains(where: { $0 != " " }) else { throw ValueError(value: value, rule: .empty) }
-        guard scalars.count <= Self.longest else {
-            throw ValueError(value: value, rule: .tooLong(limit: Self.longest))
-        }
+        guard scalars.count <= Self.longest else { throw ValueError(value: value, rule: .tooLong(limit: Self.longest)) }
         let isSpellable = scalars.allSatisfy {
             $0.isASCIIAlphanumeric || $0.isIdeograph || $0 == " " || Self.signs.contains($0)
         }

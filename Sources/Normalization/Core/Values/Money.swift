@@ -60,9 +60,7 @@ package struct Money: Hashable, Sendable {
     }
 
     /// Whether the amount is exactly one unit of its currency, or one hundredth: एक रुपया, एक पैसा.
-    package var isOne: Bool {
-        numeral.isOne || numeral.integer == [0] && numeral.fraction == [0, 1]
-    }
+    package var isOne: Bool { numeral.isOne || numeral.integer == [0] && numeral.fraction == [0, 1] }
 
     /// The decimal string: 100.25. The decimals are left out if all are zero.
     package var amount: String {
@@ -75,7 +73,5 @@ package struct Money: Hashable, Sendable {
     }
 
     /// Returns the amount as people write it: 100.25元, USD 20.50.
-    package func written(_ language: SpokenLanguage) -> String {
-        language.reading.written(self)
-    }
+    package func written(_ language: SpokenLanguage) -> String { language.reading.written(self) }
 }
