@@ -43,10 +43,7 @@ struct ChineseVerbalizer: Verbalizer {
         case .weekday, .duration, .dimension, .electronic, .address, .roman: ""
         }
     }
-}
 
-// Numbers.
-extension ChineseVerbalizer {
     private static func sign(_ sign: Quantity.Sign) -> String {
         switch sign {
         case .none: ""
@@ -116,10 +113,7 @@ extension ChineseVerbalizer {
     private func words(_ ratio: RatioPhrase) -> String {
         Self.sign(ratio.sign) + ratio.terms.map { number.words($0) }.joined(separator: "比") + unit(ratio.unit)
     }
-}
 
-// Money.
-extension ChineseVerbalizer {
     private func words(_ money: MoneyPhrase) -> String {
         let upper = money.upper.map { "到" + words($0) } ?? ""
         let unit =
@@ -143,10 +137,7 @@ extension ChineseVerbalizer {
         }
         return words
     }
-}
 
-// Digits and names.
-extension ChineseVerbalizer {
     private func words(_ digits: DigitString) -> String {
         let groups = digits.groups.map { digits.form == .dialled ? ChineseNumber.dialled($0) : ChineseNumber.each($0) }
         return (digits.isLabelled ? "编号" : "") + (digits.isInternational ? "加" : "") + groups.joined(separator: " ")
@@ -174,10 +165,7 @@ extension ChineseVerbalizer {
         }
         return Self.sign(version.sign) + parts.joined(separator: "点")
     }
-}
 
-// Dates and times.
-extension ChineseVerbalizer {
     private func words(_ date: DatePhrase) -> String {
         var parts: [String] = []
         if let year = date.year {
