@@ -1,28 +1,22 @@
 /// Powers of ten between an amount and its currency: 万, 百万, 多, k, million.
 enum ChineseScales {
-    private static let powers: [(String, Int)] = [
-        ("百", 2), ("千", 3), ("万", 4), ("萬", 4), ("十万", 5), ("百万", 6), ("千万", 7), ("亿", 8), ("億", 8), ("百亿", 10),
-        ("千亿", 11), ("万亿", 12),
-    ]
+    private static let table = WordTable(PackageResources.ChineseScales_tsv)
 
-    private static let vague = ["多", "余", "餘", "几", "幾"]
+    private static func powers(_ kind: String) -> [(String, Int)] {
+        table.rows.filter { $0[2] == kind }.map { ($0[0], Int($0[1]) ?? 0) }
+    }
 
     /// Powers of ten in words between a number and its unit, kept as written.
-    static let words = PhraseTable<Int>(
-        powers + vague.map { ($0, 0) } + powers.flatMap { word, places in vague.map { (word + $0, places) } })
+    static let words: PhraseTable<Int> = {
+        let (powers, vague) = (Self.powers("word"), Self.powers("vague"))
+        return PhraseTable(powers + vague + powers.flatMap { power in vague.map { (power.0 + $0.0, power.1) } })
+    }()
 
     /// Powers of ten of letters and English words after an amount; w is 万.
-    static let scalesInLetters = PhraseTable<Int>([
-        ("k", 3), ("K", 3), ("w", 4), ("W", 4), ("M", 6), ("m", 6), ("B", 9), ("b", 9), ("mn", 6), ("bn", 9),
-        ("mln", 6),
-        ("bln", 9), ("thousand", 3), ("million", 6), ("Million", 6), ("millions", 6), ("billion", 9), ("Billion", 9),
-        ("billions", 9), ("trillion", 12),
-    ])
+    static let scalesInLetters = PhraseTable<Int>(powers("letters"))
 
     /// Whether a word begins that is not a power of ten: 万达 and 百货.
-    static func beginsOther(_ index: Int, in source: SourceText) -> Bool {
-        source.has(.otherThanScale, at: index)
-    }
+    static func beginsOther(_ index: Int, in source: SourceText) -> Bool { source.has(.otherThanScale, at: index) }
 
     /// Returns the position after a power of ten in hanzi or letters; nil without one.
     static func end(behind number: Int, in source: SourceText) -> Int? {
