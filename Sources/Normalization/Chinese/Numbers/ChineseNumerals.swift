@@ -12,15 +12,10 @@ extension Unicode.Scalar {
     var hidesDigit: Bool { self == "*" || self == "•" || self == "●" }
 
     /// Whether the hanzi can form a power of ten in words.
-    var isPowerOfTen: Bool {
-        switch self {
-        case "十", "百", "千", "万", "萬", "亿", "億": true
-        default: false
-        }
-    }
+    var isPowerOfTen: Bool { "十百千万萬亿億".unicodeScalars.contains(self) }
 
     /// Whether the hanzi adds a vague rest to the number before it: 5万多.
-    var isVagueNumeral: Bool { self == "多" || self == "余" || self == "餘" || self == "几" || self == "幾" }
+    var isVagueNumeral: Bool { "多余餘几幾".unicodeScalars.contains(self) }
 
     /// Whether this can begin an amount on a cheque. The check must be fast, because it runs for every hanzi of a text.
     var isFinancialNumeral: Bool {

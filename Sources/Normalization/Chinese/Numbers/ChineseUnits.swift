@@ -40,10 +40,7 @@ enum ChineseUnits {
         while "、,和至到-".unicodeScalars.contains(source[index - 1]), source[index - 2].isASCIIDigit {
             index = source.startOfDigits(index - 1)
         }
-        return switch source[index - 1] {
-        case "第", "周", "排", "初", "期", "拜", "十", "百", "千", "万", "亿", "零", "点", "之", "比": true
-        case let scalar: scalar.isASCIILetter
-        }
+        return source[index - 1].isASCIILetter || "第周排初期拜十百千万亿零点之比".unicodeScalars.contains(source[index - 1])
     }
 
     /// Returns the unit in letters after a number, at most one space away. `5m` is 五米, but 5mb and 5M are not.

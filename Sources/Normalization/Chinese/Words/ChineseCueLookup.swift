@@ -35,13 +35,8 @@ extension SourceText {
     func beginsAmountCue(_ index: Int) -> Bool { ChineseCues.amounts.longest(in: self, at: index) != nil }
 
     private func isFiller(_ index: Int) -> Bool {
-        switch self[index] {
-        case " ", ":", "是", "为", "為", "係", "#", "|", "=", "【", "[", "(", "「", "『", "《", "〈", "<", "“", "‘", "\"", "'",
-            "*", "→", "…":
-            true
         // 账户...1234.
-        case ".": self[index - 1] == "." || self[index + 1] == "."
-        default: false
-        }
+        if self[index] == "." { return self[index - 1] == "." || self[index + 1] == "." }
+        return " :是为為係#|=【[(「『《〈<“‘\"'*→…".unicodeScalars.contains(self[index])
     }
 }
