@@ -21,9 +21,7 @@ struct ChineseDigits {
     var digits: [UInt8] { source.digits(range) }
     var numeral: Numeral { Numeral(integer: digits) }
     var hasLeadingZero: Bool { source[start] == "0" }
-    /// The character before the digits.
     var before: Unicode.Scalar { source[start - 1] }
-    /// The character after the digits.
     var next: Unicode.Scalar { source[end] }
     var cue: ChineseCues.Cue? { text.cue(before: start) }
 

@@ -8,7 +8,6 @@ struct ChinesePosition {
     var source: SourceText { text.source }
     var currencies: ChineseCurrencies { text.currencies }
     var scalar: Unicode.Scalar { source[index] }
-    /// The character before the position.
     var before: Unicode.Scalar { source[index - 1] }
     /// The next position without a space.
     var next: Int { source.endOfSpaces(index + 1) }

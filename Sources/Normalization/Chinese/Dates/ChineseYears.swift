@@ -170,7 +170,6 @@ extension ChineseYears {
         return digits.cue?.isDay ?? false || digits.cue == nil && (digits.count != 6 || digits.isBeforeDayWord)
     }
 
-    /// Reads six digits of hours, minutes and seconds.
     private static func time(at start: Int, in source: SourceText) -> TimePhrase? {
         guard let hour = source.value(start..<start + 2), hour < 24, let minute = source.value(start + 2..<start + 4),
             minute < 60, let second = source.value(start + 4..<start + 6), second < 60

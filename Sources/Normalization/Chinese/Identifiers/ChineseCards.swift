@@ -37,8 +37,7 @@ enum ChineseCards {
         throw text.ambiguous(start..<end)
     }
 
-    /// Reads the last four digits of a card or an account, recognized by their surroundings: 您8821卡, 工行8821支出,
-    /// 8821转给6677.
+    /// Reads the last four digits of a card, known by their surroundings: 您8821卡, 工行8821支出, 8821转给6677.
     static func tail(_ digits: ChineseDigits) -> Claim? {
         guard digits.count == 4, !digits.before.isASCIIAlphanumeric, !digits.isDecimal, !digits.isPriced,
             isBeforeCard(digits) || "行社户".unicodeScalars.contains(digits.before) && isBeforeMove(digits)
@@ -68,8 +67,7 @@ enum ChineseCards {
             || text.readEnd == index && text.readKind == .digits && source.startOfDigits(index) == index - 4
     }
 
-    /// Whether a bank precedes, and the amount follows: 提现至农行8018，500.00元. Without another amount the digits may be
-    /// the amount.
+    /// Whether a bank precedes, and another number is the amount: 提现至农行8018，500.00元.
     private static func isNamedByBank(_ digits: ChineseDigits) -> Bool {
         let (source, text) = (digits.source, digits.text)
         guard source.has(.bank, at: digits.start), source.endsPhrase(digits.end), source[digits.end] != ")" else {
@@ -92,9 +90,7 @@ enum ChineseCards {
         if let transfer = source.end(of: .transfer, at: digits.end) {
             return source.endOfDigits(transfer) == transfer + 4 && !text.isCounted(transfer + 4)
         }
-        guard let transfer = source.end(of: .transferBefore, at: digits.start), !digits.isCounted else {
-            return false
-        }
+        guard let transfer = source.end(of: .transferBefore, at: digits.start), !digits.isCounted else { return false }
         return text.readEnd == transfer && text.readKind == .digits
     }
 

@@ -10,16 +10,14 @@ enum ChinesePlaces {
         return first.claim(to: last.end)
     }
 
-    /// Whether the numbers are a counted range: 床位3-5张. In 3-08号 the zero, and in 7-5号 the falling order, prove one
-    /// place instead.
+    /// Whether the numbers are a counted range: 床位3-5张. The zero of 3-08号 and the order of 7-5号 prove one place.
     private static func areCounted(_ first: ChineseDigits, _ last: ChineseDigits) -> Bool {
         guard last.isCounted, !last.isBefore(.table) else { return false }
         let rises = (first.value ?? 0) < (last.value ?? 0)
         return last.next != "号" || rises && !last.hasLeadingZero && last.count < 3
     }
 
-    /// Whether the numbers name a place. After one letter they name a shelf. Fillers may precede two numbers of a
-    /// place.
+    /// Whether the numbers name a place, or after one letter a shelf. Fillers may precede a place.
     private static func isPlace(_ first: ChineseDigits, _ last: ChineseDigits) -> Bool {
         let (source, letter) = (first.source, first.start - 1)
         guard source[letter].isASCIILetter else {

@@ -35,8 +35,7 @@ enum ChineseBalance {
         return source[start].isMinus || source[start] == "+" ? source.endOfSpaces(start + 1) : start
     }
 
-    /// Whether all currencies next to numbers are yuan, and there is at least one. Only texts with a balance are
-    /// searched.
+    /// Whether all currencies next to numbers are yuan, and there is at least one, in a text with a balance.
     static func findsOnlyYuan(in currencies: ChineseCurrencies) -> Bool {
         let source = currencies.source
         let balances = ChineseWords.balance.table

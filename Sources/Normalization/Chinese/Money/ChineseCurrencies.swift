@@ -16,9 +16,7 @@ struct ChineseCurrencies {
             let isNext = source[start - 1] == " " && namesMoney(start)
             return isNext ? nil : Suffix(currency: name.value, sign: nil)
         }
-        guard let sign = sign(at: start), !startsAmount(sign.end, in: start) else {
-            return nil
-        }
+        guard let sign = sign(at: start), !startsAmount(sign.end, in: start) else { return nil }
         return Suffix(currency: sign.value, sign: start..<sign.end)
     }
 
@@ -57,9 +55,7 @@ struct ChineseCurrencies {
     }
 
     /// Whether a sign or code is here, or a name with an amount after it.
-    func beginsMoney(_ index: Int) -> Bool {
-        CurrencySigns.longest(in: source, at: index) != nil || namesMoney(index)
-    }
+    func beginsMoney(_ index: Int) -> Bool { CurrencySigns.longest(in: source, at: index) != nil || namesMoney(index) }
 
     /// Whether an amount is here: a number with its currency before or after it.
     func isAmount(_ start: Int) -> Bool {
@@ -97,8 +93,7 @@ struct ChineseCurrencies {
         return source[end - 1].isCurrencySign && (next.isIdeograph || next.isASCIIAlphanumeric || next == "(")
     }
 
-    /// Whether a multiplication sign precedes the number that ends here. The number then is a count, and a price
-    /// follows.
+    /// Whether a multiplication sign precedes the number that ends here, which then is a count.
     func isTimes(_ end: Int) -> Bool {
         let start = source.startOfDigits(end)
         return start < end && "xX×*".unicodeScalars.contains(source[start - 1])
@@ -125,10 +120,8 @@ extension ChineseCurrencies {
         return name
     }
 
-    /// The name for use after an amount.
     private static func name(of currency: Currency) -> String { namesByCode[code(currency)] ?? currency.code }
 
-    /// Returns the currency's code in the tables.
     static func code(_ currency: Currency) -> String { currency.isHundredth ? hundredth : currency.code }
 
     /// The code of the US cent in the tables.

@@ -25,8 +25,7 @@ struct ChineseHiddenAmount {
         words = text.dialect.wording(isNamed ? "已隐藏" : "金额已隐藏")
     }
 
-    /// Returns the end of 1**,***.** at `start`. Its form proves an amount if it has cents or three stars: 1** may be a
-    /// number with two footnotes.
+    /// Returns the end of 1**,***.** at `start`. Cents or three stars prove an amount: 1** may have footnotes.
     private static func mask(at start: Int, in source: SourceText) -> (end: Int, isSure: Bool, hasCents: Bool)? {
         let stars = source.end(of: start) { $0.isASCIIDigit || $0 == "," }
         let point = source.end(of: stars) { $0.hidesDigit || $0 == "," }

@@ -79,8 +79,7 @@ extension ChineseAmount {
         return before.isChineseNumeral && numeral.hasLeadingZero && (text.readEnd != start || text.isScaleBefore)
     }
 
-    /// Whether a comma may be a decimal point: 12，5元. After a name or a day, and after longer numbers, the comma
-    /// separates two things.
+    /// Whether a comma may be a decimal point: 12，5元. After a name, a day or a longer number it divides two things.
     private var isSplit: Bool {
         let comma = start - 1
         guard source[comma - 1].isASCIIDigit, text.readEnd != comma || text.readKind == .cardinal else { return false }

@@ -16,15 +16,12 @@ struct ChineseScaledAmount {
 
 extension Numeral {
     /// Whether a number of 万 has more than four digits: 15,000万 is spoken 一亿五千万.
-    func exceedsMyriads(_ places: Int) -> Bool {
-        places == 4 && trimmedInteger.count > 4 && trimmedInteger.count <= 8
-    }
+    func exceedsMyriads(_ places: Int) -> Bool { places == 4 && trimmedInteger.count > 4 && trimmedInteger.count <= 8 }
 }
 
 // The power of ten after an amount.
 extension ChineseAmount {
-    /// - Throws: for 5亿亿元 and 3万百元, and for a number of more than eight digits with a scale: listeners could not follow
-    ///   一亿万元.
+    /// - Throws: for 5亿亿元 and 3万百元, and for more than eight digits with a scale: 一亿万元 is hard to follow.
     func scaled(_ kind: SemioticKind, isPrefixed: Bool = false) throws(NormalizationError) -> ChineseScaledAmount {
         // 人民币 1000 万元: the space is not part of the amount.
         let end = isPrefixed ? endOfGapBeforeScale : end
@@ -52,8 +49,7 @@ extension ChineseAmount {
         return amount
     }
 
-    /// The position after the space in ¥680 万 and 人民币 1000 万元. Before other hanzi the space separates words:
-    /// ¥680 千里香.
+    /// The position after the space in ¥680 万 and 人民币 1000 万元. In ¥680 千里香 the space separates words.
     private var endOfGapBeforeScale: Int {
         let next = source.endOfSpaces(end)
         guard next > end, source[next] != "兆" else { return next }

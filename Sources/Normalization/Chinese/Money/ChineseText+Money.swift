@@ -26,8 +26,7 @@ extension ChineseText {
         return reading.claim
     }
 
-    /// Returns the position after the sign of HKD $5, where the code before the sign names the dollar; nil without a
-    /// sign.
+    /// Returns the position after the sign of HKD $5, whose code names the dollar; nil without a sign.
     private func signBehindCode(_ code: PhraseTable<Currency>.Match) -> Int? {
         let next = source.endOfSpaces(code.end)
         guard source[code.end - 1].isASCIILetter, source[next].isCurrencySign,
@@ -113,8 +112,7 @@ extension ChineseText {
         throw ambiguous(money.end - 1..<rest + 1, kind)
     }
 
-    /// Returns the end of the bracket in $12.50（港币） and $12.50 (HKD), which names the dollar; nil without such a
-    /// bracket.
+    /// Returns the end of the bracket in $12.50（港币） and $12.50 (HKD), which names the dollar; nil without it.
     private func bracketedCurrency(
         at end: Int, for currency: inout Currency, from start: Int
     ) throws(NormalizationError) -> Int? {

@@ -20,9 +20,7 @@ struct ChineseNumber {
         return words
     }
 
-    func words(_ value: Int) -> String {
-        words(Numeral(value))
-    }
+    func words(_ value: Int) -> String { words(Numeral(value)) }
 
     /// Returns 两 for exactly two things; 二 remains in compounds, decimals and names.
     func count(_ numeral: Numeral) -> String {

@@ -1,5 +1,4 @@
-/// Small sets of words that single rules look for beside a number. `ChineseWordLists.tsv` has the words of each set, and
-/// an example.
+/// Small sets of words that single rules look for beside a number. `ChineseWordLists.tsv` has the words.
 enum ChineseWords: Int, CaseIterable {
     // Words after a number.
     case accountKind, addend, afterScale, arrival, beginning, behindAmount, billOfMonth, block, card, charged, code,
@@ -35,8 +34,7 @@ enum ChineseWords: Int, CaseIterable {
 }
 
 extension SourceText {
-    /// Returns the far end of a set's longest word that begins at `index`, or that ends there in a set of words before
-    /// numbers; nil without one.
+    /// Returns the far end of a set's longest word at `index`, or before it in a set of words before numbers.
     func end(of words: ChineseWords, at index: Int) -> Int? { words.table.longest(in: self, at: index)?.end }
 
     func has(_ words: ChineseWords, at index: Int) -> Bool { end(of: words, at: index) != nil }
