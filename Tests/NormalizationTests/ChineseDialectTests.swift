@@ -27,9 +27,36 @@ struct ChineseDialectTests {
         #expect(try Normalizer(.zhHK).normalize("HK$100減$40").text == "一百港元減四十元")
     }
 
+    @Test("a third decimal is read in rates and prices of the local dollar, and refused elsewhere")
+    func fineDecimals() throws {
+        #expect(try Normalizer(.zhTW).normalize("1美元=31.875台幣").text == "一美元等於三十一點八七五台幣")
+        #expect(try Normalizer(.zhHK).normalize("成交價 $4.375").text == "成交價 四點三七五元")
+        for text in ["收到HK$4.375", "收到$4.375", "收到NT$4.375"] {
+            #expect(throws: NormalizationError.self) { try Normalizer(.zhHK).normalize(text) }
+        }
+    }
+
+    @Test("CLP is a company in Hong Kong and a currency elsewhere")
+    func company() throws {
+        #expect(try Normalizer(.zhHK).normalize("中電CLP $468.5").text == "中電CLP 四百六十八點五元")
+        #expect(throws: NormalizationError.self) { try Normalizer(.zhTW).normalize("CLP $468.5") }
+    }
+
+    @Test("a month of Taiwan's years needs a bill or the word for months")
+    func billOfMonth() throws {
+        #expect(try Normalizer(.zhTW).normalize("112/9 電費").text == "一百一十二年九月 電費")
+        #expect(try Normalizer(.zhTW).normalize("112/9").text == "九分之一百一十二")
+    }
+
+    @Test("eight digits of Hong Kong are telephone numbers, in a list, too")
+    func telephones() throws {
+        #expect(try Normalizer(.zhHK).normalize("23450678/91230678").text == "二三四五零六七八 ，九一二三零六七八")
+    }
+
     private static let forms = [
         ("收到$", ""), ("", "元"), ("US$", ""), ("NT$", "，謝謝"), ("HK$", ""), ("轉帳", "元整"), ("人民幣", "元"), ("尾號8210支出", "元"),
         ("¥", ""), ("", "日圓"), ("支付", "歐元"), ("餘額-", "元"),
+        ("日幣", "元"), ("美金", ""), ("英鎊", "元"),
     ]
 
     @Test("random amounts are accepted by the listener", arguments: [SpokenLanguage.zhTW, .zhHK])

@@ -101,6 +101,8 @@ extension AmountScan {
         guard let suffix else { return prefix.usual }
         // $50¢ contradicts itself.
         if prefix.kind == .sign, prefix.places == 0, suffix.kind == .sign, suffix.places > 0 { return [] }
+        // 中電CLP 五十元: the code is a company in Hong Kong.
+        if prefix.kind == .doubtful, prefix.usual == Self.company { return suffix.usual }
         let both = Self.agreement(prefix.usual, prefix.possible, suffix)
         return both.isEmpty && !prefix.isCertain ? suffix.usual : both
     }
@@ -111,7 +113,7 @@ extension AmountScan {
     {
         let both = possible.intersection(name.usual)
         if !both.isEmpty { return both }
-        if name.kind == .unit, name.usual == .cny { return usual }
+        if name.kind == .unit, name.places == 0, !name.possible.isDisjoint(with: .cny) { return usual }
         let other = usual.intersection(name.possible)
         return other.isEmpty ? possible.intersection(name.possible) : other
     }
@@ -207,6 +209,8 @@ extension AmountScan {
     }
 
     private static let coins = CurrencySet(codes: "btc")
+
+    private static let company = CurrencySet(codes: "clp")
 
     /// Narrows the prefix by the currency before its sign, as in 港币$100 and HKD $5.
     private func widened(_ prefix: Prefix) -> Prefix {

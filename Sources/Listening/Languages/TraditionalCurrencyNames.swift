@@ -11,6 +11,7 @@ enum TraditionalCurrencyNames {
         """
         sign|hkd|usd twd mop sgd aud cad nzd bnd||$
         unit|hkd|cny twd mop sgd||元,圆,圓,块,塊
+        doubtful|clp|||CLP
         """)
 
     private static func vocabulary(_ home: String) -> HeardVocabulary {

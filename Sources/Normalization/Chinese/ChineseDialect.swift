@@ -17,8 +17,7 @@ final class ChineseDialect: Sendable {
     private let units: [String: String]
     private let currencies: [String: String]
 
-    /// - Parameter column: the dialect's column in the tables of names; nil for the mainland, whose names are the
-    ///   fallback.
+    /// - Parameter column: the dialect's column in the tables of names; nil for the mainland.
     private init(home: Currency, column: String? = nil) {
         self.home = home
         dollar = column == nil ? .usd : home
@@ -45,6 +44,9 @@ final class ChineseDialect: Sendable {
 
     /// Whether years may be counted from 1912: 113/05/20.
     var countsFromRepublic: Bool { home.code == Currency.twd.code }
+
+    /// Whether the code is not a currency here: CLP sells electric power in Hong Kong.
+    func namesCompany(_ code: Currency) -> Bool { isHongKong && code.code == "clp" }
 
     /// Returns a text as the rules see it.
     func source(_ source: SourceText) -> SourceText { isMainland ? source : source.replacing(read) }

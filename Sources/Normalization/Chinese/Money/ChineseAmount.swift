@@ -17,7 +17,6 @@ struct ChineseAmount {
     var start: Int { number.start }
     var end: Int { number.end }
     var numeral: Numeral { number.numeral }
-    /// The character before the number.
     var before: Unicode.Scalar { source[start - 1] }
 
     /// Reads the amount after its currency, with its scale, or the two amounts of a range.
@@ -93,15 +92,14 @@ struct ChineseAmount {
         return reading
     }
 
-    /// Refuses ¥1,000.002笔 and 1.100元话费: an amount in the local currency has two decimals, unless it is a unit price or
-    /// a rate.
+    /// Refuses ¥1,000.002笔 and 1.100元话费: only unit prices and rates in the local currency have finer decimals.
     ///
     /// - Parameter last: position after the amount and its currency.
     private func checkDecimals(
         _ amount: ChineseScaledAmount, to last: Int, _ currency: Currency
     ) throws(NormalizationError) {
         // The point of 0.125元 cannot divide thousands.
-        guard numeral.fraction.count > 2, numeral.integer != [0], currency.code == text.dialect.home.code,
+        guard numeral.fraction.count > 2, numeral.integer != [0], isHome(currency),
             amount.end == end,
             source[last] != "/", source[last] != "每", !source.has(.dealt, at: last), !text.isFinePrice(before: start)
         else { return }

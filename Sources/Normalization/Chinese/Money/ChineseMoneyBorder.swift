@@ -30,8 +30,7 @@ extension ChineseText {
     func isFinePrice(before start: Int) -> Bool {
         (source.startOfSentence(start)..<start).contains { index in
             if source.has(.finePrice, at: index) { return true }
-            let name =
-                ChineseCurrencies.names.longest(in: source, at: index) ?? CurrencySigns.longest(in: source, at: index)
+            let name = ChineseCurrencies.names.longest(in: source, at: index) ?? currencies.sign(at: index)
             return name.map { $0.value.code != dialect.home.code } ?? false
         }
     }

@@ -5,7 +5,7 @@ extension ChineseAmount {
         try check(currency)
         try checkEnd(isAmount: true)
         try checkMask(currency)
-        if source[end] == ":" && source[end + 1].isASCIIDigit || isBrokenPoint(end) {
+        if source[end] == ":" && source[end + 1].isASCIIDigit || isBrokenPoint(end) || isBeforeCents {
             throw text.ambiguous(start..<source.endOfDigits(end + 1), currency.kind)
         }
         if source[end].vulgarFraction != nil {
@@ -14,6 +14,13 @@ extension ChineseAmount {
         if source.hasLooseGroup(behind: number), !ChineseUnits.follows(end + 4, in: source) {
             throw text.ambiguous(source.looseRange(around: number), currency.kind)
         }
+    }
+
+    /// Whether a full-width comma may be typed for the point: ¥12，50.
+    private var isBeforeCents: Bool {
+        let cents = source.endOfDigits(end + 1)
+        return source[end] == "," && source.isWide(at: end) && numeral.fraction.isEmpty && cents == end + 3
+            && source.endsPhrase(cents) && !source[cents + 1].isASCIIDigit
     }
 
     /// Refuses ¥1***.00. **¥1** is bold print.
@@ -27,8 +34,7 @@ extension ChineseAmount {
 
     /// Refuses a number that begins as an amount, but whose end is not valid for one.
     ///
-    /// - Parameter isAmount: whether a currency or a cue precedes and makes it money. Otherwise only a currency after
-    ///   it does.
+    /// - Parameter isAmount: whether a currency or a cue precedes. Otherwise only a currency makes it money.
     func checkEnd(isAmount: Bool) throws(NormalizationError) {
         if let money = currencies.raisedSuffix(at: end) { try check(money.currency) }
         // 100.00-: bookkeepers write the minus last.

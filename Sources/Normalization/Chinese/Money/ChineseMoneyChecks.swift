@@ -1,5 +1,4 @@
-// Checks that refuse an amount whose surroundings make it doubtful: brackets and trailing signs of bookkeepers, letters
-// that look like digits.
+// Checks of the surroundings of an amount: brackets and trailing signs of bookkeepers, letters like digits.
 extension ChineseAmount {
     /// Refuses points and commas that do not form a valid number, if the number is an amount.
     func checkMalformed() throws(NormalizationError) {
@@ -13,13 +12,20 @@ extension ChineseAmount {
         if mayBeThousands(currency) { throw text.ambiguous(start..<end, currency.kind) }
     }
 
-    /// Whether a point may divide thousands: €1.234 is over a thousand where a point divides them. Yuan never use it,
-    /// and fuel prices have three decimals.
+    /// Whether the currency is the local one, which a bare $ means outside the mainland. Its thousands have commas.
+    func isHome(_ currency: Currency) -> Bool {
+        let sign = source.startOfSpaces(start) - 1
+        let isDollar = currencies.isSaidPlain(sign..<sign + 1, for: text.dialect.home)
+        return currency.code == text.dialect.home.code || isDollar && !source[sign - 1].isASCIILetter
+    }
+
+    /// Whether a point may divide thousands: €1.234 is over a thousand in some countries, and yuan never use it.
     private func mayBeThousands(_ currency: Currency) -> Bool {
         guard numeral.fraction.count == 3, source[start] != "." else { return false }
         if currency.isDividedByPoints { return true }
-        return !["cny", "btc", "kwd", "bhd", "jod", "tnd", "omr"].contains(currency.code) && numeral.integer.count <= 3
-            && numeral.integer[0] != 0 && ChineseScales.end(behind: end, in: source) == nil
+        let isExact = isHome(currency) || ["cny", "btc", "kwd", "bhd", "jod", "tnd", "omr"].contains(currency.code)
+        return !isExact && numeral.integer.count <= 3 && numeral.integer[0] != 0
+            && ChineseScales.end(behind: end, in: source) == nil
     }
 
     func check(_ kind: SemioticKind) throws(NormalizationError) {

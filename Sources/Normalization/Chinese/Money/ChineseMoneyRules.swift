@@ -77,8 +77,10 @@ extension ChinesePosition {
         if source[sign.end - 1].isCurrencySign { return try name(of: sign) }
         // CNY $5.
         let next = source.endOfSpaces(sign.end)
-        // BTC $68,420 is the price of a coin.
-        let isCoin = next > sign.end && ChineseMentions.coins.contains(sign.value.code)
+        // BTC $68,420 is the price of a coin, and CLP $500 a bill of a company.
+        let isCoin =
+            next > sign.end && ChineseMentions.coins.contains(sign.value.code)
+            || text.dialect.namesCompany(sign.value)
         if !isCoin, source[next].isCurrencySign, let other = CurrencySigns.longest(in: source, at: next),
             !other.value.mayBeWritten(for: sign.value), source.beginsNumber(source.endOfSpaces(other.end))
         {
@@ -114,9 +116,10 @@ extension Unicode.Scalar {
 extension ChinesePosition {
     /// Reads 人民币100 and 港币：200. The unit is always spoken.
     func namedMoney() throws(NormalizationError) -> Claim? {
-        guard let name = ChineseCurrencies.namesBefore.longest(in: source, at: index), !followsNumeral, !isRate else {
-            return nil
-        }
+        guard let name = ChineseCurrencies.namesBefore.longest(in: source, at: index), !followsNumeral, !isRate,
+            // The 台币 of 新台币 is a part of a name.
+            ChineseCurrencies.namesBefore.longest(in: source, at: index - 1)?.end != name.end
+        else { return nil }
         let mark = source.endOfSpaces(name.end)
         let first = source[mark] == ":" ? source.endOfSpaces(mark + 1) : mark
         let sign = CurrencySigns.longest(in: source, at: first)

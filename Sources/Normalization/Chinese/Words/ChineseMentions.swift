@@ -2,8 +2,7 @@
 struct ChineseMention {
     let currency: Currency
     let range: Range<Int>
-    /// Whether it is an account's currency or the value of a label. It then applies to later amounts, not only to its
-    /// clause.
+    /// Whether it is the currency of an account or a label, and applies to later amounts beyond its clause.
     let isLasting: Bool
 }
 
@@ -18,7 +17,7 @@ struct ChineseMentions {
         var index = 0
         while index < source.count {
             let name = Self.name(at: index, in: source)
-            if let name, Self.isAlone(index..<name.end, in: source) {
+            if let name, !currencies.dialect.namesCompany(name.value), Self.isAlone(index..<name.end, in: source) {
                 let isLasting =
                     source.has(.accountKind, at: name.end)
                     || Self.labels.longest(in: source, at: source.startOfFillers(index)) != nil
