@@ -96,6 +96,7 @@ enum ChineseRules {
 
     private static let signs: [Rule<ChineseText>] = [
         sign("symbol.power", [.symbol, .sign]) { $0.power() },
+        sign("symbol.arrow", [.sign, .dash]) { $0.arrow() },
         sign("range.dash", [.sign, .dash]) { it throws(NormalizationError) in try it.rangeDash() },
         sign("range.through", [.sign, .dash]) { $0.throughDash() },
         sign("sign.subtraction", [.sign, .dash]) { $0.subtraction() },
@@ -107,6 +108,7 @@ enum ChineseRules {
     ]
 
     private static let symbols: [Rule<ChineseText>] = [
+        sign("time.half-before", .letter, ChineseTimes.halfBefore),
         sign("symbol.letter-times", .letter) { $0.letterTimes() },
         sign("ordinal.number-sign", .letter, ChineseNames.ordinalSign),
         sign("digits.number-sign", .letter, ChineseNames.numberSign),

@@ -30,6 +30,7 @@ final class ChineseText: LanguageText {
     private var lastQuantity: (start: Int, readEnd: Int, quantity: ChineseQuantity?) = (-1, -1, nil)
 
     init(_ source: SourceText, options: NormalizationOptions, dialect: ChineseDialect) {
+        let source = source.withPlainDashes()
         self.source = source
         self.options = options
         self.dialect = dialect
@@ -61,11 +62,9 @@ final class ChineseText: LanguageText {
         switch scalar {
         case "\n", "—", "…", "–": return .pause("，")
         // 100元-优惠20元: the word already expresses the deduction, so the hyphen becomes a pause.
-        case "-" where source[index - 1] == " " && source[index + 1] == " " && currencies.isAmount(index + 2):
+        case "-" where source[index - 1] == " " && source[index + 1] == " " && currencies.isAmount(index + 2),
+            "-" where isMoneyBefore && isBehindNumber(index) && source[index + 1].isIdeograph:
             return .pause("，")
-        // 200元-优惠30元=实收170元.
-        case "=" where isMoneyBefore && isBehindNumber(index) && source[index + 1].isIdeograph: return .pause("，")
-        case "-" where isMoneyBefore && isBehindNumber(index) && source[index + 1].isIdeograph: return .pause("，")
         default: return .character(scalar.properties.generalCategory.isLetterOrMark ? scalar : " ")
         }
     }
@@ -154,11 +153,13 @@ extension ChineseText {
     func isBehindNumber(_ end: Int) -> Bool {
         guard numberEnd >= 0, end >= numberEnd else { return false }
         if end == numberEnd { return true }
+        // 9点半, 12 期.
+        let (unit, end) = (source.endOfSpaces(numberEnd), source[end - 1] == "半" ? end - 1 : end)
         let scale = ChineseScales.words.longest(in: source, at: numberEnd)?.end
         let units = [
-            ChineseUnits.counter(in: source, at: numberEnd)?.end,
-            ChineseUnits.otherUnit(in: source, at: numberEnd)?.end,
-            ChineseCurrencies.names.longest(in: source, at: numberEnd)?.end,
+            ChineseUnits.counter(in: source, at: unit)?.end,
+            ChineseUnits.otherUnit(in: source, at: unit)?.end,
+            ChineseCurrencies.names.longest(in: source, at: unit)?.end,
             // 1.5万元.
             scale.map { ChineseCurrencies.names.longest(in: source, at: $0)?.end ?? $0 },
         ]
@@ -224,6 +225,16 @@ extension ChineseText {
 
 /// Character checks that several rules share.
 extension SourceText {
+    /// Returns the text with - for the dashes of 8—2—3012, and with one dash for the two of 3——5天.
+    fileprivate func withPlainDashes() -> SourceText {
+        let dashes = (0..<count).filter { self[$0] == "—" && self[$0 - 1].isASCIIDigit }
+        let doubled = dashes.filter { self[$0 + 1] == "—" && self[$0 + 2].isASCIIDigit }
+        let chained = dashes.filter {
+            self[$0 + 1].isASCIIDigit && (self[endOfDigits($0 + 1)] == "—" || self[startOfDigits($0) - 1] == "—")
+        }
+        return replacing(doubled.map { $0 + 1 }, with: " ").replacing(chained, with: "-")
+    }
+
     /// Whether a point before digits at `index` is a decimal point rather than a full stop: 收款.100元, 5元.88元, ...100.
     func isDecimalPoint(_ index: Int) -> Bool {
         let before = self[index - 1]
@@ -249,13 +260,32 @@ extension SourceText {
     /// Whether a space precedes the dash but does not follow it: 100 -5, while 100 - 5 and 100-5 are ranges.
     func isSpacedMinus(_ mark: Int) -> Bool { self[mark].isDash && self[mark - 1] == " " && self[mark + 1] != " " }
 
-    /// Whether the second number of a subtraction begins at `start`: 5 - 3 = 2, (5-3)×2.
+    /// Whether the second number of a subtraction begins at `start`: 5 - 3 = 2, (5-3)×2, 9-2*3=3, 35度-5度=30度.
     func isSubtraction(_ start: Int) -> Bool {
-        let first = CurrencySigns.longest(in: self, at: start)?.end ?? start
-        let number = numeral(at: first)?.end ?? endOfDigits(first)
-        // 200元-30元=170元.
-        let end = ChineseCurrencies.names.longest(in: self, at: number)?.end ?? number
-        if self[endOfSpaces(end)] == "=" { return true }
-        return self[end] == ")" && "=×*÷".unicodeScalars.contains(self[endOfSpaces(end + 1)])
+        let maxTerms = 8
+        let mark = startOfSpaces(startOfSpaces(start) - 1)
+        let unit = self.start(of: mark) { $0.isIdeograph }..<mark
+        var term = start
+        for _ in 0..<maxTerms {
+            let first = CurrencySigns.longest(in: self, at: term)?.end ?? term
+            guard let number = numeral(at: first)?.end else { return false }
+            let isAlike = !unit.isEmpty && hasPrefix(text(unit), at: number)
+            let currency = ChineseCurrencies.names.longest(in: self, at: number)?.end
+            let sign = endOfSpaces(isAlike ? number + unit.count : currency ?? number)
+            if self[sign] == "=" { return true }
+            term = endOfSpaces(sign + 1)
+            if self[sign] == ")" { return "=×*÷".unicodeScalars.contains(self[term]) }
+            guard "+-×*÷".unicodeScalars.contains(self[sign]) else { return false }
+        }
+        return false
+    }
+
+    /// Whether the slash divides a number by a smaller one, and the result follows: 90/3=30.
+    func isDivision(_ slash: Int) -> Bool {
+        let end = endOfDigits(slash + 1)
+        guard self[slash] == "/", self[endOfSpaces(end)] == "=", let lower = value(slash + 1..<end),
+            let upper = value(startOfDigits(slash)..<slash)
+        else { return false }
+        return upper > lower
     }
 }

@@ -5,7 +5,9 @@ enum ChineseTimes {
         guard hours.count <= 2, let minutes = hours.part(after: ":") else { return nil }
         let source = hours.source
         // The T of ISO 8601 separates a date and a time. Other letters begin names: iPhone15:12.
-        let isNamed = hours.before.isASCIILetter && !source[hours.start - 2].isASCIIDigit && hours.cue == nil
+        let isNamed =
+            hours.before.isASCIILetter && !source[hours.start - 2].isASCIIDigit && hours.cue == nil
+            && hours.text.readEnd != hours.start
         guard !isNamed, !isBehindRatio(hours), minutes.count == 2 || minutes.count == 1 && isTimed(hours, minutes),
             let hour = hours.value, hour <= 24, let minute = minutes.value, minute < 60, hours.cue != .score
         else { return nil }
@@ -75,14 +77,21 @@ enum ChineseTimes {
         return Claim(value: .time(TimePhrase(hour: hour, isNamed: true)), end: digits.end)
     }
 
-    /// Returns the AM or PM in letters after a time.
+    /// Reads the AM or PM of PM3:30.
+    static func halfBefore(_ letter: ChinesePosition) -> Claim? {
+        let (source, text) = (letter.source, letter.text)
+        guard !letter.before.isASCIIAlphanumeric,
+            let half = TimePhrase.Half.written.whole(in: source, at: letter.index, besideDigits: true)
+        else { return nil }
+        let hours = ChineseDigits(from: source.endOfSpaces(half.end), in: text)
+        guard (1...2).contains(hours.count), hours.part(after: ":")?.count == 2 else { return nil }
+        return letter.claim(half.value == .morning ? "上午" : "下午", to: hours.start)
+    }
+
     static func half(in source: SourceText, at end: Int) -> PhraseTable<TimePhrase.Half>.Match? {
         TimePhrase.Half.written.whole(in: source, at: source.endOfSpaces(end))
     }
-}
 
-// Durations.
-extension ChineseTimes {
     /// Reads 用时3:25:18, 配速5:30 and 停车时长1:05. The word decides whether two numbers begin with minutes or hours.
     static func length(_ first: ChineseDigits) -> Claim? {
         guard first.count <= 2, let second = first.part(after: ":"), let upper = first.value,
@@ -96,20 +105,14 @@ extension ChineseTimes {
         let isShort = first.isBehind(.minutes) || isRecording
         guard isShort || first.isBehind(.hours) || second.next == ":" && first.isBehind(.remaining) else { return nil }
         guard second.next == ":" else {
-            return isShort ? claim(0, upper, second) : claim(upper, lower, end: second.end, in: second.text)
+            return isShort ? claim(0, upper, second.numeral, to: second) : claim(upper, lower, nil, to: second)
         }
         let third = second.part
-        return first.source.sixtieths(at: third.start) == nil ? nil : claim(upper, lower, third)
+        return first.source.sixtieths(at: third.start) == nil ? nil : claim(upper, lower, third.numeral, to: third)
     }
 
-    private static func claim(_ hour: Int, _ minute: Int, _ seconds: ChineseDigits) -> Claim? {
-        claim(hour, minute, seconds.numeral, end: seconds.end, in: seconds.text)
-    }
-
-    private static func claim(
-        _ hour: Int, _ minute: Int, _ second: Numeral? = nil, end: Int, in text: ChineseText
-    ) -> Claim? {
-        guard mayEnd(end, in: text) else { return nil }
-        return Claim(value: .time(TimePhrase(hour: hour, minute: minute, second: second, form: .units)), end: end)
+    private static func claim(_ hour: Int, _ minute: Int, _ second: Numeral?, to last: ChineseDigits) -> Claim? {
+        guard mayEnd(last.end, in: last.text) else { return nil }
+        return Claim(value: .time(TimePhrase(hour: hour, minute: minute, second: second, form: .units)), end: last.end)
     }
 }

@@ -2,7 +2,11 @@
 enum ChineseFractions {
     /// Reads 3 1/2 as 三又二分之一.
     static func mixed(_ whole: ChineseDigits) throws(NormalizationError) -> Claim? {
-        guard let upper = whole.part(after: " "), let lower = lower(of: upper) else { return nil }
+        // Days follow the names of 门店01 11/26, MU5678 11/27 and B2 12/5.
+        guard let upper = whole.part(after: " "), let lower = lower(of: upper), whole.count <= 3,
+            !whole.hasLeadingZero || whole.count == 1, !whole.before.isASCIILetter,
+            upper.numeral.isLess(than: lower.numeral), upper.count == 1 || lower.count > 2
+        else { return nil }
         let fraction = FractionPhrase(whole: whole.numeral, numerator: upper.numeral, denominator: lower.numeral)
         return try checked(Claim(value: .fraction(fraction), end: lower.end), from: whole)
     }
@@ -31,7 +35,8 @@ enum ChineseFractions {
     /// Returns the second number of 1/5; nil if the numbers are parts of a date or a longer number.
     private static func lower(of upper: ChineseDigits) -> ChineseDigits? {
         guard let lower = upper.part(after: "/"), lower.next != "/", upper.before != "/", !lower.isDecimal,
-            lower.end - upper.start <= 10, !lower.hasLeadingZero, !lower.source.isBetweenTemperatures(upper.end)
+            lower.end - upper.start <= 10, !lower.hasLeadingZero, !lower.source.isBetweenTemperatures(upper.end),
+            !lower.source.isDivision(upper.end)
         else { return nil }
         return lower
     }
@@ -105,13 +110,9 @@ extension ChineseFractions {
     /// Whether the clause contains 血压 before the numbers: 血压偏高（156/98）.
     private static func isTold(_ upper: ChineseDigits) -> Bool {
         let farthest = 16
-        let source = upper.source
-        var index = upper.start
-        while index > 0, upper.start - index < farthest, !",。;；!！\n".unicodeScalars.contains(source[index - 1]) {
-            index -= 1
-            if source[index] == "压", source[index - 1] == "血" { return true }
-        }
-        return false
+        return (max(0, upper.start - farthest)..<upper.start).reversed()
+            .prefix { !",。;；!！\n".unicodeScalars.contains(upper.source[$0]) }
+            .contains { upper.source.hasPrefix("血压", at: $0) }
     }
 
     /// Whether the numbers are within the blood pressures of living people.

@@ -161,8 +161,7 @@ extension ChineseAmount {
         return quantity
     }
 
-    /// Whether the number is a name, as of tickets, parcels or shares: five or more digits without groups, a unit or a
-    /// word for a quantity.
+    /// Whether the number is a name, as of tickets: five or more digits without groups or a word for a quantity.
     private var isReference: Bool {
         let end = start + numeral.integer.count
         guard numeral.integer.count > 4, numeral.fraction.isEmpty, source.endOfDigits(start) == end, !numeral.isRound,

@@ -58,8 +58,10 @@ extension ChineseSignedNumber {
         var end = last.end
         switch suffix {
         case .share(let base, let shareEnd):
-            range.lower = .percent(Percentage(quantity: lower, base: base))
-            range.joint = .to
+            // 1032-6% is a price and its fee.
+            let isFee = isBare && Numeral(100).isLess(than: number.numeral)
+            if !isFee { range.lower = .percent(Percentage(quantity: lower, base: base)) }
+            range.joint = isFee ? .minus : .to
             range.upper = .percent(Percentage(quantity: upper, base: base))
             end = shareEnd
         case .unit(let symbol, let unitEnd):

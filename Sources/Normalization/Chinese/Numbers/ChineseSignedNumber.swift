@@ -13,7 +13,7 @@ struct ChineseSignedNumber {
     var spoken: Quantity { suffix.quantity(of: amount, sign: sign) }
 
     /// Whether the number lacks a currency, a unit and a percent sign.
-    private var isBare: Bool { if case .none = suffix { number.isWellFormed } else { false } }
+    var isBare: Bool { if case .none = suffix { number.isWellFormed } else { false } }
 
     /// Returns a value with the power of ten in words that belongs to the number's token: the 万 of 5万.
     private func scaled(_ value: Quantity) -> (value: Quantity, end: Int, magnitude: Numeral) {
@@ -50,9 +50,7 @@ struct ChineseSignedNumber {
     /// Reads 3½.
     func vulgarFraction() throws(NormalizationError) -> Claim? {
         guard number.numeral.fraction.isEmpty, var fraction = source[number.end].vulgarFraction else { return nil }
-        if let money = text.currencies.suffix(at: number.end + 1) {
-            try amount.check(money.currency)
-        }
+        if let money = text.currencies.suffix(at: number.end + 1) { try amount.check(money.currency) }
         (fraction.sign, fraction.whole) = (sign, number.numeral)
         return Claim(value: .fraction(fraction), end: number.end + 1)
     }

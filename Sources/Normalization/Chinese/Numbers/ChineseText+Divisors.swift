@@ -28,7 +28,7 @@ extension ChineseText {
             return (Divisor(unit: .word(source.text(start..<word))), word)
         }
         if let amount = source.numeral(at: start) {
-            // 1.2GB/10GB are a part and its total.
+            // 1.2GB/10GB and 已收10元/30元 are a part and its total.
             if isFirst, isTotal(amount, behind: end, kind: kind) { return nil }
             if let counted = counted(amount) { return counted }
             guard kind.isMoney else { return nil }
@@ -43,7 +43,9 @@ extension ChineseText {
 
     /// Whether the number lacks a unit, or has the unit of the number before the slash.
     private func isTotal(_ total: ScannedNumeral, behind end: Int, kind: SemioticKind) -> Bool {
-        guard !kind.isMoney, case .unit(let unit, _) = ChineseSuffix(at: total.end, in: self) else { return false }
+        let suffix = ChineseSuffix(at: total.end, in: self)
+        if case .money(let money) = suffix { return money.currency.kind == kind && isBareAmount(at: numberStart) }
+        guard !kind.isMoney, case .unit(let unit, _) = suffix else { return false }
         return kind == .cardinal || source.hasPrefix(unit, at: source.startOfSpaces(end) - unit.unicodeScalars.count)
     }
 
@@ -84,6 +86,9 @@ extension ChineseText {
         return switch ChineseSuffix(at: number.end, in: self) {
         case .unit(let unit, let end): (Divisor(quantity: count, unit: .symbol(unit)), end)
         case .counted: (Divisor(quantity: count, unit: .written), number.end)
+        // 1200元/30日. 100元/5日 may be on the fifth.
+        case .none where source[number.end] == "日" && number.numeral.integer.last == 0:
+            (Divisor(quantity: count, unit: .written), number.end)
         default: nil
         }
     }

@@ -22,15 +22,32 @@ extension ChinesePosition {
         return claim(words, .range, to: next)
     }
 
-    /// Reads the dash of a calculation in words: 起步价11元-优惠5元=6元. Without a result it is a pause.
+    /// Reads the dash of a calculation in words: 起步价11元-优惠5元=实付6元. Without a result it is a pause.
     func subtraction() -> Claim? {
-        guard scalar.isMinus, source[next].isIdeograph, text.isBehindNumber(source.startOfSpaces(index)) else {
-            return nil
-        }
-        let end = source.end(of: next) { !$0.isPause && $0 != "=" && $0 != SourceText.outside && $0 != "\n" }
-        let result = source.endOfSpaces(end + 1)
-        guard source[end] == "=", source.beginsNumber(result) || currencies.beginsMoney(result) else { return nil }
+        let isNamed = source[next].isIdeograph || source[next].isASCIILetter
+        guard scalar.isMinus, before == ")" || isNamed && text.isBehindNumber(source.startOfSpaces(index)), hasResult
+        else { return nil }
         return claim("减", .symbol, to: next)
+    }
+
+    /// Whether an equals sign and a number with or without a label follow: the =实付6元 of 11元-优惠5元=实付6元.
+    var hasResult: Bool {
+        let farthest = 80
+        var end = next
+        while source[end] != "=" {
+            let isInNumber = source[end - 1].isASCIIDigit && source[end + 1].isASCIIDigit
+            guard end - index < farthest, source[end] != SourceText.outside, source[end] != "\n",
+                !source[end].isPause || isInNumber
+            else { return false }
+            end += 1
+        }
+        return beginsResult(end + 1)
+    }
+
+    /// Whether a number, or hanzi and a number, are at `index` after an equals sign.
+    func beginsResult(_ index: Int) -> Bool {
+        let number = source.endOfSpaces(source.end(of: source.endOfSpaces(index)) { $0.isIdeograph })
+        return source.beginsNumber(number) || currencies.beginsMoney(number)
     }
 
     /// Returns the word for the dash or tilde after a number; nil if the sign does not join two numbers.
@@ -76,11 +93,17 @@ extension ChinesePosition {
             ? !((1...12).contains(whole) && (1...31).contains(rest)) : whole > 24 || rest > 59
     }
 
+    /// Whether the count of payments or of deductions precedes a minus: 退款2笔-56.00元, 迟到2次-20元.
+    var isTally: Bool {
+        text.isBehindNumber(index)
+            && ("笔单".unicodeScalars.contains(before) || source.has(.deduction, at: text.numberStart))
+    }
+
     /// Whether a count and its total surround the dash: 退款2笔-56.00元 and 退款2笔-56.00.
     ///
     /// - Throws: for 优惠2张-20.00, which has a deduction or a total.
     private func isTotal(_ right: Claim, isAmount: Bool) throws(NormalizationError) -> Bool {
-        if "笔单".unicodeScalars.contains(before) { return true }
+        if isTally { return true }
         guard !isAmount, "张張件个個份次".unicodeScalars.contains(before) else { return false }
         throw text.ambiguous(text.numberStart..<right.end)
     }

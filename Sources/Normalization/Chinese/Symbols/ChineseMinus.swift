@@ -42,15 +42,10 @@ extension ChinesePosition {
         if before.isASCIILetter, source[index - 2].isASCIILetter, isShift(next) {
             return try text.signedNumber(at: next, sign: .minus)
         }
-        if before == "T", !source[index - 2].isASCIIAlphanumeric, source.endOfDigits(next) == next + 1,
-            !currencies.isAmount(next)
-        {
-            return claim("减", to: next)
-        }
-        // P-2.5%, a rate of interest below the prime rate.
-        if before == "P" || before == "H", !source[index - 2].isASCIIAlphanumeric, isShift(next) {
-            return claim("减", to: next)
-        }
+        // P-2.5% is a rate of interest below the prime rate.
+        let isBelowRate = (before == "P" || before == "H") && isShift(next)
+        let isDay = before == "T" && source.endOfDigits(next) == next + 1 && !currencies.isAmount(next)
+        if isBelowRate || isDay, !source[index - 2].isASCIIAlphanumeric { return claim("减", to: next) }
         // After an order number or a name it is either a hyphen or the minus of a payment. e-CNY is one word.
         let isInCode = (CurrencySigns.longest(in: source, at: index - 1)?.end ?? 0) > index
         guard !isInCode, currencies.isAmount(next) else { return nil }
@@ -73,9 +68,7 @@ extension ChinesePosition {
         let next = next
         let isAmount = currencies.isAmount(next)
         // 东风-41 is a designation.
-        if !isAmount, source.has(.designation, at: index), !text.isCounted(endOfNumber(next)) {
-            return true
-        }
+        if !isAmount, source.has(.designation, at: index), !text.isCounted(endOfNumber(next)) { return true }
         // 凭证号记-0012: a number with leading zeros cannot have a sign.
         let isPadded = source[next] == "0" && source[next + 1].isASCIIDigit
         if isPadded, before.isIdeograph, !isAmount { return true }
@@ -83,15 +76,11 @@ extension ChinesePosition {
         let end = source.startOfSpaces(index)
         let isSpaced =
             next > index + 1 && end < index && (source[end - 1].isIdeograph || source[end - 1].isASCIIAlphanumeric)
-        if isSpaced, isAmount, source.has(.signed, at: end) {
-            throw text.ambiguous(index..<endOfNumber(next))
-        }
+        if isSpaced, isAmount, source.has(.signed, at: end) { throw text.ambiguous(index..<endOfNumber(next)) }
         return isSpaced
     }
 
-    private func endOfNumber(_ start: Int) -> Int {
-        source.numeral(at: start)?.end ?? source.endOfDigits(start + 1)
-    }
+    private func endOfNumber(_ start: Int) -> Int { source.numeral(at: start)?.end ?? source.endOfDigits(start + 1) }
 
     /// Refuses 余额–50元: the dash may be a long minus or a pause. Two dashes in a row are a pause.
     private func checkLongDash() throws(NormalizationError) {
@@ -112,9 +101,7 @@ extension ChinesePosition {
             text.cue(before: index) == .amount || source.has(.signed, at: index)
             || source.has(.deduction, at: index)
         let isBehindBracket = ")】」』]”’\"'>》".unicodeScalars.contains(source[source.startOfSpaces(index) - 1])
-        // 退款2笔-56.00元 is a count and its total.
-        let isTotal = "笔单".unicodeScalars.contains(before) && text.isBehindNumber(index)
-        guard isDoubled || before.isIdeograph && !isNamed && !isTotal || isBehindBracket,
+        guard isDoubled || before.isIdeograph && !isNamed && !isTally || isBehindBracket,
             currencies.isAmount(start) || currencies.beginsMoney(start) || before.isMinus && currencies.isAmount(next)
         else { return }
         throw text.ambiguous(index..<endOfNumber(start))

@@ -2,13 +2,14 @@
 extension ChinesePosition {
     /// Reads 100+元 as 一百多元, and 99+元 and 100元+ as 以上; 18+ is still 十八加.
     func orMore() -> Claim? {
-        guard scalar == "+", !opensAddend else { return nil }
+        // 100元 + 20元, 底薪3000 + 提成500.
+        let isBetween = before == " " && source[index + 1] == " "
+        guard scalar == "+", !isBetween, !opensAddend else { return nil }
         guard text.numberEnd == index else {
             let isMore =
                 text.joinsNumbers(index) && source.endsPhrase(index + 1) && before != "万" && before != "亿"
             return isMore ? claim("以上") : nil
         }
-        guard !source.addsNamedNumber(index) else { return nil }
         // In 100+人民币50 the name belongs to the second amount.
         let money =
             currencies.namesMoney(index + 1) ? nil : currencies.name(at: index + 1)?.end
@@ -21,7 +22,7 @@ extension ChinesePosition {
         return isRound ? claim("多") : claim(source.text(index + 1..<end) + "以上", to: end)
     }
 
-    /// Whether a named addend follows: the 个人800 of 单位800+个人800.
+    /// Whether a named addend follows: the 个人800 of 单位800+个人800. Its name may begin like a counter.
     private var opensAddend: Bool {
         guard source.has(.addend, at: index + 1) else { return false }
         let number = source.endOfSpaces(source.end(of: index + 1) { $0.isIdeograph || $0 == ":" })
@@ -32,7 +33,9 @@ extension ChinesePosition {
         guard scalar == "+" else { return nil }
         let next = next
         if currencies.beginsMoney(next) { return claim("加") }
-        let isSum = before.isASCIIAlphanumeric || before == "+" || text.readEnd == index || text.joinsNumbers(index)
+        let isSum =
+            before.isASCIIAlphanumeric || before == "+" || text.readEnd == index || text.joinsNumbers(index)
+            || before == ")" && hasResult
         let sign: Quantity.Sign = isSum || isGain(next) ? .plus : .positive
         if let number = try text.signedNumber(at: next, sign: sign) { return number }
         return isSum ? claim("加") : nil
@@ -56,17 +59,5 @@ extension ChinesePosition {
         let sign: Quantity.Sign = isAlone ? .plusOrMinus : before == "约" ? .none : .about
         if let number = try text.signedNumber(at: next, sign: sign) { return number }
         return isAlone ? claim("正负") : nil
-    }
-}
-
-extension SourceText {
-    /// Whether a plus precedes the name of a second number: 单位800+个人800, 底薪3000+年终奖5000. The name may begin like a
-    /// counter.
-    fileprivate func addsNamedNumber(_ plus: Int) -> Bool {
-        guard let word = end(of: .addend, at: plus + 1) else { return false }
-        // 个人养老金 is a long name.
-        let (name, longestName) = (end(of: word) { $0.isIdeograph }, 6)
-        guard name - plus <= longestName else { return false }
-        return beginsNumber(self[name] == ":" ? endOfSpaces(name + 1) : name)
     }
 }

@@ -17,9 +17,7 @@ extension ChinesePosition {
     }
 
     /// Reads signs that are spoken everywhere.
-    func namedSymbol() -> Claim? {
-        Self.always.longest(in: source, at: index).map { claim($0.value, to: $0.end) }
-    }
+    func namedSymbol() -> Claim? { Self.always.longest(in: source, at: index).map { claim($0.value, to: $0.end) } }
 
     private static let always = PhraseTable(WordTable(PackageResources.ChineseSigns_tsv).pairs)
 
@@ -47,9 +45,7 @@ extension ChinesePosition {
     }
 
     /// Reads ½.
-    func fractionSign() -> Claim? {
-        scalar.vulgarFraction.map { Claim(value: .fraction($0), end: index + 1) }
-    }
+    func fractionSign() -> Claim? { scalar.vulgarFraction.map { Claim(value: .fraction($0), end: index + 1) } }
 
     /// Reads ①.
     func enclosedNumber() -> Claim? {
@@ -83,6 +79,7 @@ extension ChinesePosition {
 
     /// Reads 3×5=15 and A&B.
     func arithmetic() -> Claim? {
+        if source.isDivision(index) { return claim("除以") }
         guard let sign = Self.operators.longest(in: source, at: index) else { return nil }
         let isBehindWord = before.isIdeograph && (scalar == "×" || scalar == "=" || timesCount)
         // The stars of 15:05*4567* hide the rest of a card.
@@ -91,9 +88,21 @@ extension ChinesePosition {
         let isExtension = scalar == "*" && text.readEnd == index && text.readKind == .telephone
         let isPrice = scalar == "@" && text.joinsNumbers(index) && source[source.startOfSpaces(index) - 1].isIdeograph
         guard !isExtension, !isPrice, !isMaskedTail, !ChineseCards.hidesTail(index, in: text),
-            hasLeft || isBehindWord, hasRight(source.endOfSpaces(sign.end))
+            hasLeft || isBehindWord,
+            hasRight(source.endOfSpaces(sign.end))
+                || scalar == "=" && text.joinsNumbers(index) && beginsResult(sign.end)
         else { return nil }
         return claim(sign.value, to: sign.end)
+    }
+
+    /// Reads -> and —> between numbers or letters.
+    func arrow() -> Claim? {
+        let head = source.end(of: index) { $0.isDash }
+        let left = source.startOfSpaces(index)
+        guard scalar.isDash, source[head] == ">", hasRight(source.endOfSpaces(head + 1)),
+            text.isBehindNumber(left) || source[left - 1].isASCIIAlphanumeric
+        else { return nil }
+        return claim("到", to: head + 1)
     }
 
     /// Signs between numbers or letters.
@@ -122,8 +131,7 @@ extension ChinesePosition {
             || source.isDecimal(index)
     }
 
-    /// Whether the sign multiplies a named thing: 可乐*2, 雪碧x12. Names of models have capitals, and masks do not contain
-    /// small numbers.
+    /// Whether the sign multiplies a named thing: 可乐*2, 雪碧x12. Models have capitals, and masks longer numbers.
     private var timesCount: Bool {
         let end = source.endOfDigits(index + 1)
         return source[source.startOfSpaces(index) - 1].isIdeograph && (1...4).contains(end - index - 1)

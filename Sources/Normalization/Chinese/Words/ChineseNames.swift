@@ -85,7 +85,12 @@ enum ChineseNames {
             last.next == "分" && !"钟之".unicodeScalars.contains(last.source[last.end + 1]) || isSize(first, last)
                 || isUsage(first, last)
         else { return nil }
-        let parts: [AlphanumericName.Part] = [.number(first.numeral), .rest, .number(last.numeral)]
+        // 剩余3/10次 is 三次，共十次.
+        let counter = first.value == 2 ? nil : ChineseUnits.counter(in: last.source, at: last.end)?.end
+        let total = (counter.map { last.source.text(last.end..<$0) } ?? "") + "，共"
+        let parts: [AlphanumericName.Part] = [
+            .number(first.numeral), isUsage(first, last) ? .word(total) : .rest, .number(last.numeral),
+        ]
         return .name(parts, .cardinal, end: last.end, isNumber: true)
     }
 
