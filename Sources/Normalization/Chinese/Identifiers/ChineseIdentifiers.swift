@@ -12,9 +12,11 @@ extension ChineseDigits {
     private func areCounted(behind cue: ChineseCues.Cue) -> Bool {
         guard !hasLeadingZero else { return false }
         return switch cue {
-        case .perhapsIdentifier: ChineseUnits.counter(in: source, at: end) != nil
+        // 订单 12 单, but 订单 7001 个人.
+        case .perhapsIdentifier: ChineseUnits.counter(in: source, at: count < 4 ? source.endOfSpaces(end) : end) != nil
         // The shortest codes have four digits.
         case .code: count <= 3 && ChineseUnits.counter(in: source, at: end) != nil
+        case .identifier: isBefore("度")
         case .building: ChineseUnits.follows(end, in: source)
         default: false
         }
@@ -39,9 +41,7 @@ extension ChineseDigits {
             return true
         }
         if spaced == 0 || isName(lengths, spaced: spaced, isCode: isCode) { return last }
-        return source.endOfGroups(behind: end) {
-            source[$0.lowerBound - 1] == "-" && !text.beginsOther($0.upperBound)
-        }
+        return source.endOfGroups(behind: end) { source[$0.lowerBound - 1] == "-" && !text.beginsOther($0.upperBound) }
     }
 
     /// Two groups with a space are two numbers, unless they begin with an area code or both have three digits, the
@@ -66,7 +66,17 @@ extension ChineseDigits {
 extension ChineseText {
     /// Whether the group of digits that ends here is a separate number: an amount, a date, a time, a count.
     func beginsOther(_ end: Int) -> Bool {
-        ".,/:".unicodeScalars.contains(source[end]) && source[end + 1].isASCIIDigit || isCounted(end)
+        let isJoint = ".,/:".unicodeScalars.contains(source[end]) && source[end + 1].isASCIIDigit
+        return isJoint && !joinsTelephones(end) || isCounted(end)
+    }
+
+    /// Whether a stroke or a comma divides two telephone numbers: 021-12345678/12345679, 020-12345678,020-87654321.
+    func joinsTelephones(_ mark: Int) -> Bool {
+        let shortest = 7
+        let first = ChineseDigits(from: mark + 1, in: self)
+        return (source[mark] == "/" || source[mark] == ",") && mark - source.startOfDigits(mark) >= shortest
+            && (first.count >= shortest || first.hasLeadingZero && first.part(after: "-")?.count ?? 0 >= shortest)
+            && !first.isCounted && !first.isDecimal
     }
 
     /// Whether the currency names an account and not the digits' unit: 尾号3456人民币账户 and 尾号8812 CNY (5).

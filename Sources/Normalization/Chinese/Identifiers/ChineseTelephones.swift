@@ -45,8 +45,10 @@ enum ChineseTelephones {
             first.count == 4 && first.next == " " ? ChineseDigits(first.start..<first.part.end, in: first.text) : first
         let isGrouped = first.count == 4 && first.part.count == 4 && !(first.year != nil && first.part.year != nil)
         let isMobile = "569".unicodeScalars.contains(first.source[first.start]) && !first.numeral.isRound
-        guard isGrouped && whole.end > first.end || first.count == 8 && (isMobile || first.isBehind(.enquiry)),
-            !whole.isCounted, !whole.isDecimal, !"-,:".unicodeScalars.contains(whole.next)
+        let isTelephone = isMobile || first.isBehind(.enquiry) || first.text.joinsTelephones(first.end)
+        guard isGrouped && whole.end > first.end || first.count == 8 && isTelephone,
+            !whole.isCounted, !whole.isDecimal,
+            !"-,:".unicodeScalars.contains(whole.next) || first.source.isWide(at: whole.end)
         else { return nil }
         return whole.claim(kind: .telephone)
     }
@@ -69,6 +71,8 @@ enum ChineseTelephones {
         // 04-22221234, 037-123456: area codes of Taiwan.
         case 9...10 where first == 0 && isGrouped: (2...3).contains(firstGroup) && digits[1] > 1
         case 10 where (first == 4 || first == 8) && digits[1] == 0 && digits[2] == 0: firstGroup != 4
+        // 852-91234567: Hong Kong and Macau without the plus.
+        case 11 where digits.starts(with: [8, 5]): isGrouped && firstGroup == 3 && (2...3).contains(digits[2])
         // 86-138 0013 8000: the country code without its plus.
         case 13 where digits.starts(with: [8, 6, 1]): digits[3] >= 3 && (!isGrouped || firstGroup == 2)
         case 15 where digits.starts(with: [0, 0, 8, 6, 1]): digits[5] >= 3
