@@ -3,7 +3,7 @@ enum ChineseCuedDates {
     static func day(_ month: ChineseDigits) -> Claim? {
         guard month.count <= 2, month.before != month.next, let day = month.part(after: "-/."),
             let date = ChineseDates.dayFirst(month, day) ?? ChineseDates.date(month, day) ?? dayFirst(month, day),
-            !day.isContinued, !isCounted(day), isDay(month, day)
+            !day.isContinued, !isCounted(day), isDay(month, day), !month.source.isDivision(month.end)
         else { return nil }
         return Claim(value: .date(date), end: ChineseDates.endOfName(day))
     }
@@ -20,7 +20,7 @@ enum ChineseCuedDates {
         case "/" where month.isBehind(.progress): false
         case "/":
             month.month == nil || month.cue?.isDay ?? false || day.isBeforeDayWord || endsRange(month)
-                || isNoFraction(month, day) || beginsRange(day) || beginsList(day) || isArrival(month, day)
+                || isNoFraction(month, day) || beginsRange(month, day) || beginsList(day) || isArrival(month, day)
         case ".": isPointed(month, day)
         default: isHyphened(month, day)
         }
@@ -45,35 +45,41 @@ enum ChineseCuedDates {
     /// Whether a hyphen joins a month and a day: 12-31截止. 时间3-5日 is three days.
     private static func isHyphened(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
         month.count == 2 && day.count == 2
-            && (day.isBefore(.deadline) || day.isBeforeTime || month.isBehind(.namedDay) || isPosted(day))
+            && (day.isBefore(.deadline) || day.isBeforeTime || month.isBehind(.namedDay) || isPosted(day)
+                || beginsRange(month, day) || endsRange(month) || isInTable(month, day))
             || day.count == 2 && month.cue != .score && (day.isBeforeTime || day.isBeforeWeekday)
             || day.isBeforeDayWord && month.cue?.isDay ?? false && !day.isBefore("日号")
     }
 
-    /// Whether a movement of money on that day follows: 11-25收款, 11-24至11-25结算, 11-26 -12.00.
+    /// Whether a movement of money on that day follows: 11-25收款, 11-25 货款, 11-26 -12.00.
     private static func isPosted(_ day: ChineseDigits) -> Bool {
         let (source, next) = (day.source, day.source.endOfSpaces(day.end))
-        if day.isBefore(.posting) { return !day.isBefore(.coupon) }
-        if day.next == "至" || day.next == "到", let last = day.part.part(after: "-") {
-            return day.part.month != nil && last.count == 2 && last.day != nil && isPosted(last)
-        }
+        if source.has(.posting, at: next) || source.beginsAmountCue(next) { return !source.has(.coupon, at: next) }
         return next > day.end && source[next].isMinus && source.numeral(at: next + 1)?.fraction.count == 2
     }
 
-    /// Whether the numbers cannot be a fraction: 12/31, 11/1 and 11/2. Fractions have small numerators, and their
-    /// denominator is never one.
+    /// Whether the numbers cannot be a fraction, which has a small numerator: 12/31, 11/1 and 11/2.
     private static func isNoFraction(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
         guard let first = month.month, let last = day.day else { return false }
         return last == 1 || first >= 10 && (last > 12 || last < first)
     }
 
-    /// Whether this is the first day of 1/15-1/20: fractions do not have such denominators.
-    private static func beginsRange(_ day: ChineseDigits) -> Bool {
-        guard joinsDays(day.next) else { return false }
-        let month = day.part
-        guard month.month != nil, let last = month.part(after: "/"), let lastDay = last.day, !last.isContinued else {
-            return false
-        }
+    /// Whether this is the day of a table's row, 11-26|12|1234.50, or the end of a line after an amount: 收款100 11-26.
+    private static func isInTable(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
+        let first = month.source.startOfSpaces(month.start)
+        let begins = month.start == 0 || month.before == "\n"
+        return begins && day.next == "|"
+            || first < month.start && month.source[first - 1].isASCIIDigit && day.source.endsPhrase(day.end)
+    }
+
+    /// Whether this is the first day of 1/15-1/20 or 11-25至11-30: fractions do not have such denominators.
+    private static func beginsRange(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
+        let (source, mark) = (day.source, day.source.endOfSpaces(day.end))
+        let lastMonth = ChineseDigits(from: source.endOfSpaces(mark + 1), in: day.text)
+        guard joinsDays(source[mark]), lastMonth.month != nil,
+            let last = lastMonth.part(after: month.next == "/" ? "/" : "-"), let lastDay = last.day, !last.isContinued,
+            month.next == "/" || last.count == 2 && lastMonth.count == 2
+        else { return false }
         return max(day.day ?? 0, lastDay) > 9 && !last.isCounted
     }
 
@@ -96,9 +102,19 @@ extension ChineseCuedDates {
         let mayBeTime = day.count == 1 && !day.isBeforeDayWord && !day.next.isDash && day.next != "~"
         return month.cue == .date && !mayBeTime || endsRange(month) || beginsPointedRange(month, day)
             || day.isBefore(.eve) || day.isBeforeWeekday || beginsPhrase(month, day) || isPadded(month, day)
-            || day.isBefore("日号")
+            || day.isBefore("日号") || month.count == 2 && day.count == 2 && isSettled(month, day)
             || day.count == 2 && day.isBefore(.deadline)
             || day.count == 2 && day.isBeforeTime && !day.text.isBareAmount(at: month.start)
+    }
+
+    /// Whether the day begins a line, and the amount of a movement of money follows: 11.25 到账1234.50元.
+    private static func isSettled(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
+        let source = day.source
+        guard month.start == 0 || "】\n".unicodeScalars.contains(month.before) else { return false }
+        if day.next == "|" { return true }
+        guard let word = source.end(of: .posting, at: source.endOfSpaces(day.end)) else { return false }
+        let amount = source.endOfSpaces(word)
+        return source.beginsNumber(amount) || source[amount].isCurrencySign
     }
 
     /// Whether the day begins a phrase and the time of day follows: 5.21晚. 血糖5.21下午 is a value.
@@ -115,8 +131,7 @@ extension ChineseCuedDates {
             && !month.before.isASCIIAlphanumeric && !".-本".unicodeScalars.contains(month.before)
     }
 
-    /// Whether this is the first day of a range: 1.1-1.3元旦放假, 03.01-03.07, and 3.8-3.12, which rises as days and falls
-    /// as numbers.
+    /// Whether this is the first day of a range: 1.1-1.3元旦放假, 03.01-03.07, and 3.8-3.12, where only days rise.
     private static func beginsPointedRange(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
         let source = month.source
         let mark = source.endOfSpaces(day.end)

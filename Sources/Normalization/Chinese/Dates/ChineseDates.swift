@@ -30,17 +30,22 @@ enum ChineseDates {
 
     /// Reads 2023-09, 2023/11账单 and 2024.5月.
     static func monthOfYear(_ year: ChineseDigits) -> Claim? {
-        guard year.count == 4, let month = year.part(after: "-/.") else { return nil }
+        guard let month = year.part(after: "-/."), !year.source.isDivision(year.end) else { return nil }
         let separator = year.next
-        let isNamed = month.next == "月" && (1950...2049).contains(year.value ?? 0)
+        let isNamed = month.next == "月" && (year.count == 3 || (1950...2049).contains(year.value ?? 0))
         guard month.count == 2 || separator == "/" && !month.isDecimal || separator == "." && isNamed,
             separator != "." || year.cue == .date || isNamed || isPointed(year, month),
-            month.next != separator, let digits = year.year, let number = month.month,
+            month.next != separator, let number = month.month,
+            let digits = year.year ?? (isNamed || isBilled(month) ? republican(year, month) : nil),
             // 2027/3起 begins like a counted number, but is a month.
             !month.isCounted || month.next == "起" || isNamed
         else { return nil }
         let date = DatePhrase(year: digits, month: number, isNamed: isNamed)
         return Claim(value: .date(date), end: month.end)
+    }
+
+    private static func isBilled(_ month: ChineseDigits) -> Bool {
+        month.source.has(.billOfMonth, at: month.source.endOfSpaces(month.end))
     }
 
     /// Whether a document of a month follows, as in 2024.05账单, or this is an end of 2024.05-2024.06.
@@ -49,7 +54,7 @@ enum ChineseDates {
         let last = month.part(after: "-~")
         let isFirst = last?.year != nil && last?.part(after: ".").flatMap { $0.count == 2 ? $0.month : nil } != nil
         let isLast = year.before.isDash || year.before == "~"
-        return month.isBefore(.billOfMonth) || isFirst
+        return isBilled(month) || isFirst
             || isLast && year.text.numberKind == .date && year.text.numberEnd == year.start - 1
     }
 
@@ -175,7 +180,6 @@ extension ChineseDigits {
         return hour.start > end && (1...2).contains(hour.count) && hour.next == ":" && hour.part.count == 2
     }
 
-    /// Whether a day of the week follows, possibly in brackets.
     var isBeforeWeekday: Bool {
         let start = next == "(" ? end + 1 : end
         return source.hasPrefix("周", at: start) && "一二三四五六日天".unicodeScalars.contains(source[start + 1])
@@ -183,7 +187,5 @@ extension ChineseDigits {
     }
 
     /// Whether a word that typically follows a day, or a time of day, comes next.
-    var isBeforeDayWord: Bool {
-        source.has(.day, at: source.endOfSpaces(end)) || isBeforeTime
-    }
+    var isBeforeDayWord: Bool { source.has(.day, at: source.endOfSpaces(end)) || isBeforeTime }
 }
