@@ -43,6 +43,7 @@ struct AmountScanTests {
         ("Avl Bal ₹440.50 Cr", "440.5 INR"), ("Cr ₹440 credited", "440 INR"), ("₹440.50 CR", "440.5 INR"),
         ("₹4 Cr", "40000000 INR"), ("₹440 Cr", "4400000000 ?"), ("Profit ₹440 Cr", "4400000000 INR"),
         ("Bal ₹4 Cr", "40000000 ?"), ("Bal ₹4400 Cr", "4400 INR"), ("₹4L", "400000 INR"), ("₹4.5 L", "450000 INR"),
+        ("USD 440.50 Cr", "440.5 USD"), ("₹4.5 lakh cr", "4500000000000 INR"), ("Bal ₹4 lakh cr", "400000 INR"),
         ("₹4 lakh 15 thousand", "415000 INR"), ("₹4 lakh fifteen thousand", "415000 INR"),
     ])
     func `Cr is a crore only in amounts that no ledger writes`(text: String, amounts: String) {

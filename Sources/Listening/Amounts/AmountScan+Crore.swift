@@ -29,8 +29,9 @@ extension AmountScan {
     /// Whether L means lakh: beside a currency, as in ₹5L, ₹8.5 L and 5L रुपये, or at the upper end of ₹5L-10L.
     func isLakh(_ letters: Range<Int>, behind number: FoundNumber) -> Bool {
         listener.vocabulary.lakhs.contains(Array(text.scalars[letters])) && !text.isDigit(letters.upperBound)
-            && (letters.lowerBound == number.end || number.places == 1)
-            && isPriced(from: number.start, to: letters.upperBound)
+            && (isPriced(from: number.start, to: letters.upperBound)
+                && (letters.lowerBound == number.end || number.places == 1)
+                || listener.partsWordsBySpaces && listener.vocabulary.rows.isEmpty && text.mentionsLargeSum)
     }
 
     /// Whether Cr means crore, and not credit.
@@ -45,10 +46,21 @@ extension AmountScan {
         if let name = names.longest(text, at: next), text.isDigit(text.endOfSpaces(name.range.upperBound)) {
             return true
         }
+        // Only India counts its currency in crore: USD 500.00 Cr.
+        if number.places == 2, let name = names.longest(text, before: text.startOfSpaces(number.start), limit: 0),
+            name.name.usual.isDisjoint(with: CurrencySet(codes: "inr"))
+        {
+            return true
+        }
         let digits = digitsOfWhole(number)
         if text.mentionsAccount { return number.places == 2 || number.places == 0 && digits > 3 }
         let isPrinted = text[letters.lowerBound + 1] < 0x60 || text[letters.upperBound] == 0x2E && digits > 3
         return number.places == 2 && digits > 2 && isPrinted && !text.mentionsBusiness
+    }
+
+    /// Whether the cr of 11.2 lakh cr is a crore.
+    func isCroreOfLakhs(_ letters: Range<Int>) -> Bool {
+        listener.vocabulary.crores.contains(Array(text.scalars[letters])) && !text.mentionsAccount
     }
 
     private func digitsOfWhole(_ number: FoundNumber) -> Int {
@@ -99,6 +111,20 @@ extension HeardText {
             "investment",
             "ipo", "valuation", "flats", "villas", "property", "jackpot", "sum insured", "stake", "crore", "lakh",
         ])
+    }
+
+    /// Whether the text mentions a large sum, or users in plenty, so that L is lakh and no litre.
+    fileprivate var mentionsLargeSum: Bool {
+        let isLiquid = mentions([
+            "water", "milk", "oil", "petrol", "diesel", "juice", "bottle", "can", "tank", "fuel", "paint", "curd",
+            "ghee", "detergent", "sanitizer", "phenyl",
+        ])
+        return !isLiquid
+            && (mentions([
+                "ctc", "lpa", "fd", "rd", "sip", "loan", "daily limit", "credit limit", "win", "prize", "deposit",
+                "cover", "sum assured", "rent", "adv", "salary", "invest", "reward", "budget", "property", "plot",
+                "turnover", "orders", "mcap", "sq", "bhk",
+            ]))
     }
 
     private func mentions(_ words: [StaticString]) -> Bool {

@@ -64,6 +64,12 @@ extension AmountScan {
         if let sign = prefix, sign.kind == .sign, sign.usual == .gbp, number.places == 2, text[number.end] == 0x70 {
             suffix = nil
         }
+        // So does the p of Rs 12.50p.
+        if let label = prefix, label.kind != .name, !label.usual.isDisjoint(with: .rupees), number.places == 2,
+            text[number.end] == 0x70, !text.isLetter(number.end + 1)
+        {
+            suffix = nil
+        }
         // BTC $68,420, and BTC sixty-eight thousand dollars.
         if let coin = prefix, suffix != nil, coin.usual == Self.coins { prefix = nil }
         if let prefix, let next = suffix, isBetween(next.range),
@@ -186,7 +192,8 @@ extension AmountScan {
 
     /// Whether a code has a number on both sides, equally near to both.
     func isBetween(_ range: Range<Int>) -> Bool {
-        guard text.isLetter(range.upperBound - 1) else { return false }
+        // The point of Rs. belongs to the label.
+        guard text.isLetter(range.upperBound - 1) || text[range.upperBound - 1] == 0x2E else { return false }
         let left = text.startOfSpaces(range.lowerBound)
         var right = text.endOfSpaces(range.upperBound)
         let isSpaced = right > range.upperBound

@@ -207,7 +207,10 @@ extension AmountScan {
             switch word(index..<last) {
             case .scale(let more), .total(let more): places += more
             case .hundred: places += 2
-            default: return end > start ? (places, end) : nil
+            default:
+                guard end > start else { return nil }
+                // 11.2 lakh cr
+                return places == 5 && isCroreOfLakhs(index..<last) ? (12, last) : (places, end)
             }
             end = last
             index = text.endOfSpaces(last)

@@ -52,7 +52,9 @@ extension AmountScan {
         let outside = starsBefore(startOfSign(range.lowerBound))
         let behind = stars(at: number.end)
         if behind > 1, before == 0, outside == 0 { return true }
-        return before + outside > 0 && stars(at: range.upperBound) + behind == 0
+        // *Rs.500/-*
+        let isClosed = text[range.upperBound] == 0x2F && text[range.upperBound + 1] == 0x2D
+        return before + outside > 0 && stars(at: isClosed ? range.upperBound + 2 : range.upperBound) + behind == 0
     }
 
     /// Whether one star multiplies a count by the number at `start`: 12小时*25元.

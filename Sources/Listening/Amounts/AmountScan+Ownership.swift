@@ -3,7 +3,9 @@ extension AmountScan {
     /// Whether the name belongs to the number after it: 10 $5, ¥100 人民币50.
     func belongsToNext(_ match: CurrencyNames.Match, behind end: Int, hasPrefix: Bool) -> Bool {
         if match.name.kind == .word || match.name.kind == .unit { return false }
-        var next = text.endOfSpaces(match.range.upperBound)
+        let label = match.range.upperBound
+        if labelsNext(match, behind: end) { return true }
+        var next = text.endOfSpaces(label)
         if text.isDash(next) || text[next] == 0x2B || text[next] == 0x28 {
             next = text.endOfSpaces(next + 1)
         }
@@ -20,6 +22,15 @@ extension AmountScan {
         case .name, .code: return !touchesLeft
         default: return touchesRight && !touchesLeft
         }
+    }
+
+    /// Whether a colon or a bracket gives a label of rupees to the number after it: 2 Rs: 240, (2) Rs 120.
+    private func labelsNext(_ match: CurrencyNames.Match, behind end: Int) -> Bool {
+        let label = match.range.upperBound
+        let hasColon = text[label] == 0x3A && match.range.lowerBound > end
+        let isBracketed = text[end] == 0x29 && match.name.kind == .doubtful
+        guard hasColon || isBracketed, !match.name.usual.isDisjoint(with: .rupees) else { return false }
+        return text.isDigit(text.endOfSpaces(hasColon ? label + 1 : label))
     }
 
     /// Whether the words around a bare number imply a unit of money: 账户余额100, or the 10 of $5-10.
