@@ -2,10 +2,8 @@
 enum EnglishDialect: String, Sendable {
     case american = "en-US"
     case british = "en-GB"
-    /// Numbers use lakh and crore from 1,00,000 on, as in the Unicode CLDR's rules for Indian English
-    /// (`common/rbnf/en_IN.xml`). CLDR has two kinds of cardinals, with "and" and without. Crier reads the kind with
-    /// "and" (`spellout-cardinal-verbose`), as in Britain. CLDR uses trillion above 99,999 crore; people say lakh
-    /// crore.
+    /// Numbers use lakh and crore from 1,00,000 on, as in `spellout-cardinal-verbose` of the Unicode CLDR's
+    /// `common/rbnf/en_IN.xml`. Above 99,999 crore CLDR uses trillion; people say lakh crore.
     case indian = "en-IN"
 
     /// Whether numbers contain "and": one hundred and five.

@@ -6,16 +6,16 @@ extension EnglishVerbalizer {
     }
 
     func words(_ date: DatePhrase) -> String {
-        guard date.month != nil || date.day != nil else { return date.year.map { years(date, $0) } ?? "" }
         let year = date.year.map { years(date, $0) }
-        switch date.order {
-        case .usual:
-            let comma = date.day == nil ? " " : ", "
-            return [number.dialect.isMonthFirst ? monthFirst(date) : dayFirst(date), year].compactMap(\.self)
-                .joined(separator: comma)
-        case .dayFirst: return [dayFirst(date), year].compactMap(\.self).joined(separator: " ")
-        case .dayFirstBehindArticle: return [behindArticle(date), year].compactMap(\.self).joined(separator: " ")
-        }
+        guard date.month != nil || date.day != nil else { return year ?? "" }
+        let comma = date.day == nil || date.order != .usual ? " " : ", "
+        let day =
+            switch date.order {
+            case .usual: number.dialect.isMonthFirst ? monthFirst(date) : dayFirst(date)
+            case .dayFirst: dayFirst(date)
+            case .dayFirstBehindArticle: behindArticle(date)
+            }
+        return day + (year.map { comma + $0 } ?? "")
     }
 
     /// Month first: September eleventh.
@@ -65,12 +65,7 @@ extension EnglishVerbalizer {
     }
 
     func words(_ time: TimePhrase) -> String {
-        let half =
-            switch time.half {
-            case .none: ""
-            case .morning: " AM"
-            case .afternoon: " PM"
-            }
+        let half = time.half.map { $0 == .morning ? " AM" : " PM" } ?? ""
         return clock(time) + half + (time.zone.map { " " + $0 } ?? "")
     }
 

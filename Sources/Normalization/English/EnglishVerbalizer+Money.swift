@@ -10,8 +10,7 @@ extension EnglishVerbalizer {
         return words(money.sign) + words(money.amount.sign) + amount + words(money.divisors)
     }
 
-    /// The lower amount names its currency only if it has cents. The scale and the name of the upper amount apply to
-    /// both.
+    /// The lower amount names its currency only if it has cents. The scale of the upper amount applies to both.
     func words(_ range: RangePhrase) -> String {
         guard case .money(let lower) = range.lower, case .money(let upper) = range.upper else {
             return words(range.lower) + " to " + words(range.upper)

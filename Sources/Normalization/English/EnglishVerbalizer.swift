@@ -1,6 +1,5 @@
 /// English words for values.
 struct EnglishVerbalizer: Verbalizer {
-    /// The names of marks in identifiers and addresses.
     static let markNames = WordTable(PackageResources.EnglishMarks_tsv).signs { _ in true }
 
     let number: EnglishNumber
@@ -67,13 +66,8 @@ struct EnglishVerbalizer: Verbalizer {
     }
 
     private func words(_ percentage: Percentage) -> String {
-        let base =
-            switch percentage.base {
-            case .hundred: " percent"
-            case .thousand: " per mille"
-            case .tenThousand: " per ten thousand"
-            }
-        return words(percentage.quantity) + base
+        let bases: [Percentage.Base: String] = [.hundred: " percent", .thousand: " per mille"]
+        return words(percentage.quantity) + (bases[percentage.base] ?? " per ten thousand")
     }
 
     private func words(_ measure: Measure) -> String {
@@ -117,7 +111,6 @@ struct EnglishVerbalizer: Verbalizer {
         (digits.isLabelled ? "number " : "") + (digits.isInternational ? "plus " : "") + grouped(digits.groups)
     }
 
-    /// Joins groups with a pause.
     private func grouped(_ groups: [[UInt8]]) -> String {
         groups.map(EnglishNumber.each).joined(separator: ", ")
     }

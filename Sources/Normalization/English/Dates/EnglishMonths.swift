@@ -9,7 +9,6 @@ enum EnglishMonths {
 
     private static let table = WordTable(PackageResources.EnglishMonths_tsv).rows
 
-    /// January to December.
     static let names = table.map { $0[0] }
 }
 

@@ -11,7 +11,9 @@ extension EnglishText {
         }
         let isCued = has(.clock, before: start) && isBare(start..<end)
         let isToday = has(.time, before: start) && has(.dayWord, after: end)
-        return isCued || isToday || isZoned(end) || isShift(start, end) ? claim(time, end: end) : nil
+        let zone = source.endOfSpaces(end)
+        let isZoned = zone > end && timeZone(at: zone).map { $0.end > zone + 2 } ?? false
+        return isCued || isToday || isZoned || isShift(start, end) ? claim(time, end: end) : nil
     }
 
     /// Whether AM or PM makes a time of the digits: 830am, 530 PM. The pm of 550 pm may be a month, and 300 am a count.
@@ -20,7 +22,6 @@ extension EnglishText {
         return isSure && time.minute > 0 && time.hour < 13 && (time.hour > 0 || end - start == 4)
     }
 
-    /// Returns the hour and the minute of three or four digits.
     private func undivided(at start: Int) -> TimePhrase? {
         let end = source.endOfDigits(start)
         guard (3...4).contains(end - start), begins(start, notAfter: ".,$€£¥₹#/"), isWhole(end), !isGrouped(end),
@@ -29,8 +30,7 @@ extension EnglishText {
         return TimePhrase(hour: value / 100, minute: value % 100, fullHour: end - start == 4 ? .digits : .silent)
     }
 
-    /// Returns the index after the hrs of 1730 hrs. A round number, such as 1000 hours, may be a count without a word for
-    /// a time before it.
+    /// Returns the index after the hrs of 1730 hrs. Without a word for a time, 1000 hours may be a count.
     private func endOfHours(behind end: Int, of time: TimePhrase, from start: Int) -> Int? {
         guard let hours = EnglishWords.hours.end(in: source, at: source.endOfSpaces(end)),
             !source.hasPrefix(" of ", at: hours),
@@ -38,12 +38,6 @@ extension EnglishText {
                 || has(.joint, before: start) && numberKind == .time
         else { return nil }
         return hours
-    }
-
-    /// Whether a time zone of three letters or more follows: 1730 UTC.
-    private func isZoned(_ end: Int) -> Bool {
-        let zone = source.endOfSpaces(end)
-        return zone > end && timeZone(at: zone).map { $0.end > zone + 2 } ?? false
     }
 
     /// Whether the digits begin 0700-1530 or end it. The zero of the first hour is the proof of a time.

@@ -2,7 +2,6 @@
 enum EnglishWeekdays {
     private static let table = WordTable(PackageResources.EnglishWeekdays_tsv).rows
 
-    /// Monday to Sunday.
     static let names = table.map { $0[0] }
 
     fileprivate static let abbreviations = PhraseTable(
@@ -34,17 +33,13 @@ extension EnglishText {
             return Claim(value: .weekday(WeekdayPhrase(day: day.value)), end: end, isNumber: false)
         }
         let next = source.endOfSpaces(source[point] == "," ? point + 1 : point)
+        // 18:00 Tue, but not 6 pm Sun City
+        let isBehindTime = numberKind == .time && numberEnd == source.startOfSpaces(start) && !source[next].isCapital
         guard
             next > day.end && source[next].isASCIIDigit || month(at: next) != nil
-                || isBesideTime(start, day.end) || isBesideDay(start, day.end)
+                || isBehindTime || isBesideDay(start, day.end)
         else { return nil }
         return Claim(value: .weekday(WeekdayPhrase(day: day.value)), end: point, isNumber: false)
-    }
-
-    /// Whether a time precedes the weekday: 18:00 Tue, but not 6 pm Sun City.
-    private func isBesideTime(_ start: Int, _ end: Int) -> Bool {
-        let next = source[source.endOfSpaces(end)]
-        return numberKind == .time && numberEnd == source.startOfSpaces(start) && !next.isCapital
     }
 
     /// Whether another weekday is joined to this one: Tue to Wed, Sat & Sun.

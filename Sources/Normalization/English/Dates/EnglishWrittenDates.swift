@@ -27,7 +27,9 @@ extension EnglishText {
         guard end == start + 3, isCapital(start), let month = monthOfAbbreviation(at: start) else { return nil }
         let year = end..<source.endOfDigits(end)
         guard year.isEmpty || year.count == 2 || year.count == 4, !source[year.upperBound].isASCIIAlphanumeric,
-            source[year.upperBound] != ":" || isYearBeforeTime(year)
+            // In 14Jan10:30 the digits are the hour.
+            source[year.upperBound] != ":"
+                || source.value(year) ?? 0 > 23 && minutes(at: year.upperBound + 1) != nil
         else { return nil }
         let digits = (year.count == 2 ? [2, 0] : []) + source.digits(year)
         let date = DatePhrase(year: year.isEmpty ? nil : digits, month: month, day: day, order: .dayFirst)
@@ -37,11 +39,6 @@ extension EnglishText {
             claim.pauseBehind = .comma
         }
         return claim
-    }
-
-    /// Whether the digits are a year before a time: 14Jan26:10:30. In 14Jan10:30 the digits are the hour.
-    private func isYearBeforeTime(_ year: Range<Int>) -> Bool {
-        source.value(year) ?? 0 > 23 && minutes(at: year.upperBound + 1) != nil
     }
 
     /// Reads July 25, 2012, Jan. 15 and Mar '26.

@@ -21,17 +21,13 @@ extension EnglishText {
         if value < 1900, countFollows(scanned.end) { return false }
         if cue(before: scanned.start) == .year || endsYearSpan(scanned.start) { return (1100...2099).contains(value) }
         guard (1900...2099).contains(value) else { return false }
-        if value > 1999, value < 2050, isPaidFor(scanned) { return true }
+        // Gross pay for 2025
+        let isPaidFor = hasSuffix(" for ", before: scanned.start) && !pluralFollows(scanned.end)
+        if value > 1999, value < 2050, isPaidFor, !countFollows(scanned.end) { return true }
         // Capitals before a year: FY2023, CES-2024.
         let letter = source[scanned.start - 1] == "-" ? scanned.start - 2 : scanned.start - 1
         if isCapital(letter), isCapital(letter - 1) { return true }
         return followsName(scanned)
-    }
-
-    /// Whether the year follows "for": Gross pay for 2025.
-    private func isPaidFor(_ scanned: ScannedNumeral) -> Bool {
-        source.hasPrefix("for ", at: scanned.start - 4) && source[scanned.start - 5] == " "
-            && !pluralFollows(scanned.end) && !countFollows(scanned.end)
     }
 
     /// Olympics 2024: after a capitalized word of three letters or more, and before no other word.
@@ -86,7 +82,7 @@ extension EnglishText {
     func yearOfEra(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)
         guard source[start].isASCIIDigit, end - start <= 4,
-            let era = eraMark(at: source.endOfSpaces(end))
+            let era = Self.eras.whole(in: source, at: source.endOfSpaces(end))
         else { return nil }
         return Claim(value: .date(DatePhrase(year: source.digits(start..<end), era: era.value)), end: era.end)
     }

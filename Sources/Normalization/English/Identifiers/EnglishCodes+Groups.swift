@@ -1,8 +1,5 @@
 /// Codes in groups: account numbers, share codes, seats and berths.
 extension EnglishText {
-    /// An account number has 15 to 34 characters.
-    private static let lengths = 15...34
-
     /// International account numbers: GB29 NWBK 6016 1331 9268 19.
     func iban(at start: Int) -> Claim? {
         guard isCapital(start), isCapital(start + 1), source.endOfDigits(start + 2) == start + 4,
@@ -18,13 +15,13 @@ extension EnglishText {
             groups.append(next)
             end = next.upperBound
         }
-        guard Self.lengths.contains(groups.reduce(0) { $0 + $1.count }) else { return nil }
-        return .name(parts(of: groups), .code, end: end)
+        // An account number has 15 to 34 characters.
+        return (15...34).contains(groups.reduce(0) { $0 + $1.count }) ? claim(groups, end: end) : nil
     }
 
-    /// Returns the letters and digits of all groups, with a pause between groups.
-    private func parts(of groups: [Range<Int>]) -> [AlphanumericName.Part] {
-        Array(groups.map(source.spelledRuns).joined(separator: [.rest]))
+    /// Returns the claim of the letters and digits of all groups, with a pause between groups.
+    private func claim(_ groups: [Range<Int>], end: Int) -> Claim {
+        .name(Array(groups.map(source.spelledRuns).joined(separator: [.rest])), .code, end: end)
     }
 
     /// The code with which a British office gives others access to a record: W4T 9KX 2L5.
@@ -41,7 +38,7 @@ extension EnglishText {
         }
         let hasDigit = (start..<end).contains { source[$0].isASCIIDigit }
         guard hasDigit, length == 8 || length == 9, !source[end].isASCIIAlphanumeric else { return nil }
-        return .name(parts(of: groups), .code, end: end)
+        return claim(groups, end: end)
     }
 
     /// Small letters with a vowel are a word after the code: to, it, and.

@@ -5,7 +5,6 @@ extension EnglishText {
         (shape: Array(row[0].unicodeScalars), begins: row[1])
     }
 
-    /// Reads a token that has one of the shapes.
     func shapedCode(at start: Int) -> Claim? {
         guard begins(start, notAfter: "-/.,"), source[start].isASCIIDigit || isCapital(start),
             (start + 1..<start + 7).contains(where: { source[$0].isASCIIDigit })

@@ -3,8 +3,7 @@ extension EnglishText {
     /// The longest code in use (an IBAN) has 34 characters. Hyphens add more.
     private static let maxCharacters = 48
 
-    /// A code at the start of a word. After a cue, any mix of letters and digits is a code. Elsewhere, the mix must
-    /// change between letters and digits at least three times.
+    /// A code at the start of a word: any mix of letters and digits after a cue, elsewhere with three changes or more.
     func mixedCode(at start: Int) -> Claim? {
         guard begins(start, notAfter: "-") else { return nil }
         let end = source.end(of: start) { $0.isASCIIAlphanumeric }
@@ -13,8 +12,12 @@ extension EnglishText {
         guard shape.digits > 0, shape.letters > 0, !shape.hasSmallWord, token.count <= Self.maxCharacters else {
             return nil
         }
+        // Letters on both sides of a long number name a parcel: JK482910482GB.
+        let isParcel =
+            shape.changes == 2 && shape.digits >= 5 && source[start].isASCIILetter
+            && source[token.upperBound - 1].isASCIILetter
         let isScattered =
-            (shape.changes >= 3 && shape.digits + shape.letters >= 6 || isParcel(token, shape)
+            (shape.changes >= 3 && shape.digits + shape.letters >= 6 || isParcel
                 || isFiled(token) || isMasked(token)) && token.contains(where: isCapital)
         guard isScattered || isVanityNumber(token.lowerBound) || isNamed(start, token) else { return nil }
         return .name(partsOfCode(token), .code, end: token.upperBound)
@@ -34,12 +37,6 @@ extension EnglishText {
         let first = source.endOfDigits(token.lowerBound)
         let last = source.end(of: first) { $0 == "X" }
         return last > first + 2 && first > token.lowerBound + 1 && source.endOfDigits(last) == token.upperBound
-    }
-
-    /// Whether the token is a parcel number, with letters on both sides of a long number: JK482910482GB.
-    private func isParcel(_ token: Range<Int>, _ shape: Shape) -> Bool {
-        shape.changes == 2 && shape.digits >= 5 && source[token.lowerBound].isASCIILetter
-            && source[token.upperBound - 1].isASCIILetter
     }
 
     private func isNamed(_ start: Int, _ token: Range<Int>) -> Bool {
@@ -64,7 +61,6 @@ extension EnglishText {
         return end
     }
 
-    /// Counts of the digits and letters of a token.
     private struct Shape {
         var digits = 0
         var letters = 0

@@ -8,8 +8,7 @@ extension EnglishText {
         var end = first
         while source[end] == "-" || source[end] == " ", source[end + 1].isASCIIDigit {
             let next = source.endOfDigits(end + 1)
-            // Spaces divide the groups of cards and telephone numbers. A lone digit after a space is a new number. A
-            // trunk zero makes the groups a telephone number.
+            // A lone digit after a space is a new number. A trunk zero makes the groups a telephone number.
             let isDialled = source[start] == "0" || isNorthAmericanPhone(start)
             let shortest = isFreephone(start) || source.hasPrefix("00", at: start) ? 2 : isDialled ? 3 : 4
             if source[end] == " ", isValue(end + 1) { break }

@@ -1,6 +1,5 @@
 /// Context that makes digits a name.
 extension EnglishText {
-    /// Whether a cue or a mask precedes the digits.
     func isCued(_ start: Int) -> Bool { isNamed(start) || isMasked(start) || isBracketedTail(start) }
 
     /// Whether the digits are the tail of an American card: Amex (-21004). After other words, they may be a loss.
@@ -80,8 +79,11 @@ extension EnglishText {
     func plainDigits(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)
         let whole = endOfDigitGroups(start)
+        // A mask and more digits follow, as in 98*****210.
+        let mask = source.end(of: end) { $0.isMask }
+        let isMasked = end - start <= 4 && mask > end + 1 && source[mask].isASCIIDigit
         let isSpelled =
-            source[start] == "0" && end - start > 1 || isUndividedPhone(start, end) || isMaskedBehind(start..<end)
+            source[start] == "0" && end - start > 1 || isUndividedPhone(start, end) || isMasked
             || end - start > EnglishNumber.maxIntegerDigits
         let isHalved = whole > end && isCode(start, whole)
         guard isSpelled || isHalved || isCode(start, end), !isGrouped(end),
@@ -89,12 +91,6 @@ extension EnglishText {
         else { return nil }
         let codeEnd = isHalved ? whole : end
         return .digits(source.groups(start..<codeEnd), end: codeEnd)
-    }
-
-    /// Whether a mask and more digits follow, as in 98*****210.
-    private func isMaskedBehind(_ digits: Range<Int>) -> Bool {
-        let end = source.end(of: digits.upperBound) { $0.isMask }
-        return digits.count <= 4 && end > digits.upperBound + 1 && source[end].isASCIIDigit
     }
 
     /// The last digits of a card that run into an amount: card ending 44101,280.50.

@@ -19,8 +19,7 @@ extension EnglishText {
         return source[end + 1].isASCIIAlphanumeric || source[end + 1] == "/"
     }
 
-    /// Whether the host, up to the first slash, ends in a top-level domain, or the text is certainly an address:
-    /// www.shop.sm, a@b.sm.
+    /// Whether the host ends in a top-level domain, or the text is certainly an address: www.shop.sm, a@b.sm.
     private func hasFamiliarEnding(_ range: Range<Int>) -> Bool {
         let hostEnd = range.first { source[$0] == "/" || source[$0] == "?" || source[$0] == ":" } ?? range.upperBound
         guard let point = range.last(where: { $0 < hostEnd && source[$0] == "." }), point > range.lowerBound,

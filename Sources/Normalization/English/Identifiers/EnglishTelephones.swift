@@ -9,8 +9,7 @@ extension EnglishText {
         return .digits(source.groups(start..<whole), kind: .telephone, end: whole)
     }
 
-    /// Whether the group lengths are those of a telephone number: 3-3-4, 3-2-4, 3-4, any three groups or more, four
-    /// digits at a time on cards. Two groups of other lengths are a range.
+    /// Whether the group lengths are those of a telephone number or a card. Two groups of other lengths are a range.
     private func isPhone(_ range: Range<Int>) -> Bool {
         let lengths = source.groups(range).map(\.count)
         guard !namedAmountFollows(range.upperBound) else { return false }
@@ -84,15 +83,12 @@ extension EnglishText {
         return source[end + 1] == " " || source[end + 1] == "-" ? end + 2 : end + 1
     }
 
-    /// Whether the digits have a hash on both sides: #225#.
-    private func isHashed(_ start: Int) -> Bool {
-        let end = source.endOfDigits(start + 1)
-        return source[start] == "#" && end > start + 1 && source[end] == "#"
-    }
-
     /// Network codes to dial: *611, *121#.
     func starCode(at start: Int) -> Claim? {
-        guard source[start] == "*" || isHashed(start), !source[start - 1].isASCIIAlphanumeric else { return nil }
+        // #225#
+        let hash = source.endOfDigits(start + 1)
+        let isHashed = source[start] == "#" && hash > start + 1 && source[hash] == "#"
+        guard source[start] == "*" || isHashed, !source[start - 1].isASCIIAlphanumeric else { return nil }
         let end = source.end(of: start) { $0.isASCIIDigit || $0 == "*" || $0 == "#" }
         let digits = (start..<end).count { source[$0].isASCIIDigit }
         let isDialled = has(.dial, before: start) && (2...3).contains(digits)

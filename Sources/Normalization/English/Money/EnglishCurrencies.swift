@@ -59,6 +59,5 @@ extension EnglishText {
         return currencySign(at: start).flatMap { source[$0.end].isASCIIAlphanumeric ? nil : $0 }
     }
 
-    /// Returns the longest currency sign or code at `index`.
     func currencySign(at index: Int) -> PhraseTable<Currency>.Match? { CurrencySigns.longest(in: source, at: index) }
 }

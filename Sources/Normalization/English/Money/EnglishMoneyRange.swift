@@ -48,8 +48,7 @@ extension EnglishPrefixedAmount {
         return lower.scale.isEmpty || lower.scale == upper.scale
     }
 
-    /// Whether the hyphen may be the British point before pence: £2-75, £12-99. Prices of one range are nearer, as in
-    /// £20-50.
+    /// Whether the hyphen may be the British point before pence: £2-75. Prices of one range are nearer: £20-50.
     private func mayBePence(_ upper: ScannedNumeral, behind lower: EnglishAmount) -> Bool {
         guard currency == .gbp, upper.count == 2, lower.numeral.integer.count < 3, upper.fraction.isEmpty else {
             return false

@@ -33,11 +33,8 @@ struct EnglishCurrencyLabels {
 }
 
 extension EnglishText {
-    /// The currency that `¥` means in the text: yuan and yen are both written so.
-    ///
-    /// A Chinese word or hanzi makes every `¥` of the text yuan; a Japanese word or kana makes it yen. Without either,
-    /// one amount with decimals makes all of them yuan, `¥100.00` too. Whole amounts are yen, as English readers
-    /// expect. A sender of yuan writes decimals, `CN¥` or `CNY`.
+    /// The currency that `¥` means in the text: a Chinese word or hanzi makes it yuan, a Japanese word or kana yen.
+    /// Without either, one amount with decimals makes all of them yuan. Whole amounts are yen, as English readers expect.
     ///
     /// - Returns: nil for a text that names both, or another currency that the sign is compared with: such an amount is
     ///   refused. Yen may have decimals only if the text names them, as in a rate of ¥149.20.

@@ -1,6 +1,5 @@
 /// Words beside a number that make it a count or a value.
 enum EnglishCounts {
-    /// The role of a word after a number.
     enum Role: String, Sendable {
         case period
         case noun
@@ -10,7 +9,6 @@ enum EnglishCounts {
         case verb
     }
 
-    /// The role of a word before a number.
     enum Label: String, Sendable {
         /// The number is a value: steps: 12345.
         case count
@@ -40,8 +38,7 @@ extension EnglishText {
         return match.flatMap { $0.end == source.endOfLetters(start) ? ($0.value, $0.end) : nil }
     }
 
-    /// Whether a counted noun or a length of time follows: 250 items, 120 business days, 30-day, 100 of 200, 100 per
-    /// day.
+    /// Whether a counted noun or a length of time follows: 250 items, 120 business days, 30-day, 100 of 200.
     func countFollows(_ end: Int) -> Bool {
         if source[end] == "-" { return role(at: end + 1)?.role == .period }
         guard source[end] == " " else { return false }
@@ -70,7 +67,6 @@ extension EnglishText {
         countFollows(end) || pluralFollows(end) && role(at: source.endOfSpaces(end))?.role != .verb
     }
 
-    /// Whether a word before the number marks it as a value.
     func isLabelledCount(before start: Int) -> Bool { label(EnglishCounts.counts, before: start) != nil }
 
     /// Returns the label before 3/12, such as one of several or a rating.

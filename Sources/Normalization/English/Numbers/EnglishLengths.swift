@@ -1,10 +1,5 @@
 /// Feet and inches with a short sign, and sides of an area: 5'11", 12 × 8 cm. The same signs mark minutes.
 extension EnglishText {
-    /// Whether a year follows the 1 of Q1'26.
-    private func isQuarter(_ start: Int, _ end: Int) -> Bool {
-        source[start - 1].isASCIILetter && source.endOfDigits(end + 1) == end + 3
-    }
-
     /// Reads 5'11", 0.4" and the minute of a match.
     func shortLength(at start: Int) -> Claim? {
         if let decimal = decimal(at: start) { return decimal }
@@ -19,7 +14,9 @@ extension EnglishText {
             return Claim(value: .measure(Measure(quantity: quantity, unit: isFeet ? "′" : "″")), end: end + 1)
         }
         guard end - start <= 9, !isQuoted(start, isFeet: isFeet), source[start - 1] != ".",
-            !source[end + 1].isASCIILetter, !isQuarter(start, end)
+            !source[end + 1].isASCIILetter,
+            // Q1'26
+            !source[start - 1].isASCIILetter || source.endOfDigits(end + 1) != end + 3
         else { return nil }
         var length = measure(start..<end, unit: isFeet ? "ft" : "in")
         let inches = source.endOfSpaces(end + 1)
@@ -66,7 +63,6 @@ extension EnglishText {
         return .name(parts, .idiom, end: sign + 1)
     }
 
-    /// Whether the text contains a score or a football word.
     private func isMatch(before start: Int) -> Bool {
         let hasScore = (0..<source.count).contains { index in
             source[index].isDash && source[index - 1].isASCIIDigit && source[index + 1].isASCIIDigit

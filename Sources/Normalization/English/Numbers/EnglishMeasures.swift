@@ -36,7 +36,6 @@ extension EnglishSignedNumeral {
         return Claim(value: .measure(Measure(quantity: quantity, unit: "stone")), end: end + 2)
     }
 
-    /// Line counts of video formats.
     private static let formats: Set<Int> = [144, 240, 360, 480, 540, 576, 720, 1080, 1440, 2160, 4320]
 
     func screenLines() -> Claim? {

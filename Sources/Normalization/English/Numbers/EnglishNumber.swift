@@ -41,7 +41,6 @@ struct EnglishNumber {
         options.digits == .each || digits.count > Self.maxIntegerDigits
     }
 
-    /// Reads digits one by one.
     static func each(_ digits: some Sequence<UInt8>) -> String {
         digits.map { small[Int($0)] }.joined(separator: " ")
     }

@@ -27,17 +27,14 @@ extension EnglishText {
         guard source[start - 1] == " " else { return nil }
         let before = source.startOfSpaces(start)
         let isNumeral = isRoman(numeral)
-        if isNumeral, isBehind(Self.rulers, before) { return .ruler }
-        let isCounted = isNumeral && isBehind(Self.counted, before)
-        return isCounted || isSmall(value, numeral.count) && hasCapital(before) ? .cardinal : nil
+        if isNumeral, Self.rulers.whole(in: source, at: before, besideDigits: true) != nil { return .ruler }
+        let isCounted = isNumeral && Self.counted.whole(in: source, at: before, besideDigits: true) != nil
+        let name = source.startOfLetters(before)
+        let isName = name < before && isCapital(name) && (before - name == 1 || !isCapital(before - 1))
+        return isCounted || isSmall(value, numeral.count) && isName ? .cardinal : nil
     }
 
-    private func isBehind(_ table: PhraseTable<Bool>, _ end: Int) -> Bool {
-        table.whole(in: source, at: end, besideDigits: true) != nil
-    }
-
-    /// Whether a numeral after any capitalized word cannot be another word: two letters or more of I, V and X, at most
-    /// thirty-nine.
+    /// Whether a numeral cannot be another word: two letters or more of I, V and X, at most thirty-nine.
     private func isSmall(_ value: Int, _ length: Int) -> Bool {
         (2...39).contains(value) && length > 1 && value != 20 && value != 30
     }
@@ -48,11 +45,6 @@ extension EnglishText {
         let next = source.endOfSpaces(range.upperBound)
         return !source[next].isASCIILetter
             || ["of ", "was ", "is ", "and ", "had ", "died "].contains { source.hasPrefix($0, at: next) }
-    }
-
-    private func hasCapital(_ end: Int) -> Bool {
-        let start = source.startOfLetters(end)
-        return start < end && isCapital(start) && (end - start == 1 || !isCapital(end - 1))
     }
 
     /// Returns the value of a numeral in its one canonical spelling; nil for other words of those letters.

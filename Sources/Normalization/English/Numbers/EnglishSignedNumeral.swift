@@ -22,7 +22,6 @@ struct EnglishSignedNumeral {
     /// Whether a lone p follows: 50p, 1080p.
     var isBeforeLoneP: Bool { source[end] == "p" && !source[end + 1].isASCIIAlphanumeric && isWhole }
 
-    /// Returns the claim of the number as a cardinal.
     func cardinal(_ form: Quantity.Form = .value, scale: String = "", end: Int? = nil) -> Claim {
         let quantity = Quantity(sign: sign, numeral: scanned.numeral, form: form, scale: scale)
         return Claim(value: .cardinal(quantity), end: end ?? self.end)

@@ -1,12 +1,9 @@
 /// Abbreviations that are read in full, or letter by letter.
 extension EnglishText {
     private static let halves = PhraseTable<TimePhrase.Half>(
-        [
-            ("am", .morning), ("a.m.", .morning), ("a.m", .morning), ("pm", .afternoon), ("p.m.", .afternoon),
-            ("p.m", .afternoon),
-        ], foldsCase: true)
+        ["am", "a.m.", "a.m"].map { ($0, .morning) } + ["pm", "p.m.", "p.m"].map { ($0, .afternoon) }, foldsCase: true)
 
-    private static let eras = PhraseTable<DatePhrase.Era>(
+    static let eras = PhraseTable<DatePhrase.Era>(
         [
             ("ad", .after), ("a.d.", .after), ("a.d", .after), ("bc", .before), ("b.c.", .before), ("b.c", .before),
             ("bce", .beforeCommon), ("b.c.e.", .beforeCommon), ("ce", .common),
@@ -33,8 +30,6 @@ extension EnglishText {
         return isOpen ? nil : match
     }
 
-    func eraMark(at index: Int) -> PhraseTable<DatePhrase.Era>.Match? { Self.eras.whole(in: source, at: index) }
-
     /// Time zones in capitals only: "pt" and "et" are other words.
     private static let shortZones = PhraseTable<String>(["ET", "CT", "MT", "PT"].map { ($0, $0) })
 
@@ -42,9 +37,11 @@ extension EnglishText {
         Self.zones.whole(in: source, at: index) ?? Self.shortZones.whole(in: source, at: index)
     }
 
-    /// Reads an abbreviation that needs a number after it.
     func numberedAbbreviation(at index: Int) -> Claim? {
-        guard begins(index), let match = Self.numbered.longest(in: source, at: index), isNumbered(match.end)
+        guard begins(index), let match = Self.numbered.longest(in: source, at: index) else { return nil }
+        let next = source.endOfSpaces(match.end)
+        guard next > match.end || !source[match.end - 1].isASCIILetter,
+            source[source[next] == "#" ? next + 1 : next].isASCIIDigit
         else { return nil }
         return .phrase(capitalized(match.value, like: source[index]), .abbreviation, end: match.end)
     }
@@ -55,13 +52,6 @@ extension EnglishText {
             !source[match.end - 1].isASCIILetter || !source[match.end].isASCIIAlphanumeric
         else { return nil }
         return .phrase(match.value, .abbreviation, end: match.end)
-    }
-
-    private func isNumbered(_ end: Int) -> Bool {
-        let next = source.endOfSpaces(end)
-        if source[end - 1].isASCIILetter, next == end { return false }
-        let first = source[next] == "#" ? next + 1 : next
-        return source[first].isASCIIDigit
     }
 
     private func capitalized(_ word: String, like first: Unicode.Scalar) -> String {
@@ -129,8 +119,7 @@ extension EnglishText {
         return .name([.letters(source.text(index..<match.end))], .abbreviation, end: match.end)
     }
 
-    /// Returns the end of single letters with points between: U.S., U.S.A. A last point that may end the sentence
-    /// stays.
+    /// Returns the end of single letters with points between: U.S., U.S.A. The point of a sentence stays.
     private func endOfPointed(at index: Int) -> Int? {
         var end = index
         var count = 0

@@ -77,7 +77,6 @@ extension EnglishText {
 
     private static let kinds = WordTable(PackageResources.EnglishStreets_tsv).entries { $0 }
 
-    /// Kinds of street that are written in full.
     private static let full = PhraseTable(kinds.filter { $0.0 == $0.1 })
 
     private static let short = PhraseTable(
@@ -111,7 +110,9 @@ extension EnglishText {
         var start = index
         for count in 0..<maxWords {
             guard isCapital(start) || source[start].isASCIIDigit else { return false }
-            if count > 0, isType(start) { return true }
+            let isType =
+                streetType(at: start) != nil || Self.full.whole(in: source, at: start, besideDigits: true) != nil
+            if count > 0, isType { return true }
             var end = source.end(of: start) { $0.isASCIIAlphanumeric || $0 == "'" || $0 == "’" || $0 == "-" }
             if source[start].isASCIIDigit, !source[end - 1].isASCIILetter { return false }
             if source[end] == "." { end += 1 }
@@ -119,9 +120,5 @@ extension EnglishText {
             start = end + 1
         }
         return false
-    }
-
-    private func isType(_ index: Int) -> Bool {
-        streetType(at: index) != nil || Self.full.whole(in: source, at: index, besideDigits: true) != nil
     }
 }

@@ -1,9 +1,7 @@
 extension Unicode.Scalar {
-    /// Whether the character hides a digit.
     var isMask: Bool { self == "*" || self == "•" }
 }
 
-/// Character tests for the rules of English.
 extension EnglishText {
     func isCapital(_ index: Int) -> Bool { source[index].isCapital }
 
