@@ -71,7 +71,7 @@ extension LanguageText {
                 let separated = separated(claim, saying: words, at: index)
                 builder.append(separated, saying: verbalizer.words(separated, saying: words), from: index)
                 history.add(separated, from: index)
-                index = claim.end
+                index = separated.end
             } else {
                 keep(kept(at: index), in: &builder)
                 index += 1

@@ -34,6 +34,12 @@ struct Numeral: Hashable, Sendable {
         return Numeral(integer: filled, fraction: Array(fraction.dropFirst(places))).withoutIdleZeros
     }
 
+    /// The value in hundredths; nil if it is too large or has more decimals.
+    var hundredths: Int? {
+        guard integer.count < 16, fraction.count < 3 else { return nil }
+        return (integer + fraction).valueOfDigits * (fraction.isEmpty ? 100 : fraction.count == 1 ? 10 : 1)
+    }
+
     /// Whether this is less than `other` in value.
     func isLess(than other: Numeral) -> Bool {
         let mine = trimmedInteger

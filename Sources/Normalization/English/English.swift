@@ -1,6 +1,5 @@
 import Listening
 
-/// English with its dialects.
 struct English: LanguageReading {
     static let dialects: [SpokenLanguage] = [.enUS, .enGB, .enIN]
 
@@ -9,7 +8,7 @@ struct English: LanguageReading {
     let partsWordsBySpaces = true
 
     func text(_ source: SourceText, options: NormalizationOptions) -> EnglishText {
-        var source = source.withoutLabelDashes()
+        var source = source.withoutLabelDashes().withoutStrikes()
         source.allowsIndianGroups = true
         if dialect == .indian { source.numerals = .indian }
         return EnglishText(source, options: options, dialect: dialect)

@@ -8,22 +8,14 @@ enum EnglishRules {
     }()
 
     private static let currencies: [Rule<EnglishText>] = [
-        Rule("money.masked", [.digit, .point]) { (index, text) throws(NormalizationError) in
-            try text.maskedAmount(at: index)
+        Rule("money.masked", [.digit, .point], EnglishText.maskedAmount),
+        Rule("money.unknown-dollar", .currencySign, EnglishText.unknownDollar),
+        Rule("money.many-signs", .currencySign, EnglishText.manySigns),
+        Rule("money.prefixed", [.currencySign, .letter, .innerLetter], EnglishText.prefixedAmount),
+        Rule("money.lost-sign", .currencySign, EnglishText.lostSign),
+        Rule("symbol.currency", .currencySign) { (index, _: EnglishText) in
+            Claim(value: .silent, end: index + 1, isNumber: false)
         },
-        Rule("money.unknown-dollar", .currencySign) { (index, text) throws(NormalizationError) in
-            try text.unknownDollar(at: index)
-        },
-        Rule("money.many-signs", .currencySign) { (index, text) throws(NormalizationError) in
-            try text.manySigns(at: index)
-        },
-        Rule("money.prefixed", [.currencySign, .letter, .innerLetter]) { (index, text) throws(NormalizationError) in
-            try text.prefixedAmount(at: index)
-        },
-        Rule("money.lost-sign", .currencySign) { (index, text) throws(NormalizationError) in
-            try text.lostSign(at: index)
-        },
-        Rule("symbol.currency", .currencySign) { $1.silentSign(at: $0) },
     ]
 
     private static let writtenDates: [Rule<EnglishText>] = [
@@ -32,7 +24,6 @@ enum EnglishRules {
         Rule("electronic", [.digit, .letter]) { $1.electronicAddress(at: $0) },
     ]
 
-    /// Rules for dates that begin with a number.
     static let dates: [Rule<EnglishText>] = [
         Rule("date.card", .digit) { $1.cardDate(at: $0) },
         Rule("part", .digit) { $1.part(at: $0) },
@@ -79,9 +70,7 @@ enum EnglishRules {
 
     /// Rules for digits that name something and are not a count.
     private static let names: [Rule<EnglishText>] = [
-        Rule("digits.run-on", [.digit, .amount, .letter]) { (index, text) throws(NormalizationError) in
-            try text.runOnTail(at: index)
-        },
+        Rule("digits.run-on", [.digit, .amount, .letter], EnglishText.runOnTail),
         Rule("address.house", .digit) { $1.houseNumber(at: $0) },
         Rule("address.place", .digit, isCued: true) { $1.placeNumber(at: $0) },
         Rule("code.hex", .digit) { $1.hexCode(at: $0) },
@@ -103,7 +92,6 @@ enum EnglishRules {
         Rule("digits.long", .digit, isCued: true) { $1.longDigits(at: $0) },
     ]
 
-    /// Rules whose value may follow a sign.
     static let numbers: [EnglishNumberRule] = [
         EnglishNumberRule("money.suffixed", tokens: [.amount, .digit, .point]) { it throws(NormalizationError) in
             try it.suffixedAmount()
@@ -144,16 +132,14 @@ enum EnglishRules {
     ]
 
     private static let signs: [Rule<EnglishText>] = [
-        Rule("money.bracketed", .openingBracket) { (index, text) throws(NormalizationError) in
-            try text.bracketedAmount(at: index)
-        },
+        Rule("money.bracketed", .openingBracket, EnglishText.bracketedAmount),
+        Rule("sign.bracketed", .openingBracket, EnglishText.bracketedMinus),
         Rule("telephone.international", [.openingBracket, .sign]) { $1.internationalTelephone(at: $0) },
         Rule("date.short-year", .apostrophe) { $1.shortYear(at: $0) },
-        Rule("range", [.dash, .sign]) { (index, text) throws(NormalizationError) in try text.range(at: index) },
-        Rule("sign", .sign) { (index, text) throws(NormalizationError) in try text.signedValue(at: index) },
+        Rule("range", [.dash, .sign], EnglishText.range),
+        Rule("sign", .sign, EnglishText.signedValue),
         Rule("symbol.plus", .sign) { $1.plusSign(at: $0) },
-        Rule("sign.minus", [.dash, .sign]) { (index, text) throws(NormalizationError) in try text.minusSign(at: index)
-        },
+        Rule("sign.minus", [.dash, .sign], EnglishText.minusSign),
     ]
 
     private static let symbols: [Rule<EnglishText>] = [
@@ -161,7 +147,7 @@ enum EnglishRules {
             try MarkupEntity.claim(at: index, in: text.source, saying: "and")
         },
         Rule("telephone.star", .symbol) { $1.starCode(at: $0) },
-        Rule("symbol.arrow", .symbol) { (index, text) throws(NormalizationError) in try text.arrow(at: index) },
+        Rule("symbol.arrow", .symbol, EnglishText.arrow),
         Rule("symbol.pair", [.symbol, .dash]) { $1.pairOfSigns(at: $0) },
         Rule("symbol.hash", .symbol) { $1.hashSign(at: $0) },
         Rule("symbol.fraction", .symbol) { $1.fractionSign(at: $0) },
@@ -169,4 +155,14 @@ enum EnglishRules {
         Rule("symbol.operator", .symbol) { $1.operatorSign(at: $0) },
         Rule("cardinal.enclosed", [.symbol, .otherLetter]) { $1.enclosedNumber(at: $0) },
     ]
+}
+
+extension Rule where Text == EnglishText {
+    /// Makes a rule of a method that may refuse an amount.
+    fileprivate init(
+        _ name: String, _ tokens: TokenKind,
+        _ read: @escaping @Sendable (EnglishText) -> (Int) throws(NormalizationError) -> Claim?
+    ) {
+        self.init(name, tokens) { (index, text: EnglishText) throws(NormalizationError) in try read(text)(index) }
+    }
 }

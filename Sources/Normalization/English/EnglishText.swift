@@ -24,17 +24,14 @@ final class EnglishText: LanguageText {
     func token(at index: Int) -> Token {
         switch TokenKind(source[index]) {
         case .letter where source[index - 1].isASCIILetter: Token(kind: .innerLetter, end: index + 1)
-        case .digit: numberToken(at: index)
+        case .digit:
+            if let numeral = numeral(at: index) {
+                Token(kind: isAmount(numeral) ? .amount : .digit, end: numeral.isWellFormed ? numeral.end : index + 1)
+            } else {
+                Token(kind: .digit, end: index + 1)
+            }
         case let kind: Token(kind: kind, end: index + 1)
         }
-    }
-
-    /// Returns the token of the longest well-formed numeral: groups of thousands and decimals. A rule reads all of it
-    /// or none.
-    private func numberToken(at index: Int) -> Token {
-        guard let numeral = numeral(at: index) else { return Token(kind: .digit, end: index + 1) }
-        let end = numeral.isWellFormed ? numeral.end : index + 1
-        return Token(kind: isAmount(numeral) ? .amount : .digit, end: end)
     }
 
     func isQuantity(_ digits: Range<Int>) -> Bool {
@@ -51,18 +48,17 @@ final class EnglishText: LanguageText {
             // An aside in brackets: 20 ($4) is not twenty-four dollars.
             return source[index + 1] == "(" || source[index + 1] == "[" ? .pause(",", before: " ") : .silent(" ")
         }
-        if closesAside(index) { return .pause(",") }
+        let closesAside =
+            (scalar == ")" || scalar == "]") && source[index + 1] == " " && index + 2 < source.count
+            && !source[source.endOfSpaces(index + 1)].isPause
+        if closesAside { return .pause(",") }
         if scalar.isASCIILetter || scalar.isPause || isInsideWord(index) {
             return .character(source.written(at: index))
         }
         if partsWords(index) { return .pause(",") }
+        if scalar.isDash, numberKind != .date, (try? joint(at: index)) == .pause { return .pause(",", before: " ") }
         let isLetter = scalar.isIdeograph || scalar.properties.generalCategory.isLetterOrMark
         return .silent(isLetter ? scalar : " ")
-    }
-
-    private func closesAside(_ index: Int) -> Bool {
-        (source[index] == ")" || source[index] == "]") && source[index + 1] == " " && index + 2 < source.count
-            && !source[source.endOfSpaces(index + 1)].isPause
     }
 
     /// Whether the mark is inside a word: the apostrophe of let's and the girls', the hyphen of Wi-Fi.
@@ -98,7 +94,6 @@ final class EnglishText: LanguageText {
     var numberKind: SemioticKind? { history.lastNumber?.kind }
     var isMoneyBefore: Bool { numberKind?.isMoney ?? false }
 
-    /// Returns the numeral at `start`, without a currency before it.
     func numeral(at start: Int) -> ScannedNumeral? {
         if scanned.start != start { scanned = (start, source.numeral(at: start)) }
         return scanned.numeral
@@ -115,12 +110,12 @@ final class EnglishText: LanguageText {
         return nil
     }
 
-    /// Whether a currency follows a number and belongs to it.
     func namedAmountFollows(_ end: Int) -> Bool {
         guard let named = currency(at: end) else { return false }
         // In Order 1024 $12 the sign belongs to the digits after it, but 100 USD 5 days ago has two readings.
-        guard let next = signedNumeral(at: source.endOfSpaces(named.end)) else { return true }
+        guard let next = signedNumeral(at: source.endOfSpaces(endOfLabel(named))) else { return true }
         return source[named.end - 1].isASCIILetter && next.fraction.isEmpty && pluralFollows(next.end)
+            || next.isRest(in: source)
     }
 
     /// Whether the number is an amount: 12.50 USD, 12USD. A colon before such a number does not make it minutes.
@@ -130,7 +125,6 @@ final class EnglishText: LanguageText {
         return (touches || !number.fraction.isEmpty) && namedAmountFollows(number.tokenEnd)
     }
 
-    /// Whether the group is an amount or contains decimals.
     func isValue(_ start: Int) -> Bool {
         guard let number = source.numeral(at: start) else { return false }
         return !number.fraction.isEmpty || namedAmountFollows(number.tokenEnd)

@@ -11,8 +11,7 @@ extension EnglishText {
         return .digits(source.groups(digits), end: digits.upperBound)
     }
 
-    /// Whether the number may be a recent year: Our code of conduct 2026. A word before it that hands over a code rules
-    /// this out.
+    /// Whether the number may be a recent year: Our code of conduct 2026, but not code is 2026.
     private func mayBeYear(_ start: Int) -> Bool {
         guard let scanned = numeral(at: start) else { return false }
         if isYear(scanned) { return true }
@@ -24,11 +23,16 @@ extension EnglishText {
     func longDigits(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)
         // A label such as "from" does not make a count of ten ungrouped digits.
-        let isLong = end - start > 9 && isBare(start..<end, isLabelled: true)
+        let isLong = (end - start > 9 || isStruck(start..<end)) && isBare(start..<end, isLabelled: true)
         guard end - start >= 5, !isRoundValue(start..<end), !isAlone(start..<end),
             isLong || isBare(start..<end), !isJoined(start..<end)
         else { return nil }
         return .digits([source.digits(start..<end)], end: end)
+    }
+
+    /// Whether nine digits or more are a part of a bank's row: UPI/530912345678/500.00.
+    private func isStruck(_ digits: Range<Int>) -> Bool {
+        digits.count > 8 && source[digits.lowerBound - 1] == "/" && source[digits.upperBound] == "/"
     }
 
     /// Whether the text is the number alone. Such a text gives no reason to spell it.
@@ -69,8 +73,7 @@ extension EnglishText {
         return false
     }
 
-    /// Whether a sentence ends. A full stop needs a capital after it; the point of Rs. or No. precedes a number or a
-    /// small letter.
+    /// Whether a sentence ends. A full stop needs a capital after it; the point of Rs. or No. does not.
     private func endsSentence(_ index: Int) -> Bool {
         switch source[index] {
         case "\n", "!", "?": true
@@ -79,9 +82,8 @@ extension EnglishText {
         }
     }
 
-    /// Whether nothing beside the digits makes them a value, a count, a date or a part of a longer number.
-    ///
-    /// - Parameter isLabelled: whether a label of a count or the currency of another number may be beside the digits.
+    /// Whether nothing beside the digits makes them a value, a count, a date or a part of a longer number. `isLabelled`
+    /// allows a label of a count and the currency of another number.
     func isBare(_ digits: Range<Int>, isLabelled: Bool = false) -> Bool {
         let (start, end) = (digits.lowerBound, digits.upperBound)
         // In 12345 USD 7 the rules of amounts decide which number has the code.
@@ -91,7 +93,8 @@ extension EnglishText {
             && !source[end].isCurrencySign && source[end].value &- 0x61 >= 26 && source[start - 1] != "."
             && source[start - 1] != "," && !isQuantity(digits) && !nounFollows(end)
             && (isLabelled || !isLabelledCount(before: start))
-            && !(source[end] == "/" && source[end + 1].isASCIIDigit)
+            && (source[end] != "/" || !source[end + 1].isASCIIDigit || isStruck(digits))
+            && endOfClosing(end, from: start) == end
     }
 
     /// Whether at most three digits precede the zeros: 12500, 482000000.

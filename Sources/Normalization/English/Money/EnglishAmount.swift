@@ -6,12 +6,10 @@ struct EnglishAmount {
     var currency: Currency
     /// Whether the currency was written as a code, so that a dollar is read as a US dollar.
     var isCode = false
-    /// The sign before the currency.
     var sign = Quantity.Sign.none
     /// The sign between the currency and the number, or a ledger's minus after the number.
     var innerSign = Quantity.Sign.none
 
-    /// The sign next to the number.
     var lastSign: Quantity.Sign { innerSign == .none ? sign : innerSign }
 
     var phrase: MoneyPhrase {
@@ -30,9 +28,11 @@ struct EnglishAmount {
             if lastSign.isExact { throw source.ambiguous(range.lowerBound..<end, kind: kind) }
             amount.innerSign = .minus
         }
-        end = text.endOfClosing(end)
-        // The p of £12.50p names the pence again.
-        if currency == .gbp, numeral.fraction.count == 2, source[end] == "p", !source[end + 1].isASCIIAlphanumeric {
+        end = text.endOfClosing(end, from: range.lowerBound)
+        // The p of £12.50p names the pence again, and of Rs 12.50p the paise.
+        if currency == .gbp || currency.isIndianLabel, numeral.fraction.count == 2, source[end] == "p",
+            !source[end + 1].isASCIIAlphanumeric
+        {
             end += 1
         }
         var phrase = amount.phrase
@@ -63,15 +63,30 @@ struct EnglishAmount {
     func dividesThousands(_ number: ScannedNumeral, in text: EnglishText) -> Bool {
         if isCentsWithCount(number, in: text) { return true }
         let whole = number.numeral.integer
-        guard number.fraction.count == 3, scale.isEmpty, whole.count <= 3, whole[0] != 0,
+        guard number.fraction.count == 3, scale.isEmpty, whole.count <= 3, whole[0] != 0, !isRate(number, in: text),
             text.source.endOfDigits(number.start) == number.start + whole.count
         else { return false }
         return currency.minorUnitPlaces < 2
             || currency.minorUnitPlaces == 2 && !EnglishCurrencies.pointed.contains(currency.code)
     }
 
-    /// Whether decimals after cents may be a count or thousands: $1,000.002 items, $1.100. Unit prices have three
-    /// decimals.
+    /// Whether the number is the price in euros or yen of one unit of money or fuel: £1 = €1.142, €1.579/L.
+    private func isRate(_ number: ScannedNumeral, in text: EnglishText) -> Bool {
+        let source = text.source
+        let isOfFuel = ["L", "l", "kWh", "gal"].contains { unit in
+            source.hasPrefix("/" + unit, at: number.end) && !source[number.end + 1 + unit.utf8.count].isASCIILetter
+        }
+        if isOfFuel { return currency == .eur }
+        let sign = source.start(of: number.start) { $0 == " " || $0.isCurrencySign || $0.isASCIILetter }
+        let one = source.start(of: sign - 1) { $0 == " " || $0.isCurrencySign || $0.isASCIIAlphanumeric }
+        guard source[sign - 1] == "=", source[one - 1] != ".", source[one - 1] != ",",
+            currency == .eur || currency == .jpy
+        else { return false }
+        let left = (one..<sign).filter { source[$0].isASCIIDigit }
+        return left.count == 1 && source[left[0]] == "1" && !source.text(one..<sign).contains("BTC")
+    }
+
+    /// Whether decimals after cents may be a count or thousands, as no unit price is: $1,000.002 items, $1.100.
     private func isCentsWithCount(_ number: ScannedNumeral, in text: EnglishText) -> Bool {
         let (source, whole) = (text.source, number.numeral.integer)
         guard currency.minorUnitPlaces == 2, number.fraction.count > 2, scale.isEmpty,
@@ -108,12 +123,15 @@ extension EnglishText {
         try source.check(number, kind: kind, maxDigits: EnglishNumber.maxIntegerDigits)
     }
 
-    /// Returns the index after the "/-" of Rs. 500/-. India closes an amount so, to prevent added digits.
-    fileprivate func endOfClosing(_ end: Int) -> Int {
-        let isClosed =
-            source.numerals == .indian && source[end] == "/" && source[end + 1].isDash
-            && !source[end + 2].isASCIIAlphanumeric
-        return isClosed ? end + 2 : end
+    /// Returns the index after the "/-" of Rs. 500/- and 80/-. India closes an amount so, to prevent added digits.
+    func endOfClosing(_ end: Int, from start: Int) -> Int {
+        let stroke = source.endOfSpaces(end)
+        guard source.numerals == .indian, source[stroke] == "/", source[stroke + 1].isDash else { return end }
+        let next = stroke + 2
+        // +₹500/-₹200 is a gain and a loss, and 30/-2°C is not a price.
+        if source[next].isCurrencySign, source[start] == "+" || source[start - 1] == "+" { return end }
+        let goods = source[next].isASCIIDigit ? unit(behind: source.endOfDigits(next)) : nil
+        return source[next].isASCIIAlphanumeric && goods?.symbol.first?.isLetter != true ? end : next
     }
 
     /// Whether a ledger's minus ends a line or a clause: $35.00-. Before a word it may be a dash and is refused.

@@ -1,7 +1,6 @@
 /// Characters directly after an amount that may still belong to the amount.
 extension EnglishText {
-    /// Whether the point is a full stop: $25. 2 items left, $5. 10:05 AM. A word or a colon after the next number shows
-    /// this.
+    /// Whether the point is a full stop. A word or a colon after the next number shows this: $25. 2 items left.
     func endsSentenceOfAmount(_ end: Int) -> Bool {
         guard source[end] == ".", source[end + 1] == " " else { return false }
         let rest = source.endOfDigits(end + 2)
@@ -18,9 +17,9 @@ extension EnglishText {
         let letters = source.endOfSpaces(end)
         let word = source.text(letters..<source.endOfLetters(letters))
         // Capitals count too if the text uses crore: ₹25,000.00 CR was credited.
-        let isCrore = source.numerals == .indian && (word == "CR" || word == "CRS")
-        let isDoubtful = NumeralScaleWords.isDoubtful(word) || isCrore
-        if isDoubtful, endsWord(source.endOfLetters(letters)), !creditFollows(number) { return true }
+        let isInCapitals = source.numerals == .indian && (word == "CR" || word == "CRS")
+        let isDoubtful = NumeralScaleWords.isDoubtful(word) || isInCapitals
+        if isDoubtful, endsWord(source.endOfLetters(letters)), isCrore(number) != false { return true }
         if source[end] == ":" || source[end] == "." && source[end + 1] == ".", startsNumber(end + 1) { return true }
         if isMagnitude(end) || isFraction(from: number.start, slash: end) { return true }
         // A mixed number: $2 1/2 million.
@@ -42,8 +41,7 @@ extension EnglishText {
         return source[end] == "," && source[end + 1] == "," && source[end + 2].isASCIIDigit
     }
 
-    /// Whether digits are hidden: $1***.00, $1***, $1xx.00, but not in the emphasis **$6**. Also true for $5.00¹, whose
-    /// raised digit marks a note.
+    /// Whether digits are hidden: $1***.00, $1***, $1xx.00, but not in the emphasis **$6**. Also true for $5.00¹.
     private func hidesDigits(_ number: ScannedNumeral) -> Bool {
         let end = number.end
         if source[end].lowercased == "x" { return source[end + 1].lowercased == "x" || startsNumber(end + 1) }
@@ -70,8 +68,7 @@ extension EnglishText {
         source[end + 1].isASCIILetter && currency(at: end) == nil && scaleBegins(at: end)
     }
 
-    /// Returns the scale after an amount that begins with its currency. A separate letter may be an initial or a size:
-    /// $2.5 M is read as millions, $5 M is refused.
+    /// Returns the scale after an amount that begins with its currency: $2.5 M. A size is refused: $5 M.
     func scale(behind number: ScannedNumeral) throws(NormalizationError) -> PhraseTable<String>.Match? {
         if let scale = scaleOfAmount(at: number.end) {
             let next = source.endOfSpaces(scale.end)

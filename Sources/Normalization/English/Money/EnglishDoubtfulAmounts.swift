@@ -64,9 +64,6 @@ extension EnglishText {
             && !scalar.properties.isAlphabetic && scalar.properties.numericType == nil
     }
 
-    /// Leaves out a sign without a number.
-    func silentSign(at index: Int) -> Claim? { Claim(value: .silent, end: index + 1, isNumber: false) }
-
     /// Throws for digits after a mask that belong to an amount.
     func maskedAmount(at start: Int) throws(NormalizationError) -> Claim? {
         // €*.***,50 has a comma before its decimals.
@@ -90,19 +87,14 @@ extension EnglishText {
         }
         guard isLetter else { return start - first > 1 || source[source.startOfSpaces(first) - 1].isCurrencySign }
         let before = source.startOfSpaces(first)
-        return source[before - 1].isCurrencySign || source[first - 1].isASCIIDigit
-            || (2...3).contains { currencySign(at: before - $0)?.end == before } || endsWithRupees(before)
+        // Rs, rs. and RS, outside India as well
+        let last = source[before - 1] == "." ? before - 1 : before
+        let isRupees = source.text(max(last - 2, 0)..<last).lowercased() == "rs" && begins(last - 2)
+        return source[before - 1].isCurrencySign || source[first - 1].isASCIIDigit || isRupees
+            || (2...3).contains { currencySign(at: before - $0)?.end == before }
     }
 
-    /// Whether the text before `end` is Rs, rs. or RS.
-    private func endsWithRupees(_ end: Int) -> Bool {
-        let last = source[end - 1] == "." ? end - 1 : end
-        return source[last - 1].lowercased == "s" && source[last - 2].lowercased == "r"
-            && !source[last - 3].isASCIIAlphanumeric
-    }
-
-    /// An amount alone in brackets, with at most a label before it. It is a loss to an accountant and an aside to other
-    /// readers. Without a currency, a number with two decimals is a loss.
+    /// Refuses an amount alone in brackets, a loss or an aside. Without a currency, two decimals make it a loss.
     func bracketedAmount(at index: Int) throws(NormalizationError) -> Claim? {
         let first = source.endOfSpaces(index + 1)
         guard let close = endOfLoneBrackets(index),

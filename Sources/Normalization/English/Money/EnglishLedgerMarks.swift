@@ -2,23 +2,20 @@
 extension EnglishText {
     private static let marks: [String: String] = ["cr": "credit", "dr": "debit"]
 
-    /// Whether Cr after the number means credit.
-    func creditFollows(_ number: ScannedNumeral) -> Bool { isCrore(number) == false }
-
-    /// Whether Cr after an amount of India means crore, true, or credit, false.
+    /// Whether Cr after an amount means crore, true, or credit, false; nil without Cr, and if it may mean both.
     ///
     /// In a text on an account, paise or four digits show credit. In a text on business or property, up to three digits
     /// show crore. In other texts, up to two digits or one decimal do, and printed paise after three digits show credit.
-    ///
-    /// - Returns: nil without Cr, and if it may mean both.
     func isCrore(_ number: ScannedNumeral) -> Bool? {
         let start = source.endOfSpaces(number.end)
         let end = source.endOfLetters(start)
         let word = source.text(start..<end)
-        guard source.numerals == .indian, word.lowercased() == "cr", !source[end].isASCIIAlphanumeric else {
-            return nil
-        }
         let (digits, places) = (number.count, number.fraction.count)
+        guard word.lowercased() == "cr", !source[end].isASCIIAlphanumeric else { return nil }
+        let code = source.startOfLetters(source.startOfSpaces(number.start))
+        // Only India counts its currency in crore: USD 500.00 Cr.
+        if places == 2, let named = currencySign(at: code), !named.value.isIndianLabel { return false }
+        guard source.numerals == .indian else { return nil }
         if mentions(.bankAccount) { return places == 2 || places == 0 && digits > 3 ? false : nil }
         let isCapital = word == "CR"
         let isPlain = !isCapital && digits <= 3 && (places == 0 || number.fraction.contains { $0 != 0 })
@@ -34,11 +31,14 @@ extension EnglishText {
             !source[letters].isASCIIAlphanumeric, !source[letters].isDash
         else { return nil }
         let end = source[letters] == "." ? letters + 1 : letters
-        let isBehind = history.end == source.startOfSpaces(index) && history.last?.kind.isMoney ?? false
+        let last = history.end == source.startOfSpaces(index) ? history.last?.kind : nil
+        let isBehind = last?.isMoney ?? false || last == .cardinal && word == "debit" && dialect == .indian
         if !isBehind, isVerb(index, end) { return .phrase(word + "ed", .abbreviation, end: end) }
         guard isBehind ? follows(word, end) : leads(word, end, from: index) else { return nil }
         // The point of Rs 500.00 Cr. ends its sentence before a capital.
-        let isSentence = isBehind && end > letters && !endsAbbreviation(end)
+        let next = source.endOfSpaces(end)
+        let isLast = next == source.count || source[next] == "\n" || isCapital(next)
+        let isSentence = isBehind && end > letters && isLast
         return .phrase(word, .abbreviation, end: isSentence ? letters : end)
     }
 
@@ -60,17 +60,13 @@ extension EnglishText {
         return !(name < start && isCapital(name) && source[name + 1].isSmallLetter)
     }
 
-    /// Whether an amount follows the mark, and no street's name precedes: 12 Oak Dr $45.
+    /// Whether an amount follows the mark, in India even UPI Dr 250.00, and no street's name precedes: 12 Oak Dr $45.
     private func leads(_ word: String, _ end: Int, from start: Int) -> Bool {
-        guard begins(start, notAfter: "-/&'’."), beginsAmount(source.endOfSpaces(end)) else { return false }
+        let next = source.endOfSpaces(end)
+        let isPrice = dialect == .indian && source.numeral(at: next)?.isPrice ?? false
+        guard begins(start, notAfter: "-/&'’."), isPrice || beginsAmount(next) else { return false }
         let name = source.startOfLetters(source.startOfSpaces(start))
         let isName = name < start && isCapital(name) && source[name + 1].isSmallLetter
         return word == "credit" || !isName || mentions(.bankAccount)
-    }
-
-    /// Whether the point before `end` belongs to an abbreviation: neither a capital nor the end of the text follows.
-    private func endsAbbreviation(_ end: Int) -> Bool {
-        let next = source.endOfSpaces(end)
-        return next < source.count && source[next] != "\n" && !isCapital(next)
     }
 }

@@ -2,13 +2,10 @@
 struct EnglishPrefixedAmount {
     let text: EnglishText
     let source: SourceText
-    /// The index of the currency.
     let start: Int
-    /// The sign before the currency.
     let sign: Quantity.Sign
     /// The currency, which may be named twice: USD $5.
     private(set) var currency: Currency
-    /// The index after the currency and its spaces.
     private var next: Int
     private var isCode: Bool
     /// Whether the currency is `¥` alone, which is written for yuan and for yen.
@@ -42,7 +39,10 @@ struct EnglishPrefixedAmount {
 
     fileprivate func claim() throws(NormalizationError) -> Claim? {
         if let loss = try bracketed() { return loss }
-        try refuseEmptyValue()
+        // In Received ₹ from Ravi a template lacks its value.
+        if text.has(.payment, before: start), text.has(.paymentRelation, after: next) {
+            throw source.ambiguous(start..<next, kind: kind)
+        }
         guard let number = text.signedNumeral(at: next), !isName(number), try isCounted(number) else { return nil }
         var amount = EnglishAmount(numeral: number.numeral, currency: currency, isCode: isCode, sign: sign)
         amount.innerSign = try innerSign(of: number)
@@ -55,12 +55,6 @@ struct EnglishPrefixedAmount {
         }
         if let range = try range(from: amount, at: end) { return range }
         return try amount.claim(start..<end, in: text)
-    }
-
-    /// Throws for Received ₹ from Ravi, where a template lacks its value.
-    private func refuseEmptyValue() throws(NormalizationError) {
-        guard text.has(.payment, before: start), text.has(.paymentRelation, after: next) else { return }
-        throw source.ambiguous(start..<next, kind: kind)
     }
 
     /// Whether the number is a name: RM0415, ref RM415. Amounts lack a leading zero.
@@ -82,10 +76,7 @@ struct EnglishPrefixedAmount {
         throw source.ambiguous(start..<number.end + 1, kind: kind)
     }
 
-    /// Reads the power of ten after the number.
-    ///
-    /// - Returns: the index after the power of ten, or after the number without one.
-    /// - Throws: if the number may continue after a space or in letters, or may be in thousands.
+    /// Returns the index after the power of ten. Throws if the number may continue or may be in thousands.
     private func readScale(
         behind number: ScannedNumeral, into amount: inout EnglishAmount
     ) throws(NormalizationError) -> Int {
@@ -101,8 +92,7 @@ struct EnglishPrefixedAmount {
         return scale?.end ?? number.end
     }
 
-    /// Returns the sign after the currency. A second sign before the currency is refused: the two could cancel each
-    /// other.
+    /// Returns the sign after the currency. A second sign before it is refused: the two could cancel each other.
     private func innerSign(of number: ScannedNumeral) throws(NormalizationError) -> Quantity.Sign {
         guard number.start > next else { return .none }
         if sign.isExact { throw source.ambiguous(start..<number.end, kind: kind) }
@@ -122,9 +112,7 @@ struct EnglishPrefixedAmount {
 
     // MARK: A second name of the currency: $5 USD, $12.50 (HKD), ¥100 $5
 
-    /// Checks that a second currency name after the amount agrees with the first.
-    ///
-    /// - Returns: the index after the second name.
+    /// Returns the index after a second currency name, which must agree with the first.
     func agree(on amount: inout EnglishAmount, at end: Int) throws(NormalizationError) -> Int {
         // The bracket of $12.50 (HKD) names the country of the dollar.
         let bracket = source.endOfSpaces(end)
@@ -168,7 +156,6 @@ struct EnglishPrefixedAmount {
 }
 
 extension EnglishText {
-    /// Reads an amount without a sign before it.
     func prefixedAmount(at start: Int) throws(NormalizationError) -> Claim? {
         if source[start].isASCIILetter {
             // A code may touch a name: TomRMB 88.
@@ -178,8 +165,7 @@ extension EnglishText {
         return try amount(at: start, sign: .none)
     }
 
-    /// Whether the number is a rate, not an amount: EUR/USD 1.08, ETH/BTC 0.03. Many coins have a name of letters but
-    /// are missing from the table.
+    /// Whether the number is a rate, not an amount: EUR/USD 1.08, ETH/BTC 0.03. The table lacks most coins.
     private func isRate(_ start: Int) -> Bool {
         guard source[start - 1] == "/" else { return false }
         let first = source.start(of: start - 1) { $0.isCapital }
@@ -192,9 +178,7 @@ extension EnglishText {
     }
 
     /// Returns the index after a colon or an equals sign between a sign or Rs and its number: Total $: 5.00, Amount ($):
-    /// 5.00, Rs:500. Another code is read where it is written.
-    ///
-    /// - Throws: for Rs:-500, where the dash may be a minus.
+    /// 5.00, Rs:500. The dash of Rs:-500 may be a minus and is refused.
     fileprivate func endOfGap(
         behind sign: PhraseTable<Currency>.Match, from start: Int
     ) throws(NormalizationError) -> Int {
@@ -211,6 +195,5 @@ extension EnglishText {
 }
 
 extension Currency {
-    /// Whether Rs or INR is written for it.
-    fileprivate var isIndianLabel: Bool { self == .rupee || self == .inr }
+    var isIndianLabel: Bool { self == .rupee || self == .inr }
 }

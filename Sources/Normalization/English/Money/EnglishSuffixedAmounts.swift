@@ -1,7 +1,10 @@
 /// Amounts whose currency follows them: 12.50 USD, 20 dollars, 50p.
 extension EnglishSignedNumeral {
     func suffixedAmount() throws(NormalizationError) -> Claim? {
-        try refuseSharedSign()
+        // The sign of 5€50 and 1,000$3 may belong to the number on either side.
+        if source[scanned.tokenEnd].isCurrencySign, text.startsNumber(scanned.tokenEnd + 1) {
+            throw source.ambiguous(start..<source.endOfDigits(scanned.tokenEnd + 1))
+        }
         guard let suffix = try text.amountSuffix(behind: scanned) else { return nil }
         let named = suffix.currency
         var amount = EnglishAmount(numeral: scanned.numeral, scale: suffix.scale, currency: named.value, sign: sign)
@@ -20,12 +23,6 @@ extension EnglishSignedNumeral {
         return claim
     }
 
-    /// Throws if the sign may belong to the number on either side: 5€50, 1,000$3.
-    private func refuseSharedSign() throws(NormalizationError) {
-        guard source[scanned.tokenEnd].isCurrencySign, text.startsNumber(scanned.tokenEnd + 1) else { return }
-        throw source.ambiguous(start..<source.endOfDigits(scanned.tokenEnd + 1))
-    }
-
     private func refuseDoubt(_ amount: EnglishAmount, _ suffix: EnglishText.AmountSuffix) throws(NormalizationError) {
         let kind = suffix.currency.value.kind
         try text.check(scanned, kind: kind)
@@ -42,7 +39,7 @@ extension EnglishSignedNumeral {
         let currency = text.dialect == .indian ? Currency.inr : .gbp
         let amount = Quantity(numeral: scanned.numeral)
         var pence = MoneyPhrase(sign: sign, amount: amount, currency: currency, unit: .cents)
-        guard source[end] == "p", isWellFormed else { return nil }
+        guard source[end] == "p", isWellFormed, text.shift(at: start) == nil else { return nil }
         var last = end + 1
         if fraction.count < 4 { pence.readRate(at: &last, in: source) }
         let isRate = last > end + 1 || fraction.count < 4 && source.hasPrefix(" per ", at: last)
@@ -65,9 +62,7 @@ extension EnglishText {
         return (scale?.value ?? "", named, hasDash)
     }
 
-    /// Whether a number is an amount, or may be one and is refused. The number of a house before Pound Street is not.
-    ///
-    /// If another number follows the currency, the rules of names are tried first: order 1024 $12.
+    /// Whether a number is an amount, or may be one and is refused. The 1024 of order 1024 $12 and of a house is not.
     func isAmount(_ number: ScannedNumeral) -> Bool {
         guard namedAmountFollows(number.tokenEnd) else { return false }
         do {
@@ -76,18 +71,17 @@ extension EnglishText {
         return source[number.end] != " " || !streetFollows(at: number.end + 1)
     }
 
-    /// Whether the currency after `left` belongs to the next number.
-    ///
-    /// - Parameter start: the index after the left number and its scale.
+    /// Whether the currency after `start`, the end of `left` and its scale, belongs to the next number.
     func belongsRight(
         _ named: PhraseTable<Currency>.Match, behind left: ScannedNumeral, at start: Int
     ) throws(NormalizationError) -> Bool {
         let sign = source.endOfSpaces(start)
         // "dollars" comes after its number, and so does a currency that touches the number.
         guard sign > start, currencySign(at: sign)?.end == named.end,
-            let right = nextNumeral(behind: named.end)
+            let right = nextNumeral(behind: endOfLabel(named))
         else { return false }
-        if source[source.endOfSpaces(named.end)] == "(" { return true }
+        if right.isRest(in: source) { return false }
+        if source[source.endOfSpaces(named.end)] == "(" || source[named.end] == ":" { return true }
         // In 8 $-9.90 the sign belongs to the right number.
         if source[named.end - 1].isCurrencySign, source[named.end].isDash { return true }
         // No amount has ten digits without groups: UPI 530912345678 Rs 200.
@@ -102,8 +96,12 @@ extension EnglishText {
         return try isNearer(right, than: left, to: named, from: sign)
     }
 
-    /// Whether the currency belongs to the right number. Two decimals make a number an amount. A right number with its
-    /// own currency does not need the one between.
+    /// Returns the index after the colon of 2 Rs: 240.
+    func endOfLabel(_ named: PhraseTable<Currency>.Match) -> Int {
+        source[named.end] == ":" && named.value.isIndianLabel ? named.end + 1 : named.end
+    }
+
+    /// Whether the currency belongs to the right number: two decimals make an amount, unless it has its own currency.
     private func isNearer(
         _ right: ScannedNumeral, than left: ScannedNumeral, to named: PhraseTable<Currency>.Match, from sign: Int
     ) throws(NormalizationError) -> Bool {

@@ -2,7 +2,8 @@
 extension EnglishSignedNumeral {
     /// Throws for 1.250,00 and 12 000 km. The 12 of iPhone 12 128 GB is a name.
     func refuseForeign() throws(NormalizationError) -> Claim? {
-        guard !text.isNumberedThing(scanned) || text.unknownMoneyTouches(start) else { return nil }
+        let isLabelled = EnglishWords.unknownMoney.start(in: source, endingAt: start) != nil
+        guard !text.isNumberedThing(scanned) || isLabelled else { return nil }
         try source.refuseForeignNumber(at: start) { end in text.unit(behind: end) != nil || text.pluralFollows(end) }
         return nil
     }
@@ -34,7 +35,7 @@ extension EnglishSignedNumeral {
     /// A number with a letter before it is a name: A380 is three eight zero, and so is A-380.
     func name() -> Claim? {
         let previous = source[start - 1]
-        let isHyphened = previous == "-" && text.isCapital(start - 2)
+        let isHyphened = previous == "-" && text.isCapital(start - 2) && !source[start - 3].isASCIIDigit
         let isSecond = previous.lowercased == "x" && source[start - 2].isASCIIDigit
         guard previous.isASCIILetter && !isSecond || isHyphened, isWhole, !scanned.isGrouped, scanned.count > 2 else {
             return nil
@@ -46,16 +47,20 @@ extension EnglishSignedNumeral {
     func scaled() -> Claim? {
         guard isWellFormed, fraction.count < 3 else { return nil }
         if let end = endOfLakh { return cardinal(scale: "lakh", end: end) }
-        guard let scale = text.scale(at: end, letters: true), scale.end <= end + 2, source[end] != " ",
-            source[end] != "m", source[end] != "b", !fraction.isEmpty || text.countFollows(scale.end)
+        guard let scale = text.scale(at: end, letters: true),
+            scale.end <= end + 2 || scale.value == "lakh crore", source[end] != " ",
+            source[end] != "b", text.countFollows(scale.end) || source[end] != "m" && !fraction.isEmpty,
+            source[end] != "m" || !fraction.isEmpty
         else { return nil }
         return cardinal(scale: scale.value, end: scale.end)
     }
 
-    /// The index after the L of 12.5 L users in India: lakhs, because users are not a liquid.
+    /// The index after the L of 12.5 L users and Loan 5L in India: lakhs, because users and loans are not liquids.
     private var endOfLakh: Int? {
         let letter = source[end] == " " ? end + 1 : end
-        guard text.dialect == .indian, source[letter] == "L", source[letter + 1] == " ", text.nounFollows(letter + 1)
+        guard text.dialect == .indian, source[letter] == "L", text.ends(letter + 1, notBefore: "'’/:"),
+            source[letter + 1] == " " && text.nounFollows(letter + 1)
+                || text.mentions(.lakhs, besideDigits: true) && !text.mentions(.liquids)
         else { return nil }
         return letter + 1
     }

@@ -1,7 +1,8 @@
 /// Fractions with a slash, alone or after a whole number.
 extension EnglishSignedNumeral {
     func mixedNumber() throws(NormalizationError) -> Claim? {
-        guard source[end] == " ", isWhole, source[end + 1].isASCIIDigit, !source[start - 1].isASCIILetter,
+        guard source[end] == " ", isWhole, source[end + 1].isASCIIDigit, source[end + 1] != "0",
+            !source[start - 1].isASCIILetter,
             let part = source.numeral(at: end + 1), part.count < 4, var fraction = text.fraction(part)
         else { return nil }
         fraction.phrase.whole = scanned.numeral
@@ -28,12 +29,13 @@ extension EnglishSignedNumeral {
 }
 
 extension EnglishText {
-    /// Returns two whole numbers with a slash between.
     func fraction(_ scanned: ScannedNumeral) -> (phrase: FractionPhrase, end: Int)? {
         let start = scanned.end + 1
         let end = source.endOfDigits(start)
         guard source[scanned.end] == "/", scanned.fraction.isEmpty, (1...6).contains(end - start), source[start] != "0",
-            source[end] != "/", !continuesNumber(end), source[scanned.start - 1] != "/"
+            source[end] != "/", !continuesNumber(end), source[scanned.start - 1] != "/",
+            let divisor = source.numeral(at: start), !divisor.isGrouped,
+            scanned.numeral.isLess(than: divisor.numeral) || source[source.endOfSpaces(end)] != "="
         else { return nil }
         var phrase = FractionPhrase(
             numerator: scanned.numeral, denominator: Numeral(integer: source.digits(start..<end)))

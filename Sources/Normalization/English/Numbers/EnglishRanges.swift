@@ -31,19 +31,38 @@ extension EnglishText {
         let sign = currencySign(at: next)
         // The digits of i7-12700 belong to a name.
         let isNamed = first < index && source[first - 1].isASCIILetter
+        let isApart = next > index + 1
+        if isApart, isInSum(index, isNamed: sign == nil && source[next].isASCIILetter) { return .difference }
         guard sign != nil || source[next].isASCIIDigit && !isNamed else { return .none }
         guard let second = source.numeral(at: sign.map { source.endOfSpaces($0.end) } ?? next) else { return .range }
-        // U+2212 is a minus, and no hyphen.
-        if sign != nil, source[index] == "−" { return .difference }
-        if source[endOfTerm(second.end, hasName: sign != nil)] == "=" { return .difference }
+        if subtracts(second, hasSign: sign != nil, at: index) { return .difference }
         // The 2 of 1/2-3/4 is a denominator.
         let isMixed = next == index + 1 && first < index && source[first - 1] != "/" && source[second.end] == "/"
+        // The doses of 1/2-0-1/2
+        let isDose = source[first - 1] == "-" && (isMixed || source[source.startOfDigits(first - 1) - 1] == "/")
+        if !isApart, isDose || numberKind == .fraction && source[second.end] == "-" {
+            return .pause
+        }
         return isMixed && fraction(second) != nil ? .mixedNumber : .range
     }
 
-    /// Returns the index after a term of a sum and, for an amount, its name: the $5 fee of $50 - $5 fee = $45.
-    private func endOfTerm(_ end: Int, hasName: Bool) -> Int {
-        hasName ? source.end(of: end) { $0 == " " || $0.isASCIILetter } : source.endOfSpaces(end)
+    /// Whether the second number is subtracted: $50 − $5, +500-200, $50 - $5 fee = $45. U+2212 is a minus, and no hyphen.
+    private func subtracts(_ second: ScannedNumeral, hasSign: Bool, at index: Int) -> Bool {
+        let isFalling = isFalling(from: startOfNumber(before: index), to: second)
+        if source[index] == "−", hasSign || isFalling || source[index + 1] == " " { return true }
+        if isFalling, !hasSign, source[history.numberStart] == "+" { return true }
+        let hasName = hasSign || isFalling && half(behind: second.end) == nil
+        return source[source.end(of: second.end) { $0 == " " || hasName && ($0 == "%" || $0.isASCIILetter) }] == "="
+    }
+
+    /// Whether a dash between spaces subtracts: Bill 450 - Disc 45 = 405, Net = $50 - $5 - $2.
+    private func isInSum(_ index: Int, isNamed: Bool) -> Bool {
+        let isTerm = { (scalar: Unicode.Scalar) in
+            scalar.isASCIIDigit || scalar.isCurrencySign || scalar.isDash || " .,+".unicodeScalars.contains(scalar)
+        }
+        if isMoneyBefore, !isNamed, source[source.start(of: index, while: isTerm) - 1] == "=" { return true }
+        let end = source.end(of: index) { isTerm($0) || isNamed && ($0.isASCIILetter || $0 == "%") }
+        return (isNamed || isMoneyBefore) && source[end] == "=" && (index..<end).contains { source[$0].isASCIIDigit }
     }
 
     /// Whether a day follows: the Feb 2 of Jan 28 - Feb 2.
@@ -57,7 +76,9 @@ extension EnglishText {
     /// A range has two ends of one kind. Ends of two kinds that touch may contain a minus sign, a name or a range.
     private func rangeOrPause(at index: Int) throws(NormalizationError) -> EnglishJoint {
         let next = source.endOfSpaces(index + 1)
-        guard let right = try value(at: next, sign: .none), right.kind.isMoney || isMoneyBefore else { return .range }
+        guard let right = try value(at: next, sign: .none) else { return .range }
+        if isPrice(right, ofGoodsBefore: index, isApart: next > index + 1) { return .pause }
+        guard right.kind.isMoney || isMoneyBefore else { return .range }
         let isBare = source[next].isASCIIDigit || source[next] == "."
         let start = startOfNumber(before: index)
         if isBare, let lower = source.numeral(at: start), let upper = source.numeral(at: next) {
@@ -65,9 +86,13 @@ extension EnglishText {
             let isRange = numberKind == right.kind || !isMoneyBefore && isRangeOfMoney(lower, upper, at: index)
             if isRising, isRange { return .range }
         } else if numberKind == right.kind {
+            let last = source.start(of: right.end) { $0.isASCIIDigit || $0 == "," || $0 == "." }
+            guard let upper = source.numeral(at: last), upper.end == right.end, isFalling(from: start, to: upper) else {
+                return .range
+            }
             // $50 - $5 may be a difference, or an amount and its fee.
-            if isFalling(from: start, to: right.end) { throw source.ambiguous(start..<right.end, kind: right.kind) }
-            return .range
+            if printsDifference(from: start, to: upper) { return .difference }
+            throw source.ambiguous(start..<right.end, kind: right.kind)
         }
         guard next > index + 1, right.kind.isMoney != isMoneyBefore else {
             throw source.ambiguous(start..<right.end, kind: right.kind)
@@ -75,13 +100,49 @@ extension EnglishText {
         return .pause
     }
 
-    /// Whether the second of two amounts with signs and without powers of ten is smaller.
-    private func isFalling(from start: Int, to end: Int) -> Bool {
-        let last = source.start(of: end) { $0.isASCIIDigit || $0 == "," || $0 == "." }
-        guard let lower = source.numeral(at: start), let upper = source.numeral(at: last), upper.end == end else {
+    /// Whether the right value is a price or a tax: Rice 5kg - 250, GST 18% - 216, @ ₹44/kg - ₹220, Table 5 - 450.
+    private func isPrice(_ right: Claim, ofGoodsBefore dash: Int, isApart: Bool) -> Bool {
+        guard let last = history.lastNumber, !source[right.end - 1].isASCIILetter else { return false }
+        if last.kind == .percent { return isApart && right.kind == .cardinal }
+        if last.range.count > 9, source.endOfDigits(last.range.lowerBound) == last.range.upperBound { return true }
+        // Table 5 - 450
+        if isApart, right.kind == .cardinal, let name = source.numeral(at: last.range.lowerBound),
+            isNumberedThing(name),
+            let price = source.numeral(at: source.endOfSpaces(dash + 1)),
+            !price.numeral.isLess(than: name.numeral.shifted(by: 1))
+        {
+            return true
+        }
+        // 90/- - 45/-
+        if source[last.range.upperBound - 1].isDash, right.kind == .cardinal {
+            return source.numeral(at: source.endOfSpaces(dash + 1)).map {
+                isFalling(from: last.range.lowerBound, to: $0)
+            } ?? false
+        }
+        let isRate = last.kind.isMoney && last.range.contains { source[$0] == "/" }
+        guard source[last.range.upperBound - 1].isASCIILetter, last.kind == .measure || isRate else { return false }
+        return right.kind.isMoney || right.kind == .cardinal && !isRate
+    }
+
+    /// Whether the second of two numbers without powers of ten is smaller.
+    private func isFalling(from start: Int, to upper: ScannedNumeral) -> Bool {
+        source.numeral(at: start).map { upper.numeral.isLess(than: $0.numeral) } ?? false
+    }
+
+    /// Whether the text contains the difference: the net amount of a gross amount and a fee.
+    private func printsDifference(from start: Int, to upper: ScannedNumeral) -> Bool {
+        guard let gross = source.numeral(at: start)?.numeral.hundredths, let fee = upper.numeral.hundredths else {
             return false
         }
-        return upper.numeral.isLess(than: lower.numeral)
+        var index = 0
+        while index < source.count {
+            let number = source[index].isASCIIDigit ? source.numeral(at: index) : nil
+            if let number, !(start...upper.start).contains(index), number.numeral.hundredths == gross - fee {
+                return true
+            }
+            index = max(index + 1, number?.tokenEnd ?? 0)
+        }
+        return false
     }
 
     /// Whether rising numbers are one range: 30-60 dollars, but not 8-9.50 USD, where 8 may be a name.

@@ -10,8 +10,7 @@ extension EnglishText {
         return PhraseTable(rows.map { ($0[0], $0[1]) }, foldsCase: foldsCase)
     }
 
-    /// Returns million, or its letter. A letter belongs to the amount only if it touches the number: not in $10
-    /// T-shirt.
+    /// Returns million, or its letter, which touches the number: not in $10 T-shirt.
     func scale(at index: Int, letters: Bool) -> PhraseTable<String>.Match? {
         // A $100-million deal.
         let start = source[index] == "-" ? index + 1 : source.endOfSpaces(index)
@@ -33,14 +32,17 @@ extension EnglishText {
     }
 
     private func longestWord(at start: Int) -> PhraseTable<String>.Match? {
-        if let word = Self.words.longest(in: source, at: start) { return word }
-        return source.numerals == .indian ? Self.indianWords.longest(in: source, at: start) : nil
+        let word = Self.words.longest(in: source, at: start)
+        guard source.numerals == .indian, let indian = Self.indianWords.longest(in: source, at: start),
+            !source[indian.end].isASCIIAlphanumeric
+        else { return word }
+        // Beside an account, the cr of 2 lakh cr is a credit.
+        return indian.value == "lakh crore" && mentions(.bankAccount) ? word : indian
     }
 
     private static let ranks = ["hundred": 2, "thousand": 3, "lakh": 5, "crore": 7]
 
-    /// Returns a scale with the smaller scale after it, as India counts: the lakh 20 thousand of ₹1 lakh 20 thousand. A
-    /// counted noun after it would make the second number a count.
+    /// Returns a scale with the smaller scale after it, but no count: the lakh 20 thousand of ₹1 lakh 20 thousand.
     private func smallerScale(behind first: PhraseTable<String>.Match) -> PhraseTable<String>.Match? {
         let start = source.endOfSpaces(first.end)
         guard source.numerals == .indian, start > first.end, let rank = Self.ranks[first.value],
@@ -51,7 +53,6 @@ extension EnglishText {
         return .init(value: first.value + " " + number.value + " " + second.value, end: second.end)
     }
 
-    /// Reads a number below a hundred, in digits or in words.
     private func smallNumber(at start: Int) -> PhraseTable<String>.Match? {
         let digits = start..<source.endOfDigits(start)
         if let value = source.value(digits), (1...99).contains(value) {

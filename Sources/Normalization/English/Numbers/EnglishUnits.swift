@@ -1,4 +1,3 @@
-/// The words for one thing and for several.
 struct EnglishNoun: Sendable {
     let singular: String
     let plural: String
@@ -29,13 +28,15 @@ enum EnglishUnits {
 }
 
 extension EnglishText {
-    /// Returns the unit after a number, at most one space away, with another unit under a slash: kg/m³. `in` and `m`
-    /// are also words: both need a number before and a non-letter after, and `in` needs to touch the number.
+    /// Returns the unit after a number, at most one space away, with another unit under a slash: kg/m³.
     func unit(behind end: Int) -> (symbol: String, divisors: [Divisor], end: Int)? {
         let start = source[end] == " " ? end + 1 : end
         guard let single = single(at: start) else { return nil }
         var match = (symbol: single.value, divisors: [Divisor](), end: single.end)
-        if start > end, match.symbol == "in", !followsFeet(end) { return nil }
+        // The 2 in of 6 ft 2 in has feet before it.
+        let before = source.startOfSpaces(source.startOfDigits(end))
+        let followsFeet = hasSuffix("ft", before: before) || hasSuffix("ft.", before: before)
+        if start > end, match.symbol == "in", !followsFeet { return nil }
         // A star after a space needs a decimal number: 4.8 ★, but not Table 5 ★ new.
         if start > end, match.symbol == "★" || match.symbol == "⭐", source[end - 2] != "." { return nil }
         if source[match.end] == "/", let lower = lower(at: match.end + 1) {
@@ -48,12 +49,6 @@ extension EnglishText {
         return match
     }
 
-    /// Whether feet precede: 6 ft 2 in.
-    private func followsFeet(_ end: Int) -> Bool {
-        let before = source.startOfSpaces(source.startOfDigits(end))
-        return source[before - 1] == "t" && source[before - 2] == "f" || source.hasPrefix("ft.", at: before - 3)
-    }
-
     /// Returns the unit under the slash, or a period in full.
     private func lower(at start: Int) -> PhraseTable<Divisor.Unit>.Match? {
         single(at: start).map { .init(value: .symbol($0.value), end: $0.end) } ?? period(at: start)
@@ -64,8 +59,11 @@ extension EnglishText {
     }
 
     private func single(at start: Int) -> PhraseTable<String>.Match? {
-        EnglishUnits.units.whole(in: source, at: start).flatMap {
-            "'’".unicodeScalars.contains(source[$0.end]) ? nil : $0
-        }
+        guard let unit = EnglishUnits.units.whole(in: source, at: start),
+            !"'’".unicodeScalars.contains(source[unit.end])
+        else { return nil }
+        // H: 72 L: 55
+        if unit.value == "L", source[unit.end] == ":" { return nil }
+        return unit.value == "m" && has(.tenure, after: unit.end) ? .init(value: "mos", end: unit.end) : unit
     }
 }

@@ -13,8 +13,18 @@ extension EnglishText {
         if !has(.amountPrefix, before: index) { try refuseEnclosed(index + 1, from: index) }
     }
 
-    /// Throws if one or more opening marks begin at `start`, and an amount after them. A second minus could cancel the
-    /// first: --$5.
+    /// Reads the (-) of 500 (-) 50 and Discount (-)5%, and refuses Rs.(-)250.00.
+    func bracketedMinus(at index: Int) throws(NormalizationError) -> Claim? {
+        let next = source.endOfSpaces(index + 3)
+        guard source[index + 1].isMinus, source[index + 2] == ")", startsNumber(next), !beginsAnyAmount(next) else {
+            return nil
+        }
+        if isMoneyBefore, history.end == source.startOfSpaces(index) { return nil }
+        if (1...4).contains(where: { currencySign(at: index - $0)?.end == index }) { throw doubt(index, next) }
+        return .phrase("minus", .symbol, end: index + 3)
+    }
+
+    /// Throws if opening marks begin at `start`, and an amount after them. A second minus could cancel the first: --$5.
     func refuseEnclosed(_ start: Int, from sign: Int) throws(NormalizationError) {
         let amount = source.end(of: start) { $0.opensEmphasis || $0.isMinus }
         guard amount > start, beginsAnyAmount(amount) else { return }
@@ -27,8 +37,27 @@ extension EnglishText {
     }
 }
 
+extension SourceText {
+    /// Returns the same text with spaces for the tildes that strike out a price: ~~$49.99~~ $29.99, ~₹999~ ₹499.
+    func withoutStrikes() -> SourceText {
+        var (opening, strikes): (Range<Int>?, [Int]) = (nil, [])
+        for index in 0..<count where self[index] == "~" && self[index - 1] != "~" {
+            let run = index..<end(of: index) { $0 == "~" }
+            let (before, next) = (self[index - 1], self[run.upperBound])
+            if let open = opening, run.count == open.count, before != " ", !next.isASCIIAlphanumeric,
+                !next.isCurrencySign
+            {
+                strikes += Array(open) + Array(run)
+                opening = nil
+            } else {
+                opening = before.isASCIIAlphanumeric || next == " " ? nil : run
+            }
+        }
+        return replacing(strikes, with: " ")
+    }
+}
+
 extension Unicode.Scalar {
-    /// Whether this is an opening bracket, a quotation mark or a mark of emphasis.
     var opensEmphasis: Bool {
         switch self {
         case "(", "[", "{", "\"", "'", "“", "‘", "„", "«", "*", "_", "`": true

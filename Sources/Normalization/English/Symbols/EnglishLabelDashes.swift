@@ -1,8 +1,6 @@
 /// Dashes that separate a label from its value, as on bills of India: OTP -482910, Mobile No:-9876543210.
 extension EnglishText {
-    /// Whether the dash at `index` only separates a label from the number at `start`.
-    ///
-    /// - Throws: for Received:-₹500, where the dash may be a minus.
+    /// Whether the dash only separates a label from the number at `start`. Throws for Received:-₹500.
     func isLabelDash(_ index: Int, before start: Int) throws(NormalizationError) -> Bool {
         guard start == index + 1 else { return false }
         let isGlued = source[index - 1] == ":" && !source[index - 2].isASCIIDigit

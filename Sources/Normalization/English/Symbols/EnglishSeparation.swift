@@ -2,29 +2,40 @@
 extension EnglishText {
     func separated(_ claim: Claim, saying words: String, at index: Int) -> Claim {
         var separated = claim
-        if touchesAmount(claim, at: index) || followsNumberWord(claim, at: index) { separated.pauseBefore = .comma }
-        if runsIntoAmount(claim) || runsIntoNumber(claim, at: index) { separated.pauseBehind = .comma }
+        if claim.kind == .cardinal || claim.kind.isMoney { separated.end = endOfClosing(claim.end, from: index) }
+        // Twenty $5 bills
+        let followsNumberWord =
+            source[index - 1] == " " && claim.kind.isMoney
+            && Self.numberWords.whole(in: source, at: source.startOfSpaces(index), besideDigits: true) != nil
+        if followsNumberWord || touchesAmount(claim, at: index) { separated.pauseBefore = .comma }
+        if runsIntoAmount(separated) || runsIntoNumber(separated, at: index) { separated.pauseBehind = .comma }
         return separated
     }
 
-    /// Whether only a space divides a number from an amount. A pause separates them: `20 $5 items` must not sound like
-    /// twenty-five dollars, nor `$5 20 minutes ago` like five dollars twenty.
+    /// Whether only a space divides a number from an amount: `20 $5 items` must not sound like twenty-five dollars.
     private func runsIntoAmount(_ claim: Claim) -> Bool {
         let endsInNumber = claim.isNumber || claim.kind.isDigits || claim.kind == .date || isPair(claim.kind, claim.end)
         guard endsInNumber, source[claim.end] == " " else { return false }
         let next = source.endOfSpaces(claim.end)
         if source[next].isCurrencySign || source[next].isASCIILetter {
             guard let sign = currencySign(at: next) else { return false }
-            return nextNumeral(behind: sign.end) != nil
+            return nextNumeral(behind: endOfLabel(sign)) != nil
         }
         guard let number = source.numeral(at: next) else { return false }
         return claim.kind.isMoney || namedAmountFollows(number.tokenEnd)
     }
 
-    /// Whether another number follows: FTSE 100 8,245 is not one hundred eight thousand.
+    /// Whether another number follows: FTSE 100 8,245 is not one hundred eight thousand, and 18:00 25 is not 1825.
     private func runsIntoNumber(_ claim: Claim, at index: Int) -> Bool {
-        claim.kind == .cardinal && source[claim.end] == " " && !source[index - 1].isASCIILetter
-            && source[source.endOfSpaces(claim.end)].isASCIIDigit
+        let isStruck = source[claim.end] == "/" && claim.kind.isDigits
+        let (last, next) = (source[claim.end - 1], isStruck ? claim.end + 1 : source.endOfSpaces(claim.end))
+        guard source[next].isASCIIDigit, next > claim.end || last.isDash else { return false }
+        switch claim.kind {
+        case .cardinal: return !source[index - 1].isASCIILetter
+        case .time: return last.isASCIIDigit
+        case .date: return last.isASCIIDigit && shape(at: next) != .clock
+        default: return claim.kind.isDigits && last.isASCIIDigit
+        }
     }
 
     /// Whether two numbers, one of them an amount, follow each other without a word between: 20 "$5", $20 **5**.
@@ -36,8 +47,7 @@ extension EnglishText {
         return claim.kind.isMoney || heard.isMoney && claim.isNumber
     }
 
-    /// Whether the claim is a pair of numbers, a fraction or a Roman numeral: Payment 2/4, 1½, Table XII. The x of 3 x $5
-    /// is a word, and so is the dash of a range.
+    /// Whether the claim is a pair of numbers, a fraction or a Roman numeral, and no x or dash: Payment 2/4, 1½, XII.
     private func isPair(_ kind: SemioticKind, _ end: Int) -> Bool {
         let last = source[end - 1]
         guard [.range, .ratio].contains(kind) else { return kind == .roman || kind == .fraction }
@@ -46,10 +56,4 @@ extension EnglishText {
 
     private static let numberWords = PhraseTable(
         file: PackageResources.EnglishNumberWords_tsv, direction: .backward, foldsCase: true)
-
-    /// Whether an amount follows a number written in words: twenty $5 bills.
-    private func followsNumberWord(_ claim: Claim, at index: Int) -> Bool {
-        source[index - 1] == " " && claim.kind.isMoney
-            && Self.numberWords.whole(in: source, at: source.startOfSpaces(index), besideDigits: true) != nil
-    }
 }

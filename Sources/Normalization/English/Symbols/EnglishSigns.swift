@@ -3,7 +3,10 @@ extension EnglishText {
     /// Reads +5, ±5 and ~5.
     func signedValue(at index: Int) throws(NormalizationError) -> Claim? {
         let sign: Quantity.Sign
+        // +/-5 and +-5
+        let minus = source[index + 1] == "/" ? index + 2 : index + 1
         switch source[index] {
+        case "+" where source[minus].isMinus: return try value(at: source.endOfSpaces(minus + 1), sign: .plusOrMinus)
         case "+": sign = .plus
         case "±": sign = .plusOrMinus
         case "~": sign = .about
@@ -19,14 +22,14 @@ extension EnglishText {
     func plusSign(at index: Int) -> Claim? {
         guard source[index] == "+" else { return nil }
         let isBehindWord = source[index - 1].isASCIIAlphanumeric || source[index - 1] == "+"
+        let next = source[source.endOfSpaces(index + 1)]
         let isSum =
-            source[index - 1] == " " && numberEnd == source.startOfSpaces(index) && source[index + 1] == " "
-            && source[source.endOfSpaces(index + 1)].isASCIILetter
+            source[index - 1] == " " && (source[index + 1] == " " || numberEnd == source.startOfSpaces(index))
+            && (next.isASCIIAlphanumeric || next.isCurrencySign) && source.startOfSpaces(index) > 0
         guard numberEnd == index || isSum || isBehindWord && !source[index + 1].isASCIIAlphanumeric else { return nil }
         return .phrase("plus", .symbol, end: index + 1)
     }
 
-    /// Marks that end the words before a dash.
     private static let closing: Set<Unicode.Scalar> = [")", "]", "\"", "”", "’", "'", "%", ".", "!", "?"]
 
     /// Reads -5, and refuses a dash that may be a minus or a hyphen before an amount.
@@ -42,19 +45,20 @@ extension EnglishText {
         // Payment - $5: a dash between spaces divides words, but x - 5 is a sum.
         let before = source.startOfSpaces(index)
         if next > index + 1, source[before - 1].isASCIIAlphanumeric || Self.closing.contains(source[before - 1]) {
-            try refuseBalance(before, next)
+            // In Balance - $100 the sign may be a dash or a minus.
+            if source[next].isCurrencySign, has(.balance, before: before) {
+                throw source.ambiguous(before..<source.endOfDigits(next + 1))
+            }
             guard isVariable(before), source[before - 1] != "I", source[before - 1] != "a", source[next].isASCIIDigit
             else { return nil }
         }
         try refuseEnclosed(next, from: index)
+        // -(5%)
+        if source[next] == "(", let number = source.numeral(at: next + 1), source.hasPrefix("%)", at: number.end) {
+            return .phrase("minus", .symbol, end: next + 1)
+        }
         try refuseUnknownMoney(signed: index, at: next)
         return try value(at: next, sign: .minus)
-    }
-
-    /// Throws for Balance - $100, where the sign may be a dash or a minus.
-    private func refuseBalance(_ end: Int, _ next: Int) throws(NormalizationError) {
-        guard source[next].isCurrencySign, has(.balance, before: end) else { return }
-        throw source.ambiguous(end..<source.endOfDigits(next + 1))
     }
 
     /// Whether two hyphens are typed for a long dash: Deposit -- $5.

@@ -2,7 +2,6 @@
 extension EnglishText {
     private static let table = WordTable(PackageResources.EnglishSymbols_tsv)
 
-    /// Returns the names of the signs with a role.
     private static func names(of role: String) -> [Unicode.Scalar: String] {
         Self.table.signs(named: 2) { $0[1] == role }
     }
@@ -24,7 +23,9 @@ extension EnglishText {
         guard !source[index - 1].isASCIIAlphanumeric else { return nil }
         let next = source[index + 1]
         if next.isASCIIDigit || next.isASCIILetter && hasDigit(behind: index + 1) {
-            return said(saysNumber(before: index) ? nil : "number", index)
+            // Order number #12
+            let isNamed = has(.numberWord, before: source[index - 1] == ":" ? index - 1 : index)
+            return said(isNamed ? nil : "number", index)
         }
         return next.isASCIILetter ? said("hashtag", index) : nil
     }
@@ -73,11 +74,16 @@ extension EnglishText {
         let before = source.startOfSpaces(index)
         let hasLeftValue =
             source[before - 1].isASCIIDigit || source[before - 1] == ")"
+            || source[before - 1].isDash && before == numberEnd
             || scalar == "^" && source[index - 1].isASCIILetter
         switch scalar {
         case "<", ">": return source[index - 1] == "#" ? nil : name
-        case "/" where !hasLeftValue || partsValues(index): return nil
-        case "/" where before == index: return followsDecimal(index) && !isMoneyBefore ? "out of" : "slash"
+        case "/" where !hasLeftValue || partsValues(index) || source[index + 1].isDash: return nil
+        case "/" where history.last?.kind.isDigits ?? false && numberKind != .ratio: return nil
+        case "/" where before == index:
+            // Rated 4.8/5
+            let point = source.startOfDigits(index) - 1
+            return source[point] == "." && source[point - 1].isASCIIDigit && !isMoneyBefore ? "out of" : "slash"
         default:
             let isSpaced = before < index && next > index + 1 && isVariable(before)
             return hasLeftValue || isSpaced ? name : nil
@@ -89,23 +95,11 @@ extension EnglishText {
         guard source[index] == "/", source[index - 1] == " ", source[index + 1] == " ", let last = history.last,
             last.range.upperBound == source.startOfSpaces(index), source[index + 2] != "="
         else { return false }
-        return last.kind.isDigits || last.kind.isMoney && !isDivided(index)
+        // A whole number divides the amount: $90 / 3.
+        let isDivided = signedNumeral(at: index + 2).map { $0.isPlain && source[$0.end] != "%" } ?? false
+        return last.kind.isDigits || last.kind.isMoney && !isDivided
     }
 
-    /// Whether a whole number without a currency divides the amount, or an equals sign follows: $90 / 3.
-    private func isDivided(_ stroke: Int) -> Bool {
-        let next = source.endOfSpaces(stroke + 1)
-        guard let number = signedNumeral(at: next), number.isPlain else { return false }
-        return source[number.end] != "%"
-    }
-
-    /// Whether a decimal number precedes: Rated 4.8/5.
-    private func followsDecimal(_ end: Int) -> Bool {
-        let start = source.startOfDigits(end)
-        return source[start - 1] == "." && source[start - 2].isASCIIDigit
-    }
-
-    /// Reads ① and ⑴.
     func enclosedNumber(at index: Int) -> Claim? {
         guard source[index] != "!", let value = source[index].enclosedNumber else { return nil }
         return Claim(value: .cardinal(Quantity(numeral: Numeral(value))), end: index + 1)

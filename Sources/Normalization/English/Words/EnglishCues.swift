@@ -27,7 +27,6 @@ enum EnglishCues {
 
     static let all = WordTable(PackageResources.EnglishCues_tsv).entries(Cue.init)
 
-    /// Cues before a number.
     fileprivate static let before = PhraseTable<Cue>(all, direction: .backward, foldsCase: true)
 
     private static let pairs = WordTable(PackageResources.EnglishPairCues_tsv).entries(PairCue.init)
@@ -68,7 +67,11 @@ extension EnglishText {
         switch cue(before: index) {
         case .identifier, .tail: true
         case .record: isFiled(index)
-        case .check: isFiled(index) || isDrawn(index)
+        // Check 204 cleared, but not check 3 items
+        case .check:
+            isFiled(index)
+                || source.endOfDigits(index) - index > 2 && has(.checkVerb, after: source.endOfDigits(index))
+                    && source[source.endOfDigits(index)] == " "
         case .year, .place, nil: false
         }
     }
@@ -82,12 +85,6 @@ extension EnglishText {
             || end - start > 3 && !isRoundValue(start..<end) && !nounFollows(end)
     }
 
-    /// Whether the number is that of a check: Check 204 cleared, check 204 for $5, but not check 3 items.
-    private func isDrawn(_ start: Int) -> Bool {
-        let end = source.endOfDigits(start)
-        return end - start > 2 && source[end] == " " && has(.checkVerb, after: end)
-    }
-
     /// Returns the start of a mask. A mask of any length, such as ****, is one filler.
     private func startOfRepeats(_ index: Int) -> Int {
         var start = index
@@ -97,7 +94,6 @@ extension EnglishText {
         return start
     }
 
-    /// Whether a word before `start` marks a score or a ratio.
     func saysScore(before start: Int) -> Bool {
         EnglishCues.beforeScore.whole(in: source, at: source.startOfSpaces(start), besideDigits: true) != nil
     }
@@ -117,10 +113,5 @@ extension EnglishText {
             end = mark == "." ? end - 1 : source.startOfSpaces(end - 1)
         }
         return end < index ? EnglishCues.beforeDate.whole(in: source, at: end)?.value : nil
-    }
-
-    /// Whether the word "number" precedes: order number #12.
-    func saysNumber(before index: Int) -> Bool {
-        has(.numberWord, before: source[index - 1] == ":" ? index - 1 : index)
     }
 }

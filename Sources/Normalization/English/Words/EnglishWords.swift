@@ -3,9 +3,10 @@ enum EnglishWords: Int, CaseIterable {
     case account, airline, amountPrefix, balance, bankAccount, bloodPressure, bowling, business, cardAccount
     case cardName, cent, change, checkVerb, clock, codeChoice, codePhrase, codeVerb, countVerb, cricket
     case cueFiller, currency, dashLabel, dayWord, decadeArticle, decadeFashion, dial, football, grade, grand
-    case hours, indianRegister, indianStreet, joint, ledgerJoint, ledgerVerb, note, numberWord, paid, partDone
-    case payment, paymentRelation, payout, period, plan, railway, rateChange, reference, savingsPlan, seat
-    case shareCode, smallNumber, street, tailEnding, taxCode, time, unknownMoney, version, wait, waiting
+    case hours, indianRegister, indianStreet, joint, lakhs, ledgerJoint, ledgerVerb, liquids, note, numberWord
+    case opening, paid, partDone, payment, paymentRelation, payout, period, plan, railway, rateChange, reference,
+        savingsPlan, seat
+    case shareCode, smallNumber, street, tailEnding, taxCode, tenure, time, unknownMoney, version, wait, waiting
 
     /// The characters that may touch the far end of a word.
     enum Touch: String, Sendable { case any, digits, none }
@@ -55,9 +56,7 @@ extension EnglishText {
         list.start(in: source, endingAt: source.startOfSpaces(start)) != nil
     }
 
-    /// Whether the text contains a word of the list.
-    ///
-    /// - Parameter besideDigits: whether the word may follow a digit, as in 20overs.
+    /// Whether the text contains a word of the list, perhaps beside a digit, as in 20overs.
     func mentions(_ list: EnglishWords, besideDigits: Bool = false) -> Bool {
         (0..<source.count).contains { index in
             source[index].isASCIILetter
@@ -68,9 +67,7 @@ extension EnglishText {
 }
 
 extension WordTable {
-    /// Returns the names of the signs in the first column.
-    ///
-    /// - Parameter column: the column of the names.
+    /// Returns the names, from a column, of the signs in the first column.
     func signs(named column: Int = 1, where isIncluded: ([String]) -> Bool) -> [Unicode.Scalar: String] {
         rows.filter(isIncluded).reduce(into: [:]) { names, row in
             if let sign = row[0].unicodeScalars.first { names[sign] = row[column] }
