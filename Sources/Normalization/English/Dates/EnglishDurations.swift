@@ -24,13 +24,15 @@ extension EnglishText {
         return Claim(value: .duration(first), end: end)
     }
 
-    /// Whether m means minutes: 25m left, or 25m in a text that counts hours elsewhere (1h 40m at one desk, 25m at the
-    /// other).
+    /// Whether m means minutes: 25m left, or 25m in a text that counts hours elsewhere.
     private func isOfMinutes(_ part: Range<Int>) -> Bool {
         guard (2...3).contains(part.count), source[part.upperBound - 1] == "m",
-            source[part.upperBound - 2].isASCIIDigit,
-            source[part.lowerBound - 1] != "-", source[part.upperBound] != "/", source[part.upperBound] != "-"
+            source[part.upperBound - 2].isASCIIDigit, source[part.upperBound] != "/", source[part.upperBound] != "-"
         else { return false }
+        // Wait 15-20m
+        if source[part.lowerBound - 1] == "-" {
+            return has(.waiting, before: source.startOfDigits(part.lowerBound - 1))
+        }
         if let wait = EnglishWords.wait.end(in: source, at: source.endOfSpaces(part.upperBound)) {
             return !source[wait].isASCIIAlphanumeric
         }

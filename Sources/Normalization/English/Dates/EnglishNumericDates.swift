@@ -21,7 +21,7 @@ extension EnglishText {
     private func threeNumbers(at start: Int) -> DateNumbers? {
         let first = source.endOfDigits(start)
         guard source[first] == source[source.endOfDigits(first + 1)],
-            source[start - 1] != "-" || !source[start - 2].isASCIIDigit || numberKind == .date,
+            !"-/".unicodeScalars.contains(source[start - 1]) || !source[start - 2].isASCIIDigit || numberKind == .date,
             let numbers = DateNumbers(at: start, in: source), numbers.parts.count == 3,
             source[numbers.end] != numbers.separator || !source[numbers.end + 1].isASCIIDigit
         else { return nil }

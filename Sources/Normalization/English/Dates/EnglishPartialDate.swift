@@ -14,7 +14,7 @@ struct EnglishPartialDate {
         let sign = source.endOfDigits(start)
         let end = source.endOfDigits(sign + 1)
         guard source[sign] == "/" || source[sign] == "-", let first = source.value(start..<sign),
-            let second = source.value(sign + 1..<end), source[end] != source[sign], text.ends(end, notBefore: "%"),
+            let second = source.value(sign + 1..<end), source[end] != source[sign], text.ends(end, notBefore: "%="),
             !text.continuesNumber(end), source[start - 1] != source[sign], !text.namedAmountFollows(end)
         else { return nil }
         (self.text, self.source, self.start, self.sign, self.end) = (text, source, start, sign, end)
@@ -62,8 +62,7 @@ struct EnglishPartialDate {
             || source.hasPrefix("of ", at: source.endOfSpaces(end))
     }
 
-    /// Whether the pair is one end of 2/1-2/5 or of "from 2/1 to 2/5". Two proper fractions are not a span: 1/2-3/4
-    /// inch.
+    /// Whether the pair is one end of 2/1-2/5 or of "from 2/1 to 2/5", and not 1/2-3/4 inch.
     private var isSpan: Bool {
         let history = text.history
         if history.adjoiningKind == .range || history.adjoiningKind == .date, let last = history.last {
@@ -84,8 +83,7 @@ struct EnglishPartialDate {
         return mark > end && source.hasPrefix("to ", at: mark) ? source.endOfSpaces(mark + 3) : nil
     }
 
-    /// Common denominators above twelve. Sixteenths (inches) are always fractions, the others only with the numerator
-    /// one.
+    /// Common denominators above twelve. Only sixteenths, of inches, are fractions with another numerator than one.
     private static let denominators: Set<Int> = [15, 16, 18, 20, 24, 25, 30]
 
     /// Whether the pair can only be a day: 12/31, and in Britain 31/12. Such fractions are not in use.
@@ -97,14 +95,32 @@ struct EnglishPartialDate {
         if source[start] == "0" || source[end - 2] == "0", end - start == 5 {
             return (1...31).contains(first) && (1...31).contains(second) && min(first, second) <= 12
         }
+        if isWithinYear, first > second && ![1, 2, 3, 4, 8].contains(second) || precedesEvent { return true }
         if (1...12).contains(first), (13...31).contains(second) {
             return second != 16 && (first > 1 || !Self.denominators.contains(second))
         }
         return !text.dialect.isMonthFirst && (13...31).contains(first) && (1...12).contains(second)
     }
 
+    private var isWithinYear: Bool {
+        let month = text.dialect.isMonthFirst ? first : second
+        return (1...12).contains(month) && (1...31).contains(max(first, second)) && min(first, second) > 0
+            && (first != second || precedesEvent)
+    }
+
+    /// Whether an amount or a time of day follows, and the pair is not a usual fraction: 11/5: $423.10, 8/11 19:30.
+    private var precedesEvent: Bool {
+        guard source[end] == " " || source[end] == ":", first > second || text.pair(at: start)?.isUsualFraction == false
+        else { return false }
+        let next = source.endOfSpaces(source[end] == ":" ? end + 1 : end)
+        let time = source[next] == "@" ? source.endOfSpaces(next + 1) : next
+        let isPrice = source.numeral(at: next)?.isPrice ?? false
+        return isPrice || text.beginsAmount(next) || text.isTime(at: time)
+    }
+
     /// Whether a number precedes the pair: 3 11/21 and 3-11/21 are mixed numbers.
     private var followsNumber: Bool {
+        if source[start] == "0", source[start - 1] == " " { return false }
         if text.isMoneyBefore, text.numberEnd == source.startOfSpaces(start) { return false }
         let before = source[start - 1].isDash ? start - 1 : source.startOfSpaces(start)
         return source[before - 1].isASCIIDigit

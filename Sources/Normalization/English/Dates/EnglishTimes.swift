@@ -6,7 +6,6 @@ extension EnglishText {
             || seconds(at: start) != nil || hoursAndMinutes(at: start) != nil || undividedTime(at: start) != nil
     }
 
-    /// Returns hours and minutes with a colon.
     func minutes(at start: Int) -> (hour: Int, minute: Int, end: Int)? {
         guard let hour = source.hour(at: start, last: 24), source[hour.end] == ":",
             let minute = source.sixtieths(at: hour.end + 1), !saysScore(before: start)
@@ -31,7 +30,7 @@ extension EnglishText {
         } else if source[end] == "Z", !source[end + 1].isASCIIAlphanumeric {
             time.zone = "UTC"
             end += 1
-        } else if source.endsStamp(end), source.isOffset(end) {
+        } else if source.isOffset(end) {
             end += 6
         }
         return Claim(value: .time(time), end: end)
@@ -91,8 +90,7 @@ extension EnglishText {
         return claim(phrase, end: time.end + 3)
     }
 
-    /// Whether hours, minutes and seconds are a time of day, not a length: after a date or a word such as at, or before
-    /// AM, PM or a time zone.
+    /// Whether hours, minutes and seconds are a time of day: after a date or at, or before AM or a time zone.
     private func isOfDay(_ start: Int, behind end: Int) -> Bool {
         if half(behind: end) != nil || timeZone(at: source.endOfSpaces(end)) != nil { return true }
         if let last = history.last, last.kind == .date {
@@ -111,7 +109,9 @@ extension EnglishText {
 
     /// Reads 6a-2p, and 7:30p.
     func shift(at start: Int) -> Claim? {
-        guard begins(start, notAfter: "-."), let first = shortTime(at: start) else { return nil }
+        guard begins(start, notAfter: "."), source[start - 1] != "-" || dialect == .american,
+            let first = shortTime(at: start)
+        else { return nil }
         let dash = source.endOfSpaces(first.end)
         guard source[dash].isDash, let last = shortTime(at: source.endOfSpaces(dash + 1)),
             first.time.half != .afternoon || last.time.half == .morning || dialect == .american
@@ -121,11 +121,17 @@ extension EnglishText {
         return Claim(value: .range(range), end: last.end)
     }
 
-    /// Whether a single time may end in a or p: 7:30p, and in America by 5p. Americans do not count pence.
+    /// Whether a single time may end in a or p: 7:30p, and in America 5p. Americans do not count pence.
     private func isAlone(_ start: Int, _ end: Int) -> Bool {
         guard source[end - 1].lowercased != "m" else { return false }
         if source[source.endOfDigits(start)] == ":" { return true }
-        return dialect == .american && has(.time, before: start)
+        guard dialect == .american, source[end] != "/", !source.hasPrefix(" per ", at: end) else { return false }
+        if has(.time, before: start) { return true }
+        if source[end - 1].lowercased == "a" { return source.hasPrefix(" to ", at: end) }
+        let first = source[start - 1] == "-" ? source.startOfDigits(start - 1) : start
+        let last = history.last.map { [.date, .time].contains($0.kind) && start - $0.range.upperBound < 5 } ?? false
+        return last || has(.dayWord, after: end)
+            || has(.opening, before: first == start ? start : min(first, start - 1))
     }
 
     /// Reads a time with a short AM or PM: 6a, 7:30p.
@@ -145,14 +151,11 @@ extension EnglishText {
 }
 
 extension SourceText {
-    /// Whether the seconds of a time stamp end at `end`: 2026-01-14T18:22:05.
-    fileprivate func endsStamp(_ end: Int) -> Bool {
-        self[end - 3] == ":" && self[end - 6] == ":" && self[end - 9] == "T" && self[end - 10].isASCIIDigit
-    }
-
-    /// Whether a time zone's offset begins: +05:30. It is not spoken.
+    /// Whether a time zone's offset follows a time stamp: 2026-01-14T18:22:05+05:30. It is not spoken.
     fileprivate func isOffset(_ start: Int) -> Bool {
-        (self[start] == "+" || self[start].isMinus) && endOfDigits(start + 1) == start + 3 && self[start + 3] == ":"
-            && endOfDigits(start + 4) == start + 6 && !self[start + 6].isASCIIAlphanumeric
+        let endsStamp =
+            self[start - 3] == ":" && self[start - 6] == ":" && self[start - 9] == "T" && self[start - 10].isASCIIDigit
+        return endsStamp && (self[start] == "+" || self[start].isMinus) && endOfDigits(start + 1) == start + 3
+            && self[start + 3] == ":" && endOfDigits(start + 4) == start + 6 && !self[start + 6].isASCIIAlphanumeric
     }
 }
