@@ -2,20 +2,16 @@
 enum HindiRules {
     static let all = RuleList<HindiText>(rules)
 
+    private typealias Refusal = NormalizationError
+
     private static let rules: [Rule<HindiText>] = [
         Rule("electronic", [.digit, .letter]) { $1.electronicAddress(at: $0) },
-        Rule("money.masked", [.digit, .symbol]) { (index, text) throws(NormalizationError) in
-            try text.maskedAmount(at: index)
-        },
+        Rule("money.masked", [.digit, .symbol]) { (index, text) throws(Refusal) in try text.maskedAmount(at: index) },
         Rule("money.sign-first", [.currencySign, .letter, .otherLetter]) {
-            (index, text) throws(NormalizationError) in try text.amountBehindSign(at: index)
+            (index, text) throws(Refusal) in try text.amountBehindSign(at: index)
         },
-        Rule("money.name-behind", .amount) { (index, text) throws(NormalizationError) in
-            try text.amountBeforeName(at: index)
-        },
-        Rule("money.range", .digit) { (index, text) throws(NormalizationError) in
-            try text.rangeBeforeName(at: index)
-        },
+        Rule("money.name-behind", .amount) { (index, text) throws(Refusal) in try text.amountBeforeName(at: index) },
+        Rule("money.range", .digit) { (index, text) throws(Refusal) in try text.rangeBeforeName(at: index) },
         Rule("digits.keypad", .symbol) { $1.keypadCode(at: $0) },
         Rule("digits.masked", [.letter, .symbol]) { $1.maskedDigits(at: $0) },
         Rule("digits.plate", [.letter, .digit]) { $1.numberPlate(at: $0) },
@@ -40,24 +36,22 @@ enum HindiRules {
         Rule("measure", .digit) { $1.measure(at: $0) },
         Rule("measure.carat", .digit) { $1.carat(at: $0) },
         Rule("cardinal.letter", .digit) { $1.shortScale(at: $0) },
-        Rule("cardinal.foreign", .digit) { (index, text) throws(NormalizationError) in
-            try text.foreignNumber(at: index)
-        },
+        Rule("cardinal.foreign", .digit) { (index, text) throws(Refusal) in try text.foreignNumber(at: index) },
         Rule("digits.code", .digit) { $1.uncountedDigits(at: $0) },
         Rule("digits.one-time", .digit) { $1.oneTimeCode(at: $0) },
         Rule("digits.long", .digit) { $1.longDigits(at: $0) },
         Rule("cardinal", [.digit, .point]) { $1.cardinal(at: $0) },
-        Rule("symbol.entity", .symbol) { (index, text) throws(NormalizationError) in
-            try MarkupEntity.claim(at: index, in: text.source, saying: "और")
+        Rule("symbol.entity", .symbol) { (index, text: SourceText) throws(Refusal) in
+            try MarkupEntity.claim(at: index, in: text, saying: "और")
         },
-        Rule("sign.number", [.dash, .sign, .symbol]) { (index, text) throws(NormalizationError) in
+        Rule("sign.number", [.dash, .sign, .symbol]) { (index, text) throws(Refusal) in
             try text.signedNumber(at: index)
         },
-        Rule("symbol.arrow", .symbol) { (index, text) throws(NormalizationError) in try text.arrow(at: index) },
-        Rule("fraction.character", [.symbol, .otherLetter]) { (index, text) throws(NormalizationError) in
+        Rule("symbol.arrow", .symbol) { (index, text) throws(Refusal) in try text.arrow(at: index) },
+        Rule("fraction.character", [.symbol, .otherLetter]) { (index, text) throws(Refusal) in
             try text.characterNumber(at: index)
         },
-        Rule("measure.divisor", [.sign, .symbol, .letter]) { (index, text) throws(NormalizationError) in
+        Rule("measure.divisor", [.sign, .symbol, .letter]) { (index, text) throws(Refusal) in
             try text.divisor(at: index)
         },
         Rule("name", .letter) { $1.name(at: $0) },
@@ -66,9 +60,7 @@ enum HindiRules {
         Rule("abbreviation.ledger", .letter) { $1.ledgerMark(at: $0) },
         Rule("abbreviation", [.letter, .otherLetter]) { $1.abbreviation(at: $0) },
         Rule("initials", .letter) { $1.initials(at: $0) },
-        Rule("symbol.currency", .currencySign) { (index, text) throws(NormalizationError) in
-            try text.loneSign(at: index)
-        },
+        Rule("symbol.currency", .currencySign) { (index, text) throws(Refusal) in try text.loneSign(at: index) },
         Rule("symbol", [.sign, .symbol]) { $1.namedSign(at: $0) },
     ]
 }

@@ -19,7 +19,7 @@ extension HindiText {
             && source[start - 2].isOfHindiWord
     }
 
-    private static let numberWords = PhraseTable(words: "नं नं. सं सं. संख्या नंबर क्रमांक no no.", direction: .backward)
+    private static let numberWords = HindiCues.table("number", .backward)
 
     private func date(_ numbers: DateNumbers) -> DatePhrase? {
         let (parts, values) = (numbers.parts, numbers.values)
@@ -78,9 +78,7 @@ extension HindiText {
         return !source[behind].isOfHindiWord || isPostposition(at: behind) ? next..<last : nil
     }
 
-    /// Words after a date or a name that do not make it a count.
-    private static let postpositions = PhraseTable(
-        words: "में से तक का के की को पर है ने वाला वाले वाली और या")
+    private static let postpositions = HindiCues.table("postposition")
 
     func isPostposition(at index: Int) -> Bool { source.hindiWord(of: Self.postpositions, at: index) != nil }
 

@@ -85,9 +85,10 @@ extension HindiText {
 
     /// Whether a part of the day precedes the hour: रात 9.45.
     private func isPartOfDay(before start: Int) -> Bool {
-        let word = source.hindiWord(before: source.startOfGap(start))
-        return ["सुबह", "दोपहर", "शाम", "रात"].contains(source.text(word))
+        HindiCues.find(Self.partsOfDay, before: start, in: source) != nil
     }
+
+    private static let partsOfDay = HindiCues.table("part of day", .backward)
 
     private func endsHour(at index: Int) -> Bool {
         source.hasHindiPrefix("बजे", at: index) || half(at: index) != nil

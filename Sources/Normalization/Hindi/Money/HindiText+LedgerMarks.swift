@@ -1,10 +1,6 @@
 /// The marks of a bank's ledger beside an amount: Cr for credit, Dr for debit.
 extension HindiText {
-    private static let ledgerWords = HindiSpelling.table(
-        [
-            "खाता", "खाते", "शेष", "बैलेंस", "जमा", "नामे", "क्रेडिट", "डेबिट", "bal", "balance", "a/c", "acct", "account",
-            "credited", "debited", "transfer", "upi", "neft", "imps", "rtgs", "trf",
-        ].map { ($0, true) }, foldsCase: true)
+    private static let ledgerWords = HindiCues.table("ledger")
 
     private static let ledgerMarks: [String: String] = ["cr": "क्रेडिट", "dr": "डेबिट"]
 
@@ -16,10 +12,8 @@ extension HindiText {
             && mentionsAccount
     }
 
-    private static let bookings = HindiSpelling.table(
-        ["debited by", "credited by", "debited for", "credited with", "डेबिट", "क्रेडिट", "से"], direction: .backward)
-
-    private static let booked = HindiSpelling.table(["डेबिट", "क्रेडिट", "से डेबिट", "से क्रेडिट", "जमा"])
+    private static let bookings = HindiCues.table("booking", .backward)
+    private static let booked = HindiCues.table("booked")
 
     /// Whether the number is an amount that a bank writes without its currency: 500.0 डेबिट हुए.
     func isBooked(_ numeral: ScannedNumeral) -> Bool {

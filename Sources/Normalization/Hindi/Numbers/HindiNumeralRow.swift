@@ -2,9 +2,7 @@
 extension HindiText {
     private static let notes = [10, 20, 50, 100, 200, 500]
 
-    /// Words before the numbers of things in a row.
-    private static let labels = HindiSpelling.table(
-        ["सीट", "कमरा", "कमरे", "टोकन", "बर्थ", "रूम", "नंबर", "नं.", "दुकान", "फ़्लैट"], direction: .backward)
+    private static let labels = HindiCues.table("row label", .backward)
 
     /// Returns the first number of a row: 101,102,103, कमरा 101,102, or notes, 100,200,500 के नोट. An amount is one number.
     func firstOfRow(_ numeral: ScannedNumeral) -> ScannedNumeral? {

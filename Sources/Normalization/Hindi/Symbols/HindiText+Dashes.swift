@@ -9,22 +9,15 @@ extension HindiText {
     func refuseEnclosedMinus(at index: Int) throws(NormalizationError) {
         guard source[index].isMinus || source[index] == "–" else { return }
         let amount = source.end(of: index + 1) { $0.opensEmphasis || $0.isMinus }
-        if amount > index + 1, beginsAmount(amount) { throw doubt(index, amount) }
+        if amount > index + 1, beginsAmount(amount) { throw ambiguous(index..<amount + 1) }
         guard source[index - 1] == "(", source[index + 1] == ")" else { return }
         let isBehind = history.last?.kind.isMoney ?? false && history.end == source.startOfGap(index - 1)
         let next = source.endOfGap(index + 2)
         guard isBehind || beginsAmount(next) || source[next].isASCIIDigit else { return }
-        throw doubt(isBehind ? history.numberStart : index, next)
+        throw ambiguous((isBehind ? history.numberStart : index)..<next + 1)
     }
 
-    private func doubt(_ start: Int, _ end: Int) -> NormalizationError {
-        .ambiguousAmount(source.token(start..<end + 1, kind: .money(nil)))
-    }
-
-    private static let dashLabels = HindiSpelling.table(
-        [
-            "दिनांक", "तारीख", "तारीख़", "तिथि", "समय", "टेबल", "सीट", "टोकन", "काउंटर", "date", "time", "table", "seat", "token",
-        ].map { ($0, true) }, direction: .backward, foldsCase: true)
+    private static let dashLabels = HindiCues.table("dash label", .backward)
 
     /// Whether the dash at `index` only separates a label from the number after it: ओटीपी -482910, मोबाइल नं:-98765.
     ///
@@ -33,12 +26,12 @@ extension HindiText {
         let start = index + 1
         guard source[index].isDash else { return false }
         let isGlued = source[index - 1] == ":" && !source[index - 2].isASCIIDigit
-        if isGlued, beginsAmount(start) { throw doubt(index, start) }
+        if isGlued, beginsAmount(start) { throw ambiguous(index..<start + 1) }
         guard source[start].isASCIIDigit, isName(start) else { return false }
         let digits = start..<source.endOfDigits(start)
         if HindiCues.names(digits: digits, in: source) { return true }
         if HindiCues.find(Self.dashLabels, before: index, in: source) != nil { return true }
-        if isGlued, HindiCounted.isLed(index, in: source) { throw doubt(index, start) }
+        if isGlued, HindiCounted.isLed(index, in: source) { throw ambiguous(index..<start + 1) }
         return isGlued
     }
 

@@ -21,10 +21,19 @@ enum HindiCues {
 
     private static let words = WordTable(PackageResources.HindiCueWords_tsv)
 
+    private static let lists = Dictionary(
+        WordTable(PackageResources.HindiWordLists_tsv).pairs, uniquingKeysWith: { first, _ in first })
+
+    /// Returns a list of words that single rules look for.
+    static func table(_ list: String, _ direction: PhraseIndex.Direction = .forward) -> PhraseTable<Bool> {
+        let words = lists[list, default: ""].split(separator: ",").map { String($0.drop { $0 == " " }) }
+        return HindiSpelling.table(words, direction: direction, foldsCase: true)
+    }
+
     /// Words and signs between a cue and its digits.
     private static let fillers = PhraseTable(words.words("filler") + fillingSigns, direction: .backward)
 
-    private static let endings = PhraseTable(words.words("ending"))
+    private static let endings = HindiSpelling.table(words.words("ending"), foldsCase: true)
 
     /// Whether digits at `start` are read one by one.
     static func names(digits: Range<Int>, in source: SourceText) -> Bool {
@@ -81,7 +90,8 @@ enum HindiCues {
 /// The meaning of two numbers with a stroke between, and of a text, by the words around the numbers.
 enum HindiPairs {
     /// The meaning of a word before the numbers. `bounds` are the usual minimum and maximum.
-    enum Cue: String { case expiry, date, bounds }
+    /// `row` are places in a row, `part` is one of several, and `day` names a day unless a noun counts the numbers.
+    enum Cue: String { case expiry, date, day, bounds, row, part }
 
     private static let table = WordTable(PackageResources.HindiPairCues_tsv)
 
@@ -90,6 +100,15 @@ enum HindiPairs {
 
     /// Words that follow a day and its month.
     static let deadlines = HindiSpelling.table(table.words("deadline"), foldsCase: true)
+
+    /// Words that follow the numbers of a match or a test.
+    static let results = HindiSpelling.table(table.words("result"), foldsCase: true)
+
+    /// Words that follow a day and precede its hour.
+    static let hours = HindiSpelling.table(table.words("hour"))
+
+    /// Words between two days.
+    static let joints: Set<String> = ["से", "और", "व", "या", "एवं", "तथा"]
 
     /// Words of a text about a match.
     static let scores = HindiSpelling.table(table.words("score"), foldsCase: true)
@@ -100,7 +119,6 @@ enum HindiPairs {
     /// Words of a text that quotes a rate, so that an amount may have more than two decimals.
     static let rates = HindiSpelling.table(PackageResources.HindiRateWords_tsv, foldsCase: true)
 
-    /// Returns the cue before `start`.
     static func cue(before start: Int, in source: SourceText) -> Cue? {
         HindiCues.find(before, before: start, in: source)
     }
