@@ -52,7 +52,6 @@ enum HindiCurrencies {
 
     // MARK: In a text
 
-    /// Returns the words of a kind in the table of currency words.
     private static func words(_ kind: String) -> [(String, Currency)] {
         WordTable(PackageResources.HindiCurrencyWords_tsv).rows.filter { $0[2] == kind }
             .compactMap { row in Currency.named(row[1]).map { (row[0], $0) } }
@@ -70,12 +69,10 @@ enum HindiCurrencies {
             + words("hundredth").map { ($0, HindiCurrencyName(currency: $1, isWord: true, isCent: true)) }
             + words("English").map { ($0, HindiCurrencyName(currency: $1, isWord: false, isCent: false)) })
 
-    /// Returns the currency name in words at `index`.
     static func name(in source: SourceText, at index: Int) -> PhraseTable<HindiCurrencyName>.Match? {
         source.hindiWord(of: names, at: index)
     }
 
-    /// Returns the currency sign, code or abbreviation at `index`.
     static func sign(in source: SourceText, at index: Int) -> (currency: Currency, end: Int)? {
         if let match = source.hindiWord(of: abbreviations, at: index), !isParcel(index, match.end, source) {
             return (match.value, match.end)

@@ -11,7 +11,6 @@ extension HindiText {
         throw .ambiguousAmount(source.token(numeral.start..<end, kind: currency.kind))
     }
 
-    /// Whether the group is a date, a time, a count, a measure or another amount.
     func isOwn(_ group: ScannedNumeral) -> Bool {
         let next = source[group.end]
         if next.isOfHindiWord || next == "/" || next == ":" || next.isDash { return true }

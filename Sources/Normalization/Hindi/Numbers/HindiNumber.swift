@@ -24,7 +24,6 @@ struct HindiNumber: Sendable {
 
     func words(_ value: Int) -> String { words(Numeral(value)) }
 
-    /// Reads one digit after the other.
     static func each(_ digits: [UInt8]) -> String {
         digits.map { upToNinetyNine[Int($0)] }.joined(separator: " ")
     }

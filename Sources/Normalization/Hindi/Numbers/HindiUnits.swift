@@ -11,7 +11,6 @@ enum HindiUnits {
     /// Units that may precede a smaller unit: 2h30min. After other letters, a digit continues a code.
     private static let leading: Set<String> = ["h", "hr", "km", "kg", "ft"]
 
-    /// Returns the unit that begins at `index`.
     static func symbol(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
         guard let unit = source.hindiWord(of: table, at: index),
             !source[unit.end].isASCIIDigit || leading.contains(unit.value)
@@ -19,7 +18,6 @@ enum HindiUnits {
         return unit
     }
 
-    /// Returns the unit after a number that ends at `end`.
     static func symbol(in source: SourceText, behind end: Int) -> PhraseTable<String>.Match? {
         let start = source.endOfGap(end)
         guard let unit = symbol(in: source, at: start), start == end || !touching.contains(unit.value) else {

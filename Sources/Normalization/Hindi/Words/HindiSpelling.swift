@@ -26,7 +26,6 @@ enum HindiSpelling {
         return [word, bare, whole]
     }
 
-    /// Returns a table with all spellings of each phrase.
     static func table<Value>(
         _ phrases: [(String, Value)], direction: PhraseIndex.Direction = .forward, foldsCase: Bool = false
     ) -> PhraseTable<Value> {
@@ -35,14 +34,12 @@ enum HindiSpelling {
             foldsCase: foldsCase)
     }
 
-    /// Returns a table with all spellings of the words.
     static func table(
         _ words: [String], direction: PhraseIndex.Direction = .forward, foldsCase: Bool = false
     ) -> PhraseTable<Bool> {
         PhraseTable(words.flatMap(variants), direction: direction, foldsCase: foldsCase)
     }
 
-    /// Returns a table with all spellings of the words in the first column of a file.
     static func table(
         _ file: [UInt8], direction: PhraseIndex.Direction = .forward, foldsCase: Bool = false
     ) -> PhraseTable<Bool> {
@@ -57,7 +54,6 @@ extension Unicode.Scalar {
     /// Whether the scalar is a number other than a decimal digit: ½, ², ①.
     var isNumberBeyondDigits: Bool { value > 0x7F && !isIdeograph && properties.numericType != nil }
 
-    /// Whether the scalar may be part of a word.
     var isOfHindiWord: Bool { isASCIILetter || isDevanagari }
 }
 
@@ -84,15 +80,12 @@ extension SourceText {
         (0..<count).contains { hindiWord(of: table, at: $0) != nil }
     }
 
-    /// Returns the index after spaces of any width.
     func endOfGap(_ index: Int) -> Int { end(of: index) { $0 == " " || $0.isThinSpace } }
 
     /// Returns the index after the last character before `index` that is not a space of any width.
     func startOfGap(_ index: Int) -> Int { start(of: index) { $0 == " " || $0.isThinSpace } }
 
-    /// Returns the word that begins at `index`.
     func hindiWord(at index: Int) -> Range<Int> { index..<end(of: index) { $0.isOfHindiWord } }
 
-    /// Returns the word that ends before `end`.
     func hindiWord(before end: Int) -> Range<Int> { start(of: end) { $0.isOfHindiWord }..<end }
 }

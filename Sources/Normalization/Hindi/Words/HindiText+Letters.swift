@@ -1,6 +1,5 @@
 /// Rules of words and letters.
 extension HindiText {
-    /// Reads names of wallets and shops in Latin letters.
     func name(at index: Int) -> Claim? {
         guard let full = source.hindiWord(of: HindiAbbreviations.names, at: index) else { return nil }
         return .phrase(full.value, .name, end: full.end)
