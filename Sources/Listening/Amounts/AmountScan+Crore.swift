@@ -11,6 +11,21 @@ extension AmountScan {
         {
             (number.value, number.end, limit) = (number.value?.adding(next.value), next.end, next.places)
         }
+        if limit == 3, let rest = hundreds(behind: number.end), let value = rest.value {
+            (number.value, number.end) = (number.value?.adding(value), rest.end)
+        }
+    }
+
+    /// Returns the three digits after thousands in Hindi, if a pause, a currency or the end follows: ₹2 लाख 35 हज़ार 400.
+    private func hundreds(behind end: Int) -> FoundNumber? {
+        let start = text.endOfSpaces(end)
+        guard !listener.vocabulary.rows.isEmpty, start > end, text[start] != 48, text.endOfDigits(start) == start + 3
+        else { return nil }
+        let number = plainNumber(at: start)
+        let next = text.endOfSpaces(number.end)
+        let isPause = [0x2C, 0x2E, 0x21, 0x3F, 0x3B].contains(text[next]) && !text.isDigit(next + 1)
+        let isEnd = [HeardText.outside, 0x0A, 0x29, 0x964].contains(text[next]) || isPause
+        return number.end == start + 3 && (isEnd || names.longest(text, at: next)?.name.kind == .word) ? number : nil
     }
 
     /// Returns a number with its power of ten in words: 20 thousand, fifty thousand. Words are not continued by others.

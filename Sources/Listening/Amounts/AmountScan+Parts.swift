@@ -91,6 +91,7 @@ extension AmountScan {
         }
         let start = text.startOfSpaces(range.lowerBound)
         if text.isDash(start - 1), !isLabelDash(start - 1) || start == range.lowerBound {
+            if isLabelDash(start - 1), isSum(before: start - 2) { return .plus }
             if isBalance(before: start - 1) { return .minus }
             let before = text[text.startOfSpaces(start - 1) - 1]
             let isFirst = before == HeardText.outside || before == 0x0A || before == 0x3A || before == 0x3D
@@ -148,6 +149,19 @@ extension AmountScan {
 
     private static let balances = [
         "余额", "餘額", "结余", "結餘", "盈亏", "盈虧", "收益", "净额", "balance", "Balance", "P&L", "शेष", "बैलेंस",
+    ].map { HeardText($0).scalars }
+
+    /// Whether a Hindi word for a sum that is never below zero precedes: कुल:-₹500. शेष राशि may be below zero.
+    private func isSum(before index: Int) -> Bool {
+        let end = text.startOfSpaces(index)
+        return Self.sums.contains { word in
+            text.has(word, at: end - word.count) && !text.isLetter(end - word.count - 1)
+                && !isBalance(before: end - word.count)
+        }
+    }
+
+    private static let sums = [
+        "कुल", "राशि", "रक़म", "बकाया", "योग", "मूल्य", "क़ीमत", "दाम", "रेट", "दर", "किराया", "वेतन", "भुगतान", "प्राप्त", "नकद", "बिल",
     ].map { HeardText($0).scalars }
 
     /// Whether 负, minus or negative precedes.

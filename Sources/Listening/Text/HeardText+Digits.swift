@@ -60,7 +60,14 @@ extension HeardText {
 
     /// Whether this is / or - or a point.
     func isDateMark(_ index: Int) -> Bool {
-        self[index] == 0x2F || isDash(index) || self[index] == 0x2E && isDigit(index - 1)
+        self[index] == 0x2F || isDash(index) || self[index] == 0x2E && isDigit(index - 1) || isDateColon(index)
+    }
+
+    /// Whether this colon follows a year, or the month after it: 2025:11:05.
+    private func isDateColon(_ index: Int) -> Bool {
+        guard self[index] == 0x3A else { return false }
+        let end = self[index - 3] == 0x3A ? index - 3 : index
+        return self[end - 4] == 0x32 && self[end - 3] == 0x30 && endOfDigits(end - 4) == end && !isDigit(end - 5)
     }
 
     /// Whether this begins a word that follows a feast named after its day: 大促, 活动, 购物, 节, 假, 国庆.
