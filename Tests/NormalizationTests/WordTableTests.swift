@@ -83,7 +83,9 @@ struct WordTableTests {
     func hindiValuesAreKnown() {
         expectValues(of: PackageResources.HindiCueWords_tsv, ["filler", "ending", "telling"])
         expectValues(of: PackageResources.HindiCurrencyLabels_tsv, ["before", "behind"])
-        expectValues(of: PackageResources.HindiPairCues_tsv, ["expiry", "date", "bounds", "score", "deadline"])
+        expectValues(
+            of: PackageResources.HindiPairCues_tsv,
+            ["expiry", "date", "day", "bounds", "row", "part", "result", "hour", "score", "deadline"])
         let months = WordTable(PackageResources.HindiMonths_tsv)
         #expect(months.rows.allSatisfy { (1...12).contains(Int($0[1]) ?? 0) })
         #expect(months.rows.prefix(12).map { $0[1] } == (1...12).map(\.description))

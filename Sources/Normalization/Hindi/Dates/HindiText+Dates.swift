@@ -9,8 +9,31 @@ extension HindiText {
         let end = numbers.end
         let isEnd = !source[end].isOfHindiWord || source[end].isDevanagari
         let runsOn = source[end + 1].isASCIIDigit && "-/.,".unicodeScalars.contains(source[end])
-        guard isEnd, !runsOn, let date = date(numbers) else { return nil }
+        guard isEnd, !runsOn, !isCount(numbers, from: index), let date = date(numbers) else { return nil }
         return Claim(value: .date(date), end: end)
+    }
+
+    /// Whether numbers with the dividers of a date begin at `index` and are counted.
+    func beginsCount(at index: Int) -> Bool {
+        DateNumbers(at: index, in: source).map { isCount($0, from: index) } ?? false
+    }
+
+    /// Whether words beside short numbers count them or name a part, so that they are not a date: 05-07 किलो, अंक 08/10,
+    /// कक्षा 10/11/12, 01-10 नवंबर.
+    func isCount(_ numbers: DateNumbers, from start: Int) -> Bool {
+        let next = source.endOfGap(numbers.end)
+        let cue = HindiPairs.cue(before: start, in: source)
+        let isRising = zip(numbers.values, numbers.values.dropFirst()).allSatisfy { $0 < $1 }
+        let isPair = numbers.parts.count == 2
+        guard numbers.separator != ".", numbers.parts.allSatisfy({ $0.count <= 2 }), isPair || isRising else {
+            return false
+        }
+        if [HindiMonths.table, HindiMonths.short].contains(where: { source.hindiWord(of: $0, at: next) != nil }) {
+            return true
+        }
+        guard cue != .date, source.hindiWord(of: HindiPairs.deadlines, at: next) == nil else { return false }
+        return cue == .row || isPair && (cue == .bounds || cue == .part) || isCounted(behind: numbers.end)
+            || source.hindiWord(of: HindiPairs.results, at: next) != nil
     }
 
     /// Whether a hyphen separates a whole date from the word before it: दिनांक-12/06/25.
@@ -69,7 +92,9 @@ extension HindiText {
         let last = source.endOfDigits(next)
         guard last - next == 4 || last - next == 2, plainNumeral(at: next) != nil, !source[last].isOfHindiWord,
             !(source[last] == ":" && source[last + 1].isASCIIDigit),
-            source[last] != "%", source[last] != "/", !(source[last].isDash && source[last + 1].isASCIIDigit)
+            source[last] != "%", source[last] != "/", !(source[last].isDash && source[last + 1].isASCIIDigit),
+            // 1 Oct-31 Oct: two days.
+            source.hindiWord(of: HindiMonths.table, at: source.endOfGap(last)) == nil
         else { return nil }
         let isSpaced = source[end] == " " || source[end] == ","
         if last - next == 4 || !isSpaced { return next..<last }
@@ -125,14 +150,28 @@ extension HindiText {
     /// Reads a day and its month without a year, from the words beside them: 25/12 को, तारीख 5/6.
     func dayOfMonth(at index: Int) -> Claim? {
         guard let pair = pairWithStroke(at: index), source[index - 1] != "/", (1...31).contains(pair.values[0]),
-            (1...12).contains(pair.values[1])
-        else { return nil }
-        let next = source.endOfGap(pair.end)
-        guard
-            source.hindiWord(of: HindiPairs.deadlines, at: next) != nil || isEntry(from: index, next)
-                || HindiPairs.cue(before: index, in: source) == .date
+            (1...12).contains(pair.values[1]), !isCount(pair, from: index), isDay(pair, from: index)
         else { return nil }
         return Claim(value: .date(DatePhrase(month: pair.values[1], day: pair.values[0])), end: pair.end)
+    }
+
+    /// Whether words, an hour or another day beside a pair make it a day: 25/12 को, 6/11 और 11/11 को, 8/11 सुबह 10 बजे.
+    private func isDay(_ pair: DateNumbers, from start: Int) -> Bool {
+        let next = source.endOfGap(pair.end)
+        let isCued = [.date, .day].contains(HindiPairs.cue(before: start, in: source))
+        if isCued || source.hindiWord(of: HindiPairs.deadlines, at: next) != nil || isEntry(from: start, next) {
+            return true
+        }
+        let isHour = pair.parts.contains { $0.count == 2 } && source.hindiWord(of: HindiPairs.hours, at: next) != nil
+        let joint = source.hindiWord(before: source.startOfGap(start))
+        let isLast =
+            HindiPairs.joints.contains(source.text(joint)) && history.last?.kind == .date
+            && history.end == source.startOfGap(joint.lowerBound)
+        let word = source.hindiWord(at: next)
+        guard !isHour, !isLast, HindiPairs.joints.contains(source.text(word)),
+            let other = pairWithStroke(at: source.endOfGap(word.upperBound))
+        else { return isHour || isLast }
+        return source.hindiWord(of: HindiPairs.deadlines, at: source.endOfGap(other.end)) != nil
     }
 
     /// Whether the day begins an entry of a statement: 28/11 ₹1,200, 28/11 -₹450.

@@ -7,12 +7,15 @@ extension HindiText {
         return Claim(value: .range(RangePhrase(lower: claim.value, upper: upper.value)), end: upper.end)
     }
 
-    /// Reads a time of four digits: 1650 बजे.
+    /// Reads a time of four digits: 1650 बजे, 1650 hrs.
     private func plainTime(at index: Int) -> Claim? {
         guard let numeral = plainNumeral(at: index), numeral.count == 4, source[index] != "0",
             !source[index - 1].isOfHindiWord,
             let hour = source.value(index..<index + 2), hour < 24, let minute = source.sixtieths(at: index + 2),
-            source.hasHindiPrefix("बजे", at: source.endOfGap(numeral.end))
+            // 1000 hrs may be a length of time.
+            (minute > 0 ? ["बजे", "hrs", "Hrs", "HRS"] : ["बजे"]).contains(where: {
+                source.hasHindiPrefix($0, at: source.endOfGap(numeral.end))
+            })
         else { return nil }
         let time = TimePhrase(hour: hour, minute: minute)
         return Claim(value: .time(time), end: source.endOfGap(numeral.end) + 3)
@@ -22,6 +25,7 @@ extension HindiText {
         guard let hour = source.hour(at: index, last: 23), !source[index - 1].isOfHindiWord,
             // समय:16:25 has a label.
             source[index - 1] != ":" || source[source.startOfGap(index - 1) - 1].isOfHindiWord
+                || history.last?.kind == .date && history.end == index - 1
         else { return nil }
         return duration(hour, from: index) ?? time(hour.value, minutesBehind: hour.end, from: index)
             ?? fullHour(hour.value, hour.end, from: index)

@@ -53,7 +53,8 @@ extension HindiText {
 
     /// Reads groups of digits with hyphens or spaces between them: 112-4930285, 022-23456789, 1234 5678 9012.
     func joinedDigits(at index: Int) -> Claim? {
-        guard !source[index - 1].isOfHindiWord, source[index - 1] != "-" else { return nil }
+        guard !source[index - 1].isOfHindiWord, source[index - 1] != "-", !isSubtraction(source.endOfDigits(index))
+        else { return nil }
         let hyphenated = groups(from: index, by: "-")
         let isHyphenated = hyphenated.count > 1
         let all = isHyphenated ? hyphenated : groups(from: index, by: " ")
@@ -83,7 +84,7 @@ extension HindiText {
     private func isName(spaced groups: [Range<Int>]) -> Bool {
         switch groups.count {
         // 400 001: a number does not begin with a zero.
-        case 2: isLandline(groups) || groups.allSatisfy { $0.count == 3 } && source[groups[1].lowerBound] == "0"
+        case 2: groups.allSatisfy { $0.count == 3 } && source[groups[1].lowerBound] == "0"
         case 3...4: groups.allSatisfy { $0.count == 4 } || isUneven(groups)
         default: false
         }
@@ -97,10 +98,5 @@ extension HindiText {
         let others = groups.dropLast()
         return (2...3).contains(groups[groups.count - 1].count) && others.allSatisfy { $0.count == 4 }
             && others.contains { source[$0.lowerBound] == "0" }
-    }
-
-    /// Whether the groups are a landline: a trunk zero with a town's code, then the telephone number (011 23456789).
-    private func isLandline(_ groups: [Range<Int>]) -> Bool {
-        source[groups[0].lowerBound] == "0" && (3...5).contains(groups[0].count) && (10...11).contains(total(groups))
     }
 }

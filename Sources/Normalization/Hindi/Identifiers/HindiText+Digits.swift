@@ -15,7 +15,9 @@ extension HindiText {
             let end = source.endOfTelephoneGroups(first) { token(at: $0).kind == .amount }
             return end - first >= 8 ? digits(first..<end, .telephone, isInternational: true) : nil
         }
-        guard let numeral = numeral(at: index), numeral.isPlain,
+        // The comma of 9876543210,9876543211 divides two numbers.
+        guard let numeral = numeral(at: index), !numeral.isGrouped, numeral.fraction.isEmpty,
+            numeral.isPlain || numeral.count >= 8 && source[numeral.end] == ",",
             let end = endOfMobile(numeral) ?? endOfTollFree(numeral)
         else { return nil }
         return digits(index..<end, .telephone)
@@ -32,14 +34,18 @@ extension HindiText {
         return second + 5
     }
 
-    /// Returns the end of a company's toll-free number, with ten or eleven digits: 1800-11-2211, 1860 266 7777.
+    /// Returns the end of a company's toll-free number or of a landline, with ten or eleven digits: 1800-11-2211,
+    /// 022-6160 6161. Banks have toll-free numbers with eight: 1800 1234.
     private func endOfTollFree(_ numeral: ScannedNumeral) -> Int? {
-        guard numeral.count == 4, source[numeral.start - 1] != "-" else { return nil }
-        let first = source.text(numeral.start..<numeral.end)
-        guard first == "1800" || first == "1860" else { return nil }
+        let start = numeral.start
+        let isTollFree = source.hasPrefix("1800", at: start) || source.hasPrefix("1860", at: start)
+        // The trunk zero and a town's code.
+        let isLandline = source[start] == "0" && (3...5).contains(numeral.count)
+        guard isTollFree || isLandline, source[start - 1] != "-" else { return nil }
         let end = source.endOfGroups(behind: numeral.end) { plainNumeral(at: $0.lowerBound) != nil }
-        let count = (numeral.start..<end).count { source[$0].isASCIIDigit }
-        return (10...11).contains(count) && !source[end].isASCIILetter ? end : nil
+        let count = (start..<end).count { source[$0].isASCIIDigit }
+        let isShort = isTollFree && count == 8 && !HindiCounted.isLed(start, in: source) && !isCounted(behind: end)
+        return (10...11).contains(count) || isShort ? source[end].isASCIILetter ? nil : end : nil
     }
 
     /// Reads the visible end of a hidden number: XX1234, ****1234.
@@ -139,11 +145,24 @@ extension HindiText {
         if let torn = torn(numeral) { return torn }
         let isTouched = source[index - 1].isASCIILetter || source[numeral.end].isASCIILetter
         let isLong = numeral.isPlain && numeral.count > Self.longestNumber || numeral.count > HindiNumber.maxDigits
-        guard numeral.numeral.hasLeadingZero || isTouched || isLong else { return nil }
+        guard numeral.numeral.hasLeadingZero || isTouched || isLong, isTouched || !isPaddedCount(numeral) else {
+            return nil
+        }
         if isTouched, isCountedInName(numeral) {
             return Claim(value: .cardinal(Quantity(numeral: numeral.numeral)), end: numeral.end)
         }
         return digits(index..<numeral.end, isTouched ? .code : .digits)
+    }
+
+    /// Whether a number with a leading zero is counted: 05 दिन, 01 से 10 नवंबर, फैट 04.5, भारत 02-01 से आगे.
+    private func isPaddedCount(_ numeral: ScannedNumeral) -> Bool {
+        guard numeral.isPadded, numeral.isWellFormed, source[numeral.end] != ":" else { return false }
+        let next = source.endOfGap(numeral.end)
+        let isRest = history.end == numeral.start - 1 && beginsCount(at: history.numberStart)
+        let upper = source.hasHindiPrefix("से", at: next) ? source.endOfGap(next + 2) : next
+        return isCounted(behind: numeral.end) || beginsCount(at: numeral.start) || isRest || numeral.fraction.count == 1
+            || numeral.fraction.count == 2 && quotesRate || namedDate(at: upper) != nil
+            || upper > next && isCounted(behind: source.endOfDigits(upper))
     }
 
     /// Whether the number after the letters of a name is counted: B12, PM2.5, FLAT100. It has one or two digits, is a
@@ -154,6 +173,11 @@ extension HindiText {
         let end = source.endOfLetters(numeral.end)
         guard !source[start - 1].isASCIIDigit, !source[end].isASCIIDigit else { return false }
         let isRound = numeral.start - start >= 3 && numeral.count == 3 && numeral.isRound
+        // 365Days, 100SMS, 5000only: a word touches the count before it.
+        let isWord =
+            (numeral.end..<end).contains { source[$0].isASCIILetter && !source[$0].isCapital }
+            || source.hindiWord(of: HindiAbbreviations.inFull, at: numeral.end)?.end == end
+        if start == numeral.start, numeral.count <= 4, end - numeral.end >= 3, isWord { return true }
         return isRound || Self.isCounted(numeral.numeral.integer)
     }
 

@@ -15,7 +15,7 @@ extension HindiText {
         // A/C-1234 begins with an abbreviation.
         let abbreviation = source.hindiWord(of: HindiAbbreviations.inFull, at: index)
         guard count >= Self.leastDigits, hasLetters ? isNamed(first, parts) : isNumbered(parts),
-            abbreviation?.end ?? 0 <= first.upperBound, !isCounted(behind: last.upperBound)
+            abbreviation?.end ?? 0 <= first.upperBound, !isCounted(behind: last.upperBound), !beginsCount(at: index)
         else { return nil }
         return .name(parts.flatMap(runs), .code, end: last.upperBound, isNumber: true)
     }

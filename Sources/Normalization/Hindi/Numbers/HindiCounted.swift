@@ -10,18 +10,13 @@ enum HindiCounted {
     /// Plural endings that verbs and postpositions lack: किताबों, सीढ़ियाँ.
     private static let plurals = ["ों", "ियाँ", "ियां"].map { Array($0.unicodeScalars) }
 
-    /// Whether a counted noun begins at `index`.
     static func begins(at index: Int, in source: SourceText) -> Bool {
         source.hindiWord(of: table, at: index) != nil || isPlural(source.hindiWord(at: index), source)
     }
 
-    /// Whether a unit of time begins at `index`.
     static func isTime(at index: Int, in source: SourceText) -> Bool {
         source.hindiWord(of: table, at: index)?.value == .time
     }
-
-    /// Measures in words.
-    fileprivate static let measures = PhraseTable<Bool>(words: "ग्राम किलो किलोग्राम लीटर क्विंटल तोला टन")
 
     private static func isPlural(_ word: Range<Int>, _ source: SourceText) -> Bool {
         plurals.contains { ending in
@@ -48,11 +43,11 @@ extension HindiText {
             || HindiUnits.symbol(in: source, behind: end) != nil || HindiCounted.begins(at: next, in: source)
     }
 
-    /// Whether the number at `start` and a unit of weight or volume are the divisor of a price: ₹1,24,500/10 ग्राम.
+    /// Whether the number at `start` and its unit or noun are the divisor of a price: ₹1,24,500/10 ग्राम, ₹299/28 दिन.
     func isPricedFor(_ start: Int) -> Bool {
         guard let numeral = numeral(at: start), numeral.isPlain, numeral.count <= 3 else { return false }
         return HindiUnits.symbol(in: source, behind: numeral.end) != nil
-            || source.hindiWord(of: HindiCounted.measures, at: source.endOfGap(numeral.end)) != nil
+            || HindiCounted.begins(at: source.endOfGap(numeral.end), in: source)
     }
 
     private static let halves: Set<String> = ["am", "pm"]

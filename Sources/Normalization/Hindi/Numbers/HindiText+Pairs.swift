@@ -19,16 +19,41 @@ extension HindiText {
         let isDecimal = !lower.isPlain || !upper.isPlain
         let isOfHours = longest <= 2 && source.hasPrefix("बजे", at: gap)
         guard isOfHours ? !isDecimal : lower.numeral.isLess(than: upper.numeral) else { return nil }
-        let claim = quantity(upper)
+        let claim = namedDate(at: next) ?? quantity(upper)
         // A word for bounds precedes the numbers, or brackets enclose them: सामान्य 12-15, 142 mg/dL (70-100).
         let isEnclosed = source[index - 1] == "(" && source[upper.end] == ")"
         let isBeforeWord =
             isCounted || claim.kind != .cardinal || source[gap].isDevanagari && gap > upper.end || isDecimal
             || (longest <= 3 || upper.isGrouped)
-                && (HindiPairs.cue(before: index, in: source) == .bounds || isEnclosed && !isAboutMatch)
+                && (isBounds(before: index) || isEnclosed && !isAboutMatch)
         guard isBeforeWord, !source[upper.end].isASCIILetter || claim.kind != .cardinal else { return nil }
         let range = RangePhrase(lower: .cardinal(Quantity(numeral: lower.numeral)), upper: claim.value)
         return Claim(value: .range(range), end: claim.end)
+    }
+
+    /// Whether a word before the numbers names limits, or places in a row.
+    private func isBounds(before index: Int) -> Bool {
+        [.bounds, .row].contains(HindiPairs.cue(before: index, in: source))
+    }
+
+    /// Reads the dash between two numbers with one unit, rising powers of ten or two dates: 2 लाख-3 लाख, 18°-32°.
+    func joint(at index: Int) -> Claim? {
+        guard source[index].isDash, !source[index - 1].isASCIIDigit, source[index - 1] != " ", !isSubtraction(index),
+            let lower = source.numeral(at: history.numberStart), lower.end < index, lower.isWellFormed,
+            let upper = numeral(at: index + 1), upper.isWellFormed
+        else { return nil }
+        let unit = lower.end..<index
+        let last = upper.end + unit.count
+        let isSame =
+            source.hasPrefix(source.text(unit), at: upper.end) && source.isHindiWord(upper.end..<last)
+            && lower.numeral.isLess(than: upper.numeral)
+        let scales = [lower, upper].map { scale(behind: $0.end) }
+        let zeros = scales.map { HindiNumber.zeros[$0?.words ?? ""] ?? 0 }
+        let isScaled =
+            scales[0]?.end == index && scales[1] != nil
+            && lower.numeral.shifted(by: zeros[0]).isLess(than: upper.numeral.shifted(by: zeros[1]))
+        let areDates = history.last?.kind == .date && history.end == index && namedDate(at: index + 1) != nil
+        return isSame || isScaled || areDates ? .phrase("से", .range, end: index + 1) : nil
     }
 
     /// Reads the phrase for always open: 24x7, 24/7.
@@ -85,15 +110,29 @@ extension HindiText {
 
     /// Reads a fraction, perhaps with a unit: 3/4, 120/80 mmHg.
     func fraction(at index: Int) -> Claim? {
+        if let mixed = mixedNumber(at: index) { return mixed }
         guard let upper = countedNumeral(at: index), !upper.isGrouped, let start = startOfLower(behind: upper),
             token(at: start).kind == .digit, let lower = countedNumeral(at: start), lower.isPlain,
-            source[lower.end] != "/", source[index - 1] != "/", !source[index - 1].isASCIILetter
+            source[lower.end] != "/", source[index - 1] != "/", !source[index - 1].isASCIILetter,
+            !upper.isPadded || beginsCount(at: index)
         else { return nil }
         let unit = HindiUnits.symbol(in: source, behind: lower.end)
         // A letter that touches the second number belongs to a code.
         guard unit != nil || !source[lower.end].isASCIILetter else { return nil }
         let fraction = FractionPhrase(numerator: upper.numeral, denominator: lower.numeral, unit: unit?.value)
         return Claim(value: .fraction(fraction), end: unit?.end ?? lower.end)
+    }
+
+    /// Reads a whole number and a fraction that are counted: 2 1/2 लाख, 2-1/2 किलो.
+    private func mixedNumber(at index: Int) -> Claim? {
+        guard let whole = plainNumeral(at: index), whole.count <= 2, !source[index - 1].isOfHindiWord,
+            source[whole.end] == " " || source[whole.end] == "-", let upper = plainNumeral(at: whole.end + 1),
+            source[upper.end] == "/", let lower = plainNumeral(at: upper.end + 1), lower.count == 1,
+            upper.numeral.isLess(than: lower.numeral), isCounted(behind: lower.end)
+        else { return nil }
+        let fraction = FractionPhrase(
+            whole: whole.numeral, numerator: upper.numeral, denominator: lower.numeral)
+        return Claim(value: .fraction(fraction), end: lower.end)
     }
 
     /// Returns the start of the lower number: 4.8/5, 4.2 / 5. Only a mark with decimals may have spaces beside the

@@ -2,9 +2,9 @@
 extension HindiText {
     /// Returns a numeral that is not part of a name.
     func countedNumeral(at index: Int) -> ScannedNumeral? {
-        guard let numeral = numeral(at: index), numeral.isWellFormed, !numeral.numeral.hasLeadingZero else {
-            return nil
-        }
+        guard let numeral = numeral(at: index), numeral.isWellFormed,
+            !numeral.numeral.hasLeadingZero || numeral.isPadded
+        else { return nil }
         return numeral
     }
 
@@ -43,7 +43,12 @@ extension HindiText {
             let value = source.value(index..<numeral.end), (8...24).contains(value),
             !source[index - 1].isOfHindiWord, source[index - 1] != "-",
             let symbol = source.hindiWord(of: Self.carats, at: source.endOfGap(numeral.end)),
-            !source[symbol.end].isASCIIDigit, isAboutGold
+            !source[symbol.end].isASCIIDigit,
+            // 24K: ₹12,543, 24K/22K: the usual purities.
+            isAboutGold
+                || [14, 18, 22, 24].contains(value)
+                    && (":-/".unicodeScalars.contains(source[symbol.end])
+                        || source[index - 1] == "/" && source[index - 2].isCapital)
         else { return nil }
         return .name([.number(numeral.numeral), .word("कैरेट")], .measure, end: symbol.end, isNumber: true)
     }
@@ -79,7 +84,6 @@ extension HindiText {
         return nil
     }
 
-    /// Reads any other number.
     func cardinal(at index: Int) -> Claim? {
         guard let numeral = numeral(at: index) else { return nil }
         var value = numeral.numeral
@@ -96,12 +100,16 @@ extension HindiText {
     }
 }
 
+extension ScannedNumeral {
+    /// Whether a zero fills the number up to two digits, as offices write counts: 05 किलो.
+    var isPadded: Bool { count == 2 && numeral.hasLeadingZero && numeral.integer[1] > 0 }
+}
+
 // Ordinals.
 extension HindiText {
     /// Endings that follow the digits of an ordinal without a space.
     private static let ordinalEndings = Set(WordTable(PackageResources.HindiOrdinalEndings_tsv).words)
 
-    /// Whether the letters at `index` are the ending of an ordinal.
     func isOrdinalEnding(at index: Int) -> Bool {
         Self.ordinalEndings.contains(source.text(source.hindiWord(at: index)))
     }

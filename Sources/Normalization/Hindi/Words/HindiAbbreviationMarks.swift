@@ -8,8 +8,9 @@ extension SourceText {
 
     /// Returns the text with points for the signs and for these zeros, and a colon for a visarga before a number.
     func withAbbreviationMarks() -> SourceText {
-        var (points, colons, index) = ([Int](), [Int](), 0)
+        var (points, colons, strokes, index) = ([Int](), [Int](), [Int](), 0)
         while index < count {
+            if self[index] == ":", isDateColon(index) { strokes.append(index) }
             if self[index] == "\u{970}", self[index - 1].isDevanagari { points.append(index) }
             if self[index] == "\u{903}", isLabelEnd(index) { colons.append(index) }
             let isStart = self[index].isDevanagari && !self[index - 1].isOfHindiWord
@@ -22,7 +23,15 @@ extension SourceText {
                 index += 1
             }
         }
-        return replacing(points, with: ".").replacing(colons, with: ":")
+        return replacing(points, with: ".").replacing(colons, with: ":").replacing(strokes, with: "/")
+    }
+
+    /// Whether colons divide a date that begins with its year: 2025:11:05 17:30:22.
+    private func isDateColon(_ index: Int) -> Bool {
+        let first = self[index - 3] == ":" ? index - 3 : index
+        let year = startOfDigits(first)
+        return first - year == 4 && hasPrefix("20", at: year) && !self[year - 1].isOfHindiWord
+            && endOfDigits(first + 1) == first + 3 && self[first + 3] == ":" && endOfDigits(first + 4) == first + 6
     }
 
     private func isRupee(at index: Int) -> Bool { self[index] == "र" && self[index + 2] == "0" }
