@@ -44,6 +44,7 @@ enum HindiRules {
         Rule("symbol.entity", .symbol) { (index, text: SourceText) throws(Refusal) in
             try MarkupEntity.claim(at: index, in: text, saying: "और")
         },
+        Rule("range.joint", .dash) { $1.joint(at: $0) },
         Rule("sign.number", [.dash, .sign, .symbol]) { (index, text) throws(Refusal) in
             try text.signedNumber(at: index)
         },

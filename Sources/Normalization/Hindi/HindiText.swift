@@ -32,7 +32,6 @@ final class HindiText: LanguageText {
         return Token(kind: currency(behind: numeral) == nil ? .digit : .amount, end: numeral.end)
     }
 
-    /// Returns the numeral at a digit or a point.
     func numeral(at index: Int) -> ScannedNumeral? {
         if let lastNumeral, lastNumeral.start == index { return lastNumeral }
         // The 21 of ...21 is not a fraction.
@@ -64,7 +63,6 @@ final class HindiText: LanguageText {
         return words.isEmpty ? nil : (words.joined(separator: " "), last)
     }
 
-    /// Returns the currency after a number and its power of ten.
     func currency(behind numeral: ScannedNumeral) -> HindiCurrencySuffix? {
         let closing = closing(behind: numeral)
         let end = sum(from: numeral)?.end ?? scale(behind: numeral.tokenEnd)?.end ?? closing ?? numeral.tokenEnd
@@ -76,7 +74,8 @@ final class HindiText: LanguageText {
             let start = source.endOfGap(letters.end)
             return HindiCurrencies.name(in: source, at: start).map { .init(name: $0.value, start: start, end: $0.end) }
         }
-        let rupees = closing.map { HindiCurrencySuffix(name: .rupees, start: numeral.end, end: $0) }
+        let amount = end == closing ? numeral.end : end
+        let rupees = closing.map { HindiCurrencySuffix(name: .rupees, start: amount, end: $0) }
         return signBehind(numeral, at: start) ?? rupees
     }
 
@@ -94,12 +93,25 @@ final class HindiText: LanguageText {
 
     /// Returns the index after the `/-` of 40/- किलो, which means rupees. Strokes also divide references.
     private func closing(behind numeral: ScannedNumeral) -> Int? {
-        let end = endOfClosing(numeral.end)
+        let last = scale(behind: numeral.end)?.end ?? numeral.end
+        let end = endOfClosing(last)
         let before = source[numeral.start - 1]
-        guard end > numeral.end, numeral.isWellFormed, !numeral.numeral.hasLeadingZero, before != "/", before != "-",
-            !before.isOfHindiWord
+        guard end > last, numeral.isWellFormed, !numeral.numeral.hasLeadingZero || numeral.isPadded,
+            before != "/" && before != "-" || isUpper(numeral), !before.isOfHindiWord
         else { return nil }
         return end
+    }
+
+    /// Whether a smaller number of about as many digits, or the colon of a label, precedes the hyphen: 40-50/- किलो.
+    private func isUpper(_ upper: ScannedNumeral) -> Bool {
+        if source[upper.start - 2] == ":" { return true }
+        let first = source.startOfDigits(upper.start - 1)
+        guard let lower = source.numeral(at: first), lower.end == upper.start - 1, lower.isPlain,
+            !"/-.,".unicodeScalars.contains(source[first - 1]), !source[first - 1].isOfHindiWord
+        else { return false }
+        // 12-345 is a name.
+        return lower.numeral.isLess(than: upper.numeral)
+            && !lower.numeral.shifted(by: 1).isLess(than: upper.numeral)
     }
 
     /// Returns the position where the number after a currency sign at `index` begins.
@@ -168,7 +180,6 @@ final class HindiText: LanguageText {
         source[end].isDevanagari && !isOrdinalEnding(at: end)
     }
 
-    /// Whether a digit, or a currency before a digit, begins at `index`.
     private func beginsNumber(_ index: Int) -> Bool {
         if source[index].isASCIIDigit { return true }
         return numberBehindSign(at: index).map { source[$0].isASCIIDigit } ?? false
@@ -180,6 +191,28 @@ final class HindiText: LanguageText {
         guard beginsNumber(next) else { return false }
         return isNumberWord(source.hindiWord(before: source.startOfGap(index)), orScale: true)
     }
+
+    /// Whether a mark is between two numbers, which a listener would join: 2000 | 500, 2 लाख-50 हज़ार. A stroke after an
+    /// amount is a pause as well: ₹500/नकद.
+    private func partsNumbers(withMarkAt index: Int) -> Bool {
+        let next = index + 1
+        let isDivider = source[index] == "/" || source[index].isDash
+        if isDivider, source[next].isCurrencySign, beginsNumber(next) { return true }
+        if source[index] == "/", history.numberEnd == index, source[next].isOfHindiWord {
+            return history.last?.kind.isMoney ?? false || [.telephone, .cardinal].contains(history.last?.kind)
+        }
+        // Only the first of several marks looks for the number.
+        let end = source.startOfGap(index)
+        let isBehindNumber = history.adjoiningKind != nil && history.numberEnd == end
+        guard isBehindNumber || isNumberWord(source.hindiWord(before: end), orScale: true) else { return false }
+        let number = source.end(of: next) {
+            $0 == " " || Self.marks.contains($0) || $0.properties.isEmoji && !$0.isASCIIDigit
+        }
+        return beginsNumber(number)
+    }
+
+    /// Marks without words, which a text may write next to each other between two numbers.
+    private static let marks = Set("|│‖/\\•·~><#*_'\"“”‘’)]".unicodeScalars)
 
     private func isNumberWord(_ range: Range<Int>, orScale: Bool = false) -> Bool {
         guard !range.isEmpty, range.count < 12, source[range.lowerBound].isDevanagari else { return false }
@@ -201,8 +234,7 @@ final class HindiText: LanguageText {
         if isInWord, scalar == "-" || scalar == "'" || scalar == "’" { return .character(source.written(at: index)) }
         let isClosed = (scalar == ")" || scalar == "]") && next == " " && !source[source.endOfGap(index + 1)].isPause
         let isSpacedDash = scalar.isDash && (next == " " || source[index - 1] == " ")
-        let isBetweenNumbers = (next.isASCIIDigit || next.isCurrencySign) && history.numberEnd == index
-        if isBetweenNumbers { return .pause(",", before: " ") }
+        if partsNumbers(withMarkAt: index) { return .pause(",", before: " ") }
         if "\n—–…→⇒➡➜".unicodeScalars.contains(scalar) || isClosed && index + 2 < source.count || isSpacedDash {
             return .pause(",")
         }

@@ -7,7 +7,9 @@ extension HindiText {
         guard let numeral = numeral(at: index) else { return nil }
         try source.check(numeral, kind: currency.kind, maxDigits: HindiNumber.maxDigits)
         let end = numeral.end
-        if numeral.numeral.hasLeadingZero { throw .malformedAmount(source.token(index..<end, kind: currency.kind)) }
+        if numeral.numeral.hasLeadingZero, !numeral.isPadded, !isField(numeral) {
+            throw .malformedAmount(source.token(index..<end, kind: currency.kind))
+        }
         guard !isPart(numeral), !isDotted(numeral) else {
             throw ambiguous(index - 2..<end + 2, currency.kind)
         }
@@ -29,10 +31,12 @@ extension HindiText {
     private func isPart(_ numeral: ScannedNumeral) -> Bool {
         let (before, next, behind) = (source[numeral.start - 1], source[numeral.end], numeral.end + 1)
         let joins = "/:*×^=".unicodeScalars
-        if joins.contains(before), source[numeral.start - 2].isASCIIDigit { return true }
+        if joins.contains(before), source[numeral.start - 2].isASCIIDigit {
+            return before == "=" ? !isResult(numeral.start) : before != "/" || !isPriceList(numeral)
+        }
         // The product ₹500×4 has one reading.
         if joins.contains(next), next != "×", source[behind].isASCIIDigit {
-            return next != "/" || !isPricedFor(behind)
+            return next != "/" || !isPricedFor(behind) && !isPriceList(numeral)
         }
         let isLettered =
             before.isASCIILetter
@@ -44,6 +48,26 @@ extension HindiText {
             && !source[behind].isCurrencySign && HindiCurrencies.sign(in: source, at: behind) == nil
         return isTrailing || isLettered || isMasked || next == "%" || next.isNumberBeyondDigits
             || before.isNumberBeyondDigits
+    }
+
+    /// Whether zeros fill the field of an amount with paise: INR 000000500.00.
+    private func isField(_ numeral: ScannedNumeral) -> Bool {
+        numeral.fraction.count == 2 && numeral.count > 5 && numeral.numeral.integer.starts(with: [0, 0, 0])
+    }
+
+    /// Whether a calculation precedes the equals sign: 500-50=450/-.
+    private func isResult(_ start: Int) -> Bool {
+        var term = source.start(of: start - 1) { $0.isASCIIDigit || $0 == "," || $0 == "." }
+        if source[term - 1].isCurrencySign { term -= 1 }
+        return source[term - 1].isDash || "+×xX*".unicodeScalars.contains(source[term - 1])
+    }
+
+    /// Whether strokes divide a rising list of three amounts or more: ₹99/149/199.
+    private func isPriceList(_ numeral: ScannedNumeral) -> Bool {
+        let belongs: (Unicode.Scalar) -> Bool = { $0.isASCIIDigit || $0 == "/" }
+        let list = source.start(of: numeral.start, while: belongs)..<source.end(of: numeral.end, while: belongs)
+        let values = source.runs(list).map { source.value($0) ?? 0 }
+        return values.count > 2 && values[0] > 9 && zip(values, values.dropFirst()).allSatisfy { $0 < $1 }
     }
 
     /// Whether points may be a typing error or a range: ₹1..50, 1…50 रुपये.
@@ -71,8 +95,8 @@ extension HindiText {
             || source[next] == "0" && namedDate(at: next) != nil
         // ₹3,000, 200 यात्राएँ: a counted number is not part of an amount.
         let isCounted =
-            source[next - 1] == " " && next > end + 1 && token(at: next).kind == .digit && scale(behind: last) == nil
-            && isCounted(behind: last)
+            source[next - 1] == " " && (next > end + 1 || source[last] == "%") && token(at: next).kind == .digit
+            && scale(behind: last) == nil && isCounted(behind: last)
         let isZero = source[next] == "0" && last - next > 1 && !isJoined
         guard isPoint || isGroup && mayHaveGroups && !isCounted || isZero else { return }
         throw ambiguous(numeral.start..<source.endOfDigits(next + 1), currency.kind)
@@ -92,7 +116,10 @@ extension HindiText {
         let word = source.hindiWord(at: gap)
         let name = source.text(word)
         let isCode = namesCurrency(at: gap)
-        let isScale = NumeralScaleWords.isDoubtful(name) || HindiNumber.foreignScales.contains(name.lowercased())
+        // ₹500 T2511051234 is followed by a reference.
+        let isScale =
+            NumeralScaleWords.isDoubtful(name) && !source[word.upperBound].isASCIIDigit
+            || HindiNumber.foreignScales.contains(name.lowercased())
         let isMistyped = gap == end && source[gap].isASCIILetter && !isCode
         let goesOn = isSecond && (HindiNumber.words.contains(name) || source[gap].isASCIIDigit && !isApart(gap))
         guard isScale && !isCode || isMistyped || goesOn else { return }
@@ -106,7 +133,6 @@ extension HindiText {
         return isOwn(numeral)
     }
 
-    /// Whether a currency sign or a currency name begins at `index`.
     func namesCurrency(at index: Int) -> Bool {
         HindiCurrencies.sign(in: source, at: index) != nil || HindiCurrencies.name(in: source, at: index) != nil
     }
@@ -203,16 +229,26 @@ extension HindiText {
     }
 
     /// Whether an amount and an equals sign follow the dash: ₹2,000 − ₹350 = ₹1,650.
-    func isSubtraction(_ dash: Int) -> Bool {
-        guard source[dash].isMinus || source[dash].isDash else { return false }
-        let next = source.endOfGap(dash + 1)
+    func isSubtraction(_ dash: Int, terms: Int = 9) -> Bool {
+        guard source[dash].isDash else { return false }
+        let next = startOfTerm(source.endOfGap(dash + 1))
         let start = numberBehindSign(at: next) ?? next
         guard let numeral = numeral(at: start), numeral.isWellFormed else { return false }
-        let end = currency(behind: numeral)?.end ?? numeral.end
-        let behind = source.endOfGap(end)
+        let unit = scale(behind: numeral.end)?.end ?? HindiUnits.symbol(in: source, behind: numeral.end)?.end
+        let end = source.endOfGap(currency(behind: numeral)?.end ?? unit ?? numeral.end)
+        let behind = source.endOfGap(source[end] == "%" ? end + 1 : end)
         // ₹2,000 − ₹350: a mathematical minus with spaces beside it is not a dash.
         if source[dash] == "−", source[dash - 1] == " ", next > dash + 1, start > next { return true }
-        return source[behind] == "=" || source[behind].isDash && isSubtraction(behind)
+        return source[behind] == "=" || source[behind].isDash && terms > 1 && isSubtraction(behind, terms: terms - 1)
+    }
+
+    /// Returns the index after up to three words before a number of a calculation: - शुल्क ₹20.
+    private func startOfTerm(_ start: Int) -> Int {
+        var term = start
+        for _ in 0..<3 where source[term].isOfHindiWord && numberBehindSign(at: term) == nil {
+            term = source.endOfGap(source.hindiWord(at: term).upperBound)
+        }
+        return term
     }
 
     /// Returns the upper number of a range.
@@ -222,7 +258,11 @@ extension HindiText {
         at index: Int, above lower: Quantity, from start: Int, _ currency: Currency
     ) throws(NormalizationError) -> (quantity: Quantity, end: Int)? {
         guard let upper = try quantity(at: index, currency) else { return nil }
-        let isRange = lower.scale == upper.quantity.scale || lower.scale.isEmpty
+        let zeros = [lower, upper.quantity].map { HindiNumber.zeros[$0.scale] ?? 0 }
+        let isScaled =
+            !lower.scale.isEmpty
+            && lower.numeral.shifted(by: zeros[0]).isLess(than: upper.quantity.numeral.shifted(by: zeros[1]))
+        let isRange = lower.scale == upper.quantity.scale || lower.scale.isEmpty || isScaled
         let isLonger = upper.quantity.numeral.integer.count > lower.numeral.integer.count + 3
         let isRising =
             !lower.scale.isEmpty || lower.numeral.isLess(than: upper.quantity.numeral)

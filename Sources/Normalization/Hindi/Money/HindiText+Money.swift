@@ -6,6 +6,7 @@ extension HindiText {
         var start = source.endOfGap(lead.end)
         try refuseDash(from: index, behind: lead.end)
         let isNegative = (source[start] == "-" || source[start] == "−") && source[start + 1].isASCIIDigit
+        if isNegative, sign == .minus { throw ambiguous(index..<start + 2) }
         if isNegative { start += 1 }
         try refuseMask(from: index, at: start)
         if isCode(index..<lead.end), let numeral = numeral(at: start),
@@ -20,7 +21,17 @@ extension HindiText {
         end = endOfClosing(end)
         if let last = try nameBehind(&money, end: end, from: index, start) { end = last }
         try refuseCents(behind: end, quantity, money.currency)
+        try refuseBrackets(around: index..<end)
         return Claim(value: .money(money), end: end, magnitude: money.amount.numeral)
+    }
+
+    /// Throws for शेष: (₹500), where the brackets may be a minus.
+    private func refuseBrackets(around amount: Range<Int>) throws(NormalizationError) {
+        let (start, end) = (source.startOfGap(amount.lowerBound) - 1, source.endOfGap(amount.upperBound))
+        guard source[start] == "(", source[end] == ")", source[source.startOfGap(start) - 1] == ":",
+            HindiCounted.isLed(start, in: source)
+        else { return }
+        throw ambiguous(start..<end + 1)
     }
 
     /// Returns the currency before an amount, which may be written twice: Rs ₹500, HKD $20.
@@ -98,7 +109,8 @@ extension HindiText {
     private func upper(
         of money: MoneyPhrase, behind end: Int, from start: Int
     ) throws(NormalizationError) -> Claim? {
-        guard let next = endOfDash(end) else { return nil }
+        let shared = try startOfShared(behind: end, money, from: start)
+        guard let next = endOfDash(end) ?? shared else { return nil }
         var range = money
         if let upper = try upper(at: next, above: money.amount, from: start, money.currency) {
             range.upper = upper.quantity
@@ -109,9 +121,47 @@ extension HindiText {
         guard let sign = HindiCurrencies.sign(in: source, at: next), sign.currency == money.currency,
             let upper = try upper(at: source.endOfGap(sign.end), above: money.amount, from: start, money.currency)
         else { return nil }
+        if money.amount.scale.isEmpty, !upper.quantity.scale.isEmpty,
+            money.amount.numeral.isLess(than: upper.quantity.numeral)
+        {
+            range.upper = upper.quantity
+            return Claim(value: .money(range), end: endOfClosing(upper.end), magnitude: upper.quantity.numeral)
+        }
         (range.amount, range.sign) = (upper.quantity, .none)
         return Claim(
             value: .range(RangePhrase(lower: .money(money), upper: .money(range))), end: endOfClosing(upper.end))
+    }
+
+    private static let toWords = HindiCues.table("to")
+    private static let orWords = HindiCues.table("or")
+
+    /// Returns the start of a greater number, perhaps with its sign, whose power of ten belongs to both: ₹2 से 25 लाख.
+    ///
+    /// - Throws: for ₹5 और 10 लाख, where it may belong to the second alone.
+    private func startOfShared(
+        behind end: Int, _ money: MoneyPhrase, from start: Int
+    ) throws(NormalizationError) -> Int? {
+        var (next, isRange) = (end, true)
+        guard money.amount.scale.isEmpty else { return nil }
+        for _ in 0..<4 {
+            let gap = source.endOfGap(next)
+            let to = source.hindiWord(of: Self.toWords, at: gap)?.end
+            let joint = to ?? source.hindiWord(of: Self.orWords, at: gap)?.end ?? gap + 1
+            guard joint > gap + 1 || source[gap] == "," else { return nil }
+            isRange = isRange && to != nil && next == end
+            let first = source.endOfGap(joint)
+            let number = numberBehindSign(at: first) ?? first
+            guard let numeral = numeral(at: number), numeral.isWellFormed,
+                money.amount.numeral.isLess(than: numeral.numeral)
+            else { return nil }
+            if let scale = scale(behind: numeral.end) ?? letterScale(behind: numeral) {
+                if isRange { return first }
+                if number > first || HindiCounted.begins(at: source.endOfGap(scale.end), in: source) { return nil }
+                throw ambiguous(start..<scale.end)
+            }
+            next = numeral.end
+        }
+        return nil
     }
 
     /// Returns the end of a second currency name. ₹500 रुपये repeats the currency; $5 रुपये contradicts it.
@@ -191,7 +241,6 @@ extension HindiText {
         throw ambiguous(start..<numeral.end, suffix.name.currency.kind)
     }
 
-    /// Reads a currency sign without its number.
     func loneSign(at index: Int) throws(NormalizationError) -> Claim? {
         let next = source.endOfGap(index + 1)
         let isMistyped = "lIOo".unicodeScalars.contains(source[next]) && source[next + 1].isASCIIDigit

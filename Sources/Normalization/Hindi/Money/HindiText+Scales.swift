@@ -15,7 +15,22 @@ extension HindiText {
             digits.replaceSubrange(start..<start + next.count, with: next.numeral.integer)
             (places, end) = (zeros, less.end)
         }
+        if places == 3, let rest = rest(behind: end) {
+            digits.replaceSubrange(digits.count - 3..<digits.count, with: rest.numeral.integer)
+            end = rest.end
+        }
         return end > scale.end ? (Numeral(integer: digits), end) : nil
+    }
+
+    /// Returns the hundreds after thousands, if a pause, a currency or the end follows: ₹2 लाख 35 हज़ार 400.
+    private func rest(behind end: Int) -> ScannedNumeral? {
+        let start = source.endOfGap(end)
+        guard start > end, let rest = numeral(at: start), rest.isPlain, rest.count == 3, !rest.numeral.hasLeadingZero
+        else { return nil }
+        let next = source.endOfGap(rest.end)
+        let isPause = source[next].isPause && !source[next + 1].isASCIIDigit
+        let isEnd = next == source.count || isPause || "।\n)".unicodeScalars.contains(source[next])
+        return isEnd || HindiCurrencies.name(in: source, at: next) != nil ? rest : nil
     }
 
     private static let letterScales = PhraseTable([

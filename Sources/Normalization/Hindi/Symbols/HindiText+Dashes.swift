@@ -10,13 +10,17 @@ extension HindiText {
         guard source[index].isMinus || source[index] == "–" else { return }
         let amount = source.end(of: index + 1) { $0.opensEmphasis || $0.isMinus }
         if amount > index + 1, beginsAmount(amount) { throw ambiguous(index..<amount + 1) }
-        guard source[index - 1] == "(", source[index + 1] == ")" else { return }
+        guard source[index - 1] == "(", source[index + 1] == ")" || source.hasPrefix("ve)", at: index + 1) else {
+            return
+        }
         let isBehind = history.last?.kind.isMoney ?? false && history.end == source.startOfGap(index - 1)
-        let next = source.endOfGap(index + 2)
+        let next = source.end(of: index + 2) { $0 == " " || $0 == ":" }
         guard isBehind || beginsAmount(next) || source[next].isASCIIDigit else { return }
         throw ambiguous((isBehind ? history.numberStart : index)..<next + 1)
     }
 
+    /// Labels of sums that are never below zero: कुल:-₹500.
+    private static let (sums, balances) = (HindiCues.table("sum", .backward), HindiCues.table("balance", .backward))
     private static let dashLabels = HindiCues.table("dash label", .backward)
 
     /// Whether the dash at `index` only separates a label from the number after it: ओटीपी -482910, मोबाइल नं:-98765.
@@ -26,6 +30,8 @@ extension HindiText {
         let start = index + 1
         guard source[index].isDash else { return false }
         let isGlued = source[index - 1] == ":" && !source[index - 2].isASCIIDigit
+        let isSum = HindiCues.find(Self.sums, before: index - 1, in: source) != nil
+        if isGlued, isSum, HindiCues.find(Self.balances, before: index - 1, in: source) == nil { return true }
         if isGlued, beginsAmount(start) { throw ambiguous(index..<start + 1) }
         guard source[start].isASCIIDigit, isName(start) else { return false }
         let digits = start..<source.endOfDigits(start)

@@ -3,6 +3,8 @@ extension HindiText {
     /// Reads a minus or a plus before a number or an amount: -5, -₹500, +10%.
     func signedNumber(at index: Int) throws(NormalizationError) -> Claim? {
         try refuseEnclosedMinus(at: index)
+        try refuseTouchingMinus(at: index)
+        if isSubtraction(index), isBesideWord(index) { return .phrase("माइनस", .symbol, end: index + 1) }
         guard try !partsLabel(at: index), let sign = sign(at: index) else { return nil }
         let isSpaced = source[index + 1] == " "
         if isSpaced, try !isSign(spacedAt: index) { return nil }
@@ -10,18 +12,45 @@ extension HindiText {
         if let money = try amountBehindSign(at: start, sign: sign) { return money }
         guard source[start].isASCIIDigit || source[start] == "." else { return nil }
         if token(at: start).kind == .amount { return try amountBeforeName(at: start, sign: sign) }
-        guard !isSpaced || sign == .minus && history.numberEnd == source.startOfGap(index),
+        guard
+            !isSpaced || sign == .minus && history.numberEnd == source.startOfGap(index) || sign == .plusOrMinus
+                || isLedMinus(index),
             let numeral = numeral(at: start), numeral.isWellFormed, !source[numeral.end].isDash
         else { return nil }
         return quantity(numeral, sign: sign)
+    }
+
+    /// Throws for 500 -₹1000, where the hyphen may mean "to", and for the minus after शेष 118-.
+    private func refuseTouchingMinus(at index: Int) throws(NormalizationError) {
+        guard source[index].isMinus, history.numberEnd == source.startOfGap(index), !isSubtraction(index) else {
+            return
+        }
+        let (next, kind) = (source[index + 1], history.last?.kind ?? .name)
+        let isBetween = source[index - 1] == " " && (kind.isMoney || kind == .cardinal) && beginsAmount(index + 1)
+        let isLast =
+            history.numberEnd == index && !next.isOfHindiWord && !next.isASCIIDigit && !next.isDash
+            && HindiCounted.isLed(history.numberStart, in: source)
+        guard isBetween || isLast else { return }
+        throw ambiguous(history.numberStart..<index + 1)
+    }
+
+    /// Whether a word is between the minus of a calculation and one of its numbers: ₹500 - शुल्क ₹20 = ₹480, 2 लाख - 50 हज़ार
+    /// = 1.5 लाख.
+    private func isBesideWord(_ dash: Int) -> Bool {
+        let end = source.startOfGap(dash)
+        let word = source.hindiWord(before: end)
+        guard history.numberEnd != end else { return source[source.endOfGap(dash + 1)].isOfHindiWord }
+        return !word.isEmpty && source.startOfGap(word.lowerBound) == history.numberEnd
     }
 
     /// Returns the sign. A typographic dash is a minus only if it touches an amount and does not touch a word: –₹500.
     private func sign(at index: Int) -> Quantity.Sign? {
         let (scalar, previous) = (source[index], source[index - 1])
         if scalar.isDash, isSubtraction(index), history.numberEnd == source.startOfGap(index) { return .minus }
+        if scalar == "±" { return .plusOrMinus }
         guard !previous.isASCIIDigit, !previous.isOfHindiWord, !previous.isDash, previous != ")", previous != "%",
-            previous != "~"
+            previous != "~",
+            history.numberEnd != ("'\"".unicodeScalars.contains(previous) ? index - 1 : index)
         else { return nil }
         switch scalar {
         case "-", "−": return .minus
@@ -30,7 +59,6 @@ extension HindiText {
             let isAmount = source[index + 1].isCurrencySign || source[index + 1].isASCIIDigit
             return isAmount && !isBehindNumber ? .minus : nil
         case "+": return .plus
-        case "±": return .plusOrMinus
         case "~" where isStruck(from: index): return nil
         case "~", "≈": return .about
         default: return nil
@@ -48,14 +76,19 @@ extension HindiText {
     ///
     /// - Throws: after a word such as शेष, which may have an amount below zero.
     private func isSign(spacedAt index: Int) throws(NormalizationError) -> Bool {
-        if isSubtraction(index) { return true }
+        if isSubtraction(index) || source[index] == "±" { return true }
         let start = source.endOfGap(index + 1)
-        guard beginsAmount(start) else { return false }
         let before = source.startOfGap(index)
-        if HindiCounted.isLed(index, in: source), source[before - 1] != ":" {
-            throw ambiguous(index..<start + 1)
-        }
+        let isLed = isLedMinus(index)
+        guard beginsAmount(start) || isLed && source[start].isASCIIDigit else { return false }
+        if isLed, source[before - 1] != ":", source[before - 1] != "=" { throw ambiguous(index..<start + 1) }
         return before == 0 || ":=\n(".unicodeScalars.contains(source[before - 1])
+    }
+
+    /// Whether a word for a quantity and perhaps an equals sign precede a minus: शेष: - 500, बैलेंस = - 500.
+    private func isLedMinus(_ index: Int) -> Bool {
+        let equals = source.startOfGap(index) - 1
+        return HindiCounted.isLed(source[equals] == "=" ? equals : index, in: source)
     }
 
     private static let arrows: [Unicode.Scalar: String] = [
@@ -73,6 +106,7 @@ extension HindiText {
         guard name != nil || isComparison || Self.doubtfulSigns.contains(source[index]) else { return nil }
         let next = source.endOfGap(index + 1)
         let number = numberBehindSign(at: next) ?? next
+        if isComparison, let bound = bound(at: next, source[index] == "<" || source[index] == "≤") { return bound }
         // <b>₹500</b> contains tags.
         let isTag = source[index - 1].isASCIIAlphanumeric || source[index - 1] == "/" || number == next
         if isComparison, isTag { return nil }
@@ -80,6 +114,14 @@ extension HindiText {
         guard source[number].isASCIIDigit || isBehind && name != nil else { return nil }
         guard let name else { throw ambiguous(index..<number + 1) }
         return .phrase(name, .symbol, end: index + 1)
+    }
+
+    /// Reads <5°C and > 20 सेमी.
+    private func bound(at index: Int, _ isUpper: Bool) -> Claim? {
+        guard let numeral = countedNumeral(at: index) else { return nil }
+        let claim = quantity(numeral)
+        guard claim.kind == .measure, source[claim.end] != ">", source[claim.end] != "<" else { return nil }
+        return .phrase(verbalizer.words(claim.value) + (isUpper ? " से कम" : " से ज़्यादा"), .measure, end: claim.end)
     }
 
     private static let characterNumbers: [Unicode.Scalar: String] = ["½": "आधा", "¼": "चौथाई", "¾": "तीन चौथाई"]
@@ -100,7 +142,6 @@ extension HindiText {
         "&": "और", "%": "प्रतिशत", "@": "एट", "=": "बराबर", "+": "प्लस", "°": "डिग्री", "÷": "भाग",
     ]
 
-    /// Reads signs with a name.
     func namedSign(at index: Int) -> Claim? {
         guard let name = Self.signNames[source[index]] else { return nil }
         return .phrase(name, .symbol, end: index + 1)
@@ -111,10 +152,17 @@ extension HindiText {
         let isBehind = history.numberEnd == source.startOfGap(index)
         // 3 चाय × ₹10.
         let isLetter = source[index].lowercased == "x" && !source[index + 1].isASCIIAlphanumeric
-        let isStar = source.hasPrefix(" * ", at: index - 1)
-        guard source[index] == "×" || isBehind && (isLetter || isStar) else { return nil }
         let next = source.endOfGap(index + 1)
-        guard source[numberBehindSign(at: next) ?? next].isASCIIDigit else { return nil }
+        let number = numberBehindSign(at: next) ?? next
+        // 5 पेटी*450, 40/-*5, 5000*12=60000.
+        let word = source.startOfGap(source.hindiWord(before: index).lowerBound)
+        let isGlued =
+            source[index] == "*" && number == index + 1
+            && (word < index && word == history.numberEnd
+                || isBehind && (source[index - 1] == "-" || source[source.endOfDigits(number)] == "="))
+        let isStar = source.hasPrefix(" * ", at: index - 1)
+        guard source[index] == "×" || isGlued || isBehind && (isLetter || isStar), source[number].isASCIIDigit
+        else { return nil }
         return .phrase("गुणा", .symbol, end: index + 1)
     }
 }
@@ -124,6 +172,9 @@ extension HindiText {
     private static let divisorWords = PhraseTable(
         WordTable(PackageResources.HindiDivisors_tsv).entries { $0 }, foldsCase: true)
 
+    /// Words that say how somebody pays, or who: ₹500/नकद, आयु 35/पुरुष.
+    private static let manners = HindiCues.table("manner")
+
     /// Reads the unit of a price or a measure: ₹500/month, 100 रुपये/kg, ₹50 per person, 2 GB/day.
     func divisor(at index: Int) throws(NormalizationError) -> Claim? {
         guard let start = startOfUnit(index), let amount = startOfAmount(before: index) else {
@@ -131,7 +182,11 @@ extension HindiText {
         }
         // A quantity as the divisor: ₹1,24,500/10 ग्राम.
         let isQuantity = source[start].isASCIIDigit
-        if isQuantity, !isPricedFor(start) { return nil }
+        let unit = numeral(at: start).flatMap { HindiUnits.symbol(in: source, behind: $0.end)?.value }
+        // 32°C/18°C: two measures with one unit.
+        let isSame = unit.map { source.hasPrefix($0, at: index - $0.unicodeScalars.count) } ?? false
+        if isQuantity, !isPricedFor(start) || isSame { return nil }
+        if source[index] == "/", source.hindiWord(of: Self.manners, at: start) != nil { return nil }
         if !isQuantity, let unit = divisorUnit(at: start) {
             return Claim(value: .divisors([Divisor(quantity: nil, unit: unit.value)]), end: unit.end, isNumber: false)
         }
@@ -179,7 +234,7 @@ extension HindiText {
 
     private func isDivisor(at start: Int) -> Bool {
         HindiCounted.begins(at: start, in: source)
-            || source.hindiWord(of: Self.divisorWords, at: start).map { $0.end > start + 2 } ?? false
+            || divisorUnit(at: start).map { $0.end > start + 1 || source[start] == "L" } ?? false
     }
 
     private func divisorUnit(at index: Int) -> (value: Divisor.Unit, end: Int)? {
