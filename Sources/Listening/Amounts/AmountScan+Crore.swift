@@ -93,13 +93,13 @@ extension AmountScan {
         let letters = number.end - 2..<number.end
         guard listener.vocabulary.crores.contains(Array(text.scalars[letters])) else { return false }
         let digits = digitsOfWhole(number)
-        let isZero = number.places > 0 && (1...number.places).allSatisfy { text[pointEnd(number) + $0 - 1] == 48 }
+        let isZero =
+            number.places > 0 && (1...number.places).allSatisfy { text[firstDecimal(of: number) + $0 - 1] == 48 }
         if text.mentionsAccount || digits > 3 || text[letters.lowerBound + 1] < 0x60 || isZero { return true }
         return !text.mentionsBusiness && (number.places == 2 || number.places == 0 && digits > 2)
     }
 
-    /// Returns the position of the first decimal.
-    private func pointEnd(_ number: FoundNumber) -> Int {
+    private func firstDecimal(of number: FoundNumber) -> Int {
         var index = number.start
         while index < number.end, text[index] != 0x2E { index += 1 }
         return index + 1
@@ -123,8 +123,8 @@ extension HeardText {
     fileprivate var mentionsBusiness: Bool {
         mentions([
             "project", "deal", "worth", "revenue", "profit", "turnover", "sanctioned", "budget", "funding",
-            "investment",
-            "ipo", "valuation", "flats", "villas", "property", "jackpot", "sum insured", "stake", "crore", "lakh",
+            "investment", "ipo", "valuation", "flats", "villas", "property", "jackpot", "sum insured", "stake", "crore",
+            "lakh",
         ])
     }
 
@@ -135,11 +135,11 @@ extension HeardText {
             "ghee", "detergent", "sanitizer", "phenyl",
         ])
         return !isLiquid
-            && (mentions([
+            && mentions([
                 "ctc", "lpa", "fd", "rd", "sip", "loan", "daily limit", "credit limit", "win", "prize", "deposit",
                 "cover", "sum assured", "rent", "adv", "salary", "invest", "reward", "budget", "property", "plot",
                 "turnover", "orders", "mcap", "sq", "bhk",
-            ]))
+            ])
     }
 
     private func mentions(_ words: [StaticString]) -> Bool {

@@ -32,7 +32,9 @@ extension HindiText {
             return true
         }
         guard cue != .date, source.hindiWord(of: HindiPairs.deadlines, at: next) == nil else { return false }
-        return cue == .row || isPair && (cue == .bounds || cue == .part) || isCounted(behind: numbers.end)
+        // 05/06/26 is a date: the last number may be a year of today.
+        let isRow = cue == .row && numbers.values.dropFirst(2).allSatisfy { $0 < 20 }
+        return isRow || isPair && (cue == .bounds || cue == .part) || isCounted(behind: numbers.end)
             || source.hindiWord(of: HindiPairs.results, at: next) != nil
     }
 
