@@ -45,16 +45,20 @@ enum ChineseCuedDates {
     /// Whether a hyphen joins a month and a day: 12-31截止. 时间3-5日 is three days.
     private static func isHyphened(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
         month.count == 2 && day.count == 2
-            && (day.isBefore(.deadline) || day.isBeforeTime || month.isBehind(.namedDay) || isPosted(day)
+            && (day.isBefore(.deadline) || day.isBeforeTime || month.isBehind(.namedDay) || isPosted(month, day)
                 || beginsRange(month, day) || endsRange(month) || isInTable(month, day))
             || day.count == 2 && month.cue != .score && (day.isBeforeTime || day.isBeforeWeekday)
             || day.isBeforeDayWord && month.cue?.isDay ?? false && !day.isBefore("日号")
     }
 
-    /// Whether a movement of money on that day follows: 11-25收款, 11-25 货款, 11-26 -12.00.
-    private static func isPosted(_ day: ChineseDigits) -> Bool {
+    /// Whether a movement of money on that day follows: 11-25收款, 11-26 -12.00, and at the start of a line 11-25 货款.
+    private static func isPosted(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
         let (source, next) = (day.source, day.source.endOfSpaces(day.end))
-        if source.has(.posting, at: next) || source.beginsAmountCue(next) { return !source.has(.coupon, at: next) }
+        if day.isBefore(.posting) { return !day.isBefore(.coupon) }
+        let isFirst = month.start == 0 || ")]】」\n".unicodeScalars.contains(month.before)
+        if isFirst, source.has(.posting, at: next) || source.beginsAmountCue(next) {
+            return !source.has(.coupon, at: next)
+        }
         return next > day.end && source[next].isMinus && source.numeral(at: next + 1)?.fraction.count == 2
     }
 
@@ -78,7 +82,7 @@ enum ChineseCuedDates {
         let lastMonth = ChineseDigits(from: source.endOfSpaces(mark + 1), in: day.text)
         guard joinsDays(source[mark]), lastMonth.month != nil,
             let last = lastMonth.part(after: month.next == "/" ? "/" : "-"), let lastDay = last.day, !last.isContinued,
-            month.next == "/" || last.count == 2 && lastMonth.count == 2
+            month.next == "/" ? lastMonth.start == day.end + 1 : last.count == 2 && lastMonth.count == 2
         else { return false }
         return max(day.day ?? 0, lastDay) > 9 && !last.isCounted
     }
@@ -111,7 +115,6 @@ extension ChineseCuedDates {
     private static func isSettled(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
         let source = day.source
         guard month.start == 0 || "】\n".unicodeScalars.contains(month.before) else { return false }
-        if day.next == "|" { return true }
         guard let word = source.end(of: .posting, at: source.endOfSpaces(day.end)) else { return false }
         let amount = source.endOfSpaces(word)
         return source.beginsNumber(amount) || source[amount].isCurrencySign

@@ -30,7 +30,9 @@ enum ChineseDates {
 
     /// Reads 2023-09, 2023/11账单 and 2024.5月.
     static func monthOfYear(_ year: ChineseDigits) -> Claim? {
-        guard let month = year.part(after: "-/."), !year.source.isDivision(year.end) else { return nil }
+        guard year.count == 4 || isRepublican(year), let month = year.part(after: "-/."),
+            !year.source.isDivision(year.end)
+        else { return nil }
         let separator = year.next
         let isNamed = month.next == "月" && (year.count == 3 || (1950...2049).contains(year.value ?? 0))
         guard month.count == 2 || separator == "/" && !month.isDecimal || separator == "." && isNamed,
@@ -42,6 +44,11 @@ enum ChineseDates {
         else { return nil }
         let date = DatePhrase(year: digits, month: number, isNamed: isNamed)
         return Claim(value: .date(date), end: month.end)
+    }
+
+    /// Whether three digits before a slash begin a line: 113/9 電費. The 105/6管理費 of B座105/6管理費 is a door.
+    private static func isRepublican(_ year: ChineseDigits) -> Bool {
+        year.count == 3 && year.next == "/" && (year.start == 0 || ")]】」\n".unicodeScalars.contains(year.before))
     }
 
     private static func isBilled(_ month: ChineseDigits) -> Bool {

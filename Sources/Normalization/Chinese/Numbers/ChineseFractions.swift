@@ -5,7 +5,7 @@ enum ChineseFractions {
         // Days follow the names of 门店01 11/26, MU5678 11/27 and B2 12/5.
         guard let upper = whole.part(after: " "), let lower = lower(of: upper), whole.count <= 3,
             !whole.hasLeadingZero || whole.count == 1, !whole.before.isASCIILetter,
-            upper.numeral.isLess(than: lower.numeral), upper.count == 1 || lower.count > 2
+            upper.numeral.isLess(than: lower.numeral), upper.count == 1 || lower.count > 2 || isLength(lower)
         else { return nil }
         let fraction = FractionPhrase(whole: whole.numeral, numerator: upper.numeral, denominator: lower.numeral)
         return try checked(Claim(value: .fraction(fraction), end: lower.end), from: whole)
@@ -30,6 +30,13 @@ enum ChineseFractions {
         }
         if isDoubtful { throw text.ambiguous(first.start..<claim.end) }
         return claim
+    }
+
+    /// Whether inches, feet or miles follow, as in 12 11/16 英寸.
+    private static func isLength(_ lower: ChineseDigits) -> Bool {
+        let unit = lower.source.endOfSpaces(lower.end)
+        return lower.source[unit] == "寸"
+            || lower.source[unit] == "英" && "寸尺里".unicodeScalars.contains(lower.source[unit + 1])
     }
 
     /// Returns the second number of 1/5; nil if the numbers are parts of a date or a longer number.
