@@ -153,17 +153,23 @@ extension ChineseText {
     func isBehindNumber(_ end: Int) -> Bool {
         guard numberEnd >= 0, end >= numberEnd else { return false }
         if end == numberEnd { return true }
-        // 9点半, 12 期.
-        let (unit, end) = (source.endOfSpaces(numberEnd), source[end - 1] == "半" ? end - 1 : end)
         let scale = ChineseScales.words.longest(in: source, at: numberEnd)?.end
         let units = [
-            ChineseUnits.counter(in: source, at: unit)?.end,
-            ChineseUnits.otherUnit(in: source, at: unit)?.end,
-            ChineseCurrencies.names.longest(in: source, at: unit)?.end,
+            ChineseUnits.counter(in: source, at: numberEnd)?.end,
+            ChineseUnits.otherUnit(in: source, at: numberEnd)?.end,
+            ChineseCurrencies.names.longest(in: source, at: numberEnd)?.end,
             // 1.5万元.
             scale.map { ChineseCurrencies.names.longest(in: source, at: $0)?.end ?? $0 },
         ]
-        return units.contains(end)
+        return units.contains(end) || isBehindHalfHour(end)
+    }
+
+    /// Whether the half hour of 9点半-18点 ends here, and another hour follows.
+    private func isBehindHalfHour(_ end: Int) -> Bool {
+        guard source.hasPrefix("点半", at: numberEnd), end == numberEnd + 2 else { return false }
+        let hour = source.endOfSpaces(source.endOfSpaces(end) + 1)
+        let unit = source.endOfDigits(hour)
+        return (1...2).contains(unit - hour) && "点时:".unicodeScalars.contains(source[unit])
     }
 
     /// Whether a number ended just before, with at most a unit and spaces between.
@@ -225,14 +231,15 @@ extension ChineseText {
 
 /// Character checks that several rules share.
 extension SourceText {
-    /// Returns the text with - for the dashes of 8—2—3012, and with one dash for the two of 3——5天.
+    /// Returns the text with - for the dashes of 取件码8—2—3012.
     fileprivate func withPlainDashes() -> SourceText {
-        let dashes = (0..<count).filter { self[$0] == "—" && self[$0 - 1].isASCIIDigit }
-        let doubled = dashes.filter { self[$0 + 1] == "—" && self[$0 + 2].isASCIIDigit }
-        let chained = dashes.filter {
-            self[$0 + 1].isASCIIDigit && (self[endOfDigits($0 + 1)] == "—" || self[startOfDigits($0) - 1] == "—")
+        let dashes = (0..<count).filter { index in
+            guard self[index] == "—", self[index - 1].isASCIIDigit, self[index + 1].isASCIIDigit else { return false }
+            let first = start(of: index) { $0.isASCIIDigit || $0 == "—" }
+            let label = startOfSpaces(self[startOfSpaces(first) - 1] == ":" ? startOfSpaces(first) - 1 : first)
+            return ["取件码", "取货码", "提货码", "货架"].contains { hasPrefix($0, at: label - $0.unicodeScalars.count) }
         }
-        return replacing(doubled.map { $0 + 1 }, with: " ").replacing(chained, with: "-")
+        return replacing(dashes, with: "-")
     }
 
     /// Whether a point before digits at `index` is a decimal point rather than a full stop: 收款.100元, 5元.88元, ...100.
@@ -259,33 +266,4 @@ extension SourceText {
 
     /// Whether a space precedes the dash but does not follow it: 100 -5, while 100 - 5 and 100-5 are ranges.
     func isSpacedMinus(_ mark: Int) -> Bool { self[mark].isDash && self[mark - 1] == " " && self[mark + 1] != " " }
-
-    /// Whether the second number of a subtraction begins at `start`: 5 - 3 = 2, (5-3)×2, 9-2*3=3, 35度-5度=30度.
-    func isSubtraction(_ start: Int) -> Bool {
-        let maxTerms = 8
-        let mark = startOfSpaces(startOfSpaces(start) - 1)
-        let unit = self.start(of: mark) { $0.isIdeograph }..<mark
-        var term = start
-        for _ in 0..<maxTerms {
-            let first = CurrencySigns.longest(in: self, at: term)?.end ?? term
-            guard let number = numeral(at: first)?.end else { return false }
-            let isAlike = !unit.isEmpty && hasPrefix(text(unit), at: number)
-            let currency = ChineseCurrencies.names.longest(in: self, at: number)?.end
-            let sign = endOfSpaces(isAlike ? number + unit.count : currency ?? number)
-            if self[sign] == "=" { return true }
-            term = endOfSpaces(sign + 1)
-            if self[sign] == ")" { return "=×*÷".unicodeScalars.contains(self[term]) }
-            guard "+-×*÷".unicodeScalars.contains(self[sign]) else { return false }
-        }
-        return false
-    }
-
-    /// Whether the slash divides a number by a smaller one, and the result follows: 90/3=30.
-    func isDivision(_ slash: Int) -> Bool {
-        let end = endOfDigits(slash + 1)
-        guard self[slash] == "/", self[endOfSpaces(end)] == "=", let lower = value(slash + 1..<end),
-            let upper = value(startOfDigits(slash)..<slash)
-        else { return false }
-        return upper > lower
-    }
 }

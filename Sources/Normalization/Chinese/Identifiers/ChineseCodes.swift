@@ -48,7 +48,8 @@ enum ChineseCodes {
         let isPlaced =
             groups == 2 && digits.before == "-" && (first.isASCIILetter || "区架柜排层".unicodeScalars.contains(first))
         if groups == 1 { return padded(digits) ?? spaced(digits) }
-        guard groups >= 3 || isPlaced || groups == 2 && isAccount(digits, last), !source.isSubtraction(digits.end + 1)
+        guard groups >= 3 || isPlaced || groups == 2 && isAccount(digits, last),
+            !source.isExactSubtraction(digits.end + 1)
         else { return nil }
         let amountEnd = last.isDecimal ? last.part.end : last.end
         if text.currencies.suffix(at: amountEnd) != nil { throw text.ambiguous(digits.start..<amountEnd) }

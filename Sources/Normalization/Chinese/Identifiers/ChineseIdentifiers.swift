@@ -8,12 +8,19 @@ extension ChineseDigits {
         return cue
     }
 
+    /// Whether a counter after a space ends the phrase: 订单 12 单, but 订单 12 个人信息 and 订单 66 双椒鱼头.
+    private var isCountedApart: Bool {
+        let counter = source.endOfSpaces(end)
+        let next = source[counter + 1]
+        return count < 4 && counter > end && "笔单份件个".unicodeScalars.contains(source[counter])
+            && (next == SourceText.outside || next == "\n" || next == " " || next.isPause || next.isASCIIDigit)
+    }
+
     /// Whether the digits are a count: 付款码12次, 订单12笔 and 3号楼300平方.
     private func areCounted(behind cue: ChineseCues.Cue) -> Bool {
         guard !hasLeadingZero else { return false }
         return switch cue {
-        // 订单 12 单, but 订单 7001 个人.
-        case .perhapsIdentifier: ChineseUnits.counter(in: source, at: count < 4 ? source.endOfSpaces(end) : end) != nil
+        case .perhapsIdentifier: ChineseUnits.counter(in: source, at: end) != nil || isCountedApart
         // The shortest codes have four digits.
         case .code: count <= 3 && ChineseUnits.counter(in: source, at: end) != nil
         case .identifier: isBefore("度")

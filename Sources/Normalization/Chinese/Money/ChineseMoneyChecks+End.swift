@@ -20,7 +20,8 @@ extension ChineseAmount {
     private var isBeforeCents: Bool {
         let cents = source.endOfDigits(end + 1)
         return source[end] == "," && source.isWide(at: end) && numeral.fraction.isEmpty && cents == end + 3
-            && source.endsPhrase(cents) && !source[cents + 1].isASCIIDigit
+            && (source[cents] == SourceText.outside || source[cents] == "\n" || source[cents].isPause)
+            && !source[cents + 1].isASCIIDigit
     }
 
     /// Refuses ¥1***.00. **¥1** is bold print.

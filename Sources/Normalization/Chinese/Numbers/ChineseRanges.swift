@@ -45,6 +45,11 @@ extension ChineseSignedNumber {
         if isShare || isNamed || falls { throw text.ambiguous(number.start..<last.end) }
     }
 
+    /// Whether the numbers are a price and its fee: 1032-6%. 105-110% is a range.
+    private func isPrice(beforeFee fee: ChineseAmount) -> Bool {
+        Numeral(100).isLess(than: number.numeral) && fee.numeral.isLess(than: Numeral(100))
+    }
+
     private func joined(to last: ChineseAmount, _ suffix: ChineseSuffix) throws(NormalizationError) -> Claim {
         let lower = suffix.quantity(of: amount, sign: sign)
         let joint = joint(to: last, suffix)
@@ -58,8 +63,7 @@ extension ChineseSignedNumber {
         var end = last.end
         switch suffix {
         case .share(let base, let shareEnd):
-            // 1032-6% is a price and its fee.
-            let isFee = isBare && Numeral(100).isLess(than: number.numeral)
+            let isFee = isBare && isPrice(beforeFee: last)
             if !isFee { range.lower = .percent(Percentage(quantity: lower, base: base)) }
             range.joint = isFee ? .minus : .to
             range.upper = .percent(Percentage(quantity: upper, base: base))

@@ -80,14 +80,16 @@ extension ChineseText {
         return source[counter] == "单" && "额水".unicodeScalars.contains(source[source.startOfFillers(sum) - 1])
     }
 
+    private func isClosed(_ end: Int) -> Bool { source[end] != " " && source.endsPhrase(end) }
+
     /// Reads a divisor with a number: the 500g of 元/500g.
     private func counted(_ number: ScannedNumeral) -> (divisor: Divisor, end: Int)? {
         let count = Quantity(numeral: number.numeral, form: .count)
         return switch ChineseSuffix(at: number.end, in: self) {
         case .unit(let unit, let end): (Divisor(quantity: count, unit: .symbol(unit)), end)
         case .counted: (Divisor(quantity: count, unit: .written), number.end)
-        // 1200元/30日. 100元/5日 may be on the fifth.
-        case .none where source[number.end] == "日" && number.numeral.integer.last == 0:
+        // 1200元/30日. 100元/5日 may be on the fifth, and 100元/30日内 a term.
+        case .none where number.numeral == Numeral(30) && source[number.end] == "日" && isClosed(number.end + 1):
             (Divisor(quantity: count, unit: .written), number.end)
         default: nil
         }

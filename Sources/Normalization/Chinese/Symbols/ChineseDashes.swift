@@ -24,14 +24,17 @@ extension ChinesePosition {
 
     /// Reads the dash of a calculation in words: 起步价11元-优惠5元=实付6元. Without a result it is a pause.
     func subtraction() -> Claim? {
-        let isNamed = source[next].isIdeograph || source[next].isASCIILetter
-        guard scalar.isMinus, before == ")" || isNamed && text.isBehindNumber(source.startOfSpaces(index)), hasResult
+        guard scalar.isMinus, source[next].isIdeograph,
+            text.isBehindNumber(source.startOfSpaces(index)) && hasResult(isSpaced: true)
+                || before == ")" && hasResult(isSpaced: false)
         else { return nil }
         return claim("减", .symbol, to: next)
     }
 
     /// Whether an equals sign and a number with or without a label follow: the =实付6元 of 11元-优惠5元=实付6元.
-    var hasResult: Bool {
+    ///
+    /// - Parameter isSpaced: whether spaces may precede the equals sign. Then the result lacks a label.
+    func hasResult(isSpaced: Bool) -> Bool {
         let farthest = 80
         var end = next
         while source[end] != "=" {
@@ -41,7 +44,9 @@ extension ChinesePosition {
             else { return false }
             end += 1
         }
-        return beginsResult(end + 1)
+        guard (next..<end).contains(where: { source[$0] == " " }) else { return beginsResult(end + 1) }
+        let result = source.endOfSpaces(end + 1)
+        return isSpaced && (source.beginsNumber(result) || currencies.beginsMoney(result))
     }
 
     /// Whether a number, or hanzi and a number, are at `index` after an equals sign.
@@ -95,8 +100,10 @@ extension ChinesePosition {
 
     /// Whether the count of payments or of deductions precedes a minus: 退款2笔-56.00元, 迟到2次-20元.
     var isTally: Bool {
-        text.isBehindNumber(index)
-            && ("笔单".unicodeScalars.contains(before) || source.has(.deduction, at: text.numberStart))
+        let isDeducted = ["迟到", "缺勤", "请假", "退菜", "退货", "扣分"].contains {
+            source.hasPrefix($0, at: text.numberStart - 2)
+        }
+        return text.isBehindNumber(index) && ("笔单".unicodeScalars.contains(before) || before == "次" && isDeducted)
     }
 
     /// Whether a count and its total surround the dash: 退款2笔-56.00元 and 退款2笔-56.00.

@@ -35,7 +35,7 @@ extension ChinesePosition {
         if currencies.beginsMoney(next) { return claim("加") }
         let isSum =
             before.isASCIIAlphanumeric || before == "+" || text.readEnd == index || text.joinsNumbers(index)
-            || before == ")" && hasResult
+            || before == ")" && hasResult(isSpaced: false)
         let sign: Quantity.Sign = isSum || isGain(next) ? .plus : .positive
         if let number = try text.signedNumber(at: next, sign: sign) { return number }
         return isSum ? claim("加") : nil

@@ -90,7 +90,7 @@ extension ChinesePosition {
         guard !isExtension, !isPrice, !isMaskedTail, !ChineseCards.hidesTail(index, in: text),
             hasLeft || isBehindWord,
             hasRight(source.endOfSpaces(sign.end))
-                || scalar == "=" && text.joinsNumbers(index) && beginsResult(sign.end)
+                || scalar == "=" && text.numberKind != .date && text.joinsNumbers(index) && beginsResult(sign.end)
         else { return nil }
         return claim(sign.value, to: sign.end)
     }
