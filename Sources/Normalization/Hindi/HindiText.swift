@@ -198,7 +198,8 @@ final class HindiText: LanguageText {
         let next = index + 1
         let isDivider = source[index] == "/" || source[index].isDash
         if isDivider, source[next].isCurrencySign, beginsNumber(next) { return true }
-        if source[index] == "/", history.numberEnd == index, source[next].isOfHindiWord {
+        let isMonth = source.hindiWord(of: HindiMonths.table, at: next) != nil
+        if source[index] == "/", history.numberEnd == index, source[next].isOfHindiWord, !isMonth {
             return history.last?.kind.isMoney ?? false || [.telephone, .cardinal].contains(history.last?.kind)
         }
         // Only the first of several marks looks for the number.

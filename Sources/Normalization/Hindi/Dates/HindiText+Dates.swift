@@ -25,17 +25,16 @@ extension HindiText {
         let cue = HindiPairs.cue(before: start, in: source)
         let isRising = zip(numbers.values, numbers.values.dropFirst()).allSatisfy { $0 < $1 }
         let isPair = numbers.parts.count == 2
-        guard numbers.separator != ".", numbers.parts.allSatisfy({ $0.count <= 2 }), isPair || isRising else {
-            return false
-        }
+        // 05/06/26 is a date: the last number may be a year of today.
+        let isRow = isRising && numbers.values.dropFirst(2).allSatisfy { $0 < 20 }
+        guard numbers.separator != ".", numbers.parts.allSatisfy({ $0.count <= 2 }), isPair || isRow, cue != .date,
+            [HindiPairs.deadlines, HindiPairs.hours].allSatisfy({ source.hindiWord(of: $0, at: next) == nil })
+        else { return false }
         if [HindiMonths.table, HindiMonths.short].contains(where: { source.hindiWord(of: $0, at: next) != nil }) {
             return true
         }
-        guard cue != .date, source.hindiWord(of: HindiPairs.deadlines, at: next) == nil else { return false }
-        // 05/06/26 is a date: the last number may be a year of today.
-        let isRow = cue == .row && numbers.values.dropFirst(2).allSatisfy { $0 < 20 }
-        return isRow || isPair && (cue == .bounds || cue == .part) || isCounted(behind: numbers.end)
-            || source.hindiWord(of: HindiPairs.results, at: next) != nil
+        let isResult = cue == .bounds || cue == .part || source.hindiWord(of: HindiPairs.results, at: next) != nil
+        return cue == .row || isPair && isResult || isInMeasure(behind: numbers.end)
     }
 
     /// Whether a hyphen separates a whole date from the word before it: दिनांक-12/06/25.
@@ -164,7 +163,8 @@ extension HindiText {
         if isCued || source.hindiWord(of: HindiPairs.deadlines, at: next) != nil || isEntry(from: start, next) {
             return true
         }
-        let isHour = pair.parts.contains { $0.count == 2 } && source.hindiWord(of: HindiPairs.hours, at: next) != nil
+        let hour = source.hindiWord(of: HindiPairs.hours, at: next).map { source.endOfGap($0.end) }
+        let isHour = pair.parts.contains { $0.count == 2 } && hour.map { source[$0].isASCIIDigit } ?? false
         let joint = source.hindiWord(before: source.startOfGap(start))
         let isLast =
             HindiPairs.joints.contains(source.text(joint)) && history.last?.kind == .date

@@ -12,13 +12,22 @@ extension HindiText {
         guard let numeral = plainNumeral(at: index), numeral.count == 4, source[index] != "0",
             !source[index - 1].isOfHindiWord,
             let hour = source.value(index..<index + 2), hour < 24, let minute = source.sixtieths(at: index + 2),
-            // 1000 hrs may be a length of time.
-            (minute > 0 ? ["बजे", "hrs", "Hrs", "HRS"] : ["बजे"]).contains(where: {
+            // 1230 hrs may be a length of time.
+            (minute > 0 && isTimeLed(index) ? ["बजे", "hrs", "Hrs", "HRS"] : ["बजे"]).contains(where: {
                 source.hasHindiPrefix($0, at: source.endOfGap(numeral.end))
             })
         else { return nil }
         let time = TimePhrase(hour: hour, minute: minute)
         return Claim(value: .time(time), end: source.endOfGap(numeral.end) + 3)
+    }
+
+    private static let timeLabels = HindiCues.table("time label", .backward)
+
+    /// Whether a date or a word for a time precedes an hour.
+    private func isTimeLed(_ start: Int) -> Bool {
+        let end = source.startOfGap(source[start - 1] == "," ? start - 1 : start)
+        return history.last?.kind == .date && history.end == end || isPartOfDay(before: start)
+            || HindiCues.find(Self.timeLabels, before: start, in: source) != nil
     }
 
     private func time(at index: Int) -> Claim? {
@@ -78,7 +87,8 @@ extension HindiText {
             return false
         }
         let next = source.endOfGap(point + 3)
-        if endsHour(at: next) || isPartOfDay(before: start) && !isCounted(behind: point + 3) { return true }
+        if endsHour(at: next) { return true }
+        if isPartOfDay(before: start), !isMilk(next), !isCounted(behind: point + 3) { return true }
         let isTo = source.hasPrefix("से ", at: next)
         guard isTo || source[next].isDash else { return false }
         let upper = source.endOfGap(next + (isTo ? 2 : 1))
@@ -92,6 +102,10 @@ extension HindiText {
         HindiCues.find(Self.partsOfDay, before: start, in: source) != nil
     }
 
+    /// Whether a value of milk follows the number: सायं 4.50 फैट.
+    private func isMilk(_ next: Int) -> Bool { source.hindiWord(of: Self.milk, at: next) != nil }
+
+    private static let milk = HindiCues.table("milk")
     private static let partsOfDay = HindiCues.table("part of day", .backward)
 
     private func endsHour(at index: Int) -> Bool {

@@ -44,7 +44,7 @@ extension HindiText {
         guard isTollFree || isLandline, source[start - 1] != "-" else { return nil }
         let end = source.endOfGroups(behind: numeral.end) { plainNumeral(at: $0.lowerBound) != nil }
         let count = (start..<end).count { source[$0].isASCIIDigit }
-        let isShort = isTollFree && count == 8 && !HindiCounted.isLed(start, in: source) && !isCounted(behind: end)
+        let isShort = isTollFree && count == 8 && HindiCues.names(digits: start..<numeral.end, in: source)
         return (10...11).contains(count) || isShort ? source[end].isASCIILetter ? nil : end : nil
     }
 
@@ -165,6 +165,8 @@ extension HindiText {
             || upper > next && isCounted(behind: source.endOfDigits(upper))
     }
 
+    private static let gluedWords = HindiCues.table("glued")
+
     /// Whether the number after the letters of a name is counted: B12, PM2.5, FLAT100. It has one or two digits, is a
     /// decimal number, or is round.
     private func isCountedInName(_ numeral: ScannedNumeral) -> Bool {
@@ -174,9 +176,7 @@ extension HindiText {
         guard !source[start - 1].isASCIIDigit, !source[end].isASCIIDigit else { return false }
         let isRound = numeral.start - start >= 3 && numeral.count == 3 && numeral.isRound
         // 365Days, 100SMS, 5000only: a word touches the count before it.
-        let isWord =
-            (numeral.end..<end).contains { source[$0].isASCIILetter && !source[$0].isCapital }
-            || source.hindiWord(of: HindiAbbreviations.inFull, at: numeral.end)?.end == end
+        let isWord = source.hindiWord(of: Self.gluedWords, at: numeral.end)?.end == end
         if start == numeral.start, numeral.count <= 4, end - numeral.end >= 3, isWord { return true }
         return isRound || Self.isCounted(numeral.numeral.integer)
     }

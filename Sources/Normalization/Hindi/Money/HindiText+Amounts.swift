@@ -228,7 +228,7 @@ extension HindiText {
         return (dash > end) == (next > dash + 1) && !isSubtraction(dash) ? next : nil
     }
 
-    /// Whether an amount and an equals sign follow the dash: ₹2,000 − ₹350 = ₹1,650.
+    /// Whether an amount, an equals sign and a result follow the dash: ₹2,000 − ₹350 = ₹1,650.
     func isSubtraction(_ dash: Int, terms: Int = 9) -> Bool {
         guard source[dash].isDash else { return false }
         let next = startOfTerm(source.endOfGap(dash + 1))
@@ -239,7 +239,32 @@ extension HindiText {
         let behind = source.endOfGap(source[end] == "%" ? end + 1 : end)
         // ₹2,000 − ₹350: a mathematical minus with spaces beside it is not a dash.
         if source[dash] == "−", source[dash - 1] == " ", next > dash + 1, start > next { return true }
-        return source[behind] == "=" || source[behind].isDash && terms > 1 && isSubtraction(behind, terms: terms - 1)
+        let isChained = source[behind].isDash && terms > 1 && isSubtraction(behind, terms: terms - 1)
+        let result = source.endOfGap(behind + 1)
+        let isEqual = source[behind] == "=" && source[numberBehindSign(at: result) ?? result].isASCIIDigit
+        let isBare = unit == nil && source[end] != "%"
+        return (isEqual || isChained) && (isBare || isFalling(dash, to: numeral))
+    }
+
+    /// Whether the first number of a calculation is not less than a later one. ₹4-8 लाख = 5% is a range with its value.
+    private func isFalling(_ dash: Int, to upper: ScannedNumeral) -> Bool {
+        guard let first = firstTerm(before: dash), first.start < upper.start else { return true }
+        let zeros = [first, upper].map { HindiNumber.zeros[scale(behind: $0.end)?.words ?? ""] ?? 0 }
+        return !first.numeral.shifted(by: zeros[0]).isLess(than: upper.numeral.shifted(by: zeros[1]))
+    }
+
+    /// Returns the first number of terms with dashes between that end before `dash`.
+    private func firstTerm(before dash: Int) -> ScannedNumeral? {
+        var (end, first) = (dash, ScannedNumeral?.none)
+        for _ in 0..<9 {
+            let term = source.start(of: end) { $0 == " " || $0 == "%" || $0.isOfHindiWord }
+            let start = source.start(of: term) { $0.isASCIIDigit || $0 == "," || $0 == "." }
+            guard start < term, let numeral = source.numeral(at: start) else { return first }
+            first = numeral
+            end = source.startOfGap(source[start - 1].isCurrencySign ? start - 1 : start) - 1
+            guard source[end].isDash else { return first }
+        }
+        return first
     }
 
     /// Returns the index after up to three words before a number of a calculation: - शुल्क ₹20.

@@ -29,7 +29,7 @@ extension HindiText {
     private func refuseBrackets(around amount: Range<Int>) throws(NormalizationError) {
         let (start, end) = (source.startOfGap(amount.lowerBound) - 1, source.endOfGap(amount.upperBound))
         guard source[start] == "(", source[end] == ")", source[source.startOfGap(start) - 1] == ":",
-            HindiCounted.isLed(start, in: source)
+            isBalanceLed(start)
         else { return }
         throw ambiguous(start..<end + 1)
     }
@@ -121,12 +121,6 @@ extension HindiText {
         guard let sign = HindiCurrencies.sign(in: source, at: next), sign.currency == money.currency,
             let upper = try upper(at: source.endOfGap(sign.end), above: money.amount, from: start, money.currency)
         else { return nil }
-        if money.amount.scale.isEmpty, !upper.quantity.scale.isEmpty,
-            money.amount.numeral.isLess(than: upper.quantity.numeral)
-        {
-            range.upper = upper.quantity
-            return Claim(value: .money(range), end: endOfClosing(upper.end), magnitude: upper.quantity.numeral)
-        }
         (range.amount, range.sign) = (upper.quantity, .none)
         return Claim(
             value: .range(RangePhrase(lower: .money(money), upper: .money(range))), end: endOfClosing(upper.end))
@@ -135,7 +129,7 @@ extension HindiText {
     private static let toWords = HindiCues.table("to")
     private static let orWords = HindiCues.table("or")
 
-    /// Returns the start of a greater number, perhaps with its sign, whose power of ten belongs to both: ₹2 से 25 लाख.
+    /// Returns the start of a greater number whose power of ten belongs to both: ₹2 से 25 लाख.
     ///
     /// - Throws: for ₹5 और 10 लाख, where it may belong to the second alone.
     private func startOfShared(
@@ -155,8 +149,8 @@ extension HindiText {
                 money.amount.numeral.isLess(than: numeral.numeral)
             else { return nil }
             if let scale = scale(behind: numeral.end) ?? letterScale(behind: numeral) {
+                if number > first || isCounted(behind: scale.end) { return nil }
                 if isRange { return first }
-                if number > first || HindiCounted.begins(at: source.endOfGap(scale.end), in: source) { return nil }
                 throw ambiguous(start..<scale.end)
             }
             next = numeral.end

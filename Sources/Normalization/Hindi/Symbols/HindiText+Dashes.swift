@@ -21,6 +21,10 @@ extension HindiText {
 
     /// Labels of sums that are never below zero: कुल:-₹500.
     private static let (sums, balances) = (HindiCues.table("sum", .backward), HindiCues.table("balance", .backward))
+
+    /// Whether a word for what is left, which may be below zero, precedes `index`.
+    func isBalanceLed(_ index: Int) -> Bool { HindiCues.find(Self.balances, before: index, in: source) != nil }
+
     private static let dashLabels = HindiCues.table("dash label", .backward)
 
     /// Whether the dash at `index` only separates a label from the number after it: ओटीपी -482910, मोबाइल नं:-98765.
@@ -31,7 +35,7 @@ extension HindiText {
         guard source[index].isDash else { return false }
         let isGlued = source[index - 1] == ":" && !source[index - 2].isASCIIDigit
         let isSum = HindiCues.find(Self.sums, before: index - 1, in: source) != nil
-        if isGlued, isSum, HindiCues.find(Self.balances, before: index - 1, in: source) == nil { return true }
+        if isGlued, isSum, !isBalanceLed(index - 1) { return true }
         if isGlued, beginsAmount(start) { throw ambiguous(index..<start + 1) }
         guard source[start].isASCIIDigit, isName(start) else { return false }
         let digits = start..<source.endOfDigits(start)

@@ -28,8 +28,8 @@ extension HindiText {
         let (next, kind) = (source[index + 1], history.last?.kind ?? .name)
         let isBetween = source[index - 1] == " " && (kind.isMoney || kind == .cardinal) && beginsAmount(index + 1)
         let isLast =
-            history.numberEnd == index && !next.isOfHindiWord && !next.isASCIIDigit && !next.isDash
-            && HindiCounted.isLed(history.numberStart, in: source)
+            history.numberEnd == index && !next.isOfHindiWord && !next.isASCIIDigit && !next.isDash && next != "/"
+            && isBalanceLed(history.numberStart)
         guard isBetween || isLast else { return }
         throw ambiguous(history.numberStart..<index + 1)
     }
@@ -50,7 +50,7 @@ extension HindiText {
         if scalar == "±" { return .plusOrMinus }
         guard !previous.isASCIIDigit, !previous.isOfHindiWord, !previous.isDash, previous != ")", previous != "%",
             previous != "~",
-            history.numberEnd != ("'\"".unicodeScalars.contains(previous) ? index - 1 : index)
+            previous == "°" || history.numberEnd != ("'\"".unicodeScalars.contains(previous) ? index - 1 : index)
         else { return nil }
         switch scalar {
         case "-", "−": return .minus
@@ -79,16 +79,18 @@ extension HindiText {
         if isSubtraction(index) || source[index] == "±" { return true }
         let start = source.endOfGap(index + 1)
         let before = source.startOfGap(index)
-        let isLed = isLedMinus(index)
-        guard beginsAmount(start) || isLed && source[start].isASCIIDigit else { return false }
-        if isLed, source[before - 1] != ":", source[before - 1] != "=" { throw ambiguous(index..<start + 1) }
+        let isBalance = isLedMinus(index)
+        guard beginsAmount(start) || isBalance && source[start].isASCIIDigit else { return false }
+        if isBalance || HindiCounted.isLed(index, in: source), source[before - 1] != ":", source[before - 1] != "=" {
+            throw ambiguous(index..<start + 1)
+        }
         return before == 0 || ":=\n(".unicodeScalars.contains(source[before - 1])
     }
 
-    /// Whether a word for a quantity and perhaps an equals sign precede a minus: शेष: - 500, बैलेंस = - 500.
+    /// Whether a word for what is left and perhaps an equals sign precede a minus: शेष: - 500, बैलेंस = - 500.
     private func isLedMinus(_ index: Int) -> Bool {
         let equals = source.startOfGap(index) - 1
-        return HindiCounted.isLed(source[equals] == "=" ? equals : index, in: source)
+        return isBalanceLed(source[equals] == "=" ? equals : index)
     }
 
     private static let arrows: [Unicode.Scalar: String] = [
@@ -173,7 +175,7 @@ extension HindiText {
         WordTable(PackageResources.HindiDivisors_tsv).entries { $0 }, foldsCase: true)
 
     /// Words that say how somebody pays, or who: ₹500/नकद, आयु 35/पुरुष.
-    private static let manners = HindiCues.table("manner")
+    private static let (manners, people) = (HindiCues.table("manner"), HindiCues.table("person"))
 
     /// Reads the unit of a price or a measure: ₹500/month, 100 रुपये/kg, ₹50 per person, 2 GB/day.
     func divisor(at index: Int) throws(NormalizationError) -> Claim? {
@@ -187,6 +189,8 @@ extension HindiText {
         let isSame = unit.map { source.hasPrefix($0, at: index - $0.unicodeScalars.count) } ?? false
         if isQuantity, !isPricedFor(start) || isSame { return nil }
         if source[index] == "/", source.hindiWord(of: Self.manners, at: start) != nil { return nil }
+        let isMoney = history.last?.kind.isMoney ?? false
+        if source[index] == "/", !isMoney, source.hindiWord(of: Self.people, at: start) != nil { return nil }
         if !isQuantity, let unit = divisorUnit(at: start) {
             return Claim(value: .divisors([Divisor(quantity: nil, unit: unit.value)]), end: unit.end, isNumber: false)
         }
