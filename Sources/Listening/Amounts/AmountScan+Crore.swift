@@ -44,9 +44,8 @@ extension AmountScan {
     /// Whether L means lakh: beside a currency, as in ₹5L, ₹8.5 L and 5L रुपये, or at the upper end of ₹5L-10L.
     func isLakh(_ letters: Range<Int>, behind number: FoundNumber) -> Bool {
         listener.vocabulary.lakhs.contains(Array(text.scalars[letters])) && !text.isDigit(letters.upperBound)
-            && (isPriced(from: number.start, to: letters.upperBound)
-                && (letters.lowerBound == number.end || number.places == 1)
-                || listener.partsWordsBySpaces && listener.vocabulary.rows.isEmpty && text.mentionsLargeSum)
+            && (letters.lowerBound == number.end || number.places == 1)
+            && isPriced(from: number.start, to: letters.upperBound)
     }
 
     /// Whether Cr means crore, and not credit.
@@ -62,20 +61,24 @@ extension AmountScan {
             return true
         }
         // Only India counts its currency in crore: USD 500.00 Cr.
-        if number.places == 2, let name = names.longest(text, before: text.startOfSpaces(number.start), limit: 0),
+        let digits = digitsOfWhole(number)
+        if number.places == 2, digits > 2 || text.mentionsAccount,
+            let name = names.longest(text, before: text.startOfSpaces(number.start), limit: 0),
             name.name.usual.isDisjoint(with: CurrencySet(codes: "inr"))
         {
             return true
         }
-        let digits = digitsOfWhole(number)
         if text.mentionsAccount { return number.places == 2 || number.places == 0 && digits > 3 }
         let isPrinted = text[letters.lowerBound + 1] < 0x60 || text[letters.upperBound] == 0x2E && digits > 3
         return number.places == 2 && digits > 2 && isPrinted && !text.mentionsBusiness
     }
 
-    /// Whether the cr of 11.2 lakh cr is a crore.
-    func isCroreOfLakhs(_ letters: Range<Int>) -> Bool {
-        listener.vocabulary.crores.contains(Array(text.scalars[letters])) && !text.mentionsAccount
+    /// Whether the cr of 11.2 lakh cr is a crore. After a whole number and in capitals it is a credit.
+    func isCroreOfLakhs(_ letters: Range<Int>, behind scale: Int) -> Bool {
+        var decimals = text.startOfSpaces(scale)
+        while text.isDigit(decimals - 1) { decimals -= 1 }
+        return text[decimals - 1] == 0x2E && text[letters.lowerBound] > 0x60 && !text.mentionsAccount
+            && listener.vocabulary.crores.contains(Array(text.scalars[letters]))
     }
 
     private func digitsOfWhole(_ number: FoundNumber) -> Int {
@@ -128,19 +131,8 @@ extension HeardText {
         ])
     }
 
-    /// Whether the text mentions a large sum, or users in plenty, so that L is lakh and no litre.
-    fileprivate var mentionsLargeSum: Bool {
-        let isLiquid = mentions([
-            "water", "milk", "oil", "petrol", "diesel", "juice", "bottle", "can", "tank", "fuel", "paint", "curd",
-            "ghee", "detergent", "sanitizer", "phenyl",
-        ])
-        return !isLiquid
-            && mentions([
-                "ctc", "lpa", "fd", "rd", "sip", "loan", "daily limit", "credit limit", "win", "prize", "deposit",
-                "cover", "sum assured", "rent", "adv", "salary", "invest", "reward", "budget", "property", "plot",
-                "turnover", "orders", "mcap", "sq", "bhk",
-            ])
-    }
+    /// Whether the text counts goods before their price: Qty: 2 Rs: 240.
+    var mentionsCount: Bool { mentions(["qty", "quantity", "nos", "pcs", "items", "x"]) }
 
     private func mentions(_ words: [StaticString]) -> Bool {
         scalars.indices.contains { start in

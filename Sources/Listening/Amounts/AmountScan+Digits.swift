@@ -210,7 +210,7 @@ extension AmountScan {
             default:
                 guard end > start else { return nil }
                 // 11.2 lakh cr
-                return places == 5 && isCroreOfLakhs(index..<last) ? (12, last) : (places, end)
+                return places == 5 && isCroreOfLakhs(index..<last, behind: start) ? (12, last) : (places, end)
             }
             end = last
             index = text.endOfSpaces(last)

@@ -95,7 +95,7 @@ struct EnglishPartialDate {
         if source[start] == "0" || source[end - 2] == "0", end - start == 5 {
             return (1...31).contains(first) && (1...31).contains(second) && min(first, second) <= 12
         }
-        if isWithinYear, first > second && ![1, 2, 3, 4, 8].contains(second) || precedesEvent { return true }
+        if isWithinYear, precedesEvent { return true }
         if (1...12).contains(first), (13...31).contains(second) {
             return second != 16 && (first > 1 || !Self.denominators.contains(second))
         }
@@ -105,17 +105,17 @@ struct EnglishPartialDate {
     private var isWithinYear: Bool {
         let month = text.dialect.isMonthFirst ? first : second
         return (1...12).contains(month) && (1...31).contains(max(first, second)) && min(first, second) > 0
-            && (first != second || precedesEvent)
     }
 
-    /// Whether an amount or a time of day follows, and the pair is not a usual fraction: 11/5: $423.10, 8/11 19:30.
+    /// Whether the pair begins a line before an amount or a time, and is not a usual fraction: 11/5: $423.10, 8/11 19:30.
     private var precedesEvent: Bool {
-        guard source[end] == " " || source[end] == ":", first > second || text.pair(at: start)?.isUsualFraction == false
+        guard start == 0 || source[start - 1] == "\n", source[end] == " " || source[end] == ":",
+            first > second || text.pair(at: start)?.isUsualFraction == false
         else { return false }
         let next = source.endOfSpaces(source[end] == ":" ? end + 1 : end)
         let time = source[next] == "@" ? source.endOfSpaces(next + 1) : next
         let isPrice = source.numeral(at: next)?.isPrice ?? false
-        return isPrice || text.beginsAmount(next) || text.isTime(at: time)
+        return source[end] == ":" && (isPrice || text.beginsAmount(next)) || text.isTime(at: time)
     }
 
     /// Whether a number precedes the pair: 3 11/21 and 3-11/21 are mixed numbers.

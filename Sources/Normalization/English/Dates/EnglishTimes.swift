@@ -127,11 +127,11 @@ extension EnglishText {
         if source[source.endOfDigits(start)] == ":" { return true }
         guard dialect == .american, source[end] != "/", !source.hasPrefix(" per ", at: end) else { return false }
         if has(.time, before: start) { return true }
-        if source[end - 1].lowercased == "a" { return source.hasPrefix(" to ", at: end) }
+        guard source[end - 1].lowercased == "p" else { return false }
         let first = source[start - 1] == "-" ? source.startOfDigits(start - 1) : start
-        let last = history.last.map { [.date, .time].contains($0.kind) && start - $0.range.upperBound < 5 } ?? false
-        return last || has(.dayWord, after: end)
-            || has(.opening, before: first == start ? start : min(first, start - 1))
+        // Pickup 4p to 6p
+        let isUpper = numberKind == .time && numberEnd == start - 4 && hasSuffix(" to ", before: start)
+        return isUpper || has(.opening, before: first == start ? start : min(first, start - 1))
     }
 
     /// Reads a time with a short AM or PM: 6a, 7:30p.

@@ -14,7 +14,11 @@ extension EnglishText {
         guard word.lowercased() == "cr", !source[end].isASCIIAlphanumeric else { return nil }
         let code = source.startOfLetters(source.startOfSpaces(number.start))
         // Only India counts its currency in crore: USD 500.00 Cr.
-        if places == 2, let named = currencySign(at: code), !named.value.isIndianLabel { return false }
+        if places == 2, digits > 2 || mentions(.bankAccount), let named = currencySign(at: code),
+            !named.value.isIndianLabel
+        {
+            return false
+        }
         guard source.numerals == .indian else { return nil }
         if mentions(.bankAccount) { return places == 2 || places == 0 && digits > 3 ? false : nil }
         let isCapital = word == "CR"
@@ -31,8 +35,7 @@ extension EnglishText {
             !source[letters].isASCIIAlphanumeric, !source[letters].isDash
         else { return nil }
         let end = source[letters] == "." ? letters + 1 : letters
-        let last = history.end == source.startOfSpaces(index) ? history.last?.kind : nil
-        let isBehind = last?.isMoney ?? false || last == .cardinal && word == "debit" && dialect == .indian
+        let isBehind = history.end == source.startOfSpaces(index) && history.last?.kind.isMoney ?? false
         if !isBehind, isVerb(index, end) { return .phrase(word + "ed", .abbreviation, end: end) }
         guard isBehind ? follows(word, end) : leads(word, end, from: index) else { return nil }
         // The point of Rs 500.00 Cr. ends its sentence before a capital.
@@ -63,8 +66,10 @@ extension EnglishText {
     /// Whether an amount follows the mark, in India even UPI Dr 250.00, and no street's name precedes: 12 Oak Dr $45.
     private func leads(_ word: String, _ end: Int, from start: Int) -> Bool {
         let next = source.endOfSpaces(end)
-        let isPrice = dialect == .indian && source.numeral(at: next)?.isPrice ?? false
-        guard begins(start, notAfter: "-/&'’."), isPrice || beginsAmount(next) else { return false }
+        let isPaid = has(.ledgerCue, before: start) && source.numeral(at: next)?.fraction.count == 2
+        guard begins(start, notAfter: "-/&'’."), isPaid && dialect == .indian || beginsAmount(next) else {
+            return false
+        }
         let name = source.startOfLetters(source.startOfSpaces(start))
         let isName = name < start && isCapital(name) && source[name + 1].isSmallLetter
         return word == "credit" || !isName || mentions(.bankAccount)

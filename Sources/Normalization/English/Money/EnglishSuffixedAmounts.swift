@@ -81,7 +81,7 @@ extension EnglishText {
             let right = nextNumeral(behind: endOfLabel(named))
         else { return false }
         if right.isRest(in: source) { return false }
-        if source[source.endOfSpaces(named.end)] == "(" || source[named.end] == ":" { return true }
+        if source[source.endOfSpaces(named.end)] == "(" || endOfLabel(named) > named.end { return true }
         // In 8 $-9.90 the sign belongs to the right number.
         if source[named.end - 1].isCurrencySign, source[named.end].isDash { return true }
         // No amount has ten digits without groups: UPI 530912345678 Rs 200.
@@ -96,9 +96,20 @@ extension EnglishText {
         return try isNearer(right, than: left, to: named, from: sign)
     }
 
-    /// Returns the index after the colon of 2 Rs: 240.
+    /// Returns the index after the colon of Qty: 2 Rs: 240, where a count precedes and only an amount follows.
     func endOfLabel(_ named: PhraseTable<Currency>.Match) -> Int {
-        source[named.end] == ":" && named.value.isIndianLabel ? named.end + 1 : named.end
+        guard source[named.end] == ":", named.value.isIndianLabel,
+            let price = source.numeral(at: source.endOfSpaces(named.end + 1)), endsField(price.end)
+        else { return named.end }
+        let count = source.startOfDigits(source.startOfSpaces(source.startOfLetters(named.end)))
+        return has(.counting, before: count) ? named.end + 1 : named.end
+    }
+
+    /// Whether the text, the line or a clause ends at `end`: 240, and 240/-.
+    func endsField(_ end: Int) -> Bool {
+        let isPoint = source[end] == "." && source[end + 1] == " "
+        return end == source.count || "\n,;)".unicodeScalars.contains(source[end]) || isPoint
+            || source[end] == "/" && source[end + 1].isDash
     }
 
     /// Whether the currency belongs to the right number: two decimals make an amount, unless it has its own currency.

@@ -49,18 +49,15 @@ extension EnglishSignedNumeral {
         if let end = endOfLakh { return cardinal(scale: "lakh", end: end) }
         guard let scale = text.scale(at: end, letters: true),
             scale.end <= end + 2 || scale.value == "lakh crore", source[end] != " ",
-            source[end] != "b", text.countFollows(scale.end) || source[end] != "m" && !fraction.isEmpty,
-            source[end] != "m" || !fraction.isEmpty
+            source[end] != "m", source[end] != "b", !fraction.isEmpty || text.countFollows(scale.end)
         else { return nil }
         return cardinal(scale: scale.value, end: scale.end)
     }
 
-    /// The index after the L of 12.5 L users and Loan 5L in India: lakhs, because users and loans are not liquids.
+    /// The index after the L of 12.5 L users in India: lakhs, because users are not a liquid.
     private var endOfLakh: Int? {
         let letter = source[end] == " " ? end + 1 : end
-        guard text.dialect == .indian, source[letter] == "L", text.ends(letter + 1, notBefore: "'’/:"),
-            source[letter + 1] == " " && text.nounFollows(letter + 1)
-                || text.mentions(.lakhs, besideDigits: true) && !text.mentions(.liquids)
+        guard text.dialect == .indian, source[letter] == "L", source[letter + 1] == " ", text.nounFollows(letter + 1)
         else { return nil }
         return letter + 1
     }

@@ -35,7 +35,7 @@ extension EnglishText {
         guard source[scanned.end] == "/", scanned.fraction.isEmpty, (1...6).contains(end - start), source[start] != "0",
             source[end] != "/", !continuesNumber(end), source[scanned.start - 1] != "/",
             let divisor = source.numeral(at: start), !divisor.isGrouped,
-            scanned.numeral.isLess(than: divisor.numeral) || source[source.endOfSpaces(end)] != "="
+            scanned.count < 3 || source[source.endOfSpaces(end)] != "="
         else { return nil }
         var phrase = FractionPhrase(
             numerator: scanned.numeral, denominator: Numeral(integer: source.digits(start..<end)))

@@ -32,7 +32,7 @@ extension EnglishText {
         // The digits of i7-12700 belong to a name.
         let isNamed = first < index && source[first - 1].isASCIILetter
         let isApart = next > index + 1
-        if isApart, isInSum(index, isNamed: sign == nil && source[next].isASCIILetter) { return .difference }
+        if isApart, isInSum(index, hasSign: sign != nil) { return .difference }
         guard sign != nil || source[next].isASCIIDigit && !isNamed else { return .none }
         guard let second = source.numeral(at: sign.map { source.endOfSpaces($0.end) } ?? next) else { return .range }
         if subtracts(second, hasSign: sign != nil, at: index) { return .difference }
@@ -49,21 +49,45 @@ extension EnglishText {
     /// Whether the second number is subtracted: $50 − $5, +500-200, $50 - $5 fee = $45. U+2212 is a minus, and no hyphen.
     private func subtracts(_ second: ScannedNumeral, hasSign: Bool, at index: Int) -> Bool {
         let isFalling = isFalling(from: startOfNumber(before: index), to: second)
-        if source[index] == "−", hasSign || isFalling || source[index + 1] == " " { return true }
+        let isValue = isMoneyBefore || numberKind == .percent || source[second.end] == "%"
+        if source[index] == "−", hasSign || isFalling && isValue { return true }
         if isFalling, !hasSign, source[history.numberStart] == "+" { return true }
-        let hasName = hasSign || isFalling && half(behind: second.end) == nil
-        return source[source.end(of: second.end) { $0 == " " || hasName && ($0 == "%" || $0.isASCIILetter) }] == "="
+        let isResult = { (end: Int) in self.source[end] == "=" }
+        if isResult(source.end(of: second.end) { $0 == " " || hasSign && $0.isASCIILetter }) { return true }
+        let sum = source.end(of: second.end) { $0 == " " || $0 == "%" || $0.isASCIILetter }
+        return isFalling && half(behind: second.end) == nil && isResult(sum) && hasResult(sum, of: index)
     }
 
     /// Whether a dash between spaces subtracts: Bill 450 - Disc 45 = 405, Net = $50 - $5 - $2.
-    private func isInSum(_ index: Int, isNamed: Bool) -> Bool {
+    private func isInSum(_ index: Int, hasSign: Bool) -> Bool {
+        let next = source.endOfSpaces(index + 1)
+        let isNamed = !hasSign && source[next].isASCIILetter
         let isTerm = { (scalar: Unicode.Scalar) in
             scalar.isASCIIDigit || scalar.isCurrencySign || scalar.isDash || " .,+".unicodeScalars.contains(scalar)
         }
-        if isMoneyBefore, !isNamed, source[source.start(of: index, while: isTerm) - 1] == "=" { return true }
+        let terms = source.start(of: index, while: isTerm)
+        if isMoneyBefore, hasSign, source[terms - 1] == "=", let term = digit(from: next),
+            let second = source.numeral(at: term), let first = digit(from: terms)
+        {
+            return isFalling(from: first, to: second)
+        }
         let end = source.end(of: index) { isTerm($0) || isNamed && ($0.isASCIILetter || $0 == "%") }
         return (isNamed || isMoneyBefore) && source[end] == "=" && (index..<end).contains { source[$0].isASCIIDigit }
+            && hasResult(end, of: index)
     }
+
+    /// Whether a smaller number than one before the dash follows the equals sign: the 405 of 450 - Disc 45 = 405.
+    private func hasResult(_ equals: Int, of dash: Int) -> Bool {
+        let next = source.endOfSpaces(equals + 1)
+        let start = currencySign(at: next).map { source.endOfSpaces($0.end) } ?? next
+        guard let result = source.numeral(at: start) else { return false }
+        let terms = (0..<dash).last { source[$0] == "=" || source[$0] == "\n" } ?? 0
+        return (terms..<dash).contains {
+            source[$0].isASCIIDigit && !source[$0 - 1].isASCIIDigit && isFalling(from: $0, to: result)
+        }
+    }
+
+    private func digit(from start: Int) -> Int? { (start..<source.count).first { source[$0].isASCIIDigit } }
 
     /// Whether a day follows: the Feb 2 of Jan 28 - Feb 2.
     private func isDay(_ start: Int) -> Bool {
@@ -100,28 +124,20 @@ extension EnglishText {
         return .pause
     }
 
-    /// Whether the right value is a price or a tax: Rice 5kg - 250, GST 18% - 216, @ ₹44/kg - ₹220, Table 5 - 450.
+    /// Whether the right value is a price or a tax: Rice 5kg - 250, GST 18% - 216, Table 5 - 450.
     private func isPrice(_ right: Claim, ofGoodsBefore dash: Int, isApart: Bool) -> Bool {
         guard let last = history.lastNumber, !source[right.end - 1].isASCIILetter else { return false }
-        if last.kind == .percent { return isApart && right.kind == .cardinal }
         if last.range.count > 9, source.endOfDigits(last.range.lowerBound) == last.range.upperBound { return true }
-        // Table 5 - 450
-        if isApart, right.kind == .cardinal, let name = source.numeral(at: last.range.lowerBound),
-            isNumberedThing(name),
-            let price = source.numeral(at: source.endOfSpaces(dash + 1)),
-            !price.numeral.isLess(than: name.numeral.shifted(by: 1))
-        {
-            return true
-        }
+        guard right.kind == .cardinal, let first = source.numeral(at: last.range.lowerBound),
+            let price = source.numeral(at: source.endOfSpaces(dash + 1))
+        else { return false }
+        let isFalling = price.numeral.isLess(than: first.numeral)
         // 90/- - 45/-
-        if source[last.range.upperBound - 1].isDash, right.kind == .cardinal {
-            return source.numeral(at: source.endOfSpaces(dash + 1)).map {
-                isFalling(from: last.range.lowerBound, to: $0)
-            } ?? false
-        }
-        let isRate = last.kind.isMoney && last.range.contains { source[$0] == "/" }
-        guard source[last.range.upperBound - 1].isASCIILetter, last.kind == .measure || isRate else { return false }
-        return right.kind.isMoney || right.kind == .cardinal && !isRate
+        if source[last.range.upperBound - 1].isDash { return isFalling }
+        let isTenfold = !price.numeral.isLess(than: first.numeral.shifted(by: 1))
+        guard isApart, isTenfold || isFalling, endsField(price.end) else { return false }
+        let isTable = hasSuffix("table ", before: first.start) || hasSuffix("Table ", before: first.start)
+        return last.kind == .measure || isTenfold && (isTable || last.kind == .percent)
     }
 
     /// Whether the second of two numbers without powers of ten is smaller.

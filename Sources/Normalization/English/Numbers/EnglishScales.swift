@@ -36,8 +36,11 @@ extension EnglishText {
         guard source.numerals == .indian, let indian = Self.indianWords.longest(in: source, at: start),
             !source[indian.end].isASCIIAlphanumeric
         else { return word }
-        // Beside an account, the cr of 2 lakh cr is a credit.
-        return indian.value == "lakh crore" && mentions(.bankAccount) ? word : indian
+        guard indian.value == "lakh crore" else { return indian }
+        // Beside an account, after a whole number and in capitals, the cr of 2 lakh cr is a credit.
+        let decimals = source.startOfDigits(source.startOfSpaces(start))
+        let isCredit = mentions(.bankAccount) || source[decimals - 1] != "." || source[indian.end - 2] != "c"
+        return isCredit ? word : indian
     }
 
     private static let ranks = ["hundred": 2, "thousand": 3, "lakh": 5, "crore": 7]

@@ -1,9 +1,9 @@
 /// Small sets of words that single rules look for beside a number: the lists of `EnglishWordLists.tsv`, in its order.
 enum EnglishWords: Int, CaseIterable {
     case account, airline, amountPrefix, balance, bankAccount, bloodPressure, bowling, business, cardAccount
-    case cardName, cent, change, checkVerb, clock, codeChoice, codePhrase, codeVerb, countVerb, cricket
+    case cardName, cent, change, checkVerb, clock, codeChoice, codePhrase, codeVerb, counting, countVerb, cricket
     case cueFiller, currency, dashLabel, dayWord, decadeArticle, decadeFashion, dial, football, grade, grand
-    case hours, indianRegister, indianStreet, joint, lakhs, ledgerJoint, ledgerVerb, liquids, note, numberWord
+    case hours, indianRegister, indianStreet, joint, ledgerCue, ledgerJoint, ledgerVerb, note, numberWord
     case opening, paid, partDone, payment, paymentRelation, payout, period, plan, railway, rateChange, reference,
         savingsPlan, seat
     case shareCode, smallNumber, street, tailEnding, taxCode, tenure, time, unknownMoney, version, wait, waiting
