@@ -132,7 +132,7 @@ extension HeardText {
     }
 
     /// Whether the text counts goods before their price: Qty: 2 Rs: 240.
-    var mentionsCount: Bool { mentions(["qty", "quantity", "nos", "pcs", "items", "x"]) }
+    var mentionsCount: Bool { mentions(["qty", "quantity", "nos", "pcs"]) }
 
     private func mentions(_ words: [StaticString]) -> Bool {
         scalars.indices.contains { start in
