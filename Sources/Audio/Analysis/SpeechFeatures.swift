@@ -65,7 +65,11 @@ package struct SpeechFeatures: Sendable {
     @inline(__always)
     package static func distance(_ left: SIMD16<Float>, _ right: SIMD16<Float>) -> Float {
         let difference = left - right
-        return (difference * difference).sum().squareRoot()
+        let squares = difference * difference
+        // A tree of sums is short. `sum()` adds one element after the other.
+        let eight = squares.lowHalf + squares.highHalf
+        let four = eight.lowHalf + eight.highHalf
+        return (four.lowHalf + four.highHalf).sum().squareRoot()
     }
 
     /// Appends the change of the level and the first two coefficients over 20 ms, which separates a beginning from an
