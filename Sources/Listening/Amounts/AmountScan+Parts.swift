@@ -152,7 +152,7 @@ extension AmountScan {
     ].map { HeardText($0).scalars }
 
     /// Whether a Hindi word for a sum that is never below zero precedes: कुल:-₹500. शेष राशि may be below zero.
-    private func isSum(before index: Int) -> Bool {
+    func isSum(before index: Int) -> Bool {
         let end = text.startOfSpaces(index)
         return Self.sums.contains { word in
             text.has(word, at: end - word.count) && !text.isLetter(end - word.count - 1)

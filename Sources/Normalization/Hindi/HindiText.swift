@@ -13,6 +13,7 @@ final class HindiText: LanguageText {
     private lazy var codeWords = HindiCues.codeWords(in: source)
     private(set) lazy var isAboutMatch = source.hasHindiWord(of: HindiPairs.scores)
     private(set) lazy var isAboutGold = source.hasHindiWord(of: HindiPairs.gold)
+    private(set) lazy var listsMilk = source.hasHindiWord(of: HindiCues.table("poured"))
     private(set) lazy var labels = HindiCurrencyLabels(source)
     private(set) lazy var quotesRate = source.hasHindiWord(of: HindiPairs.rates)
     /// Whether the text contains words besides numbers. A number alone is counted.
@@ -102,9 +103,9 @@ final class HindiText: LanguageText {
         return end
     }
 
-    /// Whether a smaller number of about as many digits, or the colon of a label, precedes the hyphen: 40-50/- किलो.
+    /// Whether a smaller number of about as many digits, or the label of a sum, precedes the hyphen: 40-50/- किलो.
     private func isUpper(_ upper: ScannedNumeral) -> Bool {
-        if source[upper.start - 2] == ":" { return true }
+        if source[upper.start - 2] == ":" { return isSumLed(upper.start - 2) }
         let first = source.startOfDigits(upper.start - 1)
         guard let lower = source.numeral(at: first), lower.end == upper.start - 1, lower.isPlain,
             !"/-.,".unicodeScalars.contains(source[first - 1]), !source[first - 1].isOfHindiWord

@@ -43,6 +43,8 @@ extension HindiText {
         let isLandline = source[start] == "0" && (3...5).contains(numeral.count)
         guard isTollFree || isLandline, source[start - 1] != "-" else { return nil }
         let end = source.endOfGroups(behind: numeral.end) { plainNumeral(at: $0.lowerBound) != nil }
+        // 0755-1234567/1234568
+        if source[end] == "/", source[end + 1].isASCIIDigit, isLandline || numeral.count > 4 { return nil }
         let count = (start..<end).count { source[$0].isASCIIDigit }
         let isShort = isTollFree && count == 8 && HindiCues.names(digits: start..<numeral.end, in: source)
         return (10...11).contains(count) || isShort ? source[end].isASCIILetter ? nil : end : nil
@@ -154,7 +156,7 @@ extension HindiText {
         return digits(index..<numeral.end, isTouched ? .code : .digits)
     }
 
-    /// Whether a number with a leading zero is counted: 05 दिन, 01 से 10 नवंबर, फैट 04.5, भारत 02-01 से आगे.
+    /// Whether a number with a leading zero is counted: 05 दिन, 01 से 10 नवंबर, फैट 04.5, भारत 02-01 से जीत.
     private func isPaddedCount(_ numeral: ScannedNumeral) -> Bool {
         guard numeral.isPadded, numeral.isWellFormed, source[numeral.end] != ":" else { return false }
         let next = source.endOfGap(numeral.end)

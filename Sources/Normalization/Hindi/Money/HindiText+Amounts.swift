@@ -243,25 +243,19 @@ extension HindiText {
         let result = source.endOfGap(behind + 1)
         let isEqual = source[behind] == "=" && source[numberBehindSign(at: result) ?? result].isASCIIDigit
         let isBare = unit == nil && source[end] != "%"
-        return (isEqual || isChained) && (isBare || isFalling(dash, to: numeral))
-    }
-
-    /// Whether the first number of a calculation is not less than a later one. ₹4-8 लाख = 5% is a range with its value.
-    private func isFalling(_ dash: Int, to upper: ScannedNumeral) -> Bool {
-        guard let first = firstTerm(before: dash), first.start < upper.start else { return true }
-        let zeros = [first, upper].map { HindiNumber.zeros[scale(behind: $0.end)?.words ?? ""] ?? 0 }
-        return !first.numeral.shifted(by: zeros[0]).isLess(than: upper.numeral.shifted(by: zeros[1]))
+        return (isEqual || isChained) && (isBare || hasResult(dash))
     }
 
     /// Returns the first number of terms with dashes between that end before `dash`.
-    private func firstTerm(before dash: Int) -> ScannedNumeral? {
+    func firstTerm(before dash: Int) -> ScannedNumeral? {
         var (end, first) = (dash, ScannedNumeral?.none)
         for _ in 0..<9 {
             let term = source.start(of: end) { $0 == " " || $0 == "%" || $0.isOfHindiWord }
             let start = source.start(of: term) { $0.isASCIIDigit || $0 == "," || $0 == "." }
             guard start < term, let numeral = source.numeral(at: start) else { return first }
             first = numeral
-            end = source.startOfGap(source[start - 1].isCurrencySign ? start - 1 : start) - 1
+            let sign = source[start - 1].isCurrencySign ? start - 1 : start
+            end = source.start(of: sign) { $0 == " " || $0.isOfHindiWord } - 1
             guard source[end].isDash else { return first }
         }
         return first

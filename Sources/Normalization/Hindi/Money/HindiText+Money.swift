@@ -151,6 +151,8 @@ extension HindiText {
             if let scale = scale(behind: numeral.end) ?? letterScale(behind: numeral) {
                 if number > first || isCounted(behind: scale.end) { return nil }
                 if isRange { return first }
+                // The comma of ₹5, 10 हज़ार खिलाड़ी parts two numbers.
+                if source[gap] == "," { return nil }
                 throw ambiguous(start..<scale.end)
             }
             next = numeral.end

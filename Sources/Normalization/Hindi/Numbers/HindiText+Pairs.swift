@@ -129,7 +129,8 @@ extension HindiText {
     private func mixedNumber(at index: Int) -> Claim? {
         guard let whole = plainNumeral(at: index), whole.count <= 2, !source[index - 1].isOfHindiWord,
             source[whole.end] == " " || source[whole.end] == "-", let upper = plainNumeral(at: whole.end + 1),
-            source[upper.end] == "/", let lower = plainNumeral(at: upper.end + 1), lower.count == 1,
+            source[upper.end] == "/", let lower = plainNumeral(at: upper.end + 1),
+            ["2", "3", "4", "8"].contains(source.text(lower.start..<lower.end)),
             upper.numeral.isLess(than: lower.numeral), isCounted(behind: lower.end)
         else { return nil }
         let fraction = FractionPhrase(

@@ -44,9 +44,10 @@ extension HindiText {
             !source[index - 1].isOfHindiWord, source[index - 1] != "-",
             let symbol = source.hindiWord(of: Self.carats, at: source.endOfGap(numeral.end)),
             !source[symbol.end].isASCIIDigit,
-            // 24K: ₹12,543 is the price of a usual purity.
+            // 24K: ₹12,543 is the price of a usual purity, सैलरी 18K: ₹500 is not.
             isAboutGold
                 || [14, 18, 22, 24].contains(value) && source[symbol.end] == ":"
+                    && !source[source.startOfGap(index) - 1].isOfHindiWord
                     && numberBehindSign(at: source.endOfGap(symbol.end + 1)) != nil
         else { return nil }
         return .name([.number(numeral.numeral), .word("कैरेट")], .measure, end: symbol.end, isNumber: true)

@@ -25,6 +25,11 @@ extension HindiText {
     /// Whether a word for what is left, which may be below zero, precedes `index`.
     func isBalanceLed(_ index: Int) -> Bool { HindiCues.find(Self.balances, before: index, in: source) != nil }
 
+    /// Whether a word for a sum that is never below zero precedes `index`: राशि:-500/-.
+    func isSumLed(_ index: Int) -> Bool {
+        HindiCues.find(Self.sums, before: index, in: source) != nil && !isBalanceLed(index)
+    }
+
     private static let dashLabels = HindiCues.table("dash label", .backward)
 
     /// Whether the dash at `index` only separates a label from the number after it: ओटीपी -482910, मोबाइल नं:-98765.
@@ -34,8 +39,9 @@ extension HindiText {
         let start = index + 1
         guard source[index].isDash else { return false }
         let isGlued = source[index - 1] == ":" && !source[index - 2].isASCIIDigit
-        let isSum = HindiCues.find(Self.sums, before: index - 1, in: source) != nil
-        if isGlued, isSum, !isBalanceLed(index - 1) { return true }
+        // दर:-0.25% is below zero.
+        let isPercent = source[source.endOfGap(numeral(at: start)?.end ?? start)] == "%"
+        if isGlued, isSumLed(index - 1), !isPercent { return true }
         if isGlued, beginsAmount(start) { throw ambiguous(index..<start + 1) }
         guard source[start].isASCIIDigit, isName(start) else { return false }
         let digits = start..<source.endOfDigits(start)

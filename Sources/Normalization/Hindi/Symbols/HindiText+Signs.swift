@@ -26,7 +26,9 @@ extension HindiText {
             return
         }
         let (next, kind) = (source[index + 1], history.last?.kind ?? .name)
-        let isBetween = source[index - 1] == " " && (kind.isMoney || kind == .cardinal) && beginsAmount(index + 1)
+        // SAVE50 -₹50 and 1.5GB-
+        guard kind.isMoney || kind == .cardinal && !source[history.numberStart - 1].isOfHindiWord else { return }
+        let isBetween = source[index - 1] == " " && beginsAmount(index + 1)
         let isLast =
             history.numberEnd == index && !next.isOfHindiWord && !next.isASCIIDigit && !next.isDash && next != "/"
             && isBalanceLed(history.numberStart)
@@ -37,6 +39,7 @@ extension HindiText {
     /// Whether a word is between the minus of a calculation and one of its numbers: ₹500 - शुल्क ₹20 = ₹480, 2 लाख - 50 हज़ार
     /// = 1.5 लाख.
     private func isBesideWord(_ dash: Int) -> Bool {
+        guard hasResult(dash) else { return false }
         let end = source.startOfGap(dash)
         let word = source.hindiWord(before: end)
         guard history.numberEnd != end else { return source[source.endOfGap(dash + 1)].isOfHindiWord }
@@ -90,7 +93,10 @@ extension HindiText {
     /// Whether a word for what is left and perhaps an equals sign precede a minus: शेष: - 500, बैलेंस = - 500.
     private func isLedMinus(_ index: Int) -> Bool {
         let equals = source.startOfGap(index) - 1
-        return isBalanceLed(source[equals] == "=" ? equals : index)
+        let end = numeral(at: source.endOfGap(index + 1))?.end
+        // शेष: - 5 दिन
+        let isCount = end.map { scale(behind: $0) == nil && isCounted(behind: $0) } ?? false
+        return !isCount && isBalanceLed(source[equals] == "=" ? equals : index)
     }
 
     private static let arrows: [Unicode.Scalar: String] = [
@@ -108,7 +114,7 @@ extension HindiText {
         guard name != nil || isComparison || Self.doubtfulSigns.contains(source[index]) else { return nil }
         let next = source.endOfGap(index + 1)
         let number = numberBehindSign(at: next) ?? next
-        if isComparison, let bound = bound(at: next, source[index] == "<" || source[index] == "≤") { return bound }
+        if isComparison, let bound = bound(at: next, behind: index) { return bound }
         // <b>₹500</b> contains tags.
         let isTag = source[index - 1].isASCIIAlphanumeric || source[index - 1] == "/" || number == next
         if isComparison, isTag { return nil }
@@ -119,10 +125,14 @@ extension HindiText {
     }
 
     /// Reads <5°C and > 20 सेमी.
-    private func bound(at index: Int, _ isUpper: Bool) -> Claim? {
+    private func bound(at index: Int, behind sign: Int) -> Claim? {
         guard let numeral = countedNumeral(at: index) else { return nil }
-        let claim = quantity(numeral)
-        guard claim.kind == .measure, source[claim.end] != ">", source[claim.end] != "<" else { return nil }
+        let (claim, isUpper) = (quantity(numeral), source[sign] == "<" || source[sign] == "≤")
+        // Not > 5 किलो चावल, ऐप > 2GB प्लान and <br>5 kg.
+        let isSpaced = source[sign - 1] == " " && source[sign - 2].isOfHindiWord && !source[claim.end + 1].isOfHindiWord
+        guard isUpper || isSpaced || ":(,".unicodeScalars.contains(source[sign - 1]), claim.kind == .measure,
+            !"></".unicodeScalars.contains(source[claim.end])
+        else { return nil }
         return .phrase(verbalizer.words(claim.value) + (isUpper ? " से कम" : " से ज़्यादा"), .measure, end: claim.end)
     }
 
@@ -159,7 +169,7 @@ extension HindiText {
         // 5 पेटी*450, 40/-*5, 5000*12=60000.
         let word = source.startOfGap(source.hindiWord(before: index).lowerBound)
         let isGlued =
-            source[index] == "*" && number == index + 1
+            source[index] == "*" && number == index + 1 && source[source.endOfDigits(number)] != "*"
             && (word < index && word == history.numberEnd
                 || isBehind && (source[index - 1] == "-" || source[source.endOfDigits(number)] == "="))
         let isStar = source.hasPrefix(" * ", at: index - 1)
