@@ -22,19 +22,26 @@ extension HindiText {
     /// कक्षा 10/11/12, 01-10 नवंबर.
     func isCount(_ numbers: DateNumbers, from start: Int) -> Bool {
         let next = source.endOfGap(numbers.end)
+        let clock = source[next] == "," ? source.endOfGap(next + 1) : next
         let cue = HindiPairs.cue(before: start, in: source)
         let isRising = zip(numbers.values, numbers.values.dropFirst()).allSatisfy { $0 < $1 }
         let isPair = numbers.parts.count == 2
         // 05/06/26 is a date: the last number may be a year of today.
         let isRow = isRising && numbers.values.dropFirst(2).allSatisfy { $0 < 20 }
         guard numbers.separator != ".", numbers.parts.allSatisfy({ $0.count <= 2 }), isPair || isRow, cue != .date,
-            [HindiPairs.deadlines, HindiPairs.hours].allSatisfy({ source.hindiWord(of: $0, at: next) == nil })
+            [HindiPairs.deadlines, HindiPairs.hours].allSatisfy({ source.hindiWord(of: $0, at: next) == nil }),
+            // 05/11, 10:30
+            !(source[clock].isASCIIDigit && source[source.endOfDigits(clock)] == ":")
         else { return false }
         if [HindiMonths.table, HindiMonths.short].contains(where: { source.hindiWord(of: $0, at: next) != nil }) {
             return true
         }
         let isResult = cue == .bounds || cue == .part || source.hindiWord(of: HindiPairs.results, at: next) != nil
-        return cue == .row || isPair && isResult || isInMeasure(behind: numbers.end)
+        // 05/11 दिन बुधवार and 05/11 यूनिट 120 are days.
+        let label = source.endOfGap(source.hindiWord(at: next).upperBound)
+        let isLabel = source.hasHindiPrefix("दिन", at: next) || source[label].isASCIIDigit
+        return cue == .row || isPair && isResult
+            || !(isPair && isLabel && numbers.separator == "/") && isInMeasure(behind: numbers.end)
     }
 
     /// Whether a hyphen separates a whole date from the word before it: दिनांक-12/06/25.
@@ -159,15 +166,22 @@ extension HindiText {
     /// Whether words, an hour or another day beside a pair make it a day: 25/12 को, 6/11 और 11/11 को, 8/11 सुबह 10 बजे.
     private func isDay(_ pair: DateNumbers, from start: Int) -> Bool {
         let next = source.endOfGap(pair.end)
-        let isCued = [.date, .day].contains(HindiPairs.cue(before: start, in: source))
-        if isCued || source.hindiWord(of: HindiPairs.deadlines, at: next) != nil || isEntry(from: start, next) {
+        let (cue, isCounted) = (HindiPairs.cue(before: start, in: source), isCounted(behind: pair.end))
+        if cue == .date || cue == .day && !isCounted || source.hindiWord(of: HindiPairs.deadlines, at: next) != nil
+            || isEntry(from: start, next)
+        {
             return true
         }
         let hour = source.hindiWord(of: HindiPairs.hours, at: next).map { source.endOfGap($0.end) }
-        let isHour = pair.parts.contains { $0.count == 2 } && hour.map { source[$0].isASCIIDigit } ?? false
+        // दुकान नं. 10/11 सुबह 10 बजे and कक्षा 10/11 सुबह 8 बजे are names.
+        let isNamed = cue != nil || HindiCues.find(Self.numberWords, before: start, in: source) != nil
+        let isHour =
+            pair.parts.contains { $0.count == 2 } && hour.map { source[$0].isASCIIDigit } ?? false && !isNamed
         let joint = source.hindiWord(before: source.startOfGap(start))
+        // 5 दिसंबर से 1/2 दाम पर
+        let isPart = pair.values[0] < pair.values[1] && pair.values[1] < 5 || isCounted
         let isLast =
-            HindiPairs.joints.contains(source.text(joint)) && history.last?.kind == .date
+            HindiPairs.joints.contains(source.text(joint)) && history.last?.kind == .date && !isPart
             && history.end == source.startOfGap(joint.lowerBound)
         let word = source.hindiWord(at: next)
         guard !isHour, !isLast, HindiPairs.joints.contains(source.text(word)),

@@ -88,7 +88,7 @@ extension HindiText {
         }
         let next = source.endOfGap(point + 3)
         if endsHour(at: next) { return true }
-        if isPartOfDay(before: start), !isMilk(next), !isCounted(behind: point + 3) { return true }
+        if isPartOfDay(before: start), !isMilk(next, from: start), !isCounted(behind: point + 3) { return true }
         let isTo = source.hasPrefix("से ", at: next)
         guard isTo || source[next].isDash else { return false }
         let upper = source.endOfGap(next + (isTo ? 2 : 1))
@@ -102,8 +102,12 @@ extension HindiText {
         HindiCues.find(Self.partsOfDay, before: start, in: source) != nil
     }
 
-    /// Whether a value of milk follows the number: सायं 4.50 फैट.
-    private func isMilk(_ next: Int) -> Bool { source.hindiWord(of: Self.milk, at: next) != nil }
+    /// Whether a number before `next` is a value of milk: सायं 4.50 फैट. In a list of milk, सुबह: 5.20 is one as well.
+    private func isMilk(_ next: Int, from start: Int) -> Bool {
+        if source.hindiWord(of: Self.milk, at: next) != nil { return true }
+        let word = source.text(source.hindiWord(before: source.startOfGap(start)))
+        return listsMilk && !["सुबह", "दोपहर", "शाम", "रात"].contains(word)
+    }
 
     private static let milk = HindiCues.table("milk")
     private static let partsOfDay = HindiCues.table("part of day", .backward)

@@ -30,7 +30,9 @@ extension SourceText {
     private func isDateColon(_ index: Int) -> Bool {
         let first = self[index - 3] == ":" ? index - 3 : index
         let year = startOfDigits(first)
-        return first - year == 4 && hasPrefix("20", at: year) && !self[year - 1].isOfHindiWord
+        // In 5 Nov 2025:10:30 and 05/11/2025:10:30 a time follows the year.
+        let isAlone = !self[startOfGap(year) - 1].isOfHindiWord && !"/-.".unicodeScalars.contains(self[year - 1])
+        return first - year == 4 && hasPrefix("20", at: year) && isAlone
             && endOfDigits(first + 1) == first + 3 && self[first + 3] == ":" && endOfDigits(first + 4) == first + 6
     }
 
