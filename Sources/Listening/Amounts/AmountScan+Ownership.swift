@@ -62,7 +62,8 @@ extension AmountScan {
                 guard Self.joints.contains(Array(text.scalars[index..<last])) else { return false }
                 index = last
             } else {
-                guard text.isDash(index) || Self.marks.contains(text[index]) else { return false }
+                let isArrow = text[index] == 0x3E && text.isDash(index - 1)
+                guard text.isDash(index) || isArrow || Self.marks.contains(text[index]) else { return false }
                 index += 1
             }
         }
