@@ -44,7 +44,11 @@ extension ChineseText {
     /// Whether the number lacks a unit, or has the unit of the number before the slash.
     private func isTotal(_ total: ScannedNumeral, behind end: Int, kind: SemioticKind) -> Bool {
         let suffix = ChineseSuffix(at: total.end, in: self)
-        if case .money(let money) = suffix { return money.currency.kind == kind && isBareAmount(at: numberStart) }
+        if case .money(let money) = suffix {
+            let word = source.startOfFillers(numberStart) - 2
+            let isPaid = ["已收", "已付"].contains { source.hasPrefix($0, at: word) }
+            return money.currency.kind == kind && (isPaid || isBareAmount(at: numberStart))
+        }
         guard !kind.isMoney, case .unit(let unit, _) = suffix else { return false }
         return kind == .cardinal || source.hasPrefix(unit, at: source.startOfSpaces(end) - unit.unicodeScalars.count)
     }
