@@ -84,7 +84,11 @@ enum ChineseTimes {
             let half = TimePhrase.Half.written.whole(in: source, at: letter.index, besideDigits: true)
         else { return nil }
         let hours = ChineseDigits(from: source.endOfSpaces(half.end), in: text)
-        guard (1...2).contains(hours.count), hours.part(after: ":")?.count == 2 else { return nil }
+        guard (1...2).contains(hours.count), let minutes = hours.part(after: ":"), minutes.count == 2,
+            // PM10 is dust in the air beside PM2.5.
+            (minutes.value ?? 60) < 60,
+            hours.value != 10 || !(0..<source.count).contains(where: { source.has(.dust, at: $0) })
+        else { return nil }
         return letter.claim(half.value == .morning ? "上午" : "下午", to: hours.start)
     }
 

@@ -26,7 +26,7 @@ extension ChinesePosition {
     func subtraction() -> Claim? {
         guard scalar.isMinus, source[next].isIdeograph,
             text.isBehindNumber(source.startOfSpaces(index)) && hasResult(isSpaced: true)
-                || before == ")" && hasResult(isSpaced: false)
+                || before == ")" && beginsResult(next) && hasResult(isSpaced: false)
         else { return nil }
         return claim("减", .symbol, to: next)
     }
@@ -146,9 +146,10 @@ extension ChinesePosition {
 
     /// Reads a dash between two points in time: 20:00-次日2:00, 周一-周五.
     func throughDash() -> Claim? {
+        let isPoint =
+            source.has(.pointInTime, at: next) || ChineseTimes.halfBefore(ChinesePosition(at: next, in: text)) != nil
         guard scalar.isDash || scalar == "~", mayBeSign,
-            source.has(.pointInTime, at: next) && text.joinsNumbers(index)
-                || source.has(.pointInTime, at: next) && source.has(.weekday, at: source.startOfSpaces(index))
+            isPoint && (text.joinsNumbers(index) || source.has(.weekday, at: source.startOfSpaces(index)))
                 || isBehindWeekday
         else { return nil }
         return claim("到", .range, to: next)

@@ -2,7 +2,7 @@
 enum ChineseWords: Int, CaseIterable {
     // Words after a number.
     case accountKind, addend, afterScale, arrival, beginning, behindAmount, billOfMonth, block, card, charged, code,
-        countless, coupon, currencyLike, day, deadline, dealt, eve, eventAfterDays, feast, finePrice, fund,
+        countless, coupon, currencyLike, day, deadline, dealt, dust, eve, eventAfterDays, feast, finePrice, fund,
         generation, hotline, introduction, lifeEvent, match, move, namedByYear, neighbour, ofTotal, oneTimeCode,
         otherThanScale, pointInTime, posting, room, season, security, service, shelf, slashField, table, timedEvent,
         transfer
