@@ -31,6 +31,7 @@ struct ChineseDialectTests {
     func fineDecimals() throws {
         #expect(try Normalizer(.zhTW).normalize("1美元=31.875台幣").text == "一美元等於三十一點八七五台幣")
         #expect(try Normalizer(.zhHK).normalize("成交價 $4.375").text == "成交價 四點三七五元")
+        #expect(try Normalizer(.zhHK).normalize("沽出HK$6.1825").text == "沽出六點一八二五港元")
         for text in ["收到HK$4.375", "收到$4.375", "收到NT$4.375"] {
             #expect(throws: NormalizationError.self) { try Normalizer(.zhHK).normalize(text) }
         }

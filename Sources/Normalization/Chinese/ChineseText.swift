@@ -61,10 +61,12 @@ final class ChineseText: LanguageText {
         }
         switch scalar {
         case "\n", "—", "…", "–": return .pause("，")
-        // 100元-优惠20元: the word already expresses the deduction, so the hyphen becomes a pause.
-        case "-" where source[index - 1] == " " && source[index + 1] == " " && currencies.isAmount(index + 2),
-            "-" where isMoneyBefore && isBehindNumber(index) && source[index + 1].isIdeograph:
+        case "-" where source[index - 1] == " " && source[index + 1] == " " && currencies.isAmount(index + 2):
             return .pause("，")
+        // 100元-优惠20元: the word already expresses the deduction, so the hyphen becomes a pause.
+        case "-", "=":
+            let dividesWords = isMoneyBefore && isBehindNumber(index) && source[index + 1].isIdeograph
+            return dividesWords ? .pause("，") : .character(" ")
         default: return .character(scalar.properties.generalCategory.isLetterOrMark ? scalar : " ")
         }
     }
@@ -233,8 +235,10 @@ extension ChineseText {
 extension SourceText {
     /// Returns the text with - for the dashes of 取件码8—2—3012.
     fileprivate func withPlainDashes() -> SourceText {
+        let joins = { self[$0] == "—" && self[$0 - 1].isASCIIDigit && self[$0 + 1].isASCIIDigit }
         let dashes = (0..<count).filter { index in
-            guard self[index] == "—", self[index - 1].isASCIIDigit, self[index + 1].isASCIIDigit else { return false }
+            // 货架3—5层 is a range.
+            guard joins(index), joins(startOfDigits(index) - 1) || joins(endOfDigits(index + 1)) else { return false }
             let first = start(of: index) { $0.isASCIIDigit || $0 == "—" }
             let label = startOfSpaces(self[startOfSpaces(first) - 1] == ":" ? startOfSpaces(first) - 1 : first)
             return ["取件码", "取货码", "提货码", "货架"].contains { hasPrefix($0, at: label - $0.unicodeScalars.count) }

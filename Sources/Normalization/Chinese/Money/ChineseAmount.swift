@@ -98,8 +98,11 @@ struct ChineseAmount {
     private func checkDecimals(
         _ amount: ChineseScaledAmount, to last: Int, _ currency: Currency
     ) throws(NormalizationError) {
+        // HK$12.3456 is a price of shares.
+        let isPrice =
+            source[source.startOfSpaces(start) - 1] == "$" && (numeral.fraction.count > 3 || numeral.integer.count > 3)
         // The point of 0.125元 cannot divide thousands.
-        guard numeral.fraction.count > 2, numeral.integer != [0], isHome(currency),
+        guard numeral.fraction.count > 2, !isPrice, numeral.integer != [0], isHome(currency),
             amount.end == end,
             source[last] != "/", source[last] != "每", !source.has(.dealt, at: last), !text.isFinePrice(before: start)
         else { return }

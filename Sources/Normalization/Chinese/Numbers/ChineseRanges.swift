@@ -45,9 +45,9 @@ extension ChineseSignedNumber {
         if isShare || isNamed || falls { throw text.ambiguous(number.start..<last.end) }
     }
 
-    /// Whether the numbers are a price and its fee: 1032-6%. 105-110% is a range.
+    /// Whether the numbers are a price and its fee: 1032-6%. 105-110% and 110-90% are ranges.
     private func isPrice(beforeFee fee: ChineseAmount) -> Bool {
-        Numeral(100).isLess(than: number.numeral) && fee.numeral.isLess(than: Numeral(100))
+        Numeral(100).isLess(than: number.numeral) && fee.numeral.isLess(than: Numeral(50))
     }
 
     private func joined(to last: ChineseAmount, _ suffix: ChineseSuffix) throws(NormalizationError) -> Claim {

@@ -2,8 +2,10 @@
 extension ChinesePosition {
     /// Reads 100+元 as 一百多元, and 99+元 and 100元+ as 以上; 18+ is still 十八加.
     func orMore() -> Claim? {
-        // 100元 + 20元, 底薪3000 + 提成500.
-        let isBetween = before == " " && source[index + 1] == " "
+        // 100元 + 运费, 底薪3000 + 提成500, but 500 + 人 and 300元 + 起.
+        let isAddend = hasRight(next) || beginsResult(next) && ChineseUnits.counter(in: source, at: next) == nil
+        let isMoney = text.isMoneyBefore && !source.endsPhrase(next) && source[next] != "起"
+        let isBetween = before == " " && source[index + 1] == " " && (isAddend || isMoney)
         guard scalar == "+", !isBetween, !opensAddend else { return nil }
         guard text.numberEnd == index else {
             let isMore =

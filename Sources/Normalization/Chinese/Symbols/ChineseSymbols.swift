@@ -125,7 +125,7 @@ extension ChinesePosition {
         return before.isASCIIAlphanumeric || before == ")" || text.readEnd == start || text.joinsNumbers(index)
     }
 
-    private func hasRight(_ index: Int) -> Bool {
+    func hasRight(_ index: Int) -> Bool {
         let first = source[index]
         return first.isASCIIAlphanumeric || first == "(" || first == "-" || first.isCurrencySign
             || source.isDecimal(index)
