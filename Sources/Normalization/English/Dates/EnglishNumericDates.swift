@@ -21,10 +21,13 @@ extension EnglishText {
     private func threeNumbers(at start: Int) -> DateNumbers? {
         let first = source.endOfDigits(start)
         guard source[first] == source[source.endOfDigits(first + 1)],
-            !"-/".unicodeScalars.contains(source[start - 1]) || !source[start - 2].isASCIIDigit || numberKind == .date,
+            source[start - 1] != "-" || !source[start - 2].isASCIIDigit || numberKind == .date,
             let numbers = DateNumbers(at: start, in: source), numbers.parts.count == 3,
             source[numbers.end] != numbers.separator || !source[numbers.end + 1].isASCIIDigit
         else { return nil }
+        // A list, 3/6/9/12, but 10:30/05/11/25 and No 3/05/11/2025
+        let isList = numbers.separator == "/" && !numbers.parts.contains { $0.count == 4 } && numberKind == .cardinal
+        if isList, source[start - 1] == "/", source[start - 2].isASCIIDigit { return nil }
         return namedAmountFollows(numbers.end) ? nil : numbers
     }
 

@@ -14,9 +14,12 @@ struct EnglishPartialDate {
         let sign = source.endOfDigits(start)
         let end = source.endOfDigits(sign + 1)
         guard source[sign] == "/" || source[sign] == "-", let first = source.value(start..<sign),
-            let second = source.value(sign + 1..<end), source[end] != source[sign], text.ends(end, notBefore: "%="),
+            let second = source.value(sign + 1..<end), source[end] != source[sign], text.ends(end, notBefore: "%"),
             !text.continuesNumber(end), source[start - 1] != source[sign], !text.namedAmountFollows(end)
         else { return nil }
+        // 12/4=3 is a division, and 31/12=450 is not.
+        let result = source[end] == "=" && source[start] != "0" ? source.numeral(at: end + 1)?.numeral : nil
+        if result?.isLess(than: Numeral(first)) ?? false { return nil }
         (self.text, self.source, self.start, self.sign, self.end) = (text, source, start, sign, end)
         (self.first, self.second) = (first, second)
     }
