@@ -36,7 +36,9 @@ extension EnglishText {
         if let wait = EnglishWords.wait.end(in: source, at: source.endOfSpaces(part.upperBound)) {
             return !source[wait].isASCIIAlphanumeric
         }
-        if has(.waiting, before: part.lowerBound) { return true }
+        // A guarantee is valid for months, a code for minutes.
+        let isCode = has(.validity, before: part.lowerBound) && isInCodeSentence(part.lowerBound)
+        if isCode || has(.waiting, before: part.lowerBound) { return true }
         return part.count == 3
             && (0..<source.count).contains { index in
                 guard source[index] == "h", source[index - 1].isASCIIDigit, !source[index + 1].isASCIILetter else {

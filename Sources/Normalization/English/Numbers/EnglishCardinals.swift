@@ -35,7 +35,8 @@ extension EnglishSignedNumeral {
     /// A number with a letter before it is a name: A380 is three eight zero, and so is A-380.
     func name() -> Claim? {
         let previous = source[start - 1]
-        let isHyphened = previous == "-" && text.isCapital(start - 2) && !source[start - 3].isASCIIDigit
+        let isPrice = text.numberKind == .measure && text.numberEnd == start - 1
+        let isHyphened = previous == "-" && text.isCapital(start - 2) && !isPrice
         let isSecond = previous.lowercased == "x" && source[start - 2].isASCIIDigit
         guard previous.isASCIILetter && !isSecond || isHyphened, isWhole, !scanned.isGrouped, scanned.count > 2 else {
             return nil

@@ -63,7 +63,8 @@ extension EnglishText {
             !"'’".unicodeScalars.contains(source[unit.end])
         else { return nil }
         // H: 72 L: 55
-        if unit.value == "L", source[unit.end] == ":" { return nil }
+        let high = source.startOfSpaces(source.startOfDigits(source.startOfSpaces(start))) - 1
+        if unit.value == "L", source[unit.end] == ":", source[high] == ":", isCapital(high - 1) { return nil }
         return unit.value == "m" && has(.tenure, after: unit.end) ? .init(value: "mos", end: unit.end) : unit
     }
 }

@@ -6,7 +6,8 @@ enum EnglishWords: Int, CaseIterable {
     case hours, indianRegister, indianStreet, joint, ledgerCue, ledgerJoint, ledgerVerb, note, numberWord
     case opening, paid, partDone, payment, paymentRelation, payout, period, plan, railway, rateChange, reference,
         savingsPlan, seat
-    case shareCode, smallNumber, street, tailEnding, taxCode, tenure, time, unknownMoney, version, wait, waiting
+    case shareCode, smallNumber, street, tailEnding, taxCode, tenure, time, unknownMoney, validity, version, wait
+    case waiting
 
     /// The characters that may touch the far end of a word.
     enum Touch: String, Sendable { case any, digits, none }
