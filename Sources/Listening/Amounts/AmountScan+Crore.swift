@@ -62,11 +62,12 @@ extension AmountScan {
         }
         // Only India counts its currency in crore: USD 500.00 Cr.
         let digits = digitsOfWhole(number)
-        if number.places == 2, digits > 2 || text.mentionsAccount,
+        if number.places == 2,
             let name = names.longest(text, before: text.startOfSpaces(number.start), limit: 0),
             name.name.usual.isDisjoint(with: CurrencySet(codes: "inr"))
         {
-            return true
+            let isFirst = digits > 2 && !text.isLetter(text.startOfSpaces(name.range.lowerBound) - 1)
+            if text.mentionsAccount || isFirst && !text.mentionsBusiness { return true }
         }
         if text.mentionsAccount { return number.places == 2 || number.places == 0 && digits > 3 }
         let isPrinted = text[letters.lowerBound + 1] < 0x60 || text[letters.upperBound] == 0x2E && digits > 3
@@ -77,8 +78,8 @@ extension AmountScan {
     func isCroreOfLakhs(_ letters: Range<Int>, behind scale: Int) -> Bool {
         var decimals = text.startOfSpaces(scale)
         while text.isDigit(decimals - 1) { decimals -= 1 }
-        return text[decimals - 1] == 0x2E && text[letters.lowerBound] > 0x60 && !text.mentionsAccount
-            && listener.vocabulary.crores.contains(Array(text.scalars[letters]))
+        return text[decimals - 1] == 0x2E && text[letters.lowerBound] > 0x60
+            && listener.vocabulary.crores.contains(Array(text.scalars[letters])) && !text.mentionsAccount
     }
 
     private func digitsOfWhole(_ number: FoundNumber) -> Int {

@@ -83,7 +83,10 @@ struct EnglishAmount {
             currency == .eur || currency == .jpy
         else { return false }
         let left = (one..<sign).filter { source[$0].isASCIIDigit }
-        return left.count == 1 && source[left[0]] == "1" && !source.text(one..<sign).contains("BTC")
+        guard left.count == 1, source[left[0]] == "1", !source.text(one..<sign).contains("BTC") else { return false }
+        // 1 GBP, USD 1 and £1, but not 1 ETH and Room 1
+        return [left[0] - 1, source.endOfSpaces(left[0] + 1), source.startOfLetters(source.startOfSpaces(left[0]))]
+            .contains { text.currencySign(at: $0) != nil }
     }
 
     /// Whether decimals after cents may be a count or thousands, as no unit price is: $1,000.002 items, $1.100.
@@ -128,10 +131,11 @@ extension EnglishText {
         let stroke = source.endOfSpaces(end)
         guard source.numerals == .indian, source[stroke] == "/", source[stroke + 1].isDash else { return end }
         let next = stroke + 2
-        // +₹500/-₹200 is a gain and a loss, and 30/-2°C is not a price.
-        if source[next].isCurrencySign, source[start] == "+" || source[start - 1] == "+" { return end }
-        let goods = source[next].isASCIIDigit ? unit(behind: source.endOfDigits(next)) : nil
-        return source[next].isASCIIAlphanumeric && goods?.symbol.first?.isLetter != true ? end : next
+        // +₹500/-₹200 is a gain and a loss, +10/-5 mm a tolerance, and 12/-12V is not a price.
+        let isAmount = source[next].isCurrencySign || source[next].isASCIIDigit
+        if isAmount, source[start] == "+" || source[start - 1] == "+" { return end }
+        let goods = source[next].isASCIIDigit ? unit(behind: source.endOfDigits(next))?.symbol.lowercased() : nil
+        return source[next].isASCIIAlphanumeric && !["kg", "kgs", "g", "l", "ml"].contains(goods) ? end : next
     }
 
     /// Whether a ledger's minus ends a line or a clause: $35.00-. Before a word it may be a dash and is refused.

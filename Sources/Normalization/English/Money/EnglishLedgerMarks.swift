@@ -14,7 +14,8 @@ extension EnglishText {
         guard word.lowercased() == "cr", !source[end].isASCIIAlphanumeric else { return nil }
         let code = source.startOfLetters(source.startOfSpaces(number.start))
         // Only India counts its currency in crore: USD 500.00 Cr.
-        if places == 2, digits > 2 || mentions(.bankAccount), let named = currencySign(at: code),
+        let isFirst = digits > 2 && !source[source.startOfSpaces(code) - 1].isASCIILetter && !mentions(.business)
+        if places == 2, isFirst || mentions(.bankAccount), let named = currencySign(at: code),
             !named.value.isIndianLabel
         {
             return false

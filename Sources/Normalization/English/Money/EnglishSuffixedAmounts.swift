@@ -99,7 +99,8 @@ extension EnglishText {
     /// Returns the index after the colon of Qty: 2 Rs: 240, where a count precedes and only an amount follows.
     func endOfLabel(_ named: PhraseTable<Currency>.Match) -> Int {
         guard source[named.end] == ":", named.value.isIndianLabel,
-            let price = source.numeral(at: source.endOfSpaces(named.end + 1)), endsField(price.end)
+            let price = source.numeral(at: source.endOfSpaces(named.end + 1)),
+            endsField(price.end) || source.hasPrefix(" only", at: price.end)
         else { return named.end }
         let count = source.startOfDigits(source.startOfSpaces(source.startOfLetters(named.end)))
         return has(.counting, before: count) ? named.end + 1 : named.end

@@ -39,7 +39,7 @@ extension EnglishText {
         guard indian.value == "lakh crore" else { return indian }
         // Beside an account, after a whole number and in capitals, the cr of 2 lakh cr is a credit.
         let decimals = source.startOfDigits(source.startOfSpaces(start))
-        let isCredit = mentions(.bankAccount) || source[decimals - 1] != "." || source[indian.end - 2] != "c"
+        let isCredit = source[decimals - 1] != "." || source[indian.end - 2] != "c" || mentions(.bankAccount)
         return isCredit ? word : indian
     }
 
