@@ -55,6 +55,11 @@ final class EnglishText: LanguageText {
         if scalar.isASCIILetter || scalar.isPause || isInsideWord(index) {
             return .character(source.written(at: index))
         }
+        // Net +500/-200
+        let next = source[index + 2]
+        if scalar == "/", source[index + 1].isDash, next.isASCIIDigit || next.isCurrencySign, numberEnd == index {
+            return .pause(",", before: " ")
+        }
         if partsWords(index) { return .pause(",") }
         if scalar.isDash, numberKind != .date, (try? joint(at: index)) == .pause { return .pause(",", before: " ") }
         let isLetter = scalar.isIdeograph || scalar.properties.generalCategory.isLetterOrMark

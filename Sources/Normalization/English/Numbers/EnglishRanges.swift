@@ -49,13 +49,16 @@ extension EnglishText {
     /// Whether the second number is subtracted: $50 − $5, +500-200, $50 - $5 fee = $45. U+2212 is a minus, and no hyphen.
     private func subtracts(_ second: ScannedNumeral, hasSign: Bool, at index: Int) -> Bool {
         let isFalling = isFalling(from: startOfNumber(before: index), to: second)
-        let isValue = isMoneyBefore || numberKind == .percent || source[second.end] == "%"
-        if source[index] == "−", hasSign || isFalling && isValue { return true }
+        // $50 − 5 GB is a plan.
+        let isValue = isMoneyBefore && unit(behind: second.end) == nil && !nounFollows(second.end)
+        let isShare = numberKind == .percent || source[second.end] == "%"
+        if source[index] == "−", hasSign || isFalling && (isValue || isShare) { return true }
         if isFalling, !hasSign, source[history.numberStart] == "+" { return true }
         let isResult = { (end: Int) in self.source[end] == "=" }
-        if isResult(source.end(of: second.end) { $0 == " " || hasSign && $0.isASCIILetter }) { return true }
+        let end = endOfClosing(second.end, from: second.start)
+        if isResult(source.end(of: end) { $0 == " " || hasSign && $0.isASCIILetter }) { return true }
         let sum = source.end(of: second.end) { $0 == " " || $0 == "%" || $0.isASCIILetter }
-        return isFalling && half(behind: second.end) == nil && isResult(sum) && hasResult(sum, of: index)
+        return isFalling && half(behind: second.end) == nil && isResult(sum) && hasResult(sum)
     }
 
     /// Whether a dash between spaces subtracts: Bill 450 - Disc 45 = 405, Net = $50 - $5 - $2.
@@ -73,18 +76,27 @@ extension EnglishText {
         }
         let end = source.end(of: index) { isTerm($0) || isNamed && ($0.isASCIILetter || $0 == "%") }
         return (isNamed || isMoneyBefore) && source[end] == "=" && (index..<end).contains { source[$0].isASCIIDigit }
-            && hasResult(end, of: index)
+            && hasResult(end)
     }
 
-    /// Whether a smaller number than one before the dash follows the equals sign: the 405 of 450 - Disc 45 = 405.
-    private func hasResult(_ equals: Int, of dash: Int) -> Bool {
+    /// Whether the terms before the equals sign make the number after it, to a unit: the 405 of 450 - Disc 45 = 405.
+    private func hasResult(_ equals: Int) -> Bool {
         let next = source.endOfSpaces(equals + 1)
         let start = currencySign(at: next).map { source.endOfSpaces($0.end) } ?? next
-        guard let result = source.numeral(at: start) else { return false }
-        let terms = (0..<dash).last { source[$0] == "=" || source[$0] == "\n" } ?? 0
-        return (terms..<dash).contains {
-            source[$0].isASCIIDigit && !source[$0 - 1].isASCIIDigit && isFalling(from: $0, to: result)
+        guard let result = source.numeral(at: start)?.numeral.hundredths else { return false }
+        var index = (0..<equals).last { source[$0] == "=" || source[$0] == "\n" } ?? 0
+        var (sum, sign) = (0.0, 0.0)
+        while index < equals {
+            let term = source[index].isASCIIDigit ? source.numeral(at: index) : nil
+            if let term, let value = term.numeral.hundredths.map(Double.init) {
+                sum = sign == 0 ? value : sum + sign * (source[term.end] == "%" ? sum * value / 10_000 : value)
+                sign = 0
+            } else if source[index].isDash || source[index] == "+" {
+                sign = source[index] == "+" ? 1 : -1
+            }
+            index = max(index + 1, term?.tokenEnd ?? 0)
         }
+        return abs(sum - Double(result)) < 100
     }
 
     private func digit(from start: Int) -> Int? { (start..<source.count).first { source[$0].isASCIIDigit } }
@@ -137,7 +149,7 @@ extension EnglishText {
         let isTenfold = !price.numeral.isLess(than: first.numeral.shifted(by: 1))
         guard isApart, isTenfold || isFalling, endsField(price.end) else { return false }
         let isTable = hasSuffix("table ", before: first.start) || hasSuffix("Table ", before: first.start)
-        return last.kind == .measure || isTenfold && (isTable || last.kind == .percent)
+        return last.kind == .measure || isTenfold && (isTable && price.count > 2 || last.kind == .percent)
     }
 
     /// Whether the second of two numbers without powers of ten is smaller.
@@ -150,15 +162,10 @@ extension EnglishText {
         guard let gross = source.numeral(at: start)?.numeral.hundredths, let fee = upper.numeral.hundredths else {
             return false
         }
-        var index = 0
-        while index < source.count {
-            let number = source[index].isASCIIDigit ? source.numeral(at: index) : nil
-            if let number, !(start...upper.start).contains(index), number.numeral.hundredths == gross - fee {
-                return true
-            }
-            index = max(index + 1, number?.tokenEnd ?? 0)
+        return (0..<source.count).contains {
+            source[$0].isASCIIDigit && !source[$0 - 1].isASCIIDigit && source[$0 - 1] != "." && source[$0 - 1] != ","
+                && !(start...upper.start).contains($0) && source.numeral(at: $0)?.numeral.hundredths == gross - fee
         }
-        return false
     }
 
     /// Whether rising numbers are one range: 30-60 dollars, but not 8-9.50 USD, where 8 may be a name.
@@ -238,7 +245,7 @@ extension EnglishText {
         let second = source.endOfSpaces(index + 1)
         let next = source[second]
         guard next.isASCIIDigit || next.isCurrencySign else { return nil }
-        let isBy = next.isASCIIDigit && !isMoneyBefore && !multiplies(into: second)
+        let isBy = next.isASCIIDigit && !isMoneyBefore && !source[numberEnd - 1].isDash && !multiplies(into: second)
         return .phrase(isBy ? "by" : "times", .ratio, end: index + 1)
     }
 }

@@ -45,7 +45,7 @@ extension SourceText {
             let run = index..<end(of: index) { $0 == "~" }
             let (before, next) = (self[index - 1], self[run.upperBound])
             if let open = opening, run.count == open.count, before != " ", !next.isASCIIAlphanumeric,
-                !next.isCurrencySign
+                !next.isCurrencySign, next != "/"
             {
                 strikes += Array(open) + Array(run)
                 opening = nil

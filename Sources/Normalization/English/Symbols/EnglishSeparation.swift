@@ -27,7 +27,7 @@ extension EnglishText {
 
     /// Whether another number follows: FTSE 100 8,245 is not one hundred eight thousand, and 18:00 25 is not 1825.
     private func runsIntoNumber(_ claim: Claim, at index: Int) -> Bool {
-        let isStruck = source[claim.end] == "/" && claim.kind.isDigits
+        let isStruck = source[claim.end] == "/" && claim.kind.isDigits && claim.end - index > 8
         let (last, next) = (source[claim.end - 1], isStruck ? claim.end + 1 : source.endOfSpaces(claim.end))
         guard source[next].isASCIIDigit, next > claim.end || last.isDash else { return false }
         switch claim.kind {

@@ -79,7 +79,9 @@ extension EnglishText {
         switch scalar {
         case "<", ">": return source[index - 1] == "#" ? nil : name
         case "/" where !hasLeftValue || partsValues(index) || source[index + 1].isDash: return nil
-        case "/" where history.last?.kind.isDigits ?? false && numberKind != .ratio: return nil
+        // UPI/530912345678/500.00, but not Order 4482/1
+        case "/" where history.last.map { $0.kind.isDigits && $0.range.count > 8 } ?? false && numberKind != .ratio:
+            return nil
         case "/" where before == index:
             // Rated 4.8/5
             let point = source.startOfDigits(index) - 1
