@@ -128,11 +128,16 @@ extension EnglishText {
         guard dialect == .american, source[end] != "/", !source.hasPrefix(" per ", at: end) else { return false }
         if has(.time, before: start) { return true }
         guard source[end - 1].lowercased == "p" else { return false }
-        let first = source[start - 1] == "-" ? source.startOfDigits(start - 1) : start
         // Pickup 4p to 6p
         let isUpper = numberKind == .time && numberEnd == start - 4 && hasSuffix(" to ", before: start)
-        return isUpper || has(.opening, before: first == start ? start : min(first, start - 1))
+        let shift = startOfShift(start)
+        // Open 11-3p, 5-10p
+        let first = hasSuffix("p, ", before: shift) ? startOfShift(source.startOfDigits(shift - 3)) : shift
+        return isUpper || has(.opening, before: first)
     }
+
+    /// Returns the start of 11-3p, whose last hour is at `hour`.
+    private func startOfShift(_ hour: Int) -> Int { source[hour - 1] == "-" ? source.startOfDigits(hour - 1) : hour }
 
     /// Reads a time with a short AM or PM: 6a, 7:30p.
     private func shortTime(at start: Int) -> (time: TimePhrase, end: Int)? {
