@@ -19,9 +19,9 @@ extension AmountScan {
         var first = dash
         while text.isDigit(first - 1) { first -= 1 }
         guard first < dash, !text.isLetter(first - 1), ![0x2C, 0x2D, 0x2E, 0x2F].contains(text[first - 1]),
-            let lower = plainNumber(at: first).value, let tenfold = lower.shifted(by: 1), let upper = number.value,
+            let lower = plainNumber(at: first).value, let double = lower.adding(lower), let upper = number.value,
             upper.isWhole
         else { return false }
-        return lower.isBelow(upper.coefficient) && !tenfold.isBelow(upper.coefficient)
+        return lower.isBelow(upper.coefficient) && !double.isBelow(upper.coefficient)
     }
 }

@@ -110,9 +110,9 @@ final class HindiText: LanguageText {
         guard let lower = source.numeral(at: first), lower.end == upper.start - 1, lower.isPlain,
             !"/-.,".unicodeScalars.contains(source[first - 1]), !source[first - 1].isOfHindiWord
         else { return false }
-        // 12-345 is a name.
-        return lower.numeral.isLess(than: upper.numeral)
-            && !lower.numeral.shifted(by: 1).isLess(than: upper.numeral)
+        // The hyphen of समोसा 10-100/- is a pause.
+        guard let least = lower.numeral.hundredths, let most = upper.numeral.hundredths else { return false }
+        return least < most && most <= 2 * least
     }
 
     /// Returns the position where the number after a currency sign at `index` begins.

@@ -72,8 +72,12 @@ enum ChineseCuedDates {
     private static func isInTable(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
         let first = month.source.startOfSpaces(month.start)
         let begins = month.start == 0 || month.before == "\n"
-        return begins && day.next == "|"
-            || first < month.start && month.source[first - 1].isASCIIDigit && day.source.endsPhrase(day.end)
+        // 10-29|¥12.50 is the price of ten to 29.
+        if begins, day.next == "|" { return day.source[day.source.endOfDigits(day.end + 1)] == "|" }
+        let amount = month.source.start(of: first) { $0.isASCIIDigit || $0 == "." || $0 == "," }
+        let isPosted = (2...3).contains { month.source.end(of: .posting, at: amount - $0) == amount }
+        guard isPosted || month.text.isMoneyBefore, first < month.start else { return false }
+        return month.source[first - 1].isASCIIDigit && day.source.endsPhrase(day.end)
     }
 
     /// Whether this is the first day of 1/15-1/20 or 11-25至11-30: fractions do not have such denominators.

@@ -80,7 +80,8 @@ extension ChinesePosition {
         // BTC $68,420 is the price of a coin, and CLP $500 a bill of a company.
         let isCoin =
             next > sign.end && ChineseMentions.coins.contains(sign.value.code)
-            || text.dialect.namesCompany(sign.value)
+            || text.dialect.namesCompany(sign.value) && next > sign.end
+                && (0..<source.count).contains { source[$0] == "电" || source[$0] == "電" }
         if !isCoin, source[next].isCurrencySign, let other = CurrencySigns.longest(in: source, at: next),
             !other.value.mayBeWritten(for: sign.value), source.beginsNumber(source.endOfSpaces(other.end))
         {

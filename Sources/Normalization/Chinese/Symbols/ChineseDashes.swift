@@ -26,9 +26,28 @@ extension ChinesePosition {
     func subtraction() -> Claim? {
         guard scalar.isMinus, source[next].isIdeograph,
             text.isBehindNumber(source.startOfSpaces(index)) && hasResult(isSpaced: true)
-                || before == ")" && beginsResult(next) && hasResult(isSpaced: false)
+                || before == ")" && beginsResult(next) && hasResult(isSpaced: false), fallsToResult
         else { return nil }
         return claim("减", .symbol, to: next)
+    }
+
+    /// Whether the result is not above the numbers before the dash, nor the term after it. The items of
+    /// 电费120.50-水费35.50=合计156 are added.
+    private var fallsToResult: Bool {
+        let number = { (start: Int) in
+            (start..<source.count).first { source[$0].isASCIIDigit }.flatMap { source.numeral(at: $0)?.numeral }
+        }
+        let isOfNumber = { (scalar: Unicode.Scalar) in scalar.isASCIIDigit || scalar == "." || scalar == "," }
+        let first = source.start(of: index) {
+            isOfNumber($0) || $0 != " " && $0 != "\n" && $0 != SourceText.outside && !$0.isPause
+        }
+        let starts = (first..<index).filter { source[$0].isASCIIDigit && !isOfNumber(source[$0 - 1]) }
+        let terms = starts.compactMap { source.numeral(at: $0)?.numeral }
+        let equals = (next..<source.count).first { source[$0] == "=" } ?? next
+        guard let largest = terms.max(by: { $0.isLess(than: $1) }), let term = number(next),
+            let result = number(equals)
+        else { return true }
+        return !largest.isLess(than: term) && !largest.isLess(than: result)
     }
 
     /// Whether an equals sign and a number with or without a label follow: the =实付6元 of 11元-优惠5元=实付6元.
@@ -63,6 +82,8 @@ extension ChinesePosition {
         // 满100元-20元 deducts the amount after the dash.
         if scalar.isDash, source.isSubtraction(next) || source[text.numberStart - 1] == "满" { return "减" }
         if scalar.isMinus, text.numberKind == .cardinal, text.isOffer(before: text.numberStart) { return "减" }
+        // 收款88元-PM3:00
+        if text.numberKind != .time, TimePhrase.Half.written.longest(in: source, at: next) != nil { return nil }
         let second = currencies.leadingName(at: next) ?? next
         guard let right = try text.claim(at: second) else {
             // 35.5- CNY is ambiguous.

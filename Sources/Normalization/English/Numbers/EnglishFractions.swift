@@ -34,7 +34,7 @@ extension EnglishText {
         let end = source.endOfDigits(start)
         guard source[scanned.end] == "/", scanned.fraction.isEmpty, (1...6).contains(end - start), source[start] != "0",
             source[end] != "/", !continuesNumber(end), source[scanned.start - 1] != "/",
-            let divisor = source.numeral(at: start), !divisor.isGrouped,
+            let divisor = source.numeral(at: start), !divisor.isGrouped || source[end] != ",",
             scanned.count < 3 || source[source.endOfSpaces(end)] != "="
         else { return nil }
         var phrase = FractionPhrase(

@@ -39,9 +39,10 @@ extension HindiText {
         let start = index + 1
         guard source[index].isDash else { return false }
         let isGlued = source[index - 1] == ":" && !source[index - 2].isASCIIDigit
-        // दर:-0.25% is below zero.
-        let isPercent = source[source.endOfGap(numeral(at: start)?.end ?? start)] == "%"
-        if isGlued, isSumLed(index - 1), !isPercent { return true }
+        // विकास दर:-2.5 प्रतिशत and निफ्टी कुल:-120 अंक are below zero.
+        let unit = source.endOfGap(numeral(at: start)?.end ?? start)
+        let isChange = ["%", "प्रतिशत", "फ़ीसदी", "फीसदी", "अंक", "पॉइंट"].contains { source.hasPrefix($0, at: unit) }
+        if isGlued, isSumLed(index - 1), !isChange { return true }
         if isGlued, beginsAmount(start) { throw ambiguous(index..<start + 1) }
         guard source[start].isASCIIDigit, isName(start) else { return false }
         let digits = start..<source.endOfDigits(start)
