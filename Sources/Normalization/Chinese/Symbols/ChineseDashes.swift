@@ -82,8 +82,6 @@ extension ChinesePosition {
         // 满100元-20元 deducts the amount after the dash.
         if scalar.isDash, source.isSubtraction(next) || source[text.numberStart - 1] == "满" { return "减" }
         if scalar.isMinus, text.numberKind == .cardinal, text.isOffer(before: text.numberStart) { return "减" }
-        // 收款88元-PM3:00
-        if text.numberKind != .time, TimePhrase.Half.written.longest(in: source, at: next) != nil { return nil }
         let second = currencies.leadingName(at: next) ?? next
         guard let right = try text.claim(at: second) else {
             // 35.5- CNY is ambiguous.
@@ -167,8 +165,10 @@ extension ChinesePosition {
 
     /// Reads a dash between two points in time: 20:00-次日2:00, 周一-周五.
     func throughDash() -> Claim? {
-        let isPoint =
-            source.has(.pointInTime, at: next) || ChineseTimes.halfBefore(ChinesePosition(at: next, in: text)) != nil
+        // In 收款88元-PM3:00 the dash is a pause.
+        let isHalf =
+            text.numberKind == .time && ChineseTimes.halfBefore(ChinesePosition(at: next, in: text)) != nil
+        let isPoint = isHalf || source.has(.pointInTime, at: next)
         guard scalar.isDash || scalar == "~", mayBeSign,
             isPoint && (text.joinsNumbers(index) || source.has(.weekday, at: source.startOfSpaces(index)))
                 || isBehindWeekday
