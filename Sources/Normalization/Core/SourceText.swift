@@ -157,6 +157,13 @@ extension SourceText {
     /// Returns the first position of the ASCII letters that end at `end`.
     func startOfLetters(_ end: Int) -> Int { start(of: end) { $0.isASCIILetter } }
 
+    /// Whether the star at `index` begins bold words, as chat apps mark them: Table 4 *₹600*.
+    func beginsBold(_ index: Int) -> Bool {
+        guard self[index] == "*", self[index - 1] == " ", self[index + 1] != " " else { return false }
+        let line = index + 1..<end(of: index) { $0 != "\n" && $0 != Self.outside }
+        return line.contains { self[$0] == "*" && self[$0 - 1] != " " && !self[$0 + 1].isASCIIAlphanumeric }
+    }
+
     /// Returns the runs of digits and the runs of letters in a range.
     func runs(_ range: Range<Int>) -> [Range<Int>] {
         var runs: [Range<Int>] = []

@@ -69,13 +69,6 @@ extension EnglishText {
         return .phrase(word, .symbol, end: index + 1)
     }
 
-    /// Whether the star begins bold words of WhatsApp: Table 4 *₹600*.
-    private func isBold(_ index: Int) -> Bool {
-        guard source[index - 1] == " ", source[index + 1] != " " else { return false }
-        let line = index + 1..<source.end(of: index) { $0 != "\n" && $0 != SourceText.outside }
-        return line.contains { source[$0] == "*" && source[$0 - 1] != " " && !source[$0 + 1].isASCIIAlphanumeric }
-    }
-
     private func wordOfOperator(_ name: String, at index: Int, before next: Int) -> String? {
         let scalar = source[index]
         let before = source.startOfSpaces(index)
@@ -84,7 +77,7 @@ extension EnglishText {
             || source[before - 1].isDash && before == numberEnd
             || scalar == "^" && source[index - 1].isASCIILetter
         switch scalar {
-        case "*" where isBold(index) || source[before - 1].isDash || source[before - 1] == "~": return nil
+        case "*" where source.beginsBold(index) || source[before - 1].isDash || source[before - 1] == "~": return nil
         case "/" where source[before - 1].isDash && before == numberEnd: return nil
         case "<", ">": return source[index - 1] == "#" ? nil : name
         case "/" where !hasLeftValue || partsValues(index) || source[index + 1].isDash: return nil

@@ -173,14 +173,8 @@ extension HindiText {
             && (word < index && word == history.numberEnd
                 || isBehind && (source[index - 1] == "-" || source[source.endOfDigits(number)] == "="))
         let isStar = source.hasPrefix(" * ", at: index - 1)
-        // 05/11 *500/-* is bold.
-        if source[index] == "*", source[index - 1] == " ", source[index + 1] != " ",
-            (index + 1..<source.count).contains(where: { source[$0] == "*" })
-        {
-            return nil
-        }
-        guard source[index] == "×" || isGlued || isBehind && (isLetter || isStar), source[number].isASCIIDigit
-        else { return nil }
+        let isSign = source[index] == "×" || isGlued || isBehind && (isLetter || isStar)
+        guard isSign, source[number].isASCIIDigit, !source.beginsBold(index) else { return nil }
         return .phrase("गुणा", .symbol, end: index + 1)
     }
 }
