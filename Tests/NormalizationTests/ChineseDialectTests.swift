@@ -41,6 +41,9 @@ struct ChineseDialectTests {
     func company() throws {
         #expect(try Normalizer(.zhHK).normalize("中電CLP $468.5").text == "中電CLP 四百六十八點五元")
         #expect(throws: NormalizationError.self) { try Normalizer(.zhTW).normalize("CLP $468.5") }
+        for text in ["CLP$52,000 Valparaíso", "CLP $52,000 Valparaíso"] {
+            #expect(throws: NormalizationError.self) { try Normalizer(.zhHK).normalize(text) }
+        }
     }
 
     @Test("a month of Taiwan's years needs a bill or the word for months")

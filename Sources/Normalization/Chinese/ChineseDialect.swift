@@ -45,7 +45,7 @@ final class ChineseDialect: Sendable {
     /// Whether years may be counted from 1912: 113/05/20.
     var countsFromRepublic: Bool { home.code == Currency.twd.code }
 
-    /// Whether the code is not a currency here: CLP sells electric power in Hong Kong.
+    /// Whether the code may be a company here: CLP sells electric power in Hong Kong.
     func namesCompany(_ code: Currency) -> Bool { isHongKong && code.code == "clp" }
 
     /// Returns a text as the rules see it.

@@ -77,7 +77,7 @@ extension ChinesePosition {
         if source[sign.end - 1].isCurrencySign { return try name(of: sign) }
         // CNY $5.
         let next = source.endOfSpaces(sign.end)
-        // BTC $68,420 is the price of a coin, and CLP $500 a bill of a company.
+        // BTC $68,420 is the price of a coin, and 中電CLP $500 a bill of a company.
         let isCoin =
             next > sign.end && ChineseMentions.coins.contains(sign.value.code)
             || text.dialect.namesCompany(sign.value) && next > sign.end
