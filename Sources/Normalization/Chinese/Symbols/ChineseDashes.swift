@@ -88,7 +88,7 @@ extension ChinesePosition {
             guard CurrencySigns.longest(in: source, at: next) != nil else { return "到" }
             throw text.ambiguous(text.numberStart..<next + 1)
         }
-        if scalar.isMinus, right.kind == .cardinal, isPosting(next) { return nil }
+        if right.kind == .cardinal, isPosting(next) { return nil }
         let namesBoth = right.kind.isMoney || second > next
         let isBehindMeasure = text.numberKind == .measure && scalar.isMinus
         if isBehindMeasure, namesBoth || right.kind == .cardinal, try isTotal(right, isAmount: namesBoth) { return nil }
@@ -104,7 +104,7 @@ extension ChinesePosition {
     }
 
     /// Whether a day or a time precedes the dash, and the number after it is neither: 26日-35.80, 09:41-1,234.50.
-    private func isPosting(_ next: Int) -> Bool {
+    func isPosting(_ next: Int) -> Bool {
         guard text.numberKind == .date || text.numberKind == .time, let number = source.numeral(at: next) else {
             return false
         }

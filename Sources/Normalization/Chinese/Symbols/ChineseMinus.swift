@@ -76,20 +76,44 @@ extension ChinesePosition {
         let end = source.startOfSpaces(index)
         let isSpaced =
             next > index + 1 && end < index && (source[end - 1].isIdeograph || source[end - 1].isASCIIAlphanumeric)
-        if isSpaced, isAmount, source.has(.signed, at: end) { throw text.ambiguous(index..<endOfNumber(next)) }
+        if isSpaced, isOfAccount(next) { throw text.ambiguous(index..<endOfNumber(next)) }
         return isSpaced
+    }
+
+    /// Whether the dash and a number without another unit than a currency follow a label of sums that may be negative:
+    /// 利润 - 1,234.56. After a colon, any label may be one.
+    private func isOfAccount(_ number: Int) -> Bool {
+        let end = source.startOfSpaces(index)
+        let isLabelled =
+            source.has(.signed, at: end) || source.has(.signed, at: source.startOfFillers(end))
+            || source[end - 1] == ":" && number == index + 1 && isSum(number)
+        guard isLabelled, !currencies.isAmount(number) else { return isLabelled }
+        // In 折扣 - 8折 and 折扣 - 5% the hyphen separates words.
+        return switch (try? text.claim(at: number))?.kind {
+        case .percent: number == index + 1
+        case .cardinal: !ChineseUnits.follows(endOfNumber(number), in: source)
+        default: false
+        }
+    }
+
+    /// Whether the number is written like a sum: 1,234 and 35.80.
+    private func isSum(_ start: Int) -> Bool {
+        source.numeral(at: start).map { $0.isGrouped || $0.fraction.count == 2 } ?? false
     }
 
     private func endOfNumber(_ start: Int) -> Int { source.numeral(at: start)?.end ?? source.endOfDigits(start + 1) }
 
-    /// Refuses 余额–50元: the dash may be a long minus or a pause. Two dashes in a row are a pause.
+    /// Refuses 余额–50元 and 20:15 —785.74: the dash may be a long minus or a pause. Two dashes in a row are a pause.
     private func checkLongDash() throws(NormalizationError) {
         guard !before.isDash, !source[index + 1].isDash else { return }
         let next = next
         let begins = source.beginsNumber(next)
         // ¥100 –20 may be a deduction.
-        let isDebit = begins && text.isMoneyBefore && text.isBehindNumber(source.startOfSpaces(index))
-        guard currencies.isAmount(next) || begins && text.isBareAmount(at: next) || isDebit else { return }
+        let isDebit =
+            (text.isMoneyBefore || next == index + 1 && isPosting(next))
+            && text.isBehindNumber(source.startOfSpaces(index))
+        guard currencies.isAmount(next) || begins && (text.isBareAmount(at: next) || isDebit || isOfAccount(next))
+        else { return }
         throw text.ambiguous(index..<endOfNumber(next))
     }
 
