@@ -46,6 +46,13 @@ struct ChineseDialectTests {
         }
     }
 
+    @Test("hyphens and dashes join the parts of a code, and not a day")
+    func codes() throws {
+        #expect(try Normalizer(.zhHK).normalize("取件碼19-6-2041").text == "取件碼一九 六 二零四一")
+        #expect(try Normalizer(.zhHK).normalize("貨架7—2—2016").text == "貨架七 二 二零一六")
+        #expect(try Normalizer(.zhHK).normalize("日期 19-6-2041").text == "日期 二零四一年六月十九日")
+    }
+
     @Test("a month of Taiwan's years needs a bill or the word for months")
     func billOfMonth() throws {
         #expect(try Normalizer(.zhTW).normalize("112/9 電費").text == "一百一十二年九月 電費")

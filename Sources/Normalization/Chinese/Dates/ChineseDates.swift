@@ -70,13 +70,18 @@ enum ChineseDates {
         let isDayFirst = first.text.dialect.isDayFirst
         guard first.count <= 2, let second = first.part(after: isDayFirst ? "/.-" : "/"), second.next == first.next,
             let year = second.part(after: "/.-"), let digits = year.year ?? shortYear(year, behind: first),
-            !year.isCounted, !year.isDecimal, first.before != first.next,
+            !year.isCounted, !year.isDecimal, first.before != first.next, !isCode(first),
             // In 30/11/2023 the first number cannot be a month.
             var date = first.month == nil || isDayFirst
                 ? date(second, first) ?? date(first, second) : date(first, second)
         else { return nil }
         date.year = digits
         return Claim(value: .date(date), end: year.end)
+    }
+
+    /// Whether hyphens join the parts of a code or a place: 取件码28-8-1752.
+    private static func isCode(_ first: ChineseDigits) -> Bool {
+        first.next == "-" && (first.cue == .code || first.cue == .identifier || first.isBehind(.place))
     }
 
     /// Returns the year of 20/05/24 where the day comes first. The year of 24/05/12 comes first everywhere.
