@@ -9,8 +9,8 @@ final class ChineseText: LanguageText {
     let currencies: ChineseCurrencies
     var history = ReadHistory()
 
-    /// Whether a balance without a unit is an amount in yuan.
-    private(set) var isInYuan = false
+    /// The sentences in which a balance without a unit is an amount in yuan.
+    private(set) var sentencesInYuan: [Range<Int>] = []
 
     /// Whether a bare $ may be another dollar than the usual one.
     private(set) var hasOtherDollars = false
@@ -36,7 +36,7 @@ final class ChineseText: LanguageText {
         self.dialect = dialect
         verbalizer = ChineseVerbalizer(options: options, dialect: dialect)
         currencies = ChineseCurrencies(source: source, dialect: dialect)
-        isInYuan = ChineseBalance.findsOnlyYuan(in: currencies)
+        sentencesInYuan = ChineseBalance.sentencesInYuan(of: currencies)
         hasOtherDollars = dialect.hasOtherDollars(in: source)
     }
 

@@ -1,8 +1,10 @@
-/// A balance without a unit is in yuan, if the text has an amount in yuan: 支出12元，余额100.
+/// A balance without a unit is in yuan, if its sentence has an amount in yuan: 支出12元，余额100.
+///
+/// Clients of the Wyoming port send a text in sentences, so other sentences do not decide.
 enum ChineseBalance {
-    /// Whether the number is a bare money balance, and all amounts of this text are in yuan.
+    /// Whether the number is a bare money balance, and all amounts of its sentence are in yuan.
     static func isInYuan(_ number: ScannedNumeral, in text: ChineseText) -> Bool {
-        guard text.isInYuan else { return false }
+        guard text.sentencesInYuan.contains(where: { $0.contains(number.start) }) else { return false }
         let source = text.source
         // 余额500积分 does not qualify.
         let next = source[source.endOfSpaces(number.end)]
@@ -35,13 +37,28 @@ enum ChineseBalance {
         return source[start].isMinus || source[start] == "+" ? source.endOfSpaces(start + 1) : start
     }
 
-    /// Whether all currencies next to numbers are yuan, and there is at least one, in a text with a balance.
-    static func findsOnlyYuan(in currencies: ChineseCurrencies) -> Bool {
+    /// Returns the sentences whose currencies next to numbers are all yuan, with at least one, in a text with a balance.
+    static func sentencesInYuan(of currencies: ChineseCurrencies) -> [Range<Int>] {
         let source = currencies.source
         let balances = ChineseWords.balance.table
-        guard (0..<source.count).contains(where: { balances.longest(in: source, at: $0) != nil }) else { return false }
+        guard (0..<source.count).contains(where: { balances.longest(in: source, at: $0) != nil }) else { return [] }
+        let ends = (0..<source.count).filter { endsSentence($0, in: source) }
+        return zip([0] + ends, ends + [source.count]).map { $0..<$1 }.filter { isInYuan($0, of: currencies) }
+    }
+
+    /// Whether a text in sentences is divided after the mark. After a digit the mark may be a point.
+    private static func endsSentence(_ mark: Int, in source: SourceText) -> Bool {
+        if source[mark] == "." {
+            let word = source.start(of: mark) { $0.isIdeograph || $0.isASCIILetter }
+            return mark - word >= 4 && (source[mark + 1] == " " || source[mark + 1] == "\n")
+        }
+        return "。!?".unicodeScalars.contains(source[mark]) && !source[mark - 1].isASCIIDigit
+    }
+
+    private static func isInYuan(_ sentence: Range<Int>, of currencies: ChineseCurrencies) -> Bool {
+        let source = currencies.source
         var codes: Set<String> = []
-        for index in 0..<source.count where !source[index].isASCIIDigit {
+        for index in sentence where !source[index].isASCIIDigit {
             if source[index - 1].isASCIIDigit, let suffix = currencies.suffix(at: index) {
                 codes.insert(suffix.currency.code)
             }
