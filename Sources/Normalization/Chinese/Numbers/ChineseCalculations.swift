@@ -24,8 +24,17 @@ extension SourceText {
 
     private static let maxTerms = 8
 
-    /// Whether the terms at `start` amount to the number after their equals sign.
-    private func isExact(from start: Int) -> Bool {
+    /// Whether the terms after a label have their own result: the 苹果 3斤×50=150元 of 收款150元-苹果 3斤×50=150元.
+    func isCalculation(_ label: Int) -> Bool {
+        let start = endOfLabel(label)
+        guard let (_, end) = hundredths(at: start) else { return false }
+        return self[endOfSpaces(end)] != "=" && isExact(from: start)
+    }
+
+    private func endOfLabel(_ start: Int) -> Int { end(of: start) { $0.isIdeograph || $0 == " " } }
+
+    /// Whether the terms at `start` amount to the number after their equals sign. Terms may have labels.
+    func isExact(from start: Int) -> Bool {
         var (sum, product, sign, index) = (0, 0, "+" as Unicode.Scalar, start)
         for _ in 0..<Self.maxTerms {
             guard let (value, end) = hundredths(at: index), abs(product) < 1_000_000_000 else { return false }
@@ -35,7 +44,7 @@ extension SourceText {
             default: product = product * value / 100
             }
             let mark = endOfSpaces(end)
-            (sign, index) = (self[mark], endOfSpaces(mark + 1))
+            (sign, index) = (self[mark], endOfLabel(mark + 1))
             if sign == "=" { return hundredths(at: index)?.value == sum + product }
             guard "+-×*".unicodeScalars.contains(sign) else { return false }
         }

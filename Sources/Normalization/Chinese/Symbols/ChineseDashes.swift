@@ -26,7 +26,8 @@ extension ChinesePosition {
     func subtraction() -> Claim? {
         guard scalar.isMinus, source[next].isIdeograph,
             text.isBehindNumber(source.startOfSpaces(index)) && hasResult(isSpaced: true)
-                || before == ")" && beginsResult(next) && hasResult(isSpaced: false), fallsToResult
+                || before == ")" && beginsResult(next) && hasResult(isSpaced: false), fallsToResult,
+            !source.isCalculation(next) || source.isExact(from: text.numberStart)
         else { return nil }
         return claim("减", .symbol, to: next)
     }
@@ -169,8 +170,10 @@ extension ChinesePosition {
         let isHalf =
             text.numberKind == .time && ChineseTimes.halfBefore(ChinesePosition(at: next, in: text)) != nil
         let isPoint = isHalf || source.has(.pointInTime, at: next)
+        // 早50元-午60元-晚70元=180元 and 早50-午60-晚70=180 have items of a sum.
+        let isItem = text.isMoneyBefore || text.numberKind == .cardinal && hasResult(isSpaced: false)
         guard scalar.isDash || scalar == "~", mayBeSign,
-            isPoint && (text.joinsNumbers(index) || source.has(.weekday, at: source.startOfSpaces(index)))
+            isPoint && (text.joinsNumbers(index) && !isItem || source.has(.weekday, at: source.startOfSpaces(index)))
                 || isBehindWeekday
         else { return nil }
         return claim("到", .range, to: next)
