@@ -240,8 +240,7 @@ extension SourceText {
             // 货架3—5层 is a range.
             guard joins(index), joins(startOfDigits(index) - 1) || joins(endOfDigits(index + 1)) else { return false }
             let first = start(of: index) { $0.isASCIIDigit || $0 == "—" }
-            let label = startOfSpaces(self[startOfSpaces(first) - 1] == ":" ? startOfSpaces(first) - 1 : first)
-            return ["取件码", "取货码", "提货码", "货架"].contains { hasPrefix($0, at: label - $0.unicodeScalars.count) }
+            return chineseCue(before: first) == .code || has(.place, at: startOfFillers(first))
         }
         return replacing(dashes, with: "-")
     }
