@@ -106,13 +106,10 @@ extension ChinesePosition {
 
     /// Whether a day or a time precedes the dash, and the number after it is neither: 26日-35.80, 09:41-1,234.50.
     func isPosting(_ next: Int) -> Bool {
-        guard text.numberKind == .date || text.numberKind == .time, let number = source.numeral(at: next) else {
-            return false
-        }
+        guard text.numberKind == .date || text.numberKind == .time, isSum(next),
+            let number = source.numeral(at: next), let whole = source.value(next..<source.endOfDigits(next))
+        else { return false }
         if number.isGrouped { return true }
-        guard number.fraction.count == 2, let whole = source.value(next..<source.endOfDigits(next)) else {
-            return false
-        }
         let rest = number.fraction[0] * 10 + number.fraction[1]
         return text.numberKind == .date
             ? !((1...12).contains(whole) && (1...31).contains(rest)) : whole > 24 || rest > 59

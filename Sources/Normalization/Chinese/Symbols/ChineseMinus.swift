@@ -97,7 +97,7 @@ extension ChinesePosition {
     }
 
     /// Whether the number is written like a sum: 1,234 and 35.80.
-    private func isSum(_ start: Int) -> Bool {
+    func isSum(_ start: Int) -> Bool {
         source.numeral(at: start).map { $0.isGrouped || $0.fraction.count == 2 } ?? false
     }
 
