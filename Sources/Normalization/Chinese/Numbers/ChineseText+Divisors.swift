@@ -20,7 +20,7 @@ extension ChineseText {
         // 元/㎡·月.
         guard source[slash] == "/" || !isFirst && source[slash] == "·" else { return nil }
         let start = source.endOfSpaces(slash + 1)
-        guard !beginsAmount(start), !isField(start), !isSameUnit(end, start), !isTally(end, start) else { return nil }
+        guard !beginsAmount(start), !isField(start), !isTally(end, start) else { return nil }
         if let unit = ChineseUnits.unit(in: source, behind: start) {
             return (Divisor(unit: .symbol(unit.value)), unit.end)
         }
@@ -66,13 +66,6 @@ extension ChineseText {
         guard end > start, source.beginsNumber(number) || source[number].isCurrencySign else { return false }
         let isUnit = ChineseUnits.follows(start, in: source) || source.has(.charged, at: start)
         return !isUnit || source.has(.addend, at: start)
-    }
-
-    /// Whether both numbers have one unit: 已用12.5GB/30GB.
-    private func isSameUnit(_ end: Int, _ start: Int) -> Bool {
-        guard let number = source.numeral(at: start)?.end, let unit = ChineseUnits.unit(in: source, behind: number)?.end
-        else { return false }
-        return end > unit - number && source.text(number..<unit) == source.text(end - unit + number..<end)
     }
 
     /// Whether the count of the payments follows their sum: 1,234元/38笔, 营业额2,345元/88单.
