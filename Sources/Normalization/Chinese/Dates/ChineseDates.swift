@@ -116,7 +116,7 @@ enum ChineseDates {
     static func padded(_ month: ChineseDigits) -> Claim? {
         guard month.count == 2, let day = month.part(after: "-/"), day.count == 2,
             month.hasLeadingZero || day.hasLeadingZero || month.digits == day.digits,
-            let date = dayFirst(month, day) ?? date(month, day), !day.isContinued, !day.isCounted, !isOfPlace(month)
+            let date = dayFirst(month, day) ?? date(month, day), !day.isContinued, !day.isCounted, !month.isBehindPlace
         else { return nil }
         return Claim(value: .date(date), end: day.end)
     }
@@ -127,12 +127,6 @@ enum ChineseDates {
             day.value != 24 || month.value != 7 || month.hasLeadingZero
         else { return nil }
         return date(month, day)
-    }
-
-    /// Whether the number is a part of a place: 货架D区-07-12, A-03-12.
-    private static func isOfPlace(_ month: ChineseDigits) -> Bool {
-        let before = month.source[month.start - 2]
-        return month.before == "-" && (before.isASCIILetter || "区架柜排层".unicodeScalars.contains(before))
     }
 
     /// Reads 23-11-01.

@@ -43,12 +43,8 @@ enum ChineseCodes {
             last = next
             groups += 1
         }
-        // 货架A-12-3 and D区-07-12 also have three parts.
-        let first = source[digits.start - 2]
-        let isPlaced =
-            groups == 2 && digits.before == "-" && (first.isASCIILetter || "区架柜排层".unicodeScalars.contains(first))
         if groups == 1 { return padded(digits) ?? spaced(digits) }
-        guard groups >= 3 || isPlaced || groups == 2 && isAccount(digits, last),
+        guard groups >= 3 || groups == 2 && (digits.isBehindPlace || isAccount(digits, last)),
             !source.isExactSubtraction(digits.end + 1)
         else { return nil }
         let amountEnd = last.isDecimal ? last.part.end : last.end

@@ -124,6 +124,11 @@ enum ChinesePlaces {
 }
 
 extension ChineseDigits {
+    /// Whether a hyphen joins the digits to a place before them: 货架D区-07-12, A-12-3.
+    var isBehindPlace: Bool {
+        before == "-" && (source[start - 2].isASCIILetter || "区架柜排层".unicodeScalars.contains(source[start - 2]))
+    }
+
     /// Whether the digits are the number of a room, a ward, a bus line or a train.
     var isRoom: Bool {
         (3...4).contains(count)

@@ -30,7 +30,7 @@ enum ChineseTelephones {
         let digits = DigitString(whole.range, in: whole.source).groups.flatMap { $0 }
         // Eleven digits are a payer's telephone number even after a word of money.
         guard digits.count > 5, digits.count == 11 || first.cue != .amount,
-            isTelephone(digits, firstGroup: first.count, isGrouped: whole.end != first.end), !isUnitBehind(whole)
+            isTelephone(digits, firstGroup: first.count, isGrouped: whole.end != first.end), !whole.isCounted
         else { return nil }
         return whole.claim(kind: .telephone)
     }
@@ -57,10 +57,6 @@ enum ChineseTelephones {
     private static func whole(_ digits: ChineseDigits) -> ChineseDigits? {
         guard !digits.before.isASCIIAlphanumeric, !digits.isDecimal else { return nil }
         return ChineseDigits(digits.start..<digits.endOfGroups(), in: digits.text)
-    }
-
-    private static func isUnitBehind(_ number: ChineseDigits) -> Bool {
-        number.isPriced || ChineseUnits.follows(number.end, in: number.source)
     }
 
     private static func isTelephone(_ digits: [UInt8], firstGroup: Int, isGrouped: Bool) -> Bool {
@@ -125,7 +121,7 @@ extension ChineseTelephones {
     /// Reads 客服95588, 报警110 and 12306.
     static func service(_ digits: ChineseDigits) -> Claim? {
         guard (3...5).contains(digits.count), whole(digits)?.end == digits.end, digits.cue != .amount,
-            isHotline(digits) || digits.count != 4 && isService(digits) && !isTally(digits), !isUnitBehind(digits)
+            isHotline(digits) || digits.count != 4 && isService(digits) && !isTally(digits), !digits.isCounted
         else { return nil }
         return digits.claim(kind: .telephone)
     }
