@@ -264,6 +264,9 @@ extension SourceText {
             || next == "\n" || next == ")" || next.isPause
     }
 
+    /// Returns the position after the minus or the plus of 人民币-35.00, if any.
+    func endOfSign(_ index: Int) -> Int { self[index].isMinus || self[index] == "+" ? endOfSpaces(index + 1) : index }
+
     /// Whether this is a hyphen at the end of a phrase.
     func isMinusLast(_ end: Int) -> Bool { self[end] == "-" && endsPhrase(end + 1) }
 

@@ -31,12 +31,6 @@ enum ChineseBalance {
         return ")]】".unicodeScalars.contains(source[close]) && !source.hasPrefix("元", at: bracket + 1)
     }
 
-    /// Returns the position after the minus of 人民币-35.00.
-    private static func startOfAmount(behind end: Int, in source: SourceText) -> Int {
-        let start = source.endOfSpaces(end)
-        return source[start].isMinus || source[start] == "+" ? source.endOfSpaces(start + 1) : start
-    }
-
     /// Returns the sentences whose currencies next to numbers are all yuan, with at least one, in a text with a balance.
     static func sentencesInYuan(of currencies: ChineseCurrencies) -> [Range<Int>] {
         let source = currencies.source
@@ -64,7 +58,7 @@ enum ChineseBalance {
             }
             if let name = currencies.sign(at: index)
                 ?? ChineseCurrencies.namesBefore.longest(in: source, at: index),
-                source.beginsNumber(startOfAmount(behind: name.end, in: source))
+                source.beginsNumber(source.endOfSign(source.endOfSpaces(name.end)))
             {
                 codes.insert(name.value.code)
             }

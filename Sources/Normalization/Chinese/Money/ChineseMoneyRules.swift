@@ -125,8 +125,8 @@ extension ChinesePosition {
         let first = source[mark] == ":" ? source.endOfSpaces(mark + 1) : mark
         let sign = CurrencySigns.longest(in: source, at: first)
         let start = sign.map { source.endOfSpaces($0.end) } ?? first
-        let digits = source[start].isMinus || source[start] == "+" ? start + 1 : start
-        guard source.beginsNumber(source.endOfSpaces(digits)) else { return nil }
+        let digits = source.endOfSign(start)
+        guard source.beginsNumber(digits) else { return nil }
         if let sign, sign.value.code != name.value.code, !sign.value.mayBeWritten(for: name.value) {
             throw .conflictingCurrencies(source.token(index..<source.endOfDigits(digits), kind: name.value.kind))
         }
