@@ -126,16 +126,15 @@ struct ChineseVerbalizer: Verbalizer {
     }
 
     private func words(_ divisors: [Divisor]) -> String {
-        var words = ""
-        for divisor in divisors {
-            words += "每" + (divisor.quantity.map(unsigned) ?? "")
-            switch divisor.unit {
-            case .symbol(let symbol): words += unit(symbol)
-            case .word(let word): words += word
-            case .written, .each: break
-            }
-        }
-        return words
+        divisors.map { divisor in
+            let unit =
+                switch divisor.unit {
+                case .symbol(let symbol): unit(symbol)
+                case .word(let word): word
+                case .written, .each: ""
+                }
+            return "每" + (divisor.quantity.map(unsigned) ?? "") + unit
+        }.joined()
     }
 
     private func words(_ digits: DigitString) -> String {
@@ -144,16 +143,14 @@ struct ChineseVerbalizer: Verbalizer {
     }
 
     private func words(_ name: AlphanumericName) -> String {
-        var words = ""
-        for part in name.parts {
+        name.parts.map { part in
             switch part {
-            case .number(let numeral): words += number.words(numeral)
-            case .letters(let letters), .word(let letters): words += letters
-            case .digits(let digits): words += ChineseNumber.dialled(digits)
-            case .rest: words += " "
+            case .number(let numeral): number.words(numeral)
+            case .letters(let letters), .word(let letters): letters
+            case .digits(let digits): ChineseNumber.dialled(digits)
+            case .rest: " "
             }
-        }
-        return words
+        }.joined()
     }
 
     /// The parts of an IP address are dialled, and the parts of a version are numbers.

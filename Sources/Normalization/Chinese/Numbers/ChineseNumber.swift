@@ -12,12 +12,8 @@ struct ChineseNumber {
     /// Returns the words of a number's value: 1050.2 is 一千零五十点二. With the option `each`, returns its digits.
     func words(_ numeral: Numeral) -> String {
         let isSpelled = options.digits == .each || numeral.trimmedInteger.count > Self.maxIntegerDigits
-        var words = isSpelled ? Self.each(numeral.integer) : cardinal(numeral.integer)
-        if !numeral.fraction.isEmpty {
-            words += "点"
-            words += Self.each(numeral.fraction)
-        }
-        return words
+        let words = isSpelled ? Self.each(numeral.integer) : cardinal(numeral.integer)
+        return numeral.fraction.isEmpty ? words : words + "点" + Self.each(numeral.fraction)
     }
 
     func words(_ value: Int) -> String { words(Numeral(value)) }
@@ -31,16 +27,12 @@ struct ChineseNumber {
 
     /// Returns digits one by one, as in years and after the point.
     static func each(_ digits: some Sequence<UInt8>) -> String {
-        var words = ""
-        for digit in digits { words += names[Int(digit)] }
-        return words
+        digits.map { names[Int($0)] }.joined()
     }
 
     /// Returns digits one by one as on the telephone, where 一 is 幺, because 一 sounds too much like 七.
     static func dialled(_ digits: some Sequence<UInt8>) -> String {
-        var words = ""
-        for digit in digits { words += digit == 1 ? "幺" : names[Int(digit)] }
-        return words
+        digits.map { $0 == 1 ? "幺" : names[Int($0)] }.joined()
     }
 
     private func cardinal(_ digits: [UInt8]) -> String {

@@ -46,14 +46,11 @@ struct ChineseMentions {
     }
 
     private func startOfClause(_ index: Int) -> Int {
-        var start = index
-        while start > 0,
-            !",，。;；!！?？、\n".unicodeScalars.contains(source[start - 1])
-                || source[start - 2].isASCIIDigit && source[start].isASCIIDigit
-        {
-            start -= 1
+        let last = (0..<index).last {
+            ",，。;；!！?？、\n".unicodeScalars.contains(source[$0])
+                && !(source[$0 - 1].isASCIIDigit && source[$0 + 1].isASCIIDigit)
         }
-        return start
+        return last.map { $0 + 1 } ?? 0
     }
 
     /// Returns a name of at least two hanzi, or a code in letters.
