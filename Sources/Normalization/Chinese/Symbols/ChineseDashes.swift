@@ -117,10 +117,8 @@ extension ChinesePosition {
 
     /// Whether the count of payments or of deductions precedes a minus: 退款2笔-56.00元, 迟到2次-20元.
     var isTally: Bool {
-        let isDeducted = ["迟到", "缺勤", "请假", "退菜", "退货", "扣分"].contains {
-            source.hasPrefix($0, at: text.numberStart - 2)
-        }
-        return text.isBehindNumber(index) && ("笔单".unicodeScalars.contains(before) || before == "次" && isDeducted)
+        let isDeducted = before == "次" && source.has(.offence, at: text.numberStart)
+        return text.isBehindNumber(index) && (isDeducted || "笔单".unicodeScalars.contains(before))
     }
 
     /// Whether a count and its total surround the dash: 退款2笔-56.00元 and 退款2笔-56.00.

@@ -20,7 +20,7 @@ struct ChineseMentions {
             if let name, !currencies.dialect.namesCompany(name.value), Self.isAlone(index..<name.end, in: source) {
                 let isLasting =
                     source.has(.accountKind, at: name.end)
-                    || Self.labels.longest(in: source, at: source.startOfFillers(index)) != nil
+                    || source.has(.currencyLabel, at: source.startOfFillers(index))
                 all.append(ChineseMention(currency: name.value, range: index..<name.end, isLasting: isLasting))
             }
             index = name?.end ?? index + 1
@@ -77,8 +77,4 @@ struct ChineseMentions {
 
     /// Coins that are priced in another currency: 比特币报价$68,420.
     static let coins: Set<String> = ["btc", "eth", "usdt", "usdc", "bnb", "sol", "xrp", "doge", "ltc", "trx"]
-
-    /// Labels of a currency: 币种：JPY.
-    private static let labels = PhraseTable<Bool>(
-        words: "币种 幣種 货币 貨幣 币别 幣別 currency", direction: .backward, foldsCase: true)
 }
