@@ -267,6 +267,12 @@ extension SourceText {
     /// Returns the position after the minus or the plus of 人民币-35.00, if any.
     func endOfSign(_ index: Int) -> Int { self[index].isMinus || self[index] == "+" ? endOfSpaces(index + 1) : index }
 
+    /// Whether a number or a currency sign follows the label at `start`.
+    func labelsNumber(_ start: Int) -> Bool {
+        let number = endOfSpaces(end(of: start) { $0.isIdeograph || $0 == ":" })
+        return beginsNumber(number) || self[number].isCurrencySign
+    }
+
     /// Whether this is a hyphen at the end of a phrase.
     func isMinusLast(_ end: Int) -> Bool { self[end] == "-" && endsPhrase(end + 1) }
 

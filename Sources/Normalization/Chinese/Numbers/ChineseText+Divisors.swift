@@ -61,9 +61,7 @@ extension ChineseText {
 
     /// Whether the slash separates a label and its number from the previous number: 今日100元/昨日90元, 单位800/个人800.
     private func isField(_ start: Int) -> Bool {
-        let end = source.end(of: start) { $0.isIdeograph }
-        let number = source.endOfSpaces(end)
-        guard end > start, source.beginsNumber(number) || source[number].isCurrencySign else { return false }
+        guard source[start].isIdeograph, source.labelsNumber(start) else { return false }
         let isUnit = ChineseUnits.follows(start, in: source) || source.has(.charged, at: start)
         return !isUnit || source.has(.addend, at: start)
     }
@@ -77,8 +75,6 @@ extension ChineseText {
         return source[counter] == "单" && "额水".unicodeScalars.contains(source[source.startOfFillers(sum) - 1])
     }
 
-    private func isClosed(_ end: Int) -> Bool { source[end] != " " && source.endsPhrase(end) }
-
     /// Reads a divisor with a number: the 500g of 元/500g.
     private func counted(_ number: ScannedNumeral) -> (divisor: Divisor, end: Int)? {
         let count = Quantity(numeral: number.numeral, form: .count)
@@ -86,7 +82,9 @@ extension ChineseText {
         case .unit(let unit, let end): (Divisor(quantity: count, unit: .symbol(unit)), end)
         case .counted: (Divisor(quantity: count, unit: .written), number.end)
         // 1200元/30日. 100元/5日 may be on the fifth, and 100元/30日内 a term.
-        case .none where number.numeral == Numeral(30) && source[number.end] == "日" && isClosed(number.end + 1):
+        case .none
+        where number.numeral == Numeral(30) && source[number.end] == "日" && source[number.end + 1] != " "
+            && source.endsPhrase(number.end + 1):
             (Divisor(quantity: count, unit: .written), number.end)
         default: nil
         }

@@ -6,7 +6,9 @@ extension ChinesePosition {
         let isAddend = hasRight(next) || beginsResult(next) && ChineseUnits.counter(in: source, at: next) == nil
         let isMoney = text.isMoneyBefore && !source.endsPhrase(next) && source[next] != "起"
         let isBetween = before == " " && source[index + 1] == " " && (isAddend || isMoney)
-        guard scalar == "+", !isBetween, !opensAddend else { return nil }
+        // The name of the addend in 单位800+个人800 may begin like a counter.
+        guard scalar == "+", !isBetween, !(source.has(.addend, at: index + 1) && source.labelsNumber(index + 1))
+        else { return nil }
         guard text.numberEnd == index else {
             let isMore =
                 text.joinsNumbers(index) && source.endsPhrase(index + 1) && before != "万" && before != "亿"
@@ -22,13 +24,6 @@ extension ChinesePosition {
         // 多 follows tens only: 五多元 is not correct Chinese, and 五加元 would be Canadian dollars.
         let isRound = before == "0" && source[index - 2].isASCIIDigit
         return isRound ? claim("多") : claim(source.text(index + 1..<end) + "以上", to: end)
-    }
-
-    /// Whether a named addend follows: the 个人800 of 单位800+个人800. Its name may begin like a counter.
-    private var opensAddend: Bool {
-        guard source.has(.addend, at: index + 1) else { return false }
-        let number = source.endOfSpaces(source.end(of: index + 1) { $0.isIdeograph || $0 == ":" })
-        return source.beginsNumber(number) || source[number].isCurrencySign
     }
 
     func plus() throws(NormalizationError) -> Claim? {

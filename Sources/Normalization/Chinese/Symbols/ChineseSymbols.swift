@@ -49,8 +49,7 @@ extension ChinesePosition {
 
     /// Reads ①.
     func enclosedNumber() -> Claim? {
-        guard let value = scalar.enclosedNumber else { return nil }
-        return Claim(value: .cardinal(Quantity(numeral: Numeral(value))), end: index + 1)
+        scalar.enclosedNumber.map { Claim(value: .cardinal(Quantity(numeral: Numeral($0))), end: index + 1) }
     }
 
     /// Reads a point in a host name. The points of a.d. are not spoken.
