@@ -9,10 +9,13 @@ struct DigitComparison {
     private let allowsMore: Bool
     /// Whether a month or a half of the day is heard.
     private let saysDateOrTime: Bool
+    /// Whether a time is heard, and no point.
+    private let saysTime: Bool
 
     init(written: DigitEntry, heard: DigitEntry) {
         (self.written, self.heard) = (written.parts, heard.parts)
         allowsMore = written.hasOtherNumerals
+        saysTime = heard.saysTime && !heard.parts.contains(where: \.followsPoint)
         saysDateOrTime = heard.saysTime || heard.parts.contains(where: \.isMonth)
     }
 
@@ -22,12 +25,21 @@ struct DigitComparison {
     var agrees: Bool {
         if written.count > Self.maxParts || heard.count > Self.maxParts { return agreeOneByOne }
         guard hasSameMonths else { return false }
-        if agree(written) { return true }
+        if agree(written) || saysTime && agree(written.flatMap(Self.clock)) { return true }
         let dates = written.enumerated().flatMap { index, part in
             Self.date(part, isTime: index > 0 && written[index - 1].digits.count == 8) ?? [part]
         }
         if dates.count > written.count, saysDateOrTime, agree(dates) { return true }
         return isDate(dates) && orders(dates).contains { agree($0) }
+    }
+
+    /// Splits 1305 into the hour and the minute.
+    private static func clock(_ part: DigitEntry.Part) -> [DigitEntry.Part] {
+        guard part.digits.count == 4 else { return [part] }
+        return [
+            DigitEntry.Part(digits: Array(part.digits.prefix(2))),
+            DigitEntry.Part(digits: Array(part.digits.suffix(2)), followsSeparator: true),
+        ]
     }
 
     /// Splits 20231101, 20231101143025 and 20231101 143025 into the year, the month, the day and the time.
