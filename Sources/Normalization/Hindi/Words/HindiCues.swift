@@ -9,11 +9,13 @@ enum HindiCues {
         let length: Int
         /// Whether the cue names a card or an account, which shows the last digits of its number.
         let isTail: Bool
+        /// Whether the cue requests a call or a message.
+        let isRequest: Bool
     }
 
     private static let before = HindiSpelling.table(
         WordTable(PackageResources.HindiCues_tsv).rows.compactMap { row in
-            Int(row[1]).map { (row[0], Cue(length: $0, isTail: row[2] == "tail")) }
+            Int(row[1]).map { (row[0], Cue(length: $0, isTail: row[2] == "tail", isRequest: row[2] == "request")) }
         }, direction: .backward, foldsCase: true)
 
     /// Signs between a cue and its digits: a colon, or marks that hide the first digits.
@@ -38,11 +40,18 @@ enum HindiCues {
     /// Whether digits at `start` are read one by one.
     static func names(digits: Range<Int>, in source: SourceText) -> Bool {
         let start = startOfPrefix(digits.lowerBound, source)
-        if let cue = find(before, before: start, in: source) { return digits.count >= cue.length }
-        // 1234 पर समाप्त: the digits end a card's number.
         let next = source.endOfGap(digits.upperBound)
+        if let cue = find(before, before: start, in: source) {
+            // कॉल करें 499 का इनाम
+            let isPrice = cue.isRequest && source.hindiWord(of: genitives, at: next) != nil
+            return digits.count >= cue.length && !isPrice
+        }
+        // 1234 पर समाप्त: the digits end a card's number. राशि 499 पर भेजें: the digits are a sum.
         return digits.count >= cardLength && endings.longest(in: source, at: next) != nil
+            && !HindiCounted.isLed(digits.lowerBound, in: source)
     }
+
+    private static let genitives = table("genitive")
 
     /// Whether a cue for a card or an account precedes `start`.
     static func namesTail(before start: Int, in source: SourceText) -> Bool {
