@@ -7,21 +7,17 @@ extension AmountScan {
         let (first, next) = (number.start, number.start + 1)
         let isPadded = text[first] == 48 && text.isDigit(next) && (text[next] == 48 || text.isDigit(next + 1))
         let isPart =
-            before == 0x2F || before == 0x2D && !endsRange(number) || text.isLetter(number.start - 1) || isPadded
-        guard text[number.end] == 0x2F, !isPart, !text.isDigit(number.end + 2) else { return nil }
+            before == 0x2F || before == 0x2D && !isPriced(number) || text.isLetter(number.start - 1) || isPadded
+        // 40/-50/- has two prices.
+        let last = text.endOfDigits(number.end + 2)
+        let isLast = last == number.end + 2 || text[last] == 0x2F && text[last + 1] == 0x2D
+        guard text[number.end] == 0x2F, !isPart, isLast else { return nil }
         return names.longest(text, at: number.end)
     }
 
-    /// Whether the hyphen before a number follows a smaller number or the label of a sum: 40-50/-, राशि:-500/-.
-    private func endsRange(_ number: FoundNumber) -> Bool {
-        let dash = number.start - 1
-        if text[dash - 1] == 0x3A { return isSum(before: dash - 1) }
-        var first = dash
-        while text.isDigit(first - 1) { first -= 1 }
-        guard first < dash, !text.isLetter(first - 1), ![0x2C, 0x2D, 0x2E, 0x2F].contains(text[first - 1]),
-            let lower = plainNumber(at: first).value, let double = lower.adding(lower), let upper = number.value,
-            upper.isWhole
-        else { return false }
-        return lower.isBelow(upper.coefficient) && !double.isBelow(upper.coefficient)
+    /// Whether a number after a hyphen is a price: बिल-1200/-, 28/11-500/-, राशि:-500/-. A telephone is longer.
+    private func isPriced(_ number: FoundNumber) -> Bool {
+        let label = number.start - 2
+        return number.value?.isBelow(10_000_000) ?? false && (text[label] != 0x3A || isSum(before: label))
     }
 }

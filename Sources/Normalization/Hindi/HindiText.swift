@@ -83,7 +83,7 @@ final class HindiText: LanguageText {
     private func signBehind(_ numeral: ScannedNumeral, at start: Int) -> HindiCurrencySuffix? {
         guard let sign = HindiCurrencies.sign(in: source, at: start) else { return nil }
         // In 10 ₹5 the sign belongs to the next number. In 10 रु 5 पैसे it belongs to the first.
-        let next = source.endOfGap(sign.end)
+        let next = source.endOfGap(source[sign.end] == ":" && isTail(numeral) ? sign.end + 1 : sign.end)
         let isNext = source[next].isASCIIDigit && source[start].isCurrencySign && start > numeral.tokenEnd
         if isNext || source[next].isASCIIDigit && (next == sign.end || isTail(numeral) && !isCent(at: next)) {
             return nil
@@ -98,21 +98,18 @@ final class HindiText: LanguageText {
         let end = endOfClosing(last)
         let before = source[numeral.start - 1]
         guard end > last, numeral.isWellFormed, !numeral.numeral.hasLeadingZero || numeral.isPadded,
-            before != "/" && before != "-" || isUpper(numeral), !before.isOfHindiWord
+            before != "/", before != "-" || isBehindHyphen(numeral), !before.isOfHindiWord
         else { return nil }
         return end
     }
 
-    /// Whether a smaller number of about as many digits, or the label of a sum, precedes the hyphen: 40-50/- किलो.
-    private func isUpper(_ upper: ScannedNumeral) -> Bool {
-        if source[upper.start - 2] == ":" { return isSumLed(upper.start - 2) }
-        let first = source.startOfDigits(upper.start - 1)
-        guard let lower = source.numeral(at: first), lower.end == upper.start - 1, lower.isPlain,
-            !"/-.,".unicodeScalars.contains(source[first - 1]), !source[first - 1].isOfHindiWord
-        else { return false }
-        // The hyphen of समोसा 10-100/- is a pause.
-        guard let least = lower.numeral.hundredths, let most = upper.numeral.hundredths else { return false }
-        return least < most && most <= 2 * least
+    /// The most digits of an amount between a hyphen and its mark. A telephone has more: फोन-9876543210/-.
+    private static let longestClosed = 7
+
+    /// Whether the hyphen before an amount divides it from its label, or is a minus: बिल-1200/-, 28/11-500/-.
+    private func isBehindHyphen(_ numeral: ScannedNumeral) -> Bool {
+        let label = numeral.start - 2
+        return numeral.count <= Self.longestClosed && (source[label] != ":" || isSumLed(label))
     }
 
     /// Returns the position where the number after a currency sign at `index` begins.
@@ -127,6 +124,22 @@ final class HindiText: LanguageText {
         guard numeral.isPlain else { return false }
         return "Xx*•".unicodeScalars.contains(before) || numeral.count >= 3 && numeral.numeral.hasLeadingZero
             || numeral.count >= 3 && HindiCues.names(digits: numeral.start..<numeral.end, in: source)
+            || HindiCues.find(Self.quantityLabels, before: numeral.start, in: source) != nil || isYearOfDay(numeral)
+    }
+
+    static let places = HindiCues.table("row label", .backward)
+    private static let quantityLabels = HindiCues.table("quantity label", .backward)
+
+    /// Whether a word for one place of several precedes the number: सीट 12, दुकान नं. 5. कमरा 1500 has a price.
+    func isPlace(_ numeral: ScannedNumeral) -> Bool {
+        numeral.isPlain && !numeral.isRound && HindiCues.find(Self.places, before: numeral.start, in: source) != nil
+    }
+
+    /// Whether two numbers may be the limits of a range. The first number of सीट 12 - 500 रु names a place, and that of
+    /// समोसा 10-100/- counts.
+    func mayBeLimits(_ lower: ScannedNumeral, _ upper: ScannedNumeral) -> Bool {
+        guard let least = lower.numeral.hundredths, let most = upper.numeral.hundredths else { return false }
+        return least < most && most - least <= least
     }
 
     /// Whether hundredths begin at `start`. In 4500 रु 20 पैसे, the sign belongs to the rupees before it.
@@ -183,7 +196,8 @@ final class HindiText: LanguageText {
 
     private func beginsNumber(_ index: Int) -> Bool {
         if source[index].isASCIIDigit { return true }
-        return numberBehindSign(at: index).map { source[$0].isASCIIDigit } ?? false
+        guard let next = numberBehindSign(at: index) else { return false }
+        return source[source[next] == ":" ? source.endOfGap(next + 1) : next].isASCIIDigit
     }
 
     /// Whether the space at `index` separates a number in words from a number in digits: दो 500 के नोट.

@@ -8,8 +8,11 @@ extension HindiText {
         else { return nil }
         let end = numbers.end
         let isEnd = !source[end].isOfHindiWord || source[end].isDevanagari
-        let runsOn = source[end + 1].isASCIIDigit && "-/.,".unicodeScalars.contains(source[end])
-        guard isEnd, !runsOn, !isCount(numbers, from: index), let date = date(numbers) else { return nil }
+        // 28-11-25-500/-
+        let isLast = source[end] == "-" && beginsAmount(end + 1)
+        let runsOn = source[end + 1].isASCIIDigit && "-/.,".unicodeScalars.contains(source[end]) && !isLast
+        let isClosed = numbers.separator == "-" && endOfClosing(end) > end
+        guard isEnd, !runsOn, !isClosed, !isCount(numbers, from: index), let date = date(numbers) else { return nil }
         return Claim(value: .date(date), end: end)
     }
 
@@ -37,11 +40,17 @@ extension HindiText {
             return true
         }
         let isResult = cue == .bounds || cue == .part || source.hindiWord(of: HindiPairs.results, at: next) != nil
-        // 05/11 दिन बुधवार and 05/11 यूनिट 120 are days.
-        let label = source.endOfGap(source.hindiWord(at: next).upperBound)
-        let isLabel = source.hasHindiPrefix("दिन", at: next) || source[label].isASCIIDigit
         return cue == .row || isPair && isResult
-            || !(isPair && isLabel && numbers.separator == "/") && isInMeasure(behind: numbers.end)
+            || !(isPair && isLabel(at: next, behind: numbers.separator)) && isInMeasure(behind: numbers.end)
+    }
+
+    /// Whether the word after a day is the label of a number or of a weekday: 05/11 दिन बुधवार, 05-11 लीटर 4.5. In 05-07
+    /// दिन 40 रुपये and 04-06 घंटे 30 मिनट it is a unit.
+    private func isLabel(at word: Int, behind separator: Unicode.Scalar) -> Bool {
+        let value = source.endOfGap(source.hindiWord(at: word).upperBound)
+        if separator == "/" { return source.hasHindiPrefix("दिन", at: word) || source[value].isASCIIDigit }
+        guard let numeral = numeral(at: value), token(at: value).kind == .digit else { return false }
+        return !isCounted(behind: numeral.end)
     }
 
     /// Whether a hyphen separates a whole date from the word before it: दिनांक-12/06/25.
@@ -111,6 +120,20 @@ extension HindiText {
         return !source[behind].isOfHindiWord || isPostposition(at: behind) ? next..<last : nil
     }
 
+    /// Whether the number is the year of a day before an amount: 26 अगस्त 2026 रु. 2400. A round number may be a price.
+    func isYearOfDay(_ numeral: ScannedNumeral) -> Bool {
+        guard numeral.isPlain, numeral.count == 4, let value = source.value(numeral.start..<numeral.end),
+            (2001...2049).contains(value), value % 10 > 0,
+            let month = HindiMonths.backward.longest(in: source, at: endOfDatePart(before: numeral.start))
+        else { return false }
+        let day = endOfDatePart(before: month.end)
+        return (1...2).contains(day - source.startOfDigits(day))
+    }
+
+    private func endOfDatePart(before start: Int) -> Int {
+        source.startOfGap(source[start - 1] == "-" ? start - 1 : start)
+    }
+
     private static let postpositions = HindiCues.table("postposition")
 
     func isPostposition(at index: Int) -> Bool { source.hindiWord(of: Self.postpositions, at: index) != nil }
@@ -167,21 +190,22 @@ extension HindiText {
     private func isDay(_ pair: DateNumbers, from start: Int) -> Bool {
         let next = source.endOfGap(pair.end)
         let (cue, isCounted) = (HindiPairs.cue(before: start, in: source), isCounted(behind: pair.end))
-        if cue == .date || cue == .day && !isCounted || source.hindiWord(of: HindiPairs.deadlines, at: next) != nil
-            || isEntry(from: start, next)
-        {
+        // सोमवार 1/2 दाम
+        let isPart = pair.values[0] < pair.values[1] && pair.values[1] < 5
+        let hour = source.hindiWord(of: HindiPairs.hours, at: next).map { source.endOfGap($0.end) }
+        let isOfDay = cue == .day && !isCounted && !(isPart && hour == nil && source[next].isOfHindiWord)
+        let isFirst = isEntry(from: start, next, mayBePart: isPart)
+        if cue == .date || isOfDay || isFirst || source.hindiWord(of: HindiPairs.deadlines, at: next) != nil {
             return true
         }
-        let hour = source.hindiWord(of: HindiPairs.hours, at: next).map { source.endOfGap($0.end) }
         // दुकान नं. 10/11 सुबह 10 बजे and कक्षा 10/11 सुबह 8 बजे are names.
         let isNamed = cue != nil || HindiCues.find(Self.numberWords, before: start, in: source) != nil
         let isHour =
             pair.parts.contains { $0.count == 2 } && hour.map { source[$0].isASCIIDigit } ?? false && !isNamed
         let joint = source.hindiWord(before: source.startOfGap(start))
         // 5 दिसंबर से 1/2 दाम पर
-        let isPart = pair.values[0] < pair.values[1] && pair.values[1] < 5 || isCounted
         let isLast =
-            HindiPairs.joints.contains(source.text(joint)) && history.last?.kind == .date && !isPart
+            HindiPairs.joints.contains(source.text(joint)) && history.last?.kind == .date && !isPart && !isCounted
             && history.end == source.startOfGap(joint.lowerBound)
         let word = source.hindiWord(at: next)
         guard !isHour, !isLast, HindiPairs.joints.contains(source.text(word)),
@@ -190,13 +214,13 @@ extension HindiText {
         return source.hindiWord(of: HindiPairs.deadlines, at: source.endOfGap(other.end)) != nil
     }
 
-    /// Whether the day begins an entry of a statement: 28/11 ₹1,200, 28/11 -₹450.
-    private func isEntry(from start: Int, _ next: Int) -> Bool {
+    /// Whether the day begins an entry of a statement: 28/11 ₹1,200, 28/11 -₹450, 28/11-500/-. A menu has 1/2 40/-.
+    private func isEntry(from start: Int, _ next: Int, mayBePart: Bool) -> Bool {
         let before = source.startOfGap(start)
         let next = source[next] == ":" ? source.endOfGap(next + 1) : next
-        let sign = source[next] == "+" || source[next].isMinus ? next + 1 : next
+        let sign = source[next] == "+" || source[next].isDash ? source.endOfGap(next + 1) : next
         guard before == 0 || ",;:|।\n".unicodeScalars.contains(source[before - 1]) else { return false }
-        return numberBehindSign(at: sign).map { source[$0].isASCIIDigit } ?? false
+        return numberBehindSign(at: sign).map { source[$0].isASCIIDigit } ?? (!mayBePart && beginsAmount(sign))
     }
 }
 

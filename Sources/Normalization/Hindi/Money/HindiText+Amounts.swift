@@ -214,10 +214,11 @@ extension HindiText {
         throw ambiguous(next..<suffix.end, currency.kind)
     }
 
-    /// Returns the index after the `/-` that closes an amount in India: 500/-.
+    /// Returns the index after the `/-` that closes an amount in India: 500/-. Another one may follow: 40/-50/-.
     func endOfClosing(_ end: Int) -> Int {
-        source[end] == "/" && (source[end + 1] == "-" || source[end + 1] == "=") && !source[end + 2].isASCIIDigit
-            ? end + 2 : end
+        guard source[end] == "/", source[end + 1] == "-" || source[end + 1] == "=" else { return end }
+        let next = source.endOfDigits(end + 2)
+        return next == end + 2 || source.hasPrefix("/-", at: next) ? end + 2 : end
     }
 
     /// Returns the index of the number after a dash: 500-1000, 500 - 1000.

@@ -66,7 +66,9 @@ extension HindiText {
     ) throws(NormalizationError) -> Int? {
         let next = source.endOfGap(sign.end)
         let isEnclosed = source[start - 1] == "(" && source[next] == ")"
-        guard sign.currency.code == "inr", !source[source.startOfGap(start - 1) - 1].isASCIIDigit else { return nil }
+        // Qty: 2 Rs: 240 has a label of the second number.
+        let isBehind = isEnclosed && source[source.startOfGap(start - 1) - 1].isASCIIDigit
+        guard sign.currency.code == "inr", !isBehind else { return nil }
         var end = isEnclosed ? source.endOfGap(next + 1) : next
         if source[end] == ":" { end = source.endOfGap(end + 1) }
         guard end > next else { return nil }
@@ -128,10 +130,11 @@ extension HindiText {
 
     private static let toWords = HindiCues.table("to")
     private static let orWords = HindiCues.table("or")
+    private static let prizes = HindiCues.table("prize")
 
     /// Returns the start of a greater number whose power of ten belongs to both: ₹2 से 25 लाख.
     ///
-    /// - Throws: for ₹5 और 10 लाख, where it may belong to the second alone.
+    /// - Throws: for ₹5 और 10 लाख and ₹5 से 10 लाख जीतें, where it may belong to the second alone.
     private func startOfShared(
         behind end: Int, _ money: MoneyPhrase, from start: Int
     ) throws(NormalizationError) -> Int? {
@@ -150,7 +153,8 @@ extension HindiText {
             else { return nil }
             if let scale = scale(behind: numeral.end) ?? letterScale(behind: numeral) {
                 if number > first || isCounted(behind: scale.end) { return nil }
-                if isRange { return first }
+                let isStake = source.hindiWord(of: Self.prizes, at: source.endOfGap(scale.end)) != nil
+                if isRange, !isStake { return first }
                 // The comma of ₹5, 10 हज़ार खिलाड़ी parts two numbers.
                 if source[gap] == "," { return nil }
                 throw ambiguous(start..<scale.end)
@@ -180,7 +184,7 @@ extension HindiText {
     func rangeBeforeName(at index: Int) throws(NormalizationError) -> Claim? {
         guard let lower = numeral(at: index), let next = endOfDash(lower.end),
             let numeral = numeral(at: next), let suffix = currency(behind: numeral),
-            source[index - 1] != "-",
+            source[index - 1] != "-", source[suffix.start] != "/" && !isPlace(lower) || mayBeLimits(lower, numeral),
             // कार्ड 7391 - 64 रुपये: the digits are the tail of a card before an amount.
             lower.end - index <= 3 || !HindiCues.names(digits: index..<lower.end, in: source)
         else { return nil }

@@ -2,8 +2,6 @@
 extension HindiText {
     private static let notes = [10, 20, 50, 100, 200, 500]
 
-    private static let labels = HindiCues.table("row label", .backward)
-
     /// Returns the first number of a row: 101,102,103, कमरा 101,102, or notes, 100,200,500 के नोट. An amount is one number.
     func firstOfRow(_ numeral: ScannedNumeral) -> ScannedNumeral? {
         guard numeral.fraction.isEmpty, numeral.isWellFormed, currency(behind: numeral) == nil else { return nil }
@@ -17,7 +15,7 @@ extension HindiText {
         let isOfNotes = source.hasPrefix("के नोट", at: source.endOfGap(numeral.end))
         let isRising =
             zip(values, values.dropFirst()).allSatisfy { $0 + 1 == $1 }
-            && (values.count > 2 || HindiCues.find(Self.labels, before: numeral.start, in: source) != nil)
+            && (values.count > 2 || HindiCues.find(Self.places, before: numeral.start, in: source) != nil)
         guard isOfNotes ? values.allSatisfy(Self.notes.contains) : isRising, !isLedByCurrency(numeral.start)
         else { return nil }
         let end = source.endOfDigits(numeral.start)

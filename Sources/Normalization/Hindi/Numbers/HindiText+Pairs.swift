@@ -25,15 +25,17 @@ extension HindiText {
         let isBeforeWord =
             isCounted || claim.kind != .cardinal || source[gap].isDevanagari && gap > upper.end || isDecimal
             || (longest <= 3 || upper.isGrouped)
-                && (isBounds(before: index) || isEnclosed && !isAboutMatch)
+                && (isBounds(lower, upper) || isEnclosed && !isAboutMatch)
         guard isBeforeWord, !source[upper.end].isASCIILetter || claim.kind != .cardinal else { return nil }
         let range = RangePhrase(lower: .cardinal(Quantity(numeral: lower.numeral)), upper: claim.value)
         return Claim(value: .range(range), end: claim.end)
     }
 
     /// Whether a word before the numbers names limits, or places in a row.
-    private func isBounds(before index: Int) -> Bool {
-        [.bounds, .row].contains(HindiPairs.cue(before: index, in: source))
+    private func isBounds(_ lower: ScannedNumeral, _ upper: ScannedNumeral) -> Bool {
+        guard [.bounds, .row].contains(HindiPairs.cue(before: lower.start, in: source)) else { return false }
+        // The second number of सीट 12 - 500 is a fare.
+        return upper.count < 3 || !isPlace(lower) || mayBeLimits(lower, upper)
     }
 
     /// Reads the dash between two numbers with one unit, rising powers of ten or two dates: 2 लाख-3 लाख, 18°-32°.
@@ -131,7 +133,7 @@ extension HindiText {
             source[whole.end] == " " || source[whole.end] == "-", let upper = plainNumeral(at: whole.end + 1),
             source[upper.end] == "/", let lower = plainNumeral(at: upper.end + 1),
             ["2", "3", "4", "8"].contains(source.text(lower.start..<lower.end)),
-            upper.numeral.isLess(than: lower.numeral), isCounted(behind: lower.end)
+            upper.numeral.isLess(than: lower.numeral), isCounted(behind: lower.end), !isPlace(whole)
         else { return nil }
         let fraction = FractionPhrase(
             whole: whole.numeral, numerator: upper.numeral, denominator: lower.numeral)

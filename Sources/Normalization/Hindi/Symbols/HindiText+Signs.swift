@@ -28,12 +28,22 @@ extension HindiText {
         let (next, kind) = (source[index + 1], history.last?.kind ?? .name)
         // SAVE50 -₹50 and 1.5GB-
         guard kind.isMoney || kind == .cardinal && !source[history.numberStart - 1].isOfHindiWord else { return }
-        let isBetween = source[index - 1] == " " && beginsAmount(index + 1)
+        let isBetween = source[index - 1] == " " && beginsAmount(index + 1) && !isCount(before: index)
         let isLast =
-            history.numberEnd == index && !next.isOfHindiWord && !next.isASCIIDigit && !next.isDash && next != "/"
+            history.numberEnd == index && source[index - 1] != "-" && !next.isOfHindiWord && !next.isASCIIDigit
+            && !next.isDash && next != "/"
             && isBalanceLed(history.numberStart)
         guard isBetween || isLast else { return }
         throw ambiguous(history.numberStart..<index + 1)
+    }
+
+    /// Whether the amount after a hyphen is a hundred times the number before it, so that they are not a range:
+    /// Netflix 1 -₹199.
+    private func isCount(before hyphen: Int) -> Bool {
+        guard history.last?.kind == .cardinal, let count = numeral(at: history.numberStart)?.numeral,
+            let amount = numeral(at: numberBehindSign(at: hyphen + 1) ?? hyphen + 1)?.numeral
+        else { return false }
+        return !count.trimmedInteger.isEmpty && !amount.isLess(than: count.shifted(by: 2))
     }
 
     /// Whether a word is between the minus of a calculation and one of its numbers: ₹500 - शुल्क ₹20 = ₹480, 2 लाख - 50 हज़ार
@@ -52,7 +62,9 @@ extension HindiText {
         if scalar.isDash, isSubtraction(index), history.numberEnd == source.startOfGap(index) { return .minus }
         if scalar == "±" { return .plusOrMinus }
         guard !previous.isASCIIDigit, !previous.isOfHindiWord, !previous.isDash, previous != ")", previous != "%",
+            // ₹500/-10 kg
             previous != "~",
+            previous != "/" || history.numberEnd != index - 1 || !(history.last?.kind.isMoney ?? false),
             previous == "°" || history.numberEnd != ("'\"".unicodeScalars.contains(previous) ? index - 1 : index)
         else { return nil }
         switch scalar {
@@ -198,9 +210,7 @@ extension HindiText {
         // 32°C/18°C: two measures with one unit.
         let isSame = unit.map { source.hasPrefix($0, at: index - $0.unicodeScalars.count) } ?? false
         if isQuantity, !isPricedFor(start) || isSame { return nil }
-        if source[index] == "/", source.hindiWord(of: Self.manners, at: start) != nil { return nil }
-        let isMoney = history.last?.kind.isMoney ?? false
-        if source[index] == "/", !isMoney, source.hindiWord(of: Self.people, at: start) != nil { return nil }
+        if source[index] == "/", isOwner(at: start) { return nil }
         if !isQuantity, let unit = divisorUnit(at: start) {
             return Claim(value: .divisors([Divisor(quantity: nil, unit: unit.value)]), end: unit.end, isNumber: false)
         }
@@ -214,6 +224,13 @@ extension HindiText {
         }
         guard source[start].isASCIILetter, history.last?.kind.isMoney ?? false else { return nil }
         throw ambiguous(amount..<source.hindiWord(at: start).upperBound)
+    }
+
+    /// Whether the word after a stroke is about the payment or the person, and not a divisor as in ₹15/कार्ड/माह.
+    private func isOwner(at start: Int) -> Bool {
+        guard history.last?.kind.isMoney ?? false else { return source.hindiWord(of: Self.people, at: start) != nil }
+        guard let manner = source.hindiWord(of: Self.manners, at: start) else { return false }
+        return source[manner.end] != "/" || !isDivisor(at: manner.end + 1)
     }
 
     /// Returns the index after the stroke, or after the word per.
@@ -237,7 +254,8 @@ extension HindiText {
         if isCounted || isChained, isDivisor { return history.numberStart }
         // In 100/दिन a unit of time or a counted noun follows. Parts of a name are neither.
         if last.kind == .cardinal, history.end == end, source[index] == "/" {
-            return isDivisor ? history.numberStart : nil
+            let isHouse = numeral(at: history.numberStart).map(isPlace) ?? false
+            return isDivisor && !isHouse ? history.numberStart : nil
         }
         guard last.kind.isMoney else { return nil }
         let isNamed =
