@@ -2,10 +2,7 @@
 ///
 /// `$` and `¥` are shared signs. A single label decides; labels that differ refuse the amount.
 struct HindiCurrencyLabels {
-    private var dollars: [Currency] = []
-    private var yens: [Currency] = []
-    /// Labels of currencies that use neither sign.
-    private var others: [Currency] = []
+    private var labels: [(currency: Currency, isColumn: Bool)] = []
 
     private static let behind = HindiSpelling.table(words.words("behind"), foldsCase: true)
     private static let before = HindiSpelling.table(words.words("before"), direction: .backward, foldsCase: true)
@@ -21,27 +18,19 @@ struct HindiCurrencyLabels {
                 continue
             }
             let isColumn = Self.isColumn(index..<named.end, source)
-            if isColumn || Self.isLabel(index..<named.end, source) { add(named.currency, isColumn: isColumn) }
+            if isColumn || Self.isLabel(index..<named.end, source) { labels.append((named.currency, isColumn)) }
             index = named.end
-        }
-    }
-
-    private mutating func add(_ currency: Currency, isColumn: Bool) {
-        if Currency.usd.mayBeWritten(for: currency) {
-            if !dollars.contains(currency) { dollars.append(currency) }
-        } else if currency == .cny || currency == .jpy {
-            if !yens.contains(currency) { yens.append(currency) }
-        } else if isColumn {
-            others.append(currency)
         }
     }
 
     /// Returns the currency of a sign; nil if labels contradict the sign or each other.
     func currency(of sign: Currency, written scalar: Unicode.Scalar) -> Currency? {
         guard scalar == "$" || scalar == "¥" else { return sign }
-        let named = scalar == "$" ? dollars : yens
-        if named.count > 1 || named.isEmpty && !others.isEmpty { return nil }
-        return named.first ?? sign
+        let isDollar = { Currency.usd.mayBeWritten(for: $0) }
+        let isYen = { [.cny, .jpy].contains($0) && !isDollar($0) }
+        let fitting = Set(labels.map(\.currency).filter(scalar == "$" ? isDollar : isYen))
+        let hasOther = labels.contains { $0.isColumn && !isDollar($0.currency) && !isYen($0.currency) }
+        return fitting.count > 1 || fitting.isEmpty && hasOther ? nil : fitting.first ?? sign
     }
 
     private static func name(in source: SourceText, at index: Int) -> (currency: Currency, end: Int)? {
