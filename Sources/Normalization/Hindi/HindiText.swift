@@ -11,9 +11,9 @@ final class HindiText: LanguageText {
 
     /// The positions where the text mentions a one-time code. Lazy, because most texts contain no number that needs it.
     private lazy var codeWords = HindiCues.codeWords(in: source)
-    private(set) lazy var isAboutMatch = source.hasHindiWord(of: HindiPairs.scores)
+    private(set) lazy var isAboutMatch = source.hasHindiWord(of: HindiWords.score.ahead)
     private(set) lazy var isAboutGold = source.hasHindiWord(of: HindiPairs.gold)
-    private(set) lazy var listsMilk = source.hasHindiWord(of: HindiCues.table("poured"))
+    private(set) lazy var listsMilk = source.hasHindiWord(of: HindiWords.poured.ahead)
     private(set) lazy var labels = HindiCurrencyLabels(source)
     private(set) lazy var quotesRate = source.hasHindiWord(of: HindiPairs.rates)
     /// Whether the text contains words besides numbers. A number alone is counted.
@@ -124,15 +124,12 @@ final class HindiText: LanguageText {
         guard numeral.isPlain else { return false }
         return "Xx*•".unicodeScalars.contains(before) || numeral.count >= 3 && numeral.numeral.hasLeadingZero
             || numeral.count >= 3 && HindiCues.names(digits: numeral.start..<numeral.end, in: source)
-            || HindiCues.find(Self.quantityLabels, before: numeral.start, in: source) != nil || isYearOfDay(numeral)
+            || source.follows(.quantity, numeral.start) || isYearOfDay(numeral)
     }
-
-    static let places = HindiCues.table("row label", .backward)
-    private static let quantityLabels = HindiCues.table("quantity label", .backward)
 
     /// Whether a word for one place of several precedes the number: सीट 12, दुकान नं. 5. कमरा 1500 has a price.
     func isPlace(_ numeral: ScannedNumeral) -> Bool {
-        numeral.isPlain && !numeral.isRound && HindiCues.find(Self.places, before: numeral.start, in: source) != nil
+        numeral.isPlain && !numeral.isRound && source.follows(.place, numeral.start)
     }
 
     /// Whether two numbers may be the limits of a range. The first number of सीट 12 - 500 रु names a place, and that of

@@ -32,14 +32,14 @@ extension HindiText {
         // 05/06/26 is a date: the last number may be a year of today.
         let isRow = isRising && numbers.values.dropFirst(2).allSatisfy { $0 < 20 }
         guard numbers.separator != ".", numbers.parts.allSatisfy({ $0.count <= 2 }), isPair || isRow, cue != .date,
-            [HindiPairs.deadlines, HindiPairs.hours].allSatisfy({ source.hindiWord(of: $0, at: next) == nil }),
+            !source.hasWord(.deadline, at: next), !source.hasWord(.hour, at: next),
             // 05/11, 10:30
             !(source[clock].isASCIIDigit && source[source.endOfDigits(clock)] == ":")
         else { return false }
         if [HindiMonths.table, HindiMonths.short].contains(where: { source.hindiWord(of: $0, at: next) != nil }) {
             return true
         }
-        let isResult = cue == .bounds || cue == .part || source.hindiWord(of: HindiPairs.results, at: next) != nil
+        let isResult = cue == .bounds || cue == .part || source.hasWord(.result, at: next)
         return cue == .row || isPair && isResult
             || !(isPair && isLabel(at: next, behind: numbers.separator)) && isInMeasure(behind: numbers.end)
     }
@@ -59,8 +59,6 @@ extension HindiText {
             && source[start - 2].isOfHindiWord
     }
 
-    private static let numberWords = HindiCues.table("number", .backward)
-
     private func date(_ numbers: DateNumbers) -> DatePhrase? {
         let (parts, values) = (numbers.parts, numbers.values)
         if parts.count == 3 {
@@ -69,7 +67,7 @@ extension HindiText {
         }
         // फ़ाइल सं. 12/2024 is a number of a year.
         let before = source.startOfGap(parts[0].lowerBound)
-        guard numbers.separator != ".", Self.numberWords.longest(in: source, at: before) == nil else { return nil }
+        guard numbers.separator != ".", HindiWords.number.back.longest(in: source, at: before) == nil else { return nil }
         if parts[1].count == 4, parts[0].count <= 2, (1900...2099).contains(values[1]), (1...12).contains(values[0]) {
             return DatePhrase(year: source.digits(parts[1]), month: values[0])
         }
@@ -117,7 +115,7 @@ extension HindiText {
         if last - next == 4 || !isSpaced { return next..<last }
         guard let value = source.value(next..<last), (20...49).contains(value) else { return nil }
         let behind = source.endOfGap(last)
-        return !source[behind].isOfHindiWord || isPostposition(at: behind) ? next..<last : nil
+        return !source[behind].isOfHindiWord || source.hasWord(.postposition, at: behind) ? next..<last : nil
     }
 
     /// Whether the number is the year of a day before an amount: 26 अगस्त 2026 रु. 2400. A round number may be a price.
@@ -133,10 +131,6 @@ extension HindiText {
     private func endOfDatePart(before start: Int) -> Int {
         source.startOfGap(source[start - 1] == "-" ? start - 1 : start)
     }
-
-    private static let postpositions = HindiCues.table("postposition")
-
-    func isPostposition(at index: Int) -> Bool { source.hindiWord(of: Self.postpositions, at: index) != nil }
 
     /// Reads a year after its cue: सन् 1920.
     func year(at index: Int) -> Claim? {
@@ -192,14 +186,14 @@ extension HindiText {
         let (cue, isCounted) = (HindiPairs.cue(before: start, in: source), isCounted(behind: pair.end))
         // सोमवार 1/2 दाम
         let isPart = pair.values[0] < pair.values[1] && pair.values[1] < 5
-        let hour = source.hindiWord(of: HindiPairs.hours, at: next).map { source.endOfGap($0.end) }
+        let hour = source.hindiWord(of: HindiWords.hour.ahead, at: next).map { source.endOfGap($0.end) }
         let isOfDay = cue == .day && !isCounted && !(isPart && hour == nil && source[next].isOfHindiWord)
         let isFirst = isEntry(from: start, next, mayBePart: isPart)
-        if cue == .date || isOfDay || isFirst || source.hindiWord(of: HindiPairs.deadlines, at: next) != nil {
+        if cue == .date || isOfDay || isFirst || source.hasWord(.deadline, at: next) {
             return true
         }
         // दुकान नं. 10/11 सुबह 10 बजे and कक्षा 10/11 सुबह 8 बजे are names.
-        let isNamed = cue != nil || HindiCues.find(Self.numberWords, before: start, in: source) != nil
+        let isNamed = cue != nil || source.follows(.number, start)
         let isHour =
             pair.parts.contains { $0.count == 2 } && hour.map { source[$0].isASCIIDigit } ?? false && !isNamed
         let joint = source.hindiWord(before: source.startOfGap(start))
@@ -211,7 +205,7 @@ extension HindiText {
         guard !isHour, !isLast, HindiPairs.joints.contains(source.text(word)),
             let other = pairWithStroke(at: source.endOfGap(word.upperBound))
         else { return isHour || isLast }
-        return source.hindiWord(of: HindiPairs.deadlines, at: source.endOfGap(other.end)) != nil
+        return source.hasWord(.deadline, at: source.endOfGap(other.end))
     }
 
     /// Whether the day begins an entry of a statement: 28/11 ₹1,200, 28/11 -₹450, 28/11-500/-. A menu has 1/2 40/-.

@@ -21,13 +21,11 @@ extension HindiText {
         return Claim(value: .time(time), end: source.endOfGap(numeral.end) + 3)
     }
 
-    private static let timeLabels = HindiCues.table("time label", .backward)
-
     /// Whether a date or a word for a time precedes an hour.
     private func isTimeLed(_ start: Int) -> Bool {
         let end = source.startOfGap(source[start - 1] == "," ? start - 1 : start)
-        return history.last?.kind == .date && history.end == end || isPartOfDay(before: start)
-            || HindiCues.find(Self.timeLabels, before: start, in: source) != nil
+        return history.last?.kind == .date && history.end == end || source.follows(.partOfDay, start)
+            || source.follows(.timeLabel, start)
     }
 
     private func time(at index: Int) -> Claim? {
@@ -88,7 +86,8 @@ extension HindiText {
         }
         let next = source.endOfGap(point + 3)
         if endsHour(at: next) { return true }
-        if isPartOfDay(before: start), !isMilk(next, from: start), !isCounted(behind: point + 3) { return true }
+        // रात 9.45
+        if source.follows(.partOfDay, start), !isMilk(next, from: start), !isCounted(behind: point + 3) { return true }
         let isTo = source.hasPrefix("से ", at: next)
         guard isTo || source[next].isDash else { return false }
         let upper = source.endOfGap(next + (isTo ? 2 : 1))
@@ -97,20 +96,12 @@ extension HindiText {
             && endsHour(at: source.endOfGap(second + 3))
     }
 
-    /// Whether a part of the day precedes the hour: रात 9.45.
-    private func isPartOfDay(before start: Int) -> Bool {
-        HindiCues.find(Self.partsOfDay, before: start, in: source) != nil
-    }
-
     /// Whether a number before `next` is a value of milk: सायं 4.50 फैट. In a list of milk, सुबह: 5.20 is one as well.
     private func isMilk(_ next: Int, from start: Int) -> Bool {
-        if source.hindiWord(of: Self.milk, at: next) != nil { return true }
+        if source.hasWord(.milk, at: next) { return true }
         let word = source.text(source.hindiWord(before: source.startOfGap(start)))
         return listsMilk && !["सुबह", "दोपहर", "शाम", "रात"].contains(word)
     }
-
-    private static let milk = HindiCues.table("milk")
-    private static let partsOfDay = HindiCues.table("part of day", .backward)
 
     private func endsHour(at index: Int) -> Bool {
         source.hasHindiPrefix("बजे", at: index) || half(at: index) != nil

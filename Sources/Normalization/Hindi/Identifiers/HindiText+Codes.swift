@@ -32,7 +32,7 @@ extension HindiText {
         }
         guard let numeral = loneNumeral(at: index, digits: 4...8), !(numeral.count < 6 && numeral.isRound),
             !isYear(numeral),
-            source.hindiWord(of: HindiCues.tellings, at: source.endOfGap(numeral.end)) != nil
+            source.hasWord(.telling, at: source.endOfGap(numeral.end))
                 || speaksOfCode(around: index)
         else { return nil }
         return digits(index..<numeral.end)
@@ -42,7 +42,7 @@ extension HindiText {
     private func isYear(_ numeral: ScannedNumeral) -> Bool {
         guard numeral.count == 4, let value = source.value(numeral.start..<numeral.end) else { return false }
         let next = source.endOfGap(numeral.end)
-        return !source.hasPrefix("है", at: next) && (1900...2099).contains(value) && isPostposition(at: next)
+        return !source.hasPrefix("है", at: next) && (1900...2099).contains(value) && source.hasWord(.postposition, at: next)
     }
 
     /// Reads five ungrouped digits or more that are not counted: a reference, a pincode, a train.

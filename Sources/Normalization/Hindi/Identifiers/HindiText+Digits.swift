@@ -167,8 +167,6 @@ extension HindiText {
             || upper > next && isCounted(behind: source.endOfDigits(upper))
     }
 
-    private static let gluedWords = HindiCues.table("glued")
-
     /// Whether the number after the letters of a name is counted: B12, PM2.5, FLAT100. It has one or two digits, is a
     /// decimal number, or is round.
     private func isCountedInName(_ numeral: ScannedNumeral) -> Bool {
@@ -178,7 +176,7 @@ extension HindiText {
         guard !source[start - 1].isASCIIDigit, !source[end].isASCIIDigit else { return false }
         let isRound = numeral.start - start >= 3 && numeral.count == 3 && numeral.isRound
         // 365Days, 100SMS, 5000only: a word touches the count before it.
-        let isWord = source.hindiWord(of: Self.gluedWords, at: numeral.end)?.end == end
+        let isWord = source.hindiWord(of: HindiWords.glued.ahead, at: numeral.end)?.end == end
         if start == numeral.start, numeral.count <= 4, end - numeral.end >= 3, isWord { return true }
         return isRound || Self.isCounted(numeral.numeral.integer)
     }

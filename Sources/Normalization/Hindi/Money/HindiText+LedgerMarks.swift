@@ -1,7 +1,5 @@
 /// The marks of a bank's ledger beside an amount: Cr for credit, Dr for debit.
 extension HindiText {
-    private static let ledgerWords = HindiCues.table("ledger")
-
     private static let ledgerMarks: [String: String] = ["cr": "क्रेडिट", "dr": "डेबिट"]
 
     /// Whether Cr after the number means credit: after paise, or as CR, in a text on an account. Elsewhere it may be a crore.
@@ -12,16 +10,13 @@ extension HindiText {
             && mentionsAccount
     }
 
-    private static let bookings = HindiCues.table("booking", .backward)
-    private static let booked = HindiCues.table("booked")
-
     /// Whether the number is an amount that a bank writes without its currency: 500.0 डेबिट हुए.
     func isBooked(_ numeral: ScannedNumeral) -> Bool {
-        HindiCues.find(Self.bookings, before: numeral.start, in: source) != nil && mentionsAccount
-            || source.hindiWord(of: Self.booked, at: source.endOfGap(numeral.end)) != nil
+        source.follows(.booking, numeral.start) && mentionsAccount
+            || source.hasWord(.booked, at: source.endOfGap(numeral.end))
     }
 
-    var mentionsAccount: Bool { source.hasHindiWord(of: Self.ledgerWords) }
+    var mentionsAccount: Bool { source.hasHindiWord(of: HindiWords.ledger.ahead) }
 
     /// Reads the mark of INR 500.00 Cr., and of Dr. Rs 500.
     func ledgerMark(at index: Int) -> Claim? {

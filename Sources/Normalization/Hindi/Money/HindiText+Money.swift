@@ -29,7 +29,7 @@ extension HindiText {
     private func refuseBrackets(around amount: Range<Int>) throws(NormalizationError) {
         let (start, end) = (source.startOfGap(amount.lowerBound) - 1, source.endOfGap(amount.upperBound))
         guard source[start] == "(", source[end] == ")", source[source.startOfGap(start) - 1] == ":",
-            isBalanceLed(start)
+            source.follows(.balance, start)
         else { return }
         throw ambiguous(start..<end + 1)
     }
@@ -128,10 +128,6 @@ extension HindiText {
             value: .range(RangePhrase(lower: .money(money), upper: .money(range))), end: endOfClosing(upper.end))
     }
 
-    private static let toWords = HindiCues.table("to")
-    private static let orWords = HindiCues.table("or")
-    private static let prizes = HindiCues.table("prize")
-
     /// Returns the start of a greater number whose power of ten belongs to both: ₹2 से 25 लाख.
     ///
     /// - Throws: for ₹5 और 10 लाख and ₹5 से 10 लाख जीतें, where it may belong to the second alone.
@@ -142,8 +138,8 @@ extension HindiText {
         guard money.amount.scale.isEmpty else { return nil }
         for _ in 0..<4 {
             let gap = source.endOfGap(next)
-            let to = source.hindiWord(of: Self.toWords, at: gap)?.end
-            let joint = to ?? source.hindiWord(of: Self.orWords, at: gap)?.end ?? gap + 1
+            let to = source.hindiWord(of: HindiWords.to.ahead, at: gap)?.end
+            let joint = to ?? source.hindiWord(of: HindiWords.or.ahead, at: gap)?.end ?? gap + 1
             guard joint > gap + 1 || source[gap] == "," else { return nil }
             isRange = isRange && to != nil && next == end
             let first = source.endOfGap(joint)
@@ -153,7 +149,7 @@ extension HindiText {
             else { return nil }
             if let scale = scale(behind: numeral.end) ?? letterScale(behind: numeral) {
                 if number > first || isCounted(behind: scale.end) { return nil }
-                let isStake = source.hindiWord(of: Self.prizes, at: source.endOfGap(scale.end)) != nil
+                let isStake = source.hasWord(.prize, at: source.endOfGap(scale.end))
                 if isRange, !isStake { return first }
                 // The comma of ₹5, 10 हज़ार खिलाड़ी parts two numbers.
                 if source[gap] == "," { return nil }

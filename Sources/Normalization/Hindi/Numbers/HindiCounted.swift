@@ -43,13 +43,11 @@ extension HindiText {
             || HindiUnits.symbol(in: source, behind: end) != nil || HindiCounted.begins(at: next, in: source)
     }
 
-    private static let measures = HindiCues.table("measure")
-
     /// Whether a unit of measure or of time, a power of ten or a percent sign follows numbers that end at `end`.
     func isInMeasure(behind end: Int) -> Bool {
         let next = source.endOfGap(end)
         return source[next] == "%" || scale(behind: end) != nil || HindiUnits.symbol(in: source, behind: end) != nil
-            || HindiCounted.isTime(at: next, in: source) || source.hindiWord(of: Self.measures, at: next) != nil
+            || HindiCounted.isTime(at: next, in: source) || source.hasWord(.measure, at: next)
     }
 
     /// Whether the number at `start` and its unit or noun are the divisor of a price: ₹1,24,500/10 ग्राम, ₹299/28 दिन.

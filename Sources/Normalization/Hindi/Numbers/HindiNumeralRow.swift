@@ -15,7 +15,7 @@ extension HindiText {
         let isOfNotes = source.hasPrefix("के नोट", at: source.endOfGap(numeral.end))
         let isRising =
             zip(values, values.dropFirst()).allSatisfy { $0 + 1 == $1 }
-            && (values.count > 2 || HindiCues.find(Self.places, before: numeral.start, in: source) != nil)
+            && (values.count > 2 || source.follows(.place, numeral.start))
         guard isOfNotes ? values.allSatisfy(Self.notes.contains) : isRising, !isLedByCurrency(numeral.start)
         else { return nil }
         let end = source.endOfDigits(numeral.start)

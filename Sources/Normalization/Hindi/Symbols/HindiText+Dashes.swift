@@ -19,18 +19,8 @@ extension HindiText {
         throw ambiguous((isBehind ? history.numberStart : index)..<next + 1)
     }
 
-    /// Labels of sums that are never below zero: कुल:-₹500.
-    private static let (sums, balances) = (HindiCues.table("sum", .backward), HindiCues.table("balance", .backward))
-
-    /// Whether a word for what is left, which may be below zero, precedes `index`.
-    func isBalanceLed(_ index: Int) -> Bool { HindiCues.find(Self.balances, before: index, in: source) != nil }
-
     /// Whether a word for a sum that is never below zero precedes `index`: राशि:-500/-.
-    func isSumLed(_ index: Int) -> Bool {
-        HindiCues.find(Self.sums, before: index, in: source) != nil && !isBalanceLed(index)
-    }
-
-    private static let dashLabels = HindiCues.table("dash label", .backward)
+    func isSumLed(_ index: Int) -> Bool { source.follows(.sum, index) && !source.follows(.balance, index) }
 
     /// Whether the dash at `index` only separates a label from the number after it: ओटीपी -482910, मोबाइल नं:-98765.
     ///
@@ -47,7 +37,7 @@ extension HindiText {
         guard source[start].isASCIIDigit, isName(start) else { return false }
         let digits = start..<source.endOfDigits(start)
         if HindiCues.names(digits: digits, in: source) { return true }
-        if HindiCues.find(Self.dashLabels, before: index, in: source) != nil { return true }
+        if source.follows(.dashLabel, index) { return true }
         if isGlued, HindiCounted.isLed(index, in: source) { throw ambiguous(index..<start + 1) }
         return isGlued
     }

@@ -32,7 +32,7 @@ extension HindiText {
         let isLast =
             history.numberEnd == index && source[index - 1] != "-" && !next.isOfHindiWord && !next.isASCIIDigit
             && !next.isDash && next != "/"
-            && isBalanceLed(history.numberStart)
+            && source.follows(.balance, history.numberStart)
         guard isBetween || isLast else { return }
         throw ambiguous(history.numberStart..<index + 1)
     }
@@ -108,7 +108,7 @@ extension HindiText {
         let end = numeral(at: source.endOfGap(index + 1))?.end
         // शेष: - 5 दिन
         let isCount = end.map { scale(behind: $0) == nil && isCounted(behind: $0) } ?? false
-        return !isCount && isBalanceLed(source[equals] == "=" ? equals : index)
+        return !isCount && source.follows(.balance, source[equals] == "=" ? equals : index)
     }
 
     private static let arrows: [Unicode.Scalar: String] = [
@@ -196,9 +196,6 @@ extension HindiText {
     private static let divisorWords = PhraseTable(
         WordTable(PackageResources.HindiDivisors_tsv).entries { $0 }, foldsCase: true)
 
-    /// Words that say how somebody pays, or who: ₹500/नकद, आयु 35/पुरुष.
-    private static let (manners, people) = (HindiCues.table("manner"), HindiCues.table("person"))
-
     /// Reads the unit of a price or a measure: ₹500/month, 100 रुपये/kg, ₹50 per person, 2 GB/day.
     func divisor(at index: Int) throws(NormalizationError) -> Claim? {
         guard let start = startOfUnit(index), let amount = startOfAmount(before: index) else {
@@ -228,8 +225,8 @@ extension HindiText {
 
     /// Whether the word after a stroke is about the payment or the person, and not a divisor as in ₹15/कार्ड/माह.
     private func isOwner(at start: Int) -> Bool {
-        guard history.last?.kind.isMoney ?? false else { return source.hindiWord(of: Self.people, at: start) != nil }
-        guard let manner = source.hindiWord(of: Self.manners, at: start) else { return false }
+        guard history.last?.kind.isMoney ?? false else { return source.hasWord(.person, at: start) }
+        guard let manner = source.hindiWord(of: HindiWords.manner.ahead, at: start) else { return false }
         return source[manner.end] != "/" || !isDivisor(at: manner.end + 1)
     }
 

@@ -21,21 +21,10 @@ enum HindiCues {
     /// Signs between a cue and its digits: a colon, or marks that hide the first digits.
     private static let fillingSigns = [":", "#", "-", "–", "...", "..", "…"]
 
-    private static let words = WordTable(PackageResources.HindiCueWords_tsv)
-
-    private static let lists = Dictionary(
-        WordTable(PackageResources.HindiWordLists_tsv).pairs, uniquingKeysWith: { first, _ in first })
-
-    /// Returns a list of words that single rules look for.
-    static func table(_ list: String, _ direction: PhraseIndex.Direction = .forward) -> PhraseTable<Bool> {
-        let words = lists[list, default: ""].split(separator: ",").map { String($0.drop { $0 == " " }) }
-        return HindiSpelling.table(words, direction: direction, foldsCase: true)
-    }
+    fileprivate static let words = WordTable(PackageResources.HindiCueWords_tsv)
 
     /// Words and signs between a cue and its digits.
     private static let fillers = PhraseTable(words.words("filler") + fillingSigns, direction: .backward)
-
-    private static let endings = HindiSpelling.table(words.words("ending"), foldsCase: true)
 
     /// Whether digits at `start` are read one by one.
     static func names(digits: Range<Int>, in source: SourceText) -> Bool {
@@ -43,15 +32,13 @@ enum HindiCues {
         let next = source.endOfGap(digits.upperBound)
         if let cue = find(before, before: start, in: source) {
             // कॉल करें 499 का इनाम
-            let isPrice = cue.isRequest && source.hindiWord(of: genitives, at: next) != nil
+            let isPrice = cue.isRequest && source.hasWord(.genitive, at: next)
             return digits.count >= cue.length && !isPrice
         }
         // 1234 पर समाप्त: the digits end a card's number. राशि 499 पर भेजें: the digits are a sum.
-        return digits.count >= cardLength && endings.longest(in: source, at: next) != nil
+        return digits.count >= cardLength && HindiWords.ending.ahead.longest(in: source, at: next) != nil
             && !HindiCounted.isLed(digits.lowerBound, in: source)
     }
-
-    private static let genitives = table("genitive")
 
     /// Whether a cue for a card or an account precedes `start`.
     static func namesTail(before start: Int, in source: SourceText) -> Bool {
@@ -82,9 +69,6 @@ enum HindiCues {
         return nil
     }
 
-    /// Words after digits that request the reader to pass them on or to type them: 2290 बताकर.
-    static let tellings = HindiSpelling.table(words.words("telling"))
-
     /// Words before a year: सन् 1947.
     static let years = PhraseTable(file: PackageResources.HindiYearCues_tsv, direction: .backward)
 
@@ -102,25 +86,13 @@ enum HindiPairs {
     /// `row` are places in a row, `part` is one of several, and `day` names a day unless a noun counts the numbers.
     enum Cue: String { case expiry, date, day, bounds, row, part }
 
-    private static let table = WordTable(PackageResources.HindiPairCues_tsv)
+    fileprivate static let table = WordTable(PackageResources.HindiPairCues_tsv)
 
     private static let before = HindiSpelling.table(
         table.entries { Cue(rawValue: $0) }, direction: .backward, foldsCase: true)
 
-    /// Words that follow a day and its month.
-    static let deadlines = HindiSpelling.table(table.words("deadline"), foldsCase: true)
-
-    /// Words that follow the numbers of a match or a test.
-    static let results = HindiSpelling.table(table.words("result"), foldsCase: true)
-
-    /// Words that follow a day and precede its hour.
-    static let hours = HindiSpelling.table(table.words("hour"))
-
     /// Words between two days.
     static let joints: Set<String> = ["से", "और", "व", "या", "एवं", "तथा"]
-
-    /// Words of a text about a match.
-    static let scores = HindiSpelling.table(table.words("score"), foldsCase: true)
 
     /// Words of a text about gold.
     static let gold = HindiSpelling.table(PackageResources.HindiGoldWords_tsv, foldsCase: true)
@@ -131,4 +103,45 @@ enum HindiPairs {
     static func cue(before start: Int, in source: SourceText) -> Cue? {
         HindiCues.find(before, before: start, in: source)
     }
+}
+
+/// Lists of words that rules look for beside a number or in a text. The files of the words explain them.
+enum HindiWords: String, CaseIterable {
+    case balance, booked, booking, dashLabel, deadline, ending, genitive, glued, hour, ledger, manner, measure, milk,
+        number, or, partOfDay, person, place, postposition, poured, prize, quantity, result, score, sum, telling,
+        timeLabel, to
+
+    /// Finds the words from their beginning.
+    var ahead: PhraseTable<Bool> { Self.tables[self, default: Self.none].ahead }
+
+    /// Finds the words from their end.
+    var back: PhraseTable<Bool> { Self.tables[self, default: Self.none].back }
+
+    private typealias Tables = (ahead: PhraseTable<Bool>, back: PhraseTable<Bool>)
+
+    private static let none = tables(of: [])
+
+    private static let tables = Dictionary(uniqueKeysWithValues: allCases.map { ($0, tables(of: $0.words)) })
+
+    private static func tables(of words: [String]) -> Tables {
+        (
+            HindiSpelling.table(words, foldsCase: true),
+            HindiSpelling.table(words, direction: .backward, foldsCase: true)
+        )
+    }
+
+    private static let lists = WordTable(PackageResources.HindiWordLists_tsv).dictionary(column: 1)
+
+    private var words: [String] {
+        let list = Self.lists[rawValue, default: ""].split(separator: ",").map { String($0.drop { $0 == " " }) }
+        return list + HindiCues.words.words(rawValue) + HindiPairs.table.words(rawValue)
+    }
+}
+
+extension SourceText {
+    /// Whether a word of the list begins at `index`.
+    func hasWord(_ list: HindiWords, at index: Int) -> Bool { hindiWord(of: list.ahead, at: index) != nil }
+
+    /// Whether a word of the list precedes `start`, perhaps with fillers between.
+    func follows(_ list: HindiWords, _ start: Int) -> Bool { HindiCues.find(list.back, before: start, in: self) != nil }
 }
