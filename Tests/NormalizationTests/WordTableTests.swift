@@ -79,6 +79,13 @@ struct WordTableTests {
         #expect(Set(WordTable(file).rows.map { $0[1] }) == values)
     }
 
+    @Test("each list of Hindi words is named in the program, and has words")
+    func hindiListsAreKnown() {
+        let lists = Set(WordTable(PackageResources.HindiWordLists_tsv).words)
+        #expect(lists.isSubset(of: HindiWords.allCases.map(\.rawValue)))
+        #expect(HindiWords.allCases.allSatisfy { !$0.words.isEmpty })
+    }
+
     @Test("the values of the Hindi tables are valid")
     func hindiValuesAreKnown() {
         expectValues(of: PackageResources.HindiCueWords_tsv, ["filler", "ending", "telling"])

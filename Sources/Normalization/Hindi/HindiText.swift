@@ -12,10 +12,10 @@ final class HindiText: LanguageText {
     /// The positions where the text mentions a one-time code. Lazy, because most texts contain no number that needs it.
     private lazy var codeWords = HindiCues.codeWords(in: source)
     private(set) lazy var isAboutMatch = source.hasHindiWord(of: HindiWords.score.ahead)
-    private(set) lazy var isAboutGold = source.hasHindiWord(of: HindiPairs.gold)
+    private(set) lazy var isAboutGold = source.hasHindiWord(of: HindiWords.gold.ahead)
     private(set) lazy var listsMilk = source.hasHindiWord(of: HindiWords.poured.ahead)
     private(set) lazy var labels = HindiCurrencyLabels(source)
-    private(set) lazy var quotesRate = source.hasHindiWord(of: HindiPairs.rates)
+    private(set) lazy var quotesRate = source.hasHindiWord(of: HindiWords.rate.ahead)
     /// Whether the text contains words besides numbers. A number alone is counted.
     private(set) lazy var hasWords = (0..<source.count).contains { source[$0].isOfHindiWord }
 

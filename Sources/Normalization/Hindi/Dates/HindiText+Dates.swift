@@ -21,27 +21,33 @@ extension HindiText {
         DateNumbers(at: index, in: source).map { isCount($0, from: index) } ?? false
     }
 
-    /// Whether words beside short numbers count them or name a part, so that they are not a date: 05-07 किलो, अंक 08/10,
-    /// कक्षा 10/11/12, 01-10 नवंबर.
+    /// Whether short numbers are counts or names of parts, and not a date: words beside them name what they are, and none
+    /// gives the day or the hour. 05-07 किलो, अंक 08/10, कक्षा 10/11/12, 01-10 नवंबर.
     func isCount(_ numbers: DateNumbers, from start: Int) -> Bool {
-        let next = source.endOfGap(numbers.end)
-        let clock = source[next] == "," ? source.endOfGap(next + 1) : next
-        let cue = HindiPairs.cue(before: start, in: source)
-        let isRising = zip(numbers.values, numbers.values.dropFirst()).allSatisfy { $0 < $1 }
         let isPair = numbers.parts.count == 2
+        let isRising = zip(numbers.values, numbers.values.dropFirst()).allSatisfy { $0 < $1 }
         // 05/06/26 is a date: the last number may be a year of today.
         let isRow = isRising && numbers.values.dropFirst(2).allSatisfy { $0 < 20 }
-        guard numbers.separator != ".", numbers.parts.allSatisfy({ $0.count <= 2 }), isPair || isRow, cue != .date,
-            !source.hasWord(.deadline, at: next), !source.hasWord(.hour, at: next),
-            // 05/11, 10:30
-            !(source[clock].isASCIIDigit && source[source.endOfDigits(clock)] == ":")
-        else { return false }
-        if [HindiMonths.table, HindiMonths.short].contains(where: { source.hindiWord(of: $0, at: next) != nil }) {
-            return true
+        guard numbers.separator != ".", numbers.parts.allSatisfy({ $0.count <= 2 }), isPair || isRow else {
+            return false
         }
-        let isResult = cue == .bounds || cue == .part || source.hasWord(.result, at: next)
-        return cue == .row || isPair && isResult
-            || !(isPair && isLabel(at: next, behind: numbers.separator)) && isInMeasure(behind: numbers.end)
+        let cue = HindiPairs.cue(before: start, in: source)
+        return cue != .date && !saysWhen(at: source.endOfGap(numbers.end)) && saysWhat(numbers, behind: cue)
+    }
+
+    /// Whether a deadline, a part of the day or a clock follows: 05/11 तक, 05/11, 10:30.
+    private func saysWhen(at next: Int) -> Bool {
+        let clock = source[next] == "," ? source.endOfGap(next + 1) : next
+        return source.hasWord(.deadline, at: next) || source.hasWord(.hour, at: next)
+            || source[clock].isASCIIDigit && source[source.endOfDigits(clock)] == ":"
+    }
+
+    private func saysWhat(_ numbers: DateNumbers, behind cue: HindiPairs.Cue?) -> Bool {
+        let next = source.endOfGap(numbers.end)
+        let isPair = numbers.parts.count == 2
+        if cue == .row || HindiMonths.begins(at: next, in: source) { return true }
+        if isPair, cue == .bounds || cue == .part || source.hasWord(.result, at: next) { return true }
+        return isInMeasure(behind: numbers.end) && !(isPair && isLabel(at: next, behind: numbers.separator))
     }
 
     /// Whether the word after a day is the label of a number or of a weekday: 05/11 दिन बुधवार, 05-11 लीटर 4.5. In 05-07
@@ -67,7 +73,9 @@ extension HindiText {
         }
         // फ़ाइल सं. 12/2024 is a number of a year.
         let before = source.startOfGap(parts[0].lowerBound)
-        guard numbers.separator != ".", HindiWords.number.back.longest(in: source, at: before) == nil else { return nil }
+        guard numbers.separator != ".", HindiWords.number.back.longest(in: source, at: before) == nil else {
+            return nil
+        }
         if parts[1].count == 4, parts[0].count <= 2, (1900...2099).contains(values[1]), (1...12).contains(values[0]) {
             return DatePhrase(year: source.digits(parts[1]), month: values[0])
         }
@@ -140,11 +148,11 @@ extension HindiText {
         let isIn = source.text(source.hindiWord(at: next)) == "में" || source.hasHindiPrefix("के दशक", at: next)
         let isDated = isIn && numeral.numeral.integer[0] == 1
         let isApart = before < index || index == 0
-        if isDated, isApart, !HindiCounted.isLed(index, in: source) {
+        if isDated, isApart, !source.follows(.value, index) {
             return Claim(value: .date(DatePhrase(year: numeral.numeral.integer)), end: numeral.end)
         }
         guard
-            let start = HindiCues.years.longest(in: source, at: before)?.end
+            let start = HindiWords.year.back.longest(in: source, at: before)?.end
                 ?? HindiMonths.backward.longest(in: source, at: before)?.end,
             source.isHindiWord(start..<before)
         else { return nil }
@@ -229,4 +237,8 @@ enum HindiMonths {
     /// Short month names that need a year after them.
     static let short = HindiSpelling.table(WordTable(PackageResources.HindiShortMonths_tsv).entries { Int($0) })
     static let backward = HindiSpelling.table(written, direction: .backward, foldsCase: true)
+
+    static func begins(at index: Int, in source: SourceText) -> Bool {
+        source.hindiWord(of: table, at: index) != nil || source.hindiWord(of: short, at: index) != nil
+    }
 }

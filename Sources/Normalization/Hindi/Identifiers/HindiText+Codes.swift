@@ -11,7 +11,7 @@ extension HindiText {
                 || !source[numeral.end + 1].isASCIIDigit
         else { return nil }
         if numeral.count <= Self.longestCount {
-            guard !isCounted(behind: numeral.end), !HindiCounted.isLed(index, in: source) else { return nil }
+            guard !isCounted(behind: numeral.end), !source.follows(.value, index) else { return nil }
         }
         return numeral
     }
@@ -42,7 +42,8 @@ extension HindiText {
     private func isYear(_ numeral: ScannedNumeral) -> Bool {
         guard numeral.count == 4, let value = source.value(numeral.start..<numeral.end) else { return false }
         let next = source.endOfGap(numeral.end)
-        return !source.hasPrefix("है", at: next) && (1900...2099).contains(value) && source.hasWord(.postposition, at: next)
+        return !source.hasPrefix("है", at: next) && (1900...2099).contains(value)
+            && source.hasWord(.postposition, at: next)
     }
 
     /// Reads five ungrouped digits or more that are not counted: a reference, a pincode, a train.

@@ -24,15 +24,6 @@ enum HindiCounted {
                 && ending.indices.allSatisfy { source[word.upperBound - ending.count + $0] == ending[$0] }
         }
     }
-
-    /// Words before a long number that is counted: शेष 15640.
-    private static let values = HindiSpelling.table(
-        PackageResources.HindiValueCues_tsv, direction: .backward, foldsCase: true)
-
-    /// Whether the word before `start` names a quantity, perhaps with a filler or a colon between.
-    static func isLed(_ start: Int, in source: SourceText) -> Bool {
-        HindiCues.find(values, before: start, in: source) != nil
-    }
 }
 
 extension HindiText {

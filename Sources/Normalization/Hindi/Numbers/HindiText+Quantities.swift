@@ -93,7 +93,7 @@ extension HindiText {
         if !word.isEmpty, HindiCurrencies.name(in: source, at: word.lowerBound)?.end == before {
             value = value.withoutIdleZeros
         }
-        if numeral.fraction.allSatisfy({ $0 == 0 }), HindiCounted.isLed(index, in: source) || isBooked(numeral) {
+        if numeral.fraction.allSatisfy({ $0 == 0 }), source.follows(.value, index) || isBooked(numeral) {
             value.fraction = []
         }
         return Claim(value: .cardinal(Quantity(numeral: value)), end: endOfClosing(numeral.end), magnitude: value)

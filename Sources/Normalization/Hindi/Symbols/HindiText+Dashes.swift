@@ -38,7 +38,7 @@ extension HindiText {
         let digits = start..<source.endOfDigits(start)
         if HindiCues.names(digits: digits, in: source) { return true }
         if source.follows(.dashLabel, index) { return true }
-        if isGlued, HindiCounted.isLed(index, in: source) { throw ambiguous(index..<start + 1) }
+        if isGlued, source.follows(.value, index) { throw ambiguous(index..<start + 1) }
         return isGlued
     }
 

@@ -96,7 +96,7 @@ extension HindiText {
         let before = source.startOfGap(index)
         let isBalance = isLedMinus(index)
         guard beginsAmount(start) || isBalance && source[start].isASCIIDigit else { return false }
-        if isBalance || HindiCounted.isLed(index, in: source), source[before - 1] != ":", source[before - 1] != "=" {
+        if isBalance || source.follows(.value, index), source[before - 1] != ":", source[before - 1] != "=" {
             throw ambiguous(index..<start + 1)
         }
         return before == 0 || ":=\n(".unicodeScalars.contains(source[before - 1])
@@ -214,7 +214,7 @@ extension HindiText {
         // ₹100 / कुल ₹100: the stroke separates two amounts.
         let word = source.hindiWord(at: start).upperBound
         let isApart = source[index - 1] == " " && !isQuantity
-        if isApart, beginsAmount(source.endOfGap(word)) || HindiCounted.isLed(word, in: source) { return nil }
+        if isApart, beginsAmount(source.endOfGap(word)) || source.follows(.value, word) { return nil }
         // A word after प्रति stays as it is written.
         if isQuantity || source[start].isDevanagari {
             return .phrase("प्रति", .measure, end: start)

@@ -37,7 +37,7 @@ enum HindiCues {
         }
         // 1234 पर समाप्त: the digits end a card's number. राशि 499 पर भेजें: the digits are a sum.
         return digits.count >= cardLength && HindiWords.ending.ahead.longest(in: source, at: next) != nil
-            && !HindiCounted.isLed(digits.lowerBound, in: source)
+            && !source.follows(.value, digits.lowerBound)
     }
 
     /// Whether a cue for a card or an account precedes `start`.
@@ -69,9 +69,6 @@ enum HindiCues {
         return nil
     }
 
-    /// Words before a year: सन् 1947.
-    static let years = PhraseTable(file: PackageResources.HindiYearCues_tsv, direction: .backward)
-
     private static let codes = HindiSpelling.table(PackageResources.HindiCodeWords_tsv)
 
     /// Returns the positions where a text mentions a one-time code.
@@ -94,12 +91,6 @@ enum HindiPairs {
     /// Words between two days.
     static let joints: Set<String> = ["से", "और", "व", "या", "एवं", "तथा"]
 
-    /// Words of a text about gold.
-    static let gold = HindiSpelling.table(PackageResources.HindiGoldWords_tsv, foldsCase: true)
-
-    /// Words of a text that quotes a rate, so that an amount may have more than two decimals.
-    static let rates = HindiSpelling.table(PackageResources.HindiRateWords_tsv, foldsCase: true)
-
     static func cue(before start: Int, in source: SourceText) -> Cue? {
         HindiCues.find(before, before: start, in: source)
     }
@@ -107,9 +98,9 @@ enum HindiPairs {
 
 /// Lists of words that rules look for beside a number or in a text. The files of the words explain them.
 enum HindiWords: String, CaseIterable {
-    case balance, booked, booking, dashLabel, deadline, ending, genitive, glued, hour, ledger, manner, measure, milk,
-        number, or, partOfDay, person, place, postposition, poured, prize, quantity, result, score, sum, telling,
-        timeLabel, to
+    case balance, booked, booking, dashLabel, deadline, ending, genitive, glued, gold, hour, ledger, manner, measure
+    case milk, number, or, partOfDay, person, place, postposition, poured, prize, quantity, rate, result, score, sum
+    case telling, timeLabel, to, value, year
 
     /// Finds the words from their beginning.
     var ahead: PhraseTable<Bool> { Self.tables[self, default: Self.none].ahead }
@@ -132,7 +123,14 @@ enum HindiWords: String, CaseIterable {
 
     private static let lists = WordTable(PackageResources.HindiWordLists_tsv).dictionary(column: 1)
 
-    private var words: [String] {
+    /// Lists with a file of their own.
+    private static let files: [Self: [UInt8]] = [
+        .gold: PackageResources.HindiGoldWords_tsv, .rate: PackageResources.HindiRateWords_tsv,
+        .value: PackageResources.HindiValueCues_tsv, .year: PackageResources.HindiYearCues_tsv,
+    ]
+
+    var words: [String] {
+        if let file = Self.files[self] { return WordTable(file).words }
         let list = Self.lists[rawValue, default: ""].split(separator: ",").map { String($0.drop { $0 == " " }) }
         return list + HindiCues.words.words(rawValue) + HindiPairs.table.words(rawValue)
     }

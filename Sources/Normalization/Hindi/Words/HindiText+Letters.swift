@@ -1,14 +1,12 @@
 /// Rules of words and letters.
 extension HindiText {
     func name(at index: Int) -> Claim? {
-        guard let full = source.hindiWord(of: HindiAbbreviations.names, at: index) else { return nil }
-        return .phrase(full.value, .name, end: full.end)
+        source.hindiWord(of: HindiAbbreviations.names, at: index).map { .phrase($0.value, .name, end: $0.end) }
     }
 
     /// Reads abbreviations in full, and letters by their names.
     func abbreviation(at index: Int) -> Claim? {
-        guard let full = source.hindiWord(of: HindiAbbreviations.inFull, at: index) else { return nil }
-        return .phrase(full.value, .abbreviation, end: full.end)
+        source.hindiWord(of: HindiAbbreviations.inFull, at: index).map { .phrase($0.value, .abbreviation, end: $0.end) }
     }
 
     /// The length of a pair of initials includes its ampersand.
