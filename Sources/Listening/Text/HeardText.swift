@@ -8,7 +8,7 @@ struct HeardText {
     static let outside: UInt32 = 0
     /// A full-width comma, which divides clauses rather than thousands.
     static let wideComma: UInt32 = 0xFF0C
-    /// A space without a line break that divides thousands.
+    /// A space without a line break that divides thousands. Elsewhere it is folded to a plain space.
     static let groupSpace: UInt32 = 0x2009
 
     init(_ text: String) {
@@ -42,6 +42,10 @@ struct HeardText {
             scalars.append(folded)
         }
         followsWideDigit = value >= 0xFF10 && value <= 0xFF19
+        let last = scalars.count - 1
+        if last > 0, scalars[last - 1] == Self.groupSpace, !isDigit(last) || !isDigit(last - 2) {
+            scalars[last - 1] = 0x20
+        }
     }
 
     mutating func replace(_ index: Int, by scalar: UInt32) { scalars[index] = scalar }

@@ -43,9 +43,19 @@ struct SourceText {
             offset += scalar.utf8Length
         }
         offsets.append(offset)
+        Self.flatten(&folded)
         self.folded = folded
         self.original = original
         self.offsets = offsets
+    }
+
+    /// Makes a plain space of a thin space, unless it may divide thousands: Rs<U+00A0>5L is Rs 5L.
+    private static func flatten(_ scalars: inout [Unicode.Scalar]) {
+        for index in scalars.indices where scalars[index].isThinSpace {
+            let before = scalars[..<index].suffix(4).reversed().prefix { $0.isASCIIDigit }.count
+            let behind = scalars[(index + 1)...].prefix(4).prefix { $0.isASCIIDigit }.count
+            if !(1...3).contains(before) || behind != 3 { scalars[index] = " " }
+        }
     }
 
     /// Returns the same text with some characters replaced for a language's rules.
