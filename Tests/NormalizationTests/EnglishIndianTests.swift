@@ -117,7 +117,7 @@ struct EnglishIndianTests {
         #expect(try english(text, .enIN) == spoken)
     }
 
-    @Test(arguments: ["Rs:-500", "R-250.00", "Ush-500", "-ZMW 50.00"])
+    @Test(arguments: ["Rs:-500", "R-250.00", "Ush-500", "-ZMW 50.00", "Rs.620/-48", "₹1,500/-00"])
     func `a dash beside the label of a currency is refused`(text: String) {
         #expect(throws: NormalizationError.self) { try english(text, .enIN) }
     }

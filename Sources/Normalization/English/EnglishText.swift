@@ -55,15 +55,21 @@ final class EnglishText: LanguageText {
         if scalar.isASCIILetter || scalar.isPause || isInsideWord(index) {
             return .character(source.written(at: index))
         }
-        // Net +500/-200
-        let next = source[index + 2]
-        if scalar == "/", source[index + 1].isDash, next.isASCIIDigit || next.isCurrencySign, numberEnd == index {
-            return .pause(",", before: " ")
-        }
+        if partsNumbers(index) { return .pause(",", before: " ") }
         if partsWords(index) { return .pause(",") }
         if scalar.isDash, numberKind != .date, (try? joint(at: index)) == .pause { return .pause(",", before: " ") }
         let isLetter = scalar.isIdeograph || scalar.properties.generalCategory.isLetterOrMark
         return .silent(isLetter ? scalar : " ")
+    }
+
+    /// Whether a silent mark parts two numbers: Net +500/-200, 80/- *2 days, 100/- / 50/-.
+    private func partsNumbers(_ index: Int) -> Bool {
+        guard source[index] == "*" || source[index] == "/", numberEnd == source.startOfSpaces(index) else {
+            return false
+        }
+        let isSigned = source[index] == "/" && source[index + 1].isDash
+        let next = source[isSigned ? index + 2 : source.endOfSpaces(index + 1)]
+        return next.isASCIIDigit || next.isCurrencySign
     }
 
     /// Whether the mark is inside a word: the apostrophe of let's and the girls', the hyphen of Wi-Fi.

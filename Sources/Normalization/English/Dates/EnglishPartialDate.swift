@@ -8,6 +8,8 @@ struct EnglishPartialDate {
     fileprivate let end: Int
     private let first: Int
     private let second: Int
+    /// Whether an equals sign follows numbers with a leading zero, which no sum has: 13-08=5,000.
+    private let isDayOfAccount: Bool
 
     fileprivate init?(at start: Int, in text: EnglishText) {
         let source = text.source
@@ -18,8 +20,11 @@ struct EnglishPartialDate {
             !text.continuesNumber(end), source[start - 1] != source[sign], !text.namedAmountFollows(end)
         else { return nil }
         // 12/4=3 is a division, and 31/12=450 is not.
-        let result = source[end] == "=" && source[start] != "0" ? source.numeral(at: end + 1)?.numeral : nil
-        if result?.isLess(than: Numeral(first)) ?? false { return nil }
+        let equals = source.endOfSpaces(end)
+        let isEquated = source[equals] == "="
+        let result = isEquated ? source.numeral(at: source.endOfSpaces(equals + 1))?.numeral : nil
+        if source[start] != "0" || source[sign] == "-", result?.isLess(than: Numeral(first)) ?? false { return nil }
+        isDayOfAccount = isEquated && end - start == 5 && (source[start] == "0" || source[sign + 1] == "0")
         (self.text, self.source, self.start, self.sign, self.end) = (text, source, start, sign, end)
         (self.first, self.second) = (first, second)
     }
@@ -34,7 +39,7 @@ struct EnglishPartialDate {
         {
             return DatePhrase(year: Numeral(second).integer, month: first)
         }
-        guard isStroke else { return isHyphenedDay ? DatePhrase(month: first, day: second) : nil }
+        guard isStroke || isDayOfAccount else { return isHyphenedDay ? DatePhrase(month: first, day: second) : nil }
         guard sign - start <= 2, end - sign <= 3, isDay else { return nil }
         let usual = text.dialect.isMonthFirst ? (month: first, day: second) : (month: second, day: first)
         let (month, day) = usual.month > 12 ? (usual.day, usual.month) : usual

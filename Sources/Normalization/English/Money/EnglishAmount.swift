@@ -109,15 +109,19 @@ extension MoneyPhrase {
 
     /// Reads the unit that the amount pays for: $20/mo.
     mutating func readRate(at end: inout Int, in source: SourceText) {
-        // $45 / mo
-        let isSpaced = source[end] == " " && source[end + 1] == "/" && source[end + 2] == " "
-        let stroke = isSpaced ? end + 1 : end
-        let unit = source.endOfSpaces(stroke + 1)
-        // The L of S $5 / L $9 is a size.
-        guard source[stroke] == "/", let rate = Self.rates.whole(in: source, at: unit), !isSpaced || rate.end > unit + 1
-        else { return }
+        guard let rate = Self.rate(at: end, in: source) else { return }
         divisors = [Divisor(unit: rate.value)]
         end = rate.end
+    }
+
+    /// Returns the unit after a stroke, which has spaces on both sides or neither, except in 80/- /kg.
+    static func rate(at end: Int, in source: SourceText) -> PhraseTable<Divisor.Unit>.Match? {
+        let isClosed = source[end - 1].isDash && source[end - 2] == "/"
+        let stroke = isClosed || source[end + 1] == "/" && source[end + 2] == " " ? source.endOfSpaces(end) : end
+        let unit = source.endOfSpaces(stroke + 1)
+        guard source[stroke] == "/", let rate = rates.whole(in: source, at: unit) else { return nil }
+        // The L of S $5 / L $9 is a size.
+        return stroke > end && !isClosed && rate.end == unit + 1 ? nil : rate
     }
 }
 
@@ -131,11 +135,32 @@ extension EnglishText {
         let stroke = source.endOfSpaces(end)
         guard source.numerals == .indian, source[stroke] == "/", source[stroke + 1].isDash else { return end }
         let next = stroke + 2
-        // +₹500/-₹200 is a gain and a loss, +10/-5 mm a tolerance, and 12/-12V is not a price.
-        let isAmount = source[next].isCurrencySign || source[next].isASCIIDigit
-        if isAmount, source[start] == "+" || source[start - 1] == "+" { return end }
-        let goods = source[next].isASCIIDigit ? unit(behind: source.endOfDigits(next))?.symbol.lowercased() : nil
-        return source[next].isASCIIAlphanumeric && !["kg", "kgs", "g", "l", "ml"].contains(goods) ? end : next
+        let isNumber = source[next].isASCIIDigit
+        // +₹500/-₹200 is a gain and a loss, and +10/-5 mm a tolerance.
+        if isNumber || currencySign(at: next) != nil, source[start] == "+" || source[start - 1] == "+" { return end }
+        return !isNumber || isGoods(next, isPriced: currencySign(at: start) != nil) || isClosed(next, behind: start)
+            ? next : end
+    }
+
+    /// Whether the number counts what the price before it pays for: 40/-500g, Rs 40/-2 packets, but not 12/-12V.
+    private func isGoods(_ start: Int, isPriced: Bool) -> Bool {
+        let end = source.endOfDigits(start)
+        let unit = unit(behind: end)?.symbol.lowercased()
+        return ["kg", "kgs", "g", "l", "ml"].contains(unit) || isPriced && (unit != nil || nounFollows(end))
+    }
+
+    /// Whether closed prices follow: the 40/-30/- of 50/-40/-30/-. Nothing is subtracted from a closed price.
+    private func isClosed(_ start: Int, behind first: Int) -> Bool {
+        // The price before the first one has met the end of the row.
+        let isKnown = history.end == first && source[first - 1].isDash && source[first - 2] == "/"
+        var end = start
+        repeat {
+            guard let price = source.numeral(at: end), source[price.end] == "/", source[price.end + 1].isDash else {
+                break
+            }
+            end = price.end + 2
+        } while !isKnown
+        return end > start && (isKnown || !source[end].isASCIIDigit)
     }
 
     /// Whether a ledger's minus ends a line or a clause: $35.00-. Before a word it may be a dash and is refused.

@@ -8,9 +8,12 @@ extension EnglishSignedNumeral {
     }
 
     func rate() -> Claim? {
-        guard source[end] == "/", isWellFormed, let period = text.period(at: end + 1) else { return nil }
-        let rate = Measure(quantity: quantity, divisors: [Divisor(unit: period.value)])
-        return Claim(value: .measure(rate), end: period.end)
+        guard isWellFormed else { return nil }
+        // 80/- /kg
+        let closing = text.endOfClosing(end, from: start)
+        let period = source[end] == "/" ? text.period(at: end + 1) : nil
+        guard let unit = closing > end ? MoneyPhrase.rate(at: closing, in: source) : period else { return nil }
+        return Claim(value: .measure(Measure(quantity: quantity, divisors: [Divisor(unit: unit.value)])), end: unit.end)
     }
 
     func measure() -> Claim? {

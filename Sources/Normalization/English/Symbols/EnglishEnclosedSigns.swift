@@ -1,8 +1,9 @@
 /// Minus signs that a bracket, a quotation mark or emphasis separates from their amount. They are refused.
 extension EnglishText {
-    /// Throws for -($5), -"$5", --$5, (-) $5 and $5 (-).
+    /// Throws for -($5), -"$5", --$5, (-) $5, $5 (-) and ₹144/-57.
     func refuseEnclosedSign(at index: Int) throws(NormalizationError) {
         guard source[index].isMinus || source[index] == "–" else { return }
+        try refuseOpenClosing(at: index)
         if source[index - 1] == "(", source[index + 1] == ")" {
             let next = source.endOfSpaces(index + 2)
             let isBehind = isMoneyBefore && history.end == source.startOfSpaces(index - 1)

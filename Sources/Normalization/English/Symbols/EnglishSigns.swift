@@ -72,6 +72,14 @@ extension EnglishText {
         return source.numeral(at: start).map { namedAmountFollows($0.tokenEnd) } ?? false
     }
 
+    /// Throws for Rs.144/-57. The hyphen may be a minus, or close the price before another number.
+    func refuseOpenClosing(at dash: Int) throws(NormalizationError) {
+        guard source.numerals == .indian, isMoneyBefore, source[dash - 1] == "/", numberEnd == dash - 1,
+            source[history.numberStart] != "+", startsNumber(dash + 1)
+        else { return }
+        throw source.ambiguous(history.numberStart..<source.endOfDigits(dash + 1))
+    }
+
     /// Throws for bal-$12, where the sign may be a minus or a hyphen.
     private func refuseHyphenedAmount(at index: Int) throws(NormalizationError) {
         if has(.amountPrefix, before: index) { return }

@@ -77,7 +77,8 @@ extension EnglishText {
             || source[before - 1].isDash && before == numberEnd
             || scalar == "^" && source[index - 1].isASCIILetter
         switch scalar {
-        case "*" where source.beginsBold(index) || source[before - 1].isDash || source[before - 1] == "~": return nil
+        case "*" where source.beginsBold(index) || source[before - 1] == "~": return nil
+        case "*" where source[before - 1].isDash && !isFactor(next): return nil
         case "/" where source[before - 1].isDash && before == numberEnd: return nil
         case "<", ">": return source[index - 1] == "#" ? nil : name
         case "/" where !hasLeftValue || partsValues(index) || source[index + 1].isDash: return nil
@@ -94,13 +95,20 @@ extension EnglishText {
         }
     }
 
+    /// Whether the number ends a field or a product: 80/- *2, 80/- * 2 = 160. Other stars after a mark lead to a note.
+    private func isFactor(_ start: Int) -> Bool {
+        guard let end = source.numeral(at: start)?.end else { return false }
+        return endsField(end) || source[source.endOfSpaces(end)] == "="
+    }
+
     /// Whether a stroke between spaces parts amounts or names: $100 / $200, 020 7946 0958 / 0959.
     func partsValues(_ index: Int) -> Bool {
         guard source[index] == "/", source[index - 1] == " ", source[index + 1] == " ", let last = history.last,
-            last.range.upperBound == source.startOfSpaces(index), source[index + 2] != "="
+            last.range.upperBound == source.startOfSpaces(index), case let next = source.endOfSpaces(index + 1),
+            source[next] != "="
         else { return false }
         // A whole number divides the amount: $90 / 3.
-        let isDivided = signedNumeral(at: index + 2).map { $0.isPlain && source[$0.end] != "%" } ?? false
+        let isDivided = signedNumeral(at: next).map { $0.isPlain && source[$0.end] != "%" } ?? false
         return last.kind.isDigits || last.kind.isMoney && !isDivided
     }
 
