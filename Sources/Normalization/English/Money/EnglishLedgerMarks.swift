@@ -64,15 +64,34 @@ extension EnglishText {
         return !(name < start && isCapital(name) && source[name + 1].isSmallLetter)
     }
 
-    /// Whether an amount follows the mark, in India even UPI Dr 250.00, and no street's name precedes: 12 Oak Dr $45.
+    /// Whether an amount follows the mark, in India even TDS Dr 250.00, and no street's name precedes: 12 Oak Dr $45.
     private func leads(_ word: String, _ end: Int, from start: Int) -> Bool {
         let next = source.endOfSpaces(end)
-        let isPaid = has(.ledgerCue, before: start) && source.numeral(at: next)?.fraction.count == 2
-        guard begins(start, notAfter: "-/&'’."), isPaid && dialect == .indian || beginsAmount(next) else {
-            return false
-        }
+        guard begins(start, notAfter: "-/&'’.") else { return false }
         let name = source.startOfLetters(source.startOfSpaces(start))
         let isName = name < start && isCapital(name) && source[name + 1].isSmallLetter
-        return word == "credit" || !isName || mentions(.bankAccount)
+        if beginsAmount(next) { return word == "credit" || !isName || mentions(.bankAccount) }
+        guard dialect == .indian, isSum(next), !has(.ledgerJoint, before: start) else { return false }
+        return word == "credit" || !isName || !isHoused(name)
+    }
+
+    /// Whether the number is an amount with paise or groups, or any amount in a bank's text. Time, date and unit differ.
+    private func isSum(_ start: Int) -> Bool {
+        guard let number = source.numeral(at: start), number.isWellFormed, !isTime(at: start),
+            unit(behind: number.end) == nil
+        else { return false }
+        return number.isPrice || !number.fraction.isEmpty && (number.count > 3 || mentions(.bankAccount))
+    }
+
+    /// Whether a house number precedes the name: 12 Oak Dr, 5 Maple Hill Dr. The number before a month is its day.
+    private func isHoused(_ name: Int) -> Bool {
+        guard month(at: name) == nil else { return false }
+        var start = name
+        while isCapital(start) {
+            let end = source.startOfSpaces(start)
+            if source[end - 1].isASCIIDigit { return true }
+            start = end == start ? -1 : source.startOfLetters(end)
+        }
+        return false
     }
 }

@@ -1,13 +1,12 @@
 /// Small sets of words that single rules look for beside a number: the lists of `EnglishWordLists.tsv`, in its order.
 enum EnglishWords: Int, CaseIterable {
     case account, airline, amountPrefix, balance, bankAccount, bloodPressure, bowling, business, cardAccount
-    case cardName, cent, change, checkVerb, clock, codeChoice, codePhrase, codeVerb, counting, countVerb, cricket
-    case cueFiller, currency, dashLabel, dayWord, decadeArticle, decadeFashion, dial, football, grade, grand
-    case hours, indianRegister, indianStreet, joint, ledgerCue, ledgerJoint, ledgerVerb, note, numberWord
-    case opening, paid, partDone, payment, paymentRelation, payout, period, plan, railway, rateChange, reference,
-        savingsPlan, seat
-    case shareCode, smallNumber, street, tailEnding, taxCode, tenure, time, unknownMoney, validity, version, wait
-    case waiting
+    case cardName, cent, change, checkVerb, clock, codeChoice, codePhrase, codeVerb, counting, countVerb
+    case cricket, cueFiller, currency, dashLabel, dayWord, decadeArticle, decadeFashion, dial, football, grade
+    case grand, hours, indianRegister, indianStreet, joint, ledgerJoint, ledgerVerb, note, numberWord, opening
+    case paid, partDone, payment, paymentRelation, payout, period, plan, railway, rateChange
+    case reference, savingsPlan, seat, shareCode, smallNumber, street, tailEnding, taxCode, tenure, time
+    case unknownMoney, validity, version, wait, waiting
 
     /// The characters that may touch the far end of a word.
     enum Touch: String, Sendable { case any, digits, none }
