@@ -125,7 +125,7 @@ extension EnglishText {
     private func isAlone(_ start: Int, _ end: Int) -> Bool {
         guard source[end - 1].lowercased != "m" else { return false }
         if source[source.endOfDigits(start)] == ":" { return true }
-        guard dialect == .american, source[end] != "/", !source.hasPrefix(" per ", at: end) else { return false }
+        guard dialect == .american, source[end] != "/", !has(.penceWord, after: end) else { return false }
         if has(.time, before: start) { return true }
         guard source[end - 1].lowercased == "p" else { return false }
         // Pickup 4p to 6p

@@ -53,6 +53,8 @@ extension EnglishText {
             source[dayEnd] != "%", !(source[dayEnd] == "." && source[dayEnd + 1].isASCIIDigit)
         else { return nil }
         let day = endOfOrdinal(dayEnd)
+        // 0% APR 24m
+        guard !source[day].isASCIILetter else { return nil }
         let last = lastDay(behind: day, after: value)
         let (year, yearEnd) = trailingYear(at: last?.end ?? day)
         if year == nil, isVerb(start, before: yearEnd) { return nil }

@@ -65,6 +65,8 @@ extension EnglishText {
         // H: 72 L: 55
         let high = source.startOfSpaces(source.startOfDigits(source.startOfSpaces(start))) - 1
         if unit.value == "L", source[unit.end] == ":", source[high] == ":", isCapital(high - 1) { return nil }
-        return unit.value == "m" && has(.tenure, after: unit.end) ? .init(value: "mos", end: unit.end) : unit
+        let number = source.startOfDigits(source.startOfSpaces(start))
+        let isTenure = unit.value == "m" && (has(.tenure, after: unit.end) || has(.tenure, before: number))
+        return isTenure ? .init(value: "mos", end: unit.end) : unit
     }
 }

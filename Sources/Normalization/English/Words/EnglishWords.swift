@@ -4,7 +4,7 @@ enum EnglishWords: Int, CaseIterable {
     case cardName, cent, change, checkVerb, clock, codeChoice, codePhrase, codeVerb, counting, countVerb
     case cricket, cueFiller, currency, dashLabel, dayWord, decadeArticle, decadeFashion, dial, football, grade
     case grand, hours, indianRegister, indianStreet, joint, ledgerJoint, ledgerVerb, note, numberWord, opening
-    case paid, partDone, payment, paymentRelation, payout, period, plan, railway, rateChange
+    case paid, partDone, payment, paymentRelation, payout, penceWord, period, plan, railway, rateChange
     case reference, savingsPlan, seat, shareCode, smallNumber, street, tailEnding, taxCode, tenure, time
     case unknownMoney, validity, version, wait, waiting
 
