@@ -60,19 +60,24 @@ extension EnglishText {
         guard dialect == .indian, source[end] == " ", has(.ledgerJoint, after: end), mentions(.bankAccount) else {
             return false
         }
-        let name = source.startOfLetters(source.startOfSpaces(start))
-        return !(name < start && isCapital(name) && source[name + 1].isSmallLetter)
+        return !isBehindName(start)
+    }
+
+    /// Whether a capitalized word precedes `index`, perhaps a street's name.
+    private func isBehindName(_ index: Int) -> Bool {
+        let name = source.startOfLetters(source.startOfSpaces(index))
+        return name < index && isCapital(name) && source[name + 1].isSmallLetter
     }
 
     /// Whether an amount follows the mark, in India even TDS Dr 250.00, and no street's name precedes: 12 Oak Dr $45.
     private func leads(_ word: String, _ end: Int, from start: Int) -> Bool {
         let next = source.endOfSpaces(end)
         guard begins(start, notAfter: "-/&'’.") else { return false }
-        let name = source.startOfLetters(source.startOfSpaces(start))
-        let isName = name < start && isCapital(name) && source[name + 1].isSmallLetter
-        if beginsAmount(next) { return word == "credit" || !isName || mentions(.bankAccount) }
+        let isStreet = word == "debit" && isBehindName(start)
+        if beginsAmount(next) { return !isStreet || mentions(.bankAccount) }
         guard dialect == .indian, isSum(next), !has(.ledgerJoint, before: start) else { return false }
-        return word == "credit" || !isName || !isHoused(name)
+        // The house number of 12 Oak Dr has been read as an address.
+        return !isStreet || history.last?.kind != .address
     }
 
     /// Whether the number is an amount with paise or groups, or any amount in a bank's text. Time, date and unit differ.
@@ -81,17 +86,5 @@ extension EnglishText {
             unit(behind: number.end) == nil
         else { return false }
         return number.isPrice || !number.fraction.isEmpty && (number.count > 3 || mentions(.bankAccount))
-    }
-
-    /// Whether a house number precedes the name: 12 Oak Dr, 5 Maple Hill Dr. The number before a month is its day.
-    private func isHoused(_ name: Int) -> Bool {
-        guard month(at: name) == nil else { return false }
-        var start = name
-        while isCapital(start) {
-            let end = source.startOfSpaces(start)
-            if source[end - 1].isASCIIDigit { return true }
-            start = end == start ? -1 : source.startOfLetters(end)
-        }
-        return false
     }
 }
