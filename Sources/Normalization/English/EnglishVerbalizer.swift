@@ -124,15 +124,9 @@ struct EnglishVerbalizer: Verbalizer {
     }
 
     func words(_ name: AlphanumericName) -> String {
-        var words = ""
-        for part in name.parts {
-            if part == .rest {
-                words += ","
-                continue
-            }
-            words += (words.isEmpty ? "" : " ") + self.words(part)
+        name.parts.reduce(into: "") { words, part in
+            words += part == .rest ? "," : (words.isEmpty ? "" : " ") + self.words(part)
         }
-        return words
     }
 
     private func words(_ part: AlphanumericName.Part) -> String {

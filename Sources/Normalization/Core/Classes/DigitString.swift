@@ -21,14 +21,7 @@ extension DigitString {
 extension SourceText {
     /// Returns the digits of each group in a range. The characters between them separate the groups.
     func groups(_ range: Range<Int>) -> [[UInt8]] {
-        var groups: [[UInt8]] = []
-        var index = range.lowerBound
-        while index < range.upperBound {
-            let end = endOfDigits(index)
-            if end > index { groups.append(digits(index..<end)) }
-            index = end + 1
-        }
-        return groups
+        runs(range).filter { self[$0.lowerBound].isASCIIDigit }.map(digits)
     }
 }
 

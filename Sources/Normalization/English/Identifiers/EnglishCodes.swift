@@ -8,16 +8,17 @@ extension EnglishText {
         guard begins(start, notAfter: "-") else { return nil }
         let end = source.end(of: start) { $0.isASCIIAlphanumeric }
         let token = start..<(source[end] == "-" ? endOfGroups(from: start) : end)
-        let shape = Shape(of: token, source)
-        guard shape.digits > 0, shape.letters > 0, !shape.hasSmallWord, token.count <= Self.maxCharacters else {
-            return nil
-        }
+        let digits = token.count { source[$0].isASCIIDigit }
+        let letters = token.count { source[$0].isASCIILetter }
+        guard digits > 0, letters > 0, !hasSmallWord(token), token.count <= Self.maxCharacters else { return nil }
+        let runs = source.runs(token)
+        let changes = zip(runs, runs.dropFirst()).count { $0.upperBound == $1.lowerBound }
         // Letters on both sides of a long number name a parcel: JK482910482GB.
         let isParcel =
-            shape.changes == 2 && shape.digits >= 5 && source[start].isASCIILetter
+            changes == 2 && digits >= 5 && source[start].isASCIILetter
             && source[token.upperBound - 1].isASCIILetter
         let isScattered =
-            (shape.changes >= 3 && shape.digits + shape.letters >= 6 || isParcel
+            (changes >= 3 && digits + letters >= 6 || isParcel
                 || isFiled(token) || isMasked(token)) && token.contains(where: isCapital)
         guard isScattered || isVanityNumber(token.lowerBound) || isNamed(start, token) else { return nil }
         return .name(partsOfCode(token), .code, end: token.upperBound)
@@ -61,28 +62,9 @@ extension EnglishText {
         return end
     }
 
-    private struct Shape {
-        var digits = 0
-        var letters = 0
-        /// Changes between letters and digits inside a group.
-        var changes = 0
-        var hasSmallWord = false
-
-        init(of token: Range<Int>, _ source: SourceText) {
-            for index in token where source[index] != "-" {
-                if source[index].isASCIIDigit { digits += 1 } else { letters += 1 }
-                let wasDigit = source[index - 1].isASCIIDigit
-                if index > token.lowerBound, source[index - 1] != "-", wasDigit != source[index].isASCIIDigit {
-                    changes += 1
-                }
-                // Three small letters in a row are a word or an ordinal beside a number, as in iPhone16 and 5-star.
-                let isSmall = (0..<3).allSatisfy {
-                    let letter = source[index + $0]
-                    return letter.isSmallLetter && letter != "x"
-                }
-                if isSmall { hasSmallWord = true }
-            }
-        }
+    /// Whether three small letters in a row make a word or an ordinal beside a number: iPhone16, 5-star.
+    private func hasSmallWord(_ token: Range<Int>) -> Bool {
+        token.contains { index in (index..<index + 3).allSatisfy { source[$0].isSmallLetter && source[$0] != "x" } }
     }
 
     /// Reads 0x1F.

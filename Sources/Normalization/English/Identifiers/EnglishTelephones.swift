@@ -32,11 +32,9 @@ extension EnglishText {
 
     /// Reads 212.555.0147.
     func pointedTelephone(at start: Int) -> Claim? {
-        guard source.endOfDigits(start) == start + 3, let end = endOfPointedNumbers(start),
-            end - start == 12
+        guard let end = endOfPointedNumbers(start), case let groups = source.groups(start..<end),
+            groups.map(\.count) == [3, 3, 4]
         else { return nil }
-        let groups = source.groups(start..<end)
-        guard groups.map(\.count) == [3, 3, 4] else { return nil }
         return .digits(groups, kind: .telephone, end: end)
     }
 
@@ -95,13 +93,10 @@ extension EnglishText {
         guard digits > 0, source[end - 1] == "#" || isDialled && source.endOfDigits(start + 1) == end,
             !source[end].isASCIIAlphanumeric
         else { return nil }
-        var parts: [AlphanumericName.Part] = []
-        var index = start
-        while index < end {
-            let run = source.endOfDigits(index)
-            if run > index { parts.append(.digits(source.digits(index..<run))) }
-            if run == index { parts.append(.word(source[index] == "*" ? "star" : "hash")) }
-            index = max(run, index + 1)
+        let parts = (start..<end).compactMap { index -> AlphanumericName.Part? in
+            guard source[index].isASCIIDigit else { return .word(source[index] == "*" ? "star" : "hash") }
+            let isFirst = !source[index - 1].isASCIIDigit
+            return isFirst ? .digits(source.digits(index..<source.endOfDigits(index))) : nil
         }
         return .name(parts, .telephone, end: end)
     }
