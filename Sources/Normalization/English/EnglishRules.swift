@@ -99,7 +99,7 @@ enum EnglishRules {
         EnglishNumberRule("measure.screen-lines") { $0.screenLines() },
         EnglishNumberRule("money.pence") { $0.pence() },
         EnglishNumberRule("cardinal.foreign") { it throws(NormalizationError) in try it.refuseForeign() },
-        EnglishNumberRule("cardinal.malformed") { $0.malformed() },
+        EnglishNumberRule("cardinal.malformed") { $0.isWellFormed ? nil : $0.cardinal() },
         EnglishNumberRule("measure.stone") { $0.stone() },
         EnglishNumberRule("ordinal") { $0.ordinal() },
         EnglishNumberRule("cardinal.members") { $0.members() },
@@ -110,7 +110,7 @@ enum EnglishRules {
         EnglishNumberRule("measure.rate") { $0.rate() },
         EnglishNumberRule("measure") { $0.measure() },
         EnglishNumberRule("cardinal.ledger") { $0.ledger() },
-        EnglishNumberRule("cardinal.year") { $0.year() },
+        EnglishNumberRule("cardinal.year") { $0.text.isYear($0.scanned) ? $0.cardinal(.year) : nil },
         EnglishNumberRule("cardinal.name") { $0.name() },
         EnglishNumberRule("cardinal") { $0.cardinal() },
     ]

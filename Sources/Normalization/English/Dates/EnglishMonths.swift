@@ -17,11 +17,6 @@ extension EnglishText {
         source[index - 1].isASCIILetter ? nil : EnglishMonths.phrases.whole(in: source, at: index, besideDigits: true)
     }
 
-    /// Returns the month of three letters between digits: the Jan of 14Jan26.
-    func monthOfAbbreviation(at index: Int) -> Int? {
-        EnglishMonths.phrases.longest(in: source, at: index).flatMap { $0.end == index + 3 ? $0.value : nil }
-    }
-
     /// Returns the index after the suffix of an ordinal: 21st.
     func endOfOrdinal(_ end: Int) -> Int {
         let suffix = source.text(end..<Swift.min(end + 2, source.count)).lowercased()

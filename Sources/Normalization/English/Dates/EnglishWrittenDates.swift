@@ -16,7 +16,7 @@ extension EnglishText {
         let (year, yearEnd) = trailingYear(at: source[month.end] == "-" ? month.end + 1 : month.end)
         let hasArticle = source.hasPrefix("the ", at: start - 4) || source.hasPrefix("The ", at: start - 4)
         let date = DatePhrase(
-            year: year.map { Numeral($0).integer }, month: month.value, day: day, lastDay: last?.value,
+            year: year, month: month.value, day: day, lastDay: last?.value,
             order: hasArticle ? .dayFirstBehindArticle : .dayFirst)
         return Claim(value: .date(date), end: yearEnd)
     }
@@ -24,7 +24,7 @@ extension EnglishText {
     /// Reads a date without spaces, as banks and airlines write it: 14Jan26, 14JAN2026, 20Jan.
     private func compact(_ day: Int, monthAt start: Int) -> Claim? {
         let end = source.endOfLetters(start)
-        guard end == start + 3, isCapital(start), let month = monthOfAbbreviation(at: start) else { return nil }
+        guard end == start + 3, isCapital(start), let month = month(at: start), month.end == end else { return nil }
         let year = end..<source.endOfDigits(end)
         guard year.isEmpty || year.count == 2 || year.count == 4, !source[year.upperBound].isASCIIAlphanumeric,
             // In 14Jan10:30 the digits are the hour.
@@ -32,7 +32,7 @@ extension EnglishText {
                 || source.value(year) ?? 0 > 23 && minutes(at: year.upperBound + 1) != nil
         else { return nil }
         let digits = (year.count == 2 ? [2, 0] : []) + source.digits(year)
-        let date = DatePhrase(year: year.isEmpty ? nil : digits, month: month, day: day, order: .dayFirst)
+        let date = DatePhrase(year: year.isEmpty ? nil : digits, month: month.value, day: day, order: .dayFirst)
         var claim = Claim(value: .date(date), end: year.upperBound)
         if source[year.upperBound] == ":" {
             claim.end += 1
@@ -58,8 +58,7 @@ extension EnglishText {
         let last = lastDay(behind: day, after: value)
         let (year, yearEnd) = trailingYear(at: last?.end ?? day)
         if year == nil, isVerb(start, before: yearEnd) { return nil }
-        let date = DatePhrase(
-            year: year.map { Numeral($0).integer }, month: month.value, day: value, lastDay: last?.value)
+        let date = DatePhrase(year: year, month: month.value, day: value, lastDay: last?.value)
         return Claim(value: .date(date), end: yearEnd)
     }
 
@@ -92,17 +91,17 @@ extension EnglishText {
         return (value, endOfOrdinal(digitsEnd))
     }
 
-    fileprivate func trailingYear(at end: Int) -> (year: Int?, end: Int) {
+    fileprivate func trailingYear(at end: Int) -> (year: [UInt8]?, end: Int) {
         let comma = source[end] == "," ? end + 1 : end
         let start = source.endOfSpaces(comma)
         let last = source.endOfDigits(start)
         if source[end - 1] == "-", last - start == 2, let short = source.value(start..<last) {
-            return (short < 50 ? 2000 + short : 1900 + short, last)
+            return ((short < 50 ? [2, 0] : [1, 9]) + source.digits(start..<last), last)
         }
         guard start > end || source[end - 1] == "-", last - start == 4, let year = source.value(start..<last),
             (1000...2999).contains(year), source[last] != ":", source[last] != ",",
             source[last] != "." || !source[last + 1].isASCIIDigit
         else { return (nil, end) }
-        return (year, last)
+        return (source.digits(start..<last), last)
     }
 }

@@ -51,7 +51,7 @@ extension EnglishText {
         // The account of 20-00-00/12345678 is a name.
         let isPart = source[start - 1].isDash || source[start - 1] == "/" && digits.count < 8
         if isPart, source[start - 2].isASCIIDigit { return true }
-        if source[end].isDash, startsNumber(end + 1) { return true }
+        if source[end].isDash, source.beginsNumber(end + 1) { return true }
         return source[start - 1].isIdeograph || source[end].isIdeograph
     }
 
@@ -59,18 +59,11 @@ extension EnglishText {
 
     /// Whether the sentence around `index` mentions a code. An amount may come between the word and the code.
     func isInCodeSentence(_ index: Int) -> Bool {
-        var start = index
-        while start > 0, !endsSentence(start - 1) { start -= 1 }
-        var position = start
-        while position < source.count, position < index || !endsSentence(position) {
-            if source[position].isASCIIAlphanumeric, !source[position - 1].isASCIIAlphanumeric,
-                Self.words.whole(in: source, at: position) != nil
-            {
-                return true
-            }
-            position += 1
+        let start = (0..<index).last { endsSentence($0) } ?? -1
+        let end = (index..<source.count).first { endsSentence($0) } ?? source.count
+        return (start + 1..<end).contains {
+            source[$0].isASCIIAlphanumeric && begins($0) && Self.words.whole(in: source, at: $0) != nil
         }
-        return false
     }
 
     /// Whether a sentence ends. A full stop needs a capital after it; the point of Rs. or No. does not.

@@ -171,7 +171,7 @@ extension EnglishText {
         let next = source[end + 1]
         if next == " " {
             let word = source.endOfSpaces(end + 1)
-            if startsNumber(word) || source[word].isDash || source[word].isCurrencySign { return false }
+            if source.beginsNumber(word) || source[word].isDash || source[word].isCurrencySign { return false }
             if word < source.count, source[word] != "\n" { throw source.ambiguous(start..<end + 1, kind: kind) }
         } else if next != SourceText.outside, next != "\n", !next.isPause, next != ")" {
             return false

@@ -20,8 +20,10 @@ extension EnglishText {
         let isInCapitals = source.numerals == .indian && (word == "CR" || word == "CRS")
         let isDoubtful = NumeralScaleWords.isDoubtful(word) || isInCapitals
         if isDoubtful, endsWord(source.endOfLetters(letters)), isCrore(number) != false { return true }
-        if source[end] == ":" || source[end] == "." && source[end + 1] == ".", startsNumber(end + 1) { return true }
-        if isMagnitude(end) || isFraction(from: number.start, slash: end) { return true }
+        if source[end] == ":" || source[end] == "." && source[end + 1] == ".", source.beginsNumber(end + 1) {
+            return true
+        }
+        if scaleRunsOn(at: end) || isFraction(from: number.start, slash: end) { return true }
         // A mixed number: $2 1/2 million.
         if source[end] == " ", isFraction(from: end + 1, slash: source.endOfDigits(end + 1)) { return true }
         let rest = source.endOfDigits(end + 1)
@@ -44,11 +46,11 @@ extension EnglishText {
     /// Whether digits are hidden: $1***.00, $1***, $1xx.00, but not in the emphasis **$6**. Also true for $5.00¹.
     private func hidesDigits(_ number: ScannedNumeral) -> Bool {
         let end = number.end
-        if source[end].lowercased == "x" { return source[end + 1].lowercased == "x" || startsNumber(end + 1) }
+        if source[end].lowercased == "x" { return source[end + 1].lowercased == "x" || source.beginsNumber(end + 1) }
         if source[end] == "^" || source[end].properties.numericType != nil { return true }
         let last = source.end(of: end) { $0.isMask || $0 == "," }
         guard source[end].isMask else { return false }
-        if startsNumber(last) { return true }
+        if source.beginsNumber(last) { return true }
         var first = number.start
         while first > 0, source[first - 1] != " ", !source[first - 1].isMask { first -= 1 }
         return last > end + 1 && !source[first - 1].isMask
@@ -61,11 +63,6 @@ extension EnglishText {
             start < slash, slash < start + 3, let lower = source.value(slash + 1..<last)
         else { return false }
         return upper < lower
-    }
-
-    /// Whether the letter of a scale runs into a word: $2.5Moff, $5kand.
-    private func isMagnitude(_ end: Int) -> Bool {
-        source[end + 1].isASCIILetter && currency(at: end) == nil && scaleBegins(at: end)
     }
 
     /// Returns the scale after an amount that begins with its currency: $2.5 M. A size is refused: $5 M.

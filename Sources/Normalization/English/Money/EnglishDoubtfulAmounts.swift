@@ -4,7 +4,7 @@ extension EnglishText {
     func unknownDollar(at index: Int) throws(NormalizationError) -> Claim? {
         let behind = source.endOfSpaces(index + 1)
         guard isCapital(index - 1), !source[index - 2].isASCIILetter || !source[index - 3].isASCIILetter,
-            startsNumber(behind)
+            source.beginsNumber(behind)
         else { return nil }
         throw .unknownCurrency(source.token(index - 1..<source.endOfDigits(behind), kind: .money(nil)))
     }
@@ -14,7 +14,7 @@ extension EnglishText {
         let previous = source[index - 1] == "/" ? index - 2 : index - 1
         guard source[previous].isCurrencySign, numberEnd <= previous else { return nil }
         let last = source.endOfSpaces(source.end(of: index) { $0.isCurrencySign })
-        guard startsNumber(last) else { return nil }
+        guard source.beginsNumber(last) else { return nil }
         throw source.ambiguous(previous..<source.endOfDigits(last))
     }
 
@@ -22,7 +22,7 @@ extension EnglishText {
     func lostSign(at index: Int) throws(NormalizationError) -> Claim? {
         let behind = source.endOfSpaces(index + 1)
         // $l00, $O.50: a mistyped digit.
-        if "lIOo".unicodeScalars.contains(source[behind]), startsNumber(behind + 1) {
+        if "lIOo".unicodeScalars.contains(source[behind]), source.beginsNumber(behind + 1) {
             throw source.ambiguous(index..<source.endOfDigits(behind + 1))
         }
         if currencySign(at: index) == nil {

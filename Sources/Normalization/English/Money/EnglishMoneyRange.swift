@@ -60,7 +60,7 @@ extension EnglishPrefixedAmount {
     /// Whether the second amount has another currency, or the code belongs to a third amount: £3.20 - 12.50 USD 5.
     private func hasThirdCurrency(behind currency: Currency, at end: Int) -> Bool {
         guard let named = text.currency(at: end) else { return false }
-        let isNext = source[named.end - 1].isASCIILetter && text.startsNumber(source.endOfSpaces(named.end))
+        let isNext = source[named.end - 1].isASCIILetter && source.beginsNumber(source.endOfSpaces(named.end))
         return isNext || !currency.mayBeWritten(for: named.value)
     }
 

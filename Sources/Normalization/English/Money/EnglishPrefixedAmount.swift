@@ -83,8 +83,10 @@ struct EnglishPrefixedAmount {
         try text.check(number, kind: kind)
         let scale = try text.scale(behind: number)
         amount.scale = scale?.value ?? ""
-        let isSplit = try text.looseChainFollows(number)
-        if isSplit || source.hasLooseGroup(behind: number) && !text.endsSentenceOfAmount(number.end)
+        let chain = try LooseChain(behind: number, in: source) { group throws(NormalizationError) in
+            try text.isOwn(group)
+        }
+        if chain.mayBelong || source.hasLooseGroup(behind: number) && !text.endsSentenceOfAmount(number.end)
             || scale == nil && text.runsOn(number) || amount.dividesThousands(number, in: text)
         {
             throw source.ambiguous(source.looseRange(around: number), kind: kind)

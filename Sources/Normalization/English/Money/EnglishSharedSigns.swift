@@ -41,8 +41,8 @@ extension EnglishText {
     func meaningOfYen() -> (currency: Currency?, keepsDecimals: Bool) {
         let all = 0..<source.count
         guard all.contains(where: { source[$0] == "¥" }) else { return (.jpy, false) }
-        let isChinese = all.contains { isWord(of: Self.chinese, at: $0) || Self.isHanzi(source[$0]) }
-        let isJapanese = all.contains { isWord(of: Self.japanese, at: $0) || Self.isKana(source[$0]) }
+        let isChinese = mentions(.yuanHint, besideDigits: true) || all.contains { Self.isHanzi(source[$0]) }
+        let isJapanese = mentions(.yenHint, besideDigits: true) || all.contains { Self.isKana(source[$0]) }
         if isChinese, isJapanese { return (nil, true) }
         if isChinese || isJapanese { return (isChinese ? .cny : .jpy, isJapanese) }
         if EnglishCurrencyLabels(self).isCompared || equatesYen { return (nil, false) }
@@ -58,9 +58,6 @@ extension EnglishText {
     private static func isKana(_ scalar: Unicode.Scalar) -> Bool {
         (0x3041...0x30FA).contains(scalar.value) || Self.japaneseHanzi.contains(scalar)
     }
-
-    private static let chinese = PhraseTable(file: PackageResources.EnglishYuanHints_tsv, foldsCase: true)
-    private static let japanese = PhraseTable(file: PackageResources.EnglishYenHints_tsv, foldsCase: true)
 
     fileprivate func hasDecimalYen(_ index: Int) -> Bool {
         guard source[index] == "¥", let scanned = source.numeral(at: source.endOfSpaces(index + 1)) else {

@@ -2,7 +2,7 @@
 extension EnglishSignedNumeral {
     func suffixedAmount() throws(NormalizationError) -> Claim? {
         // The sign of 5€50 and 1,000$3 may belong to the number on either side.
-        if source[scanned.tokenEnd].isCurrencySign, text.startsNumber(scanned.tokenEnd + 1) {
+        if source[scanned.tokenEnd].isCurrencySign, source.beginsNumber(scanned.tokenEnd + 1) {
             throw source.ambiguous(start..<source.endOfDigits(scanned.tokenEnd + 1))
         }
         guard let suffix = try text.amountSuffix(behind: scanned) else { return nil }
@@ -133,6 +133,16 @@ extension EnglishText {
             let next = nextNumeral(behind: named.end), next.fraction.isEmpty
         else { return }
         throw source.ambiguous(fraction.lowerBound..<next.end)
+    }
+
+    /// Whether a group of digits after an amount is a value of its own: ₹1 50 kg, but not ₹1 50 000.
+    func isOwn(_ group: ScannedNumeral) throws(NormalizationError) -> Bool {
+        let end = group.end
+        let next = source[end]
+        if next.isASCIILetter || next == "°" || next == "/" || next == ":" || next.isDash { return true }
+        if unit(behind: end) != nil || pluralFollows(end) || namedAmountFollows(end) { return true }
+        if scale(at: end, letters: false) != nil || streetFollows(at: source.endOfSpaces(end)) { return true }
+        return try isTimed(group)
     }
 
     /// Whether the number is a time, a day or a percentage. A currency never precedes these.

@@ -8,8 +8,6 @@ extension EnglishSignedNumeral {
         return nil
     }
 
-    func malformed() -> Claim? { isWellFormed ? nil : cardinal() }
-
     func ordinal() -> Claim? {
         guard source[end].isASCIILetter, isWhole, scanned.count <= EnglishNumber.maxIntegerDigits,
             text.endOfOrdinal(end) > end, !source[end + 2].isASCIIDigit
@@ -29,8 +27,6 @@ extension EnglishSignedNumeral {
         guard next == SourceText.outside || next == "\n" || next == ")" || source[end + 1].isPause else { return nil }
         return Claim(value: .cardinal(Quantity(sign: .minus, numeral: scanned.numeral)), end: end + 1)
     }
-
-    func year() -> Claim? { text.isYear(scanned) ? cardinal(.year) : nil }
 
     /// A number with a letter before it is a name: A380 is three eight zero, and so is A-380.
     func name() -> Claim? {

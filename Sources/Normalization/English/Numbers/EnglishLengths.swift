@@ -111,11 +111,7 @@ extension EnglishText {
         return Claim(value: .dimension(Numeral(integer: source.digits(first))), end: mark + 1)
     }
 
-    fileprivate func isMinuteSign(_ index: Int) -> Bool {
-        source[index] == "'" || source[index] == "’" || source[index] == "′"
-    }
+    private func isMinuteSign(_ index: Int) -> Bool { "'’′".unicodeScalars.contains(source[index]) }
 
-    fileprivate func isSecondSign(_ index: Int) -> Bool {
-        source[index] == "\"" || source[index] == "”" || source[index] == "″"
-    }
+    private func isSecondSign(_ index: Int) -> Bool { "\"”″".unicodeScalars.contains(source[index]) }
 }

@@ -11,21 +11,13 @@ extension EnglishText {
         guard number.fraction.count < 2 else { return false }
         let end = source.startOfSpaces(number.start)
         if Self.words.whole(in: source, at: end) != nil { return true }
-        switch cue(before: number.start) {
-        case .identifier, .tail, .record, .check, .place: return true
-        case .year: return isYear(number)
-        case nil: return hasInnerCapital(before: end)
-        }
+        guard let cue = cue(before: number.start) else { return hasInnerCapital(before: end) }
+        return cue != .year || isYear(number)
     }
 
     /// Whether the word has a capital inside: iPhone, PlayStation.
     private func hasInnerCapital(before end: Int) -> Bool {
-        var index = end - 1
-        while source[index].isASCIILetter {
-            if isCapital(index), source[index - 1].isASCIILetter, !isCapital(index - 1) { return true }
-            index -= 1
-        }
-        return false
+        (source.startOfLetters(end)..<end).dropFirst().contains { isCapital($0) && !isCapital($0 - 1) }
     }
 
     /// Whether the characters after the number show that it measures something else.

@@ -11,22 +11,17 @@ struct EnglishPair {
 
 /// Two numbers with one sign between that are neither a date nor a time nor a fraction: scores, parts, plots.
 extension EnglishText {
-    private static let pairs: Set<String> = ["24/7", "9/11", "50/50", "20/20", "60/40", "80/20", "70/30", "365/24"]
+    private static let pairs: Set<String> = [
+        "24/7", "9/11", "50/50", "50-50", "20/20", "60/40", "80/20", "70/30", "365/24",
+    ]
 
     /// Reads 24/7 and 50-50.
     func idiom(at start: Int) -> Claim? {
-        let end = source.endOfDigits(start)
-        if source.hasPrefix("50-50", at: start), end == start + 2, !source[end + 3].isASCIIDigit {
-            return idiom(of: start..<end, end + 1..<end + 3)
-        }
-        guard let pair = pair(at: start, by: "/"), Self.pairs.contains(source.text(start..<pair.second.upperBound))
+        guard let pair = pair(at: start, by: "/") ?? pair(at: start, by: "-"),
+            Self.pairs.contains(source.text(start..<pair.second.upperBound))
         else { return nil }
-        return idiom(of: pair.first, pair.second)
-    }
-
-    private func idiom(of first: Range<Int>, _ second: Range<Int>) -> Claim {
-        let parts: [AlphanumericName.Part] = [first, second].map { .number(Numeral(integer: source.digits($0))) }
-        return .name(parts, .idiom, end: second.upperBound)
+        let parts = [pair.first, pair.second].map { AlphanumericName.Part.number(Numeral(integer: source.digits($0))) }
+        return .name(parts, .idiom, end: pair.second.upperBound)
     }
 
     /// Reads 3:2 as three to two.

@@ -91,7 +91,9 @@ extension EnglishText {
         Self.letters.longest(in: source, at: index)
     }
 
-    func scaleBegins(at index: Int) -> Bool {
-        scaleLetter(at: index) != nil || Self.abbreviations.longest(in: source, at: index) != nil
+    /// Whether the letter of a scale runs into a word: $2.5Moff, $5kand.
+    func scaleRunsOn(at end: Int) -> Bool {
+        source[end + 1].isASCIILetter && currency(at: end) == nil
+            && (scaleLetter(at: end) != nil || Self.abbreviations.longest(in: source, at: end) != nil)
     }
 }

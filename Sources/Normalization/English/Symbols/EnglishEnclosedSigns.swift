@@ -17,7 +17,8 @@ extension EnglishText {
     /// Reads the (-) of 500 (-) 50 and Discount (-)5%, and refuses Rs.(-)250.00.
     func bracketedMinus(at index: Int) throws(NormalizationError) -> Claim? {
         let next = source.endOfSpaces(index + 3)
-        guard source[index + 1].isMinus, source[index + 2] == ")", startsNumber(next), !beginsAnyAmount(next) else {
+        guard source[index + 1].isMinus, source[index + 2] == ")", source.beginsNumber(next), !beginsAnyAmount(next)
+        else {
             return nil
         }
         if isMoneyBefore, history.end == source.startOfSpaces(index) { return nil }
@@ -59,10 +60,5 @@ extension SourceText {
 }
 
 extension Unicode.Scalar {
-    var opensEmphasis: Bool {
-        switch self {
-        case "(", "[", "{", "\"", "'", "“", "‘", "„", "«", "*", "_", "`": true
-        default: false
-        }
-    }
+    var opensEmphasis: Bool { "([{\"'“‘„«*_`".unicodeScalars.contains(self) }
 }

@@ -75,7 +75,7 @@ extension EnglishText {
     /// Throws for Rs.144/-57. The hyphen may be a minus, or close the price before another number.
     func refuseOpenClosing(at dash: Int) throws(NormalizationError) {
         guard source.numerals == .indian, isMoneyBefore, source[dash - 1] == "/", numberEnd == dash - 1,
-            source[history.numberStart] != "+", startsNumber(dash + 1)
+            source[history.numberStart] != "+", source.beginsNumber(dash + 1)
         else { return }
         throw source.ambiguous(history.numberStart..<source.endOfDigits(dash + 1))
     }

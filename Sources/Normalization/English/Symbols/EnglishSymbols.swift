@@ -128,7 +128,7 @@ extension EnglishText {
     func arrow(at index: Int) throws(NormalizationError) -> Claim? {
         let arrow = source[index]
         let next = source.endOfSpaces(index + 1)
-        let isBefore = startsNumber(next) || source[next].isCurrencySign
+        let isBefore = source.beginsNumber(next) || source[next].isCurrencySign
         if Self.signs.contains(arrow), isBefore {
             throw source.ambiguous(index..<source.endOfDigits(next + 1))
         }
@@ -142,8 +142,7 @@ extension EnglishText {
     /// Whether a value or a variable begins at `index`.
     fileprivate func isOperand(_ index: Int) -> Bool {
         let first = source[index]
-        return first.isASCIIDigit || first.isCurrencySign || first.isMinus && isOperand(index + 1)
-            || first == "." && source[index + 1].isASCIIDigit
+        return source.beginsNumber(index) || first.isCurrencySign || first.isMinus && isOperand(index + 1)
             || first.isASCIILetter && CurrencySigns.longest(in: source, at: index) != nil
             || first.isASCIILetter && isVariable(source.endOfLetters(index))
     }

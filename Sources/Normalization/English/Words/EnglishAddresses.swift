@@ -29,11 +29,10 @@ extension EnglishText {
         // Member ID 00123 does not name a state.
         let isWord = source.text(index..<index + 2) == "ID" && source[source.startOfSpaces(index) - 1] != ","
         guard zip > index + 2, end - zip == 5, !source[end].isASCIIAlphanumeric, !isWord else { return nil }
-        var groups = [source.digits(zip..<end)]
         let more = source.endOfDigits(end + 1)
-        let hasFour = source[end] == "-" && more - end == 5
-        if hasFour { groups.append(source.digits(end + 1..<more)) }
-        return Claim(value: .address(.state(state.name, zip: groups)), end: hasFour ? more : end, isNumber: false)
+        let last = source[end] == "-" && more - end == 5 ? more : end
+        let address = AddressPhrase.state(state.name, zip: source.groups(zip..<last))
+        return Claim(value: .address(address), end: last, isNumber: false)
     }
 
     /// Reads the state of Albany, NY.

@@ -56,10 +56,7 @@ extension EnglishText {
 
     /// Whether a word for a name precedes `index`: a code, an account, an office's file, a room.
     func isNamed(before index: Int) -> Bool {
-        switch cue(before: index) {
-        case .identifier, .tail, .record, .check, .place: true
-        case .year, nil: false
-        }
+        cue(before: index).map { $0 != .year } ?? false
     }
 
     /// Whether a word before `index` makes the number there a name.

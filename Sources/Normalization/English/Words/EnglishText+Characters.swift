@@ -22,13 +22,9 @@ extension EnglishText {
     /// Whether a single letter ends at `end`, as in x - 5 = 10.
     func isVariable(_ end: Int) -> Bool { source[end - 1].isASCIILetter && !source[end - 2].isASCIIAlphanumeric }
 
-    func startsNumber(_ index: Int) -> Bool {
-        source[index].isASCIIDigit || source[index] == "." && source[index + 1].isASCIIDigit
-    }
-
     /// Whether the sign or the code of a currency begins, and a number after it: USD 5.
     func beginsAmount(_ index: Int) -> Bool {
-        CurrencySigns.longest(in: source, at: index).map { startsNumber(source.endOfSpaces($0.end)) } ?? false
+        CurrencySigns.longest(in: source, at: index).map { source.beginsNumber(source.endOfSpaces($0.end)) } ?? false
     }
 
     /// Whether a decimal number begins: .5, but not the 4421 of ...4421.
@@ -51,14 +47,12 @@ extension EnglishText {
         source.numeral(at: source[index].isDash || source[index] == "+" ? index + 1 : index)
     }
 
-    private static let singularsInS: Set<String> = ["is", "was", "has", "as", "us", "its", "this", "plus", "vs", "s"]
-
     /// Whether a plural follows: 1900-2000 calories, or people.
     func pluralFollows(_ end: Int) -> Bool {
         let start = source.endOfSpaces(end)
         let wordEnd = source.endOfLetters(start)
         return start > end && wordEnd > start && source[start].value >= 0x61
-            && (source[wordEnd - 1] == "s" && !Self.singularsInS.contains(source.text(start..<wordEnd))
+            && (source[wordEnd - 1] == "s" && EnglishWords.singularInS.end(in: source, at: start) == nil
                 || source.hasPrefix("people", at: start))
     }
 
@@ -85,15 +79,9 @@ extension EnglishText {
     /// Whether the number continues after the digits that end at `end`: 12.50, 1,234.
     func continuesNumber(_ end: Int) -> Bool {
         switch source[end] {
-        case ".": source[end + 1].isASCIIDigit
+        case ".": source.isDecimal(end)
         case ",": source.endOfDigits(end + 1) == end + 4
         default: false
         }
-    }
-
-    /// Whether a word of the table is at `index`. Digits may touch it.
-    func isWord(of words: PhraseTable<Bool>, at index: Int) -> Bool {
-        source[index].isASCIILetter && !source[index - 1].isASCIILetter
-            && words.whole(in: source, at: index, besideDigits: true) != nil
     }
 }

@@ -5,8 +5,8 @@ enum EnglishWords: Int, CaseIterable {
     case cricket, cueFiller, currency, dashLabel, dayWord, decadeArticle, decadeFashion, dial, football, grade
     case grand, hours, indianRegister, indianStreet, joint, ledgerJoint, ledgerVerb, note, numberWord, opening
     case paid, partDone, payment, paymentRelation, payout, penceWord, period, plan, railway, rateChange
-    case reference, savingsPlan, seat, shareCode, smallNumber, street, tailEnding, taxCode, tenure, time
-    case unknownMoney, validity, version, wait, waiting
+    case reference, savingsPlan, seat, shareCode, singularInS, smallNumber, street, tailEnding, taxCode, tenure, time
+    case unknownMoney, validity, version, wait, waiting, yenHint, yuanHint
 
     /// The characters that may touch the far end of a word.
     enum Touch: String, Sendable { case any, digits, none }
