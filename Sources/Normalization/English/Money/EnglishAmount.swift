@@ -138,8 +138,7 @@ extension EnglishText {
         let isNumber = source[next].isASCIIDigit
         // +₹500/-₹200 is a gain and a loss, and +10/-5 mm a tolerance.
         if isNumber || currencySign(at: next) != nil, source[start] == "+" || source[start - 1] == "+" { return end }
-        return !isNumber || isGoods(next, isPriced: currencySign(at: start) != nil) || isClosed(next, behind: start)
-            ? next : end
+        return !isNumber || isGoods(next, isPriced: currencySign(at: start) != nil) || isClosed(next) ? next : end
     }
 
     /// Whether the number counts what the price before it pays for: 40/-500g, Rs 40/-2 packets, but not 12/-12V.
@@ -150,17 +149,13 @@ extension EnglishText {
     }
 
     /// Whether closed prices follow: the 40/-30/- of 50/-40/-30/-. Nothing is subtracted from a closed price.
-    private func isClosed(_ start: Int, behind first: Int) -> Bool {
-        // The price before the first one has met the end of the row.
-        let isKnown = history.end == first && source[first - 1].isDash && source[first - 2] == "/"
+    private func isClosed(_ start: Int) -> Bool {
+        let farthest = start + 80
         var end = start
-        repeat {
-            guard let price = source.numeral(at: end), source[price.end] == "/", source[price.end + 1].isDash else {
-                break
-            }
-            end = price.end + 2
-        } while !isKnown
-        return end > start && (isKnown || !source[end].isASCIIDigit)
+        while end < farthest, let mark = source.numeral(at: end)?.end, source[mark] == "/", source[mark + 1].isDash {
+            end = mark + 2
+        }
+        return end > start && (end >= farthest || !source[end].isASCIIDigit)
     }
 
     /// Whether a ledger's minus ends a line or a clause: $35.00-. Before a word it may be a dash and is refused.
