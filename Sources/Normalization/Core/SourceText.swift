@@ -127,6 +127,12 @@ struct SourceText {
         return end
     }
 
+    /// Returns the position after at most 32 marks that may part a minus from its amount: the (" of -("5").
+    func endOfEmphasis(_ start: Int) -> Int {
+        let end = start + 32
+        return (start..<end).first { !self[$0].isMinus && !"([{\"'“‘„«*_`".unicodeScalars.contains(self[$0]) } ?? end
+    }
+
     /// Whether a digit is at `index`, or a point before a digit.
     func beginsNumber(_ index: Int) -> Bool { self[index].isASCIIDigit || isDecimal(index) }
 

@@ -24,12 +24,16 @@ extension ChinesePosition {
 
     /// Reads the dash of a calculation in words: 起步价11元-优惠5元=实付6元. Without a result it is a pause.
     func subtraction() -> Claim? {
-        guard scalar.isMinus, source[next].isIdeograph,
-            text.isBehindNumber(source.startOfSpaces(index)) && hasResult(isSpaced: true)
-                || before == ")" && beginsResult(next) && hasResult(isSpaced: false), fallsToResult,
-            !source.isCalculation(next) || source.isExact(from: text.numberStart)
-        else { return nil }
+        guard scalar.isMinus, source[next].isIdeograph, source.provesSubtraction(index) || isLikely else { return nil }
         return claim("减", .symbol, to: next)
+    }
+
+    /// Whether a number, a label and a smaller result are beside the dash. Words and discounts prevent a proof: 100-9折=90.
+    private var isLikely: Bool {
+        let isBetween =
+            text.isBehindNumber(source.startOfSpaces(index)) && hasResult(isSpaced: true)
+            || before == ")" && beginsResult(next) && hasResult(isSpaced: false)
+        return isBetween && fallsToResult && !source.isCalculation(behind: next)
     }
 
     /// Whether the result is not above the numbers before the dash, nor the term after it. The items of

@@ -57,46 +57,22 @@ extension EnglishText {
         let isResult = { (end: Int) in self.source[end] == "=" }
         let end = endOfClosing(second.end, from: second.start)
         if isResult(source.end(of: end) { $0 == " " || hasSign && $0.isASCIILetter }) { return true }
-        let sum = source.end(of: second.end) { $0 == " " || $0 == "%" || $0.isASCIILetter }
-        return isFalling && half(behind: second.end) == nil && isResult(sum) && hasResult(sum)
+        return isFalling && half(behind: second.end) == nil && source.provesSubtraction(index)
     }
 
     /// Whether a dash between spaces subtracts: Bill 450 - Disc 45 = 405, Net = $50 - $5 - $2.
     private func isInSum(_ index: Int, hasSign: Bool) -> Bool {
         let next = source.endOfSpaces(index + 1)
-        let isNamed = !hasSign && source[next].isASCIILetter
-        let isTerm = { (scalar: Unicode.Scalar) in
-            scalar.isASCIIDigit || scalar.isCurrencySign || scalar.isDash || " .,+".unicodeScalars.contains(scalar)
+        let terms = source.start(of: index) {
+            $0.isASCIIDigit || $0.isCurrencySign || $0.isDash || " .,+".unicodeScalars.contains($0)
         }
-        let terms = source.start(of: index, while: isTerm)
         if isMoneyBefore, hasSign, source[terms - 1] == "=", let term = digit(from: next),
             let second = source.numeral(at: term), let first = digit(from: terms)
         {
             return isFalling(from: first, to: second)
         }
-        let end = source.end(of: index) { isTerm($0) || isNamed && ($0.isASCIILetter || $0 == "%") }
-        return (isNamed || isMoneyBefore) && source[end] == "=" && (index..<end).contains { source[$0].isASCIIDigit }
-            && hasResult(end)
-    }
-
-    /// Whether the terms before the equals sign make the number after it, to a unit: the 405 of 450 - Disc 45 = 405.
-    private func hasResult(_ equals: Int) -> Bool {
-        let next = source.endOfSpaces(equals + 1)
-        let start = currencySign(at: next).map { source.endOfSpaces($0.end) } ?? next
-        guard let result = source.numeral(at: start)?.numeral.hundredths else { return false }
-        var index = (0..<equals).last { source[$0] == "=" || source[$0] == "\n" } ?? 0
-        var (sum, sign) = (0.0, 0.0)
-        while index < equals {
-            let term = source[index].isASCIIDigit ? source.numeral(at: index) : nil
-            if let term, let value = term.numeral.hundredths.map(Double.init) {
-                sum = sign == 0 ? value : sum + sign * (source[term.end] == "%" ? sum * value / 10_000 : value)
-                sign = 0
-            } else if source[index].isDash || source[index] == "+" {
-                sign = source[index] == "+" ? 1 : -1
-            }
-            index = max(index + 1, term?.tokenEnd ?? 0)
-        }
-        return abs(sum - Double(result)) < 100
+        let isNamed = !hasSign && source[next].isASCIILetter
+        return (isNamed || isMoneyBefore) && source.provesSubtraction(index)
     }
 
     private func digit(from start: Int) -> Int? { (start..<source.count).first { source[$0].isASCIIDigit } }

@@ -28,7 +28,7 @@ extension EnglishText {
 
     /// Throws if opening marks begin at `start`, and an amount after them. A second minus could cancel the first: --$5.
     func refuseEnclosed(_ start: Int, from sign: Int) throws(NormalizationError) {
-        let amount = source.end(of: start) { $0.opensEmphasis || $0.isMinus }
+        let amount = source.endOfEmphasis(start)
         guard amount > start, beginsAnyAmount(amount) else { return }
         throw doubt(sign, amount)
     }
@@ -57,8 +57,4 @@ extension SourceText {
         }
         return replacing(strikes, with: " ")
     }
-}
-
-extension Unicode.Scalar {
-    var opensEmphasis: Bool { "([{\"'“‘„«*_`".unicodeScalars.contains(self) }
 }

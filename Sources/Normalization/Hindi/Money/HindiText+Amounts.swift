@@ -247,19 +247,10 @@ extension HindiText {
         return (isEqual || isChained) && (isBare || hasResult(dash))
     }
 
-    /// Returns the first number of terms with dashes between that end before `dash`.
-    func firstTerm(before dash: Int) -> ScannedNumeral? {
-        var (end, first) = (dash, ScannedNumeral?.none)
-        for _ in 0..<9 {
-            let term = source.start(of: end) { $0 == " " || $0 == "%" || $0.isOfHindiWord }
-            let start = source.start(of: term) { $0.isASCIIDigit || $0 == "," || $0 == "." }
-            guard start < term, let numeral = source.numeral(at: start) else { return first }
-            first = numeral
-            let sign = source[start - 1].isCurrencySign ? start - 1 : start
-            end = source.start(of: sign) { $0 == " " || $0.isOfHindiWord } - 1
-            guard source[end].isDash else { return first }
-        }
-        return first
+    /// Whether a subtraction gives its printed result: ₹500 - शुल्क ₹20 = ₹480. चाय 2 - कॉफी 1 = ₹50 is a list, and
+    /// ₹4-8 लाख = 5% a range with its value.
+    func hasResult(_ dash: Int) -> Bool {
+        source.provesSubtraction(dash) { HindiNumber.zeros[self.scale(behind: $0)?.words ?? ""] ?? 0 }
     }
 
     /// Returns the index after up to three words before a number of a calculation: - शुल्क ₹20.

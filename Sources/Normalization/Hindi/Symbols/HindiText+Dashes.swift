@@ -8,7 +8,7 @@ extension HindiText {
     /// Throws for -($5), -"$5", --$5, (-) $5, (-)500 and $5 (-).
     func refuseEnclosedMinus(at index: Int) throws(NormalizationError) {
         guard source[index].isMinus || source[index] == "–" else { return }
-        let amount = source.end(of: index + 1) { $0.opensEmphasis || $0.isMinus }
+        let amount = source.endOfEmphasis(index + 1)
         if amount > index + 1, beginsAmount(amount) { throw ambiguous(index..<amount + 1) }
         guard source[index - 1] == "(", source[index + 1] == ")" || source.hasPrefix("ve)", at: index + 1) else {
             return

@@ -1,0 +1,78 @@
+/// Calculations as they are printed. Labels may be beside their numbers, as in the lists चाय 2 - कॉफी 1 = ₹50 and
+/// 电费120-水费35=合计155, so only the result proves what a dash does: Bill 450 - Disc 45 = 405, 9-2×3=3.
+extension SourceText {
+    private static let maxTerms = 9
+
+    /// Whether the terms on both sides of a dash make the number after the equals sign.
+    ///
+    /// - Parameter zeros: returns the power of ten of the word at an index, such as 5 for लाख.
+    func provesSubtraction(_ dash: Int, zeros: (Int) -> Int = { _ in 0 }) -> Bool {
+        startOfTerms(before: dash).map { isCalculation(from: $0, zeros: zeros) } ?? false
+    }
+
+    /// Whether at least two terms from `start` make the number after the equals sign, rounded if it lacks decimals.
+    func isCalculation(from start: Int, zeros: (Int) -> Int = { _ in 0 }) -> Bool {
+        guard let first = term(at: start, zeros) else { return false }
+        var (sum, product, mark) = (0, first.hundredths, first.mark)
+        for count in 1...Self.maxTerms where self[mark].joinsTerms || self[mark] == "=" && count > 1 {
+            guard let term = term(at: end(of: mark + 1) { $0.isOfLabel }, zeros) else { return false }
+            if self[mark] == "=" { return abs(sum + product - term.hundredths) < (term.isWhole ? 100 : 1) }
+            let isFactor = self[mark] == "×" || self[mark] == "*"
+            if !isFactor { sum += product }
+            let isShare = term.isShare && !first.isShare
+            guard let value = isFactor || isShare ? (isFactor ? product : sum).times(term) : term.hundredths else {
+                return false
+            }
+            (product, mark) = (self[mark].isDash ? -value : value, term.mark)
+        }
+        return false
+    }
+
+    /// Returns the start of the first of the terms that end before a sign.
+    private func startOfTerms(before sign: Int) -> Int? {
+        var (end, first) = (sign, Int?.none)
+        for _ in 0..<Self.maxTerms where self[end].joinsTerms {
+            let unit = start(of: end) { $0.isOfLabel }
+            let run = start(of: unit) { $0.isASCIIDigit || $0 == "," || $0 == "." }
+            guard let number = (run..<unit).first(where: { self[$0].isASCIIDigit }) else { break }
+            (first, end) = (number, start(of: run) { $0.isOfLabel } - 1)
+        }
+        return first
+    }
+
+    private func term(at start: Int, _ zeros: (Int) -> Int) -> CalculationTerm? {
+        guard let number = numeral(at: start), number.count < 12 else { return nil }
+        return number.numeral.shifted(by: zeros(number.end)).hundredths.map {
+            CalculationTerm(
+                hundredths: $0, isShare: self[number.end] == "%", isWhole: number.fraction.isEmpty,
+                mark: end(of: number.tokenEnd) { $0.isOfLabel })
+        }
+    }
+}
+
+private struct CalculationTerm {
+    let hundredths: Int
+    /// Whether it is a percentage.
+    let isShare: Bool
+    let isWhole: Bool
+    /// The position after its unit.
+    let mark: Int
+}
+
+extension Int {
+    /// The product of hundredths; nil if it is too large.
+    fileprivate func times(_ term: CalculationTerm) -> Int? {
+        let product = multipliedReportingOverflow(by: term.hundredths)
+        return product.overflow ? nil : product.partialValue / (term.isShare ? 10_000 : 100)
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var joinsTerms: Bool { isDash || self == "+" || self == "×" || self == "*" }
+
+    /// Whether a label or a unit beside a number may contain the character.
+    fileprivate var isOfLabel: Bool {
+        self == " " || self == "." || self == "%" || isASCIILetter || isIdeograph || isCurrencySign
+            || value > 0x7F && properties.generalCategory.isLetterOrMark
+    }
+}
