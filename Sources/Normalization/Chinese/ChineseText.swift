@@ -9,8 +9,8 @@ final class ChineseText: LanguageText {
     let currencies: ChineseCurrencies
     var history = ReadHistory()
 
-    /// The sentences in which a balance without a unit is an amount in yuan.
-    private(set) var sentencesInYuan: [Range<Int>] = []
+    /// Whether a balance without a unit at a position is an amount in yuan; may be empty.
+    private(set) var positionsInYuan: [Bool] = []
 
     /// Whether a bare $ may be another dollar than the usual one.
     private(set) var hasOtherDollars = false
@@ -36,7 +36,7 @@ final class ChineseText: LanguageText {
         self.dialect = dialect
         verbalizer = ChineseVerbalizer(options: options, dialect: dialect)
         currencies = ChineseCurrencies(source: source, dialect: dialect)
-        sentencesInYuan = ChineseBalance.sentencesInYuan(of: currencies)
+        positionsInYuan = ChineseBalance.positionsInYuan(of: currencies)
         hasOtherDollars = dialect.hasOtherDollars(in: source)
     }
 

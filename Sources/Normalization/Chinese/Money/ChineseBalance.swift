@@ -1,10 +1,11 @@
 /// A balance without a unit is in yuan, if its sentence has an amount in yuan: 支出12元，余额100.
 ///
-/// Clients of the Wyoming port send a text in sentences, so other sentences do not decide.
+/// Clients of the Wyoming port send a text in sentences, so yuan of other sentences do not decide. Another currency of the
+/// text does: 卡内余额90美元。手续费5元，余额85.
 enum ChineseBalance {
-    /// Whether the number is a bare money balance, and all amounts of its sentence are in yuan.
+    /// Whether the number is a bare money balance beside amounts in yuan.
     static func isInYuan(_ number: ScannedNumeral, in text: ChineseText) -> Bool {
-        guard text.sentencesInYuan.contains(where: { $0.contains(number.start) }) else { return false }
+        guard text.positionsInYuan.dropFirst(number.start).first == true else { return false }
         let source = text.source
         // 余额500积分 does not qualify.
         let next = source[source.endOfSpaces(number.end)]
@@ -31,13 +32,18 @@ enum ChineseBalance {
         return ")]】".unicodeScalars.contains(source[close]) && !source.hasPrefix("元", at: bracket + 1)
     }
 
-    /// Returns the sentences whose currencies next to numbers are all yuan, with at least one, in a text with a balance.
-    static func sentencesInYuan(of currencies: ChineseCurrencies) -> [Range<Int>] {
+    /// Returns for each position whether its sentence has an amount in yuan; empty if the text has an amount in another
+    /// currency, or lacks a balance.
+    static func positionsInYuan(of currencies: ChineseCurrencies) -> [Bool] {
         let source = currencies.source
         let balances = ChineseWords.balance.table
         guard (0..<source.count).contains(where: { balances.longest(in: source, at: $0) != nil }) else { return [] }
+        let codes = (0..<source.count).map { code(at: $0, of: currencies) }
+        guard Set(codes.compactMap { $0 }) == [currencies.dialect.home.code] else { return [] }
         let ends = (0..<source.count).filter { endsSentence($0, in: source) }
-        return zip([0] + ends, ends + [source.count]).map { $0..<$1 }.filter { isInYuan($0, of: currencies) }
+        return zip([0] + ends, ends + [source.count]).flatMap { start, end in
+            Array(repeating: codes[start..<end].contains { $0 != nil }, count: end - start)
+        }
     }
 
     /// Whether a text in sentences is divided after the mark. After a digit the mark may be a point.
@@ -49,20 +55,15 @@ enum ChineseBalance {
         return "。!?".unicodeScalars.contains(source[mark]) && !source[mark - 1].isASCIIDigit
     }
 
-    private static func isInYuan(_ sentence: Range<Int>, of currencies: ChineseCurrencies) -> Bool {
+    /// Returns the code of a currency at `index` next to a number.
+    private static func code(at index: Int, of currencies: ChineseCurrencies) -> String? {
         let source = currencies.source
-        var codes: Set<String> = []
-        for index in sentence where !source[index].isASCIIDigit {
-            if source[index - 1].isASCIIDigit, let suffix = currencies.suffix(at: index) {
-                codes.insert(suffix.currency.code)
-            }
-            if let name = currencies.sign(at: index)
-                ?? ChineseCurrencies.namesBefore.longest(in: source, at: index),
-                source.beginsNumber(source.endOfSign(source.endOfSpaces(name.end)))
-            {
-                codes.insert(name.value.code)
-            }
+        guard !source[index].isASCIIDigit else { return nil }
+        if let name = currencies.sign(at: index) ?? ChineseCurrencies.namesBefore.longest(in: source, at: index),
+            source.beginsNumber(source.endOfSign(source.endOfSpaces(name.end)))
+        {
+            return name.value.code
         }
-        return codes == [currencies.dialect.home.code]
+        return source[index - 1].isASCIIDigit ? currencies.suffix(at: index)?.currency.code : nil
     }
 }
