@@ -51,6 +51,7 @@ struct ChineseDialectTests {
         #expect(try Normalizer(.zhHK).normalize("取件碼19-6-2041").text == "取件碼一九 六 二零四一")
         #expect(try Normalizer(.zhHK).normalize("貨架7—2—2016").text == "貨架七 二 二零一六")
         #expect(try Normalizer(.zhHK).normalize("日期 19-6-2041").text == "日期 二零四一年六月十九日")
+        #expect(try Normalizer(.zhHK).normalize("車位：3-12-2027").text == "車位：二零二七年十二月三日")
     }
 
     @Test("a month of Taiwan's years needs a bill or the word for months")

@@ -70,7 +70,7 @@ enum ChineseDates {
         let isDayFirst = first.text.dialect.isDayFirst
         guard first.count <= 2, let second = first.part(after: isDayFirst ? "/.-" : "/"), second.next == first.next,
             let year = second.part(after: "/.-"), let digits = year.year ?? shortYear(year, behind: first),
-            !year.isCounted, !year.isDecimal, first.before != first.next, !isCode(first),
+            !year.isCounted, !year.isDecimal, first.before != first.next, !isCode(first, year: digits),
             // In 30/11/2023 the first number cannot be a month.
             var date = first.month == nil || isDayFirst
                 ? date(second, first) ?? date(first, second) : date(first, second)
@@ -80,8 +80,11 @@ enum ChineseDates {
     }
 
     /// Whether hyphens join the parts of a code or a place: 取件码28-8-1752.
-    private static func isCode(_ first: ChineseDigits) -> Bool {
-        first.next == "-" && (first.cue == .code || first.cue == .identifier || first.isBehind(.place))
+    ///
+    /// A year of these decades makes a day: 車位：1-12-2026.
+    private static func isCode(_ first: ChineseDigits, year: [UInt8]) -> Bool {
+        first.next == "-" && !year.starts(with: [2, 0, 2]) && !year.starts(with: [2, 0, 3])
+            && (first.cue == .code || first.cue == .identifier || first.isBehind(.place))
     }
 
     /// Returns the year of 20/05/24 where the day comes first. The year of 24/05/12 comes first everywhere.
