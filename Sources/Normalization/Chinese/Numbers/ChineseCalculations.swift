@@ -13,11 +13,6 @@ extension SourceText {
     /// Whether the printed result proves the subtraction of the number at `start`: 9-2-3=4, but not 3-2-1001=500元.
     func isExactSubtraction(_ start: Int) -> Bool { provesSubtraction(startOfSpaces(start) - 1) }
 
-    /// Whether the terms after a label have their own result: the 苹果 3斤×50=150元 of 收款150元-苹果 3斤×50=150元.
-    func isCalculation(behind label: Int) -> Bool {
-        isCalculation(from: end(of: label) { $0.isIdeograph || $0 == " " })
-    }
-
     /// Whether the slash divides a number by a smaller one, and the exact quotient follows: 90/3=30.
     func isDivision(_ slash: Int) -> Bool {
         let end = endOfDigits(slash + 1)

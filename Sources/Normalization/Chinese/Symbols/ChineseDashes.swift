@@ -33,26 +33,41 @@ extension ChinesePosition {
         let isBetween =
             text.isBehindNumber(source.startOfSpaces(index)) && hasResult(isSpaced: true)
             || before == ")" && beginsResult(next) && hasResult(isSpaced: false)
-        return isBetween && fallsToResult && !source.isCalculation(behind: next)
+        return isBetween && fallsToResult
     }
 
     /// Whether the result is not above the numbers before the dash, nor the term after it. The items of
-    /// 电费120.50-水费35.50=合计156 are added.
+    /// 电费120.50-水费35.50=合计156 and 收款72元-桃子12元-梨60元=72元 are added.
     private var fallsToResult: Bool {
         let number = { (start: Int) in
             (start..<source.count).first { source[$0].isASCIIDigit }.flatMap { source.numeral(at: $0)?.numeral }
         }
-        let isOfNumber = { (scalar: Unicode.Scalar) in scalar.isASCIIDigit || scalar == "." || scalar == "," }
-        let first = source.start(of: index) {
-            isOfNumber($0) || $0 != " " && $0 != "\n" && $0 != SourceText.outside && !$0.isPause
-        }
-        let starts = (first..<index).filter { source[$0].isASCIIDigit && !isOfNumber(source[$0 - 1]) }
+        let first = startOfTerms
+        let starts = (first..<index).filter { source[$0].isASCIIDigit && !source[$0 - 1].isOfNumber }
         let terms = starts.compactMap { source.numeral(at: $0)?.numeral }
         let equals = (next..<source.count).first { source[$0] == "=" } ?? next
-        guard let largest = terms.max(by: { $0.isLess(than: $1) }), let term = number(next),
-            let result = number(equals)
-        else { return true }
-        return !largest.isLess(than: term) && !largest.isLess(than: result)
+        guard let term = number(next), let result = number(equals) else { return true }
+        guard let largest = terms.max(by: { $0.isLess(than: $1) }), !largest.isLess(than: term),
+            !largest.isLess(than: result)
+        else { return false }
+        let isDivided = terms.count == (first..<index).filter { source[$0].isMinus }.count + 1
+        return !isDivided || result.isLess(than: largest) || term.hundredths == 0
+    }
+
+    /// Returns the start of the terms before the dash. Spaces may surround their dashes, and precede their numbers.
+    private var startOfTerms: Int {
+        var (first, word) = (source.startOfSpaces(index), index)
+        repeat {
+            first = source.start(of: first) {
+                $0.isOfNumber || $0 != " " && $0 != "\n" && $0 != SourceText.outside && !$0.isPause
+            }
+            word = source.startOfSpaces(first)
+            let joins =
+                source[word - 1].isMinus || source[first].isMinus
+                || source[word - 1].isIdeograph && source[first].isASCIIDigit
+            guard word < first, joins else { return first }
+            first = word
+        } while true
     }
 
     /// Whether an equals sign and a number with or without a label follow: the =实付6元 of 11元-优惠5元=实付6元.
@@ -109,9 +124,13 @@ extension ChinesePosition {
     }
 
     /// Whether a day or a time precedes the dash, and the number after it is neither: 26日-35.80, 09:41-1,234.50.
+    /// A long dash may also join days, 8.30—17.30, or precede a count, 10:00 —1,234人.
     func isPosting(_ next: Int) -> Bool {
-        guard text.numberKind == .date || text.numberKind == .time, isSum(next),
-            let number = source.numeral(at: next), let whole = source.value(next..<source.endOfDigits(next))
+        guard text.numberKind == .date || text.numberKind == .time, isSum(next), scalar != "~",
+            let number = source.numeral(at: next), let whole = source.value(next..<source.endOfDigits(next)),
+            scalar.isMinus
+                || !ChineseUnits.follows(number.end, in: source)
+                    && !(text.numberKind == .date && before.isASCIIDigit)
         else { return false }
         if number.isGrouped { return true }
         let rest = number.fraction[0] * 10 + number.fraction[1]
@@ -165,17 +184,22 @@ extension ChinesePosition {
 
     /// Reads a dash between two points in time: 20:00-次日2:00, 周一-周五.
     func throughDash() -> Claim? {
+        guard scalar.isDash || scalar == "~", mayBeSign else { return nil }
         // In 收款88元-PM3:00 the dash is a pause.
         let isHalf =
             text.numberKind == .time && ChineseTimes.halfBefore(ChinesePosition(at: next, in: text)) != nil
         let isPoint = isHalf || source.has(.pointInTime, at: next)
-        // 早50元-午60元-晚70元=180元 and 早50-午60-晚70=180 have items of a sum.
-        let isItem = text.isMoneyBefore || text.numberKind == .cardinal && hasResult(isSpaced: false)
-        guard scalar.isDash || scalar == "~", mayBeSign,
+        guard
             isPoint && (text.joinsNumbers(index) && !isItem || source.has(.weekday, at: source.startOfSpaces(index)))
                 || isBehindWeekday
         else { return nil }
         return claim("到", .range, to: next)
+    }
+
+    /// Whether an item of a sum precedes: 早50元-午60元-晚70元=180元, 早50-午60-晚70=180. 早9-晚6=9小时 has hours.
+    private var isItem: Bool {
+        let isHour = text.history.lastNumber?.value?.isLess(than: Numeral(25)) ?? false
+        return text.isMoneyBefore || text.numberKind == .cardinal && !isHour && hasResult(isSpaced: false)
     }
 
     /// Whether a day with its weekday in brackets precedes, and another day follows: 5/20(一)~5/22(三).
@@ -187,4 +211,8 @@ extension ChinesePosition {
         let day = (try? text.claim(at: next)) ?? nil
         return day?.kind == .date
     }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isOfNumber: Bool { isASCIIDigit || self == "." || self == "," }
 }

@@ -75,25 +75,41 @@ extension ChinesePosition {
         // 收款通知 - 100元: spaces on both sides divide words.
         let end = source.startOfSpaces(index)
         let isSpaced =
-            next > index + 1 && end < index && (source[end - 1].isIdeograph || source[end - 1].isASCIIAlphanumeric)
+            next > index + 1 && end < index
+            && (source[end - 1].isIdeograph || source[end - 1].isASCIIAlphanumeric || isBehindBrackets(end))
         if isSpaced, isOfAccount(next) { throw text.ambiguous(index..<endOfNumber(next)) }
         return isSpaced
     }
 
-    /// Whether the dash and a number without another unit than a currency follow a label of sums that may be negative:
-    /// 利润 - 1,234.56. After a colon, any label may be one.
-    private func isOfAccount(_ number: Int) -> Bool {
+    /// Whether the dash may be the minus of a sum of an account: 利润 - 1,234.56. If spaces divide other labels from their
+    /// values, they divide this one.
+    private func isOfAccount(_ start: Int) -> Bool {
         let end = source.startOfSpaces(index)
-        let isLabelled =
-            source.has(.signed, at: end) || source.has(.signed, at: source.startOfFillers(end))
-            || source[end - 1] == ":" && number == index + 1 && isSum(number)
-        guard isLabelled, !currencies.isAmount(number) else { return isLabelled }
-        // In 折扣 - 8折 and 折扣 - 5% the hyphen separates words.
-        return switch (try? text.claim(at: number))?.kind {
-        case .percent: number == index + 1
-        case .cardinal: !ChineseUnits.follows(endOfNumber(number), in: source)
-        default: false
-        }
+        if currencies.isAmount(start) { return source.has(.signed, at: end) }
+        guard source.has(.accountSum, at: source.startOfFillers(end)), isSum(start),
+            source.numeral(at: start)?.numeral.hundredths != 0
+        else { return false }
+        let isOfPairs = isSpacedLabel(index) && (0..<source.count).contains { $0 != index && isSpacedLabel($0) }
+        return !isOfPairs && (isBare(start) || start == index + 1 && source[endOfNumber(start)] == "%")
+    }
+
+    private func isSpacedLabel(_ dash: Int) -> Bool {
+        source[dash].isDash && source[dash - 1] == " " && source[dash + 1] == " "
+            && source[source.startOfSpaces(dash) - 1].isIdeograph
+    }
+
+    /// Whether the number is neither a code or a day nor counted.
+    private func isBare(_ number: Int) -> Bool {
+        (try? text.claim(at: number))?.kind == .cardinal && !ChineseUnits.follows(endOfNumber(number), in: source)
+    }
+
+    /// Whether the label before a hyphen ends in brackets: 金额(元) - 128.00. A sum of an account may be negative.
+    private func isBehindBrackets(_ end: Int) -> Bool {
+        let start = source.start(of: end - 1) { $0.isIdeograph || $0.isASCIILetter }
+        let isAccount = [end - 1, source.startOfFillers(start)].contains { source.has(.accountSum, at: $0) }
+        return ")]】」』".unicodeScalars.contains(source[end - 1]) && "([【「『".unicodeScalars.contains(source[start - 1])
+            && start < end - 1 && !isAccount && !currencies.beginsMoney(next) && !currencies.isAmount(next)
+            && isBare(next)
     }
 
     /// Whether the number is written like a sum: 1,234 and 35.80.

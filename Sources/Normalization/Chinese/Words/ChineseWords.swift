@@ -7,10 +7,10 @@ enum ChineseWords: Int, CaseIterable {
         otherThanScale, pointInTime, posting, room, season, security, service, shelf, slashField, table, timedEvent,
         transfer
     // Words before a number.
-    case balance, balanceOwner, bank, building, cardValidity, currencyLabel, deduction, delivery, designation,
-        distribution, emergency, enquiry, eventBeforeDays, hours, kindOfSecurity, listedRoom, memo, minutes, namedDay,
-        offence, partOfDay, place, posted, progress, recording, remaining, risingPrice, signed, size, statistics,
-        street, tally, transferBefore, typing, usage, weekday, yearLabel
+    case accountSum, balance, balanceOwner, bank, building, cardValidity, currencyLabel, deduction, delivery,
+        designation, distribution, emergency, enquiry, eventBeforeDays, hours, kindOfSecurity, listedRoom, memo,
+        minutes, namedDay, offence, partOfDay, place, posted, progress, recording, remaining, risingPrice, signed, size,
+        statistics, street, tally, transferBefore, typing, usage, weekday, yearLabel
 
     private static let files: [Self: [UInt8]] = [
         .balanceOwner: PackageResources.ChineseBalanceOwners_tsv, .countless: PackageResources.ChineseCountless_tsv,
