@@ -47,7 +47,7 @@ enum ChineseBalance {
     }
 
     /// Whether a text in sentences is divided after the mark. After a digit the mark may be a point.
-    private static func endsSentence(_ mark: Int, in source: SourceText) -> Bool {
+    static func endsSentence(_ mark: Int, in source: SourceText) -> Bool {
         if source[mark] == "." {
             let word = source.start(of: mark) { $0.isIdeograph || $0.isASCIILetter }
             return mark - word >= 4 && (source[mark + 1] == " " || source[mark + 1] == "\n")

@@ -81,16 +81,21 @@ extension ChinesePosition {
         return isSpaced
     }
 
-    /// Whether the dash may be the minus of a sum of an account: 利润 - 1,234.56. If spaces divide other labels from their
-    /// values, they divide this one.
+    /// Whether the dash may be the minus of a sum of an account: 利润 - 1,234.56. If spaces divide other labels of
+    /// the sentence from their values, they divide this one.
     private func isOfAccount(_ start: Int) -> Bool {
         let end = source.startOfSpaces(index)
         if currencies.isAmount(start) { return source.has(.signed, at: end) }
         guard source.has(.accountSum, at: source.startOfFillers(end)), isSum(start),
             source.numeral(at: start)?.numeral.hundredths != 0
         else { return false }
-        let isOfPairs = isSpacedLabel(index) && (0..<source.count).contains { $0 != index && isSpacedLabel($0) }
-        return !isOfPairs && (isBare(start) || start == index + 1 && source[endOfNumber(start)] == "%")
+        let isAlone = !isSpacedLabel(index) || !sentence.contains { $0 != index && isSpacedLabel($0) }
+        return isAlone && (isBare(start) || start == index + 1 && source[endOfNumber(start)] == "%")
+    }
+
+    private var sentence: Range<Int> {
+        let start = (0..<index).last { ChineseBalance.endsSentence($0, in: source) } ?? 0
+        return start..<((index..<source.count).first { ChineseBalance.endsSentence($0, in: source) } ?? source.count)
     }
 
     private func isSpacedLabel(_ dash: Int) -> Bool {
