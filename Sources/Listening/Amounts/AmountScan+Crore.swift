@@ -133,7 +133,9 @@ extension HeardText {
     }
 
     /// Whether the text counts goods before their price: Qty: 2 Rs: 240.
-    var mentionsCount: Bool { mentions(["qty", "quantity", "nos", "pcs"]) }
+    var mentionsCount: Bool { mentions(["qty", "quantity", "nos", "pcs"]) || contains(Self.quantity) }
+
+    private static let quantity = HeardText("मात्रा").scalars
 
     private func mentions(_ words: [StaticString]) -> Bool {
         scalars.indices.contains { start in

@@ -27,7 +27,7 @@ extension AmountScan {
     /// Whether a colon or a bracket gives a label of rupees to the number after it: Qty: 2 Rs: 240, (2) Rs 120.
     private func labelsNext(_ match: CurrencyNames.Match, behind end: Int) -> Bool {
         let label = match.range.upperBound
-        let hasColon = text[label] == 0x3A && match.range.lowerBound > end && text.mentionsCount
+        let hasColon = text[label] == 0x3A && match.range.lowerBound > end && countsGoods
         let isBracketed = text[end] == 0x29 && match.name.kind == .doubtful
         guard hasColon || isBracketed, !match.name.usual.isDisjoint(with: .rupees) else { return false }
         return text.isDigit(text.endOfSpaces(hasColon ? label + 1 : label))

@@ -7,6 +7,8 @@ struct AmountScan {
     let listener: Listener
     /// Currencies that the text names apart from numbers.
     let mentions: CurrencyMentions
+    /// Whether a label with a colon may follow a count of goods: Qty: 2 Rs: 240.
+    let countsGoods: Bool
     private(set) var amounts: [HeardAmount] = []
     /// Every number that the scan visited, in the order of their starts.
     private var found: [FoundNumber] = []
@@ -21,6 +23,7 @@ struct AmountScan {
     init(_ text: HeardText, _ listener: Listener) {
         (self.text, self.listener) = (text, listener)
         mentions = CurrencyMentions(text, listener.vocabulary.currencies)
+        countsGoods = listener.partsWordsBySpaces && text.scalars.contains(0x3A) && text.mentionsCount
         found.reserveCapacity(Self.usualCount)
         amounts.reserveCapacity(Self.usualCount)
         var index = 0
