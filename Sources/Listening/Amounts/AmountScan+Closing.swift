@@ -8,16 +8,38 @@ extension AmountScan {
         let isPadded = text[first] == 48 && text.isDigit(next) && (text[next] == 48 || text.isDigit(next + 1))
         let isPart =
             before == 0x2F || before == 0x2D && !isPriced(number) || text.isLetter(number.start - 1) || isPadded
-        // 40/-50/- has two prices.
         let last = text.endOfDigits(number.end + 2)
-        let isLast = last == number.end + 2 || text[last] == 0x2F && text[last + 1] == 0x2D
+        let isLast = last == number.end + 2 || isPrice(closedAt: last)
         guard text[number.end] == 0x2F, !isPart, isLast else { return nil }
         return names.longest(text, at: number.end)
     }
 
+    /// Whether the mark of the second price of 40/-50/- begins at `end`. In 500/-50/-=450/- and 500/-50/- छूट it closes
+    /// what is subtracted.
+    private func isPrice(closedAt end: Int) -> Bool {
+        let next = text.endOfSpaces(end + 2)
+        return text[end] == 0x2F && text[end + 1] == 0x2D && text[next] != 0x3D
+            && !Self.discounts.contains { text.has($0, at: next) && !text.isLetter(next + $0.count) }
+    }
+
+    private static let discounts = ["छूट", "कम", "कटौती", "off", "discount", "less"].map { HeardText($0).scalars }
+
     /// Whether a number after a hyphen is a price: बिल-1200/-, 28/11-500/-, राशि:-500/-. A telephone is longer.
     private func isPriced(_ number: FoundNumber) -> Bool {
         let label = number.start - 2
-        return number.value?.isBelow(10_000_000) ?? false && (text[label] != 0x3A || isSum(before: label))
+        guard number.value?.isBelow(10_000_000) ?? false else { return false }
+        if text[label] == 0x3A { return isSum(before: label) }
+        return text[label] == 0x2F || text.isDigit(label) || text.isLetter(label)
+    }
+
+    /// Whether a number before `/-` may be a name as well as a price, because of the label before its hyphen: खाता-4321/-,
+    /// फोन 0522-2345678/-.
+    func mayBeName(_ number: FoundNumber) -> Bool {
+        let label = number.start - 2
+        guard text.isDash(number.start - 1), text[number.end] == 0x2F else { return false }
+        if text.isLetter(label) { return true }
+        var first = number.start - 1
+        while text.isDigit(first - 1) { first -= 1 }
+        return label - first >= 2 && text[first] == 48
     }
 }

@@ -127,7 +127,7 @@ extension AmountScan {
     private func isRequired(_ number: FoundNumber, _ prefix: Prefix?, _ suffix: CurrencyNames.Match?)
         -> Bool
     {
-        if number.isFraction { return false }
+        if number.isFraction || prefix == nil && mayBeName(number) { return false }
         if let suffix, suffix.name.kind != .doubtful, !OtherWords.begin(text, withLastOf: suffix.range) {
             return suffix.name.kind != .code || number.notation == .digits && !isBetween(suffix.range)
         }

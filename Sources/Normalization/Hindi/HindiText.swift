@@ -83,9 +83,11 @@ final class HindiText: LanguageText {
     private func signBehind(_ numeral: ScannedNumeral, at start: Int) -> HindiCurrencySuffix? {
         guard let sign = HindiCurrencies.sign(in: source, at: start) else { return nil }
         // In 10 ₹5 the sign belongs to the next number. In 10 रु 5 पैसे it belongs to the first.
-        let next = source.endOfGap(source[sign.end] == ":" && isTail(numeral) ? sign.end + 1 : sign.end)
+        let isTail = isTail(numeral) || isYearOfDay(numeral)
+        let next = source.endOfGap(source[sign.end] == ":" && isTail ? sign.end + 1 : sign.end)
         let isNext = source[next].isASCIIDigit && source[start].isCurrencySign && start > numeral.tokenEnd
-        if isNext || source[next].isASCIIDigit && (next == sign.end || isTail(numeral) && !isCent(at: next)) {
+        let isCount = isYearOfDay(numeral) && isCount(at: next)
+        if isNext || source[next].isASCIIDigit && (next == sign.end || isTail && !isCent(at: next) && !isCount) {
             return nil
         }
         let name = HindiCurrencyName(currency: sign.currency, isWord: false, isCent: false)
@@ -106,10 +108,23 @@ final class HindiText: LanguageText {
     /// The most digits of an amount between a hyphen and its mark. A telephone has more: फोन-9876543210/-.
     private static let longestClosed = 7
 
-    /// Whether the hyphen before an amount divides it from its label, or is a minus: बिल-1200/-, 28/11-500/-.
+    /// Whether the hyphen before an amount divides it from its label: बिल-1200/-, 28/11-500/-, 40/-50/-.
     private func isBehindHyphen(_ numeral: ScannedNumeral) -> Bool {
         let label = numeral.start - 2
-        return numeral.count <= Self.longestClosed && (source[label] != ":" || isSumLed(label))
+        guard numeral.count <= Self.longestClosed else { return false }
+        if source[label] == ":" { return isSumLed(label) }
+        let first = source.startOfDigits(label + 1)
+        // 0522-2345678/-
+        if first <= label { return source[first] != "0" || label - first < 2 }
+        return source[label] == "/" || source[label].isOfHindiWord && !isName(numeral)
+    }
+
+    /// Whether the word before a hyphen names a number, or is the currency of an amount before it: खाता-4321/-,
+    /// 500रु-600/-.
+    private func isName(_ numeral: ScannedNumeral) -> Bool {
+        let end = numeral.start - 1
+        if namesCurrency(at: source.hindiWord(before: end).lowerBound) { return true }
+        return numeral.isPlain && HindiCues.names(digits: numeral.start..<numeral.end, in: source) && !isSumLed(end)
     }
 
     /// Returns the position where the number after a currency sign at `index` begins.
@@ -124,7 +139,7 @@ final class HindiText: LanguageText {
         guard numeral.isPlain else { return false }
         return "Xx*•".unicodeScalars.contains(before) || numeral.count >= 3 && numeral.numeral.hasLeadingZero
             || numeral.count >= 3 && HindiCues.names(digits: numeral.start..<numeral.end, in: source)
-            || source.follows(.quantity, numeral.start) || isYearOfDay(numeral)
+            || source.follows(.quantity, numeral.start)
     }
 
     /// Whether a word for one place of several precedes the number: सीट 12, दुकान नं. 5. कमरा 1500 has a price.
@@ -132,11 +147,20 @@ final class HindiText: LanguageText {
         numeral.isPlain && !numeral.isRound && source.follows(.place, numeral.start)
     }
 
-    /// Whether two numbers may be the limits of a range. The first number of सीट 12 - 500 रु names a place, and that of
-    /// समोसा 10-100/- counts.
+    /// Whether the first number is a place, and the second its fare: सीट 12 - 500 रु. प्लॉट 25-75 लाख has a range.
+    func isPlace(_ lower: ScannedNumeral, before upper: ScannedNumeral) -> Bool {
+        lower.count <= 2 && isPlace(lower) && scale(behind: upper.end) == nil && !mayBeLimits(lower, upper)
+    }
+
+    /// Whether two numbers may be the limits of a range. The first number of समोसा 10-100/- counts.
     func mayBeLimits(_ lower: ScannedNumeral, _ upper: ScannedNumeral) -> Bool {
         guard let least = lower.numeral.hundredths, let most = upper.numeral.hundredths else { return false }
         return least < most && most - least <= least
+    }
+
+    /// Whether a number of one digit, or a counted one, follows a price that may be a year: 5 नवंबर 2045 रु 2 बार.
+    private func isCount(at start: Int) -> Bool {
+        numeral(at: start).map { $0.count < 2 || source[$0.end] == "%" || isCounted(behind: $0.end) } ?? false
     }
 
     /// Whether hundredths begin at `start`. In 4500 रु 20 पैसे, the sign belongs to the rupees before it.

@@ -32,7 +32,7 @@ extension HindiText {
             return false
         }
         let cue = HindiPairs.cue(before: start, in: source)
-        return cue != .date && !saysWhen(at: source.endOfGap(numbers.end)) && saysWhat(numbers, behind: cue)
+        return cue != .date && !saysWhen(at: source.endOfGap(numbers.end)) && saysWhat(numbers, from: start, cue)
     }
 
     /// Whether a deadline, a part of the day or a clock follows: 05/11 तक, 05/11, 10:30.
@@ -42,21 +42,25 @@ extension HindiText {
             || source[clock].isASCIIDigit && source[source.endOfDigits(clock)] == ":"
     }
 
-    private func saysWhat(_ numbers: DateNumbers, behind cue: HindiPairs.Cue?) -> Bool {
+    private func saysWhat(_ numbers: DateNumbers, from start: Int, _ cue: HindiPairs.Cue?) -> Bool {
         let next = source.endOfGap(numbers.end)
         let isPair = numbers.parts.count == 2
+        // किस्त 04/12 ends its clause. EMI 05/12 and किस्त 05/12 जमा are days.
+        let isLast = next >= source.count || "।)\n".unicodeScalars.contains(source[next])
+        if isPair, isLast, numbers.separator == "/", source.follows(.instalment, start) { return true }
         if cue == .row || HindiMonths.begins(at: next, in: source) { return true }
         if isPair, cue == .bounds || cue == .part || source.hasWord(.result, at: next) { return true }
         return isInMeasure(behind: numbers.end) && !(isPair && isLabel(at: next, behind: numbers.separator))
     }
 
     /// Whether the word after a day is the label of a number or of a weekday: 05/11 दिन बुधवार, 05-11 लीटर 4.5. In 05-07
-    /// दिन 40 रुपये and 04-06 घंटे 30 मिनट it is a unit.
+    /// दिन 40 and 04-06 घंटे 30 मिनट it is a unit.
     private func isLabel(at word: Int, behind separator: Unicode.Scalar) -> Bool {
         let value = source.endOfGap(source.hindiWord(at: word).upperBound)
         if separator == "/" { return source.hasHindiPrefix("दिन", at: word) || source[value].isASCIIDigit }
-        guard let numeral = numeral(at: value), token(at: value).kind == .digit else { return false }
-        return !isCounted(behind: numeral.end)
+        guard source.hasWord(.poured, at: word), let numeral = numeral(at: value), token(at: value).kind == .digit
+        else { return false }
+        return !numeral.fraction.isEmpty && !isCounted(behind: numeral.end)
     }
 
     /// Whether a hyphen separates a whole date from the word before it: दिनांक-12/06/25.
@@ -196,7 +200,8 @@ extension HindiText {
         let isPart = pair.values[0] < pair.values[1] && pair.values[1] < 5
         let hour = source.hindiWord(of: HindiWords.hour.ahead, at: next).map { source.endOfGap($0.end) }
         let isOfDay = cue == .day && !isCounted && !(isPart && hour == nil && source[next].isOfHindiWord)
-        let isFirst = isEntry(from: start, next, mayBePart: isPart)
+        let isWhole = pair.values[0] == pair.values[1] && pair.values[1] < 5
+        let isFirst = isEntry(from: start, next, mayBePart: isPart || isWhole)
         if cue == .date || isOfDay || isFirst || source.hasWord(.deadline, at: next) {
             return true
         }
@@ -216,13 +221,15 @@ extension HindiText {
         return source.hasWord(.deadline, at: source.endOfGap(other.end))
     }
 
-    /// Whether the day begins an entry of a statement: 28/11 ₹1,200, 28/11 -₹450, 28/11-500/-. A menu has 1/2 40/-.
+    /// Whether the day begins an entry of a statement: 28/11 ₹1,200, 28/11 -₹450, 28/11-500/-. A menu has 1/2 40/- and
+    /// 1/2 - ₹40.
     private func isEntry(from start: Int, _ next: Int, mayBePart: Bool) -> Bool {
         let before = source.startOfGap(start)
         let next = source[next] == ":" ? source.endOfGap(next + 1) : next
-        let sign = source[next] == "+" || source[next].isDash ? source.endOfGap(next + 1) : next
+        let sign = source[next] == "+" || source[next].isMinus ? next + 1 : next
         guard before == 0 || ",;:|।\n".unicodeScalars.contains(source[before - 1]) else { return false }
-        return numberBehindSign(at: sign).map { source[$0].isASCIIDigit } ?? (!mayBePart && beginsAmount(sign))
+        if numberBehindSign(at: sign).map({ source[$0].isASCIIDigit }) ?? false { return true }
+        return !mayBePart && beginsAmount(source[next].isDash ? source.endOfGap(next + 1) : sign)
     }
 }
 

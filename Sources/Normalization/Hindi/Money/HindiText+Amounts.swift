@@ -218,7 +218,11 @@ extension HindiText {
     func endOfClosing(_ end: Int) -> Int {
         guard source[end] == "/", source[end + 1] == "-" || source[end + 1] == "=" else { return end }
         let next = source.endOfDigits(end + 2)
-        return next == end + 2 || source.hasPrefix("/-", at: next) ? end + 2 : end
+        let behind = source.endOfGap(next + 2)
+        // 500/-50/-=450/- and 500/-50/- छूट are subtractions.
+        let isTaken = source[behind] == "=" || source.hasWord(.discount, at: behind)
+        let isPrice = source.hasPrefix("/-", at: next) && !isTaken
+        return next == end + 2 || isPrice ? end + 2 : end
     }
 
     /// Returns the index of the number after a dash: 500-1000, 500 - 1000.

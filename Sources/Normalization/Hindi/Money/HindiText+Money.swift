@@ -180,7 +180,8 @@ extension HindiText {
     func rangeBeforeName(at index: Int) throws(NormalizationError) -> Claim? {
         guard let lower = numeral(at: index), let next = endOfDash(lower.end),
             let numeral = numeral(at: next), let suffix = currency(behind: numeral),
-            source[index - 1] != "-", source[suffix.start] != "/" && !isPlace(lower) || mayBeLimits(lower, numeral),
+            source[index - 1] != "-", !arePrices(lower, numeral), !isPlace(lower, before: numeral),
+            !isDay(at: index, before: suffix),
             // कार्ड 7391 - 64 रुपये: the digits are the tail of a card before an amount.
             lower.end - index <= 3 || !HindiCues.names(digits: index..<lower.end, in: source)
         else { return nil }
@@ -192,6 +193,19 @@ extension HindiText {
         if name.isWord { money.unit = .written }
         let end = name.isWord ? second.end : endOfClosing(suffix.end)
         return Claim(value: .money(money), end: end, magnitude: second.quantity.numeral)
+    }
+
+    /// Whether a hyphen before a closed amount is a pause: समोसा 10-100/-.
+    private func arePrices(_ lower: ScannedNumeral, _ upper: ScannedNumeral) -> Bool {
+        source[upper.start - 1] == "-" && endOfClosing(upper.end) > upper.end && !mayBeLimits(lower, upper)
+    }
+
+    /// Whether a day precedes the label of the next number: 05-11 Rs. 500. In 08-10 रु 2 किलो that number counts.
+    private func isDay(at index: Int, before suffix: HindiCurrencySuffix) -> Bool {
+        guard !suffix.name.isWord, let next = numeral(at: source.endOfGap(suffix.end)), next.count >= 3 else {
+            return false
+        }
+        return !isCounted(behind: next.end) && currency(behind: next) == nil && numericDate(at: index) != nil
     }
 
     /// Refuses an amount with some digits hidden: 1*** रुपये.

@@ -35,7 +35,7 @@ extension HindiText {
     private func isBounds(_ lower: ScannedNumeral, _ upper: ScannedNumeral) -> Bool {
         guard [.bounds, .row].contains(HindiPairs.cue(before: lower.start, in: source)) else { return false }
         // The second number of सीट 12 - 500 is a fare.
-        return upper.count < 3 || !isPlace(lower) || mayBeLimits(lower, upper)
+        return upper.count < 3 || !isPlace(lower, before: upper)
     }
 
     /// Reads the dash between two numbers with one unit, rising powers of ten or two dates: 2 लाख-3 लाख, 18°-32°.
@@ -133,7 +133,9 @@ extension HindiText {
             source[whole.end] == " " || source[whole.end] == "-", let upper = plainNumeral(at: whole.end + 1),
             source[upper.end] == "/", let lower = plainNumeral(at: upper.end + 1),
             ["2", "3", "4", "8"].contains(source.text(lower.start..<lower.end)),
-            upper.numeral.isLess(than: lower.numeral), isCounted(behind: lower.end), !isPlace(whole)
+            upper.numeral.isLess(than: lower.numeral), isCounted(behind: lower.end),
+            // टेबल 6 1/2 किलो
+            !source.follows(.dashLabel, index)
         else { return nil }
         let fraction = FractionPhrase(
             whole: whole.numeral, numerator: upper.numeral, denominator: lower.numeral)

@@ -28,22 +28,13 @@ extension HindiText {
         let (next, kind) = (source[index + 1], history.last?.kind ?? .name)
         // SAVE50 -₹50 and 1.5GB-
         guard kind.isMoney || kind == .cardinal && !source[history.numberStart - 1].isOfHindiWord else { return }
-        let isBetween = source[index - 1] == " " && beginsAmount(index + 1) && !isCount(before: index)
+        let isBetween = source[index - 1] == " " && beginsAmount(index + 1)
         let isLast =
-            history.numberEnd == index && source[index - 1] != "-" && !next.isOfHindiWord && !next.isASCIIDigit
-            && !next.isDash && next != "/"
+            history.numberEnd == index && !source.hasPrefix("--", at: index - 1) && !next.isOfHindiWord
+            && !next.isASCIIDigit && !next.isDash && next != "/"
             && source.follows(.balance, history.numberStart)
         guard isBetween || isLast else { return }
         throw ambiguous(history.numberStart..<index + 1)
-    }
-
-    /// Whether the amount after a hyphen is a hundred times the number before it, so that they are not a range:
-    /// Netflix 1 -₹199.
-    private func isCount(before hyphen: Int) -> Bool {
-        guard history.last?.kind == .cardinal, let count = numeral(at: history.numberStart)?.numeral,
-            let amount = numeral(at: numberBehindSign(at: hyphen + 1) ?? hyphen + 1)?.numeral
-        else { return false }
-        return !count.trimmedInteger.isEmpty && !amount.isLess(than: count.shifted(by: 2))
     }
 
     /// Whether a word is between the minus of a calculation and one of its numbers: ₹500 - शुल्क ₹20 = ₹480, 2 लाख - 50 हज़ार
@@ -62,9 +53,7 @@ extension HindiText {
         if scalar.isDash, isSubtraction(index), history.numberEnd == source.startOfGap(index) { return .minus }
         if scalar == "±" { return .plusOrMinus }
         guard !previous.isASCIIDigit, !previous.isOfHindiWord, !previous.isDash, previous != ")", previous != "%",
-            // ₹500/-10 kg
-            previous != "~",
-            previous != "/" || history.numberEnd != index - 1 || !(history.last?.kind.isMoney ?? false),
+            previous != "~", !isBehindPrice(index),
             previous == "°" || history.numberEnd != ("'\"".unicodeScalars.contains(previous) ? index - 1 : index)
         else { return nil }
         switch scalar {
@@ -78,6 +67,16 @@ extension HindiText {
         case "~", "≈": return .about
         default: return nil
         }
+    }
+
+    /// Whether the hyphen belongs to the stroke after an amount: ₹500/-10 kg. In ₹500/-10% and ₹500/-50/- छूट it is a
+    /// minus.
+    private func isBehindPrice(_ index: Int) -> Bool {
+        guard source[index - 1] == "/", history.numberEnd == index - 1, history.last?.kind.isMoney ?? false else {
+            return false
+        }
+        guard let next = numeral(at: index + 1)?.end else { return true }
+        return source[source.endOfGap(next)] != "%" && endOfClosing(next) == next
     }
 
     /// Whether two tildes strike an amount out: ~₹500~ ₹399.
@@ -227,7 +226,7 @@ extension HindiText {
     private func isOwner(at start: Int) -> Bool {
         guard history.last?.kind.isMoney ?? false else { return source.hasWord(.person, at: start) }
         guard let manner = source.hindiWord(of: HindiWords.manner.ahead, at: start) else { return false }
-        return source[manner.end] != "/" || !isDivisor(at: manner.end + 1)
+        return source[start].isASCIILetter || source[manner.end] != "/" || !isDivisor(at: manner.end + 1)
     }
 
     /// Returns the index after the stroke, or after the word per.
@@ -251,7 +250,9 @@ extension HindiText {
         if isCounted || isChained, isDivisor { return history.numberStart }
         // In 100/दिन a unit of time or a counted noun follows. Parts of a name are neither.
         if last.kind == .cardinal, history.end == end, source[index] == "/" {
-            let isHouse = numeral(at: history.numberStart).map(isPlace) ?? false
+            // मकान 18/L
+            let isLetter = source.hindiWord(at: source.endOfGap(index + 1)).count == 1
+            let isHouse = isLetter && numeral(at: history.numberStart).map { isPlace($0) } ?? false
             return isDivisor && !isHouse ? history.numberStart : nil
         }
         guard last.kind.isMoney else { return nil }

@@ -32,12 +32,20 @@ enum HindiCues {
         let next = source.endOfGap(digits.upperBound)
         if let cue = find(before, before: start, in: source) {
             // कॉल करें 499 का इनाम
-            let isPrice = cue.isRequest && source.hasWord(.genitive, at: next)
+            let isPrice = cue.isRequest && source.hasWord(.offer, at: next)
             return digits.count >= cue.length && !isPrice
         }
-        // 1234 पर समाप्त: the digits end a card's number. राशि 499 पर भेजें: the digits are a sum.
-        return digits.count >= cardLength && HindiWords.ending.ahead.longest(in: source, at: next) != nil
-            && !source.follows(.value, digits.lowerBound)
+        // 1234 पर समाप्त: the digits end a card's number.
+        guard digits.count >= cardLength, let ending = HindiWords.ending.ahead.longest(in: source, at: next) else {
+            return false
+        }
+        return !isSum(digits.lowerBound, source, behind: source.endOfGap(ending.end))
+    }
+
+    /// Whether digits are a sum: राशि 499 पर भेजें. In BAL 121 पर भेजें and राशि 4321 पर समाप्त खाते से they are a name.
+    private static func isSum(_ start: Int, _ source: SourceText, behind next: Int) -> Bool {
+        source.follows(.value, start) && !source.follows(.balance, start) && !source.hasWord(.ledger, at: next)
+            && !source.hasWord(.manner, at: next)
     }
 
     /// Whether a cue for a card or an account precedes `start`.
@@ -98,9 +106,9 @@ enum HindiPairs {
 
 /// Lists of words that rules look for beside a number or in a text. The files of the words explain them.
 enum HindiWords: String, CaseIterable {
-    case balance, booked, booking, dashLabel, deadline, ending, genitive, glued, gold, hour, ledger, manner, measure
-    case milk, number, or, partOfDay, person, place, postposition, poured, prize, quantity, rate, result, score, sum
-    case telling, timeLabel, to, value, year
+    case balance, booked, booking, dashLabel, deadline, discount, ending, glued, gold, hour, instalment, ledger
+    case manner, measure, milk, number, offer, or, partOfDay, person, place, postposition, poured, prize, quantity
+    case rate, result, score, sum, telling, timeLabel, to, value, year
 
     /// Finds the words from their beginning.
     var ahead: PhraseTable<Bool> { Self.tables[self, default: Self.none].ahead }
