@@ -49,12 +49,25 @@ struct SourceText {
         self.offsets = offsets
     }
 
-    /// Makes a plain space of a thin space, unless it may divide thousands: Rs<U+00A0>5L is Rs 5L.
+    /// Makes a plain space of a thin space, except in rows of digits with a group of thousands: Rs<U+00A0>5L is Rs 5L.
     private static func flatten(_ scalars: inout [Unicode.Scalar]) {
-        for index in scalars.indices where scalars[index].isThinSpace {
-            let before = scalars[..<index].suffix(4).reversed().prefix { $0.isASCIIDigit }.count
-            let behind = scalars[(index + 1)...].prefix(4).prefix { $0.isASCIIDigit }.count
-            if !(1...3).contains(before) || behind != 3 { scalars[index] = " " }
+        var start = 0
+        while start < scalars.count {
+            guard scalars[start].isASCIIDigit else {
+                if scalars[start].isThinSpace { scalars[start] = " " }
+                start += 1
+                continue
+            }
+            let row = scalars[start...].prefix { $0.isASCIIDigit || $0.isThinSpace }
+            let groups = row.split(whereSeparator: \.isThinSpace)
+            let isDivided = zip(groups, groups.dropFirst()).contains { $0.count < 4 && $1.count == 3 }
+            // The number before a space may be a part of a time, a day or a hidden account: 5/12, XX12.
+            let mark = start > 1 ? scalars[start - 1] : " "
+            let isPart = mark == "X" || (mark == "/" || mark == ":") && scalars[start - 2].isASCIIDigit
+            for index in row.indices where scalars[index].isThinSpace && (!isDivided || isPart) {
+                scalars[index] = " "
+            }
+            start = groups.last?.endIndex ?? row.endIndex
         }
     }
 
