@@ -54,7 +54,7 @@ extension EnglishText {
         else { return nil }
         let day = endOfOrdinal(dayEnd)
         // 0% APR 24m
-        guard !source[day].isASCIILetter else { return nil }
+        guard source[day] != "m" || !has(.tenure, before: first) else { return nil }
         let last = lastDay(behind: day, after: value)
         let (year, yearEnd) = trailingYear(at: last?.end ?? day)
         if year == nil, isVerb(start, before: yearEnd) { return nil }

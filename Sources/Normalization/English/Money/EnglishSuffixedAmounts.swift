@@ -120,6 +120,9 @@ extension EnglishText {
         let isLeft = left.fraction.count == 2 || sign > left.tokenEnd + 1
         let isRight = right.fraction.count == 2
         if let own = currency(at: right.tokenEnd), isLeft || own.value != named.value { return false }
+        // Rope 5m Rs 100
+        let isLength = sign > left.tokenEnd && "km".unicodeScalars.contains(source[left.tokenEnd])
+        if isLength, dialect == .indian, !pluralFollows(right.end) { throw source.ambiguous(left.start..<right.end) }
         if isLeft == isRight || isLeft && source[named.end - 1].isCurrencySign {
             throw source.ambiguous(left.start..<right.end)
         }

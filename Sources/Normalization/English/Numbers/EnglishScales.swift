@@ -19,7 +19,9 @@ extension EnglishText {
         if let word = Self.abbreviations.longest(in: source, at: start), isEnd(word.end, touches: start == index) {
             return word
         }
-        let letter = start == index ? scaleLetter(at: start) : nil
+        // In Warranty 24m the letter is for months.
+        let isTenure = source[start] == "m" && has(.tenure, before: source.startOfDigits(start))
+        let letter = start == index && !isTenure ? scaleLetter(at: start) : nil
         return letter.flatMap { isEnd($0.end, touches: true) ? $0 : nil }
     }
 
