@@ -74,16 +74,40 @@ extension EnglishText {
         let next = source.endOfSpaces(end)
         guard begins(start, notAfter: "-/&'’.") else { return false }
         let isStreet = word == "debit" && isBehindName(start)
-        if beginsAmount(next) { return !isStreet || mentions(.bankAccount) }
-        guard dialect == .indian, isSum(next), !has(.ledgerJoint, before: start) else { return false }
+        if beginsAmount(next) {
+            let isCrore = word == "credit" && isBehindNumber(start) && !mentions(.bankAccount)
+            return !isCrore && (!isStreet || mentions(.bankAccount))
+        }
+        guard dialect == .indian, isSum(next), !has(.ledgerJoint, before: start), !isBehindNumber(start),
+            word == "credit" ? !mentions(.business) : source[end - 1] != "." || !isTitle(start, before: next)
+        else { return false }
         // The house number of 12 Oak Dr has been read as an address.
         return !isStreet || history.last?.kind != .address
+    }
+
+    /// Whether the mark follows a number without a mark of its own: 8,000.00 Dr 23,200.50 Cr, Turnover 45 Cr.
+    private func isBehindNumber(_ start: Int) -> Bool {
+        guard numberKind == .cardinal, numberEnd == source.startOfSpaces(start) else { return false }
+        let end = source.startOfSpaces(history.numberStart)
+        return !isMark(source.startOfLetters(source[end - 1] == "." ? end - 1 : end))
+    }
+
+    private func isMark(_ start: Int) -> Bool {
+        Self.marks[source.text(start..<source.endOfLetters(start)).lowercased()] != nil
+    }
+
+    /// Whether Dr. may be a doctor: not on an account, after UPI, or before another mark.
+    private func isTitle(_ start: Int, before number: Int) -> Bool {
+        let end = source.startOfSpaces(start)
+        let isDate = numberKind == .date && numberEnd == end
+        let next = source.numeral(at: number).map { isMark(source.endOfSpaces($0.end)) } ?? false
+        return !(isDate || next || isCapital(end - 1) || mentions(.bankAccount))
     }
 
     /// Whether the number is an amount with paise or groups, or any amount in a bank's text. Time, date and unit differ.
     private func isSum(_ start: Int) -> Bool {
         guard let number = source.numeral(at: start), number.isWellFormed, !isTime(at: start),
-            unit(behind: number.end) == nil
+            unit(behind: number.end) == nil, !"%xX×*".unicodeScalars.contains(source[source.endOfSpaces(number.end)])
         else { return false }
         return number.isPrice || !number.fraction.isEmpty && (number.count > 3 || mentions(.bankAccount))
     }
