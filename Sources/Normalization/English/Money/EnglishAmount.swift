@@ -120,8 +120,12 @@ extension MoneyPhrase {
         let stroke = isClosed || source[end + 1] == "/" && source[end + 2] == " " ? source.endOfSpaces(end) : end
         let unit = source.endOfSpaces(stroke + 1)
         guard source[stroke] == "/", let rate = rates.whole(in: source, at: unit) else { return nil }
-        // The L of S $5 / L $9 is a size.
-        return stroke > end && !isClosed && rate.end == unit + 1 ? nil : rate
+        let next = source.endOfSpaces(rate.end)
+        let isPriced = source.beginsNumber(next) || CurrencySigns.longest(in: source, at: next) != nil
+        let isSpaced = stroke > end || unit > stroke + 1
+        // The L of S $5 / L $9 and of S 5/- / L 9/- is a size.
+        if isSpaced, isClosed ? source[unit].isCapital && isPriced : rate.end == unit + 1 { return nil }
+        return rate
     }
 }
 
@@ -138,24 +142,36 @@ extension EnglishText {
         let isNumber = source[next].isASCIIDigit
         // +₹500/-₹200 is a gain and a loss, and +10/-5 mm a tolerance.
         if isNumber || currencySign(at: next) != nil, source[start] == "+" || source[start - 1] == "+" { return end }
+        if source[next].isASCIILetter, currencySign(at: next) != nil { return isClosed(next) ? next : end }
         return !isNumber || isGoods(next, isPriced: currencySign(at: start) != nil) || isClosed(next) ? next : end
     }
 
     /// Whether the number counts what the price before it pays for: 40/-500g, Rs 40/-2 packets, but not 12/-12V.
     private func isGoods(_ start: Int, isPriced: Bool) -> Bool {
         let end = source.endOfDigits(start)
+        if namedAmountFollows(end) || scale(at: end, letters: false) != nil || has(.deduction, after: end) {
+            return false
+        }
         let unit = unit(behind: end)?.symbol.lowercased()
         return ["kg", "kgs", "g", "l", "ml"].contains(unit) || isPriced && (unit != nil || nounFollows(end))
     }
 
-    /// Whether closed prices follow: the 40/-30/- of 50/-40/-30/-. Nothing is subtracted from a closed price.
-    private func isClosed(_ start: Int) -> Bool {
+    /// Whether closed prices follow: the 40/-30/- of 50/-40/-30/-, but not the 40/-=10/- of 50/-40/-=10/-.
+    func isClosed(_ start: Int) -> Bool {
         let farthest = start + 80
         var end = start
-        while end < farthest, let mark = source.numeral(at: end)?.end, source[mark] == "/", source[mark + 1].isDash {
+        while end < farthest, let mark = source.numeral(at: startOfPrice(end))?.end, source[mark] == "/",
+            source[mark + 1].isDash
+        {
             end = mark + 2
         }
-        return end > start && (end >= farthest || !source[end].isASCIIDigit)
+        let isEquated = source[source.endOfSpaces(end)] == "="
+        return end > start && (end >= farthest || !source[end].isASCIIDigit && !isEquated)
+    }
+
+    /// Returns the start of the number after the currency that may be at `index`.
+    private func startOfPrice(_ index: Int) -> Int {
+        currencySign(at: index).map { source.endOfSpaces($0.end) } ?? index
     }
 
     /// Whether a ledger's minus ends a line or a clause: $35.00-. Before a word it may be a dash and is refused.

@@ -2,8 +2,8 @@
 enum EnglishWords: Int, CaseIterable {
     case account, airline, amountPrefix, balance, bankAccount, bloodPressure, bowling, business, cardAccount
     case cardName, cent, change, checkVerb, clock, codeChoice, codePhrase, codeVerb, counting, countVerb
-    case cricket, cueFiller, currency, dashLabel, dayWord, decadeArticle, decadeFashion, dial, football, grade
-    case grand, hours, indianRegister, indianStreet, joint, ledgerJoint, ledgerVerb, note, numberWord, opening
+    case cricket, cueFiller, currency, dashLabel, dayWord, decadeArticle, decadeFashion, deduction, dial, football
+    case grade, grand, hours, indianRegister, indianStreet, joint, ledgerJoint, ledgerVerb, note, numberWord, opening
     case paid, partDone, payment, paymentRelation, payout, penceWord, period, plan, railway, rateChange
     case reference, savingsPlan, seat, shareCode, singularInS, smallNumber, street, tailEnding, taxCode, tenure, time
     case unknownMoney, validity, version, wait, waiting, yenHint, yuanHint
