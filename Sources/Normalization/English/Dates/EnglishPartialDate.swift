@@ -24,7 +24,14 @@ struct EnglishPartialDate {
         let isEquated = source[equals] == "="
         let result = isEquated ? source.numeral(at: source.endOfSpaces(equals + 1))?.numeral : nil
         if source[start] != "0" || source[sign] == "-", result?.isLess(than: Numeral(first)) ?? false { return nil }
-        isDayOfAccount = isEquated && end - start == 5 && (source[start] == "0" || source[sign + 1] == "0")
+        // Class 06-08 = Rs 1,200 is a range.
+        let word = source.startOfLetters(source.startOfSpaces(start))
+        let isNamed = source[word].isASCIILetter && word < start && source.text(word..<word + 2).lowercased() != "on"
+        let amount = text.currencySign(at: source.endOfSpaces(equals + 1))?.end ?? equals + 1
+        let isLarge =
+            source.numeral(at: source.endOfSpaces(amount)).map { $0.numeral.trimmedInteger.count > 3 } ?? false
+        isDayOfAccount =
+            isEquated && isLarge && !isNamed && end - start == 5 && (source[start] == "0" || source[sign + 1] == "0")
         (self.text, self.source, self.start, self.sign, self.end) = (text, source, start, sign, end)
         (self.first, self.second) = (first, second)
     }
