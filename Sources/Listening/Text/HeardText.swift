@@ -43,9 +43,16 @@ struct HeardText {
         }
         followsWideDigit = value >= 0xFF10 && value <= 0xFF19
         let last = scalars.count - 1
-        if last > 0, scalars[last - 1] == Self.groupSpace, !isDigit(last) || !isDigit(last - 2) {
+        if last > 0, scalars[last - 1] == Self.groupSpace, !isDigit(last) || !endsGroup(last - 1) {
             scalars[last - 1] = 0x20
         }
+    }
+
+    /// Whether one to three digits before `end` may begin a number. In 12/11, 12:30 and XX12 they are parts.
+    private func endsGroup(_ end: Int) -> Bool {
+        guard let start = (max(0, end - 4)...end).last(where: { !isDigit($0 - 1) }), start < end else { return false }
+        let before = self[start - 1]
+        return !((before == 0x2F || before == 0x3A) && isDigit(start - 2)) && before | 0x20 != 0x78
     }
 
     mutating func replace(_ index: Int, by scalar: UInt32) { scalars[index] = scalar }

@@ -146,14 +146,16 @@ extension EnglishText {
         return !isNumber || isGoods(next, isPriced: currencySign(at: start) != nil) || isClosed(next) ? next : end
     }
 
-    /// Whether the number counts what the price before it pays for: 40/-500g, Rs 40/-2 packets, but not 12/-12V.
+    /// Whether the number counts what the price before it pays for: 40/-500g, Rs 40/-2 packets, Rs 299/-28days, but not
+    /// 12/-12V.
     private func isGoods(_ start: Int, isPriced: Bool) -> Bool {
-        let end = source.endOfDigits(start)
+        let end = source.numeral(at: start)?.end ?? start
         if namedAmountFollows(end) || scale(at: end, letters: false) != nil || has(.deduction, after: end) {
             return false
         }
         let unit = unit(behind: end)?.symbol.lowercased()
-        return ["kg", "kgs", "g", "l", "ml"].contains(unit) || isPriced && (unit != nil || nounFollows(end))
+        let isWord = source[end].isASCIILetter && source[end + 1].isASCIILetter && scale(at: end, letters: true) == nil
+        return ["kg", "kgs", "g", "l", "ml"].contains(unit) || isPriced && (unit != nil || nounFollows(end) || isWord)
     }
 
     /// Whether closed prices follow: the 40/-30/- of 50/-40/-30/-, but not the 40/-=10/- of 50/-40/-=10/-.
