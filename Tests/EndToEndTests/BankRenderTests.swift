@@ -84,7 +84,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `a bank with swapped prompts fails the check`() throws {
+        @Test(.long) func `a bank with swapped prompts fails the check`() throws {
             try TestFiles.withFolder { folder in
                 try FileManager.default.copyItem(
                     atPath: "\(RealEngine.voices)/zh-CN-bank", toPath: folder.appending(path: "shop").path)
