@@ -51,7 +51,9 @@ struct SourceText {
 
     /// Makes a plain space of a thin space, except in rows of digits with a group of thousands: Rs<U+00A0>5L is Rs 5L.
     private static func flatten(_ scalars: inout [Unicode.Scalar]) {
-        var start = 0
+        // Few texts have a thin space.
+        guard var start = scalars.firstIndex(where: \.isThinSpace) else { return }
+        while start > 0, scalars[start - 1].isASCIIDigit { start -= 1 }
         while start < scalars.count {
             guard scalars[start].isASCIIDigit else {
                 if scalars[start].isThinSpace { scalars[start] = " " }
