@@ -46,16 +46,17 @@ let package = Package(
         .target(name: "JSON"),
         .target(name: "Wyoming", dependencies: ["JSON"]),
         .target(name: "Listening"),
+        .target(name: "CTables", exclude: ["table.inc"]),
         .target(
-            name: "Normalization", dependencies: ["Listening"],
-            // Examples of the rules, for the tests.
-            exclude: ["Chinese/ChineseRules.tsv", "English/EnglishRules.tsv", "Hindi/HindiRules.tsv"],
-            resources: [
-                .embedInCode("Core/Data"), .embedInCode("Chinese/Data"), .embedInCode("English/Data"),
-                .embedInCode("Hindi/Data"),
+            name: "Normalization", dependencies: ["CTables", "Listening"],
+            // CTables contains the data, and the tests read the examples of the rules.
+            exclude: [
+                "Core/Data", "Chinese/Data", "English/Data", "Hindi/Data", "Chinese/ChineseRules.tsv",
+                "English/EnglishRules.tsv", "Hindi/HindiRules.tsv",
             ]),
         .target(name: "SSML"),
-        .target(name: "Page", dependencies: ["Base"], resources: [.embedInCode("Files")]),
+        .target(name: "CPage", exclude: ["file.inc"]),
+        .target(name: "Page", dependencies: ["Base", "CPage"], exclude: ["Files"]),
         .target(name: "Pronunciation"),
         .target(name: "Audio", dependencies: ["CSoxr", "CSonic"]),
         .target(name: "Encoding", dependencies: ["Base", "Audio", "CLAME", "CSndFile", "COpusEnc", "CAMR"]),
@@ -133,7 +134,7 @@ let package = Package(
         .testTarget(name: "WyomingTests", dependencies: ["Wyoming", "JSON", "Normalization", "TestSupport"]),
         .testTarget(name: "ListeningTests", dependencies: ["Listening", "TestSupport"], exclude: ["Cases"]),
         .testTarget(
-            name: "NormalizationTests", dependencies: ["Base", "Listening", "Normalization", "TestSupport"],
+            name: "NormalizationTests", dependencies: ["Base", "CTables", "Listening", "Normalization", "TestSupport"],
             exclude: ["Cases"]),
         .testTarget(name: "PageTests", dependencies: ["Page"]),
         .testTarget(name: "SSMLTests", dependencies: ["SSML", "TestSupport"]),
@@ -190,7 +191,9 @@ let package = Package(
             path: "Tests/PhoneExtension"),
         .testTarget(name: "EndToEndTests", dependencies: ["Base", "PhoneExtension", "TestSupport"]),
     ],
-    swiftLanguageModes: [.v6]
+    swiftLanguageModes: [.v6],
+    // For #embed.
+    cLanguageStandard: .c2x
 )
 
 for target in package.targets where target.type != .system {

@@ -101,7 +101,7 @@ private struct ModuleImports: Hashable {
 
     static func declared() throws -> Set<ModuleImports> {
         let manifest = try String(contentsOf: DocumentationPage.root.appending(path: "Package.swift"), encoding: .utf8)
-            .replacing(/\.(?:product|embedInCode|define)\([^)]*\)|exclude: \[[^\]]*\]/, with: "")
+            .replacing(/\.(?:product|define)\([^)]*\)|exclude: \[[^\]]*\]/, with: "")
             // Replacements of Apple's modules for Linux.
             .replacing(/\.target\(name: "\w+", condition:[^\n]*/, with: "")
         let target = /\.(?:target|executableTarget)\(\s*name: "(\w+)"(.*?)\),\n/.dotMatchesNewlines()

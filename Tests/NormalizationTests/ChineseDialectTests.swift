@@ -1,3 +1,4 @@
+import CTables
 import TestSupport
 import Testing
 
@@ -98,7 +99,7 @@ struct ChineseDialectTests {
 
     @Test("the hanzi table maps one hanzi to one, and spoken forms are unique")
     func hanzi() {
-        let rows = WordTable(PackageResources.ChineseHanzi_tsv).rows
+        let rows = WordTable(ChineseHanzi_tsv()).rows
         #expect(rows.allSatisfy { $0[0].count == 1 && $0[1].count == 1 && ["yes", "no"].contains($0[2]) })
         let said = rows.filter { $0[2] == "yes" }.map { $0[1] }
         #expect(Set(said).count == said.count)

@@ -1,3 +1,4 @@
+import CTables
 import TestSupport
 import Testing
 
@@ -79,7 +80,7 @@ struct HindiTests {
 
     @Test(arguments: try cases.table("shapes beside a cue"))
     func `a time, quantity or amount is read the same beside every cue`(_ row: Case) throws {
-        for cue in WordTable(PackageResources.HindiCues_tsv).rows.map({ $0[0] }) {
+        for cue in WordTable(HindiCues_tsv()).rows.map({ $0[0] }) {
             for text in ["\(cue) \(row[0])", "\(cue): \(row[0])", "आपका \(cue) \(row[0]) में पूरा"] {
                 #expect(try hindi(text).contains(row[1]), "\(text)")
             }

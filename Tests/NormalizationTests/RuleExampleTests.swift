@@ -37,7 +37,7 @@ struct RuleExampleTests {
             separator: "/")
         let file = try FileReader.read("\(sources)/Sources/Normalization/\(name)/\(name)Rules.tsv")
         var entries: [Entry] = []
-        for row in WordTable(file).rows {
+        for row in WordTable(text: String(decoding: file, as: UTF8.self)).rows {
             if entries.last?.name != row[0] { entries.append(Entry(language: language, name: row[0])) }
             try entries[entries.count - 1].add(row)
         }

@@ -1,3 +1,4 @@
+import CTables
 import Foundation
 import Testing
 
@@ -5,11 +6,13 @@ import Testing
 
 @Suite("Word tables")
 struct WordTableTests {
+    private static let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources")
+        .standardized
+
     /// The word tables of all languages. `EnglishRules.tsv` and its siblings are not among them.
     private static let files: [URL] = {
-        let tests = URL(filePath: #filePath).deletingLastPathComponent()
-        let sources = tests.appending(path: "../../Sources/Normalization").standardized
-        let all = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+        let all = FileManager.default.enumerator(
+            at: sources.appending(path: "Normalization"), includingPropertiesForKeys: nil)
         return all?.compactMap { $0 as? URL }.filter { $0.pathComponents.suffix(2).first == "Data" } ?? []
     }()
 
@@ -20,7 +23,7 @@ struct WordTableTests {
 
     @Test("each row has all columns, and a comment", arguments: files)
     func rowsAreWhole(file: URL) throws {
-        let table = WordTable(Array(try Data(contentsOf: file)))
+        let table = WordTable(text: try String(contentsOf: file, encoding: .utf8))
         #expect(table.header.last == "comment")
         for row in table.rows {
             #expect(row.count == table.header.count, "\(row)")
@@ -28,32 +31,39 @@ struct WordTableTests {
         }
     }
 
+    @Test("each file is compiled in", arguments: files)
+    func filesAreCompiledIn(file: URL) throws {
+        let header = Self.sources.appending(path: "CTables/include/CTables.h")
+        let name = file.deletingPathExtension().lastPathComponent
+        #expect(try String(contentsOf: header, encoding: .utf8).contains("*\(name)_tsv(void)"))
+    }
+
     @Test("each word occurs only once in a table", arguments: files)
     func wordsAreUnique(file: URL) throws {
-        let words = WordTable(Array(try Data(contentsOf: file))).rows.map { $0[0] }
+        let words = WordTable(text: try String(contentsOf: file, encoding: .utf8)).rows.map { $0[0] }
         let repeated = Dictionary(grouping: words) { $0 }.filter { $0.value.count > 1 }.keys
         #expect(repeated.isEmpty)
     }
 
     @Test("the values of the cue tables are valid")
     func valuesAreKnown() {
-        let cues = WordTable(PackageResources.HindiCues_tsv)
+        let cues = WordTable(HindiCues_tsv())
         #expect(cues.entries { Int($0) }.count == cues.rows.count)
-        let english = WordTable(PackageResources.EnglishCues_tsv)
+        let english = WordTable(EnglishCues_tsv())
         #expect(english.entries(EnglishCues.Cue.init).count == english.rows.count)
-        let pairs = WordTable(PackageResources.EnglishPairCues_tsv)
+        let pairs = WordTable(EnglishPairCues_tsv())
         #expect(pairs.entries(EnglishCues.PairCue.init).count == pairs.rows.count)
-        #expect(WordTable(PackageResources.EnglishStates_tsv).rows.allSatisfy { ["word", "code"].contains($0[2]) })
+        #expect(WordTable(EnglishStates_tsv()).rows.allSatisfy { ["word", "code"].contains($0[2]) })
     }
 
     @Test("the values of the English tables of signs and scales are valid")
     func englishValuesAreKnown() {
-        let roles = Set(WordTable(PackageResources.EnglishSymbols_tsv).rows.map { $0[1] })
+        let roles = Set(WordTable(EnglishSymbols_tsv()).rows.map { $0[1] })
         #expect(roles == ["always", "operator", "pair", "fraction", "arrow"])
-        let kinds = Set(WordTable(PackageResources.EnglishScales_tsv).rows.map { $0[2] })
+        let kinds = Set(WordTable(EnglishScales_tsv()).rows.map { $0[2] })
         #expect(kinds == ["word", "indian", "letter", "abbreviation"])
         #expect(EnglishWeekdays.names.count == 7 && EnglishMonths.names.count == 12)
-        let lists = WordTable(PackageResources.EnglishWordLists_tsv).rows
+        let lists = WordTable(EnglishWordLists_tsv()).rows
         #expect(lists.map { $0[0] } == EnglishWords.allCases.map { "\($0)" })
         for row in lists {
             let words = row[4].split(separator: ", ")
@@ -67,7 +77,7 @@ struct WordTableTests {
     func englishCurrenciesAreKnown() {
         let dialects = ["", "all"] + English.dialects.map(\.rawValue)
         let known = Set((Currency.all + Currency.shared).map(\.code))
-        for row in WordTable(PackageResources.EnglishCurrencies_tsv).rows {
+        for row in WordTable(EnglishCurrencies_tsv()).rows {
             #expect(known.contains(row[0]) && dialects.contains(row[5]), "\(row)")
             #expect((row[3] == "") == (row[4] == "") && (row[3] == "") == (row[5] == ""), "\(row)")
             #expect(["decimals", "either"].contains(row[6]), "\(row)")
@@ -75,41 +85,41 @@ struct WordTableTests {
     }
 
     /// Expects each of the values in the second column, and no other.
-    private func expectValues(of file: [UInt8], _ values: Set<String>) {
+    private func expectValues(of file: UnsafePointer<CChar>, _ values: Set<String>) {
         #expect(Set(WordTable(file).rows.map { $0[1] }) == values)
     }
 
     @Test("each list of Hindi words is named in the program, and has words")
     func hindiListsAreKnown() {
-        let lists = Set(WordTable(PackageResources.HindiWordLists_tsv).words)
+        let lists = Set(WordTable(HindiWordLists_tsv()).words)
         #expect(lists.isSubset(of: HindiWords.allCases.map(\.rawValue)))
         #expect(HindiWords.allCases.allSatisfy { !$0.words.isEmpty })
     }
 
     @Test("the values of the Hindi tables are valid")
     func hindiValuesAreKnown() {
-        expectValues(of: PackageResources.HindiCueWords_tsv, ["filler", "ending", "telling"])
-        expectValues(of: PackageResources.HindiCurrencyLabels_tsv, ["before", "behind"])
+        expectValues(of: HindiCueWords_tsv(), ["filler", "ending", "telling"])
+        expectValues(of: HindiCurrencyLabels_tsv(), ["before", "behind"])
         expectValues(
-            of: PackageResources.HindiPairCues_tsv,
+            of: HindiPairCues_tsv(),
             ["expiry", "date", "day", "bounds", "row", "part", "result", "hour", "score", "deadline"])
-        let months = WordTable(PackageResources.HindiMonths_tsv)
+        let months = WordTable(HindiMonths_tsv())
         #expect(months.rows.allSatisfy { (1...12).contains(Int($0[1]) ?? 0) })
         #expect(months.rows.prefix(12).map { $0[1] } == (1...12).map(\.description))
-        #expect(WordTable(PackageResources.HindiNumbers_tsv).rows.map { $0[1] } == (0...99).map(\.description))
+        #expect(WordTable(HindiNumbers_tsv()).rows.map { $0[1] } == (0...99).map(\.description))
         #expect(
-            WordTable(PackageResources.HindiPowers_tsv).rows.map { $0[1] } == [
+            WordTable(HindiPowers_tsv()).rows.map { $0[1] } == [
                 "3", "5", "7", "9", "11", "13", "15", "17",
             ])
-        let ordinals = WordTable(PackageResources.HindiEnglishOrdinals_tsv).rows.map { $0[1] }
+        let ordinals = WordTable(HindiEnglishOrdinals_tsv()).rows.map { $0[1] }
         #expect(ordinals == (1...10).map(\.description))
-        let said = WordTable(PackageResources.HindiScales_tsv).rows.map { $0[1] }
+        let said = WordTable(HindiScales_tsv()).rows.map { $0[1] }
         #expect(Set(said).subtracting(["refused"]) == ["सौ", "हज़ार", "लाख", "करोड़", "अरब", "खरब"])
         let codes = Set(Currency.shared.map(\.code))
-        for row in WordTable(PackageResources.HindiCurrencies_tsv).rows {
+        for row in WordTable(HindiCurrencies_tsv()).rows {
             #expect(Currency.named(row[0]) != nil || codes.contains(row[0]), "\(row)")
         }
-        for row in WordTable(PackageResources.HindiCurrencyWords_tsv).rows {
+        for row in WordTable(HindiCurrencyWords_tsv()).rows {
             let isKnown = ["abbreviation", "hundredth", "English"].contains(row[2])
             #expect(Currency.named(row[1]) != nil && isKnown, "\(row)")
         }
@@ -117,16 +127,16 @@ struct WordTableTests {
 
     @Test("the values of the Chinese tables are valid")
     func chineseValuesAreKnown() {
-        let cues = WordTable(PackageResources.ChineseCues_tsv)
+        let cues = WordTable(ChineseCues_tsv())
         #expect(cues.entries(ChineseCues.Cue.init).count == cues.rows.count)
-        expectValues(of: PackageResources.ChineseCounters_tsv, ["counted", "other"])
-        expectValues(of: PackageResources.ChineseReach_tsv, ["before", "behind", "both"])
-        let names = WordTable(PackageResources.ChineseCurrencyNames_tsv)
+        expectValues(of: ChineseCounters_tsv(), ["counted", "other"])
+        expectValues(of: ChineseReach_tsv(), ["before", "behind", "both"])
+        let names = WordTable(ChineseCurrencyNames_tsv())
         #expect(names.entries(ChineseCurrencies.currency).count == names.rows.count)
         #expect(Set(names.rows.map { $0[2] }) == ["behind", "before", "both", "leading"])
-        let currencies = WordTable(PackageResources.ChineseCurrencies_tsv).rows.map { $0[0] }
+        let currencies = WordTable(ChineseCurrencies_tsv()).rows.map { $0[0] }
         #expect(Set(currencies).isSuperset(of: Currency.all.map(\.code)))
-        let lists = WordTable(PackageResources.ChineseWordLists_tsv).rows
+        let lists = WordTable(ChineseWordLists_tsv()).rows
         #expect(Set(lists.map { $0[0] }) == Set(ChineseWords.allCases.map { "\($0)" }))
         for row in lists {
             let words = row[2].split(separator: ", ")

@@ -1,3 +1,4 @@
+private import CTables
 import Listening
 
 /// Mandarin with its dialects.
@@ -26,7 +27,7 @@ struct Chinese: LanguageReading {
 
     /// The mainland dialect lists the names for all dialects.
     var namesOfOtherDollars: [String] {
-        dialect.isMainland ? WordTable(PackageResources.ChineseOtherDollars_tsv).words : []
+        dialect.isMainland ? WordTable(ChineseOtherDollars_tsv()).words : []
     }
 
     var edges: EdgeWords {

@@ -1,3 +1,5 @@
+private import CTables
+
 /// Differences between mainland China, Taiwan and Hong Kong in written and spoken text.
 ///
 /// Rules see the mainland's hanzi in every text, and the verbalizer works with the mainland's hanzi.
@@ -21,11 +23,11 @@ final class ChineseDialect: Sendable {
     private init(home: Currency, column: String? = nil) {
         self.home = home
         dollar = column == nil ? .usd : home
-        let hanzi = WordTable(PackageResources.ChineseHanzi_tsv)
+        let hanzi = WordTable(ChineseHanzi_tsv())
         read = column == nil ? [:] : hanzi.characters
         said = column == nil ? [:] : Self.said(hanzi)
-        units = WordTable(PackageResources.ChineseUnits_tsv).names(in: column)
-        currencies = WordTable(PackageResources.ChineseCurrencies_tsv).names(in: column)
+        units = WordTable(ChineseUnits_tsv()).names(in: column)
+        currencies = WordTable(ChineseCurrencies_tsv()).names(in: column)
     }
 
     private static func said(_ hanzi: WordTable) -> [Unicode.Scalar: Unicode.Scalar] {

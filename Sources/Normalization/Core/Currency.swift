@@ -1,3 +1,5 @@
+private import CTables
+
 /// A currency: its code and its minor unit. Each language has its own names for it.
 struct Currency: Sendable, Hashable {
     /// ISO 4217 code in small letters, or a name that several currencies share.
@@ -36,7 +38,7 @@ struct Currency: Sendable, Hashable {
         let signs: [String]
     }
 
-    private static let table = WordTable(PackageResources.Currencies_tsv).rows.map { row in
+    private static let table = WordTable(Currencies_tsv()).rows.map { row in
         let signs = row[4].split(separator: " ").map(String.init)
         return (
             Currency(row[0]), Row(decimals: Int(row[1]), name: row[2], isDividedByPoints: row[3] == "yes", signs: signs)

@@ -41,7 +41,7 @@ extension PhraseTable where Value == Bool {
     }
 
     /// Makes a table from the first column of a word table.
-    init(file: [UInt8], direction: PhraseIndex.Direction = .forward, foldsCase: Bool = false) {
+    init(file: UnsafePointer<CChar>, direction: PhraseIndex.Direction = .forward, foldsCase: Bool = false) {
         self.init(WordTable(file).words, direction: direction, foldsCase: foldsCase)
     }
 }

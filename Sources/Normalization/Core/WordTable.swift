@@ -8,9 +8,11 @@ struct WordTable: Sendable {
     /// The columns of each row, including the comment.
     let rows: [[String]]
 
-    /// - Parameter file: a member of `PackageResources`.
-    init(_ file: [UInt8]) {
-        let lines = String(decoding: file, as: UTF8.self).split(separator: "\n").filter { !$0.hasPrefix("# ") }
+    /// - Parameter file: the result of a function of `CTables`.
+    init(_ file: UnsafePointer<CChar>) { self.init(text: String(cString: file)) }
+
+    init(text: String) {
+        let lines = text.split(separator: "\n").filter { !$0.hasPrefix("# ") }
         let rows = lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
         header = rows.first ?? []
         self.rows = Array(rows.dropFirst())

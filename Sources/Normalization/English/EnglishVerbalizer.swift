@@ -1,6 +1,8 @@
+private import CTables
+
 /// English words for values.
 struct EnglishVerbalizer: Verbalizer {
-    static let markNames = WordTable(PackageResources.EnglishMarks_tsv).signs { _ in true }
+    static let markNames = WordTable(EnglishMarks_tsv()).signs { _ in true }
 
     let number: EnglishNumber
 

@@ -1,3 +1,5 @@
+private import CTables
+
 /// Telephone numbers, recognized by their shape or by a cue.
 enum ChineseTelephones {
     /// Reads 拨打4001 and 电话12345.
@@ -161,7 +163,7 @@ extension ChineseTelephones {
     }
 
     /// Service numbers. 955xx are banks, 95xxx are other companies.
-    private static let serviceNumbers = Set(WordTable(PackageResources.ChineseServiceNumbers_tsv).words)
+    private static let serviceNumbers = Set(WordTable(ChineseServiceNumbers_tsv()).words)
 
     private static let emergencyNumbers: Set<String> = ["110", "112", "114", "119", "120", "122", "911", "999"]
 }

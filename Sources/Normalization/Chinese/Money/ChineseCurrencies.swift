@@ -1,3 +1,5 @@
+private import CTables
+
 /// Currencies next to a number, which make the number money.
 struct ChineseCurrencies {
     /// A currency after a number.
@@ -129,11 +131,11 @@ extension ChineseCurrencies {
 
     static func currency(_ code: String) -> Currency? { code == hundredth ? .usCent : Currency.named(code) }
 
-    private static let namesByCode = WordTable(PackageResources.ChineseCurrencies_tsv).dictionary(column: 1)
+    private static let namesByCode = WordTable(ChineseCurrencies_tsv()).dictionary(column: 1)
 
     /// Returns the names with one of the places relative to an amount. A `leading` name comes before and after it.
     private static func named(_ places: String...) -> [(String, Currency)] {
-        WordTable(PackageResources.ChineseCurrencyNames_tsv).rows.filter { places.contains($0[2]) }
+        WordTable(ChineseCurrencyNames_tsv()).rows.filter { places.contains($0[2]) }
             .compactMap { row in currency(row[1]).map { (row[0], $0) } }
     }
 }

@@ -1,6 +1,8 @@
+private import CTables
+
 /// Powers of ten between an amount and its currency: 万, 百万, 多, k, million.
 enum ChineseScales {
-    private static let table = WordTable(PackageResources.ChineseScales_tsv)
+    private static let table = WordTable(ChineseScales_tsv())
 
     private static func powers(_ kind: String) -> [(String, Int)] {
         table.rows.filter { $0[2] == kind }.map { ($0[0], Int($0[1]) ?? 0) }

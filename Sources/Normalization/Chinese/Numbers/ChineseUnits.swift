@@ -1,3 +1,5 @@
+private import CTables
+
 /// Units and counting words of Chinese: written units with their names, and the words that follow a number.
 enum ChineseUnits {
     /// Units written in Latin letters or as one sign. The table itself finds the longest match.
@@ -9,12 +11,12 @@ enum ChineseUnits {
     /// Whether the unit is Celsius, which is spoken 零下五度 below zero.
     static func isCelsius(_ symbol: String) -> Bool { names[symbol] == "摄氏度" }
 
-    private static let units = WordTable(PackageResources.ChineseUnits_tsv)
+    private static let units = WordTable(ChineseUnits_tsv())
 
     /// Words after a number that is a count: exactly two of them is 两. Not 月 日 号 楼 层 班 级 路 维, which name things.
     static let counted = PhraseTable<Bool>(counters.words("counted"))
 
-    private static let counters = WordTable(PackageResources.ChineseCounters_tsv)
+    private static let counters = WordTable(ChineseCounters_tsv())
 
     /// Returns the counting word at `index`.
     static func counter(in source: SourceText, at index: Int) -> PhraseTable<Bool>.Match? {
@@ -31,7 +33,7 @@ enum ChineseUnits {
     /// Words before numbers whose W means ten thousand.
     static let tallied = PhraseTable<Bool>(reach.words("before", "both"), direction: .backward)
 
-    private static let reach = WordTable(PackageResources.ChineseReach_tsv)
+    private static let reach = WordTable(ChineseReach_tsv())
 
     /// Whether 两 would be wrong despite a counting word: 第二名, 周二次日, 初二.
     static func isName(before index: Int, in source: SourceText) -> Bool {

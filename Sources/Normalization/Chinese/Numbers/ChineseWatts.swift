@@ -1,8 +1,10 @@
+private import CTables
+
 /// The W after a number, which is 万 in a text about money and 瓦 in one about electrical power.
 enum ChineseWatts {
     enum Subject: String { case money, power }
 
-    private static let words = WordTable(PackageResources.ChineseWatts_tsv).entries(Subject.init)
+    private static let words = WordTable(ChineseWatts_tsv()).entries(Subject.init)
     private static let all = PhraseTable<Subject>(words)
     private static let power = PhraseTable<Bool>(words(of: .power))
     private static let powerBefore = PhraseTable<Bool>(words(of: .power), direction: .backward)

@@ -1,3 +1,5 @@
+private import CTables
+
 // Signs with Chinese words.
 extension ChinesePosition {
     /// Reads 2^10 and 2¹⁰ as 二的十次方; single ² and ³ have names.
@@ -19,7 +21,7 @@ extension ChinesePosition {
     /// Reads signs that are spoken everywhere.
     func namedSymbol() -> Claim? { Self.always.longest(in: source, at: index).map { claim($0.value, to: $0.end) } }
 
-    private static let always = PhraseTable(WordTable(PackageResources.ChineseSigns_tsv).pairs)
+    private static let always = PhraseTable(WordTable(ChineseSigns_tsv()).pairs)
 
     /// Reads the # of 92#汽油, 3#楼 and 18#1单元.
     func numberMark() -> Claim? {
@@ -74,7 +76,7 @@ extension ChinesePosition {
 
     /// The words of a sign between two numbers, and before a single number: ≥100元.
     private static let comparisons = PhraseTable<(between: String, alone: String)>(
-        WordTable(PackageResources.ChineseComparisons_tsv).rows.map { ($0[0], ($0[1], $0[2])) })
+        WordTable(ChineseComparisons_tsv()).rows.map { ($0[0], ($0[1], $0[2])) })
 
     /// Reads 3×5=15 and A&B.
     func arithmetic() -> Claim? {
@@ -105,7 +107,7 @@ extension ChinesePosition {
     }
 
     /// Signs between numbers or letters.
-    private static let operators = PhraseTable(WordTable(PackageResources.ChineseOperators_tsv).pairs)
+    private static let operators = PhraseTable(WordTable(ChineseOperators_tsv()).pairs)
 
     /// Reads a multiplication sign typed as a letter: 1920x1080, 可乐x2.
     func letterTimes() -> Claim? {

@@ -1,8 +1,10 @@
+private import CTables
+
 // Arrows that show a rise or a fall.
 extension ChinesePosition {
     /// The words of an arrow before a number, before a price, and after a measure.
     private static let trends = PhraseTable<(ofNumber: String, ofPrice: String, behindMeasure: String)>(
-        WordTable(PackageResources.ChineseTrends_tsv).rows.map { ($0[0], ($0[1], $0[2], $0[3])) })
+        WordTable(ChineseTrends_tsv()).rows.map { ($0[0], ($0[1], $0[2], $0[3])) })
 
     /// Reads ↑0.5% as 上升百分之零点五.
     func trend() throws(NormalizationError) -> Claim? {

@@ -1,3 +1,5 @@
+private import CTables
+
 /// Cue words: words next to a number that decide its class.
 enum ChineseCues {
     enum Cue: String, Sendable {
@@ -40,11 +42,11 @@ enum ChineseCues {
         table.flatMap { cue, kind in [(cue, kind), (cue.replacing(otherForms), kind)] }
         + "0123456789一二三四五六七八九十几".flatMap { [(String($0) + "号", .none), (String($0) + "號", .none)] }
 
-    private static let table = WordTable(PackageResources.ChineseCues_tsv).entries(Cue.init)
+    private static let table = WordTable(ChineseCues_tsv()).entries(Cue.init)
 
     /// The words of `Cue.amount`.
     static let amounts = PhraseTable<Bool>(table.filter { $0.1 == .amount }.map(\.0))
 
     /// The hanzi of cues as written in Hong Kong and Taiwan.
-    private static let otherForms = WordTable(PackageResources.ChineseCueHanzi_tsv).characters
+    private static let otherForms = WordTable(ChineseCueHanzi_tsv()).characters
 }

@@ -1,3 +1,5 @@
+private import CTables
+
 /// Numbers that are a part of a name: brands, flights, shares, feasts, sizes.
 enum ChineseNames {
     /// Reads 58同城 and 24/7.
@@ -12,7 +14,7 @@ enum ChineseNames {
         return Claim(value: .phrase(name.value, .name), end: name.end)
     }
 
-    private static let brands = PhraseTable(WordTable(PackageResources.ChineseBrands_tsv).pairs)
+    private static let brands = PhraseTable(WordTable(ChineseBrands_tsv()).pairs)
 
     /// Reads 3U8633.
     static func flight(_ digits: ChineseDigits) -> Claim? {

@@ -1,3 +1,5 @@
+private import CTables
+
 /// Small sets of words that single rules look for beside a number. `ChineseWordLists.tsv` has the words.
 enum ChineseWords: Int, CaseIterable {
     // Words after a number.
@@ -12,20 +14,20 @@ enum ChineseWords: Int, CaseIterable {
         minutes, namedDay, offence, partOfDay, place, posted, progress, recording, remaining, risingPrice, signed, size,
         statistics, street, tally, transferBefore, typing, usage, weekday, yearLabel
 
-    private static let files: [Self: [UInt8]] = [
-        .balanceOwner: PackageResources.ChineseBalanceOwners_tsv, .countless: PackageResources.ChineseCountless_tsv,
-        .currencyLike: PackageResources.ChineseOtherWords_tsv, .designation: PackageResources.ChineseDesignations_tsv,
-        .feast: PackageResources.ChineseFeasts_tsv, .finePrice: PackageResources.ChineseFinePrices_tsv,
-        .place: PackageResources.ChinesePlaces_tsv, .service: PackageResources.ChineseServiceWords_tsv,
-        .signed: PackageResources.ChineseSigned_tsv, .statistics: PackageResources.ChineseStatistics_tsv,
-        .tally: PackageResources.ChineseTallies_tsv,
+    private static let files: [Self: WordTable] = [
+        .balanceOwner: WordTable(ChineseBalanceOwners_tsv()), .countless: WordTable(ChineseCountless_tsv()),
+        .currencyLike: WordTable(ChineseOtherWords_tsv()), .designation: WordTable(ChineseDesignations_tsv()),
+        .feast: WordTable(ChineseFeasts_tsv()), .finePrice: WordTable(ChineseFinePrices_tsv()),
+        .place: WordTable(ChinesePlaces_tsv()), .service: WordTable(ChineseServiceWords_tsv()),
+        .signed: WordTable(ChineseSigned_tsv()), .statistics: WordTable(ChineseStatistics_tsv()),
+        .tally: WordTable(ChineseTallies_tsv()),
     ]
 
     private static let tables: [PhraseTable<Bool>] = {
-        let rows = WordTable(PackageResources.ChineseWordLists_tsv).rows
+        let rows = WordTable(ChineseWordLists_tsv()).rows
         return allCases.map { set in
             guard let row = rows.first(where: { $0[0] == "\(set)" }) else { preconditionFailure("no words for \(set)") }
-            let words = files[set].map { WordTable($0).words } ?? row[2].split(separator: ", ").map(String.init)
+            let words = files[set]?.words ?? row[2].split(separator: ", ").map(String.init)
             return PhraseTable(words, direction: row[1] == "before" ? .backward : .forward)
         }
     }()

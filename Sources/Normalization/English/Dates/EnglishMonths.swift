@@ -1,3 +1,5 @@
+private import CTables
+
 /// The names of months.
 enum EnglishMonths {
     /// Full names and abbreviations with the number of the month. "May" alone is a word and needs a day beside it.
@@ -7,7 +9,7 @@ enum EnglishMonths {
             return ([row[0]] + short).map { ($0, index + 1) }
         }, foldsCase: true)
 
-    private static let table = WordTable(PackageResources.EnglishMonths_tsv).rows
+    private static let table = WordTable(EnglishMonths_tsv()).rows
 
     static let names = table.map { $0[0] }
 }

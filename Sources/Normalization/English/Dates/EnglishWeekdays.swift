@@ -1,6 +1,8 @@
+private import CTables
+
 /// Abbreviated weekdays: Mon 3 June, Tue-Thu.
 enum EnglishWeekdays {
-    private static let table = WordTable(PackageResources.EnglishWeekdays_tsv).rows
+    private static let table = WordTable(EnglishWeekdays_tsv()).rows
 
     static let names = table.map { $0[0] }
 

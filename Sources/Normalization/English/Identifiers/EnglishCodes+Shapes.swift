@@ -1,7 +1,9 @@
+private import CTables
+
 /// Codes that are recognized by their form alone: number plates, parcels, tax numbers, files with strokes.
 extension EnglishText {
     /// In a shape, 9 is a digit, A a capital, an underscore a space. A space may be left out or be a hyphen.
-    private static let shapes = WordTable(PackageResources.EnglishCodeShapes_tsv).rows.map { row in
+    private static let shapes = WordTable(EnglishCodeShapes_tsv()).rows.map { row in
         (shape: Array(row[0].unicodeScalars), begins: row[1])
     }
 

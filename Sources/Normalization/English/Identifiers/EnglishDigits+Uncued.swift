@@ -1,3 +1,5 @@
+private import CTables
+
 extension EnglishText {
     /// Bare digits without a cue: codes in a sentence that mentions one, and long numbers.
     func codeInSentence(at start: Int) -> Claim? {
@@ -55,7 +57,7 @@ extension EnglishText {
         return source[start - 1].isIdeograph || source[end].isIdeograph
     }
 
-    private static let words = PhraseTable(file: PackageResources.EnglishCodeWords_tsv, foldsCase: true)
+    private static let words = PhraseTable(file: EnglishCodeWords_tsv(), foldsCase: true)
 
     /// Whether the sentence around `index` mentions a code. An amount may come between the word and the code.
     func isInCodeSentence(_ index: Int) -> Bool {

@@ -1,6 +1,8 @@
+private import CTables
+
 /// Electronic addresses: abs@nvidia.com, https://example.com/a.
 extension EnglishText {
-    private static let topLevels = PhraseTable(file: PackageResources.EnglishAddressEndings_tsv, foldsCase: true)
+    private static let topLevels = PhraseTable(file: EnglishAddressEndings_tsv(), foldsCase: true)
 
     private static let marks = Set(EnglishVerbalizer.markNames.keys).subtracting(["*"])
 

@@ -1,3 +1,5 @@
+private import CTables
+
 /// An amount with its currency, scale and signs.
 struct EnglishAmount {
     var numeral: Numeral
@@ -105,7 +107,7 @@ struct EnglishAmount {
 
 extension MoneyPhrase {
     private static let rates = PhraseTable<Divisor.Unit>(
-        WordTable(PackageResources.EnglishRates_tsv).entries { .word($0) } + [("ea", .each)], foldsCase: true)
+        WordTable(EnglishRates_tsv()).entries { .word($0) } + [("ea", .each)], foldsCase: true)
 
     /// Reads the unit that the amount pays for: $20/mo.
     mutating func readRate(at end: inout Int, in source: SourceText) {

@@ -1,3 +1,5 @@
+private import CTables
+
 /// Characters directly after an amount that may still belong to the amount.
 extension EnglishText {
     /// Whether the point is a full stop. A word or a colon after the next number shows this: $25. 2 items left.
@@ -91,7 +93,7 @@ extension EnglishText {
     private func endsWord(_ end: Int) -> Bool { ends(end, notBefore: "'’&/") && !source[end].isDash }
 
     /// Words after $5 grand that leave it five thousand dollars, unlike a grand prize.
-    private static let behindGrand = PhraseTable(file: PackageResources.EnglishBehindGrand_tsv, foldsCase: true)
+    private static let behindGrand = PhraseTable(file: EnglishBehindGrand_tsv(), foldsCase: true)
 
     /// Reads the grand of $5 grand as thousand.
     private func grand(behind number: ScannedNumeral) throws(NormalizationError) -> PhraseTable<String>.Match? {

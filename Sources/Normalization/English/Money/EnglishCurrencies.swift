@@ -1,3 +1,5 @@
+private import CTables
+
 /// The names of currencies in English texts.
 enum EnglishCurrencies {
     /// The names of a currency and of its hundredth part.
@@ -25,7 +27,7 @@ enum EnglishCurrencies {
         return names[code] ?? Name(unit: EnglishNoun(singular: code, plural: code))
     }
 
-    private static let table = WordTable(PackageResources.EnglishCurrencies_tsv).rows
+    private static let table = WordTable(EnglishCurrencies_tsv()).rows
 
     private static let names = Dictionary(
         table.map { row in

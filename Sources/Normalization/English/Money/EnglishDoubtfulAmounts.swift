@@ -1,3 +1,5 @@
+private import CTables
+
 /// Amounts with a doubt: their sign is apart from the number, digits are masked, or brackets may be a minus sign.
 extension EnglishText {
     /// Throws for a dollar of an unknown country: XQ$5.
@@ -124,7 +126,7 @@ extension EnglishText {
     }
 
     private static let words = PhraseTable(
-        file: PackageResources.EnglishLedger_tsv, direction: .backward, foldsCase: true)
+        file: EnglishLedger_tsv(), direction: .backward, foldsCase: true)
 
     /// Whether a ledger's word precedes the bracket: Net position (, Balance: (, your balance is (.
     private func sums(before bracket: Int) -> Bool {

@@ -1,3 +1,5 @@
+private import CTables
+
 /// Words beside a number that make it a count or a value.
 enum EnglishCounts {
     enum Role: String, Sendable {
@@ -20,10 +22,10 @@ enum EnglishCounts {
         case event
     }
 
-    private static let labels = WordTable(PackageResources.EnglishNumberLabels_tsv).entries(Label.init)
+    private static let labels = WordTable(EnglishNumberLabels_tsv()).entries(Label.init)
 
     fileprivate static let words = PhraseTable(
-        WordTable(PackageResources.EnglishCountWords_tsv).entries(Role.init), foldsCase: true)
+        WordTable(EnglishCountWords_tsv()).entries(Role.init), foldsCase: true)
 
     fileprivate static let counts = PhraseTable(labels.filter { $0.1 == .count }, direction: .backward, foldsCase: true)
 

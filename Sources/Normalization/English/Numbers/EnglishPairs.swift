@@ -1,3 +1,5 @@
+private import CTables
+
 /// Two whole numbers with a slash between and nothing else.
 struct EnglishPair {
     let first: Int
@@ -94,7 +96,7 @@ extension EnglishText {
         return EnglishPair(first: first, second: second, end: end, digits: [pair.first, pair.second])
     }
 
-    private static let divided = PhraseTable(file: PackageResources.EnglishDividedNouns_tsv, foldsCase: true)
+    private static let divided = PhraseTable(file: EnglishDividedNouns_tsv(), foldsCase: true)
 
     /// Whether the pair is a share even after a word for a day or a part: starts 1/2 hour early, tickets 1/2 off.
     func isShare(_ pair: EnglishPair) -> Bool {

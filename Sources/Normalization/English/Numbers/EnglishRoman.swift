@@ -1,11 +1,13 @@
+private import CTables
+
 /// The names before Roman numerals, and the values of the numerals.
 extension EnglishText {
     /// Things that are counted in Roman numerals. The numeral is a cardinal.
     private static let counted = PhraseTable(
-        file: PackageResources.EnglishRomanCounted_tsv, direction: .backward, foldsCase: true)
+        file: EnglishRomanCounted_tsv(), direction: .backward, foldsCase: true)
 
     /// Names of rulers and popes. The numeral is an ordinal.
-    private static let rulers = PhraseTable(file: PackageResources.EnglishRulers_tsv, direction: .backward)
+    private static let rulers = PhraseTable(file: EnglishRulers_tsv(), direction: .backward)
 
     /// Reads a numeral at the first letter of a word, after a name or a title: Chapter IV, Henry VIII, XIX century.
     func romanNumeral(at index: Int) -> Claim? {

@@ -1,3 +1,5 @@
+private import CTables
+
 /// Powers of ten after a number: million, lakh crore, and their letters.
 extension EnglishText {
     private static let words = table("word", foldsCase: true)
@@ -6,7 +8,7 @@ extension EnglishText {
     private static let abbreviations = table("abbreviation", foldsCase: true)
 
     private static func table(_ kind: String, foldsCase: Bool = false) -> PhraseTable<String> {
-        let rows = WordTable(PackageResources.EnglishScales_tsv).rows.filter { $0[2] == kind }
+        let rows = WordTable(EnglishScales_tsv()).rows.filter { $0[2] == kind }
         return PhraseTable(rows.map { ($0[0], $0[1]) }, foldsCase: foldsCase)
     }
 

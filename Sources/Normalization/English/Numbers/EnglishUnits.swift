@@ -1,3 +1,5 @@
+private import CTables
+
 struct EnglishNoun: Sendable {
     let singular: String
     let plural: String
@@ -7,7 +9,7 @@ struct EnglishNoun: Sendable {
 
 /// Units of measure: symbols and their spoken words.
 enum EnglishUnits {
-    private static let symbols = WordTable(PackageResources.EnglishUnits_tsv).rows.map { row in
+    private static let symbols = WordTable(EnglishUnits_tsv()).rows.map { row in
         (row[0], EnglishNoun(singular: row[1], plural: row[2]))
     }
 

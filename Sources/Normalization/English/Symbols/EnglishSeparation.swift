@@ -1,3 +1,5 @@
+private import CTables
+
 /// Pauses that keep two numbers apart.
 extension EnglishText {
     func separated(_ claim: Claim, saying words: String, at index: Int) -> Claim {
@@ -55,5 +57,5 @@ extension EnglishText {
     }
 
     private static let numberWords = PhraseTable(
-        file: PackageResources.EnglishNumberWords_tsv, direction: .backward, foldsCase: true)
+        file: EnglishNumberWords_tsv(), direction: .backward, foldsCase: true)
 }

@@ -1,6 +1,8 @@
+private import CTables
+
 /// Signs with a name: always, only as an operator, or with a number beside them.
 extension EnglishText {
-    private static let table = WordTable(PackageResources.EnglishSymbols_tsv)
+    private static let table = WordTable(EnglishSymbols_tsv())
 
     private static func names(of role: String) -> [Unicode.Scalar: String] {
         Self.table.signs(named: 2) { $0[1] == role }

@@ -1,3 +1,5 @@
+private import CTables
+
 /// Abbreviations that are read in full, or letter by letter.
 extension EnglishText {
     private static let halves = PhraseTable<TimePhrase.Half>(
@@ -10,18 +12,18 @@ extension EnglishText {
         ], foldsCase: true)
 
     private static let zones = PhraseTable<String>(
-        WordTable(PackageResources.EnglishTimeZones_tsv).rows.flatMap { row in
+        WordTable(EnglishTimeZones_tsv()).rows.flatMap { row in
             let name = row[0].uppercased()
             let dotted = row[0].map(String.init).joined(separator: ".")
             return [(row[0], name), (dotted, name), (dotted + ".", name)]
         }, foldsCase: true)
 
     /// Abbreviations that are read in full. Most are written with a full stop.
-    private static let dotted = PhraseTable(WordTable(PackageResources.EnglishAbbreviations_tsv).entries { $0 })
+    private static let dotted = PhraseTable(WordTable(EnglishAbbreviations_tsv()).entries { $0 })
 
     /// Abbreviations only before a number: No. 5, p. 12, Fig. 3, Apt 4B.
     private static let numbered = PhraseTable(
-        WordTable(PackageResources.EnglishNumberedAbbreviations_tsv).entries { $0 }, foldsCase: true)
+        WordTable(EnglishNumberedAbbreviations_tsv()).entries { $0 }, foldsCase: true)
 
     func halfOfDay(at index: Int) -> PhraseTable<TimePhrase.Half>.Match? {
         guard let match = Self.halves.longest(in: source, at: index) else { return nil }
@@ -106,7 +108,7 @@ extension EnglishText {
     }
 
     /// Initialisms without points. Their vowels would tempt a voice to read a word.
-    private static let spelled = PhraseTable(file: PackageResources.EnglishInitialisms_tsv)
+    private static let spelled = PhraseTable(file: EnglishInitialisms_tsv())
 
     /// Reads an initialism at the start of a word: U.S., IMF.
     func initialism(at index: Int) -> Claim? {

@@ -1,3 +1,5 @@
+private import CTables
+
 /// Postal addresses: 123 N. Main St., Apt 4B, Albany, NY 12207.
 extension EnglishText {
     /// Reads the number of a house before its street: 123 N. Main St.
@@ -74,7 +76,7 @@ extension EnglishText {
         return false
     }
 
-    private static let kinds = WordTable(PackageResources.EnglishStreets_tsv).entries { $0 }
+    private static let kinds = WordTable(EnglishStreets_tsv()).entries { $0 }
 
     private static let full = PhraseTable(kinds.filter { $0.0 == $0.1 })
 
@@ -82,11 +84,11 @@ extension EnglishText {
         kinds.filter { $0.0 != $0.1 }.flatMap { [$0, ($0.0 + ".", $0.1)] })
 
     private static let directions = PhraseTable(
-        WordTable(PackageResources.EnglishDirections_tsv).rows.flatMap { [($0[0], $0[1]), ($0[0] + ".", $0[1])] })
+        WordTable(EnglishDirections_tsv()).rows.flatMap { [($0[0], $0[1]), ($0[0] + ".", $0[1])] })
 
     /// States by their codes. A code that is also a word, a title or a degree needs a ZIP code after it.
     private static let states = Dictionary(
-        WordTable(PackageResources.EnglishStates_tsv).rows.map { ($0[0], (name: $0[1], isWord: $0[2] == "word")) },
+        WordTable(EnglishStates_tsv()).rows.map { ($0[0], (name: $0[1], isWord: $0[2] == "word")) },
         uniquingKeysWith: { first, _ in first })
 
     private func state(ofCodeAt index: Int) -> (name: String, isWord: Bool)? {

@@ -1,3 +1,5 @@
+private import CTables
+
 /// Words that define the number beside them.
 enum EnglishCues {
     enum Cue: String, Sendable {
@@ -25,11 +27,11 @@ enum EnglishCues {
         case score
     }
 
-    static let all = WordTable(PackageResources.EnglishCues_tsv).entries(Cue.init)
+    static let all = WordTable(EnglishCues_tsv()).entries(Cue.init)
 
     fileprivate static let before = PhraseTable<Cue>(all, direction: .backward, foldsCase: true)
 
-    private static let pairs = WordTable(PackageResources.EnglishPairCues_tsv).entries(PairCue.init)
+    private static let pairs = WordTable(EnglishPairCues_tsv()).entries(PairCue.init)
 
     fileprivate static let beforeDate = PhraseTable(
         pairs.filter { $0.1 != .score }, direction: .backward, foldsCase: true)

@@ -1,3 +1,5 @@
+private import CTables
+
 /// Words that mark Latin letters as an English text, not as names within a text of another language.
 enum EnglishProse {
     enum Evidence: String, Sendable {
@@ -8,7 +10,7 @@ enum EnglishProse {
     }
 
     private static let words = Dictionary(
-        WordTable(PackageResources.EnglishProse_tsv).entries(Evidence.init), uniquingKeysWith: { first, _ in first })
+        WordTable(EnglishProse_tsv()).entries(Evidence.init), uniquingKeysWith: { first, _ in first })
 
     /// - Parameter word: in small letters.
     static func evidence(of word: String) -> Evidence? { words[word] }

@@ -1,3 +1,5 @@
+private import CTables
+
 /// Small sets of words that single rules look for beside a number: the lists of `EnglishWordLists.tsv`, in its order.
 enum EnglishWords: Int, CaseIterable {
     case account, airline, amountPrefix, balance, bankAccount, bloodPressure, bowling, business, cardAccount
@@ -17,7 +19,7 @@ enum EnglishWords: Int, CaseIterable {
         let backward: PhraseTable<Bool>
     }
 
-    private static let lists = WordTable(PackageResources.EnglishWordLists_tsv).rows.map { row in
+    private static let lists = WordTable(EnglishWordLists_tsv()).rows.map { row in
         let foldsCase = row[3] == "any"
         let words = row[4].split(separator: ",").map { String($0.drop { $0 == " " }) }
         return List(

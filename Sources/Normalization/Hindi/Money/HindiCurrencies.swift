@@ -1,3 +1,5 @@
+private import CTables
+
 /// The names of a currency in Hindi.
 struct HindiCurrency: Sendable {
     let one: String
@@ -27,7 +29,7 @@ struct HindiCurrencySuffix {
 
 enum HindiCurrencies {
     /// Columns: code, name of one, name of several, hundredth, hundredths, further names.
-    private static let rows = WordTable(PackageResources.HindiCurrencies_tsv).rows
+    private static let rows = WordTable(HindiCurrencies_tsv()).rows
 
     private static let shared: [String: Currency] = Dictionary(
         uniqueKeysWithValues: Currency.shared.map { ($0.code, $0) })
@@ -43,7 +45,7 @@ enum HindiCurrencies {
     /// The words of the field in which three capitals are not a currency: INR is a laboratory ratio, PHP a programming
     /// language.
     static let otherFields: [String: PhraseTable<Bool>] = {
-        let rows = WordTable(PackageResources.HindiCodeFields_tsv).rows
+        let rows = WordTable(HindiCodeFields_tsv()).rows
         let words = rows.flatMap { row in row[1].split(separator: " ").map { (code: String($0), word: row[0]) } }
         return Dictionary(grouping: words, by: \.code).mapValues { words in
             HindiSpelling.table(words.map { ($0.word, true) }, foldsCase: true)
@@ -53,7 +55,7 @@ enum HindiCurrencies {
     // MARK: In a text
 
     private static func words(_ kind: String) -> [(String, Currency)] {
-        WordTable(PackageResources.HindiCurrencyWords_tsv).rows.filter { $0[2] == kind }
+        WordTable(HindiCurrencyWords_tsv()).rows.filter { $0[2] == kind }
             .compactMap { row in Currency.named(row[1]).map { (row[0], $0) } }
     }
 

@@ -1,3 +1,5 @@
+private import CTables
+
 /// Currencies that label amounts and lack a number of their own: राशि (HKD), येन खाता, मुद्रा: CAD.
 ///
 /// `$` and `¥` are shared signs. A single label decides; labels that differ refuse the amount.
@@ -7,7 +9,7 @@ struct HindiCurrencyLabels {
     private static let behind = HindiSpelling.table(words.words("behind"), foldsCase: true)
     private static let before = HindiSpelling.table(words.words("before"), direction: .backward, foldsCase: true)
 
-    private static let words = WordTable(PackageResources.HindiCurrencyLabels_tsv)
+    private static let words = WordTable(HindiCurrencyLabels_tsv())
 
     init(_ source: SourceText) {
         guard (0..<source.count).contains(where: { source[$0] == "$" || source[$0] == "¥" }) else { return }

@@ -1,3 +1,5 @@
+private import CTables
+
 /// Words after a number that make it a count.
 enum HindiCounted {
     enum Role: String {
@@ -5,7 +7,7 @@ enum HindiCounted {
     }
 
     private static let table = HindiSpelling.table(
-        WordTable(PackageResources.HindiCounted_tsv).entries { Role(rawValue: $0) }, foldsCase: true)
+        WordTable(HindiCounted_tsv()).entries { Role(rawValue: $0) }, foldsCase: true)
 
     /// Plural endings that verbs and postpositions lack: किताबों, सीढ़ियाँ.
     private static let plurals = ["ों", "ियाँ", "ियां"].map { Array($0.unicodeScalars) }

@@ -1,3 +1,5 @@
+private import CTables
+
 /// Hindi words for numbers.
 ///
 /// The words and scales follow the Unicode CLDR's rules for Hindi (`common/rbnf/hi.xml`, spellout-cardinal).
@@ -9,10 +11,10 @@ struct HindiNumber: Sendable {
 
     static let point = "दशमलव"
 
-    static let upToNinetyNine = WordTable(PackageResources.HindiNumbers_tsv).rows.map { $0[0] }
+    static let upToNinetyNine = WordTable(HindiNumbers_tsv()).rows.map { $0[0] }
 
     /// The name of each pair of digits above the hundreds, from the thousands on.
-    private static let powers = WordTable(PackageResources.HindiPowers_tsv).rows.map { $0[0] }
+    private static let powers = WordTable(HindiPowers_tsv()).rows.map { $0[0] }
 
     /// Reads a decimal number, or its digits one by one if the caller requires it.
     func words(_ numeral: Numeral) -> String {
@@ -56,7 +58,7 @@ struct HindiNumber: Sendable {
 }
 
 extension HindiNumber {
-    private static let writtenScales = WordTable(PackageResources.HindiScales_tsv).entries { $0 }
+    private static let writtenScales = WordTable(HindiScales_tsv()).entries { $0 }
 
     private static let refused = "refused"
 
@@ -65,7 +67,7 @@ extension HindiNumber {
 
     /// The zeros of each power of ten.
     static let zeros = Dictionary(
-        WordTable(PackageResources.HindiPowers_tsv).entries { Int($0) } + [("सौ", 2)], uniquingKeysWith: { $1 })
+        WordTable(HindiPowers_tsv()).entries { Int($0) } + [("सौ", 2)], uniquingKeysWith: { $1 })
 
     /// Powers of ten that are foreign to everyday Hindi, or that are counted themselves. Refused after an amount.
     static let foreignScales = Set(

@@ -1,3 +1,5 @@
+private import CTables
+
 /// Rules of numbers alone, and of numbers with a unit, a percent sign or an ending of an ordinal.
 extension HindiText {
     /// Returns a numeral that is not part of a name.
@@ -108,7 +110,7 @@ extension ScannedNumeral {
 // Ordinals.
 extension HindiText {
     /// Endings that follow the digits of an ordinal without a space.
-    private static let ordinalEndings = Set(WordTable(PackageResources.HindiOrdinalEndings_tsv).words)
+    private static let ordinalEndings = Set(WordTable(HindiOrdinalEndings_tsv()).words)
 
     func isOrdinalEnding(at index: Int) -> Bool {
         Self.ordinalEndings.contains(source.text(source.hindiWord(at: index)))
@@ -125,7 +127,7 @@ extension HindiText {
     }
 
     /// Hindi speakers use English words for the first ten.
-    private static let englishOrdinals = WordTable(PackageResources.HindiEnglishOrdinals_tsv).words
+    private static let englishOrdinals = WordTable(HindiEnglishOrdinals_tsv()).words
 
     /// Reads ordinals with English letters in English: 5th.
     func englishOrdinal(at index: Int) -> Claim? {

@@ -1,3 +1,5 @@
+private import CTables
+
 /// Rules of signs before and between numbers.
 extension HindiText {
     /// Reads a minus or a plus before a number or an amount: -5, -₹500, +10%.
@@ -193,7 +195,7 @@ extension HindiText {
 // Divisors.
 extension HindiText {
     private static let divisorWords = PhraseTable(
-        WordTable(PackageResources.HindiDivisors_tsv).entries { $0 }, foldsCase: true)
+        WordTable(HindiDivisors_tsv()).entries { $0 }, foldsCase: true)
 
     /// Reads the unit of a price or a measure: ₹500/month, 100 रुपये/kg, ₹50 per person, 2 GB/day.
     func divisor(at index: Int) throws(NormalizationError) -> Claim? {

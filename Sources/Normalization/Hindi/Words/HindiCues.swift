@@ -1,3 +1,5 @@
+private import CTables
+
 /// Words beside digits that are read one by one.
 enum HindiCues {
     /// The fewest digits of a card before a word: 1234 पर समाप्त.
@@ -14,14 +16,14 @@ enum HindiCues {
     }
 
     private static let before = HindiSpelling.table(
-        WordTable(PackageResources.HindiCues_tsv).rows.compactMap { row in
+        WordTable(HindiCues_tsv()).rows.compactMap { row in
             Int(row[1]).map { (row[0], Cue(length: $0, isTail: row[2] == "tail", isRequest: row[2] == "request")) }
         }, direction: .backward, foldsCase: true)
 
     /// Signs between a cue and its digits: a colon, or marks that hide the first digits.
     private static let fillingSigns = [":", "#", "-", "–", "...", "..", "…"]
 
-    fileprivate static let words = WordTable(PackageResources.HindiCueWords_tsv)
+    fileprivate static let words = WordTable(HindiCueWords_tsv())
 
     /// Words and signs between a cue and its digits.
     private static let fillers = PhraseTable(words.words("filler") + fillingSigns, direction: .backward)
@@ -77,7 +79,7 @@ enum HindiCues {
         return nil
     }
 
-    private static let codes = HindiSpelling.table(PackageResources.HindiCodeWords_tsv)
+    private static let codes = HindiSpelling.table(HindiCodeWords_tsv())
 
     /// Returns the positions where a text mentions a one-time code.
     static func codeWords(in source: SourceText) -> [Int] {
@@ -91,7 +93,7 @@ enum HindiPairs {
     /// `row` are places in a row, `part` is one of several, and `day` names a day unless a noun counts the numbers.
     enum Cue: String { case expiry, date, day, bounds, row, part }
 
-    fileprivate static let table = WordTable(PackageResources.HindiPairCues_tsv)
+    fileprivate static let table = WordTable(HindiPairCues_tsv())
 
     private static let before = HindiSpelling.table(
         table.entries { Cue(rawValue: $0) }, direction: .backward, foldsCase: true)
@@ -129,16 +131,16 @@ enum HindiWords: String, CaseIterable {
         )
     }
 
-    private static let lists = WordTable(PackageResources.HindiWordLists_tsv).dictionary(column: 1)
+    private static let lists = WordTable(HindiWordLists_tsv()).dictionary(column: 1)
 
     /// Lists with a file of their own.
-    private static let files: [Self: [UInt8]] = [
-        .gold: PackageResources.HindiGoldWords_tsv, .rate: PackageResources.HindiRateWords_tsv,
-        .value: PackageResources.HindiValueCues_tsv, .year: PackageResources.HindiYearCues_tsv,
+    private static let files: [Self: WordTable] = [
+        .gold: WordTable(HindiGoldWords_tsv()), .rate: WordTable(HindiRateWords_tsv()),
+        .value: WordTable(HindiValueCues_tsv()), .year: WordTable(HindiYearCues_tsv()),
     ]
 
     var words: [String] {
-        if let file = Self.files[self] { return WordTable(file).words }
+        if let file = Self.files[self] { return file.words }
         let list = Self.lists[rawValue, default: ""].split(separator: ",").map { String($0.drop { $0 == " " }) }
         return list + HindiCues.words.words(rawValue) + HindiPairs.table.words(rawValue)
     }

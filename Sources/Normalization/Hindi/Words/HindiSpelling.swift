@@ -41,7 +41,7 @@ enum HindiSpelling {
     }
 
     static func table(
-        _ file: [UInt8], direction: PhraseIndex.Direction = .forward, foldsCase: Bool = false
+        _ file: UnsafePointer<CChar>, direction: PhraseIndex.Direction = .forward, foldsCase: Bool = false
     ) -> PhraseTable<Bool> {
         table(WordTable(file).words, direction: direction, foldsCase: foldsCase)
     }

@@ -1,3 +1,5 @@
+private import CTables
+
 /// Rules of words and letters.
 extension HindiText {
     func name(at index: Int) -> Claim? {
@@ -25,7 +27,7 @@ extension HindiText {
         return .name(parts, .code, end: end)
     }
 
-    private static let addressEndings = PhraseTable(file: PackageResources.HindiAddressEndings_tsv, foldsCase: true)
+    private static let addressEndings = PhraseTable(file: HindiAddressEndings_tsv(), foldsCase: true)
 
     private static let addressMarks = Set(".-_@/+?=&#~%".unicodeScalars)
 

@@ -1,0 +1,5 @@
+#include "CTables.h"
+
+#define LANGUAGE Core
+#define TABLE Currencies
+#include "table.inc"
