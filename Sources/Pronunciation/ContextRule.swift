@@ -12,6 +12,8 @@ struct ContextRule {
     ///     `|` for a clause boundary, `$` for an amount (only last). A leading `!` excludes all alternatives. Empty
     ///     matches anything.
     ///   - after: the same notation.
+    // Inlined into each of the rules, it takes half of the time that the module takes to compile.
+    @inline(never)
     init(_ word: String, _ syllables: String, before: String = "", after: String = "") {
         self.word = Array(word.unicodeScalars)
         self.syllables = syllables.split(separator: " ").map(String.init)
