@@ -124,7 +124,8 @@ extension ChinesePosition {
 
     private func endOfNumber(_ start: Int) -> Int { source.numeral(at: start)?.end ?? source.endOfDigits(start + 1) }
 
-    /// Refuses 余额–50元 and 20:15 —785.74: the dash may be a long minus or a pause. Two dashes in a row are a pause.
+    /// Refuses 余额–50元, 利润：–100 and 20:15 —785.74: the dash may be a long minus or a pause. Two dashes in a row are a
+    /// pause.
     private func checkLongDash() throws(NormalizationError) {
         guard !before.isDash, !source[index + 1].isDash else { return }
         let next = next
@@ -133,9 +134,21 @@ extension ChinesePosition {
         let isDebit =
             (text.isMoneyBefore || next == index + 1 && isPosting(next))
             && text.isBehindNumber(source.startOfSpaces(index))
-        guard currencies.isAmount(next) || begins && (text.isBareAmount(at: next) || isDebit || isOfAccount(next))
-        else { return }
+        let isSum = begins && (text.isBareAmount(at: next) || isDebit || isOfAccount(next) || isValue(next))
+        guard currencies.isAmount(next) || isSum else { return }
         throw text.ambiguous(index..<endOfNumber(next))
+    }
+
+    /// Whether the shorter dash touches the value of a label: 温度：–5℃, but neither 人数：—1,234 nor 单号：–1752.
+    private func isValue(_ start: Int) -> Bool {
+        let cue = text.cue(before: index)
+        guard scalar == "–", before == ":", start == index + 1, cue != .identifier, cue != .perhapsIdentifier else {
+            return false
+        }
+        return switch (try? text.claim(at: start))?.kind {
+        case .cardinal, .percent, .measure: true
+        default: false
+        }
     }
 
     /// Refuses 支付宝-100元, 到账-2元 and --5元: the hyphen may be a minus or separate words.
