@@ -12,10 +12,16 @@ struct WordTable: Sendable {
     init(_ file: UnsafePointer<CChar>) { self.init(text: String(cString: file)) }
 
     init(text: String) {
-        let lines = text.split(separator: "\n").filter { !$0.hasPrefix("# ") }
-        let rows = lines.map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
+        let lines = Self.split(text, at: "\n").filter { !$0.isEmpty && !$0.hasPrefix("# ") }
+        let rows = lines.map { Self.split($0, at: "\t") }
         header = rows.first ?? []
         self.rows = Array(rows.dropFirst())
+    }
+
+    /// Divides a text at bytes, because a division at characters takes five times as long. Programs read all tables when
+    /// they start.
+    private static func split(_ text: String, at mark: Unicode.Scalar) -> [String] {
+        text.utf8.split(separator: UInt8(ascii: mark), omittingEmptySubsequences: false).map { String(Substring($0)) }
     }
 
     /// Returns the words of the first column, each with the value of its second column.
