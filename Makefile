@@ -67,7 +67,7 @@ test-build: test-dependencies
 	$(swift_build) --build-tests
 
 lint:
-	swift format lint --strict -r $(SOURCES)
+	swift format lint --strict --parallel -r $(SOURCES)
 	Tests/Checks/house-rules
 
 check: $(if $(filter check,$(MAKECMDGOALS)),$(call kind,check))
