@@ -4,9 +4,9 @@ import Testing
 
 /// The same program that users get, over real sockets and with the real command line.
 ///
-/// The tests wait for programs most of the time, so four run at once, each on a thread of its own. Each starts its own
+/// The tests wait for programs most of the time, so six run at once, each on a thread of its own. Each starts its own
 /// server on a free port.
-@Suite(.besideEachOther(4)) enum EndToEnd {
+@Suite(.besideEachOther(6)) enum EndToEnd {
     /// Runs `body` on as many threads as there are clients; a queue would run only as many as there are cores.
     static func atOnce(_ clients: Int, _ body: @escaping @Sendable (Int) -> Void) {
         let group = DispatchGroup()
