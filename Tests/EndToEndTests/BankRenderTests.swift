@@ -4,7 +4,7 @@ import Testing
 
 extension EndToEnd {
     /// Banks that are made of other voices.
-    @Suite struct BankRenderTests {
+    @Suite(.long) struct BankRenderTests {
         private func crier(_ arguments: [String], folder: URL) throws -> Program.Outcome {
             try Program.run(
                 "env", ["CRIER_VOICES=\(RealEngine.voices):\(folder.path)", CrierServer.executable] + arguments,
@@ -21,7 +21,7 @@ extension EndToEnd {
 
         private func seconds(_ wave: [UInt8]) -> Double { Double(wave.count - 44) / 2 / 22_050 }
 
-        @Test(.long) func `a Chinese voice is rendered to a bank with the same sound`() throws {
+        @Test func `a Chinese voice is rendered to a bank with the same sound`() throws {
             try TestFiles.withFolder { folder in
                 let arguments = ["bank", "render", "shop", "--from", "zh-CN-female"]
                 let rendered = try crier(arguments, folder: folder)
@@ -64,7 +64,7 @@ extension EndToEnd {
         }
 
         /// flite does not report word marks, so its sentences are cut by their sound.
-        @Test(.long) func `a program without word marks is rendered to an English bank`() throws {
+        @Test func `a program without word marks is rendered to an English bank`() throws {
             try TestFiles.withFolder { folder in
                 let program = """
                     {"name":"Flite","gender":"male","engine":"command","language":"en-US",
@@ -84,7 +84,7 @@ extension EndToEnd {
             }
         }
 
-        @Test(.long) func `a bank with swapped prompts fails the check`() throws {
+        @Test func `a bank with swapped prompts fails the check`() throws {
             try TestFiles.withFolder { folder in
                 try FileManager.default.copyItem(
                     atPath: "\(RealEngine.voices)/zh-CN-bank", toPath: folder.appending(path: "shop").path)
@@ -158,7 +158,7 @@ extension EndToEnd {
             }
         }
 
-        @Test(.long) func `a full disk leaves no files`() throws {
+        @Test func `a full disk leaves no files`() throws {
             try TestFiles.withFolder { folder in
                 let full = try Program.run(
                     "env",
@@ -171,7 +171,7 @@ extension EndToEnd {
             }
         }
 
-        @Test(.long) func `an interrupted run resumes where it stopped`() throws {
+        @Test func `an interrupted run resumes where it stopped`() throws {
             try TestFiles.withFolder { folder in
                 // A program that speaks 30 texts and then fails until it is repaired.
                 let program = """
