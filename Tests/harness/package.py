@@ -45,5 +45,9 @@ class Package:
     def is_c_library(self, name):
         return self.targets[name]["type"] == "system"
 
+    def is_c(self, name):
+        """Whether the target is one of this package in C."""
+        return os.path.isdir(f"{ROOT}/{self.folder(name)}/include")
+
     def folder(self, module):
         return self.targets[module].get("path") or f"Sources/{module}"
