@@ -1,4 +1,5 @@
-// The files of Sources/Page, one function for each. A function returns the file's bytes, which are UTF-8 and end with NUL.
+// The files of Sources/Page, one function for each, embedded like those of CTables. A function returns the file's bytes,
+// which are UTF-8 and end with NUL.
 #pragma clang assume_nonnull begin
 
 const char *page_amount_js(void), *page_announce_js(void), *page_api_js(void), *page_compare_js(void),

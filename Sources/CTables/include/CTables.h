@@ -1,6 +1,6 @@
 // The tables of words in Sources/Normalization, one function for each file. A function returns the file's bytes, which are
-// UTF-8 and end with NUL. The compiler includes the files itself (C23, #embed), because Swift needs a minute for as
-// many numbers in array literals.
+// UTF-8 and end with NUL. The C compiler includes the files (C23, #embed). Swift takes more than a minute for array
+// literals of as many numbers.
 #pragma clang assume_nonnull begin
 
 const char *Currencies_tsv(void);
