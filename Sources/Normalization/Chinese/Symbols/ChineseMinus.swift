@@ -134,17 +134,16 @@ extension ChinesePosition {
         let isDebit =
             (text.isMoneyBefore || next == index + 1 && isPosting(next))
             && text.isBehindNumber(source.startOfSpaces(index))
-        let isSum = begins && (text.isBareAmount(at: next) || isDebit || isOfAccount(next) || isValue(next))
-        guard currencies.isAmount(next) || isSum else { return }
+        let isSigned = begins && (text.isBareAmount(at: next) || isDebit || isOfAccount(next) || isValue(next))
+        guard currencies.isAmount(next) || isSigned else { return }
         throw text.ambiguous(index..<endOfNumber(next))
     }
 
     /// Whether the shorter dash touches the value of a label: 温度：–5℃, but neither 人数：—1,234 nor 单号：–1752.
     private func isValue(_ start: Int) -> Bool {
+        guard scalar == "–", before == ":", start == index + 1 else { return false }
         let cue = text.cue(before: index)
-        guard scalar == "–", before == ":", start == index + 1, cue != .identifier, cue != .perhapsIdentifier else {
-            return false
-        }
+        guard cue != .identifier, cue != .perhapsIdentifier else { return false }
         return switch (try? text.claim(at: start))?.kind {
         case .cardinal, .percent, .measure: true
         default: false
