@@ -12,7 +12,7 @@ struct ContextRule {
     ///     `|` for a clause boundary, `$` for an amount (only last). A leading `!` excludes all alternatives. Empty
     ///     matches anything.
     ///   - after: the same notation.
-    // Inlined into each of the rules, it takes half of the time that the module takes to compile.
+    // Copies in each of 130 rules would take a third of the time that the module takes to compile.
     @inline(never)
     init(_ word: String, _ syllables: String, before: String = "", after: String = "") {
         self.word = Array(word.unicodeScalars)
