@@ -22,6 +22,5 @@ package struct PageFile: Sendable {
     package static let studio = PageFile("text/html; charset=utf-8", studio_html())
     package static let studioScript = PageFile("text/javascript; charset=utf-8", studio_js())
     /// The audio worklet, which records.
-    package static let studioRecorder = PageFile(
-        "text/javascript; charset=utf-8", studio_recorder_js())
+    package static let studioRecorder = PageFile("text/javascript; charset=utf-8", studio_recorder_js())
 }

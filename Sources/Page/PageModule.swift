@@ -50,10 +50,8 @@ package struct PageModule: Sendable {
         script("/page-work.js", "pageWork", "buttons", page_work_js()),
         script("/service-texts.js", "serviceTexts", "the texts of both pages", service_texts_js()),
         studioScript("/studio-faults.js", "studioFaultsScript", "faults", studio_faults_js()),
-        studioScript(
-            "/studio-microphone.js", "studioMicrophoneScript", "the microphone", studio_microphone_js()),
-        studioScript(
-            "/studio-sentences.js", "studioSentencesScript", "sentences", studio_sentences_js()),
+        studioScript("/studio-microphone.js", "studioMicrophoneScript", "the microphone", studio_microphone_js()),
+        studioScript("/studio-sentences.js", "studioSentencesScript", "sentences", studio_sentences_js()),
         studioScript("/studio-session.js", "studioSessionScript", "its state", studio_session_js()),
         studioScript("/studio-sessions.js", "studioSessionsScript", "sessions", studio_sessions_js()),
         studioScript("/studio-takes.js", "studioTakesScript", "takes", studio_takes_js()),

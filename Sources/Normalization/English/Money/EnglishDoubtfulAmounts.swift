@@ -125,8 +125,7 @@ extension EnglishText {
         return after == SourceText.outside || after == "\n" || after == "|" ? close : nil
     }
 
-    private static let words = PhraseTable(
-        file: EnglishLedger_tsv(), direction: .backward, foldsCase: true)
+    private static let words = PhraseTable(file: EnglishLedger_tsv(), direction: .backward, foldsCase: true)
 
     /// Whether a ledger's word precedes the bracket: Net position (, Balance: (, your balance is (.
     private func sums(before bracket: Int) -> Bool {

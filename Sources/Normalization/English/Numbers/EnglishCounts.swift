@@ -24,8 +24,7 @@ enum EnglishCounts {
 
     private static let labels = WordTable(EnglishNumberLabels_tsv()).entries(Label.init)
 
-    fileprivate static let words = PhraseTable(
-        WordTable(EnglishCountWords_tsv()).entries(Role.init), foldsCase: true)
+    fileprivate static let words = PhraseTable(WordTable(EnglishCountWords_tsv()).entries(Role.init), foldsCase: true)
 
     fileprivate static let counts = PhraseTable(labels.filter { $0.1 == .count }, direction: .backward, foldsCase: true)
 

@@ -2,8 +2,7 @@ private import CTables
 
 /// Numbers that are not the amount of a currency beside them: Table 3, iPhone 15, BTC 24h volume, EUR +0.2%.
 extension EnglishText {
-    private static let words = PhraseTable(
-        file: EnglishNumbered_tsv(), direction: .backward, foldsCase: true)
+    private static let words = PhraseTable(file: EnglishNumbered_tsv(), direction: .backward, foldsCase: true)
 
     /// Whether a number without a currency names something: #8, v2, A-10, Table 3, iPhone 15.
     func isNumberedThing(_ number: ScannedNumeral) -> Bool {

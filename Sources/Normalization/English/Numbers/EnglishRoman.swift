@@ -3,8 +3,7 @@ private import CTables
 /// The names before Roman numerals, and the values of the numerals.
 extension EnglishText {
     /// Things that are counted in Roman numerals. The numeral is a cardinal.
-    private static let counted = PhraseTable(
-        file: EnglishRomanCounted_tsv(), direction: .backward, foldsCase: true)
+    private static let counted = PhraseTable(file: EnglishRomanCounted_tsv(), direction: .backward, foldsCase: true)
 
     /// Names of rulers and popes. The numeral is an ordinal.
     private static let rulers = PhraseTable(file: EnglishRulers_tsv(), direction: .backward)

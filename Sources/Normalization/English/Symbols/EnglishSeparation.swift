@@ -56,6 +56,5 @@ extension EnglishText {
         return last.isASCIIAlphanumeric && last.lowercased != "x"
     }
 
-    private static let numberWords = PhraseTable(
-        file: EnglishNumberWords_tsv(), direction: .backward, foldsCase: true)
+    private static let numberWords = PhraseTable(file: EnglishNumberWords_tsv(), direction: .backward, foldsCase: true)
 }

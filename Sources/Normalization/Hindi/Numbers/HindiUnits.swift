@@ -2,8 +2,7 @@ private import CTables
 
 /// Units of measurement by their symbols. Units in words stay as they are written.
 enum HindiUnits {
-    static let names = Dictionary(
-        WordTable(HindiUnits_tsv()).entries { $0 }, uniquingKeysWith: { first, _ in first })
+    static let names = Dictionary(WordTable(HindiUnits_tsv()).entries { $0 }, uniquingKeysWith: { first, _ in first })
 
     private static let table = PhraseTable(names.keys.map { ($0, $0) })
 

@@ -194,8 +194,7 @@ extension HindiText {
 
 // Divisors.
 extension HindiText {
-    private static let divisorWords = PhraseTable(
-        WordTable(HindiDivisors_tsv()).entries { $0 }, foldsCase: true)
+    private static let divisorWords = PhraseTable(WordTable(HindiDivisors_tsv()).entries { $0 }, foldsCase: true)
 
     /// Reads the unit of a price or a measure: ₹500/month, 100 रुपये/kg, ₹50 per person, 2 GB/day.
     func divisor(at index: Int) throws(NormalizationError) -> Claim? {
