@@ -85,7 +85,8 @@ extension EndToEnd {
                 #expect(try server.say("你好").fields["clip-cache"] == "hit")
                 #expect(try server.say("欢迎光临").status == 200)
                 #expect(try server.curl("/readyz").status == 200)
-                // All would be rendered first if the queue ignored priorities. On a slow machine they wait for 10 s, and leave.
+                // All would be rendered first if the queue ignored priorities. On a slow machine they wait for 10 s, and
+                // leave.
                 let waiting = try server.metric("crier_render_waiting{queue=\"voices\"}")
                 let late = try server.metric("crier_render_unserved_total{reason=\"late\"}")
                 #expect(waiting + late > 0)

@@ -45,7 +45,7 @@ class Package:
     def is_c_library(self, name):
         return self.targets[name]["type"] == "system"
 
-    def is_c(self, name):
+    def is_c_target(self, name):
         """Whether the target is one of this package in C."""
         return os.path.isdir(f"{ROOT}/{self.folder(name)}/include")
 
