@@ -139,9 +139,9 @@ extension ChinesePosition {
         throw text.ambiguous(index..<endOfNumber(next))
     }
 
-    /// Whether the shorter dash touches the value of a label: 温度：–5℃, but neither 人数：—1,234 nor 单号：–1752.
+    /// Whether the dash touches the value of a label: 温度：–5℃ and 利润：—100, but not 单号：–1752.
     private func isValue(_ start: Int) -> Bool {
-        guard scalar == "–", before == ":", start == index + 1 else { return false }
+        guard source[source.startOfSpaces(index) - 1] == ":", start == index + 1 else { return false }
         let cue = text.cue(before: index)
         guard cue != .identifier, cue != .perhapsIdentifier else { return false }
         return switch (try? text.claim(at: start))?.kind {
