@@ -160,11 +160,12 @@ enum HindiNumberWords {
                 words.append((fields[1] + ending, .init(value: UInt64(fields[0]) ?? 0, joinsNumber: false)))
             }
         }
-        let english = "फ़र्स्ट सेकंड थर्ड फ़ोर्थ फ़िफ्थ सिक्स्थ सेवंथ एट्थ नाइंथ टेंथ"
+        let english = "फ़र्स्ट सेकंड थर्ड फ़ोर्थ फ़िफ़्थ सिक्स्थ सेवंथ एट्थ नाइंथ टेंथ"
         for (place, word) in english.split(separator: " ").enumerated() {
             words.append((String(word), .init(value: UInt64(place) + 1, joinsNumber: false)))
         }
-        return words
+        // T20 is टी ट्वेंटी.
+        return words + [("ट्वेंटी", .init(value: 20, joinsNumber: false))]
     }
 
     static let vocabulary = HeardVocabulary(

@@ -67,7 +67,8 @@ extension HindiText {
         guard isPair, !source[index - 1].isASCIIAlphanumeric, source[index - 1] != "/", !next.isASCIIAlphanumeric,
             next != "/", next != "."
         else { return nil }
-        return .name([.number(Numeral(24)), .number(Numeral(7))], .time, end: index + 4, isNumber: true)
+        let words: [AlphanumericName.Part] = [.number(Numeral(24)), .word("घंटे"), .number(Numeral(7)), .word("दिन")]
+        return .name(words, .time, end: index + 4, isNumber: true)
     }
 
     /// Reads a product of two numbers: 1920x1080, 10 × 20 फ़ुट.
