@@ -19,12 +19,15 @@ import Testing
         #expect(
             body.contains(
                 """
-                {"name":"payment.received","prefix":"{channel}","text":"到账{amount}","one":null,"values":\
+                {"name":"payment.received","prefix":"{channel}","prefixes":{},"text":"到账{amount}","one":null,"values":\
                 [{"name":"channel","kind":"channel","required":false},{"name":"amount","kind":"money","required":true}],\
                 "summary":"payment.summary"}
                 """))
         #expect(
-            body.contains("\"name\":\"order.new\",\"prefix\":null,\"text\":\"您有{count}笔新订单，第{place}桌\",\"one\":null"))
+            body.contains(
+                """
+                "name":"order.new","prefix":null,"prefixes":{},"text":"您有{count}笔新订单，第{place}桌","one":null
+                """))
     }
 
     @Test func `a missing default currency is null`() throws {

@@ -45,13 +45,18 @@ struct AnnouncementTests {
 
     @Test(arguments: [
         ("payment.received", ["amount": "1", "channel": "phonepe"], "PhonePe पर ₹1 प्राप्त हुआ"),
+        ("payment.received", ["amount": "1", "channel": "bank"], "बैंक खाते में ₹1 प्राप्त हुआ"),
+        ("payment.received", ["amount": "5", "channel": "नकद"], "नकद ₹5 प्राप्त हुए"),
+        ("payment.received", ["amount": "5", "channel_name": "कार्ड"], "कार्ड पर ₹5 प्राप्त हुए"),
+        ("payment.refunded", ["amount": "5", "channel": "CARD"], "कार्ड पर ₹5 वापस किए गए"),
+        ("withdrawal.done", ["amount": "5", "channel": "bank"], "बैंक खाते से ₹5 निकाले गए"),
         ("payment.received", ["amount": "1.00"], "₹1 प्राप्त हुआ"),
         ("payment.received", ["amount": "0.01"], "₹0.01 प्राप्त हुआ"),
         ("payment.received", ["amount": "2"], "₹2 प्राप्त हुए"), ("payment.received", ["amount": "1.50"], "₹1.50 प्राप्त हुए"),
         ("payment.received", ["amount": "0.10"], "₹0.10 प्राप्त हुए"),
         ("payment.received", ["amount": "1", "currency": "USD"], "USD 1 प्राप्त हुआ"),
-        ("payment.summary", ["count": "1", "amount": "2"], "कुल 1 भुगतान, ₹2 प्राप्त हुए"),
-        ("payment.summary", ["count": "2", "amount": "1"], "कुल 2 भुगतान, ₹1 प्राप्त हुआ"),
+        ("payment.summary", ["count": "1", "amount": "2"], "1 भुगतान, कुल ₹2 प्राप्त हुए"),
+        ("payment.summary", ["count": "2", "amount": "1"], "2 भुगतान, कुल ₹1 प्राप्त हुआ"),
         ("order.new", ["count": "1"], "1 नया ऑर्डर"), ("order.new", ["count": "12"], "12 नए ऑर्डर"),
     ])
     func `a Hindi verb is singular for an amount or count of one`(name: String, values: [String: String], text: String)
@@ -68,8 +73,17 @@ struct AnnouncementTests {
         (#""text": "{a} on", "one": "{a} on", "values": {"a": "date"}"#, "templates.t.one"),
         (#""text": "{a} got", "one": "two {a} got", "values": {"a": "money"}"#, "templates.t.one"),
         (#""prefix": "{a}", "text": "got", "one": "has", "values": {"a": "money"}"#, "templates.t.one"),
+        (#""text": "{a}", "prefixes": {"p": "by {b} "}, "values": {"a": "money"}"#, "templates.t.prefixes.p"),
+        (
+            #""prefix": "{b} ", "prefixes": {"p": "by "}, "text": "{a}", "values": {"a": "money", "b": "channel"}"#,
+            "templates.t.prefixes.p"
+        ),
+        (
+            #""prefix": "{b} ", "prefixes": {"p": "{b}, 2 "}, "text": "{a}", "values": {"a": "money", "b": "channel"}"#,
+            "templates.t.prefixes.p"
+        ),
     ])
-    func `a singular form with other values than its text is refused`(template: String, field: String) {
+    func `a singular form or a prefix of a channel with other values is refused`(template: String, field: String) {
         let file = #"{"currency": "INR", "channels": {}, "templates": {"t": {\#(template)}}}"#
         #expect { try Phrases(Array(file.utf8), file: "mine") } throws: { ($0 as? PhrasesError)?.field == field }
     }

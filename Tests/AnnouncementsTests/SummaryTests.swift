@@ -66,8 +66,19 @@ struct SummaryTests {
     func `a template with an unsuitable summary is refused at startup`(name: String) throws {
         let text = Self.file.replacing("\"summary\": \"sum\"", with: "\"summary\": \"\(name)\"")
         let phrases = try Phrases(Array(text.utf8), file: "test")
-        #expect { try phrases.checkSummaries(file: "mine") } throws: {
+        #expect { try phrases.checkReferences(file: "mine") } throws: {
             ($0 as? PhrasesError)?.field == "templates.in.summary"
+        }
+    }
+
+    @Test func `a prefix of an unknown channel is refused at startup`() throws {
+        let text = #"""
+            {"currency": "CNY", "channels": {}, "templates": {"in": {"prefix": "{c}", "prefixes": {"pos": "{c}，"},
+              "text": "到账{m}", "values": {"c": "channel", "m": "money"}}}}
+            """#
+        let phrases = try Phrases(Array(text.utf8), file: "test")
+        #expect { try phrases.checkReferences(file: "mine") } throws: {
+            ($0 as? PhrasesError)?.field == "templates.in.prefixes.pos"
         }
     }
 }

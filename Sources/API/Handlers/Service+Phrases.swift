@@ -51,6 +51,7 @@ extension Service {
         }
         return .object([
             "name": .string(template.name), "prefix": template.prefixNotation.map { .string($0) } ?? .null,
+            "prefixes": .object(template.prefixNotations.map { JSONValue.Member($0.key, .string($0.value)) }),
             "text": .string(template.textNotation), "one": template.oneNotation.map { .string($0) } ?? .null,
             "values": .array(values), "summary": template.summary.map { .string($0) } ?? .null,
         ])
@@ -67,8 +68,9 @@ extension ResponseSchema {
             "currency": {"type": ["string", "null"], "description": "The default of amounts; null: amounts need one."},
             "languages": {"type": "array", "items": {"type": "object", "required": ["language", "templates"],
               "properties": {"language": {"type": "string"}, "templates": {"type": "array", "items": {"type": "object",
-                "required": ["name", "prefix", "text", "one", "values", "summary"],
+                "required": ["name", "prefix", "prefixes", "text", "one", "values", "summary"],
                 "properties": {"name": {"type": "string"}, "prefix": {"type": ["string", "null"]},
+                  "prefixes": {"type": "object", "additionalProperties": {"type": "string"}},
                   "text": {"type": "string"}, "one": {"type": ["string", "null"]},
                   "values": {"type": "array", "items": {"type": "object", "required": ["name", "kind", "required"],
                     "properties": {"name": {"type": "string"},

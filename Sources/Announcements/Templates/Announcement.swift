@@ -29,7 +29,7 @@ package struct Announcement: Sendable, Equatable {
             try self.init(customText: values)
             return
         }
-        guard let template = phrases.templates[name] else {
+        guard let template = phrases.templates[name]?.inChannel(phrases.key(ofChannelIn: values, name)) else {
             throw .unknownTemplate(name, known: phrases.templates.keys.sorted() + [Self.customText])
         }
         let filler = TemplateFiller(
@@ -108,8 +108,7 @@ private struct TemplateFiller {
             return currency.flatMap { try? Money(value, $0) }.map { "\($0.currencyCode) \($0.amount)" }
         // The key of a channel is the same in all languages.
         case .channel:
-            let key = value.lowercased()
-            return phrases.channels[key] == nil ? phrases.channels.first { $0.value == value }?.key ?? value : key
+            return phrases.key(ofChannel: value) ?? value
         default: return value
         }
     }

@@ -10,8 +10,8 @@ package struct Phrases: Sendable, Equatable {
     package let templates: [String: Template]
 
     /// - Parameters:
-    ///   - bytes: `{"currency", "channels": {key: name}, "templates": {name: {"prefix"?, "text", "one"?, "values":
-    ///     {name: kind}, "summary"?}}}`.
+    ///   - bytes: `{"currency", "channels": {key: name}, "templates": {name: {"prefix"?, "prefixes"?:
+    ///     {channel: prefix}, "text", "one"?, "values": {name: kind}, "summary"?}}}`.
     ///   - file: the name of the file in errors.
     /// - Throws: the first broken rule. Each value of a template needs a type, and each type a value.
     package init(_ bytes: [UInt8], file: String) throws(PhrasesError) {
@@ -48,11 +48,27 @@ package struct Phrases: Sendable, Equatable {
         self.templates = templates
     }
 
-    /// Checks the references between templates. Call it after all files of the language are read.
+    /// Returns the key of a channel from its key in any case, or from its spoken name; nil for other channels.
+    func key(ofChannel value: String) -> String? {
+        let key = value.lowercased()
+        return channels[key] == nil ? channels.first { $0.value == value }?.key : key
+    }
+
+    /// Returns the key of the channel in the prefix of a template; nil without one.
+    func key(ofChannelIn values: [String: String], _ template: String) -> String? {
+        templates[template]?.channel.flatMap { values[$0] }.flatMap(key)
+    }
+
+    /// Checks the references between templates, and from templates to channels. Call it after all files of the language
+    /// are read.
     ///
     /// - Parameter file: the name of the file in errors.
-    package func checkSummaries(file: String) throws(PhrasesError) {
+    package func checkReferences(file: String) throws(PhrasesError) {
         for template in templates.values.sorted(by: { $0.name < $1.name }) {
+            if let key = template.prefixes.keys.sorted().first(where: { channels[$0] == nil }) {
+                let field = "templates.\(template.name).prefixes.\(key)"
+                throw PhrasesError(file: file, field: field, rule: "must be the key of a channel")
+            }
             guard let name = template.summary, !(templates[name]?.isSummary ?? false) else { continue }
             throw PhrasesError(
                 file: file, field: "templates.\(template.name).summary",
@@ -75,7 +91,7 @@ private struct PhrasesReader {
     func template(_ member: JSONValue.Member) throws(PhrasesError) -> Template {
         let field = "templates.\(member.name)"
         guard case .object(let members) = member.value else { throw error(field, "must be an object") }
-        try check(members, known: ["prefix", "text", "one", "values", "summary"], field: field)
+        try check(members, known: ["prefix", "prefixes", "text", "one", "values", "summary"], field: field)
         let prefix = members.contains { $0.name == "prefix" } ? try segments(members, "prefix", field) : []
         let text = try segments(members, "text", field)
         let one = members.contains { $0.name == "one" } ? try segments(members, "one", field) : nil
@@ -90,9 +106,32 @@ private struct PhrasesReader {
         let summary =
             members.contains { $0.name == "summary" }
             ? try string(members, "summary", field: "\(field).summary") : nil
-        let template = Template(name: member.name, prefix: prefix, text: text, one: one, kinds: kinds, summary: summary)
+        let template = Template(
+            name: member.name, prefix: prefix, prefixes: try prefixes(members, field), text: text, one: one,
+            kinds: kinds, summary: summary)
         try check(template, field)
+        try checkPrefixes(of: template, field)
         return template
+    }
+
+    private func checkPrefixes(of template: Template, _ field: String) throws(PhrasesError) {
+        for key in template.prefixes.keys.sorted() {
+            let variant = template.inChannel(key)
+            guard template.channel != nil, variant.values == template.values else {
+                throw error("\(field).prefixes.\(key)", "must have the values of the prefix, with a channel")
+            }
+            if let rule = variant.ambiguousNumberRule { throw error("\(field).prefixes.\(key)", rule) }
+        }
+    }
+
+    private func prefixes(
+        _ members: [JSONValue.Member], _ field: String
+    ) throws(PhrasesError) -> [String: [Template.Segment]] {
+        guard members.contains(where: { $0.name == "prefixes" }) else { return [:] }
+        let own = try object(members, "prefixes", field: "\(field).prefixes")
+        var prefixes: [String: [Template.Segment]] = [:]
+        for member in own { prefixes[member.name] = try segments(own, member.name, "\(field).prefixes") }
+        return prefixes
     }
 
     private func check(_ template: Template, _ field: String) throws(PhrasesError) {

@@ -24,7 +24,10 @@ package struct Template: Sendable, Equatable {
 
     package let name: String
     /// Omitted if one of its values is missing, or to make a clip shorter.
-    let prefix: [Segment]
+    var prefix: [Segment]
+    /// The prefixes of channels whose name needs other words than `prefix`, by the keys of the channels:
+    /// "{channel} में ".
+    var prefixes: [String: [Segment]] = [:]
     let text: [Segment]
     /// The text for the number one, if a verb or a noun agrees with it; nil if `text` suits all numbers.
     let one: [Segment]?
@@ -59,6 +62,19 @@ package struct Template: Sendable, Equatable {
         one.map { Template(name: name, prefix: prefix, text: $0, one: nil, kinds: kinds, summary: summary) }
     }
 
+    /// The template with the prefix of one channel.
+    ///
+    /// - Parameter key: the key of the channel; nil for none, or for a channel without a key.
+    func inChannel(_ key: String?) -> Template {
+        var template = self
+        template.prefixes = [:]
+        if let key, let prefix = prefixes[key] { template.prefix = prefix }
+        return template
+    }
+
+    /// The name of the channel in the prefix.
+    var channel: String? { Self.names(in: prefix).first { kinds[$0] == .channel } }
+
     /// Whether the template can be the summary of others.
     var isSummary: Bool { kinds == ["count": .count, "amount": .money] }
 
@@ -66,6 +82,10 @@ package struct Template: Sendable, Equatable {
     package var textNotation: String { Self.notation(text) }
     /// The prefix in the notation of a phrases file; nil without a prefix.
     package var prefixNotation: String? { prefix.isEmpty ? nil : Self.notation(prefix) }
+    /// The keys of channels and their prefixes in the notation of a phrases file, sorted by key.
+    package var prefixNotations: [(key: String, value: String)] {
+        prefixes.mapValues(Self.notation).sorted { $0.key < $1.key }
+    }
     /// The text for the number one in the notation of a phrases file; nil without such a text.
     package var oneNotation: String? { one.map(Self.notation) }
 

@@ -23,7 +23,7 @@ struct PhraseFiles {
             found[own.language] = found[own.language]?.adding(own.phrases) ?? own.phrases
         }
         for (language, phrases) in found.sorted(by: { $0.key < $1.key }) {
-            _ = problems.collect { try phrases.checkSummaries(file: language + Self.ending) }
+            _ = problems.collect { try phrases.checkReferences(file: language + Self.ending) }
         }
         return Phrasebooks(found, currency: settings.currency)
     }
