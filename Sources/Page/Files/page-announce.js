@@ -18,7 +18,7 @@ const channels = new Map();
 const firstValues = {
   zh: { channel: "alipay", amount: "100.25", currency: "CNY", count: "3", title: "收款到账" },
   en: { channel: "stripe", amount: "100.25", currency: "USD", count: "3", title: "Payment received" },
-  hi: { channel: "phonepe", amount: "1250", currency: "INR", count: "3", title: "भुगतान प्राप्त" },
+  hi: { channel: "phonepe", amount: "1250", currency: "INR", count: "3", title: "भुगतान प्राप्त हुआ" },
 };
 const firstOf = (language) => firstValues[language?.split("-")[0]] ?? firstValues.en;
 /** Whether a value was typed by the user: no form began with it. */
@@ -125,11 +125,11 @@ function showRelease({ status, text, release, clip }, { lane }) {
   const at = new Date(release.not_before);
   $("release-not-before").textContent = clock(at, true);
   $("release-text").textContent = releaseText(status, release);
-  const length = el("span", { class: "soft" }, `${t(status)}, ${seconds(clip.duration_ms)} s`);
+  const length = el("span", { class: "soft" }, `${t(status)} · ${seconds(clip.duration_ms)} s`);
   const item = el("li", {}, el("span", {}, clock(at, true)), length, el("span", {}, text));
   $("lane-clips").prepend(item);
   while ($("lane-clips").children.length > 8) $("lane-clips").lastChild.remove();
-  tell(`${t(status)}: ${text}. ${t("Delay")}: ${seconds(release.delay_ms)} s.`);
+  tell(t("{status}: {text} Delay: {delay} seconds.", { status: t(status), text, delay: seconds(release.delay_ms) }));
 }
 
 function releaseText(status, { delay_ms }) {

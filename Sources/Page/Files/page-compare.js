@@ -51,7 +51,8 @@ const hearSide = exclusive($("compare-form"), null, async (signal) => {
     ? t("{length}, rendered in {made} ms", { length, made })
     : t("{length}, cached", { length });
   load(compareAudio, sound.bytes, sound.type);
-  tell(`${t(`Voice ${side.toUpperCase()}`)}: ${voices.get($(`voice-${side}`).value).name}, ${length}.`);
+  const voice = voices.get($(`voice-${side}`).value).name;
+  tell(t("{side}: {voice}, {length}.", { side: t(`Voice ${side.toUpperCase()}`), voice, length }));
   start(compareAudio);
 });
 

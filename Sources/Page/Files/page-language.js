@@ -82,6 +82,9 @@ export function setUpLanguage(select, ownTexts) {
   show(preferred());
 }
 
+/** Words as a list of the page's language: a, b, and c. */
+export const listOf = (words) => new Intl.ListFormat(current).format(words);
+
 /** The name of a language in the page's language: `zh-CN` is `Chinese (China)`. Unknown tags remain. */
 export function languageName(tag, inLanguage = current) {
   const [known, variant] = tag.split(/-x-|(?<=^fa|^cmn)-(?=latn)/);

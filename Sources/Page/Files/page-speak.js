@@ -2,7 +2,7 @@
 
 import { $, askJSON, el, load, start, tell } from "./service.js";
 import { remember } from "./page-history.js";
-import { t } from "./page-language.js";
+import { listOf, t } from "./page-language.js";
 import { speakRequest } from "./page-request.js";
 import { fetchSound, fileName, madeMs, player, save, seconds } from "./page-sound.js";
 import { languageOf, voices } from "./page-voices.js";
@@ -89,7 +89,7 @@ function showCoverage({ spoken, utterances, voice }, bank, unrecorded) {
   const fallback = voices.get(bank.fallback)?.name ?? t("no voice");
   $("coverage-text").textContent = rest.length === 0
     ? t("All of this text is recorded: {count} prompts.", { count: recorded })
-    : t("{count} prompts; {voice} speaks {words}.", { count: recorded, voice: fallback, words: rest.join("、") });
+    : t("{count} prompts; {voice} speaks {words}.", { count: recorded, voice: fallback, words: listOf(rest) });
   const [has, all] = [bank.prompts.length, bank.prompts.length + bank.missing.length];
   Object.assign($("coverage-meter"), { max: all, value: has });
   $("coverage-summary").textContent =

@@ -23,7 +23,7 @@ import { lists } from "./page-work.js";
 const speakLines = new Lines($("speak-lines"));
 const examples = [
   ["支付宝到账100.25元", "zh-CN"], ["微信收款20元，来自王女士", "zh-CN"],
-  ["银行卡尾号6789于11月1日18:05转入1,250.00元", "zh-CN"], ["您有3笔新订单，取餐号0042", "zh-CN"],
+  ["银行卡尾号6789于11月1日18:05转入1,250.00元", "zh-CN"], ["您有1笔新订单，取餐号0042", "zh-CN"],
   ["You received $1,234.50 from Alex at 5:30 pm", "en-US"], ["PhonePe पर ₹1,25,000 प्राप्त हुए", "hi-IN"],
 ];
 

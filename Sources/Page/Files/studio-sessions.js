@@ -85,5 +85,5 @@ function showSession(opened) {
   selectNext(0);
 }
 
-onChange(({ session }) => { $("booth-title").textContent = `${session.name}, ${languageName(session.language)}`; });
+onChange(({ session }) => { $("booth-title").textContent = `${session.name} · ${languageName(session.language)}`; });
 onLanguage(showList);

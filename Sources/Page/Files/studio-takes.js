@@ -49,7 +49,7 @@ const send = (sound, isKept = false) => run($("booth"), $("record"), async () =>
   if (kept) studio.session.sentences[number - 1].recorded = true;
   if (kept) selectNext(number); else select(number);
   $("record").focus({ preventScroll: true });
-  const found = faults.map(translatedFault).join("; ");
+  const found = faults.map(translatedFault).join(t("; "));
   tell(kept ? t("Kept. {progress}.", { progress: progressText() }) : t("Not kept: {faults}", { faults: found }));
 });
 
