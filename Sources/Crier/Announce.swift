@@ -37,12 +37,6 @@ struct Announce: ParsableCommand {
     @Flag(help: "Print the spoken words and the recorded prompts as JSON.")
     var explain = false
 
-    func validate() throws {
-        if options.ssml {
-            throw ValidationError("--ssml belongs to 'crier say': an announcement takes its words from its template.")
-        }
-    }
-
     func run() throws {
         do {
             if explain {
@@ -126,13 +120,19 @@ struct Announce: ParsableCommand {
         }
     }
 
+    private var advice: String {
+        template == Announcement.customText
+            ? "Write all words in quotes, after a name and an equals sign: text='WORDS'."
+            : "Write a name, an equals sign and the value: amount=100.25."
+    }
+
     private func pairs() throws(Problem) -> [String: String] {
         var pairs: [String: String] = [:]
         for argument in values {
             guard let sign = argument.firstIndex(of: "=") else {
                 throw Problem(
                     code: "malformed_value", field: "values",
-                    detail: "'\(argument)' is not a value. Write a name, an equals sign and the value: amount=100.25.")
+                    detail: "'\(argument)' is not a value. \(advice)")
             }
             let name = String(argument[..<sign])
             let value = String(argument[argument.index(after: sign)...])

@@ -14,9 +14,6 @@ struct ClipFlags: ParsableArguments {
 
     @OptionGroup var options: ClipOptionFlags
 
-    @Flag(help: "Read the text as a document of the SSML subset.")
-    var ssml = false
-
     func voice(_ catalog: VoiceCatalog) throws(Problem) -> Voice {
         let given = voice.map { [(name: "voice", value: Parameters.Value.text($0))] } ?? []
         return try Parameters(given, known: Parameters.clipFields).voice(catalog)
@@ -31,11 +28,12 @@ struct ClipFlags: ParsableArguments {
             script, try voice(catalog), chimes, defaultFormat: defaultFormat)
     }
 
+    /// The request of a text.
     func request(
-        _ text: String, format: String?, default defaultFormat: ClipFormat = .wav, catalog: VoiceCatalog,
-        chimes: ChimeCatalog
+        _ text: String, _ markup: MarkupFlag, format: String?, default defaultFormat: ClipFormat = .wav,
+        catalog: VoiceCatalog, chimes: ChimeCatalog
     ) throws(Problem) -> ClipRequest {
-        try parameters(format: format, [ssml ? "ssml" : "text": text])
+        try parameters(format: format, [markup.ssml ? "ssml" : "text": text])
             .clipRequest(catalog, chimes, defaultFormat: defaultFormat)
     }
 
@@ -50,6 +48,12 @@ struct ClipFlags: ParsableArguments {
             [("voice", voice), ("format", format)] + options.given.map { ($0.key, $0.value) }
         return given.compactMap { name, value in value.map { (name: name, value: .text($0)) } }
     }
+}
+
+/// The flag of the commands that read a text. An announcement takes its words from its template.
+struct MarkupFlag: ParsableArguments {
+    @Flag(help: "Read the text as a document of the SSML subset.")
+    var ssml = false
 }
 
 /// A flag for each option of a clip.

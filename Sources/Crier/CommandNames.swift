@@ -1,4 +1,5 @@
 import API
+import Announcements
 import ArgumentParser
 internal import Base
 
@@ -58,11 +59,16 @@ enum CommandNames {
     }
 
     private static func meaning(of name: String, for command: String) -> String? {
-        if command == Announce._commandName, FieldAliases.isTemplateValue(name) {
+        let isAnnouncement = command == Announce._commandName
+        if isAnnouncement, FieldAliases.isTemplateValue(name) || name == Announcement.textValue {
             return "Write a value without hyphens: \(name)=VALUE"
         }
+        if isAnnouncement, name == "ssml" {
+            return "--ssml belongs to 'crier say': an announcement takes its words from its template"
+        }
+        if ["out", "file"].contains(name), command != Explain._commandName { return "Did you mean '--output'?" }
         let field = name == "text" ? name : FieldAliases.field(meantBy: name, in: Parameters.clipFields)
-        if field == "text", command == Announce._commandName { return nil }
+        if field == "text", isAnnouncement { return nil }
         if field == "text" { return "Write the text itself, without an option" }
         return field.map { "Did you mean '--\($0.replacing("_", with: "-"))'?" }
     }
@@ -75,6 +81,12 @@ extension CommandNames {
             message.hasPrefix($0)
         }
         guard isBare, !message.contains("Did you mean") else { return "" }
+        let lists = [Voices._commandName, Templates._commandName, Channels._commandName]
+        if arguments.count == 2, let command = arguments.first, lists.contains(command),
+            let language = arguments.last, !language.hasPrefix("-")
+        {
+            return ". Write --language \(language)."
+        }
         var (command, path): (any ParsableCommand.Type, [String]) = (Crier.self, ["crier"])
         for argument in arguments {
             guard let next = command.configuration.subcommands.first(where: { $0._commandName == argument }) else {

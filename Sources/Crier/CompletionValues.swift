@@ -19,22 +19,37 @@ extension CompletionKind {
         }
     }
 
+    /// The languages of the installed voices.
+    static var languages: CompletionKind {
+        .custom { _, _, _ in Set(library?.catalog.voices.map(\.language) ?? []).sorted() }
+    }
+
     static var templates: CompletionKind {
         .custom { _, _, _ in
-            library?.phrasebooks[VoiceCatalog.defaultVoice]?.templates.keys.sorted() ?? []
+            let phrases = library?.phrasebooks[VoiceCatalog.defaultVoice]
+            return (phrases?.templates.keys.sorted() ?? []) + [Announcement.customText]
         }
     }
 
     /// The values of templates, and the keys of channels after `channel=`.
     static var templateValues: CompletionKind {
-        .custom { words, _, _ in
+        .custom { words, index, _ in
+            guard !words.contains(Announcement.customText) else { return ["\(Announcement.textValue)="] }
             let phrases = library?.phrasesOfVoices.map(\.phrases) ?? []
+            if isChannel(words, index) { return Set(phrases.flatMap(\.channels.keys)).sorted() }
             // A complete word before the cursor names the template.
             let templates = phrases.flatMap { book in words.compactMap { book.templates[$0] } }
             let names = Set(templates.flatMap(\.values) + (templates.isEmpty ? [] : ["currency"]))
             let channels = names.contains("channel") ? Set(phrases.flatMap(\.channels.keys)) : []
             return channels.sorted().map { "channel=\($0)" } + names.subtracting(["channel"]).sorted().map { "\($0)=" }
         }
+    }
+
+    /// Whether the completed word follows `channel=`. bash divides words at the equals sign, which may be the last word.
+    private static func isChannel(_ words: [String], _ index: Int) -> Bool {
+        let before = words[..<min(max(index, 0), words.count)].suffix(2)
+        let isSign = words.indices.contains(index) && words[index] == "="
+        return isSign ? before.last == "channel" : before.elementsEqual(["channel", "="])
     }
 
     static var chimes: CompletionKind {

@@ -16,6 +16,17 @@ struct Completions: ParsableCommand {
 
     private static let shells = ["bash", "zsh", "fish"]
 
+    /// Replaces the registration at the end of ArgumentParser's script, which adds a backslash before the equals sign of
+    /// `amount=` and a space after it. Without the space, the value follows.
+    private static let bashValues = """
+        _crier_values() {
+            _crier "$@"
+            [[ "${COMPREPLY[0]-}" != *= ]] || compopt -o nospace +o filenames
+        }
+        complete -o filenames -F _crier_values crier
+
+        """
+
     func validate() throws {
         guard CompletionShell(rawValue: shell) != nil else {
             throw ValidationError("'\(shell)' is not a shell of 'crier completions'. Write bash, zsh or fish.")
@@ -24,6 +35,6 @@ struct Completions: ParsableCommand {
 
     func run() throws {
         guard let shell = CompletionShell(rawValue: shell) else { throw Exit.badInput }
-        StandardOutput.write(Crier.completionScript(for: shell) + "\n")
+        StandardOutput.write(Crier.completionScript(for: shell) + "\n" + (shell == .bash ? Self.bashValues : ""))
     }
 }

@@ -15,6 +15,8 @@ struct Explain: ParsableCommand {
 
     @OptionGroup var options: ClipFlags
 
+    @OptionGroup var markup: MarkupFlag
+
     @Flag(help: "Print the stages as JSON.")
     var json = false
 
@@ -43,7 +45,8 @@ struct Explain: ParsableCommand {
     }
 
     private func explanation(of text: String, _ composition: ReadOnlyComposition) throws(Problem) -> String {
-        let request = try options.request(text, format: nil, catalog: composition.catalog, chimes: composition.chimes)
+        let request = try options.request(
+            text, markup, format: nil, catalog: composition.catalog, chimes: composition.chimes)
         guard !json else { return try Explanation.json(request, input: text, composition.pipeline).text }
         do {
             return try composition.pipeline.normalize(request).spoken

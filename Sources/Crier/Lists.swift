@@ -39,7 +39,7 @@ struct Templates: ParsableCommand {
                     book.language, template.name, Self.values(template),
                     (template.prefixNotation ?? "") + template.textNotation,
                 ]
-            }
+            } + [[book.language, Announcement.customText, Announcement.textValue, "{\(Announcement.textValue)}"]]
         }
         StandardOutput.write(rows, header: ["LANGUAGE", "TEMPLATE", "VALUES", "WORDS"])
     }

@@ -16,6 +16,8 @@ struct Say: ParsableCommand {
 
     @OptionGroup var options: ClipFlags
 
+    @OptionGroup var markup: MarkupFlag
+
     @Option(
         name: .shortAndLong, help: "A format of /v1/formats; by default that of the output file's extension.",
         completion: .formats)
@@ -29,7 +31,7 @@ struct Say: ParsableCommand {
         let composition = try Exit.reporting { try Composition.forCommand(engines: 1) }
         do throws(Problem) {
             let request = try options.request(
-                try TextInput.text(texts), format: FileOutput.formatName(format, for: output ?? "-"),
+                try TextInput.text(texts), markup, format: FileOutput.formatName(format, for: output ?? "-"),
                 catalog: composition.catalog, chimes: composition.chimes)
             guard isPlayed else {
                 return try FileOutput.write(try rendered(request, composition), to: output ?? "-")

@@ -25,11 +25,7 @@ struct Serve: ParsableCommand {
         }
         // Signals are held before the first file is read, so that a reload is not lost.
         let signals = check ? nil : Signals()
-        let settings = try Exit.reporting {
-            try Settings(
-                environment: ProcessEnvironment.variables, flags: flags.given,
-                inspect: check ? Self.inspect : { _ in [] })
-        }
+        let settings = try Exit.reporting { try readSettings() }
         guard let signals else { return Self.printEffective(settings) }
         do {
             try ServiceRuntime.start(settings, signals)
@@ -41,10 +37,17 @@ struct Serve: ParsableCommand {
         dispatchMain()
     }
 
-    private static func inspect(_ named: NamedResources) -> [String] {
-        let preflight = Preflight(named)
-        preflight.notices.forEach(StandardError.say)
-        return preflight.problems
+    /// Prints the notices of a check only if all settings are valid: before an error they would hide it.
+    private func readSettings() throws -> Settings {
+        var notices: [String] = []
+        let settings = try Settings(environment: ProcessEnvironment.variables, flags: flags.given) { named in
+            guard check else { return [] }
+            let preflight = Preflight(named)
+            notices = preflight.notices
+            return preflight.problems
+        }
+        notices.forEach(StandardError.say)
+        return settings
     }
 
     private static func printEffective(_ settings: Settings) {

@@ -15,6 +15,8 @@ struct URLCommand: ParsableCommand {
 
     @OptionGroup var options: ClipFlags
 
+    @OptionGroup var markup: MarkupFlag
+
     @Option(name: .shortAndLong, help: "A format of /v1/formats (caf).", completion: .formats)
     var format: String?
 
@@ -37,7 +39,7 @@ struct URLCommand: ParsableCommand {
 
     private func write(_ text: String, _ composition: ReadOnlyComposition, _ links: ClipLinks) throws(Problem) {
         let request = try options.request(
-            text, format: format, default: .caf, catalog: composition.catalog, chimes: composition.chimes)
+            text, markup, format: format, default: .caf, catalog: composition.catalog, chimes: composition.chimes)
         // A text that cannot be read is refused here, because its URL would return an error.
         do {
             _ = try composition.pipeline.normalize(request)

@@ -33,7 +33,7 @@ struct Voices: ParsableCommand {
 
 /// Limits a list to one language.
 struct LanguageOption: ParsableArguments {
-    @Option(help: "List only this language: zh-CN, or zh for every region of Chinese.")
+    @Option(help: "List only this language: zh-CN, or zh for every region of Chinese.", completion: .languages)
     var language: String?
 
     /// - Throws: if the list lacks the language. The message lists the languages.

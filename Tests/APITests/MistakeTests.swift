@@ -40,7 +40,8 @@ import Testing
         ("", "The body is empty. Send a JSON object."), ("\r\n", "The body is empty."),
         ("\u{FEFF}{\"text\":\"a\"}", "The body begins with a byte order mark. Send UTF-8 without it."),
         ("{'text':'a'}", "The body is not valid JSON: line 1, column 2: expected a member's name in double quotes."),
-        ("text=a", "The body is not valid JSON: line 1, column 1: expected a value."),
+        ("text=a", "The body is a form. Send a JSON object, such as {"), ("a", "The body is not valid JSON: line 1, "),
+        ("--x\r\n", "The body is a multipart form. Send a JSON object; with curl, use -d instead of -F."),
         ("{\"text\":\"a\"} {}", "The body is not valid JSON: line 1, column 14: expected nothing more."),
     ])
     func `a body that is not JSON is refused with its first fault`(body: String, sentence: String) throws {
@@ -80,6 +81,8 @@ import Testing
     @Test func `a batch is merged in one of three ways`() throws {
         let response = try TestService.service().post("/v1/announcements", #"{"merge":"Auto","announcements":[]}"#)
         expect(response, "out_of_range", "'merge' is 'Auto'. Send 'auto', 'always' or 'never'.")
+        let other = try TestService.service().post("/v1/announcements", #"{"merge":true,"announcements":[]}"#)
+        expect(other, "wrong_type", "'merge' is a boolean; send 'auto', 'always' or 'never'.")
     }
 
     @Test(arguments: [
@@ -124,6 +127,21 @@ import Testing
         let response = try TestService.service().post(
             "/v1/announcements", #"{"id":"1","template":"payment.received","amount":"5"}"#)
         expect(response, "unknown_field", "Unknown field 'amount'. Put it into 'values'.")
+        let form = try TestService.service().post(
+            "/v1/announcements", "id=1&template=payment.received&amount=5", type: Self.form)
+        expect(form, "unknown_field", "Unknown field 'amount'. Send JSON, with 'amount' in 'values'.")
+    }
+
+    @Test(arguments: ["voices", "formats", "templates", "channels", "chimes"])
+    func `a list refuses a filter, which it would not apply`(list: String) throws {
+        expect(
+            try TestService.service().get("/v1/\(list)?language=zh"), "unknown_field",
+            "Unknown field 'language'. This path has none.")
+    }
+
+    @Test func `a text without a name gets the name of the field`() throws {
+        let response = try TestService.service().post("/v1/say", "hi", type: Self.form)
+        expect(response, "unknown_field", "Unknown field 'hi'. A text needs its name: text=hello. Write '&' in a value")
     }
 
     @Test(arguments: [
@@ -179,6 +197,7 @@ import Testing
         ("voice=ZH-cn", "Unknown voice 'ZH-cn'. Did you mean 'zh-CN'?"), ("voice=cmn", "Did you mean 'zh-CN'?"),
         ("voice=en_US", "Did you mean 'en-US'?"), ("voice=de", "Did you mean 'espeak/de'?"),
         ("voice=nobody", "Unknown voice 'nobody'. GET /v1/voices"),
+        ("voice=English", "Did you mean 'en-US'?"), ("voice=AUTO", "Did you mean 'auto'?"),
         ("format=audio/mpeg", "Unknown format 'audio/mpeg'. Did you mean 'mp3'?"),
         ("format=aac", "Unknown format 'aac'. For AAC, 'mp3' plays wherever it does, and 'caf' is the iOS sound."),
         ("format=WAV", "Unknown format 'WAV'. Did you mean 'wav'? Use one of wav, "),

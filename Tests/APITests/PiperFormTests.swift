@@ -14,6 +14,7 @@ import Testing
         #expect(first.status == 200 && first.fieldText.contains("Content-Type: audio/wav\r\n"))
         #expect(try service.post("/", "你好", type: "text/plain").body.bytes == first.body.bytes)
         #expect(try service.post("/", "你好", type: nil).body.bytes == first.body.bytes)
+        #expect(try service.post("/", #"{"text":"你好"}"#, type: "application/json").body.bytes == first.body.bytes)
         #expect(try service.get("/?text=%E4%BD%A0%E5%A5%BD").body.bytes == first.body.bytes)
     }
 

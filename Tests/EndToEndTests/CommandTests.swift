@@ -111,6 +111,10 @@ extension EndToEnd {
             (["say", "1", "--foo", "2"], "Unknown option '--foo'. See 'crier say --help'."),
             (["say", "--text", "1"], "Unknown option '--text'. Write the text itself, without an option. See "),
             (["announce", "payment.received", "--amount", "5"], "Write a value without hyphens: amount=VALUE. See "),
+            (["announce", "custom.text", "--text", "hi"], "Write a value without hyphens: text=VALUE. See "),
+            (["announce", "custom.text", "您的餐好了"], "Write all words in quotes, after a name and an equals sign"),
+            (["say", "1", "--out", "a.wav"], "Unknown option '--out'. Did you mean '--output'?"),
+            (["voices", "zh"], "Unexpected argument 'zh'. Write --language zh."),
             (["say", "-5"], "Unknown option '-5'. Write -- before a text"),
             (["serve", "--cache-mb", "-1"], "Write = before a value that begins with a hyphen: --name=-5."),
             (["say", "1", "-v"], "Missing value for '-v <voice>'. See 'crier say --help'."),
@@ -130,6 +134,40 @@ extension EndToEnd {
         func `a mistake gets the way out`(arguments: [String], words: String) throws {
             let outcome = try crier(arguments)
             #expect(outcome.status == 2 && outcome.errorText.contains(words), "\(outcome.errorText)")
+        }
+
+        @Test(arguments: [
+            ("CRIER_VOICE=zh", "Unknown voice 'zh'. Did you mean 'zh-CN'? 'crier voices' lists the voices."),
+            ("CRIER_CURRENCY=RMB", "'RMB' is not an ISO 4217 code that Crier can say, such as CNY. Did you mean"),
+            ("CRIER_LEDGER=ledger.sqlite", "CRIER_LEDGER (--ledger): is not a ledger: write sqlite:PATH, "),
+        ])
+        func `a check prints the mistakes of settings alone`(variable: String, words: String) throws {
+            let outcome = try crier(["serve", "--check"], environment: [variable])
+            #expect(outcome.status == 2 && outcome.errorText.contains(words), "\(outcome.errorText)")
+            #expect(!outcome.errorText.contains("CRIER_LEDGER=memory"), "\(outcome.errorText)")
+        }
+
+        @Test(arguments: [
+            ("crier announce payment.received channel=", "channel =", "alipay"),
+            ("crier announce payment.received channel=ali", "channel = ali", "alipay"),
+            ("crier announce payment.received cur", "cur", "currency="),
+            ("crier announce cust", "", "custom.text"), ("crier voices --language z", "", "zh-CN"),
+        ])
+        func `bash completes the values of a template`(line: String, last: String, word: String) throws {
+            // bash divides words at an equals sign.
+            var words = line.split(separator: " ").map(String.init)
+            if !last.isEmpty { words = words.dropLast() + last.split(separator: " ").map(String.init) }
+            let current = words.last == "=" ? "" : words.last ?? ""
+            let script = """
+                compopt() { :; }
+                source <("$1" completions bash)
+                COMP_WORDS=("$1" \(words.dropFirst().map { "'\($0)'" }.joined(separator: " ")))
+                COMP_CWORD=$((${#COMP_WORDS[@]} - 1)) COMP_LINE='\(line)' COMP_POINT=${#COMP_LINE}
+                _crier_values "$1" '\(current)' x
+                printf '%s\\n' "${COMPREPLY[@]}"
+                """
+            let outcome = try Program.run("bash", ["-c", script, "bash", CrierServer.executable])
+            #expect(outcome.text.split(separator: "\n").contains { $0 == word }, "\(outcome.text)\(outcome.errorText)")
         }
 
         @Test func `a port in use names the way out`() throws {
@@ -156,6 +194,7 @@ extension EndToEnd {
             (["formats"], "caf\t.caf\taudio/x-caf\tiOS sound\n"), (["chimes"], "ding\t450 ms\n"),
             (["channels", "--language", "zh"], "zh-CN\talipay\t支付宝\n"),
             (["templates", "--language", "zh-CN"], "zh-CN\tpayment.received\tamount [channel]\t"),
+            (["templates", "--language", "hi"], "hi-IN\tcustom.text\ttext\t{text}\n"),
             (["voices", "--language", "zh"], "zh-CN-bank\tzh-CN\t"), (["completions", "fish"], "complete -c "),
         ])
         func `what a command takes is listed by a command`(arguments: [String], line: String) throws {

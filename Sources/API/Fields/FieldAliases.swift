@@ -2,12 +2,30 @@
 package enum FieldAliases {
     /// The hint for a message about an unknown field: " Did you mean 'rate'?"; nil without one.
     ///
-    /// - Parameter known: the fields that the request may have.
-    static func hint(for name: String, in known: [String]) -> String? {
-        if isTemplateValue(name), known.contains("values") { return " Put it into 'values'." }
+    /// - Parameters:
+    ///   - value: the value of the unknown field.
+    ///   - known: the fields that the request may have.
+    static func hint(for name: String, _ value: Parameters.Value, in known: [String]) -> String? {
+        if isTemplateValue(name), known.contains("values") {
+            // A form cannot have an object.
+            if case .text = value { return " Send JSON, with '\(name)' in 'values'." }
+            return " Put it into 'values'."
+        }
         guard let field = field(meantBy: name, in: known) else { return nil }
         return " Did you mean '\(field)'?"
     }
+
+    /// The value of a template that another name means; nil if the template lacks it.
+    static func value(meantBy name: String, in known: [String]) -> String? {
+        let plain = name.lowercased()
+        return otherValues.first { $0.names.contains(plain) && known.contains($0.value) }?.value
+    }
+
+    private static let otherValues: [(value: String, names: Set<String>)] = [
+        ("amount", ["amt", "money", "price", "total", "sum", "fee"]),
+        ("channel_name", ["name", "from", "payer", "payer_name", "sender", "customer", "shop"]),
+        ("count", ["quantity", "qty", "number"]), ("text", ["words", "message", "content"]),
+    ]
 
     /// Whether a name is a value of the shipped templates.
     package static func isTemplateValue(_ name: String) -> Bool { values.contains(name) }

@@ -44,7 +44,7 @@ extension Parameters {
                 detail: "'template' is missing. "
                     + UnknownName.choice(of: phrases.templates.keys.sorted() + [Announcement.customText]))
         }
-        var values = try values(phrases.templates[template]?.kinds ?? [:])
+        var values = try values(phrases.templates[template])
         let text = try customText(template, isKnown: phrases.templates[template] != nil, scopes)
         if let text, values.updateValue(text, forKey: Announcement.textValue) != nil {
             throw Problem(
@@ -55,10 +55,9 @@ extension Parameters {
             return try Announcement(
                 template, values: values, phrases: phrases, language: language, currency: currency)
         } catch {
-            var problem = Problem(error)
-            if case .unknownTemplate = error { throw problem }
-            if text == nil { problem.field = problem.field.map { "values.\($0)" } }
-            throw problem
+            let isOwnText = template == Announcement.customText && values[Announcement.textValue] == nil
+            if case .unknownTemplate = error { throw Problem(error) }
+            throw text == nil && !isOwnText ? Self.inValues(error) : Problem(error)
         }
     }
 
@@ -86,7 +85,14 @@ extension Parameters {
     /// Longer than any name, amount or date. Each kind of value has a shorter limit, which its error message names.
     private static let maxValueBytes = 1_024
 
-    private func values(_ kinds: [String: Template.Kind]) throws(Problem) -> [String: String] {
+    private static func inValues(_ flaw: TemplateError) -> Problem {
+        var problem = Problem(flaw)
+        problem.field = problem.field.map { "values.\($0)" }
+        return problem
+    }
+
+    /// - Parameter template: nil for a template without a list of its values.
+    private func values(_ template: Template?) throws(Problem) -> [String: String] {
         var values: [String: String] = [:]
         let members = try self[OrderField.values]
         guard members.count <= Self.maxValues else {
@@ -94,20 +100,30 @@ extension Parameters {
                 code: "out_of_range", field: "values",
                 detail: "There are more than \(Self.maxValues) values. Send those of the template.")
         }
-        for member in members {
-            switch member.value {
-            case .string(let text):
-                guard text.utf8.count <= Self.maxValueBytes, CombiningMarks.areBounded(in: text) else {
-                    throw Self.tooLong(member)
-                }
-                values[Self.cut(member.name)] = text
-            case .null: continue
-            case .number(let number) where kinds[Self.cut(member.name)]?.isWhole == true && Int(exactly: number) != nil:
-                values[Self.cut(member.name)] = Int(exactly: number).map { "\($0)" }
-            default: throw wrongType(member, kinds[Self.cut(member.name)])
-            }
+        for member in members where member.value != .null {
+            let name = Self.cut(member.name)
+            values[name] = try value(member, name, template)
         }
         return values
+    }
+
+    private func value(
+        _ member: JSONValue.Member, _ name: String, _ template: Template?
+    ) throws(Problem) -> String {
+        let kind = template?.kinds[name]
+        switch member.value {
+        case .string(let text):
+            guard text.utf8.count <= Self.maxValueBytes, CombiningMarks.areBounded(in: text) else {
+                throw Self.tooLong(member)
+            }
+            return text
+        case .number(let number) where kind?.isWhole == true:
+            guard let whole = Int(exactly: number) else { throw wrongType(member, kind) }
+            return "\(whole)"
+        default:
+            guard let known = template?.allValues, !known.contains(name) else { throw wrongType(member, kind) }
+            throw Self.inValues(.unknownValue(name, known: known))
+        }
     }
 
     private static func tooLong(_ member: JSONValue.Member) -> Problem {
@@ -119,7 +135,8 @@ extension Parameters {
 
     private func wrongType(_ member: JSONValue.Member, _ kind: Template.Kind?) -> Problem {
         let wanted = kind?.isWhole == true ? "a whole number, such as 3" : "a string\(Self.example(member.name, kind))"
-        let got = if case .number = member.value, kind?.isWhole == true { "no whole number" } else { member.value.kind }
+        let got =
+            if case .number = member.value, kind?.isWhole == true { "not a whole number" } else { member.value.kind }
         return Problem(
             code: "wrong_type", field: "values.\(Self.shown(member.name))",
             detail: "The value is \(got); send \(wanted).")

@@ -102,19 +102,28 @@ extension Parameters {
     func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String, _ type: Choice.Type
     ) throws(Problem) -> Choice? {
+        let known = Choice.allCases.map(\.rawValue)
+        switch self[name] {
+        case .json(.string), .text, nil: break
+        case .json(let value): throw wrongType(name, Self.choice(of: known), value)
+        }
         guard let text = try word(name) else { return nil }
         if let choice = Choice(rawValue: text) { return choice }
-        throw Self.notAChoice(name, text, of: Choice.allCases.map(\.rawValue))
+        throw Self.notAChoice(name, text, of: known)
     }
 
     /// The message for a word that is not one of the allowed words.
     ///
     /// - Parameter known: at least two words.
     static func notAChoice(_ name: String, _ text: String, of known: [String]) -> Problem {
-        let words = known.map { "'\($0)'" }
-        let list = words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"
         let got = text.isEmpty ? "is empty" : "is '\(shown(text))'"
-        return Problem(code: "out_of_range", field: name, detail: "'\(name)' \(got). Send \(list).")
+        return Problem(code: "out_of_range", field: name, detail: "'\(name)' \(got). Send \(choice(of: known)).")
+    }
+
+    /// 'never', 'auto' or 'always'.
+    private static func choice(of known: [String]) -> String {
+        let words = known.map { "'\($0)'" }
+        return words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"
     }
 
     /// Refuses JSON that is not a number.

@@ -53,11 +53,14 @@ package struct Parameters {
         let shown = Self.shown(name)
         // A text with a bare '&' ends there, and its rest is a name without a value.
         let isRest = value == .text("") && EditDistance.nearest(to: shown, in: known) == nil
+        let isWhole = isRest && known.contains("text") ? " A text needs its name: text=hello." : ""
         let hint =
-            FieldAliases.hint(for: shown, in: known) ?? (isRest ? " Write '&' in a value as '%26'." : nil)
+            FieldAliases.hint(for: shown, value, in: known)
+            ?? (isRest ? "\(isWhole) Write '&' in a value as '%26'." : nil)
         return Problem(
             code: "unknown_field", field: shown,
-            detail: UnknownName.message(of: "field", shown, known: known, hint: hint))
+            detail: UnknownName.message(
+                of: "field", shown, known: known, hint: hint, list: known.isEmpty ? "This path has none." : nil))
     }
 }
 
@@ -193,8 +196,14 @@ extension Problem {
     private static func faultAtStart(of body: [UInt8]) -> String? {
         if body.allSatisfy({ " \t\r\n".utf8.contains($0) }) { return "The body is empty. Send a JSON object." }
         // The byte order mark in UTF-8. RFC 8259 §8.1 forbids it.
-        guard body.starts(with: [0xEF, 0xBB, 0xBF]) else { return nil }
-        return "The body begins with a byte order mark. Send UTF-8 without it."
+        if body.starts(with: [0xEF, 0xBB, 0xBF]) {
+            return "The body begins with a byte order mark. Send UTF-8 without it."
+        }
+        if body.starts(with: "--".utf8) {
+            return "The body is a multipart form. Send a JSON object; with curl, use -d instead of -F."
+        }
+        let isForm = !JSONShape.begins(body) && body.contains(UInt8(ascii: "="))
+        return isForm ? "The body is a form. Send a JSON object, such as {\"name\": \"value\"}." : nil
     }
 }
 

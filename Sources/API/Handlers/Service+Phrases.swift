@@ -10,7 +10,8 @@ extension Service {
         let languages = phrasebooks.map { language, phrases in
             JSONValue.object([
                 "language": .string(language),
-                "templates": .array(phrases.templates.values.sorted { $0.name < $1.name }.map(Self.describe)),
+                "templates": .array(
+                    phrases.templates.values.sorted { $0.name < $1.name }.map(Self.describe) + [Self.customText]),
             ])
         }
         return .json(
@@ -39,6 +40,16 @@ extension Service {
 
     /// See `VoiceLibrary.phrasesOfVoices`.
     var phrasebooks: [(language: String, phrases: Phrases)] { library.phrasesOfVoices }
+
+    /// The template of the client's own words, which all languages have.
+    private static let customText = JSONValue.object([
+        "name": .string(Announcement.customText), "prefix": .null, "prefixes": .object([]),
+        "text": .string("{\(Announcement.textValue)}"), "one": .null,
+        "values": .array([
+            .object(["name": .string(Announcement.textValue), "kind": .string("text"), "required": .bool(true)])
+        ]),
+        "summary": .null,
+    ])
 
     private static func describe(_ template: Template) -> JSONValue {
         var names: [String] = []
@@ -74,7 +85,7 @@ extension ResponseSchema {
                   "text": {"type": "string"}, "one": {"type": ["string", "null"]},
                   "values": {"type": "array", "items": {"type": "object", "required": ["name", "kind", "required"],
                     "properties": {"name": {"type": "string"},
-                      "kind": {"enum": ["money", "count", "ordinal", "digits", "date", "time", "channel", "name"]},
+                      "kind": {"enum": ["money", "count", "ordinal", "digits", "date", "time", "channel", "name", "text"]},
                       "required": {"type": "boolean"}}}},
                   "summary": {"type": ["string", "null"]}}}}}}}}}
         """)

@@ -39,7 +39,7 @@ extension Operation {
     private static func list(_ path: String, _ id: String, _ summary: String, _ schema: ResponseSchema) -> Operation {
         Operation(
             path: path, method: .get, id: id, summary: summary,
-            answers: [AnswerForm(status: 200, help: summary, content: .json(schema))])
+            answers: [AnswerForm(status: 200, help: summary, content: .json(schema))], problems: [400, 422])
     }
 
     private static func text(_ path: String, _ id: String, _ summary: String) -> Operation {

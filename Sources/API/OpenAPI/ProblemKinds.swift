@@ -104,7 +104,7 @@ struct ProblemKind: Sendable {
             "too_long", [422],
             "the clip is longer than 600 s, reaches 29.5 s with 'fit=notification', or needs more "
                 + "memory than the whole budget"),
-        ProblemKind("too_many_parts", [422], "languages or deliveries change more than 200 times"),
+        ProblemKind("too_many_parts", [422], "more than 200 sentences of a bank, languages and deliveries"),
         ProblemKind("malformed_amount", [422], "the number is not written as a number"),
         ProblemKind("amount_too_large", [422], "the amount has more digits than Crier reads"),
         ProblemKind("ambiguous_amount", [422], "the amount has more than one reading"),

@@ -14,11 +14,11 @@ extension Problem {
             self.init("unknown_template", "template", UnknownName.message(of: "template", shown, known: known))
         case .missingValue(let name):
             self.init("missing_value", name, "The template needs the value '\(name)'. Send it.")
-        case .unknownValue(let name, let known):
-            let field = Parameters.shown(name)
-            self.init("unknown_field", field, UnknownName.message(of: "template value", field, known: known))
+        case .unknownValue(let name, let known): self = .unknownValue(Parameters.shown(name), known)
         case .missingCurrency: self = .missingCurrency
         case .notHeardBack(let error): self.init(error, field: nil)
+        case .text(let field, .empty):
+            self.init("text_empty", field, "'\(field)' is empty. Send its words, or leave it out.")
         case .text(let field, let flaw):
             self.init(flaw)
             self.field = field
@@ -33,6 +33,12 @@ extension Problem {
         case .signedAmount(let field):
             self.init("invalid_value", field, "The amount has a sign. Announce a payment out by its own template.")
         }
+    }
+
+    private static func unknownValue(_ field: String, _ known: [String]) -> Problem {
+        let meant = FieldAliases.value(meantBy: field, in: known).map { " Did you mean '\($0)'?" }
+        return Problem(
+            "unknown_field", field, UnknownName.message(of: "template value", field, known: known, hint: meant))
     }
 
     /// The hint for a value with a currency in another spelling, or with one that has its own value.
@@ -185,36 +191,4 @@ extension OrderBatch {
         guard !isSingle, let item = items.firstIndex(where: { $0.order == place }) else { return name }
         return "announcements[\(item)]" + (name.map { ".\($0)" } ?? "")
     }
-}
-
-/// The currency codes that other spellings of a currency mean.
-private enum CurrencyAliases {
-    /// The hint for a message about an unknown code: " Did you mean 'CNY'?", or an empty text.
-    static func hint(for value: String) -> String {
-        let name = value.uppercased()
-        let codes = aliases[name] ?? [name]
-        guard codes.allSatisfy(isCode) else { return "" }
-        return " Did you mean \(codes.map { "'\($0)'" }.joined(separator: " or "))?"
-    }
-
-    /// The hint for a message about an amount with its currency, such as 100元: the currency has its own value.
-    static func hint(inAmount value: String) -> String {
-        let name = value.filter { !"0123456789., ".contains($0) }.uppercased()
-        let codes = aliases[name] ?? [name]
-        guard name != value.uppercased(), codes.allSatisfy(isCode) else { return "" }
-        return " Send the currency in 'currency': \(codes.map { "'\($0)'" }.joined(separator: " or "))."
-    }
-
-    private static func isCode(_ code: String) -> Bool { (try? Money("1", code)) != nil }
-
-    /// Several currencies use `¥` and `元`, so the client must decide.
-    private static let aliases = [
-        "RMB": ["CNY"], "CNH": ["CNY"], "YUAN": ["CNY"], "人民币": ["CNY"], "人民币元": ["CNY"], "元": ["CNY"],
-        "块": ["CNY"], "¥": ["CNY", "JPY"], "￥": ["CNY", "JPY"], "CN¥": ["CNY"], "YEN": ["JPY"], "円": ["JPY"],
-        "日元": ["JPY"], "$": ["USD"], "US$": ["USD"], "DOLLAR": ["USD"], "DOLLARS": ["USD"], "美元": ["USD"],
-        "€": ["EUR"], "EURO": ["EUR"], "EUROS": ["EUR"], "欧元": ["EUR"], "£": ["GBP"], "POUND": ["GBP"],
-        "英镑": ["GBP"], "₹": ["INR"], "RS": ["INR"], "RUPEE": ["INR"], "RUPEES": ["INR"], "₩": ["KRW"],
-        "WON": ["KRW"], "HK$": ["HKD"], "港币": ["HKD"], "港元": ["HKD"], "NT$": ["TWD"], "NTD": ["TWD"],
-        "新台币": ["TWD"], "S$": ["SGD"],
-    ]
 }

@@ -73,7 +73,7 @@ extension Problem {
         case .tooLong(let seconds):
             text("too_long", "Spoken, the text is longer than \(seconds) seconds. Shorten it or raise 'rate'.")
         case .tooManyParts(let limit):
-            text("too_many_parts", "Languages or deliveries change more than \(limit) times. Divide the text.")
+            text("too_many_parts", "The text has more than \(limit) sentences, languages and deliveries. Divide it.")
         case .sound: soundNotPacked
         case .voiceMissing(let voice):
             Problem("voice_missing", "voice", "espeak-ng lacks data for '\(voice)'. Choose a voice from /v1/voices.")

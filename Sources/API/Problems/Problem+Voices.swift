@@ -9,7 +9,7 @@ extension Problem {
     ///   - status: of the response; nil for 422.
     ///   - others: names that the endpoint accepts besides the ids of the catalog.
     ///   - lister: what lists the voices, with its verb.
-    static func unknownVoice(
+    package static func unknownVoice(
         _ name: String, _ catalog: VoiceCatalog, status: Int? = nil, field: String? = "voice", others: [String] = [],
         lister: String = "GET /v1/voices and 'crier voices' list"
     ) -> Problem {
@@ -23,9 +23,16 @@ extension Problem {
 
     /// The voice of a language such as `zh`; nil for another name, which may be a misspelt id.
     private static func hint(for name: String, _ catalog: VoiceCatalog) -> String? {
-        guard isLanguage(name), let voice = VoiceFinder(catalog: catalog).voice(ofLanguage: name) else { return nil }
+        let plain = name.lowercased()
+        if plain == AutoVoice.id { return " Did you mean '\(AutoVoice.id)'?" }
+        let language = languages[plain] ?? name
+        guard isLanguage(language), let voice = VoiceFinder(catalog: catalog).voice(ofLanguage: language) else {
+            return nil
+        }
         return " Did you mean '\(voice.id)'?"
     }
+
+    private static let languages = ["english": "en", "chinese": "zh", "mandarin": "zh", "hindi": "hi"]
 
     /// Whether a name is a language with or without a region, in any form: `zh`, `cmn`, `zh_CN`.
     private static func isLanguage(_ name: String) -> Bool {

@@ -133,6 +133,6 @@ private enum PathAliases {
         ("/v1/audio/speech", ["audio", "audio/tts", "speech"]),
         ("/healthz", ["health", "status", "ping", "live", "livez", "alive"]),
         ("/readyz", ["ready", "readiness", "health/ready"]), ("/metrics", ["prometheus", "stats"]),
-        ("/", ["index", "home", "ui"]),
+        ("/", ["index", "home", "ui", "web"]),
     ]
 }

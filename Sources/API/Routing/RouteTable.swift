@@ -50,14 +50,12 @@ extension Route {
             service, request, context, makePromise throws(Problem) in
             try service.explain(request, context, makePromise)
         },
-        Route("/v1/voices", .get, .anyKey, .facts) { service, _, _, _ in service.voices() },
+        list("/v1/voices") { $0.voices() },
         Route("/v1/voices/{id}", .get, .anyKey, .facts) { service, request, context, _ throws(Problem) in
             try service.voice(request, context)
         },
-        Route("/v1/formats", .get, .anyKey, .facts) { service, _, _, _ in service.formats() },
-        Route("/v1/templates", .get, .anyKey, .facts) { service, _, _, _ in service.templates() },
-        Route("/v1/channels", .get, .anyKey, .facts) { service, _, _, _ in service.channels() },
-        Route("/v1/chimes", .get, .anyKey, .facts) { service, _, _, _ in service.chimeList() },
+        list("/v1/formats") { $0.formats() }, list("/v1/templates") { $0.templates() },
+        list("/v1/channels") { $0.channels() }, list("/v1/chimes") { $0.chimeList() },
         Route("/openapi.json", .get, .anyKey, .facts) { service, _, _, _ in service.contract() },
         // Health checks do not have a key.
         Route("/healthz", .get, .noKey, .health, takesAnyHost: true) { _, _, _, _ in .text("ok\n") },
@@ -68,6 +66,14 @@ extension Route {
         Route("/page.css", .get, .noKey, .facts) { _, _, _, _ in .page(.styles) },
         Route("/page.js", .get, .noKey, .facts) { _, _, _, _ in .page(.script) },
     ]
+
+    /// A list without fields: a filter that is not applied must not look as if it were.
+    private static func list(_ pattern: StaticString, _ answer: @escaping @Sendable (Service) -> Answer) -> Route {
+        Route(pattern, .get, .anyKey, .facts) { service, request, _, _ throws(Problem) in
+            _ = try Parameters(request, known: [])
+            return answer(service)
+        }
+    }
 
     private static let page: [Route] = PageModule.all.map { module in
         Route(module.path, .get, .noKey, .facts) { _, _, _, _ in .page(module.file) }

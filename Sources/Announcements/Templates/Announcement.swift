@@ -87,7 +87,7 @@ private struct TemplateFiller {
 
     /// Requires checked values.
     var content: String {
-        let named = (template.values + channelNames).sorted().compactMap { name in
+        let named = (template.values + template.channelNames).sorted().compactMap { name in
             canonical(name).map { "\(name) \($0.utf8.count) \($0)" }
         }
         return ([template.name] + named).joined(separator: "\n")
@@ -124,17 +124,9 @@ private struct TemplateFiller {
         return isOne ?? false ? one : template.text
     }
 
-    /// The names of the values that may name a channel without a key.
-    private var channelNames: [String] {
-        template.values.filter { template.kinds[$0] == .channel }.map(Template.nameField)
-    }
-
-    private var hasMoney: Bool { template.kinds.values.contains(.money) }
-
     func checkNames() throws(TemplateError) {
-        let known = template.values + channelNames + (hasMoney ? ["currency"] : [])
-        if let unknown = values.keys.sorted().first(where: { !known.contains($0) }) {
-            throw .unknownValue(unknown, known: known)
+        if let unknown = values.keys.sorted().first(where: { !template.allValues.contains($0) }) {
+            throw .unknownValue(unknown, known: template.allValues)
         }
         if let missing = template.required.first(where: { !hasValue($0) }) { throw .missingValue(missing) }
         for name in template.values where template.kinds[name] == .channel && values[name] != nil {

@@ -14,12 +14,14 @@ enum ChannelKey {
     /// Keys with at most this many letters have many neighbours that are names: Cred is close to card.
     private static let shortKey = 4
 
-    /// The key that is close enough to be meant; nil for a name. A name with a space, or with letters that keys cannot
-    /// contain, is not a key.
+    /// The key that is close enough to be meant; nil for a name. Two words, and letters that keys cannot contain, are
+    /// not a key.
     static func meant(by value: String, among keys: [String]) -> String? {
-        let isKey = value.utf8.allSatisfy { byte in
-            (byte | 0x20) &- 0x61 < 26 || "_-.".utf8.contains(byte)
-        }
+        let isKey =
+            value.split(separator: " ").count == 1
+            && value.utf8.allSatisfy { byte in
+                (byte | 0x20) &- 0x61 < 26 || " _-.".utf8.contains(byte)
+            }
         guard isKey else { return nil }
         let folded = String(value.lowercased().filter { $0.isLetter })
         if let other = otherNames[folded], keys.contains(other) { return other }

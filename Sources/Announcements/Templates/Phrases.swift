@@ -28,7 +28,7 @@ package struct Phrases: Sendable, Equatable {
         try reader.check(members, known: ["currency", "channels", "templates"], field: "(whole file)")
         let currency = try reader.string(members, "currency", field: "currency")
         guard (try? Money("1", currency)) != nil else {
-            throw reader.error("currency", "must be an ISO 4217 code that is said here")
+            throw reader.error("currency", "must be an ISO 4217 code that Crier can say")
         }
         self.currency = currency
         channels = try reader.channels(members)

@@ -43,6 +43,14 @@ package struct Template: Sendable, Equatable {
     /// The value that names a channel without a key, in place of the value `channel`.
     package static func nameField(ofChannel channel: String) -> String { channel + "_name" }
 
+    /// The names of the values that may name a channel without a key.
+    var channelNames: [String] { values.filter { kinds[$0] == .channel }.map(Self.nameField) }
+
+    /// The names of all values that an announcement may have.
+    package var allValues: [String] {
+        values + channelNames + (kinds.values.contains(.money) ? ["currency"] : [])
+    }
+
     /// The name of the only amount; nil for no amount or several.
     var amount: String? {
         let amounts = kinds.filter { $0.value == .money }

@@ -1,3 +1,4 @@
+internal import API
 internal import Base
 internal import Normalization
 package import Speech
@@ -41,7 +42,8 @@ extension SettingsReader {
         let code = read(\.currency)
         guard !code.isEmpty else { return nil }
         if (try? Money("1", code)) == nil {
-            fail(\.currency, "'\(code)' is not an ISO 4217 code that is said here, such as CNY")
+            let hint = CurrencyAliases.hint(for: code)
+            fail(\.currency, "'\(code)' is not an ISO 4217 code that Crier can say, such as CNY.\(hint)")
         }
         return code
     }

@@ -42,9 +42,8 @@ extension VoiceLibrary {
                 folders: settings.folders, espeak: espeak, runtime: settings.runtime, workers: workers,
                 lexicons: lexicons, preferred: settings.voice)
             if let name = settings.voice, catalog[name] == nil, espeak != nil || !name.hasPrefix(EspeakVoices.prefix) {
-                let message = UnknownName.message(
-                    of: "voice", name, known: catalog.ids, list: "'crier voices' lists the voices.")
-                problems.lines.append("\(SettingsTable.shared.voice.title): \(message)")
+                let problem = Problem.unknownVoice(name, catalog, lister: "'crier voices' lists")
+                problems.lines.append("\(SettingsTable.shared.voice.title): \(problem.detail)")
             }
             return catalog
         } catch {

@@ -22,8 +22,13 @@ struct PiperRequest {
         try self.init(Parameters(Parameters.jsonFields(request), ignoringAllBut: Self.fields), service)
     }
 
-    /// Reads the text from the query or from the body, whatever the body's type.
+    /// Reads the text from the query or from the body, whatever the body's type. The newer server takes an object here,
+    /// as at `/synthesize`.
     init(plain request: Request, _ service: Service) throws(Problem) {
+        guard request.head.method != .post || !JSONShape.isClipRequest(request.body) else {
+            try self.init(json: request, service)
+            return
+        }
         try self.init(Parameters(textOf: request, ignoringAllBut: Self.fields), service)
     }
 
