@@ -84,7 +84,7 @@ struct MixedTextTests {
 
     @Test(arguments: [
         ("支付宝到账100元", SpokenLanguage.Script.han), ("您的iPhone 16 Pro", .han), ("You received $12.50", .latin),
-        ("You received $5 from 张三", .latin), ("नमस्ते", .devanagari),
+        ("You received $5 from 张三", .latin), ("नमस्ते", .devanagari), ("Pay 5% now", .latin), ("hello world", .latin),
     ])
     func `a text has the script of most of its words`(text: String, script: SpokenLanguage.Script) {
         #expect(TextScript.find(in: text) == script)

@@ -57,7 +57,8 @@ extension ScriptTokens.Token {
 
 /// Finds the main script of a text, for the choice of a voice.
 package enum TextScript {
-    /// Returns nil for a text whose words do not show a language: digits, names in Latin letters.
+    /// Returns nil for a text whose words do not show a language: digits, names in Latin letters. One word of sentences
+    /// shows it if all letters are Latin: `Pay 5% now`.
     package static func find(in text: String) -> SpokenLanguage.Script? {
         if text.unicodeScalars.allSatisfy({ LetterScript($0) == .han || LetterScript($0) == nil }) {
             return text.unicodeScalars.contains { LetterScript($0) == .han } ? .han : nil
@@ -65,6 +66,6 @@ package enum TextScript {
         let counts = ScriptCounts(ScriptTokens(text).tokens)
         if counts.hanzi > 0 { return counts.isEnglish(around: .han) ? .latin : .han }
         if counts.devanagariWords > 0 { return counts.isEnglish(around: .devanagari) ? .latin : .devanagari }
-        return counts.evidence > 1 ? .latin : nil
+        return counts.proseWords > 0 ? .latin : nil
     }
 }
