@@ -190,6 +190,12 @@ check/release: package/tarball package/deb
 	@.ci/install bsdextrautils mmdebstrap systemd-container
 	Tests/Checks/release $(if $(OLD),'$(OLD)')
 
+# `make run` in a fresh Debian with this machine's Swift: the seconds to the first sound and to the page. Ten minutes. Needs
+# root.
+check/source:
+	@.ci/install bsdextrautils mmdebstrap
+	Tests/Checks/source
+
 # Two services, Redis, nginx and the example gateway, and a phone: services are killed under load, replaced by another
 # version, and their keys of clip URLs exchanged. Then gateway, service and sender of 2,000 payments are killed at random.
 # Then a primary of Redis is cut off from its replicas and Sentinels. Six minutes.
