@@ -19,7 +19,7 @@ extension BankCommand {
 
                 With --sentences, the recordings are whole sentences. Their words are in NAME.txt beside NAME.wav, or in \
                 sentences.tsv, in the format of 'crier bank script --sentences'. A voice of Crier speaks the same sentences, \
-                which locates each word. The new voice joins pieces of the recordings of maximum length.
+                which locates each word. The new voice joins the longest possible pieces of the recordings.
                 """)
 
         @Argument(help: "The folder of recordings.", completion: .directory)

@@ -16,7 +16,7 @@ extension BankCommand {
                 Speaks sentences with the source voice, cuts them into the prompts of the script, and chooses the recording of \
                 each prompt that joins best. The new voice speaks amounts in a fraction of the time, and uses the source voice \
                 for all other words. It is written into the last folder of CRIER_VOICES. A prompt that cannot be cut with \
-                certainty is spoken alone. The new voice keeps the sentences, and joins pieces of them of maximum length. A \
+                certainty is spoken alone. The new voice keeps the sentences, and joins the longest possible pieces of them. A \
                 slow voice has 100 s for a sentence, and an interrupted run can be resumed.
                 """)
 

@@ -129,7 +129,7 @@ package enum LedgerNotice: Hashable, Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .forgetsOnRestart:
-            "CRIER_LEDGER=memory: forgets what was announced when Crier ends; use sqlite:PATH to keep it"
+            "CRIER_LEDGER=memory: the announced ids are lost when Crier ends; use sqlite:PATH to keep them"
         case .redisWithoutPersistence:
             "the ledger's Redis writes nothing to disk: if it restarts, orders may be announced again; "
                 + "set appendonly yes there"

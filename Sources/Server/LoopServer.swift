@@ -42,7 +42,8 @@ final class LoopServer: @unchecked Sendable {
         self.metrics = metrics
         self.memory = memory
         internalError = handler.response(
-            to: RequestError(.dropped, reason: "The request was dropped: a fault of ours."))
+            to: RequestError(
+                .dropped, reason: "The request was dropped because of an error in Crier. Report the X-Request-Id."))
     }
 
     /// Binds the address and returns its port. Connections wait in the kernel until `run`.

@@ -27,7 +27,7 @@ extension AnnouncementServiceTests {
         time.set(time.now + 10)
         for id in 0..<5 { #expect(try post(order("o\(id)"), to: service)["status"] == "new") }
         #expect(told.news == [.failing(.unavailable("test")), .recovered(refused: 8)])
-        #expect(told.news.last?.description == "announcements are made again; refused meanwhile: 8")
+        #expect(told.news.last?.description == "the ledger responds again; announcements refused meanwhile: 8")
         ledger.fails(.unavailable("again"))
         _ = try post(order("p"), to: service)
         #expect(told.news.last == .failing(.unavailable("again")), "the next outage is news")

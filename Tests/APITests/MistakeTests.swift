@@ -199,7 +199,7 @@ import Testing
         ("voice=nobody", "Unknown voice 'nobody'. GET /v1/voices"),
         ("voice=English", "Did you mean 'en-US'?"), ("voice=AUTO", "Did you mean 'auto'?"),
         ("format=audio/mpeg", "Unknown format 'audio/mpeg'. Did you mean 'mp3'?"),
-        ("format=aac", "Unknown format 'aac'. For AAC, 'mp3' plays wherever it does, and 'caf' is the iOS sound."),
+        ("format=aac", "Unknown format 'aac'. Instead of AAC, use 'mp3', or 'caf' for an iOS notification sound."),
         ("format=WAV", "Unknown format 'WAV'. Did you mean 'wav'? Use one of wav, "),
     ])
     func `a language or a media type gets the voice or the format of that name`(query: String, sentence: String) throws

@@ -141,7 +141,7 @@ class StudioTests(Look, StudioTest):
     def test_each_fault_is_translated(self):
         """The sentences are the service's own: Tests/APITests/StudioTextTests.swift compares them with the table."""
         faults = ["too quiet (-50.1 LUFS): come nearer to the microphone", "other words than the text",
-                  "maybe other words than 'received (5) dollars', which are not used", "too fast (40 % of the usual time)"]
+                  "possibly misread: 'received (5) dollars'. This piece is not used", "too fast (40 % of the usual time)"]
         expected = ["声音太小（-50.1 LUFS）：请靠近麦克风", "读的内容与文本不符", "“received (5) dollars”可能读错了，不会采用",
                     "语速太快（用时仅为通常的 40%）"]
         with self.studio(locale="zh-CN") as page:

@@ -58,7 +58,7 @@ class VoicesTests(PageTest):
                 facts = self.facts(page, "b")
                 self.assertEqual(facts["Engine"], listed[id]["engine"])
                 self.assertEqual(facts["Licence"], listed[id]["license"])
-                self.assertEqual(facts["Render time of 3 s"], clip)
+                self.assertEqual(facts["Render time for 3 s of sound"], clip)
                 self.assertEqual(facts["Deterministic"], "yes")
 
     def test_the_voices_follow_the_language_of_the_form(self):

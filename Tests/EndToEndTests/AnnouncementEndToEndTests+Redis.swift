@@ -92,7 +92,7 @@ extension EndToEnd.AnnouncementTests {
                 return server.logText.contains("made again")
             }
             #expect(isOver)
-            #expect(server.logs("announcements are made again; refused meanwhile: \(refused)"))
+            #expect(server.logs("the ledger responds again; announcements refused meanwhile: \(refused)"))
             #expect(server.logText.components(separatedBy: "announcements are refused").count == 2)
         }
     }

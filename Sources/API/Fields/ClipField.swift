@@ -54,7 +54,7 @@ package enum ClipField {
     }
     static let maxMs = Field.number(
         "max_ms", in: Fit.maxMs, default: Fit.defaultMaxMs,
-        "The maximum length of a notification in milliseconds, {range}; \(Fit.defaultMaxMs) by default.")
+        "The target length of a notification in milliseconds, {range}; \(Fit.defaultMaxMs) by default.")
     static let leadIn = Field.word(
         "lead_in", .chime, "A chime before the words: ding, ding-dong, coin, soft.", example: "none")
     static let leadMs = Field.number(
@@ -65,7 +65,7 @@ package enum ClipField {
         "Milliseconds of silence after the sound, {range}.")
     static let times = Field.number(
         "times", in: ClipOptions.timesHeard, default: usual.times,
-        "The number of repetitions of the words, {range}, \(ClipOptions.repeatGapMs) ms apart.")
+        "How many times the words are spoken, {range}, \(ClipOptions.repeatGapMs) ms apart.")
     static let bitRate = Field<BitRateMode>.choice(
         "bit_rate", default: usual.bitRate, "The bit rate of an MP3: 'constant' or 'variable'.")
     static let download = Field.flag(

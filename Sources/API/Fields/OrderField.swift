@@ -13,7 +13,7 @@ enum OrderField {
         "template", .template, "A template of /v1/templates.", example: "payment.received")
     static let customText = Field.text(
         "text", length: 1...CleanText.maxCharacters,
-        "The words, for the template 'custom.text'; takes a key with the scope 'announce-text'.", example: "您的餐好了")
+        "The words, for the template 'custom.text'; requires a key with the scope 'announce-text'.", example: "您的餐好了")
     static let values = Field.members(
         "values", .values,
         "The values of the template. An amount is a decimal string; a count may be a number.",
@@ -24,7 +24,7 @@ enum OrderField {
         "ttl_ms", in: 0...86_400_000, default: 60_000, "Milliseconds that the announcement may wait for its lane.")
     static let pushMs = Field.number(
         "push_ms", in: 0...Int(DeliveryState.maxConfirmMs), default: 0,
-        "Milliseconds within which the gateway confirms the push by /delivered. Until then, the order gets its push again."
+        "Milliseconds within which the gateway confirms the push with POST /v1/announcements/ID/delivered. A repeated order gets the push again until the confirmation."
     )
     static let push = Field<[PushTarget]>(
         "push", .list(of: .choice(PushTarget.allCases.map(\.rawValue), default: nil), count: nil),
@@ -54,7 +54,7 @@ enum OrderField {
     }
     static let badge = Field<Int?>.number("badge", in: 0...99_999, example: 0, "The number on the app's icon.")
     static let category = Field.plainText(
-        "category", length: 1...64, "The actions of the notification, by the name that the app registered.",
+        "category", length: 1...64, "The category that the app registered, which defines the notification's actions.",
         example: "payment")
     static let interruptionLevel = Field<PushOptions.Interruption>.choice(
         "interruption_level", default: .timeSensitive,
@@ -88,7 +88,7 @@ enum OrderField {
         example: "AbC4rN0GKbZpUIxUCcmzvZnMvQ")
     static let announcements = Field<[[JSONValue.Member]]?>(
         "announcements", .list(of: .object(ofItem), count: 1...OrderBatch.maxItems),
-        "The announcements of a batch. Outer fields are defaults for the items.",
+        "The announcements of a batch. Fields outside the list are defaults for its announcements.",
         example: .array([.object(["id": id.example ?? .null, "template": template.example ?? .null])])
     ) { parameters, name throws(Problem) in
         try parameters.announcements(name)

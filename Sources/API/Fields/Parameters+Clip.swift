@@ -79,7 +79,7 @@ extension Parameters {
         guard ssml.utf8.count <= maxMarkupBytes else {
             throw Problem(
                 code: "text_too_long", field: "ssml",
-                detail: "The document has more than \(maxMarkupBytes) bytes. Say less, or leave out markup.")
+                detail: "The document has more than \(maxMarkupBytes) bytes. Shorten the text, or leave out markup.")
         }
         do throws(CleanTextError) {
             try CleanText.checkMarks(ssml)
@@ -157,8 +157,8 @@ extension Parameters {
 
     /// Replacements for codecs that lack a free, maintained encoder.
     private static let instead = [
-        "aac": "For AAC, 'mp3' plays wherever it does, and 'caf' is the iOS sound.",
-        "m4a": "For AAC, 'mp3' plays wherever it does, and 'caf' is the iOS sound.",
+        "aac": "Instead of AAC, use 'mp3', or 'caf' for an iOS notification sound.",
+        "m4a": "Instead of AAC, use 'mp3', or 'caf' for an iOS notification sound.",
         "silk": "SILK lives on inside 'opus'.", "speex": "Speex was replaced by 'opus'.",
         "spx": "Speex was replaced by 'opus'.",
         "ogg": "Ogg clips are 'opus'.",
@@ -170,7 +170,7 @@ extension Parameters {
             let known = format.sampleRates.map { "\($0.hz)" }.joined(separator: ", ")
             throw Problem(
                 code: "unknown_sample_rate", field: ClipField.sampleRate.name,
-                detail: "'\(format.rawValue)' does not have that rate. It has \(known).")
+                detail: "'\(format.rawValue)' does not have this sample rate. Use one of \(known).")
         }
         return rate
     }

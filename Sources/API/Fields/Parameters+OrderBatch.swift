@@ -82,7 +82,7 @@ extension Parameters {
             throw Problem(
                 code: "two_pushes", field: "push",
                 detail:
-                    "Merged announcements share one list of pushes. Put 'push' beside 'announcements', or 'merge' = 'never'."
+                    "Merged announcements share one list of pushes. Set 'push' outside the list 'announcements', or set 'merge' to 'never'."
             )
         }
     }
@@ -91,12 +91,12 @@ extension Parameters {
         guard !order.isRepeat else {
             throw Problem(
                 code: "repeated_id", field: "id",
-                detail: "This batch has the id already. Say it again in another request.")
+                detail: "This batch already contains the id. Repeat it in another request.")
         }
         guard order.reservation.content != first.reservation.content else { return }
         throw Problem(
             code: "id_conflict", field: "id",
-            detail: "Another announcement of this batch has the same id and says something else. Give each its own id.")
+            detail: "Another announcement of this batch has the same id and other content. Give each its own id.")
     }
 
     /// Reads a list of announcements; nil without the field.

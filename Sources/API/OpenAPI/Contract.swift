@@ -82,7 +82,8 @@ struct Contract {
     /// An invalid value is ignored, so the schema does not describe its form.
     private static let traceparent = HeaderField(
         name: "traceparent", schema: .object(["type": .string("string")]),
-        help: "The request's place in a trace (W3C Trace Context). The answer then has one, too.", isRequired: false)
+        help: "The request's position in a trace (W3C Trace Context). The response then has a `traceparent`, too.",
+        isRequired: false)
 
     private func parameter(_ field: any RequestField, in place: String) -> JSONValue {
         var members: [JSONValue.Member] = [

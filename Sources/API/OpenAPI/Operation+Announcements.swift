@@ -14,7 +14,7 @@ extension Operation {
                 schema: .object([
                     "type": .string("string"), "minLength": .integer(1), "maxLength": .integer(255),
                     "pattern": .string("^[!-~]+$"),
-                ]), help: "The same key with the same request has the first answer again, and the present delay.",
+                ]), help: "The same key with the same request gets the first response again, with the current delay.",
                 isRequired: false),
             HeaderField(
                 name: "Prefer", schema: .object(["type": .string("string")]),
@@ -22,9 +22,10 @@ extension Operation {
         ],
         answers: [
             AnswerForm(
-                status: 200, help: "Nothing of it was new.", content: .json(.announced), headers: [replayed]),
+                status: 200, help: "No announcement was new.", content: .json(.announced), headers: [replayed]),
             AnswerForm(
-                status: 201, help: "Something of it was new.", content: .json(.announced), headers: [replayed]),
+                status: 201, help: "At least one announcement was new.", content: .json(.announced), headers: [replayed]
+            ),
         ], problems: [409, 415, 422, 429], links: ["announcement", "confirmDelivery", "forgetAnnouncement"])
 
     static let announced = Operation(
@@ -50,7 +51,7 @@ extension Operation {
     static let forget = Operation(
         path: "/v1/announcements/{id}", method: .delete, id: "forgetAnnouncement",
         summary: "Remove an id. Its slot is freed if the slot has not begun.", pathFields: [OrderField.id],
-        answers: [AnswerForm(status: 200, help: "The entry that was forgotten.", content: .json(.ledgerEntry))],
+        answers: [AnswerForm(status: 200, help: "The deleted record.", content: .json(.ledgerEntry))],
         problems: [404, 422])
 
     private static let replayed = HeaderField(

@@ -70,7 +70,7 @@ extension Operation {
 
     private static let streamedClip = AnswerForm(
         status: 200,
-        help: "The clip. One that is sent while it is made lacks the fields that are known only at its end.",
+        help: "The clip. A streamed clip lacks the fields that depend on the whole clip.",
         content: .audio, headers: clipHeaders.map { isKnownAtFirst($0) ? $0 : $0.optional })
 
     private static func isKnownAtFirst(_ header: HeaderField) -> Bool {
@@ -84,12 +84,12 @@ extension Operation {
             ("ETag", text, "The first half of the SHA-256 of the bytes."),
             ("Repr-Digest", text, "The SHA-256 of the bytes (RFC 9530)."),
             ("Clip-Words", text, "The digest of language, voice and spoken form."),
-            ("Accept-Ranges", text, "Ranges of bytes are served."), ("Cache-Control", text, "Who may keep the clip."),
+            ("Accept-Ranges", text, "Ranges of bytes are served."), ("Cache-Control", text, "Who may store the clip."),
             ("Clip-Cache", text, "hit, miss or coalesced."), ("Clip-Duration-Ms", whole, "The length of the clip."),
-            ("Clip-Frames", whole, "Samples that a decoder gives."), ("Clip-Sample-Rate", whole, "Samples a second."),
+            ("Clip-Frames", whole, "The number of decoded samples."), ("Clip-Sample-Rate", whole, "Samples a second."),
             ("Clip-Loudness-LUFS", .string("number"), "By BS.1770; -70 is silence."),
-            ("Clip-Fit", text, "The measure by which the clip ends in time."),
-            ("Server-Timing", text, "Milliseconds of each stage."), ("X-Request-Id", text, "Of the request."),
+            ("Clip-Fit", text, "How the clip was shortened."),
+            ("Server-Timing", text, "Milliseconds of each stage."), ("X-Request-Id", text, "The id of the request."),
         ]
         return fields.map { HeaderField(name: $0.0, schema: .object(["type": $0.1]), help: $0.2) }
     }()

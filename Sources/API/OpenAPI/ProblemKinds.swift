@@ -57,7 +57,7 @@ struct ProblemKind: Sendable {
         ProblemKind("invalid_request", [400], "'Bearer' is not followed by a key, or 'Authorization' is given twice"),
         ProblemKind("insufficient_scope", [403], "the key lacks the scope of this endpoint"),
         ProblemKind("rate_limited", [429], "the client requests more fresh clips or new ids than its rate allows"),
-        ProblemKind("batch_too_large", [422], "the batch has more new ids than the client's burst"),
+        ProblemKind("batch_too_large", [422], "the batch has more new or repeated ids than the client's burst"),
         ProblemKind("unknown_field", [422], "the endpoint, the announcement or the template does not have this field"),
         ProblemKind("studio_off", [404], "the operator has not turned the studio on"),
         ProblemKind("unknown_session", [404], "no voice of this name is being recorded"),

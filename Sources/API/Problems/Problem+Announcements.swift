@@ -31,7 +31,7 @@ extension Problem {
             let names = known.joined(separator: ", ")
             self.init("invalid_value", field, "A channel with a number would be heard as an amount. Use \(names).")
         case .signedAmount(let field):
-            self.init("invalid_value", field, "The amount has a sign. Announce a payment out by its own template.")
+            self.init("invalid_value", field, "The amount has a sign. A refund or a withdrawal has its own template.")
         }
     }
 
@@ -60,8 +60,8 @@ extension Problem {
 
     private static let missingCurrency = Problem(
         "missing_value", "currency",
-        "The amount lacks a currency. Name it in the value 'currency' by its ISO 4217 code, such as CNY; the operator can "
-            + "set one for all with CRIER_CURRENCY.")
+        "The amount lacks a currency. Send its ISO 4217 code, such as CNY, in the value 'currency'; the operator can set a "
+            + "default with CRIER_CURRENCY.")
 
     private static func sentence(_ error: NameError) -> String {
         switch error {
@@ -69,7 +69,7 @@ extension Problem {
             "A name has letters, hanzi and '*'. Leave out '\(Parameters.shown(character))'."
         case .tooLong(let limit): "The name is longer than \(limit) letters. Shorten it."
         case .number: "The name would be heard as an amount. Name it otherwise."
-        case .besideKey(let channel): "'\(channel)' names the channel already. Send one of them."
+        case .besideKey: "The values have both the key and the name of the channel. Send one of them."
         }
     }
 
@@ -103,10 +103,10 @@ extension Problem {
         case .full(let bound):
             let detail =
                 bound.isClientQuota
-                ? "This key's announcements have filled its share of the ledger. Wait as long as Retry-After says, until "
-                    + "the oldest is forgotten, or delete some; the operator can raise CRIER_LEDGER_ROWS_PER_KEY."
-                : "No more announcements can be remembered until the oldest is forgotten: wait as long as Retry-After "
-                    + "says. The operator can raise CRIER_LEDGER_ROWS."
+                ? "This key's share of the ledger is full. Wait for Retry-After, until the oldest id expires, or delete "
+                    + "ids; the operator can raise CRIER_LEDGER_ROWS_PER_KEY."
+                : "The ledger is full. Wait for Retry-After, until the oldest id expires. The operator can raise "
+                    + "CRIER_LEDGER_ROWS."
             self.init(
                 code: "ledger_full", detail: detail, retryAfterMs: Int(clamping: bound.retryAfterMs))
         }
@@ -171,14 +171,14 @@ extension Problem {
 
     static let unknownAnnouncement = Problem(
         code: "unknown_announcement", field: "id",
-        detail: "Unknown id. It was not announced with this key, or it has been forgotten.")
+        detail: "Unknown id. It was not announced with this key, or it has expired.")
 
     /// Never sent, because the client has gone.
     static let clientGone = Problem(code: "abandoned", detail: "The client has gone.")
 
     static let keyReused = Problem(
         code: "idempotency_key_reused", field: "Idempotency-Key",
-        detail: "This key came with another request before. Give each request its own key.")
+        detail: "This key was used with another request. Give each request its own key.")
 
     static let tooManyAnnouncements = Problem(
         code: "overloaded", detail: "Too many announcements are being made. Try again in a second.",

@@ -5,7 +5,7 @@ internal import Speech
 extension Problem {
     /// A restart takes five seconds, which is also ample for another machine to take over.
     static let draining = Problem(
-        code: "draining", detail: "The service is shutting down. Try again after the time of Retry-After.",
+        code: "draining", detail: "The service is shutting down. Try again after Retry-After.",
         retryAfter: 5)
 
     /// The message for an error that occurred while a clip was made.
@@ -22,12 +22,12 @@ extension Problem {
         case .speech(let error): self = Self.wording(error)
         case .tooLongToNotify(let limitMs):
             self.init(
-                "too_long", "text", "Spoken as fast as it may be, the text is longer than \(limitMs) ms. Shorten it.")
+                "too_long", "text", "Even at the maximum pace, the clip would exceed \(limitMs) ms. Shorten the text.")
         case .audio, .encoding: self = .soundNotPacked
         case .overloaded(let retryAfterMs):
             self.init("overloaded", nil, "Too many clips are being made. " + Self.tryAgain, retryAfterMs: retryAfterMs)
         case .memoryFull(let retryAfterMs):
-            let reason = "Clips that are being made and sent take up all the memory there is for them. "
+            let reason = "The memory for clips in synthesis and in transfer is full. "
             let way = Self.tryAgainOr("ask for a shorter clip")
             self.init("memory_full", nil, reason + way, retryAfterMs: retryAfterMs)
         case .tooLarge:
@@ -44,10 +44,11 @@ extension Problem {
     private static let tryAgain = tryAgainOr(nil)
 
     private static func tryAgainOr(_ other: String?) -> String {
-        "Try again after the time that Retry-After names" + (other.map { ", or \($0)." } ?? ".")
+        "Try again after Retry-After" + (other.map { ", or \($0)." } ?? ".")
     }
 
-    private static let soundNotPacked = Problem("internal", nil, "The sound could not be packed: a fault of ours.")
+    private static let soundNotPacked = Problem(
+        "internal", nil, "Crier could not encode the sound. This is an error in Crier; report the X-Request-Id.")
 
     /// Enough to show the kind of words that is missing; a text of 2,000 characters may lack all its words.
     private static let maxWordsListed = 8

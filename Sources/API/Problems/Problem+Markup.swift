@@ -30,7 +30,7 @@ extension Problem {
             )
         case .pausesTooLong(let limit):
             ("ssml_pauses", "The breaks together are longer than \(limit / 1000) seconds. Shorten them.")
-        case .tooLong(let limit): ("text_too_long", "There are more than \(limit) characters to say. Say less.")
+        case .tooLong(let limit): ("text_too_long", "The text of the document has more than \(limit) characters.")
         case .nothingSpeakable:
             ("nothing_speakable", "The document contains neither a letter nor a digit. Add words.")
         }

@@ -15,7 +15,7 @@ extension Problem {
 
     private static func wording(_ error: NormalizationError) -> (code: String, reason: String) {
         switch error {
-        case .malformedAmount: ("malformed_amount", "is not a number as it is written. Write it like 1,234.50.")
+        case .malformedAmount: ("malformed_amount", "is not a well-formed number. Write it like 1,234.50.")
         case .amountTooLarge: ("amount_too_large", "has more digits than can be read. Send a smaller amount.")
         case .ambiguousAmount:
             (
@@ -25,7 +25,7 @@ extension Problem {
             )
         case .conflictingCurrencies: ("conflicting_currencies", "names two currencies for one amount. Name one.")
         case .lettersMissing:
-            ("letters_missing", "is in a script that no voice here can say. Write it in another, or leave it out.")
+            ("letters_missing", "is in a script that no voice here can speak. Use another script, or leave it out.")
         case .dividedNumber(let token) where token.rule == LanguageDivider.rule:
             ("divided_number", "has a number between two languages. Write it in one of them.")
         case .dividedNumber: ("divided_number", "is divided by markup. Put all of the number into one element.")

@@ -1,5 +1,5 @@
 internal import Base
-internal import Speech
+package import Speech
 
 extension Problem {
     /// The message for a voice that the catalog lacks.

@@ -72,7 +72,7 @@ extension Problem {
 
     /// The answer of a promise that was dropped.
     static let dropped = Problem(
-        code: "internal", detail: "The request was dropped: a fault of ours.")
+        code: "internal", detail: "The request was dropped because of an error in Crier. Report the X-Request-Id.")
 
     static let notFound = Problem(
         code: "not_found", detail: "This address does not exist. /v1/say makes clips; /openapi.json lists all paths.")

@@ -12,7 +12,7 @@ extension LedgerEvent: CustomStringConvertible {
     package var description: String {
         switch self {
         case .failing(let error): "announcements are refused: \(error)"
-        case .recovered(let refused): "announcements are made again; refused meanwhile: \(refused)"
+        case .recovered(let refused): "the ledger responds again; announcements refused meanwhile: \(refused)"
         }
     }
 }

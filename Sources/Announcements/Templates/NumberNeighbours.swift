@@ -82,7 +82,7 @@ extension Template {
     private func ambiguity(_ left: Segment, _ right: Segment) -> String? {
         switch (left, right) {
         case (.words(let words), .value(let name)) where isNumber(right):
-            if kinds[name] == .ordinal, words.hasSuffix("第") { return "says 第 before {\(name)}, which says it itself" }
+            if kinds[name] == .ordinal, words.hasSuffix("第") { return "has 第 before {\(name)}, which adds it" }
             return NumberNeighbours.endsInNumeral(words)
                 ? "has a numeral before {\(name)}: it would be heard as one number" : nil
         case (.value(let name), .words(let words)) where isNumber(left):

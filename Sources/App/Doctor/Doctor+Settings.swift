@@ -14,7 +14,7 @@ extension Doctor {
                 return []
             }
             let given = SettingsTable.declarations.count { variables[$0.variable] != nil }
-            report(Finding(.ok, "settings", "\(given) of \(SettingsTable.declarations.count) are given"))
+            report(Finding(.ok, "settings", "\(given) of \(SettingsTable.declarations.count) settings are set"))
             for warning in read.linkWarnings { report(Finding(.lacks, "settings", warning)) }
             examineCertificate(read)
             settings = read

@@ -97,7 +97,7 @@ extension Doctor {
         case (false, false):
             report(
                 Finding(
-                    .lacks, "player", "\(names), but no sound card in /dev/snd: only a sound server elsewhere is heard"
+                    .lacks, "player", "\(names), but no sound card in /dev/snd: only a remote sound server can play"
                 ))
         case (false, true): report(Finding(.ok, "player", names))
         }

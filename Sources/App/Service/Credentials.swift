@@ -53,7 +53,7 @@ extension Settings {
     package var linkWarnings: [String] {
         var warnings: [String] = []
         if case .memory = keys.urlKeys {
-            warnings.append("clip URLs end when this process does: set CRIER_DATA or CRIER_URL_KEYS")
+            warnings.append("clip URLs stop working when this process ends: set CRIER_DATA or CRIER_URL_KEYS")
         }
         if keys.publicURL == nil, ["0.0.0.0", "::"].contains(address.host) {
             warnings.append("clip URLs begin with an address that nobody can reach: set CRIER_PUBLIC_URL")

@@ -8,14 +8,14 @@ package struct SettingsTable: Sendable {
     package let host = Setting("host", "an IP address", default: .text("127.0.0.1"), "Address to listen on")
     package let port = Setting("port", 0...65_535, default: 8080, "Port to listen on; 0 lets the system choose")
     package let loops = Setting(
-        "loops", 1...256, default: .computed("one a core", isInHelp: false), "Event loops; one a core")
+        "loops", 1...256, default: .computed("one a core", isInHelp: false), "Event loops")
     package let engines = Setting(
-        "engines", 1...256, default: .computed("one a core", isInHelp: false), "Speech engine processes; one a core")
+        "engines", 1...256, default: .computed("one a core", isInHelp: false), "Speech engine processes")
     package let cacheMB = Setting("cache-mb", 1...65_536, default: 64, "Memory for finished clips, MiB")
 
     package let voices = Setting<[String]>(
         "voices", list: "folders", default: .computed("`Voices` beside the program", isInHelp: false),
-        "Folders with voices, colon-separated, later ones override")
+        "Folders with voices, colon-separated; later folders override earlier ones")
     package let voice = Setting(
         "voice", "an id of `crier voices`, or auto", default: .text("auto"),
         "Default voice of requests; 'auto' selects a voice by the text")
@@ -40,7 +40,7 @@ package struct SettingsTable: Sendable {
     package let keyRate = Setting(
         "key-rate", 0...1_000_000, default: 0, "Fresh clips per second for each key; 0 disables the limit")
     package let keyBurst = Setting(
-        "key-burst", 1...1_000_000, default: 100, "Fresh clips at once for each key after a pause")
+        "key-burst", 1...1_000_000, default: 100, "Fresh clips that each key may request at once after a pause")
     package let data = Setting("data", "a folder", "Folder of the state: the key of clip URLs, the ledger")
     package let urlKeys = Setting(
         "url-keys", "keys, comma-separated", use: .secret,
@@ -68,7 +68,7 @@ package struct SettingsTable: Sendable {
         default: .computed("an equal share for each key", isInHelp: true),
         "Maximum number of stored ids of one client")
     package let ledgerShared = Setting(
-        "ledger-shared", default: Switch.off, "1: all clients share their ids and lanes, as gateways of one chain")
+        "ledger-shared", default: Switch.off, "1: all clients share their ids and lanes, for the gateways of one chain")
     package let ledgerDeadlineMs = Setting(
         "ledger-deadline-ms", RedisOptions.deadlineRangeMs, default: RedisOptions.defaultDeadlineMs,
         "Milliseconds after which an unresponsive Redis counts as unavailable")
@@ -91,7 +91,7 @@ package struct SettingsTable: Sendable {
         "public-url", "an http or https URL", default: .computed("http://HOST:PORT", isInHelp: true),
         "Beginning of clip URLs")
     package let auth = Setting(
-        "auth", default: AccessWithoutKeys.loopback, "'none' allows an address other than loopback without keys")
+        "auth", default: AccessWithoutKeys.loopback, "'none' allows a non-loopback address without keys")
 
     package let corsOrigins = Setting(
         "cors-origins", "origins, comma-separated",
@@ -114,7 +114,7 @@ package struct SettingsTable: Sendable {
         "Bytes per second that a client must read after lagging for 10 s")
     package let writeSeconds = Setting(
         "write-seconds", 1...3_600, default: limits.writeSeconds,
-        "Seconds in which a lagging client must read a response at that rate")
+        "Seconds within which a lagging client must have read a whole response")
 
     // The largest clip, ten minutes at 48,000 Hz, takes 190 MiB. A dozen payments must fit beside it.
     package let clipsMB = Setting(

@@ -40,7 +40,7 @@ extension StudioFolders {
     static func noGuide(_ language: SpokenLanguage) -> Problem {
         Problem(
             code: "internal",
-            detail: "The voice '\(language.rawValue)' is missing: it says the sentences.")
+            detail: "The voice '\(language.rawValue)' is missing: it speaks the sentences.")
     }
 
     func writing<Result>(_ body: () throws(SentenceFolderError) -> Result) throws(Problem) -> Result {
@@ -59,7 +59,7 @@ extension StudioFolders {
         } catch {
             throw Problem(
                 code: "internal",
-                detail: "The voice '\(guide.id)' does not say the sentences: \(Problem(.speech(error)).detail)")
+                detail: "The voice '\(guide.id)' cannot speak the sentences: \(Problem(.speech(error)).detail)")
         }
     }
 }

@@ -170,7 +170,8 @@ final class StudioFolders: RecordingStudio {
         let made = try Self.speaking(guide) { () throws(SpeechError) in try work.made { _, _, _ in } }
         guard !made.prompts.isEmpty else {
             throw Problem(
-                code: "too_few_recordings", detail: "No recording says the words of its sentence. Record them again.")
+                code: "too_few_recordings",
+                detail: "No recording contains the words of its sentence. Record them again.")
         }
         try write(made, name, profile, session.language)
         do {

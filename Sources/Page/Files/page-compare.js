@@ -13,7 +13,7 @@ const costs = { minimal: "about 1 ms", low: "about 10 ms", high: "100 ms and mor
 const voiceFacts = {
   Engine: ({ engine }) => engine,
   Sound: ({ quality }) => t(sounds[quality] ?? "its program decides"),
-  "Render time of 3 s": ({ cost }) => t(costs[cost] ?? "its program decides"),
+  "Render time for 3 s of sound": ({ cost }) => t(costs[cost] ?? "its program decides"),
   Deterministic: ({ deterministic }) => t(deterministic ? "yes" : "no"),
   Licence: ({ license }) => license ?? t("not stated"),
 };

@@ -103,7 +103,7 @@ function speakByItself({ spoken, clip }, item) {
   // Other voices send the words to a service of the browser's maker.
   const voice = globalThis.speechSynthesis?.getVoices().find(({ lang, localService }) =>
     localService && lang.split(/[-_]/)[0] === language);
-  if (!voice) return note(t("This browser has no voice in the language. A phone plays the usual sound."));
+  if (!voice) return note(t("This browser has no voice in the language. A phone plays the sound that the push names."));
   note(t("The phone did not fetch the clip: its own voice speaks the words."));
   return new Promise((resolve) => {
     const words = Object.assign(new SpeechSynthesisUtterance(spoken ?? clip.text), { voice, lang: voice.lang });

@@ -51,7 +51,7 @@ function showFacts({ headers, size, isOther }) {
   $("fact-made").textContent = `${madeMs(headers.get("Server-Timing")).toFixed(1)} ms`;
   $("player-note").hidden = !isOther;
   $("player-note").textContent =
-    t("This browser does not play the format. The facts are of the clip; you hear the same clip as WAV.");
+    t("This browser does not play the format. The figures describe the clip; you hear it as WAV.");
 }
 
 const banks = new Map();

@@ -59,7 +59,7 @@ export const texts = {
   "{now} of {all} seconds": ["第 {now} 秒，共 {all} 秒", "{all} में से {now} सेकंड"],
   "Press Speak. The words light up here during playback.": [
     "点击“朗读”，播放时词语会在这里逐个亮起。", "“सुनाएँ” दबाएँ। चलते समय शब्द यहाँ एक-एक करके चमकेंगे।"],
-  "This browser does not play the format. The facts are of the clip; you hear the same clip as WAV.": [
+  "This browser does not play the format. The figures describe the clip; you hear it as WAV.": [
     "浏览器无法播放该格式。下列数据属于原音频，您听到的是同一内容的 WAV。",
     "यह ब्राउज़र इस फ़ॉर्मैट को नहीं चला सकता। आँकड़े असली क्लिप के हैं; आप वही क्लिप WAV में सुन रहे हैं।"],
   Duration: ["时长", "अवधि"],
@@ -87,7 +87,7 @@ export const texts = {
   "The page keeps them in memory. A reload removes them.": [
     "仅保存在内存中，刷新页面即清除。", "पेज इन्हें सिर्फ़ मेमोरी में रखता है। पेज रीलोड करने पर ये हट जाती हैं।"],
   "Recorded prompts": ["录音片段", "रिकॉर्ड किए गए वाक्यांश"],
-  "Recorded prompts of those that announcements need": [
+  "Recorded prompts among those that announcements need": [
     "播报所需片段中已录制的数量", "अनाउंसमेंट के लिए ज़रूरी वाक्यांशों में से रिकॉर्ड किए गए"],
   Recorded: ["已录制", "रिकॉर्ड किए गए"],
   "Not recorded": ["未录制", "रिकॉर्ड नहीं किए गए"],
@@ -109,7 +109,7 @@ export const texts = {
   "{length}, rendered in {made} ms": ["{length}，合成耗时 {made} 毫秒", "{length}, {made} ms में बनी"],
   "{length}, cached": ["{length}，来自缓存", "{length}, कैश से"],
   Engine: ["引擎", "इंजन"],
-  "Render time of 3 s": ["3 秒音频的合成耗时", "3 सेकंड की क्लिप बनने का समय"],
+  "Render time for 3 s of sound": ["3 秒音频的合成耗时", "3 सेकंड की क्लिप बनने का समय"],
   Deterministic: ["每次结果一致", "हर बार एक जैसा"],
   Licence: ["许可证", "लाइसेंस"],
   yes: ["是", "हाँ"],
@@ -140,7 +140,7 @@ export const texts = {
   "Any other": ["其他", "कोई और"],
   "Title on the screen": ["通知标题", "नोटिफ़िकेशन का शीर्षक"],
   Order: ["订单号", "ऑर्डर नंबर"],
-  "An order is announced once. After each announcement this is a new one.": [
+  "An order is announced once. After each announcement, the page enters a new order number.": [
     "每个订单只播报一次。每次播报后，这里会换成新的订单号。",
     "हर ऑर्डर एक ही बार अनाउंस होता है। उसके बाद यहाँ नया ऑर्डर नंबर आ जाता है।"],
   "The phone cannot fetch the clip": ["手机无法下载音频", "फ़ोन क्लिप डाउनलोड नहीं कर सकता"],
@@ -155,7 +155,7 @@ export const texts = {
   "This browser does not play {format}. You hear the same clip as WAV.": [
     "浏览器无法播放 {format}，您听到的是同一内容的 WAV。",
     "यह ब्राउज़र {format} नहीं चला सकता। आप वही क्लिप WAV में सुन रहे हैं।"],
-  "This browser has no voice in the language. A phone plays the usual sound.": [
+  "This browser has no voice in the language. A phone plays the sound that the push names.": [
     "浏览器没有该语言的语音。手机会播放默认通知铃声。",
     "इस ब्राउज़र में इस भाषा की आवाज़ नहीं है। फ़ोन अपनी सामान्य टोन बजाएगा।"],
   "The phone did not fetch the clip: its own voice speaks the words.": [

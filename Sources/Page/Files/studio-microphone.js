@@ -10,9 +10,9 @@ let steps = [];
 const LOUD_ROOM_DBFS = -45;
 const refusals = {
   NotAllowedError: () =>
-    t("The browser refuses the microphone. Allow it for this page beside the address, then try again."),
+    t("The browser refuses the microphone. Allow it in the address bar, then try again."),
   NotFoundError: () => t("The browser finds no microphone. Plug one in, then try again."),
-  NotReadableError: () => t("The microphone does not start. Another program may use it."),
+  NotReadableError: () => t("The microphone does not start. Another program may be using it."),
 };
 
 /** Receives each step of 100 ms: `{ samples, level, peak }`. */
@@ -83,7 +83,7 @@ function describeLevel() {
   const { level } = steps.at(-1);
   const noise = Math.min(...steps.map((step) => step.level));
   const isClipped = steps.slice(-10).some((step) => step.peak > -1);
-  const advice = isClipped ? t("Too loud: go further away.") : noise > LOUD_ROOM_DBFS ? t("The room is loud.") : "";
+  const advice = isClipped ? t("Too loud: move away.") : noise > LOUD_ROOM_DBFS ? t("The room is loud.") : "";
   const levels = t("Level {level}, noise {noise}.", { level: decibels(level), noise: decibels(noise) });
   $("level-text").textContent = `${levels} ${advice}`;
 }

@@ -4,7 +4,7 @@
 export const faults = {
   "too quiet ({lufs} LUFS): come nearer to the microphone": [
     "声音太小（{lufs} LUFS）：请靠近麦克风", "बहुत धीमी आवाज़ ({lufs} LUFS): माइक्रोफ़ोन के पास आएँ"],
-  "clipped: go further from the microphone, or turn its level down": [
+  "clipped: move away from the microphone, or turn its level down": [
     "声音失真：请离麦克风远一点，或调低麦克风音量", "आवाज़ फट रही है: माइक्रोफ़ोन से दूर जाएँ, या उसका लेवल घटाएँ"],
   "noisy: the room is only {db} dB below the speech": [
     "噪声太大：环境噪声只比说话声低 {db} dB", "शोर बहुत है: आपकी आवाज़ से सिर्फ़ {db} dB कम"],
@@ -16,7 +16,7 @@ export const faults = {
     "语速太快（用时仅为通常的 {percent}%）", "बोलने की गति बहुत तेज़ है (सामान्य समय का {percent}%)"],
   "too slow ({percent} % of the usual time)": [
     "语速太慢（用时为通常的 {percent}%）", "बोलने की गति बहुत धीमी है (सामान्य समय का {percent}%)"],
-  "maybe other words than '{words}', which are not used": [
+  "possibly misread: '{words}'. This piece is not used": [
     "“{words}”可能读错了，不会采用", "“{words}” की जगह शायद कुछ और बोला गया; यह हिस्सा काम में नहीं लिया जाएगा"],
   "other words than the text": ["读的内容与文本不符", "बोले गए शब्द टेक्स्ट से अलग हैं"],
 };
@@ -48,7 +48,7 @@ export const texts = {
     "60 वाक्यों में करीब 15 मिनट लगते हैं। वाक्य जितने ज़्यादा, आवाज़ उतनी स्वाभाविक।"],
   "This is my own voice, or its owner has agreed in writing.": [
     "这是我本人的声音，或已获声音所有者书面同意。", "यह मेरी अपनी आवाज़ है, या जिसकी है उसने लिखित सहमति दी है।"],
-  "A voice belongs to the person who speaks. Record nobody else without a written agreement. Keep the agreement.": [
+  "A voice belongs to the person who speaks. Do not record anyone else without a written agreement. Keep the agreement.": [
     "声音属于说话人本人。未经书面同意，请勿录制他人的声音，并请妥善保管同意书。",
     "आवाज़ बोलने वाले की होती है। लिखित सहमति के बिना किसी और की आवाज़ रिकॉर्ड न करें, और सहमति सँभालकर रखें।"],
   Begin: ["开始", "शुरू करें"],
@@ -63,7 +63,7 @@ export const texts = {
   "The service checks each take at once: level, noise, pace and words.": [
     "每录一句，服务立即检查音量、噪声、语速和内容。",
     "सेवा हर रिकॉर्डिंग को तुरंत जाँचती है: लेवल, शोर, गति और शब्द।"],
-  "After 20 sentences it can make a voice. The voice says amounts that you never said.": [
+  "After 20 sentences, the service can make a voice. The voice speaks amounts that you never recorded.": [
     "录满 20 句即可生成音色。您没读过的金额，它也能播报。",
     "20 वाक्यों के बाद आवाज़ बन सकती है। वह ऐसी रकमें भी बोलती है जो आपने कभी नहीं बोलीं।"],
   "The recordings go to this service, and nowhere else.": [
@@ -84,17 +84,17 @@ export const texts = {
   "Level of the microphone in dBFS": ["麦克风电平（dBFS）", "माइक्रोफ़ोन का लेवल (dBFS)"],
   "The microphone is off.": ["麦克风已关闭。", "माइक्रोफ़ोन बंद है।"],
   "Level {level}, noise {noise}.": ["音量 {level}，噪声 {noise}。", "लेवल {level}, शोर {noise}।"],
-  "Too loud: go further away.": ["声音过大，请离远一点。", "आवाज़ बहुत तेज़ है: थोड़ा दूर जाएँ।"],
+  "Too loud: move away.": ["声音过大，请离远一点。", "आवाज़ बहुत तेज़ है: थोड़ा दूर जाएँ।"],
   "The room is loud.": ["环境噪声较大。", "कमरे में शोर है।"],
   "Browsers give the microphone to secure pages only. Open this page with https, or at localhost.": [
     "浏览器只允许安全页面使用麦克风。请通过 https 或 localhost 打开本页。",
     "ब्राउज़र सिर्फ़ सुरक्षित पेज को माइक्रोफ़ोन देते हैं। यह पेज https से या localhost पर खोलें।"],
-  "The browser refuses the microphone. Allow it for this page beside the address, then try again.": [
+  "The browser refuses the microphone. Allow it in the address bar, then try again.": [
     "浏览器不允许使用麦克风。请在地址栏旁为本页开启麦克风权限，然后重试。",
     "ब्राउज़र ने माइक्रोफ़ोन की अनुमति नहीं दी। एड्रेस बार के पास इस पेज को अनुमति दें, फिर से कोशिश करें।"],
   "The browser finds no microphone. Plug one in, then try again.": [
     "未找到麦克风。请接入麦克风后重试。", "माइक्रोफ़ोन नहीं मिला। उसे लगाकर फिर कोशिश करें।"],
-  "The microphone does not start. Another program may use it.": [
+  "The microphone does not start. Another program may be using it.": [
     "麦克风无法启动，可能正被其他程序占用。", "माइक्रोफ़ोन चालू नहीं हुआ। शायद कोई और प्रोग्राम उसे इस्तेमाल कर रहा है।"],
   "The browser does not open the microphone: {message}": [
     "浏览器无法打开麦克风：{message}", "ब्राउज़र माइक्रोफ़ोन नहीं खोल सका: {message}"],
@@ -108,7 +108,7 @@ export const texts = {
   Record: ["录音", "रिकॉर्ड करें"],
   Stop: ["停止", "रोकें"],
   "Say it again": ["重录", "फिर से बोलें"],
-  "Keep it all the same": ["仍然保留", "फिर भी रखें"],
+  "Keep it anyway": ["仍然保留", "फिर भी रखें"],
   Listen: ["回放", "सुनें"],
   "Delete this recording": ["删除此录音", "यह रिकॉर्डिंग मिटाएँ"],
   Space: ["空格键", "स्पेस"],

@@ -106,8 +106,7 @@ extension WyomingEvent {
 extension WyomingError {
     /// The protocol lacks a field for the time after which to try again, so the sentence contains it.
     init(_ problem: Problem) {
-        let detail = problem.detail.replacing("the time that Retry-After names", with: Self.wait(problem))
-            .replacing("the time of Retry-After", with: Self.wait(problem))
+        let detail = problem.detail.replacing("Retry-After", with: Self.wait(problem))
         self.init(code: problem.code, text: detail)
     }
 

@@ -21,12 +21,12 @@ package enum TakeFault: Sendable, Equatable {
     package var description: String {
         switch self {
         case .quiet(let lufs): "too quiet (\(PromptWarning.rounded(lufs)) LUFS): come nearer to the microphone"
-        case .clipped: "clipped: go further from the microphone, or turn its level down"
+        case .clipped: "clipped: move away from the microphone, or turn its level down"
         case .noisy(let db): "noisy: the room is only \(db) dB below the speech"
         case .lateStart: "cut off at the start: wait a moment before the first word"
         case .earlyEnd: "cut off at the end: wait a moment after the last word"
         case .pace(let percent): "\(percent < 100 ? "too fast" : "too slow") (\(percent) % of the usual time)"
-        case .words(let words): "maybe other words than '\(words)', which are not used"
+        case .words(let words): "possibly misread: '\(words)'. This piece is not used"
         case .unfit: "other words than the text"
         }
     }
