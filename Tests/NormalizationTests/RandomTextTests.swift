@@ -9,6 +9,8 @@ struct RandomTextTests {
         "0123456789012345678901234567890123456789.,，。:：-/%‰+~=*#() ¥$€£￥¤¢元块万亿年月日号点个第到账尾号码aAxTBkmgPw²①½°℃@&'’"
         .map(String.init) + [
             "CNY", "USD", "\n", "\u{200B}", "\u{00A0}", "٣", "７", "验证码", "拨打", "收款", "km", "A.D.", "July ", "order ",
+            // More than an Int.
+            "99999999999999999999",
         ]
 
     private static func isLeft(_ scalar: Unicode.Scalar) -> Bool {

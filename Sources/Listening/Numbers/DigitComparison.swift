@@ -66,8 +66,9 @@ struct DigitComparison {
 
     /// Whether the first number is a day and no month: 24/11, 5 JAN.
     private func isDayFirst(_ parts: [DigitEntry.Part]) -> Bool {
-        let number = parts[0].digits.reduce(0) { $0 * 10 + Int($1) }
-        return parts[1].isMonth || parts[0].digits.count == 2 && (13...31).contains(number)
+        let first = parts[0].digits
+        // Any other count of digits may exceed an Int.
+        return parts[1].isMonth || first.count == 2 && (13...31).contains(first[0] * 10 + first[1])
     }
 
     /// Returns other orders of a date: 1/20/2026 is the twentieth of January, and 12/28 is December 2028.
