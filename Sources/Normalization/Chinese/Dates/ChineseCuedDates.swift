@@ -3,7 +3,7 @@ enum ChineseCuedDates {
     static func day(_ month: ChineseDigits) -> Claim? {
         guard month.count <= 2, month.before != month.next, let day = month.part(after: "-/."),
             let date = ChineseDates.dayFirst(month, day) ?? ChineseDates.date(month, day) ?? dayFirst(month, day),
-            !day.isContinued, !isCounted(day), isDay(month, day), !month.source.isDivision(month.end)
+            !day.isContinued, !day.isCountedUnlikeDay, isDay(month, day), !month.source.isDivision(month.end)
         else { return nil }
         return Claim(value: .date(date), end: ChineseDates.endOfName(day))
     }
@@ -21,6 +21,7 @@ enum ChineseCuedDates {
         case "/":
             month.month == nil || month.cue?.isDay ?? false || day.isBeforeDayWord || endsRange(month)
                 || isNoFraction(month, day) || beginsRange(month, day) || beginsList(day) || isArrival(month, day)
+                || isUsualDay(month, day)
         case ".": isPointed(month, day)
         default: isHyphened(month, day)
         }
@@ -35,11 +36,6 @@ enum ChineseCuedDates {
     /// Whether a parcel arrives on the day: 包裹 5/25 已到店. Few parcels have more than twelve parts.
     private static func isArrival(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
         (day.day ?? 0) > 12 && month.cue == .part && day.source.has(.arrival, at: day.source.endOfSpaces(day.end))
-    }
-
-    /// Whether a unit follows. 11/22下午 and 1/5前 begin like counted numbers, but are days.
-    private static func isCounted(_ day: ChineseDigits) -> Bool {
-        day.isCounted && (day.isPriced || !day.isBefore(.day))
     }
 
     /// Whether a hyphen joins a month and a day: 12-31截止. 时间3-5日 is three days.
@@ -78,6 +74,28 @@ enum ChineseCuedDates {
         let isPosted = (2...3).contains { month.source.end(of: .posting, at: amount - $0) == amount }
         guard isPosted || month.text.isMoneyBefore, first < month.start else { return false }
         return month.source[first - 1].isASCIIDigit && day.source.endsPhrase(day.end)
+    }
+
+    /// Whether the numbers are a day in Taiwan, where 6/20 is the usual form. A fraction is in its lowest terms, and few
+    /// texts have one of other parts than these. Parts of a total have a cue, a unit or 第.
+    private static func isUsualDay(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
+        guard month.text.dialect.countsFromRepublic, let numerator = month.month, let denominator = day.day,
+            (month.cue ?? ChineseCues.Cue.none) == .none, !month.isBehindPlace, !"第(".unicodeScalars.contains(month.before),
+            !month.before.isASCIIAlphanumeric, !isCountedBehindGap(day),
+            !["大于", "小于", "等于"].contains(month.source.text(max(0, month.start - 2)..<month.start))
+        else { return false }
+        let isReduced =
+            numerator < denominator
+            && (2...numerator + 1).allSatisfy { factor in
+                numerator % factor > 0 || denominator % factor > 0
+            }
+        return !isReduced || ![2, 3, 4, 5, 6, 8, 10].contains(denominator)
+    }
+
+    private static func isCountedBehindGap(_ day: ChineseDigits) -> Bool {
+        let next = day.source.endOfSpaces(day.end)
+        return next > day.end && ChineseUnits.counter(in: day.source, at: next) != nil
+            && !day.source.has(.day, at: next)
     }
 
     /// Whether this is the first day of 1/15-1/20 or 11-25至11-30: fractions do not have such denominators.

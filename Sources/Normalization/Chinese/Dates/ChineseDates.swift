@@ -70,7 +70,7 @@ enum ChineseDates {
         let isDayFirst = first.text.dialect.isDayFirst
         guard first.count <= 2, let second = first.part(after: isDayFirst ? "/.-" : "/"), second.next == first.next,
             let year = second.part(after: "/.-"), let digits = year.year ?? shortYear(year, behind: first),
-            !year.isCounted, !year.isDecimal, first.before != first.next, !isCode(first, year: digits),
+            !year.isCountedUnlikeDay, !year.isDecimal, first.before != first.next, !isCode(first, year: digits),
             // In 30/11/2023 the first number cannot be a month.
             var date = first.month == nil || isDayFirst
                 ? date(second, first) ?? date(first, second) : date(first, second)
@@ -182,6 +182,9 @@ extension ChineseDigits {
         guard count <= 2, let value, valid.contains(value) else { return nil }
         return value
     }
+
+    /// Whether a unit follows. 11/22下午 and 1/5前 begin like counted numbers, but are days.
+    var isCountedUnlikeDay: Bool { isCounted && (isPriced || !isBefore(.day)) }
 
     /// Whether a time follows, such as the 14:05 of 11.03 14:05.
     var isBeforeTime: Bool {

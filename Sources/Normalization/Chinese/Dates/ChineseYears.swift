@@ -110,14 +110,29 @@ enum ChineseYears {
     static func englishMonth(_ day: ChineseDigits) -> Claim? {
         let source = day.source
         guard let number = day.day, !day.before.isASCIIAlphanumeric, !".月".unicodeScalars.contains(day.before),
-            day.isBefore(" JFMASOND"),
-            let month = months.longest(in: source, at: source.endOfSpaces(day.end)), !source[month.end].isASCIILetter
+            day.isBefore("- JFMASOND")
+        else { return nil }
+        let hyphen = day.next == "-" ? 1 : 0
+        guard let month = months.longest(in: source, at: source.endOfSpaces(day.end + hyphen)),
+            !source[month.end].isASCIILetter, hyphen == 0 || source[month.end] == "-"
         else { return nil }
         var date = DatePhrase(month: month.value, day: number)
-        let year = ChineseDigits(from: source.endOfSpaces(month.end), in: day.text)
-        if let digits = year.year, (1950...2049).contains(year.value ?? 0), !year.isCounted { date.year = digits }
-        if date.year == nil, source[month.end].isASCIIDigit { return nil }
+        let year = ChineseDigits(from: source.endOfSpaces(month.end + hyphen), in: day.text)
+        if let digits = year.year ?? shortYear(year, behind: month.end + hyphen),
+            !year.isCountedUnlikeDay, (1950...2049).contains(digits.reduce(0) { $0 * 10 + Int($1) })
+        {
+            date.year = digits
+        }
+        if date.year == nil, hyphen > 0 || source[month.end].isASCIIDigit { return nil }
         return Claim(value: .date(date), end: date.year == nil ? month.end : year.end)
+    }
+
+    /// Returns the year of 10JUN24, as banks print it.
+    private static func shortYear(_ year: ChineseDigits, behind month: Int) -> [UInt8]? {
+        guard year.start == month, year.count == 2, (20...49).contains(year.value ?? 0), !year.isDecimal else {
+            return nil
+        }
+        return [2, 0] + year.digits
     }
 
     private static let months = PhraseTable<Int>(

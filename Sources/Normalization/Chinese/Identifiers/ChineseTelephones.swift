@@ -43,12 +43,14 @@ enum ChineseTelephones {
             "235679".unicodeScalars.contains(first.source[first.start]), first.cue != .amount,
             !first.source.isTallied(first.start)
         else { return nil }
+        let isHyphened = first.count == 4 && first.next == "-" && !first.part.numeral.isRound
         let whole =
-            first.count == 4 && first.next == " " ? ChineseDigits(first.start..<first.part.end, in: first.text) : first
+            first.count == 4 && first.next == " " || isHyphened
+            ? ChineseDigits(first.start..<first.part.end, in: first.text) : first
         let isGrouped = first.count == 4 && first.part.count == 4 && !(first.year != nil && first.part.year != nil)
         let isMobile = "569".unicodeScalars.contains(first.source[first.start]) && !first.numeral.isRound
         let isTelephone = isMobile || first.isBehind(.enquiry) || first.text.joinsTelephones(first.end)
-        guard isGrouped && whole.end > first.end || first.count == 8 && isTelephone,
+        guard isGrouped && whole.end > first.end && (!isHyphened || isTelephone) || first.count == 8 && isTelephone,
             !whole.isCounted, !whole.isDecimal,
             !"-,:".unicodeScalars.contains(whole.next) || first.source.isWide(at: whole.end)
         else { return nil }
@@ -83,13 +85,13 @@ enum ChineseTelephones {
         let (source, text) = (sign.source, sign.text)
         guard sign.scalar == "+", source[sign.index + 1].isASCIIDigit else { return nil }
         let country = ChineseDigits(at: sign.index + 1, in: text)
-        guard (1...3).contains(country.count) || country.count == 13, !sign.before.isASCIIAlphanumeric else {
-            return nil
-        }
+        // A caller's number is not grouped: +85291234567.
+        guard (1...3).contains(country.count) || (11...15).contains(country.count), !sign.before.isASCIIAlphanumeric
+        else { return nil }
         // (+86)139…: the bracket opens before the plus.
         let first = country.isBefore("- )") ? country.end + 1 : country.end
         let national = source.endOfTelephoneGroups(first, until: text.beginsOther)
-        let whole = max(national, country.end)
+        let whole = national > first ? national : country.end
         var digits = DigitString(country.range, in: source, kind: .telephone, isInternational: true)
         if national > first { digits.groups += DigitString(first..<national, in: source).groups }
         // The shortest international numbers have seven digits after the country code.

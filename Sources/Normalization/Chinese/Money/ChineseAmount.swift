@@ -34,8 +34,22 @@ struct ChineseAmount {
         if !isTakenOff, let upper = try upperBound(behind: lower, currency) {
             reading.money.upper = upper.quantity()
             reading.end = upper.end
+            if let first = Self.sharing(upper.letters, lower, below: upper) {
+                reading.money.amount = first.quantity(sign: sign)
+                reading.magnitude = first.value
+            }
         }
         return reading
+    }
+
+    /// Returns the first amount of $15-18K, to which the letter belongs, too; nil for $900-1K.
+    private static func sharing(
+        _ places: Int, _ lower: ChineseScaledAmount, below upper: ChineseScaledAmount
+    ) -> ChineseScaledAmount? {
+        guard places > 0, lower.letters == 0, lower.scale.isEmpty else { return nil }
+        var shifted = lower
+        shifted.shift(by: places)
+        return shifted.value.isLess(than: upper.value) ? shifted : nil
     }
 
     /// Whether the number is written as only amounts are: it touches its code, and has two decimals or groups. In

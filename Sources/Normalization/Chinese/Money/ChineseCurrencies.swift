@@ -13,13 +13,23 @@ struct ChineseCurrencies {
     let dialect: ChineseDialect
 
     func suffix(at end: Int) -> Suffix? {
-        let start = source.endOfSpaces(ChineseScales.end(behind: end, in: source) ?? end)
+        let number = scaleBehindGap(end) ?? end
+        let start = source.endOfSpaces(ChineseScales.end(behind: number, in: source) ?? end)
         if let name = name(at: start) {
             let isNext = source[start - 1] == " " && namesMoney(start)
             return isNext ? nil : Suffix(currency: name.value, sign: nil)
         }
         guard let sign = sign(at: start), !startsAmount(sign.end, in: start) else { return nil }
         return Suffix(currency: sign.value, sign: start..<sign.end)
+    }
+
+    /// Returns the start of the scale in 5 万元; nil unless a space precedes the scale and a currency follows it.
+    func scaleBehindGap(_ end: Int) -> Int? {
+        let start = source.endOfSpaces(end)
+        guard start > end, source[start].isIdeograph, let scale = ChineseScales.words.longest(in: source, at: start),
+            scale.value > 0, name(at: scale.end) != nil
+        else { return nil }
+        return start
     }
 
     /// Returns the currency of 100+元.

@@ -52,7 +52,8 @@ extension ChineseAmount {
             throw text.ambiguous(start..<letters)
         }
         // (35.00)元: bookkeepers put a loss in brackets.
-        if before == "(", source[end] == ")", isAmount || currencies.suffix(at: end + 1) != nil,
+        if before == "(", source[end] == ")",
+            isAmount || currencies.suffix(at: end + 1) != nil || source.has(.accountSum, at: start - 1),
             !numeral.fraction.isEmpty || numeral.integer.count > 2
         {
             throw text.ambiguous(start - 1..<end + 1)

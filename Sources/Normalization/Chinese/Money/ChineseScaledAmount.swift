@@ -3,9 +3,17 @@ struct ChineseScaledAmount {
     var numeral: Numeral
     /// The scale in words, kept as written. `1.5M` and `3k` become plain numbers.
     var scale = ""
+    /// The power of ten that one or two letters gave to the plain number.
+    var letters = 0
     var end: Int
     /// The amount's full value.
     var value: Numeral
+
+    /// Multiplies a plain number by a power of ten.
+    mutating func shift(by places: Int) {
+        numeral = numeral.shifted(by: places)
+        value = numeral
+    }
 
     /// Returns the spoken form: 两万 and 两千 are counts, 二百 is not.
     func quantity(sign: Quantity.Sign = .none) -> Quantity {
@@ -24,7 +32,7 @@ extension ChineseAmount {
     /// - Throws: for 5亿亿元 and 3万百元, and for more than eight digits with a scale: 一亿万元 is hard to follow.
     func scaled(_ kind: SemioticKind, isPrefixed: Bool = false) throws(NormalizationError) -> ChineseScaledAmount {
         // 人民币 1000 万元: the space is not part of the amount.
-        let end = isPrefixed ? endOfGapBeforeScale : end
+        let end = isPrefixed ? endOfGapBeforeScale : currencies.scaleBehindGap(end) ?? end
         let numeral = numeral.withoutIdleZeros
         var amount = ChineseScaledAmount(numeral: numeral, end: end, value: numeral)
         let word = isPrefixed ? try scale(at: end, kind) : ChineseScales.words.longest(in: source, at: end)
@@ -35,8 +43,9 @@ extension ChineseAmount {
             (amount.scale, amount.end) = (source.text(end..<word.end), word.end)
             amount.value = numeral.shifted(by: word.value)
         } else if let letters = ChineseScales.letters(in: source, at: end) {
-            amount.numeral = numeral.shifted(by: letters.value)
-            (amount.end, amount.value) = (letters.end, amount.numeral)
+            amount.shift(by: letters.value)
+            // Words follow the second amount alone: $3-6 million.
+            (amount.end, amount.letters) = (letters.end, letters.end - end > 2 ? 0 : letters.value)
         } else if isPrefixed {
             try checkLetters(kind)
         }

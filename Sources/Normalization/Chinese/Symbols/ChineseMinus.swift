@@ -11,6 +11,7 @@ extension ChinesePosition {
         // 09:41-35.80 is a time and a debit.
         let isBehindTime = text.readEnd == index && text.readKind == .time
         if before.isASCIIAlphanumeric, !isBehindTime { return try shift() }
+        if let tail = hyphenedTail { return tail }
         guard try !isHyphen() else { return nil }
         try checkDebit()
         let next = next
@@ -24,6 +25,18 @@ extension ChinesePosition {
             throw text.ambiguous(index..<source.endOfDigits(next + 1))
         }
         return nil
+    }
+
+    /// Reads 尾号-1234 and ****-1234, whose hyphen precedes the last digits of a card or an account.
+    private var hyphenedTail: Claim? {
+        let digits = ChineseDigits(at: next, in: text)
+        let cue = text.cue(before: index)
+        guard digits.start == index + 1, (3...6).contains(digits.count), !digits.isDecimal, !digits.isCounted,
+            cue == .tail || cue == .identifier || cue == .account && digits.count > 3
+                || before.hidesDigit && source[index - 2].hidesDigit,
+            !currencies.isAmount(digits.start)
+        else { return nil }
+        return Claim(value: .digits(DigitString(digits.range, in: source)), end: digits.end, isNumber: false)
     }
 
     /// Changes -5℃ to 零下五度.
