@@ -47,8 +47,7 @@ kind = $(if $(filter $(KIND),$(call kinds,$(1))),$(1)/$(KIND),$(error make $(1) 
 run: build
 	.build/release/crier serve
 
-# A module imports what Package.swift declares for it, so modules cannot depend on each other in a circle.
-swift_build := swift build -c release --explicit-target-dependency-import-check error
+swift_build := swift build -c release
 
 build: dependencies
 	$(swift_build) --product crier

@@ -81,8 +81,7 @@ let package = Package(
             name: "API",
             dependencies: [
                 "Base", "HTTP", "JSON", "Metrics", "CrierLogging", "Normalization", "SSML", "Pronunciation", "Speech",
-                "Encoding",
-                "Clips", "Ledger", "Announcements", "Page", "Wyoming",
+                "Audio", "Encoding", "Clips", "Ledger", "Announcements", "Page", "Wyoming",
             ]),
         .target(
             name: "App",
@@ -145,7 +144,8 @@ let package = Package(
         .testTarget(
             name: "SpeechTests",
             dependencies: [
-                "Base", "Metrics", "Speech", "Audio", "Normalization", "Pronunciation", "HostileEngine", "TestSupport",
+                "Base", "Metrics", "Speech", "Audio", "JSON", "Normalization", "Pronunciation", "HostileEngine",
+                "TestSupport",
             ]),
         // An engine whose children the tests may have taken over.
         .executableTarget(name: "HostileEngine", dependencies: ["Speech", "CSystemCall"], path: "Tests/HostileEngine"),
@@ -168,14 +168,14 @@ let package = Package(
         .testTarget(
             name: "APITests",
             dependencies: [
-                "API", "Announcements", "Audio", "Base", "Clips", "HTTP", "Ledger", "JSON", "CrierLogging", "Metrics",
-                "Normalization", "Page", "Speech", "TestSupport", "Wyoming",
+                "API", "Announcements", "Audio", "Base", "Clips", "Encoding", "HTTP", "Ledger", "JSON", "CrierLogging",
+                "Metrics", "Normalization", "Page", "Speech", "TestSupport", "Wyoming",
             ]),
         .testTarget(
             name: "AppTests",
             dependencies: [
-                "App", "API", "Announcements", "Clips", "HTTP", "Ledger", "Metrics", "Server", "TestSupport",
-                "Transport",
+                "App", "API", "Announcements", "Audio", "Clips", "HTTP", "Ledger", "Metrics", "Normalization", "Server",
+                "Speech", "TestSupport", "Transport",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(
