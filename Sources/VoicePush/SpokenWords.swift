@@ -22,10 +22,11 @@ struct SpokenWords: Sendable, Equatable {
     }
 
     /// The shortest plausible length in milliseconds. A shorter sound is cut off, and a part of an amount is another
-    /// amount. Fast speech has 7 syllables of Mandarin or 20 letters of English a second; the bounds are shorter.
+    /// amount. The voices of iOS speak 5 syllables of Mandarin a second, and fast speech has 20 letters of English; the
+    /// bounds are shorter. Some versions of iOS end after one second.
     var shortestMs: Int {
         text.unicodeScalars.reduce(0) { total, scalar in
-            total + (Self.isHan(scalar) ? 120 : scalar.properties.isAlphabetic ? 35 : 0)
+            total + (Self.isHan(scalar) ? 160 : scalar.properties.isAlphabetic ? 35 : 0)
         }
     }
 

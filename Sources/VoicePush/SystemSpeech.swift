@@ -145,7 +145,7 @@
 
         func sound(of words: SpokenWords, in library: SoundLibrary) throws(PhoneVoiceError) -> SoundLibrary.Sound {
             guard rateHz > 0, Recording.milliseconds(samples.count, sampleRateHz: rateHz) >= words.shortestMs,
-                samples.contains(where: { abs(Int($0)) > Self.quiet })
+                samples.contains(where: { abs(Int($0)) > Self.quiet }), endsQuietly
             else { throw .incomplete }
             do throws(SoundLibraryError) {
                 return try library.add(samples, sampleRateHz: rateHz, prefix: "speech")
@@ -153,6 +153,9 @@
                 throw .storage(error)
             }
         }
+
+        /// Whether the last 10 ms are quiet. A sound that is cut off within a syllable is not.
+        private var endsQuietly: Bool { samples.suffix(rateHz / 100).allSatisfy { abs(Int($0)) <= Self.quiet } }
 
         /// About −30 dB of full scale. Speech is louder.
         private static let quiet = 1_000

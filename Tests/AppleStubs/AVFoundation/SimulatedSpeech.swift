@@ -15,6 +15,8 @@ package enum SimulatedSpeech {
         case noEnd
         /// The end comes after 0.3 s of sound.
         case cut
+        /// The end comes after a second of sound, within a word.
+        case second
         /// All samples are 0.
         case silent
         /// The voice sends nothing.
@@ -46,9 +48,10 @@ package enum SimulatedSpeech {
     static func write(_ words: String, _ callback: @escaping @Sendable (AVAudioBuffer) -> Void) {
         let behavior = state.withLock { $0.behaviors[words] ?? $0.behavior }
         guard behavior != .nothing else { return }
-        let count = behavior == .cut ? 3 : 2 * words.count
+        let whole = 2 * words.count
+        let count = behavior == .cut ? 3 : behavior == .second ? 10 : whole
         DispatchQueue.global().async {
-            for number in 0..<count { callback(buffer(number, behavior)) }
+            for number in 0..<count { callback(buffer(number, behavior, isLast: number + 1 == whole)) }
             let ends = behavior == .noEnd ? 0 : behavior == .severalEnds ? 3 : 1
             for _ in 0..<ends { callback(AVAudioPCMBuffer(numbers: [], sampleRate: rate)) }
         }
@@ -56,9 +59,13 @@ package enum SimulatedSpeech {
 
     private static let rate = 22_050.0
 
-    private static func buffer(_ number: Int, _ behavior: Behavior) -> AVAudioPCMBuffer {
+    /// The last buffer of a voice ends in silence.
+    private static func buffer(_ number: Int, _ behavior: Behavior, isLast: Bool) -> AVAudioPCMBuffer {
         let level: Float = behavior == .silent ? 0 : 0.5
-        let tone = (0..<Int(rate / 10)).map { level * sin(Float($0) * 0.06 + Float(number)) }
+        let frames = Int(rate / 10)
+        let tone = (0..<frames).map { frame in
+            isLast && frame > frames / 2 ? 0 : level * sin(Float(frame) * 0.06 + Float(number))
+        }
         guard behavior == .integers else { return AVAudioPCMBuffer(numbers: tone, sampleRate: rate) }
         return AVAudioPCMBuffer(integers: tone.map { Int16($0 * 32_767) }, sampleRate: rate)
     }
