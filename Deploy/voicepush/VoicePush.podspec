@@ -7,7 +7,7 @@ Pod::Spec.new do |spec|
   spec.author = 'The Crier maintainers'
   spec.source = { git: 'HOMEPAGE.git', tag: spec.version.to_s }
   spec.ios.deployment_target = '13.0'
-  spec.swift_versions = ['5', '6']
+  spec.swift_versions = ['5']
   spec.source_files = 'Sources/VoicePush/*.swift'
   spec.resource_bundles = { 'VoicePush_Privacy' => ['Sources/VoicePush/PrivacyInfo.xcprivacy'] }
 end

@@ -1,5 +1,10 @@
 package import Dispatch
-private import Glibc
+
+#if canImport(Glibc)
+    private import Glibc
+#else
+    private import Darwin
+#endif
 
 /// The error of a wait that exceeds one minute. An event that is later than a minute does not occur any more.
 package struct TimeLimitError: Error, CustomStringConvertible {
