@@ -8,7 +8,7 @@ extension EndToEnd {
     @Suite struct JourneyTests {
         @Test func `every payment that reaches a phone is heard once and alone, despite all faults`() throws {
             let all = JourneyScript.all
-            #expect(all.count >= 50 && Set(all.map(\.name)).count == all.count)
+            #expect(all.count >= 120 && Set(all.map(\.name)).count == all.count)
             let usual = LongTests.areWanted ? all : JourneyScript.everyday + JourneyScript.wrapped
             // JOURNEY=text plays the scripts whose name contains the text.
             let part = ProcessInfo.processInfo.environment["JOURNEY"]

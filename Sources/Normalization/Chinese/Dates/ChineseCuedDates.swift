@@ -80,7 +80,8 @@ enum ChineseCuedDates {
     /// texts have one of other parts than these. Parts of a total have a cue, a unit or 第.
     private static func isUsualDay(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
         guard month.text.dialect.countsFromRepublic, let numerator = month.month, let denominator = day.day,
-            (month.cue ?? ChineseCues.Cue.none) == .none, !month.isBehindPlace, !"第(".unicodeScalars.contains(month.before),
+            (month.cue ?? ChineseCues.Cue.none) == .none, !month.isBehindPlace,
+            !"第(".unicodeScalars.contains(month.before),
             !month.before.isASCIIAlphanumeric, !isCountedBehindGap(day),
             !["大于", "小于", "等于"].contains(month.source.text(max(0, month.start - 2)..<month.start))
         else { return false }
