@@ -29,7 +29,7 @@ extension AnnouncementServiceTests {
         (#""template":"custom.text","text":"👍""#, "text", "nothing_speakable"),
         (#""template":"custom.text","text":"""#, "text", "text_empty"),
         (#""template":"custom.text","text":7"#, "text", "wrong_type"),
-        (#""template":"custom.text""#, "values.text", "missing_value"),
+        (#""template":"custom.text""#, "text", "missing_value"),
         (#""template":"custom.text","text":"好","values":{"text":"好"}"#, "text", "repeated_field"),
         (#""template":"custom.text","text":"好","values":{"amount":"5"}"#, "amount", "unknown_field"),
         (#""template":"custom.txt","text":"好""#, "template", "unknown_template"),

@@ -99,7 +99,7 @@ import Testing
         let long = try speak(#"{"input":"\#(String(repeating: "你", count: 4_096))","voice":"alloy"}"#)
         #expect(long.status == 400 && long.bodyText.contains("at most 2000"))
         let aac = try speak(#"{"input":"你","response_format":"aac"}"#)
-        #expect(aac.bodyText.contains("'mp3' plays wherever it does"))
+        #expect(aac.bodyText.contains("Instead of AAC, use 'mp3'"))
     }
 
     @Test func `a problem uses OpenAI's field names`() throws {

@@ -76,7 +76,7 @@ import Testing
     @Test(arguments: [
         ("voice=zh-NC", "Did you mean 'zh-CN'?"), ("voice=espeak/d", "Did you mean 'espeak/de'?"),
         ("format=mp33", "Did you mean 'mp3'?"), ("format=CAF", "Did you mean 'caf'?"),
-        ("format=m4a", "'mp3' plays wherever it does"), ("lead_in=nnoe", "Did you mean 'none'?"),
+        ("format=m4a", "Instead of AAC, use 'mp3'"), ("lead_in=nnoe", "Did you mean 'none'?"),
     ])
     func `the error for a misspelt value suggests the right value`(query: String, words: String) throws {
         let response = try get("/v1/say?text=a&\(query)")

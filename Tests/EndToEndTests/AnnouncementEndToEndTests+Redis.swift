@@ -89,7 +89,7 @@ extension EndToEnd.AnnouncementTests {
                 newer += 1
                 let status = try post(server, order("newer-\(newer)", "5")).json()["status"] as? String
                 #expect(status == "new")
-                return server.logText.contains("made again")
+                return server.logText.contains("responds again")
             }
             #expect(isOver)
             #expect(server.logs("the ledger responds again; announcements refused meanwhile: \(refused)"))

@@ -81,7 +81,7 @@ extension EndToEnd {
                 let file = folder.appending(path: "a.m4a").path
                 let outcome = try crier(arguments + ["-o", file])
                 #expect(outcome.status == 2)
-                #expect(outcome.errorText.contains("'mp3' plays wherever it does"))
+                #expect(outcome.errorText.contains("Instead of AAC, use 'mp3'"))
                 #expect(!FileManager.default.fileExists(atPath: file))
                 #expect(try crier(arguments + ["-o", file, "-f", "caf"]).status == 0)
             }
@@ -163,7 +163,7 @@ extension EndToEnd {
                 source <("$1" completions bash)
                 COMP_WORDS=("$1" \(words.dropFirst().map { "'\($0)'" }.joined(separator: " ")))
                 COMP_CWORD=$((${#COMP_WORDS[@]} - 1)) COMP_LINE='\(line)' COMP_POINT=${#COMP_LINE}
-                _crier_values "$1" '\(current)' x
+                _crier_values "$1" '\(current)' '\(words.dropLast().last ?? "")'
                 printf '%s\\n' "${COMPREPLY[@]}"
                 """
             let outcome = try Program.run("bash", ["-c", script, "bash", CrierServer.executable])

@@ -20,7 +20,7 @@ package struct Parameters {
     package init(_ pairs: [(name: String, value: Value)], known: [String]) throws(Problem) {
         var names: Set<String> = []
         for (name, value) in pairs {
-            guard Self.isKnown(name, known) else { throw Self.unknown(name, value, known) }
+            guard Self.isKnown(name, known) else { throw Self.unknown(name, value, known, besides: names) }
             guard names.insert(name).inserted else {
                 throw Problem(code: "repeated_field", field: name, detail: "'\(name)' is given twice. Give it once.")
             }
@@ -49,11 +49,14 @@ package struct Parameters {
     /// The beginning of a client's text, for a message.
     static func shown(_ text: String) -> String { String(decoding: text.utf8.prefix(maxNameBytes), as: UTF8.self) }
 
-    private static func unknown(_ name: String, _ value: Value, _ known: [String]) -> Problem {
+    /// - Parameter given: the names before this one.
+    private static func unknown(
+        _ name: String, _ value: Value, _ known: [String], besides given: Set<String>
+    ) -> Problem {
         let shown = Self.shown(name)
         // A text with a bare '&' ends there, and its rest is a name without a value.
         let isRest = value == .text("") && EditDistance.nearest(to: shown, in: known) == nil
-        let isWhole = isRest && known.contains("text") ? " A text needs its name: text=hello." : ""
+        let isWhole = isRest && given.isEmpty && known.contains("text") ? " A text needs its name: text=hello." : ""
         let hint =
             FieldAliases.hint(for: shown, value, in: known)
             ?? (isRest ? "\(isWhole) Write '&' in a value as '%26'." : nil)

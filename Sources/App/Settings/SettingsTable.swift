@@ -8,9 +8,9 @@ package struct SettingsTable: Sendable {
     package let host = Setting("host", "an IP address", default: .text("127.0.0.1"), "Address to listen on")
     package let port = Setting("port", 0...65_535, default: 8080, "Port to listen on; 0 lets the system choose")
     package let loops = Setting(
-        "loops", 1...256, default: .computed("one a core", isInHelp: false), "Event loops")
+        "loops", 1...256, default: .computed("one a core", isInHelp: true), "Event loops")
     package let engines = Setting(
-        "engines", 1...256, default: .computed("one a core", isInHelp: false), "Speech engine processes")
+        "engines", 1...256, default: .computed("one a core", isInHelp: true), "Speech engine processes")
     package let cacheMB = Setting("cache-mb", 1...65_536, default: 64, "Memory for finished clips, MiB")
 
     package let voices = Setting<[String]>(

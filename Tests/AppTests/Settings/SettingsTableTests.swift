@@ -20,7 +20,7 @@ import Testing
         #expect(
             [cache.name, cache.variable, cache.title] == ["cache-mb", "CRIER_CACHE_MB", "CRIER_CACHE_MB (--cache-mb)"])
         #expect(cache.declaration.help == "Memory for finished clips, MiB (64).")
-        #expect(SettingsTable.shared.loops.declaration.help == "Event loops; one a core.")
+        #expect(SettingsTable.shared.loops.declaration.help == "Event loops (one a core).")
         #expect(SettingsTable.shared.ledger.declaration.help.hasSuffix(" (a file in DATA)."))
         #expect(SettingsTable.shared.data.declaration.help.hasSuffix("the ledger."))
     }
