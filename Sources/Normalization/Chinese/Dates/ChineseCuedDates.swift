@@ -82,7 +82,7 @@ enum ChineseCuedDates {
         guard month.text.dialect.countsFromRepublic, let numerator = month.month, let denominator = day.day,
             (month.cue ?? ChineseCues.Cue.none) == .none, !month.isBehindPlace,
             !"第(".unicodeScalars.contains(month.before),
-            !month.before.isASCIIAlphanumeric, !isCountedBehindGap(day),
+            !month.before.isASCIIAlphanumeric, !isCountedBehindGap(day), !ChineseFractions.isLength(day),
             !["大于", "小于", "等于"].contains(month.source.text(max(0, month.start - 2)..<month.start))
         else { return false }
         let isReduced =
@@ -90,6 +90,9 @@ enum ChineseCuedDates {
             && (2...numerator + 1).allSatisfy { factor in
                 numerator % factor > 0 || denominator % factor > 0
             }
+        // Shares such as 佔6/9 have small numbers.
+        let mayBeShare = month.before.isIdeograph && !"于在至到由".unicodeScalars.contains(month.before)
+        guard denominator > 12 || !mayBeShare else { return false }
         return !isReduced || ![2, 3, 4, 5, 6, 8, 10].contains(denominator)
     }
 

@@ -43,7 +43,10 @@ enum ChineseTelephones {
             "235679".unicodeScalars.contains(first.source[first.start]), first.cue != .amount,
             !first.source.isTallied(first.start)
         else { return nil }
-        let isHyphened = first.count == 4 && first.next == "-" && !first.part.numeral.isRound
+        // 6850-9120 may be a range, and 9123-4567 falls.
+        let isHyphened =
+            first.count == 4 && first.next == "-"
+            && (first.part.numeral.isLess(than: first.numeral) || first.isBehind(.enquiry))
         let whole =
             first.count == 4 && first.next == " " || isHyphened
             ? ChineseDigits(first.start..<first.part.end, in: first.text) : first
@@ -86,8 +89,9 @@ enum ChineseTelephones {
         guard sign.scalar == "+", source[sign.index + 1].isASCIIDigit else { return nil }
         let country = ChineseDigits(at: sign.index + 1, in: text)
         // A caller's number is not grouped: +85291234567.
-        guard (1...3).contains(country.count) || (11...15).contains(country.count), !sign.before.isASCIIAlphanumeric
-        else { return nil }
+        let isSum = text.cue(before: sign.index) == .amount || source.has(.signed, at: source.startOfSpaces(sign.index))
+        let isCaller = (11...15).contains(country.count) && (country.count == 13 || !isSum)
+        guard (1...3).contains(country.count) || isCaller, !sign.before.isASCIIAlphanumeric else { return nil }
         // (+86)139…: the bracket opens before the plus.
         let first = country.isBefore("- )") ? country.end + 1 : country.end
         let national = source.endOfTelephoneGroups(first, until: text.beginsOther)

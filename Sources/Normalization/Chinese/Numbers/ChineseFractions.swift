@@ -33,7 +33,7 @@ enum ChineseFractions {
     }
 
     /// Whether inches, feet or miles follow, as in 12 11/16 英寸.
-    private static func isLength(_ lower: ChineseDigits) -> Bool {
+    static func isLength(_ lower: ChineseDigits) -> Bool {
         let unit = lower.source.endOfSpaces(lower.end)
         return "寸吋\"″".unicodeScalars.contains(lower.source[unit])
             || lower.source.hasPrefix("in", at: unit) && lower.source[unit + 2] != "f"

@@ -32,11 +32,17 @@ extension ChinesePosition {
         let digits = ChineseDigits(at: next, in: text)
         let cue = text.cue(before: index)
         guard digits.start == index + 1, (3...6).contains(digits.count), !digits.isDecimal, !digits.isCounted,
-            cue == .tail || cue == .identifier || cue == .account && digits.count > 3
-                || before.hidesDigit && source[index - 2].hidesDigit,
+            cue == .tail || cue == .identifier || cue == .account && digits.count > 3 || hidesTail(digits),
             !currencies.isAmount(digits.start)
         else { return nil }
         return Claim(value: .digits(DigitString(digits.range, in: source)), end: digits.end, isNumber: false)
+    }
+
+    /// Whether stars before the hyphen hide the rest of a number. The stars of 余额**-500** print it bold.
+    private func hidesTail(_ digits: ChineseDigits) -> Bool {
+        let mask = source.startOfSpaces(source.start(of: index) { $0.hidesDigit || $0.isMinus })
+        return before.hidesDigit && source[index - 2].hidesDigit && !digits.next.hidesDigit
+            && text.cue(before: mask) != .amount && !source.has(.signed, at: mask)
     }
 
     /// Changes -5℃ to 零下五度.
