@@ -29,9 +29,10 @@ package struct Announcement: Sendable, Equatable {
             try self.init(customText: values)
             return
         }
-        guard let template = phrases.templates[name]?.inChannel(phrases.key(ofChannelIn: values, name)) else {
+        guard let general = phrases.templates[name] else {
             throw .unknownTemplate(name, known: phrases.templates.keys.sorted() + [Self.customText])
         }
+        let template = phrases.template(general, with: values)
         let filler = TemplateFiller(
             template: template, values: values, phrases: phrases, language: language,
             currency: values["currency"] ?? currency)

@@ -54,9 +54,12 @@ package struct Phrases: Sendable, Equatable {
         return channels[key] == nil ? channels.first { $0.value == value }?.key : key
     }
 
-    /// Returns the key of the channel in the prefix of a template; nil without one.
-    func key(ofChannelIn values: [String: String], _ template: String) -> String? {
-        templates[template]?.channel.flatMap { values[$0] }.flatMap(key)
+    /// Returns the template with the prefix of the channel in the values. Few templates have several prefixes.
+    func template(_ template: Template, with values: [String: String]) -> Template {
+        guard !template.prefixes.isEmpty, let key = template.channel.flatMap({ values[$0] }).flatMap(key) else {
+            return template
+        }
+        return template.inChannel(key)
     }
 
     /// Checks the references between templates, and from templates to channels. Call it after all files of the language

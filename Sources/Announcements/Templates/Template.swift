@@ -71,12 +71,9 @@ package struct Template: Sendable, Equatable {
     }
 
     /// The template with the prefix of one channel.
-    ///
-    /// - Parameter key: the key of the channel; nil for none, or for a channel without a key.
-    func inChannel(_ key: String?) -> Template {
+    func inChannel(_ key: String) -> Template {
         var template = self
-        template.prefixes = [:]
-        if let key, let prefix = prefixes[key] { template.prefix = prefix }
+        template.prefix = prefixes[key] ?? prefix
         return template
     }
 
