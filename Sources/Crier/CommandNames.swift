@@ -66,7 +66,8 @@ enum CommandNames {
         if isAnnouncement, name == "ssml" {
             return "--ssml belongs to 'crier say': an announcement takes its words from its template"
         }
-        if ["out", "file"].contains(name), command != Explain._commandName { return "Did you mean '--output'?" }
+        let hasOutput = isAnnouncement || command == Say._commandName
+        if ["out", "file"].contains(name), hasOutput { return "Did you mean '--output'?" }
         let field = name == "text" ? name : FieldAliases.field(meantBy: name, in: Parameters.clipFields)
         if field == "text", isAnnouncement { return nil }
         if field == "text" { return "Write the text itself, without an option" }

@@ -10,12 +10,6 @@ import Testing
 @Suite struct MistakeTests {
     private static let form = "application/x-www-form-urlencoded"
 
-    /// - Parameter sentence: the beginning of `detail`.
-    private func expect(_ response: Response, _ code: String, _ sentence: String) {
-        #expect(response.bodyText.contains("\"code\":\"\(code)\""), "\(response.bodyText)")
-        #expect(response.bodyText.contains("\"detail\":\"\(sentence)"), "\(response.bodyText)")
-    }
-
     @Test(
         arguments: [
             (form, #"{"text":"a"}"#, "The body looks like JSON. Send it with 'Content-Type: application/json'."),

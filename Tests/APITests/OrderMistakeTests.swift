@@ -6,12 +6,6 @@ import Testing
 
 /// Mistakes in the values of an announcement, and the sentences that explain them.
 @Suite struct OrderMistakeTests {
-    /// - Parameter sentence: the beginning of `detail`.
-    private func expect(_ response: Response, _ code: String, _ sentence: String) {
-        #expect(response.bodyText.contains("\"code\":\"\(code)\""), "\(response.bodyText)")
-        #expect(response.bodyText.contains("\"detail\":\"\(sentence)"), "\(response.bodyText)")
-    }
-
     @Test(arguments: [
         (#""from":"王女士""#, "unknown_field", "Unknown template value 'from'. Did you mean 'channel_name'?"),
         (#""name":"王女士""#, "unknown_field", "Unknown template value 'name'. Did you mean 'channel_name'?"),
