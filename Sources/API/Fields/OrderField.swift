@@ -56,6 +56,9 @@ enum OrderField {
     static let category = Field.plainText(
         "category", length: 1...64, "The category that the app registered, which defines the notification's actions.",
         example: "payment")
+    static let threadID = Field.plainText(
+        "thread_id", length: 1...64, "The group of the notification on the screen. Without it, the lane is the group.",
+        example: "shop-17")
     static let interruptionLevel = Field<PushOptions.Interruption>.choice(
         "interruption_level", default: .timeSensitive,
         "The interruption level. 'passive' is silent. Critical sounds use the field 'critical'.")
@@ -70,7 +73,8 @@ enum OrderField {
     static let apns = Field.object(
         "apns",
         [
-            soundName, badge, category, interruptionLevel, isCritical, criticalVolume, relevanceScore, filterCriteria,
+            soundName, badge, category, threadID, interruptionLevel, isCritical, criticalVolume, relevanceScore,
+            filterCriteria,
         ], "Options for Apple's push service.", example: .object(["critical": .bool(false)]))
     static let isCollapsed = Field.flag(
         "collapse", default: true,

@@ -15,8 +15,8 @@ extension Parameters {
                 critical: try apns.criticalSound(), relevanceThousandths: try apns[OrderField.relevanceScore],
                 filterCriteria: try apns[OrderField.filterCriteria], isCollapsedByFCM: isCollapsed,
                 soundName: try apns[OrderField.soundName], badge: try apns[OrderField.badge],
-                category: try apns[OrderField.category], interruption: try apns.interruption(), data: data,
-                isReported: isReported)
+                category: try apns[OrderField.category], threadID: try apns[OrderField.threadID],
+                interruption: try apns.interruption(), data: data, isReported: isReported)
         }
     }
 

@@ -81,7 +81,8 @@ package struct Notification: Sendable {
     package var certainlyFits: Bool {
         let written = [
             id, collapseKey, lane ?? "", alert.title ?? "", alert.subtitle ?? "", body, options.filterCriteria ?? "",
-            options.soundName ?? "", options.category ?? "", options.data?.text ?? "", voice.spoken,
+            options.soundName ?? "", options.category ?? "", options.threadID ?? "", options.data?.text ?? "",
+            voice.spoken,
         ]
         .reduce(0) { $0 + $1.utf8.count }
         return Self.keyBytes + 2 * voice.url.utf8.count + Self.maxGrowth * written <= PushTarget.maxPayloadBytes

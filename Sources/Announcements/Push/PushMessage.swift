@@ -65,7 +65,7 @@ extension Notification {
         var aps: [JSONValue.Member] = [
             .init("alert", apnsAlert), .init("mutable-content", .integer(1)), .init("sound", apnsSound),
         ]
-        if let lane { aps.append(.init("thread-id", .string(lane))) }
+        if let threadID { aps.append(.init("thread-id", .string(threadID))) }
         if let badge = options.badge { aps.append(.init("badge", .integer(badge))) }
         if let category = options.category { aps.append(.init("category", .string(category))) }
         aps.append(.init("interruption-level", .string(interruptionLevel)))
@@ -75,6 +75,8 @@ extension Notification {
         if let criteria = options.filterCriteria { aps.append(.init("filter-criteria", .string(criteria))) }
         return .object([.init("aps", .object(aps))] + customMembers(voice))
     }
+
+    private var threadID: String? { options.threadID ?? lane }
 
     private var interruptionLevel: String { options.critical == nil ? options.interruption.rawValue : "critical" }
 
@@ -151,7 +153,7 @@ extension Notification {
             .init("mutable_content", .bool(true)), .init("alert", apnsAlert), .init("sound", apnsSound),
             .init("interruption_level", .string(interruptionLevel)),
         ]
-        if let lane { members.append(.init("thread-id", .string(lane))) }
+        if let threadID { members.append(.init("thread-id", .string(threadID))) }
         if let badge = options.badge { members.append(.init("badge", .integer(badge))) }
         if let category = options.category { members.append(.init("category", .string(category))) }
         return .object(members + [.init("data", .object(customMembers(voice)))])

@@ -11,6 +11,8 @@ package struct PushOptions: Sendable, Equatable {
     package let badge: Int?
     /// The actions of the notification, under the name that the app registered; nil for none.
     package let category: String?
+    /// The group of notifications on the screen; nil for the lane.
+    package let threadID: String?
     package let interruption: Interruption
     /// nil for a sound that obeys the phone's switches.
     package let critical: CriticalSound?
@@ -44,9 +46,11 @@ package struct PushOptions: Sendable, Equatable {
     package init(
         critical: CriticalSound? = nil, relevanceThousandths: Int? = nil, filterCriteria: String? = nil,
         isCollapsedByFCM: Bool = true, soundName: String? = nil, badge: Int? = nil, category: String? = nil,
-        interruption: Interruption = .timeSensitive, data: JSONValue? = nil, isReported: Bool = false
+        threadID: String? = nil, interruption: Interruption = .timeSensitive, data: JSONValue? = nil,
+        isReported: Bool = false
     ) {
         (self.soundName, self.badge, self.category) = (soundName, badge, category)
+        self.threadID = threadID
         (self.interruption, self.data, self.isReported) = (interruption, data, isReported)
         (self.critical, self.relevanceThousandths) = (critical, relevanceThousandths)
         (self.filterCriteria, self.isCollapsedByFCM) = (filterCriteria, isCollapsedByFCM)

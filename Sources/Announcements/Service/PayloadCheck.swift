@@ -32,8 +32,8 @@ extension Order {
     fileprivate var longestField: String {
         let fields = [
             ("alert.body", alert.body), ("alert.title", alert.title), ("alert.subtitle", alert.subtitle), ("id", id),
-            ("lane", lane), ("apns.filter_criteria", options.filterCriteria), ("data", options.data?.text),
-            (wordsField, alert.body == nil ? announcement.text : nil),
+            ("lane", lane), ("apns.thread_id", options.threadID), ("apns.filter_criteria", options.filterCriteria),
+            ("data", options.data?.text), (wordsField, alert.body == nil ? announcement.text : nil),
         ]
         return fields.max { ($0.1?.utf8.count ?? 0) < ($1.1?.utf8.count ?? 0) }?.0 ?? "alert"
     }
