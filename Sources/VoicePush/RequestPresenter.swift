@@ -1,0 +1,71 @@
+#if canImport(UserNotifications)
+    internal import Foundation
+    internal import UserNotifications
+
+    /// Shows one notification. Each notification has its own content handler.
+    ///
+    /// @unchecked Sendable because Apple's types are not marked: the content is immutable, and any thread may call the
+    /// handler.
+    final class RequestPresenter: NotificationPresenter, @unchecked Sendable {
+        private let original: UNNotificationContent
+        private let identifier: String
+        private let contentHandler: (UNNotificationContent) -> Void
+
+        init(
+            _ content: UNNotificationContent, _ identifier: String,
+            _ contentHandler: @escaping (UNNotificationContent) -> Void
+        ) {
+            // The caller may change its content later.
+            original = content.copy() as? UNNotificationContent ?? content
+            (self.identifier, self.contentHandler) = (identifier, contentHandler)
+        }
+
+        func present(_ sound: NotificationSound) { contentHandler(content(sound)) }
+
+        func schedule(
+            _ sound: NotificationSound, after seconds: TimeInterval, completion: @escaping @Sendable (Bool) -> Void
+        ) {
+            let trigger = UNTimeIntervalNotificationTrigger(timeInterval: seconds, repeats: false)
+            // With the same identifier, the later notification replaces the silent one.
+            let later = UNNotificationRequest(
+                identifier: identifier, content: content(sound), trigger: trigger)
+            let (center, due) = (UNUserNotificationCenter.current(), PhoneClock.system.uptime() + seconds)
+            center.add(later) { error in
+                guard error == nil else { return completion(false) }
+                Self.confirm(later.identifier, due: due, center, completion)
+            }
+        }
+
+        /// iOS keeps the 64 notifications of an app that are due first, and drops others without an error (Apple,
+        /// UILocalNotification).
+        private static func confirm(
+            _ identifier: String, due: TimeInterval, _ center: UNUserNotificationCenter,
+            _ completion: @escaping @Sendable (Bool) -> Void
+        ) {
+            center.getPendingNotificationRequests { requests in
+                let isKept = requests.contains { $0.identifier == identifier }
+                // A notification that is due is not in the list either, because it is being shown.
+                guard !isKept, PhoneClock.system.uptime() < due - Self.delay else { return completion(true) }
+                center.removePendingNotificationRequests(withIdentifiers: [identifier])
+                completion(false)
+            }
+        }
+
+        /// Seconds by which the system may show a notification too early.
+        private static let delay: TimeInterval = 1
+
+        private func content(_ sound: NotificationSound) -> UNNotificationContent {
+            guard let content = original.mutableCopy() as? UNMutableNotificationContent else { return original }
+            switch sound {
+            case .original: return original
+            case .silence(nil): content.sound = nil
+            case .silence(let clip?): content.sound = UNNotificationSound(named: UNNotificationSoundName(clip.name))
+            case .sound(let clip):
+                content.sound = .clip(named: clip.name, userInfo: content.userInfo)
+                // An app in the foreground plays this file itself.
+                content.userInfo["audio_path"] = clip.file.path
+            }
+            return content
+        }
+    }
+#endif
