@@ -44,15 +44,16 @@ public final class NotificationHandler: @unchecked Sendable {
     /// - Parameters:
     ///   - userInfo: the payload of the push.
     ///   - identifier: the identifier of the notification's request.
+    ///   - path: the names of the members around `voice`; see `VoicePayload`.
     ///   - presenter: passes the notification to the system.
     ///   - report: receives the outcome after the handover, on any thread.
     public func receive(
-        userInfo: [AnyHashable: Any], identifier: String, presenter: any NotificationPresenter,
+        userInfo: [AnyHashable: Any], identifier: String, path: String? = nil, presenter: any NotificationPresenter,
         report: @escaping @Sendable (VoiceOutcome) -> Void = { _ in }
     ) {
         let arrival = clock.uptime()
         let payload = Result { () throws(VoicePayloadError) in
-            try VoicePayload(userInfo: userInfo, identifier: identifier)
+            try VoicePayload(userInfo: userInfo, identifier: identifier, path: path)
         }
         queue.async { [self] in
             let notification = PendingNotification(

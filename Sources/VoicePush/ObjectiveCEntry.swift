@@ -13,7 +13,7 @@
         @objc(CrierVoicePush)
     #endif
     public final class ObjectiveCEntry: NSObject {
-        /// See `populate(_:for:appGroup:recordings:usesSystemSpeech:_:report:)`.
+        /// See `populate(_:for:appGroup:recordings:usesSystemSpeech:payloadPath:_:report:)`.
         #if canImport(ObjectiveC)
             @objc(populate:forRequest:appGroup:recordings:contentHandler:)
         #endif

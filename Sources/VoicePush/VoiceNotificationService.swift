@@ -26,6 +26,10 @@
         /// Whether the phone's own voice speaks an announcement without a clip and without recordings.
         open var usesSystemSpeech: Bool { true }
 
+        /// The names of the members around `voice`, if a push service wraps the object: `custom.crier`. By default it is
+        /// the string `VoicePushPayloadPath` of the extension's Info.plist, or nil.
+        open var payloadPath: String? { nil }
+
         /// The identifier of the request that the service received.
         private var identifier: String?
 
@@ -43,7 +47,7 @@
             identifier = request.identifier
             populate(
                 request.content, for: request, appGroup: appGroup, recordings: recordings,
-                usesSystemSpeech: usesSystemSpeech, contentHandler
+                usesSystemSpeech: usesSystemSpeech, payloadPath: payloadPath, contentHandler
             ) { service.didFinish($0) }
         }
 
@@ -61,11 +65,14 @@
     ///   - recordings: the folder of the app's own recordings; nil without any.
     ///   - usesSystemSpeech: whether the phone's own voice speaks an announcement without a clip and without
     ///     recordings.
+    ///   - payloadPath: the names of the members around `voice`; nil for the string `VoicePushPayloadPath` of the
+    ///     extension's Info.plist, or for the usual places.
     ///   - contentHandler: the handler that the extension received. It is called once.
     ///   - report: receives the outcome, after the handover and on any thread.
     public func populate(
         _ content: UNNotificationContent, for request: UNNotificationRequest, appGroup: String, recordings: URL? = nil,
-        usesSystemSpeech: Bool = true, _ contentHandler: @escaping (UNNotificationContent) -> Void,
+        usesSystemSpeech: Bool = true, payloadPath: String? = nil,
+        _ contentHandler: @escaping (UNNotificationContent) -> Void,
         report: @escaping @Sendable (VoiceOutcome) -> Void = { _ in }
     ) {
         let noted: @Sendable (VoiceOutcome) -> Void = { outcome in
@@ -79,6 +86,7 @@
         }
         handler.receive(
             userInfo: request.content.userInfo, identifier: request.identifier,
+            path: payloadPath ?? Bundle.main.object(forInfoDictionaryKey: "VoicePushPayloadPath") as? String,
             presenter: RequestPresenter(content, request.identifier, contentHandler), report: noted)
     }
 

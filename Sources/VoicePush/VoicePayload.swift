@@ -56,19 +56,27 @@ public struct VoicePayload: Sendable, Equatable {
     /// - Parameters:
     ///   - userInfo: the payload of the push, from `UNNotificationContent`.
     ///   - identifier: the identifier of the notification. It replaces the order's id if the push names none.
+    ///   - path: the names of the members around `voice`, from the outermost, with dots between them: `custom.crier`.
+    ///     nil if no push service wraps the object, or a known one.
     /// - Throws: `VoicePayloadError.noVoice` for a push that is not to be spoken, or else the invalid field.
-    public init(userInfo: [AnyHashable: Any], identifier: String) throws(VoicePayloadError) {
+    public init(
+        userInfo: [AnyHashable: Any], identifier: String, path: String? = nil
+    ) throws(VoicePayloadError) {
         let payload = PayloadObject(userInfo)
-        if let voice = Self.voice(in: payload) {
+        if let voice = Self.voice(in: payload, at: path) {
             try self.init(voice)
         } else {
             try self.init(older: payload, identifier: identifier)
         }
     }
 
-    /// The `voice` object: in the payload itself, or inside the member in which a push service wraps a gateway's data.
-    private static func voice(in payload: PayloadObject) -> PayloadObject? {
-        payload.nested("voice") ?? wrappers.lazy.compactMap { payload.nested($0)?.nested("voice") }.first
+    /// The `voice` object: at the app's own path, in the payload itself, or inside the member in which a push service
+    /// wraps a gateway's data.
+    private static func voice(in payload: PayloadObject, at path: String?) -> PayloadObject? {
+        let names = (path ?? "").split(separator: ".")
+        let own = names.reduce(Optional(payload)) { $0?.nested(String($1)) }
+        return own?.nested("voice") ?? payload.nested("voice")
+            ?? wrappers.lazy.compactMap { payload.nested($0)?.nested("voice") }.first
     }
 
     /// `extras` of JPush and honor, `payload` of Getui and uni-push, `body` of Expo, `data` and `custom` of others.

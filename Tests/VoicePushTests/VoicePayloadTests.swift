@@ -11,9 +11,9 @@ import Testing
         "sha256":"\(digest)","exp":1790000000}
         """
 
-    private func payload(_ json: String) throws -> VoicePayload {
+    private func payload(_ json: String, path: String? = nil) throws -> VoicePayload {
         let userInfo = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
-        return try VoicePayload(userInfo: userInfo, identifier: "request")
+        return try VoicePayload(userInfo: userInfo, identifier: "request", path: path)
     }
 
     @Test func `every member of Crier's voice object is read`() throws {
@@ -47,6 +47,25 @@ import Testing
             pushes.append(try VoicePayload(userInfo: userInfo, identifier: "request"))
         }
         for push in pushes { #expect(push.id == "o-1" && push.clip?.durationMs == 3_120) }
+    }
+
+    @Test(
+        arguments: [
+            (#"{"msg":{"crier":{"voice":WHOLE}}}"#, "msg.crier"), (#"{"msg":"{\"voice\":TEXT}"}"#, "msg"),
+            (#"{"msg.voice":WHOLE}"#, "msg"), (#"{"msg":{"voice":WHOLE},"voice":{"id":"other","amount":"1"}}"#, "msg"),
+            (#"{"voice":WHOLE}"#, "msg.crier"), (#"{"extras":{"voice":WHOLE}}"#, "msg"), (#"{"voice":WHOLE}"#, ""),
+        ])
+    func `an app's own path leads to the voice object, before the usual places`(json: String, path: String) throws {
+        let text = Self.whole.replacing("\"", with: "\\\"")
+        let push = try payload(json.replacing("WHOLE", with: Self.whole).replacing("TEXT", with: text), path: path)
+        #expect(push.id == "o-1" && push.clip?.durationMs == 3_120)
+    }
+
+    @Test(arguments: [nil, "msg", "msg.crier.voice", "crier"])
+    func `another path does not lead to the voice object`(path: String?) {
+        #expect(throws: VoicePayloadError.noVoice) {
+            try payload(#"{"msg":{"crier":{"voice":\#(Self.whole)}}}"#, path: path)
+        }
     }
 
     @Test(arguments: [#"{"voice":"{"}"#, #"{"voice":"[]"}"#, #"{"voice":""}"#, #"{"payload":"{\"voice\":7}"}"#])
