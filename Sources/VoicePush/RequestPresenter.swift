@@ -27,8 +27,7 @@
         ) {
             let trigger = UNTimeIntervalNotificationTrigger(timeInterval: seconds, repeats: false)
             // With the same identifier, the later notification replaces the silent one.
-            let later = UNNotificationRequest(
-                identifier: identifier, content: content(sound), trigger: trigger)
+            let later = UNNotificationRequest(identifier: identifier, content: laterContent(sound), trigger: trigger)
             let (center, due) = (UNUserNotificationCenter.current(), PhoneClock.system.uptime() + seconds)
             center.add(later) { error in
                 guard error == nil else { return completion(false) }
@@ -54,12 +53,36 @@
         /// Seconds by which the system may show a notification too early.
         private static let delay: TimeInterval = 1
 
+        /// iOS moves the file of an attachment into a store of its own when it accepts a notification (Apple,
+        /// `UNNotificationAttachment`). Each of the two notifications therefore has its own files.
+        private func laterContent(_ sound: NotificationSound) -> UNNotificationContent {
+            let content = content(sound)
+            guard !content.attachments.isEmpty, let copy = content.mutableCopy() as? UNMutableNotificationContent else {
+                return content
+            }
+            copy.attachments = content.attachments.compactMap(Self.copy)
+            return copy
+        }
+
+        /// - Returns: nil if the file cannot be copied. The words and the sound matter more than a picture.
+        private static func copy(_ attachment: UNNotificationAttachment) -> UNNotificationAttachment? {
+            let files = FileManager.default
+            // iOS takes the type of the file from its extension.
+            let place = files.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+                .appendingPathExtension(attachment.url.pathExtension)
+            guard (try? files.copyItem(at: attachment.url, to: place)) != nil else { return nil }
+            return try? UNNotificationAttachment(identifier: attachment.identifier, url: place)
+        }
+
         private func content(_ sound: NotificationSound) -> UNNotificationContent {
             guard let content = original.mutableCopy() as? UNMutableNotificationContent else { return original }
             switch sound {
             case .original: return original
-            case .silence(nil): content.sound = nil
-            case .silence(let clip?): content.sound = UNNotificationSound(named: UNNotificationSoundName(clip.name))
+            case .silence(let clip):
+                content.sound = clip.map { UNNotificationSound(named: UNNotificationSoundName($0.name)) }
+                // A banner could replace that of the playing clip and end its sound. A passive notification only appears
+                // in the list (Apple, `UNNotificationInterruptionLevel`).
+                if #available(iOS 15, macOS 12, *) { content.interruptionLevel = .passive }
             case .sound(let clip):
                 content.sound = .clip(named: clip.name, userInfo: content.userInfo)
                 // An app in the foreground plays this file itself.

@@ -5,7 +5,29 @@
     import TestSupport
     import Testing
     import UserNotifications
-    import VoicePush
+
+    @testable import VoicePush
+
+    /// A system that accepts all local notifications, and moves the files of their attachments into its own store.
+    private final class KeptNotifications: SimulatedNotifications {
+        let requests = Mutex<[UNNotificationRequest]>([])
+
+        func add(_ request: UNNotificationRequest) -> (any Error)? {
+            do {
+                for attachment in request.content.attachments { try FileManager.default.removeItem(at: attachment.url) }
+            } catch {
+                return error
+            }
+            requests.withLock { $0.append(request) }
+            return nil
+        }
+
+        func listPending(_ completion: @escaping @Sendable ([String]) -> Void) {
+            completion(requests.withLock { $0.map(\.identifier) })
+        }
+
+        func removePending(_ identifiers: [String]) {}
+    }
 
     /// An extension that belongs to another library.
     @Suite(.serialized) struct PopulateTests {
@@ -41,6 +63,33 @@
             #expect(shown.withLock { $0?.title } == "Shop 17")
             let outcome = try #require(reported.withLock { $0 })
             #expect(outcome.sound == .systemSpeech && outcome.reason == .noClip && outcome.id == "o-1")
+        }
+
+        @Test func `a notification that is shown again keeps what the other library set`() throws {
+            let kept = KeptNotifications()
+            SimulatedSystem.notifications = kept
+            AnnouncementQueue(container: container.url).occupy(seconds: 3_600)
+            let picture = container.url.appendingPathComponent("receipt.png")
+            try Data("picture".utf8).write(to: picture)
+            let request = request(unreachable)
+            let content = try #require(request.content.mutableCopy() as? UNMutableNotificationContent)
+            (content.title, content.badge, content.interruptionLevel) = ("Shop 17", 3, .timeSensitive)
+            (content.categoryIdentifier, content.threadIdentifier) = ("payment", "shop")
+            content.attachments = [try UNNotificationAttachment(identifier: "receipt", url: picture)]
+            let shown = Mutex<UNNotificationContent?>(nil)
+            VoicePush.populate(content, for: request, appGroup: "group.\(UUID())") { given in
+                shown.withLock { $0 = given }
+            }
+            try waitInTime { shown.withLock { $0 != nil } }
+            let now = try #require(shown.withLock { $0 })
+            let later = try #require(kept.requests.withLock { $0.first }).content
+            for content in [now, later] {
+                #expect(content.title == "Shop 17" && content.badge == 3 && content.attachments.count == 1)
+                #expect(content.categoryIdentifier == "payment" && content.threadIdentifier == "shop")
+            }
+            #expect(now.interruptionLevel == .passive && later.interruptionLevel == .timeSensitive)
+            #expect(now.attachments.first?.url == picture && later.attachments.first?.identifier == "receipt")
+            #expect(FileManager.default.fileExists(atPath: picture.path), "the system moves the files it gets")
         }
 
         @Test func `an extension in Objective-C populates and expires a notification`() throws {

@@ -11,6 +11,11 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchec
     fileprivate struct Values {
         var title = ""
         var body = ""
+        var attachments: [UNNotificationAttachment] = []
+        var badge: NSNumber?
+        var categoryIdentifier = ""
+        var threadIdentifier = ""
+        var interruptionLevel = UNNotificationInterruptionLevel.active
         var userInfo: [AnyHashable: Any] = [:]
         var sound: UNNotificationSound?
     }
@@ -21,6 +26,16 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchec
     open var title: String { values.title }
     /// [body](https://developer.apple.com/documentation/usernotifications/unnotificationcontent/body).
     open var body: String { values.body }
+    /// [attachments](https://developer.apple.com/documentation/usernotifications/unnotificationcontent/attachments).
+    open var attachments: [UNNotificationAttachment] { values.attachments }
+    /// [badge](https://developer.apple.com/documentation/usernotifications/unnotificationcontent/badge).
+    open var badge: NSNumber? { values.badge }
+    /// [categoryIdentifier](https://developer.apple.com/documentation/usernotifications/unnotificationcontent/categoryidentifier).
+    open var categoryIdentifier: String { values.categoryIdentifier }
+    /// [threadIdentifier](https://developer.apple.com/documentation/usernotifications/unnotificationcontent/threadidentifier).
+    open var threadIdentifier: String { values.threadIdentifier }
+    /// [interruptionLevel](https://developer.apple.com/documentation/usernotifications/unnotificationcontent/interruptionlevel).
+    open var interruptionLevel: UNNotificationInterruptionLevel { values.interruptionLevel }
     /// [userInfo](https://developer.apple.com/documentation/usernotifications/unnotificationcontent/userinfo).
     open var userInfo: [AnyHashable: Any] { values.userInfo }
     /// [sound](https://developer.apple.com/documentation/usernotifications/unnotificationcontent/sound).
@@ -50,6 +65,26 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
     override open var body: String {
         get { values.body }
         set { values.body = newValue }
+    }
+    override open var attachments: [UNNotificationAttachment] {
+        get { values.attachments }
+        set { values.attachments = newValue }
+    }
+    override open var badge: NSNumber? {
+        get { values.badge }
+        set { values.badge = newValue }
+    }
+    override open var categoryIdentifier: String {
+        get { values.categoryIdentifier }
+        set { values.categoryIdentifier = newValue }
+    }
+    override open var threadIdentifier: String {
+        get { values.threadIdentifier }
+        set { values.threadIdentifier = newValue }
+    }
+    override open var interruptionLevel: UNNotificationInterruptionLevel {
+        get { values.interruptionLevel }
+        set { values.interruptionLevel = newValue }
     }
     override open var userInfo: [AnyHashable: Any] {
         get { values.userInfo }
