@@ -120,13 +120,18 @@ struct QueueState: Codable {
 
 /// The file that the processes of an app share. If the disk is full, the copy in this process's memory is used.
 ///
-/// @unchecked Sendable because the lock guards `newest`.
+/// @unchecked Sendable because the lock guards the mutable members.
 final class QueueFile: @unchecked Sendable {
     private let lock = NSLock()
     private let folder: URL
     private let file: URL
     private let processes: FileLock
     private var newest = QueueState()
+    /// The time for the lock between processes. A holder that takes longer is frozen, and is not waited for again before
+    /// it has released the lock: `expire` has a second for several updates.
+    private var patience = QueueFile.maxPatience
+
+    private static let maxPatience: TimeInterval = 0.5
 
     init(folder: URL) {
         self.folder = folder
@@ -146,8 +151,13 @@ final class QueueFile: @unchecked Sendable {
     func update<Value>(_ change: (inout QueueState) -> Value) -> Value {
         lock.lock()
         defer { lock.unlock() }
-        // Without the lock between processes, the order still holds within this process.
-        return processes.locked { apply(change) } ?? apply(change)
+        guard let value = processes.locked(patience: patience, { apply(change) }) else {
+            patience = 0
+            // Without the lock between processes, the order still holds within this process.
+            return apply(change)
+        }
+        patience = Self.maxPatience
+        return value
     }
 
     private func apply<Value>(_ change: (inout QueueState) -> Value) -> Value {
@@ -189,7 +199,7 @@ struct FileLock {
     /// while it holds a lock in the container.
     ///
     /// - Returns: nil if the lock could not be taken within `patience` seconds.
-    func locked<Value>(patience: TimeInterval = 2, _ body: () -> Value) -> Value? {
+    func locked<Value>(patience: TimeInterval, _ body: () -> Value) -> Value? {
         let isNew = access(path, F_OK) != 0
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }

@@ -152,6 +152,18 @@ import Testing
         #expect(waiting.isShown)
     }
 
+    /// iOS may freeze the app while it holds the lock of the queue.
+    @Test func `a frozen process does not hold up a notification whose time ends`() throws {
+        let (hanging, phone) = (StubServer.url(.init(hangs: true)), RecordingPresenter(time))
+        try receive(push("a", hanging), phone)
+        #expect(settled { StubServer.count(hanging) == 1 })
+        let lock = open(container.url.appendingPathComponent("Library/Crier/queue.lock").path, O_RDWR | O_CREAT, 0o600)
+        defer { close(lock) }
+        #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
+        handler.expire()
+        #expect(phone.heard.map(\.sound) == [.original], "handed over before the return")
+    }
+
     @Test func `a notification that cannot be scheduled keeps its sound and gives its turn back`() throws {
         let (first, second) = (RecordingPresenter(time), RecordingPresenter(time, schedules: false))
         for (phone, id) in [(first, "a"), (second, "b")] {
