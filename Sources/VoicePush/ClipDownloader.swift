@@ -76,6 +76,7 @@ public final class ClipDownloader: Sendable {
         }
         let task = task(clip.url, for: download, within: left)
         receiver.begin(download, for: task) { [weak self] result in
+            if case .failure(let error) = result { VoiceLog.downloads.error("attempt \(isLast ? 2 : 1): \(error)") }
             guard case .failure(let error) = result, error.mayPass, !isLast, let self else { return completion(result) }
             let again: @Sendable () -> Void = {
                 self.attempt(clip, library, end: end, isLast: true, cancellation, completion)

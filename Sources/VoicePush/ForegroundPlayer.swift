@@ -144,6 +144,7 @@
                 try session.setActive(true)
                 isActive = true
             } catch {
+                VoiceLog.foreground.error("audio session: \((error as NSError).code)")
                 isActive = false
             }
             return isActive

@@ -152,6 +152,7 @@ final class QueueFile: @unchecked Sendable {
         lock.lock()
         defer { lock.unlock() }
         guard let value = processes.locked(patience: patience, { apply(change) }) else {
+            if patience > 0 { VoiceLog.storage.error("queue: another process holds the lock") }
             patience = 0
             // Without the lock between processes, the order still holds within this process.
             return apply(change)
@@ -165,7 +166,11 @@ final class QueueFile: @unchecked Sendable {
         let value = change(&state)
         guard state.revision != newest.revision else { return value }
         newest = state
-        if let data = try? JSONEncoder().encode(state) { try? write(data) }
+        do {
+            try write(JSONEncoder().encode(state))
+        } catch {
+            VoiceLog.storage.error("queue: \(error)")
+        }
         return value
     }
 

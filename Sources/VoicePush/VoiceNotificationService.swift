@@ -76,7 +76,7 @@
         report: @escaping @Sendable (VoiceOutcome) -> Void = { _ in }
     ) {
         let noted: @Sendable (VoiceOutcome) -> Void = { outcome in
-            VoiceLog.note(outcome)
+            outcome.log()
             report(outcome)
         }
         guard let handler = SharedHandler.handler(appGroup, recordings, usesSystemSpeech) else {
