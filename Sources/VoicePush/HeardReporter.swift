@@ -3,11 +3,15 @@ public import Foundation
 #if canImport(FoundationNetworking)
     public import FoundationNetworking
 #endif
+#if os(Linux)
+    internal import UserNotifications
+#endif
 
 /// Reports to the server that the phone has played a clip: `POST /v1/announcements/ID/heard`. The token in the clip's
 /// URL authorises the report. A report is not repeated, because iOS soon ends the process.
 public final class HeardReporter: Sendable {
     private let session: URLSession
+    private let seconds: TimeInterval
 
     /// Creates a reporter with its own connections.
     ///
@@ -18,6 +22,7 @@ public final class HeardReporter: Sendable {
         configuration.urlCache = nil
         configuration.httpCookieStorage = nil
         configuration.timeoutIntervalForRequest = seconds
+        self.seconds = seconds
         session = URLSession(configuration: configuration)
     }
 
@@ -27,7 +32,27 @@ public final class HeardReporter: Sendable {
         guard payload.isReported, let url = Self.url(payload) else { return }
         var request = URLRequest(url: url)
         request.httpMethod = "POST"
-        session.dataTask(with: request).resume()
+        let end = DispatchSemaphore(value: 0)
+        let task = session.dataTask(with: request) { _, response, _ in
+            let status = (response as? HTTPURLResponse)?.statusCode
+            if status.map({ (200...299).contains($0) }) != true {
+                VoiceLog.reports.error("not reported: \(status.map { "status \($0)" } ?? "connection")")
+            }
+            end.signal()
+        }
+        task.resume()
+        keepRunning(until: end)
+    }
+
+    /// Asks iOS not to suspend the process before the end of a report, because the notification has been handed over
+    /// (Apple, `performExpiringActivity`).
+    private func keepRunning(until end: DispatchSemaphore) {
+        // The function does not exist on macOS.
+        #if !os(macOS)
+            ProcessInfo.processInfo.performExpiringActivity(withReason: "crier.heard") { [seconds] isExpired in
+                if isExpired { end.signal() } else { _ = end.wait(timeout: .now() + seconds) }
+            }
+        #endif
     }
 
     /// - Returns: nil if the clip is not at a URL of Crier, `…/c/TOKEN.EXT`.
