@@ -44,6 +44,33 @@ import Testing
         #expect(Set(API.Operation.all.map(\.id)).count == API.Operation.all.count)
     }
 
+    @Test func `the table of the README has exactly the operations of the contract`() throws {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../README.md")
+        let readme = try String(contentsOf: file.standardizedFileURL, encoding: .utf8)
+        let start = try #require(readme.range(of: "\n## Endpoints\n")).upperBound
+        let section = readme[start...].components(separatedBy: "\n## ")[0]
+        let rows = section.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { $0.split(separator: "|")[0] }
+        var documented: Set<String> = []
+        for row in rows {
+            let verbs = row.matches(of: /GET|POST|DELETE/).map { $0.output.lowercased() }
+            for path in row.matches(of: /\/[^`? ]*/).map(\.output) {
+                // TOKEN, NAME: a part that the client chooses.
+                let name = String(path).replacing(".", with: "[.]").replacing(/[A-Z]+/, with: "[^/]+")
+                let pattern = try Regex(name.replacing("…", with: ".+"))
+                let described = API.Operation.all.filter { operation in
+                    operation.path.wholeMatch(of: pattern) != nil
+                        && (verbs.isEmpty || verbs.contains(operation.method.rawValue))
+                }
+                #expect(!described.isEmpty, "\(path) is not an operation")
+                documented.formUnion(described.map { "\($0.method.rawValue) \($0.path)" })
+            }
+        }
+        // Scripts and styles belong to the pages.
+        let missing = API.Operation.all.filter { $0.path.firstMatch(of: /\.(js|css|svg)$/) == nil }
+            .map { "\($0.method.rawValue) \($0.path)" }.filter { !documented.contains($0) }
+        #expect(missing == [], "without a row in the README")
+    }
+
     @Test func `each field of an operation appears in its parameters or bodies`() throws {
         let paths = try #require(contract.json["paths"])
         for operation in API.Operation.all {
