@@ -27,6 +27,14 @@ import Testing
             id: "bank", name: "Bank", language: language.rawValue, gender: "neutral", engine: bank)
     }
 
+    @Test func `every language has the same templates, with the same values`() throws {
+        let all = try [SpokenLanguage.zhCN, .enUS, .hiIN].map { try Self.phrases($0).templates }
+        for templates in all.dropFirst() {
+            #expect(templates.keys.sorted() == all[0].keys.sorted())
+            for (name, template) in templates { #expect(template.values == all[0][name]?.values, "\(name)") }
+        }
+    }
+
     @Test(arguments: PromptScript.languages)
     func `a recording of the script covers every template with every channel`(language: SpokenLanguage) throws {
         let (phrases, voice) = (try Self.phrases(language), Self.voice(language))
