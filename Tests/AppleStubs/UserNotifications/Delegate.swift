@@ -1,5 +1,7 @@
 public import Foundation
 
+// The declarations that the app uses. The extension uses those of the other files.
+
 /// [UNNotification](https://developer.apple.com/documentation/usernotifications/unnotification).
 open class UNNotification: NSObject, @unchecked Sendable {  // because the request is immutable
     /// [request](https://developer.apple.com/documentation/usernotifications/unnotification/request).
@@ -23,6 +25,10 @@ public struct UNNotificationPresentationOptions: OptionSet, Sendable {
     public static let sound = UNNotificationPresentationOptions(rawValue: 2)
     /// [alert](https://developer.apple.com/documentation/usernotifications/unnotificationpresentationoptions/alert).
     public static let alert = UNNotificationPresentationOptions(rawValue: 4)
+    /// [list](https://developer.apple.com/documentation/usernotifications/unnotificationpresentationoptions/list).
+    public static let list = UNNotificationPresentationOptions(rawValue: 8)
+    /// [banner](https://developer.apple.com/documentation/usernotifications/unnotificationpresentationoptions/banner).
+    public static let banner = UNNotificationPresentationOptions(rawValue: 16)
 }
 
 /// [UNUserNotificationCenterDelegate](https://developer.apple.com/documentation/usernotifications/unusernotificationcenterdelegate).
@@ -42,5 +48,29 @@ extension UNUserNotificationCenterDelegate {
         withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
     ) {
         completionHandler([])
+    }
+}
+
+/// [UNAuthorizationOptions](https://developer.apple.com/documentation/usernotifications/unauthorizationoptions).
+public struct UNAuthorizationOptions: OptionSet, Sendable {
+    /// The bits of the options.
+    public let rawValue: UInt
+
+    /// Creates options of their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// [sound](https://developer.apple.com/documentation/usernotifications/unauthorizationoptions/sound).
+    public static let sound = UNAuthorizationOptions(rawValue: 2)
+    /// [alert](https://developer.apple.com/documentation/usernotifications/unauthorizationoptions/alert).
+    public static let alert = UNAuthorizationOptions(rawValue: 4)
+}
+
+extension UNUserNotificationCenter {
+    /// [requestAuthorization(options:completionHandler:)](https://developer.apple.com/documentation/usernotifications/unusernotificationcenter/requestauthorization(options:completionhandler:)).
+    public func requestAuthorization(
+        options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        // Apple's framework calls back on its own thread.
+        DispatchQueue.global().async { completionHandler(true, nil) }
     }
 }

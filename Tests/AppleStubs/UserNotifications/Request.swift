@@ -44,6 +44,9 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// [current()](https://developer.apple.com/documentation/usernotifications/unusernotificationcenter/current()).
     open class func current() -> UNUserNotificationCenter { center }
 
+    /// [delegate](https://developer.apple.com/documentation/usernotifications/unusernotificationcenter/delegate).
+    open weak var delegate: (any UNUserNotificationCenterDelegate)?
+
     /// [add(_:withCompletionHandler:)](https://developer.apple.com/documentation/usernotifications/unusernotificationcenter/add(_:withcompletionhandler:)).
     open func add(
         _ request: UNNotificationRequest,
