@@ -34,7 +34,7 @@ BUILD_COMMIT ?= $(shell git rev-parse HEAD 2>/dev/null || echo unknown)
 export BUILD_COMMIT := $(BUILD_COMMIT)
 export DEVELOPMENT_BUILD := 1
 
-SOURCES := Package.swift Sources Tests
+SOURCES := Package.swift Sources Tests Deploy/example-ios
 
 # The rules `check/NAME`, `load/NAME`, `bench/NAME` and `package/NAME` of this file.
 kinds = $(shell sed -n 's|^$(1)/\([a-z0-9-]*\):.*|\1|p' $(firstword $(MAKEFILE_LIST)))
@@ -144,7 +144,12 @@ check/harmony:
 	@.ci/install python3 python3-venv
 	Tests/Checks/harmony
 
-# The package of VoicePush that apps import, its tests, and apps of Swift 5 and 6. A minute.
+# The example app for iOS: the Xcode project, its schemes, Info.plists and entitlements. Seconds.
+check/ios:
+	@.ci/install python3 python3-venv
+	Tests/Checks/ios
+
+# The package of VoicePush that apps import, its tests, apps of Swift 5 and 6, and the example app for iOS. A minute.
 check/voicepush:
 	@.ci/install python3
 	Tests/Checks/voicepush
