@@ -97,6 +97,7 @@ enum ChineseRules {
     private static let signs: [Rule<ChineseText>] = [
         sign("symbol.power", [.symbol, .sign]) { $0.power() },
         sign("symbol.arrow", [.sign, .dash]) { $0.arrow() },
+        sign("sign.bracketed-minus", .openingBracket) { it throws(NormalizationError) in try it.checkBracketedMinus() },
         sign("range.dash", [.sign, .dash]) { it throws(NormalizationError) in try it.rangeDash() },
         sign("range.through", [.sign, .dash]) { $0.throughDash() },
         sign("sign.subtraction", [.sign, .dash]) { $0.subtraction() },

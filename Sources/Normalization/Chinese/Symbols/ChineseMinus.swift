@@ -10,8 +10,9 @@ extension ChinesePosition {
         }
         // 09:41-35.80 is a time and a debit.
         let isBehindTime = text.readEnd == index && text.readKind == .time
+        if isBeforeBracket { return claim("减", to: next) }
         if before.isASCIIAlphanumeric, !isBehindTime { return try shift() }
-        if let tail = hyphenedTail { return tail }
+        if let name = try hyphenedName() { return name }
         guard try !isHyphen() else { return nil }
         try checkDebit()
         let next = next
@@ -27,6 +28,15 @@ extension ChinesePosition {
         return nil
     }
 
+    /// Refuses ￥100.00(-), which may be a debit or an amount and a mark.
+    func checkBracketedMinus() throws(NormalizationError) -> Claim? {
+        let close = source.endOfSpaces(next + 1)
+        guard source[next].isDash, ")]】」".unicodeScalars.contains(source[close]) else { return nil }
+        let end = source.startOfSpaces(index)
+        guard text.isBehindNumber(end) || text.readEnd == end, text.numberStart < end else { return nil }
+        throw text.ambiguous(text.numberStart..<close + 1)
+    }
+
     /// Reads 尾号-1234 and ****-1234, whose hyphen precedes the last digits of a card or an account.
     private var hyphenedTail: Claim? {
         let digits = ChineseDigits(at: next, in: text)
@@ -36,6 +46,45 @@ extension ChinesePosition {
             !currencies.isAmount(digits.start)
         else { return nil }
         return Claim(value: .digits(DigitString(digits.range, in: source)), end: digits.end, isNumber: false)
+    }
+
+    /// Whether the dash deducts a sum in brackets: ￥300-(￥50+￥30)=￥220, 100元-(-50元)=150元.
+    private var isBeforeBracket: Bool {
+        source[next] == "(" && text.isBehindNumber(source.startOfSpaces(index))
+            && beginsResult(source.endOfSign(source.endOfSpaces(next + 1))) && hasResult(isSpaced: true)
+    }
+
+    /// Reads 手机充值-13812345678 and 缴费-10086 50元: a hyphen between a word and the number of a caller or an order.
+    ///
+    /// - Throws: if the number may be a negative amount: 还款-1234 -500.00.
+    private func hyphenedName() throws(NormalizationError) -> Claim? {
+        if let tail = hyphenedTail { return tail }
+        let digits = ChineseDigits(at: next, in: text)
+        guard digits.start == index + 1, before.isIdeograph else { return nil }
+        if digits.next.hidesDigit { return try ChineseCards.masked(digits) }
+        guard digits.count > 3, !digits.isDecimal, !digits.isCounted, !currencies.isAmount(digits.start) else {
+            return nil
+        }
+        let cue = text.cue(before: index)
+        let isSum = source.has(.accountSum, at: index)
+        let isMoney = isSum || cue == .amount || source.has(.signed, at: index)
+        let isCaller = digits.count == 11 && digits.source[digits.start] == "1"
+        let isName =
+            cue == .identifier || cue == .perhapsIdentifier || !isSum && (digits.count > 11 || isCaller)
+            || !isMoney && (digits.count > 6 || precedesAmount(digits.end))
+        if isName {
+            return Claim(value: .digits(DigitString(digits.range, in: source)), end: digits.end, isNumber: false)
+        }
+        guard digits.count > 8 || isMoney && precedesAmount(digits.end) else { return nil }
+        throw text.ambiguous(index..<digits.end)
+    }
+
+    /// Whether spaces and an amount follow.
+    private func precedesAmount(_ end: Int) -> Bool {
+        let start = source.endOfSpaces(end)
+        let number = source.endOfSign(start)
+        return start > end
+            && (number > start && isSum(number) || currencies.isAmount(number) || currencies.beginsMoney(number))
     }
 
     /// Whether stars before the hyphen hide the rest of a number. The stars of 余额**-500** print it bold.
