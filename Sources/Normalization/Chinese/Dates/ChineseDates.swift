@@ -31,7 +31,7 @@ enum ChineseDates {
     /// Reads 2023-09, 2023/11账单 and 2024.5月.
     static func monthOfYear(_ year: ChineseDigits) -> Claim? {
         guard year.count == 4 || isRepublican(year), let month = year.part(after: "-/."),
-            !year.source.isDivision(year.end)
+            !year.source.isDivision(year.end), !isDeduction(year, month)
         else { return nil }
         let separator = year.next
         let isNamed = month.next == "月" && (year.count == 3 || (1950...2049).contains(year.value ?? 0))
@@ -44,6 +44,13 @@ enum ChineseDates {
         else { return nil }
         let date = DatePhrase(year: digits, month: number, isNamed: isNamed)
         return Claim(value: .date(date), end: month.end)
+    }
+
+    /// Whether the hyphen may deduct: 余额2000-10=1990, 应收2050-10.
+    private static func isDeduction(_ year: ChineseDigits, _ month: ChineseDigits) -> Bool {
+        year.next == "-"
+            && (year.before == "满" || year.text.isBareAmount(at: year.start)
+                || year.source[year.source.endOfSpaces(month.end)] == "=")
     }
 
     /// Whether three digits before a slash begin a line: 113/9 電費. The 105/6管理費 of B座105/6管理費 is a door.

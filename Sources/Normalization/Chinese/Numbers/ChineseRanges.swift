@@ -28,6 +28,7 @@ extension ChineseSignedNumber {
         guard let last = second?.number else { return nil }
         let outer = ChineseSuffix(at: last.end, in: text)
         try last.checkNext(isAmount: false)
+        try checkFall(to: last, outer)
         if case .money(let money) = outer {
             try amount.check(money.currency.kind)
             try checkRises(to: last)
@@ -44,6 +45,29 @@ extension ChineseSignedNumber {
             && source[number.start - 1] != "满"
         if isShare || isNamed || falls { throw text.ambiguous(number.start..<last.end) }
     }
+
+    /// Refuses 合计205-10, a deduction without its result, 8000-12k, whose k belongs to the second number alone, and the
+    /// second deduction of 3500+200-100-50.
+    private func checkFall(to last: ChineseAmount, _ suffix: ChineseSuffix) throws(NormalizationError) {
+        let isBareSum = if case .none = suffix { text.isBareAmount(at: number.start) && !isInSum } else { false }
+        let isShifted = if case .shift = suffix { true } else { false }
+        let falls = (isBareSum || isShifted) && last.numeral.isLess(than: number.numeral)
+        let isContinued = isInSum && source[last.end].isDash && source[last.end + 1].isASCIIDigit
+        if falls || isContinued { throw text.ambiguous(number.start..<last.end) }
+    }
+
+    /// Whether the numbers are terms of a sum: 32+2+5-8元, 100-20+10元.
+    private var isInSum: Bool {
+        let sign = source.startOfSpaces(number.start) - 1
+        return Self.operators.contains(source[sign]) && source[source.startOfSpaces(sign) - 1].isASCIIDigit
+            || second.map { isOperator(source.endOfSpaces($0.number.end)) } ?? false
+    }
+
+    private func isOperator(_ sign: Int) -> Bool {
+        Self.operators.contains(source[sign]) && source[source.endOfSpaces(sign + 1)].isASCIIDigit
+    }
+
+    private static let operators = "+×*÷".unicodeScalars
 
     /// Whether the numbers are a price and its fee: 1032-6%. 105-110% and 110-90% are ranges.
     private func isPrice(beforeFee fee: ChineseAmount) -> Bool {
@@ -83,7 +107,7 @@ extension ChineseSignedNumber {
         let isTakenOff =
             before == "满" || source.has(.coupon, at: last.end)
             || text.isOffer(before: number.start)
-        if isTakenOff, last.numeral.isLess(than: number.numeral) { return .minus }
+        if isTakenOff && last.numeral.isLess(than: number.numeral) || isInSum { return .minus }
         if "图表题例式".unicodeScalars.contains(before), text.cue(before: number.start) == nil { return .dash }
         guard case .none = suffix, ChineseUnits.otherUnit(in: source, at: last.end) == nil else { return .to }
         return isScore(with: last) ? .against : .to

@@ -80,7 +80,7 @@ extension ChinesePosition {
 
     /// Reads 3×5=15 and A&B.
     func arithmetic() -> Claim? {
-        if source.isDivision(index) { return claim("除以") }
+        if source.isDivision(index) || dividesBrackets { return claim("除以") }
         guard let sign = Self.operators.longest(in: source, at: index) else { return nil }
         let isBehindWord = before.isIdeograph && (scalar == "×" || scalar == "=" || timesCount)
         // The stars of 15:05*4567* hide the rest of a card.
@@ -94,6 +94,12 @@ extension ChinesePosition {
                 || scalar == "=" && text.numberKind != .date && text.joinsNumbers(index) && beginsResult(sign.end)
         else { return nil }
         return claim(sign.value, to: sign.end)
+    }
+
+    /// Whether the slash divides a term in brackets: (1000-200)/2=400.
+    private var dividesBrackets: Bool {
+        let mark = source.endOfSpaces(source.numeral(at: index + 1)?.end ?? index)
+        return scalar == "/" && before == ")" && source[mark] == "=" && beginsResult(mark + 1)
     }
 
     /// Reads -> and —> between numbers or letters.
