@@ -52,7 +52,7 @@ enum ChineseSuffix {
         let source = text.source
         let next = source[end]
         self =
-            if next == SourceText.outside || next == "," || next == "." {
+            if next == SourceText.outside || next == "," || next == "." || Self.isGradeOfOil(end, in: source) {
                 .none
             } else if let share = Self.share(next) {
                 .share(share, end: end + 1)
@@ -84,7 +84,7 @@ enum ChineseSuffix {
     /// audience is counted (1.2W粉丝) or the text is about money alone.
     private static func places(at end: Int, in text: ChineseText) -> Int? {
         let source = text.source
-        guard !source[end + 1].isASCIIAlphanumeric else { return nil }
+        guard !source[end + 1].isASCIIAlphanumeric, !isCarat(end, in: source) else { return nil }
         switch source[end] {
         case "w": return 4
         case "k": return 3
@@ -100,6 +100,20 @@ enum ChineseSuffix {
             || ChineseUnits.tallied.longest(in: source, at: first) != nil
             || source[end] == "W" && text.subjects == [.money]
         return isCount ? source[end] == "W" ? 4 : 3 : nil
+    }
+
+    /// Whether the k is a part of gold: 18k金, 24K黄金.
+    private static func isCarat(_ end: Int, in source: SourceText) -> Bool {
+        let parts = ["9", "10", "14", "18", "22", "24"]
+        return source[end].lowercased == "k" && parts.contains(source.text(source.startOfDigits(end)..<end))
+            && source[source.startOfDigits(end) - 1] != "." && source.has(.carat, at: end + 1)
+    }
+
+    /// Whether this is a grade of engine oil: 5W-30.
+    private static func isGradeOfOil(_ end: Int, in source: SourceText) -> Bool {
+        source[end].lowercased == "w" && source[end + 1] == "-" && source.endOfDigits(end + 2) == end + 4
+            && ["0", "5", "10", "15", "20"].contains(source.text(source.startOfDigits(end)..<end))
+            && !source.isDecimal(end + 4) && !source[end + 4].isASCIIAlphanumeric
     }
 
     /// Whether these are the seconds of 39°54′20″ rather than inches.
