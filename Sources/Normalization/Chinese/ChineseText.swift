@@ -97,9 +97,20 @@ extension ChineseText {
     /// - Throws: if the number is an ambiguous or malformed amount.
     func quantity(at start: Int) throws(NormalizationError) -> ChineseQuantity? {
         if lastQuantity.start != start || lastQuantity.readEnd != history.end {
+            try checkMixture(start)
             lastQuantity = (start, history.end, try ChineseQuantity(at: start, in: self))
         }
         return lastQuantity.quantity
+    }
+
+    /// Refuses 收款一万2 and 一百20元: digits after a numeral in hanzi without a value of their own.
+    private func checkMixture(_ start: Int) throws(NormalizationError) {
+        let run = source.start(of: start) { $0.isChineseNumeral }
+        guard start - run > 1, source[run].isChineseNumeral, !source[run].isPowerOfTen, !source[run - 1].isASCIIDigit,
+            (run..<start).contains(where: { "百千万亿".unicodeScalars.contains(dialect.mainland(source[$0])) }),
+            source[run - 1] != "第"
+        else { return }
+        throw ambiguous(run..<source.endOfDigits(start))
     }
 
     /// Returns the claim of a number after its sign.
@@ -274,7 +285,7 @@ extension SourceText {
     }
 
     /// Whether this is a hyphen at the end of a phrase.
-    func isMinusLast(_ end: Int) -> Bool { self[end] == "-" && endsPhrase(end + 1) }
+    func isMinusLast(_ end: Int) -> Bool { self[end].isMinus && endsPhrase(end + 1) }
 
     /// Whether a space precedes the dash but does not follow it: 100 -5, while 100 - 5 and 100-5 are ranges.
     func isSpacedMinus(_ mark: Int) -> Bool { self[mark].isDash && self[mark - 1] == " " && self[mark + 1] != " " }

@@ -40,6 +40,10 @@ extension ChineseAmount {
         if let money = currencies.raisedSuffix(at: end) { try check(money.currency) }
         // 100.00-: bookkeepers write the minus last.
         if isAmount && source.isMinusLast(end) || isBeforeMinus { throw text.ambiguous(start..<end + 1) }
+        // 余额1,234.12月3日 and 收款100.12:05: the point may end the amount.
+        if isAmount, !numeral.fraction.isEmpty, "月日".unicodeScalars.contains(source[end]) || isBeforeMinutes {
+            throw text.ambiguous(start..<end + 1)
+        }
         // 100.元 and 5..元 have lost their decimals.
         let stops = source.end(of: end) { $0 == "." }
         if stops > end, currencies.suffix(at: stops) != nil, !source[stops].isASCIILetter, !source[stops].isCurrencySign
@@ -59,6 +63,8 @@ extension ChineseAmount {
             throw text.ambiguous(start - 1..<end + 1)
         }
     }
+
+    private var isBeforeMinutes: Bool { source[end] == ":" && source[end + 1].isASCIIDigit }
 
     /// Whether a minus precedes the currency: 35.00 - 元.
     private var isBeforeMinus: Bool {

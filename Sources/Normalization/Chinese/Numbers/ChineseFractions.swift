@@ -87,7 +87,9 @@ enum ChineseFractions {
         let (source, text) = (digits.source, digits.text)
         guard let first = source.numeral(at: digits.start), first.isWellFormed, source[first.end] == ":",
             // PM2.5：35 is a name and its value.
-            !(digits.before.isASCIILetter && source.isWide(at: first.end))
+            !(digits.before.isASCIILetter && source.isWide(at: first.end)),
+            // 收款100.12:05 is an amount and a time.
+            first.fraction.isEmpty || !text.isBareAmount(at: digits.start)
         else { return nil }
         var terms = [first.numeral]
         var end = first.end
