@@ -45,6 +45,8 @@ enum ChineseCuedDates {
                 || beginsRange(month, day) || endsRange(month) || isInTable(month, day))
             || day.count == 2 && month.cue != .score && (day.isBeforeTime || day.isBeforeWeekday)
             || day.isBeforeDayWord && month.cue?.isDay ?? false && !day.isBefore("日号")
+            // 12-3收款100 at the start of a message.
+            || month.start == 0 && day.isBefore(.posting) && !day.isBefore(.coupon)
     }
 
     /// Whether a movement of money on that day follows: 11-25收款, 11-26 -12.00, and at the start of a line 11-25 货款.

@@ -102,6 +102,7 @@ extension ChinesePosition {
         // 满100元-20元 deducts the amount after the dash.
         if scalar.isDash, source.isSubtraction(next) || source[text.numberStart - 1] == "满" { return "减" }
         if scalar.isMinus, text.numberKind == .cardinal, text.isOffer(before: text.numberStart) { return "减" }
+        try checkDoubled()
         let second = currencies.leadingName(at: next) ?? next
         guard let right = try text.claim(at: second) else {
             // 35.5- CNY is ambiguous.
@@ -151,6 +152,13 @@ extension ChinesePosition {
         if isTally { return true }
         guard !isAmount, "张張件个個份次".unicodeScalars.contains(before) else { return false }
         throw text.ambiguous(text.numberStart..<right.end)
+    }
+
+    /// Refuses 5--10箱. The range of -10--5℃ begins with a negative number.
+    private func checkDoubled() throws(NormalizationError) {
+        let isNegative = source[text.numberStart].isDash || source[text.numberStart - 1].isDash
+        guard scalar.isMinus, source[index + 1].isMinus, !isNegative else { return }
+        throw text.ambiguous(text.numberStart..<endOfNumber(index + 2))
     }
 
     /// Refuses 订单12-35元: the number of an order and its amount, or a range.

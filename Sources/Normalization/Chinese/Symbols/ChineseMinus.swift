@@ -190,7 +190,7 @@ extension ChinesePosition {
         source.numeral(at: start).map { $0.isGrouped || $0.fraction.count == 2 } ?? false
     }
 
-    private func endOfNumber(_ start: Int) -> Int { source.numeral(at: start)?.end ?? source.endOfDigits(start + 1) }
+    func endOfNumber(_ start: Int) -> Int { source.numeral(at: start)?.end ?? source.endOfDigits(start + 1) }
 
     /// Refuses 余额–50元, 利润：–100 and 20:15 —785.74: the dash may be a long minus or a pause. Two dashes in a row are a
     /// pause.

@@ -34,12 +34,17 @@ extension ChinesePosition {
         return (source.startOfSentence(index)..<index).contains { source.has(.risingPrice, at: $0 + 1) }
     }
 
-    /// Reads the arrow of 尿酸468μmol/L↑: a laboratory value above the normal range.
+    /// Reads the arrow of 尿酸468μmol/L↑, a laboratory value above the normal range, and of 同比5%↑.
     func trendBehind() -> Claim? {
         guard let trend = Self.trends.longest(in: source, at: index), !trend.value.behindMeasure.isEmpty,
-            text.readEnd == source.startOfSpaces(index), source.endsPhrase(trend.end) || source[trend.end] == "(",
-            text.numberKind == .measure || text.numberKind == .cardinal
+            text.readEnd == source.startOfSpaces(index), source.endsPhrase(trend.end) || source[trend.end] == "("
         else { return nil }
-        return claim(trend.value.behindMeasure, to: trend.end)
+        switch text.numberKind {
+        case .measure, .cardinal: return claim(trend.value.behindMeasure, to: trend.end)
+        // The word of 同比涨5%↑ is said.
+        case .percent where !"涨升漲跌降".unicodeScalars.contains(source[source.startOfSpaces(text.numberStart) - 1]):
+            return claim(trend.value.ofNumber, to: trend.end)
+        default: return nil
+        }
     }
 }
