@@ -42,7 +42,8 @@ kinds = $(shell sed -n 's|^$(1)/\([a-z0-9-]*\):.*|\1|p' $(firstword $(MAKEFILE_L
 kind = $(if $(filter $(KIND),$(call kinds,$(1))),$(1)/$(KIND),$(error make $(1) KIND=…: one of $(call kinds,$(1))))
 
 .PHONY: run build test test-all test-build lint clean program install check load bench package dependencies \
-    test-dependencies $(foreach name,check load bench package,$(addprefix $(name)/,$(call kinds,$(name))))
+    test-dependencies client-dependencies browser-dependencies \
+    $(foreach name,check load bench package,$(addprefix $(name)/,$(call kinds,$(name))))
 
 run: build
 	.build/release/crier serve
@@ -79,8 +80,7 @@ package: $(if $(filter package,$(MAKECMDGOALS)),$(call kind,package))
 
 # Clients of other services, which Crier answers as those services do. They come from PyPI. Then the example gateways. A
 # minute.
-check/clients: build
-	@.ci/install $(CLIENT_PACKAGES)
+check/clients: build client-dependencies
 	Tests/Clients/clients
 
 # The engine of models with ONNX Runtime, a real voice of Piper, and models of other families. Two minutes.
@@ -95,8 +95,7 @@ check/kokoro: test-dependencies build
 	Tests/Neural/kokoro.py
 
 # Both pages in headless Chromium. Three minutes; `Tests/Browser/browser -k amount` is a part of it.
-check/browser: build
-	@.ci/install $(BROWSER_PACKAGES)
+check/browser: build browser-dependencies
 	Tests/Browser/browser
 
 # Fuzzers with address sanitizer. Ten minutes; `Tests/Fuzz/fuzz 60` is one.
@@ -283,6 +282,12 @@ dependencies:
 
 test-dependencies:
 	@.ci/install $(BUILD_PACKAGES) $(TEST_PACKAGES)
+
+client-dependencies:
+	@.ci/install $(CLIENT_PACKAGES)
+
+browser-dependencies:
+	@.ci/install $(BROWSER_PACKAGES)
 
 clean:
 	rm -rf .build
