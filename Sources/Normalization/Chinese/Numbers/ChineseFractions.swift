@@ -55,7 +55,13 @@ enum ChineseFractions {
         var ordinal = OrdinalPhrase(numeral: upper.numeral, total: lower.numeral)
         guard upper.before == "第" else {
             ordinal.isLabelled = true
-            guard upper.cue == .part || isMessagePart(upper, lower), let place = upper.value, let total = lower.value,
+            // 分期3/12期: instalments are whole.
+            let isInstalment =
+                lower.next == "期" && (lower.value ?? 0) > 2
+                && !"限间間货貨待".unicodeScalars.contains(lower.source[lower.end + 1])
+            if isInstalment { ordinal.counter = "期" }
+            guard upper.cue == .part || isInstalment || isMessagePart(upper, lower), let place = upper.value,
+                let total = lower.value,
                 place > 0, place <= total
             else {
                 return nil
