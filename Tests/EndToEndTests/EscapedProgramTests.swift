@@ -35,9 +35,7 @@ extension EndToEnd {
             try TestFiles.withFolder { folder in
                 let place = folder.appending(path: "escaped")
                 try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-                let script = place.appending(path: "speak")
-                try Data(Self.script.utf8).write(to: script)
-                chmod(script.path, 0o755)
+                try TestFiles.writeProgram(Self.script, to: place.appending(path: "speak"))
                 try Data(Self.voice.replacing("DEED", with: deed).utf8).write(to: place.appending(path: "voice.json"))
                 let voices = "\(RealEngine.voices):\(folder.path)"
                 try CrierServer.with(["--voices", voices]) { (server: CrierServer) throws in

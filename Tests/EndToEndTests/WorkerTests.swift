@@ -14,7 +14,7 @@ extension EndToEnd {
         ) throws {
             try TestFiles.withFolder { folder in
                 let voices = folder.appending(path: "voices")
-                try FileManager.default.copyItem(at: examples, to: voices)
+                try TestFiles.copyPrograms(examples, to: voices)
                 let list = "\(RealEngine.voices):\(voices.path)"
                 try CrierServer.with(["--voices", list] + flags) { (server: CrierServer) throws in
                     try body(server, voices)

@@ -35,4 +35,9 @@ package enum TestFiles {
         _ = try Tool.run("install", ["-m", "755", draft.path, file.path])
         try FileManager.default.removeItem(at: draft)
     }
+
+    /// Copies a folder of scripts that can be run at once, by another process for the same reason.
+    package static func copyPrograms(_ folder: URL, to place: URL) throws {
+        _ = try Tool.run("cp", ["-r", folder.path, place.path])
+    }
 }

@@ -94,8 +94,7 @@ extension NeuralTests {
             defer { try? FileManager.default.removeItem(at: folder) }
             let (script, log) = (folder.appending(path: "engine").path, folder.appending(path: "log").path)
             let command = "exec strace -ff -qq -o '\(log)' '\(RealEngine.executable("crier"))' \"$@\"\n"
-            try Data("#!/bin/sh\n\(command)".utf8).write(to: URL(filePath: script))
-            try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script)
+            try TestFiles.writeProgram("#!/bin/sh\n\(command)", to: URL(filePath: script))
             let (neural, model) = (try NeuralPool(executable: script), try NeuralFolder.model())
             #expect(try neural.speak(with: model).pcm.isAudible)
             neural.pool.close()
