@@ -24,21 +24,23 @@ extension ChineseText {
         if let unit = ChineseUnits.unit(in: source, behind: start) {
             return (Divisor(unit: .symbol(unit.value)), unit.end)
         }
-        if let word = source.end(of: .charged, at: start) ?? ChineseUnits.counter(in: source, at: start)?.end {
+        // 29.9/2件 may be a price without its currency, while 24瓶/箱 is not.
+        let isPrice = kind.isMoney || source[end - 1].isASCIIDigit
+        if let word = unitWord(at: start) {
+            if isPrice, try !endsPrice(start..<word) { return nil }
             return (Divisor(unit: .word(source.text(start..<word))), word)
         }
         if let amount = source.numeral(at: start) {
             // 1.2GB/10GB and 已收10元/30元 are a part and its total.
             if isFirst, isTotal(amount, behind: end, kind: kind) { return nil }
-            if let counted = counted(amount) { return counted }
+            if let counted = counted(amount) {
+                return if isPrice, try !endsCount(amount, at: end) { nil } else { counted }
+            }
             guard kind.isMoney else { return nil }
             throw ambiguous(end - 1..<amount.end, kind)
         }
-        // 元/吨公里: a word outside the table is kept as written, unless spaces make the slash a separator.
-        // 第3期/共12期 is not a division.
-        let isUnit = source[start].isIdeograph && start == end + 1 && source[start] != "共"
-        return isUnit && !source.has(.slashField, at: start) && !source.beginsAmountCue(start)
-            ? (Divisor(unit: .written), start) : nil
+        // 元/车: a word outside the table is kept as written, unless spaces make the slash a separator.
+        return start == end + 1 && isUnknownUnit(start, at: end) ? (Divisor(unit: .written), start) : nil
     }
 
     /// Whether the number lacks a unit, or has the unit of the number before the slash.
@@ -48,6 +50,10 @@ extension ChineseText {
             let word = source.startOfFillers(numberStart) - 2
             let isPaid = ["已收", "已付"].contains { source.hasPrefix($0, at: word) }
             return money.currency.kind == kind && (isPaid || isBareAmount(at: numberStart))
+        }
+        // 剩8次/10次.
+        if !kind.isMoney, case .counted = suffix, let unit = ChineseUnits.counter(in: source, at: total.end) {
+            return source.hasPrefix(source.text(total.end..<unit.end), at: end - (unit.end - total.end))
         }
         guard !kind.isMoney, case .unit(let unit, _) = suffix else { return false }
         return kind == .cardinal || source.hasPrefix(unit, at: source.startOfSpaces(end) - unit.unicodeScalars.count)
@@ -71,8 +77,8 @@ extension ChineseText {
         let counter = source.endOfDigits(start)
         guard counter > start, source.text(start..<counter) != "1" else { return false }
         if source[counter] == "笔" { return true }
-        let sum = source.start(of: end) { $0.isASCIIDigit || ".,元¥ ".unicodeScalars.contains($0) }
-        return source[counter] == "单" && "额水".unicodeScalars.contains(source[source.startOfFillers(sum) - 1])
+        let label = source.startOfFillers(startOfPrice(end)) - 1
+        return source[counter] == "单" && "额水".unicodeScalars.contains(source[label])
     }
 
     /// Reads a divisor with a number: the 500g of 元/500g.

@@ -3,12 +3,11 @@ private import CTables
 /// Small sets of words that single rules look for beside a number. `ChineseWordLists.tsv` has the words.
 enum ChineseWords: Int, CaseIterable {
     // Words after a number.
-    case accountKind, addend, afterScale, arrival, beginning, behindAmount, billOfMonth, block, carat, card, charged,
-        code,
-        countless, coupon, currencyLike, day, deadline, dealt, dust, eve, eventAfterDays, feast, finePrice, fund,
-        generation, hotline, introduction, lifeEvent, match, move, namedByYear, neighbour, ofTotal, oneTimeCode,
-        otherThanScale, pointInTime, posting, room, season, security, service, shelf, slashField, table, timedEvent,
-        transfer
+    case accountKind, addend, afterScale, arrival, beginning, behindAmount, behindUnit, billOfMonth, block, carat,
+        card, charged, code, countless, coupon, currencyLike, day, deadline, dealt, dust, eve, eventAfterDays,
+        feast, finePrice, fund, generation, hotline, introduction, lifeEvent, match, move, namedByYear, neighbour,
+        ofTotal, oneTimeCode, otherThanScale, pointInTime, posting, room, season, security, service, shelf,
+        slashField, table, timedEvent, transfer
     // Words before a number.
     case accountSum, balance, balanceOwner, bank, building, cardValidity, currencyLabel, deduction, delivery,
         designation, distribution, emergency, enquiry, eventBeforeDays, hours, kindOfSecurity, listedRoom, memo,
