@@ -50,12 +50,21 @@ extension AmountScan {
         let unit = text[end - 1]
         guard unit == ideograph("块") || unit == ideograph("塊") || unit == ideograph("毛") || unit == ideograph("角")
         else { return false }
-        switch text[part.end] {
-        case 0x3A, 0x2F, 0x7E, 0x2E, 0x2C, 0x25, 0xB0: return false
-        default:
-            return !text.isDash(part.end) && !text.isLetter(part.end)
-                && HanziNumber.code(text[part.end]) >= HanziNumber.point
+        let next = text[part.end]
+        switch next {
+        case 0x3A, 0x7E, 0x2E, 0x2C, 0x25, 0xB0: return false
+        // 2块5/斤.
+        case 0x2F: return text.isLetter(part.end + 1) || text.isHanzi(part.end + 1) && !isNumeral(part.end + 1)
+        default: return !text.isDash(part.end) && !text.isLetter(part.end) && !continues(part, with: next)
         }
+    }
+
+    private func isNumeral(_ index: Int) -> Bool { HanziNumber.code(text[index]) != HanziNumber.none }
+
+    /// Whether the number goes on in hanzi. A digit of 一斤 or 三斤 after a figure counts another thing: 2块5一斤.
+    private func continues(_ part: FoundNumber, with next: UInt32) -> Bool {
+        let code = HanziNumber.code(next)
+        return code < HanziNumber.point && (part.notation == .hanzi || code >= HanziNumber.ten)
     }
 
     private func addCents(to amount: inout HeardAmount, end: inout Int) {
