@@ -9,6 +9,7 @@ struct ChineseQuantity {
     init?(at start: Int, in text: ChineseText) throws(NormalizationError) {
         let isAmount = text.isBareAmount(at: start) || Self.mayLackZero(start, in: text)
         guard var number = text.source.numeral(at: start) else { return nil }
+        try ChineseListComma.check(number, in: text)
         if ChineseNumeralToken.isList(number, in: text) {
             number = ChineseNumeralToken.first(of: number, in: text.source)
         }
