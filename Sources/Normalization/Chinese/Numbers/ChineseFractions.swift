@@ -44,9 +44,15 @@ enum ChineseFractions {
     private static func lower(of upper: ChineseDigits) -> ChineseDigits? {
         guard let lower = upper.part(after: "/"), lower.next != "/", upper.before != "/", !lower.isDecimal,
             lower.end - upper.start <= 10, !lower.hasLeadingZero, !lower.source.isBetweenTemperatures(upper.end),
-            !lower.source.isDivision(upper.end)
+            !lower.source.isDivision(upper.end), !isBetweenOffers(upper, lower)
         else { return nil }
         return lower
+    }
+
+    /// Whether the slash divides two offers with the same verb: 满30减15/50减20.
+    private static func isBetweenOffers(_ upper: ChineseDigits, _ lower: ChineseDigits) -> Bool {
+        upper.before == lower.next && "减送得返赠減贈".unicodeScalars.contains(upper.before)
+            && lower.source[lower.end + 1].isASCIIDigit
     }
 
     /// Reads 第3/5期 and 第3/5 as the third of five, and 包裹2/3 as the second of three. 第1/3段 is a fraction instead.
