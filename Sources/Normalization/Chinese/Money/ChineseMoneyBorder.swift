@@ -38,6 +38,18 @@ extension ChineseText {
     /// Whether the sentence lists deductions: 满减：25-3,40-6.
     func isOffer(before start: Int) -> Bool {
         (source.startOfSentence(start)..<start).contains { source.hasPrefix("满减", at: $0) }
+            || source[source.startOfFillers(start) - 1] == "券" || followsOffer(start)
+    }
+
+    /// Whether a smaller offer of the same list precedes: the 99-10 of 满99-10、199-30.
+    private func followsOffer(_ start: Int) -> Bool {
+        let end = "、,;/ ".unicodeScalars.contains(source[start - 1]) ? start - 1 : start
+        let hyphen = source.startOfDigits(end) - 1
+        let first = source.startOfDigits(hyphen)
+        guard end < start, source[hyphen] == "-", let lower = source.value(first..<hyphen),
+            let upper = source.value(start..<source.endOfDigits(start)), lower < upper
+        else { return false }
+        return source[first - 1] == "满" || isOffer(before: first)
     }
 
     /// Whether the text after a number with a code makes it something other than an amount: 24h, 3个月, 2x, 4pm.

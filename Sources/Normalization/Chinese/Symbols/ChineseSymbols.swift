@@ -49,9 +49,12 @@ extension ChinesePosition {
     /// Reads ½.
     func fractionSign() -> Claim? { scalar.vulgarFraction.map { Claim(value: .fraction($0), end: index + 1) } }
 
-    /// Reads ①.
+    /// Reads ①. A pause parts it from the amount of the item before: ①100元②200元.
     func enclosedNumber() -> Claim? {
-        scalar.enclosedNumber.map { Claim(value: .cardinal(Quantity(numeral: Numeral($0))), end: index + 1) }
+        guard let number = scalar.enclosedNumber else { return nil }
+        var claim = Claim(value: .cardinal(Quantity(numeral: Numeral(number))), end: index + 1)
+        if text.isMoneyBefore, text.readEnd == index || text.isBehindNumber(index) { claim.pauseBefore = .comma }
+        return claim
     }
 
     /// Reads a point in a host name. The points of a.d. are not spoken.
