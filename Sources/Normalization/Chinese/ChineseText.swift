@@ -195,7 +195,9 @@ extension ChineseText {
 extension ChineseText {
     func separated(_ claim: Claim, saying words: String, at index: Int) -> Claim {
         var claim = claim
-        if continuesNumeral(claim, saying: words, at: index) { claim.pauseBefore = .comma }
+        // 到账100元14:06 would sound like 100.1406.
+        let isTimeOfNext = claim.kind == .time && isMoneyBefore && isBehindNumber(index)
+        if isTimeOfNext || continuesNumeral(claim, saying: words, at: index) { claim.pauseBefore = .comma }
         if runsIntoNumeral(claim, saying: words) { claim.pauseBehind = .comma }
         return claim
     }
