@@ -55,6 +55,7 @@ final class EnglishText: LanguageText {
         if scalar.isASCIILetter || scalar.isPause || isInsideWord(index) {
             return .character(source.written(at: index))
         }
+        if isLeader(index), source[source.startOfSpaces(index) - 1].isDash { return .silent(" ") }
         if partsNumbers(index) { return .pause(",", before: " ") }
         if partsWords(index) { return .pause(",") }
         if scalar.isDash, numberKind != .date, (try? joint(at: index)) == .pause { return .pause(",", before: " ") }
@@ -92,7 +93,7 @@ final class EnglishText: LanguageText {
     private func partsWords(_ index: Int) -> Bool {
         switch source[index] {
         case "\n", "—", "…", "–": true
-        case "-" where isTyped(index): true
+        case "-" where isTyped(index) || isLeader(index): true
         case "/" where partsValues(index): true
         case let scalar:
             scalar.isDash && source[index + 1] == " "

@@ -18,6 +18,7 @@ extension EnglishText {
     func joint(at index: Int) throws(NormalizationError) -> EnglishJoint {
         let isMinus = isDashSign(index) && source[index - 1] == " " && source[index + 1] != " "
         guard !isMinus, source.startOfSpaces(index) == numberEnd else { return .none }
+        if isLeader(index) { return .pause }
         if numberKind == .date, isDay(source.endOfSpaces(index + 1)) { return .range }
         // 05/11/2025-17:30:22
         if numberKind == .date, seconds(at: source.endOfSpaces(index + 1)) != nil { return .pause }

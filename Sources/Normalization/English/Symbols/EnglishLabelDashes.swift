@@ -25,6 +25,18 @@ extension EnglishText {
         return shape == .plain && unit(behind: numeral.end) == nil || isSeat
     }
 
+    /// Whether the dash belongs to three or more, which lead to the end of a line: Total ----- $45.20, Tip - - - $5. Two
+    /// hyphens between spaces part bare numbers, too: 2000 -- 500.
+    func isLeader(_ index: Int) -> Bool {
+        guard source[index].isDash else { return false }
+        let first = source.start(of: index) { $0.isDash || $0 == " " }
+        let run = first..<source.end(of: index) { $0.isDash || $0 == " " }
+        let dashes = run.filter { source[$0].isDash }
+        guard dashes.count < 3 else { return true }
+        return dashes.count == 2 && dashes[1] == dashes[0] + 1 && source[first] == " " && source[run.upperBound - 1] == " "
+            && source[first - 1].isASCIIDigit
+    }
+
     private func doubt(_ index: Int) -> NormalizationError {
         source.ambiguous(index..<source.endOfDigits(index + 2))
     }

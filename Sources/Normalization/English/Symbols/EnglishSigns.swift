@@ -34,7 +34,7 @@ extension EnglishText {
 
     /// Reads -5, and refuses a dash that may be a minus or a hyphen before an amount.
     func minusSign(at index: Int) throws(NormalizationError) -> Claim? {
-        guard isDashSign(index), try joint(at: index) != .pause else { return nil }
+        guard isDashSign(index), !isLeader(index), try joint(at: index) != .pause else { return nil }
         try refuseEnclosedSign(at: index)
         if source[index - 1].isASCIIAlphanumeric {
             try refuseHyphenedAmount(at: index)
