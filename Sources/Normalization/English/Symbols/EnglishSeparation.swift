@@ -5,13 +5,45 @@ extension EnglishText {
     func separated(_ claim: Claim, saying words: String, at index: Int) -> Claim {
         var separated = claim
         if claim.kind == .cardinal || claim.kind.isMoney { separated.end = endOfClosing(claim.end, from: index) }
-        // Twenty $5 bills
-        let followsNumberWord =
-            source[index - 1] == " " && claim.kind.isMoney
-            && Self.numberWords.whole(in: source, at: source.startOfSpaces(index), besideDigits: true) != nil
-        if followsNumberWord || touchesAmount(claim, at: index) { separated.pauseBefore = .comma }
-        if runsIntoAmount(separated) || runsIntoNumber(separated, at: index) { separated.pauseBehind = .comma }
+        if followsNumberWord(claim, at: index) || touchesAmount(claim, at: index) || isParted(claim, at: index) {
+            separated.pauseBefore = .comma
+        }
+        if runsIntoAmount(separated) || runsIntoNumber(separated, at: index) || runsIntoWord(separated) {
+            separated.pauseBehind = .comma
+        }
         return separated
+    }
+
+    /// Whether a number in words precedes the claim: Twenty $5 bills, one hundred 20.
+    private func followsNumberWord(_ claim: Claim, at index: Int) -> Bool {
+        source[index - 1] == " " && (claim.kind.isMoney || claim.isNumber && source[index].isASCIIDigit)
+            && Self.numberWords.whole(in: source, at: source.startOfSpaces(index), besideDigits: true) != nil
+    }
+
+    /// Whether a silent mark parts the claim from another number: 2000 | 500, 20 🍕 5, 12:30 • 5 items.
+    private func isParted(_ claim: Claim, at index: Int) -> Bool {
+        guard let heard = history.adjoiningKind, source[index].isASCIIDigit,
+            claim.isNumber || claim.kind.isDigits || claim.kind == .date,
+            heard == .cardinal || heard == .time || heard == .date || heard.isDigits || isPair(heard, history.end)
+        else { return false }
+        let mark = source.startOfSpaces(index) - 1
+        return !source[mark].isASCIIAlphanumeric && !source[history.end - 1].isDash && !joinsDigits(mark, index)
+    }
+
+    /// Whether the mark joins the digits of one name: 01-05, 139****8700, Q1'26.
+    private func joinsDigits(_ mark: Int, _ next: Int) -> Bool {
+        guard mark == next - 1 else { return false }
+        switch source[mark] {
+        case "*", "•": return source[mark - 1].isMask
+        case "'", "’": return source.endOfDigits(next) == next + 2
+        case let scalar: return scalar.isDash
+        }
+    }
+
+    /// Whether a number in words follows the digits: Table 20 one coffee, Order total 40 two items.
+    private func runsIntoWord(_ claim: Claim) -> Bool {
+        source[claim.end - 1].isASCIIDigit && source[claim.end] == " " && !claim.kind.isMoney
+            && has(.smallNumber, after: claim.end)
     }
 
     /// Whether only a space divides a number from an amount: `20 $5 items` must not sound like twenty-five dollars.
