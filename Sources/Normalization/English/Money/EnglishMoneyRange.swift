@@ -26,8 +26,9 @@ extension EnglishPrefixedAmount {
         let isDash = !source.hasPrefix("to ", at: source.endOfSpaces(end))
         let isBare = sign == nil && scale == nil
         if isBare, !isDash { return nil }
-        let isRange = sharesScale(lower, upper, hasSign: sign != nil)
-        // Not a range: $700 to $1 million, $20 to 30k people, $20 - 3 items.
+        let isOther = isBare && (isReference(scanned, behind: lower) || next > end + 1 && isCounted(scanned.end))
+        let isRange = sharesScale(lower, upper, hasSign: sign != nil) && !isOther
+        // Not a range: $700 to $1 million, $20 to 30k people, $20 - 3 items, $20 - 4821, ₹239 - 365 days.
         if !isRange, sign != nil || !isDash || isBare && lower.scale.isEmpty && next > end + 1 { return nil }
         try text.check(scanned, kind: lower.currency.kind)
         let upperEnd = scale?.end ?? scanned.end
@@ -39,6 +40,21 @@ extension EnglishPrefixedAmount {
             throw source.ambiguous(start..<upperEnd, kind: lower.currency.kind)
         }
         return (upper, upperEnd)
+    }
+
+    /// Whether the digits name something: ₹500 - 9876543210, $45.20 - 4242, ₹10000 - 98765 43210. A price of at least
+    /// ten times the lower price is round.
+    private func isReference(_ upper: ScannedNumeral, behind lower: EnglishAmount) -> Bool {
+        guard upper.isPlain, lower.scale.isEmpty, text.currency(at: upper.end) == nil else { return false }
+        if source[upper.end] == " ", source.endOfDigits(upper.end + 1) > upper.end + 4 { return true }
+        guard upper.count > 3, !upper.numeral.isLess(than: lower.numeral.shifted(by: 1)) else { return false }
+        return upper.count > 9 || !text.isRoundValue(upper.start..<upper.end)
+    }
+
+    /// Whether a unit, a length of time or a counted noun follows, and no rate: ₹239 - 365 days, Coke ₹40 - 750ml.
+    private func isCounted(_ end: Int) -> Bool {
+        !source.hasPrefix(" per ", at: end)
+            && (text.unit(behind: end) != nil || text.lengthOfTimeFollows(end) || text.countFollows(end))
     }
 
     /// Whether both ends have one power of ten, in rising order: 20-30, 20-30k, 20k-30k.
@@ -67,8 +83,10 @@ extension EnglishPrefixedAmount {
     /// Whether a percent sign, a unit or another dash follows. With spaces around the dash, any word counts.
     private func isMeasured(_ end: Int, isSpaced: Bool) -> Bool {
         if source[source.endOfSpaces(end)] == "%" || source[end].isDash && source[end + 1].isASCIIDigit { return true }
-        if text.currency(at: end) != nil { return false }
-        if text.unit(behind: end) != nil { return true }
+        // $5 - 7-Eleven
+        if source[end] == "-", source[end + 1].isASCIILetter { return true }
+        if text.currency(at: end) != nil || source.hasPrefix(" per ", at: end) { return false }
+        if text.unit(behind: end) != nil || text.isInches(end, from: source.startOfDigits(end)) { return true }
         return (isSpaced || source[end] != " ") && source[source.endOfSpaces(end)].isASCIILetter
     }
 

@@ -33,8 +33,8 @@ extension EnglishText {
         let run = first..<source.end(of: index) { $0.isDash || $0 == " " }
         let dashes = run.filter { source[$0].isDash }
         guard dashes.count < 3 else { return true }
-        return dashes.count == 2 && dashes[1] == dashes[0] + 1 && source[first] == " " && source[run.upperBound - 1] == " "
-            && source[first - 1].isASCIIDigit
+        return dashes.count == 2 && dashes[1] == dashes[0] + 1 && source[first] == " "
+            && source[run.upperBound - 1] == " " && source[first - 1].isASCIIDigit
     }
 
     private func doubt(_ index: Int) -> NormalizationError {

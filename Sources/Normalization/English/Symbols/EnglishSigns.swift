@@ -44,7 +44,7 @@ extension EnglishText {
         guard !isTail(next, behind: index), !isTyped(index), try !isLabelDash(index, before: next) else { return nil }
         // Payment - $5: a dash between spaces divides words, but x - 5 is a sum.
         let before = source.startOfSpaces(index)
-        if next > index + 1, source[before - 1].isASCIIAlphanumeric || Self.closing.contains(source[before - 1]) {
+        if next > index + 1, endsPhrase(before) {
             // In Balance - $100 the sign may be a dash or a minus.
             if source[next].isCurrencySign, has(.balance, before: before) {
                 throw source.ambiguous(before..<source.endOfDigits(next + 1))
@@ -53,12 +53,30 @@ extension EnglishText {
             else { return nil }
         }
         try refuseEnclosed(next, from: index)
-        // -(5%)
-        if source[next] == "(", let number = source.numeral(at: next + 1), source.hasPrefix("%)", at: number.end) {
-            return .phrase("minus", .symbol, end: next + 1)
-        }
+        try refuseReference(next, behind: index)
+        if isBracketedShare(next) { return .phrase("minus", .symbol, end: next + 1) }
         try refuseUnknownMoney(signed: index, at: next)
         return try value(at: next, sign: .minus)
+    }
+
+    /// Whether a word, a closing mark or the star of a bold word is before `end`: Card *4242* - $5.
+    private func endsPhrase(_ end: Int) -> Bool {
+        let last = source[end - 1]
+        return last.isASCIIAlphanumeric || Self.closing.contains(last)
+            || last == "*" && source[end - 2].isASCIIAlphanumeric
+    }
+
+    /// Whether a percentage in brackets begins: the (5%) of -(5%).
+    private func isBracketedShare(_ start: Int) -> Bool {
+        guard source[start] == "(", let number = source.numeral(at: start + 1) else { return false }
+        return source.hasPrefix("%)", at: number.end)
+    }
+
+    /// Throws for ₹500 -9876543210, where a telephone number follows the dash.
+    private func refuseReference(_ next: Int, behind dash: Int) throws(NormalizationError) {
+        let end = source.endOfDigits(next)
+        guard isMoneyBefore, numberEnd == source.startOfSpaces(dash), end > next + 6 else { return }
+        throw source.ambiguous(history.numberStart..<end)
     }
 
     /// Whether two hyphens are typed for a long dash: Deposit -- $5.
