@@ -133,6 +133,7 @@ extension MoneyPhrase {
 
 extension EnglishText {
     func check(_ number: ScannedNumeral, kind: SemioticKind) throws(NormalizationError) {
+        if source.isRowOfAmounts(number) { throw source.ambiguous(number.start..<number.end, kind: kind) }
         try source.check(number, kind: kind, maxDigits: EnglishNumber.maxIntegerDigits)
     }
 

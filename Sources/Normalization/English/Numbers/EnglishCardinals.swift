@@ -1,7 +1,11 @@
 /// Plain numbers by their value, and the few with another reading.
 extension EnglishSignedNumeral {
-    /// Throws for 1.250,00 and 12 000 km. The 12 of iPhone 12 128 GB is a name.
+    /// Throws for 1.250,00 and 12 000 km. The 12 of iPhone 12 128 GB is a name. Throws for 2000..500 and 100,200,500.
     func refuseForeign() throws(NormalizationError) -> Claim? {
+        let isSplit = source.hasPrefix("..", at: end) && source[end + 2].isASCIIDigit
+        if isSplit || source.isRowOfAmounts(scanned) || source.isRowOfNames(scanned) {
+            throw source.ambiguous(start..<source.endOfDigits(isSplit ? end + 2 : end))
+        }
         let isLabelled = EnglishWords.unknownMoney.start(in: source, endingAt: start) != nil
         guard !text.isNumberedThing(scanned) || isLabelled else { return nil }
         try source.refuseForeignNumber(at: start) { end in text.unit(behind: end) != nil || text.pluralFollows(end) }

@@ -15,7 +15,9 @@ extension HindiText {
         }
         // 1,000.002: rupees have two decimals, and more only in a rate. 100,200,300: amounts in a row.
         let isFine = numeral.numeral.fraction.count > 2 && !isRate(numeral) && !quotesRate
-        if currency.code == "inr", isFine || isRow(numeral) { throw ambiguous(index..<end, currency.kind) }
+        if currency.code == "inr", isFine || source.isRowOfAmounts(numeral) {
+            throw ambiguous(index..<end, currency.kind)
+        }
         try refuseLooseDigits(behind: numeral, currency)
         try refuseLooseChain(behind: numeral, currency)
         let sum = sum(from: numeral)
@@ -192,17 +194,6 @@ extension HindiText {
         var before = source.startOfGap(numeral.start)
         if source[before - 1].isCurrencySign { before = source.startOfGap(before - 1) }
         return source[before - 1] == "=" || source[numeral.end] == "/"
-    }
-
-    /// Whether the number is a row of three or more Western groups, each a round number of hundreds.
-    private func isRow(_ numeral: ScannedNumeral) -> Bool {
-        guard numeral.isGrouped, numeral.count >= 9, numeral.count.isMultiple(of: 3),
-            source.endOfDigits(numeral.start) == numeral.start + 3
-        else { return false }
-        let digits = numeral.numeral.integer
-        return stride(from: 0, to: digits.count, by: 3).allSatisfy {
-            digits[$0] > 0 && digits[$0 + 1] == 0 && digits[$0 + 2] == 0
-        }
     }
 
     /// Throws for 5.50 रुपये 20 पैसे, which gives the paise twice.

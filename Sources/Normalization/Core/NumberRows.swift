@@ -1,0 +1,34 @@
+/// Rows of numbers whose commas look like the commas of groups: notes of 100,200,500, rooms 101,102.
+extension SourceText {
+    /// Whether the groups are a row of amounts: three or more numbers of whole hundreds, or notes in their order, as in
+    /// 100,200,300 and 50,100,200. The groups of 10,50,500 may be one number.
+    func isRowOfAmounts(_ number: ScannedNumeral) -> Bool {
+        let values = groups(of: number)
+        guard values.count > 2 else { return false }
+        let areHundreds = values.allSatisfy { $0 >= 100 && $0.isMultiple(of: 100) }
+        return areHundreds || Self.isRow(values, of: Self.notes) || isRowOfNames(number)
+    }
+
+    /// Whether the groups are names in their order: rooms 101,102, orders 501,502,503.
+    func isRowOfNames(_ number: ScannedNumeral) -> Bool {
+        let values = groups(of: number)
+        guard values.count > 1, values[0] > 99 else { return false }
+        return Self.isRow(values, of: Array(values[0]..<values[0] + 9))
+    }
+
+    /// Values of notes in India and elsewhere.
+    private static let notes = [10, 20, 50, 100, 200, 500, 1000]
+
+    /// Whether the values follow each other in the list.
+    private static func isRow(_ values: [Int], of list: [Int]) -> Bool {
+        guard let first = list.firstIndex(of: values[0]) else { return false }
+        return list[first...].starts(with: values)
+    }
+
+    /// Returns the values between the commas of a whole number; empty if a group begins with zero.
+    private func groups(of number: ScannedNumeral) -> [Int] {
+        guard number.isGrouped, number.fraction.isEmpty else { return [] }
+        let groups = runs(number.start..<number.end)
+        return groups.contains { self[$0.lowerBound] == "0" } ? [] : groups.compactMap(value)
+    }
+}
