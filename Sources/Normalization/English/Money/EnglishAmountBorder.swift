@@ -15,6 +15,8 @@ extension EnglishText {
     func runsOn(_ number: ScannedNumeral) -> Bool {
         let end = number.end
         if isMistyped(end) || hidesDigits(number) || hasCents(end) { return true }
+        // ₹12 LPA, $3 bil, Rs 3 hazar
+        if has(.doubtfulScale, after: end) { return true }
         // Doubtful scales: ₹1.5L, ₹2 Cr, €5 Mio.
         let letters = source.endOfSpaces(end)
         let word = source.text(letters..<source.endOfLetters(letters))

@@ -1,11 +1,13 @@
 /// Plain numbers by their value, and the few with another reading.
 extension EnglishSignedNumeral {
-    /// Throws for 1.250,00 and 12 000 km. The 12 of iPhone 12 128 GB is a name. Throws for 2000..500 and 100,200,500.
+    /// Throws for 1.250,00 and 12 000 km. The 12 of iPhone 12 128 GB is a name. Throws for 2000..500, for 100,200,500,
+    /// and for a lakh that may be a litre.
     func refuseForeign() throws(NormalizationError) -> Claim? {
         let isSplit = source.hasPrefix("..", at: end) && source[end + 2].isASCIIDigit
         if isSplit || source.isRowOfAmounts(scanned) || source.isRowOfNames(scanned) {
             throw source.ambiguous(start..<source.endOfDigits(isSplit ? end + 2 : end))
         }
+        try refuseLakh()
         let isLabelled = EnglishWords.unknownMoney.start(in: source, endingAt: start) != nil
         guard !text.isNumberedThing(scanned) || isLabelled else { return nil }
         try source.refuseForeignNumber(at: start) { end in text.unit(behind: end) != nil || text.pluralFollows(end) }
@@ -53,6 +55,20 @@ extension EnglishSignedNumeral {
             source[end] != "m", source[end] != "b", !fraction.isEmpty || text.countFollows(scale.end)
         else { return nil }
         return cardinal(scale: scale.value, end: scale.end)
+    }
+
+    /// Throws for Paid 2L to Ramesh, ₹1Cr 20L and Rs 1,50,000 (1.5L) in India, where the L is lakh and no litre.
+    private func refuseLakh() throws(NormalizationError) {
+        let letter = source[end] == " " ? end + 1 : end
+        guard text.dialect == .indian, source[letter] == "L", !source[letter + 1].isASCIIAlphanumeric,
+            !text.nounFollows(letter + 1)
+        else { return }
+        let first = source[start - 1].isDash ? source.startOfDigits(start - 1) : start
+        let before = source.start(of: first) { $0 == " " || $0 == ":" || $0 == "(" }
+        let followsMoney = text.history.last?.kind.isMoney == true && text.history.end == before
+        let isAside = followsMoney && (source[first - 1] == "(" || source[before - 1].lowercased == "r")
+        guard isAside || text.has(.lakhCue, before: before) || text.has(.lakhNote, after: letter + 1) else { return }
+        throw source.ambiguous(start..<letter + 1)
     }
 
     /// The index after the L of 12.5 L users in India: lakhs, because users are not a liquid.

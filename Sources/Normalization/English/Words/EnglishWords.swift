@@ -2,13 +2,14 @@ private import CTables
 
 /// Small sets of words that single rules look for beside a number: the lists of `EnglishWordLists.tsv`, in its order.
 enum EnglishWords: Int, CaseIterable {
-    case account, airline, amountPrefix, balance, bankAccount, bloodPressure, bowling, business, cardAccount
-    case cardName, cent, change, checkVerb, clock, codeChoice, codePhrase, codeVerb, counting, countVerb
-    case cricket, cueFiller, currency, dashLabel, dayWord, decadeArticle, decadeFashion, deduction, dial, football
-    case grade, grand, hours, indianRegister, indianStreet, joint, ledgerJoint, ledgerVerb, note, numberWord, opening
-    case paid, partDone, payment, paymentRelation, payout, penceWord, period, plan, railway, rateChange
-    case reference, savingsPlan, seat, shareCode, singularInS, smallNumber, street, tailEnding, taxCode, tenure, time
-    case unknownMoney, validity, version, wait, waiting, yenHint, yuanHint
+    case account, airline, amountLabel, amountPrefix, balance, bankAccount, bloodPressure, bowling, business
+    case cardAccount, cardName, cent, change, checkVerb, clock, codeChoice, codePhrase, codeVerb, counting
+    case countVerb, cricket, cueFiller, currency, dashLabel, dayWord, decadeArticle, decadeFashion, deduction
+    case dial, doubtfulScale, football, grade, grand, hours, indianRegister, indianStreet, joint, lakhCue
+    case lakhNote, ledgerJoint, ledgerVerb, note, numberWord, opening, paid, partDone, payment, paymentRelation
+    case payout, penceWord, period, plan, railway, rateChange, reference, savingsPlan, seat, shareCode
+    case singularInS, smallNumber, street, tailEnding, taxCode, tenure, time, unknownMoney, validity, version
+    case wait, waiting, yenHint, yuanHint
 
     /// The characters that may touch the far end of a word.
     enum Touch: String, Sendable { case any, digits, none }
