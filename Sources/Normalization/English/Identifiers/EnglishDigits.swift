@@ -37,10 +37,20 @@ extension EnglishText {
             return (3...6).contains(source.endOfDigits(start) - start) && !before.isASCIIAlphanumeric
                 && !before.isIdeograph
         }
-        guard mark.isMask || mark == "x" || mark == "#" else { return false }
+        guard mark.isMask || mark == "x" || mark == "#", !isBold(start) else { return false }
         if source[behind - 2].lowercased == mark { return true }
         let isTail = source.endOfDigits(start) == start + 4 && mark != "x"
         return isTail && !source[source.startOfSpaces(behind - 1) - 1].isASCIIDigit
+    }
+
+    /// Whether equal stars are on both sides of the digits, as chat apps mark bold words: **1500**. The stars of Visa
+    /// *4242* hide the other digits of a card.
+    private func isBold(_ start: Int) -> Bool {
+        let (first, end) = (source.start(of: start) { $0 == "*" }, source.endOfDigits(start))
+        let last = source.end(of: end) { $0 == "*" }
+        return (1...3).contains(start - first) && last - end == start - first && begins(first)
+            && !source[last].isASCIIAlphanumeric
+            && EnglishWords.cardAccount.start(in: source, endingAt: source.startOfSpaces(first)) == nil
     }
 
     /// Whether the groups are not part of a decimal number, a percentage or a time.

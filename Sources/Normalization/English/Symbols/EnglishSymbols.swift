@@ -79,7 +79,7 @@ extension EnglishText {
             || source[before - 1].isDash && before == numberEnd
             || scalar == "^" && source[index - 1].isASCIILetter
         switch scalar {
-        case "*" where source.beginsBold(index) || source[before - 1] == "~": return nil
+        case "*" where source.beginsBold(index) || closesBold(index) || source[before - 1] == "~": return nil
         case "*" where source[before - 1].isDash && !isFactor(next): return nil
         case "/" where source[before - 1].isDash && before == numberEnd: return nil
         case "<", ">": return source[index - 1] == "#" ? nil : name
@@ -95,6 +95,13 @@ extension EnglishText {
             let isSpaced = before < index && next > index + 1 && isVariable(before)
             return hasLeftValue || isSpaced ? name : nil
         }
+    }
+
+    /// Whether the star closes bold digits: Card *4242* 45.20.
+    private func closesBold(_ index: Int) -> Bool {
+        let first = source.startOfDigits(index)
+        return first < index && source[index + 1] == " " && source[first - 1] == "*"
+            && !source[first - 2].isASCIIAlphanumeric
     }
 
     /// Whether the number ends a field or a product: 80/- *2, 80/- * 2 = 160. Other stars after a mark lead to a note.
