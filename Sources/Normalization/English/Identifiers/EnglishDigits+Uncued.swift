@@ -85,7 +85,8 @@ extension EnglishText {
         let named = currency(at: end)
         let isNamed = isLabelled ? namedAmountFollows(end) : named.map { source[$0.end - 1].isASCIILetter } ?? false
         return isWhole(end) && !isGrouped(end) && !isNamed
-            && !source[end].isCurrencySign && source[end].value &- 0x61 >= 26 && source[start - 1] != "."
+            && !source[end].isCurrencySign && source[end].value &- 0x61 >= 26
+            && (source[start - 1] != "." || source[start - 2].isASCIILetter)
             && source[start - 1] != "," && !isQuantity(digits) && !nounFollows(end)
             && (isLabelled || !isLabelledCount(before: start))
             && (source[end] != "/" || !source[end + 1].isASCIIDigit || isStruck(digits))

@@ -44,7 +44,7 @@ extension EnglishText {
         if source[end] == "-" { return role(at: end + 1)?.role == .period }
         guard source[end] == " " else { return false }
         var start = source.endOfSpaces(end)
-        if source.hasPrefix("of ", at: start) { return source[source.endOfSpaces(start + 3)].isASCIIDigit }
+        if source.hasPrefix("of ", at: start) { return isPart(before: end, ofWholeAt: source.endOfSpaces(start + 3)) }
         // Adjectives may precede the noun: 250 new bonus points.
         for _ in 0..<3 {
             guard let word = role(at: start), word.role != .verb else { return false }
@@ -52,6 +52,12 @@ extension EnglishText {
             start = source.endOfSpaces(word.end)
         }
         return false
+    }
+
+    /// Whether the number is a part of the next one: the 100 of 100 of 200, but not the 45678 of bill no. 45678 of 2026.
+    private func isPart(before end: Int, ofWholeAt start: Int) -> Bool {
+        guard let whole = source.numeral(at: start) else { return false }
+        return source.numeral(at: source.startOfDigits(end)).map { !whole.numeral.isLess(than: $0.numeral) } ?? true
     }
 
     /// Whether a length of time follows: 3 month, 5-day, 10 years.
