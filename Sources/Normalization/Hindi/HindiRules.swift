@@ -33,7 +33,7 @@ enum HindiRules {
         Rule("ordinal", .digit) { $1.ordinal(at: $0) },
         Rule("ordinal.english", .digit) { $1.englishOrdinal(at: $0) },
         Rule("percent", .digit) { $1.percentage(at: $0) },
-        Rule("measure", .digit) { $1.measure(at: $0) },
+        Rule("measure", .digit) { (index, text) throws(Refusal) in try text.measure(at: index) },
         Rule("measure.carat", .digit) { $1.carat(at: $0) },
         Rule("cardinal.letter", .digit) { $1.shortScale(at: $0) },
         Rule("cardinal.foreign", .digit) { (index, text) throws(Refusal) in try text.foreignNumber(at: index) },

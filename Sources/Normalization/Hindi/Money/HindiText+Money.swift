@@ -113,6 +113,7 @@ extension HindiText {
     ) throws(NormalizationError) -> Claim? {
         let shared = try startOfShared(behind: end, money, from: start)
         guard let next = endOfDash(end) ?? shared else { return nil }
+        if shared == nil { try refuseCount(at: next, above: money.amount, from: start) }
         var range = money
         if let upper = try upper(at: next, above: money.amount, from: start, money.currency) {
             range.upper = upper.quantity
@@ -126,6 +127,19 @@ extension HindiText {
         (range.amount, range.sign) = (upper.quantity, .none)
         return Claim(
             value: .range(RangePhrase(lower: .money(money), upper: .money(range))), end: endOfClosing(upper.end))
+    }
+
+    /// Throws for ₹239 - 365 दिन and ₹500 - 560001: the number after the dash is a count or a name, and no price.
+    private func refuseCount(
+        at next: Int, above lower: Quantity, from start: Int
+    ) throws(NormalizationError) {
+        guard let upper = numeral(at: next), upper.isPlain, lower.scale.isEmpty, currency(behind: upper) == nil,
+            scale(behind: upper.end) == nil, letterScale(behind: upper) == nil
+        else { return }
+        let isTenfold = !upper.numeral.isLess(than: lower.numeral.shifted(by: 1))
+        let isName = upper.count > 3 && isTenfold && !upper.isRound || source.endOfDigits(upper.end + 1) > upper.end + 4
+        guard isName || isCounted(behind: upper.end) else { return }
+        throw ambiguous(start..<upper.end)
     }
 
     /// Returns the start of a greater number whose power of ten belongs to both: ₹2 से 25 लाख.

@@ -30,10 +30,13 @@ extension HindiText {
     }
 
     /// Reads a number with a unit: 5 kg, 10 किमी.
-    func measure(at index: Int) -> Claim? {
+    ///
+    /// - Throws: for 5L मिले, where the L may be lakh.
+    func measure(at index: Int) throws(NormalizationError) -> Claim? {
         guard let numeral = countedNumeral(at: index), !source[index - 1].isASCIILetter,
-            HindiUnits.symbol(in: source, behind: numeral.end) != nil
+            let unit = HindiUnits.symbol(in: source, behind: numeral.end)
         else { return nil }
+        if unit.value == "L" { try refuseLakh(numeral, unit.end) }
         return quantity(numeral)
     }
 
@@ -77,6 +80,18 @@ extension HindiText {
         let quantity = Quantity(numeral: numeral.numeral, scale: word)
         return Claim(value: .cardinal(quantity), end: numeral.end + 1)
     }
+
+    /// Throws for 5L मिले, लोन 5L and ₹1Cr 20L, where the L is lakh and may not be read as a litre.
+    private func refuseLakh(_ numeral: ScannedNumeral, _ end: Int) throws(NormalizationError) {
+        let before = source.startOfGap(numeral.start)
+        let followsCrore = isMoneyBefore(before) && "rRe".unicodeScalars.contains(source[before - 1])
+        let isNoted = source.hasWord(.lakhNote, at: source.endOfGap(end))
+        guard followsCrore || isNoted || source.follows(.lakhCue, numeral.start) else { return }
+        throw ambiguous(numeral.start..<end)
+    }
+
+    /// Whether an amount ends at `end`.
+    private func isMoneyBefore(_ end: Int) -> Bool { history.last?.kind.isMoney == true && history.end == end }
 
     /// Throws for 12 345.67 and 1 000 000 लोग.
     func foreignNumber(at index: Int) throws(NormalizationError) -> Claim? {
