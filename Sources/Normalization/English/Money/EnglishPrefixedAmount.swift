@@ -97,8 +97,15 @@ struct EnglishPrefixedAmount {
     /// Returns the sign after the currency. A second sign before it is refused: the two could cancel each other.
     private func innerSign(of number: ScannedNumeral) throws(NormalizationError) -> Quantity.Sign {
         guard number.start > next else { return .none }
-        if sign.isExact { throw source.ambiguous(start..<number.end, kind: kind) }
+        if sign.isExact || isHyphened(number) { throw source.ambiguous(start..<number.end, kind: kind) }
         return source[next] == "+" ? .plus : .minus
+    }
+
+    /// Whether the dash may join the code to its amount: Received Rs-700/-, MRP Rs-120, Rs.-700/- only, Paid USD-50.
+    private func isHyphened(_ number: ScannedNumeral) -> Bool {
+        guard source[start].isASCIILetter, source[next].isMinus, source[next - 1] != " " else { return false }
+        let end = text.endOfClosing(number.end, from: start)
+        return end > number.end || source.hasPrefix(" only", at: end) || text.has(.amountLabel, before: start)
     }
 
     /// Reads brackets as a ledger's minus: $(35.00) is minus thirty-five dollars.

@@ -16,6 +16,16 @@ extension EnglishText {
         return true
     }
 
+    /// Throws for Bal.-Rs.700 and Total : - 500, where the dash may be a minus or belong to the label.
+    func refuseDoubtfulDash(_ index: Int, before start: Int) throws(NormalizationError) {
+        let mark = source.startOfSpaces(index) - 1
+        let isPoint = source[mark] == "." && mark == index - 1 && start == index + 1 && source[mark - 1].isASCIILetter
+        let isColon = source[mark] == ":" && start > index + 1 && source[mark - 1] == " "
+        guard isPoint || isColon else { return }
+        let isLabel = has(.amountLabel, before: mark) || has(.balance, before: mark)
+        if beginsAnyAmount(start) || isLabel && source.beginsNumber(start) { throw doubt(index) }
+    }
+
     /// Whether the digits have neither decimals nor a unit, so that they may name something.
     private func isLabelled(_ start: Int) -> Bool {
         guard let numeral = numeral(at: start), numeral.isPlain else { return false }

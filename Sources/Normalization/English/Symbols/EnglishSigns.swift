@@ -41,6 +41,7 @@ extension EnglishText {
             return nil
         }
         let next = source.endOfSpaces(index + 1)
+        try refuseDoubtfulDash(index, before: next)
         guard !isTail(next, behind: index), !isTyped(index), try !isLabelDash(index, before: next) else { return nil }
         // Payment - $5: a dash between spaces divides words, but x - 5 is a sum.
         let before = source.startOfSpaces(index)
