@@ -91,6 +91,7 @@ extension EnglishText {
         let next = source.endOfSpaces(index + 1)
         guard let right = try value(at: next, sign: .none) else { return .range }
         if isPrice(right, ofGoodsBefore: index, isApart: next > index + 1) { return .pause }
+        if next > index + 1, isBehindDay(right, at: next) { return .pause }
         guard right.kind.isMoney || isMoneyBefore else { return .range }
         let isBare = source[next].isASCIIDigit || source[next] == "."
         let start = startOfNumber(before: index)
@@ -113,6 +114,13 @@ extension EnglishText {
         return .pause
     }
 
+    /// Whether a day or a time precedes a number of three digits or more, which ends no range: Nov 5 - 500, 12:30 - 500.
+    private func isBehindDay(_ right: Claim, at start: Int) -> Bool {
+        guard numberKind == .date || numberKind == .time, source[numberEnd - 1] != "s", right.kind == .cardinal
+        else { return false }
+        return source.numeral(at: start).map { $0.count > 2 } ?? false
+    }
+
     /// Whether the right value is a price or a tax: Rice 5kg - 250, GST 18% - 216, Table 5 - 450.
     private func isPrice(_ right: Claim, ofGoodsBefore dash: Int, isApart: Bool) -> Bool {
         guard let last = history.lastNumber, !source[right.end - 1].isASCIILetter else { return false }
@@ -124,6 +132,8 @@ extension EnglishText {
         // 90/- - 45/-
         if source[last.range.upperBound - 1].isDash { return isFalling }
         let isTenfold = !price.numeral.isLess(than: first.numeral.shifted(by: 1))
+        // Samosa 2-30/-
+        if isTenfold, first.isPlain, endOfClosing(price.end, from: price.start) > price.end { return true }
         guard isApart, isTenfold || isFalling, endsField(price.end) else { return false }
         let isTable = hasSuffix("table ", before: first.start) || hasSuffix("Table ", before: first.start)
         return last.kind == .measure || isTenfold && (isTable && price.count > 2 || last.kind == .percent)

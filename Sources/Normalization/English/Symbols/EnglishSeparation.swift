@@ -27,7 +27,8 @@ extension EnglishText {
             heard == .cardinal || heard == .time || heard == .date || heard.isDigits || isPair(heard, history.end)
         else { return false }
         let mark = source.startOfSpaces(index) - 1
-        return !source[mark].isASCIIAlphanumeric && !source[history.end - 1].isDash && !joinsDigits(mark, index)
+        let isJoined = joinsDigits(mark, index) && (heard != .date || claim.kind != .cardinal)
+        return !source[mark].isASCIIAlphanumeric && !source[history.end - 1].isDash && !isJoined
     }
 
     /// Whether the mark joins the digits of one name: 01-05, 139****8700, Q1'26.
