@@ -114,7 +114,9 @@ struct EnglishPartialDate {
         if (1...12).contains(first), (13...31).contains(second) {
             return second != 16 && (first > 1 || !Self.denominators.contains(second))
         }
-        return !text.dialect.isMonthFirst && (13...31).contains(first) && (1...12).contains(second)
+        // Elevenths are not in use: 5/11 ₹500.
+        let isDay = (13...31).contains(first) && (1...12).contains(second) || (1...31).contains(first) && second == 11
+        return !text.dialect.isMonthFirst && isDay && (second != 11 || !text.mentions(.bowling))
     }
 
     private var isWithinYear: Bool {

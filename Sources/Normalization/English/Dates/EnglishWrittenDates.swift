@@ -50,7 +50,7 @@ extension EnglishText {
         guard first > month.end, let value = source.value(first..<dayEnd) else { return nil }
         if dayEnd - first == 4 { return date(month.value, first..<dayEnd) }
         guard (1...31).contains(value), source[dayEnd] != ":" || !source[dayEnd + 1].isASCIIDigit,
-            source[dayEnd] != "%", !(source[dayEnd] == "." && source[dayEnd + 1].isASCIIDigit)
+            source[dayEnd] != "%", !continuesNumber(dayEnd)
         else { return nil }
         let day = endOfOrdinal(dayEnd)
         // 0% APR 24m
