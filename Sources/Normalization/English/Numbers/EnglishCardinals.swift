@@ -3,7 +3,7 @@ extension EnglishSignedNumeral {
     /// Throws for 1.250,00 and 12 000 km. The 12 of iPhone 12 128 GB is a name. Throws for 2000..500, for 100,200,500,
     /// and for a lakh that may be a litre.
     func refuseForeign() throws(NormalizationError) -> Claim? {
-        let isSplit = source.hasPrefix("..", at: end) && source[end + 2].isASCIIDigit
+        let isSplit = scanned.count > 2 && source.hasPrefix("..", at: end) && source[end + 2].isASCIIDigit
         if isSplit || source.isRowOfAmounts(scanned) || source.isRowOfNames(scanned) {
             throw source.ambiguous(start..<source.endOfDigits(isSplit ? end + 2 : end))
         }

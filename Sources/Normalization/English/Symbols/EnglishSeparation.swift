@@ -28,7 +28,8 @@ extension EnglishText {
         else { return false }
         let mark = source.startOfSpaces(index) - 1
         let isJoined = joinsDigits(mark, index) && (heard != .date || claim.kind != .cardinal)
-        return !source[mark].isASCIIAlphanumeric && !source[history.end - 1].isDash && !isJoined
+        let isLetter = source[mark].isIdeograph || source[mark].properties.isAlphabetic
+        return !isLetter && !source[mark].isASCIIDigit && !source[history.end - 1].isDash && !isJoined
     }
 
     /// Whether the mark joins the digits of one name: 01-05, 139****8700, Q1'26.
