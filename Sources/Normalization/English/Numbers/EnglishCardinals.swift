@@ -67,7 +67,10 @@ extension EnglishSignedNumeral {
         let before = source.start(of: first) { $0 == " " || $0 == ":" || $0 == "(" }
         let followsMoney = text.history.last?.kind.isMoney == true && text.history.end == before
         let isAside = followsMoney && (source[first - 1] == "(" || source[before - 1].lowercased == "r")
-        guard isAside || text.has(.lakhCue, before: before) || text.has(.lakhNote, after: letter + 1) else { return }
+        // Oil 2L Rs 310 has a price.
+        let isNoted =
+            text.has(.lakhNote, after: letter + 1) && !text.beginsAnyAmount(source.endOfSpaces(letter + 1))
+        guard isAside || isNoted || text.has(.lakhCue, before: before) else { return }
         throw source.ambiguous(start..<letter + 1)
     }
 

@@ -85,7 +85,8 @@ extension HindiText {
     private func refuseLakh(_ numeral: ScannedNumeral, _ end: Int) throws(NormalizationError) {
         let before = source.startOfGap(numeral.start)
         let followsCrore = isMoneyBefore(before) && "rRe".unicodeScalars.contains(source[before - 1])
-        let isNoted = source.hasWord(.lakhNote, at: source.endOfGap(end))
+        // तेल 2L Rs 310 has a price.
+        let isNoted = source.hasWord(.lakhNote, at: source.endOfGap(end)) && !beginsAmount(source.endOfGap(end))
         guard followsCrore || isNoted || source.follows(.lakhCue, numeral.start) else { return }
         throw ambiguous(numeral.start..<end)
     }
