@@ -49,22 +49,27 @@ extension ChineseSignedNumber {
     /// Refuses 合计205-10, a deduction without its result, 8000-12k, whose k belongs to the second number alone, and the
     /// second deduction of 3500+200-100-50.
     private func checkFall(to last: ChineseAmount, _ suffix: ChineseSuffix) throws(NormalizationError) {
-        let isBareSum = if case .none = suffix { text.isBareAmount(at: number.start) && !isInSum } else { false }
+        let isSum = isInSum(with: last, suffix)
+        let isBareSum = if case .none = suffix { text.isBareAmount(at: number.start) && !isSum } else { false }
         let isShifted = if case .shift = suffix { true } else { false }
         let falls = (isBareSum || isShifted) && last.numeral.isLess(than: number.numeral)
-        let isContinued = isInSum && source[last.end].isDash && source[last.end + 1].isASCIIDigit
+        let isContinued = isSum && source[last.end].isDash && source[last.end + 1].isASCIIDigit
         if falls || isContinued { throw text.ambiguous(number.start..<last.end) }
     }
 
-    /// Whether the numbers are terms of a sum: 32+2+5-8元, 100-20+10元.
-    private var isInSum: Bool {
-        let sign = source.startOfSpaces(number.start) - 1
-        return Self.operators.contains(source[sign]) && source[source.startOfSpaces(sign) - 1].isASCIIDigit
-            || second.map { isOperator(source.endOfSpaces($0.number.end)) } ?? false
-    }
-
-    private func isOperator(_ sign: Int) -> Bool {
-        Self.operators.contains(source[sign]) && source[source.endOfSpaces(sign + 1)].isASCIIDigit
+    /// Whether the numbers are terms of a sum: 32+2+5-8元, 100-20+10元, but not 10*20-30cm and M8*20-30.
+    private func isInSum(with last: ChineseAmount, _ suffix: ChineseSuffix) -> Bool {
+        let isMoney: Bool
+        switch suffix {
+        case .money: isMoney = true
+        case .none: isMoney = false
+        default: return false
+        }
+        let (sign, next) = (source.startOfSpaces(number.start) - 1, source.endOfSpaces(last.end))
+        let isAfter = Self.operators.contains(source[sign]) && source[source.startOfSpaces(sign) - 1].isASCIIDigit
+        let isBefore = Self.operators.contains(source[next]) && source[source.endOfSpaces(next + 1)].isASCIIDigit
+        if isAfter, isMoney || source[sign] == "+" { return true }
+        return (isAfter || isBefore) && last.numeral.isLess(than: number.numeral)
     }
 
     private static let operators = "+×*÷".unicodeScalars
@@ -107,7 +112,7 @@ extension ChineseSignedNumber {
         let isTakenOff =
             before == "满" || source.has(.coupon, at: last.end)
             || text.isOffer(before: number.start)
-        if isTakenOff && last.numeral.isLess(than: number.numeral) || isInSum { return .minus }
+        if isTakenOff && last.numeral.isLess(than: number.numeral) || isInSum(with: last, suffix) { return .minus }
         if "图表题例式".unicodeScalars.contains(before), text.cue(before: number.start) == nil { return .dash }
         guard case .none = suffix, ChineseUnits.otherUnit(in: source, at: last.end) == nil else { return .to }
         return isScore(with: last) ? .against : .to

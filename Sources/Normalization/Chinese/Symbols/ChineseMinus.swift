@@ -54,7 +54,7 @@ extension ChinesePosition {
             && beginsResult(source.endOfSign(source.endOfSpaces(next + 1))) && hasResult(isSpaced: true)
     }
 
-    /// Reads 手机充值-13812345678 and 缴费-10086 50元: a hyphen between a word and the number of a caller or an order.
+    /// Reads 手机充值-13812345678 and 会员-12345678: a hyphen between a word and the number of a caller or an order.
     ///
     /// - Throws: if the number may be a negative amount: 还款-1234 -500.00.
     private func hyphenedName() throws(NormalizationError) -> Claim? {
@@ -68,7 +68,7 @@ extension ChinesePosition {
         let cue = text.cue(before: index)
         let isSum = source.has(.accountSum, at: index)
         let isMoney = isSum || cue == .amount || source.has(.signed, at: index)
-        let isCaller = digits.count == 11 && digits.source[digits.start] == "1"
+        let isCaller = digits.count == 11 && source[digits.start] == "1"
         let isName =
             cue == .identifier || cue == .perhapsIdentifier || !isSum && (digits.count > 11 || isCaller)
             || !isMoney && (digits.count > 6 || precedesAmount(digits.end))
