@@ -80,8 +80,8 @@
             case .original: return original
             case .silence(let clip):
                 content.sound = clip.map { UNNotificationSound(named: UNNotificationSoundName($0.name)) }
-                // A banner could replace that of the playing clip and end its sound. A passive notification only appears
-                // in the list (Apple, `UNNotificationInterruptionLevel`).
+                // A banner could replace the banner of the playing clip, and end its sound. A passive notification appears
+                // only in the list (Apple, `UNNotificationInterruptionLevel`).
                 if #available(iOS 15, macOS 12, *) { content.interruptionLevel = .passive }
             case .sound(let clip):
                 content.sound = .clip(named: clip.name, userInfo: content.userInfo)
