@@ -10,7 +10,7 @@ enum VoiceLog: String {
     case notifications
     /// Failed attempts to download a clip.
     case downloads
-    /// The sound library and the queue.
+    /// The file of the queue and its lock.
     case storage
     /// Reports of played clips.
     case reports
