@@ -45,19 +45,19 @@ struct RandomRequests {
             let script = try ClipText(ssml: document, voice: voice)
             return (.speech(script, voice), true)
         case 2:
-            guard let language = voice.normalizerLanguage else { return (.silence(ms: pick(Array(1...29_500))), true) }
+            guard let language = voice.normalizerLanguage else { return (.silence(ms: number(1...29_500)), true) }
             return (.speech(ClipText(announcement: try passages(language)), voice), true)
-        default: return (.silence(ms: pick(Array(1...29_500))), true)
+        default: return (.silence(ms: number(1...29_500)), true)
         }
     }
 
     private mutating func text() -> String {
         let pieces = ["支付宝", "到账", "100.25元", " hello ", "é", "𠮷", "，", "42", "Ω", "\n", "🙂"]
-        return "好" + (0..<pick(Array(0...20))).map { _ in pick(pieces) }.joined()
+        return "好" + (0..<number(0...20)).map { _ in pick(pieces) }.joined()
     }
 
     private mutating func passages(_ language: SpokenLanguage) throws -> [Passage] {
-        let money = try Money("\(pick(Array(0...99_999))).\(pick(["00", "25", "50", "07"]))", pick(["CNY", "USD"]))
+        let money = try Money("\(number(0...99_999)).\(pick(["00", "25", "50", "07"]))", pick(["CNY", "USD"]))
         let values: [(SpokenValue, String)] = [
             (.money(money), money.written(language)), (.count(try Count("12")), "12"),
             (.ordinal(try Ordinal("3")), "3"), (.digits(try Digits("8210-44")), "8210-44"),
@@ -72,8 +72,10 @@ struct RandomRequests {
     }
 
     private mutating func seldom(_ range: ClosedRange<Int>) -> Int? {
-        Int.random(in: 0..<4, using: &random) == 0 ? Int.random(in: range, using: &random) : nil
+        number(0...3) == 0 ? number(range) : nil
     }
+
+    private mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
 
     private mutating func pick<Element>(_ elements: [Element]) -> Element {
         guard let element = elements.randomElement(using: &random) else { preconditionFailure("nothing to pick") }

@@ -10,20 +10,23 @@ struct RedisMigrationTests {
 
     /// Renames a client's rows to the names that an older Crier used.
     private func age(_ server: RedisServer, client: String = "shop") throws {
-        for name in try server.run("-n", "1", "keys", "{crier:\(client)}:*").split(separator: "\n").map(String.init) {
-            let old = name.replacing("{crier:\(client)}:", with: "{crier}:client:\(client):")
-            #expect(try server.run("-n", "1", "rename", name, old) == "OK")
-        }
-        for set in ["ids", "keys"] {
-            let key = "{crier}:client:\(client):\(set)"
-            for member in try server.run("-n", "1", "zrange", key, "0", "-1").split(separator: "\n").map(String.init) {
-                let score = try server.run("-n", "1", "zscore", key, member)
-                let old = member.replacing("{crier:\(client)}:", with: "{crier}:client:\(client):")
-                _ = try server.run("-n", "1", "zadd", key, score, old)
-                _ = try server.run("-n", "1", "zrem", key, member)
-            }
-        }
+        let prefixes = ["{crier:\(client)}:", "{crier}:client:\(client):"]
+        #expect(try server.run(["-n", "1", "eval", Self.renaming, "0"] + prefixes) == "OK")
     }
+
+    /// Gives the keys with the first prefix the second one, and so the members of the sets that list the keys.
+    private static let renaming = """
+        local function renamed(name) return ARGV[2] .. name:sub(#ARGV[1] + 1) end
+        for _, name in ipairs(redis.call('keys', ARGV[1] .. '*')) do redis.call('rename', name, renamed(name)) end
+        for _, set in ipairs({ARGV[2] .. 'ids', ARGV[2] .. 'keys'}) do
+            local members = redis.call('zrange', set, 0, -1, 'withscores')
+            for i = 1, #members, 2 do
+                redis.call('zadd', set, members[i + 1], renamed(members[i]))
+                redis.call('zrem', set, members[i])
+            end
+        end
+        return redis.status_reply('OK')
+        """
 
     private func names(_ server: RedisServer) throws -> [String] {
         try server.run("-n", "1", "keys", "*").split(separator: "\n").map(String.init).filter { !$0.contains("token") }

@@ -6,16 +6,20 @@ import Testing
 
 /// Headers written by other programs.
 @Suite struct SoundFileTests {
-    private func sound(_ ending: String, _ codec: String, rate: Int = 22_050, seconds: String = "1.5") throws -> Data {
+    private func sound(_ ending: String, _ codec: String, seconds: String = "1.5") throws -> Data {
+        try sounds(ending, codec, rates: [22_050], seconds: seconds)[0]
+    }
+
+    /// Returns a file for each rate, all made by one process.
+    private func sounds(_ ending: String, _ codec: String, rates: [Int], seconds: String = "1.5") throws -> [Data] {
         let container = try TemporaryContainer()
-        let file = container.url.appendingPathComponent("a.\(ending)")
-        _ = try Tool.run(
-            "ffmpeg",
-            [
-                "-v", "error", "-f", "lavfi", "-i", "sine=duration=\(seconds):sample_rate=\(rate)", "-c:a", codec,
-                "-f", ending == "aifc" ? "aiff" : ending, file.path,
-            ])
-        return try Data(contentsOf: file)
+        let files = rates.map { container.url.appendingPathComponent("\($0).\(ending)") }
+        let inputs = rates.flatMap { ["-f", "lavfi", "-i", "sine=duration=\(seconds):sample_rate=\($0)"] }
+        let outputs = files.enumerated().flatMap { index, file in
+            ["-map", "\(index)", "-c:a", codec, "-f", ending == "aifc" ? "aiff" : ending, file.path]
+        }
+        _ = try Tool.run("ffmpeg", ["-v", "error"] + inputs + outputs)
+        return try files.map { try Data(contentsOf: $0) }
     }
 
     @Test(arguments: [
@@ -24,8 +28,9 @@ import Testing
         ("aifc", "pcm_mulaw"),
     ])
     func `the duration is read from every container that iOS plays`(ending: String, codec: String) throws {
-        for rate in [8_000, 22_050, 48_000] {
-            let length = try #require(SoundFile(sound(ending, codec, rate: rate))).durationMs
+        let rates = [8_000, 22_050, 48_000]
+        for (rate, sound) in zip(rates, try sounds(ending, codec, rates: rates)) {
+            let length = try #require(SoundFile(sound)).durationMs
             // IMA4 has packets of 64 frames.
             #expect((1_500...1_508).contains(length), "\(rate): \(length)")
         }
