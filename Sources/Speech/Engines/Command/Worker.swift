@@ -15,8 +15,9 @@ final class Worker: PooledProcess, @unchecked Sendable {  // because a worker ha
     private(set) var texts = 0
     private var buffer = [UInt8](repeating: 0, count: 64 << 10)
 
-    /// A program that closed its output is about to end. Its exit status is awaited for the operator's log.
-    private static let endingMs = 500
+    /// A program that closed its output is about to end. Its exit status shows whether it ended by design. An interpreter
+    /// takes most of a second to end on a busy machine.
+    private static let endingMs = 2_000
 
     /// - Parameter alive: the gauge of living workers, which counts this worker until its release.
     init(_ program: WorkerProgram, alive: Gauge) throws(CommandError) {
