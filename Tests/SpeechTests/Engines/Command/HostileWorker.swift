@@ -98,11 +98,12 @@ enum HostileWorker {
     ) -> WorkerPool {
         // SIGPIPE is ignored, as in Crier, because a worker may have ended before a write.
         signal(SIGPIPE, SIG_IGN)
-        let script = form == .lines ? lines : piper
+        // With the path, because a Python that is found by the PATH of the tests looks for its modules in the worker's.
+        let python = ["/usr/bin/python3", "-S", "-c", form == .lines ? lines : piper, file]
         return pools.pool(
             for: WorkerProgram(
-                voice: UUID().uuidString, arguments: command ?? ["python3", "-S", "-c", script, file], filesStamp: "",
-                form: form, bounds: .init(workers: workers, textsPerWorker: texts, memoryBytes: memoryMB << 20)))
+                voice: UUID().uuidString, arguments: command ?? python, filesStamp: "", form: form,
+                bounds: .init(workers: workers, textsPerWorker: texts, memoryBytes: memoryMB << 20)))
     }
 }
 
