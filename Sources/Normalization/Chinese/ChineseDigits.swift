@@ -62,9 +62,6 @@ struct ChineseDigits {
     func claim(
         to end: Int? = nil, kind: SemioticKind = .digits, form: Quantity.Form = .dialled, isNumber: Bool = false
     ) -> Claim {
-        let end = end ?? self.end
-        var name = DigitString(start..<end, in: source, kind: kind)
-        name.form = form
-        return Claim(value: .digits(name), end: end, isNumber: isNumber)
+        .digits(start..<(end ?? self.end), in: source, kind: kind, form: form, isNumber: isNumber)
     }
 }

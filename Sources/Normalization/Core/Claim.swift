@@ -24,9 +24,14 @@ struct Claim {
         Claim(value: .name(AlphanumericName(parts: parts, kind: kind)), end: end, isNumber: isNumber)
     }
 
-    /// Digits that are read one by one, with a pause between groups.
-    static func digits(_ groups: [[UInt8]], kind: SemioticKind = .digits, end: Int) -> Claim {
-        Claim(value: .digits(DigitString(groups: groups, kind: kind)), end: end, isNumber: false)
+    /// Digits of a range that are read one by one. The characters between them separate groups.
+    static func digits(
+        _ range: Range<Int>, in source: SourceText, kind: SemioticKind = .digits, form: Quantity.Form = .dialled,
+        isInternational: Bool = false, isNumber: Bool = false
+    ) -> Claim {
+        let digits = DigitString(
+            groups: source.groups(range), form: form, kind: kind, isInternational: isInternational)
+        return Claim(value: .digits(digits), end: range.upperBound, isNumber: isNumber)
     }
 
     /// A word or a sign in words.

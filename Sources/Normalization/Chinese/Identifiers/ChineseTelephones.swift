@@ -29,7 +29,7 @@ enum ChineseTelephones {
         if let halves = halves(first) { return halves }
         // A quick rejection: every telephone number here is longer.
         guard let whole = whole(first), whole.count > 5 else { return nil }
-        let digits = DigitString(whole.range, in: whole.source).groups.flatMap { $0 }
+        let digits = whole.source.groups(whole.range).flatMap { $0 }
         // Eleven digits are a payer's telephone number even after a word of money.
         guard digits.count > 5, digits.count == 11 || first.cue != .amount,
             isTelephone(digits, firstGroup: first.count, isGrouped: whole.end != first.end), !whole.isCounted
@@ -96,13 +96,11 @@ enum ChineseTelephones {
         let first = country.isBefore("- )") ? country.end + 1 : country.end
         let national = source.endOfTelephoneGroups(first, until: text.beginsOther)
         let whole = national > first ? national : country.end
-        var digits = DigitString(country.range, in: source, kind: .telephone, isInternational: true)
-        if national > first { digits.groups += DigitString(first..<national, in: source).groups }
         // The shortest international numbers have seven digits after the country code.
-        guard digits.groups.reduce(0, { $0 + $1.count }) >= 8, !source.isDecimal(whole),
+        guard (country.start..<whole).count(where: { source[$0].isASCIIDigit }) >= 8, !source.isDecimal(whole),
             text.currencies.suffix(at: whole) == nil
         else { return nil }
-        return Claim(value: .digits(digits), end: whole, isNumber: false)
+        return .digits(country.start..<whole, in: source, kind: .telephone, isInternational: true)
     }
 
     /// Reads (0755)12345678.
@@ -116,11 +114,9 @@ enum ChineseTelephones {
         let mark = source[area.end + 1]
         let first = ChineseDigits(from: area.end + (mark == "-" || mark == " " ? 2 : 1), in: text)
         let end = first.isBefore("- ") && first.count < 5 ? first.part.end : first.end
-        var digits = DigitString(area.range, in: source, kind: .telephone)
-        let rest = DigitString(first.start..<end, in: source).groups
-        guard (7...8).contains(rest.reduce(0, { $0 + $1.count })), !text.isCounted(end) else { return nil }
-        digits.groups += rest
-        return Claim(value: .digits(digits), end: end, isNumber: false)
+        let count = (first.start..<end).count { source[$0].isASCIIDigit }
+        guard (7...8).contains(count), !text.isCounted(end) else { return nil }
+        return .digits(area.start..<end, in: source, kind: .telephone)
     }
 }
 

@@ -36,7 +36,7 @@ struct ChineseSignedNumber {
         guard !number.isWellFormed, source[number.start] != ".",
             token.allSatisfy({ source[$0].isASCIIDigit || source[$0] == "." })
         else { return nil }
-        let parts = DigitString(token, in: source).groups
+        let parts = source.groups(token)
         let version = VersionPhrase(sign: sign, parts: parts, isAddress: parts.count == 4)
         return Claim(value: .version(version), end: number.tokenEnd)
     }

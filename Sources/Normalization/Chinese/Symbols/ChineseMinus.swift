@@ -45,7 +45,7 @@ extension ChinesePosition {
             cue == .tail || cue == .identifier || cue == .account && digits.count > 3 || hidesTail(digits),
             !currencies.isAmount(digits.start)
         else { return nil }
-        return Claim(value: .digits(DigitString(digits.range, in: source)), end: digits.end, isNumber: false)
+        return digits.claim()
     }
 
     /// Whether the dash deducts a sum in brackets: ￥300-(￥50+￥30)=￥220, 100元-(-50元)=150元.
@@ -72,9 +72,7 @@ extension ChinesePosition {
         let isName =
             cue == .identifier || cue == .perhapsIdentifier || !isSum && (digits.count > 11 || isCaller)
             || !isMoney && (digits.count > 6 || precedesAmount(digits.end))
-        if isName {
-            return Claim(value: .digits(DigitString(digits.range, in: source)), end: digits.end, isNumber: false)
-        }
+        if isName { return digits.claim() }
         guard digits.count > 8 || isMoney && precedesAmount(digits.end) else { return nil }
         throw text.ambiguous(index..<digits.end)
     }

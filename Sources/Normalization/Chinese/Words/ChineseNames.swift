@@ -135,9 +135,7 @@ extension ChineseNames {
     /// Reads No. 20231 as 编号二零二三一.
     static func numberSign(_ sign: ChinesePosition) -> Claim? {
         guard let digits = numbered(sign), digits.count > 2 else { return nil }
-        var name = DigitString(digits.range, in: digits.source)
-        name.isLabelled = true
-        return Claim(value: .digits(name), end: digits.end)
+        return Claim(value: .digits(DigitString(groups: [digits.digits], isLabelled: true)), end: digits.end)
     }
 
     /// Returns the digits after No. at a letter; nil if they are an amount or more than plain digits.

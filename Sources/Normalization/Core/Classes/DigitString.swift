@@ -11,13 +11,6 @@ struct DigitString: Hashable, Sendable {
     var isLabelled = false
 }
 
-extension DigitString {
-    /// Makes the digits of a range. The characters between them separate the groups.
-    init(_ range: Range<Int>, in source: SourceText, kind: SemioticKind = .digits, isInternational: Bool = false) {
-        self.init(groups: source.groups(range), kind: kind, isInternational: isInternational)
-    }
-}
-
 extension SourceText {
     /// Returns the digits of each group in a range. The characters between them separate the groups.
     func groups(_ range: Range<Int>) -> [[UInt8]] {

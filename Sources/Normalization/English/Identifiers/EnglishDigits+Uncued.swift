@@ -9,8 +9,7 @@ extension EnglishText {
             isBare(start..<(half ?? end)), isInCodeSentence(start)
         else { return nil }
         if half == nil, mayBeYear(start) { return nil }
-        let digits = start..<(half ?? end)
-        return .digits(source.groups(digits), end: digits.upperBound)
+        return .digits(start..<(half ?? end), in: source)
     }
 
     /// Whether the number may be a recent year: Our code of conduct 2026, but not code is 2026.
@@ -29,7 +28,7 @@ extension EnglishText {
         guard end - start >= 5, !isRoundValue(start..<end), !isAlone(start..<end),
             isLong || isBare(start..<end), !isJoined(start..<end)
         else { return nil }
-        return .digits([source.digits(start..<end)], end: end)
+        return .digits(start..<end, in: source)
     }
 
     /// Whether nine digits or more are a part of a bank's row: UPI/530912345678/500.00.

@@ -76,7 +76,7 @@ extension EnglishText {
         guard count >= 3 || source[start] == "0" || count == 2 && isTail(start, end), !isGrouped(end),
             !(isRound(end) && nounFollows(end)), !isQuantity(start..<whole), !isTraded(end)
         else { return nil }
-        return .digits(source.groups(start..<whole), end: whole)
+        return .digits(start..<whole, in: source)
     }
 
     /// Whether two digits are a tail: account ending in 27, but not card ends in 24 hours or on 12 May.
@@ -99,8 +99,7 @@ extension EnglishText {
         guard isSpelled || isHalved || isCode(start, end), !isGrouped(end),
             isWhole(whole), !isCued(start), !namedAmountFollows(end)
         else { return nil }
-        let codeEnd = isHalved ? whole : end
-        return .digits(source.groups(start..<codeEnd), end: codeEnd)
+        return .digits(start..<(isHalved ? whole : end), in: source)
     }
 
     /// The last digits of a card that run into an amount: card ending 44101,280.50.

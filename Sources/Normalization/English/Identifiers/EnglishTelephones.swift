@@ -6,7 +6,7 @@ extension EnglishText {
         guard source[end] == "-" || source[end] == " " else { return nil }
         let whole = endOfDigitGroups(start)
         guard isWhole(whole), !isCued(start), isPhone(start..<whole) else { return nil }
-        return .digits(source.groups(start..<whole), kind: .telephone, end: whole)
+        return .digits(start..<whole, in: source, kind: .telephone)
     }
 
     /// Whether the group lengths are those of a telephone number or a card. Two groups of other lengths are a range.
@@ -32,10 +32,10 @@ extension EnglishText {
 
     /// Reads 212.555.0147.
     func pointedTelephone(at start: Int) -> Claim? {
-        guard let end = endOfPointedNumbers(start), case let groups = source.groups(start..<end),
-            groups.map(\.count) == [3, 3, 4]
-        else { return nil }
-        return .digits(groups, kind: .telephone, end: end)
+        guard let end = endOfPointedNumbers(start), source.groups(start..<end).map(\.count) == [3, 3, 4] else {
+            return nil
+        }
+        return .digits(start..<end, in: source, kind: .telephone)
     }
 
     /// Telephone numbers with a bracket or a plus: (123) 123-5678 and +1 123-123-5678.
@@ -54,8 +54,7 @@ extension EnglishText {
             }
             guard (start..<end).count(where: { source[$0].isASCIIDigit }) >= 8 else { return nil }
         }
-        let phone = DigitString(start..<end, in: source, kind: .telephone, isInternational: isInternational)
-        return Claim(value: .digits(phone), end: end, isNumber: false)
+        return .digits(start..<end, in: source, kind: .telephone, isInternational: isInternational)
     }
 
     /// Returns the index after the +44 of +44 20 and its space. It is `start` without a plus.

@@ -2,8 +2,7 @@
 extension HindiText {
     /// Returns the claim of digits that are read one by one. The characters between them separate groups.
     func digits(_ range: Range<Int>, _ kind: SemioticKind = .digits, isInternational: Bool = false) -> Claim {
-        let digits = DigitString(range, in: source, kind: kind, isInternational: isInternational)
-        return Claim(value: .digits(digits), end: range.upperBound)
+        .digits(range, in: source, kind: kind, isInternational: isInternational, isNumber: true)
     }
 
     /// Reads telephone numbers: +91 98765 43210, 9876543210.
@@ -191,7 +190,6 @@ extension HindiText {
             return nil
         }
         guard range.allSatisfy({ source[$0].isASCIIDigit || source[$0] == "." }) else { return digits(range) }
-        let parts = DigitString(range, in: source).groups
-        return Claim(value: .version(VersionPhrase(parts: parts)), end: range.upperBound)
+        return Claim(value: .version(VersionPhrase(parts: source.groups(range))), end: range.upperBound)
     }
 }
