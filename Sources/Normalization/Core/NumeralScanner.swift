@@ -103,32 +103,6 @@ extension SourceText {
         return groups + [end + 1..<end + 4]
     }
 
-    /// Returns the position after an international telephone number's groups of digits, separated by one space or
-    /// hyphen.
-    func endOfTelephoneGroups(_ start: Int, until stop: (Int) -> Bool) -> Int {
-        // ITU-T E.164 §6: fifteen digits with the country code; the longest code has three.
-        let maxDigits = 12
-        let first = endOfDigits(start)
-        var digits = first - start
-        return endOfGroups(behind: first) { group in
-            digits += group.count
-            return digits <= maxDigits && !stop(group.upperBound)
-        }
-    }
-
-    /// Returns the position after further groups of digits, each with one space or hyphen before it: 98765 43210.
-    ///
-    /// - Parameter belongs: whether the group continues the number.
-    func endOfGroups(behind first: Int, while belongs: (Range<Int>) -> Bool) -> Int {
-        var end = first
-        while self[end] == "-" || self[end] == " ", self[end + 1].isASCIIDigit {
-            let group = end + 1..<endOfDigits(end + 1)
-            guard belongs(group) else { break }
-            end = group.upperBound
-        }
-        return end
-    }
-
     /// Returns the end of digits with points, commas, apostrophes or thin spaces between them.
     private func endOfNumericToken(_ start: Int) -> Int {
         var end = start

@@ -37,14 +37,10 @@ enum ChineseCodes {
     /// Reads 622-848-003: three or more groups are never a range.
     static func chained(_ digits: ChineseDigits) throws(NormalizationError) -> Claim? {
         let (source, text) = (digits.source, digits.text)
-        var last = digits
-        var groups = 1
-        while let next = last.part(after: "-") {
-            last = next
-            groups += 1
-        }
-        if groups == 1 { return padded(digits) ?? spaced(digits) }
-        guard groups >= 3 || groups == 2 && (digits.isBehindPlace || isAccount(digits, last)),
+        let groups = source.groups(from: digits.start, by: "-")
+        guard groups.count > 1, let group = groups.last else { return padded(digits) ?? spaced(digits) }
+        let last = ChineseDigits(group, in: text)
+        guard groups.count > 2 || digits.isBehindPlace || isAccount(digits, last),
             !source.isExactSubtraction(digits.end + 1)
         else { return nil }
         let amountEnd = last.isDecimal ? last.part.end : last.end
@@ -61,10 +57,10 @@ enum ChineseCodes {
 
     /// Reads the four groups of four digits and the shorter last group of a card or a payment code: 6228 4804 0256 4890 018.
     private static func spaced(_ digits: ChineseDigits) -> Claim? {
-        var (last, groups) = (digits, 1)
-        while last.count == 4, let next = last.part(after: " ") { (last, groups) = (next, groups + 1) }
-        guard groups == 5, last.count < 4, digits.beginsName, !last.isCounted, !last.isDecimal else { return nil }
-        return digits.claim(to: last.end)
+        let groups = digits.source.groups(from: digits.start, by: " ", upTo: 5)
+        guard groups.count == 5, groups.dropLast().allSatisfy({ $0.count == 4 }), digits.beginsName else { return nil }
+        let last = ChineseDigits(groups[4], in: digits.text)
+        return last.count < 4 && !last.isCounted && !last.isDecimal ? digits.claim(to: last.end) : nil
     }
 
     /// Reads digits with a leading zero, which are never a number: 0047 2213.

@@ -39,16 +39,15 @@ extension ChineseDigits {
     ///
     /// - Parameter isCode: whether the cue makes all groups one name: 12 34 56, 7788 9900.
     func endOfGroups(isCode: Bool = false) -> Int {
-        var lengths = [count]
-        var spaced = 0
-        let last = source.endOfGroups(behind: end) { group in
-            guard lengths.count < Self.maxGroups, !text.beginsOther(group.upperBound) else { return false }
-            if source[group.lowerBound - 1] == " " { spaced += 1 }
-            lengths.append(group.count)
-            return true
-        }
-        if spaced == 0 || isName(lengths, spaced: spaced, isCode: isCode) { return last }
-        return source.endOfGroups(behind: end) { source[$0.lowerBound - 1] == "-" && !text.beginsOther($0.upperBound) }
+        let all = groups(by: "- ", upTo: Self.maxGroups)
+        let spaced = all.dropFirst().count { $0.before == " " }
+        let isWhole = spaced == 0 || isName(all.map(\.count), spaced: spaced, isCode: isCode)
+        return (isWhole ? all : groups(by: "-")).last?.end ?? end
+    }
+
+    private func groups(by separators: String, upTo maxCount: Int = .max) -> [ChineseDigits] {
+        let groups = source.groups(from: start, by: separators, upTo: maxCount) { !text.beginsOther($0.upperBound) }
+        return groups.map { ChineseDigits($0, in: text) }
     }
 
     /// Two groups with a space are two numbers, unless they begin with an area code or both have three digits, the

@@ -66,19 +66,10 @@ struct DateNumbers {
 
     /// Returns nil if a number has more than nine digits.
     init?(at start: Int, in source: SourceText) {
-        let first = source.endOfDigits(start)
-        separator = source[first]
-        guard separator == "-" || separator == "/" || separator == ".", source[first + 1].isASCIIDigit else {
-            return nil
-        }
-        var parts = [start..<first]
-        var end = first
-        while parts.count < 3, source[end] == separator, source[end + 1].isASCIIDigit {
-            parts.append(end + 1..<source.endOfDigits(end + 1))
-            end = source.endOfDigits(end + 1)
-        }
+        separator = source[source.endOfDigits(start)]
+        guard separator == "-" || separator == "/" || separator == "." else { return nil }
+        parts = source.groups(from: start, by: String(separator), upTo: 3)
         values = parts.compactMap(source.value)
-        guard values.count == parts.count else { return nil }
-        self.parts = parts
+        guard parts.count > 1, values.count == parts.count else { return nil }
     }
 }

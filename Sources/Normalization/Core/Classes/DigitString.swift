@@ -16,6 +16,40 @@ extension SourceText {
     func groups(_ range: Range<Int>) -> [[UInt8]] {
         runs(range).filter { self[$0.lowerBound].isASCIIDigit }.map(digits)
     }
+
+    /// Returns the digits at `start` and the groups after them, each with one of the separators before it: 622-848-003.
+    ///
+    /// - Parameter continues: whether a group belongs to the ones before it.
+    func groups(
+        from start: Int, by separators: String, upTo maxCount: Int = .max,
+        while continues: (Range<Int>) -> Bool = { _ in true }
+    ) -> [Range<Int>] {
+        var end = endOfDigits(start)
+        var groups = [start..<end]
+        while groups.count < maxCount, separators.unicodeScalars.contains(self[end]), self[end + 1].isASCIIDigit {
+            let next = end + 1..<endOfDigits(end + 1)
+            guard continues(next) else { break }
+            groups.append(next)
+            end = next.upperBound
+        }
+        return groups
+    }
+
+    /// Returns the position after groups of digits with one space or hyphen between two of them: 98765 43210.
+    func endOfGroups(from start: Int, while continues: (Range<Int>) -> Bool) -> Int {
+        groups(from: start, by: "- ", while: continues).last?.upperBound ?? start
+    }
+
+    /// Returns the position after the groups of an international telephone number.
+    func endOfTelephoneGroups(_ start: Int, until stop: (Int) -> Bool) -> Int {
+        // ITU-T E.164 §6: fifteen digits with the country code; the longest code has three.
+        let maxDigits = 12
+        var digits = endOfDigits(start) - start
+        return endOfGroups(from: start) { group in
+            digits += group.count
+            return digits <= maxDigits && !stop(group.upperBound)
+        }
+    }
 }
 
 /// A name of letters and numbers: i7-13700K, 3U8633.

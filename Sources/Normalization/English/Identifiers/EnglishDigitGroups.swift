@@ -32,17 +32,15 @@ extension EnglishText {
     private func endOfEvenGroups(_ start: Int, _ first: Int) -> Int? {
         let length = first - start
         guard source[first] == " ", (2...4).contains(length) else { return nil }
-        var (end, groups) = (first, 1)
-        while source[end] == " ", source.endOfDigits(end + 1) == end + 1 + length, groups < Self.maxGroups {
-            end += 1 + length
-            groups += 1
-        }
-        if groups == 1, length == 4 { return endOfShortCode(start, first) }
-        guard groups > 1, !source[end].isASCIIAlphanumeric, !isValue(end - length) else { return nil }
-        let isCued = groups > 2 && (isNamed(start) || isCode(start, end))
-        let last = source.endOfDigits(end + 1)
-        if isCued, length == 4, isLastOfCode(start, end, last) { return last }
-        return isCued || groups == 2 && length > 2 && isCode(start, end) ? end : nil
+        let groups = source.groups(from: start, by: " ", upTo: Self.maxGroups) { $0.count == length }
+        if groups.count == 1, length == 4 { return endOfShortCode(start, first) }
+        guard groups.count > 1, let end = groups.last?.upperBound, !source[end].isASCIIAlphanumeric,
+            !isValue(end - length)
+        else { return nil }
+        let isCued = groups.count > 2 && (isNamed(start) || isCode(start, end))
+        let next = source.endOfDigits(end + 1)
+        if isCued, length == 4, isLastOfCode(start, end, next) { return next }
+        return isCued || groups.count == 2 && length > 2 && isCode(start, end) ? end : nil
     }
 
     /// Whether the group is a short last one after groups of four: the 02 of DHL 4471 9938 02.
@@ -86,10 +84,7 @@ extension EnglishText {
 
     /// Returns the index after three groups or more of two to five digits, with a space between groups.
     func endOfUnevenGroups(from start: Int) -> Int? {
-        var (end, groups, first) = (source.endOfDigits(start), 1, start)
-        while (2...5).contains(end - first), source[end] == " ", source[end + 1].isASCIIDigit {
-            (first, end, groups) = (end + 1, source.endOfDigits(end + 1), groups + 1)
-        }
-        return groups > 2 && (2...5).contains(end - first) ? end : nil
+        let groups = source.groups(from: start, by: " ")
+        return groups.count > 2 && groups.allSatisfy { (2...5).contains($0.count) } ? groups.last?.upperBound : nil
     }
 }

@@ -102,15 +102,9 @@ extension EnglishText {
 
     /// Returns the index after three numbers or more with points between. nil for fewer, or if an amount ends there.
     private func endOfPointedNumbers(_ start: Int) -> Int? {
-        var count = 0
-        var end = start
-        while source[end].isASCIIDigit {
-            end = source.endOfDigits(end)
-            count += 1
-            guard source[end] == ".", source[end + 1].isASCIIDigit else { break }
-            end += 1
-        }
-        return count > 2 && !isGrouped(end) && !namedAmountFollows(end) ? end : nil
+        let numbers = source.groups(from: start, by: ".")
+        guard numbers.count > 2, let end = numbers.last?.upperBound, !isGrouped(end) else { return nil }
+        return namedAmountFollows(end) ? nil : end
     }
 
     /// Reads 192.168.0.1 and 17.2.1.

@@ -56,24 +56,18 @@ extension HindiText {
     func joinedDigits(at index: Int) -> Claim? {
         guard !source[index - 1].isOfHindiWord, source[index - 1] != "-", !isSubtraction(source.endOfDigits(index))
         else { return nil }
-        let hyphenated = groups(from: index, by: "-")
+        let hyphenated = plainGroups(from: index, by: "-")
         let isHyphenated = hyphenated.count > 1
-        let all = isHyphenated ? hyphenated : groups(from: index, by: " ")
+        let all = isHyphenated ? hyphenated : plainGroups(from: index, by: " ")
         guard isHyphenated ? isName(hyphenated: all) : isName(spaced: all), let last = all.last,
             !source[last.upperBound].isASCIILetter, !isCounted(behind: last.upperBound)
         else { return nil }
         return digits(index..<last.upperBound)
     }
 
-    private func groups(from index: Int, by separator: Unicode.Scalar) -> [Range<Int>] {
-        var groups: [Range<Int>] = []
-        var start = index
-        while let numeral = plainNumeral(at: start) {
-            groups.append(start..<numeral.end)
-            guard source[numeral.end] == separator, source[numeral.end + 1].isASCIIDigit else { break }
-            start = numeral.end + 1
-        }
-        return groups
+    private func plainGroups(from index: Int, by separator: String) -> [Range<Int>] {
+        guard plainNumeral(at: index) != nil else { return [] }
+        return source.groups(from: index, by: separator) { plainNumeral(at: $0.lowerBound) != nil }
     }
 
     private func isName(hyphenated groups: [Range<Int>]) -> Bool {

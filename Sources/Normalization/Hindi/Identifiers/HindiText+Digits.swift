@@ -41,7 +41,7 @@ extension HindiText {
         // The trunk zero and a town's code.
         let isLandline = source[start] == "0" && (3...5).contains(numeral.count)
         guard isTollFree || isLandline, source[start - 1] != "-" else { return nil }
-        let end = source.endOfGroups(behind: numeral.end) { plainNumeral(at: $0.lowerBound) != nil }
+        let end = source.endOfGroups(from: start) { plainNumeral(at: $0.lowerBound) != nil }
         // 0755-1234567/1234568
         if source[end] == "/", source[end + 1].isASCIIDigit, isLandline || numeral.count > 4 { return nil }
         let count = (start..<end).count { source[$0].isASCIIDigit }
@@ -108,7 +108,7 @@ extension HindiText {
         // 1234-5678, 1234 5678 9012: groups of four. 482 193: groups of three.
         let size = min(numeral.count, 4)
         if size >= 3 {
-            end = source.endOfGroups(behind: end) { $0.count == size && plainNumeral(at: $0.lowerBound) != nil }
+            end = source.endOfGroups(from: index) { $0.count == size && plainNumeral(at: $0.lowerBound) != nil }
         }
         // 0417 2299 108: a short last group after groups of four.
         if end - index >= 9, let last = group(behind: end), (2...3).contains(last.count) { end = last.upperBound }
