@@ -2,18 +2,15 @@ private import CTables
 
 /// Codes that are recognized by their form alone: number plates, parcels, tax numbers, files with strokes.
 extension EnglishText {
-    /// In a shape, 9 is a digit, A a capital, an underscore a space. A space may be left out or be a hyphen.
-    private static let shapes = WordTable(EnglishCodeShapes_tsv()).rows.map { row in
-        (shape: Array(row[0].unicodeScalars), begins: row[1])
-    }
+    private static let shapes = WordTable(EnglishCodeShapes_tsv()).pairs.map { (shape: CodeShape($0), begins: $1) }
 
     func shapedCode(at start: Int) -> Claim? {
         guard begins(start, notAfter: "-/.,"), source[start].isASCIIDigit || isCapital(start),
             (start + 1..<start + 7).contains(where: { source[$0].isASCIIDigit })
         else { return nil }
-        for row in Self.shapes where row.shape[0] == "9" ? source[start].isASCIIDigit : isCapital(start) {
-            guard let end = end(of: row.shape, at: start), isCode(start..<end),
-                begins(with: row.begins, start, end: start + row.shape.count)
+        for row in Self.shapes {
+            guard let end = row.shape.end(in: source, at: start), isCode(start..<end),
+                begins(with: row.begins, start, end: start + row.shape.marks.count)
             else { continue }
             return .name(source.spelledRuns(start..<end), .code, end: end)
         }
@@ -35,19 +32,6 @@ extension EnglishText {
     private func isCode(_ token: Range<Int>) -> Bool {
         let end = token.upperBound
         return ends(end, notBefore: "-%") && isWhole(end) && !source.runs(token).dropFirst().contains { isWord($0) }
-    }
-
-    private func end(of shape: [Unicode.Scalar], at start: Int) -> Int? {
-        var index = start
-        for mark in shape {
-            switch mark {
-            case "9" where source[index].isASCIIDigit, "A" where isCapital(index), "_" where source[index] == " ":
-                index += 1
-            case " ": if source[index] == " " || source[index] == "-" { index += 1 }
-            default: return nil
-            }
-        }
-        return index
     }
 
     private func isWord(_ run: Range<Int>) -> Bool {

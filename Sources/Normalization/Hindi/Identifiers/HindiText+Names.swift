@@ -76,23 +76,16 @@ extension HindiText {
         return source.spelledRuns(part)
     }
 
-    /// The lengths of a plate's parts: letters and digits in turn, or digits and letters.
-    private static let (plate, bharatPlate) = ([2...2, 1...2, 1...3, 4...4], [2...2, 2...2, 4...4, 1...2])
+    private static let plates = [
+        "AA 9 A 9999", "AA 9 AA 9999", "AA 9 AAA 9999", "AA 99 A 9999", "AA 99 AA 9999", "AA 99 AAA 9999",
+        "99 BH 9999 A", "99 BH 9999 AA",
+    ].map(CodeShape.init)
 
     /// Reads number plates of vehicles: DL 01 AB 1234, MH12DE1433, 22 BH 1234 AA.
     func numberPlate(at index: Int) -> Claim? {
         guard !source[index - 1].isOfHindiWord, !source[index - 1].isASCIIDigit else { return nil }
-        var parts: [AlphanumericName.Part] = []
-        var end = index
-        let isBharat = source[index].isASCIIDigit
-        for (place, count) in (isBharat ? Self.bharatPlate : Self.plate).enumerated() {
-            let start = parts.isEmpty || source[end] != " " && source[end] != "-" ? end : end + 1
-            let isLetters = (place % 2 == 0) != isBharat
-            end = source.end(of: start) { isLetters ? $0.isCapital : $0.isASCIIDigit }
-            guard count.contains(end - start) else { return nil }
-            parts.append(isLetters ? .letters(source.text(start..<end)) : .digits(source.digits(start..<end)))
-        }
-        guard !isBharat || parts[1] == .letters("BH"), !source[end].isASCIIAlphanumeric else { return nil }
-        return .name(parts, .code, end: end, isNumber: true)
+        let ends = Self.plates.compactMap { $0.end(in: source, at: index) }
+        guard let end = ends.first(where: { !source[$0].isASCIIAlphanumeric }) else { return nil }
+        return .name(source.spelledRuns(index..<end), .code, end: end, isNumber: true)
     }
 }
