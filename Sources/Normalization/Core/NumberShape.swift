@@ -41,12 +41,7 @@ extension LanguageText {
 
     /// Whether an hour and two digits of minutes form a time. The minutes of 桌号7:30元 are an amount instead.
     private func isClock(_ hour: Range<Int>) -> Bool {
-        let minute = hour.upperBound + 1..<source.endOfDigits(hour.upperBound + 1)
-        guard hour.count <= 2, minute.count == 2, let hours = source.value(hour), let minutes = source.value(minute)
-        else {
-            return false
-        }
-        return hours <= 24 && minutes < 60 && token(at: minute.lowerBound).kind != .amount
+        source.clock(at: hour.lowerBound) != nil && token(at: hour.upperBound + 1).kind != .amount
     }
 
     /// Whether this is a pair of short numbers. Card tails in a list have four digits.

@@ -44,10 +44,7 @@ enum ChineseTimes {
             last += 1
         }
         // The UTC offset in 08:00:00+08:00 (RFC 3339 §4.2) is not spoken.
-        let hasZone =
-            source[last] == "+" && source.endOfDigits(last + 1) == last + 3 && source[last + 3] == ":"
-            && source.endOfDigits(last + 4) == last + 6
-        return hasZone ? last + 6 : last
+        return source[last] == "+" ? source.endOfOffset(last) ?? last : last
     }
 
     /// Whether a time may end here. 10:30.5元, 10:30元 and 10:30:7元 are not times.
@@ -79,17 +76,16 @@ enum ChineseTimes {
 
     /// Reads the AM or PM of PM3:30.
     static func halfBefore(_ letter: ChinesePosition) -> Claim? {
-        let (source, text) = (letter.source, letter.text)
+        let source = letter.source
         guard !letter.before.isASCIIAlphanumeric,
             let half = TimePhrase.Half.written.whole(in: source, at: letter.index, besideDigits: true)
         else { return nil }
-        let hours = ChineseDigits(from: source.endOfSpaces(half.end), in: text)
-        guard (1...2).contains(hours.count), let minutes = hours.part(after: ":"), minutes.count == 2,
+        let start = source.endOfSpaces(half.end)
+        guard let time = source.clock(at: start, last: 99),
             // PM10 is dust in the air beside PM2.5.
-            (minutes.value ?? 60) < 60,
-            hours.value != 10 || !(0..<source.count).contains(where: { source.has(.dust, at: $0) })
+            time.hour != 10 || !(0..<source.count).contains(where: { source.has(.dust, at: $0) })
         else { return nil }
-        return letter.claim(half.value == .morning ? "上午" : "下午", to: hours.start)
+        return letter.claim(half.value == .morning ? "上午" : "下午", to: start)
     }
 
     static func half(in source: SourceText, at end: Int) -> PhraseTable<TimePhrase.Half>.Match? {

@@ -51,4 +51,24 @@ extension SourceText {
         guard endOfDigits(start) == start + 2, let value = value(start..<start + 2), value < 60 else { return nil }
         return value
     }
+
+    /// Returns the hour and the minutes at `start`: 7:05.
+    ///
+    /// - Parameters:
+    ///   - last: the last hour.
+    ///   - mark: the mark between hour and minutes: the point of 7.05 pm.
+    func clock(at start: Int, last: Int = 24, by mark: Unicode.Scalar = ":") -> (hour: Int, minute: Int, end: Int)? {
+        guard let hour = hour(at: start, last: last), self[hour.end] == mark,
+            let minute = sixtieths(at: hour.end + 1)
+        else { return nil }
+        return (hour.value, minute, hour.end + 3)
+    }
+
+    /// Returns the position after a time zone's offset: the +05:30 of 2026-01-14T18:22:05+05:30. It is not spoken.
+    func endOfOffset(_ start: Int) -> Int? {
+        guard self[start] == "+" || self[start].isMinus, let offset = clock(at: start + 1, last: 99),
+            offset.end == start + 6
+        else { return nil }
+        return offset.end
+    }
 }

@@ -7,10 +7,7 @@ extension EnglishText {
     }
 
     func minutes(at start: Int) -> (hour: Int, minute: Int, end: Int)? {
-        guard let hour = source.hour(at: start, last: 24), source[hour.end] == ":",
-            let minute = source.sixtieths(at: hour.end + 1), !saysScore(before: start)
-        else { return nil }
-        return (hour.value, minute, hour.end + 3)
+        saysScore(before: start) ? nil : source.clock(at: start)
     }
 
     func half(behind end: Int) -> PhraseTable<TimePhrase.Half>.Match? {
@@ -30,8 +27,8 @@ extension EnglishText {
         } else if source[end] == "Z", !source[end + 1].isASCIIAlphanumeric {
             time.zone = "UTC"
             end += 1
-        } else if source.isOffset(end) {
-            end += 6
+        } else if source.endsStamp(end), let offset = source.endOfOffset(end), !source[offset].isASCIIAlphanumeric {
+            end = offset
         }
         return Claim(value: .time(time), end: end)
     }
@@ -46,18 +43,14 @@ extension EnglishText {
 
     /// Reads 4.30 pm and 17.30 hrs. Up to 12.30 hrs may be a length without a word for a time before it.
     func pointedTime(at start: Int) -> Claim? {
-        guard let hour = source.hour(at: start, last: 23), source[hour.end] == ".",
-            let minute = source.sixtieths(at: hour.end + 1)
-        else { return nil }
-        let last = hour.end + 3
-        if half(behind: last) == nil {
-            guard let hours = EnglishWords.hours.end(in: source, at: source.endOfSpaces(last)),
-                hour.value > 12 || has(.time, before: start)
+        guard let time = source.clock(at: start, last: 23, by: ".") else { return nil }
+        if half(behind: time.end) == nil {
+            guard let hours = EnglishWords.hours.end(in: source, at: source.endOfSpaces(time.end)),
+                time.hour > 12 || has(.time, before: start)
             else { return nil }
-            return Claim(value: .time(TimePhrase(hour: hour.value, minute: minute, zone: "hours")), end: hours)
+            return Claim(value: .time(TimePhrase(hour: time.hour, minute: time.minute, zone: "hours")), end: hours)
         }
-        guard hour.value < 13 else { return nil }
-        return claim(TimePhrase(hour: hour.value, minute: minute), end: hour.end + 3)
+        return time.hour < 13 ? claim(TimePhrase(hour: time.hour, minute: time.minute), end: time.end) : nil
     }
 
     /// Reads 4 pm.
@@ -156,11 +149,8 @@ extension EnglishText {
 }
 
 extension SourceText {
-    /// Whether a time zone's offset follows a time stamp: 2026-01-14T18:22:05+05:30. It is not spoken.
-    fileprivate func isOffset(_ start: Int) -> Bool {
-        let endsStamp =
-            self[start - 3] == ":" && self[start - 6] == ":" && self[start - 9] == "T" && self[start - 10].isASCIIDigit
-        return endsStamp && (self[start] == "+" || self[start].isMinus) && endOfDigits(start + 1) == start + 3
-            && self[start + 3] == ":" && endOfDigits(start + 4) == start + 6 && !self[start + 6].isASCIIAlphanumeric
+    /// Whether a time stamp ends here: 2026-01-14T18:22:05.
+    fileprivate func endsStamp(_ end: Int) -> Bool {
+        self[end - 3] == ":" && self[end - 6] == ":" && self[end - 9] == "T" && self[end - 10].isASCIIDigit
     }
 }

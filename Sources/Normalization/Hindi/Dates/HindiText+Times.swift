@@ -34,18 +34,17 @@ extension HindiText {
             source[index - 1] != ":" || source[source.startOfGap(index - 1) - 1].isOfHindiWord
                 || history.last?.kind == .date && history.end == index - 1
         else { return nil }
-        return duration(hour, from: index) ?? time(hour.value, minutesBehind: hour.end, from: index)
-            ?? fullHour(hour.value, hour.end, from: index)
+        return duration(at: index) ?? timeWithMinutes(at: index) ?? fullHour(hour.value, hour.end, from: index)
     }
 
     /// Reads hours and minutes of a duration, or minutes and seconds: 2:30 घंटे, 05:32 मिनट. 00:45 मिनट has hours.
-    private func duration(_ first: (value: Int, end: Int), from start: Int) -> Claim? {
-        guard source[first.end] == ":", let second = source.sixtieths(at: first.end + 1) else { return nil }
-        let unit = source.endOfGap(first.end + 3)
+    private func duration(at start: Int) -> Claim? {
+        guard let (first, second, end) = source.clock(at: start, last: 23) else { return nil }
+        let unit = source.endOfGap(end)
         let isHours = ["घंटे", "घंटा", "घंटों", "घण्टे"].contains { source.hasHindiPrefix($0, at: unit) }
         guard isHours || source.hasHindiPrefix("मिनट", at: unit) else { return nil }
-        let units = isHours || first.value == 0 ? ["घंटे", "मिनट"] : ["मिनट", "सेकंड"]
-        let parts = zip([first.value, second], units).prefix(second == 0 ? 1 : 2)
+        let units = isHours || first == 0 ? ["घंटे", "मिनट"] : ["मिनट", "सेकंड"]
+        let parts = zip([first, second], units).prefix(second == 0 ? 1 : 2)
         return .name(
             parts.flatMap { [.number(Numeral($0.0)), .word($0.1)] }, .time, end: source.hindiWord(at: unit).upperBound,
             isNumber: true)
@@ -59,12 +58,10 @@ extension HindiText {
         return Claim(value: .time(TimePhrase(hour: hour, half: half.value)), end: half.end)
     }
 
-    private func time(_ hour: Int, minutesBehind first: Int, from start: Int) -> Claim? {
-        guard source[first] == ":" || isPoint(first, from: start), let minute = source.sixtieths(at: first + 1) else {
-            return nil
-        }
-        var time = TimePhrase(hour: hour, minute: minute)
-        var end = first + 3
+    private func timeWithMinutes(at start: Int) -> Claim? {
+        guard let clock = source.clock(at: start, last: 23) ?? pointedTime(at: start) else { return nil }
+        var time = TimePhrase(hour: clock.hour, minute: clock.minute)
+        var end = clock.end
         if source[end] == ":" {
             guard let second = source.sixtieths(at: end + 1) else { return nil }
             time.second = Numeral(second)
@@ -72,28 +69,25 @@ extension HindiText {
         }
         guard source[end] != ":", !(source[end] == "." && source[end + 1].isASCIIDigit) else { return nil }
         let next = source.endOfGap(end)
-        if (1...12).contains(hour), let half = half(at: next) {
+        if (1...12).contains(clock.hour), let half = half(at: next) {
             time.half = half.value
             return Claim(value: .time(time), end: half.end)
         }
         return Claim(value: .time(time), end: source.hasPrefix("बजे", at: next) ? next + 3 : end)
     }
 
-    /// Whether the next word makes the point part of a time: 9.30 बजे, 9.30 से 11.30 बजे.
-    private func isPoint(_ point: Int, from start: Int) -> Bool {
-        guard source[point] == ".", source[start - 1] != ".", source.sixtieths(at: point + 1) != nil else {
-            return false
-        }
-        let next = source.endOfGap(point + 3)
-        if endsHour(at: next) { return true }
+    /// Returns the parts of a time with a point, if the next word makes it one: 9.30 बजे, 9.30 से 11.30 बजे.
+    private func pointedTime(at start: Int) -> (hour: Int, minute: Int, end: Int)? {
+        guard source[start - 1] != ".", let time = source.clock(at: start, last: 23, by: ".") else { return nil }
+        let next = source.endOfGap(time.end)
+        if endsHour(at: next) { return time }
         // रात 9.45
-        if source.follows(.partOfDay, start), !isMilk(next, from: start), !isCounted(behind: point + 3) { return true }
+        if source.follows(.partOfDay, start), !isMilk(next, from: start), !isCounted(behind: time.end) { return time }
         let isTo = source.hasPrefix("से ", at: next)
-        guard isTo || source[next].isDash else { return false }
-        let upper = source.endOfGap(next + (isTo ? 2 : 1))
-        let second = source.endOfDigits(upper)
-        return (1...2).contains(second - upper) && source[second] == "." && source.sixtieths(at: second + 1) != nil
-            && endsHour(at: source.endOfGap(second + 3))
+        guard isTo || source[next].isDash,
+            let upper = source.clock(at: source.endOfGap(next + (isTo ? 2 : 1)), last: 99, by: ".")
+        else { return nil }
+        return endsHour(at: source.endOfGap(upper.end)) ? time : nil
     }
 
     /// Whether a number before `next` is a value of milk: सायं 4.50 फैट. In a list of milk, सुबह: 5.20 is one as well.
