@@ -34,7 +34,7 @@ enum EnglishRules {
         Rule("date.year-span", .digit) { $1.yearSpan(at: $0) },
         Rule("date.day-first", .digit) { $1.dayFirstDate(at: $0) },
         Rule("date.decade", .digit) { $1.decade(at: $0) },
-        Rule("date.era", .digit) { $1.yearOfEra(at: $0) },
+        Rule("date.era", .digit) { $1.source.yearOfEra(at: $0) },
     ]
 
     /// Makes a rule for a time of digits. It refuses 15:20 USD, which is neither a time nor an amount.

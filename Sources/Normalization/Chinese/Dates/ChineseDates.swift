@@ -10,13 +10,7 @@ enum ChineseDates {
             !day.isPriced
         else { return nil }
         date.year = digits
-        var claim = Claim(value: .date(date), end: endOfName(day))
-        if day.next == "T", day.source[day.end + 1].isASCIIDigit {
-            // ISO 8601 §5.4.1: T divides the date from the time.
-            claim.end += 1
-            claim.pauseBehind = .space
-        }
-        return claim
+        return day.source.claim(date, end: endOfName(day))
     }
 
     /// Returns the digits of a year of Taiwan: 113/05/20. Hyphened parts are padded, unlike those of addresses.

@@ -94,17 +94,8 @@ enum ChineseYears {
 
     /// Reads 221 BC.
     static func era(_ digits: ChineseDigits) -> Claim? {
-        let source = digits.source
-        guard (2...4).contains(digits.count), digits.isBefore(" aAbB"),
-            let era = eras.whole(in: source, at: source.endOfSpaces(digits.end))
-        else { return nil }
-        return Claim(value: .date(DatePhrase(year: digits.digits, era: era.value)), end: era.end)
+        (2...4).contains(digits.count) && digits.isBefore(" aAbB") ? digits.source.yearOfEra(at: digits.start) : nil
     }
-
-    private static let eras = PhraseTable<DatePhrase.Era>(
-        ["ad", "a.d.", "a.d", "ce"].map { ($0, .after) }
-            + ["bc", "b.c.", "b.c", "bce", "b.c.e."].map { ($0, .before) },
-        foldsCase: true)
 
     /// Reads 15MAY and 20 MAY 2024, the dates of banks in Hong Kong.
     static func englishMonth(_ day: ChineseDigits) -> Claim? {

@@ -41,6 +41,32 @@ struct DatePhrase: Hashable, Sendable {
     var time: TimePhrase?
 }
 
+extension DatePhrase.Era {
+    /// The eras as texts write them after a year.
+    static let written = PhraseTable<Self>(
+        [
+            ("ad", .after), ("a.d.", .after), ("a.d", .after), ("bc", .before), ("b.c.", .before), ("b.c", .before),
+            ("bce", .beforeCommon), ("b.c.e.", .beforeCommon), ("ce", .common),
+        ], foldsCase: true)
+}
+
+extension SourceText {
+    /// Reads a year before its era: 44 BC.
+    func yearOfEra(at start: Int) -> Claim? {
+        let end = endOfDigits(start)
+        guard end - start <= 4, let era = DatePhrase.Era.written.whole(in: self, at: endOfSpaces(end)) else {
+            return nil
+        }
+        return Claim(value: .date(DatePhrase(year: digits(start..<end), era: era.value)), end: era.end)
+    }
+
+    /// Returns the claim of a date. ISO 8601 §5.4.1 writes a T between a date and its time.
+    func claim(_ date: DatePhrase, end: Int) -> Claim {
+        guard self[end] == "T", self[end + 1].isASCIIDigit else { return Claim(value: .date(date), end: end) }
+        return Claim(value: .date(date), end: end + 1, pauseBehind: .space)
+    }
+}
+
 /// A day of the week, or all days from one to another.
 struct WeekdayPhrase: Hashable, Sendable {
     enum Day: Int, Sendable { case monday, tuesday, wednesday, thursday, friday, saturday, sunday }

@@ -53,11 +53,7 @@ extension EnglishText {
 
     private func date(year: Int, month: Int, day: Int, end: Int) -> Claim? {
         guard (1...12).contains(month), (1...31).contains(day), (1000...2999).contains(year) else { return nil }
-        let isStamp = source[end] == "T" && source[end + 1].isASCIIDigit
-        let date = DatePhrase(year: Numeral(year).integer, month: month, day: day)
-        var claim = Claim(value: .date(date), end: isStamp ? end + 1 : end)
-        if source[claim.end].isASCIIDigit { claim.pauseBehind = .space }
-        return claim
+        return source.claim(DatePhrase(year: Numeral(year).integer, month: month, day: day), end: end)
     }
 
     /// The month and the year on a card: exp 12/28.

@@ -80,15 +80,6 @@ extension EnglishText {
         return Claim(value: .date(date), end: last.upperBound)
     }
 
-    /// Reads 44 BC.
-    func yearOfEra(at start: Int) -> Claim? {
-        let end = source.endOfDigits(start)
-        guard source[start].isASCIIDigit, end - start <= 4,
-            let era = Self.eras.whole(in: source, at: source.endOfSpaces(end))
-        else { return nil }
-        return Claim(value: .date(DatePhrase(year: source.digits(start..<end), era: era.value)), end: era.end)
-    }
-
     /// Reads 2023/24.
     func season(at start: Int) -> Claim? {
         guard let pair = pair(at: start, by: "/"), pair.first.count == 4, let left = source.value(pair.first),

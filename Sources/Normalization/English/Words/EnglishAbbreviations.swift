@@ -5,12 +5,6 @@ extension EnglishText {
     private static let halves = PhraseTable<TimePhrase.Half>(
         ["am", "a.m.", "a.m"].map { ($0, .morning) } + ["pm", "p.m.", "p.m"].map { ($0, .afternoon) }, foldsCase: true)
 
-    static let eras = PhraseTable<DatePhrase.Era>(
-        [
-            ("ad", .after), ("a.d.", .after), ("a.d", .after), ("bc", .before), ("b.c.", .before), ("b.c", .before),
-            ("bce", .beforeCommon), ("b.c.e.", .beforeCommon), ("ce", .common),
-        ], foldsCase: true)
-
     private static let zones = PhraseTable<String>(
         WordTable(EnglishTimeZones_tsv()).rows.flatMap { row in
             let name = row[0].uppercased()
