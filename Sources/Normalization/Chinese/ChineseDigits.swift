@@ -30,7 +30,7 @@ struct ChineseDigits {
 
     /// Returns the digits after one of the separators; nil without a separator or digits.
     func part(after separators: String) -> ChineseDigits? {
-        separators.unicodeScalars.contains(next) && source[end + 1].isASCIIDigit ? part : nil
+        source.continues(end, with: separators) ? part : nil
     }
 
     /// Whether the separator before the digits also follows them, with a number after it: a longer name.

@@ -166,6 +166,11 @@ struct SourceText {
     /// Whether a point and a digit are at `end`.
     func isDecimal(_ end: Int) -> Bool { self[end] == "." && self[end + 1].isASCIIDigit }
 
+    /// Whether one of the marks and a digit are at `end`, so that the number before them may go on: 14:30, 28-11-25.
+    func continues(_ end: Int, with marks: String) -> Bool {
+        marks.unicodeScalars.contains(self[end]) && self[end + 1].isASCIIDigit
+    }
+
     /// Returns the digits of a range, 0…9.
     func digits(_ range: Range<Int>) -> [UInt8] { folded[range].map { UInt8(truncatingIfNeeded: $0.value &- 48) } }
 

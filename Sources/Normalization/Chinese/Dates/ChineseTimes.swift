@@ -49,8 +49,7 @@ enum ChineseTimes {
 
     /// Whether a time may end here. 10:30.5元, 10:30元 and 10:30:7元 are not times.
     private static func mayEnd(_ end: Int, in text: ChineseText) -> Bool {
-        !text.source.isDecimal(end) && !(text.source[end] == ":" && text.source[end + 1].isASCIIDigit)
-            && text.currencies.suffix(at: end) == nil
+        !text.source.continues(end, with: ".:") && text.currencies.suffix(at: end) == nil
     }
 
     private static func isTimed(_ hours: ChineseDigits, _ minutes: ChineseDigits) -> Bool {

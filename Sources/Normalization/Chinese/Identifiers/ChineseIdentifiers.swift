@@ -72,8 +72,7 @@ extension ChineseDigits {
 extension ChineseText {
     /// Whether the group of digits that ends here is a separate number: an amount, a date, a time, a count.
     func beginsOther(_ end: Int) -> Bool {
-        let isJoint = ".,/:".unicodeScalars.contains(source[end]) && source[end + 1].isASCIIDigit
-        return isJoint && !joinsTelephones(end) || isCounted(end)
+        source.continues(end, with: ".,/:") && !joinsTelephones(end) || isCounted(end)
     }
 
     /// Whether a stroke or a comma divides two telephone numbers: 021-12345678/12345679, 020-12345678,020-87654321.

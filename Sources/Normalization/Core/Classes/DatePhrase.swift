@@ -62,7 +62,7 @@ extension SourceText {
 
     /// Returns the claim of a date. ISO 8601 §5.4.1 writes a T between a date and its time.
     func claim(_ date: DatePhrase, end: Int) -> Claim {
-        guard self[end] == "T", self[end + 1].isASCIIDigit else { return Claim(value: .date(date), end: end) }
+        guard continues(end, with: "T") else { return Claim(value: .date(date), end: end) }
         return Claim(value: .date(date), end: end + 1, pauseBehind: .space)
     }
 }

@@ -19,16 +19,16 @@ extension SourceText {
 
     /// Returns the digits at `start` and the groups after them, each with one of the separators before it: 622-848-003.
     ///
-    /// - Parameter continues: whether a group belongs to the ones before it.
+    /// - Parameter belongs: whether a group belongs to the ones before it.
     func groups(
         from start: Int, by separators: String, upTo maxCount: Int = .max,
-        while continues: (Range<Int>) -> Bool = { _ in true }
+        while belongs: (Range<Int>) -> Bool = { _ in true }
     ) -> [Range<Int>] {
         var end = endOfDigits(start)
         var groups = [start..<end]
-        while groups.count < maxCount, separators.unicodeScalars.contains(self[end]), self[end + 1].isASCIIDigit {
+        while groups.count < maxCount, continues(end, with: separators) {
             let next = end + 1..<endOfDigits(end + 1)
-            guard continues(next) else { break }
+            guard belongs(next) else { break }
             groups.append(next)
             end = next.upperBound
         }
@@ -36,8 +36,8 @@ extension SourceText {
     }
 
     /// Returns the position after groups of digits with one space or hyphen between two of them: 98765 43210.
-    func endOfGroups(from start: Int, while continues: (Range<Int>) -> Bool) -> Int {
-        groups(from: start, by: "- ", while: continues).last?.upperBound ?? start
+    func endOfGroups(from start: Int, while belongs: (Range<Int>) -> Bool) -> Int {
+        groups(from: start, by: "- ", while: belongs).last?.upperBound ?? start
     }
 
     /// Returns the position after the groups of an international telephone number.

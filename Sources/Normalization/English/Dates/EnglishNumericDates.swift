@@ -23,7 +23,7 @@ extension EnglishText {
         guard source[first] == source[source.endOfDigits(first + 1)],
             source[start - 1] != "-" || !source[start - 2].isASCIIDigit || numberKind == .date,
             let numbers = DateNumbers(at: start, in: source), numbers.parts.count == 3,
-            source[numbers.end] != numbers.separator || !source[numbers.end + 1].isASCIIDigit
+            !source.continues(numbers.end, with: String(numbers.separator))
         else { return nil }
         // A list, 3/6/9/12, but 10:30/05/11/25 and No 3/05/11/2025
         let isList = numbers.separator == "/" && !numbers.parts.contains { $0.count == 4 } && numberKind == .cardinal

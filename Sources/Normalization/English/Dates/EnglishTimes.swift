@@ -72,7 +72,7 @@ extension EnglishText {
     /// Reads 7:10:51.
     func seconds(at start: Int) -> Claim? {
         guard let time = minutes(at: start), source[time.end] == ":", let second = source.sixtieths(at: time.end + 1),
-            source[time.end + 3] != ":" || !source[time.end + 4].isASCIIDigit
+            !source.continues(time.end + 3, with: ":")
         else { return nil }
         var phrase = TimePhrase(hour: time.hour, minute: time.minute)
         let isStamp = source[start - 1] == "T"
@@ -95,7 +95,7 @@ extension EnglishText {
     /// Reads 14:30.
     func hoursAndMinutes(at start: Int) -> Claim? {
         guard let time = minutes(at: start), !isAmount(time.end - 2),
-            source[time.end] != ":" || !source[time.end + 1].isASCIIDigit
+            !source.continues(time.end, with: ":")
         else { return nil }
         return claim(TimePhrase(hour: time.hour, minute: time.minute), end: time.end)
     }

@@ -49,8 +49,8 @@ extension EnglishText {
         let dayEnd = source.endOfDigits(first)
         guard first > month.end, let value = source.value(first..<dayEnd) else { return nil }
         if dayEnd - first == 4 { return date(month.value, first..<dayEnd) }
-        guard (1...31).contains(value), source[dayEnd] != ":" || !source[dayEnd + 1].isASCIIDigit,
-            source[dayEnd] != "%", !continuesNumber(dayEnd)
+        guard (1...31).contains(value), !source.continues(dayEnd, with: ":"), source[dayEnd] != "%",
+            !continuesNumber(dayEnd)
         else { return nil }
         let day = endOfOrdinal(dayEnd)
         // 0% APR 24m
@@ -100,7 +100,7 @@ extension EnglishText {
         }
         guard start > end || source[end - 1] == "-", last - start == 4, let year = source.value(start..<last),
             (1000...2999).contains(year), source[last] != ":", source[last] != ",",
-            source[last] != "." || !source[last + 1].isASCIIDigit
+            !source.isDecimal(last)
         else { return (nil, end) }
         return (source.digits(start..<last), last)
     }

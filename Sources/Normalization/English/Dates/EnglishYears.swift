@@ -100,8 +100,7 @@ extension EnglishText {
         }
         guard ends(end, notBefore: "'’"), source[index - 1] == " " || source[index - 1] == SourceText.outside,
             !namedAmountFollows(end),
-            source[end] != "." && source[end] != "," && source[end] != ":" || !source[end + 1].isASCIIDigit,
-            source[end] != "%"
+            !source.continues(end, with: ".,:"), source[end] != "%"
         else { return nil }
         return Claim(value: .date(DatePhrase(year: source.digits(start..<end))), end: end)
     }

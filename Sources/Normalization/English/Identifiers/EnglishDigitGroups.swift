@@ -6,7 +6,7 @@ extension EnglishText {
         guard source[first] == " " || source[first] == "-" else { return first }
         if let end = endOfEvenGroups(start, first) ?? endOfUnevenCode(start) { return end }
         var end = first
-        while source[end] == "-" || source[end] == " ", source[end + 1].isASCIIDigit {
+        while source.continues(end, with: "- ") {
             let next = source.endOfDigits(end + 1)
             // A lone digit after a space is a new number. A trunk zero makes the groups a telephone number.
             let isDialled = source[start] == "0" || isNorthAmericanPhone(start)
@@ -67,7 +67,7 @@ extension EnglishText {
     private func endOfShortCode(_ start: Int, _ first: Int) -> Int? {
         let last = source.endOfDigits(first + 1)
         guard last == first + 3, isLoneGroup(first + 1..<last), isNamed(start),
-            source[last] != " " || !source[last + 1].isASCIIDigit, !has(.paid, after: last)
+            !source.continues(last, with: " "), !has(.paid, after: last)
         else { return nil }
         return last
     }

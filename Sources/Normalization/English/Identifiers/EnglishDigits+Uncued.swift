@@ -88,7 +88,7 @@ extension EnglishText {
             && (source[start - 1] != "." || source[start - 2].isASCIILetter)
             && source[start - 1] != "," && !isQuantity(digits) && !nounFollows(end)
             && (isLabelled || !isLabelledCount(before: start))
-            && (source[end] != "/" || !source[end + 1].isASCIIDigit || isStruck(digits))
+            && (!source.continues(end, with: "/") || isStruck(digits))
             && endOfClosing(end, from: start) == end
     }
 
@@ -104,7 +104,7 @@ extension EnglishText {
         guard first.count == 3, source[first.upperBound] == " " || source[first.upperBound] == "-" else { return nil }
         let end = source.endOfDigits(first.upperBound + 1)
         guard end == first.upperBound + 4, !source[end].isDash, !source[first.lowerBound - 1].isDash,
-            source[end] != " " || !source[end + 1].isASCIIDigit
+            !source.continues(end, with: " ")
         else { return nil }
         return end
     }

@@ -55,8 +55,7 @@ extension EnglishText {
 
     /// Whether the groups are not part of a decimal number, a percentage or a time.
     func isWhole(_ end: Int) -> Bool {
-        !(source[end] == "." && source[end + 1].isASCIIDigit) && source[end] != "%"
-            && (source[end] != ":" || !source[end + 1].isASCIIDigit)
+        !source.continues(end, with: ".:") && source[end] != "%"
     }
 
     /// Whether words make the digits a code: 123456 is your code, Tap 58 to sign in.
@@ -138,5 +137,5 @@ extension EnglishText {
         return source[next] == "@" || source.hasPrefix("at $", at: next)
     }
 
-    func isGrouped(_ end: Int) -> Bool { source[end] == "," && source[end + 1].isASCIIDigit }
+    func isGrouped(_ end: Int) -> Bool { source.continues(end, with: ",") }
 }

@@ -12,7 +12,7 @@ extension HindiText {
         let isEnd = !source[end].isOfHindiWord || source[end].isDevanagari
         // 28-11-25-500/-
         let isLast = source[end] == "-" && beginsAmount(end + 1)
-        let runsOn = source[end + 1].isASCIIDigit && "-/.,".unicodeScalars.contains(source[end]) && !isLast
+        let runsOn = source.continues(end, with: "-/.,") && !isLast
         let isClosed = numbers.separator == "-" && endOfClosing(end) > end
         guard isEnd, !runsOn, !isClosed, !isCount(numbers, from: index), let date = date(numbers) else { return nil }
         return Claim(value: .date(date), end: end)
@@ -120,8 +120,8 @@ extension HindiText {
         let next = source[end] == "-" ? end + 1 : source.endOfGap(source[end] == "," ? end + 1 : end)
         let last = source.endOfDigits(next)
         guard last - next == 4 || last - next == 2, plainNumeral(at: next) != nil, !source[last].isOfHindiWord,
-            !(source[last] == ":" && source[last + 1].isASCIIDigit),
-            source[last] != "%", source[last] != "/", !(source[last].isDash && source[last + 1].isASCIIDigit),
+            !source.continues(last, with: ":"), source[last] != "%", source[last] != "/",
+            !(source[last].isDash && source[last + 1].isASCIIDigit),
             // 1 Oct-31 Oct: two days.
             source.hindiWord(of: HindiMonths.table, at: source.endOfGap(last)) == nil
         else { return nil }

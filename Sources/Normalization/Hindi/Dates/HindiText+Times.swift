@@ -67,7 +67,7 @@ extension HindiText {
             time.second = Numeral(second)
             end += 3
         }
-        guard source[end] != ":", !(source[end] == "." && source[end + 1].isASCIIDigit) else { return nil }
+        guard source[end] != ":", !source.isDecimal(end) else { return nil }
         let next = source.endOfGap(end)
         if (1...12).contains(clock.hour), let half = half(at: next) {
             time.half = half.value

@@ -43,7 +43,7 @@ extension HindiText {
         guard isTollFree || isLandline, source[start - 1] != "-" else { return nil }
         let end = source.endOfGroups(from: start) { plainNumeral(at: $0.lowerBound) != nil }
         // 0755-1234567/1234568
-        if source[end] == "/", source[end + 1].isASCIIDigit, isLandline || numeral.count > 4 { return nil }
+        if source.continues(end, with: "/"), isLandline || numeral.count > 4 { return nil }
         let count = (start..<end).count { source[$0].isASCIIDigit }
         let isShort = isTollFree && count == 8 && HindiCues.names(digits: start..<numeral.end, in: source)
         return (10...11).contains(count) || isShort ? source[end].isASCIILetter ? nil : end : nil
@@ -90,7 +90,7 @@ extension HindiText {
         }
         var parts: [AlphanumericName.Part] = []
         var end = index
-        while source[end] == "*", source[end + 1].isASCIIDigit {
+        while source.continues(end, with: "*") {
             let last = source.endOfDigits(end + 1)
             parts += [.word("स्टार"), .digits(source.digits(end + 1..<last))]
             end = last

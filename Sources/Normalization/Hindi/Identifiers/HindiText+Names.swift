@@ -35,10 +35,9 @@ extension HindiText {
 
     private func endOfPart(_ start: Int) -> Int? {
         let end = source.end(of: start) { $0.isCapital || $0.isASCIIDigit }
-        let isDecimal = (source[end] == "." || source[end] == ",") && source[end + 1].isASCIIDigit
-        guard end > start, !source[end].isOfHindiWord, !isDecimal, source[end] != ":", source[end] != "%" else {
-            return nil
-        }
+        guard end > start, !source[end].isOfHindiWord, !source.continues(end, with: ".,"), source[end] != ":",
+            source[end] != "%"
+        else { return nil }
         let number = source.startOfDigits(end)
         return number < end && token(at: number).kind == .amount ? nil : end
     }
