@@ -16,6 +16,6 @@ struct ChinesePosition {
     ///
     /// - Parameter end: the end of the sign; nil for a sign of one character.
     func claim(_ words: String, _ kind: SemioticKind = .symbol, to end: Int? = nil) -> Claim {
-        Claim(value: .phrase(words, kind), end: end ?? index + 1, isNumber: false)
+        .phrase(words, kind, end: end ?? index + 1)
     }
 }

@@ -59,8 +59,8 @@ enum ChineseTimes {
 
     /// Reads 8 PM.
     static func wholeHour(_ digits: ChineseDigits) -> Claim? {
-        guard digits.count <= 2, digits.next.isASCIILetter || digits.next == " ", let hour = digits.value,
-            (1...12).contains(hour), let half = half(in: digits.source, at: digits.end)
+        guard digits.count <= 2, let hour = digits.value, (1...12).contains(hour),
+            let half = half(in: digits.source, at: digits.end)
         else { return nil }
         return Claim(value: .time(TimePhrase(hour: hour, half: half.value)), end: half.end)
     }

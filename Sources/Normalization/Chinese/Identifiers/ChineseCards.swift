@@ -4,7 +4,7 @@ enum ChineseCards {
     static func masked(_ digits: ChineseDigits) throws(NormalizationError) -> Claim? {
         let (source, text, end) = (digits.source, digits.text, digits.end)
         if let hidden = ChineseHiddenAmount(at: digits.start, in: text) {
-            return Claim(value: .phrase(hidden.words, .symbol), end: hidden.end, isNumber: false)
+            return .phrase(hidden.words, .symbol, end: hidden.end)
         }
         // **** 123 is the end of a long card number.
         let isEnd = digits.count == 4 || digits.count == 3 && source.hasPrefix("**** ", at: digits.start - 5)

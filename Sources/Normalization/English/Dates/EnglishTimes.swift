@@ -55,15 +55,13 @@ extension EnglishText {
 
     /// Reads 4 pm.
     func wholeHour(at start: Int) -> Claim? {
-        guard let hour = source.hour(at: start, last: 12), source[hour.end] != ":", source[hour.end] != ".",
-            half(behind: hour.end) != nil
-        else { return nil }
+        guard let hour = source.hour(at: start, last: 12), half(behind: hour.end) != nil else { return nil }
         return claim(TimePhrase(hour: hour.value), end: hour.end)
     }
 
     /// Reads 00:05.
     func midnight(at start: Int) -> Claim? {
-        guard source[start] == "0", source[start + 1] == "0", let time = minutes(at: start), time.hour == 0,
+        guard source[start + 1] == "0", let time = minutes(at: start), time.hour == 0,
             source[time.end] != ":", half(behind: time.end) == nil
         else { return nil }
         return claim(TimePhrase(hour: 0, minute: time.minute, form: .midnight), end: time.end)

@@ -9,12 +9,12 @@ extension HindiText {
             source[index - 1] != "/"
         else { return nil }
         let end = numbers.end
-        let isEnd = !source[end].isOfHindiWord || source[end].isDevanagari
         // 28-11-25-500/-
         let isLast = source[end] == "-" && beginsAmount(end + 1)
         let runsOn = source.continues(end, with: "-/.,") && !isLast
         let isClosed = numbers.separator == "-" && endOfClosing(end) > end
-        guard isEnd, !runsOn, !isClosed, !isCount(numbers, from: index), let date = date(numbers) else { return nil }
+        guard !source[end].isASCIILetter, !runsOn, !isClosed, !isCount(numbers, from: index), let date = date(numbers)
+        else { return nil }
         return Claim(value: .date(date), end: end)
     }
 
