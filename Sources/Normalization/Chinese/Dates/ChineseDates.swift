@@ -90,10 +90,10 @@ enum ChineseDates {
 
     /// Returns the year of 20/05/24 where the day comes first. The year of 24/05/12 comes first everywhere.
     private static func shortYear(_ year: ChineseDigits, behind day: ChineseDigits) -> [UInt8]? {
-        guard day.text.dialect.isDayFirst, day.next != "-", year.count == 2, day.count == 2,
-            (21...45).contains(year.value ?? 0), !day.before.isASCIIAlphanumeric, !year.isContinued
+        guard day.text.dialect.isDayFirst, day.next != "-", day.count == 2, !day.before.isASCIIAlphanumeric,
+            !year.isContinued
         else { return nil }
-        return [2, 0] + year.digits
+        return year.shortYear(in: 21...45)
     }
 
     /// Reads 有效期12/28, the month and the year on a card, and 09/2027: the denominator of a fraction is never a year.
@@ -105,16 +105,12 @@ enum ChineseDates {
         if year.count == 4 {
             guard month.before != "/" else { return nil }
             date.year = year.year
-        } else if year.count == 2, yearsOfCards.contains(year.value ?? 0), !year.isBeforeTime,
-            month.isBehind(.cardValidity)
-        {
-            date.year = [2, 0] + year.digits
+        } else if !year.isBeforeTime, month.isBehind(.cardValidity) {
+            // The expiry years of cards in use today.
+            date.year = year.shortYear(in: 24...45)
         }
         return date.year == nil ? nil : Claim(value: .date(date), end: year.end)
     }
-
-    /// The expiry years of cards in use today.
-    private static let yearsOfCards = 24...45
 
     /// Reads 03-08 and 12/12.
     static func padded(_ month: ChineseDigits) -> Claim? {
@@ -139,11 +135,11 @@ enum ChineseDates {
             return nil
         }
         let day = month.part
-        guard day.count == 2, let value = year.value, (13...49).contains(value), var date = date(month, day),
+        guard day.count == 2, let digits = year.shortYear(in: 13...49), var date = date(month, day),
             !day.isContinued, !day.isCounted, !year.before.isASCIIAlphanumeric, year.before != year.next,
             year.cue.map({ $0.isDay || $0 == .none }) ?? true
         else { return nil }
-        date.year = [2, 0] + year.digits
+        date.year = digits
         return Claim(value: .date(date), end: day.end)
     }
 
@@ -170,9 +166,11 @@ enum ChineseDates {
 // Parts of a date.
 extension ChineseDigits {
     /// The digits of a year. Outside of these years 1234.5.6 is a version, not a day.
-    var year: [UInt8]? {
-        guard count == 4, let value, (1000...2999).contains(value) else { return nil }
-        return digits
+    var year: [UInt8]? { count == 4 ? source.year(range) : nil }
+
+    /// Returns the four digits of a year that has two: 23-11-01.
+    func shortYear(in years: ClosedRange<Int>) -> [UInt8]? {
+        count == 2 ? source.year(range, short: years) : nil
     }
 
     var month: Int? { number(in: 1...12) }

@@ -109,21 +109,13 @@ enum ChineseYears {
         else { return nil }
         var date = DatePhrase(month: month.value, day: number)
         let year = ChineseDigits(from: source.endOfSpaces(month.end + hyphen), in: day.text)
-        if let digits = year.year ?? shortYear(year, behind: month.end + hyphen),
-            !year.isCountedUnlikeDay, (1950...2049).contains(digits.reduce(0) { $0 * 10 + Int($1) })
-        {
+        // Banks print 10JUN24.
+        let short = year.start == month.end + hyphen && !year.isDecimal ? year.shortYear(in: 20...49) : nil
+        if let digits = year.year ?? short, !year.isCountedUnlikeDay, (1950...2049).contains(digits.valueOfDigits) {
             date.year = digits
         }
         if date.year == nil, hyphen > 0 || source[month.end].isASCIIDigit { return nil }
         return Claim(value: .date(date), end: date.year == nil ? month.end : year.end)
-    }
-
-    /// Returns the year of 10JUN24, as banks print it.
-    private static func shortYear(_ year: ChineseDigits, behind month: Int) -> [UInt8]? {
-        guard year.start == month, year.count == 2, (20...49).contains(year.value ?? 0), !year.isDecimal else {
-            return nil
-        }
-        return [2, 0] + year.digits
     }
 
     private static let months = PhraseTable<Int>(

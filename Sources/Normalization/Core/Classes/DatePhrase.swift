@@ -51,6 +51,17 @@ extension DatePhrase.Era {
 }
 
 extension SourceText {
+    /// Returns the four digits of a year: four as written, or two in full. 00 to 49 mean 2000 to 2049, the others 1950 to
+    /// 1999.
+    ///
+    /// - Parameter short: the years that two digits may mean.
+    func year(_ digits: Range<Int>, short: ClosedRange<Int> = 0...99) -> [UInt8]? {
+        guard let value = value(digits) else { return nil }
+        if digits.count == 4, CalendarDate.years.contains(value) { return self.digits(digits) }
+        guard digits.count == 2, short.contains(value) else { return nil }
+        return (value < 50 ? [2, 0] : [1, 9]) + self.digits(digits)
+    }
+
     /// Reads a year before its era: 44 BC.
     func yearOfEra(at start: Int) -> Claim? {
         let end = endOfDigits(start)

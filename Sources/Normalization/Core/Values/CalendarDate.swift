@@ -22,7 +22,7 @@ package struct CalendarDate: Hashable, Sendable {
     }
 
     /// Years that can occur in a notification.
-    private static let years = 1000...2999
+    static let years = 1000...2999
 
     /// - Parameters:
     ///   - value: numbers divided by one of `-`, `/` and `.`: "2023-11-01".

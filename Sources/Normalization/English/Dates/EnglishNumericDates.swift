@@ -7,11 +7,10 @@ extension EnglishText {
         let (a, b, c) = (numbers.values[0], numbers.values[1], numbers.values[2])
         let lengths = numbers.parts.map(\.count)
         if lengths[0] == 4, numbers.separator != "." || lengths[1] == 2 {
-            return date(year: a, month: b, day: c, end: end)
+            return date(year: source.year(numbers.parts[0]), month: b, day: c, end: end)
         }
         guard lengths[0] <= 2, lengths[1] <= 2, lengths[2] == 4 || hasShortYear(numbers) else { return nil }
-        // Two-digit years: 00 to 49 mean 2000 to 2049, the others 1950 to 1999.
-        let year = lengths[2] == 4 ? c : c < 50 ? 2000 + c : 1900 + c
+        let year = source.year(numbers.parts[2])
         let isMonthFirst = numbers.separator != "." && dialect.isMonthFirst
         return (isMonthFirst ? date(year: year, month: a, day: b, end: end) : nil) ?? date(
             year: year, month: b, day: a, end: end) ?? date(year: year, month: a, day: b, end: end)
@@ -51,9 +50,9 @@ extension EnglishText {
         return !cueNames(before: start)
     }
 
-    private func date(year: Int, month: Int, day: Int, end: Int) -> Claim? {
-        guard (1...12).contains(month), (1...31).contains(day), (1000...2999).contains(year) else { return nil }
-        return source.claim(DatePhrase(year: Numeral(year).integer, month: month, day: day), end: end)
+    private func date(year: [UInt8]?, month: Int, day: Int, end: Int) -> Claim? {
+        guard let year, (1...12).contains(month), (1...31).contains(day) else { return nil }
+        return source.claim(DatePhrase(year: year, month: month, day: day), end: end)
     }
 
     /// The month and the year on a card: exp 12/28.

@@ -95,13 +95,12 @@ extension EnglishText {
         let comma = source[end] == "," ? end + 1 : end
         let start = source.endOfSpaces(comma)
         let last = source.endOfDigits(start)
-        if source[end - 1] == "-", last - start == 2, let short = source.value(start..<last) {
-            return ((short < 50 ? [2, 0] : [1, 9]) + source.digits(start..<last), last)
-        }
-        guard start > end || source[end - 1] == "-", last - start == 4, let year = source.value(start..<last),
-            (1000...2999).contains(year), source[last] != ":", source[last] != ",",
+        guard let year = source.year(start..<last) else { return (nil, end) }
+        let isHyphened = source[end - 1] == "-"
+        if isHyphened, last - start == 2 { return (year, last) }
+        guard start > end || isHyphened, last - start == 4, source[last] != ":", source[last] != ",",
             !source.isDecimal(last)
         else { return (nil, end) }
-        return (source.digits(start..<last), last)
+        return (year, last)
     }
 }
