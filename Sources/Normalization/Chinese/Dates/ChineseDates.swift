@@ -72,11 +72,9 @@ enum ChineseDates {
         guard first.count <= 2, let second = first.part(after: isDayFirst ? "/.-" : "/"), second.next == first.next,
             let year = second.part(after: "/.-"), let digits = year.year ?? shortYear(year, behind: first),
             !year.isCountedUnlikeDay, !year.isDecimal, first.before != first.next, !isCode(first, year: digits),
-            // In 30/11/2023 the first number cannot be a month.
-            var date = first.month == nil || isDayFirst
-                ? date(second, first) ?? date(first, second) : date(first, second)
+            let number = first.value, let next = second.value, second.count <= 2,
+            let date = DatePhrase.day(number, next, isMonthFirst: !isDayFirst, year: digits)
         else { return nil }
-        date.year = digits
         return Claim(value: .date(date), end: year.end)
     }
 

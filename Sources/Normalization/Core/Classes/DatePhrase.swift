@@ -41,6 +41,19 @@ struct DatePhrase: Hashable, Sendable {
     var time: TimePhrase?
 }
 
+extension DatePhrase {
+    /// Returns a day; nil without such a month, or after the 31st.
+    static func day(_ day: Int, month: Int, year: [UInt8]? = nil) -> DatePhrase? {
+        (1...12).contains(month) && (1...31).contains(day) ? DatePhrase(year: year, month: month, day: day) : nil
+    }
+
+    /// Returns the day of two numbers in the usual order, or else in the other order: 11/30 and 30/11.
+    static func day(_ first: Int, _ second: Int, isMonthFirst: Bool, year: [UInt8]? = nil) -> DatePhrase? {
+        let (monthFirst, dayFirst) = (day(second, month: first, year: year), day(first, month: second, year: year))
+        return isMonthFirst ? monthFirst ?? dayFirst : dayFirst ?? monthFirst
+    }
+}
+
 extension DatePhrase.Era {
     /// The eras as texts write them after a year.
     static let written = PhraseTable<Self>(

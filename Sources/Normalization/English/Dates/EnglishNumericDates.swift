@@ -3,17 +3,16 @@ extension EnglishText {
     /// Reads 2002-09-04 and 4/1/1999.
     func numericDate(at start: Int) -> Claim? {
         guard let numbers = threeNumbers(at: start) else { return nil }
-        let end = numbers.end
-        let (a, b, c) = (numbers.values[0], numbers.values[1], numbers.values[2])
-        let lengths = numbers.parts.map(\.count)
-        if lengths[0] == 4, numbers.separator != "." || lengths[1] == 2 {
-            return date(year: source.year(numbers.parts[0]), month: b, day: c, end: end)
-        }
-        guard lengths[0] <= 2, lengths[1] <= 2, lengths[2] == 4 || hasShortYear(numbers) else { return nil }
-        let year = source.year(numbers.parts[2])
+        let (lengths, values) = (numbers.parts.map(\.count), numbers.values)
+        let isYearFirst = lengths[0] == 4 && (numbers.separator != "." || lengths[1] == 2)
+        let isYearLast = lengths[0] <= 2 && lengths[1] <= 2 && (lengths[2] == 4 || hasShortYear(numbers))
+        guard isYearFirst || isYearLast, let year = source.year(numbers.parts[isYearFirst ? 0 : 2]) else { return nil }
         let isMonthFirst = numbers.separator != "." && dialect.isMonthFirst
-        return (isMonthFirst ? date(year: year, month: a, day: b, end: end) : nil) ?? date(
-            year: year, month: b, day: a, end: end) ?? date(year: year, month: a, day: b, end: end)
+        let date: DatePhrase? =
+            isYearFirst
+            ? .day(values[2], month: values[1], year: year)
+            : .day(values[0], values[1], isMonthFirst: isMonthFirst, year: year)
+        return date.map { source.claim($0, end: numbers.end) }
     }
 
     /// Returns nil if another number is joined to the three, or if a currency follows them.
@@ -48,11 +47,6 @@ extension EnglishText {
         // 8-14-26 is accepted without padding, because 14 is not a month.
         guard isPadded || isDay || saysDate(before: start) else { return false }
         return !cueNames(before: start)
-    }
-
-    private func date(year: [UInt8]?, month: Int, day: Int, end: Int) -> Claim? {
-        guard let year, (1...12).contains(month), (1...31).contains(day) else { return nil }
-        return source.claim(DatePhrase(year: year, month: month, day: day), end: end)
     }
 
     /// The month and the year on a card: exp 12/28.

@@ -48,9 +48,7 @@ struct EnglishPartialDate {
         }
         guard isStroke || isDayOfAccount else { return isHyphenedDay ? DatePhrase(month: first, day: second) : nil }
         guard sign - start <= 2, end - sign <= 3, isDay else { return nil }
-        let usual = text.dialect.isMonthFirst ? (month: first, day: second) : (month: second, day: first)
-        let (month, day) = usual.month > 12 ? (usual.day, usual.month) : usual
-        return (1...12).contains(month) && (1...31).contains(day) ? DatePhrase(month: month, day: day) : nil
+        return .day(first, second, isMonthFirst: text.dialect.isMonthFirst)
     }
 
     private var isDay: Bool {

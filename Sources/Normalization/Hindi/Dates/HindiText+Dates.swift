@@ -87,8 +87,7 @@ extension HindiText {
         }
         // A leading zero shows that 02-01 is not a range. The point of 02.01 may separate decimals.
         let isPadded = parts.allSatisfy { $0.count == 2 } && parts.contains { source[$0.lowerBound] == "0" }
-        guard isPadded, (1...31).contains(values[0]), (1...12).contains(values[1]) else { return nil }
-        return DatePhrase(month: values[1], day: values[0])
+        return isPadded ? .day(values[0], month: values[1]) : nil
     }
 
     private func date(_ numbers: DateNumbers, dayAt dayPlace: Int, yearAt yearPlace: Int) -> DatePhrase? {
@@ -188,10 +187,11 @@ extension HindiText {
 
     /// Reads a day and its month without a year, from the words beside them: 25/12 को, तारीख 5/6.
     func dayOfMonth(at index: Int) -> Claim? {
-        guard let pair = pairWithStroke(at: index), source[index - 1] != "/", (1...31).contains(pair.values[0]),
-            (1...12).contains(pair.values[1]), !isCount(pair, from: index), isDay(pair, from: index)
+        guard let pair = pairWithStroke(at: index), source[index - 1] != "/",
+            let date = DatePhrase.day(pair.values[0], month: pair.values[1]), !isCount(pair, from: index),
+            isDay(pair, from: index)
         else { return nil }
-        return Claim(value: .date(DatePhrase(month: pair.values[1], day: pair.values[0])), end: pair.end)
+        return Claim(value: .date(date), end: pair.end)
     }
 
     /// Whether words, an hour or another day beside a pair make it a day: 25/12 को, 6/11 और 11/11 को, 8/11 सुबह 10 बजे.
