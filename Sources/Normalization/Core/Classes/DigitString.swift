@@ -17,17 +17,19 @@ extension SourceText {
         runs(range).filter { self[$0.lowerBound].isASCIIDigit }.map(digits)
     }
 
-    /// Returns the digits at `start` and the groups after them, each with one of the separators before it: 622-848-003.
+    /// Returns the group at `start` and the groups after it, each with one of the separators before it: 622-848-003.
     ///
-    /// - Parameter belongs: whether a group belongs to the ones before it.
+    /// - Parameters:
+    ///   - characters: whether a character may be in a group.
+    ///   - belongs: whether a group belongs to the ones before it.
     func groups(
-        from start: Int, by separators: String, upTo maxCount: Int = .max,
-        while belongs: (Range<Int>) -> Bool = { _ in true }
+        from start: Int, by separators: String, of characters: (Unicode.Scalar) -> Bool = { $0.isASCIIDigit },
+        upTo maxCount: Int = .max, while belongs: (Range<Int>) -> Bool = { _ in true }
     ) -> [Range<Int>] {
-        var end = endOfDigits(start)
+        var end = self.end(of: start, while: characters)
         var groups = [start..<end]
-        while groups.count < maxCount, continues(end, with: separators) {
-            let next = end + 1..<endOfDigits(end + 1)
+        while groups.count < maxCount, separators.unicodeScalars.contains(self[end]), characters(self[end + 1]) {
+            let next = end + 1..<self.end(of: end + 1, while: characters)
             guard belongs(next) else { break }
             groups.append(next)
             end = next.upperBound

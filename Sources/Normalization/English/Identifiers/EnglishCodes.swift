@@ -54,12 +54,11 @@ extension EnglishText {
     }
 
     private func endOfGroups(from start: Int) -> Int {
-        var end = source.end(of: start) { $0.isASCIIAlphanumeric }
-        // In Card 1234-CNY 5 a currency follows the dash.
-        while source[end] == "-", source[end + 1].isASCIIAlphanumeric, !beginsAmount(end + 1), !isAmount(end + 1) {
-            end = source.end(of: end + 1) { $0.isASCIIAlphanumeric }
+        let groups = source.groups(from: start, by: "-", of: \.isASCIIAlphanumeric) {
+            // In Card 1234-CNY 5 a currency follows the dash.
+            !beginsAmount($0.lowerBound) && !isAmount($0.lowerBound)
         }
-        return end
+        return groups.last?.upperBound ?? start
     }
 
     /// Whether three small letters in a row make a word or an ordinal beside a number: iPhone16, 5-star.

@@ -123,9 +123,8 @@ extension EnglishText {
 
     /// Whether the groups are as in 212 555 0147.
     func isNorthAmericanPhone(_ start: Int) -> Bool {
-        source[start].value >= 0x32 && source[start + 4].value >= 0x32 && source.endOfDigits(start) == start + 3
-            && source[start + 3] == " " && source.endOfDigits(start + 4) == start + 7 && source[start + 7] == " "
-            && source.endOfDigits(start + 8) == start + 12
+        source[start].value >= 0x32 && source[start + 4].value >= 0x32
+            && source.groups(from: start, by: " ", upTo: 3).map(\.count) == [3, 3, 4]
     }
 
     /// Whether the digits are ten of the North American plan, or more than nine after a plus sign.

@@ -67,7 +67,7 @@ extension HindiText {
 
     private func plainGroups(from index: Int, by separator: String) -> [Range<Int>] {
         guard plainNumeral(at: index) != nil else { return [] }
-        return source.groups(from: index, by: separator) { plainNumeral(at: $0.lowerBound) != nil }
+        return source.groups(from: index, by: separator, while: { plainNumeral(at: $0.lowerBound) != nil })
     }
 
     private func isName(hyphenated groups: [Range<Int>]) -> Bool {

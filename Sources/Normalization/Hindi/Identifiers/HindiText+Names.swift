@@ -8,8 +8,8 @@ extension HindiText {
         guard !source[index - 1].isOfHindiWord, !source[index - 1].isASCIIDigit,
             !"-/@._*#".unicodeScalars.contains(source[index - 1])
         else { return nil }
-        let parts = parts(from: index)
-        guard let last = parts.last, let first = parts.first, parts.count > 1 else { return nil }
+        let parts = source.groups(from: index, by: "/-", of: { $0.isCapital || $0.isASCIIDigit }, while: isPart)
+        guard let last = parts.last, let first = parts.first, parts.count > 1, isPart(first) else { return nil }
         let count = parts.joined().count { source[$0].isASCIIDigit }
         let hasLetters = parts.contains { $0.contains { source[$0].isASCIILetter } }
         // A/C-1234 begins with an abbreviation.
@@ -20,26 +20,13 @@ extension HindiText {
         return .name(parts.flatMap(runs), .code, end: last.upperBound, isNumber: true)
     }
 
-    /// Returns runs of capitals and digits, with one stroke or hyphen between two runs.
-    private func parts(from start: Int) -> [Range<Int>] {
-        var parts: [Range<Int>] = []
-        var index = start
-        while let end = endOfPart(index) {
-            parts.append(index..<end)
-            let isDivider = source[end] == "/" || source[end] == "-"
-            guard isDivider, source[end + 1].isCapital || source[end + 1].isASCIIDigit else { break }
-            index = end + 1
-        }
-        return parts
-    }
-
-    private func endOfPart(_ start: Int) -> Int? {
-        let end = source.end(of: start) { $0.isCapital || $0.isASCIIDigit }
-        guard end > start, !source[end].isOfHindiWord, !source.continues(end, with: ".,"), source[end] != ":",
-            source[end] != "%"
-        else { return nil }
+    /// Whether capitals and digits are neither a part of a word, a decimal number or a time, nor an amount or a share.
+    private func isPart(_ run: Range<Int>) -> Bool {
+        let end = run.upperBound
+        guard !source[end].isOfHindiWord, !source.continues(end, with: ".,"), source[end] != ":", source[end] != "%"
+        else { return false }
         let number = source.startOfDigits(end)
-        return number < end && token(at: number).kind == .amount ? nil : end
+        return number == end || token(at: number).kind != .amount
     }
 
     /// Whether the reference has three parts or more, or letters before a stroke: UPI/601412345678.
