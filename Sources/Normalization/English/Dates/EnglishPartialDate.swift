@@ -3,51 +3,50 @@ struct EnglishPartialDate {
     private let text: EnglishText
     private let source: SourceText
     private let start: Int
-    /// The index of the stroke or the hyphen between the numbers.
-    private let sign: Int
-    fileprivate let end: Int
-    private let first: Int
-    private let second: Int
+    private let numbers: DateNumbers
     /// Whether an equals sign follows numbers with a leading zero, which no sum has: 13-08=5,000.
     private let isDayOfAccount: Bool
 
     fileprivate init?(at start: Int, in text: EnglishText) {
         let source = text.source
-        let sign = source.endOfDigits(start)
-        let end = source.endOfDigits(sign + 1)
-        guard source[sign] == "/" || source[sign] == "-", let first = source.value(start..<sign),
-            let second = source.value(sign + 1..<end), source[end] != source[sign], text.ends(end, notBefore: "%"),
-            !text.continuesNumber(end), source[start - 1] != source[sign], !text.namedAmountFollows(end)
+        guard let numbers = DateNumbers(at: start, in: source), numbers.parts.count == 2, numbers.separator != ".",
+            case let (sign, end) = (numbers.separator, numbers.end), source[end] != sign,
+            text.ends(end, notBefore: "%"), !text.continuesNumber(end), source[start - 1] != sign,
+            !text.namedAmountFollows(end)
         else { return nil }
         // 12/4=3 is a division, and 31/12=450 is not.
         let equals = source.endOfSpaces(end)
         let isEquated = source[equals] == "="
         let result = isEquated ? source.numeral(at: source.endOfSpaces(equals + 1))?.numeral : nil
-        if source[start] != "0" || source[sign] == "-", result?.isLess(than: Numeral(first)) ?? false { return nil }
+        let isFalling = result?.isLess(than: Numeral(numbers.values[0])) ?? false
+        if isFalling, source[start] != "0" || sign == "-" { return nil }
         // Class 06-08 = Rs 1,200 is a range.
         let word = source.startOfLetters(source.startOfSpaces(start))
         let isNamed = source[word].isASCIILetter && word < start && source.text(word..<word + 2).lowercased() != "on"
         let amount = text.currencySign(at: source.endOfSpaces(equals + 1))?.end ?? equals + 1
         let isLarge =
             source.numeral(at: source.endOfSpaces(amount)).map { $0.numeral.trimmedInteger.count > 3 } ?? false
-        isDayOfAccount =
-            isEquated && isLarge && !isNamed && end - start == 5 && (source[start] == "0" || source[sign + 1] == "0")
-        (self.text, self.source, self.start, self.sign, self.end) = (text, source, start, sign, end)
-        (self.first, self.second) = (first, second)
+        let isPadded = numbers.parts.contains { source[$0.lowerBound] == "0" }
+        isDayOfAccount = isEquated && isLarge && !isNamed && end - start == 5 && isPadded
+        (self.text, self.source, self.start, self.numbers) = (text, source, start, numbers)
     }
 
-    private var isStroke: Bool { source[sign] == "/" }
+    private var first: Int { numbers.values[0] }
+    private var second: Int { numbers.values[1] }
+    fileprivate var end: Int { numbers.end }
+    private var isStroke: Bool { numbers.separator == "/" }
 
     fileprivate var date: DatePhrase? {
-        let isYearFirst = sign - start == 4 && (end - sign == 3 || isStroke) && EnglishText.recentYears.contains(first)
+        let lengths = numbers.parts.map(\.count)
+        let isYearFirst = lengths[0] == 4 && (lengths[1] == 2 || isStroke) && EnglishText.recentYears.contains(first)
         if isYearFirst, (1...12).contains(second) { return DatePhrase(year: Numeral(first).integer, month: second) }
-        if isStroke || text.expiryCue(before: start) != nil, end - sign == 5, (1...12).contains(first),
+        if isStroke || text.expiryCue(before: start) != nil, lengths[1] == 4, (1...12).contains(first),
             EnglishText.recentYears.contains(second)
         {
             return DatePhrase(year: Numeral(second).integer, month: first)
         }
         guard isStroke || isDayOfAccount else { return isHyphenedDay ? DatePhrase(month: first, day: second) : nil }
-        guard sign - start <= 2, end - sign <= 3, isDay else { return nil }
+        guard lengths[0] <= 2, lengths[1] <= 2, isDay else { return nil }
         return .day(first, second, isMonthFirst: text.dialect.isMonthFirst)
     }
 
