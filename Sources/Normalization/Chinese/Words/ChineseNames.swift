@@ -38,13 +38,11 @@ enum ChineseNames {
 
     /// Reads 1st.
     static func englishOrdinal(_ digits: ChineseDigits) -> Claim? {
-        guard digits.count <= 3, let ending = ordinalEndings.whole(in: digits.source, at: digits.end),
-            digits.beginsName
+        guard digits.count <= 3, let ending = digits.source.endOfOrdinal(digits.end),
+            !digits.source[ending].isASCIIDigit, digits.beginsName
         else { return nil }
-        return Claim(value: .ordinal(OrdinalPhrase(numeral: digits.numeral)), end: ending.end)
+        return Claim(value: .ordinal(OrdinalPhrase(numeral: digits.numeral)), end: ending)
     }
-
-    private static let ordinalEndings = PhraseTable<Bool>(words: "st nd rd th", foldsCase: true)
 
     /// Reads 贵州茅台(600519), a listing of Shanghai or Shenzhen, and 第2023125期, the number of a lottery draw.
     static func listing(_ digits: ChineseDigits) -> Claim? {

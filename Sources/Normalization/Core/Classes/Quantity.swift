@@ -66,6 +66,15 @@ struct OrdinalPhrase: Hashable, Sendable {
     var counter = ""
 }
 
+extension SourceText {
+    /// Returns the position after the English ending of an ordinal: 21st. nil without such an ending.
+    func endOfOrdinal(_ digitsEnd: Int) -> Int? {
+        let end = endOfLetters(digitsEnd)
+        guard end == digitsEnd + 2 else { return nil }
+        return ["st", "nd", "rd", "th"].contains(text(digitsEnd..<end).lowercased()) ? end : nil
+    }
+}
+
 struct FractionPhrase: Hashable, Sendable {
     var sign = Quantity.Sign.none
     /// The three of 3 1/2.

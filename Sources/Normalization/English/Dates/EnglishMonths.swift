@@ -18,10 +18,4 @@ extension EnglishText {
     func month(at index: Int) -> PhraseTable<Int>.Match? {
         source[index - 1].isASCIILetter ? nil : EnglishMonths.phrases.whole(in: source, at: index, besideDigits: true)
     }
-
-    /// Returns the index after the suffix of an ordinal: 21st.
-    func endOfOrdinal(_ end: Int) -> Int {
-        let suffix = source.text(end..<Swift.min(end + 2, source.count)).lowercased()
-        return ["st", "nd", "rd", "th"].contains(suffix) && !source[end + 2].isASCIILetter ? end + 2 : end
-    }
 }

@@ -6,7 +6,7 @@ extension EnglishText {
         guard let day = source.value(start..<end), (1...31).contains(day), !source[start - 1].isASCIIAlphanumeric else {
             return nil
         }
-        let dayEnd = endOfOrdinal(end)
+        let dayEnd = source.endOfOrdinal(end) ?? end
         let last = lastDay(behind: dayEnd, after: day)
         var next = source.endOfSpaces(last?.end ?? dayEnd)
         if source.hasPrefix("of ", at: next) { next = source.endOfSpaces(next + 3) }
@@ -52,7 +52,7 @@ extension EnglishText {
         guard (1...31).contains(value), !source.continues(dayEnd, with: ":"), source[dayEnd] != "%",
             !continuesNumber(dayEnd)
         else { return nil }
-        let day = endOfOrdinal(dayEnd)
+        let day = source.endOfOrdinal(dayEnd) ?? dayEnd
         // 0% APR 24m
         guard source[day] != "m" || !has(.tenure, before: first) else { return nil }
         let last = lastDay(behind: day, after: value)
@@ -88,7 +88,7 @@ extension EnglishText {
         guard let value = source.value(end + 1..<digitsEnd), (first + 1...32).contains(value), value <= 31,
             source[digitsEnd] != ":", !source[digitsEnd].isDash, source[digitsEnd] != "%"
         else { return nil }
-        return (value, endOfOrdinal(digitsEnd))
+        return (value, source.endOfOrdinal(digitsEnd) ?? digitsEnd)
     }
 
     fileprivate func trailingYear(at end: Int) -> (year: [UInt8]?, end: Int) {

@@ -44,7 +44,7 @@ extension EnglishText {
         guard source[start - 1] == "#" || cueNames(before: start) else { return false }
         guard source[start].isASCIIDigit else { return true }
         let digitsEnd = source.endOfDigits(start)
-        guard shape(at: start) == .plain, endOfOrdinal(digitsEnd) == digitsEnd else { return false }
+        guard shape(at: start) == .plain, source.endOfOrdinal(digitsEnd) == nil else { return false }
         // order 100USD, text 5KM, code 10AM: an amount, a measure or a time, not a code.
         return source[digitsEnd] == "-" || token.upperBound - digitsEnd > 1 && !isMeasured(digitsEnd)
     }

@@ -15,10 +15,10 @@ extension EnglishSignedNumeral {
     }
 
     func ordinal() -> Claim? {
-        guard source[end].isASCIILetter, isWhole, scanned.count <= EnglishNumber.maxIntegerDigits,
-            text.endOfOrdinal(end) > end, !source[end + 2].isASCIIDigit
+        guard let ending = source.endOfOrdinal(end), isWhole, scanned.count <= EnglishNumber.maxIntegerDigits,
+            !source[ending].isASCIIDigit
         else { return nil }
-        return Claim(value: .ordinal(OrdinalPhrase(numeral: scanned.numeral)), end: end + 2)
+        return Claim(value: .ordinal(OrdinalPhrase(numeral: scanned.numeral)), end: ending)
     }
 
     func members() -> Claim? {

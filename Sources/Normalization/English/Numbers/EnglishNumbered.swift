@@ -38,7 +38,7 @@ extension EnglishText {
     private func isMeasured(_ number: ScannedNumeral) -> Bool {
         let end = number.end
         if isChange(end) || isTime(at: number.start) { return true }
-        if source[end] == "x" && !source[end + 1].isASCIIAlphanumeric || endOfOrdinal(end) > end { return true }
+        if source[end] == "x" && !source[end + 1].isASCIIAlphanumeric || source.endOfOrdinal(end) != nil { return true }
         return lengthOfTimeFollows(end) || scale(at: end, letters: true) == nil && unitFollows(behind: number)
     }
 

@@ -148,10 +148,9 @@ extension HindiText {
     /// Reads ordinals with English letters in English: 5th.
     func englishOrdinal(at index: Int) -> Claim? {
         guard let numeral = numeral(at: index), numeral.isPlain, !numeral.numeral.hasLeadingZero,
-            let value = source.value(index..<numeral.end), value > 0, !source[index - 1].isOfHindiWord
+            let value = source.value(index..<numeral.end), value > 0, !source[index - 1].isOfHindiWord,
+            let end = source.endOfOrdinal(numeral.end)
         else { return nil }
-        let end = source.endOfLetters(numeral.end)
-        guard ["st", "nd", "rd", "th"].contains(source.text(numeral.end..<end).lowercased()) else { return nil }
         let isEnglish = value <= Self.englishOrdinals.count
         let words = isEnglish ? Self.englishOrdinals[value - 1] : verbalizer.number.words(value) + "वाँ"
         return .phrase(words, .ordinal, end: end)
