@@ -25,8 +25,7 @@ extension HindiText {
     func oneTimeCode(at index: Int) -> Claim? {
         // 51 88 02, 482 193: pairs and triples that are not counted.
         if let first = loneNumeral(at: index, digits: 2...3),
-            let end = endOfGroups(of: first.count, more: first.count == 2 ? 2 : 1, behind: first.end),
-            speaksOfCode(around: index)
+            let end = endOfGroups(first.count == 2 ? 3 : 2, from: index), speaksOfCode(around: index)
         {
             return digits(index..<end)
         }

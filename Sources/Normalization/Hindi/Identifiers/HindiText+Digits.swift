@@ -104,7 +104,7 @@ extension HindiText {
         guard let numeral = numeral(at: index), numeral.isPlain else { return nil }
         var end = numeral.end
         // Pairs of digits: 12 34 56.
-        if numeral.count == 2, let last = endOfGroups(of: 2, more: 2, behind: end) { end = last }
+        if numeral.count == 2, let last = endOfGroups(3, from: index) { end = last }
         // 1234-5678, 1234 5678 9012: groups of four. 482 193: groups of three.
         let size = min(numeral.count, 4)
         if size >= 3 {
@@ -118,14 +118,13 @@ extension HindiText {
         return digits(index..<end)
     }
 
-    /// Returns the index after `more` groups of `size` digits that are not counted: the 34 56 of 12 34 56.
-    func endOfGroups(of size: Int, more: Int, behind first: Int) -> Int? {
-        var end = first
-        for _ in 0..<more {
-            guard let next = group(behind: end), next.count == size else { return nil }
-            end = next.upperBound
+    /// Returns the index after groups of one length that are not counted: 12 34 56. nil for fewer groups than `count`.
+    func endOfGroups(_ count: Int, from start: Int) -> Int? {
+        let length = source.endOfDigits(start) - start
+        let groups = source.groups(from: start, by: " ", upTo: count) {
+            $0.count == length && group(behind: $0.lowerBound - 1) != nil
         }
-        return end
+        return groups.count == count ? groups.last?.upperBound : nil
     }
 
     /// Returns the digits after one space that are not a count or a part of another class.
