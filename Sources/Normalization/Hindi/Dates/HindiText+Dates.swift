@@ -73,10 +73,7 @@ extension HindiText {
 
     private func date(_ numbers: DateNumbers) -> DatePhrase? {
         let (parts, values) = (numbers.parts, numbers.values)
-        if parts.count == 3 {
-            if parts[0].count == 4 { return date(numbers, dayAt: 2, yearAt: 0) }
-            return parts[2].count == 4 || parts[2].count == 2 ? date(numbers, dayAt: 0, yearAt: 2) : nil
-        }
+        if parts.count == 3 { return fullDate(numbers) }
         // फ़ाइल सं. 12/2024 is a number of a year.
         let before = source.startOfGap(parts[0].lowerBound)
         guard numbers.separator != ".", HindiWords.number.back.longest(in: source, at: before) == nil else {
@@ -90,14 +87,16 @@ extension HindiText {
         return isPadded ? .day(values[0], month: values[1]) : nil
     }
 
-    private func date(_ numbers: DateNumbers, dayAt dayPlace: Int, yearAt yearPlace: Int) -> DatePhrase? {
-        let (day, month, year) = (numbers.values[dayPlace], numbers.values[1], numbers.values[yearPlace])
-        let digits = source.digits(numbers.parts[yearPlace])
-        let isShort = digits.count == 2
-        guard numbers.parts[dayPlace].count <= 2, numbers.parts[1].count <= 2,
-            CalendarDate(year: isShort ? 2000 + year : year, month: month, day: day) != nil
+    /// Returns the date of three numbers. A year of two digits is spoken as written: 23/08/24.
+    private func fullDate(_ numbers: DateNumbers) -> DatePhrase? {
+        let (parts, values) = (numbers.parts, numbers.values)
+        let (dayPlace, yearPlace) = parts[0].count == 4 ? (2, 0) : (0, 2)
+        let (day, month) = (values[dayPlace], values[1])
+        guard parts[dayPlace].count <= 2, parts[1].count <= 2, let year = source.year(parts[yearPlace]),
+            CalendarDate(year: year.valueOfDigits, month: month, day: day) != nil
         else { return nil }
-        return DatePhrase(year: isShort && year == 0 ? [0] : digits, month: month, day: day)
+        let digits = values[yearPlace] == 0 ? [0] : source.digits(parts[yearPlace])
+        return DatePhrase(year: digits, month: month, day: day)
     }
 
     /// Reads dates with a month in letters: 15-Aug-24, 5 मई 1999.
