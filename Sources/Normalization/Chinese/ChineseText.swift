@@ -156,8 +156,6 @@ extension ChineseText {
     /// Whether the last claim was a number with a power of ten in words: 5万.
     var isScaleBefore: Bool { history.numberEnd == readEnd && numberEnd < readEnd }
     var numberStart: Int { history.numberStart }
-    var numberKind: SemioticKind? { history.lastNumber?.kind }
-    var isMoneyBefore: Bool { numberKind?.isMoney ?? false }
     /// Position after the last claim, number or sign.
     var readEnd: Int { history.end }
     var readKind: SemioticKind? { history.last?.kind }

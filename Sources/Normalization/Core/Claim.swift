@@ -74,8 +74,13 @@ struct ReadHistory {
 
     /// The end of the last claim; −1 without a claim, so that it equals no position.
     var end: Int { last?.range.upperBound ?? -1 }
+    /// Whether the last claim is an amount.
+    var isMoney: Bool { last?.kind.isMoney ?? false }
     var numberStart: Int { lastNumber?.range.lowerBound ?? -1 }
     var numberEnd: Int { lastNumber?.range.upperBound ?? -1 }
+
+    /// Whether an amount ends at `end`.
+    func isMoney(endingAt end: Int) -> Bool { isMoney && self.end == end }
 
     mutating func add(_ claim: Claim, from start: Int) {
         let entry = Entry(range: start..<claim.end, kind: claim.kind, value: claim.magnitude)

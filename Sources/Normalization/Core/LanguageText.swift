@@ -8,6 +8,8 @@ protocol LanguageText: AnyObject {
     var verbalizer: Words { get }
     /// The claims before the current position.
     var history: ReadHistory { get set }
+    /// The position after the last number. A dash there means "to"; a dash elsewhere is a minus sign.
+    var numberEnd: Int { get }
 
     /// The token at `index`.
     func token(at index: Int) -> Token
@@ -34,6 +36,10 @@ enum KeptCharacter {
 }
 
 extension LanguageText {
+    var numberEnd: Int { history.numberEnd }
+    var numberKind: SemioticKind? { history.lastNumber?.kind }
+    var isMoneyBefore: Bool { numberKind?.isMoney ?? false }
+
     /// Returns the error for an amount with several readings.
     func ambiguous(_ range: Range<Int>, _ kind: SemioticKind = .money(nil)) -> NormalizationError {
         .ambiguousAmount(source.token(range, kind: kind))

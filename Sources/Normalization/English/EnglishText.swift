@@ -101,11 +101,6 @@ final class EnglishText: LanguageText {
         }
     }
 
-    /// The index after the last number. A dash there means "to"; a dash elsewhere is a minus sign.
-    var numberEnd: Int { history.numberEnd }
-    var numberKind: SemioticKind? { history.lastNumber?.kind }
-    var isMoneyBefore: Bool { numberKind?.isMoney ?? false }
-
     func numeral(at start: Int) -> ScannedNumeral? {
         if scanned.start != start { scanned = (start, source.numeral(at: start)) }
         return scanned.numeral

@@ -236,7 +236,7 @@ final class HindiText: LanguageText {
         if isDivider, source[next].isCurrencySign, beginsNumber(next) { return true }
         let isMonth = source.hindiWord(of: HindiMonths.table, at: next) != nil
         if source[index] == "/", history.numberEnd == index, source[next].isOfHindiWord, !isMonth {
-            return history.last?.kind.isMoney ?? false || [.telephone, .cardinal].contains(history.last?.kind)
+            return history.isMoney || [.telephone, .cardinal].contains(history.last?.kind)
         }
         // Only the first of several marks looks for the number.
         let end = source.startOfGap(index)

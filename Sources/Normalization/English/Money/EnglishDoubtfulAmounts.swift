@@ -41,7 +41,7 @@ extension EnglishText {
         }
         // 12.50$CAD, 12.-€
         let last = source.start(of: index) { $0 == "." || $0 == "," || $0.isDash }
-        if source[last - 1].isASCIIDigit, history.last?.kind.isMoney != true {
+        if source[last - 1].isASCIIDigit, !history.isMoney {
             throw source.ambiguous(source.startOfDigits(last)..<index + 1)
         }
         try refuseFarNumber(at: index)

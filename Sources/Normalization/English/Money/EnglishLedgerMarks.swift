@@ -36,7 +36,7 @@ extension EnglishText {
             !source[letters].isASCIIAlphanumeric, !source[letters].isDash
         else { return nil }
         let end = source[letters] == "." ? letters + 1 : letters
-        let isBehind = history.end == source.startOfSpaces(index) && history.last?.kind.isMoney ?? false
+        let isBehind = history.isMoney(endingAt: source.startOfSpaces(index))
         if !isBehind, isVerb(index, end) { return .phrase(word + "ed", .abbreviation, end: end) }
         guard isBehind ? follows(word, end) : leads(word, end, from: index) else { return nil }
         // The point of Rs 500.00 Cr. ends its sentence before a capital.

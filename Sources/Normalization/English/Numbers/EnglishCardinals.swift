@@ -65,7 +65,7 @@ extension EnglishSignedNumeral {
         else { return }
         let first = source[start - 1].isDash ? source.startOfDigits(start - 1) : start
         let before = source.start(of: first) { $0 == " " || $0 == ":" || $0 == "(" }
-        let followsMoney = text.history.last?.kind.isMoney == true && text.history.end == before
+        let followsMoney = text.history.isMoney(endingAt: before)
         let isAside = followsMoney && (source[first - 1] == "(" || source[before - 1].lowercased == "r")
         // Oil 2L Rs 310 has a price.
         let isNoted =

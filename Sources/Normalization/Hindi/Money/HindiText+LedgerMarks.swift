@@ -25,7 +25,7 @@ extension HindiText {
             !source[word.upperBound].isASCIIDigit, !source[word.upperBound].isDash
         else { return nil }
         let end = source[word.upperBound] == "." ? word.upperBound + 1 : word.upperBound
-        let isBehind = history.end == source.startOfGap(index) && history.last?.kind.isMoney ?? false
+        let isBehind = history.isMoney(endingAt: source.startOfGap(index))
         let isBefore = numberBehindSign(at: source.endOfGap(end)).map { source[$0].isASCIIDigit } ?? false
         guard isBehind || isBefore else { return nil }
         return .phrase(name, .abbreviation, end: isBefore ? end : word.upperBound)

@@ -84,15 +84,12 @@ extension HindiText {
     /// Throws for 5L मिले, लोन 5L and ₹1Cr 20L, where the L is lakh and may not be read as a litre.
     private func refuseLakh(_ numeral: ScannedNumeral, _ end: Int) throws(NormalizationError) {
         let before = source.startOfGap(numeral.start)
-        let followsCrore = isMoneyBefore(before) && "rRe".unicodeScalars.contains(source[before - 1])
+        let followsCrore = history.isMoney(endingAt: before) && "rRe".unicodeScalars.contains(source[before - 1])
         // तेल 2L Rs 310 has a price.
         let isNoted = source.hasWord(.lakhNote, at: source.endOfGap(end)) && !beginsAmount(source.endOfGap(end))
         guard followsCrore || isNoted || source.follows(.lakhCue, numeral.start) else { return }
         throw ambiguous(numeral.start..<end)
     }
-
-    /// Whether an amount ends at `end`.
-    private func isMoneyBefore(_ end: Int) -> Bool { history.last?.kind.isMoney == true && history.end == end }
 
     /// Throws for 12 345.67 and 1 000 000 लोग.
     func foreignNumber(at index: Int) throws(NormalizationError) -> Claim? {

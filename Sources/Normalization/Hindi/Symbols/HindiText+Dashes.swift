@@ -13,7 +13,7 @@ extension HindiText {
         guard source[index - 1] == "(", source[index + 1] == ")" || source.hasPrefix("ve)", at: index + 1) else {
             return
         }
-        let isBehind = history.last?.kind.isMoney ?? false && history.end == source.startOfGap(index - 1)
+        let isBehind = history.isMoney(endingAt: source.startOfGap(index - 1))
         let next = source.end(of: index + 2) { $0 == " " || $0 == ":" }
         guard isBehind || beginsAmount(next) || source[next].isASCIIDigit else { return }
         throw ambiguous((isBehind ? history.numberStart : index)..<next + 1)

@@ -74,9 +74,7 @@ extension HindiText {
     /// Whether the hyphen belongs to the stroke after an amount: ₹500/-10 kg. In ₹500/-10% and ₹500/-50/- छूट it is a
     /// minus.
     private func isBehindPrice(_ index: Int) -> Bool {
-        guard source[index - 1] == "/", history.numberEnd == index - 1, history.last?.kind.isMoney ?? false else {
-            return false
-        }
+        guard source[index - 1] == "/", history.numberEnd == index - 1, history.isMoney else { return false }
         guard let next = numeral(at: index + 1)?.end else { return true }
         return source[source.endOfGap(next)] != "%" && endOfClosing(next) == next
     }
@@ -219,13 +217,13 @@ extension HindiText {
         if isQuantity || source[start].isDevanagari {
             return .phrase("प्रति", .measure, end: start)
         }
-        guard source[start].isASCIILetter, history.last?.kind.isMoney ?? false else { return nil }
+        guard source[start].isASCIILetter, history.isMoney else { return nil }
         throw ambiguous(amount..<source.hindiWord(at: start).upperBound)
     }
 
     /// Whether the word after a stroke is about the payment or the person, and not a divisor as in ₹15/कार्ड/माह.
     private func isOwner(at start: Int) -> Bool {
-        guard history.last?.kind.isMoney ?? false else { return source.hasWord(.person, at: start) }
+        guard history.isMoney else { return source.hasWord(.person, at: start) }
         guard let manner = source.hindiWord(of: HindiWords.manner.ahead, at: start) else { return false }
         return source[start].isASCIILetter || source[manner.end] != "/" || !isDivisor(at: manner.end + 1)
     }
