@@ -44,6 +44,19 @@ enum CurrencySigns {
     }
 }
 
+extension LanguageText {
+    /// Throws for a sign that the table lacks, beside its number: ₠5, 5 ₠.
+    func refuseUnknownSign(at index: Int) throws(NormalizationError) {
+        let next = source.endOfSpaces(index + 1)
+        if source.beginsNumber(next) {
+            throw .unknownCurrency(source.token(index..<source.endOfDigits(next), kind: .money(nil)))
+        }
+        if source.startOfSpaces(index) == numberEnd {
+            throw .unknownCurrency(source.token(numberEnd..<index + 1, kind: .money(nil)))
+        }
+    }
+}
+
 /// Dollars other than the US dollar, anywhere in a text: next to them a bare `$` may be any of them.
 enum OtherDollars {
     private static let names = PhraseTable<Bool>(

@@ -63,12 +63,7 @@ extension ChinesePosition {
         let sign = CurrencySigns.longest(in: source, at: index)
         guard scalar.isCurrencySign else { return if let sign { try lettersAndSign(sign) } else { nil } }
         if let sign { return try name(of: sign) }
-        if source.numeral(at: next) != nil {
-            throw .unknownCurrency(source.token(index..<source.endOfDigits(next), kind: .money(nil)))
-        }
-        if text.numberEnd >= 0, source.startOfSpaces(index) == text.numberEnd {
-            throw .unknownCurrency(source.token(text.numberEnd..<index + 1, kind: .money(nil)))
-        }
+        try text.refuseUnknownSign(at: index)
         return Claim(value: .silent, end: index + 1, isNumber: false)
     }
 

@@ -27,14 +27,7 @@ extension EnglishText {
         if "lIOo".unicodeScalars.contains(source[behind]), source.beginsNumber(behind + 1) {
             throw source.ambiguous(index..<source.endOfDigits(behind + 1))
         }
-        if currencySign(at: index) == nil {
-            if source.numeral(at: behind) != nil {
-                throw .unknownCurrency(source.token(index..<source.endOfDigits(behind), kind: .money(nil)))
-            }
-            if numberEnd >= 0, source.startOfSpaces(index) == numberEnd {
-                throw .unknownCurrency(source.token(numberEnd..<index + 1, kind: .money(nil)))
-            }
-        }
+        if currencySign(at: index) == nil { try refuseUnknownSign(at: index) }
         if source[index + 1] == ",", source[index + 2].isASCIIDigit {
             // $,500.
             throw source.ambiguous(index..<source.endOfDigits(index + 2))
