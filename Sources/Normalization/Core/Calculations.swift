@@ -33,7 +33,7 @@ extension SourceText {
         var (end, first) = (sign, Int?.none)
         for _ in 0..<Self.maxTerms where self[end].joinsTerms {
             let unit = start(of: end) { $0.isOfLabel }
-            let run = start(of: unit) { $0.isASCIIDigit || $0 == "," || $0 == "." }
+            let run = startOfNumber(unit)
             guard let number = (run..<unit).first(where: { self[$0].isASCIIDigit }) else { break }
             (first, end) = (number, start(of: run) { $0.isOfLabel } - 1)
         }

@@ -1,5 +1,14 @@
-/// Characters that are a number by themselves.
+/// Characters that are a number by themselves, or belong to one.
 extension Unicode.Scalar {
+    /// Letters typed or scanned instead of 0 and 1.
+    var looksLikeDigit: Bool { self == "O" || self == "o" || self == "l" || self == "I" }
+
+    /// Whether the character is a digit, a point or a comma.
+    var isOfNumber: Bool { isASCIIDigit || self == "." || self == "," }
+
+    /// Whether the sign may mean "to" between two numbers: 3-5, 3~5.
+    var mayMeanTo: Bool { isDash || self == "~" }
+
     /// The digit of ², ³ and the other superscripts.
     var superscriptDigit: UInt8? {
         switch value {

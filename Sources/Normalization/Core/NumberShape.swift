@@ -33,7 +33,7 @@ extension LanguageText {
             // 12.5%
             let last = source.endOfDigits(end + 1)
             if last > end + 1, source[last] == "%" || source[last] == "‰" { return .percentage }
-        case let mark where mark.isDash || mark == "~": if isRange(digits) { return .range }
+        case let mark where mark.mayMeanTo: if isRange(digits) { return .range }
         default: break
         }
         return isQuantity(digits) ? .quantity : .plain

@@ -202,6 +202,9 @@ extension SourceText {
     /// Returns the first position of the ASCII digits that end at `end`.
     func startOfDigits(_ end: Int) -> Int { start(of: end) { $0.isASCIIDigit } }
 
+    /// Returns the first position of the digits, points and commas that end at `end`.
+    func startOfNumber(_ end: Int) -> Int { start(of: end) { $0.isOfNumber } }
+
     /// Returns the first position of the ASCII letters that end at `end`.
     func startOfLetters(_ end: Int) -> Int { start(of: end) { $0.isASCIILetter } }
 

@@ -78,7 +78,7 @@ struct TokenKind: OptionSet, Hashable, Sendable {
         case " ", "\n", ",", ":", "?", ";": .punctuation
         case "(": .openingBracket
         case "'", "’": .apostrophe
-        case "+", "~", "±", "∓", "⁻", "₋": .sign
+        case "+", "~", "±", "∓", "⁻": .sign
         case _ where scalar.isDash: .dash
         case _ where scalar.isCurrencySign: .currencySign
         case _ where scalar.value > 0x7F && scalar.properties.generalCategory.isLetterOrMark: .otherLetter

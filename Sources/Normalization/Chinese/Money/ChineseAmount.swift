@@ -63,11 +63,7 @@ struct ChineseAmount {
     private func upperBound(
         behind lower: ChineseScaledAmount, _ currency: Currency
     ) throws(NormalizationError) -> ChineseScaledAmount? {
-        let mark = source.endOfSpaces(lower.end)
-        let second = source.endOfSpaces(mark + 1)
-        guard source[mark].isDash || source[mark] == "~", !source.isSpacedMinus(mark), !source.isSubtraction(second),
-            let amount = text.amount(at: second)
-        else { return nil }
+        guard let (amount, mark) = text.upperBound(behind: lower.end) else { return nil }
         try amount.check(currency)
         let upper = try amount.scaled(currency.kind, isPrefixed: true)
         // ¥100-8折, ¥100-5%, ¥100-20: another kind of number, or a sum and its deduction.

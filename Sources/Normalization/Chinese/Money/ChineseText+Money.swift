@@ -5,6 +5,16 @@ extension ChineseText {
         source.numeral(at: start).map { ChineseAmount(number: $0, text: self) }
     }
 
+    /// Returns the number after a dash or a tilde that may mean 到, and the position of the sign.
+    func upperBound(behind end: Int) -> (number: ChineseAmount, mark: Int)? {
+        let mark = source.endOfSpaces(end)
+        let start = source.endOfSpaces(mark + 1)
+        guard source[mark].mayMeanTo, !source.isSpacedMinus(mark), !source.isSubtraction(start),
+            let number = amount(at: start)
+        else { return nil }
+        return (number, mark)
+    }
+
     /// Reads an amount that begins with its currency: a sign, a code, or letters and a sign.
     func prefixedMoney(at start: Int, sign: Quantity.Sign = .none) throws(NormalizationError) -> Claim? {
         // USD/CNY 7.29 is a rate.

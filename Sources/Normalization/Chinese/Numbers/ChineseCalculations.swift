@@ -15,7 +15,7 @@ extension SourceText {
 
     /// Whether the slash divides a number by a smaller one, and the quotient follows, perhaps rounded: 90/3=30.
     func isDivision(_ slash: Int) -> Bool {
-        let first = start(of: slash) { $0.isASCIIDigit || $0 == "." || $0 == "," }
+        let first = startOfNumber(slash)
         guard self[slash] == "/", let upper = numeral(at: first), upper.end == slash, upper.isWellFormed,
             let lower = numeral(at: slash + 1), let dividend = upper.numeral.hundredths,
             let divisor = lower.numeral.hundredths, self[endOfSpaces(lower.end)] == "=",

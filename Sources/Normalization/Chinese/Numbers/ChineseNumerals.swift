@@ -24,7 +24,4 @@ extension Unicode.Scalar {
         default: false
         }
     }
-
-    /// Letters typed or scanned instead of 0 and 1.
-    var looksLikeDigit: Bool { self == "O" || self == "o" || self == "l" || self == "I" }
 }

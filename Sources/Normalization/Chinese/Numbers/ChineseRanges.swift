@@ -3,15 +3,10 @@ extension ChineseSignedNumber {
     /// The second number and the position of the dash; nil if no second number follows.
     private var second: (number: ChineseAmount, mark: Int)? {
         let dash = if case .share(_, let end) = suffix { end } else { number.end }
-        let mark = source.endOfSpaces(dash)
-        guard source[mark].isDash || source[mark] == "~", !source.isSpacedMinus(mark), number.isWellFormed else {
-            return nil
-        }
-        let start = source.endOfSpaces(mark + 1)
-        guard source[start].isASCIIDigit, !source.isSubtraction(start), let second = text.amount(at: start),
-            second.number.isWellFormed
+        guard number.isWellFormed, let second = text.upperBound(behind: dash), second.number.number.isWellFormed,
+            source[second.number.start].isASCIIDigit
         else { return nil }
-        return (second, mark)
+        return second
     }
 
     /// Reads i7-13700.

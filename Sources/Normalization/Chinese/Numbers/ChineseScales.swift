@@ -44,7 +44,7 @@ enum ChineseScales {
     }
 
     private static func isForeignSign(before end: Int, in source: SourceText) -> Bool {
-        let start = source.start(of: end) { $0.isASCIIDigit || $0 == "." || $0 == "," }
+        let start = source.startOfNumber(end)
         return "$€£".unicodeScalars.contains(source[start - 1])
     }
 }

@@ -1,17 +1,8 @@
 // Dashes and tildes between two numbers.
 extension ChinesePosition {
-    /// Whether a sign before a number is possible here. After a letter or a bracket ⁻ is a part of a power.
-    var mayBeSign: Bool {
-        switch scalar {
-        case "⁻": !before.isASCIIAlphanumeric && before != ")"
-        case "\u{208B}", "∓": false
-        default: true
-        }
-    }
-
     /// Reads a dash between two claims: 3元-5元, 20:00-22:00.
     func rangeDash() throws(NormalizationError) -> Claim? {
-        guard scalar.isDash || scalar == "~", mayBeSign, !ChinesePlaces.joinsRoom(self) else { return nil }
+        guard scalar.mayMeanTo, !ChinesePlaces.joinsRoom(self) else { return nil }
         if scalar.isDash { try checkTrailing() }
         let next = next
         let begins =
@@ -192,7 +183,7 @@ extension ChinesePosition {
 
     /// Reads a dash between two points in time: 20:00-次日2:00, 周一-周五.
     func throughDash() -> Claim? {
-        guard scalar.isDash || scalar == "~", mayBeSign else { return nil }
+        guard scalar.mayMeanTo else { return nil }
         // In 收款88元-PM3:00 the dash is a pause.
         let isHalf =
             text.numberKind == .time && ChineseTimes.halfBefore(ChinesePosition(at: next, in: text)) != nil
@@ -219,8 +210,4 @@ extension ChinesePosition {
         let day = (try? text.claim(at: next)) ?? nil
         return day?.kind == .date
     }
-}
-
-extension Unicode.Scalar {
-    fileprivate var isOfNumber: Bool { isASCIIDigit || self == "." || self == "," }
 }

@@ -1,9 +1,9 @@
 // A minus before a number or an amount.
 extension ChinesePosition {
     func minus() throws(NormalizationError) -> Claim? {
-        guard scalar.isDash || scalar == "⁻" || scalar == "∓", scalar == "∓" || mayBeSign,
-            !ChinesePlaces.joinsRoom(self)
-        else { return nil }
+        guard scalar.isDash || scalar == "⁻" || scalar == "∓", !isInPower, !ChinesePlaces.joinsRoom(self) else {
+            return nil
+        }
         guard scalar.isMinus || scalar == "⁻" else {
             try checkLongDash()
             return nil
@@ -27,6 +27,9 @@ extension ChinesePosition {
         }
         return nil
     }
+
+    /// Whether this is the minus of a power: 10⁻.
+    private var isInPower: Bool { scalar == "⁻" && (before.isASCIIAlphanumeric || before == ")") }
 
     /// Refuses ￥100.00(-), which may be a debit or an amount and a mark.
     func checkBracketedMinus() throws(NormalizationError) -> Claim? {

@@ -51,7 +51,7 @@ extension ChinesePosition {
 
     /// Reads ~5 and ±5.
     func about() throws(NormalizationError) -> Claim? {
-        guard scalar != "+", scalar != "⁻", mayBeSign else { return nil }
+        guard scalar == "~" || scalar == "±" else { return nil }
         let isAlone = scalar == "±"
         let sign: Quantity.Sign = isAlone ? .plusOrMinus : before == "约" ? .none : .about
         if let number = try text.signedNumber(at: next, sign: sign) { return number }

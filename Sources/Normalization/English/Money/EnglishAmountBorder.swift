@@ -43,7 +43,7 @@ extension EnglishText {
     /// Whether a digit is mistyped or lost: $1O, $1,,000, $1e6.
     private func isMistyped(_ end: Int) -> Bool {
         if source[end].isASCIILetter, source[end + 1].isASCIIDigit { return true }
-        if "lIOo".unicodeScalars.contains(source[end]), !source[end + 1].isASCIIAlphanumeric { return true }
+        if source[end].looksLikeDigit, !source[end + 1].isASCIIAlphanumeric { return true }
         return source[end] == "," && source[end + 1] == "," && source[end + 2].isASCIIDigit
     }
 

@@ -24,7 +24,7 @@ extension EnglishText {
     func lostSign(at index: Int) throws(NormalizationError) -> Claim? {
         let behind = source.endOfSpaces(index + 1)
         // $l00, $O.50: a mistyped digit.
-        if "lIOo".unicodeScalars.contains(source[behind]), source.beginsNumber(behind + 1) {
+        if source[behind].looksLikeDigit, source.beginsNumber(behind + 1) {
             throw source.ambiguous(index..<source.endOfDigits(behind + 1))
         }
         if currencySign(at: index) == nil { try refuseUnknownSign(at: index) }

@@ -94,7 +94,7 @@ extension EnglishPrefixedAmount {
     private func endOfRangeWord(_ end: Int) -> Int? {
         let start = source.endOfSpaces(end)
         if source.hasPrefix("to ", at: start), start > end { return source.endOfSpaces(start + 3) }
-        if source[end].isDash || source[end] == "~" { return end + 1 }
+        if source[end].mayMeanTo { return end + 1 }
         guard source[start].isDash, source[start + 1] == " " else { return nil }
         return source.endOfSpaces(start + 1)
     }

@@ -27,7 +27,7 @@ extension EnglishSignedNumeral {
         let kind = suffix.currency.value.kind
         try text.check(scanned, kind: kind)
         // l2 dollars contains a mistyped digit.
-        if "lIoO".unicodeScalars.contains(source[start - 1]), !source[start - 2].isASCIIAlphanumeric {
+        if source[start - 1].looksLikeDigit, !source[start - 2].isASCIIAlphanumeric {
             throw source.ambiguous(start - 1..<end, kind: kind)
         }
         if suffix.hasDash || amount.dividesThousands(scanned, in: text) {

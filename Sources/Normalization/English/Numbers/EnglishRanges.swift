@@ -10,9 +10,7 @@ enum EnglishJoint {
 }
 
 extension EnglishText {
-    func isDashSign(_ index: Int) -> Bool {
-        source[index].isDash || source[index] == "⁻" || source[index] == "\u{208B}"
-    }
+    func isDashSign(_ index: Int) -> Bool { source[index].isDash || source[index] == "⁻" }
 
     /// Returns the meaning of the dash at `index`. 100 -5 contains a minus sign; 100 - 5 and 100-5 are ranges.
     func joint(at index: Int) throws(NormalizationError) -> EnglishJoint {
@@ -100,7 +98,7 @@ extension EnglishText {
             let isRange = numberKind == right.kind || !isMoneyBefore && isRangeOfMoney(lower, upper, at: index)
             if isRising, isRange { return .range }
         } else if numberKind == right.kind {
-            let last = source.start(of: right.end) { $0.isASCIIDigit || $0 == "," || $0 == "." }
+            let last = source.startOfNumber(right.end)
             guard let upper = source.numeral(at: last), upper.end == right.end, isFalling(from: start, to: upper) else {
                 return .range
             }

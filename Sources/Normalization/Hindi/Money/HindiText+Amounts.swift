@@ -59,7 +59,7 @@ extension HindiText {
 
     /// Whether a calculation precedes the equals sign: 500-50=450/-.
     private func isResult(_ start: Int) -> Bool {
-        var term = source.start(of: start - 1) { $0.isASCIIDigit || $0 == "," || $0 == "." }
+        var term = source.startOfNumber(start - 1)
         if source[term - 1].isCurrencySign { term -= 1 }
         return source[term - 1].isDash || "+×xX*".unicodeScalars.contains(source[term - 1])
     }
@@ -219,7 +219,7 @@ extension HindiText {
     /// Returns the index of the number after a dash: 500-1000, 500 - 1000.
     func endOfDash(_ end: Int) -> Int? {
         let dash = source.endOfGap(end)
-        guard source[dash].isDash || source[dash] == "~" else { return nil }
+        guard source[dash].mayMeanTo else { return nil }
         let next = source.endOfGap(dash + 1)
         return (dash > end) == (next > dash + 1) && !isSubtraction(dash) ? next : nil
     }

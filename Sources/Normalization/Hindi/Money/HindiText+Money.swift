@@ -267,7 +267,7 @@ extension HindiText {
 
     func loneSign(at index: Int) throws(NormalizationError) -> Claim? {
         let next = source.endOfGap(index + 1)
-        let isMistyped = "lIOo".unicodeScalars.contains(source[next]) && source[next + 1].isASCIIDigit
+        let isMistyped = source[next].looksLikeDigit && source[next + 1].isASCIIDigit
         if isMistyped { throw ambiguous(index..<source.endOfDigits(next + 1)) }
         // ₹ - 20, ₹~7: the second sign may belong to the amount, or be a pause before another number.
         let number = source.endOfGap(next + 1)

@@ -47,7 +47,7 @@ extension SourceText {
         if let numeral = numeral(at: next), numeral.count > 2 || hasPrefix("/-", at: numeral.end) { return true }
         let gap = startOfGap(name.lowerBound)
         let before = start(of: gap) { "/-=".unicodeScalars.contains($0) }
-        let digits = start(of: before) { $0.isASCIIDigit || $0 == "," || $0 == "." }
+        let digits = startOfNumber(before)
         return digits < before && !HindiCues.names(digits: startOfDigits(before)..<before, in: self)
     }
 
