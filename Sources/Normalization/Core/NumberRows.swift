@@ -16,6 +16,22 @@ extension SourceText {
         return Self.isRow(values, of: Array(values[0]..<values[0] + 9))
     }
 
+    /// Whether commas divide thousands in some groups only, as in 1,200,3,400.
+    func hasBrokenGroups(_ number: ScannedNumeral) -> Bool {
+        let lengths = runs(number.start..<number.tokenEnd).map(\.count)
+        let commas = (number.start..<number.tokenEnd).count { self[$0] == "," }
+        return lengths.count == 4 && commas == 3 && lengths[1] == 3 && lengths[3] == 3 && lengths[2] < 3
+            && lengths[0] < 3
+    }
+
+    /// Returns the digits before the first comma as a number of their own.
+    func firstOfRow(_ row: ScannedNumeral) -> ScannedNumeral {
+        let end = endOfDigits(row.start)
+        return ScannedNumeral(
+            numeral: Numeral(integer: digits(row.start..<end)), start: row.start, end: end, tokenEnd: end,
+            isAmbiguous: false)
+    }
+
     /// Values of notes in India and elsewhere.
     private static let notes = [10, 20, 50, 100, 200, 500, 1000]
 

@@ -36,8 +36,17 @@ struct Numeral: Hashable, Sendable {
 
     /// The value in hundredths; nil if it is too large or has more decimals.
     var hundredths: Int? {
-        guard integer.count < 16, fraction.count < 3 else { return nil }
-        return (integer + fraction).valueOfDigits * (fraction.isEmpty ? 100 : fraction.count == 1 ? 10 : 1)
+        guard integer.count < 16, let cents = fraction.isEmpty ? 0 : cents else { return nil }
+        return integer.valueOfDigits * 100 + cents
+    }
+
+    /// The one or two decimals as hundredths: the 50 of 1.5. nil without decimals, or with more.
+    var cents: Int? {
+        switch fraction.count {
+        case 1: Int(fraction[0]) * 10
+        case 2: fraction.valueOfDigits
+        default: nil
+        }
     }
 
     /// Whether this is less than `other` in value.

@@ -18,6 +18,9 @@ struct ScannedNumeral {
 
     var isRound: Bool { numeral.isRound }
 
+    /// Whether the number is written like a sum: 1,234 and 35.80.
+    var isPrice: Bool { isGrouped || fraction.count == 2 }
+
     /// The count of its integer digits.
     var count: Int { numeral.integer.count }
     var fraction: [UInt8] { numeral.fraction }

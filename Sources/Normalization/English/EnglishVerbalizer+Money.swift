@@ -38,12 +38,11 @@ extension EnglishVerbalizer {
         let scale = money.amount.scale
         let number = number(of: money)
         guard scale.isEmpty, let cent = EnglishCurrencies.cent(of: money.currency, in: number.dialect),
-            numeral.fraction.count <= 2, !numeral.fraction.isEmpty, number.options.digits == .value
+            let cents = numeral.cents, number.options.digits == .value
         else {
             let name = name(of: money, isSingle: numeral.isOne && scale.isEmpty)
             return number.words(numeral) + (scale.isEmpty ? " " : " " + scale + " ") + name
         }
-        let cents = Int(numeral.fraction[0]) * 10 + (numeral.fraction.count > 1 ? Int(numeral.fraction[1]) : 0)
         let centWords = number.words(cents) + " " + cent.words(isSingle: cents == 1)
         let whole = Numeral(integer: numeral.integer)
         // Cents alone are American, pence alone British, paise alone Indian.

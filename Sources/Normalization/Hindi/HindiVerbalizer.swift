@@ -133,15 +133,14 @@ extension HindiVerbalizer {
     /// Reads एक रुपया पचास पैसे. With a power of ten or a third decimal it reads एक दशमलव पाँच लाख रुपये.
     private func amount(_ quantity: Quantity, of currency: HindiCurrency) -> String {
         let numeral = quantity.numeral.withoutIdleZeros
-        guard let cent = currency.cent, (1...2).contains(numeral.fraction.count), quantity.scale.isEmpty,
+        guard let cent = currency.cent, let cents = numeral.cents, quantity.scale.isEmpty,
             number.options.digits == .value
         else {
             let name = numeral.isOne && quantity.scale.isEmpty ? currency.one : currency.other
             let unsigned = Quantity(numeral: numeral, form: quantity.form, scale: quantity.scale)
             return words(unsigned) + " " + name
         }
-        let cents = Numeral(integer: numeral.fraction + Array(repeating: 0, count: 2 - numeral.fraction.count))
-        let part = number.words(cents) + " " + (cents.trimmedInteger == [1] ? cent.one : cent.other)
+        let part = number.words(cents) + " " + (cents == 1 ? cent.one : cent.other)
         let whole = Numeral(integer: numeral.integer)
         // A सेंट alone is American. शून्य यूरो पचास सेंट names its currency.
         let isAmerican = cent.one != "सेंट" || currency.other == HindiCurrencies.named(.usd)?.other

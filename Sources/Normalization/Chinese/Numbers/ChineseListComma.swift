@@ -111,13 +111,3 @@ struct ChineseListComma {
                 || source.has(.listedRoom, at: number.start))
     }
 }
-
-extension SourceText {
-    /// Whether commas divide thousands in some groups only, as in 1,200,3,400.
-    func hasBrokenGroups(_ number: ScannedNumeral) -> Bool {
-        let lengths = runs(number.start..<number.tokenEnd).map(\.count)
-        let commas = (number.start..<number.tokenEnd).count { self[$0] == "," }
-        return lengths.count == 4 && commas == 3 && lengths[1] == 3 && lengths[3] == 3 && lengths[2] < 3
-            && lengths[0] < 3
-    }
-}

@@ -50,14 +50,6 @@ struct ChineseNumeralToken {
             && !source.isTallied(number.start)
     }
 
-    /// Returns the first number of a list.
-    static func first(of number: ScannedNumeral, in source: SourceText) -> ScannedNumeral {
-        let end = source.endOfDigits(number.start)
-        return ScannedNumeral(
-            numeral: Numeral(integer: source.digits(number.start..<end)), start: number.start, end: end, tokenEnd: end,
-            isAmbiguous: false)
-    }
-
     /// Returns the power of ten of 5万; nil if the hanzi may begin a word, as in 尾号8812万达影城.
     static func scale(behind number: ScannedNumeral, in text: ChineseText) -> PhraseTable<Int>.Match? {
         let source = text.source

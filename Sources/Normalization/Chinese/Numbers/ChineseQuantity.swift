@@ -10,9 +10,7 @@ struct ChineseQuantity {
         let isAmount = text.isBareAmount(at: start) || Self.mayLackZero(start, in: text)
         guard var number = text.source.numeral(at: start) else { return nil }
         try ChineseListComma.check(number, in: text)
-        if ChineseNumeralToken.isList(number, in: text) {
-            number = ChineseNumeralToken.first(of: number, in: text.source)
-        }
+        if ChineseNumeralToken.isList(number, in: text) { number = text.source.firstOfRow(number) }
         self.number = number
         let amount = ChineseAmount(number: number, text: text)
         if isAmount, number.isAmbiguous { try amount.check(.money(nil)) }

@@ -186,10 +186,8 @@ extension ChinesePosition {
             && isBare(next)
     }
 
-    /// Whether the number is written like a sum: 1,234 and 35.80.
-    func isSum(_ start: Int) -> Bool {
-        source.numeral(at: start).map { $0.isGrouped || $0.fraction.count == 2 } ?? false
-    }
+    /// Whether a number that is written like a sum begins at `start`.
+    func isSum(_ start: Int) -> Bool { source.numeral(at: start)?.isPrice ?? false }
 
     func endOfNumber(_ start: Int) -> Int { source.numeral(at: start)?.end ?? source.endOfDigits(start + 1) }
 

@@ -16,12 +16,9 @@ extension EnglishText {
         else { return }
         throw .unknownCurrency(source.token(label..<number.end, kind: .money(nil)))
     }
-
 }
 
 extension ScannedNumeral {
-    var isPrice: Bool { fraction.count == 2 || isGrouped }
-
     /// Whether the number counts paise: the 50 of 20 Rs 50 paise.
     func isRest(in source: SourceText) -> Bool {
         let unit = source.endOfSpaces(end)

@@ -5,24 +5,16 @@ extension HindiText {
     /// Returns the first number of a row: 101,102,103, कमरा 101,102, or notes, 100,200,500 के नोट. An amount is one number.
     func firstOfRow(_ numeral: ScannedNumeral) -> ScannedNumeral? {
         guard numeral.fraction.isEmpty, numeral.isWellFormed, currency(behind: numeral) == nil else { return nil }
-        var (values, start) = ([Int](), numeral.start)
         // The 102 of 101,102,103 continues its row.
-        if source[start - 1] == ",", source[start - 2].isASCIIDigit { start = source.startOfDigits(start - 1) }
-        while start < numeral.end, let value = source.value(start..<source.endOfDigits(start)) {
-            values.append(value)
-            start = source.endOfDigits(start) + 1
-        }
+        let continues = source[numeral.start - 1] == "," && source[numeral.start - 2].isASCIIDigit
+        let start = continues ? source.startOfDigits(numeral.start - 1) : numeral.start
+        let values = source.runs(start..<numeral.end).compactMap(source.value)
         let isOfNotes = source.hasPrefix("के नोट", at: source.endOfGap(numeral.end))
         let isRising =
             zip(values, values.dropFirst()).allSatisfy { $0 + 1 == $1 }
             && (values.count > 2 || source.follows(.place, numeral.start))
-        guard isOfNotes ? values.allSatisfy(Self.notes.contains) : isRising, !isLedByCurrency(numeral.start)
-        else { return nil }
-        let end = source.endOfDigits(numeral.start)
-        return ScannedNumeral(
-            numeral: Numeral(integer: source.digits(numeral.start..<end)), start: numeral.start, end: end,
-            tokenEnd: end,
-            isAmbiguous: false)
+        let isRow = isOfNotes ? values.allSatisfy(Self.notes.contains) : isRising
+        return isRow && !isLedByCurrency(numeral.start) ? source.firstOfRow(numeral) : nil
     }
 
     private func isLedByCurrency(_ start: Int) -> Bool {
