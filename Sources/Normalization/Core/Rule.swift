@@ -22,14 +22,12 @@ struct Rule<Text: LanguageText>: Sendable {
         (self.name, self.tokens, self.isCued, self.read) = (name, tokens, isCued, read)
     }
 
-    /// Makes a rule that reads the characters alone, without the history or the options of the text.
+    /// Makes a rule of a method that may refuse an amount.
     init(
-        _ name: String, _ tokens: TokenKind, isCued: Bool = false,
-        _ read: @escaping @Sendable (Int, SourceText) throws(NormalizationError) -> Claim?
+        _ name: String, _ tokens: TokenKind,
+        _ read: @escaping @Sendable (Text) -> (Int) throws(NormalizationError) -> Claim?
     ) where Text: SendableMetatype {
-        self.init(name, tokens, isCued: isCued) { index, text throws(NormalizationError) in
-            try read(index, text.source)
-        }
+        self.init(name, tokens) { (index, text: Text) throws(NormalizationError) in try read(text)(index) }
     }
 
     /// Returns the claim of the tokens from `index` on.

@@ -156,13 +156,3 @@ enum EnglishRules {
         Rule("cardinal.enclosed", [.symbol, .otherLetter]) { $1.enclosedNumber(at: $0) },
     ]
 }
-
-extension Rule where Text == EnglishText {
-    /// Makes a rule of a method that may refuse an amount.
-    fileprivate init(
-        _ name: String, _ tokens: TokenKind,
-        _ read: @escaping @Sendable (EnglishText) -> (Int) throws(NormalizationError) -> Claim?
-    ) {
-        self.init(name, tokens) { (index, text: EnglishText) throws(NormalizationError) in try read(text)(index) }
-    }
-}

@@ -2,16 +2,16 @@
 enum HindiRules {
     static let all = RuleList<HindiText>(rules)
 
-    private typealias Refusal = NormalizationError
-
     private static let rules: [Rule<HindiText>] = [
         Rule("electronic", [.digit, .letter]) { $1.electronicAddress(at: $0) },
-        Rule("money.masked", [.digit, .symbol]) { (index, text) throws(Refusal) in try text.maskedAmount(at: index) },
+        Rule("money.masked", [.digit, .symbol], HindiText.maskedAmount),
         Rule("money.sign-first", [.currencySign, .letter, .otherLetter]) {
-            (index, text) throws(Refusal) in try text.amountBehindSign(at: index)
+            (index, text) throws(NormalizationError) in try text.amountBehindSign(at: index)
         },
-        Rule("money.name-behind", .amount) { (index, text) throws(Refusal) in try text.amountBeforeName(at: index) },
-        Rule("money.range", .digit) { (index, text) throws(Refusal) in try text.rangeBeforeName(at: index) },
+        Rule("money.name-behind", .amount) {
+            (index, text) throws(NormalizationError) in try text.amountBeforeName(at: index)
+        },
+        Rule("money.range", .digit, HindiText.rangeBeforeName),
         Rule("digits.keypad", .symbol) { $1.keypadCode(at: $0) },
         Rule("digits.masked", [.letter, .symbol]) { $1.maskedDigits(at: $0) },
         Rule("digits.plate", [.letter, .digit]) { $1.numberPlate(at: $0) },
@@ -33,35 +33,29 @@ enum HindiRules {
         Rule("ordinal", .digit) { $1.ordinal(at: $0) },
         Rule("ordinal.english", .digit) { $1.englishOrdinal(at: $0) },
         Rule("percent", .digit) { $1.percentage(at: $0) },
-        Rule("measure", .digit) { (index, text) throws(Refusal) in try text.measure(at: index) },
+        Rule("measure", .digit, HindiText.measure),
         Rule("measure.carat", .digit) { $1.carat(at: $0) },
         Rule("cardinal.letter", .digit) { $1.shortScale(at: $0) },
-        Rule("cardinal.foreign", .digit) { (index, text) throws(Refusal) in try text.foreignNumber(at: index) },
+        Rule("cardinal.foreign", .digit, HindiText.foreignNumber),
         Rule("digits.code", .digit) { $1.uncountedDigits(at: $0) },
         Rule("digits.one-time", .digit) { $1.oneTimeCode(at: $0) },
         Rule("digits.long", .digit) { $1.longDigits(at: $0) },
         Rule("cardinal", [.digit, .point]) { $1.cardinal(at: $0) },
-        Rule("symbol.entity", .symbol) { (index, text: SourceText) throws(Refusal) in
-            try MarkupEntity.claim(at: index, in: text, saying: "और")
+        Rule("symbol.entity", .symbol) { (index, text) throws(NormalizationError) in
+            try MarkupEntity.claim(at: index, in: text.source, saying: "और")
         },
         Rule("range.joint", .dash) { $1.joint(at: $0) },
-        Rule("sign.number", [.dash, .sign, .symbol]) { (index, text) throws(Refusal) in
-            try text.signedNumber(at: index)
-        },
-        Rule("symbol.arrow", .symbol) { (index, text) throws(Refusal) in try text.arrow(at: index) },
-        Rule("fraction.character", [.symbol, .otherLetter]) { (index, text) throws(Refusal) in
-            try text.characterNumber(at: index)
-        },
-        Rule("measure.divisor", [.sign, .symbol, .letter]) { (index, text) throws(Refusal) in
-            try text.divisor(at: index)
-        },
+        Rule("sign.number", [.dash, .sign, .symbol], HindiText.signedNumber),
+        Rule("symbol.arrow", .symbol, HindiText.arrow),
+        Rule("fraction.character", [.symbol, .otherLetter], HindiText.characterNumber),
+        Rule("measure.divisor", [.sign, .symbol, .letter], HindiText.divisor),
         Rule("name", .letter) { $1.name(at: $0) },
         Rule("initials.pair", .letter) { $1.pairOfInitials(at: $0) },
         Rule("symbol.product", [.letter, .symbol]) { $1.product(at: $0) },
         Rule("abbreviation.ledger", .letter) { $1.ledgerMark(at: $0) },
         Rule("abbreviation", [.letter, .otherLetter]) { $1.abbreviation(at: $0) },
         Rule("initials", .letter) { $1.initials(at: $0) },
-        Rule("symbol.currency", .currencySign) { (index, text) throws(Refusal) in try text.loneSign(at: index) },
+        Rule("symbol.currency", .currencySign, HindiText.loneSign),
         Rule("symbol", [.sign, .symbol]) { $1.namedSign(at: $0) },
     ]
 }
