@@ -21,7 +21,7 @@ extension EnglishText {
         let letters = source.endOfSpaces(end)
         let word = source.text(letters..<source.endOfLetters(letters))
         // Capitals count too if the text uses crore: ₹25,000.00 CR was credited.
-        let isInCapitals = source.numerals == .indian && (word == "CR" || word == "CRS")
+        let isInCapitals = dialect == .indian && (word == "CR" || word == "CRS")
         let isDoubtful = NumeralScaleWords.isDoubtful(word) || isInCapitals
         if isDoubtful, endsWord(source.endOfLetters(letters)), isCrore(number) != false { return true }
         if source[end] == ":" || source[end] == "." && source[end + 1] == ".", source.beginsNumber(end + 1) {

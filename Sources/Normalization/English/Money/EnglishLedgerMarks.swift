@@ -20,7 +20,7 @@ extension EnglishText {
         {
             return false
         }
-        guard source.numerals == .indian else { return nil }
+        guard dialect == .indian else { return nil }
         if mentions(.bankAccount) { return places == 2 || places == 0 && digits > 3 ? false : nil }
         let isCapital = word == "CR"
         let isPlain = !isCapital && digits <= 3 && (places == 0 || number.fraction.contains { $0 != 0 })

@@ -37,7 +37,7 @@ extension EnglishText {
 
     private func longestWord(at start: Int) -> PhraseTable<String>.Match? {
         let word = Self.words.longest(in: source, at: start)
-        guard source.numerals == .indian, let indian = Self.indianWords.longest(in: source, at: start),
+        guard dialect == .indian, let indian = Self.indianWords.longest(in: source, at: start),
             !source[indian.end].isASCIIAlphanumeric
         else { return word }
         guard indian.value == "lakh crore" else { return indian }
@@ -52,7 +52,7 @@ extension EnglishText {
     /// Returns a scale with the smaller scale after it, but no count: the lakh 20 thousand of ₹1 lakh 20 thousand.
     private func smallerScale(behind first: PhraseTable<String>.Match) -> PhraseTable<String>.Match? {
         let start = source.endOfSpaces(first.end)
-        guard source.numerals == .indian, start > first.end, let rank = Self.ranks[first.value],
+        guard dialect == .indian, start > first.end, let rank = Self.ranks[first.value],
             let number = smallNumber(at: start), case let next = source.endOfSpaces(number.end),
             let lower = longestWord(at: next).flatMap({ Self.ranks[$0.value] }), lower < rank,
             let second = scaleWords(at: next), !nounFollows(second.end)
@@ -83,7 +83,7 @@ extension EnglishText {
     }
 
     func lakh(at index: Int) -> PhraseTable<String>.Match? {
-        source.numerals == .indian && source[index] == "L" ? .init(value: "lakh", end: index + 1) : nil
+        dialect == .indian && source[index] == "L" ? .init(value: "lakh", end: index + 1) : nil
     }
 
     /// Whether the letter of a scale ends at `end`: true for $2.5M-paid, false for $5 mil-spec.

@@ -122,7 +122,7 @@ extension EnglishText {
     }
 
     func enclosedNumber(at index: Int) -> Claim? {
-        guard source[index] != "!", let value = source[index].enclosedNumber else { return nil }
+        guard let value = source[index].enclosedNumber else { return nil }
         return Claim(value: .cardinal(Quantity(numeral: Numeral(value))), end: index + 1)
     }
 
