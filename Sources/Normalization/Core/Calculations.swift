@@ -28,6 +28,21 @@ extension SourceText {
         return false
     }
 
+    /// Whether the slash divides a number by a smaller one, and the quotient follows, perhaps rounded: 90/3=30.
+    func isDivision(_ slash: Int) -> Bool {
+        let first = startOfNumber(slash)
+        guard self[slash] == "/", let upper = numeral(at: first), upper.end == slash, upper.isWellFormed,
+            let lower = numeral(at: slash + 1), let dividend = upper.numeral.hundredths,
+            let divisor = lower.numeral.hundredths, self[endOfSpaces(lower.end)] == "=",
+            let result = numeral(at: endOfSpaces(endOfSpaces(lower.end) + 1)),
+            let quotient = result.numeral.hundredths, max(dividend, quotient) < 10_000_000_000
+        else { return false }
+        // Half of the last printed digit.
+        let rounding = result.fraction.isEmpty ? 50 : 1
+        return dividend > divisor && divisor > 0 && divisor < 100_000_000
+            && abs(dividend * 100 - divisor * quotient) <= divisor * rounding
+    }
+
     /// Returns the start of the first of the terms that end before a sign.
     private func startOfTerms(before sign: Int) -> Int? {
         var (end, first) = (sign, Int?.none)

@@ -41,7 +41,7 @@ enum ChineseCodes {
         guard groups.count > 1, let group = groups.last else { return padded(digits) ?? spaced(digits) }
         let last = ChineseDigits(group, in: text)
         guard groups.count > 2 || digits.isBehindPlace || isAccount(digits, last),
-            !source.isExactSubtraction(digits.end + 1)
+            !source.provesSubtraction(digits.end)
         else { return nil }
         let amountEnd = last.isDecimal ? last.part.end : last.end
         if text.currencies.suffix(at: amountEnd) != nil { throw text.ambiguous(digits.start..<amountEnd) }

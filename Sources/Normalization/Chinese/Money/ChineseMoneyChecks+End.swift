@@ -5,7 +5,7 @@ extension ChineseAmount {
         try check(currency)
         try checkEnd(isAmount: true)
         try checkMask(currency)
-        if source[end] == ":" && source[end + 1].isASCIIDigit || isBrokenPoint(end) || isBeforeCents {
+        if isBeforeMinutes || isBrokenPoint(end) || isBeforeCents {
             throw text.ambiguous(start..<source.endOfDigits(end + 1), currency.kind)
         }
         if source[end].vulgarFraction != nil {

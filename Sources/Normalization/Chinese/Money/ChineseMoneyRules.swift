@@ -139,7 +139,7 @@ extension ChinesePosition {
         guard let amount = text.amount(at: first) else { return nil }
         let end = amount.end
         let isScaled =
-            ChineseScales.words.longest(in: source, at: end) != nil && !ChineseScales.beginsOther(end, in: source)
+            ChineseScales.words.longest(in: source, at: end) != nil && !source.has(.otherThanScale, at: end)
         if currencies.suffix(at: end) == nil, !isScaled, text.beginsOtherKind(end) { return nil }
         var reading = try amount.reading(behind: currency, sign: sign)
         guard let suffix = currencies.suffix(at: reading.end), !currencies.opensNext(suffix, at: reading.end) else {

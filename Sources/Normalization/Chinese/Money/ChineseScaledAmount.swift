@@ -63,7 +63,7 @@ extension ChineseAmount {
         let next = source.endOfSpaces(end)
         guard next > end, source[next] != "兆" else { return next }
         guard let scale = ChineseScales.words.longest(in: source, at: next), scale.value > 0,
-            !ChineseScales.beginsOther(next, in: source)
+            !source.has(.otherThanScale, at: next)
         else { return end }
         return !source[scale.end].isIdeograph || currencies.name(at: scale.end) != nil ? next : end
     }
@@ -75,7 +75,7 @@ extension ChineseAmount {
         // 兆 is a trillion in Taiwan and a million in physics.
         if source[end] == "兆" { throw text.ambiguous(start..<end + 1, kind) }
         guard let scale = ChineseScales.words.longest(in: source, at: end) else { return nil }
-        if ChineseScales.beginsOther(scale.end - 1, in: source) {
+        if source.has(.otherThanScale, at: scale.end - 1) {
             // ¥3万余额 is 三万 and 余额.
             return scale.end - 1 > end ? .init(value: scale.value, end: scale.end - 1) : nil
         }
@@ -83,7 +83,7 @@ extension ChineseAmount {
         // ¥3万5 may be 35,000 or 30,005.
         let isSure = !next.isIdeograph && !next.isASCIIDigit || currencies.name(at: scale.end) != nil
         if isSure { return scale }
-        if ChineseScales.beginsOther(end, in: source) { return nil }
+        if source.has(.otherThanScale, at: end) { return nil }
         guard source.has(.afterScale, at: scale.end) || source.beginsAmountCue(scale.end) else {
             throw text.ambiguous(start..<scale.end + 1, kind)
         }

@@ -1,4 +1,4 @@
-/// Calculations with their result: 5 - 3 = 2, 90/3=30.
+/// Calculations with their result: 5 - 3 = 2, 起步价11元-优惠5元=实付6元.
 extension SourceText {
     /// Whether the second number of a subtraction begins at `start`: 5 - 3 = 2, (5-3)×2, 9-2*3=3, 35度-5度=30度.
     func isSubtraction(_ start: Int) -> Bool {
@@ -7,24 +7,82 @@ extension SourceText {
         // 200元-30元=170元.
         let end = ChineseCurrencies.names.longest(in: self, at: number)?.end ?? number
         let isInBrackets = self[end] == ")" && "=×*÷/".unicodeScalars.contains(self[endOfSpaces(end + 1)])
-        return self[endOfSpaces(end)] == "=" || isInBrackets || isExactSubtraction(start)
+        // 9-2-3=4, but not 3-2-1001=500元.
+        return self[endOfSpaces(end)] == "=" || isInBrackets || provesSubtraction(startOfSpaces(start) - 1)
+    }
+}
+
+// The dash of a calculation in words, and the result after its equals sign.
+extension ChinesePosition {
+    /// Reads the dash of a calculation in words: 起步价11元-优惠5元=实付6元. Without a result it is a pause.
+    func subtraction() -> Claim? {
+        guard scalar.isMinus, source[next].isIdeograph, source.provesSubtraction(index) || isLikely else { return nil }
+        return claim("减", .symbol, to: next)
     }
 
-    /// Whether the printed result proves the subtraction of the number at `start`: 9-2-3=4, but not 3-2-1001=500元.
-    func isExactSubtraction(_ start: Int) -> Bool { provesSubtraction(startOfSpaces(start) - 1) }
+    /// Whether a number, a label and a smaller result are beside the dash. Words and discounts prevent a proof: 100-9折=90.
+    private var isLikely: Bool {
+        let isBetween =
+            text.isBehindNumber(source.startOfSpaces(index)) && hasResult(isSpaced: true)
+            || before == ")" && beginsResult(next) && hasResult(isSpaced: false)
+        return isBetween && fallsToResult
+    }
 
-    /// Whether the slash divides a number by a smaller one, and the quotient follows, perhaps rounded: 90/3=30.
-    func isDivision(_ slash: Int) -> Bool {
-        let first = startOfNumber(slash)
-        guard self[slash] == "/", let upper = numeral(at: first), upper.end == slash, upper.isWellFormed,
-            let lower = numeral(at: slash + 1), let dividend = upper.numeral.hundredths,
-            let divisor = lower.numeral.hundredths, self[endOfSpaces(lower.end)] == "=",
-            let result = numeral(at: endOfSpaces(endOfSpaces(lower.end) + 1)),
-            let quotient = result.numeral.hundredths, max(dividend, quotient) < 10_000_000_000
+    /// Whether the result is not above the numbers before the dash, nor the term after it. The items of
+    /// 电费120.50-水费35.50=合计156 and 收款72元-桃子12元-梨60元=72元 are added.
+    private var fallsToResult: Bool {
+        let number = { (start: Int) in
+            (start..<source.count).first { source[$0].isASCIIDigit }.flatMap { source.numeral(at: $0)?.numeral }
+        }
+        let first = startOfTerms
+        let starts = (first..<index).filter { source[$0].isASCIIDigit && !source[$0 - 1].isOfNumber }
+        let terms = starts.compactMap { source.numeral(at: $0)?.numeral }
+        let equals = (next..<source.count).first { source[$0] == "=" } ?? next
+        guard let term = number(next), let result = number(equals) else { return true }
+        guard let largest = terms.max(by: { $0.isLess(than: $1) }), !largest.isLess(than: term),
+            !largest.isLess(than: result)
         else { return false }
-        // Half of the last printed digit.
-        let rounding = result.fraction.isEmpty ? 50 : 1
-        return dividend > divisor && divisor > 0 && divisor < 100_000_000
-            && abs(dividend * 100 - divisor * quotient) <= divisor * rounding
+        let isDivided = terms.count == (first..<index).filter { source[$0].isMinus }.count + 1
+        return !isDivided || result.isLess(than: largest) || term.hundredths == 0
+    }
+
+    /// Returns the start of the terms before the dash. Spaces may surround their dashes, and precede their numbers.
+    private var startOfTerms: Int {
+        var (first, word) = (source.startOfSpaces(index), index)
+        repeat {
+            first = source.start(of: first) {
+                $0.isOfNumber || $0 != " " && $0 != "\n" && $0 != SourceText.outside && !$0.isPause
+            }
+            word = source.startOfSpaces(first)
+            let joins =
+                source[word - 1].isMinus || source[first].isMinus
+                || source[word - 1].isIdeograph && source[first].isASCIIDigit
+            guard word < first, joins else { return first }
+            first = word
+        } while true
+    }
+
+    /// Whether an equals sign and a number with or without a label follow: the =实付6元 of 11元-优惠5元=实付6元.
+    ///
+    /// - Parameter isSpaced: whether spaces may precede the equals sign. Then the result lacks a label.
+    func hasResult(isSpaced: Bool) -> Bool {
+        let farthest = 80
+        var end = next
+        while source[end] != "=" {
+            let isInNumber = source[end - 1].isASCIIDigit && source[end + 1].isASCIIDigit
+            guard end - index < farthest, source[end] != SourceText.outside, source[end] != "\n",
+                !source[end].isPause || isInNumber
+            else { return false }
+            end += 1
+        }
+        guard (next..<end).contains(where: { source[$0] == " " }) else { return beginsResult(end + 1) }
+        let result = source.endOfSpaces(end + 1)
+        return isSpaced && (source.beginsNumber(result) || currencies.beginsMoney(result))
+    }
+
+    /// Whether a number, or hanzi and a number, are at `index` after an equals sign.
+    func beginsResult(_ index: Int) -> Bool {
+        let number = source.endOfSpaces(source.end(of: source.endOfSpaces(index)) { $0.isIdeograph })
+        return source.beginsNumber(number) || currencies.beginsMoney(number)
     }
 }

@@ -54,7 +54,7 @@ struct ChineseNumeralToken {
     static func scale(behind number: ScannedNumeral, in text: ChineseText) -> PhraseTable<Int>.Match? {
         let source = text.source
         guard let scale = ChineseScales.words.longest(in: source, at: number.end), scale.value > 0,
-            !ChineseScales.beginsOther(number.end, in: source)
+            !source.has(.otherThanScale, at: number.end)
         else { return nil }
         let isSure =
             !source[scale.end].isIdeograph || text.currencies.name(at: scale.end) != nil

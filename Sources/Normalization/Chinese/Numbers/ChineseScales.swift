@@ -17,9 +17,6 @@ enum ChineseScales {
     /// Powers of ten of letters and English words after an amount; w is 万.
     static let scalesInLetters = PhraseTable<Int>(powers("letters"))
 
-    /// Whether a word begins that is not a power of ten: 万达 and 百货.
-    static func beginsOther(_ index: Int, in source: SourceText) -> Bool { source.has(.otherThanScale, at: index) }
-
     /// Returns the position after a power of ten in hanzi or letters; nil without one.
     static func end(behind number: Int, in source: SourceText) -> Int? {
         words.longest(in: source, at: number)?.end ?? letters(in: source, at: number)?.end

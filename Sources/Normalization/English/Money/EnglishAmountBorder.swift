@@ -81,7 +81,9 @@ extension EnglishText {
             }
             return scale
         }
-        if let crore = crore(behind: number) { return crore }
+        if isCrore(number) == true {
+            return .init(value: "crore", end: source.endOfLetters(source.endOfSpaces(number.end)))
+        }
         let letter = number.end + 1
         guard source[number.end] == " ", let scale = scaleLetter(at: letter) ?? lakh(at: letter), endsWord(scale.end)
         else {

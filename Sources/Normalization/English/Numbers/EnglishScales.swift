@@ -70,12 +70,6 @@ extension EnglishText {
         return end > start ? .init(value: source.text(start..<end).lowercased(), end: end) : nil
     }
 
-    /// Reads the Cr of ₹2.5 Cr as crore.
-    func crore(behind number: ScannedNumeral) -> PhraseTable<String>.Match? {
-        let end = source.endOfLetters(source.endOfSpaces(number.end))
-        return isCrore(number) == true ? .init(value: "crore", end: end) : nil
-    }
-
     /// Returns the power of ten of an amount whose currency precedes it. There, the L of India is lakh: ₹5L.
     func scaleOfAmount(at index: Int) -> PhraseTable<String>.Match? {
         if let scale = scale(at: index, letters: true) { return scale }
