@@ -34,6 +34,11 @@ struct Claim {
         return Claim(value: .digits(digits), end: range.upperBound, isNumber: isNumber)
     }
 
+    /// A sign with its name; silent without a name.
+    static func sign(_ name: String?, end: Int) -> Claim {
+        Claim(value: name.map { .phrase($0, .symbol) } ?? .silent, end: end, isNumber: false)
+    }
+
     /// A word or a sign in words.
     static func phrase(_ words: String, _ kind: SemioticKind, end: Int) -> Claim {
         Claim(value: .phrase(words, kind), end: end, isNumber: false)

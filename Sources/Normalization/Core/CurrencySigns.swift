@@ -17,6 +17,11 @@ enum CurrencySigns {
         return source[match.end - 1].isASCIILetter && source[match.end].isASCIILetter ? nil : match
     }
 
+    /// Whether a sign or a code ends at `end`. The longest have four characters.
+    static func ends(at end: Int, in source: SourceText) -> Bool {
+        (1...4).contains { longest(in: source, at: end - $0)?.end == end }
+    }
+
     /// The labels of rupees in any case, as banks of India write them. Elsewhere RS is a car.
     private static let rupees = PhraseTable<Currency>(
         [("rs", .rupee), ("rs.", .rupee), ("inr", .inr)], foldsCase: true)

@@ -22,16 +22,11 @@ enum MarkupEntity: Sendable {
         at index: Int, in source: SourceText, saying and: String
     ) throws(NormalizationError) -> Claim? {
         guard source[index] == "&", let entity = table.longest(in: source, at: index) else { return nil }
-        if entity.value == .and { return .phrase(and, .symbol, end: entity.end) }
-        let number = source.endOfSpaces(entity.end)
-        if source[number].isASCIIDigit, entity.value == .currency || endsCurrency(source.startOfSpaces(index), source) {
+        if entity.value == .and { return .sign(and, end: entity.end) }
+        let (end, number) = (source.startOfSpaces(index), source.endOfSpaces(entity.end))
+        if source[number].isASCIIDigit, entity.value == .currency || CurrencySigns.ends(at: end, in: source) {
             throw .unknownCurrency(source.token(index..<source.endOfDigits(number), kind: .money(nil)))
         }
-        return Claim(value: .silent, end: entity.end, isNumber: false)
-    }
-
-    /// Whether a sign or a code ends at `end`. The longest have four characters.
-    private static func endsCurrency(_ end: Int, _ source: SourceText) -> Bool {
-        (1...4).contains { CurrencySigns.longest(in: source, at: end - $0)?.end == end }
+        return .sign(nil, end: entity.end)
     }
 }

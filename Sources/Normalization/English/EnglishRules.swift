@@ -13,9 +13,7 @@ enum EnglishRules {
         Rule("money.many-signs", .currencySign, EnglishText.manySigns),
         Rule("money.prefixed", [.currencySign, .letter, .innerLetter], EnglishText.prefixedAmount),
         Rule("money.lost-sign", .currencySign, EnglishText.lostSign),
-        Rule("symbol.currency", .currencySign) { (index, _: EnglishText) in
-            Claim(value: .silent, end: index + 1, isNumber: false)
-        },
+        Rule("symbol.currency", .currencySign) { index, _ in .sign(nil, end: index + 1) },
     ]
 
     private static let writtenDates: [Rule<EnglishText>] = [

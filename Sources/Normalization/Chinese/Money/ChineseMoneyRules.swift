@@ -64,7 +64,7 @@ extension ChinesePosition {
         guard scalar.isCurrencySign else { return if let sign { try lettersAndSign(sign) } else { nil } }
         if let sign { return try name(of: sign) }
         try text.refuseUnknownSign(at: index)
-        return Claim(value: .silent, end: index + 1, isNumber: false)
+        return .sign(nil, end: index + 1)
     }
 
     /// Claims HK$ and similar signs. Codes in letters are kept as written.

@@ -22,7 +22,7 @@ extension ChinesePosition {
         // 下跌▼3.2% already contains the word.
         let said = words.hasPrefix("上") ? "涨升漲" : "跌降"
         let isSaid = said.unicodeScalars.contains(source[source.startOfSpaces(index) - 1])
-        return Claim(value: isSaid ? .silent : .phrase(words, .symbol), end: next, isNumber: false)
+        return .sign(isSaid ? nil : words, end: next)
     }
 
     /// Whether the sentence contains a price, which can rise and fall.

@@ -178,7 +178,7 @@ extension EnglishText {
         if isBetweenPlaces(index) { return .phrase("to", .range, end: source.endOfSpaces(index + 1)) }
         return switch try joint(at: index) {
         case .range: .phrase("to", .range, end: index + 1)
-        case .difference: .phrase("minus", .symbol, end: index + 1)
+        case .difference: .sign("minus", end: index + 1)
         case .mixedNumber: .phrase("and", .fraction, end: index + 1)
         case .pause, .none: nil
         }

@@ -22,8 +22,8 @@ extension EnglishText {
             return nil
         }
         if isMoneyBefore, history.end == source.startOfSpaces(index) { return nil }
-        if (1...4).contains(where: { currencySign(at: index - $0)?.end == index }) { throw doubt(index, next) }
-        return .phrase("minus", .symbol, end: index + 3)
+        if CurrencySigns.ends(at: index, in: source) { throw doubt(index, next) }
+        return .sign("minus", end: index + 3)
     }
 
     /// Throws if opening marks begin at `start`, and an amount after them. A second minus could cancel the first: --$5.

@@ -27,7 +27,7 @@ extension EnglishText {
             source[index - 1] == " " && (source[index + 1] == " " || numberEnd == source.startOfSpaces(index))
             && (next.isASCIIAlphanumeric || next.isCurrencySign) && source.startOfSpaces(index) > 0
         guard numberEnd == index || isSum || isBehindWord && !source[index + 1].isASCIIAlphanumeric else { return nil }
-        return .phrase("plus", .symbol, end: index + 1)
+        return .sign("plus", end: index + 1)
     }
 
     private static let closing: Set<Unicode.Scalar> = [")", "]", "\"", "”", "’", "'", "%", ".", "!", "?"]
@@ -55,7 +55,7 @@ extension EnglishText {
         }
         try refuseEnclosed(next, from: index)
         try refuseReference(next, behind: index)
-        if isBracketedShare(next) { return .phrase("minus", .symbol, end: next + 1) }
+        if isBracketedShare(next) { return .sign("minus", end: next + 1) }
         try refuseUnknownMoney(signed: index, at: next)
         return try value(at: next, sign: .minus)
     }

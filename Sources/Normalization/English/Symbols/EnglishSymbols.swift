@@ -15,25 +15,21 @@ extension EnglishText {
         guard let pair = Self.pairs.longest(in: source, at: index), isOperand(source.endOfSpaces(pair.end)) else {
             return nil
         }
-        return .phrase(pair.value, .symbol, end: pair.end)
+        return .sign(pair.value, end: pair.end)
     }
 
     /// #1024 is a number, #sale a tag, C# a note.
     func hashSign(at index: Int) -> Claim? {
         guard source[index] == "#" else { return nil }
-        if isVariable(index), !source[index + 1].isASCIIAlphanumeric { return said("sharp", index) }
+        if isVariable(index), !source[index + 1].isASCIIAlphanumeric { return .sign("sharp", end: index + 1) }
         guard !source[index - 1].isASCIIAlphanumeric else { return nil }
         let next = source[index + 1]
         if next.isASCIIDigit || next.isASCIILetter && hasDigit(behind: index + 1) {
             // Order number #12
             let isNamed = has(.numberWord, before: source[index - 1] == ":" ? index - 1 : index)
-            return said(isNamed ? nil : "number", index)
+            return .sign(isNamed ? nil : "number", end: index + 1)
         }
-        return next.isASCIILetter ? said("hashtag", index) : nil
-    }
-
-    private func said(_ name: String?, _ index: Int) -> Claim {
-        Claim(value: name.map { .phrase($0, .symbol) } ?? .silent, end: index + 1, isNumber: false)
+        return next.isASCIILetter ? .sign("hashtag", end: index + 1) : nil
     }
 
     private func hasDigit(behind start: Int) -> Bool {
@@ -57,8 +53,8 @@ extension EnglishText {
     func symbol(at index: Int) -> Claim? {
         // 50/= closes an amount, like 50/-.
         let isClosing = source[index] == "=" && source[index - 1] == "/" && source[index - 2].isASCIIDigit
-        if isClosing, !source[index + 1].isASCIIDigit { return Claim(value: .silent, end: index + 1, isNumber: false) }
-        return Self.always[source[index]].map { .phrase($0, .symbol, end: index + 1) }
+        if isClosing, !source[index + 1].isASCIIDigit { return .sign(nil, end: index + 1) }
+        return Self.always[source[index]].map { .sign($0, end: index + 1) }
     }
 
     private static let operatorSigns = names(of: "operator")
@@ -68,7 +64,7 @@ extension EnglishText {
         guard let name = Self.operatorSigns[source[index]] else { return nil }
         let next = source.endOfSpaces(index + 1)
         guard isOperand(next), let word = wordOfOperator(name, at: index, before: next) else { return nil }
-        return .phrase(word, .symbol, end: index + 1)
+        return .sign(word, end: index + 1)
     }
 
     private func wordOfOperator(_ name: String, at index: Int, before next: Int) -> String? {
@@ -145,7 +141,7 @@ extension EnglishText {
         let isBehind = end == numberEnd || isMoneyBefore && end == history.end
         if Self.joints.contains(arrow), isBefore, isBehind { return .phrase("to", .range, end: index + 1) }
         guard let word = Self.arrows[arrow], isBefore || isBehind else { return nil }
-        return .phrase(word, .symbol, end: index + 1)
+        return .sign(word, end: index + 1)
     }
 
     /// Whether a value or a variable begins at `index`.

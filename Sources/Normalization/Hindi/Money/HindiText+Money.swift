@@ -282,7 +282,6 @@ extension HindiText {
         if history.numberEnd == source.startOfGap(index), sign == nil {
             throw .unknownCurrency(source.token(history.numberStart..<index + 1, kind: .money(nil)))
         }
-        let name = sign.flatMap { HindiCurrencies.named($0.currency)?.other }
-        return Claim(value: name.map { .phrase($0, .symbol) } ?? .silent, end: index + 1, isNumber: false)
+        return .sign(sign.flatMap { HindiCurrencies.named($0.currency)?.other }, end: index + 1)
     }
 }

@@ -6,7 +6,7 @@ extension HindiText {
     func signedNumber(at index: Int) throws(NormalizationError) -> Claim? {
         try refuseEnclosedMinus(at: index)
         try refuseTouchingMinus(at: index)
-        if isSubtraction(index), isBesideWord(index) { return .phrase("माइनस", .symbol, end: index + 1) }
+        if isSubtraction(index), isBesideWord(index) { return .sign("माइनस", end: index + 1) }
         guard try !partsLabel(at: index), let sign = sign(at: index) else { return nil }
         let isSpaced = source[index + 1] == " "
         if isSpaced, try !isSign(spacedAt: index) { return nil }
@@ -132,7 +132,7 @@ extension HindiText {
         let isBehind = history.numberEnd == source.startOfGap(index)
         guard source[number].isASCIIDigit || isBehind && name != nil else { return nil }
         guard let name else { throw ambiguous(index..<number + 1) }
-        return .phrase(name, .symbol, end: index + 1)
+        return .sign(name, end: index + 1)
     }
 
     /// Reads <5°C and > 20 सेमी.
@@ -167,7 +167,7 @@ extension HindiText {
 
     func namedSign(at index: Int) -> Claim? {
         guard let name = Self.signNames[source[index]] else { return nil }
-        return .phrase(name, .symbol, end: index + 1)
+        return .sign(name, end: index + 1)
     }
 
     /// Reads a multiplication sign between a number and an amount: 3 x ₹500, ₹500 × 3, 2 * ₹500.
@@ -186,7 +186,7 @@ extension HindiText {
         let isStar = source.hasPrefix(" * ", at: index - 1)
         let isSign = source[index] == "×" || isGlued || isBehind && (isLetter || isStar)
         guard isSign, source[number].isASCIIDigit, !source.beginsBold(index) else { return nil }
-        return .phrase("गुणा", .symbol, end: index + 1)
+        return .sign("गुणा", end: index + 1)
     }
 }
 
