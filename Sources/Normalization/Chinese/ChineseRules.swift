@@ -71,7 +71,7 @@ enum ChineseRules {
     private static let (plain, priced): (TokenKind, TokenKind) = ([.digit, .point], [.digit, .amount, .point])
 
     /// Rules of numbers and measures, which may follow a sign.
-    static let numbers: [NumberRule] = [
+    static let numbers: [NumberRule<ChineseSignedNumber>] = [
         ("version", plain, { $0.version() }),
         ("cardinal.listed", plain, { $0.listedCardinal() }),
         ("fraction.vulgar", plain, { it throws(NormalizationError) in try it.vulgarFraction() }),
@@ -126,18 +126,13 @@ enum ChineseRules {
         sign("symbol.operator", [.symbol, .apostrophe, .otherLetter]) { $0.arithmetic() },
     ]
 
-    /// A rule of a number that may have a sign before it.
-    typealias NumberRule = (
-        name: String, tokens: TokenKind, read: @Sendable (ChineseSignedNumber) throws(NormalizationError) -> Claim?
-    )
-
-    /// The rule for a number without a sign.
-    private static func unsigned(_ rule: NumberRule) -> Rule<ChineseText> {
-        Rule(rule.name, rule.tokens) { index, text throws(NormalizationError) in
-            guard text.source[index] != "." || text.source.isDecimalPoint(index) || text.lacksZero(index),
-                let quantity = try text.quantity(at: index)
-            else { return nil }
-            return try rule.read(ChineseSignedNumber(quantity: quantity, sign: .none, text: text))
+    /// Makes the rule for a number without a sign.
+    private static func unsigned(_ rule: NumberRule<ChineseSignedNumber>) -> Rule<ChineseText> {
+        Rule(rule) { index, text throws(NormalizationError) in
+            guard text.source[index] != "." || text.source.isDecimalPoint(index) || text.lacksZero(index) else {
+                return nil
+            }
+            return try text.quantity(at: index).map { ChineseSignedNumber(quantity: $0, sign: .none, text: text) }
         }
     }
 

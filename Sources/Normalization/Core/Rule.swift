@@ -30,12 +30,29 @@ struct Rule<Text: LanguageText>: Sendable {
         self.init(name, tokens) { (index, text: Text) throws(NormalizationError) in try read(text)(index) }
     }
 
+    /// Makes the rule for a number without a sign.
+    ///
+    /// - Parameter number: returns the number that begins at an index.
+    init<Number>(
+        _ rule: NumberRule<Number>, of number: @escaping @Sendable (Int, Text) throws(NormalizationError) -> Number?
+    ) where Text: SendableMetatype, Number: SendableMetatype {
+        self.init(rule.name, rule.tokens) { (index, text: Text) throws(NormalizationError) in
+            guard let number = try number(index, text) else { return nil }
+            return try rule.read(number)
+        }
+    }
+
     /// Returns the claim of the tokens from `index` on.
     ///
     /// - Returns: nil if the tokens are of another class.
     /// - Throws: if the tokens are an ambiguous or malformed amount.
     func claim(at index: Int, in text: Text) throws(NormalizationError) -> Claim? { try read(index, text) }
 }
+
+/// A rule of a number that may have a sign before it. The rules of signs try it with the sign.
+typealias NumberRule<Number> = (
+    name: String, tokens: TokenKind, read: @Sendable (Number) throws(NormalizationError) -> Claim?
+)
 
 /// The rules of a language, in the order in which they are tried.
 struct RuleList<Text: LanguageText>: Sendable {

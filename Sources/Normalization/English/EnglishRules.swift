@@ -2,7 +2,7 @@
 enum EnglishRules {
     static let all: RuleList<EnglishText> = {
         let lists: [[Rule<EnglishText>]] = [
-            currencies, writtenDates, dates, times, pairs, names, numbers.map(\.unsigned), words, signs, symbols,
+            currencies, writtenDates, dates, times, pairs, names, numbers.map(unsigned), words, signs, symbols,
         ]
         return RuleList(lists.flatMap(\.self))
     }()
@@ -90,28 +90,37 @@ enum EnglishRules {
         Rule("digits.long", .digit, isCued: true) { $1.longDigits(at: $0) },
     ]
 
-    static let numbers: [EnglishNumberRule] = [
-        EnglishNumberRule("money.suffixed", tokens: [.amount, .digit, .point]) { it throws(NormalizationError) in
-            try it.suffixedAmount()
-        },
-        EnglishNumberRule("measure.screen-lines") { $0.screenLines() },
-        EnglishNumberRule("money.pence") { $0.pence() },
-        EnglishNumberRule("cardinal.foreign") { it throws(NormalizationError) in try it.refuseForeign() },
-        EnglishNumberRule("cardinal.malformed") { $0.isWellFormed ? nil : $0.cardinal() },
-        EnglishNumberRule("measure.stone") { $0.stone() },
-        EnglishNumberRule("ordinal") { $0.ordinal() },
-        EnglishNumberRule("cardinal.members") { $0.members() },
-        EnglishNumberRule("fraction.mixed") { it throws(NormalizationError) in try it.mixedNumber() },
-        EnglishNumberRule("fraction") { it throws(NormalizationError) in try it.simpleFraction() },
-        EnglishNumberRule("percent") { $0.percent() },
-        EnglishNumberRule("cardinal.scaled") { $0.scaled() },
-        EnglishNumberRule("measure.rate") { $0.rate() },
-        EnglishNumberRule("measure") { $0.measure() },
-        EnglishNumberRule("cardinal.ledger") { $0.ledger() },
-        EnglishNumberRule("cardinal.year") { $0.text.isYear($0.scanned) ? $0.cardinal(.year) : nil },
-        EnglishNumberRule("cardinal.name") { $0.name() },
-        EnglishNumberRule("cardinal") { $0.cardinal() },
+    private static let plain: TokenKind = [.digit, .point]
+
+    /// Rules of numbers and measures, which may follow a sign.
+    static let numbers: [NumberRule<EnglishSignedNumeral>] = [
+        ("money.suffixed", [.amount, .digit, .point], { it throws(NormalizationError) in try it.suffixedAmount() }),
+        ("measure.screen-lines", plain, { $0.screenLines() }),
+        ("money.pence", plain, { $0.pence() }),
+        ("cardinal.foreign", plain, { it throws(NormalizationError) in try it.refuseForeign() }),
+        ("cardinal.malformed", plain, { $0.isWellFormed ? nil : $0.cardinal() }),
+        ("measure.stone", plain, { $0.stone() }),
+        ("ordinal", plain, { $0.ordinal() }),
+        ("cardinal.members", plain, { $0.members() }),
+        ("fraction.mixed", plain, { it throws(NormalizationError) in try it.mixedNumber() }),
+        ("fraction", plain, { it throws(NormalizationError) in try it.simpleFraction() }),
+        ("percent", plain, { $0.percent() }),
+        ("cardinal.scaled", plain, { $0.scaled() }),
+        ("measure.rate", plain, { $0.rate() }),
+        ("measure", plain, { $0.measure() }),
+        ("cardinal.ledger", plain, { $0.ledger() }),
+        ("cardinal.year", plain, { $0.text.isYear($0.scanned) ? $0.cardinal(.year) : nil }),
+        ("cardinal.name", plain, { $0.name() }),
+        ("cardinal", plain, { $0.cardinal() }),
     ]
+
+    /// Makes the rule for a number without a sign.
+    private static func unsigned(_ rule: NumberRule<EnglishSignedNumeral>) -> Rule<EnglishText> {
+        Rule(rule) { index, text throws(NormalizationError) in
+            guard text.source[index] != "." || text.startsDecimal(index) else { return nil }
+            return EnglishSignedNumeral(at: index, sign: .none, in: text)
+        }
+    }
 
     private static let words: [Rule<EnglishText>] = [
         Rule("ratio.times", .letter) { $1.times(at: $0) },

@@ -27,27 +27,3 @@ struct EnglishSignedNumeral {
         return Claim(value: .cardinal(quantity), end: end ?? self.end)
     }
 }
-
-/// A rule for a number with its sign. `EnglishText.value` uses it after a sign, and the list of all rules without one.
-struct EnglishNumberRule: Sendable {
-    typealias Reading = @Sendable (EnglishSignedNumeral) throws(NormalizationError) -> Claim?
-
-    let name: String
-    let tokens: TokenKind
-    let read: Reading
-
-    init(_ name: String, tokens: TokenKind = [.digit, .point], _ read: @escaping Reading) {
-        (self.name, self.tokens, self.read) = (name, tokens, read)
-    }
-
-    /// The rule for a number without a sign.
-    var unsigned: Rule<EnglishText> {
-        let read = read
-        return Rule(name, tokens) { index, text throws(NormalizationError) in
-            guard text.source[index] != "." || text.startsDecimal(index),
-                let numeral = EnglishSignedNumeral(at: index, sign: .none, in: text)
-            else { return nil }
-            return try read(numeral)
-        }
-    }
-}
