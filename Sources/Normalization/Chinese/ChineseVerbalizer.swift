@@ -187,7 +187,7 @@ struct ChineseVerbalizer: Verbalizer {
 
     /// 11.11 is 双十一, 10.1 is 十一, 6.18 is 六一八.
     private func words(_ feast: FeastPhrase) -> String {
-        let day = feast.day.reduce(0) { $0 * 10 + Int($1) }
+        let day = feast.day.valueOfDigits
         if feast.month == feast.day, day > 10 { return "双" + number.words(day) }
         return (feast.month == [1, 0] ? "十" : ChineseNumber.each(feast.month)) + ChineseNumber.each(feast.day)
     }
@@ -216,7 +216,7 @@ struct ChineseVerbalizer: Verbalizer {
 
     /// Returns the words of seconds: 五十一秒, 零五秒, 零秒.
     private func words(second: Numeral) -> String {
-        let value = second.integer.reduce(0) { $0 * 10 + Int($1) }
+        let value = second.integer.valueOfDigits
         return padded(value) + (second.fraction.isEmpty ? "" : "点" + ChineseNumber.each(second.fraction)) + "秒"
     }
 

@@ -95,3 +95,46 @@ extension EnglishText {
             && (scaleLetter(at: end) != nil || Self.abbreviations.longest(in: source, at: end) != nil)
     }
 }
+
+// The power of ten of an amount that begins with its currency.
+extension EnglishText {
+    /// Returns the scale after an amount that begins with its currency: $2.5 M. A size is refused: $5 M.
+    func scale(behind number: ScannedNumeral) throws(NormalizationError) -> PhraseTable<String>.Match? {
+        if let scale = scaleOfAmount(at: number.end) {
+            let next = source.endOfSpaces(scale.end)
+            // Two scales: $5 million 200 thousand.
+            if let more = source.numeral(at: next), next > scale.end, currency(at: scale.end) == nil,
+                self.scale(at: more.end, letters: false) != nil
+            {
+                throw source.ambiguous(number.start..<more.end)
+            }
+            return scale
+        }
+        if isCrore(number) == true {
+            return .init(value: "crore", end: source.endOfLetters(source.endOfSpaces(number.end)))
+        }
+        let letter = number.end + 1
+        guard source[number.end] == " ", let scale = scaleLetter(at: letter) ?? lakh(at: letter), endsWord(scale.end)
+        else {
+            return try grand(behind: number)
+        }
+        let places = number.fraction.count
+        guard places == 1 || places > 2 else { throw source.ambiguous(number.start..<scale.end) }
+        return scale
+    }
+
+    func endsWord(_ end: Int) -> Bool { ends(end, notBefore: "'’&/") && !source[end].isDash }
+
+    /// Words after $5 grand that leave it five thousand dollars, unlike a grand prize.
+    private static let behindGrand = PhraseTable(file: EnglishBehindGrand_tsv(), foldsCase: true)
+
+    /// Reads the grand of $5 grand as thousand.
+    private func grand(behind number: ScannedNumeral) throws(NormalizationError) -> PhraseTable<String>.Match? {
+        guard let end = EnglishWords.grand.end(in: source, at: source.endOfSpaces(number.end)) else { return nil }
+        let next = source.endOfSpaces(end)
+        if source[next].isASCIILetter, Self.behindGrand.whole(in: source, at: next) == nil {
+            throw source.ambiguous(number.start..<end)
+        }
+        return .init(value: "thousand", end: end)
+    }
+}
