@@ -8,8 +8,6 @@ struct ChineseNumeralToken {
     var end: Int
     /// Whether a currency follows it. Then it is an amount, whatever precedes it.
     var isAmount = false
-    /// Whether it is digits alone, such as names consist of.
-    var isPlain = true
 
     init(at start: Int, in text: ChineseText) {
         let source = text.source
@@ -24,9 +22,7 @@ struct ChineseNumeralToken {
             text.currencies.suffix(at: number.tokenEnd) != nil
             || text.currencies.raisedSuffix(at: number.tokenEnd) != nil
         guard number.isWellFormed, !Self.isList(number, in: text) else { return }
-        let scale = Self.scale(behind: number, in: text)
-        end = scale?.end ?? number.end
-        isPlain = number.end == digitsEnd && scale == nil
+        end = Self.scale(behind: number, in: text)?.end ?? number.end
     }
 
     /// Whether full-width commas separate a list: 301，302，305. They divide thousands only in amounts and counts.

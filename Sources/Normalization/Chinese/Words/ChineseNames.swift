@@ -145,6 +145,7 @@ extension ChineseNames {
         let start = source.endOfSpaces(index + 3)
         guard source[start].isASCIIDigit else { return nil }
         let token = ChineseNumeralToken(at: start, in: sign.text)
-        return token.isAmount || !token.isPlain ? nil : ChineseDigits(at: start, in: sign.text)
+        let digits = ChineseDigits(at: start, in: sign.text)
+        return token.isAmount || token.end > digits.end ? nil : digits
     }
 }

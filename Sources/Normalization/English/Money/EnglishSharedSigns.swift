@@ -52,7 +52,7 @@ extension EnglishText {
     private static let japaneseHanzi: Set<Unicode.Scalar> = ["円", "込", "税"]
 
     private static func isHanzi(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isIdeograph && scalar.value >= 0x3400 && scalar.value <= 0x9FFF && !Self.japaneseHanzi.contains(scalar)
+        (0x3400...0x9FFF).contains(scalar.value) && !Self.japaneseHanzi.contains(scalar)
     }
 
     private static func isKana(_ scalar: Unicode.Scalar) -> Bool {

@@ -165,10 +165,7 @@ extension HindiText {
         "&": "और", "%": "प्रतिशत", "@": "एट", "=": "बराबर", "+": "प्लस", "°": "डिग्री", "÷": "भाग",
     ]
 
-    func namedSign(at index: Int) -> Claim? {
-        guard let name = Self.signNames[source[index]] else { return nil }
-        return .sign(name, end: index + 1)
-    }
+    func namedSign(at index: Int) -> Claim? { Self.signNames[source[index]].map { .sign($0, end: index + 1) } }
 
     /// Reads a multiplication sign between a number and an amount: 3 x ₹500, ₹500 × 3, 2 * ₹500.
     func product(at index: Int) -> Claim? {
