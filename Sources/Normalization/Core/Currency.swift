@@ -77,6 +77,12 @@ struct Currency: Sendable, Hashable {
         }
     }
 
+    /// Returns the currency of an amount that is named twice: USD $5. nil if the names contradict each other.
+    func agreed(with second: Currency) -> Currency? {
+        if mayBeWritten(for: second) { return second }
+        return second.mayBeWritten(for: self) ? self : nil
+    }
+
     /// `Rp 50.000` is fifty thousand in a country where a point divides thousands, and fifty elsewhere.
     var isDividedByPoints: Bool { Self.rows[code]?.isDividedByPoints ?? false }
 

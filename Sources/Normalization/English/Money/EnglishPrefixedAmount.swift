@@ -29,11 +29,10 @@ struct EnglishPrefixedAmount {
         guard text.signedNumeral(at: end) != nil else { return }
         // BTC $97,000 is the price of a coin.
         if currency == .btc, isCode, next > first.end { return nil }
-        if currency.mayBeWritten(for: second.value) {
-            currency = second.value
-        } else if !second.value.mayBeWritten(for: currency) {
+        guard let agreed = currency.agreed(with: second.value) else {
             throw .conflictingCurrencies(source.token(start..<source.endOfDigits(end), kind: kind))
         }
+        currency = agreed
         (next, isBareYen, isCode) = (end, false, isCode || source[second.end - 1].isASCIILetter)
     }
 

@@ -44,10 +44,7 @@ extension HindiText {
             let isRepeated = source.text(index..<first.end) == source.text(next..<second.end)
             // ₹₹350 may be a typing error or a lost digit.
             if isRepeated { throw ambiguous(index..<second.end + 1, first.currency.kind) }
-            let isLater = first.currency.mayBeWritten(for: second.currency)
-            if isLater || second.currency.mayBeWritten(for: first.currency) {
-                return (isLater ? second.currency : first.currency, second.end)
-            }
+            if let agreed = first.currency.agreed(with: second.currency) { return (agreed, second.end) }
         }
         if let label = try endOfLabel(behind: first, from: index) { return (first.currency, label) }
         let number = source.endOfGap(source[next].isMinus ? next + 1 : next)
