@@ -21,6 +21,7 @@ struct ChineseQuantity {
         }
         try amount.checkStart(isAmount: isAmount)
         try amount.checkEnd(isAmount: isAmount)
+        try amount.checkShorthand()
         try amount.checkNext(isAmount: isAmount)
         suffix = ChineseSuffix(at: number.end, in: text)
         if case .unit("W", _) = suffix, ChineseWatts.mayBeMoney(number, in: text) {
