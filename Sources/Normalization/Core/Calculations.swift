@@ -15,7 +15,7 @@ extension SourceText {
         guard let first = term(at: start, zeros) else { return false }
         var (sum, product, mark) = (0, first.hundredths, first.mark)
         for count in 1...Self.maxTerms where self[mark].joinsTerms || self[mark] == "=" && count > 1 {
-            guard let term = term(at: end(of: mark + 1) { $0.isOfLabel }, zeros) else { return false }
+            guard let term = term(at: endOfLabel(mark + 1), zeros) else { return false }
             if self[mark] == "=" { return abs(sum + product - term.hundredths) < (term.isWhole ? 100 : 1) }
             let isFactor = self[mark] == "×" || self[mark] == "*"
             if !isFactor { sum += product }
@@ -47,12 +47,31 @@ extension SourceText {
     private func startOfTerms(before sign: Int) -> Int? {
         var (end, first) = (sign, Int?.none)
         for _ in 0..<Self.maxTerms where self[end].joinsTerms {
-            let unit = start(of: end) { $0.isOfLabel }
+            let unit = startOfLabel(end)
             let run = startOfNumber(unit)
             guard let number = (run..<unit).first(where: { self[$0].isASCIIDigit }) else { break }
-            (first, end) = (number, start(of: run) { $0.isOfLabel } - 1)
+            (first, end) = (number, startOfLabel(run) - 1)
         }
         return first
+    }
+
+    private func endOfLabel(_ index: Int) -> Int {
+        var end = index
+        while isOfLabel(end) { end += 1 }
+        return end
+    }
+
+    private func startOfLabel(_ end: Int) -> Int {
+        var start = end
+        while isOfLabel(start - 1) { start -= 1 }
+        return start
+    }
+
+    /// Whether a label or a unit beside a number may contain the character. The colon of 优惠:20 ends a label, and the
+    /// colon of 12:30 parts a time.
+    private func isOfLabel(_ index: Int) -> Bool {
+        self[index].isOfLabel
+            || self[index] == ":" && !(self[index - 1].isASCIIDigit && self[index + 1].isASCIIDigit)
     }
 
     private func term(at start: Int, _ zeros: (Int) -> Int) -> CalculationTerm? {
@@ -60,7 +79,7 @@ extension SourceText {
         return number.numeral.shifted(by: zeros(number.end)).hundredths.map {
             CalculationTerm(
                 hundredths: $0, isShare: self[number.end] == "%", isWhole: number.fraction.isEmpty,
-                mark: end(of: number.tokenEnd) { $0.isOfLabel })
+                mark: endOfLabel(number.tokenEnd))
         }
     }
 }
@@ -85,7 +104,7 @@ extension Int {
 extension Unicode.Scalar {
     fileprivate var joinsTerms: Bool { isDash || self == "+" || self == "×" || self == "*" }
 
-    /// Whether a label or a unit beside a number may contain the character.
+    /// Whether the character is a letter, a space or a sign as of labels and units.
     fileprivate var isOfLabel: Bool {
         self == " " || self == "." || self == "%" || isASCIILetter || isIdeograph || isCurrencySign
             || value > 0x7F && properties.generalCategory.isLetterOrMark

@@ -9,14 +9,46 @@ extension SourceText {
         let isInBrackets = self[end] == ")" && "=×*÷/".unicodeScalars.contains(self[endOfSpaces(end + 1)])
         // 9-2-3=4, but not 3-2-1001=500元.
         return self[endOfSpaces(end)] == "=" || isInBrackets || provesSubtraction(startOfSpaces(start) - 1)
+            || isPaidDifference(startOfSpaces(start) - 1, of: start)
+    }
+
+    /// Whether the difference is the amount after a word for a payment: 128-28实付100, 300元-50元，到手250元.
+    ///
+    /// - Parameter start: the start of the number after the dash.
+    func isPaidDifference(_ dash: Int, of start: Int) -> Bool {
+        let end = startOfSpaces(dash)
+        let unit = (1...3).first { ChineseCurrencies.names.longest(in: self, at: end - $0)?.end == end } ?? 0
+        let first = self.start(of: end - unit) { $0.isASCIIDigit || $0 == "." || $0 == "," }
+        guard self[dash].isDash, let sum = numeral(at: first), sum.end == end - unit,
+            let deduction = numeral(at: CurrencySigns.longest(in: self, at: start)?.end ?? start),
+            let paid = amountPaid(after: deduction.end), chineseCue(before: first) != .score,
+            let upper = sum.numeral.hundredths, let lower = deduction.numeral.hundredths
+        else { return false }
+        return lower > 0 && paid.numeral.hundredths == upper - lower
+    }
+
+    /// Returns the amount of 实付100 after a number, its currency and a pause; nil without a word for a payment, and for
+    /// the 8折 of 100-8折实付92.
+    func amountPaid(after number: Int) -> ScannedNumeral? {
+        let unit = ChineseCurrencies.names.longest(in: self, at: number)?.end ?? number
+        let label = end(of: unit) { ", ".unicodeScalars.contains($0) }
+        let labelEnd = end(of: label) { $0.isIdeograph }
+        guard label - unit < 3, labelEnd - label < 8, (label..<labelEnd).contains(where: { has(.payment, at: $0) }),
+            unit > number || has(.payment, at: number) || !ChineseUnits.follows(number, in: self)
+        else { return nil }
+        let amount = end(of: labelEnd) { ": ".unicodeScalars.contains($0) }
+        return numeral(at: CurrencySigns.longest(in: self, at: amount)?.end ?? amount)
     }
 }
 
 // The dash of a calculation in words, and the result after its equals sign.
 extension ChinesePosition {
-    /// Reads the dash of a calculation in words: 起步价11元-优惠5元=实付6元. Without a result it is a pause.
+    /// Reads the dash of a calculation in words: 起步价11元-优惠5元=实付6元, 原价100-优惠20，实付80. Without a result it is a pause.
     func subtraction() -> Claim? {
-        guard scalar.isMinus, source[next].isIdeograph, source.provesSubtraction(index) || isLikely else { return nil }
+        let term = source.end(of: next) { $0.isIdeograph || ": ".unicodeScalars.contains($0) }
+        guard scalar.isMinus, source[next].isIdeograph,
+            source.provesSubtraction(index) || isLikely || source.isPaidDifference(index, of: term)
+        else { return nil }
         return claim("减", .symbol, to: next)
     }
 

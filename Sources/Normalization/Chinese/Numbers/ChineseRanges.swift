@@ -48,8 +48,12 @@ extension ChineseSignedNumber {
         let isBareSum = if case .none = suffix { text.isBareAmount(at: number.start) && !isSum } else { false }
         let isShifted = if case .shift = suffix { true } else { false }
         let falls = (isBareSum || isShifted) && last.numeral.isLess(than: number.numeral)
+        // 128-28实付90 is neither a score nor a subtraction with its result.
+        let isPaid =
+            last.numeral.isLess(than: number.numeral) && source[last.end].isIdeograph && !isSum
+            && source.amountPaid(after: last.end) != nil && text.cue(before: number.start) != .score
         let isContinued = isSum && source[last.end].isDash && source[last.end + 1].isASCIIDigit
-        if falls || isContinued { throw text.ambiguous(number.start..<last.end) }
+        if falls || isContinued || isPaid && !isTakenOff(with: last) { throw text.ambiguous(number.start..<last.end) }
     }
 
     /// Whether the numbers are terms of a sum: 32+2+5-8元, 100-20+10元, but not 10*20-30cm and M8*20-30.
@@ -104,13 +108,18 @@ extension ChineseSignedNumber {
     /// Returns the meaning of the dash: 图1-1 is a figure's number, 满30-5 a deduction, 3-1 a score, 3-5 a range.
     private func joint(to last: ChineseAmount, _ suffix: ChineseSuffix) -> RangePhrase.Joint {
         let before = source[number.start - 1]
-        let isTakenOff =
-            before == "满" || source.has(.coupon, at: last.end)
-            || text.isOffer(before: number.start)
-        if isTakenOff && last.numeral.isLess(than: number.numeral) || isInSum(with: last, suffix) { return .minus }
+        if isTakenOff(with: last) || isInSum(with: last, suffix) { return .minus }
         if "图表题例式".unicodeScalars.contains(before), text.cue(before: number.start) == nil { return .dash }
         guard case .none = suffix, ChineseUnits.otherUnit(in: source, at: last.end) == nil else { return .to }
         return isScore(with: last) ? .against : .to
+    }
+
+    /// Whether words of an offer take the second number off the first: 满128-28, 300-50优惠券.
+    private func isTakenOff(with last: ChineseAmount) -> Bool {
+        let isOffer =
+            source[number.start - 1] == "满" || source.has(.coupon, at: last.end)
+            || text.isOffer(before: number.start)
+        return isOffer && last.numeral.isLess(than: number.numeral)
     }
 
     /// Whether the sentence reports a match: 湖人 98-102 勇士 终场.

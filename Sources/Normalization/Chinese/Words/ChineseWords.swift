@@ -6,7 +6,7 @@ enum ChineseWords: Int, CaseIterable {
     case accountKind, addend, afterScale, arrival, beginning, behindAmount, behindUnit, billOfMonth, block, carat,
         card, charged, code, countless, coupon, currencyLike, day, deadline, dealt, dust, eve, eventAfterDays,
         feast, finePrice, fund, generation, hotline, introduction, lifeEvent, match, move, namedByYear, neighbour,
-        ofTotal, oneTimeCode, otherThanScale, pointInTime, posting, room, season, security, service, shelf,
+        ofTotal, oneTimeCode, otherThanScale, payment, pointInTime, posting, room, season, security, service, shelf,
         slashField, table, timedEvent, transfer
     // Words before a number.
     case accountSum, balance, balanceOwner, bank, building, cardValidity, currencyLabel, deduction, delivery,
