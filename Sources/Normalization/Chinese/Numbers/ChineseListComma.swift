@@ -86,12 +86,17 @@ struct ChineseListComma {
         return !result.isGrouped
     }
 
-    /// 可乐×2,100元.
+    /// 可乐×2,100元 and 12瓶×3,108元. A rate has one factor, as in 3天×1,200元, and a printed product proves thousands.
     private var isCountOfGoods: Bool {
-        let word = number.start - 2
-        return "*×xX".unicodeScalars.contains(sign) && source[word].isIdeograph
-            && !source[source.start(of: word + 1) { $0.isIdeograph } - 1].isASCIIDigit
-            && text.currencies.suffix(at: number.end) != nil
+        let mark = source.startOfSpaces(number.start) - 1
+        let word = source.startOfSpaces(mark)
+        guard "*×xX".unicodeScalars.contains(source[mark]), source[word - 1].isIdeograph else { return false }
+        let count = source.startOfSpaces(source.start(of: word) { $0.isIdeograph })
+        let suffix = text.currencies.suffix(at: number.end)
+        guard source[count - 1].isASCIIDigit else { return suffix != nil }
+        let isRate = "人位名天日晚周月年时次吨斤克米升里".unicodeScalars.contains(source[word - 1])
+        let end = suffix.map { text.currencies.end(of: $0, at: number.end) } ?? number.end
+        return !isRate && source[source.endOfSpaces(end)] != "="
     }
 
     /// 消费满50,100减25. A threshold of five digits is a round number: 满10,500减100.
