@@ -63,6 +63,7 @@ enum ChineseRules {
         digits("fraction.mixed", ChineseFractions.mixed),
         fraction("ordinal.of-total", ChineseFractions.ofTotal),
         fraction("ratio.pressure", ChineseFractions.pressure),
+        digits("range.offer", ChineseOffers.slashed),
         digits("pair", ChineseNames.pair),
         fraction("fraction", ChineseFractions.fraction),
         digits("ratio", ChineseFractions.ratio),
