@@ -5,6 +5,7 @@ enum ChineseRules {
 
     private static let dates: [Rule<ChineseText>] = [
         digits("digits.place", ChinesePlaces.hyphened),
+        digits("date.glued-time", ChineseGluedTimes.date),
         digits("date.year-range", ChineseYears.range),
         digits("date.season", ChineseYears.season),
         digits("date.year-first", ChineseDates.yearFirst),
