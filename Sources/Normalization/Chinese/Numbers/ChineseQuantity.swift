@@ -98,7 +98,7 @@ enum ChineseSuffix {
             || source.chineseCue(before: first) == .amount && !source[end + 1].isIdeograph
             || ChineseUnits.audience.longest(in: source, at: end + 1) != nil
             || ChineseUnits.tallied.longest(in: source, at: first) != nil
-            || source[end] == "W" && text.subjects == [.money]
+            || source[end] == "W" && (text.subjects == [.money] || ChineseWatts.isCapital(end, in: text))
         return isCount ? source[end] == "W" ? 4 : 3 : nil
     }
 

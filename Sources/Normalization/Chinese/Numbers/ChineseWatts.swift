@@ -24,4 +24,15 @@ enum ChineseWatts {
             && powerBefore.longest(in: source, at: source.startOfFillers(number.start)) == nil
             && power.longest(in: source, at: source.endOfSpaces(number.end + 1)) == nil
     }
+
+    /// Whether a percentage multiplies the number before the W, as interest does: 10W*1.35%. In a text about power the W
+    /// remains the watt.
+    static func isCapital(_ end: Int, in text: ChineseText) -> Bool {
+        let source = text.source
+        let sign = source.endOfSpaces(end + 1)
+        guard "*×".unicodeScalars.contains(source[sign]), !text.subjects.contains(.power),
+            let rate = source.numeral(at: source.endOfSpaces(sign + 1))
+        else { return false }
+        return "%‰".unicodeScalars.contains(source[rate.end])
+    }
 }

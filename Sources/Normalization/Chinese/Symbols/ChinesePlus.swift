@@ -9,6 +9,7 @@ extension ChinesePosition {
         // The name of the addend in 单位800+个人800 may begin like a counter.
         guard scalar == "+", !isBetween, !(source.has(.addend, at: index + 1) && source.labelsNumber(index + 1))
         else { return nil }
+        if let more = moreThanScaled { return more }
         guard text.numberEnd == index else {
             let isMore =
                 text.joinsNumbers(index) && source.endsPhrase(index + 1) && before != "万" && before != "亿"
@@ -24,6 +25,14 @@ extension ChinesePosition {
         // 多 follows tens only: 五多元 is not correct Chinese, and 五加元 would be Canadian dollars.
         let isRound = before == "0" && source[index - 2].isASCIIDigit
         return isRound ? claim("多") : claim(source.text(index + 1..<end) + "以上", to: end)
+    }
+
+    /// Reads 5万+元 as 五万多元. 五万加元 would be Canadian dollars.
+    private var moreThanScaled: Claim? {
+        guard "万亿千百".unicodeScalars.contains(before), text.history.numberEnd == index,
+            currencies.name(at: index + 1) != nil, !currencies.namesMoney(index + 1)
+        else { return nil }
+        return claim("多")
     }
 
     func plus() throws(NormalizationError) -> Claim? {
