@@ -15,6 +15,7 @@ extension ChinesePosition {
         if let name = try hyphenedName() { return name }
         guard try !isHyphen() else { return nil }
         try checkDebit()
+        try checkListing()
         let next = next
         if let number = try text.signedNumber(at: next, sign: .minus) { return Self.below(number) }
         if currencies.namesMoney(next) { return claim("负", to: next) }
@@ -30,6 +31,18 @@ extension ChinesePosition {
 
     /// Whether this is the minus of a power: 10⁻.
     private var isInPower: Bool { scalar == "⁻" && (before.isASCIIAlphanumeric || before == ")") }
+
+    /// Refuses 苹果-50-5.5-275 and 苹果-50-5.5, where hyphens divide a name, a count, a price and a total.
+    private func checkListing() throws(NormalizationError) {
+        guard source[source.startOfSpaces(index) - 1].isIdeograph else { return }
+        var (end, fields) = (index, [Numeral]())
+        while source[end].isMinus, let number = source.numeral(at: end + 1) {
+            (end, fields) = (number.end, fields + [number.numeral])
+        }
+        let falls = fields.count == 2 && fields[1].isLess(than: fields[0]) && source.endsPhrase(end)
+        guard fields.count > 2 || falls else { return }
+        throw text.ambiguous(index..<end)
+    }
 
     /// Refuses ￥100.00(-), which may be a debit or an amount and a mark.
     func checkBracketedMinus() throws(NormalizationError) -> Claim? {
