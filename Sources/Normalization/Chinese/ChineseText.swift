@@ -56,6 +56,7 @@ final class ChineseText: LanguageText {
     /// Letters and pauses are kept, a line end or a dash becomes a pause, and everything else is silent.
     func kept(at index: Int) -> KeptCharacter {
         let scalar = source[index]
+        if numbersItem(index) { return .pause("，", before: source.written(at: index)) }
         if scalar.isIdeograph || scalar.isASCIILetter || scalar == " " || scalar.isPause || isInsideWord(index) {
             return .character(source.written(at: index))
         }

@@ -82,3 +82,12 @@ extension ChineseText {
         return word.count == 1 || word.count <= 3 && source.chineseCue(before: startOfPrice(end)) != .amount
     }
 }
+
+// Numerals in hanzi before the items of a list.
+extension ChineseText {
+    /// Whether a numeral in hanzi numbers the item after an amount: the 二 of 一、100元二、200元.
+    func numbersItem(_ index: Int) -> Bool {
+        source[index].isChineseNumeral && isMoneyBefore && isBehindNumber(index) && !source[index - 1].isASCIIDigit
+            && source[source.end(of: index) { $0.isChineseNumeral }] == "、"
+    }
+}
