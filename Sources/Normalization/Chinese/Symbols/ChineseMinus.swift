@@ -15,7 +15,6 @@ extension ChinesePosition {
         if let name = try hyphenedName() { return name }
         guard try !isHyphen() else { return nil }
         try checkDebit()
-        try checkListing()
         let next = next
         if let number = try text.signedNumber(at: next, sign: .minus) { return Self.below(number) }
         if currencies.namesMoney(next) { return claim("负", to: next) }
@@ -232,6 +231,7 @@ extension ChinesePosition {
 
     /// Refuses 支付宝-100元, 到账-2元 and --5元: the hyphen may be a minus or separate words.
     private func checkDebit() throws(NormalizationError) {
+        try checkListing()
         let isDoubled = source[index + 1].isMinus || before.isMinus || before == "+"
         let start = source[index + 1].isMinus ? source.endOfSpaces(index + 2) : next
         let isNamed =
