@@ -14,10 +14,18 @@ extension EnglishText {
         return separated
     }
 
-    /// Whether a number in words precedes the claim: Twenty $5 bills, one hundred 20.
+    /// Whether a number in words precedes the claim: Twenty $5 bills, one hundred 20, 1 lakh • 20.
     private func followsNumberWord(_ claim: Claim, at index: Int) -> Bool {
-        source[index - 1] == " " && (claim.kind.isMoney || claim.isNumber && source[index].isASCIIDigit)
-            && Self.numberWords.whole(in: source, at: source.startOfSpaces(index), besideDigits: true) != nil
+        guard source[index - 1] == " ", claim.kind.isMoney || claim.isNumber && source[index].isASCIIDigit else {
+            return false
+        }
+        // Two 20s are notes.
+        if case .date(let date) = claim.value, date.span == .decade { return false }
+        let end = source.startOfSpaces(index)
+        let isMarked = "•·|*".unicodeScalars.contains(source[end - 1])
+        let word = isMarked ? source.startOfSpaces(end - 1) : end
+        return Self.numberWords.whole(in: source, at: word, besideDigits: true) != nil
+            || isMarked && ["lakh", "lakhs", "crore", "crores"].contains { hasSuffix($0, before: word) }
     }
 
     /// Whether a silent mark parts the claim from another number: 2000 | 500, 20 🍕 5, 12:30 • 5 items.
