@@ -132,7 +132,9 @@ extension EnglishText {
         let isTenfold = !price.numeral.isLess(than: first.numeral.shifted(by: 1))
         // Samosa 2-30/-
         if isTenfold, first.isPlain, endOfClosing(price.end, from: price.start) > price.end { return true }
-        guard isApart, isTenfold || isFalling, endsField(price.end) else { return false }
+        // 5L-500
+        let isPriceOfGoods = last.kind == .measure && isTenfold
+        guard isApart && isFalling || isApart && isTenfold || isPriceOfGoods, endsField(price.end) else { return false }
         let isTable = hasSuffix("table ", before: first.start) || hasSuffix("Table ", before: first.start)
         return last.kind == .measure || isTenfold && (isTable && price.count > 2 || last.kind == .percent)
     }
