@@ -46,7 +46,14 @@ extension EnglishText {
         if has(.decadeArticle, before: start) { return true }
         let joints = ["0s and ", "0s to ", "0s or ", "0s-", "0s, "]
         if joints.contains(where: { hasSuffix($0, before: start) }) { return true }
-        return has(.decadeFashion, after: end)
+        return has(.decadeFashion, after: end) || areNotes(start, behind: end)
+    }
+
+    /// Whether the plural counts banknotes: paid with two 20s and one 50. In two 20s breaks it is a time.
+    private func areNotes(_ start: Int, behind end: Int) -> Bool {
+        let next = source.endOfSpaces(end)
+        let endsPhrase = source[end] == SourceText.outside || source[end].isPause || source.hasPrefix("and ", at: next)
+        return endsPhrase && has(.smallNumber, before: start)
     }
 
     /// Reads a decade: 1980s, '80s, 80s.
@@ -54,7 +61,8 @@ extension EnglishText {
         let end = source.endOfDigits(start)
         let apostrophe = source[end] == "'" || source[end] == "’" ? end + 1 : end
         guard source[apostrophe] == "s", !source[apostrophe + 1].isASCIIAlphanumeric, source[end - 1] == "0",
-            let value = source.value(start..<end), end - start == 4 || end - start == 2 && value >= 20
+            let value = source.value(start..<end),
+            end - start == 4 || end - start == 2 && (value >= 20 || value == 10 && areNotes(start, behind: end + 1))
         else { return nil }
         if end - start == 2, apostrophe == end, !isDecade(start, behind: end + 1) { return nil }
         let date = DatePhrase(year: source.digits(start..<end), span: .decade)
