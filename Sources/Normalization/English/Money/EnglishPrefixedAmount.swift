@@ -104,7 +104,10 @@ struct EnglishPrefixedAmount {
     private func isHyphened(_ number: ScannedNumeral) -> Bool {
         guard source[start].isASCIILetter, source[next].isMinus, source[next - 1] != " " else { return false }
         let end = text.endOfClosing(number.end, from: start)
-        return end > number.end || source.hasPrefix(" only", at: end) || text.has(.amountLabel, before: start)
+        if end > number.end || source.hasPrefix(" only", at: end) { return true }
+        // Banks print a negative balance with its decimals: Avl bal Rs.-500.00.
+        let isBalance = number.fraction.count == 2 && text.has(.balance, before: start)
+        return text.has(.amountLabel, before: start) && !isBalance
     }
 
     /// Reads brackets as a ledger's minus: $(35.00) is minus thirty-five dollars.
