@@ -170,7 +170,9 @@ extension ChineseCuedDates {
         let lastMonth = ChineseDigits(from: source.endOfSpaces(mark + 1), in: month.text)
         guard lastMonth.month != nil, let last = lastMonth.part(after: "."), last.day != nil else { return false }
         // 电费10.15-11.15元 is a range of amounts.
-        if last.isBefore(.eventAfterDays) || month.isBehind(.eventBeforeDays), !last.isPriced { return true }
+        // 12.1-12.31充100送20
+        let isOffer = last.isBefore("充满买存") && source[last.end + 1].isASCIIDigit && month.cue == nil
+        if isOffer || last.isBefore(.eventAfterDays) || month.isBehind(.eventBeforeDays), !last.isPriced { return true }
         guard !last.isCounted, !last.isDecimal else { return false }
         let isPadded = month.count == 2 && lastMonth.count == 2 && day.count == 2 && last.count == 2
         let rises =
