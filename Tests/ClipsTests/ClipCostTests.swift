@@ -1,3 +1,4 @@
+import Encoding
 import Testing
 
 @testable import Clips
@@ -20,5 +21,12 @@ import Testing
         #expect(costs[4] == costs[5] && costs[5] == costs[6])
         #expect(try Self.cost("À") == costs[2] && Self.cost("\u{2FFF}") == costs[2])
         #expect(try Self.cost("") < Self.cost("a"))
+    }
+
+    @Test func `silence before, between and after the words costs as much as its samples`() throws {
+        var options = ClipOptions(format: .wav)
+        #expect(options.restsMs == 0)
+        (options.leadMs, options.tailMs, options.times) = (300, 200, 3)
+        #expect(options.restsMs == 300 + 200 + 2 * ClipOptions.repeatGapMs)
     }
 }

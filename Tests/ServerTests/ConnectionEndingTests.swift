@@ -13,11 +13,14 @@ import Transport
     private final class QuietStream: ByteStream {
         let descriptor: Int32 = 1_000
         let isEstablished: Bool
-        let (isEncrypted, isBlocked, isAtEnd) = (true, false, false)
+        let isAtEnd: Bool
+        let (isEncrypted, isBlocked) = (true, false)
         let (deliveredBytes, handshakeBytes, unsentBytes) = (0, 0, 0)
         private(set) var hasFinished = false
 
-        init(isEstablished: Bool) { self.isEstablished = isEstablished }
+        init(isEstablished: Bool, isAtEnd: Bool = false) {
+            (self.isEstablished, self.isAtEnd) = (isEstablished, isAtEnd)
+        }
 
         func read(into buffer: UnsafeMutableRawBufferPointer) -> ReadOutcome { .wouldBlock }
         func write(_ head: UnsafeRawBufferPointer, _ body: UnsafeRawBufferPointer) -> WriteOutcome { .wouldBlock }
@@ -65,6 +68,12 @@ import Transport
         connection.sweep(now: deadline - 1)
         #expect(!connection.isClosed)
         connection.sweep(now: deadline)
+        #expect(connection.isClosed)
+    }
+
+    @Test func `a connection is closed after a close_notify, although the peer keeps its socket open`() {
+        let connection = Connection(QuietStream(isEstablished: true, isAtEnd: true), number: 1, server: loop)
+        connection.ready(.readable)
         #expect(connection.isClosed)
     }
 }
