@@ -58,4 +58,10 @@ struct FoundNumber {
     var places = 0
     /// Whether ½ follows or 分之 precedes: such an amount cannot be compared.
     var isFraction = false
+
+    /// Returns the number, or the day and the hour of 2026-11-2809:05.
+    func parts(of text: HeardText) -> [FoundNumber] {
+        guard notation == .digits, let hour = text.startOfGluedHour(start..<end) else { return [self] }
+        return [(start, hour), (hour, end)].map { FoundNumber(notation: .digits, start: $0, end: $1) }
+    }
 }

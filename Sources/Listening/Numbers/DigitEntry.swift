@@ -75,7 +75,7 @@ struct DigitEntry {
             if text.isOtherNumeral(index) { hasOtherNumerals = true }
             if let number = scan.number(at: index) {
                 let first = parts.count
-                add(number, until: range.upperBound, in: scan)
+                for part in number.parts(of: text) { add(part, until: range.upperBound, in: scan) }
                 index = max(number.end, index + 1)
                 if let end = addNumerator(behind: number, to: first, until: range.upperBound, in: scan) { index = end }
             } else if text.isLetter(index) {

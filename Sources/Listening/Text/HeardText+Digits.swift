@@ -63,6 +63,17 @@ extension HeardText {
         self[index] == 0x2F || isDash(index) || self[index] == 0x2E && isDigit(index - 1) || isDateColon(index)
     }
 
+    /// Returns the start of the hour after a day that lost the space: the 09 of 2026-11-2809:05. Each is a number.
+    func startOfGluedHour(_ digits: Range<Int>) -> Int? {
+        let (day, hour, colon) = (digits.lowerBound, digits.lowerBound + 2, digits.upperBound)
+        guard digits.count == 4, endOfDigits(day) == colon, isDateMark(day - 1), isDigit(day - 2), self[colon] == 0x3A,
+            endOfDigits(colon + 1) == colon + 3, pair(at: day) < 32, pair(at: hour) < 24
+        else { return nil }
+        return hour
+    }
+
+    private func pair(at index: Int) -> UInt32 { (self[index] - 0x30) * 10 + self[index + 1] - 0x30 }
+
     /// Whether this colon follows a year, or the month after it: 2025:11:05.
     private func isDateColon(_ index: Int) -> Bool {
         guard self[index] == 0x3A else { return false }
