@@ -11,7 +11,7 @@ extension HindiText {
         let first = isInternational ? index + 1 : index
         guard source[first].isASCIIDigit, !source[index - 1].isOfHindiWord else { return nil }
         if isInternational {
-            let end = source.endOfTelephoneGroups(first) { token(at: $0).kind == .amount }
+            let end = source.endOfTelephoneGroups(first) { token(at: source.startOfDigits($0)).kind == .amount }
             return end - first >= 8 ? digits(first..<end, .telephone, isInternational: true) : nil
         }
         // The comma of 9876543210,9876543211 divides two numbers.
