@@ -150,6 +150,7 @@ extension ChinesePosition {
         let isAmount = currencies.isAmount(next)
         // 东风-41 is a designation.
         if !isAmount, source.has(.designation, at: index), !text.isCounted(endOfNumber(next)) { return true }
+        if !isAmount, next == index + 1, isBehindUnsignedLabel { return true }
         // 凭证号记-0012: a number with leading zeros cannot have a sign.
         let isPadded = source[next] == "0" && source[next + 1].isASCIIDigit
         if isPadded, before.isIdeograph, !isAmount { return true }
@@ -160,6 +161,17 @@ extension ChinesePosition {
             && (source[end - 1].isIdeograph || source[end - 1].isASCIIAlphanumeric || isBehindBrackets(end))
         if isSpaced, isOfAccount(next) { throw text.ambiguous(index..<endOfNumber(next)) }
         return isSpaced
+    }
+
+    /// Whether the values of the label before the hyphen are never negative: 日期-2026-11-28, 电话-400-800-1234. The second
+    /// hyphen of 楼栋-3-2-501 shows that the first number is not a floor below the ground.
+    private var isBehindUnsignedLabel: Bool {
+        switch text.cue(before: index) {
+        case .identifier, .tail, .code, .dialled: true
+        case .building: source[endOfNumber(next)].isMinus
+        case .date: [.date, .time, .range].contains((try? text.claim(at: next))?.kind)
+        default: false
+        }
     }
 
     /// Whether the dash may be the minus of a sum of an account: 利润 - 1,234.56. If spaces divide other labels of
