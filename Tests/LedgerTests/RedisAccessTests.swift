@@ -3,7 +3,7 @@ import Testing
 
 @testable import Ledger
 
-@Suite("Redis with users and wrong servers", .serialized)
+@Suite("Redis with users and wrong servers", .serialized, .waiting)
 struct RedisAccessTests {
     /// The rules of the documented user: its keys, and one word for each command.
     private static let rules = RedisError.permissions.prefix { $0 != "," }.split(separator: " ").map(String.init)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Ledger
 
-@Suite("Redis Cluster", .serialized)
+@Suite("Redis Cluster", .serialized, .waiting)
 struct RedisClusterTests {
     /// Three nodes, each with a third of the slots.
     private struct Cluster {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Ledger
 
-@Suite("Redis ledger", .serialized)
+@Suite("Redis ledger", .serialized, .waiting)
 struct RedisLedgerTests {
     /// 200 ms, plus the time in which a busy machine wakes a thread.
     private static let atOnce = Duration.milliseconds(400)

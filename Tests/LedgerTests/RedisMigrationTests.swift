@@ -4,7 +4,7 @@ import Testing
 @testable import Ledger
 
 /// Rows under the names that keys had before hash tags named the client: `{crier}:client:NAME:…`.
-@Suite("Rows under old names in Redis", .serialized)
+@Suite("Rows under old names in Redis", .serialized, .waiting)
 struct RedisMigrationTests {
     private static let client = LedgerClient.named("shop")
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Ledger
 
-@Suite("Redis connection pool", .serialized)
+@Suite("Redis connection pool", .serialized, .waiting)
 struct RedisPoolTests {
     private let server: RedisServer
     private let pool: RedisPool

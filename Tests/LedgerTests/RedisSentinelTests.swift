@@ -4,7 +4,7 @@ import Testing
 
 @testable import Ledger
 
-@Suite("Redis with Sentinels", .serialized)
+@Suite("Redis with Sentinels", .serialized, .waiting)
 struct RedisSentinelTests {
     /// A primary, a replica and three Sentinels that fail over after half a second.
     private struct Group {

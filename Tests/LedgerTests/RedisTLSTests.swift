@@ -4,7 +4,7 @@ import Testing
 
 @testable import Ledger
 
-@Suite("Redis over TLS", .serialized)
+@Suite("Redis over TLS", .serialized, .waiting)
 struct RedisTLSTests {
     private func withServer(
         _ arguments: [String] = [], _ body: (RedisServer, URL) throws -> Void

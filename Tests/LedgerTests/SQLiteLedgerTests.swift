@@ -4,7 +4,7 @@ import Testing
 
 @testable import Ledger
 
-@Suite("SQLite ledger")
+@Suite("SQLite ledger", .waiting)
 struct SQLiteLedgerTests {
     @Test("A reopened ledger contains its records and settlements")
     func reopened() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import Server
 
 /// A server over real sockets, from its start to its end.
-@Suite struct HTTPServerTests {
+@Suite(.waiting) struct HTTPServerTests {
     @Test func `a drain closes connections and the listener, and then completes`() throws {
         let server = try serve()
         let idle = try RawConnection(port: Int(server.port))

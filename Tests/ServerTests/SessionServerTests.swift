@@ -10,7 +10,7 @@ import Transport
 @testable import Server
 
 /// Connections that do not speak HTTP, over real sockets.
-@Suite struct SessionServerTests {
+@Suite(.waiting) struct SessionServerTests {
     private let metrics = ConnectionMetrics()
 
     private func serve(

@@ -13,7 +13,7 @@ import Transport
 private let executor = DispatchExecutor(label: "crier.tests.streams")
 
 /// Bodies that are made while they are sent, over real sockets.
-@Suite struct StreamingTests {
+@Suite(.waiting) struct StreamingTests {
     private let streams = TestStreams()
     private let metrics = ConnectionMetrics()
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import App
 
-@Suite struct CredentialTests {
+@Suite(.waiting) struct CredentialTests {
     private static let key = URLKey.random().hex
     private static let line = "shop \(String(repeating: "0", count: 64))\n"
 

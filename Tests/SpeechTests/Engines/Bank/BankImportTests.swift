@@ -6,7 +6,7 @@ import Testing
 
 @testable import Speech
 
-@Suite struct BankImportTests {
+@Suite(.waiting) struct BankImportTests {
     @Test(
         arguments: [
             ("tts_0.wav", "零"), ("tts_9.mp3", "九"), ("tts_ten.wav", "十"), ("tts_ten_thousand.caf", "万"),

@@ -7,7 +7,7 @@ import Testing
 @testable import Speech
 
 /// `flite` is a real third-party program; shell scripts are the faulty programs.
-@Suite struct CommandEngineTests {
+@Suite(.waiting) struct CommandEngineTests {
     private func speak(
         _ arguments: [String], _ text: String = "You received one hundred dollars.", milliseconds: Int = 10_000,
         rate: Int = 1_000

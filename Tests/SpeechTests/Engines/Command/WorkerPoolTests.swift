@@ -9,7 +9,7 @@ import Testing
 @testable import Speech
 
 /// Permanent programs as real processes.
-@Suite struct WorkerPoolTests {
+@Suite(.waiting) struct WorkerPoolTests {
     @Test func `a worker is started once and speaks one text after another`() throws {
         let pool = HostileWorker.pool()
         #expect(try [1, 2, 3].map { _ in try pool.milliseconds("age") } == [100, 200, 300])

@@ -5,7 +5,7 @@ import Testing
 @testable import Speech
 
 /// The pools of several libraries. No program starts.
-@Suite struct WorkerPoolsTests {
+@Suite(.waiting) struct WorkerPoolsTests {
     @Test func `equal programs share their workers and different programs do not`() {
         let pools = WorkerPools()
         let pool = HostileWorker.pool(in: pools)

@@ -6,7 +6,7 @@ import Testing
 
 /// Tests with the product's own engines, except that their children follow orders (`HostileEngine`). The tests run one
 /// after the other, so that each can identify its own processes.
-@Suite(.serialized) enum EngineTests {}
+@Suite(.serialized, .waiting) enum EngineTests {}
 
 /// The engine processes that this process has started, as the kernel lists them.
 enum EngineProcesses {

@@ -1,20 +1,22 @@
 import Foundation
 import Synchronization
-import Testing
+package import Testing
 
 /// Runs the tests of a suite on threads of their own, some at once.
 ///
 /// A test that blocks would otherwise hold one of the few threads that Swift's concurrency has, and with two cores two
 /// waiting tests stop all others.
-struct OwnThreads: TestTrait, SuiteTrait, TestScoping {
+package struct OwnThreads: TestTrait, SuiteTrait, TestScoping {
+    fileprivate static let ofWaitingSuites = OwnThreads(atOnce: 4)
+
     private let places: Places
     private let count: Int
 
     fileprivate init(atOnce count: Int) { (places, self.count) = (Places(count), count) }
 
-    var isRecursive: Bool { true }
+    package var isRecursive: Bool { true }
 
-    func provideScope(
+    package func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
         guard testCase != nil else { return try await function() }
@@ -27,12 +29,15 @@ struct OwnThreads: TestTrait, SuiteTrait, TestScoping {
 
 extension Trait where Self == OwnThreads {
     /// At most `count` test cases of the suite run at the same time, each on its own thread.
-    static func besideEachOther(_ count: Int) -> Self { OwnThreads(atOnce: count) }
+    package static func besideEachOther(_ count: Int) -> Self { OwnThreads(atOnce: count) }
+
+    /// A suite whose tests wait for processes, sockets or time. Four test cases of all these suites run at the same time.
+    package static var waiting: Self { OwnThreads.ofWaitingSuites }
 }
 
 extension Tag {
     /// A test that measures: no other test of the suite runs meanwhile.
-    @Tag static var alone: Self
+    @Tag package static var alone: Self
 }
 
 /// A semaphore that suspends and does not block. Tasks get places in the order in which they came.
