@@ -6,7 +6,7 @@ import Testing
 
 @testable import Ledger
 
-@Suite("Group commit")
+@Suite("Group commit", .waiting)
 struct GroupCommitTests {
     /// Records the committed groups. The first commit waits for `mayEnd`.
     private final class Committer: Sendable {

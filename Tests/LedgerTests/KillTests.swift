@@ -5,7 +5,7 @@ import Testing
 
 @testable import Ledger
 
-@Suite("kill -9")
+@Suite("kill -9", .waiting)
 struct KillTests {
     /// `make test-all` kills more often.
     private static let kills = LongTests.areWanted ? 100 : 25

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Ledger
 
-@Suite("Clients of one ledger")
+@Suite("Clients of one ledger", .waiting)
 struct LedgerClientTests {
     /// All operations on an id, a lane and a key. The result of an operation is a text without times.
     enum Action: String, CaseIterable {
@@ -201,7 +201,7 @@ extension LedgerRecord {
     fileprivate var position: Int { slot.position }
 }
 
-@Suite("Entries of a ledger")
+@Suite("Entries of a ledger", .waiting)
 struct LedgerEntryTests {
     @Test("A repeated id gets a new slot and keeps the collapse key of its first push", arguments: LedgerKind.allCases)
     func again(kind: LedgerKind) throws {

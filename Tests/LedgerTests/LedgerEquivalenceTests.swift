@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The decisions of the memory ledger are the reference for the others.
-@Suite("Equivalence of the ledgers")
+@Suite("Equivalence of the ledgers", .waiting)
 struct LedgerEquivalenceTests {
     @Test("SQLite makes the same decisions as memory in 4,000 random calls of four clients")
     func sqlite() throws {
