@@ -1,8 +1,5 @@
 /// Names of letters and digits: X9F3K2, ORD-2024-0117, 1Z999AA10123456784.
 extension EnglishText {
-    /// The longest code in use (an IBAN) has 34 characters. Hyphens add more.
-    private static let maxCharacters = 48
-
     /// A code at the start of a word: any mix of letters and digits after a cue, elsewhere with three changes or more.
     func mixedCode(at start: Int) -> Claim? {
         guard begins(start, notAfter: "-") else { return nil }
@@ -10,7 +7,7 @@ extension EnglishText {
         let token = start..<(source[end] == "-" ? endOfGroups(from: start) : end)
         let digits = token.count { source[$0].isASCIIDigit }
         let letters = token.count { source[$0].isASCIILetter }
-        guard digits > 0, letters > 0, !hasSmallWord(token), token.count <= Self.maxCharacters else { return nil }
+        guard digits > 0, letters > 0, !hasSmallWord(token) else { return nil }
         let runs = source.runs(token)
         let changes = zip(runs, runs.dropFirst()).count { $0.upperBound == $1.lowerBound }
         // Letters on both sides of a long number name a parcel: JK482910482GB.
