@@ -40,8 +40,7 @@ struct HindiCurrencyLabels {
             return name.value.isCent ? nil : (name.value.currency, name.end)
         }
         guard source[index].isCapital, !source[index - 1].isASCIIAlphanumeric,
-            source.endOfLetters(index) == index + 3, let code = CurrencySigns.longest(in: source, at: index),
-            code.end == index + 3
+            source.endOfLetters(index) == index + 3, let code = CurrencySigns.longest(in: source, at: index)
         else { return nil }
         return (code.value, code.end)
     }
