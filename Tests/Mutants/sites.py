@@ -43,9 +43,16 @@ def sites(module, path, text):
                 add("condition", start, end, "true" if token.text == "guard" else "false")
         elif token.text == "ascii" and before and before.text == "(":
             change_ascii(list_of_tokens, index, add)
+    found = [site for site in found if not is_capacity(text, site)]
     numbers = collections.Counter(site.line for site in found if site.kind == "literal")
     found = [site for site in found if site.kind != "literal" or numbers[site.line] <= MOST_LITERALS]
     return sorted(found, key=lambda site: (site.start, site.end, site.kind, site.after))
+
+
+def is_capacity(text, site):
+    """Whether a line only reserves memory. Another capacity changes nothing that a test could see."""
+    line = text[text.rfind("\n", 0, site.start) + 1:text.index("\n", site.end)]
+    return "reserveCapacity(" in line or "ByteWriter(capacity:" in line
 
 
 def change_operator(text, token, add):
