@@ -18,14 +18,21 @@ PRECEDENCE |= dict.fromkeys(["*", "/", "%", "&"], "MultiplicationPrecedence")
 
 HEAD = """private import Glibc
 
-/// The number of the living mutant, or 0. A file contains it, because engines lack an environment. An engine that has
-/// not read the file before its sandbox closes runs without a mutant.
-private let living: Int = {
-    guard let file = fopen("%s", "r") else { return 0 }
+/// The number of the living mutant, or 0. A file contains it, because engines lack an environment.
+nonisolated(unsafe) private var living = 0
+
+private func readLiving() {
+    guard let file = fopen("%s", "r") else { return }
     defer { fclose(file) }
-    var digits = [CChar](repeating: 0, count: 32)
-    return fgets(&digits, 32, file) == nil ? 0 : atol(digits)
-}()
+    var line: UInt64 = 0
+    living = withUnsafeMutableBytes(of: &line) { bytes in
+        let digits = bytes.bindMemory(to: CChar.self).baseAddress
+        return fgets(digits, 8, file) == nil ? 0 : atol(digits!)
+    }
+}
+
+/// The file is read before main, because the sandbox of an engine refuses files and counts a refusal as a fault.
+@section(".init_array") @used private let reading: @convention(c) () -> Void = readLiving
 
 func mutantPlus<T: FixedWidthInteger>(_ number: Int, _ value: T) -> T { living == number ? value &+ 1 : value }
 func mutantPlus<T: BinaryFloatingPoint>(_ number: Int, _ value: T) -> T { living == number ? value + 1 : value }
