@@ -244,6 +244,8 @@ extension AmountScan {
 
     // MARK: After the number
 
+    private static let closingMarks = HeardText("」』]}〗》”’\"'").scalars
+
     func suffix(behind end: Int, hasPrefix: Bool) -> CurrencyNames.Match? {
         var start = text.endOfSpaces(end)
         if text[end] == 0x2F, text[end + 1] == 0x2D || text[end + 1] == 0x3D { start = text.endOfSpaces(end + 2) }
@@ -252,6 +254,8 @@ extension AmountScan {
         // 30+元
         if text[start] == 0x2B, text.isHanzi(start + 1) { start += 1 }
         if text[start] == 0x29 || text[start] == 0x3011 { start = text.endOfSpaces(start + 1) }  // (100)元
+        // 收款「100」元; the mark of 32" Rs 15,000 is a unit.
+        if Self.closingMarks.contains(text[start]), text.isHanzi(start + 1) { start += 1 }
         if Self.isVague(text[start]) { start += 1 }
         guard let match = names.longest(text, at: start) else { return nil }
         if match.name.kind == .doubtful, start > end, match.name.text.count < 2 { return nil }
