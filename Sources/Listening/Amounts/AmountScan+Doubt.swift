@@ -47,7 +47,7 @@ extension AmountScan {
     /// it is a footnote.
     private func isMasked(_ number: FoundNumber, _ range: Range<Int>) -> Bool {
         if isHidden(before: number.start) { return true }
-        if isFactor(number.start) { return false }
+        if isFactor(number.start, before: range.upperBound) { return false }
         let before = starsBefore(number.start)
         let outside = starsBefore(startOfSign(range.lowerBound))
         let behind = stars(at: number.end)
@@ -57,16 +57,24 @@ extension AmountScan {
         return before + outside > 0 && stars(at: isClosed ? range.upperBound + 2 : range.upperBound) + behind == 0
     }
 
-    /// Whether one star multiplies a count by the number at `start`: 12小时*25元.
-    private func isFactor(_ start: Int) -> Bool {
-        guard text[start - 1] == 0x2A, !Self.isStar(text[start - 2]) else { return false }
-        let end = start - 2
-        let hour = text[end] == ideograph("时") && text[end - 1] == ideograph("小") ? end - 1 : end
-        return Self.counted.contains(text[end]) && text.isDigit(hour - 1)
+    /// Whether one star multiplies a count by the number at `start`: 12小时*25元, 3kg*12元, 3*12.5元=37.5元.
+    private func isFactor(_ start: Int, before end: Int) -> Bool {
+        guard text[start - 1] == 0x2A else { return false }
+        if text.isDigit(start - 2) { return text[end] == 0x3D }
+        let isMeasure = Self.measures.contains { measure in
+            text.has(measure, at: start - 1 - measure.count) && text.isDigit(start - 2 - measure.count)
+        }
+        if isMeasure { return true }
+        let unit = text[start - 2]
+        let count = unit == ideograph("时") || unit == ideograph("月") ? start - 3 : start - 2
+        return Self.counted.contains(unit) && text.isDigit(count - 1)
     }
 
+    private static let measures = ["kg", "g", "t", "L", "m", "h"].map { HeardText($0).scalars }
+
     /// The last hanzi of things that are counted before their price.
-    private static let counted = ideographs("股件斤天个個时人手张張次盒箱杯碗瓶袋克米包只晚吨桶份")
+    private static let counted = ideographs(
+        "股件斤天个個时人手张張次盒箱杯碗瓶袋克米包只晚吨桶份期页頁罐条條支双雙套位间間台节節课課根串筐捆提卷本桌月年块枚平场")
 
     /// Whether crosses hide the digits before `start`: XX.50元, Rs X,XX0.50.
     func isHidden(before start: Int) -> Bool {
