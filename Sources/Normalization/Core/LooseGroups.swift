@@ -11,9 +11,10 @@ extension SourceText {
         case "。": return true
         case "、": return self[start] == "0" && length == 3
         case " ", "\n", ",":
-            // The end of a time or a date cannot be a group of thousands.
+            // The end of a time or a date cannot be a group of thousands, nor can the count of 红烧肉×1 128元.
             let isPart = ":/.".unicodeScalars.contains(self[first - 1]) && self[first - 2].isASCIIDigit
-            if isPart { return false }
+            let isCount = "×*".unicodeScalars.contains(self[first - 1]) && self[first - 2].isIdeograph
+            if isPart || isCount { return false }
             let isShort = start - 1 - first <= 3 && self[first] != "0" && !self[first - 1].isASCIILetter
             return isShort && length == 3 || self[start] == "0" && (length > 1 || self[start - 1] == " ")
         case let separator: return separator.isStrange && !parts(start - 1)
