@@ -30,7 +30,7 @@ final class ChineseText: LanguageText {
     private var lastQuantity: (start: Int, readEnd: Int, quantity: ChineseQuantity?) = (-1, -1, nil)
 
     init(_ source: SourceText, options: NormalizationOptions, dialect: ChineseDialect) {
-        let source = source.withPlainDashes().withoutAmountBrackets()
+        let source = source.withPlainDashes().withEllipses().withoutAmountBrackets()
         self.source = source
         self.options = options
         self.dialect = dialect
