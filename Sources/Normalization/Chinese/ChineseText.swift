@@ -194,8 +194,10 @@ extension ChineseText {
 extension ChineseText {
     func separated(_ claim: Claim, saying words: String, at index: Int) -> Claim {
         var claim = claim
-        // 到账100元14:06 would sound like 100.1406.
-        let isTimeOfNext = claim.kind == .time && isMoneyBefore && isBehindNumber(index)
+        // 到账100元14:06 would sound like 100.1406, and 14:06¥100 like one number.
+        let isTimeOfNext =
+            claim.kind == .time && isMoneyBefore && isBehindNumber(index)
+            || claim.kind.isMoney && readKind == .time && readEnd == index
         if isTimeOfNext || continuesNumeral(claim, saying: words, at: index) { claim.pauseBefore = .comma }
         if runsIntoNumeral(claim, saying: words) { claim.pauseBehind = .comma }
         return claim

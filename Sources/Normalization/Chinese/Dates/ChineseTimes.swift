@@ -47,9 +47,10 @@ enum ChineseTimes {
         return source[last] == "+" ? source.endOfOffset(last) ?? last : last
     }
 
-    /// Whether a time may end here. 10:30.5元, 10:30元 and 10:30:7元 are not times.
+    /// Whether a time may end here. 10:30.5元, 10:30元 and 10:30:7元 are not times, while 10:30¥7 is a time and an amount.
     private static func mayEnd(_ end: Int, in text: ChineseText) -> Bool {
-        !text.source.continues(end, with: ".:") && text.currencies.suffix(at: end) == nil
+        !text.source.continues(end, with: ".:")
+            && text.currencies.suffix(at: end).map { text.currencies.opensNext($0, at: end) } ?? true
     }
 
     private static func isTimed(_ hours: ChineseDigits, _ minutes: ChineseDigits) -> Bool {

@@ -84,13 +84,13 @@ extension ChineseText {
             && !first.isCounted && !first.isDecimal
     }
 
-    /// Whether the currency names an account and not the digits' unit: 尾号3456人民币账户 and 尾号8812 CNY (5).
+    /// Whether the currency names an account and not the digits' unit: 尾号3456人民币账户, 尾号8812 CNY (5) and 尾号8812¥5.
     func namesAccount(_ digits: Range<Int>) -> Bool {
         let end = digits.upperBound
         let start = source.endOfSpaces(end)
+        let sign = CurrencySigns.longest(in: source, at: start)?.end
         guard digits.count >= 4,
-            source.hasPrefix("人民币", at: start)
-                || start > end && CurrencySigns.longest(in: source, at: start) != nil
+            source.hasPrefix("人民币", at: start) || sign.map({ start > end || source.beginsNumber($0) }) ?? false
         else { return false }
         let cue = cue(before: digits.lowerBound)
         return cue == .identifier || cue == .tail
