@@ -169,10 +169,18 @@ extension ChineseAmount {
             quantity.form = .dialled
             return quantity
         }
-        // 变动：+1,000.00: commas and two zeros are the printed form of amounts.
-        let isPrinted = numeral.fraction == [0, 0] && source.endOfDigits(start) - start < numeral.integer.count
+        // 变动：+1,000.00 and 现金：100.00: commas or a label, and two zeros, are the printed form of amounts.
+        let isPrinted =
+            numeral.fraction == [0, 0] && (isLabelled || source.endOfDigits(start) - start < numeral.integer.count)
         if isPrinted || text.isBareAmount(at: start) { quantity.numeral = numeral.withoutIdleZeros }
         return quantity
+    }
+
+    /// Whether the number is the value of a label: 现金：20.00, 社保462.00. 明天9.00 may be a time of day.
+    private var isLabelled: Bool {
+        let label = source.startOfFillers(start)
+        return source[label - 1].isIdeograph && !source.has(.partOfDay, at: label)
+            && (numeral.integer.count > 2 || source[label] == ":")
     }
 
     /// Whether the number is a name, as of tickets: five or more digits without groups or a word for a quantity.
