@@ -232,8 +232,9 @@ extension ChineseText {
         else { return false }
         let last = dialect.mainland(history.lastSounded)
         guard last.isChineseNumeral || last == "点" && claim.kind.isMoney, !isOneNumber(start) else { return false }
-        // 佣金万2.5 is a rate in ten thousandths.
-        if source[start - 1] == "万", "息金费率".unicodeScalars.contains(source[start - 2]) { return false }
+        // 佣金万2.5 and 费率千3.8 are rates in ten thousandths and in thousandths.
+        let isRate = "万千".unicodeScalars.contains(source[start - 1])
+        if isRate, "息金费率".unicodeScalars.contains(source[start - 2]) { return false }
         return claim.kind != .maskedDigits && claim.kind != .date && cue(before: start) != .amount
     }
 
