@@ -129,9 +129,16 @@ extension ChineseSignedNumber {
         return number.numeral.integer.count <= 3 && (start..<end).contains { source.has(.match, at: $0) }
     }
 
+    /// Whether a score precedes in a list: 25-21、22-25.
+    private var followsScore: Bool {
+        let end = number.start - 1
+        return "、,; ".unicodeScalars.contains(source[end]) && text.readKind == .ratio && text.readEnd == end
+            && source[source.startOfDigits(end) - 1] == "-"
+    }
+
     /// Whether the pair is a score: 2-1 after 比分, or falling numbers without a unit.
     private func isScore(with last: ChineseAmount) -> Bool {
-        if text.cue(before: number.start) == .score || isMatch { return true }
+        if text.cue(before: number.start) == .score || isMatch || followsScore { return true }
         // 102-98 and 3-3 are not ranges; longer numbers are names.
         let isFalling = last.numeral.isLess(than: number.numeral)
         let isTie = number.numeral == last.numeral && source[number.start - 1].isIdeograph
