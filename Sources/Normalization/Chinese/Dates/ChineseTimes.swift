@@ -92,9 +92,11 @@ enum ChineseTimes {
         TimePhrase.Half.written.whole(in: source, at: source.endOfSpaces(end))
     }
 
-    /// Reads 用时3:25:18, 配速5:30 and 停车时长1:05. The word decides whether two numbers begin with minutes or hours.
+    /// Reads 用时3:25:18, 配速5:30, 配速5'30" and 停车时长1:05. The word decides whether two numbers begin with minutes or
+    /// hours.
     static func length(_ first: ChineseDigits) -> Claim? {
-        guard first.count <= 2, let second = first.part(after: ":"), let upper = first.value,
+        let marks = first.isBehind(.minutes) ? ":'’′" : ":"
+        guard first.count <= 2, let second = first.part(after: marks), let upper = first.value,
             let lower = first.source.sixtieths(at: second.start)
         else { return nil }
         // 视频08:30开始 is a time of day.
@@ -113,6 +115,7 @@ enum ChineseTimes {
 
     private static func claim(_ hour: Int, _ minute: Int, _ second: Numeral?, to last: ChineseDigits) -> Claim? {
         guard mayEnd(last.end, in: last.text) else { return nil }
-        return Claim(value: .time(TimePhrase(hour: hour, minute: minute, second: second, form: .units)), end: last.end)
+        let time = TimePhrase(hour: hour, minute: minute, second: second, form: .units)
+        return Claim(value: .time(time), end: last.isBefore("\"”″") ? last.end + 1 : last.end)
     }
 }
