@@ -136,7 +136,8 @@ extension ChineseCuedDates {
             || day.isBefore(.eve) || day.isBeforeWeekday || beginsPhrase(month, day) || isPadded(month, day)
             || day.isBefore("日号") || month.count == 2 && day.count == 2 && isSettled(month, day)
             || day.count == 2 && day.isBefore(.deadline)
-            || day.count == 2 && day.isBeforeTime && !day.text.isBareAmount(at: month.start)
+            || (day.source.hasPrefix("到期", at: day.end) || day.count == 2 && day.isBeforeTime)
+                && !day.text.isBareAmount(at: month.start) && month.before != "率"
     }
 
     /// Whether the day begins a line, and the amount of a movement of money follows: 11.25 到账1234.50元.
