@@ -259,8 +259,9 @@ extension AmountScan {
         if Self.isVague(text[start]) { start += 1 }
         guard let match = names.longest(text, at: start) else { return nil }
         if match.name.kind == .doubtful, start > end, match.name.text.count < 2 { return nil }
-        // Pounds per square inch are a pressure.
-        if match.name.kind == .word, text.hasWord(" per square", at: match.range.upperBound) { return nil }
+        // Pounds per square inch are a pressure, and dollars per square foot a price.
+        let isPressed = match.name.kind == .word && text.hasWord("pound", at: match.range.lowerBound)
+        if isPressed, text.hasWord(" per square", at: match.range.upperBound) { return nil }
         return belongsToNext(match, behind: end, hasPrefix: hasPrefix) ? nil : match
     }
 

@@ -125,6 +125,8 @@ extension MoneyPhrase {
         let next = source.endOfSpaces(rate.end)
         let isPriced = source.beginsNumber(next) || CurrencySigns.longest(in: source, at: next) != nil
         let isSpaced = stroke > end || unit > stroke + 1
+        // $600/Room 5
+        if source[unit].isCapital, source[unit + 1].isSmallLetter, source.beginsNumber(next) { return nil }
         // The L of S $5 / L $9 and of S 5/- / L 9/- is a size.
         if isSpaced, isClosed ? source[unit].isCapital && isPriced : rate.end == unit + 1 { return nil }
         return rate
