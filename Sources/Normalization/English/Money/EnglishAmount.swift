@@ -63,7 +63,7 @@ struct EnglishAmount {
     /// Whether the point may divide thousands. €1.234 and JPY 1.000 are thousands in their home countries, and decimals
     /// elsewhere. The home countries of dollars and pounds use a decimal point.
     func dividesThousands(_ number: ScannedNumeral, in text: EnglishText) -> Bool {
-        if isCentsWithCount(number, in: text) { return true }
+        if isCentsWithCount(number, in: text) || pointMayBeOfSign(number, in: text) { return true }
         let whole = number.numeral.integer
         guard number.fraction.count == 3, scale.isEmpty, whole.count <= 3, whole[0] != 0, !isRate(number, in: text),
             text.source.endOfDigits(number.start) == number.start + whole.count
@@ -102,6 +102,15 @@ struct EnglishAmount {
         // In 3.4567 pounds the currency itself is the noun.
         let isCounted = text.currency(at: number.end) == nil && text.countFollows(number.end)
         return isGrouped || isThousands || isCounted
+    }
+
+    /// Whether the point may end the label, as the point of Rs.500 does: ₹.500, $.500, ₹.50/-, but not $.184/gal.
+    private func pointMayBeOfSign(_ number: ScannedNumeral, in text: EnglishText) -> Bool {
+        let (source, fraction) = (text.source, number.fraction)
+        guard source[number.start] == ".", fraction.first != 0 else { return false }
+        if text.endOfClosing(number.end, from: number.start) > number.end { return true }
+        return currency.minorUnitPlaces == 2 && fraction.count > 2 && source[number.end] != "/"
+            && (fraction.last == 0 || currency.isIndianLabel)
     }
 }
 
