@@ -45,7 +45,9 @@ struct EnglishPartialDate {
         {
             return DatePhrase(year: Numeral(second).integer, month: first)
         }
-        guard isStroke || isDayOfAccount else { return isHyphenedDay ? DatePhrase(month: first, day: second) : nil }
+        guard isStroke || isDayOfAccount else {
+            return isHyphenedDay ? .day(first, second, isMonthFirst: text.dialect.isMonthFirst) : nil
+        }
         guard lengths[0] <= 2, lengths[1] <= 2, isDay else { return nil }
         return .day(first, second, isMonthFirst: text.dialect.isMonthFirst)
     }
@@ -58,13 +60,19 @@ struct EnglishPartialDate {
         return isCued && !isShare || isPlainlyDay || isSpan || text.isBesideStrike(start..<end)
     }
 
-    /// Whether the pair is a day in America: due 6-30. A unit or a counted noun makes it a range.
+    /// Whether the pair is a day: due 6-30, and in Britain due 28-11. A unit or a counted noun makes it a range.
     private var isHyphenedDay: Bool {
+        let isMonthFirst = text.dialect.isMonthFirst
+        let isPadded = end - start == 5 && (source[start] == "0" || source[end - 2] == "0")
         // A clause ends after withdrawable 5-12. A range would have a unit.
         let isPaidOn = (source[end] == SourceText.outside || source[end].isPause) && text.has(.payout, before: start)
-        return text.dialect.isMonthFirst && (1...12).contains(first) && end - start <= 5
-            && ((13...31).contains(second) || (1...12).contains(second) && isPaidOn) && text.saysDate(before: start)
-            && !text.isQuantity(end - 2..<end) && !text.pluralFollows(end) && !source[end].isDash
+        // 11-28 $18.40 in a list of payments
+        let next = source.endOfSpaces(end)
+        let isPaid = (start == 0 || source[start - 1] == "\n") && text.beginsAnyAmount(next)
+        let isNoRange = isPadded || (isMonthFirst ? second > 12 || isPaidOn : first > 12)
+        return isWithinYear && end - start <= 5 && isNoRange
+            && (isPaid || text.saysDate(before: start)) && !text.isQuantity(end - 2..<end)
+            && !text.pluralFollows(end) && !source[end].isDash && text.month(at: next) == nil
     }
 
     /// Whether the pair is a share: Today 3/4 of users, Fri 1/2 off, grew by 1/3.
@@ -135,7 +143,8 @@ struct EnglishPartialDate {
     /// Whether a number precedes the pair: 3 11/21 and 3-11/21 are mixed numbers.
     private var followsNumber: Bool {
         if source[start] == "0", source[start - 1] == " " { return false }
-        if text.isMoneyBefore, text.numberEnd == source.startOfSpaces(start) { return false }
+        let isApart = text.isMoneyBefore || text.numberKind == .time
+        if isApart, text.numberEnd == source.startOfSpaces(start) { return false }
         let before = source[start - 1].isDash ? start - 1 : source.startOfSpaces(start)
         return source[before - 1].isASCIIDigit
     }
