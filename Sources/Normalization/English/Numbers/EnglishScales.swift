@@ -89,9 +89,9 @@ extension EnglishText {
         Self.letters.longest(in: source, at: index)
     }
 
-    /// Whether the letter of a scale runs into a word: $2.5Moff, $5kand.
+    /// Whether the letter of a scale runs into a word: $2.5Moff, $5kand, but not Rs.500.00Bal.
     func scaleRunsOn(at end: Int) -> Bool {
-        source[end + 1].isASCIILetter && currency(at: end) == nil
+        source[end + 1].isASCIILetter && currency(at: end) == nil && EnglishWords.runOn.end(in: source, at: end) == nil
             && (scaleLetter(at: end) != nil || Self.abbreviations.longest(in: source, at: end) != nil)
     }
 }

@@ -7,7 +7,7 @@ enum EnglishWords: Int, CaseIterable {
     case countVerb, cricket, cueFiller, currency, dashLabel, dayWord, decadeArticle, decadeFashion, deduction
     case dial, doubtfulScale, football, grade, grand, hours, indianRegister, indianStreet, joint, lakhCue
     case lakhNote, ledgerJoint, ledgerVerb, note, numberWord, opening, paid, partDone, payment, paymentRelation
-    case payout, penceWord, period, plan, railway, rateChange, reference, savingsPlan, seat, shareCode
+    case payout, penceWord, period, plan, railway, rateChange, reference, runOn, savingsPlan, seat, shareCode
     case singularInS, smallNumber, street, tailEnding, taxCode, tenure, time, unknownMoney, validity, version
     case wait, waiting, yenHint, yuanHint
 
