@@ -12,6 +12,7 @@ extension EnglishText {
     /// Whether the next characters may belong to the amount: $1O0, $1e6, $10,000 000, $2½, $12:30, $1/2.
     func runsOn(_ number: ScannedNumeral) -> Bool {
         let end = number.end
+        if isMultiplied(end) { return false }
         if isMistyped(end) || hidesDigits(number) || hasCents(end) { return true }
         // ₹12 LPA, $3 bil, Rs 3 hazar
         if has(.doubtfulScale, after: end) { return true }
@@ -36,6 +37,14 @@ extension EnglishText {
     /// Whether an equals sign divides cents: ₹500=00.
     private func hasCents(_ end: Int) -> Bool {
         source[end] == "=" && source.endOfDigits(end + 1) == end + 3 && !source[end + 3].isASCIIAlphanumeric
+    }
+
+    /// Whether an x and a small factor follow: $50x2, but not $1x0 and $5x2.50.
+    private func isMultiplied(_ end: Int) -> Bool {
+        let factor = end + 1..<source.endOfDigits(end + 1)
+        return source[end].lowercased == "x" && (1...2).contains(factor.count) && source[factor.lowerBound] != "0"
+            && !source[factor.upperBound].isASCIIAlphanumeric && !source[factor.upperBound].isMask
+            && !source.continues(factor.upperBound, with: ".,")
     }
 
     /// Whether a digit is mistyped or lost: $1O, $1,,000, $1e6.
