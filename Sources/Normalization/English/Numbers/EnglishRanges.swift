@@ -91,8 +91,7 @@ extension EnglishText {
         if isPrice(right, ofGoodsBefore: index, isApart: next > index + 1) { return .pause }
         if next > index + 1, isBehindDay(right, at: next) { return .pause }
         guard right.kind.isMoney || isMoneyBefore else { return .range }
-        let isBare = source[next].isASCIIDigit || source[next] == "."
-        let start = startOfNumber(before: index)
+        let (start, isBare) = (startOfNumber(before: index), source[next].isASCIIDigit || source[next] == ".")
         if isBare, let lower = source.numeral(at: start), let upper = source.numeral(at: next) {
             let isRising = lower.numeral.isLess(than: upper.numeral)
             let isRange = numberKind == right.kind || !isMoneyBefore && isRangeOfMoney(lower, upper, at: index)
@@ -106,7 +105,9 @@ extension EnglishText {
             if printsDifference(from: start, to: upper) { return .difference }
             throw source.ambiguous(start..<right.end, kind: right.kind)
         }
-        guard next > index + 1, right.kind.isMoney != isMoneyBefore else {
+        // Tips of a receipt: 18%-$4.50. The dash of 7%-$6 may be a minus.
+        let isTip = numberKind == .percent && right.kind.isMoney && source[right.end - 3] == "."
+        guard isTip || next > index + 1, right.kind.isMoney != isMoneyBefore else {
             throw source.ambiguous(start..<right.end, kind: right.kind)
         }
         return .pause
