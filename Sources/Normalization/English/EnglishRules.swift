@@ -140,7 +140,7 @@ enum EnglishRules {
 
     private static let signs: [Rule<EnglishText>] = [
         Rule("money.bracketed", .openingBracket, EnglishText.bracketedAmount),
-        Rule("sign.bracketed", .openingBracket, EnglishText.bracketedMinus),
+        Rule("sign.bracketed", .openingBracket, EnglishText.bracketedSign),
         Rule("telephone.international", [.openingBracket, .sign]) { $1.internationalTelephone(at: $0) },
         Rule("date.short-year", .apostrophe) { $1.shortYear(at: $0) },
         Rule("range", [.dash, .sign], EnglishText.range),

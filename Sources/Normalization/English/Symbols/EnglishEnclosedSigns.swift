@@ -14,13 +14,14 @@ extension EnglishText {
         if !has(.amountPrefix, before: index) { try refuseEnclosed(index + 1, from: index) }
     }
 
-    /// Reads the (-) of 500 (-) 50 and Discount (-)5%, and refuses Rs.(-)250.00.
-    func bracketedMinus(at index: Int) throws(NormalizationError) -> Claim? {
+    /// Reads the (-) of 500 (-) 50 and Discount (-)5% and the (+) of Round off (+) 0.35, and refuses Rs.(-)250.00.
+    func bracketedSign(at index: Int) throws(NormalizationError) -> Claim? {
         let next = source.endOfSpaces(index + 3)
-        guard source[index + 1].isMinus, source[index + 2] == ")", source.beginsNumber(next), !beginsAnyAmount(next)
-        else {
-            return nil
+        guard source[index + 2] == ")" else { return nil }
+        if source[index + 1] == "+", source.beginsNumber(next) || beginsAnyAmount(next) {
+            return .sign("plus", end: index + 3)
         }
+        guard source[index + 1].isMinus, source.beginsNumber(next), !beginsAnyAmount(next) else { return nil }
         if isMoneyBefore, history.end == source.startOfSpaces(index) { return nil }
         if CurrencySigns.ends(at: index, in: source) { throw doubt(index, next) }
         return .sign("minus", end: index + 3)

@@ -23,6 +23,11 @@ extension EnglishText {
         guard source[index] == "#" else { return nil }
         if isVariable(index), !source[index + 1].isASCIIAlphanumeric { return .sign("sharp", end: index + 1) }
         guard !source[index - 1].isASCIIAlphanumeric else { return nil }
+        // Order #: 1042
+        let colon = source.endOfSpaces(index + 1)
+        if source[colon] == ":", source[source.endOfSpaces(colon + 1)].isASCIIAlphanumeric {
+            return .sign(has(.numberWord, before: index) ? nil : "number", end: colon)
+        }
         let next = source[index + 1]
         if next.isASCIIDigit || next.isASCIILetter && hasDigit(behind: index + 1) {
             // Order number #12
@@ -78,12 +83,12 @@ extension EnglishText {
         case "*" where source.beginsBold(index) || closesBold(index) || source[before - 1] == "~": return nil
         case "*" where source[before - 1].isDash && !isFactor(next): return nil
         case "/" where source[before - 1].isDash && before == numberEnd: return nil
-        case "<", ">": return source[index - 1] == "#" ? nil : name
+        case "<", ">": return source[index - 1] == "#" || encloses(index) ? nil : name
         case "/" where !hasLeftValue || partsValues(index) || source[index + 1].isDash: return nil
         // UPI/530912345678/500.00, but not Order 4482/1
         case "/" where history.last.map { $0.kind.isDigits && $0.range.count > 8 } ?? false && numberKind != .ratio:
             return nil
-        case "/" where before == index:
+        case "/" where before == index && !isQuotient(next):
             // Rated 4.8/5
             let point = source.startOfDigits(index) - 1
             return source[point] == "." && source[point - 1].isASCIIDigit && !isMoneyBefore ? "out of" : "slash"
@@ -91,6 +96,20 @@ extension EnglishText {
             let isSpaced = before < index && next > index + 1 && isVariable(before)
             return hasLeftValue || isSpaced ? name : nil
         }
+    }
+
+    /// Whether the sign is one of a pair around a value: Paid <$50>, <b>$50</b>.
+    private func encloses(_ index: Int) -> Bool {
+        let isInside: (Unicode.Scalar) -> Bool = { !["<", ">", " ", SourceText.outside].contains($0) }
+        if source[index] == "<" { return source[source.end(of: index + 1, while: isInside)] == ">" }
+        return source[source.start(of: index, while: isInside) - 1] == "<"
+    }
+
+    /// Whether an equals sign and a number follow the divisor: the 4=21.13 of 84.50/4=21.13.
+    private func isQuotient(_ divisor: Int) -> Bool {
+        let equals = source.endOfSpaces(source.numeral(at: divisor)?.end ?? divisor)
+        let result = source.endOfSpaces(equals + 1)
+        return source[equals] == "=" && (source.beginsNumber(result) || beginsAnyAmount(result))
     }
 
     /// Whether the star closes bold digits: Card *4242* 45.20.
