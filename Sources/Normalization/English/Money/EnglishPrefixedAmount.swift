@@ -188,8 +188,8 @@ extension EnglishText {
         try EnglishPrefixedAmount(at: start, sign: sign, in: self)?.claim()
     }
 
-    /// Returns the index after a colon or an equals sign between a sign or Rs and its number: Total $: 5.00, Amount ($):
-    /// 5.00, Rs:500. The dash of Rs:-500 may be a minus and is refused.
+    /// Returns the index after a colon, an equals sign or a bracket between a sign or a label and its number: Total $:
+    /// 5.00, Amount ($): 5.00, Amount (USD) 5.00, Rs:500. The dash of Rs:-500 may be a minus and is refused.
     fileprivate func endOfGap(
         behind sign: PhraseTable<Currency>.Match, from start: Int
     ) throws(NormalizationError) -> Int {
@@ -197,9 +197,13 @@ extension EnglishText {
         let mark = source[end] == ")" ? source.endOfSpaces(end + 1) : end
         let isSign = source[sign.end - 1].isCurrencySign
         let isRupees = source[mark] == ":" && mark == end && source[start - 1] != "/" && sign.value.isIndianLabel
-        guard source[mark] == ":" || source[mark] == "=", isSign || isRupees else { return end }
-        let next = source.endOfSpaces(mark + 1)
-        guard let number = signedNumeral(at: next), !pluralFollows(number.end) else { return end }
+        let isColumn = mark > end && source[start - 1] == "(" && has(.amountLabel, before: start - 1)
+        let isMarked = source[mark] == ":" || source[mark] == "="
+        guard isMarked && (isSign || isRupees) || isColumn else { return end }
+        let next = isMarked ? source.endOfSpaces(mark + 1) : mark
+        guard let number = signedNumeral(at: next), !pluralFollows(number.end),
+            isMarked || number.fraction.count == 2 || endsField(number.end)
+        else { return end }
         if isRupees, source[next].isDash { throw source.ambiguous(start..<number.end, kind: sign.value.kind) }
         return next
     }
