@@ -48,6 +48,7 @@ extension CurrencyNames {
         sign|inr pkr lkr npr|||₨
         sign|usd|hkd twd sgd aud cad nzd eur|2|¢
         doubtful|inr pkr lkr npr|||Rs,Rs.
+        doubtful|inr|||INR.
         doubtful|myr|||RM
         doubtful|idr|||Rp
         doubtful|sek nok dkk isk|||kr
