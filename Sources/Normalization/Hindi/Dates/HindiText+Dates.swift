@@ -203,9 +203,7 @@ extension HindiText {
         let isOfDay = cue == .day && !isCounted && !(isPart && hour == nil && source[next].isOfHindiWord)
         let isWhole = pair.values[0] == pair.values[1] && pair.values[1] < 5
         let isFirst = isEntry(from: start, next, mayBePart: isPart || isWhole)
-        if cue == .date || isOfDay || isFirst || source.hasWord(.deadline, at: next) {
-            return true
-        }
+        if cue == .date || isOfDay || isFirst || source.hasWord(.deadline, at: next) { return true }
         // दुकान नं. 10/11 सुबह 10 बजे and कक्षा 10/11 सुबह 8 बजे are names.
         let isNamed = cue != nil || source.follows(.number, start)
         let isHour =
@@ -219,7 +217,9 @@ extension HindiText {
         guard !isHour, !isLast, HindiPairs.joints.contains(source.text(word)),
             let other = pairWithStroke(at: source.endOfGap(word.upperBound))
         else { return isHour || isLast }
-        return source.hasWord(.deadline, at: source.endOfGap(other.end))
+        // 28/11 से 30/11
+        return pair.values[0] > 12 && source.text(word) == "से"
+            || source.hasWord(.deadline, at: source.endOfGap(other.end))
     }
 
     /// Whether the day begins an entry of a statement: 28/11 ₹1,200, 28/11 -₹450, 28/11-500/-. A menu has 1/2 40/- and
