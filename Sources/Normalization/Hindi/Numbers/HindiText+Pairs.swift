@@ -24,6 +24,7 @@ extension HindiText {
         let isEnclosed = source[index - 1] == "(" && source[upper.end] == ")"
         let isBeforeWord =
             isCounted || claim.kind != .cardinal || source[gap].isDevanagari && gap > upper.end || isDecimal
+            || source[upper.end] == "/" && isDivisor(at: upper.end + 1) && !source[upper.end + 1].isASCIIDigit
             || (longest <= 3 || upper.isGrouped)
                 && (isBounds(lower, upper) || isEnclosed && !isAboutMatch)
         guard isBeforeWord, !source[upper.end].isASCIILetter || claim.kind != .cardinal else { return nil }

@@ -121,6 +121,8 @@ extension HindiText {
     /// Reads arrows and triangles before a number or an amount, which show the direction of a change.
     func arrow(at index: Int) throws(NormalizationError) -> Claim? {
         let name = Self.arrows[source[index]]
+        // ₹500 -> ₹450
+        if source[index] == ">", source[index - 1].isDash { return .sign(nil, end: index + 1) }
         let isComparison = Self.comparisons.contains(source[index])
         guard name != nil || isComparison || Self.doubtfulSigns.contains(source[index]) else { return nil }
         let next = source.endOfGap(index + 1)
@@ -174,14 +176,15 @@ extension HindiText {
         let isLetter = source[index].lowercased == "x" && !source[index + 1].isASCIIAlphanumeric
         let next = source.endOfGap(index + 1)
         let number = numberBehindSign(at: next) ?? next
-        // 5 पेटी*450, 40/-*5, 5000*12=60000.
-        let word = source.startOfGap(source.hindiWord(before: index).lowerBound)
+        // 5 पेटी*450, 40/-*5, 5000*12=60000, 500*2+200*5=2000.
+        let last = source[source.endOfDigits(number)]
+        let word = source.startOfGap(source.hindiWord(before: source.startOfGap(index)).lowerBound)
+        let isBehindWord = word < index && word == history.numberEnd
         let isGlued =
-            source[index] == "*" && number == index + 1 && source[source.endOfDigits(number)] != "*"
-            && (word < index && word == history.numberEnd
-                || isBehind && (source[index - 1] == "-" || source[source.endOfDigits(number)] == "="))
+            source[index] == "*" && number == index + 1 && last != "*"
+            && (isBehindWord || isBehind && (source[index - 1] == "-" || last == "=" || last == "+"))
         let isStar = source.hasPrefix(" * ", at: index - 1)
-        let isSign = source[index] == "×" || isGlued || isBehind && (isLetter || isStar)
+        let isSign = source[index] == "×" || isGlued || (isBehind || isBehindWord) && (isLetter || isStar)
         guard isSign, source[number].isASCIIDigit, !source.beginsBold(index) else { return nil }
         return .sign("गुणा", end: index + 1)
     }
@@ -202,7 +205,7 @@ extension HindiText {
         // 32°C/18°C: two measures with one unit.
         let isSame = unit.map { source.hasPrefix($0, at: index - $0.unicodeScalars.count) } ?? false
         if isQuantity, !isPricedFor(start) || isSame { return nil }
-        if source[index] == "/", isOwner(at: start) { return nil }
+        if source[index] == "/", isOwner(at: start) || source.hasWord(.balance, at: start) { return nil }
         if !isQuantity, let unit = divisorUnit(at: start) {
             return Claim(value: .divisors([Divisor(quantity: nil, unit: unit.value)]), end: unit.end, isNumber: false)
         }
@@ -244,8 +247,8 @@ extension HindiText {
         let isChained = !word.isEmpty && word.lowerBound == history.end && source[word.lowerBound - 1] == "/"
         let isDivisor = isDivisor(at: source.endOfGap(index + 1))
         if isCounted || isChained, isDivisor { return history.numberStart }
-        // In 100/दिन a unit of time or a counted noun follows. Parts of a name are neither.
-        if last.kind == .cardinal, history.end == end, source[index] == "/" {
+        // In 100/दिन and 18-22/किलो a unit or a counted noun follows. Parts of a name are neither.
+        if last.kind == .cardinal || last.kind == .range, history.end == end, source[index] == "/" {
             // मकान 18/L
             let isLetter = source.hindiWord(at: source.endOfGap(index + 1)).count == 1
             let isHouse = isLetter && numeral(at: history.numberStart).map { isPlace($0) } ?? false
@@ -258,7 +261,7 @@ extension HindiText {
         return history.end == end || isNamed ? history.numberStart : nil
     }
 
-    private func isDivisor(at start: Int) -> Bool {
+    func isDivisor(at start: Int) -> Bool {
         HindiCounted.begins(at: start, in: source)
             || divisorUnit(at: start).map { $0.end > start + 1 || source[start] == "L" } ?? false
     }
