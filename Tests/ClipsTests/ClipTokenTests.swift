@@ -136,6 +136,19 @@ import Testing
             )
         }
     }
+
+    @Test func `the URL of a clip whose voice was removed differs from a wrong URL`() throws {
+        let decoder = ClipLinks(keys: Self.keys, base: "", hours: 24) { 0 }.decoder
+        let voice = try #require(ServiceParts.catalog["en-US"])
+        let request = ClipRequest(.speech(ClipText(try CleanText("Paid")), voice), format: .caf)
+        let name = ArraySlice("\(try seal(request)).caf".utf8)
+        let empty = VoiceCatalog(voices: [], espeak: EspeakVoices([]))
+        let now = Self.expiry.unixSeconds - 1
+        #expect(decoder.lacksVoice(name, now: now, in: empty))
+        #expect(!decoder.lacksVoice(name, now: now, in: ServiceParts.catalog))
+        #expect(!decoder.lacksVoice(name, now: now + 1, in: empty), "expired")
+        #expect(!decoder.lacksVoice(name.dropFirst(), now: now, in: empty), "damaged")
+    }
 }
 
 @Suite struct URLKeyTests {

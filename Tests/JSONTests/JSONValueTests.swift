@@ -8,7 +8,7 @@ import Testing
         (#""\"\\\/\b\f\n\r\t""#, .string("\"\\/\u{8}\u{C}\n\r\t")), ("1e400", .number(.infinity)),
         ("[]", .array([])), (" [1, \"a\"] ", .array([.number(1), .string("a")])), ("{}", .object([JSONValue.Member]())),
         ("{\"b\":1,\"a\":{\"c\":null}}", .object(["b": .number(1), "a": .object(["c": .null])])),
-        ("1", .number(1)), ("0", .number(0)), ("\"1\"", .string("1")),
+        ("1", .number(1)), ("0", .number(0)), ("\"1\"", .string("1")), ("1e+2", .number(100)), ("5E-1", .number(0.5)),
     ])
     func `a JSON text is parsed as its value`(text: String, value: JSONValue) throws {
         #expect(try JSONValue(parsing: Array(text.utf8)) == value)

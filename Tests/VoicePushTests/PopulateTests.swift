@@ -103,18 +103,26 @@
             try waitInTime { shown.withLock { $0.count == 1 } }
         }
 
+        private class Service: VoiceNotificationService, @unchecked Sendable {
+            let outcomes = Mutex<[VoiceOutcome]>([])
+            let group = "group.\(UUID())"
+            override var appGroup: String { group }
+            override func didFinish(_ outcome: VoiceOutcome) { outcomes.withLock { $0.append(outcome) } }
+        }
+
+        private final class ServiceWithoutSystemSpeech: Service, @unchecked Sendable {
+            override var usesSystemSpeech: Bool { false }
+        }
+
         @Test func `a service reports the outcome to its subclass`() throws {
-            final class Service: VoiceNotificationService, @unchecked Sendable {
-                let outcomes = Mutex<[VoiceOutcome]>([])
-                let group = "group.\(UUID())"
-                override var appGroup: String { group }
-                override var usesSystemSpeech: Bool { false }
-                override func didFinish(_ outcome: VoiceOutcome) { outcomes.withLock { $0.append(outcome) } }
+            let services: [(Service, VoiceOutcome.Sound)] = [
+                (Service(), .systemSpeech), (ServiceWithoutSystemSpeech(), .original),
+            ]
+            for (index, (service, sound)) in services.enumerated() {
+                service.didReceive(request(["id": "o-\(index)", "amount": "5"])) { _ in }
+                try waitInTime { service.outcomes.withLock { !$0.isEmpty } }
+                #expect(service.outcomes.withLock { $0.map(\.sound) } == [sound])
             }
-            let service = Service()
-            service.didReceive(request(unreachable)) { _ in }
-            try waitInTime { service.outcomes.withLock { !$0.isEmpty } }
-            #expect(service.outcomes.withLock { $0.map(\.sound) } == [.original])
         }
     }
 #endif
