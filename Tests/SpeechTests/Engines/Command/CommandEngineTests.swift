@@ -100,8 +100,8 @@ import Testing
         _ = try? speak(["true"])
         let before = try descriptors()
         for _ in 0..<50 { _ = try? speak(["true"]) }
-        // Other tests open a few at the same time.
-        #expect(try descriptors() < before + 25)
+        // Other tests open and close some at the same time. A leak stays.
+        #expect(try eventually { try descriptors() < before + 25 })
     }
 
     @Test func `a program that outputs only silence is an error`() {

@@ -176,7 +176,7 @@ import Testing
         let before = try descriptors()
         let pool = HostileWorker.pool(command: ["true"])
         for _ in 0..<30 { _ = try? pool.milliseconds("age", limitMs: 400) }
-        // Other tests open a few at the same time.
-        #expect(try descriptors() < before + 25)
+        // Other tests open and close some at the same time. A leak stays.
+        #expect(try eventually { try descriptors() < before + 25 })
     }
 }
