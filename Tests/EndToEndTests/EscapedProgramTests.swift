@@ -30,7 +30,7 @@ extension EndToEnd {
         }
 
         // The cases run at the same time, and the time of their sleep identifies the processes.
-        @Test(arguments: [("fail", 312), ("hang", 313)])
+        @Test(.tags(.first), arguments: [("fail", 312), ("hang", 313)])
         func `processes that a program starts end with it, even in another session`(
             deed: String, seconds: Int
         ) throws {

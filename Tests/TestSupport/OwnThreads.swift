@@ -21,7 +21,7 @@ package struct OwnThreads: TestTrait, SuiteTrait, TestScoping {
     ) async throws {
         guard testCase != nil else { return try await function() }
         let needed = test.tags.contains(.alone) ? count : 1
-        await places.take(needed)
+        await places.take(needed, isFirst: test.tags.contains(.first))
         defer { places.free(needed) }
         try await withTaskExecutorPreference(ThreadExecutor.shared) { try await function() }
     }
@@ -38,9 +38,12 @@ extension Trait where Self == OwnThreads {
 extension Tag {
     /// A test that measures: no other test of the suite runs meanwhile.
     @Tag package static var alone: Self
+
+    /// A test that takes longest. It gets the next free place, so that no other test waits for it at the end of a run.
+    @Tag package static var first: Self
 }
 
-/// A semaphore that suspends and does not block. Tasks get places in the order in which they came.
+/// A semaphore that suspends and does not block. Tasks get places in the order in which they came, except the first.
 private final class Places: Sendable {
     private struct State {
         var free: Int
@@ -60,10 +63,10 @@ private final class Places: Sendable {
 
     init(_ count: Int) { state = Mutex(State(free: count)) }
 
-    func take(_ count: Int) async {
+    func take(_ count: Int, isFirst: Bool) async {
         await withCheckedContinuation { continuation in
             let ready = state.withLock { state in
-                state.waiting.append((count, continuation))
+                state.waiting.insert((count, continuation), at: isFirst ? 0 : state.waiting.endIndex)
                 return state.next()
             }
             for continuation in ready { continuation.resume() }

@@ -6,7 +6,8 @@ import Testing
 extension EndToEnd {
     /// The way from the webhook to the sound on the phone, with all faults on the way.
     @Suite struct JourneyTests {
-        @Test func `every payment that reaches a phone is heard once and alone, despite all faults`() throws {
+        @Test(.tags(.first))
+        func `every payment that reaches a phone is heard once and alone, despite all faults`() throws {
             let all = JourneyScript.all
             #expect(all.count >= 120 && Set(all.map(\.name)).count == all.count)
             let usual = LongTests.areWanted ? all : JourneyScript.everyday + JourneyScript.wrapped
