@@ -17,7 +17,7 @@ enum ChineseCuedDates {
 
     private static func isDay(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
         switch month.next {
-        case "/" where month.isBehind(.progress) || ChineseNames.isChoice(month): false
+        case "/" where month.isBehind(.progress) || ChineseNames.isChoice(month, day): false
         case "/":
             month.month == nil || month.cue?.isDay ?? false || day.isBeforeDayWord || endsRange(month)
                 || isNoFraction(month, day) || beginsRange(month, day) || beginsList(day) || isArrival(month, day)

@@ -63,7 +63,7 @@ enum ChineseFractions {
             ordinal.isLabelled = true
             // 分期3/12期: instalments are whole.
             let isInstalment =
-                lower.next == "期" && (lower.value ?? 0) > 2 && upper.before != "分"
+                lower.next == "期" && (lower.value ?? 0) > 2 && !ChineseNames.isChoice(upper, lower)
                 && !"限间間货貨待".unicodeScalars.contains(lower.source[lower.end + 1])
             if isInstalment { ordinal.counter = "期" }
             guard upper.cue == .part || isInstalment || isMessagePart(upper, lower), let place = upper.value,

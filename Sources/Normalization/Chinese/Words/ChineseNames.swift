@@ -78,13 +78,13 @@ enum ChineseNames {
 
     /// Reads 170/92A, 单科线50/75分 and 可分6/12期: two numbers of one thing.
     static func pair(_ first: ChineseDigits) -> Claim? {
-        let isChoice = isChoice(first)
-        guard let last = first.part(after: "/"), isChoice || isUsage(first, last) || first.count > 1 && last.count > 1,
+        guard let last = first.part(after: "/"), case let isCued = isChoice(first, last) || isUsage(first, last),
+            isCued || first.count > 1 && last.count > 1,
             first.count <= 3, last.count <= 3, !first.before.isASCIIAlphanumeric, first.before != "/",
             first.before != ".", !first.hasLeadingZero,
             !last.hasLeadingZero,
             last.next == "分" && !"钟之".unicodeScalars.contains(last.source[last.end + 1]) || isSize(first, last)
-                || isChoice || isUsage(first, last)
+                || isCued
         else { return nil }
         // 剩余3/10次 is 三次，共十次.
         let counter = first.value == 2 ? nil : ChineseUnits.counter(in: last.source, at: last.end)?.end
@@ -96,9 +96,9 @@ enum ChineseNames {
     }
 
     /// Whether the reader may choose one of the numbers, or both apply: 可分6/12期, 每月5/20日结算.
-    static func isChoice(_ first: ChineseDigits) -> Bool {
-        let next = first.part(after: "/")?.next
-        return first.before == "分" && next == "期" || first.source.hasPrefix("每月", at: first.start - 2) && next == "日"
+    static func isChoice(_ first: ChineseDigits, _ last: ChineseDigits) -> Bool {
+        first.before == "分" && last.next == "期"
+            || first.source.hasPrefix("每月", at: first.start - 2) && last.next == "日"
     }
 
     /// Whether these are a used number and its total: 短信20/100条.
