@@ -88,10 +88,10 @@ extension ChineseText {
     func namesAccount(_ digits: Range<Int>) -> Bool {
         let end = digits.upperBound
         let start = source.endOfSpaces(end)
-        let sign = CurrencySigns.longest(in: source, at: start)?.end
-        guard digits.count >= 4,
-            source.hasPrefix("人民币", at: start) || sign.map({ start > end || source.beginsNumber($0) }) ?? false
-        else { return false }
+        guard digits.count >= 4 else { return false }
+        let sign = CurrencySigns.longest(in: source, at: start)
+        let belongsToNext = sign.map { start > end || source.beginsNumber($0.end) } ?? false
+        guard belongsToNext || source.hasPrefix("人民币", at: start) else { return false }
         let cue = cue(before: digits.lowerBound)
         return cue == .identifier || cue == .tail
     }
