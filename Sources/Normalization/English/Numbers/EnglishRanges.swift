@@ -91,8 +91,8 @@ extension EnglishText {
         if isPrice(right, ofGoodsBefore: index, isApart: next > index + 1) { return .pause }
         if next > index + 1, isBehindDay(right, at: next) { return .pause }
         guard right.kind.isMoney || isMoneyBefore else { return .range }
-        let (start, isBare) = (startOfNumber(before: index), source[next].isASCIIDigit || source[next] == ".")
-        if isBare, let lower = source.numeral(at: start), let upper = source.numeral(at: next) {
+        let start = startOfNumber(before: index)
+        if let lower = source.numeral(at: start), let upper = source.numeral(at: next) {
             let isRising = lower.numeral.isLess(than: upper.numeral)
             let isRange = numberKind == right.kind || !isMoneyBefore && isRangeOfMoney(lower, upper, at: index)
             if isRising, isRange { return .range }
