@@ -260,8 +260,8 @@ extension AmountScan {
         guard let match = names.longest(text, at: start) else { return nil }
         if match.name.kind == .doubtful, start > end, match.name.text.count < 2 { return nil }
         // Pounds per square inch are a pressure, and dollars per square foot a price.
-        let isPressed = match.name.kind == .word && text.hasWord("pound", at: match.range.lowerBound)
-        if isPressed, text.hasWord(" per square", at: match.range.upperBound) { return nil }
+        let isPound = match.name.kind == .word && text.hasWord("pound", at: match.range.lowerBound)
+        if isPound, text.hasWord(" per square", at: match.range.upperBound) { return nil }
         return belongsToNext(match, behind: end, hasPrefix: hasPrefix) ? nil : match
     }
 
