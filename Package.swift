@@ -206,9 +206,9 @@ for target in package.targets where target.type != .system {
     // options together. SwiftPM refuses dependencies with unsafe flags.
     if Context.environment["DEVELOPMENT_BUILD"] == "1" {
         target.swiftSettings?.append(.treatAllWarnings(as: .error))
-        // One release build serves the service and the tests, which take longer to optimize than to run. No module
-        // imports a test module, so a job of its own for the interface would only check the types twice.
-        let flags = target.type == .test ? ["-Onone", "-no-emit-module-separately-wmo"] : ["-enable-testing"]
+        // One release build serves the service and the tests, which take longer to optimize than to run. SwiftPM waits
+        // for a whole module, so a job of its own for the interface would only check the types twice.
+        let flags = ["-no-emit-module-separately-wmo", target.type == .test ? "-Onone" : "-enable-testing"]
         target.swiftSettings?.append(.unsafeFlags(flags, .when(configuration: .release)))
     }
 }
