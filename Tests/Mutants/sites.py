@@ -36,7 +36,8 @@ def sites(module, path, text):
         elif token.kind == "number" and is_plain_integer(text, token, before):
             add("literal", token.start, token.end, "plus 1")
             add("literal", token.start, token.end, "minus 1")
-        elif token.text in ("true", "false"):
+        # A function whose loop may end lacks a return after it.
+        elif token.text in ("true", "false") and not (before and before.text == "while"):
             add("boolean", token.start, token.end, "false" if token.text == "true" else "true")
         elif token.text in ("guard", "if"):
             for start, end in conditions(list_of_tokens, index):
