@@ -68,6 +68,19 @@ import Transport
         }
     }
 
+    @Test func `a file of secrets has at most 64 KiB`() throws {
+        try TestFiles.withFolder { folder in
+            let file = folder.appending(path: "keys")
+            let line = "\(Self.key)\n"
+            for bytes in [65_536, 65_537] {
+                try TestFiles.write(line + String(repeating: "#", count: bytes - line.utf8.count), to: file)
+                #expect(chmod(file.path, 0o600) == 0)
+                let found = problems(["url-keys-file": file.path])
+                #expect(bytes == 65_536 ? found.isEmpty : found.first?.hasSuffix("is longer than 65536 bytes") == true)
+            }
+        }
+    }
+
     @Test func `the Redis password comes from a file that can be read again`() throws {
         try TestFiles.withFolder { folder in
             let file = folder.appending(path: "password")
