@@ -29,6 +29,7 @@ import Testing
         let response = try speak(Self.long, fields, head)
         #expect(response.status == 200 && (response.body.stream != nil) == isStreamed)
         #expect(response.fieldText.contains("Preference-Applied: stream\r\n") == !head.isEmpty)
+        #expect(!response.fieldText.contains("Content-Disposition"))
         _ = try response.body.stream?.received()
     }
 

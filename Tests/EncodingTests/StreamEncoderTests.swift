@@ -36,7 +36,8 @@ import Testing
 
     @Test(arguments: formats, SampleRate.allCases)
     func `a file encoded in parts is as long as the sum of its parts`(format: ClipFormat, rate: SampleRate) throws {
-        let pcm = Tone.speechLike(ms: 1_500, sampleRateHz: rate.hz)
+        // At 22,050 Hz the clip ends between two frames of Opus, which has 48,000 Hz.
+        let pcm = Tone.speechLike(ms: 1_501, sampleRateHz: rate.hz)
         let made = try Self.parts(pcm, format, dividedAt: [100, rate.hz / 2 + 7, rate.hz])
         let heard = try Self.decoded(made.parts.flatMap { $0 }, format, rateHz: rate.hz).count
         // An MP3 stream cannot describe the encoder's padding, so a decoder outputs the padding.
