@@ -16,13 +16,14 @@ extension EnglishText {
         if isMistyped(end) || hidesDigits(number) || hasCents(end) { return true }
         // ₹12 LPA, $3 bil, Rs 3 hazar
         if has(.doubtfulScale, after: end) { return true }
-        // Doubtful scales: ₹1.5L, ₹2 Cr, €5 Mio.
+        // Doubtful scales: ₹1.5L, ₹5L-7L, ₹2 Cr, €5 Mio.
         let letters = source.endOfSpaces(end)
         let word = source.text(letters..<source.endOfLetters(letters))
         // Capitals count too if the text uses crore: ₹25,000.00 CR was credited.
         let isInCapitals = dialect == .indian && (word == "CR" || word == "CRS")
         let isDoubtful = NumeralScaleWords.isDoubtful(word) || isInCapitals
-        if isDoubtful, endsWord(source.endOfLetters(letters)), isCrore(number) != false { return true }
+        let endsScale = letters == end || endsWord(source.endOfLetters(letters))
+        if isDoubtful, endsScale, isCrore(number) != false { return true }
         if source[end] == ":" || source[end] == "." && source[end + 1] == ".", source.beginsNumber(end + 1) {
             return true
         }

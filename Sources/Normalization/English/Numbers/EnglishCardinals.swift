@@ -58,16 +58,15 @@ extension EnglishSignedNumeral {
         return cardinal(scale: scale.value, end: scale.end)
     }
 
-    /// Throws for Paid 2L to Ramesh, ₹1Cr 20L and Rs 1,50,000 (1.5L) in India, where the L is lakh and no litre.
+    /// Throws for Paid 2L to Ramesh, ₹1Cr 20L and Rs 1,50,000 (1.5L), where the L is the lakh of India and no litre.
     private func refuseLakh() throws(NormalizationError) {
         let letter = source[end] == " " ? end + 1 : end
-        guard text.dialect == .indian, source[letter] == "L", !source[letter + 1].isASCIIAlphanumeric,
-            !text.nounFollows(letter + 1)
+        guard source[letter] == "L", !source[letter + 1].isASCIIAlphanumeric, !text.nounFollows(letter + 1)
         else { return }
         let first = source[start - 1].isDash ? source.startOfDigits(start - 1) : start
         let before = source.start(of: first) { $0 == " " || $0 == ":" || $0 == "(" }
-        let followsMoney = text.history.isMoney(endingAt: before)
-        let isAside = followsMoney && (source[first - 1] == "(" || source[before - 1].lowercased == "r")
+        let isRupees = text.numberEnd == before && [.money("inr"), .money("rupee")].contains(text.numberKind)
+        let isAside = isRupees && (source[first - 1] == "(" || source[before - 1].lowercased == "r")
         // Oil 2L Rs 310 has a price.
         let isNoted =
             text.has(.lakhNote, after: letter + 1) && !text.beginsAnyAmount(source.endOfSpaces(letter + 1))
