@@ -131,8 +131,10 @@ extension EnglishText {
         // 90/- - 45/-
         if source[last.range.upperBound - 1].isDash { return isFalling }
         let isTenfold = !price.numeral.isLess(than: first.numeral.shifted(by: 1))
-        // Samosa 2-30/-
-        if isTenfold, first.isPlain, endOfClosing(price.end, from: price.start) > price.end { return true }
+        // Samosa 2-30/-, Ghee 250 g-90/-
+        let stroke = source.endOfSpaces(price.end)
+        let isClosed = source[stroke] == "/" && source[stroke + 1].isDash
+        if isClosed, isTenfold && first.isPlain || last.kind == .measure { return true }
         // 5L-500
         let isPriceOfGoods = last.kind == .measure && isTenfold
         guard isApart && isFalling || isApart && isTenfold || isPriceOfGoods, endsField(price.end) else { return false }
