@@ -28,7 +28,7 @@ extension EnglishSignedNumeral {
 
     /// A ledger's minus after two decimals, with nothing after it: 5.00-.
     func ledger() -> Claim? {
-        guard sign == .none, source[end].isMinus, fraction.count == 2, isWellFormed else { return nil }
+        guard sign == .none, source[end].isMinus, fraction.count == 2 else { return nil }
         let next = source[source.endOfSpaces(end + 1)]
         guard next == SourceText.outside || next == "\n" || next == ")" || source[end + 1].isPause else { return nil }
         return Claim(value: .cardinal(Quantity(sign: .minus, numeral: scanned.numeral)), end: end + 1)
@@ -49,7 +49,7 @@ extension EnglishSignedNumeral {
     /// Reads a number with a power of ten that touches it, and the 12.5 L of India: 1.5K, 25k followers. The T of AC 1.5T
     /// is a ton.
     func scaled() -> Claim? {
-        guard isWellFormed, fraction.count < 3 else { return nil }
+        guard fraction.count < 3 else { return nil }
         if let end = endOfLakh { return cardinal(scale: "lakh", end: end) }
         guard let scale = text.scale(at: end, letters: true),
             scale.end <= end + 2 || scale.value == "lakh crore", source[end] != " ",

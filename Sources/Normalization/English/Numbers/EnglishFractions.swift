@@ -10,7 +10,7 @@ extension EnglishSignedNumeral {
     }
 
     func simpleFraction() throws(NormalizationError) -> Claim? {
-        guard isWellFormed, let fraction = text.fraction(scanned) else { return nil }
+        guard let fraction = text.fraction(scanned) else { return nil }
         return try claim(fraction.phrase, end: fraction.end)
     }
 

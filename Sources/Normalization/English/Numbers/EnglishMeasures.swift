@@ -2,13 +2,12 @@
 extension EnglishSignedNumeral {
     func percent() -> Claim? {
         let sign = source.endOfSpaces(end)
-        guard isWellFormed, source[sign] == "%" || source[sign] == "‰" else { return nil }
+        guard source[sign] == "%" || source[sign] == "‰" else { return nil }
         let percentage = Percentage(quantity: quantity, base: source[sign] == "%" ? .hundred : .thousand)
         return Claim(value: .percent(percentage), end: sign + 1)
     }
 
     func rate() -> Claim? {
-        guard isWellFormed else { return nil }
         // 80/- /kg, 20/day, 40/kg
         let closing = text.endOfClosing(end, from: start)
         let period = source[end] == "/" ? text.period(at: end + 1) : nil
@@ -20,7 +19,6 @@ extension EnglishSignedNumeral {
     }
 
     func measure() -> Claim? {
-        guard isWellFormed else { return nil }
         let scale = text.scale(at: end, letters: false)
         guard let unit = text.unit(behind: scale?.end ?? end) else { return nil }
         // The 2L of the bank code NWBKGB2L is not a volume.
