@@ -30,7 +30,7 @@ extension EnglishText {
         let end = source.endOfDigits(zip)
         // Member ID 00123 does not name a state.
         let isWord = source.text(index..<index + 2) == "ID" && source[source.startOfSpaces(index) - 1] != ","
-        guard zip > index + 2, end - zip == 5, !source[end].isASCIIAlphanumeric, !isWord else { return nil }
+        guard end - zip == 5, !source[end].isASCIIAlphanumeric, !isWord else { return nil }
         let more = source.endOfDigits(end + 1)
         let last = source[end] == "-" && more - end == 5 ? more : end
         let address = AddressPhrase.state(state.name, zip: source.groups(zip..<last))
@@ -92,9 +92,7 @@ extension EnglishText {
         uniquingKeysWith: { first, _ in first })
 
     private func state(ofCodeAt index: Int) -> (name: String, isWord: Bool)? {
-        guard source.endOfLetters(index) == index + 2, !source[index + 2].isASCIIAlphanumeric, isCapital(index),
-            isCapital(index + 1)
-        else { return nil }
+        guard source.endOfLetters(index) == index + 2, !source[index + 2].isASCIIDigit else { return nil }
         return Self.states[source.text(index..<index + 2)]
     }
 
