@@ -68,7 +68,7 @@ extension EnglishText {
         var word = start
         for _ in 0..<4 {
             let end = source.end(of: word) { $0.isASCIIAlphanumeric }
-            guard end > word, source[word].isASCIIDigit || isCapital(word) else { return false }
+            guard source[word].isASCIIDigit || isCapital(word) else { return false }
             if EnglishWords.indianStreet.end(in: source, at: word) == end { return true }
             if !dialect.isMonthFirst, EnglishWords.street.end(in: source, at: word) == end { return true }
             word = source.endOfSpaces(end)
