@@ -72,7 +72,7 @@ extension EnglishText {
     private func isFraction(from start: Int, slash: Int) -> Bool {
         let last = source.endOfDigits(slash + 1)
         guard source[slash] == "/", source[last] != "/", let upper = source.value(start..<slash), last < slash + 3,
-            start < slash, slash < start + 3, let lower = source.value(slash + 1..<last)
+            slash < start + 3, let lower = source.value(slash + 1..<last)
         else { return false }
         return upper < lower
     }
