@@ -40,7 +40,6 @@ extension EnglishText {
     ///   refused. Yen may have decimals only if the text names them, as in a rate of ¥149.20.
     func meaningOfYen() -> (currency: Currency?, keepsDecimals: Bool) {
         let all = 0..<source.count
-        guard all.contains(where: { source[$0] == "¥" }) else { return (.jpy, false) }
         let isChinese = mentions(.yuanHint, besideDigits: true) || all.contains { Self.isHanzi(source[$0]) }
         let isJapanese = mentions(.yenHint, besideDigits: true) || all.contains { Self.isKana(source[$0]) }
         if isChinese, isJapanese { return (nil, true) }
