@@ -127,7 +127,7 @@ extension EnglishText {
 
     /// Whether a stroke between spaces parts amounts or names: $100 / $200, 020 7946 0958 / 0959.
     func partsValues(_ index: Int) -> Bool {
-        guard source[index] == "/", source[index - 1] == " ", source[index + 1] == " ", let last = history.last,
+        guard source[index - 1] == " ", source[index + 1] == " ", let last = history.last,
             last.range.upperBound == source.startOfSpaces(index), case let next = source.endOfSpaces(index + 1),
             source[next] != "="
         else { return false }
