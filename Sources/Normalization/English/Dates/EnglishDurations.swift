@@ -26,9 +26,9 @@ extension EnglishText {
 
     /// Whether m means minutes: 25m left, or 25m in a text that counts hours elsewhere.
     private func isOfMinutes(_ part: Range<Int>) -> Bool {
-        guard (2...3).contains(part.count), source[part.upperBound - 1] == "m",
-            source[part.upperBound - 2].isASCIIDigit, source[part.upperBound] != "/", source[part.upperBound] != "-"
-        else { return false }
+        guard (2...3).contains(part.count), source[part.upperBound] != "/", source[part.upperBound] != "-" else {
+            return false
+        }
         // Wait 15-20m
         if source[part.lowerBound - 1] == "-" {
             return has(.waiting, before: source.startOfDigits(part.lowerBound - 1))
