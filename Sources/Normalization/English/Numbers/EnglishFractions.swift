@@ -1,7 +1,7 @@
 /// Fractions with a slash, alone or after a whole number.
 extension EnglishSignedNumeral {
     func mixedNumber() throws(NormalizationError) -> Claim? {
-        guard source[end] == " ", isWhole, source[end + 1].isASCIIDigit, source[end + 1] != "0",
+        guard source[end] == " ", isWhole, source[end + 1] != "0",
             !source[start - 1].isASCIILetter,
             let part = source.numeral(at: end + 1), part.count < 4, var fraction = text.fraction(part)
         else { return nil }
