@@ -31,7 +31,7 @@ extension EnglishSignedNumeral {
 
     /// Reads the 14st of 14st 3lb. The 1st of a row needs pounds after it.
     func stone() -> Claim? {
-        guard isWhole, scanned.count <= 2, source.hasPrefix("st", at: end), !source[end + 2].isASCIIAlphanumeric else {
+        guard scanned.count <= 2, source.hasPrefix("st", at: end), !source[end + 2].isASCIIAlphanumeric else {
             return nil
         }
         let isFirst = source[end - 1] == "1" && source[end - 2] != "1"
