@@ -26,7 +26,7 @@ extension EnglishText {
 
     /// The code with which a British office gives others access to a record: W4T 9KX 2L5.
     func shareCode(at start: Int) -> Claim? {
-        guard source[start - 1] == " ", has(.shareCode, before: start) else { return nil }
+        guard has(.shareCode, before: start) else { return nil }
         var groups: [Range<Int>] = []
         var (next, end, length) = (start, start, 0)
         // Licence codes have eight characters, visa codes nine.
