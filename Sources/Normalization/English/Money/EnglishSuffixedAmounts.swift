@@ -144,7 +144,7 @@ extension EnglishText {
         let next = source[end]
         if next.isASCIILetter || next == "°" || next == "/" || next == ":" || next.isDash { return true }
         if unit(behind: end) != nil || pluralFollows(end) || namedAmountFollows(end) { return true }
-        if scale(at: end, letters: false) != nil || streetFollows(at: source.endOfSpaces(end)) { return true }
+        if streetFollows(at: source.endOfSpaces(end)) { return true }
         return try isTimed(group)
     }
 
