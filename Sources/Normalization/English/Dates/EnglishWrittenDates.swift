@@ -24,7 +24,7 @@ extension EnglishText {
     /// Reads a date without spaces, as banks and airlines write it: 14Jan26, 14JAN2026, 20Jan.
     private func compact(_ day: Int, monthAt start: Int) -> Claim? {
         let end = source.endOfLetters(start)
-        guard end == start + 3, isCapital(start), let month = month(at: start), month.end == end else { return nil }
+        guard end == start + 3, isCapital(start), let month = month(at: start) else { return nil }
         let year = end..<source.endOfDigits(end)
         guard year.isEmpty || year.count == 2 || year.count == 4, !source[year.upperBound].isASCIIAlphanumeric,
             // In 14Jan10:30 the digits are the hour.
