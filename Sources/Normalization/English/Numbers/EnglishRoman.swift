@@ -50,8 +50,6 @@ extension EnglishText {
 
     /// Returns the value of a numeral in its one canonical spelling; nil for other words of those letters.
     private func valueOfRoman(_ range: Range<Int>) -> Int? {
-        // 3888 is the longest numeral, with fifteen letters.
-        guard range.count <= 15 else { return nil }
         var (total, index) = (0, range.lowerBound)
         for (step, letters) in Self.steps {
             while source.hasPrefix(letters, at: index) {
