@@ -65,8 +65,7 @@ struct EnglishAmount {
     func dividesThousands(_ number: ScannedNumeral, in text: EnglishText) -> Bool {
         if isCentsWithCount(number, in: text) || pointMayBeOfSign(number, in: text) { return true }
         let whole = number.numeral.integer
-        guard number.fraction.count == 3, scale.isEmpty, whole.count <= 3, whole[0] != 0, !isRate(number, in: text),
-            text.source.endOfDigits(number.start) == number.start + whole.count
+        guard number.fraction.count == 3, scale.isEmpty, whole.count <= 3, whole[0] != 0, !isRate(number, in: text)
         else { return false }
         return currency.minorUnitPlaces < 2
             || currency.minorUnitPlaces == 2 && !EnglishCurrencies.pointed.contains(currency.code)
