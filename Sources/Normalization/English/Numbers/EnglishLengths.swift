@@ -36,8 +36,8 @@ extension EnglishText {
 
     /// Reads a decimal length: 0.4" of rain.
     private func decimal(at start: Int) -> Claim? {
-        guard source[source.endOfDigits(start)] == ".", let scanned = numeral(at: start), scanned.isWellFormed,
-            !scanned.fraction.isEmpty, isSecondSign(scanned.end) || isMinuteSign(scanned.end),
+        guard let scanned = numeral(at: start), !scanned.fraction.isEmpty,
+            isSecondSign(scanned.end) || isMinuteSign(scanned.end),
             !source[scanned.end + 1].isASCIIAlphanumeric, !isQuoted(start, isFeet: isMinuteSign(scanned.end))
         else { return nil }
         let unit = isSecondSign(scanned.end) ? "in" : "ft"
