@@ -64,7 +64,7 @@ extension EnglishText {
             end = source.end(of: group) { $0.isASCIIDigit }
             longest = max(longest, end - group)
             if end == group { end = source.end(of: group) { $0.isCapital } }
-            guard end > group, end - group < 13, !source[end].isASCIIAlphanumeric, currencySign(at: group)?.end != end
+            guard end - group < 13, !source[end].isASCIIAlphanumeric, currencySign(at: group)?.end != end
             else { return nil }
         } while (source[end] == "/" || source[end] == "-") && source[end + 1].isASCIIAlphanumeric
         let isNamed = source[start - 1] == "#" || cueNames(before: start)
