@@ -195,7 +195,7 @@ extension EnglishText {
         let first = source.startOfDigits(letter)
         let second = source.endOfSpaces(index + 1)
         let end = source.endOfDigits(second)
-        guard source[index].isDash, isCapital(letter), isCapital(end), (1...2).contains(letter - first),
+        guard isCapital(letter), isCapital(end), (1...2).contains(letter - first),
             (1...2).contains(end - second), begins(first, notAfter: "-"), ends(end + 1, notBefore: "-"),
             let lower = source.value(first..<letter), let upper = source.value(second..<end)
         else { return false }
