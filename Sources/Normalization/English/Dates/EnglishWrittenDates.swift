@@ -98,9 +98,9 @@ extension EnglishText {
         guard let year = source.year(start..<last) else { return (nil, end) }
         let isHyphened = source[end - 1] == "-"
         if isHyphened, last - start == 2 { return (year, last) }
-        guard start > end || isHyphened, last - start == 4, source[last] != ":", source[last] != ",",
-            !source.isDecimal(last)
-        else { return (nil, end) }
+        guard start > end || isHyphened, last - start == 4, !source.continues(last, with: ".,:") else {
+            return (nil, end)
+        }
         return (year, last)
     }
 }
