@@ -70,7 +70,17 @@ struct ChineseAmount {
         guard !text.beginsOtherKind(upper.end), lower.value.isLess(than: upper.value) else {
             throw text.ambiguous(mark..<upper.end, currency.kind)
         }
+        if upper.letters == 0 { try amount.checkScale(sharedWith: lower.value) }
         return upper
+    }
+
+    /// Refuses 500-800 million: 五百到八亿 is heard as 500. Both amounts share the scale of 三到六百万, which is 3-6 million.
+    func checkScale(sharedWith lower: Numeral) throws(NormalizationError) {
+        guard let scale = ChineseScales.letters(in: source, at: end), lower.isLess(than: numeral) else { return }
+        let isDigit = numeral.integer.count == 1 && numeral.fraction.isEmpty && lower.fraction.isEmpty
+        // 万 follows any number, but a billion is 十亿.
+        let isShared = scale.value == 4 || isDigit && scale.value != 9
+        if !isShared { throw text.ambiguous(start..<scale.end) }
     }
 
     /// Reads the amount whose currency is the `suffix` after it.

@@ -82,6 +82,7 @@ extension ChineseSignedNumber {
         let lower = suffix.quantity(of: amount, sign: sign)
         let joint = joint(to: last, suffix)
         if case .money(let currency) = suffix {
+            try last.checkScale(sharedWith: number.numeral)
             let upper = try last.reading(before: currency)
             let range = RangePhrase(lower: .cardinal(lower), joint: joint, upper: .money(upper.money))
             return Claim(value: .range(range), end: upper.end, magnitude: upper.magnitude)
