@@ -99,9 +99,9 @@ extension ChineseCodes {
         return isCode || isShown ? whole.claim() : nil
     }
 
-    /// Returns the end of 123 456 or 1234 5678, or else the end of the digits.
+    /// Returns the end of 123 456, 123-456 or 1234 5678, or else the end of the digits.
     private static func endOfHalves(_ digits: ChineseDigits) -> Int {
-        guard digits.next == " ", (3...4).contains(digits.count), digits.part.count == digits.count else {
+        guard digits.isBefore(" -"), (3...4).contains(digits.count), digits.part.count == digits.count else {
             return digits.end
         }
         return digits.part.end
