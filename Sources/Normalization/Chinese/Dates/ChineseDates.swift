@@ -96,8 +96,8 @@ enum ChineseDates {
 
     /// Reads 有效期12/28, the month and the year on a card, and 09/2027: the denominator of a fraction is never a year.
     static func card(_ month: ChineseDigits) -> Claim? {
-        guard month.count == 2, let year = month.part(after: "/"), let number = month.month, !year.isContinued,
-            !year.isCounted
+        guard let year = month.part(after: "/"), let number = month.month, !year.isContinued, !year.isCounted,
+            month.count == 2 || year.count == 4 && month.isBehind(.cardValidity)
         else { return nil }
         var date = DatePhrase(month: number)
         if year.count == 4 {
