@@ -30,7 +30,6 @@ struct ChineseMentions {
 
     /// Returns the mention that decides the currency of a sign at `start`; nil without one.
     func owner(of start: Int) -> ChineseMention? {
-        guard !all.isEmpty else { return nil }
         let before = all.filter { $0.range.upperBound <= start }
         if let last = before.last, last.isLasting || !Self.coins.contains(last.currency.code),
             last.range.lowerBound >= startOfClause(start)
