@@ -129,9 +129,7 @@ enum ChineseDates {
 
     /// Reads 23-11-01.
     static func shortYear(_ year: ChineseDigits) -> Claim? {
-        guard year.count == 2, let month = year.part(after: "-/."), month.count == 2, month.next == year.next else {
-            return nil
-        }
+        guard let month = year.part(after: "-/."), month.count == 2, month.next == year.next else { return nil }
         let day = month.part
         guard day.count == 2, let digits = year.shortYear(in: 13...49), var date = date(month, day),
             !day.isContinued, !day.isCounted, !year.before.isASCIIAlphanumeric, year.before != year.next,

@@ -2,16 +2,15 @@
 enum ChineseYears {
     /// Reads 2018-2022年.
     static func range(_ first: ChineseDigits) -> Claim? {
-        guard first.count == 4, let last = first.part(after: "-~"), last.next == "年", let year = first.year,
-            let lastYear = last.year
+        guard let year = first.year, let last = first.part(after: "-~"), last.next == "年", let lastYear = last.year
         else { return nil }
         return Claim(value: .date(DatePhrase(year: year, lastYear: lastYear, isNamed: true)), end: last.end)
     }
 
     /// Reads 2023/24赛季.
     static func season(_ first: ChineseDigits) -> Claim? {
-        guard first.count == 4, let last = first.part(after: "-/.~"), let digits = first.year,
-            let year = first.value, let lastYear = last.value, last.isBefore(.season) || follows(first, last),
+        guard let digits = first.year, let last = first.part(after: "-/.~"), let year = first.value,
+            let lastYear = last.value, last.isBefore(.season) || follows(first, last),
             last.count == 2 && lastYear == (year + 1) % 100 || last.count == 4 && lastYear > year
         else { return nil }
         return Claim(value: .date(DatePhrase(year: digits, lastYear: last.digits, isNamed: true)), end: last.end)
