@@ -107,7 +107,7 @@ extension ChineseText {
     /// Refuses 收款一万2 and 一百20元: digits after a numeral in hanzi without a value of their own.
     private func checkMixture(_ start: Int) throws(NormalizationError) {
         let run = source.start(of: start) { $0.isChineseNumeral }
-        guard start - run > 1, source[run].isChineseNumeral, !source[run].isPowerOfTen, !source[run - 1].isASCIIDigit,
+        guard !source[run].isPowerOfTen, !source[run - 1].isASCIIDigit,
             (run..<start).contains(where: { "百千万亿".unicodeScalars.contains(dialect.mainland(source[$0])) }),
             source[run - 1] != "第"
         else { return }
