@@ -27,11 +27,10 @@ enum ChineseTelephones {
     /// Reads 13800138000, 0755-12345678 and 400-820-8820.
     static func number(_ first: ChineseDigits) -> Claim? {
         if let halves = halves(first) { return halves }
-        // A quick rejection: every telephone number here is longer.
-        guard let whole = whole(first), whole.count > 5 else { return nil }
+        guard let whole = whole(first) else { return nil }
         let digits = whole.source.groups(whole.range).flatMap { $0 }
         // Eleven digits are a payer's telephone number even after a word of money.
-        guard digits.count > 5, digits.count == 11 || first.cue != .amount,
+        guard digits.count == 11 || first.cue != .amount,
             isTelephone(digits, firstGroup: first.count, isGrouped: whole.end != first.end), !whole.isCounted
         else { return nil }
         return whole.claim(kind: .telephone)
@@ -86,7 +85,7 @@ enum ChineseTelephones {
     /// Reads +86 138 0013 8000.
     static func international(_ sign: ChinesePosition) -> Claim? {
         let (source, text) = (sign.source, sign.text)
-        guard sign.scalar == "+", source[sign.index + 1].isASCIIDigit else { return nil }
+        guard sign.scalar == "+" else { return nil }
         let country = ChineseDigits(at: sign.index + 1, in: text)
         // A caller's number is not grouped: +85291234567.
         let isSum = text.cue(before: sign.index) == .amount || source.has(.signed, at: source.startOfSpaces(sign.index))
