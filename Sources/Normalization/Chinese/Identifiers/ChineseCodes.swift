@@ -90,7 +90,7 @@ enum ChineseCodes {
 extension ChineseCodes {
     /// Reads 482913(验证码), 123 456是您的验证码 and 凭482913取件.
     static func beforeCue(_ digits: ChineseDigits) -> Claim? {
-        guard digits.count >= 3, digits.beginsName else { return nil }
+        guard digits.beginsName else { return nil }
         let whole = ChineseDigits(digits.start..<endOfHalves(digits), in: digits.text)
         let count = whole.count - (whole.end > digits.end ? 1 : 0)
         // Codes sent by message have four to eight digits.
@@ -121,7 +121,7 @@ extension ChineseCodes {
     static func isAwaited(in source: SourceText) -> Bool {
         let words = ChineseWords.oneTimeCode.table
         var isNamed = false
-        for index in 0..<source.count where source[index].isIdeograph || source[index].isASCIILetter {
+        for index in 0..<source.count {
             guard let word = words.longest(in: source, at: index)?.end else { continue }
             isNamed = true
             var start = source.end(of: word) {
