@@ -52,7 +52,7 @@ enum ChineseSuffix {
         let source = text.source
         let next = source[end]
         self =
-            if next == SourceText.outside || next == "," || next == "." || Self.isGradeOfOil(end, in: source) {
+            if Self.isGradeOfOil(end, in: source) {
                 .none
             } else if let share = Self.share(next) {
                 .share(share, end: end + 1)
