@@ -9,9 +9,9 @@ struct ChineseListComma {
     init?(in number: ScannedNumeral, of text: ChineseText) {
         (source, self.text, self.number) = (text.source, text, number)
         comma = source.endOfDigits(number.start)
-        guard number.isWellFormed, source[comma] == ",", number.end == comma + 4, !source.isWide(at: comma),
-            number.fraction.isEmpty
-        else { return nil }
+        guard number.isWellFormed, source[comma] == ",", number.end == comma + 4, !source.isWide(at: comma) else {
+            return nil
+        }
     }
 
     /// Refuses a number whose comma may divide two items, and a number before a minus and such a number.
