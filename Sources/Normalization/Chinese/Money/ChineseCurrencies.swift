@@ -23,11 +23,11 @@ struct ChineseCurrencies {
         return Suffix(currency: sign.value, sign: start..<sign.end)
     }
 
-    /// Returns the start of the scale in 5 万元; nil unless a space precedes the scale and a currency follows it.
+    /// Returns the start of the scale in 5 万元; nil unless a currency follows the scale.
     func scaleBehindGap(_ end: Int) -> Int? {
         let start = source.endOfSpaces(end)
-        guard start > end, source[start].isIdeograph, let scale = ChineseScales.words.longest(in: source, at: start),
-            scale.value > 0, name(at: scale.end) != nil
+        guard let scale = ChineseScales.words.longest(in: source, at: start), scale.value > 0,
+            name(at: scale.end) != nil
         else { return nil }
         return start
     }
@@ -61,7 +61,7 @@ struct ChineseCurrencies {
 
     /// Returns the start of the amount after the name.
     func leadingName(at index: Int) -> Int? {
-        guard source[index].isIdeograph, let name = Self.leadingNames.longest(in: source, at: index) else { return nil }
+        guard let name = Self.leadingNames.longest(in: source, at: index) else { return nil }
         let first = source.endOfSpaces(name.end)
         return source.beginsNumber(first) ? first : nil
     }
