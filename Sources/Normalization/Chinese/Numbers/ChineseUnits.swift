@@ -20,7 +20,7 @@ enum ChineseUnits {
 
     /// Returns the counting word at `index`.
     static func counter(in source: SourceText, at index: Int) -> PhraseTable<Bool>.Match? {
-        guard source[index].isIdeograph, let word = counted.longest(in: source, at: index) else { return nil }
+        guard let word = counted.longest(in: source, at: index) else { return nil }
         return (source.end(of: .countless, at: index) ?? 0) > word.end ? nil : word
     }
 
