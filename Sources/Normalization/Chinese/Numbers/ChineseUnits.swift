@@ -64,7 +64,7 @@ enum ChineseUnits {
     /// Returns the m of 2m29元, unless it begins m2.
     private static func unitBeforePrice(in source: SourceText, at start: Int, end: Int) -> PhraseTable<String>.Match? {
         let letter = source.endOfLetters(start)
-        guard letter <= end, source[letter].isASCIIDigit, source[letter] != "0", letter < source.endOfDigits(end),
+        guard letter <= end, source[letter].isASCIIDigit, source[letter] != "0",
             names[source.text(start..<letter)] != nil, let price = source.numeral(at: letter),
             ChineseCurrencies.names.longest(in: source, at: price.end) != nil
         else { return nil }
