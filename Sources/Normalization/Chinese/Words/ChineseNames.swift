@@ -18,7 +18,7 @@ enum ChineseNames {
 
     /// Reads 3U8633.
     static func flight(_ digits: ChineseDigits) -> Claim? {
-        guard digits.count == 1, digits.next.isASCIILetter, digits.next.lowercased != digits.next else { return nil }
+        guard digits.count == 1, digits.next.isCapital else { return nil }
         let rest = digits.part
         // 5G129元 is a network and its price.
         guard (3...4).contains(rest.count), !rest.next.isASCIIAlphanumeric, !rest.isPriced, digits.beginsName else {
