@@ -139,7 +139,7 @@ extension ChineseNames {
 
     /// Reads No. 20231 as 编号二零二三一.
     static func numberSign(_ sign: ChinesePosition) -> Claim? {
-        guard let digits = numbered(sign), digits.count > 2 else { return nil }
+        guard let digits = numbered(sign) else { return nil }
         return Claim(value: .digits(DigitString(groups: [digits.digits], isLabelled: true)), end: digits.end)
     }
 
