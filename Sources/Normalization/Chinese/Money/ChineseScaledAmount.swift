@@ -50,7 +50,7 @@ extension ChineseAmount {
             try checkLetters(kind)
         }
         if amount.end > end, source[amount.end].isPowerOfTen { throw text.ambiguous(start..<amount.end + 1, kind) }
-        if !isPrefixed { try checkMixed(places: word?.value ?? 0, kind) }
+        try checkMixed(places: word?.value ?? 0, kind)
         let maxDigits = amount.scale.isEmpty ? ChineseNumber.maxIntegerDigits : 8
         guard amount.numeral.trimmedInteger.count <= maxDigits else {
             throw .amountTooLarge(source.token(start..<amount.end, kind: kind))
@@ -61,7 +61,7 @@ extension ChineseAmount {
     /// The position after the space in ¥680 万 and 人民币 1000 万元. In ¥680 千里香 the space separates words.
     private var endOfGapBeforeScale: Int {
         let next = source.endOfSpaces(end)
-        guard next > end, source[next] != "兆" else { return next }
+        guard source[next] != "兆" else { return next }
         guard let scale = ChineseScales.words.longest(in: source, at: next), scale.value > 0,
             !source.has(.otherThanScale, at: next)
         else { return end }
