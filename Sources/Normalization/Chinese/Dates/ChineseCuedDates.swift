@@ -1,7 +1,7 @@
 /// Days without a year that only the words and signs beside them prove: 截止12/31, 1.1-1.3元旦放假.
 enum ChineseCuedDates {
     static func day(_ month: ChineseDigits) -> Claim? {
-        guard month.count <= 2, month.before != month.next, let day = month.part(after: "-/."),
+        guard month.before != month.next, let day = month.part(after: "-/."),
             let date = ChineseDates.dayFirst(month, day) ?? ChineseDates.date(month, day) ?? dayFirst(month, day),
             !day.isContinued, !day.isCountedUnlikeDay, isDay(month, day), !month.source.isDivision(month.end)
         else { return nil }

@@ -18,9 +18,7 @@ enum ChineseYears {
 
     /// Whether these are two years in turn: 2026-2027.
     private static func follows(_ first: ChineseDigits, _ last: ChineseDigits) -> Bool {
-        guard last.count == 4, let year = first.value, last.value == year + 1, (1950...2049).contains(year) else {
-            return false
-        }
+        guard let year = first.value, last.value == year + 1, (1950...2049).contains(year) else { return false }
         return !first.before.isASCIIAlphanumeric && !last.isCounted && !last.isDecimal && !last.next.isASCIIAlphanumeric
             && first.cue == nil && !first.text.isBareAmount(at: first.start) && !last.isBefore("-/:,")
     }
