@@ -70,9 +70,7 @@ enum ChineseCards {
     /// Whether a bank precedes, and another number is the amount: 提现至农行8018，500.00元.
     private static func isNamedByBank(_ digits: ChineseDigits) -> Bool {
         let (source, text) = (digits.source, digits.text)
-        guard source.has(.bank, at: digits.start), source.endsPhrase(digits.end), source[digits.end] != ")" else {
-            return false
-        }
+        guard source.has(.bank, at: digits.start), source.endsPhrase(digits.end) else { return false }
         let amount = source.end(of: digits.end) { $0 == " " || $0.isPause && $0 != "。" }
         return text.currencies.isAmount(amount)
     }
