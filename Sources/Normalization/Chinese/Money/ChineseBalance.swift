@@ -9,8 +9,7 @@ enum ChineseBalance {
         let source = text.source
         // 余额500积分 does not qualify.
         let next = source[source.endOfSpaces(number.end)]
-        guard number.isWellFormed, !next.isIdeograph, !next.isASCIIAlphanumeric, !opensUnit(number.end, in: source),
-            ChineseScales.end(behind: number.end, in: source) == nil,
+        guard !next.isIdeograph, !next.isASCIIAlphanumeric, !opensUnit(number.end, in: source),
             let balance = source.end(of: .balance, at: source.startOfFillers(number.start))
         else { return false }
         return isOwnedByMoney(balance, in: text)

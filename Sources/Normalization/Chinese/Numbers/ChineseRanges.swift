@@ -3,7 +3,7 @@ extension ChineseSignedNumber {
     /// The second number and the position of the dash; nil if no second number follows.
     private var second: (number: ChineseAmount, mark: Int)? {
         let dash = if case .share(_, let end) = suffix { end } else { number.end }
-        guard number.isWellFormed, let second = text.upperBound(behind: dash), second.number.number.isWellFormed,
+        guard let second = text.upperBound(behind: dash), second.number.number.isWellFormed,
             source[second.number.start].isASCIIDigit
         else { return nil }
         return second
