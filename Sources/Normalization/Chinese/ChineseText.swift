@@ -163,7 +163,6 @@ extension ChineseText {
 
     /// Whether a number's unit ends here, or the number itself if it lacks a unit.
     func isBehindNumber(_ end: Int) -> Bool {
-        guard numberEnd >= 0, end >= numberEnd else { return false }
         if end == numberEnd { return true }
         let scale = ChineseScales.words.longest(in: source, at: numberEnd)?.end
         let units = [
