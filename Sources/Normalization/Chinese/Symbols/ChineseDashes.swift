@@ -133,7 +133,7 @@ extension ChinesePosition {
     private var isBehindWeekday: Bool {
         let bracket = source.start(of: index - 1) { $0.isIdeograph } - 1
         guard before == ")", source[bracket] == "(", index - bracket <= 5, text.numberKind == .date,
-            text.numberEnd == bracket, source[next].isASCIIDigit
+            text.numberEnd == bracket
         else { return false }
         let day = (try? text.claim(at: next)) ?? nil
         return day?.kind == .date
