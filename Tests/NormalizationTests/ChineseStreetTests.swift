@@ -25,4 +25,13 @@ struct ChineseStreetTests {
     func `a text with two readings is refused`(_ row: Case) {
         #expect(throws: NormalizationError.self) { try Normalizer(.zhCN).normalize(row[0]) }
     }
+
+    /// Tests only the reader, because the listener also refuses these texts.
+    @Test(arguments: try cases.table("the reader refuses a name that runs into an amount"))
+    func `the reader refuses an amount that runs on from a name`(_ row: Case) {
+        let language = SpokenLanguage.zhCN
+        #expect(throws: NormalizationError.self) {
+            try language.reading.read(SourceText(row[0]), as: language, options: .init(), borders: [])
+        }
+    }
 }
