@@ -17,7 +17,7 @@ enum ChineseCards {
         if digits.isPriced {
             // **100元** is bold print, and 6013****3047元 is ambiguous.
             let mask = source.start(of: before) { $0.hidesDigit || $0 == " " }
-            guard isTail, source[mask - 1].isASCIIDigit else { return nil }
+            guard source[mask - 1].isASCIIDigit else { return nil }
             throw text.ambiguous(mask..<end)
         }
         if digits.cue != .tail { try checkAmount(behindMask: behind, from: digits.start, in: text) }
