@@ -40,7 +40,7 @@ extension ChinesePosition {
 
     /// Reads the slash of 2.8元/㎡ and 5个/箱.
     func perUnit() throws(NormalizationError) -> Claim? {
-        guard scalar == "/", text.joinsNumbers(index), !source.isBetweenTemperatures(index),
+        guard text.joinsNumbers(index), !source.isBetweenTemperatures(index),
             let divisors = try text.divisors(at: index, kind: text.numberKind ?? .money(nil))
         else { return nil }
         return Claim(value: .divisors(divisors.all), end: divisors.end)
