@@ -57,7 +57,6 @@ enum ChineseBalance {
     /// Returns the code of a currency at `index` next to a number.
     private static func code(at index: Int, of currencies: ChineseCurrencies) -> String? {
         let source = currencies.source
-        guard !source[index].isASCIIDigit else { return nil }
         if let name = currencies.sign(at: index) ?? ChineseCurrencies.namesBefore.longest(in: source, at: index),
             source.beginsNumber(source.endOfSign(source.endOfSpaces(name.end)))
         {
