@@ -27,8 +27,8 @@ struct ChineseStreetTests {
     }
 
     /// Tests only the reader, because the listener also refuses these texts.
-    @Test(arguments: try cases.table("the reader refuses a name that runs into an amount"))
-    func `the reader refuses an amount that runs on from a name`(_ row: Case) {
+    @Test(arguments: try cases.table("the reader refuses without the listener"))
+    func `the reader refuses an amount whose start or end is unclear`(_ row: Case) {
         let language = SpokenLanguage.zhCN
         #expect(throws: NormalizationError.self) {
             try language.reading.read(SourceText(row[0]), as: language, options: .init(), borders: [])
