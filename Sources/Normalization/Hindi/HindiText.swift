@@ -26,9 +26,8 @@ final class HindiText: LanguageText {
     }
 
     func token(at index: Int) -> Token {
-        let kind = TokenKind(source[index])
-        guard kind == .digit || kind == .point, let numeral = numeral(at: index) else {
-            return Token(kind: kind, end: index + 1)
+        guard let numeral = numeral(at: index) else {
+            return Token(kind: TokenKind(source[index]), end: index + 1)
         }
         return Token(kind: currency(behind: numeral) == nil ? .digit : .amount, end: numeral.end)
     }

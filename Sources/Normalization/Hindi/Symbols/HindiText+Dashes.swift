@@ -34,7 +34,7 @@ extension HindiText {
         let isChange = ["%", "प्रतिशत", "फ़ीसदी", "फीसदी", "अंक", "पॉइंट"].contains { source.hasPrefix($0, at: unit) }
         if isGlued, isSumLed(index - 1), !isChange { return true }
         if isGlued, beginsAmount(start) { throw ambiguous(index..<start + 1) }
-        guard source[start].isASCIIDigit, isName(start) else { return false }
+        guard isName(start) else { return false }
         let digits = start..<source.endOfDigits(start)
         if HindiCues.names(digits: digits, in: source) { return true }
         if source.follows(.dashLabel, index) { return true }

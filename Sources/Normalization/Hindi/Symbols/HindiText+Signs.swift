@@ -12,7 +12,6 @@ extension HindiText {
         if isSpaced, try !isSign(spacedAt: index) { return nil }
         let start = isSpaced ? source.endOfGap(index + 1) : index + 1
         if let money = try amountBehindSign(at: start, sign: sign) { return money }
-        guard source[start].isASCIIDigit || source[start] == "." else { return nil }
         if token(at: start).kind == .amount { return try amountBeforeName(at: start, sign: sign) }
         guard
             !isSpaced || sign == .minus && history.numberEnd == source.startOfGap(index) || sign == .plusOrMinus
