@@ -98,7 +98,7 @@ final class HindiText: LanguageText {
         let last = scale(behind: numeral.end)?.end ?? numeral.end
         let end = endOfClosing(last)
         let before = source[numeral.start - 1]
-        guard end > last, numeral.isWellFormed, !numeral.numeral.hasLeadingZero || numeral.isPadded,
+        guard end > last, !numeral.numeral.hasLeadingZero || numeral.isPadded,
             before != "/", before != "-" || isBehindHyphen(numeral), !before.isOfHindiWord
         else { return nil }
         return end

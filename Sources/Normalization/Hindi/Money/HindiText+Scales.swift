@@ -41,7 +41,7 @@ extension HindiText {
     /// credit, and so it may after a whole number and a space, or after paise.
     func letterScale(behind numeral: ScannedNumeral) -> (words: String, end: Int)? {
         let fraction = numeral.fraction.count
-        guard numeral.isWellFormed, !numeral.isGrouped, numeral.count <= 3, fraction <= 2 else { return nil }
+        guard numeral.count <= 3, fraction <= 2 else { return nil }
         let isSpaced = source[numeral.end] == " "
         guard let scale = Self.letterScales.longest(in: source, at: numeral.end + (isSpaced ? 1 : 0)),
             !source[scale.end].isOfHindiWord, !source[scale.end].isASCIIDigit

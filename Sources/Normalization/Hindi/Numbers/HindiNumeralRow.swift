@@ -4,10 +4,9 @@ extension HindiText {
 
     /// Returns the first number of a row: 101,102,103, कमरा 101,102, or notes, 100,200,500 के नोट. An amount is one number.
     func firstOfRow(_ numeral: ScannedNumeral) -> ScannedNumeral? {
-        guard numeral.fraction.isEmpty, numeral.isWellFormed, currency(behind: numeral) == nil else { return nil }
+        guard numeral.fraction.isEmpty, currency(behind: numeral) == nil else { return nil }
         // The 102 of 101,102,103 continues its row.
-        let continues = source[numeral.start - 1] == "," && source[numeral.start - 2].isASCIIDigit
-        let start = continues ? source.startOfDigits(numeral.start - 1) : numeral.start
+        let start = source[numeral.start - 1] == "," ? source.startOfDigits(numeral.start - 1) : numeral.start
         let values = source.runs(start..<numeral.end).compactMap(source.value)
         let isOfNotes = source.hasPrefix("के नोट", at: source.endOfGap(numeral.end))
         let isRising =
