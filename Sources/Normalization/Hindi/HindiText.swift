@@ -52,11 +52,7 @@ final class HindiText: LanguageText {
     /// Returns the powers of ten after a number: 1.5 लाख, 2 लाख करोड़.
     func scale(behind end: Int) -> (words: String, end: Int)? {
         var (words, last) = ([String](), end)
-        while true {
-            let start = source.endOfGap(last)
-            guard let match = HindiNumber.scaleWords.longest(in: source, at: start), start > last || words.isEmpty,
-                !source[match.end].isOfHindiWord
-            else { break }
+        while let match = source.hindiWord(of: HindiNumber.scaleWords, at: source.endOfGap(last)) {
             words.append(match.value)
             last = match.end
         }
