@@ -247,7 +247,6 @@ final class HindiText: LanguageText {
     private static let marks = Set("|│‖/\\•·~><#*_'\"“”‘’)]".unicodeScalars)
 
     private func isNumberWord(_ range: Range<Int>, orScale: Bool = false) -> Bool {
-        guard !range.isEmpty, range.count < 12, source[range.lowerBound].isDevanagari else { return false }
         let word = source.text(range)
         return HindiNumber.words.contains(word) || orScale && HindiNumber.wordsOfScales.contains(word)
     }

@@ -105,7 +105,7 @@ extension HindiText {
         // रुपये 500.00 is an amount with the currency first.
         let before = source.startOfGap(index)
         let word = source.hindiWord(before: before)
-        if !word.isEmpty, HindiCurrencies.name(in: source, at: word.lowerBound)?.end == before {
+        if HindiCurrencies.name(in: source, at: word.lowerBound)?.end == before {
             value = value.withoutIdleZeros
         }
         if numeral.fraction.allSatisfy({ $0 == 0 }), source.follows(.value, index) || isBooked(numeral) {

@@ -45,7 +45,7 @@ extension HindiText {
         let end = source.startOfGap(dash)
         let word = source.hindiWord(before: end)
         guard history.numberEnd != end else { return source[source.endOfGap(dash + 1)].isOfHindiWord }
-        return !word.isEmpty && source.startOfGap(word.lowerBound) == history.numberEnd
+        return source.startOfGap(word.lowerBound) == history.numberEnd
     }
 
     /// Returns the sign. A typographic dash is a minus only if it touches an amount and does not touch a word: –₹500.

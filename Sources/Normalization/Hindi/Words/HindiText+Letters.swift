@@ -17,7 +17,7 @@ extension HindiText {
     /// Reads a few capitals with an ampersand between: F&O, M&M, AT&T.
     func pairOfInitials(at index: Int) -> Claim? {
         let first = source.end(of: index) { $0.isCapital }
-        guard first > index, source[first] == "&", !source[index - 1].isASCIIAlphanumeric, source[index - 1] != "&"
+        guard source[first] == "&", !source[index - 1].isASCIIAlphanumeric, source[index - 1] != "&"
         else { return nil }
         let end = source.end(of: first + 1) { $0.isCapital }
         guard end > first + 1, end - index <= Self.longestPair, !source[end].isASCIIAlphanumeric else { return nil }
