@@ -89,11 +89,8 @@ enum HindiCurrencies {
     /// Whether the letters begin a parcel code such as RM448120577IN: two capitals, nine digits and two capitals
     /// (Universal Postal Union, S10).
     private static func isParcel(_ start: Int, _ letters: Int, _ source: SourceText) -> Bool {
-        guard letters == start + 2, source[letters].isASCIIDigit, source[letters - 1].isCapital else {
-            return false
-        }
         let end = source.endOfDigits(letters)
-        return end == letters + 9 && source[end].isCapital && source[end + 1].isCapital
-            && !source[end + 2].isASCIIAlphanumeric
+        return letters == start + 2 && source[letters - 1].isCapital && end == letters + 9
+            && source[end].isCapital && source[end + 1].isCapital && !source[end + 2].isASCIIAlphanumeric
     }
 }
