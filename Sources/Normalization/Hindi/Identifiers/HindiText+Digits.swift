@@ -14,9 +14,7 @@ extension HindiText {
             let end = source.endOfTelephoneGroups(first) { token(at: source.startOfDigits($0)).kind == .amount }
             return end - first >= 8 ? digits(first..<end, .telephone, isInternational: true) : nil
         }
-        // The comma of 9876543210,9876543211 divides two numbers.
         guard let numeral = numeral(at: index), !numeral.isGrouped, numeral.fraction.isEmpty,
-            numeral.isPlain || numeral.count >= 8 && source[numeral.end] == ",",
             let end = endOfMobile(numeral) ?? endOfTollFree(numeral)
         else { return nil }
         return digits(index..<end, .telephone)
@@ -95,7 +93,7 @@ extension HindiText {
             parts += [.word("स्टार"), .digits(source.digits(end + 1..<last))]
             end = last
         }
-        guard source[end] == "#", !parts.isEmpty else { return nil }
+        guard source[end] == "#" else { return nil }
         return .name(parts + [.word("हैश")], .digits, end: end + 1, isNumber: true)
     }
 
@@ -130,8 +128,7 @@ extension HindiText {
     /// Returns the digits after one space that are not a count or a part of another class.
     private func group(behind end: Int) -> Range<Int>? {
         guard source[end] == " ", let next = plainNumeral(at: end + 1), shape(at: end + 1) == .plain,
-            !isCounted(behind: next.end), !source[next.end].isASCIILetter,
-            !(source[next.end].isDash && source[next.end + 1].isASCIIDigit)
+            !source[next.end].isASCIILetter, !(source[next.end].isDash && source[next.end + 1].isASCIIDigit)
         else { return nil }
         return next.start..<next.end
     }
@@ -156,7 +153,7 @@ extension HindiText {
 
     /// Whether a number with a leading zero is counted: 05 दिन, 01 से 10 नवंबर, फैट 04.5, भारत 02-01 से जीत.
     private func isPaddedCount(_ numeral: ScannedNumeral) -> Bool {
-        guard numeral.isPadded, numeral.isWellFormed, source[numeral.end] != ":" else { return false }
+        guard numeral.isPadded, source[numeral.end] != ":" else { return false }
         let next = source.endOfGap(numeral.end)
         let isRest = history.end == numeral.start - 1 && beginsCount(at: history.numberStart)
         let upper = source.hasHindiPrefix("से", at: next) ? source.endOfGap(next + 2) : next

@@ -39,7 +39,7 @@ extension HindiText {
     private func isNumbered(_ parts: [Range<Int>]) -> Bool {
         if parts.count == 2, source[parts[0].upperBound] == "/" { return isPair(parts) }
         let dividers = Set(parts.dropLast().map { source[$0.upperBound] })
-        guard parts.count > 2, dividers.contains("/") else { return false }
+        guard dividers.contains("/") else { return false }
         return dividers.count > 1 || parts.contains { source[$0.lowerBound] == "0" || $0.count >= 5 }
             || parts.contains { $0.count == 4 && source[$0.upperBound - 1] != "0" }
     }
