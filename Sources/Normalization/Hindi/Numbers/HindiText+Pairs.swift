@@ -41,11 +41,10 @@ extension HindiText {
 
     /// Reads the dash between two numbers with one unit, rising powers of ten or two dates: 2 लाख-3 लाख, 18°-32°.
     func joint(at index: Int) -> Claim? {
-        guard source[index].isDash, !source[index - 1].isASCIIDigit, source[index - 1] != " ", !isSubtraction(index),
+        guard !source[index - 1].isASCIIDigit, source[index - 1] != " ", !isSubtraction(index),
             // -5°-10° are two temperatures.
-            !source[history.numberStart].isDash, !source[history.numberStart - 1].isDash,
-            let lower = source.numeral(at: history.numberStart), lower.end < index, lower.isWellFormed,
-            let upper = numeral(at: index + 1), upper.isWellFormed
+            !source[history.numberStart - 1].isDash,
+            let lower = source.numeral(at: history.numberStart), let upper = numeral(at: index + 1)
         else { return nil }
         let unit = lower.end..<index
         let last = upper.end + unit.count
