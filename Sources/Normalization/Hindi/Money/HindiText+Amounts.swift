@@ -160,8 +160,7 @@ extension HindiText {
     /// Throws for masked digits: ₹1***.00, ₹**25.
     func refuseMask(from start: Int, at number: Int) throws(NormalizationError) {
         try refuseMark(from: start, at: number)
-        guard isMask(source[number]) || source[number].isASCIIDigit, let mask = mask(at: number),
-            !source[mask.upperBound].isASCIILetter, !isBold(mask, from: start)
+        guard let mask = mask(at: number), !source[mask.upperBound].isASCIILetter, !isBold(mask, from: start)
         else { return }
         throw ambiguous(start..<mask.upperBound)
     }
