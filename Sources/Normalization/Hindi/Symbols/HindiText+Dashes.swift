@@ -15,7 +15,7 @@ extension HindiText {
         }
         let isBehind = history.isMoney(endingAt: source.startOfGap(index - 1))
         let next = source.end(of: index + 2) { $0 == " " || $0 == ":" }
-        guard isBehind || beginsAmount(next) || source[next].isASCIIDigit else { return }
+        guard isBehind || beginsAmount(next) || source.beginsNumber(next) else { return }
         throw ambiguous((isBehind ? history.numberStart : index)..<next + 1)
     }
 
