@@ -127,14 +127,14 @@ final class HindiText: LanguageText {
         HindiCurrencies.sign(in: source, at: index).map { source.endOfGap($0.end) }
     }
 
-    /// Whether the number is the end of an account number: XX017 INR 500, खाता 4821 Rs 500. The currency belongs to the
-    /// amount after it.
+    /// Whether the number is a quantity, or the end of an account number: मात्रा: 2.5 रु: 500, XX017 INR 500, खाता 4821
+    /// Rs 500. The currency belongs to the amount after it.
     private func isTail(_ numeral: ScannedNumeral) -> Bool {
-        let before = source[numeral.start - 1]
+        if source.follows(.quantity, numeral.start) { return true }
         guard numeral.isPlain else { return false }
-        return "Xx*•".unicodeScalars.contains(before) || numeral.count >= 3 && numeral.numeral.hasLeadingZero
+        return "Xx*•".unicodeScalars.contains(source[numeral.start - 1])
+            || numeral.count >= 3 && numeral.numeral.hasLeadingZero
             || numeral.count >= 3 && HindiCues.names(digits: numeral.start..<numeral.end, in: source)
-            || source.follows(.quantity, numeral.start)
     }
 
     /// Whether a word for one place of several precedes the number: सीट 12, दुकान नं. 5. कमरा 1500 has a price.
