@@ -9,8 +9,7 @@ extension HindiText {
 
     /// Reads a time of four digits: 1650 बजे, 1650 hrs.
     private func plainTime(at index: Int) -> Claim? {
-        guard let numeral = plainNumeral(at: index), numeral.count == 4, source[index] != "0",
-            !source[index - 1].isOfHindiWord,
+        guard let numeral = plainNumeral(at: index), numeral.count == 4, !source[index - 1].isOfHindiWord,
             let hour = source.value(index..<index + 2), hour < 24, let minute = source.sixtieths(at: index + 2),
             // 1230 hrs may be a length of time.
             (minute > 0 && isTimeLed(index) ? ["बजे", "hrs", "Hrs", "HRS"] : ["बजे"]).contains(where: {
