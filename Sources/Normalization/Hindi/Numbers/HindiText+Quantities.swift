@@ -144,7 +144,7 @@ extension HindiText {
 
     /// Reads ordinals with English letters in English: 5th.
     func englishOrdinal(at index: Int) -> Claim? {
-        guard let numeral = numeral(at: index), numeral.isPlain, !numeral.numeral.hasLeadingZero,
+        guard let numeral = countedNumeral(at: index), numeral.isPlain,
             let value = source.value(index..<numeral.end), value > 0, !source[index - 1].isOfHindiWord,
             let end = source.endOfOrdinal(numeral.end)
         else { return nil }
