@@ -4,7 +4,7 @@ private import CTables
 extension HindiText {
     /// Reads dates in digits: 23-08-2024, 23/08/24, 2024-08-23.
     func numericDate(at index: Int) -> Claim? {
-        guard let numbers = DateNumbers(at: index, in: source), !source[index - 1].isOfHindiWord,
+        guard let numbers = DateNumbers(at: index, in: source), !source[index - 1].isASCIILetter,
             !source[index - 1].isDash || " :".unicodeScalars.contains(source[index - 2]) || isLabelled(numbers, index),
             source[index - 1] != "/"
         else { return nil }
