@@ -45,7 +45,7 @@ extension HindiText {
 
     /// Whether the number at `start` and its unit or noun are the divisor of a price: ₹1,24,500/10 ग्राम, ₹299/28 दिन.
     func isPricedFor(_ start: Int) -> Bool {
-        guard let numeral = numeral(at: start), numeral.isPlain, numeral.count <= 3 else { return false }
+        guard let numeral = numeral(at: start), numeral.isPlain else { return false }
         return HindiUnits.symbol(in: source, behind: numeral.end) != nil
             || HindiCounted.begins(at: source.endOfGap(numeral.end), in: source)
     }
