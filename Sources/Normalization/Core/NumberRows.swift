@@ -43,7 +43,7 @@ extension SourceText {
 
     /// Returns the values between the commas of a whole number; empty if a group begins with zero.
     private func groups(of number: ScannedNumeral) -> [Int] {
-        guard number.isGrouped, number.fraction.isEmpty else { return [] }
+        guard number.fraction.isEmpty else { return [] }
         let groups = runs(number.start..<number.end)
         return groups.contains { self[$0.lowerBound] == "0" } ? [] : groups.compactMap(value)
     }
