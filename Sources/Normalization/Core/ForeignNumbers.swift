@@ -18,7 +18,7 @@ extension SourceText {
             end += 4
         }
         guard end > first, !self[end].isASCIILetter, self[end] != separator || separator == " " else { return nil }
-        let decimals = endOfDecimals(end, behind: separator)
+        let decimals = endOfDecimals(end)
         switch separator {
         case ".": return decimals.map { start..<$0 }
         case "'": return start..<(decimals ?? end)
@@ -31,10 +31,10 @@ extension SourceText {
         self[start - 1].isASCIILetter && !self[start - 2].isASCIIAlphanumeric
     }
 
-    /// Returns the end of one or two decimals, whose mark is not the separator of the groups.
-    private func endOfDecimals(_ end: Int, behind separator: Unicode.Scalar) -> Int? {
+    /// Returns the end of one or two decimals after a comma or a point.
+    private func endOfDecimals(_ end: Int) -> Int? {
         let last = endOfDigits(end + 1)
-        guard self[end] == "," || self[end] == ".", self[end] != separator, last == end + 2 || last == end + 3,
+        guard self[end] == "," || self[end] == ".", last == end + 2 || last == end + 3,
             !self[last].isASCIILetter, self[last] != self[end] || !self[last + 1].isASCIIDigit
         else { return nil }
         return last
