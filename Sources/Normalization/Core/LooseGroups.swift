@@ -47,7 +47,7 @@ extension SourceText {
 
     /// `100.2 5`: either the rest of a fraction or another number.
     private func followsFraction(_ start: Int) -> Bool {
-        guard self[start - 1] == " ", self[start - 2].isASCIIDigit else { return false }
+        guard self[start - 1] == " " else { return false }
         let fraction = startOfDigits(start - 1)
         guard self[fraction - 1] == ".", self[fraction - 2].isASCIIDigit else { return false }
         // 2023.11.11 100元 begins with a date.
