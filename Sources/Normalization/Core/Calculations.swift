@@ -31,7 +31,7 @@ extension SourceText {
     /// Whether the slash divides a number by a smaller one, and the quotient follows, perhaps rounded: 90/3=30.
     func isDivision(_ slash: Int) -> Bool {
         let first = startOfNumber(slash)
-        guard self[slash] == "/", let upper = numeral(at: first), upper.end == slash, upper.isWellFormed,
+        guard self[slash] == "/", let upper = numeral(at: first), upper.end == slash,
             let lower = numeral(at: slash + 1), let dividend = upper.numeral.hundredths,
             let divisor = lower.numeral.hundredths, self[endOfSpaces(lower.end)] == "=",
             let result = numeral(at: endOfSpaces(endOfSpaces(lower.end) + 1)),
