@@ -87,8 +87,7 @@ enum OtherDollars {
 
     /// Whether HK$, NT$ or another such sign ends here; the longest has four characters.
     private static func isOther(endingAt dollar: Int, in source: SourceText) -> Bool {
-        guard source[dollar - 1].isASCIILetter else { return false }
-        return (1...3).contains { length in
+        (1...3).contains { length in
             guard let sign = CurrencySigns.longest(in: source, at: dollar - length) else { return false }
             return sign.end == dollar + 1 && sign.value.code != Currency.usd.code
         }
