@@ -21,7 +21,7 @@ enum MarkupEntity: Sendable {
     static func claim(
         at index: Int, in source: SourceText, saying and: String
     ) throws(NormalizationError) -> Claim? {
-        guard source[index] == "&", let entity = table.longest(in: source, at: index) else { return nil }
+        guard let entity = table.longest(in: source, at: index) else { return nil }
         if entity.value == .and { return .sign(and, end: entity.end) }
         let (end, number) = (source.startOfSpaces(index), source.endOfSpaces(entity.end))
         if source[number].isASCIIDigit, entity.value == .currency || CurrencySigns.ends(at: end, in: source) {
