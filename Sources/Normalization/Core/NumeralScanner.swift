@@ -95,14 +95,14 @@ extension SourceText {
 
     /// Returns the groups of 12,34,567: two digits each, three in the last.
     private func indianGroups(behind first: Range<Int>) -> [Range<Int>] {
-        guard first.count <= 2, self[first.upperBound] == "," else { return [] }
+        guard first.count <= 2 else { return [] }
         var groups: [Range<Int>] = []
         var end = first.upperBound
         while self[end] == ",", endOfDigits(end + 1) == end + 3 {
             groups.append(end + 1..<end + 3)
             end += 3
         }
-        guard !groups.isEmpty, self[end] == ",", endOfDigits(end + 1) == end + 4 else { return [] }
+        guard self[end] == ",", endOfDigits(end + 1) == end + 4 else { return [] }
         return groups + [end + 1..<end + 4]
     }
 
