@@ -6,8 +6,8 @@ extension HindiText {
     /// Reads a range of numbers: 10-15 दिन, 5-10%.
     func range(at index: Int) -> Claim? {
         guard let lower = countedNumeral(at: index), let next = endOfDash(lower.end), token(at: next).kind == .digit,
-            let upper = countedNumeral(at: next), lower.isGrouped == upper.isGrouped || lower.count < 4,
-            !source[index - 1].isOfHindiWord, !source[index - 1].isDash, !source[upper.end].isDash
+            let upper = countedNumeral(at: next), !source[index - 1].isOfHindiWord, !source[index - 1].isDash,
+            !source[upper.end].isDash
         else { return nil }
         let isCounted = isCounted(behind: upper.end)
         let longest = max(lower.count, upper.count)
