@@ -246,7 +246,7 @@ final class HindiText: LanguageText {
     /// Marks without words, which a text may write next to each other between two numbers.
     private static let marks = Set("|│‖/\\•·~><#*_'\"“”‘’)]".unicodeScalars)
 
-    private func isNumberWord(_ range: Range<Int>, orScale: Bool = false) -> Bool {
+    func isNumberWord(_ range: Range<Int>, orScale: Bool = false) -> Bool {
         let word = source.text(range)
         return HindiNumber.words.contains(word) || orScale && HindiNumber.wordsOfScales.contains(word)
     }

@@ -13,9 +13,19 @@ extension HindiText {
         let isLast = source[end] == "-" && beginsAmount(end + 1)
         let runsOn = source.continues(end, with: "-/.,") && !isLast
         let isClosed = numbers.separator == "-" && endOfClosing(end) > end
-        guard !source[end].isASCIILetter, !runsOn, !isClosed, !isCount(numbers, from: index), let date = date(numbers)
+        guard !source[end].isASCIILetter, !runsOn, !isClosed, !isCount(numbers, from: index),
+            !endsInAmount(numbers, from: index), let date = date(numbers)
         else { return nil }
         return Claim(value: .date(date), end: end)
+    }
+
+    /// Whether the last number has the name of a currency: 5-10-20 रुपये. In 05-10-20 रुपये 500 the name labels an amount.
+    private func endsInAmount(_ numbers: DateNumbers, from start: Int) -> Bool {
+        guard numbers.parts.count == 3, numbers.parts[2].count <= 2, HindiPairs.cue(before: start, in: source) != .date,
+            let suffix = numeral(at: numbers.parts[2].lowerBound).flatMap(currency), suffix.name.isWord
+        else { return false }
+        let next = source.endOfGap(suffix.end)
+        return !source[next].isASCIIDigit && !isNumberWord(source.hindiWord(at: next))
     }
 
     /// Whether numbers with the dividers of a date begin at `index` and are counted.
