@@ -213,9 +213,7 @@ extension HindiText {
 
     /// Whether a day precedes the label of the next number: 05-11 Rs. 500. In 08-10 रु 2 किलो that number counts.
     private func isDay(at index: Int, before suffix: HindiCurrencySuffix) -> Bool {
-        guard !suffix.name.isWord, let next = numeral(at: source.endOfGap(suffix.end)), next.count >= 3 else {
-            return false
-        }
+        guard let next = numeral(at: source.endOfGap(suffix.end)), next.count > 1 else { return false }
         return !isCounted(behind: next.end) && currency(behind: next) == nil && numericDate(at: index) != nil
     }
 
