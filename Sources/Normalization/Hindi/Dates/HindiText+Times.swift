@@ -9,7 +9,7 @@ extension HindiText {
 
     /// Reads a time of four digits: 1650 बजे, 1650 hrs.
     private func plainTime(at index: Int) -> Claim? {
-        guard let numeral = plainNumeral(at: index), numeral.count == 4, !source[index - 1].isOfHindiWord,
+        guard let numeral = plainNumeral(at: index), numeral.count == 4, !source[index - 1].isASCIILetter,
             let hour = source.value(index..<index + 2), hour < 24, let minute = source.sixtieths(at: index + 2),
             // 1230 hrs may be a length of time.
             (minute > 0 && isTimeLed(index) ? ["बजे", "hrs", "Hrs", "HRS"] : ["बजे"]).contains(where: {
@@ -28,7 +28,7 @@ extension HindiText {
     }
 
     private func time(at index: Int) -> Claim? {
-        guard let hour = source.hour(at: index, last: 23), !source[index - 1].isOfHindiWord,
+        guard let hour = source.hour(at: index, last: 23), !source[index - 1].isASCIILetter,
             // समय:16:25 has a label.
             source[index - 1] != ":" || source[source.startOfGap(index - 1) - 1].isOfHindiWord
                 || history.last?.kind == .date && history.end == index - 1

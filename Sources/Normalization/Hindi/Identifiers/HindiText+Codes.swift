@@ -53,7 +53,7 @@ extension HindiText {
 
     /// Reads groups of digits with hyphens or spaces between them: 112-4930285, 022-23456789, 1234 5678 9012.
     func joinedDigits(at index: Int) -> Claim? {
-        guard !source[index - 1].isOfHindiWord, source[index - 1] != "-", !isSubtraction(source.endOfDigits(index))
+        guard !source[index - 1].isASCIILetter, source[index - 1] != "-", !isSubtraction(source.endOfDigits(index))
         else { return nil }
         let hyphenated = plainGroups(from: index, by: "-")
         let isHyphenated = hyphenated.count > 1

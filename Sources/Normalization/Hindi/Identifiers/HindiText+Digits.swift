@@ -9,7 +9,7 @@ extension HindiText {
     func telephone(at index: Int) -> Claim? {
         let isInternational = source[index] == "+"
         let first = isInternational ? index + 1 : index
-        guard source[first].isASCIIDigit, !source[index - 1].isOfHindiWord else { return nil }
+        guard source[first].isASCIIDigit, !source[index - 1].isASCIILetter else { return nil }
         if isInternational {
             let end = source.endOfTelephoneGroups(first) { token(at: source.startOfDigits($0)).kind == .amount }
             return end - first >= 8 ? digits(first..<end, .telephone, isInternational: true) : nil

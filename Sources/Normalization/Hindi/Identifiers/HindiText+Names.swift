@@ -5,8 +5,7 @@ extension HindiText {
 
     /// Reads references with parts that strokes and hyphens divide: UP-41-022-009-001/187, CBSE/26/10873.
     func reference(at index: Int) -> Claim? {
-        guard !source[index - 1].isOfHindiWord, !source[index - 1].isASCIIDigit,
-            !"-/@._*#".unicodeScalars.contains(source[index - 1])
+        guard !source[index - 1].isASCIIAlphanumeric, !"-/@._*#".unicodeScalars.contains(source[index - 1])
         else { return nil }
         let parts = source.groups(from: index, by: "/-", of: { $0.isCapital || $0.isASCIIDigit }, while: isPart)
         guard let last = parts.last, let first = parts.first, parts.count > 1, isPart(first) else { return nil }
@@ -69,7 +68,7 @@ extension HindiText {
 
     /// Reads number plates of vehicles: DL 01 AB 1234, MH12DE1433, 22 BH 1234 AA.
     func numberPlate(at index: Int) -> Claim? {
-        guard !source[index - 1].isOfHindiWord, !source[index - 1].isASCIIDigit else { return nil }
+        guard !source[index - 1].isASCIIAlphanumeric else { return nil }
         let ends = Self.plates.compactMap { $0.end(in: source, at: index) }
         guard let end = ends.first(where: { !source[$0].isASCIIAlphanumeric }) else { return nil }
         return .name(source.spelledRuns(index..<end), .code, end: end, isNumber: true)

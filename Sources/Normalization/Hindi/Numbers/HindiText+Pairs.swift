@@ -6,7 +6,7 @@ extension HindiText {
     /// Reads a range of numbers: 10-15 दिन, 5-10%.
     func range(at index: Int) -> Claim? {
         guard let lower = countedNumeral(at: index), let next = endOfDash(lower.end), token(at: next).kind == .digit,
-            let upper = countedNumeral(at: next), !source[index - 1].isOfHindiWord, !source[index - 1].isDash,
+            let upper = countedNumeral(at: next), !source[index - 1].isASCIILetter, !source[index - 1].isDash,
             !source[upper.end].isDash
         else { return nil }
         let isCounted = isCounted(behind: upper.end)
@@ -73,7 +73,7 @@ extension HindiText {
 
     /// Reads a product of two numbers: 1920x1080, 10 × 20 फ़ुट.
     func dimension(at index: Int) -> Claim? {
-        guard let first = countedNumeral(at: index), !source[index - 1].isOfHindiWord else { return nil }
+        guard let first = countedNumeral(at: index), !source[index - 1].isASCIILetter else { return nil }
         var parts: [AlphanumericName.Part] = [.number(first.numeral)]
         var end = first.end
         while let next = factor(behind: end) {
@@ -130,7 +130,7 @@ extension HindiText {
 
     /// Reads a whole number and a fraction that are counted: 2 1/2 लाख, 2-1/2 किलो.
     private func mixedNumber(at index: Int) -> Claim? {
-        guard let whole = plainNumeral(at: index), whole.count <= 2, !source[index - 1].isOfHindiWord,
+        guard let whole = plainNumeral(at: index), whole.count <= 2, !source[index - 1].isASCIILetter,
             source[whole.end] == " " || source[whole.end] == "-", let upper = plainNumeral(at: whole.end + 1),
             source[upper.end] == "/", let lower = plainNumeral(at: upper.end + 1),
             ["2", "3", "4", "8"].contains(source.text(lower.start..<lower.end)),

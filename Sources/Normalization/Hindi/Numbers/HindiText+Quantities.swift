@@ -46,7 +46,7 @@ extension HindiText {
     func carat(at index: Int) -> Claim? {
         guard let numeral = numeral(at: index), numeral.isPlain, !numeral.numeral.hasLeadingZero,
             let value = source.value(index..<numeral.end), (8...24).contains(value),
-            !source[index - 1].isOfHindiWord, source[index - 1] != "-",
+            !source[index - 1].isASCIILetter, source[index - 1] != "-",
             let symbol = source.hindiWord(of: Self.carats, at: source.endOfGap(numeral.end)),
             !source[symbol.end].isASCIIDigit,
             // 24K: ₹12,543 is the price of a usual purity, सैलरी 18K: ₹500 is not.
