@@ -39,7 +39,10 @@ extension HindiText {
         // The trunk zero and a town's code.
         let isLandline = source[start] == "0" && (3...5).contains(numeral.count)
         guard isTollFree || isLandline, source[start - 1] != "-" else { return nil }
-        let end = source.endOfGroups(from: start) { plainNumeral(at: $0.lowerBound) != nil }
+        // The 80 of 0132 5978 80 दिन is a count.
+        let end = source.endOfGroups(from: start) {
+            plainNumeral(at: $0.lowerBound) != nil && ($0.count > 3 || !isCounted(behind: $0.upperBound))
+        }
         // 0755-1234567/1234568
         if source.continues(end, with: "/"), isLandline || numeral.count > 4 { return nil }
         let count = (start..<end).count { source[$0].isASCIIDigit }
