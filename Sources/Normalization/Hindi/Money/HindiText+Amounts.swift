@@ -72,12 +72,13 @@ extension HindiText {
         return values.count > 2 && values[0] > 9 && zip(values, values.dropFirst()).allSatisfy { $0 < $1 }
     }
 
-    /// Whether points may be a typing error or a range: ₹1..50, 1…50 रुपये.
+    /// Whether points may be a typing error or a range: ₹1..50, 1…50 रुपये, ₹2.लाख.
     private func isDotted(_ numeral: ScannedNumeral) -> Bool {
         let isDot: (Unicode.Scalar) -> Bool = { $0 == "." || $0 == "…" }
         let next = source.end(of: numeral.end, while: isDot)
         let before = source.start(of: numeral.start, while: isDot)
-        return next > numeral.end && source[next].isASCIIDigit
+        let goesOn = source[next].isASCIIDigit || source.hindiWord(of: HindiNumber.scaleWords, at: next) != nil
+        return next > numeral.end && goesOn
             || before < numeral.start && source[before - 1].isASCIIDigit
     }
 
