@@ -128,7 +128,7 @@ extension HindiText {
         let next = source[end] == "-" ? end + 1 : source.endOfGap(source[end] == "," ? end + 1 : end)
         let last = source.endOfDigits(next)
         guard last - next == 4 || last - next == 2, plainNumeral(at: next) != nil, !source[last].isASCIILetter,
-            !source.continues(last, with: ":"), source[last] != "%", source[last] != "/",
+            !source.continues(last, with: ":"), source[last] != "%", source[last] != "/", !isHour(endingAt: last),
             !(source[last].isDash && source[last + 1].isASCIIDigit),
             // 1 Oct-31 Oct: two days.
             source.hindiWord(of: HindiMonths.table, at: source.endOfGap(last)) == nil

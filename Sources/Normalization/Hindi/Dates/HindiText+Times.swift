@@ -7,14 +7,20 @@ extension HindiText {
         return Claim(value: .range(RangePhrase(lower: claim.value, upper: upper.value)), end: upper.end)
     }
 
+    /// Words after an hour of four digits. All but the first may also count hours.
+    private static let hourWords = ["बजे", "hrs", "Hrs", "HRS"]
+
+    /// Whether a word for the hour is after four digits that end at `end`.
+    func isHour(endingAt end: Int, orCount: Bool = true) -> Bool {
+        Self.hourWords.prefix(orCount ? 4 : 1).contains { source.hasHindiPrefix($0, at: source.endOfGap(end)) }
+    }
+
     /// Reads a time of four digits: 1650 बजे, 1650 hrs.
     private func plainTime(at index: Int) -> Claim? {
         guard let numeral = plainNumeral(at: index), numeral.count == 4, !source[index - 1].isASCIILetter,
             let hour = source.value(index..<index + 2), hour < 24, let minute = source.sixtieths(at: index + 2),
             // 1230 hrs may be a length of time.
-            (minute > 0 && isTimeLed(index) ? ["बजे", "hrs", "Hrs", "HRS"] : ["बजे"]).contains(where: {
-                source.hasHindiPrefix($0, at: source.endOfGap(numeral.end))
-            })
+            isHour(endingAt: numeral.end, orCount: minute > 0 && isTimeLed(index))
         else { return nil }
         let time = TimePhrase(hour: hour, minute: minute)
         return Claim(value: .time(time), end: source.endOfGap(numeral.end) + 3)
@@ -22,7 +28,8 @@ extension HindiText {
 
     /// Whether a date or a word for a time precedes an hour.
     private func isTimeLed(_ start: Int) -> Bool {
-        let end = source.startOfGap(source[start - 1] == "," ? start - 1 : start)
+        let gap = source.startOfGap(start)
+        let end = source[gap - 1] == "," ? source.startOfGap(gap - 1) : gap
         return history.last?.kind == .date && history.end == end || source.follows(.partOfDay, start)
             || source.follows(.timeLabel, start)
     }
