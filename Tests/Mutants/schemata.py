@@ -16,9 +16,10 @@ PRECEDENCE |= dict.fromkeys(COMPARISONS, "ComparisonPrecedence")
 PRECEDENCE |= dict.fromkeys(["+", "-", "&+", "&-", "|"], "AdditionPrecedence")
 PRECEDENCE |= dict.fromkeys(["*", "/", "%", "&"], "MultiplicationPrecedence")
 
-HEAD = """private import Glibc
+# Reads the number of the living mutant. A file contains it, because engines lack an environment.
+OF_FILE = """private import Glibc
 
-/// The number of the living mutant, or 0. A file contains it, because engines lack an environment.
+/// The number of the living mutant, or 0.
 nonisolated(unsafe) private var living = 0
 
 private func readLiving() {
@@ -34,13 +35,19 @@ private func readLiving() {
 /// The file is read before main, because the sandbox of an engine refuses files and counts a refusal as a fault.
 @section(".init_array") @used private let reading: @convention(c) () -> Void = readLiving
 
-func mutantPlus<T: FixedWidthInteger>(_ number: Int, _ value: T) -> T { living == number ? value &+ 1 : value }
-func mutantPlus<T: BinaryFloatingPoint>(_ number: Int, _ value: T) -> T { living == number ? value + 1 : value }
-func mutantMinus<T: FixedWidthInteger>(_ number: Int, _ value: T) -> T { living == number ? value &- 1 : value }
-func mutantMinus<T: BinaryFloatingPoint>(_ number: Int, _ value: T) -> T { living == number ? value - 1 : value }
-func mutantNot(_ number: Int, _ value: Bool) -> Bool { living == number ? !value : value }
-func mutantTrue(_ number: Int, _ value: @autoclosure () -> Bool) -> Bool { living == number ? true : value() }
-func mutantFalse(_ number: Int, _ value: @autoclosure () -> Bool) -> Bool { living == number ? false : value() }
+func isLiving(_ number: Int) -> Bool { living == number }
+func choose(_ number: Int, _ value: Bool, _ other: Bool) -> Bool { living == number ? other : value }
+"""
+
+# All other declarations need `isLiving` and `choose`, as above.
+WRAPPERS = """
+func mutantPlus<T: FixedWidthInteger>(_ number: Int, _ value: T) -> T { isLiving(number) ? value &+ 1 : value }
+func mutantPlus<T: BinaryFloatingPoint>(_ number: Int, _ value: T) -> T { isLiving(number) ? value + 1 : value }
+func mutantMinus<T: FixedWidthInteger>(_ number: Int, _ value: T) -> T { isLiving(number) ? value &- 1 : value }
+func mutantMinus<T: BinaryFloatingPoint>(_ number: Int, _ value: T) -> T { isLiving(number) ? value - 1 : value }
+func mutantNot(_ number: Int, _ value: Bool) -> Bool { choose(number, value, !value) }
+func mutantTrue(_ number: Int, _ value: Bool) -> Bool { choose(number, value, true) }
+func mutantFalse(_ number: Int, _ value: Bool) -> Bool { choose(number, value, false) }
 """
 
 
@@ -72,9 +79,9 @@ def wrapper(site):
     return {"plus 1": "mutantPlus", "minus 1": "mutantMinus", "true": "mutantTrue", "false": "mutantFalse"}[site.after]
 
 
-def declarations(numbered, living_path):
-    """Returns the source of the declarations that a module's mutants need."""
-    lines = [HEAD % living_path]
+def declarations(numbered, head):
+    """Returns the source of the declarations that a module's mutants need, after `head`, which declares `isLiving`."""
+    lines = [head + WRAPPERS]
     for number, site in numbered:
         if site.kind in ("operator", "range", "sign"):
             lines += declaration(site, number, name(site, number))
@@ -82,7 +89,7 @@ def declarations(numbered, living_path):
 
 
 def declaration(site, number, own):
-    old, new, lives = site.before, site.after, f"living == {number}"
+    old, new, lives = site.before, site.after, f"isLiving({number})"
     if site.kind == "sign":
         kind = "Bool" if old == "!" else "T"
         generic = "" if old == "!" else "<T: SignedNumeric>"
@@ -97,22 +104,27 @@ def declaration(site, number, own):
         return [infix, f"func {own} (a: Bool, b: @autoclosure () throws -> Bool) rethrows -> Bool "
                        f"{{ {lives} ? try a {new} b() : try a {old} b() }}"]
     if old in COMPARISONS:
-        return [infix, *comparison(own, old, new, lives)]
+        return [infix, *comparison(own, old, new, number)]
     if old in ("+=", "-="):
+        joined = [f"func {own} <T: RangeReplaceableCollection, S: Sequence>(a: inout T, b: S) "
+                  f"where S.Element == T.Element {{ if !{lives} {{ a += b }} }}"]
         return [infix, f"func {own} <T: AdditiveArithmetic>(a: inout T, b: T) "
-                       f"{{ if {lives} {{ a {new} b }} else {{ a {old} b }} }}"]
+                       f"{{ if {lives} {{ a {new} b }} else {{ a {old} b }} }}", *(joined if old == "+=" else [])]
     if old in ("<<", ">>"):
         return [infix, f"func {own} <A: FixedWidthInteger, B: BinaryInteger>(a: A, b: B) -> A "
                        f"{{ {lives} ? a {new} b : a {old} b }}"]
     kind = "AdditiveArithmetic" if {old, new} == {"+", "-"} else "FixedWidthInteger"
     plain = [infix, f"func {own} <T: {kind}>(a: T, b: T) -> T {{ {lives} ? a {new} b : a {old} b }}"]
+    if old == "+":
+        plain.append(f"func {own} <T: RangeReplaceableCollection, S: Sequence>(a: T, b: S) -> T "
+                     f"where S.Element == T.Element {{ {lives} ? a : a + b }}")
     if old in ("*", "/"):
         plain.append(f"func {own} <T: BinaryFloatingPoint>(a: T, b: T) -> T {{ {lives} ? a {new} b : a {old} b }}")
     return plain
 
 
-def comparison(own, old, new, lives):
-    kind, body = "Equatable" if old in ("==", "!=") else "Comparable", f"{{ {lives} ? a {new} b : a {old} b }}"
+def comparison(own, old, new, number):
+    kind, body = "Equatable" if old in ("==", "!=") else "Comparable", f"{{ choose({number}, a {old} b, a {new} b) }}"
     lines = [f"func {own} <T: {kind}>(a: T, b: T) -> Bool {body}",
              f"@_disfavoredOverload func {own} <A: BinaryInteger, B: BinaryInteger>(a: A, b: B) -> Bool {body}"]
     if kind == "Equatable":
