@@ -39,6 +39,46 @@ func isLiving(_ number: Int) -> Bool { living == number }
 func choose(_ number: Int, _ value: Bool, _ other: Bool) -> Bool { living == number ? other : value }
 """
 
+# Notes which changes are evaluated with another value. The program that links the module selects the living one.
+READER = """
+package enum Change {
+    /// All numbers are less.
+    package static let limit = 1 << 16
+    /// The number of the living change, or 0.
+    nonisolated(unsafe) package static var living = 0
+    nonisolated(unsafe) fileprivate static var reached: [Int] = []
+    nonisolated(unsafe) fileprivate static let isReached = {
+        let flags = UnsafeMutablePointer<Bool>.allocate(capacity: limit)
+        flags.initialize(repeating: false, count: limit)
+        return flags
+    }()
+
+    /// Returns the changes that would have given another value since the last call.
+    package static func takeReached() -> [Int] {
+        defer { reached.removeAll() }
+        for number in reached { isReached[number] = false }
+        return reached
+    }
+
+    @inline(never)
+    fileprivate static func reach(_ number: Int) {
+        guard !isReached[number] else { return }
+        isReached[number] = true
+        reached.append(number)
+    }
+}
+
+func isLiving(_ number: Int) -> Bool {
+    Change.reach(number)
+    return Change.living == number
+}
+
+func choose(_ number: Int, _ value: Bool, _ other: Bool) -> Bool {
+    if value != other { Change.reach(number) }
+    return Change.living == number ? other : value
+}
+"""
+
 # All other declarations need `isLiving` and `choose`, as above.
 WRAPPERS = """
 func mutantPlus<T: FixedWidthInteger>(_ number: Int, _ value: T) -> T { isLiving(number) ? value &+ 1 : value }
