@@ -32,7 +32,7 @@ extension EnglishText {
     /// Reads the mark of Rs 500.00 Dr. from A/c, of Cr INR 500, and of A/c XX1234 Cr. by Rs 500.
     func ledgerMark(at index: Int) -> Claim? {
         let letters = source.endOfLetters(index)
-        guard let word = Self.marks[source.text(index..<letters).lowercased()],
+        guard letters == index + 2, let word = Self.marks[source.text(index..<letters).lowercased()],
             !source[letters].isASCIIAlphanumeric, !source[letters].isDash
         else { return nil }
         let end = source[letters] == "." ? letters + 1 : letters
