@@ -16,8 +16,8 @@ PRECEDENCE |= dict.fromkeys(COMPARISONS, "ComparisonPrecedence")
 PRECEDENCE |= dict.fromkeys(["+", "-", "&+", "&-", "|"], "AdditionPrecedence")
 PRECEDENCE |= dict.fromkeys(["*", "/", "%", "&"], "MultiplicationPrecedence")
 
-# Reads the number of the living mutant. A file contains it, because engines lack an environment.
-OF_FILE = """private import Glibc
+# The number of the living mutant comes from a file, because engines lack an environment.
+FROM_FILE = """private import Glibc
 
 /// The number of the living mutant, or 0.
 nonisolated(unsafe) private var living = 0
@@ -39,8 +39,8 @@ func isLiving(_ number: Int) -> Bool { living == number }
 func choose(_ number: Int, _ value: Bool, _ other: Bool) -> Bool { living == number ? other : value }
 """
 
-# Notes which changes are evaluated with another value. The program that links the module selects the living one.
-READER = """
+# The number comes from the program that links the module, and the changes that are evaluated with another value are noted.
+FROM_READER = """
 package enum Change {
     /// All numbers are less.
     package static let limit = 1 << 16

@@ -50,6 +50,14 @@ def sites(module, path, text):
     return sorted(found, key=lambda site: (site.start, site.end, site.kind, site.after))
 
 
+def one_of_each(found):
+    """Returns the first site of each place and kind, because an operator can be replaced only once."""
+    places = {}
+    for site in found:
+        places.setdefault((site.path, site.start, site.kind), site)
+    return list(places.values())
+
+
 def is_capacity(text, site):
     """Whether a line only reserves memory. Another capacity changes nothing that a test could see."""
     line = text[text.rfind("\n", 0, site.start) + 1:text.index("\n", site.end)]
