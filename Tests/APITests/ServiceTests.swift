@@ -75,6 +75,7 @@ import Testing
 
     @Test(arguments: [
         ("voice=zh-NC", "Did you mean 'zh-CN'?"), ("voice=espeak/d", "Did you mean 'espeak/de'?"),
+        ("voice=cmn-tw", "Did you mean 'zh-CN'?"), ("voice=CMN_TW", "Did you mean 'zh-CN'?"),
         ("format=mp33", "Did you mean 'mp3'?"), ("format=CAF", "Did you mean 'caf'?"),
         ("format=m4a", "Instead of AAC, use 'mp3'"), ("lead_in=nnoe", "Did you mean 'none'?"),
     ])

@@ -125,6 +125,12 @@ struct PushTests {
         #expect(apart.utf8.count == 64 && apart != "b")
     }
 
+    /// The first four bytes of SHA-256("20231101-001") are 0x1538B5F2, and of SHA-256("a") 0xCA978112.
+    @Test(arguments: [("20231101-001", 0x1538_B5F3), ("a", 0x4A97_8113)])
+    func `a notification number is a positive odd hash of the collapse key`(key: String, number: Int) throws {
+        #expect(try notification(id: "b", collapseKey: key).number == number)
+    }
+
     @Test(arguments: ClipFormat.allCases) func `each push service accepts the formats that its phones play`(
         format: ClipFormat
     ) {

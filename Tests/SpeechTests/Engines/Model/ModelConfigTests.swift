@@ -22,6 +22,9 @@ import Testing
         #expect(config.speakers == 2 && config.speakerNames == ["ann": 0, "ben": 1])
         #expect(config.lengthThousandths == 1_100 && config.language == "en-US")
         let least = try Self.config("{\"sample_rate\":16000,\"tokens\":\"t\",\"pinyin\":\"syllables\"}")
+        let longest = String(repeating: "x", count: 64)
+        let named = try Self.config(Self.good.replacing("{\"x\"", with: "{\"\(longest)\""))
+        #expect(named.inputs == [longest: .tokens])
         #expect(least.speakers == 1 && least.begin == nil && least.language == "zh-CN" && least.files == ["t"])
     }
 
@@ -42,6 +45,7 @@ import Testing
         (good.replacing("{\"x\":\"tokens\"}", with: "{\"x\":\"token\"}"), "inputs.x"),
         (good.replacing("{\"x\":\"tokens\"}", with: "{\"x\":1}"), "inputs.x"),
         (good.replacing("{\"x\":\"tokens\"}", with: "{\"\":\"tokens\"}"), "inputs"),
+        (good.replacing("{\"x\"", with: "{\"\(String(repeating: "x", count: 65))\""), "inputs"),
         (good.replacing("\"begin\":0", with: "\"begin\":-1"), "begin"),
         (good.replacing("\"end\":0", with: "\"end\":65536"), "end"),
         (good.replacing("\"blank\":3", with: "\"blank\":0.5"), "blank"),
@@ -72,5 +76,11 @@ import Testing
         #expect(
             StyleTable(Array(bytes.dropLast()), speaker: 0, of: 1) == nil && StyleTable([], speaker: 0, of: 1) == nil)
         #expect(StyleTable([UInt8](repeating: 0xFF, count: 1_024), speaker: 0, of: 1) == nil)
+    }
+
+    @Test func `a speaker has at most 4,096 styles`() {
+        let rows = { [UInt8](repeating: 0, count: $0 * 1_024) }
+        #expect(StyleTable(rows(4_096), speaker: 0, of: 1)?.rows == 4_096)
+        #expect(StyleTable(rows(4_097), speaker: 0, of: 1) == nil)
     }
 }
