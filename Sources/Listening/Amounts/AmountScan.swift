@@ -188,10 +188,10 @@ extension AmountScan {
         range.map { HanziNumber.code(text[$0]) }.filter { $0 != HanziNumber.none }
     }
 
-    /// Returns the number word in a range.
+    /// Returns the number word in a range. Hindi powers of ten belong to an amount in every language: ₹1.5 लाख.
     func word(_ range: Range<Int>) -> NumberWords.Word? {
         listener.vocabulary.number(text, range)
-            ?? (text[range.lowerBound] < 0x80 ? NumberWords.word(text, range) : nil)
+            ?? (text[range.lowerBound] < 0x80 ? NumberWords.word(text, range) : HindiNumberWords.scale(text, range))
     }
 
     /// Returns the number words in a range.

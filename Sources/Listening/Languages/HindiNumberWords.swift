@@ -174,6 +174,15 @@ enum HindiNumberWords {
         ordinary: "अरब नील पद्म शंख", crores: "Cr cr", lakhs: "L",
         rows: "सीट कमरा कमरे टोकन बर्थ रूम नंबर नं. दुकान फ़्लैट", to: "से", optionalAnd: "और")
 
+    /// Returns a power of ten from a hundred on; nil for any other word.
+    static func scale(_ text: HeardText, _ range: Range<Int>) -> NumberWords.Word? {
+        let word = vocabulary.number(text, range)
+        return switch word {
+        case .hundred, .scale, .total: word
+        default: nil
+        }
+    }
+
     /// Currencies in the format of `CurrencyNames.entries`.
     private static let currencies = """
         sign|inr|||/-,/=
