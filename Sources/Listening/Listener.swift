@@ -19,6 +19,10 @@ extension Listener {
     package static let english = wordsBySpaces(.none)
     package static let indianEnglish = wordsBySpaces(IndianNumberWords.vocabulary)
     package static let hindi = wordsBySpaces(HindiNumberWords.vocabulary)
+    /// For a text in several languages: it recognizes the words of all.
+    package static let everyLanguage = Self(
+        unitOfBareNumbers: CurrencySet(codes: "cny twd hkd inr"), partsWordsBySpaces: true,
+        writesTenThousandAsW: true, vocabulary: HindiNumberWords.amongOthers)
 
     static let all = [mainlandChina, taiwan, hongKong, english, indianEnglish, hindi]
 

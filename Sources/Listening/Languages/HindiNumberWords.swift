@@ -168,11 +168,18 @@ enum HindiNumberWords {
         return words + [("ट्वेंटी", .init(value: 20, joinsNumber: false))]
     }
 
-    static let vocabulary = HeardVocabulary(
-        numbers: numbers, others: others, currencies: CurrencyNames(currencies), minus: "माइनस ऋणात्मक",
-        modifiers: "आधा आधे आधी पौन पौने सवा साढ़े डेढ़ ढाई",
-        ordinary: "अरब नील पद्म शंख", crores: "Cr cr", lakhs: "L",
-        rows: "सीट कमरा कमरे टोकन बर्थ रूम नंबर नं. दुकान फ़्लैट", to: "से", optionalAnd: "और")
+    static let vocabulary = vocabulary("sign|inr|||/-,/=\n" + currencies)
+
+    /// For a text with parts in other languages. English need not add rupees to 500/-, and calls their hundredths paise.
+    static let amongOthers = vocabulary("doubtful|inr|||/-,/=\nword|inr|pkr lkr npr|2|paisa,paise\n" + currencies)
+
+    private static func vocabulary(_ currencies: String) -> HeardVocabulary {
+        HeardVocabulary(
+            numbers: numbers, others: others, currencies: CurrencyNames(currencies), minus: "माइनस ऋणात्मक",
+            modifiers: "आधा आधे आधी पौन पौने सवा साढ़े डेढ़ ढाई",
+            ordinary: "अरब नील पद्म शंख", crores: "Cr cr", lakhs: "L",
+            rows: "सीट कमरा कमरे टोकन बर्थ रूम नंबर नं. दुकान फ़्लैट", to: "से", optionalAnd: "और")
+    }
 
     /// Returns a power of ten from a hundred on; nil for any other word.
     static func scale(_ text: HeardText, _ range: Range<Int>) -> NumberWords.Word? {
@@ -185,7 +192,6 @@ enum HindiNumberWords {
 
     /// Currencies in the format of `CurrencyNames.entries`.
     private static let currencies = """
-        sign|inr|||/-,/=
         doubtful|inr|||Rs,Rs.,RS,RS.,rs,rs.,Re,Re.,inr,Inr,रु,रु.,रू,रू.
         doubtful|inr|pkr lkr npr||₨
         word|inr|pkr lkr npr||रुपया,रुपये,रुपए,रुपयों,रुपयो,रूपया,रूपये,रूपए,रूपयों,रुपयें

@@ -2,9 +2,14 @@ import Listening
 
 /// Passes spoken text to the listener of its language, and its objections on as errors.
 package struct HeardBack {
-    let language: SpokenLanguage
+    private let listener: Listener
 
-    package init(_ language: SpokenLanguage) { self.language = language }
+    private init(_ listener: Listener) { self.listener = listener }
+
+    package init(_ language: SpokenLanguage) { self.init(language.reading.listener) }
+
+    /// The check of a text whose parts are read in several languages.
+    static let everyLanguage = HeardBack(.everyLanguage)
 
     /// A part of a text to speak.
     package enum Part {
@@ -19,7 +24,7 @@ package struct HeardBack {
     ) throws(NormalizationError) {
         let pieces = spoken.pieces.map { Listener.Piece(words: $0.text, source: $0.source, label: $0.rule) }
         do throws(Mishearing) {
-            try language.reading.listener.check(text, pieces, isDigitByDigit: digits == .each)
+            try listener.check(text, pieces, isDigitByDigit: digits == .each)
         } catch {
             throw NormalizationError(error)
         }
@@ -33,7 +38,7 @@ package struct HeardBack {
         _ parts: [Part], spoken: String, digits: NormalizationOptions.Digits = .value
     ) throws(NormalizationError) {
         do throws(Mishearing) {
-            try language.reading.listener.check(
+            try listener.check(
                 parts.map(Listener.Part.init), words: spoken, isDigitByDigit: digits == .each)
         } catch {
             throw NormalizationError(error)

@@ -25,7 +25,13 @@ package struct MixedNormalizer: Sendable {
         // A number at the edge of a run may have its unit in the next run. Then one language reads both.
         for _ in 0..<Self.maxRounds {
             let read = try read(text, runs, borders, options)
-            guard let torn = torn(read, runs) else { return try parts(read, runs, text) }
+            guard let torn = torn(read, runs) else {
+                let parts = try parts(read, runs, text)
+                // Each language hears its own numbers, and the whole text what lies across its parts: ₹1 lakh 50 हज़ार.
+                let spoken = SpokenText(pieces: parts.flatMap(\.pieces))
+                try HeardBack.everyLanguage.check(text, spoken, digits: options.digits)
+                return parts
+            }
             runs = runs.assigning(torn.source, to: torn.language)
         }
         throw .dividedNumber(Self.token(0..<text.utf8.count, in: text))
