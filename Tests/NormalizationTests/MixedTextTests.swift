@@ -35,6 +35,11 @@ struct MixedTextTests {
         #expect(try Self.read(row[0], row[1]) == row[2])
     }
 
+    @Test(arguments: try cases.table("powers of ten in another script"))
+    func `a power of ten in another script takes its amount into its language`(_ row: Case) throws {
+        #expect(try Self.read(row[0], row[1]) == row[2])
+    }
+
     @Test(arguments: try cases.table("amounts that no language reads whole"))
     func `an amount across languages that none reads whole is refused`(_ row: Case) {
         #expect(throws: NormalizationError.self) { try Self.read(row[0], row[1]) }

@@ -21,15 +21,20 @@ struct NumberBorders {
 
     /// Returns the start of the number directly before a word, with its sign, and with the numbers that a dash joins to
     /// it: ¥100元, - 100元, 100 - 200元. An amount with the sign of another currency is left to the sentence.
-    func start(before index: Int) -> Int {
-        var start = index - 1
+    ///
+    /// - Parameter isScale: whether the word is a power of ten. It takes its amount from the sentence, with the other end
+    ///   of a range: $ 1.5 लाख, ₹2 to 3 लाख.
+    func start(before index: Int, isScale: Bool) -> Int {
+        let end = endsInTenThousand(index) ? index - 1 : index
+        var start = isScale ? beyondSpace(end - 1, by: -1) : end - 1
         guard isNumber(start) else { return index }
         while sentence.contains(start - 1) {
-            if let joined = joined(from: start - 1, by: -1) {
+            let sign = isScale ? beyondSpace(start - 1, by: -1) : start - 1
+            if let joined = joined(from: start - 1, by: -1) ?? (isScale ? numberOfRange(endingAt: start) : nil) {
                 start = joined
-            } else if tokens[start - 1].kind == .sign {
-                guard !tokens[start - 1].isForeignSign else { return index }
-                start -= 1
+            } else if tokens[start - 1].kind == .sign || sentence.contains(sign) && tokens[sign].isCurrencySign {
+                guard isScale || !tokens[sign].isForeignSign else { return index }
+                start = sign
             } else {
                 break
             }
@@ -42,8 +47,21 @@ struct NumberBorders {
     private func joined(from index: Int, by step: Int) -> Int? {
         let sign = beyondSpace(index, by: step)
         guard sentence.contains(sign), tokens[sign].isJoiner else { return nil }
-        let number = beyondSpace(sign + step, by: step)
+        var number = beyondSpace(sign + step, by: step)
+        if step < 0, endsInTenThousand(number + 1) { number -= 1 }
         return isNumber(number) ? number : sign
+    }
+
+    /// Whether a w before `end` means ten thousand, which only Chinese reads: 2w元.
+    func endsInTenThousand(_ end: Int) -> Bool {
+        sentence.contains(end - 1) && tokens[end - 1].followsNumber && ["w", "W"].contains(tokens[end - 1].text)
+    }
+
+    private func numberOfRange(endingAt end: Int) -> Int? {
+        let word = beyondSpace(end - 1, by: -1)
+        guard sentence.contains(word), ["to", "or"].contains(tokens[word].text) else { return nil }
+        let number = beyondSpace(word - 1, by: -1)
+        return isNumber(number) ? number : nil
     }
 
     private func beyondSpace(_ index: Int, by step: Int) -> Int {
@@ -58,6 +76,8 @@ struct NumberBorders {
 extension ScriptTokens.Token {
     /// Whether this is a currency sign that is read in the language of the sentence.
     var isForeignSign: Bool { ["$", "€", "£", "₹"].contains(text) }
+
+    fileprivate var isCurrencySign: Bool { text.unicodeScalars.allSatisfy(\.isCurrencySign) }
 
     /// Whether this sign belongs to the number after it, or joins two numbers.
     fileprivate var isJoiner: Bool { ["-", "–", "—", "−", "~", "～", "+", "/", "*", "×", "±", "≈", "="].contains(text) }

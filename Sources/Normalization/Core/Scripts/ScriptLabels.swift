@@ -128,17 +128,27 @@ struct ScriptLabels {
     private mutating func label(island: Range<Int>, in sentence: Range<Int>, _ script: LetterScript) {
         let edges = NumberBorders(tokens, in: sentence)
         var end = edges.end(behind: island.upperBound)
-        let start = isCurrencyAlone(island, script) ? island.lowerBound : edges.start(before: island.lowerBound)
+        // Every language reads a currency name after a number: 100元. Only its own language reads 2块5 or 2w元.
+        let isCurrencyAlone =
+            island.count == 1 && end == island.upperBound && !edges.endsInTenThousand(island.lowerBound)
+            && isCurrency(tokens[island.lowerBound].text, script)
+        let hasScale = island.contains { isScale(tokens[$0].text, script) }
+        let start = isCurrencyAlone ? island.lowerBound : edges.start(before: island.lowerBound, isScale: hasScale)
         // A pause belongs to the words before it.
         if end < sentence.upperBound, tokens[end].kind == .clauseEnd || tokens[end].kind == .sentenceEnd { end += 1 }
         for index in start..<end { scripts[index] = script }
     }
 
-    /// Whether the island is only a currency name, which every language reads after a number: 元.
-    private func isCurrencyAlone(_ island: Range<Int>, _ script: LetterScript) -> Bool {
+    /// Whether a word is a power of ten, alone or with a currency after it: लाख, 万, 万元.
+    private func isScale(_ word: String, _ script: LetterScript) -> Bool {
+        let rest = word.unicodeScalars.drop(while: EdgeWords.all.powers.contains)
+        guard rest.startIndex > word.startIndex else { return EdgeWords.all.scales.contains(word) }
+        return rest.isEmpty || isCurrency(String(rest), script)
+    }
+
+    private func isCurrency(_ word: String, _ script: LetterScript) -> Bool {
         let language = SpokenLanguage.allCases.first { LetterScript($0.script) == script }
-        guard island.count == 1, let language else { return false }
-        let word = SourceText(tokens[island.lowerBound].text)
-        return language.reading.endOfCurrencyName(in: word, at: 0) == word.count
+        let word = SourceText(word)
+        return language?.reading.endOfCurrencyName(in: word, at: 0) == word.count
     }
 }
