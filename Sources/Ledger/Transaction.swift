@@ -46,11 +46,12 @@ package struct Release: Hashable, Sendable {
         self.delivery = delivery
     }
 
-    /// The slot of a record that is delivered again; nil for a clip that needs a new slot.
+    /// The slot of a record that is delivered again; nil for a clip that needs a new slot, because the slot is over, too
+    /// short or in another lane.
     func keptSlot(nowMs: Int64) -> Slot? {
-        guard let record = redelivered, record.slot.startMs + min(record.durationMs ?? 0, ttlMs) > nowMs else {
-            return nil
-        }
+        guard let record = redelivered, let heldMs = record.durationMs, durationMs <= heldMs, lane == record.lane,
+            record.slot.startMs + min(heldMs, ttlMs) > nowMs
+        else { return nil }
         return record.slot
     }
 

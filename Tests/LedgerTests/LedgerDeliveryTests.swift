@@ -10,12 +10,13 @@ struct LedgerDeliveryTests {
 
     /// A transaction of one clip of two seconds.
     private static func transaction(
-        _ occasion: Release.Occasion = .first, confirmMs: Int64 = 5_000, lane: String? = "lane",
-        key: IdempotencyKey? = nil
+        _ occasion: Release.Occasion = .first, durationMs: Int64 = 2_000, confirmMs: Int64 = 5_000,
+        lane: String? = "lane", key: IdempotencyKey? = nil
     ) -> Transaction {
         let delivery = DeliveryState(words: words, confirmMs: confirmMs)
         let release = Release(
-            reservations: [0], durationMs: 2_000, lane: lane, ttlMs: 60_000, occasion: occasion, delivery: delivery)
+            reservations: [0], durationMs: durationMs, lane: lane, ttlMs: 60_000, occasion: occasion, delivery: delivery
+        )
         return Transaction(client: .only, reservations: [.make("a")], releases: [release], key: key)
     }
 
@@ -70,6 +71,22 @@ struct LedgerDeliveryTests {
             #expect(try Self.record(in: ledger) == record)
             let next = try ledger.settle(.make(["b"], lane: "lane"), nowMs: Moment.start + 20).settlement()
             #expect(next.slots[0].position == 2)
+        }
+    }
+
+    @Test("A redelivery that is longer or in another lane gets a slot of its own", arguments: LedgerKind.allCases)
+    func slotOfItsOwn(_ kind: LedgerKind) throws {
+        try kind.withLedger { ledger in
+            _ = try ledger.settle(Self.transaction(), nowMs: Moment.start).settlement()
+            let next = try ledger.settle(.make(["b"], lane: "lane"), nowMs: Moment.start + 20).settlement()
+            let record = try Self.record(in: ledger)
+            let longer = Self.transaction(.redelivery(record), durationMs: 2_001)
+            let later = try ledger.settle(longer, nowMs: Moment.start + 30).settlement()
+            #expect(later.slots[0].startMs > next.slots[0].startMs && later.slots[0].position == 3)
+            let moved = Self.transaction(.redelivery(try Self.record(in: ledger)), durationMs: 2_000, lane: "other")
+            let elsewhere = try ledger.settle(moved, nowMs: Moment.start + 40).settlement()
+            #expect(elsewhere.slots[0].startMs < later.slots[0].startMs && elsewhere.slots[0].position == 1)
+            #expect(try Self.record(in: ledger).lane == "other")
         }
     }
 

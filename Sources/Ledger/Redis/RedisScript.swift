@@ -147,10 +147,12 @@ enum RedisScript: CaseIterable {
                 if occasion == 'd' then
                     local state = string.sub(record, 17)
                     if state ~= ofClaim(claim, 4) then return {now, 'changed'} end
-                    local settled, start, position, length, flags =
-                        string.match(state, '^v2 (%d+) (%d+) (%d+) (%d+) (%d+) ')
+                    local settled, start, position, length, flags, place =
+                        string.match(state, '^v2 (%d+) (%d+) (%d+) (%d+) (%d+) (.*)$')
+                    local duration, wanted = string.match(ofClaim(claim, 3), '^(%d+) %d+ (.*)$')
                     since[claim], fates[claim][3] = settled, math.floor(flags / 2) % 2
-                    if start + math.min(length, ofRelease(release, 2)) > now then kept[release] = {tonumber(start), tonumber(position)} end
+                    local holds = place == wanted and tonumber(duration) <= tonumber(length)
+                    if holds and start + math.min(length, ofRelease(release, 2)) > now then kept[release] = {tonumber(start), tonumber(position)} end
                 end
                 announced[release] = (announced[release] or 0) + 1
                 if again == '' then new = new + 1 end
