@@ -9,7 +9,7 @@ extension Operation {
     static let sayByQuery = Operation(
         path: "/v1/say", method: .get, id: "sayByQuery",
         summary: "Speak a text. The query contains the fields of a clip.",
-        fields: say.fields, headers: waiting, answers: [clip], problems: fresh)
+        fields: say.fields, headers: waiting, answers: fetched, problems: fresh)
 
     static let say = Operation(
         path: "/v1/say", method: .post, id: "say", summary: "Speak a text. The query may also contain fields.",
@@ -35,11 +35,12 @@ extension Operation {
             Field.text("token", length: 1...ClipToken.maxLength, "The sealed request.", example: "x"),
             fileExtension,
         ],
-        answers: [clip], problems: [404, 412, 416])
+        answers: fetched, problems: [404, 412, 416])
 
     static let silence = Operation(
         path: "/v1/silence.{format}", method: .get, id: "silence", summary: "A silent clip.",
-        pathFields: [fileExtension], fields: [ClipField.silenceMs], headers: waiting, answers: [clip],
+        pathFields: [fileExtension], fields: [ClipField.silenceMs], headers: waiting,
+        answers: fetched,
         problems: fresh + [404])
 
     private static let fileExtension: any RequestField = {
@@ -67,6 +68,21 @@ extension Operation {
     }
 
     private static let clip = AnswerForm(status: 200, help: "The clip.", content: .audio, headers: clipHeaders)
+
+    /// The answers of GET, with those to a range and to the tag of a known clip (RFC 9110 §14, §13).
+    private static let fetched = [
+        clip,
+        AnswerForm(
+            status: 206, help: "A range of the clip's bytes.", content: .audio,
+            headers: clipHeaders.map(\.optional) + [
+                HeaderField(
+                    name: "Content-Range", schema: .object(["type": .string("string")]),
+                    help: "The place of the range in the clip.")
+            ]),
+        AnswerForm(
+            status: 304, help: "The client has the clip already.", content: .none,
+            headers: clipHeaders.map(\.optional)),
+    ]
 
     private static let streamedClip = AnswerForm(
         status: 200,
