@@ -30,4 +30,27 @@ import Testing
         let request = ClipRequest(.silence(ms: 750), format: .wav)
         #expect(try ServiceParts.pipeline().bound(request).durationMs == 750)
     }
+
+    @Test(arguments: [("ok", 1), ("ok", 3), ("ö ä ü", 1), ("A B C", 2)])
+    func `a bound covers repetitions and single letters at the slowest rate`(text: String, times: Int) throws {
+        let voice = try #require(ServiceParts.catalog["en-US"])
+        let request = try ClipRequest(
+            .speech(ClipText(CleanText(text)), voice), format: .wav, delivery: Delivery(rateThousandths: 500),
+            times: times
+        ).with(RealEngine.lexicons())
+        let pipeline = try RealEngine.pipeline()
+        let clip = try pipeline.render(request, deadline: .after(milliseconds: 60_000))
+        #expect(try clip.durationMs <= pipeline.bound(request).durationMs)
+    }
+
+    @Test(arguments: [
+        (Fit.none, 3, true), (.none, 80, false), (.notification(maxMs: 6_000), 8, true),
+        (.notification(maxMs: 6_000), 30, true), (.notification(maxMs: 6_000), 120, false),
+    ])
+    func `a bound is certain if the clip certainly fits`(fit: Fit, hanzi: Int, isCertain: Bool) throws {
+        let voice = try #require(ServiceParts.catalog["zh-CN"])
+        let text = ClipText(try CleanText(String(repeating: "好", count: hanzi)))
+        let bound = try ServiceParts.pipeline().bound(ClipRequest(.speech(text, voice), format: .wav, fit: fit))
+        #expect(bound.isCertain == isCertain, "\(bound.durationMs)")
+    }
 }

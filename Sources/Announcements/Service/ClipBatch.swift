@@ -11,7 +11,8 @@ struct ClipBatch: Sendable {
     private(set) var silences: [AnnouncedClip?]
     private let client: ClientTag?
 
-    /// Renders the clips of a plan. For a lazy batch, it only computes upper bounds of their lengths.
+    /// Renders the clips of a plan. For a lazy batch, it only computes upper bounds of their lengths where these are
+    /// certain.
     ///
     /// - Parameter memo: the memo of an earlier answer, whose clips are described and not rendered.
     /// - Returns: nil if all clips together are longer than the plan allows.
@@ -28,7 +29,7 @@ struct ClipBatch: Sendable {
         let jobs = (kept == nil ? releaseJobs : []) + silenceJobs
         let limitMs = plan.maxMs.map { $0 - max(0, orders.count - 1) * Int(LedgerLimits.gapMs) }
         let limit = limitMs.map { ClipRenderer.Limit(ms: $0, count: orders.count) }
-        guard let made = try await (batch.isLazy ? renderer.bounds(jobs) : renderer.clips(jobs, limit)) else {
+        guard let made = try await batch.isLazy ? renderer.bounds(jobs, limit) : renderer.clips(jobs, limit) else {
             return nil
         }
         releases = kept ?? Array(made.prefix(orders.count))

@@ -39,16 +39,26 @@ struct ClipRenderer: Sendable {
         return clips
     }
 
-    /// Computes upper bounds of the clips' lengths without rendering.
-    func bounds(_ jobs: [Job]) throws(AnnouncementError) -> [AnnouncedClip]? {
+    /// Computes upper bounds of the clips' lengths. It renders only clips whose words or length are uncertain: a phone
+    /// discards a clip with other words than its push.
+    ///
+    /// - Returns: nil if the limit is exceeded.
+    func bounds(_ jobs: [Job], _ limit: Limit?) async throws(AnnouncementError) -> [AnnouncedClip]? {
         var clips: [AnnouncedClip] = []
-        for job in jobs {
+        var uncertain: [Int] = []
+        for (index, job) in jobs.enumerated() {
             do throws(ClipError) {
-                clips.append(AnnouncedClip(job.request, .later(try store.pipeline.bound(job.request))))
+                let bound = try store.pipeline.bound(job.request)
+                if !bound.isCertain { uncertain.append(index) }
+                clips.append(AnnouncedClip(job.request, .later(bound)))
             } catch {
                 throw .clip(error, job.request, order: job.order)
             }
         }
+        guard !uncertain.isEmpty else { return clips }
+        let rest = limit.map { limit in Limit(ms: limit.ms, count: uncertain.count { $0 < limit.count }) }
+        guard let made = try await self.clips(uncertain.map { jobs[$0] }, rest) else { return nil }
+        for (index, clip) in zip(uncertain, made) { clips[index] = clip }
         return clips
     }
 

@@ -10,7 +10,7 @@ struct Fitting {
     let speak: (SpeechPlan, Delivery) throws(ClipError) -> Rendition
 
     /// At more than 1.5 times the rate amounts are misheard.
-    private static let fastestThousandths = 1_500
+    static let fastestThousandths = 1_500
     /// Steps of 1 %. Finer steps are inaudible and seldom let another word fit.
     private static let stepThousandths = 10
     /// The duration of speech is not exactly proportional to the rate. The second try is nearly always right.
