@@ -154,7 +154,7 @@ package final class AnnouncementService: Sendable {
         _ plan: ReleasePlan, _ batch: OrderBatch, _ renderer: ClipRenderer
     ) async throws(AnnouncementError) -> PlanResult {
         guard var clips = try await ClipBatch(plan, of: batch, by: renderer) else { return .tooLong }
-        clips.sign(with: links, at: Int(nowMs() / 1_000))
+        clips.sign(with: links, atMs: nowMs())
         try PayloadCheck(batch: batch, plan: plan).run(clips)
         try checkStillWanted()
 
@@ -166,7 +166,7 @@ package final class AnnouncementService: Sendable {
                 // Another request with the same idempotency key has settled meanwhile.
                 return .announced(try await replay(settlement, settlement.nowMs, of: batch, by: renderer))
             }
-            clips.sign(with: links, at: settlement.unixSeconds)
+            clips.sign(with: links, for: settlement)
             let announced = Announced(batch, settlement, plan, clips)
             counts.count(announced.statuses)
             return .announced(announced)
@@ -191,7 +191,7 @@ package final class AnnouncementService: Sendable {
             preconditionFailure("a replay has no limit")
         }
         try checkStillWanted()
-        clips.sign(with: links, at: settlement.unixSeconds)
+        clips.sign(with: links, for: settlement)
         return Announced(batch, settlement, plan, clips, replayedMs: presentMs)
     }
 
@@ -230,8 +230,4 @@ package final class AnnouncementService: Sendable {
         if executor.isLate { throw .call(.overloaded) }
         if Task.isCancelled { throw .call(.cancelled) }
     }
-}
-
-extension Settlement {
-    fileprivate var unixSeconds: Int { Int(nowMs / 1_000) }
 }

@@ -37,10 +37,23 @@ struct ClipBatch: Sendable {
         for (index, clip) in zip(duplicates, made.suffix(duplicates.count)) { silences[index] = clip }
     }
 
-    /// Signs all URLs for the same time.
-    mutating func sign(with links: ClipLinks, at unixSeconds: Int) {
-        for index in releases.indices { releases[index].sign(with: links, for: client, at: unixSeconds) }
-        for index in silences.indices { silences[index]?.sign(with: links, for: nil, at: unixSeconds) }
+    /// Signs all URLs for the same time, in milliseconds since 1970.
+    mutating func sign(with links: ClipLinks, atMs nowMs: Int64) {
+        for index in releases.indices { signRelease(index, with: links, atMs: nowMs) }
+        for index in silences.indices { silences[index]?.sign(with: links, for: nil, at: Int(nowMs / 1_000)) }
+    }
+
+    /// Signs all URLs again. The lifetime of a URL begins with the slot of its clip, which may wait for its lane for
+    /// hours.
+    mutating func sign(with links: ClipLinks, for settlement: Settlement) {
+        sign(with: links, atMs: settlement.nowMs)
+        for (index, slot) in settlement.slots.enumerated() where slot.startMs > settlement.nowMs {
+            signRelease(index, with: links, atMs: slot.startMs)
+        }
+    }
+
+    private mutating func signRelease(_ index: Int, with links: ClipLinks, atMs momentMs: Int64) {
+        releases[index].sign(with: links, for: client, at: Int(momentMs / 1_000))
     }
 }
 
