@@ -47,7 +47,10 @@ package final class Order: Sendable {
     static let silenceMs = 200
 
     /// Whether the order can be merged with others.
-    var isMergeable: Bool { announcement.addend != nil && !isRepeat }
+    var isMergeable: Bool { isPayment && !isRepeat }
+
+    /// Whether a sum can contain the amount.
+    var isPayment: Bool { announcement.addend != nil }
 
     /// The silent clip for a duplicate, in the format of the order's clip.
     package var silence: ClipRequest {

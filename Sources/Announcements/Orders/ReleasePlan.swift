@@ -18,6 +18,9 @@ struct ReleasePlan: Sendable, Equatable {
     /// The maximum length of all clips with the pauses between them; nil for no limit.
     let maxMs: Int?
 
+    /// Whether a clip announces several orders.
+    var merges: Bool { groups.contains { $0.orders.count > 1 } }
+
     /// The order indices of each group.
     var orders: [[Int]] { groups.map(\.orders) }
 
@@ -36,7 +39,7 @@ struct ReleasePlan: Sendable, Equatable {
         self.init(orders.map { Group($0) })
     }
 
-    /// The possible plans, in the order in which they are tried.
+    /// The possible plans, in the order in which they are tried. The last plan merges only what must be merged.
     static func plans(for batch: OrderBatch, _ wanted: WantedOrders) -> [ReleasePlan] {
         let new = wanted.new
         let planner = Planner(batch: batch, orders: (new + wanted.again.keys).sorted(), again: wanted.again)
@@ -44,14 +47,15 @@ struct ReleasePlan: Sendable, Equatable {
         switch batch.merge {
         case .never: return [planner.separate()]
         // An order that cannot be merged is refused when the sum is built.
-        case .always: return [new.count > 1 ? planner.merged(new) : planner.separate(ignoringTTLOf: mergeable)]
+        case .always: return [new.count > 1 ? planner.merged(new) : planner.separateWithoutTTL()]
         case .auto:
-            guard batch.canMerge(mergeable) else { return [planner.separate(ignoringTTLOf: mergeable)] }
+            guard batch.canMerge(mergeable) else { return [planner.separateWithoutTTL()] }
             let inOrder = planner.merged(mergeable)
             // A sum that waits must not delay an order with a ttl.
             let last = ReleasePlan(
                 inOrder.groups.filter { !$0.ignoresTTL } + inOrder.groups.filter(\.ignoresTTL))
             return [planner.separate(maxMs: batch.orders[new[0]].maxMs), inOrder] + (inOrder == last ? [] : [last])
+                + [planner.separateWithoutTTL()]
         }
     }
 
@@ -62,10 +66,15 @@ struct ReleasePlan: Sendable, Equatable {
         let again: [Int: Release.Occasion]
 
         /// One clip for each order.
-        func separate(maxMs: Int? = nil, ignoringTTLOf patient: [Int] = []) -> ReleasePlan {
-            let patient = Set(patient)
-            return ReleasePlan(
-                orders.map { Group([$0], again[$0] ?? .first, ignoresTTL: patient.contains($0)) }, maxMs: maxMs)
+        func separate(maxMs: Int? = nil) -> ReleasePlan {
+            ReleasePlan(orders.map { Group([$0], again[$0] ?? .first) }, maxMs: maxMs)
+        }
+
+        /// One clip for each order. Payments wait for their lane.
+        func separateWithoutTTL() -> ReleasePlan { ReleasePlan(orders.map(waiting)) }
+
+        private func waiting(_ order: Int) -> Group {
+            Group([order], again[order] ?? .first, ignoresTTL: batch.orders[order].isPayment)
         }
 
         /// One clip for the orders `together`, at the position of the first, and one clip for each other order.
@@ -74,7 +83,7 @@ struct ReleasePlan: Sendable, Equatable {
             return ReleasePlan(
                 orders.compactMap { order in
                     if order == together.first { return Group(together, ignoresTTL: true) }
-                    return all.contains(order) ? nil : Group([order], again[order] ?? .first)
+                    return all.contains(order) ? nil : waiting(order)
                 })
         }
     }

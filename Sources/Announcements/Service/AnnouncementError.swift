@@ -1,5 +1,6 @@
 package import Clips
 package import Ledger
+internal import Speech
 
 /// The reason why a batch was not announced. The ledger then lacks a record of the batch; after `ledger(.unavailable)`
 /// it may have one.
@@ -16,6 +17,19 @@ package enum AnnouncementError: Error, Sendable {
     case idempotencyKeyReused
     case rateLimited(RateLimitError)
     case call(LedgerCallError)
+}
+
+extension AnnouncementError {
+    /// Whether a shorter clip or text could be announced.
+    var isAboutLength: Bool {
+        switch self {
+        case .clip(.tooLongToNotify, _, _), .clip(.tooLarge, _, _), .clip(.speech(.tooLong), _, _),
+            .clip(.speech(.tooManyParts), _, _), .order(.tooLongForURL, _),
+            .order(.payloadTooLong, _):
+            true
+        default: false
+        }
+    }
 }
 
 /// The reason why one order of a batch cannot be announced.

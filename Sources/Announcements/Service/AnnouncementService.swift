@@ -153,9 +153,7 @@ package final class AnnouncementService: Sendable {
     private func carryOut(
         _ plan: ReleasePlan, _ batch: OrderBatch, _ renderer: ClipRenderer
     ) async throws(AnnouncementError) -> PlanResult {
-        guard var clips = try await ClipBatch(plan, of: batch, by: renderer) else { return .tooLong }
-        clips.sign(with: links, atMs: nowMs())
-        try PayloadCheck(batch: batch, plan: plan).run(clips)
+        guard var clips = try await clips(of: plan, batch, renderer) else { return .tooLong }
         try checkStillWanted()
 
         let transaction = plan.transaction(batch, clips)
@@ -174,6 +172,23 @@ package final class AnnouncementService: Sendable {
         case .laneFull(let release, let retryAfterMs):
             return .laneFull(order: plan.groups[release].orders[0], retryAfterMs: retryAfterMs)
         case .keyReused: throw .idempotencyKeyReused
+        }
+    }
+
+    /// Renders and checks the clips of a plan.
+    ///
+    /// - Returns: nil if the clips are longer than the plan allows, or if a sum that need not be merged is too long.
+    private func clips(
+        of plan: ReleasePlan, _ batch: OrderBatch, _ renderer: ClipRenderer
+    ) async throws(AnnouncementError) -> ClipBatch? {
+        do throws(AnnouncementError) {
+            guard var clips = try await ClipBatch(plan, of: batch, by: renderer) else { return nil }
+            clips.sign(with: links, atMs: nowMs())
+            try PayloadCheck(batch: batch, plan: plan).run(clips)
+            return clips
+        } catch {
+            guard batch.merge == .auto, plan.merges, error.isAboutLength else { throw error }
+            return nil
         }
     }
 
