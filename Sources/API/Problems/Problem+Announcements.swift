@@ -153,12 +153,23 @@ extension Problem {
             Problem(
                 "sum_too_large", "values",
                 "With this amount the sum is too large to be read. Send fewer announcements at once.")
-        case .tooLongForURL:
-            Problem("too_long_for_url", nil, "The announcement is too long for a clip URL. Shorten its values.")
+        case .tooLongForURL, .tooLongForIOS, .payloadTooLong: tooLong(error)
+        }
+    }
+
+    private static func tooLong(_ error: OrderError) -> Problem {
+        switch error {
+        case .tooLongForIOS(let target):
+            Problem(
+                "too_long", "fit",
+                "iOS replaces a sound of 30 s or more with its own, so '\(target.rawValue)' cannot push this clip. Shorten "
+                    + "the text, or leave out 'fit'.")
         case .payloadTooLong(let target, let field):
             Problem(
                 "payload_too_long", field,
                 "The payload for '\(target.rawValue)' is over \(PushTarget.maxPayloadBytes) bytes. Shorten this field.")
+        default:
+            Problem("too_long_for_url", nil, "The announcement is too long for a clip URL. Shorten its values.")
         }
     }
 

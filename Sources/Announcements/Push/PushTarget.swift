@@ -30,6 +30,9 @@ package enum PushTarget: String, Sendable, CaseIterable {
 
     /// A format that all services play: the small format of iOS if no other service is used, otherwise WAV.
     package static func defaultFormat(for targets: [PushTarget]) -> ClipFormat {
-        targets.allSatisfy { [.apns, .gorush].contains($0) } ? .caf : .wav
+        targets.allSatisfy(\.isOfIOS) ? .caf : .wav
     }
+
+    /// Whether the phones of the service run iOS.
+    var isOfIOS: Bool { self == .apns || self == .gorush }
 }

@@ -24,7 +24,7 @@ extension AnnouncementError {
     var isAboutLength: Bool {
         switch self {
         case .clip(.tooLongToNotify, _, _), .clip(.tooLarge, _, _), .clip(.speech(.tooLong), _, _),
-            .clip(.speech(.tooManyParts), _, _), .order(.tooLongForURL, _),
+            .clip(.speech(.tooManyParts), _, _), .order(.tooLongForURL, _), .order(.tooLongForIOS, _),
             .order(.payloadTooLong, _):
             true
         default: false
@@ -44,6 +44,8 @@ package enum OrderError: Error, Sendable {
     case sumTooLarge
     /// The clip does not fit into a URL.
     case tooLongForURL
+    /// iOS replaces a sound of this length with its own.
+    case tooLongForIOS(PushTarget)
     /// The payload for a push service is over `PushTarget.maxPayloadBytes`; `field` is the longest of its fields.
     case payloadTooLong(PushTarget, field: String)
 }

@@ -2,7 +2,7 @@ internal import Clips
 internal import JSON
 internal import Ledger
 
-/// Checks URLs and payloads before the settlement: the ledger must not record an order that cannot be pushed.
+/// Checks URLs, lengths and payloads before the settlement: the ledger must not record an order that cannot be pushed.
 struct PayloadCheck {
     let batch: OrderBatch
     let plan: ReleasePlan
@@ -15,6 +15,9 @@ struct PayloadCheck {
         for (group, (order, clip)) in zip(plan.groups, zip(clips.orders, clips.releases)) {
             let index = group.orders[0]
             guard let link = clip.link else { throw .order(.tooLongForURL, order: index) }
+            if clip.durationMs > Fit.maxNotificationMs, let target = order.targets.first(where: \.isOfIOS) {
+                throw .order(.tooLongForIOS(target), order: index)
+            }
             let notification = order.notification(
                 clip.voice(link), Slot(startMs: Self.longestMs, position: 1),
                 collapseKey: group.occasion.record?.collapseKey(ofRepeat: order.id))
