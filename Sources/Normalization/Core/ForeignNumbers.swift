@@ -35,7 +35,7 @@ extension SourceText {
     private func endOfDecimals(_ end: Int) -> Int? {
         let last = endOfDigits(end + 1)
         guard self[end] == "," || self[end] == ".", last == end + 2 || last == end + 3,
-            !self[last].isASCIILetter, self[last] != self[end] || !self[last + 1].isASCIIDigit
+            !self[last].isASCIILetter, !".,".unicodeScalars.contains(self[last]) || !self[last + 1].isASCIIDigit
         else { return nil }
         return last
     }

@@ -1,7 +1,9 @@
 // Checks of the surroundings of an amount: brackets and trailing signs of bookkeepers, letters like digits.
 extension ChineseAmount {
-    /// Refuses points and commas that do not form a valid number, if the number is an amount.
+    /// Refuses points and commas that do not form a valid number, if the number is an amount or in the notation of
+    /// another country: Balance: 1.250,00.
     func checkMalformed() throws(NormalizationError) {
+        try source.refuseForeignNumber(at: start) { _ in false }
         let end = number.tokenEnd
         if let money = currencies.suffix(at: end) ?? currencies.raisedSuffix(at: end) { try check(money.currency.kind) }
         if text.cue(before: start) == .amount { try check(.money(nil)) }
