@@ -20,8 +20,9 @@ enum ChineseFractions {
     static func checked(_ claim: Claim?, from first: ChineseDigits) throws(NormalizationError) -> Claim? {
         guard let claim else { return nil }
         let text = first.text
-        var isDoubtful =
-            text.currencies.suffix(at: claim.end) != nil || first.count > 2 && text.isBareAmount(at: first.start)
+        // (1/2)元
+        let end = first.before == "(" && text.source[claim.end] == ")" ? claim.end + 1 : claim.end
+        var isDoubtful = text.currencies.suffix(at: end) != nil || first.count > 2 && text.isBareAmount(at: first.start)
         // 草莓10/3盒: three boxes cost ten.
         if case .fraction(let fraction) = claim.value, fraction.whole == nil,
             fraction.denominator.isLess(than: fraction.numerator)
@@ -111,6 +112,10 @@ enum ChineseFractions {
             end = next.end
         }
         if terms.count == 1 || text.currencies.suffix(at: end) != nil { return nil }
+        // 人民币200:08 has no hour, and its point may be mistyped.
+        if terms.count == 2, terms[1].integer.count == 2, text.isBareAmount(at: digits.start) {
+            throw text.ambiguous(digits.start..<end)
+        }
         return Claim(value: .ratio(RatioPhrase(terms: terms)), end: end)
     }
 }
