@@ -19,7 +19,7 @@ extension ChineseText {
     func prefixedMoney(at start: Int, sign: Quantity.Sign = .none) throws(NormalizationError) -> Claim? {
         // USD/CNY 7.29 is a rate.
         let isRate = source[start - 1] == "/" && CurrencySigns.longest(in: source, at: start - 4)?.end == start - 1
-        guard !isRate, var mark = CurrencySigns.longest(in: source, at: start) else { return nil }
+        guard !isRate, var mark = CurrencySigns.longest(in: source, at: start), !isName(mark.end) else { return nil }
         if let second = signBehindCode(mark) { mark = .init(value: mark.value, end: second) }
         let (amountSign, first) = try signedStart(endOfLead(mark.end))
         try checkBrackets(start..<mark.end)
@@ -34,6 +34,12 @@ extension ChineseText {
         try specify(&reading, behind: start..<mark.end)
         try addDivisors(to: &reading)
         return reading.claim
+    }
+
+    /// Whether digits with a leading zero directly follow a code, which then is a part of a name: ref SAR0331.
+    private func isName(_ digits: Int) -> Bool {
+        source[digits - 1].isASCIILetter && source[digits] == "0" && source[digits + 1].isASCIIDigit
+            && source.numeral(at: digits)?.isPlain ?? false
     }
 
     /// Returns the position after the sign of HKD $5, whose code names the dollar; nil without a sign.
