@@ -56,7 +56,7 @@ extension ChinesePosition {
     private var hyphenedTail: Claim? {
         let digits = ChineseDigits(at: next, in: text)
         let cue = text.cue(before: index)
-        guard digits.start == index + 1, (3...6).contains(digits.count), !digits.isDecimal, !digits.isCounted,
+        guard digits.start < index + 3, (3...6).contains(digits.count), !digits.isDecimal, !digits.isCounted,
             cue == .tail || cue == .identifier || cue == .account && digits.count > 3 || hidesTail(digits),
             !currencies.isAmount(digits.start)
         else { return nil }
@@ -75,7 +75,7 @@ extension ChinesePosition {
     private func hyphenedName() throws(NormalizationError) -> Claim? {
         if let tail = hyphenedTail { return tail }
         let digits = ChineseDigits(at: next, in: text)
-        guard digits.start == index + 1, before.isIdeograph else { return nil }
+        guard digits.start < index + 3, before.isIdeograph else { return nil }
         if digits.next.hidesDigit { return try ChineseCards.masked(digits) }
         guard digits.count > 3, !digits.isDecimal, !digits.isCounted, !currencies.isAmount(digits.start) else {
             return nil
@@ -150,7 +150,7 @@ extension ChinesePosition {
         let isAmount = currencies.isAmount(next)
         // 东风-41 is a designation.
         if !isAmount, source.has(.designation, at: index), !text.isCounted(endOfNumber(next)) { return true }
-        if !isAmount, next == index + 1, isBehindUnsignedLabel { return true }
+        if !isAmount, isBehindUnsignedLabel { return true }
         // 凭证号记-0012: a number with leading zeros cannot have a sign.
         let isPadded = source[next] == "0" && source[next + 1].isASCIIDigit
         if isPadded, before.isIdeograph, !isAmount { return true }
