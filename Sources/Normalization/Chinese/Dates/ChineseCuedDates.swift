@@ -42,7 +42,8 @@ enum ChineseCuedDates {
     private static func isHyphened(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
         month.count == 2 && day.count == 2
             && (day.isBefore(.deadline) || day.isBeforeTime || month.isBehind(.namedDay) || isPosted(month, day)
-                || beginsRange(month, day) || endsRange(month) || isInTable(month, day))
+                || beginsRange(month, day) || isInTable(month, day))
+            || endsRange(month)
             || day.count == 2 && month.cue != .score && (day.isBeforeTime || day.isBeforeWeekday)
             || day.isBeforeDayWord && month.cue?.isDay ?? false && !day.isBefore("日号")
             // 12-3收款100 at the start of a message.
@@ -110,9 +111,15 @@ enum ChineseCuedDates {
         let lastMonth = ChineseDigits(from: source.endOfSpaces(mark + 1), in: day.text)
         guard joinsDays(source[mark]), lastMonth.month != nil,
             let last = lastMonth.part(after: month.next == "/" ? "/" : "-"), let lastDay = last.day, !last.isContinued,
-            month.next == "/" ? lastMonth.start == day.end + 1 : last.count == 2 && lastMonth.count == 2
+            month.next == "/"
+                ? lastMonth.start == day.end + 1 : last.count == 2 && lastMonth.count == 2 || follows(lastMonth, month)
         else { return false }
         return max(day.day ?? 0, lastDay) > 9 && !last.isCounted
+    }
+
+    /// Whether this is the next month: the 12 of 11-25至12-3.
+    private static func follows(_ last: ChineseDigits, _ month: ChineseDigits) -> Bool {
+        month.count == 2 && last.count == 2 && last.value == (month.value ?? 0) + 1
     }
 
     /// Whether this is the second day of 3/5-3/8.
@@ -135,7 +142,8 @@ extension ChineseCuedDates {
         return month.cue == .date && !mayBeTime || endsRange(month) || beginsPointedRange(month, day)
             || day.isBefore(.eve) || day.isBeforeWeekday || beginsPhrase(month, day) || isPadded(month, day)
             || day.isBefore("日号") || month.count == 2 && day.count == 2 && isSettled(month, day)
-            || day.count == 2 && day.isBefore(.deadline)
+            || day.count == 2 && (day.isBefore(.deadline) || day.isBefore(.day) && month.isBehind(.forecast))
+            || day.isBefore(.stay) && !day.text.isBareAmount(at: month.start)
             || (day.source.hasPrefix("到期", at: day.end) || day.count == 2 && day.isBeforeTime)
                 && !day.text.isBareAmount(at: month.start) && month.before != "率"
     }
@@ -160,7 +168,7 @@ extension ChineseCuedDates {
     /// Whether a padded pair is a day: 03.08女神节. A decimal number never has a zero before another digit.
     private static func isPadded(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
         month.count == 2 && day.count == 2 && month.hasLeadingZero && (month.cue == nil || month.cue == .date)
-            && !month.before.isASCIIAlphanumeric && !".-本".unicodeScalars.contains(month.before)
+            && !month.before.isASCIIAlphanumeric && !".-本次".unicodeScalars.contains(month.before)
     }
 
     /// Whether this is the first day of a range: 1.1-1.3元旦放假, 03.01-03.07, and 3.8-3.12, where only days rise.

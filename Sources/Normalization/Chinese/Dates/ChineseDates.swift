@@ -2,10 +2,12 @@
 enum ChineseDates {
     /// Reads 2023-11-01 and 2023.11.1号.
     static func yearFirst(_ year: ChineseDigits) -> Claim? {
-        guard (3...4).contains(year.count), let month = year.part(after: "-/."), month.next == year.next else {
+        guard (3...4).contains(year.count), let month = year.part(after: "-/.:"), month.next == year.next else {
             return nil
         }
         let day = month.part
+        // 2025:10:07 is the day of a photograph.
+        if year.next == ":", year.count + month.count + day.count < 8 || year.cue == .amount { return nil }
         guard var date = date(month, day), let digits = year.year ?? republican(year, month), !day.isContinued,
             !day.isPriced
         else { return nil }

@@ -7,10 +7,11 @@ enum ChineseWords: Int, CaseIterable {
         card, charged, code, countless, coupon, currencyLike, day, deadline, dealt, dust, eve, eventAfterDays,
         feast, finePrice, fund, generation, hotline, introduction, lifeEvent, match, move, namedByYear, neighbour,
         ofTotal, oneTimeCode, otherThanScale, payment, pointInTime, posting, room, season, security, service, shelf,
-        slashField, table, timedEvent, transfer
+        slashField, stay, table, timedEvent, transfer
     // Words before a number.
     case accountSum, balance, balanceOwner, bank, building, cardValidity, currencyLabel, deduction, delivery,
-        designation, distribution, emergency, enquiry, eventBeforeDays, hours, kindOfSecurity, listedRoom, memo,
+        designation, distribution, emergency, enquiry, eventBeforeDays, forecast, hours, kindOfSecurity, listedRoom,
+        memo,
         minutes, namedDay, offence, partOfDay, place, posted, progress, recording, remaining, risingPrice, signed, size,
         statistics, street, tally, transferBefore, typing, usage, weekday, yearLabel
 
