@@ -169,19 +169,23 @@ extension ChineseAmount {
             quantity.form = .dialled
             return quantity
         }
-        // 变动：+1,000.00 and 现金：100.00: commas or a label, and two zeros, are the printed form of amounts.
-        let isPrinted =
-            numeral.fraction == [0, 0] && (isLabelled || source.endOfDigits(start) - start < numeral.integer.count)
-        if isPrinted || text.isBareAmount(at: start) { quantity.numeral = numeral.withoutIdleZeros }
+        // 变动：+1,000.00 and 现金：20.00: a sign, a label or a value above the hours, and two zeros, are the printed
+        // form of amounts.
+        let isSum = sign != .none || isLabelled || Numeral(24).isLess(than: numeral)
+        if numeral.fraction == [0, 0] && isSum && !isVersion || text.isBareAmount(at: start) {
+            quantity.numeral = numeral.withoutIdleZeros
+        }
         return quantity
     }
 
-    /// Whether the number is the value of a label: 现金：20.00, 社保462.00. 明天9.00 may be a time of day.
+    /// Whether the number is the value of a label: 其他：20.00, 现金20.00. 明天9.00 may be a time of day.
     private var isLabelled: Bool {
         let label = source.startOfFillers(start)
-        return source[label - 1].isIdeograph && !source.has(.partOfDay, at: label)
-            && (numeral.integer.count > 2 || source[label] == ":")
+        return source.has(.tender, at: label)
+            || source[label - 1].isIdeograph && source[label] == ":" && !source.has(.partOfDay, at: label)
     }
+
+    private var isVersion: Bool { source.hasPrefix("版本", at: source.startOfFillers(start) - 2) }
 
     /// Whether the number is a name, as of tickets: five or more digits without groups or a word for a quantity.
     private var isReference: Bool {
