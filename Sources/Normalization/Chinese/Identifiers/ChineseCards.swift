@@ -11,7 +11,9 @@ enum ChineseCards {
         let before = isEnd ? source.startOfSpaces(digits.start) : digits.start
         let behind = digits.count == 4 ? source.endOfSpaces(end) : end
         let isTail = source[before - 1].hidesDigit && source[before - 2].hidesDigit
-        let isStarred = digits.count == 4 && digits.before.hidesDigit && digits.next.hidesDigit
+        // 2000*1200*18 is a size.
+        let isFactor = source[digits.start - 2].isASCIIDigit && source[end + 1].isASCIIDigit
+        let isStarred = digits.count == 4 && digits.before.hidesDigit && digits.next.hidesDigit && !isFactor
         guard isTail || isStarred || source[behind].hidesDigit && source[behind + 1].hidesDigit, !digits.isDecimal
         else { return nil }
         if digits.isPriced {

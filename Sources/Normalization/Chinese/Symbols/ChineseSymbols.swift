@@ -87,7 +87,9 @@ extension ChinesePosition {
         guard let sign = Self.operators.longest(in: source, at: index) else { return nil }
         let isBehindWord = before.isIdeograph && (scalar == "×" || scalar == "=" || timesCount)
         // The stars of 15:05*4567* hide the rest of a card.
-        let isMaskedTail = scalar == "*" && source.endOfDigits(index + 1) == index + 5 && source[index + 5] == "*"
+        let isMaskedTail =
+            scalar == "*" && source.endOfDigits(index + 1) == index + 5 && source[index + 5] == "*"
+            && !source[index + 6].isASCIIDigit
         // 0755-26651234*103 has an extension, and 100股@$265.8 a price.
         let isExtension = scalar == "*" && text.readEnd == index && text.readKind == .telephone
         let isPrice = scalar == "@" && text.joinsNumbers(index) && source[source.startOfSpaces(index) - 1].isIdeograph
