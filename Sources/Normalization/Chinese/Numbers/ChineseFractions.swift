@@ -28,6 +28,9 @@ enum ChineseFractions {
             fraction.denominator.isLess(than: fraction.numerator)
         {
             isDoubtful = isDoubtful || ChineseUnits.counter(in: text.source, at: claim.end) != nil
+            // 205/55R16 and 2025/26 are two numbers, while 100/3≈33.3 divides.
+            let isTerm = "=≈*×".unicodeScalars.contains(text.source[text.source.endOfSpaces(claim.end)])
+            if !isDoubtful, !isTerm, first.count > 2 { return nil }
         }
         if isDoubtful { throw text.ambiguous(first.start..<claim.end) }
         return claim
@@ -45,7 +48,9 @@ enum ChineseFractions {
     private static func lower(of upper: ChineseDigits) -> ChineseDigits? {
         guard let lower = upper.part(after: "/"), lower.next != "/", upper.before != "/", !lower.isDecimal,
             lower.end - upper.start <= 10, !lower.hasLeadingZero, !lower.source.isBetweenTemperatures(upper.end),
-            !lower.source.isDivision(upper.end), !isBetweenOffers(upper, lower)
+            !lower.source.isDivision(upper.end), !isBetweenOffers(upper, lower), !upper.isBehind(.size),
+            // 11/12月 is two months.
+            lower.next != "月" || upper.month == nil
         else { return nil }
         return lower
     }
@@ -67,9 +72,11 @@ enum ChineseFractions {
                 lower.next == "期" && (lower.value ?? 0) > 2 && !ChineseNames.isChoice(upper, lower)
                 && !"限间間货貨待".unicodeScalars.contains(lower.source[lower.end + 1])
             if isInstalment { ordinal.counter = "期" }
+            // 已还0/12期 counts instalments.
+            if upper.value == 0 { ordinal.isLabelled = false }
             guard upper.cue == .part || isInstalment || isMessagePart(upper, lower), let place = upper.value,
                 let total = lower.value,
-                place > 0, place <= total
+                place > 0 || isInstalment, place <= total
             else {
                 return nil
             }
@@ -112,7 +119,7 @@ enum ChineseFractions {
             end = next.end
         }
         if terms.count == 1 || text.currencies.suffix(at: end) != nil { return nil }
-        // 人民币200:08 has no hour, and its point may be mistyped.
+        // 人民币200:08 may be a mistyped amount.
         if terms.count == 2, terms[1].integer.count == 2, text.isBareAmount(at: digits.start) {
             throw text.ambiguous(digits.start..<end)
         }
