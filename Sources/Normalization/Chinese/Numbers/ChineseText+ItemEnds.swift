@@ -79,7 +79,10 @@ extension ChineseText {
         else { return false }
         let word = start..<source.end(of: start) { $0.isIdeograph }
         guard isItemEnd(word.upperBound), source[word.upperBound] != ":" else { return false }
-        return word.count == 1 || word.count <= 3 && source.chineseCue(before: startOfPrice(end)) != .amount
+        let price = startOfPrice(end)
+        // 收100元/王五 names a customer.
+        let isPaid = source.chineseCue(before: price) == .amount || "收付转".unicodeScalars.contains(source[price - 1])
+        return word.count == 1 || word.count <= 3 && !isPaid
     }
 }
 

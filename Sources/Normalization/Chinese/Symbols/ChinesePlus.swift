@@ -27,9 +27,10 @@ extension ChinesePosition {
         return isRound ? claim("多") : claim(source.text(index + 1..<end) + "以上", to: end)
     }
 
-    /// Reads 5万+元 as 五万多元. 五万加元 would be Canadian dollars.
+    /// Reads 5万+元 as 五万多元, and 十万+元 alike. 五万加元 would be Canadian dollars.
     private var moreThanScaled: Claim? {
-        guard "万亿千百".unicodeScalars.contains(before), text.history.numberEnd == index,
+        guard "万亿千百".unicodeScalars.contains(before),
+            text.history.numberEnd == index || source[index - 2].isChineseNumeral,
             currencies.name(at: index + 1) != nil, !currencies.namesMoney(index + 1)
         else { return nil }
         return claim("多")
