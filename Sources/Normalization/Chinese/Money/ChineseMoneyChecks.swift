@@ -31,15 +31,28 @@ extension ChineseAmount {
     }
 
     func check(_ kind: SemioticKind) throws(NormalizationError) {
-        if number.isAmbiguous, followsIdentifier || followsClause || endsClause { return }
+        if number.isAmbiguous, followsIdentifier || followsName || followsClause || endsClause { return }
         try source.check(number, kind: kind, maxDigits: ChineseNumber.maxIntegerDigits)
     }
 
     /// Whether the preceding digits are a name or a day, and not a group of thousands: 桌号12 100元, 2024-03-05 100元.
     private var followsIdentifier: Bool {
         [.digits, .telephone, .date, .time].contains(text.readKind) && (before == " " || before == "\n")
-            && text.readEnd == source.startOfBlank(start) && number.isWellFormed && source[end] != ","
-            && !source.hasLooseGroup(behind: number)
+            && text.readEnd == source.startOfBlank(start) && mayStandAlone
+    }
+
+    /// Whether the digits before the space end a name: 桌8 128元, 小米14 399元, 车位B2-101 300元, M8*50 0.35元.
+    private var followsName: Bool {
+        let digits = source.startOfDigits(start - 1)
+        let first = source.start(of: digits) { $0.isASCIIAlphanumeric || "-*×+".unicodeScalars.contains($0) }
+        guard before == " ", mayStandAlone else { return false }
+        if first == digits { return source.has(.numbered, at: digits) || source.has(.place, at: digits) }
+        return (first..<digits).contains { source[$0].isASCIILetter } && source[first].isASCIIAlphanumeric
+            && text.cue(before: first) != .amount && CurrencySigns.longest(in: source, at: first) == nil
+    }
+
+    private var mayStandAlone: Bool {
+        number.isWellFormed && source[end] != "," && !source.hasLooseGroup(behind: number)
     }
 
     /// Whether this is a separate amount after a complete one: the 300元 of ¥99，300元.
