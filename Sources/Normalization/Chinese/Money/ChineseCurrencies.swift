@@ -88,6 +88,8 @@ struct ChineseCurrencies {
         guard let sign = suffix.sign else {
             return namesMoney(end) && source[(Self.names.longest(in: source, at: end)?.end ?? end)] != " "
         }
+        // 35RMB 14:05
+        if sign.lowerBound == end, source.clock(at: source.endOfSpaces(sign.upperBound)) != nil { return false }
         let isSigned = source[sign.upperBound].isDash && source.beginsNumber(sign.upperBound + 1)
         return isSigned || source.beginsNumber(source.endOfSpaces(sign.upperBound))
     }

@@ -164,14 +164,15 @@ extension ChineseText {
         return usual
     }
 
-    /// Whether ¥ may be yen, as the price of another currency: $1 = ¥149.20. A dollar costs about seven yuan.
+    /// Whether ¥ may be yen, as the price of another currency: $1 = ¥149.20. The units of strong currencies cost less than
+    /// ten yuan and more than ten yen: $10 = ¥71.
     private func isRate(_ sign: Int, _ reading: ChineseAmount.Reading) -> Bool {
         let mark = source.startOfSpaces(sign) - 1
         guard source[sign] == "¥", "=≈:/".unicodeScalars.contains(source[mark]), isMoneyBefore,
             let number = history.lastNumber, number.kind != Currency.cny.kind,
             number.range.upperBound == source.startOfSpaces(mark)
         else { return false }
-        let isYuan = number.value?.isOne ?? false && (5...9).contains(reading.magnitude.integer.first ?? 0)
-        return !(isYuan && reading.magnitude.integer.count == 1)
+        let isStrong = ["usd", "eur", "gbp", "hkd"].contains { Currency.named($0)?.kind == number.kind }
+        return !(isStrong && number.value.map { reading.magnitude.isLess(than: $0.shifted(by: 1)) } ?? false)
     }
 }
