@@ -202,7 +202,7 @@ extension ChineseAmount {
             ChineseUnits.otherUnit(in: source, at: end) == nil || "号期室房班路楼版级".unicodeScalars.contains(source[end])
         else { return false }
         // 12345+1, 3×12345.
-        let signs = "+×*÷=<>≤≥≈~/^".unicodeScalars
+        let signs = "+×*÷=<>≤≥≈~/^→".unicodeScalars
         return !signs.contains(source[source.startOfSpaces(start) - 1])
             && !signs.contains(source[source.endOfSpaces(end)])
     }

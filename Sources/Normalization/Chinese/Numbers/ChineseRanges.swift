@@ -112,7 +112,7 @@ extension ChineseSignedNumber {
         if isTakenOff(with: last) || isInSum(with: last, suffix) { return .minus }
         if "图表题例式".unicodeScalars.contains(before), text.cue(before: number.start) == nil { return .dash }
         guard case .none = suffix, ChineseUnits.otherUnit(in: source, at: last.end) == nil else { return .to }
-        return isScore(with: last) ? .against : .to
+        return isScore(with: last) ? isLarge(before: last) ? .minus : .against : .to
     }
 
     /// Whether words of an offer take the second number off the first: 满128-28, 300-50优惠券.
@@ -121,6 +121,13 @@ extension ChineseSignedNumber {
             source[number.start - 1] == "满" || source.has(.coupon, at: last.end)
             || text.isOffer(before: number.start)
         return isOffer && last.numeral.isLess(than: number.numeral)
+    }
+
+    /// Whether the numbers are a price and what is taken off: 300-50/500-100. No score has such numbers.
+    private func isLarge(before last: ChineseAmount) -> Bool {
+        guard let upper = number.numeral.hundredths, let lower = last.numeral.hundredths else { return false }
+        return upper >= 10_000 && lower * 2 <= upper && !last.numeral.hasLeadingZero
+            && text.cue(before: number.start) != .score && !isMatch
     }
 
     /// Whether the sentence reports a match: 湖人 98-102 勇士 终场.

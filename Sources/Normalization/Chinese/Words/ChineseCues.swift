@@ -40,7 +40,10 @@ enum ChineseCues {
 
     static let all: [(String, Cue)] =
         table.flatMap { cue, kind in [(cue, kind), (cue.replacing(otherForms), kind)] }
-        + "0123456789一二三四五六七八九十几".flatMap { [(String($0) + "号", .none), (String($0) + "號", .none)] }
+        + "0123456789一二三四五六七八九十几".flatMap { digit in
+            // 42码 is a size.
+            ["号", "號", "码", "碼"].map { (String(digit) + $0, .none) }
+        }
 
     private static let table = WordTable(ChineseCues_tsv()).entries(Cue.init)
 
