@@ -40,10 +40,12 @@ enum ChineseCues {
 
     static let all: [(String, Cue)] =
         table.flatMap { cue, kind in [(cue, kind), (cue.replacing(otherForms), kind)] }
-        + "0123456789一二三四五六七八九十几".flatMap { digit in
-            // 42码 is a size.
-            ["号", "號", "码", "碼"].map { (String(digit) + $0, .none) }
-        }
+        + numbered("0123456789一二三四五六七八九十几", with: "号號") + numbered("0123456789", with: "码碼")
+
+    /// Returns words that are not cues after a digit: the 2号 of 12号, the 2码 of 42码.
+    private static func numbered(_ digits: String, with words: String) -> [(String, Cue)] {
+        digits.flatMap { digit in words.map { (String([digit, $0]), .none) } }
+    }
 
     private static let table = WordTable(ChineseCues_tsv()).entries(Cue.init)
 
