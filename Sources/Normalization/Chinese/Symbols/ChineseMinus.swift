@@ -150,7 +150,7 @@ extension ChinesePosition {
         let isAmount = currencies.isAmount(next)
         // 东风-41 is a designation.
         if !isAmount, source.has(.designation, at: index), !text.isCounted(endOfNumber(next)) { return true }
-        if !isAmount, isBehindUnsignedLabel { return true }
+        if !isAmount, isBehindUnsignedLabel || isSecondHyphen { return true }
         // 凭证号记-0012: a number with leading zeros cannot have a sign.
         let isPadded = source[next] == "0" && source[next + 1].isASCIIDigit
         if isPadded, before.isIdeograph, !isAmount { return true }
@@ -161,6 +161,14 @@ extension ChinesePosition {
             && (source[end - 1].isIdeograph || source[end - 1].isASCIIAlphanumeric || isBehindBrackets(end))
         if isSpaced, isOfAccount(next) { throw text.ambiguous(index..<endOfNumber(next)) }
         return isSpaced
+    }
+
+    /// Whether another hyphen precedes between words, and both divide fields: 宫保鸡丁-大份-28. 账户-余额-28 is negative.
+    private var isSecondHyphen: Bool {
+        let first = source.start(of: index) { $0.isIdeograph } - 1
+        return source[first].isMinus && source[first - 1].isIdeograph && first < index - 1 && next == index + 1
+            && !text.isCounted(endOfNumber(next)) && text.cue(before: index) != .amount
+            && !source.has(.signed, at: index)
     }
 
     /// Whether the values of the label before the hyphen are never negative: 日期-2026-11-28, 电话-400-800-1234. The second
