@@ -122,6 +122,9 @@ extension ChinesePosition {
 
     /// Reads a multiplication sign typed as a letter: 1920x1080, 可乐x2.
     func letterTimes() -> Claim? {
+        // 28.00 x 1
+        let isSpaced = before == " " && source[index + 1] == " " && source[index + 2].isASCIIDigit
+        if scalar == "x", isSpaced, text.joinsNumbers(index) { return claim("乘", to: index + 2) }
         guard scalar == "x" || scalar == "X", source[index + 1].isASCIIDigit,
             // 0x7a begins an address.
             before != "0" || source[index - 2].isASCIIDigit,
