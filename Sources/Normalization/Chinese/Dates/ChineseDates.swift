@@ -34,7 +34,7 @@ enum ChineseDates {
         guard month.count == 2 || separator == "/" && !month.isDecimal || separator == "." && isNamed,
             separator != "." || year.cue == .date || isNamed || isPointed(year, month),
             month.next != separator, let number = month.month,
-            let digits = year.year ?? (isNamed || isBilled(month) ? republican(year, month) : nil),
+            let digits = year.year ?? (isNamed || isBilled(month) || followsBill(year) ? republican(year, month) : nil),
             // 2027/3起 begins like a counted number, but is a month.
             !month.isCounted || month.next == "起" || isNamed
         else { return nil }
@@ -42,16 +42,25 @@ enum ChineseDates {
         return Claim(value: .date(date), end: month.end)
     }
 
-    /// Whether the hyphen may deduct: 余额2000-10=1990, 应收2050-10.
+    /// Whether the hyphen may deduct: 余额2000-10=1990, 应收2050-10. The remark of 收款100元，附言：货款2025-11 is a month.
     private static func isDeduction(_ year: ChineseDigits, _ month: ChineseDigits) -> Bool {
-        year.next == "-"
+        let isRemark =
+            year.isBehind(.memo) && year.text.isMoneyBefore && (2020...2039).contains(year.value ?? 0)
+            && month.count == 2 && year.source.endsPhrase(month.end)
+        return year.next == "-" && !isRemark
             && (year.before == "满" || year.text.isBareAmount(at: year.start)
                 || year.source[year.source.endOfSpaces(month.end)] == "=")
     }
 
-    /// Whether three digits before a slash begin a line: 113/9 電費. The 105/6管理費 of B座105/6管理費 is a door.
+    /// Whether three digits before a slash begin a line, or follow a bill: 113/9 電費, 水費帳單 114/11. The 105/6管理費
+    /// of B座105/6管理費 is a door.
     private static func isRepublican(_ year: ChineseDigits) -> Bool {
-        year.count == 3 && year.next == "/" && (year.start == 0 || ")]】」\n".unicodeScalars.contains(year.before))
+        year.count == 3 && year.next == "/"
+            && (year.start == 0 || ")]】」\n".unicodeScalars.contains(year.before) || followsBill(year))
+    }
+
+    private static func followsBill(_ year: ChineseDigits) -> Bool {
+        year.before == " " && ["帐单", "账单", "电费", "水费"].contains { year.source.hasPrefix($0, at: year.start - 3) }
     }
 
     private static func isBilled(_ month: ChineseDigits) -> Bool {

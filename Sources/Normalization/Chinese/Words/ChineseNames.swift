@@ -101,9 +101,10 @@ enum ChineseNames {
             || first.source.hasPrefix("每月", at: first.start - 2) && last.next == "日"
     }
 
-    /// Whether these are a used number and its total: 短信20/100条.
+    /// Whether these are a used number and its total: 短信20/100条, 8/12人已付.
     private static func isUsage(_ first: ChineseDigits, _ last: ChineseDigits) -> Bool {
-        first.isBehind(.usage) && last.isCounted && !last.isPriced && !last.isBefore("%")
+        let isOfPeople = last.next == "人" && "已未".unicodeScalars.contains(last.source[last.end + 1])
+        return (first.isBehind(.usage) || isOfPeople) && last.isCounted && !last.isPriced && !last.isBefore("%")
             && (first.value ?? 0) <= (last.value ?? 0)
     }
 
