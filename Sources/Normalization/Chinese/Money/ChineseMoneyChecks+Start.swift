@@ -28,8 +28,7 @@ extension ChineseAmount {
         case .tail: true
         case .identifier, .code: length > 5 || !numeral.fraction.isEmpty
         case .perhapsIdentifier, .account: length > 7
-        // 1381234567835元: a telephone number and an amount.
-        default: length > 11 && source[start] == "1" && source[start + 1].value > 50
+        default: false
         }
     }
 
