@@ -86,14 +86,14 @@ extension EnglishText {
         return Measure(quantity: Quantity(numeral: numeral), unit: unit)
     }
 
-    /// Reads the first factor of 1920x1080 and 12 × 8 cm.
+    /// Reads the first factor of 1920x1080 and 12 × 8 cm, but not of 3x500=1500.
     func dimension(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)
         let mark = source.endOfSpaces(end)
         guard source[start] != "0", source[start - 1] != ".", source[start - 1] != "," else { return nil }
         if source[mark] == "×" { return product(start..<end, at: mark) }
         guard source[end] == "x" || source[end] == "X", let second = second(behind: end),
-            !source[second.upperBound].isASCIILetter
+            !source[second.upperBound].isASCIILetter, source[source.endOfSpaces(second.upperBound)] != "="
         else { return nil }
         return Claim(value: .dimension(Numeral(integer: source.digits(start..<end))), end: end + 1)
     }
