@@ -35,7 +35,7 @@ extension EnglishText {
         guard source[scanned.end] == "/", scanned.fraction.isEmpty, (1...6).contains(end - start), source[start] != "0",
             source[end] != "/", !continuesNumber(end), source[scanned.start - 1] != "/",
             let divisor = source.numeral(at: start), !divisor.isGrouped || source[end] != ",",
-            scanned.count < 3 || source[source.endOfSpaces(end)] != "="
+            scanned.count < 3 || source[source.endOfSpaces(end)] != "=", !areAmounts(scanned, divisor)
         else { return nil }
         var phrase = FractionPhrase(
             numerator: scanned.numeral, denominator: Numeral(integer: source.digits(start..<end)))
@@ -48,6 +48,12 @@ extension EnglishText {
         if phrase.form == .parts, end - start > 2, !source.hasPrefix("th", at: end) { phrase.form = .over }
         let isNamed = phrase.form == .parts && source.hasPrefix("th", at: end)
         return (phrase, isNamed ? end + 2 : end)
+    }
+
+    /// Whether both numbers count the currency after them: 20/25 dollars, 10/20 rs, but not 1/2 dollar and 3/8 BTC.
+    private func areAmounts(_ first: ScannedNumeral, _ second: ScannedNumeral) -> Bool {
+        (first.count > 1 || second.count > 1) && first.numeral.isLess(than: second.numeral)
+            && source[first.start - 1] != " " && namedAmountFollows(second.end)
     }
 
     /// Whether the pair is a blood pressure: 120/80. Eightieths are not in use. 90/60 needs a word for blood pressure.
