@@ -34,7 +34,8 @@ extension EnglishPrefixedAmount {
         let upperEnd = scale?.end ?? scanned.end
         let isCount = isBare && isMeasured(scanned.end, isSpaced: next > end + 1)
         let isOpen = scale == nil && text.runsOn(scanned)
-        let isPence = isBare && next == end + 1 && mayBePence(scanned, behind: lower)
+        let isPence =
+            isBare && next == end + 1 && (mayBePence(scanned, behind: lower) || mayBeThousands(scanned, behind: lower))
         if !isRange || isCount || isOpen || isPence || isDash && hasThirdCurrency(behind: lower.currency, at: upperEnd)
         {
             throw source.ambiguous(start..<upperEnd, kind: lower.currency.kind)
@@ -71,6 +72,12 @@ extension EnglishPrefixedAmount {
         }
         let (pounds, pence) = (lower.numeral.integer.valueOfDigits, upper.numeral.integer.valueOfDigits)
         return pence > 10 * pounds || pence == 99
+    }
+
+    /// Whether the hyphen may be a mistyped comma: Rs.2-790.08. The ends of one range are nearer, or without decimals.
+    private func mayBeThousands(_ upper: ScannedNumeral, behind lower: EnglishAmount) -> Bool {
+        upper.fraction.count == 2 && upper.count == 3 && lower.numeral.fraction.isEmpty
+            && lower.numeral.shifted(by: 2).isLess(than: upper.numeral)
     }
 
     /// Whether the second amount has another currency, or the code belongs to a third amount: £3.20 - 12.50 USD 5.

@@ -43,6 +43,12 @@ struct EnglishPrefixedAmount {
             throw source.ambiguous(start..<next, kind: kind)
         }
         guard let number = text.signedNumeral(at: next), !isName(number), try isCounted(number) else { return nil }
+        // Rs 25 paise, but not Rs 25 paise 50
+        if number.fraction.isEmpty, let cent = EnglishWords.cent.end(in: source, at: source.endOfSpaces(number.end)),
+            !source[source.endOfSpaces(cent)].isASCIIDigit
+        {
+            throw source.ambiguous(start..<number.end, kind: kind)
+        }
         var amount = EnglishAmount(numeral: number.numeral, currency: currency, isCode: isCode, sign: sign)
         amount.innerSign = try innerSign(of: number)
         let end = try agree(on: &amount, at: try readScale(behind: number, into: &amount))

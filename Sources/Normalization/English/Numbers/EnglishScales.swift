@@ -102,9 +102,9 @@ extension EnglishText {
     func scale(behind number: ScannedNumeral) throws(NormalizationError) -> PhraseTable<String>.Match? {
         if let scale = scaleOfAmount(at: number.end) {
             let next = source.endOfSpaces(scale.end)
-            // Two scales: $5 million 200 thousand.
+            // Two scales: $5 million 200 thousand, $1M 200k.
             if let more = source.numeral(at: next), next > scale.end, currency(at: scale.end) == nil,
-                self.scale(at: more.end, letters: false) != nil
+                self.scale(at: more.end, letters: false) != nil || multiplies(more.end) && scale.value != "thousand"
             {
                 throw source.ambiguous(number.start..<more.end)
             }
