@@ -182,11 +182,13 @@ extension EnglishText {
         return try amount(at: start, sign: .none)
     }
 
-    /// Whether the number is a rate, not an amount: EUR/USD 1.08, ETH/BTC 0.03. The table lacks most coins.
+    /// Whether the number is a rate, not an amount: EUR/USD 1.08, ETH/BTC 0.03. The table lacks most coins. PT/INR 2.5 is a
+    /// test of blood.
     private func isRate(_ start: Int) -> Bool {
         guard source[start - 1] == "/" else { return false }
         let first = source.start(of: start - 1) { $0.isCapital }
-        return (3...5).contains(start - 1 - first) && !source[first - 1].isASCIIAlphanumeric
+        let isTest = source.text(first..<start) == "PT/"
+        return (isTest || (3...5).contains(start - 1 - first)) && !source[first - 1].isASCIIAlphanumeric
     }
 
     /// Reads an amount after the sign that may precede its currency.
