@@ -147,10 +147,13 @@ extension EnglishText {
         try source.check(number, kind: kind, maxDigits: EnglishNumber.maxIntegerDigits)
     }
 
-    /// Returns the index after the "/-" of Rs. 500/- and 80/-. India closes an amount so, to prevent added digits.
+    /// Returns the index after the "/-" of Rs. 500/- and, in India, 80/-. India closes an amount so, to prevent added
+    /// digits.
     func endOfClosing(_ end: Int, from start: Int) -> Int {
         let stroke = source.endOfSpaces(end)
-        guard dialect == .indian, source[stroke] == "/", source[stroke + 1].isDash else { return end }
+        guard source[stroke] == "/", source[stroke + 1].isDash,
+            dialect == .indian || currencySign(at: start)?.value.isIndianLabel ?? false
+        else { return end }
         let next = stroke + 2
         let isNumber = source[next].isASCIIDigit
         // +₹500/-₹200 is a gain and a loss, and +10/-5 mm a tolerance.

@@ -93,7 +93,8 @@ extension EnglishText {
 
     /// Throws for Rs.144/-57. The hyphen may be a minus, or close the price before another number.
     func refuseOpenClosing(at dash: Int) throws(NormalizationError) {
-        guard dialect == .indian, isMoneyBefore, source[dash - 1] == "/", numberEnd == dash - 1,
+        let isClosed = dialect == .indian || numberKind == .money("inr") || numberKind == .money("rupee")
+        guard isClosed, isMoneyBefore, source[dash - 1] == "/", numberEnd == dash - 1,
             source[history.numberStart] != "+", let number = source.numeral(at: dash + 1)
         else { return }
         // Rs 500/-200/-=Rs 300
