@@ -119,9 +119,11 @@ extension MoneyPhrase {
 
     /// Reads the unit that the amount pays for: $20/mo.
     mutating func readRate(at end: inout Int, in source: SourceText) {
-        guard let rate = Self.rate(at: end, in: source) else { return }
-        divisors = [Divisor(unit: rate.value)]
-        end = rate.end
+        // $25/line/mo
+        while divisors.count < 2, let rate = Self.rate(at: end, in: source) {
+            divisors.append(Divisor(unit: rate.value))
+            end = rate.end
+        }
     }
 
     /// Returns the unit after a stroke, which has spaces on both sides or neither, except in 80/- /kg.
@@ -132,6 +134,8 @@ extension MoneyPhrase {
         guard source[stroke] == "/", let rate = rates.whole(in: source, at: unit) else { return nil }
         let next = source.endOfSpaces(rate.end)
         let isPriced = source.beginsNumber(next) || CurrencySigns.longest(in: source, at: next) != nil
+        // Rs 83.25/$, but not $40/$ 50
+        if isPriced, CurrencySigns.longest(in: source, at: unit) != nil { return nil }
         let isSpaced = stroke > end || unit > stroke + 1
         // $600/Room 5
         if source[unit].isCapital, source[unit + 1].isSmallLetter, source.beginsNumber(next) { return nil }

@@ -12,8 +12,9 @@ extension EnglishSignedNumeral {
         let closing = text.endOfClosing(end, from: start)
         let period = source[end] == "/" ? text.period(at: end + 1) : nil
         guard let unit = period ?? MoneyPhrase.rate(at: closing, in: source) else { return nil }
-        // The stroke of Flat 5/L, Row 12/Seat 5 and 7/d names something.
-        let isName = unit.end < end + 3 || source[end + 1].isCapital && source[unit.end - 1].isSmallLetter
+        // The stroke of Flat 5/L, Row 12/Seat 5 and 7/d names something, and 96.72/L is a price.
+        let isName =
+            unit.end < end + 3 && fraction.count != 2 || source[end + 1].isCapital && source[unit.end - 1].isSmallLetter
         if closing == end, isName || source.continues(unit.end, with: ".") { return nil }
         return Claim(value: .measure(Measure(quantity: quantity, divisors: [Divisor(unit: unit.value)])), end: unit.end)
     }
