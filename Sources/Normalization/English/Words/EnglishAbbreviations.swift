@@ -68,7 +68,8 @@ extension EnglishText {
         let next = source[source.endOfSpaces(type.end)]
         let isTitle = type.value == "Street" || type.value == "Drive"
         if isTitle, hasPoint, next.isCapital { return type.value == "Street" ? "Saint" : nil }
-        guard source[index - 1] == " ", isNameOfStreet(index - 1) else {
+        // In 14 Nov Dr 44.21 a month precedes the mark of a debit.
+        guard source[index - 1] == " ", isNameOfStreet(index - 1), numberKind != .date || numberEnd != index - 1 else {
             return type.value == "Street" && next.isCapital ? "Saint" : nil
         }
         let isWord = type.value == "Place" || type.value == "Court" || type.value == "Circle"
