@@ -19,7 +19,7 @@ extension EnglishText {
     private func threeNumbers(at start: Int) -> DateNumbers? {
         let first = source.endOfDigits(start)
         guard source[first] == source[source.endOfDigits(first + 1)],
-            source[start - 1] != "-" || !source[start - 2].isASCIIDigit || numberKind == .date,
+            source[start - 1] != "-" || !source[start - 2].isASCIIDigit || numberKind == .date || endsDays(start),
             let numbers = DateNumbers(at: start, in: source), numbers.parts.count == 3,
             !source.continues(numbers.end, with: String(numbers.separator))
         else { return nil }
@@ -27,6 +27,16 @@ extension EnglishText {
         let isList = numbers.separator == "/" && !numbers.parts.contains { $0.count == 4 } && numberKind == .cardinal
         if isList, source[start - 1] == "/", source[start - 2].isASCIIDigit { return nil }
         return namedAmountFollows(numbers.end) ? nil : numbers
+    }
+
+    /// Whether the number ends the days of a month: the 14 of 12-14/11/26.
+    func endsDays(_ start: Int) -> Bool {
+        let first = history.numberStart..<start - 1
+        guard !dialect.isMonthFirst, source[start - 1].isDash, numberKind == .cardinal, numberEnd == start - 1,
+            first.count < 3, let lower = source.value(first), lower > 0,
+            let upper = source.value(start..<source.endOfDigits(start))
+        else { return false }
+        return lower < upper && upper <= 31
     }
 
     /// Whether the third number is a two-digit year. A sort code looks the same: 20-11-05.

@@ -115,7 +115,7 @@ struct EnglishPartialDate {
         if source[start] == "0" || source[end - 2] == "0", end - start == 5 {
             return (1...31).contains(first) && (1...31).contains(second) && min(first, second) <= 12
         }
-        if isWithinYear, precedesEvent { return true }
+        if isWithinYear, precedesEvent || precedesTime { return true }
         if (1...12).contains(first), (13...31).contains(second) {
             return second != 16 && (first > 1 || !Self.denominators.contains(second))
         }
@@ -140,9 +140,14 @@ struct EnglishPartialDate {
         return source[end] == ":" && (isPrice || text.beginsAmount(next)) || text.isTime(at: time)
     }
 
+    /// Whether a time follows a pair other than a half, a third and a quarter: Appt 4/6 15:30.
+    private var precedesTime: Bool {
+        source[end] == " " && (first > second || second > 4) && text.isTime(at: source.endOfSpaces(end))
+    }
+
     /// Whether a number precedes the pair: 3 11/21 and 3-11/21 are mixed numbers.
     private var followsNumber: Bool {
-        if source[start] == "0", source[start - 1] == " " { return false }
+        if source[start] == "0" && source[start - 1] == " " || first > second && text.endsDays(start) { return false }
         let isApart = text.isMoneyBefore || text.numberKind == .time
         if isApart, text.numberEnd == source.startOfSpaces(start) { return false }
         let before = source[start - 1].isDash ? start - 1 : source.startOfSpaces(start)

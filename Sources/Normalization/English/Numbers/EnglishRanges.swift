@@ -42,7 +42,9 @@ extension EnglishText {
         if !isApart, isDose || numberKind == .fraction && source[second.end] == "-" {
             return .pause
         }
-        return isMixed && fraction(second) != nil ? .mixedNumber : .range
+        // The 14/11 of 12-14/11 is a day.
+        let isProper = pair(at: second.start).map { $0.first < $0.second } ?? true
+        return isMixed && isProper && fraction(second) != nil ? .mixedNumber : .range
     }
 
     /// Whether the second number is subtracted: $50 − $5, +500-200, $50 - $5 fee = $45. U+2212 is a minus, and no hyphen.
