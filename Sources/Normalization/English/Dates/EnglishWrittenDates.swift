@@ -48,7 +48,7 @@ extension EnglishText {
         let first = source.endOfSpaces(month.end)
         let dayEnd = source.endOfDigits(first)
         guard first > month.end, let value = source.value(first..<dayEnd) else { return nil }
-        if dayEnd - first == 4 { return date(month.value, first..<dayEnd) }
+        if dayEnd - first == 4 { return isDue(start, value) ? nil : date(month.value, first..<dayEnd) }
         guard (1...31).contains(value), !source.continues(dayEnd, with: ":"), source[dayEnd] != "%",
             !continuesNumber(dayEnd)
         else { return nil }
@@ -60,6 +60,11 @@ extension EnglishText {
         if year == nil, isVerb(start, before: yearEnd) { return nil }
         let date = DatePhrase(year: year, month: month.value, day: value, lastDay: last?.value)
         return Claim(value: .date(date), end: yearEnd)
+    }
+
+    /// Whether the number is the sum that is due in the month: Rent Nov 2050. No year of a payment is so far away.
+    private func isDue(_ month: Int, _ value: Int) -> Bool {
+        !(1990...2045).contains(value) && has(.dues, before: month)
     }
 
     private func date(_ month: Int, _ year: Range<Int>) -> Claim {

@@ -37,7 +37,8 @@ extension EnglishText {
         guard source[scanned.start - 1] == " " else { return false }
         let first = source.startOfLetters(scanned.start - 1)
         let next = source[source.endOfSpaces(scanned.end)]
-        return scanned.start - first > 3 && isCapital(first) && !next.isASCIILetter && !next.isCurrencySign
+        return scanned.start - first > 3 && isCapital(first) && month(at: first) == nil && !next.isASCIILetter
+            && !next.isCurrencySign
     }
 
     /// Whether 80s is a decade: in the 80s, upper 70s, 60s and 70s, 80s music, but not in retry in 30s.

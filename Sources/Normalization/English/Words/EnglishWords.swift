@@ -5,7 +5,7 @@ enum EnglishWords: Int, CaseIterable {
     case account, airline, amountLabel, amountPrefix, balance, bankAccount, bloodPressure, bowling, business
     case cardAccount, cardName, cent, change, checkVerb, clock, codeChoice, codePhrase, codeVerb, counting
     case countVerb, cricket, cueFiller, currency, dashLabel, dayWord, decadeArticle, decadeFashion, deduction
-    case dial, doubtfulScale, football, grade, grand, hours, indianRegister, indianStreet, joint, lakhCue
+    case dial, doubtfulScale, dues, football, grade, grand, hours, indianRegister, indianStreet, joint, lakhCue
     case lakhNote, ledgerJoint, ledgerVerb, note, numberWord, opening, paid, partDone, payment, paymentRelation
     case payout, penceWord, period, plan, railway, rateChange, reference, runOn, savingsPlan, seat, shareCode
     case singularInS, smallNumber, street, tailEnding, taxCode, tenure, time, unknownMoney, validity, version
