@@ -43,9 +43,10 @@ extension EnglishText {
         let next = source.endOfSpaces(index + 1)
         try refuseDoubtfulDash(index, before: next)
         guard !isTail(next, behind: index), !isTyped(index), try !isLabelDash(index, before: next) else { return nil }
-        // Payment - $5: a dash between spaces divides words, but x - 5 is a sum.
+        // Payment - $5: a dash between spaces divides words, but x - 5 and 14k - 2k adv = 12k are sums.
         let before = source.startOfSpaces(index)
         if next > index + 1, endsPhrase(before) {
+            if source.provesSubtraction(index) { return .sign("minus", end: index + 1) }
             // In Balance - $100 the sign may be a dash or a minus.
             if source[next].isCurrencySign, has(.balance, before: before) {
                 throw source.ambiguous(before..<source.endOfDigits(next + 1))
