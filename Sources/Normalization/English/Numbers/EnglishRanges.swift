@@ -139,7 +139,9 @@ extension EnglishText {
         if isClosed, isTenfold && first.isPlain || last.kind == .measure { return true }
         // 5L-500
         let isPriceOfGoods = last.kind == .measure && isTenfold
-        guard isApart && isFalling || isApart && isTenfold || isPriceOfGoods, endsField(price.end) else { return false }
+        // Paneer 200g-95
+        let isCheaper = isFalling && (isApart || last.kind == .measure)
+        guard isCheaper || isApart && isTenfold || isPriceOfGoods, endsField(price.end) else { return false }
         let isTable = hasSuffix("table ", before: first.start) || hasSuffix("Table ", before: first.start)
         return last.kind == .measure || isTenfold && (isTable && price.count > 2 || last.kind == .percent)
     }
