@@ -67,10 +67,13 @@ extension EnglishSignedNumeral {
         let before = source.start(of: first) { $0 == " " || $0 == ":" || $0 == "(" }
         let isRupees = text.numberEnd == before && [.money("inr"), .money("rupee")].contains(text.numberKind)
         let isAside = isRupees && (source[first - 1] == "(" || source[before - 1].lowercased == "r")
+        // Rs 1.5L→2.5L
+        let isRupeesBefore = [.money("inr"), .money("rupee")].contains(text.numberKind)
+        let isJoined = isRupeesBefore && source[text.numberEnd - 1] == "L" && start - text.numberEnd < 5
         // Oil 2L Rs 310 has a price.
         let isNoted =
             text.has(.lakhNote, after: letter + 1) && !text.beginsAnyAmount(source.endOfSpaces(letter + 1))
-        guard isAside || isNoted || text.has(.lakhCue, before: before) else { return }
+        guard isAside || isJoined || isNoted || text.has(.lakhCue, before: before) else { return }
         throw source.ambiguous(start..<letter + 1)
     }
 
