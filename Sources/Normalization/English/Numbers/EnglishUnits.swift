@@ -68,7 +68,10 @@ extension EnglishText {
         let high = source.startOfSpaces(source.startOfDigits(source.startOfSpaces(start))) - 1
         if unit.value == "L", source[unit.end] == ":", source[high] == ":", isCapital(high - 1) { return nil }
         let number = source.startOfDigits(source.startOfSpaces(start))
-        let isTenure = unit.value == "m" && (has(.tenure, after: unit.end) || has(.tenure, before: number))
+        let isTenure =
+            unit.value == "m"
+            && (has(.tenure, after: unit.end) || has(.tenure, before: number)
+                || source.hasPrefix(" plan", at: unit.end))
         return isTenure ? .init(value: "mos", end: unit.end) : unit
     }
 }
