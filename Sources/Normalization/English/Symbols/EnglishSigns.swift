@@ -106,7 +106,7 @@ extension EnglishText {
 
     /// Throws for bal-$12, where the sign may be a minus or a hyphen.
     private func refuseHyphenedAmount(at index: Int) throws(NormalizationError) {
-        if has(.amountPrefix, before: index) { return }
+        if has(.amountPrefix, before: index) || has(.amountTitle, before: index) && beginsAmount(index + 1) { return }
         try refuseUnknownMoney(hyphen: index)
         guard let money = try value(at: index + 1, sign: .none), money.kind.isMoney else { return }
         throw source.ambiguous(index..<money.end, kind: money.kind)

@@ -2,7 +2,8 @@ private import CTables
 
 /// Small sets of words that single rules look for beside a number: the lists of `EnglishWordLists.tsv`, in its order.
 enum EnglishWords: Int, CaseIterable {
-    case account, airline, amountLabel, amountPrefix, balance, bankAccount, bloodPressure, bowling, business
+    case account, airline, amountLabel, amountPrefix, amountTitle, balance, bankAccount, bloodPressure, bowling,
+        business
     case cardAccount, cardName, cent, change, checkVerb, clock, codeChoice, codePhrase, codeVerb, counting
     case countVerb, cricket, cueFiller, currency, dashLabel, dayWord, decadeArticle, decadeFashion, deduction
     case dial, doubtfulScale, dues, football, grade, grand, hours, indianRegister, indianStreet, joint, lakhCue
