@@ -175,8 +175,16 @@ struct DigitComparison {
 
     /// Whether two digits are short for a year: the 24 of 3/15/24 and of 2023-24 is 2024.
     private func isYear(_ mine: DigitEntry.Part, _ digits: [UInt8], _ written: [DigitEntry.Part]) -> Bool {
-        mine.digits.count == 2 && written.count > 1 && !mine.isAmount && digits.count == 4
+        mine.digits.count == 2 && written.count > 1 && digits.count == 4
+            && (!mine.isAmount || endsYears(written))
             && digits.suffix(2) == mine.digits[...] && (digits.prefix(2) == [2, 0] || digits.prefix(2) == [1, 9])
+    }
+
+    /// Whether the parts are a year and the two digits of the next year: FY 2026-27 Rs 4,215 paid.
+    private func endsYears(_ parts: [DigitEntry.Part]) -> Bool {
+        guard parts.count == 2, parts[0].digits.count == 4 else { return false }
+        let (first, second) = (parts[0].digits.suffix(2), parts[1].digits)
+        return (first.reduce(0) { $0 * 10 + Int($1) } + 1) % 100 == second.reduce(0) { $0 * 10 + Int($1) }
     }
 
     private func isSameValue(_ mine: DigitEntry.Part, _ theirs: DigitEntry.Part) -> Bool {
