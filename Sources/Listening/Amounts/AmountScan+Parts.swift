@@ -83,6 +83,8 @@ extension AmountScan {
     private func startOfCents(behind end: Int) -> Int? {
         let start = text.endOfSpaces(end)
         if text.hasWord("and ", at: start) { return text.endOfSpaces(start + 4) }
+        // Rs 500 & 50 paise
+        if text[start] == 0x26, text.isSpace(start + 1) { return text.endOfSpaces(start + 1) }
         guard let and = listener.vocabulary.and else { return nil }
         let next = start + and.count
         return text.has(and, at: start) && text.isSpace(next) ? text.endOfSpaces(next) : start
