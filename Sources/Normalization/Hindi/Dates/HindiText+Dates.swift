@@ -5,18 +5,25 @@ extension HindiText {
     /// Reads dates in digits: 23-08-2024, 23/08/24, 2024-08-23.
     func numericDate(at index: Int) -> Claim? {
         guard let numbers = DateNumbers(at: index, in: source), !source[index - 1].isASCIILetter,
-            !source[index - 1].isDash || " :".unicodeScalars.contains(source[index - 2]) || isLabelled(numbers, index),
+            !source[index - 1].isDash || " :".unicodeScalars.contains(source[index - 2]) || isLabelled(numbers, index)
+                || numberKind == .date && numberEnd == index - 1,
             source[index - 1] != "/"
         else { return nil }
         let end = numbers.end
-        // 28-11-25-500/-
-        let isLast = source[end] == "-" && beginsAmount(end + 1)
+        // 28-11-25-500/-, 05/11/2025-06/11/2025
+        let isLast = source[end] == "-" && (beginsAmount(end + 1) || isWhole(numbers, before: end + 1))
         let runsOn = source.continues(end, with: "-/.,") && !isLast
         let isClosed = numbers.separator == "-" && endOfClosing(end) > end
         guard !source[end].isASCIILetter, !runsOn, !isClosed, !isCount(numbers, from: index),
             !endsInAmount(numbers, from: index), let date = date(numbers)
         else { return nil }
         return Claim(value: .date(date), end: end)
+    }
+
+    /// Whether a whole date with strokes and another one are the ends of a span.
+    private func isWhole(_ numbers: DateNumbers, before start: Int) -> Bool {
+        guard let next = DateNumbers(at: start, in: source) else { return false }
+        return numbers.separator == "/" && next.separator == "/" && numbers.parts.count == 3 && next.parts.count == 3
     }
 
     /// Whether the last number has the name of a currency: 5-10-20 रुपये. In 05-10-20 रुपये 500 the name labels an amount.

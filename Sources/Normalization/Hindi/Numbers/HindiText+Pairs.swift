@@ -41,10 +41,14 @@ extension HindiText {
 
     /// Reads the dash between two numbers with one unit, rising powers of ten or two dates: 2 लाख-3 लाख, 18°-32°.
     func joint(at index: Int) -> Claim? {
+        let next = index + 1
+        let areDates =
+            history.last?.kind == .date && history.end == index && (namedDate(at: next) ?? numericDate(at: next)) != nil
+        if areDates { return .phrase("से", .range, end: next) }
         guard !source[index - 1].isASCIIDigit, source[index - 1] != " ", !isSubtraction(index),
             // -5°-10° are two temperatures.
             !source[history.numberStart - 1].isDash,
-            let lower = source.numeral(at: history.numberStart), let upper = numeral(at: index + 1)
+            let lower = source.numeral(at: history.numberStart), let upper = numeral(at: next)
         else { return nil }
         let unit = lower.end..<index
         let last = upper.end + unit.count
@@ -56,8 +60,7 @@ extension HindiText {
         let isScaled =
             scales[0]?.end == index && scales[1] != nil
             && lower.numeral.shifted(by: zeros[0]).isLess(than: upper.numeral.shifted(by: zeros[1]))
-        let areDates = history.last?.kind == .date && history.end == index && namedDate(at: index + 1) != nil
-        return isSame || isScaled || areDates ? .phrase("से", .range, end: index + 1) : nil
+        return isSame || isScaled ? .phrase("से", .range, end: next) : nil
     }
 
     /// Reads the phrase for always open: 24x7, 24/7.
