@@ -3,7 +3,7 @@ extension HindiText {
     /// Longer numbers beside a hyphen are codes, unless a unit or a noun counts them.
     private static let (maxRangeDigits, maxCountedDigits) = (4, 7)
 
-    /// Reads a range of numbers: 10-15 दिन, 5-10%.
+    /// Reads a range of numbers: 10-15 दिन, 5-10%, 10-12k.
     func range(at index: Int) -> Claim? {
         guard let lower = countedNumeral(at: index), let next = endOfDash(lower.end), token(at: next).kind == .digit,
             let upper = countedNumeral(at: next), !source[index - 1].isASCIILetter, !source[index - 1].isDash,
@@ -19,15 +19,15 @@ extension HindiText {
         let isDecimal = !lower.isPlain || !upper.isPlain
         let isOfHours = longest <= 2 && source.hasPrefix("बजे", at: gap)
         guard isOfHours ? !isDecimal : lower.numeral.isLess(than: upper.numeral) else { return nil }
-        let claim = namedDate(at: next) ?? quantity(upper)
+        let claim = namedDate(at: next) ?? shortScale(at: next, endsRange: true) ?? quantity(upper)
         // A word for bounds precedes the numbers, or brackets enclose them: सामान्य 12-15, 142 mg/dL (70-100).
         let isEnclosed = source[index - 1] == "(" && source[upper.end] == ")"
         let isBeforeWord =
-            isCounted || claim.kind != .cardinal || source[gap].isDevanagari && gap > upper.end || isDecimal
+            isCounted || claim.kind != .cardinal || claim.end > upper.end || isDecimal
+            || source[gap].isDevanagari && gap > upper.end
             || source[upper.end] == "/" && isDivisor(at: upper.end + 1) && !source[upper.end + 1].isASCIIDigit
-            || (longest <= 3 || upper.isGrouped)
-                && (isBounds(lower, upper) || isEnclosed && !isAboutMatch)
-        guard isBeforeWord, !source[upper.end].isASCIILetter || claim.kind != .cardinal else { return nil }
+            || (longest <= 3 || upper.isGrouped) && (isBounds(lower, upper) || isEnclosed && !isAboutMatch)
+        guard isBeforeWord, !source[claim.end].isASCIILetter || claim.kind != .cardinal else { return nil }
         let range = RangePhrase(lower: .cardinal(Quantity(numeral: lower.numeral)), upper: claim.value)
         return Claim(value: .range(range), end: claim.end)
     }

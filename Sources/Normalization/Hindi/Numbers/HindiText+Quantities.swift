@@ -63,7 +63,9 @@ extension HindiText {
     ]
 
     /// Reads 10K and 12.4M: a letter that touches the number is short for a power of ten.
-    func shortScale(at index: Int) -> Claim? {
+    ///
+    /// - Parameter endsRange: whether the dash before the number means "to": 10-12k.
+    func shortScale(at index: Int, endsRange: Bool = false) -> Claim? {
         guard let numeral = countedNumeral(at: index), let word = Self.shortScales[source[numeral.end]],
             !source[index - 1].isOfHindiWord, !source[numeral.end + 1].isOfHindiWord,
             !source[numeral.end + 1].isASCIIDigit
@@ -73,7 +75,7 @@ extension HindiText {
         let next = source.endOfGap(numeral.end + 1)
         // i7-13700K is a model, and 2.5M USD is money.
         let isUpper = Self.shortScales[source[index - 2]] != nil && source[index - 3].isASCIIDigit
-        guard source[index - 1] != "-" || isUpper, isDecimal || numeral.count < 5,
+        guard source[index - 1] != "-" || isUpper || endsRange, isDecimal || numeral.count < 5,
             HindiCurrencies.sign(in: source, at: next) == nil,
             isDecimal || isThousand && numeral.count > 1 || HindiCounted.begins(at: next, in: source)
         else { return nil }
