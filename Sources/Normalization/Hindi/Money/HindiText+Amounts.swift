@@ -37,7 +37,7 @@ extension HindiText {
             return before == "=" ? !isResult(numeral.start) : before != "/" || !isPriceList(numeral)
         }
         // The product ₹500×4 has one reading.
-        if joins.contains(next), next != "×", source[behind].isASCIIDigit {
+        if joins.contains(next), next != "×", source[behind].isASCIIDigit, !isFactor(at: numeral.end) {
             return next != "/" || !isPricedFor(behind) && !isPriceList(numeral)
         }
         let isLettered =
@@ -123,7 +123,7 @@ extension HindiText {
         let isScale =
             NumeralScaleWords.isDoubtful(name) && !source[word.upperBound].isASCIIDigit
             || HindiNumber.foreignScales.contains(name.lowercased())
-        let isMistyped = gap == end && source[gap].isASCIILetter && !isCode
+        let isMistyped = gap == end && source[gap].isASCIILetter && !isCode && !isFactor(at: gap)
         let goesOn = isSecond && (HindiNumber.words.contains(name) || source[gap].isASCIIDigit && !isApart(gap))
         guard isScale && !isCode || isMistyped || goesOn else { return }
         throw ambiguous(start..<max(word.upperBound, gap + 1), currency.kind)
@@ -153,6 +153,7 @@ extension HindiText {
         var end = source.end(of: start) { $0.isASCIIDigit || isMask($0) || $0 == "." || $0 == "," }
         while end > start, source[end - 1] == "." || source[end - 1] == "," { end -= 1 }
         let marks = (start..<end).filter { isMask(source[$0]) }
+        if marks.count == 1, source[marks[0] - 1].isASCIIDigit, isFactor(at: marks[0]) { return nil }
         guard marks.count > 1 || marks.first.map({ source[$0 + 1].isASCIIDigit }) ?? false else { return nil }
         // 1920x1080 contains a single sign between its numbers.
         return start..<end

@@ -167,26 +167,6 @@ extension HindiText {
     ]
 
     func namedSign(at index: Int) -> Claim? { Self.signNames[source[index]].map { .sign($0, end: index + 1) } }
-
-    /// Reads a multiplication sign between a number and an amount: 3 x ₹500, ₹500 × 3, 2 * ₹500.
-    func product(at index: Int) -> Claim? {
-        let isBehind = history.numberEnd == source.startOfGap(index)
-        // 3 चाय × ₹10.
-        let isLetter = source[index].lowercased == "x" && !source[index + 1].isASCIIAlphanumeric
-        let next = source.endOfGap(index + 1)
-        let number = numberBehindSign(at: next) ?? next
-        // 5 पेटी*450, 40/-*5, 5000*12=60000, 500*2+200*5=2000.
-        let last = source[source.endOfDigits(number)]
-        let word = source.startOfGap(source.hindiWord(before: source.startOfGap(index)).lowerBound)
-        let isBehindWord = word < index && word == history.numberEnd
-        let isGlued =
-            source[index] == "*" && number == index + 1 && last != "*"
-            && (isBehindWord || isBehind && (source[index - 1] == "-" || last == "=" || last == "+"))
-        let isStar = source.hasPrefix(" * ", at: index - 1)
-        let isSign = source[index] == "×" || isGlued || (isBehind || isBehindWord) && (isLetter || isStar)
-        guard isSign, source[number].isASCIIDigit, !source.beginsBold(index) else { return nil }
-        return .sign("गुणा", end: index + 1)
-    }
 }
 
 // Divisors.

@@ -1,0 +1,50 @@
+/// Multiplication signs between numbers and amounts.
+extension HindiText {
+    /// Reads a multiplication sign between a number and an amount: 3 x ₹500, ₹500 × 3, 2 * ₹500.
+    func product(at index: Int) -> Claim? {
+        let before = source.startOfGap(index)
+        let isRate = history.end == before && history.last?.kind == .measure
+        let isBehind = isRate || history.numberEnd == before && numberKind?.isDigits != true
+        // 3 चाय × ₹10.
+        let isLetter =
+            source[index].lowercased == "x"
+            && (!source[index + 1].isASCIIAlphanumeric || isBehind && isFactor(at: index))
+        let next = source.endOfGap(index + 1)
+        let number = numberBehindSign(at: next) ?? next
+        // 5 पेटी*450, 40/-*5, 5000*12=60000, 500*2+200*5=2000.
+        let last = source[source.endOfDigits(number)]
+        let word = source.startOfGap(source.hindiWord(before: source.startOfGap(index)).lowerBound)
+        let isBehindWord = word < index && word == history.numberEnd
+        let isGlued =
+            source[index] == "*" && number == index + 1 && last != "*"
+            && (isBehindWord
+                || isBehind && (source[index - 1] == "-" || last == "=" || last == "+" || isFactor(at: index)))
+        let isStar = source.hasPrefix(" * ", at: index - 1)
+        let isSign = source[index] == "×" || isGlued || (isBehind || isBehindWord) && (isLetter || isStar)
+        guard isSign, source[number].isASCIIDigit, !source.beginsBold(index) else { return nil }
+        return isBehind ? factor(touching: index) : .sign("गुणा", end: index + 1)
+    }
+
+    /// Reads the sign and the factor that touches it, which would be a name after a letter: x12, x500 ml.
+    private func factor(touching sign: Int) -> Claim {
+        guard source[sign].isASCIILetter, isFactor(at: sign), let numeral = numeral(at: sign + 1) else {
+            return .sign("गुणा", end: sign + 1)
+        }
+        let unit = HindiUnits.symbol(in: source, behind: numeral.end)
+        let name = unit.flatMap { HindiUnits.names[$0.value] }.map { [AlphanumericName.Part.word($0)] } ?? []
+        return .name(
+            [.word("गुणा"), .number(numeral.numeral)] + name, .measure, end: unit?.end ?? numeral.end, isNumber: true)
+    }
+
+    /// Whether the sign multiplies by a small number, and hides none: ₹40x2, 2 x500 ml, 100*5.
+    func isFactor(at sign: Int) -> Bool {
+        let factor = sign + 1..<source.endOfDigits(sign + 1)
+        let next = source[factor.upperBound]
+        // The star of ₹16.9*2 may hide a digit.
+        let isStar = source[sign] == "*" && source[sign - 2] != "."
+        return (source[sign].lowercased == "x" || isStar)
+            && (1...(source[sign - 1] == " " ? 3 : 2)).contains(factor.count)
+            && source[factor.lowerBound] != "0" && !next.isASCIIAlphanumeric && !next.isMask
+            && !source.continues(factor.upperBound, with: ".,")
+    }
+}
