@@ -101,7 +101,7 @@ final class HindiText: LanguageText {
     }
 
     /// The most digits of an amount between a hyphen and its mark. A telephone has more: फोन-9876543210/-.
-    private static let longestClosed = 7
+    static let longestClosed = 7
 
     /// Whether the hyphen before an amount divides it from its label: बिल-1200/-, 28/11-500/-, 40/-50/-.
     private func isBehindHyphen(_ numeral: ScannedNumeral) -> Bool {

@@ -17,10 +17,19 @@ extension HindiText {
         var claim = Claim(value: .cardinal(quantity), end: numeral.end, magnitude: numeral.numeral)
         if source[next] == "%" {
             (claim.value, claim.end) = (.percent(Percentage(quantity: quantity)), next + 1)
+        } else if isInches(numeral) {
+            (claim.value, claim.end) = (.measure(Measure(quantity: quantity, unit: "″")), next + 1)
         } else if let unit = HindiUnits.symbol(in: source, behind: numeral.end) {
             (claim.value, claim.end) = (.measure(Measure(quantity: quantity, unit: unit.value)), unit.end)
         }
         return claim
+    }
+
+    /// Whether a mark of inches follows, and no quotation is open: 43" टीवी.
+    private func isInches(_ numeral: ScannedNumeral) -> Bool {
+        "\"″”".unicodeScalars.contains(source[numeral.end]) && numeral.count <= 3
+            && !(0..<numeral.start).contains { "\"“".unicodeScalars.contains(source[$0]) }
+            && !source[numeral.end + 1].isOfHindiWord
     }
 
     /// Reads a percentage: 12.5%.
@@ -34,10 +43,10 @@ extension HindiText {
     /// - Throws: for 5L मिले, where the L may be lakh.
     func measure(at index: Int) throws(NormalizationError) -> Claim? {
         guard let numeral = countedNumeral(at: index), !source[index - 1].isASCIILetter,
-            let unit = HindiUnits.symbol(in: source, behind: numeral.end)
+            case let claim = quantity(numeral), claim.kind == .measure
         else { return nil }
-        if unit.value == "L" { try refuseLakh(numeral, unit.end) }
-        return quantity(numeral)
+        if source[claim.end - 1] == "L", source[claim.end - 2].lowercased != "m" { try refuseLakh(numeral, claim.end) }
+        return claim
     }
 
     private static let carats = PhraseTable<Bool>(words: "K KT ct", foldsCase: true)
@@ -93,10 +102,15 @@ extension HindiText {
         throw ambiguous(numeral.start..<end)
     }
 
-    /// Throws for 12 345.67 and 1 000 000 लोग.
+    /// Throws for 12 345.67, 1 000 000 लोग and राम-9812345670/-.
     func foreignNumber(at index: Int) throws(NormalizationError) -> Claim? {
         // ABN 61 003 092 518 is a name.
         guard !source[source.startOfGap(index) - 1].isCapital else { return nil }
+        if let numeral = plainNumeral(at: index), numeral.count > Self.longestClosed, source[index - 1] == "-",
+            endOfClosing(numeral.end) > numeral.end
+        {
+            throw ambiguous(index..<numeral.end)
+        }
         try source.refuseForeignNumber(at: index) { isCounted(behind: $0) }
         return nil
     }
