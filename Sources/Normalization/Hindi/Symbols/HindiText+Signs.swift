@@ -16,9 +16,15 @@ extension HindiText {
         guard
             !isSpaced || sign == .minus && history.numberEnd == source.startOfGap(index) || sign == .plusOrMinus
                 || isLedMinus(index),
-            let numeral = numeral(at: start), numeral.isWellFormed, !source[numeral.end].isDash
+            let numeral = numeral(at: start), numeral.isWellFormed,
+            !source[numeral.end].isDash || isTemperature(numeral)
         else { return nil }
         return quantity(numeral, sign: sign)
+    }
+
+    /// Whether the number begins a range of temperatures: the 5 of -5-10°C.
+    private func isTemperature(_ lower: ScannedNumeral) -> Bool {
+        numeral(at: lower.end + 1).map { "°℃".unicodeScalars.contains(source[$0.end]) } ?? false
     }
 
     /// Throws for 500 -₹1000, where the hyphen may mean "to", and for the minus after शेष 118-.
@@ -94,6 +100,8 @@ extension HindiText {
         let before = source.startOfGap(index)
         let isBalance = isLedMinus(index)
         guard beginsAmount(start) || isBalance && source[start].isASCIIDigit else { return false }
+        // राशि - ₹500, but not बकाया - ₹500, which may be below zero
+        if isSumLed(index), source.text(source.hindiWord(before: before)) != "बकाया" { return false }
         if isBalance || source.follows(.value, index), source[before - 1] != ":", source[before - 1] != "=" {
             throw ambiguous(index..<start + 1)
         }
