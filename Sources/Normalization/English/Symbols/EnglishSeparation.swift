@@ -24,7 +24,9 @@ extension EnglishText {
         let end = source.startOfSpaces(index)
         let isMarked = "•·|*".unicodeScalars.contains(source[end - 1])
         let word = isMarked ? source.startOfSpaces(end - 1) : end
+        // Capital One $45.20 names a bank.
         return Self.numberWords.whole(in: source, at: word, besideDigits: true) != nil
+            || hasSuffix(" One", before: word)
             || isMarked && ["lakh", "lakhs", "crore", "crores"].contains { hasSuffix($0, before: word) }
     }
 
