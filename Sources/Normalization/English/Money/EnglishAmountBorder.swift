@@ -21,7 +21,7 @@ extension EnglishText {
         let word = source.text(letters..<source.endOfLetters(letters))
         // Capitals count too if the text uses crore: ₹25,000.00 CR was credited.
         let isInCapitals = dialect == .indian && (word == "CR" || word == "CRS")
-        let isDoubtful = NumeralScaleWords.isDoubtful(word) || isInCapitals
+        let isDoubtful = NumeralScaleWords.isDoubtful(word) && !source.hasPrefix("T+", at: letters) || isInCapitals
         let endsScale = letters == end || endsWord(source.endOfLetters(letters))
         if isDoubtful, endsScale, isCrore(number) != false { return true }
         if source[end] == ":" || source[end] == "." && source[end + 1] == ".", source.beginsNumber(end + 1) {

@@ -114,7 +114,9 @@ extension EnglishText {
             return .init(value: "crore", end: source.endOfLetters(source.endOfSpaces(number.end)))
         }
         let letter = number.end + 1
-        guard source[number.end] == " ", let scale = scaleLetter(at: letter) ?? lakh(at: letter), endsWord(scale.end)
+        // In Rs 450 T+1 the letter is the day of trade.
+        guard source[number.end] == " ", !source.hasPrefix("T+", at: letter),
+            let scale = scaleLetter(at: letter) ?? lakh(at: letter), endsWord(scale.end)
         else {
             return try grand(behind: number)
         }
