@@ -9,6 +9,12 @@ extension SourceText {
         return areHundreds || Self.isRow(values, of: Self.notes) || isRowOfNames(number)
     }
 
+    /// Whether the comma may part a price from the next quantity of a list: the 650,500 of 1L-650,500ml-340.
+    func mayPartGoods(_ number: ScannedNumeral) -> Bool {
+        groups(of: number).count == 2 && self[number.start - 1].isDash && self[number.start - 2].isASCIILetter
+            && self[number.end].isASCIILetter
+    }
+
     /// Whether the groups are names in their order: rooms 101,102, orders 501,502,503.
     func isRowOfNames(_ number: ScannedNumeral) -> Bool {
         let values = groups(of: number)

@@ -7,6 +7,7 @@ extension EnglishSignedNumeral {
         if isSplit || source.isRowOfAmounts(scanned) || source.isRowOfNames(scanned) {
             throw source.ambiguous(start..<source.endOfDigits(isSplit ? end + 2 : end))
         }
+        if source.mayPartGoods(scanned) { throw source.ambiguous(start..<end) }
         try refuseLakh()
         let isLabelled = EnglishWords.unknownMoney.start(in: source, endingAt: start) != nil
         guard !text.isNumberedThing(scanned) || isLabelled else { return nil }
@@ -64,7 +65,7 @@ extension EnglishSignedNumeral {
         guard source[letter] == "L", !source[letter + 1].isASCIIAlphanumeric, !text.nounFollows(letter + 1)
         else { return }
         let first = source[start - 1].isDash ? source.startOfDigits(start - 1) : start
-        let before = source.start(of: first) { $0 == " " || $0 == ":" || $0 == "(" }
+        let before = source.start(of: first) { " :(<>".unicodeScalars.contains($0) }
         let isRupees = text.numberEnd == before && [.money("inr"), .money("rupee")].contains(text.numberKind)
         let isAside = isRupees && (source[first - 1] == "(" || source[before - 1].lowercased == "r")
         // Rs 1.5L→2.5L

@@ -45,6 +45,7 @@ extension HindiText {
         guard let numeral = countedNumeral(at: index), !source[index - 1].isASCIILetter,
             case let claim = quantity(numeral), claim.kind == .measure
         else { return nil }
+        if source.mayPartGoods(numeral) { throw ambiguous(index..<numeral.end) }
         if source[claim.end - 1] == "L", source[claim.end - 2].lowercased != "m" { try refuseLakh(numeral, claim.end) }
         return claim
     }
