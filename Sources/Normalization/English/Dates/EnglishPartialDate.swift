@@ -57,7 +57,7 @@ struct EnglishPartialDate {
         // 24/7 means always. In Britain and India, it is a day after a cue for a date.
         if first == 24, second == 7, text.dialect.isMonthFirst || !saysDate { return false }
         let isCued = saysDate || text.partLabel(before: start) == .event
-        return isCued && !isShare || isPlainlyDay || isSpan || text.isBesideStrike(start..<end)
+        return (isCued || followsDay) && !isShare || isPlainlyDay || isSpan || text.isBesideStrike(start..<end)
     }
 
     /// Whether the pair is a day: due 6-30, and in Britain due 28-11. A unit or a counted noun makes it a range.
@@ -94,6 +94,12 @@ struct EnglishPartialDate {
             !text.nounFollows(upper.end)
         else { return false }
         return !(lower.isUsualFraction && upper.isUsualFraction)
+    }
+
+    /// Whether a day precedes the pair in a list: 12/12, 12/26 & 1/9.
+    private var followsDay: Bool {
+        let last = text.numberKind == .date && source[text.numberEnd - 1].isASCIIDigit ? text.numberEnd : start
+        return isWithinYear && [", ", " & ", " and ", ", and "].contains(source.text(last..<start))
     }
 
     /// The index after the dash or the "to" of a span.
