@@ -224,10 +224,11 @@ extension EnglishText {
 
     private static let lengths: Set<String> = ["in", "ft", "mm", "cm", "m", "km", "yd"]
 
-    /// Whether the second factor shows a product, not the sides of an area: 3 x 4 = 12, 2 x 500 mg.
+    /// Whether the second factor shows a product, not the sides of an area: 3 x 4 = 12, 2 x 500 mg, 2x50p.
     private func multiplies(into second: Int) -> Bool {
         guard let number = source.numeral(at: second) else { return false }
-        if source[source.endOfSpaces(number.end)] == "=" { return true }
+        let isPence = source[number.end] == "p" && !source[number.end + 1].isASCIIAlphanumeric
+        if isPence || source[source.endOfSpaces(number.end)] == "=" { return true }
         return unit(behind: number.end).map { !Self.lengths.contains($0.symbol) } ?? false
     }
 
