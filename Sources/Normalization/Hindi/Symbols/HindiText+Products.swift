@@ -14,7 +14,9 @@ extension HindiText {
         // 5 पेटी*450, 40/-*5, 5000*12=60000, 500*2+200*5=2000.
         let last = source[source.endOfDigits(number)]
         let word = source.startOfGap(source.hindiWord(before: source.startOfGap(index)).lowerBound)
-        let isBehindWord = word < index && word == history.numberEnd
+        // In ₹800/रात x 2 a stroke precedes the word.
+        let isUnit = word == history.end && source[word - 1] == "/"
+        let isBehindWord = word < index && (word == history.numberEnd || isUnit)
         let isGlued =
             source[index] == "*" && number == index + 1 && last != "*"
             && (isBehindWord
