@@ -47,7 +47,12 @@ extension HindiText {
 
     /// Reads five ungrouped digits or more that are not counted: a reference, a pincode, a train.
     func longDigits(at index: Int) -> Claim? {
-        guard let numeral = loneNumeral(at: index, digits: 5...40), !numeral.isRound, hasWords else { return nil }
+        // 25 क्विंटल @ 2425 = 60625
+        let equals = source.startOfGap(index) - 1
+        let isResult = source[equals] == "=" && source[source.startOfGap(equals) - 1].isASCIIDigit
+        guard let numeral = loneNumeral(at: index, digits: 5...40), !numeral.isRound, hasWords, !isResult else {
+            return nil
+        }
         return digits(index..<numeral.end)
     }
 
