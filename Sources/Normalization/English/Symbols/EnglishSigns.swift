@@ -74,11 +74,20 @@ extension EnglishText {
         return source.hasPrefix("%)", at: number.end)
     }
 
-    /// Throws for ₹500 -9876543210, where a telephone number follows the dash.
+    /// Throws for ₹500 -9876543210, where a telephone number follows the dash, and for 500 -600rs, which may be a range.
     private func refuseReference(_ next: Int, behind dash: Int) throws(NormalizationError) {
         let end = source.endOfDigits(next)
-        guard isMoneyBefore, numberEnd == source.startOfSpaces(dash), end > next + 6 else { return }
+        guard numberEnd == source.startOfSpaces(dash), isMoneyBefore ? end > next + 6 : isRisingAmount(at: next)
+        else { return }
         throw source.ambiguous(history.numberStart..<end)
+    }
+
+    /// Whether the amount after a dash is greater than the count before it.
+    private func isRisingAmount(at next: Int) -> Bool {
+        guard numberKind == .cardinal, let lower = source.numeral(at: history.numberStart),
+            let upper = source.numeral(at: next)
+        else { return false }
+        return namedAmountFollows(upper.tokenEnd) && lower.numeral.isLess(than: upper.numeral)
     }
 
     /// Whether two hyphens are typed for a long dash: Deposit -- $5.
