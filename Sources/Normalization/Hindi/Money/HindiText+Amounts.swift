@@ -32,7 +32,7 @@ extension HindiText {
     /// Whether the number is a part of something else: 1/2, 12:30, 5x3, 5%.
     private func isPart(_ numeral: ScannedNumeral) -> Bool {
         let (before, next, behind) = (source[numeral.start - 1], source[numeral.end], numeral.end + 1)
-        let joins = "/:*×^=".unicodeScalars
+        let joins = "/:*×^=_".unicodeScalars
         if joins.contains(before), source[numeral.start - 2].isASCIIDigit {
             return before == "=" ? !isResult(numeral.start) : before != "/" || !isPriceList(numeral)
         }
@@ -124,14 +124,18 @@ extension HindiText {
             NumeralScaleWords.isDoubtful(name) && !source[word.upperBound].isASCIIDigit
             || HindiNumber.foreignScales.contains(name.lowercased())
         let isMistyped = gap == end && source[gap].isASCIILetter && !isCode && !isFactor(at: gap)
-        let goesOn = isSecond && (HindiNumber.words.contains(name) || source[gap].isASCIIDigit && !isApart(gap))
+        // ₹2 1/2 लाख
+        let isMixed = gap > end && fraction(at: gap).map { scale(behind: $0.end) != nil } ?? false
+        let goesOn =
+            isMixed || isSecond && (HindiNumber.words.contains(name) || source[gap].isASCIIDigit && !isApart(gap))
         guard isScale && !isCode || isMistyped || goesOn else { return }
         throw ambiguous(start..<max(word.upperBound, gap + 1), currency.kind)
     }
 
     /// Whether the number at `start` is not a part of the amount before it: ₹2 लाख 12 माह, ₹5 लाख 15/07/25 को.
     private func isApart(_ start: Int) -> Bool {
-        guard let numeral = numeral(at: start), token(at: start).kind == .digit, scale(behind: numeral.end) == nil
+        guard let numeral = numeral(at: start), token(at: start).kind == .digit, scale(behind: numeral.end) == nil,
+            letterScale(behind: numeral) == nil, source[start - 1] == " "
         else { return false }
         return isOwn(numeral)
     }
