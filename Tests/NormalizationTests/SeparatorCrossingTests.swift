@@ -32,8 +32,9 @@ struct SeparatorCrossingTests {
     /// Between two digits these may be part of one number.
     private static let joining: Set = [",", ".", "．", "\u{2009}"]
 
-    /// Whether both may be one word: $100100, 20 USD$5, ¥20-35.00元.
+    /// Whether both may be one word: $100100, 20 USD$5, ¥20-35.00元. The mark "/-" closes an amount in rupees.
     private static func mayJoin(_ first: Form, _ separator: String, _ second: Form) -> Bool {
+        if ["/", "／"].contains(separator), second.written.hasPrefix("-") { return first.written.hasPrefix("Rs") }
         if separator.isEmpty || separator == "\u{200B}" { return first.endsInASCII || second.written.hasPrefix("-") }
         return first.endsInDigit && second.beginsWithDigit && joining.contains(separator)
     }
