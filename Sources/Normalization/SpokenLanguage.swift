@@ -10,14 +10,17 @@ package struct SpokenLanguage: RawRepresentable, CaseIterable, Sendable {
     package let script: Script
     /// Separates two joined sentences: "，" or ", ".
     package let comma: String
+    /// Ends a sentence before another: "。" or ". ".
+    package let stop: String
     let reading: any LanguageReading
 
     init(
         _ tag: String, script: Script, phonemeAlphabet: PhonemeAlphabet? = nil, comma: String = ", ",
-        reading: any LanguageReading
+        stop: String = ". ", reading: any LanguageReading
     ) {
         rawValue = tag
-        (self.script, self.phonemeAlphabet, self.comma, self.reading) = (script, phonemeAlphabet, comma, reading)
+        (self.script, self.phonemeAlphabet, self.reading) = (script, phonemeAlphabet, reading)
+        (self.comma, self.stop) = (comma, stop)
     }
 
     /// - Parameter rawValue: the BCP 47 tag, as in `allCases`.

@@ -148,7 +148,7 @@ struct MarkupTests {
         ),
         ("<speak>100元<break/>200元</speak>", "一百元二百元"),
         ("<speak>100元<prosody rate=\"fast\">200元</prosody></speak>", "一百元二百元"),
-        ("<speak><s>100</s><s>200</s></speak>", "一百二百"),
+        ("<speak><s>100</s><s>200</s></speak>", "一百。二百"),
         ("<speak><sub alias=\"微信\">WX</sub>100元</speak>", "微信一百元"),
         ("<speak>尾号<say-as interpret-as=\"digits\">8210</say-as> 100元</speak>", "尾号八二幺零，一百元"),
         ("<speak><say-as interpret-as=\"cardinal\">100</say-as>元</speak>", "一百元"),

@@ -6,7 +6,7 @@ internal import Speech
 struct ExplainedPieces {
     private let written: String
 
-    init(_ passages: [Passage]) { written = passages.map(\.written).joined() }
+    init(_ passages: [Passage]) { written = passages.text }
 
     /// One object for each piece: `from`, `to`, `text`, `rule` and `claim`.
     func json(_ pieces: [Piece]) -> [JSONValue] {

@@ -26,8 +26,8 @@ package struct ClipText: Sendable, Equatable {
     }
 
     /// The text that word offsets refer to. For a document it is the cleaned text between the tags, with the alias of
-    /// each `sub`.
-    package var text: String { passages.map(\.written).joined() }
+    /// each `sub`, and with a line break between two sentences or paragraphs.
+    package var text: String { passages.text }
 
     package init(_ text: CleanText) {
         kind = .text

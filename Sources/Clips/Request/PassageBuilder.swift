@@ -71,7 +71,7 @@ struct PassageBuilder {
                 rateThousandths: text.prosody.rateThousandths, pitchHundredths: text.prosody.pitchHundredths),
             volumeHundredths: text.prosody.volumeHundredths, opening: opening)
         passages.append(passage)
-        length += passage.written.utf8.count
+        length += passage.separator.utf8.count + passage.written.utf8.count
         opening = .none
     }
 

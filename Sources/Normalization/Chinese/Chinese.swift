@@ -44,7 +44,7 @@ extension SpokenLanguage {
 
     private static func chinese(_ tag: String, _ dialect: ChineseDialect, _ listener: Listener) -> Self {
         SpokenLanguage(
-            tag, script: .han, phonemeAlphabet: .pinyin, comma: "，",
+            tag, script: .han, phonemeAlphabet: .pinyin, comma: "，", stop: "。",
             reading: Chinese(dialect: dialect, listener: listener))
     }
 }

@@ -50,7 +50,7 @@ extension Passage {
     /// Returns a part of the passage's text.
     ///
     /// - Parameter isFirst: whether this is the first part. The first part alone keeps the break before the passage.
-    fileprivate func part(_ text: String, _ language: SpokenLanguage?, isFirst: Bool) -> Passage {
+    func part(_ text: String, _ language: SpokenLanguage?, isFirst: Bool) -> Passage {
         Passage(
             .text(text), language: language, delivery: delivery, volumeHundredths: volumeHundredths,
             opening: isFirst ? opening : .none, isOptional: isOptional)

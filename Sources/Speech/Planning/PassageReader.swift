@@ -12,6 +12,14 @@ package struct SpokenPassage {
     /// for example an amount whose unit is in the next passage.
     var canBeLeftOut: Bool { passage.isOptional && pieces.allSatisfy { $0.source.upperBound <= place.upperBound } }
 
+    /// Adds the comma that separates the passage from the passage before.
+    ///
+    /// - Parameter own: the language of the voice.
+    mutating func beginWithPause(_ own: SpokenLanguage) {
+        if pieces.first?.text == " " { pieces.removeFirst() }
+        pieces.insert(Piece(text: (passage.language ?? own).comma, source: 0..<0, rule: nil), at: 0)
+    }
+
     /// Returns the passage without the comma that separates it from the passage before.
     func beginning() -> SpokenPassage {
         var beginning = self
@@ -45,12 +53,11 @@ package struct PassageReader {
         var (offset, start) = (0, 0)
         while start < passages.count {
             let run = passages[start..<endOfRun(passages, from: start)]
+            try checkSeam(passages, before: start)
             var read = try read(run)
-            if start > 0, Seam(passages[start - 1], passages[start]).needsPause {
-                let comma = (run[start].language ?? language).comma
-                if read[0].pieces.first?.text == " " { read[0].pieces.removeFirst() }
-                read[0].pieces.insert(Piece(text: comma, source: 0..<0, rule: nil), at: 0)
-            }
+            if start > 0, Seam(passages[start - 1], passages[start]).needsPause { read[0].beginWithPause(language) }
+            if !passages[start].separator.isEmpty { spoken.endSentence(language) }
+            offset += passages[start].separator.utf8.count
             let runStart = offset
             for var passage in read {
                 passage.pieces = passage.pieces.map { $0.moved(by: runStart) }
@@ -59,7 +66,6 @@ package struct PassageReader {
                 spoken.append(passage)
             }
             start = run.endIndex
-            try checkSeam(passages, before: start)
         }
         try hearBack(spoken)
         return spoken
@@ -111,11 +117,16 @@ package struct PassageReader {
     /// Returns the passages as written, for a voice that reads texts itself.
     static func unread(_ passages: [Passage]) -> [SpokenPassage] {
         var offset = 0
-        return passages.map { passage in
+        return passages.indices.map { index in
+            let passage = passages[index]
             let place = offset..<offset + passage.written.utf8.count
             offset = place.upperBound
-            let piece = Piece(text: passage.written, source: place, rule: nil)
-            return SpokenPassage(passage: passage, pieces: [piece], place: place)
+            var pieces = [Piece(text: passage.written, source: place, rule: nil)]
+            if passages.indices.contains(index + 1), !passages[index + 1].separator.isEmpty {
+                offset += passages[index + 1].separator.utf8.count
+                pieces.append(Piece(text: " ", source: place.upperBound..<offset, rule: nil))
+            }
+            return SpokenPassage(passage: passage, pieces: pieces, place: place)
         }
     }
 
@@ -134,7 +145,7 @@ package struct PassageReader {
     }
 
     private func checkSeam(_ passages: [Passage], before index: Int) throws(ReadingError) {
-        guard passages.indices.contains(index) else { return }
+        guard index > 0 else { return }
         let seam = Seam(passages[index - 1], passages[index])
         guard seam.tearsNumber else { return }
         throw ReadingError(

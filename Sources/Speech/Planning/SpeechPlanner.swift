@@ -50,7 +50,7 @@ package struct SpeechPlanner: Sendable {
         _ passages: [Passage], voice: Voice, options: NormalizationOptions = .init(), delivery: Delivery = .init(),
         trailingPauseMs: Int = 0, isBrief: Bool = false
     ) throws(PlanError) -> SpeechPlan {
-        let source = passages.map(\.written).joined()
+        let source = passages.text
         var plan = PlanBuilder(voice: voice, delivery: delivery, pronouncer: pronouncer, source: source)
         // All passages are read, including omitted ones, so that the omission of a passage cannot change an amount.
         var spoken =

@@ -1,0 +1,29 @@
+internal import Normalization
+internal import Pronunciation
+
+extension [SpokenPassage] {
+    /// Adds a full stop to the words before a sentence or paragraph of markup: `<s>余额100</s><s>25元</s>` is 余额一百。
+    /// 二十五元. Words that end in a mark get none.
+    ///
+    /// - Parameter own: the language of the voice.
+    mutating func endSentence(_ own: SpokenLanguage) {
+        guard let last, let end = lastScalar else { return }
+        let stop = (last.passage.language ?? own).stop
+        let isEnded = Punctuation.pause(end) != nil
+        let words = isEnded ? stop.drop { $0 != " " } : stop[...]
+        guard !words.isEmpty else { return }
+        let place = last.place.upperBound..<last.place.upperBound
+        append(
+            SpokenPassage(
+                passage: last.passage.part("", last.passage.language, isFirst: false),
+                pieces: [Piece(text: String(words), source: place, rule: nil)], place: place))
+    }
+
+    /// The last character of the words that is not a space.
+    private var lastScalar: Unicode.Scalar? {
+        for spoken in reversed() {
+            if let scalar = spoken.text.unicodeScalars.last(where: { $0 != " " }) { return scalar }
+        }
+        return nil
+    }
+}
