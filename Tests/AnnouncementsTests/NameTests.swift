@@ -8,7 +8,8 @@ import Testing
     private static let file = """
         {"currency": "CNY", "channels": {"alipay": "支付宝", "wechat": "微信", "cash": "现金", "ecny": "数字人民币"},
           "templates": {
-          "paid": {"prefix": "{channel}", "text": "到账{amount}", "values": {"channel": "channel", "amount": "money"}},
+        "paid": {"prefix": "{channel}", "text": "到账{amount}", "values": {"channel": "channel",
+        "amount": "money"}},
           "by": {"text": "{payer}，转账{amount}", "values": {"payer": "name", "amount": "money"}}}}
         """
 
@@ -49,6 +50,37 @@ import Testing
             try announcement("paid", ["channel_name": name])
         }
         #expect(throws: TemplateError.invalidName(field: "payer", error)) { try announcement("by", ["payer": name]) }
+    }
+
+    @Test(arguments: [
+        "两千块", "三万块", "一千元", "十元", "五块钱", "百万美元", "万元", "壹佰元", "五毛", "五分", "兩千塊", "两块三毛五分", "三块五",
+        "十多元", "一百元整",
+        "微信两千块",
+        "两千块到账", "两千到账", "两千块已收到账", "十元收款码", "人民币一百", "百元左右", "一亿日元", "五毛钱", "十元起",
+        "A hundred dollars", "twenty quid", "ten bucks", "lakh rupees", "two lakh", "two grand",
+        "Five Hong Kong Dollars",
+        "thousands of pounds", "twenty-five dollars", "five dollars fifty", "five dollars and ten cents",
+        "half a pound",
+        "Shop five dollars", "ten dollars received", "rupees five hundred", "hundred rs",
+        "पाँच सौ रुपये", "शर्मा पाँच सौ रुपये", "दुकान दो रुपये पचास पैसे", "सौ रुपये मिले दुकान",
+        "रुपये पाँच सौ", "दो लाख रुपये केवल",
+    ])
+    func `a name that ends in an amount is refused`(name: String) {
+        #expect(throws: TemplateError.invalidName(field: "channel_name", .number)) {
+            try announcement("paid", ["channel_name": name])
+        }
+        #expect(throws: TemplateError.invalidName(field: "payer", .number)) { try announcement("by", ["payer": name]) }
+    }
+
+    @Test(arguments: [
+        "六必居", "三元桥", "三元牛奶", "十元店", "万元户", "八角街", "五角大楼", "长三角", "铁三角", "零元购", "一元二次", "七分甜", "一块儿",
+        "千禧酒店", "百万庄",
+        "三一重工", "七匹狼", "双十一", "万达", "元气森林", "美元家居", "钱多多", "十块豆腐", "拉卡拉",
+        "One Dollar Store", "Real One", "Bangkok Grand", "Dollar General", "Five Guys", "Hundred Pipers",
+        "Forever Twenty Pounds Cafe", "Du Lac", "दो भाई", "दो सौ रुपये की दुकान", "रुपये वाला",
+    ])
+    func `a name with more after an amount is accepted`(name: String) throws {
+        #expect(try announcement("paid", ["channel_name": name]).text == "\(name)到账2元")
     }
 
     @Test func `a channel has either a key or a name`() throws {

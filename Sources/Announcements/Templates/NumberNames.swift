@@ -1,14 +1,14 @@
 internal import Listening
 internal import Normalization
 
-/// Finds names that sound like an amount: 一百, ①, Ⅴ, two, 到账一万. Many names contain a numeral without sounding like an
+/// Finds names that sound like an amount: 一百, ①, Ⅴ, two, 到账一万, 两千块. Many names contain a numeral without sounding like an
 /// amount: 双十一, 三一重工, 七匹狼, Pier One.
 extension NumberNeighbours {
     /// Numerals for powers of ten. A name with such a numeral at its end ends like an amount.
     private static let scales = Set("百千万萬亿億佰仟")
-    private static let scaleWords: Set = ["hundred", "thousand", "million", "billion", "trillion"]
+    private static let scaleWords: Set = ["hundred", "thousand", "million", "billion", "trillion", "lakh", "crore"]
     /// Words that precede an amount.
-    private static let cues = [
+    static let cues = [
         "到账", "到賬", "入账", "入賬", "收款", "收到", "收入", "转账", "轉賬", "付款", "支付", "退款", "余额", "餘額", "共", "received", "paid",
         "payment", "refunded", "total", "amount",
     ]
@@ -20,6 +20,7 @@ extension NumberNeighbours {
         guard let last = parts.last else { return false }
         if parts.allSatisfy(isWholeNumber) { return true }
         if isNumeral(last), isScale(last) { return true }
+        if AmountInName(parts).isHeard { return true }
         return zip(parts, parts.dropFirst()).contains { left, right in
             isNumeral(right) && cues.contains { left.hasSuffix($0) }
         }
@@ -57,7 +58,7 @@ extension NumberNeighbours {
     /// The numerals without their own value.
     private static let vague = Set("点點半几幾俩倆仨负負")
 
-    private static func isScale(_ part: String) -> Bool {
+    static func isScale(_ part: String) -> Bool {
         scaleWords.contains(part) || part.contains(where: scales.contains) || HeardNumberWord.isScale(part)
     }
 

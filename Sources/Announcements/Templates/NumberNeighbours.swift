@@ -10,7 +10,8 @@ enum NumberNeighbours {
         """
         zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen \
         eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion trillion \
-        dozen score half quarter point minus negative plus cent cents dollar dollars yuan euro euros pound pounds yen
+        lakh crore dozen score half quarter point minus negative plus cent cents dollar dollars yuan euro euros pound \
+        pounds yen
         """.split(separator: " ").map(String.init))
     /// Punctuation with a pause.
     private static let pauses = Set("，。；！？、,;!?")

@@ -11,6 +11,27 @@ package enum HeardNumberWord {
         }
     }
 
+    /// Returns whether the word is a number, or multiplies one: lakh, hundreds, पाँच.
+    package static func isNumber(_ word: String) -> Bool {
+        let text = HeardText(word)
+        if let number = NumberWords.word(text, 0..<text.count) { return number != .and && number != .point }
+        return vocabularies.contains { $0.number(text, 0..<text.count) != nil || $0.modifiers.contains(text.scalars) }
+    }
+
+    /// Returns the name of a currency at the beginning of the text; nil if the text begins with none.
+    ///
+    /// - Returns: the text after the name, and whether the name may precede its amount: 人民币一百, but not 元一百.
+    package static func currency(beginning text: String) -> (rest: String, mayPrecede: Bool)? {
+        [HeardText(text), HeardText(text.uppercased())].lazy.flatMap { text in
+            vocabularies.lazy.compactMap { $0.currencies.longest(text, at: 0) }.map { (text, $0) }
+        }
+        .max { $0.1.range.count < $1.1.range.count }
+        .map { text, match in
+            let rest = text.scalars[match.range.upperBound...].compactMap(Unicode.Scalar.init)
+            return (String(String.UnicodeScalarView(rest)), match.name.kind != .unit)
+        }
+    }
+
     /// Returns whether the word is a power of ten, but an ordinary word without a number beside it.
     package static func isOrdinaryWord(_ word: String) -> Bool {
         let text = HeardText(word)
