@@ -20,4 +20,14 @@ struct CurrencyCoverageTests {
             #expect(!spoken.text.lowercased().split(separator: " ").contains { $0 == currency.code }, "\(spoken.text)")
         }
     }
+
+    @Test("less than one unit of each currency is heard in each language", arguments: SpokenLanguage.allCases)
+    func hundredthsAreRead(language: SpokenLanguage) throws {
+        for currency in Currency.all {
+            for amount in ["0.50", "0.01"] {
+                let spoken = try Normalizer(language).normalize("\(currency.code.uppercased()) \(amount)")
+                #expect(spoken.rules == [currency.kind.label], "\(currency.code): \(spoken.text)")
+            }
+        }
+    }
 }

@@ -142,9 +142,8 @@ extension HindiVerbalizer {
         }
         let part = number.words(cents) + " " + (cents == 1 ? cent.one : cent.other)
         let whole = Numeral(integer: numeral.integer)
-        // A सेंट alone is American. शून्य यूरो पचास सेंट names its currency.
-        let isAmerican = cent.one != "सेंट" || currency.other == HindiCurrencies.named(.usd)?.other
-        if whole.trimmedInteger.isEmpty, isAmerican { return part }
+        // शून्य यूरो पचास सेंट and शून्य पाकिस्तानी रुपये पचास पैसे name their currency.
+        if whole.trimmedInteger.isEmpty, HindiCurrencies.isUnderstoodAlone(cent.one, of: currency) { return part }
         return number.words(whole) + " " + (whole.isOne ? currency.one : currency.other) + " " + part
     }
 }

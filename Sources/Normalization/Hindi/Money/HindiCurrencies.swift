@@ -42,6 +42,15 @@ enum HindiCurrencies {
     /// Returns the names of a currency; nil for a currency without a Hindi name.
     static func named(_ currency: Currency) -> HindiCurrency? { byCode[currency.code] }
 
+    /// Whether listeners understand a hundredth without the name of its currency. पैसे alone are Indian and सेंट American:
+    /// the first currency with the name in the table owns it.
+    static func isUnderstoodAlone(_ cent: String, of currency: HindiCurrency) -> Bool {
+        owners[cent] == currency.other
+    }
+
+    /// The name of several units by the name of their hundredth.
+    private static let owners = Dictionary(rows.map { ($0[3], $0[2]) }, uniquingKeysWith: { first, _ in first })
+
     /// The words of the field in which three capitals are not a currency: INR is a laboratory ratio, PHP a programming
     /// language.
     static let otherFields: [String: PhraseTable<Bool>] = {
