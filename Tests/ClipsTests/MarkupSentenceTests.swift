@@ -41,6 +41,14 @@ import Testing
         #expect(script.plan.spoken == spoken)
     }
 
+    @Test func `a break divides words in the text`() throws {
+        let script = try script(
+            "Hello <break/> <mark name=\"a\"/>big<break/><say-as interpret-as=\"cardinal\">20</say-as>", voice: "en-US")
+        #expect(script.text.text == "Hello big 20")
+        #expect(script.plan.pieces.last?.source == 10..<12)
+        #expect(script.text.marks.map(\.offset) == [5])
+    }
+
     @Test func `a voice that reads texts itself has a space between two sentences`() throws {
         let script = try script("<s>ja</s><s>nein</s>", voice: "espeak/de")
         #expect(script.text.text == "ja\nnein")
@@ -50,7 +58,7 @@ import Testing
 
     @Test func `source offsets and marks count the line break between two sentences`() throws {
         let script = try script("<s>到账5元</s><mark name=\"a\"/><s>好<mark name=\"b\"/></s>", voice: "zh-CN")
-        #expect(script.plan.pieces.filter { !$0.source.isEmpty }.map(\.source) == [0..<6, 6..<10, 11..<14])
+        #expect(script.plan.pieces.filter { !$0.source.isEmpty }.map(\.source) == [0..<6, 6..<7, 7..<10, 11..<14])
         #expect(script.text.marks.map(\.offset) == [10, 14])
         #expect(script.plan.parts.flatMap(\.words).last?.source == 11..<14)
     }

@@ -132,6 +132,14 @@ struct MarkupTests {
         "<speak>USD <lang xml:lang=\"en\">5.50</lang></speak>",
         "<speak>¥5<phoneme alphabet=\"pinyin\" ph=\"wan4\">万</phoneme></speak>",
         "<speak>余额1,<s>234元</s></speak>",
+        "<speak>到账100<break/>元</speak>", "<speak>100<p/>元</speak>", "<speak><s>100</s><s>美元</s></speak>",
+        "<speak>一百<break/>元</speak>", "<speak>一百<break/>二十五元</speak>", "<speak>五十<break/>万元</speak>",
+        "<speak><s>一百</s><s>万元</s></speak>", "<speak>100元<break/>5角</speak>",
+        "<speak><say-as interpret-as=\"cardinal\">100</say-as><break/>元</speak>",
+        "<speak>100<break/><sub alias=\"元\">x</sub></speak>",
+        "<speak>100<break/><phoneme alphabet=\"pinyin\" ph=\"yuan2\">元</phoneme></speak>",
+        "<speak>20 <break/> dollars</speak>", "<speak>two <break/> million dollars</speak>",
+        "<speak>twenty<break/>five dollars</speak>", "<speak><s>5 dollars</s><s>fifty cents</s></speak>",
         "<speak><sub alias=\"一\">1</sub>00元</speak>",
     ])
     func `a number that markup divides is refused`(ssml: String) throws {
@@ -153,6 +161,10 @@ struct MarkupTests {
         ("<speak>尾号<say-as interpret-as=\"digits\">8210</say-as> 100元</speak>", "尾号八二幺零，一百元"),
         ("<speak><say-as interpret-as=\"cardinal\">100</say-as>元</speak>", "一百元"),
         ("<speak><say-as interpret-as=\"date\">2023-11-01</say-as>100元</speak>", "二零二三年十一月一日一百元"),
+        ("<speak><say-as interpret-as=\"cardinal\">100</say-as><break/>25元</speak>", "一百，二十五元"),
+        ("<speak>尾号<say-as interpret-as=\"digits\">8210</say-as><break/>100元</speak>", "尾号八二幺零，一百元"),
+        ("<speak>余额<break/>100元</speak>", "余额一百元"), ("<speak>周五<break/>三点</speak>", "周五三点"),
+        ("<speak><s>星期五</s><s>元旦快乐</s></speak>", "星期五。元旦快乐"),
         ("<speak>收款 - <say-as interpret-as=\"currency\">¥5</say-as></speak>", "收款 五元"),
     ])
     func `numbers next to markup are accepted`(ssml: String, spoken: String) throws {
@@ -164,6 +176,13 @@ struct MarkupTests {
         ("Pay <say-as interpret-as=\"currency\">$5</say-as> now", "Pay five dollars now"),
         ("hello <sub alias=\"World\">x</sub> again", "hello World again"),
         ("ending <say-as interpret-as=\"digits\">12</say-as> $5", "ending one two, five dollars"),
+        ("Hello <break/> world", "Hello world"),
+        ("Received<break/>$5<break/>from Bob", "Received five dollars from Bob"),
+        ("apples<break/><say-as interpret-as=\"cardinal\">20</say-as>", "apples twenty"),
+        (
+            "<say-as interpret-as=\"cardinal\">20</say-as><break/><say-as interpret-as=\"cardinal\">5</say-as>",
+            "twenty, five"
+        ),
     ])
     func `English words keep the spaces around values`(ssml: String, spoken: String) throws {
         #expect(try plan("<speak>\(ssml)</speak>", voice: "en-US").spoken == spoken)

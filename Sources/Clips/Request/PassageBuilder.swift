@@ -59,10 +59,16 @@ struct PassageBuilder {
             throw MarkupError(.tooLong(limit: CleanText.maxCharacters), at: text.position)
         }
         let language = try language(of: text)
-        guard let content = try content(of: text, language ?? voice.normalizerLanguage) else { return }
+        guard var content = try content(of: text, language ?? voice.normalizerLanguage) else { return }
         // The space between two sentences belongs to neither.
         if case .text(let text) = content, text.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }), opening != .none {
             return
+        }
+        // A break divides two words as a space does.
+        if case .text(let text) = content, case .pause = opening, let last = passages.last,
+            Passage.joinsWords(last.written, text)
+        {
+            content = .text(" " + text)
         }
         positions.append(text.position)
         let passage = Passage(
@@ -71,7 +77,7 @@ struct PassageBuilder {
                 rateThousandths: text.prosody.rateThousandths, pitchHundredths: text.prosody.pitchHundredths),
             volumeHundredths: text.prosody.volumeHundredths, opening: opening)
         passages.append(passage)
-        length += passage.separator.utf8.count + passage.written.utf8.count
+        length += passages.separator(before: passages.count - 1).utf8.count + passage.written.utf8.count
         opening = .none
     }
 

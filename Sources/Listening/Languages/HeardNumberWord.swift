@@ -18,17 +18,27 @@ package enum HeardNumberWord {
         return vocabularies.contains { $0.number(text, 0..<text.count) != nil || $0.modifiers.contains(text.scalars) }
     }
 
+    /// The name of a currency at the beginning of a text.
+    package struct Currency {
+        /// The text after the name.
+        package let rest: String
+        /// Whether the name may precede its amount: 人民币一百, but not 元一百.
+        package let mayPrecede: Bool
+        /// Whether the name means a tenth or a hundredth: 角, cents.
+        package let isFraction: Bool
+    }
+
     /// Returns the name of a currency at the beginning of the text; nil if the text begins with none.
-    ///
-    /// - Returns: the text after the name, and whether the name may precede its amount: 人民币一百, but not 元一百.
-    package static func currency(beginning text: String) -> (rest: String, mayPrecede: Bool)? {
+    package static func currency(beginning text: String) -> Currency? {
         [HeardText(text), HeardText(text.uppercased())].lazy.flatMap { text in
             vocabularies.lazy.compactMap { $0.currencies.longest(text, at: 0) }.map { (text, $0) }
         }
         .max { $0.1.range.count < $1.1.range.count }
         .map { text, match in
             let rest = text.scalars[match.range.upperBound...].compactMap(Unicode.Scalar.init)
-            return (String(String.UnicodeScalarView(rest)), match.name.kind != .unit)
+            return Currency(
+                rest: String(String.UnicodeScalarView(rest)), mayPrecede: match.name.kind != .unit,
+                isFraction: match.name.places > 0)
         }
     }
 

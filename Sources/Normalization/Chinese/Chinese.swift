@@ -22,7 +22,9 @@ struct Chinese: LanguageReading {
     func written(_ money: Money) -> String { money.amount + dialect.wording(dialect.name(of: money.currency)) }
 
     func endOfCurrencyName(in source: SourceText, at index: Int) -> Int? {
-        ChineseCurrencies.names.longest(in: source, at: index)?.end
+        guard let name = ChineseCurrencies.names.longest(in: source, at: index) else { return nil }
+        // 元旦 begins like a currency.
+        return (source.end(of: .currencyLike, at: index) ?? 0) <= name.end ? name.end : nil
     }
 
     /// The mainland dialect lists the names for all dialects.

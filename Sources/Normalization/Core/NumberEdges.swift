@@ -1,3 +1,5 @@
+internal import Listening
+
 /// The first and last characters of a text, which may belong to a number beyond the markup next to them.
 package struct NumberEdges {
     private let source: SourceText
@@ -13,6 +15,45 @@ package struct NumberEdges {
 
     /// Whether the text ends in a digit, or in a hanzi numeral.
     package var endsInNumber: Bool { Self.isNumeral(source[end - 1]) }
+
+    /// Whether a number in words ends the text: two, पाँच.
+    package var endsInNumberWord: Bool {
+        let start = source.start(of: end, while: Self.isSpacedLetter)
+        return start < end && HeardNumberWord.isNumber(source.text(start..<end))
+    }
+
+    /// Whether a number in words and a currency begin the text: 二十五元, five dollars.
+    package var beginsWithAmountInWords: Bool { endOfNumberInWords > first && beginsWithCurrency(endOfNumberInWords) }
+
+    /// Whether a number and a part of a currency's unit begin the text: 5角, fifty cents.
+    package var beginsWithFraction: Bool {
+        let end = max(endOfNumberInWords, source.endOfSpaces(source.endOfDigits(first)))
+        guard end > first, end < source.count else { return false }
+        return HeardNumberWord.currency(beginning: source.text(end..<source.count))?.isFraction ?? false
+    }
+
+    private var endOfNumberInWords: Int {
+        var index = first
+        while index < end {
+            let next = source[index].isIdeograph ? endOfNumerals(index) : endOfNumberWord(index)
+            guard next > index else { break }
+            index = source.endOfSpaces(next)
+        }
+        return index
+    }
+
+    private func endOfNumerals(_ index: Int) -> Int { source.end(of: index, while: EdgeWords.all.numerals.contains) }
+
+    private func endOfNumberWord(_ index: Int) -> Int {
+        let end = source.end(of: index, while: Self.isSpacedLetter)
+        return end > index && HeardNumberWord.isNumber(source.text(index..<end)) ? end : index
+    }
+
+    /// Whether the character belongs to a word of a script with spaces between words.
+    private static func isSpacedLetter(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCIILetter
+            || scalar.value > 0x7F && !scalar.isIdeograph && scalar.properties.generalCategory.isLetterOrMark
+    }
 
     /// Whether the text begins with a digit, a numeral, or a point or currency before a numeral.
     package var beginsWithNumber: Bool { beginsNumber(first) }
@@ -51,9 +92,7 @@ package struct NumberEdges {
     /// Letters of one script: in 5k元 a word ends after the k.
     private var endOfFirstWord: Int {
         if source[first].isASCIILetter { return source.endOfLetters(first) }
-        return source.end(of: first) {
-            $0.value > 0x7F && !$0.isIdeograph && $0.properties.generalCategory.isLetterOrMark
-        }
+        return source.end(of: first) { !$0.isASCIILetter && Self.isSpacedLetter($0) }
     }
 
     /// Whether the text names a currency anywhere.
@@ -70,6 +109,22 @@ package struct NumberEdges {
         CurrencySigns.longest(in: source, at: index) != nil
             || SpokenLanguage.allCases.contains { $0.reading.endOfCurrencyName(in: source, at: index) != nil }
     }
+
+    /// Whether the name of a currency ends the text after a number: 100元, five dollars.
+    package var endsInUnit: Bool {
+        (max(0, end - Self.longestUnit)..<max(0, end)).contains { start in
+            let number = source.startOfSpaces(start)
+            let word = source.start(of: number, while: Self.isSpacedLetter)
+            guard
+                Self.isNumeral(source[number - 1])
+                    || word < number && HeardNumberWord.isNumber(source.text(word..<number))
+            else { return false }
+            return HeardNumberWord.currency(beginning: source.text(start..<end))?.rest.isEmpty ?? false
+        }
+    }
+
+    /// Enough for New Taiwan dollars.
+    private static let longestUnit = 24
 
     /// Whether a sign, a code or a name ends the text. The longest has five characters: 人民币 and BND$ fit.
     private var endsInCurrency: Bool {

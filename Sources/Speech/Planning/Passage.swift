@@ -59,15 +59,6 @@ package struct Passage: Sendable, Equatable {
         }
     }
 
-    /// The character between the passage and the passage before it in the script's text: a line break before a sentence
-    /// or paragraph, so that `<s>余额100</s><s>25元</s>` is not 余额10025元.
-    package var separator: String {
-        switch opening {
-        case .none, .pause: ""
-        case .sentence, .paragraph: "\n"
-        }
-    }
-
     /// The amount; nil if the passage is not a typed amount.
     var money: Money? {
         guard case .value(.money(let money), _) = content else { return nil }
@@ -92,9 +83,4 @@ package struct Passage: Sendable, Equatable {
         opening == .none && language == previous.language && delivery == previous.delivery
             && volumeHundredths == previous.volumeHundredths
     }
-}
-
-extension [Passage] {
-    /// The script's text: the passages as written, each sentence and paragraph in a line of its own.
-    package var text: String { reduce(into: "") { $0 += $1.separator + $1.written } }
 }

@@ -55,9 +55,10 @@ package struct PassageReader {
             let run = passages[start..<endOfRun(passages, from: start)]
             try checkSeam(passages, before: start)
             var read = try read(run)
-            if start > 0, Seam(passages[start - 1], passages[start]).needsPause { read[0].beginWithPause(language) }
-            if !passages[start].separator.isEmpty { spoken.endSentence(language) }
-            offset += passages[start].separator.utf8.count
+            if start > 0 {
+                separate(&spoken, from: &read[0], Seam(passages[start - 1], passages[start]))
+            }
+            offset += passages.separator(before: start).utf8.count
             let runStart = offset
             for var passage in read {
                 passage.pieces = passage.pieces.map { $0.moved(by: runStart) }
@@ -69,6 +70,19 @@ package struct PassageReader {
         }
         try hearBack(spoken)
         return spoken
+    }
+
+    /// Adds the mark between two passages that are not read together.
+    private func separate(_ spoken: inout [SpokenPassage], from next: inout SpokenPassage, _ seam: Seam) {
+        switch seam.mark {
+        case .none: break
+        case .comma where next.passage.opening == .none: next.beginWithPause(language)
+        case .comma:
+            if next.pieces.first?.text == " " { next.pieces.removeFirst() }
+            spoken.end(with: \.comma, language)
+        case .space: spoken.end(with: { _ in " " }, language)
+        case .stop: spoken.end(with: \.stop, language)
+        }
     }
 
     /// Checks that a listener hears each typed amount correctly, together with its neighbours in the same language.
@@ -122,8 +136,9 @@ package struct PassageReader {
             let place = offset..<offset + passage.written.utf8.count
             offset = place.upperBound
             var pieces = [Piece(text: passage.written, source: place, rule: nil)]
-            if passages.indices.contains(index + 1), !passages[index + 1].separator.isEmpty {
-                offset += passages[index + 1].separator.utf8.count
+            let separator = index + 1 < passages.count ? passages.separator(before: index + 1) : ""
+            if !separator.isEmpty {
+                offset += separator.utf8.count
                 pieces.append(Piece(text: " ", source: place.upperBound..<offset, rule: nil))
             }
             return SpokenPassage(passage: passage, pieces: pieces, place: place)
@@ -148,8 +163,7 @@ package struct PassageReader {
         guard index > 0 else { return }
         let seam = Seam(passages[index - 1], passages[index])
         guard seam.tearsNumber else { return }
-        throw ReadingError(
-            error: .dividedNumber(.init(text: seam.shown, offset: 0, rule: "markup")), passage: index - 1)
+        throw ReadingError(error: seam.error, passage: index - 1)
     }
 
     private func read(_ run: ArraySlice<Passage>) throws(ReadingError) -> [SpokenPassage] {
@@ -174,8 +188,8 @@ package struct PassageReader {
     private func readTogether(
         _ run: ArraySlice<Passage>, _ language: SpokenLanguage
     ) throws(ReadingError) -> [SpokenPassage] {
-        var ends: [Int] = []
-        for passage in run { ends.append((ends.last ?? 0) + passage.written.utf8.count) }
+        try checkPauses(run, language)
+        let ends = ends(of: run.map(\.written))
         let whole = run.reduce(into: "") { $0 += $1.written }
         func place(_ offset: Int) -> Int { ends.firstIndex { offset < $0 } ?? ends.count - 1 }
         do throws(NormalizationError) {
@@ -185,12 +199,8 @@ package struct PassageReader {
             if run.startIndex > 0, case .text = run[run.startIndex].content, whole.utf8.first == UInt8(ascii: " ") {
                 spoken[0].pieces.insert(Piece(text: " ", source: 0..<1, rule: nil), at: 0)
             }
-            for piece in parts.flatMap(\.pieces) {
-                let place = place(piece.source.lowerBound)
-                let isBroken = (place + 1..<max(place + 1, run.count)).contains {
-                    ends[$0 - 1] < piece.source.upperBound && run[run.startIndex + $0].opening != .none
-                }
-                guard !isBroken else { throw NormalizationError.dividedNumber(token(piece.source, in: whole)) }
+            if let broken = parts.flatMap(\.pieces).first(where: { crossesPause($0, run, ends) }) {
+                throw NormalizationError.dividedNumber(token(broken.source, in: whole))
             }
             return spoken
         } catch {
@@ -198,14 +208,14 @@ package struct PassageReader {
         }
     }
 
-    private func parts(
+    func parts(
         of text: String, borders: [Int], _ language: SpokenLanguage
     ) throws(NormalizationError) -> [MixedNormalizer.Part] {
         let divider = divider?.based(on: language) ?? LanguageDivider(only: language)
         return try MixedNormalizer(divider).normalize(text, borders: borders, options: options)
     }
 
-    private func token(_ range: Range<Int>, in text: String) -> NormalizationError.Token {
+    func token(_ range: Range<Int>, in text: String) -> NormalizationError.Token {
         let bytes = Array(text.utf8)[range]
         return .init(text: String(decoding: bytes, as: UTF8.self), offset: range.lowerBound, rule: "markup")
     }

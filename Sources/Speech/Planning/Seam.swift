@@ -14,7 +14,7 @@ struct Seam {
     /// `<s>100</s><s>.25元</s>`.
     var tearsNumber: Bool {
         let (before, after) = (NumberEdges(left.written), NumberEdges(right.written))
-        if before.endsInPrefix, beginsInNumber { return true }
+        if before.endsInPrefix && beginsInNumber || dividesAmount { return true }
         if left.isAmount, before.namesCurrency, after.continuesAmount { return true }
         guard endsInNumber else { return false }
         if after.continuesNumber { return true }
@@ -23,8 +23,40 @@ struct Seam {
         return beginsInNumber && (right.opening == .none && !isSpaced || after.beginsWithZero && !right.isValue)
     }
 
-    /// Whether two numbers are separated by a space alone. Without a pause a listener would hear one number.
-    var needsPause: Bool { isSpaced && right.opening == .none && endsInNumber && beginsInNumber }
+    /// Whether a pause or the end of a sentence divides a number from its currency or power of ten: `100<break/>元`,
+    /// `two<break/> million`, `一百<break/>二十五元`, `100元<break/>5角`. After a typed value, a number with a currency is an amount by itself.
+    var dividesAmount: Bool {
+        guard right.opening != .none, !right.isValue else { return false }
+        let (before, after) = (NumberEdges(left.written), NumberEdges(right.written))
+        if before.endsInUnit, after.beginsWithFraction { return true }
+        guard left.isValue ? left.isNumber : before.endsInNumber || before.endsInNumberWord else { return false }
+        return after.continuesAmount || isPause && !left.isValue && after.beginsWithAmountInWords
+    }
+
+    enum Mark {
+        case none
+        /// Parts two words.
+        case space
+        /// Parts two numbers. Without a mark a listener would hear one number.
+        case comma
+        /// Ends a sentence.
+        case stop
+    }
+
+    /// The mark in the words between both passages.
+    var mark: Mark {
+        switch right.opening {
+        case .none: isSpaced && endsInNumber && beginsInNumber ? .comma : .none
+        case .pause where endsInNumber && beginsInNumber: .comma
+        case .pause: [left, right].separator(before: 1).isEmpty ? .none : .space
+        case .sentence, .paragraph: .stop
+        }
+    }
+
+    private var isPause: Bool {
+        if case .pause = right.opening { return true }
+        return false
+    }
 
     private var endsInNumber: Bool { left.isValue ? left.isNumber : NumberEdges(left.written).endsInNumber }
 
@@ -33,7 +65,9 @@ struct Seam {
     private var isSpaced: Bool { left.written.utf8.last == 0x20 || right.written.utf8.first == 0x20 }
 
     /// The ends of both passages, for an error message.
-    var shown: String { String(left.written.suffix(8) + right.written.prefix(8)) }
+    private var shown: String { String(left.written.suffix(8) + right.written.prefix(8)) }
+
+    var error: NormalizationError { .dividedNumber(.init(text: shown, offset: 0, rule: "markup")) }
 }
 
 extension Passage {

@@ -2,15 +2,16 @@ internal import Normalization
 internal import Pronunciation
 
 extension [SpokenPassage] {
-    /// Adds a full stop to the words before a sentence or paragraph of markup: `<s>余额100</s><s>25元</s>` is 余额一百。
-    /// 二十五元. Words that end in a mark get none.
+    /// Adds a mark after the last words: `<s>余额100</s><s>25元</s>` is 余额一百。二十五元. Words that end in a mark get only its
+    /// space.
     ///
-    /// - Parameter own: the language of the voice.
-    mutating func endSentence(_ own: SpokenLanguage) {
+    /// - Parameters:
+    ///   - mark: returns the mark in a language, such as "。" or ". ".
+    ///   - own: the language of the voice.
+    mutating func end(with mark: (SpokenLanguage) -> String, _ own: SpokenLanguage) {
         guard let last, let end = lastScalar else { return }
-        let stop = (last.passage.language ?? own).stop
-        let isEnded = Punctuation.pause(end) != nil
-        let words = isEnded ? stop.drop { $0 != " " } : stop[...]
+        let mark = mark(last.passage.language ?? own)
+        let words = Punctuation.pause(end) == nil ? mark[...] : mark.drop { $0 != " " }
         guard !words.isEmpty else { return }
         let place = last.place.upperBound..<last.place.upperBound
         append(
