@@ -124,7 +124,7 @@ enum ChineseRules {
         sign("measure.per", .symbol) { it throws(NormalizationError) in try it.perUnit() },
         sign("fraction.sign", .symbol) { $0.fractionSign() },
         sign("cardinal.enclosed", [.symbol, .otherLetter]) { $0.enclosedNumber() },
-        sign("symbol.comparison", .symbol) { $0.comparison() },
+        sign("symbol.comparison", .symbol) { it throws(NormalizationError) in try it.comparison() },
         sign("symbol.operator", [.symbol, .apostrophe, .otherLetter]) { $0.arithmetic() },
     ]
 
@@ -132,6 +132,7 @@ enum ChineseRules {
     private static func unsigned(_ rule: NumberRule<ChineseSignedNumber>) -> Rule<ChineseText> {
         Rule(rule) { index, text throws(NormalizationError) in
             guard text.source[index] != "." || text.source.isDecimalPoint(index) || text.lacksZero(index) else {
+                try text.checkStop(index)
                 return nil
             }
             return try text.quantity(at: index).map { ChineseSignedNumber(quantity: $0, sign: .none, text: text) }

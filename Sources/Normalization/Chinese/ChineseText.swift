@@ -133,12 +133,6 @@ extension ChineseText {
         return cue(before: isSigned ? mark : start) == .amount
     }
 
-    /// Whether a bank left out the zero before the point: 利息.35. In 收款.50元 and 余额.100元 it may be a full stop.
-    func lacksZero(_ point: Int) -> Bool {
-        source[point] == "." && source.has(.posted, at: point) && source.endOfDigits(point + 1) == point + 3
-            && !(".,".unicodeScalars.contains(source[point + 3]) && source[point + 4].isASCIIDigit)
-    }
-
     /// Whether a unit, a currency or a percent sign follows and makes the number an amount or a measure, not a day.
     func isCounted(_ end: Int) -> Bool {
         ChineseUnits.follows(end, in: source) || currencies.suffix(at: end) != nil || source[end] == "%"
@@ -262,9 +256,11 @@ extension SourceText {
     /// Whether a point before digits at `index` is a decimal point rather than a full stop: 收款.100元, 5元.88元, ...100.
     func isDecimalPoint(_ index: Int) -> Bool {
         let before = self[index - 1]
+        // The 100 of a line before may be a part of the number.
+        if before == "\n", self[startOfBlank(index) - 1].isASCIIDigit { return false }
         return beginsNumber(index)
             && (before == SourceText.outside || before.isDash || before.isCurrencySign
-                || " (:,，：+~=<>≤≥≈±×*/⁻".unicodeScalars.contains(before))
+                || "\n (:,，：+~=<>≤≥≈±×*/⁻".unicodeScalars.contains(before))
     }
 
     /// Returns the start of the sentence that `end` is in.

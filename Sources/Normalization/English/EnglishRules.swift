@@ -159,7 +159,9 @@ enum EnglishRules {
         Rule("symbol.hash", .symbol) { $1.hashSign(at: $0) },
         Rule("symbol.fraction", .symbol) { $1.fractionSign(at: $0) },
         Rule("symbol", [.symbol, .otherLetter]) { $1.symbol(at: $0) },
-        Rule("symbol.operator", .symbol) { $1.operatorSign(at: $0) },
+        Rule("symbol.operator", .symbol) { index, text throws(NormalizationError) in
+            try text.operatorSign(at: index)
+        },
         Rule("cardinal.enclosed", [.symbol, .otherLetter]) { $1.enclosedNumber(at: $0) },
     ]
 }

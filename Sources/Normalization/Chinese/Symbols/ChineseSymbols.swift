@@ -66,14 +66,14 @@ extension ChinesePosition {
 // Signs between two sides.
 extension ChinesePosition {
     /// Reads 3>2 and ≥100元.
-    func comparison() -> Claim? {
-        guard let sign = Self.comparisons.longest(in: source, at: index) else { return nil }
+    func comparison() throws(NormalizationError) -> Claim? {
+        if let torn = source.numberTorn(at: index) { throw text.ambiguous(torn) }
+        guard let sign = Self.comparisons.longest(in: source, at: index), !source.isAngleBracket(index) else {
+            return nil
+        }
         let behind = source.endOfSpaces(sign.end)
         if hasLeft, hasRight(behind) { return claim(sign.value.between, to: sign.end) }
-        // <1> is in brackets.
-        guard source[behind].isASCIIDigit || source[behind].isCurrencySign || source[behind] == "-",
-            source[source.endOfDigits(behind)] != ">"
-        else { return nil }
+        guard source[behind].isASCIIDigit || source[behind].isCurrencySign || source[behind] == "-" else { return nil }
         return claim(sign.value.alone, to: sign.end)
     }
 

@@ -11,9 +11,8 @@ enum ChineseWords: Int, CaseIterable {
     // Words before a number.
     case accountSum, balance, balanceOwner, bank, building, cardValidity, currencyLabel, deduction, delivery,
         designation, distribution, emergency, enquiry, eventBeforeDays, forecast, hours, kindOfSecurity, listedRoom,
-        memo, minutes, namedDay, numbered, offence, partOfDay, place, posted, progress, recording, remaining,
-        risingPrice, signed,
-        size, statistics, street, tally, tender, transferBefore, typing, usage, weekday, yearLabel
+        memo, minutes, namedDay, numbered, offence, partOfDay, place, posted, progress, ratio, recording, remaining,
+        risingPrice, signed, size, statistics, street, tally, tender, transferBefore, typing, usage, weekday, yearLabel
 
     private static let files: [Self: WordTable] = [
         .balanceOwner: WordTable(ChineseBalanceOwners_tsv()), .countless: WordTable(ChineseCountless_tsv()),

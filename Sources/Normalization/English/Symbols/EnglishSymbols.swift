@@ -65,7 +65,8 @@ extension EnglishText {
     private static let operatorSigns = names(of: "operator")
 
     /// Operators: silent in running text, a word beside a value.
-    func operatorSign(at index: Int) -> Claim? {
+    func operatorSign(at index: Int) throws(NormalizationError) -> Claim? {
+        if let torn = source.numberTorn(at: index) { throw ambiguous(torn) }
         guard let name = Self.operatorSigns[source[index]] else { return nil }
         let next = source.endOfSpaces(index + 1)
         guard isOperand(next), let word = wordOfOperator(name, at: index, before: next) else { return nil }
@@ -83,7 +84,7 @@ extension EnglishText {
         case "*" where source.beginsBold(index) || closesBold(index) || source[before - 1] == "~": return nil
         case "*" where source[before - 1].isDash && !isFactor(next): return nil
         case "/" where source[before - 1].isDash && before == numberEnd: return nil
-        case "<", ">": return source[index - 1] == "#" || encloses(index) ? nil : name
+        case "<", ">": return source[index - 1] == "#" || source.isAngleBracket(index) ? nil : name
         case "/" where !hasLeftValue || partsValues(index) || source[index + 1].isDash: return nil
         // UPI/530912345678/500.00, but not Order 4482/1
         case "/" where history.last.map { $0.kind.isDigits && $0.range.count > 8 } ?? false && numberKind != .ratio:
@@ -96,13 +97,6 @@ extension EnglishText {
             let isSpaced = before < index && next > index + 1 && isVariable(before)
             return hasLeftValue || isSpaced ? name : nil
         }
-    }
-
-    /// Whether the sign is one of a pair around a value: Paid <$50>, <b>$50</b>.
-    private func encloses(_ index: Int) -> Bool {
-        let isInside: (Unicode.Scalar) -> Bool = { !["<", ">", " ", SourceText.outside].contains($0) }
-        if source[index] == "<" { return source[source.end(of: index + 1, while: isInside)] == ">" }
-        return source[source.start(of: index, while: isInside) - 1] == "<"
     }
 
     /// Whether an equals sign and a number follow the divisor: the 4=21.13 of 84.50/4=21.13.

@@ -131,6 +131,7 @@ extension HindiText {
         // ₹500 -> ₹450
         if source[index] == ">", source[index - 1].isDash { return .sign(nil, end: index + 1) }
         let isComparison = Self.comparisons.contains(source[index])
+        if isComparison, source.isAngleBracket(index) { return nil }
         guard name != nil || isComparison || Self.doubtfulSigns.contains(source[index]) else { return nil }
         let next = source.endOfGap(index + 1)
         let number = numberBehindSign(at: next) ?? next
