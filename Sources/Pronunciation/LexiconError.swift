@@ -23,6 +23,8 @@ package struct LexiconError: Error, Equatable {
         case notWords(String)
         /// The replacement could change an amount: a replaced currency, or a replacement that ends in a numeral.
         case changesNumbers
+        /// The pinyin of a hanzi of amounts is not the hanzi's own.
+        case changesAmount(AmountReadings.Change)
         /// The text is not a respelling of an English word in letters.
         case notSpelled(String)
         /// The line is not one hanzi, a tab, "~", and one or two simplified hanzi.
@@ -69,6 +71,8 @@ extension LexiconError.Problem {
         case .notWords(let text): "\"=\(text)\" is not made of words: write hanzi and letters, numbers in words"
         case .changesNumbers:
             "numerals, units and currencies are not replaced, and nothing is said that ends in a numeral"
+        case .changesAmount(let change):
+            "\(change.hanzi) belongs to amounts and is read \(change.own.joined(separator: " or ")), not \(change.reading)"
         case .notSpelled(let text):
             "\"\(text)\" is neither pinyin with tones, nor letters that spell a sound, nor =words to say instead"
         case .notSimplified(let text): "\"\(text)\" is not the one or two simplified hanzi of a traditional one"

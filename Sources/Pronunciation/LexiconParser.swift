@@ -55,14 +55,18 @@ struct LexiconParser {
             substitutions.append(substitution)
         } else {
             try check(line[(tab + 1)...], shape)
+            if shape.hasAmount { try checkAmounts(line[..<tab], line[(tab + 1)...]) }
             try append(UInt32(line.startIndex), to: &lines)
         }
     }
 
     private mutating func takeSimplification(_ line: ArraySlice<UInt8>, _ tab: Int) throws(LexiconError) {
-        let forms = line[(tab + 2)...]
-        guard let simplification = SimplifiedForms.read(forms, of: line[..<tab]) else {
+        guard let simplification = SimplifiedForms.read(line[(tab + 2)...], of: line[..<tab]) else {
             throw error(.notSimplified(String(decoding: line[(tab + 1)...], as: UTF8.self)))
+        }
+        let forms = [simplification.simplified, simplification.alternative].compactMap(\.self)
+        guard forms.allSatisfy({ AmountReadings.mayRead(simplification.hanzi, as: $0) }) else {
+            throw error(.changesNumbers)
         }
         guard simplified.insert(simplification.hanzi).inserted else { throw error(.duplicate) }
         simplifications.append(simplification)
@@ -112,6 +116,23 @@ struct LexiconParser {
         }
         let fits = shape.hasLatin ? syllables > shape.hanzi : syllables == shape.hanzi
         guard fits else { throw error(.syllables(expected: shape.hanzi, found: syllables)) }
+    }
+
+    /// Checks that the hanzi of amounts keep their readings. Latin letters have the syllables between the hanzi on both
+    /// sides.
+    private func checkAmounts(_ word: ArraySlice<UInt8>, _ reading: ArraySlice<UInt8>) throws(LexiconError) {
+        let scalars = Array(String(decoding: word, as: UTF8.self).unicodeScalars)
+        let syllables = reading.split(separator: UInt8(ascii: " ")).map {
+            String(decoding: $0.last == Lexicon.ambiguityMark ? $0.dropLast() : $0, as: UTF8.self)
+        }
+        let front = scalars.prefix(while: Hanzi.contains)
+        do {
+            try AmountReadings.check(front, syllables)
+            let back = scalars.dropFirst(front.count).reversed().prefix(while: Hanzi.contains)
+            try AmountReadings.check(back, syllables.reversed())
+        } catch {
+            throw self.error(.changesAmount(error))
+        }
     }
 
     private func shape(of word: ArraySlice<UInt8>) throws(LexiconError) -> WordShape {

@@ -27,7 +27,7 @@ package struct Substitution: Sendable, Equatable {
         guard isWords ? isSpeakable(text) : isSpelled(text) else { throw isWords ? .notWords(text) : .notSpelled(text) }
         guard isWords || !word.contains(UInt8(ascii: " ")) else { throw .severalWords }
         let written = String(decoding: word, as: UTF8.self)
-        guard !isWords || keepsNumbers(written, text) else { throw .changesNumbers }
+        guard isWords ? keepsNumbers(written, text) : spellsNoAmount(written, text) else { throw .changesNumbers }
         return Substitution(word: written, text: text, kind: isWords ? .words : .spelling)
     }
 
@@ -42,6 +42,20 @@ package struct Substitution: Sendable, Equatable {
         if word.allSatisfy({ numerals.contains($0) || units.contains($0) }) { return false }
         if "元圆镑".unicodeScalars.contains(end) { return false }
         return (!numerals.contains(first) || first == word.first) && (!numerals.contains(last) || last == end)
+    }
+
+    /// English words of amounts, which no other word may sound like.
+    private static let amountWords = Set(
+        """
+        zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen \
+        eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion trillion \
+        lakh crore dollar dollars cent cents pound pounds pence euro euros yen yuan rupee rupees paisa paise
+        """.split(separator: " ").map(String.init))
+
+    /// Whether a respelling keeps away from other words of amounts: roopees may spell rupees, but nine not five.
+    private static func spellsNoAmount(_ word: String, _ text: String) -> Bool {
+        let words = text.lowercased().split { $0 == " " || $0 == "-" }.map(String.init)
+        return words.allSatisfy { !amountWords.contains($0) || $0 == word.lowercased() }
     }
 
     /// Whether the text does not need normalization: it lacks digits and signs, which could change an amount.

@@ -2,6 +2,8 @@
 struct WordShape {
     private(set) var hanzi = 0
     private(set) var latinRuns = 0
+    /// Whether the word has a hanzi of amounts.
+    private(set) var hasAmount = false
     private var last = Kind.hanzi
 
     private enum Kind { case hanzi, letter, mark }
@@ -16,6 +18,7 @@ struct WordShape {
         if Hanzi.contains(scalar) {
             guard last != .mark else { return false }
             hanzi += 1
+            hasAmount = hasAmount || AmountReadings.contains(scalar)
             last = .hanzi
         } else if Latin.isLetter(scalar) {
             if last == .hanzi { latinRuns += 1 }

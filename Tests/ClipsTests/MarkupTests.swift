@@ -87,6 +87,26 @@ struct MarkupTests {
         #expect(plan.parts.map(\.text) == ["hao4 ni3"])
     }
 
+    @Test(arguments: [
+        ("<phoneme alphabet=\"pinyin\" ph=\"jiu3 wan4\">一百</phoneme>元", "一", "jiu3"),
+        ("100<phoneme alphabet=\"pinyin\" ph=\"jiao3\">元</phoneme>", "元", "jiao3"),
+        ("100<phoneme alphabet=\"pinyin\" ph=\"ri4 yuan2\">美元</phoneme>", "美", "ri4"),
+        ("<phoneme alphabet=\"pinyin\" ph=\"gong4 yi1 qian1\">共一百</phoneme>元", "百", "qian1"),
+    ])
+    func `a given reading does not change an amount`(markup: String, hanzi: String, reading: String) {
+        guard case .changesAmount(let change)? = flaw("<speak>到账\(markup)</speak>") else {
+            Issue.record("the reading was accepted")
+            return
+        }
+        #expect(change.hanzi == hanzi && change.reading == reading)
+    }
+
+    @Test(arguments: [("yi4 bai3", "一百"), ("yao1", "一"), ("jue2 se4", "角色"), ("liu4", "六"), ("kuai5", "块")])
+    func `a given reading may be one of the hanzi's own`(pinyin: String, hanzi: String) throws {
+        let markup = "<phoneme alphabet=\"pinyin\" ph=\"\(pinyin)\">\(hanzi)</phoneme>好"
+        #expect(try plan("<speak>\(markup)</speak>").spoken == hanzi + "好")
+    }
+
     @Test func `a break is a silence of its length, even before the first word and after the last`() throws {
         let plan = try plan(
             "<speak><break time=\"1s\"/>你好，<break time=\"700ms\"/><break time=\"300ms\"/>好<break time=\"2s\"/></speak>")

@@ -45,6 +45,9 @@ struct SubstitutionTests {
         ("SKU\t=\n", LexiconError.Problem.notWords("")), ("SKU\t=1号\n", .notWords("1号")), ("元\t=￥\n", .notWords("￥")),
         ("SKU\t=  \n", .notWords("  ")), ("元\t=美元\n", .changesNumbers), ("百\t=千\n", .changesNumbers),
         ("SKU\t=一百\n", .changesNumbers),
+        ("five\tnine\n", .changesNumbers), ("Visa\tfive visa\n", .changesNumbers),
+        ("dollars\teuros\n", .changesNumbers),
+        ("百\t~千\n", .changesNumbers), ("元\t~角\n", .changesNumbers),
         ("美元\t=日元\n", .changesNumbers), ("月\t=天\n", .changesNumbers), ("Crier\tcry_er\n", .notSpelled("cry_er")),
         ("Crier\t\n", .notSpelled("")),
         ("Crier\t cryer\n", .notSpelled(" cryer")), ("Apple Pay\tapple pay\n", .severalWords),
@@ -53,6 +56,25 @@ struct SubstitutionTests {
     ])
     func `an invalid line is refused with its problem`(text: String, problem: LexiconError.Problem) {
         #expect { try lexicon(text) } throws: { ($0 as? LexiconError)?.problem == problem }
+    }
+
+    @Test(arguments: [
+        ("一百\tliang3 bai3\n", "一", "liang3"), ("元\tjiao3\n", "元", "jiao3"), ("三百元\tsan1 qian1 yuan2\n", "百", "qian1"),
+        ("收款A元\tshou1 kuan3 ei1 mao2\n", "元", "mao2"), ("萬\tqian1?\n", "萬", "qian1"), ("美元\tri4 yuan2\n", "美", "ri4"),
+    ])
+    func `pinyin does not change an amount`(line: String, hanzi: String, reading: String) {
+        #expect { try lexicon(line) } throws: { error in
+            guard case .changesAmount(let change)? = (error as? LexiconError)?.problem else { return false }
+            return change.hanzi == hanzi && change.reading == reading
+        }
+    }
+
+    @Test(arguments: [
+        "一百\tyi4 bai2\n", "一块\tyi2 kuai5\n", "三元桥\tsan1 yuan2 qiao2\n", "万俟\tmo4 qi2\n", "六安\tlu4 an1\n",
+        "兩\t~两\n", "圓\t~圆\n", "rupees\troopees\n", "five\tfyve\n", "yuan\tyoo en\n",
+    ])
+    func `own readings of numerals and currencies are accepted`(line: String) throws {
+        _ = try lexicon(line)
     }
 
     @Test func `an error names its line`() {

@@ -1,5 +1,6 @@
 internal import Clips
 internal import Normalization
+internal import Pronunciation
 internal import SSML
 
 extension Problem {
@@ -21,6 +22,7 @@ extension Problem {
             ("ssml_value", "'\(Parameters.shown(text))' is not an amount with its currency. Write it like ¥100.25.")
         case .notASyllable(let reading):
             ("ssml_value", "'\(Parameters.shown(reading))' is not a Mandarin syllable with its tone, like yin2.")
+        case .changesAmount(let change): ("ssml_value", wording(change))
         case .language(let tag, let known):
             ("ssml_language", "The voice speaks \(known.joined(separator: ", ")) and not '\(Parameters.shown(tag))'.")
         case .unsupported(let element):
@@ -34,6 +36,11 @@ extension Problem {
         case .nothingSpeakable:
             ("nothing_speakable", "The document contains neither a letter nor a digit. Add words.")
         }
+    }
+
+    private static func wording(_ change: AmountReadings.Change) -> String {
+        "'\(change.hanzi)' belongs to amounts and is read \(change.own.joined(separator: " or ")), not \(change.reading). "
+            + "Write the amount that is meant."
     }
 
     private static func wording(_ problem: Problem) -> (code: String, sentence: String) {

@@ -1,4 +1,5 @@
 package import Normalization
+package import Pronunciation
 package import SSML
 
 /// The reason why a document of markup cannot be spoken, and its position.
@@ -15,6 +16,8 @@ package struct MarkupError: Error, Equatable, Sendable {
         case reading(NormalizationError)
         /// `phoneme` names a syllable that does not exist in Mandarin.
         case notASyllable(String)
+        /// `phoneme` gives a hanzi of amounts a reading that is not its own.
+        case changesAmount(AmountReadings.Change)
         /// The voice does not speak this language, only `known`.
         case language(String, known: [String])
         /// The element needs a normalizer or a pronouncer, which the voice lacks.

@@ -104,12 +104,7 @@ struct PassageBuilder {
         let clean = try clean(text)
         guard !clean.isEmpty else { return nil }
         if let pinyin = text.pinyin {
-            guard language?.phonemeAlphabet == .pinyin else {
-                throw MarkupError(.unsupported(element: "phoneme"), at: text.position)
-            }
-            if let wrong = pinyin.first(where: { !TextSegment.isSyllable($0) }) {
-                throw MarkupError(.notASyllable(wrong), at: text.position)
-            }
+            try check(pinyin, of: clean, language, at: text.position)
             return .pinyin(clean, pinyin)
         }
         if let interpretation = text.interpretation {
@@ -117,6 +112,22 @@ struct PassageBuilder {
             return try SayAs(interpretation, language, text.position).content(clean)
         }
         return text.isAlias && language != nil ? .apart(clean) : .text(clean)
+    }
+
+    private func check(
+        _ pinyin: [String], of hanzi: String, _ language: SpokenLanguage?, at position: SSMLPosition
+    ) throws(MarkupError) {
+        guard language?.phonemeAlphabet == .pinyin else {
+            throw MarkupError(.unsupported(element: "phoneme"), at: position)
+        }
+        if let wrong = pinyin.first(where: { !TextSegment.isSyllable($0) }) {
+            throw MarkupError(.notASyllable(wrong), at: position)
+        }
+        do {
+            try AmountReadings.check(hanzi.unicodeScalars, pinyin)
+        } catch {
+            throw MarkupError(.changesAmount(error), at: position)
+        }
     }
 
     private func clean(_ text: SSMLText) throws(MarkupError) -> String {
