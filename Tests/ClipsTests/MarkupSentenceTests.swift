@@ -1,3 +1,4 @@
+import Encoding
 import Normalization
 import Speech
 import TestSupport
