@@ -244,7 +244,7 @@ struct MarkupTests {
     @Test func `a voice without a normalizer reads markup but no values`() throws {
         #expect(
             try plan("<speak>ja<break time=\"1s\"/>nein</speak>", voice: "espeak/de").parts.map(\.text) == [
-                "ja", "nein",
+                "ja", " nein",
             ])
         #expect(
             flaw("<speak><say-as interpret-as=\"digits\">12</say-as></speak>", voice: "espeak/de")
