@@ -213,21 +213,14 @@ extension AmountScan {
         }
     }
 
-    /// Whether "and" may join numbers after this word: one hundred and five, but not five and six.
-    private static func mayJoin(_ word: NumberWords.Word?) -> Bool {
-        switch word {
-        case .hundred, .scale, .total: true
-        default: false
-        }
-    }
-
     /// Reads a number in words: two hundred and five, twenty-five point two.
     private func wordNumber(at start: Int) -> FoundNumber? {
         var words: [NumberWords.Word] = []
         var (index, end, kept) = (start, start, 0)
         while let word = word(index..<text.endOfLetters(index)) {
             if word == .and || word == .point, words.isEmpty { return nil }
-            if word == .and, !Self.mayJoin(words.last) { break }
+            // "and" joins one hundred and five, but not five and six.
+            if word == .and, !(words.last?.isScale ?? false) { break }
             words.append(word)
             index = text.endOfLetters(index)
             if word != .and, word != .point { (end, kept) = (index, words.count) }

@@ -51,12 +51,7 @@ package enum HeardNumberWord {
     /// Returns whether the word is a power of ten from a hundred on.
     package static func isScale(_ word: String) -> Bool {
         let text = HeardText(word)
-        return vocabularies.contains { vocabulary in
-            switch vocabulary.number(text, 0..<text.count) {
-            case .hundred, .scale, .total: true
-            default: false
-            }
-        }
+        return vocabularies.contains { $0.number(text, 0..<text.count)?.isScale ?? false }
     }
 }
 

@@ -183,11 +183,7 @@ enum HindiNumberWords {
 
     /// Returns a power of ten from a hundred on; nil for any other word.
     static func scale(_ text: HeardText, _ range: Range<Int>) -> NumberWords.Word? {
-        let word = vocabulary.number(text, range)
-        return switch word {
-        case .hundred, .scale, .total: word
-        default: nil
-        }
+        vocabulary.number(text, range).flatMap { $0.isScale ? $0 : nil }
     }
 
     /// Currencies in the format of `CurrencyNames.entries`.
