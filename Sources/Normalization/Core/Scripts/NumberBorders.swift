@@ -57,6 +57,7 @@ struct NumberBorders {
         sentence.contains(end - 1) && tokens[end - 1].followsNumber && ["w", "W"].contains(tokens[end - 1].text)
     }
 
+    /// Returns the number that a word joins to the one at `end`: the 2 of 2 to 3 लाख.
     private func numberOfRange(endingAt end: Int) -> Int? {
         let word = beyondSpace(end - 1, by: -1)
         guard sentence.contains(word), ["to", "or"].contains(tokens[word].text) else { return nil }
