@@ -102,7 +102,7 @@ struct ProblemKind: Sendable {
         ProblemKind("voice_missing", [422], "espeak-ng lacks data for the voice"),
         ProblemKind(
             "too_long", [422],
-            "the clip is longer than 600 s, reaches 29.5 s with 'fit=notification', or needs more "
+            "the clip is longer than 600 s, reaches 29.5 s with 'fit=notification' or in a push to iOS, or needs more "
                 + "memory than the whole budget"),
         ProblemKind("too_many_parts", [422], "more than 200 sentences of a bank, languages and deliveries"),
         ProblemKind("malformed_amount", [422], "the number is not written as a number"),
