@@ -74,6 +74,20 @@ class KeyTests(PageTest):
             page.wait_for_selector("#speak-error:not(:empty)")
             self.assertIn("needs a key", page.text_content("#speak-error"))
 
+    def test_a_dialog_that_the_user_closed_does_not_open_again_for_a_request_that_was_sent_before(self):
+        with self.visit(allowed=UNAUTHORIZED) as page:
+            self.enter(page, KEY)
+            self.ready(page).click("#forget-key")
+            held = []
+            page.route("**/v1/say", lambda route: held.append(route))
+            page.dispatch_event("#speak-button", "click")
+            page.wait_for_selector("#key-dialog[open]")
+            page.keyboard.press("Escape")
+            page.wait_for_selector("#key-dialog", state="hidden")
+            held[0].continue_()
+            page.wait_for_selector("#speak-error:not(:empty)")
+            self.assertFalse(page.is_visible("#key-dialog"))
+
     def test_who_had_no_key_at_first_can_enter_it_later(self):
         with self.visit(allowed=UNAUTHORIZED) as page:
             page.wait_for_selector("#key-dialog[open]")

@@ -23,6 +23,7 @@ export class Refused extends Error {
 
 let key = null;
 let keyAsked = null;
+let cancels = 0;
 
 export const hasKey = () => key !== null;
 
@@ -32,6 +33,7 @@ export const hasKey = () => key !== null;
  */
 export async function ask(path, body, signal, method = body === undefined ? "GET" : "POST") {
   const sent = key;
+  const cancelled = cancels;
   const headers = key ? { Authorization: `Bearer ${key}` } : {};
   const init = { method, headers, signal, cache: "no-store", credentials: "omit" };
   if (body !== undefined) {
@@ -46,11 +48,17 @@ export async function ask(path, body, signal, method = body === undefined ? "GET
   const detail = problem.detail ?? t("The service answers with status {status}.", { status: response.status });
   if (response.status !== 401) throw new Refused(detail, problem);
   // A key that the user entered during this request has not been tried yet.
-  if (key === null || key === sent) await askForKey(sent ? detail : "");
+  if (key === null || key === sent) {
+    // A dialog that the user closed during this request was the question for its key, too.
+    if (cancels !== cancelled) throw needsKey();
+    await askForKey(sent ? detail : "");
+  }
   return ask(path, body, signal, method);
 }
 
 export async function askJSON(...request) { return (await ask(...request)).json(); }
+
+const needsKey = () => new Refused(t("This needs a key of the service."));
 
 /** All requests that wait for a key wait for the same one. */
 function askForKey(error) {
@@ -61,7 +69,9 @@ function askForKey(error) {
     dialog.onclose = () => {
       keyAsked = null;
       $("forget-key").hidden = key === null;
-      if (dialog.returnValue === "use") resolve(); else reject(new Refused(t("This needs a key of the service.")));
+      if (dialog.returnValue === "use") return void resolve();
+      cancels += 1;
+      reject(needsKey());
     };
     dialog.returnValue = "";
     dialog.showModal();
