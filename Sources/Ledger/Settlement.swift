@@ -50,9 +50,7 @@ package struct LedgerRecord: Hashable, Sendable {
             lane: lane, isMerged: isMerged, isRepeated: isRepeated, delivery: delivery)
     }
 
-    /// The collapse key for a repeat of the id: the key of the first push. A repeat of a merged id has a separate key,
-    /// because a single amount must not replace the total on the screen. No id contains a NUL, so the key is unique.
-    package func collapseKey(ofRepeat id: String) -> String { isMerged ? id + "\0" : primaryID }
+    package var push: EarlierPush { isMerged ? .sum(primaryID) : .replaced(primaryID) }
 
     /// The owner of the slots that `forget` returns.
     func slotOwner(of id: String) -> String { isRepeated ? id : primaryID }
@@ -90,14 +88,12 @@ package struct Settlement: Hashable, Sendable {
         /// Announced again on purpose.
         ///
         /// - release: index in `slots`.
-        /// - collapseKey: the collapse key of the push.
-        case repeated(release: Int, collapseKey: String)
+        case repeated(release: Int, after: EarlierPush)
         /// Announced by an earlier transaction, and pushed again because the push is not confirmed.
         ///
         /// - release: index in `slots`.
-        /// - collapseKey: the collapse key of the push.
         /// - isRepeat: whether the earlier transaction announced the id again on purpose.
-        case redelivered(release: Int, collapseKey: String, isRepeat: Bool)
+        case redelivered(release: Int, after: EarlierPush, isRepeat: Bool)
         /// Announced by an earlier transaction.
         case duplicate
     }

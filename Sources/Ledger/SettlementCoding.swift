@@ -24,14 +24,14 @@ enum SettlementCoding {
                 writer.byte(0)
                 writer.byte(UInt8(release))
             case .duplicate: writer.byte(1)
-            case .repeated(let release, let collapseKey):
+            case .repeated(let release, let push):
                 writer.byte(2)
                 writer.byte(UInt8(release))
-                writer.name(collapseKey)
-            case .redelivered(let release, let collapseKey, let isRepeat):
+                writer.name(push.text)
+            case .redelivered(let release, let push, let isRepeat):
                 writer.byte(isRepeat ? 4 : 3)
                 writer.byte(UInt8(release))
-                writer.name(collapseKey)
+                writer.name(push.text)
             }
         }
         writer.varint(settlement.memo.count)
@@ -59,10 +59,11 @@ enum SettlementCoding {
         case 0: return reader.byte().flatMap { Int($0) < slots ? .announced(release: Int($0)) : nil }
         case 1: return !hasRecords || reader.skipRecord() ? .duplicate : nil
         case .some(let kind) where 2...4 ~= kind:
-            guard let release = reader.byte(), release < slots, let collapseKey = reader.name() else { return nil }
+            guard let release = reader.byte(), release < slots, let push = reader.name().map(EarlierPush.init(text:))
+            else { return nil }
             return kind == 2
-                ? .repeated(release: Int(release), collapseKey: collapseKey)
-                : .redelivered(release: Int(release), collapseKey: collapseKey, isRepeat: kind == 4)
+                ? .repeated(release: Int(release), after: push)
+                : .redelivered(release: Int(release), after: push, isRepeat: kind == 4)
         default: return nil
         }
     }

@@ -28,6 +28,15 @@ package struct Release: Hashable, Sendable {
             case .again(let record), .redelivery(let record): record
             }
         }
+
+        /// Whether the push announces an order again on purpose.
+        package var isRepeat: Bool {
+            switch self {
+            case .first: false
+            case .again: true
+            case .redelivery(let record): record.isRepeated
+            }
+        }
     }
 
     package init(
@@ -129,13 +138,11 @@ package struct Transaction: Hashable, Sendable {
 
     /// The outcome for a reservation with a release.
     func outcome(of reservation: Int, release: Int) -> Settlement.Outcome {
-        let id = reservations[reservation].id
         switch releases[release].occasion {
         case .first: return .announced(release: release)
-        case .again(let record): return .repeated(release: release, collapseKey: record.collapseKey(ofRepeat: id))
+        case .again(let record): return .repeated(release: release, after: record.push)
         case .redelivery(let record):
-            return .redelivered(
-                release: release, collapseKey: record.collapseKey(ofRepeat: id), isRepeat: record.isRepeated)
+            return .redelivered(release: release, after: record.push, isRepeat: record.isRepeated)
         }
     }
 }

@@ -31,8 +31,12 @@ public final class AnnouncementQueue: Sendable {
     }
 
     /// Returns whether an announcement has been played or will be shortly.
-    public func isAnnounced(_ key: String) -> Bool {
-        file.read().isTaken(key, uptime: clock.uptime(), now: clock.now())
+    ///
+    /// - Parameters:
+    ///   - key: see `VoicePayload.key`.
+    ///   - sum: see `VoicePayload.sum`.
+    public func isAnnounced(_ key: String, sum: String? = nil) -> Bool {
+        file.read().isTaken(key, sum: sum, uptime: clock.uptime(), now: clock.now())
     }
 
     /// Reserves the loudspeaker for an announcement. A turn that is not begun within 30 s lapses, because iOS has ended
@@ -40,14 +44,17 @@ public final class AnnouncementQueue: Sendable {
     ///
     /// - Parameters:
     ///   - key: see `VoicePayload.key`.
+    ///   - sum: see `VoicePayload.sum`.
     ///   - durationMs: the length of the clip.
     ///   - notBefore: see `VoicePayload.notBefore`.
     ///   - sound: the name of the clip in the sound library. The library keeps the clip until the turn is over.
-    public func claim(_ key: String, durationMs: Int, notBefore: Date? = nil, sound: String? = nil) -> Turn {
+    public func claim(
+        _ key: String, sum: String? = nil, durationMs: Int, notBefore: Date? = nil, sound: String? = nil
+    ) -> Turn {
         file.update { state in
             let (uptime, now) = (clock.uptime(), clock.now())
             state.forgetOtherBoot(uptime: uptime)
-            guard !state.isTaken(key, uptime: uptime, now: now) else { return .duplicate }
+            guard !state.isTaken(key, sum: sum, uptime: uptime, now: now) else { return .duplicate }
             let seconds = TimeInterval(durationMs) / 1_000 + Self.gap
             let hold = notBefore.map { Self.hold($0.timeIntervalSince(now), clip: seconds) } ?? 0
             let start = max(uptime + hold, state.end)

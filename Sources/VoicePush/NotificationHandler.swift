@@ -65,7 +65,7 @@ public final class NotificationHandler: @unchecked Sendable {
             // An unreadable voice gets a turn for the system's own sound.
             case .failure(let error): reason = .payload(error)
             }
-            guard !announcements.isAnnounced(notification.key) else {
+            guard !announcements.isAnnounced(notification.key, sum: notification.payload?.sum) else {
                 return present(notification, silence.because(.duplicate))
             }
             waiting.append(notification)
@@ -139,8 +139,8 @@ public final class NotificationHandler: @unchecked Sendable {
     private func claim(_ notification: PendingNotification) {
         guard let sound = notification.found?.sound else { return }
         let turn = announcements.claim(
-            notification.key, durationMs: sound.durationMs, notBefore: notification.payload?.notBefore,
-            sound: sound.name)
+            notification.key, sum: notification.payload?.sum, durationMs: sound.durationMs,
+            notBefore: notification.payload?.notBefore, sound: sound.name)
         switch turn {
         case .duplicate: present(notification, silence.because(.duplicate))
         case .play(let start):

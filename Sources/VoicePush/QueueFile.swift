@@ -38,9 +38,12 @@ struct QueueState: Codable {
     /// The end of the last reserved time, by the uptime.
     var end: TimeInterval { records.lazy.filter(\.isReserved).map(\.end).max().map { max($0, occupied) } ?? occupied }
 
-    func isTaken(_ key: String, uptime: TimeInterval, now: Date) -> Bool {
+    /// Whether an announcement or its sum has been played or will be shortly.
+    func isTaken(_ key: String, sum: String?, uptime: TimeInterval, now: Date) -> Bool {
         records.contains { record in
-            guard record.key == key, now.timeIntervalSince(record.now) < Self.memory else { return false }
+            guard record.key == key || record.key == sum, now.timeIntervalSince(record.now) < Self.memory else {
+                return false
+            }
             return record.isAnnounced || (uptime >= changed && uptime < record.start + Self.processLife)
         }
     }

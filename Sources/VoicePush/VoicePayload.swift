@@ -30,6 +30,8 @@ public struct VoicePayload: Sendable, Equatable {
     public let id: String
     /// The number of earlier announcements of the order: 0, or more if it is repeated on purpose.
     public let repetition: Int
+    /// The id of an earlier push for several orders, which may have announced this order, too; nil if none has.
+    public let sum: String?
     /// The clip; nil for a push with only an amount.
     public let clip: Clip?
     /// The amount as a decimal number, which `OfflineReader` speaks without a network; nil if the push contains none.
@@ -42,9 +44,9 @@ public struct VoicePayload: Sendable, Equatable {
     public let notBefore: Date?
 
     /// Identifies one announcement of one order. Announcements with the same key are spoken once. The key of a repeat
-    /// includes its time.
+    /// includes its time. The push for several orders has the id of one of them, so an order of a `sum` has another key.
     public var key: String {
-        guard repetition > 0 else { return id }
+        guard repetition > 0 else { return sum == nil ? id : "\(id)\u{0}" }
         return "\(id)\u{0}\(repetition)\u{0}\(Int((notBefore?.timeIntervalSince1970 ?? 0) * 1_000))"
     }
 
@@ -83,14 +85,15 @@ public struct VoicePayload: Sendable, Equatable {
     private static let wrappers = ["extras", "payload", "body", "data", "custom"]
 
     init(
-        id: String, repetition: Int = 0, clip: Clip?, amount: String? = nil, spoken: String? = nil,
+        id: String, repetition: Int = 0, sum: String? = nil, clip: Clip?, amount: String? = nil, spoken: String? = nil,
         isReported: Bool = false, notBefore: Date? = nil
     ) throws(VoicePayloadError) {
         guard Self.lengths.contains(id.utf8.count) else { throw .field("id") }
+        if let sum, !Self.lengths.contains(sum.utf8.count) { throw .field("sum") }
         if let amount, !Self.isAmount(amount) { throw .field("amount") }
         if let spoken, spoken.utf8.count > Self.maxSpokenBytes { throw .field("spoken") }
         (self.id, self.repetition, self.clip, self.amount, self.notBefore) = (id, repetition, clip, amount, notBefore)
-        (self.spoken, self.isReported) = (spoken, isReported)
+        (self.sum, self.spoken, self.isReported) = (sum, spoken, isReported)
     }
 
     private init(_ voice: PayloadObject) throws(VoicePayloadError) {
@@ -101,8 +104,8 @@ public struct VoicePayload: Sendable, Equatable {
         let clip = try Clip(voice)
         guard clip != nil || amount != nil else { throw .field("url") }
         try self.init(
-            id: id, repetition: voice.integer("repeat", in: 0...9_999) ?? 0, clip: clip, amount: amount,
-            spoken: voice.string("spoken"), isReported: voice.flag("report") ?? false,
+            id: id, repetition: voice.integer("repeat", in: 0...9_999) ?? 0, sum: voice.string("sum"), clip: clip,
+            amount: amount, spoken: voice.string("spoken"), isReported: voice.flag("report") ?? false,
             notBefore: voice.integer("not_before", in: VoicePayload.times).map { .init(millisecondsSince1970: $0) })
     }
 

@@ -107,7 +107,10 @@ extension AnnouncementServiceTests {
             #expect(again["announcements", .index(index), "status"] == "redelivered")
             let collapse = again[path: ["announcements", .index(index), "push", "apns", "headers", "apns-collapse-id"]]
             #expect(collapse != nil && collapse != "a")
+            let voice: [JSONPath] = ["announcements", .index(index), "push", "apns", "payload", "voice"]
+            #expect(again[path: voice + ["sum"]] == "a" && again[path: voice + ["id"]] != nil)
         }
+        #expect(first["merged", "push", "apns", "payload", "voice", "sum"] == nil)
         _ = try report("delivered", "a", to: service)
         let rest = try post(batch(orders, "\"merge\":\"always\""), to: service)
         #expect(rest["announcements", .index(0), "status"] == "duplicate")

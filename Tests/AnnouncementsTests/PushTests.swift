@@ -1,5 +1,6 @@
 import Encoding
 import JSON
+import Ledger
 import Testing
 
 @testable import Announcements
@@ -9,8 +10,9 @@ import Testing
 @Suite("Push messages")
 struct PushTests {
     private func notification(
-        id: String = "20231101-001", collapseKey: String? = nil, alert: Alert? = nil, text: String = "支付宝到账100.25元",
-        lane: String? = "shop-17", options: PushOptions = PushOptions(), yuan: String? = nil,
+        id: String = "20231101-001", after earlier: EarlierPush? = nil, alert: Alert? = nil,
+        text: String = "支付宝到账100.25元", lane: String? = "shop-17", options: PushOptions = PushOptions(),
+        yuan: String? = nil,
         isRepeat: Bool = false
     ) throws -> Notification {
         let voice = Notification.Voice(
@@ -18,7 +20,7 @@ struct PushTests {
             durationMs: 2_545, bytes: 29_886, sha256: String(repeating: "a", count: 64),
             words: String(repeating: "b", count: 16), spoken: "支付宝到账一百点二五元", urlEnd: 1_795_356_000)
         return Notification(
-            id: id, collapseKey: collapseKey ?? id, alert: try alert ?? Alert(title: "收款到账"), text: text, lane: lane,
+            id: id, earlier: earlier, alert: try alert ?? Alert(title: "收款到账"), text: text, lane: lane,
             options: options, voice: voice, yuan: yuan, isRepeat: isRepeat, notBeforeMs: 1_795_269_233_728,
             ttlMs: 60_000)
     }
@@ -118,17 +120,24 @@ struct PushTests {
     }
 
     @Test func `a repeat has the collapse id of the first push`() throws {
-        let message = PushMessage(.apns, try notification(id: "b", collapseKey: "a"))
+        let message = PushMessage(.apns, try notification(id: "b", after: .replaced("a")))
         #expect(message.headers.last == .init("apns-collapse-id", .string("a")))
         #expect(member(message.payload, "voice", "id") == .string("b"))
-        let apart = try notification(id: "b", collapseKey: "b\0").collapseID
-        #expect(apart.utf8.count == 64 && apart != "b")
+        #expect(member(message.payload, "voice", "sum") == nil)
+    }
+
+    @Test func `an order of a sum has a collapse id of its own and names the sum`() throws {
+        let ids = try ["a", "b"].map { try notification(id: $0, after: .sum("a")) }
+        #expect(Set(ids.map(\.collapseID) + ["a", "b"]).count == 4)
+        #expect(ids.allSatisfy { $0.collapseID.utf8.count == 64 && $0.sum == "a" })
+        #expect(member(PushMessage(.apns, ids[1]).payload, "voice", "sum") == .string("a"))
+        #expect(try notification(id: "b", after: .sum("a"), isRepeat: true).sum == nil, "a phone plays each repeat")
     }
 
     /// The first four bytes of SHA-256("20231101-001") are 0x1538B5F2, and of SHA-256("a") 0xCA978112.
     @Test(arguments: [("20231101-001", 0x1538_B5F3), ("a", 0x4A97_8113)])
     func `a notification number is a positive odd hash of the collapse key`(key: String, number: Int) throws {
-        #expect(try notification(id: "b", collapseKey: key).number == number)
+        #expect(try notification(id: "b", after: .replaced(key)).number == number)
     }
 
     @Test(arguments: ClipFormat.allCases) func `each push service accepts the formats that its phones play`(

@@ -71,6 +71,10 @@ private fun testAnnouncements() {
     check(first.key == announcement("repeat" to "1").key, "a copy of a repeat is a copy")
     check(first.key != announcement("repeat" to "1", "not_before" to "2").key, "the next repeat is none")
     check(first.key != announcement().key, "the first repeat is none")
+    val sum = announcement()
+    val order = announcement("sum" to sum.key.substringBefore('\u0000'))
+    check(sum.sumKey == null && order.sumKey == sum.key, "an order of a sum names it")
+    check(order.key != sum.key, "a sum is heard after one of its orders")
 }
 
 private fun testRules() {
@@ -127,6 +131,8 @@ private fun testHeardOrders(folder: File) {
     check(!orders().insert("1\u0000"), "72 hours long")
     time += 2 * 3_600_000L
     check(orders().insert("1\u0000"), "and no longer")
+    check(!orders().insert("2\u0000\u0000", "1\u0000"), "an order of a heard sum is not")
+    check(orders().insert("2\u0000\u0000", "3\u0000"), "an order of another sum is")
     for (id in 2..9) orders().insert("$id\u0000")
     check(file.readLines().size == 3, "the file is bounded")
     file.writeText("what\n\n-5 x\n")

@@ -209,7 +209,7 @@ struct LedgerEntryTests {
             _ = try ledger.settled(.make(["a"], lane: "shop"))
             guard case .existing(let record)? = try ledger.result("a") else { return }
             let settlement = try ledger.settled(.repeating("a", record, lane: "shop", key: .make()))
-            #expect(settlement.outcomes == [.repeated(release: 0, collapseKey: "a")])
+            #expect(settlement.outcomes == [.repeated(release: 0, after: .replaced("a"))])
             #expect(settlement.slots[0].position == 2)
             #expect(try ledger.settled(.repeating("a", record, lane: "shop", key: .make())) == settlement)
             guard case .existing(let later)? = try ledger.result("a") else { return }
@@ -219,14 +219,14 @@ struct LedgerEntryTests {
         }
     }
 
-    @Test("A repeated id of a merged clip gets its own collapse key", arguments: LedgerKind.allCases)
+    @Test("A repeated id of a merged clip does not replace the clip's push", arguments: LedgerKind.allCases)
     func againMerged(kind: LedgerKind) throws {
         try kind.withLedger { ledger in
             _ = try ledger.settled(.merged(["a", "b"], lane: "shop"))
             for id in ["a", "b", "a"] {
                 guard case .existing(let record)? = try ledger.result(id) else { return }
                 let settlement = try ledger.settled(.repeating(id, record, lane: "shop"))
-                #expect(settlement.outcomes == [.repeated(release: 0, collapseKey: id + "\0")])
+                #expect(settlement.outcomes == [.repeated(release: 0, after: .sum("a"))])
             }
         }
     }

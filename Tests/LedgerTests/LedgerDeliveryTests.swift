@@ -67,7 +67,7 @@ struct LedgerDeliveryTests {
             let record = try Self.record(in: ledger)
             let again = try ledger.settle(Self.transaction(.redelivery(record)), nowMs: Moment.start + 10).settlement()
             #expect(again.slots == first.slots)
-            #expect(again.outcomes == [.redelivered(release: 0, collapseKey: "a", isRepeat: false)])
+            #expect(again.outcomes == [.redelivered(release: 0, after: .replaced("a"), isRepeat: false)])
             #expect(try Self.record(in: ledger) == record)
             let next = try ledger.settle(.make(["b"], lane: "lane"), nowMs: Moment.start + 20).settlement()
             #expect(next.slots[0].position == 2)
@@ -129,7 +129,7 @@ struct LedgerDeliveryTests {
             _ = try ledger.settle(Self.transaction(.again(first)), nowMs: Moment.start + 1).settlement()
             let record = try Self.record(in: ledger)
             let again = try ledger.settle(Self.transaction(.redelivery(record)), nowMs: Moment.start + 2).settlement()
-            #expect(again.outcomes == [.redelivered(release: 0, collapseKey: "a", isRepeat: true)])
+            #expect(again.outcomes == [.redelivered(release: 0, after: .replaced("a"), isRepeat: true)])
         }
     }
 

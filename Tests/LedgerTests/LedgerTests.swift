@@ -54,7 +54,7 @@ struct LedgerTests {
                     continue
                 }
                 #expect(record.primaryID == "a" && record.isMerged)
-                #expect(record.collapseKey(ofRepeat: id) == id + "\0", "a repeat does not replace the total")
+                #expect(record.push == .sum("a"), "a repeat does not replace the total")
                 #expect(record.slot == settlement.slots[0])
             }
         }

@@ -216,7 +216,8 @@ struct SettlementCodingTests {
         nowMs: Moment.start, slots: [Slot(startMs: Moment.start + 1, position: 7)],
         outcomes: [
             .announced(release: 0),
-            .duplicate, .repeated(release: 0, collapseKey: String(repeating: "é", count: 64) + "\0"),
+            .duplicate, .repeated(release: 0, after: .replaced(String(repeating: "é", count: 64) + "\0")),
+            .redelivered(release: 0, after: .sum(String(repeating: "é", count: 64)), isRepeat: false),
         ], memo: [UInt8](repeating: 0xA5, count: 300))
 
     @Test("A settlement survives being encoded and decoded")

@@ -37,6 +37,12 @@ import Testing
         #expect(!process().isAnnounced("b"))
     }
 
+    @Test func `an order is not announced beside its sum, by any process`() {
+        #expect(process().claim("sum", durationMs: 1_000) != .duplicate)
+        #expect(process().isAnnounced("a", sum: "sum") && process().claim("a", sum: "sum", durationMs: 1) == .duplicate)
+        #expect(!process().isAnnounced("a", sum: "b") && !process().isAnnounced("a"))
+    }
+
     @Test func `an unconfirmed turn expires when its process must have ended`() {
         #expect(process().claim("a", durationMs: 1_000) != .duplicate)
         time.advance(31)

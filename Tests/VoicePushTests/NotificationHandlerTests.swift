@@ -97,6 +97,23 @@ import Testing
         #expect(settled { second.heard.count == 1 })
     }
 
+    @Test func `an order of a sum is silent after the sum, and the sum is heard after its first order`() throws {
+        let url = StubServer.url(.init(body: ClipDownloaderTests.sound))
+        let pushes = [
+            ("a", ""), ("a", #","sum":"a""#), ("b", #","sum":"a""#),
+            ("c", #","sum":"c""#), ("c", #","sum":"c""#), ("c", ""), ("d", #","sum":"c""#),
+        ]
+        var heard: [Bool] = []
+        for (id, more) in pushes {
+            let presenter = RecordingPresenter(time)
+            try receive(push(id, url, more: more), presenter)
+            #expect(settled { presenter.isShown })
+            heard.append(!presenter.heard.isEmpty)
+            time.advance(10)
+        }
+        #expect(heard == [true, false, false, true, false, true, false])
+    }
+
     @Test func `the original sound is heard if the clip cannot be downloaded`() throws {
         for answer in [
             StubServer.Answer(status: 404), .init(fields: ["Content-Type": "text/html"]), .init(breaks: true),

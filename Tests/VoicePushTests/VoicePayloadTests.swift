@@ -32,6 +32,12 @@ import Testing
         #expect(payload.notBefore == Date(timeIntervalSince1970: 1_790_000_000.5))
     }
 
+    @Test func `an order of a sum has another key than the sum, which has the same id`() throws {
+        let single = try payload(#"{"voice":\#(Self.whole.replacing("\"v\":1", with: "\"v\":1,\"sum\":\"o-1\""))}"#)
+        let sum = try payload(#"{"voice":\#(Self.whole)}"#)
+        #expect(single.id == sum.id && single.key != sum.key && single.sum == sum.key && sum.sum == nil)
+    }
+
     @Test(arguments: ["voice", "extras", "payload", "data", "custom"])
     func `the voice object is found in every form that push services use`(wrapper: String) throws {
         let text = Self.whole.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
@@ -104,6 +110,7 @@ import Testing
         (#"{"voice":{"id":"a","url":"https://a/b","name":"a","sha256":"abc"}}"#, .field("sha256")),
         (#"{"voice":{"id":"a","url":"https://a/b","name":"a","exp":-5}}"#, .field("exp")),
         (#"{"voice":{"id":"a","url":"https://a/b","name":"a","repeat":99999}}"#, .field("repeat")),
+        (#"{"voice":{"id":"a","url":"https://a/b","name":"a","sum":""}}"#, .field("sum")),
         (#"{"voice":{"id":"a","url":"https://a/b","name":"a","not_before":"soon"}}"#, .field("not_before")),
         (#"{"voice":{"id":"a","amount":"1.2.3"}}"#, .field("amount")),
         (#"{"voice":{"id":"a","amount":"-5"}}"#, .field("amount")),

@@ -25,10 +25,10 @@ extension Announced {
         let order = batch.orders[item.order]
         switch (status, settlement.outcomes[item.order]) {
         case (.new, .announced(let index)): return json(release(index), .new)
-        case (.repeated, .repeated(let index, let collapseKey)):
-            return json(release(index, collapseKey: collapseKey, isRepeat: true), .repeated)
-        case (.redelivered, .redelivered(let index, let collapseKey, let isRepeat)):
-            return json(release(index, collapseKey: collapseKey, isRepeat: isRepeat), .redelivered)
+        case (.repeated, .repeated(let index, let push)):
+            return json(release(index, after: push, isRepeat: true), .repeated)
+        case (.redelivered, .redelivered(let index, let push, let isRepeat)):
+            return json(release(index, after: push, isRepeat: isRepeat), .redelivered)
         case (.merged, .announced(let index)):
             return .object(
                 members(order, .merged, spoken: nil, clip: .null)

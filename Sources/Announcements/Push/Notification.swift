@@ -1,6 +1,7 @@
 internal import Base
 internal import Clips
 internal import JSON
+package import Ledger
 
 /// The content of a push message, for all push services.
 package struct Notification: Sendable {
@@ -32,8 +33,8 @@ package struct Notification: Sendable {
     }
 
     let id: String
-    /// A phone shows only the latest of all notifications with one collapse key.
-    let collapseKey: String
+    /// The earlier push of an order that is announced again; nil for a new order.
+    let earlier: EarlierPush?
     let alert: Alert
     /// The text of the announcement: the body of an alert without one.
     let text: String
@@ -51,12 +52,22 @@ package struct Notification: Sendable {
     let ttlMs: Int64
 
     package init(
-        id: String, collapseKey: String, alert: Alert, text: String, lane: String?, options: PushOptions, voice: Voice,
-        yuan: String?, isRepeat: Bool, notBeforeMs: Int64, ttlMs: Int64
+        id: String, earlier: EarlierPush?, alert: Alert, text: String, lane: String?, options: PushOptions,
+        voice: Voice, yuan: String?, isRepeat: Bool, notBeforeMs: Int64, ttlMs: Int64
     ) {
-        (self.id, self.collapseKey, self.alert, self.text, self.lane) = (id, collapseKey, alert, text, lane)
+        (self.id, self.earlier, self.alert, self.text, self.lane) = (id, earlier, alert, text, lane)
         (self.options, self.voice, self.yuan, self.isRepeat) = (options, voice, yuan, isRepeat)
         (self.notBeforeMs, self.ttlMs) = (notBeforeMs, ttlMs)
+    }
+
+    /// A phone shows only the latest of all notifications with one collapse key.
+    private var collapseKey: String { earlier?.collapseKey(of: id) ?? id }
+
+    /// The id of the sum that has announced the order, if a push of its own announces it for the second time. A phone
+    /// that has played the sum does not play the push.
+    var sum: String? {
+        guard !isRepeat, case .sum(let id) = earlier else { return nil }
+        return id
     }
 
     var body: String { alert.body ?? text }
@@ -80,8 +91,9 @@ package struct Notification: Sendable {
     /// payload.
     package var certainlyFits: Bool {
         let written = [
-            id, collapseKey, lane ?? "", alert.title ?? "", alert.subtitle ?? "", body, options.filterCriteria ?? "",
-            options.soundName ?? "", options.category ?? "", options.threadID ?? "", options.data?.text ?? "",
+            id, collapseKey, sum ?? "", lane ?? "", alert.title ?? "", alert.subtitle ?? "", body,
+            options.filterCriteria ?? "", options.soundName ?? "", options.category ?? "", options.threadID ?? "",
+            options.data?.text ?? "",
             voice.spoken,
         ]
         .reduce(0) { $0 + $1.utf8.count }

@@ -35,9 +35,11 @@ extension Notification {
     /// The members for the app's notification extension. A clip that is not rendered yet lacks `bytes` and
     /// `sha256`.
     fileprivate func voiceMembers(hasSpoken: Bool) -> [JSONValue.Member] {
-        var members: [JSONValue.Member] = [
-            .init("v", .integer(1)), .init("id", .string(id)), .init("url", .string(voice.url)),
-            .init("name", .string(voice.name)), .init("ms", .integer(voice.durationMs)),
+        var members: [JSONValue.Member] = [.init("v", .integer(1)), .init("id", .string(id))]
+        if let sum { members.append(.init("sum", .string(sum))) }
+        members += [
+            .init("url", .string(voice.url)), .init("name", .string(voice.name)),
+            .init("ms", .integer(voice.durationMs)),
         ]
         if let bytes = voice.bytes { members.append(.init("bytes", .integer(bytes))) }
         if let sha256 = voice.sha256 { members.append(.init("sha256", .string(sha256))) }

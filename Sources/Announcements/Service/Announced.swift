@@ -56,9 +56,8 @@ package struct Announced: Sendable {
         package let order: Order
         package let clip: AnnouncedClip
         package let slot: Slot
-        /// The push's collapse key; nil for the order's own id. A repeat and a redelivery keep the key of the first
-        /// push.
-        let collapseKey: String?
+        /// The earlier push of a repeat or a redelivery; nil for a new announcement.
+        let earlier: EarlierPush?
         let isRepeat: Bool
 
         /// Whether the slot is over at a time, milliseconds since 1970.
@@ -75,18 +74,18 @@ package struct Announced: Sendable {
         package var pushMessages: [(target: PushTarget, message: PushMessage)] {
             guard let link = clip.link else { return [] }
             let notification = order.notification(
-                clip.voice(link), slot, collapseKey: collapseKey, isRepeat: isRepeat)
+                clip.voice(link), slot, after: earlier, isRepeat: isRepeat)
             return order.targets.map { ($0, PushMessage($0, notification)) }
         }
     }
 
     /// - Parameters:
-    ///   - collapseKey: the collapse key of the first push; nil for a new announcement.
+    ///   - earlier: the earlier push of a repeat or a redelivery; nil for a new announcement.
     ///   - isRepeat: whether the order is announced again on purpose.
-    package func release(_ index: Int, collapseKey: String? = nil, isRepeat: Bool = false) -> Release {
+    package func release(_ index: Int, after earlier: EarlierPush? = nil, isRepeat: Bool = false) -> Release {
         Release(
             order: clips.orders[index], clip: clips.releases[index], slot: settlement.slots[index],
-            collapseKey: collapseKey, isRepeat: isRepeat)
+            earlier: earlier, isRepeat: isRepeat)
     }
 
     /// The release of the merged orders; nil if none were merged.
@@ -111,10 +110,10 @@ package struct Announced: Sendable {
 
 extension Order {
     func notification(
-        _ voice: Notification.Voice, _ slot: Slot, collapseKey: String?, isRepeat: Bool = false
+        _ voice: Notification.Voice, _ slot: Slot, after earlier: EarlierPush?, isRepeat: Bool
     ) -> Notification {
         Notification(
-            id: id, collapseKey: collapseKey ?? id, alert: alert, text: announcement.text, lane: lane, options: options,
+            id: id, earlier: earlier, alert: alert, text: announcement.text, lane: lane, options: options,
             voice: voice, yuan: announcement.addend?.yuan, isRepeat: isRepeat, notBeforeMs: slot.startMs,
             ttlMs: Int64(ttlMs))
     }

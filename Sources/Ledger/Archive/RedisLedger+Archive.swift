@@ -110,7 +110,7 @@ private struct RedisArchive {
         return isAdded
     }
 
-    /// The time, the memo, the slots, and three words for each outcome: its release or -1, its collapse key, and
+    /// The time, the memo, the slots, and three words for each outcome: its release or -1, its earlier push, and
     /// whether it redelivers a repeat (empty for other outcomes).
     private static func parts(_ settlement: Settlement) -> RedisWords {
         var parts = RedisWords()
@@ -126,9 +126,9 @@ private struct RedisArchive {
                 switch outcome {
                 case .duplicate: ["-1", "", ""]
                 case .announced(let release): ["\(release)", "", ""]
-                case .repeated(let release, let collapseKey): ["\(release)", collapseKey, ""]
-                case .redelivered(let release, let collapseKey, let isRepeat):
-                    ["\(release)", collapseKey, isRepeat ? "1" : "0"]
+                case .repeated(let release, let push): ["\(release)", push.text, ""]
+                case .redelivered(let release, let push, let isRepeat):
+                    ["\(release)", push.text, isRepeat ? "1" : "0"]
                 }
             parts.add(RedisWords(words))
         }

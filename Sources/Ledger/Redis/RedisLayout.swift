@@ -106,12 +106,12 @@ enum RedisLayout {
         return words
     }
 
-    /// A letter and the collapse key for a repeat or a redelivery; empty for a new reservation or a duplicate.
+    /// A letter and the earlier push for a repeat or a redelivery; empty for a new reservation or a duplicate.
     private static func occasion(of reservation: Int, _ transaction: Transaction, _ release: Int) -> String {
         switch transaction.outcome(of: reservation, release: release) {
         case .announced, .duplicate: ""
-        case .repeated(_, let collapseKey): "a\(collapseKey)"
-        case .redelivered(_, let collapseKey, _): "d\(collapseKey)"
+        case .repeated(_, let push): "a\(push.text)"
+        case .redelivered(_, let push, _): "d\(push.text)"
         }
     }
 

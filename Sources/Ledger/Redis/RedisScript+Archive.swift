@@ -10,8 +10,8 @@ extension RedisScript {
 
     /// KEYS: the id or the idempotency key, and the client's set of such keys if the client has a limit. ARGV: … the
     /// expiry, and the value of an id. For an answer the value is empty; then come the request's fingerprint, the time,
-    /// the memo, the number of slots, start and position of each slot, and for each outcome its release, its collapse
-    /// key and whether it redelivers a repeat.
+    /// the memo, the number of slots, start and position of each slot, and for each outcome its release, its earlier
+    /// push and whether it redelivers a repeat.
     static let restoring = """
         local left, value = tonumber(ARGV[2]) - now, ARGV[3]
         if left <= 0 or redis.call('EXISTS', KEYS[1]) == 1 then return {now, 'restored', 0} end
@@ -19,9 +19,9 @@ extension RedisScript {
             local count, slots, fates = tonumber(ARGV[7]), {}, {}
             for place = 1, 2 * count do slots[place] = tonumber(ARGV[7 + place]) end
             for place = 8 + 2 * count, #ARGV, 3 do
-                local release, collapse, again = tonumber(ARGV[place]), ARGV[place + 1], ARGV[place + 2]
+                local release, push, again = tonumber(ARGV[place]), ARGV[place + 1], ARGV[place + 2]
                 local fate = release
-                if collapse ~= '' then fate = {release, collapse, tonumber(again)} end
+                if push ~= '' then fate = {release, push, tonumber(again)} end
                 fates[#fates + 1] = fate
             end
             value = cmsgpack.pack({ARGV[4], tonumber(ARGV[5]), slots, fates, ARGV[6]})

@@ -122,7 +122,7 @@ enum RedisScript: CaseIterable {
     /// (from 1; 0 is a duplicate), its occasion, the part of its record after the slot, and its former record; for each
     /// release duration, ttl, lane (from 1; 0 is none) and slot owner.
     ///
-    /// The occasion is empty for a new id, else a letter before the collapse key: "a" for an id that is announced
+    /// The occasion is empty for a new id, else a letter before the earlier push: "a" for an id that is announced
     /// again, "d" for one that is delivered again. The latter has a former record, as the caller has read it, without
     /// the content.
     private static let deciding = """
@@ -142,8 +142,8 @@ enum RedisScript: CaseIterable {
                 fates[claim] = -1
             else
                 if again == '' and record or again ~= '' and not isKnown then return {now, 'changed'} end
-                local occasion, collapse = string.sub(again, 1, 1), string.sub(again, 2)
-                fates[claim] = occasion == '' and release - 1 or {release - 1, collapse}
+                local occasion, push = string.sub(again, 1, 1), string.sub(again, 2)
+                fates[claim] = occasion == '' and release - 1 or {release - 1, push}
                 if occasion == 'd' then
                     local state = string.sub(record, 17)
                     if state ~= ofClaim(claim, 4) then return {now, 'changed'} end

@@ -124,7 +124,7 @@ struct RedisScriptReply {
         return read.count == outcomes.count ? Settlement(nowMs: nowMs, slots: slots, outcomes: read, memo: memo) : nil
     }
 
-    /// Decodes −1 for a duplicate, a release, a release with the collapse key of a repeat, or for a redelivery also
+    /// Decodes −1 for a duplicate, a release, a release with the earlier push of a repeat, or for a redelivery also
     /// whether it redelivers a repeat. Version 1 of the ledger stored a record for a duplicate.
     private static func outcome(_ reply: RedisReply, slots: Int) -> Settlement.Outcome? {
         if let release = reply.integer {
@@ -133,11 +133,10 @@ struct RedisScriptReply {
         }
         if let parts = reply.array {
             guard 2...3 ~= parts.count, let release = parts[0].integer, 0..<slots ~= Int(release),
-                let collapseKey = parts[1].text
+                let push = parts[1].text.map(EarlierPush.init(text:))
             else { return nil }
-            guard parts.count == 3 else { return .repeated(release: Int(release), collapseKey: collapseKey) }
-            return .redelivered(
-                release: Int(release), collapseKey: collapseKey, isRepeat: parts[2].integer == 1)
+            guard parts.count == 3 else { return .repeated(release: Int(release), after: push) }
+            return .redelivered(release: Int(release), after: push, isRepeat: parts[2].integer == 1)
         }
         return reply.bytes.flatMap(RedisRecord.record).map { _ in .duplicate }
     }

@@ -12,6 +12,8 @@ class Announcement private constructor(
      * repeat is heard once.
      */
     val key: String,
+    /** The key of an earlier message that may have announced this order in a sum; null if none has. */
+    val sumKey: String?,
 ) {
     class Clip(
         val url: String,
@@ -29,13 +31,16 @@ class Announcement private constructor(
         /** Returns null for a message of another kind. */
         fun read(data: Map<String, String>): Announcement? {
             val id = data["id"] ?: return null
+            val sum = data["sum"]
             val start = if (data["repeat"] == "1") data["not_before"].orEmpty() else ""
             return Announcement(
                 title = data["title"],
                 body = data["body"] ?: return null,
                 collapseId = data["collapse_id"] ?: id,
                 clip = readClip(data),
-                key = "$id\u0000$start",
+                // The sum has the id of one of its orders, so an order of a sum has another key.
+                key = if (sum == null) "$id\u0000$start" else "$id\u0000\u0000",
+                sumKey = sum?.let { "$it\u0000" },
             )
         }
 

@@ -10,14 +10,15 @@ class HeardOrders(
     private val maxCount: Int = 10_000,
     private val now: () -> Long = System::currentTimeMillis,
 ) {
-    /** Returns false for a copy. The key is in the file when this method returns. */
+    /** Returns false for a copy, and for an order of a sum in the file. The key is in the file when this method returns. */
     @Synchronized
-    fun insert(key: String): Boolean {
+    fun insert(key: String, sumKey: String? = null): Boolean {
         val digest = digest(key)
+        val known = listOfNotNull(key, sumKey).map { digest(it) }
         try {
             val lines = if (file.exists()) file.readLines() else listOf()
             val kept = lines.filter { now() - time(it) in -MAX_AGE_MILLIS..MAX_AGE_MILLIS }
-            if (kept.any { it.endsWith(" $digest") }) return false
+            if (kept.any { it.substringAfter(' ') in known }) return false
             val part = File(file.path + ".part")
             part.writeText((kept + "${now()} $digest").takeLast(maxCount).joinToString("\n", postfix = "\n"))
             // A rename leaves either the old file or the new one if the process ends here.

@@ -19,7 +19,7 @@ class PaymentMessagingService : FirebaseMessagingService() {
         val channels = PaymentChannels(this)
         channels.base()
         // The id is stored before the sound: a process that ends here leaves a silent payment, not one heard twice.
-        if (storage.heardOrders.insert(announcement.key)) {
+        if (storage.heardOrders.insert(announcement.key, announcement.sumKey)) {
             show(announcement, clipChannel(announcement, storage, channels) ?: PaymentChannels.BASE, isCopy = false)
         } else {
             show(announcement, PaymentChannels.BASE, isCopy = true)
