@@ -22,6 +22,7 @@ package final class RequestHead: Sendable {
     let fields: [Field]
     package let method: Method
     package let version: Version
+    private let authority: Range<Int>?
     /// Empty for a URL that ends with its authority.
     let pathRange: Range<Int>
     let query: Range<Int>?
@@ -49,9 +50,14 @@ package final class RequestHead: Sendable {
         self.bytes = Array(bytes)
         self.fields = fields
         (method, version, pathRange, query) = (line.method, line.version, line.path, line.query)
+        authority = line.authority
         (self.framing, self.keepsAlive, self.expectsContinue) = (framing, keepsAlive, expectsContinue)
         (self.isConditional, self.mayHaveTrace) = (isConditional, mayHaveTrace)
     }
+
+    /// Host and port of the requested URL; nil for a request in HTTP/1.0 without them. The authority of a target in
+    /// absolute form takes the place of the field `Host` (RFC 9112 §3.2.2).
+    package var host: ArraySlice<UInt8>? { authority.map { bytes[$0] } ?? value(of: "host") }
 
     /// The query's bytes after `?`, percent-encoded as sent.
     package var queryBytes: ArraySlice<UInt8> { query.map { bytes[$0] } ?? [] }

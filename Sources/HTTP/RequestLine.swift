@@ -6,6 +6,8 @@ struct RequestLine {
     let query: Range<Int>?
     let version: RequestHead.Version
     let target: Range<Int>
+    /// Host and port of a target in absolute form; nil for another form.
+    let authority: Range<Int>?
 
     static func parse(
         _ bytes: UnsafeBufferPointer<UInt8>, from position: inout Int
@@ -17,7 +19,7 @@ struct RequestLine {
         let parts = try split(bytes, target, method)
         return RequestLine(
             method: method, path: parts.path, query: parts.query,
-            version: bytes[start + 7] == 0x30 ? .http10 : .http11, target: target)
+            version: bytes[start + 7] == 0x30 ? .http10 : .http11, target: target, authority: parts.authority)
     }
 
     /// Reads the method and the target, and the space after each. `bytes` must contain two spaces or a line end.
@@ -80,29 +82,32 @@ struct RequestLine {
         }
     }
 
-    /// Splits origin-form, absolute-form, authority-form and asterisk-form (RFC 9112 §3.2) into path and query.
+    private typealias Parts = (authority: Range<Int>?, path: Range<Int>, query: Range<Int>?)
+
+    /// Splits origin-form, absolute-form, authority-form and asterisk-form (RFC 9112 §3.2).
     private static func split(
         _ bytes: UnsafeBufferPointer<UInt8>, _ target: Range<Int>, _ method: Method
-    ) throws(RequestError) -> (path: Range<Int>, query: Range<Int>?) {
+    ) throws(RequestError) -> Parts {
         if method.isConnect {
             guard HostValue.isValid(UnsafeBufferPointer(rebasing: bytes[target]), needsPort: true) else {
                 throw .malformed("CONNECT takes a host and a port.")
             }
-            return (target, nil)
+            return (nil, target, nil)
         }
-        if bytes[target.lowerBound] == UInt8(ascii: "/") { return try splitQuery(bytes, target) }
+        if bytes[target.lowerBound] == UInt8(ascii: "/") { return try splitQuery(bytes, target, nil) }
         if target.count == 1, bytes[target.lowerBound] == UInt8(ascii: "*") {
             // `*` is accepted for an unrecognized method, which is later answered with 501.
             guard method == .options || !method.isRecognized else {
                 throw .malformed("Only OPTIONS asks about the server as a whole, '*'.")
             }
-            return (target, nil)
+            return (nil, target, nil)
         }
-        return try splitQuery(bytes, try afterAuthority(bytes, target))
+        let authority = try authority(bytes, target)
+        return try splitQuery(bytes, authority.upperBound..<target.upperBound, authority)
     }
 
-    /// The rest of a target in absolute-form after `http://authority`.
-    private static func afterAuthority(
+    /// Host and port of a target in absolute-form.
+    private static func authority(
         _ bytes: UnsafeBufferPointer<UInt8>, _ target: Range<Int>
     ) throws(RequestError) -> Range<Int> {
         let schemes: [StaticString] = ["http://", "https://"]
@@ -113,12 +118,12 @@ struct RequestLine {
         guard HostValue.isValid(UnsafeBufferPointer(rebasing: bytes[authority..<end])) else {
             throw .malformed("The host in the request target's URL is invalid.")
         }
-        return end..<target.upperBound
+        return authority..<end
     }
 
     private static func splitQuery(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ target: Range<Int>
-    ) throws(RequestError) -> (path: Range<Int>, query: Range<Int>?) {
+        _ bytes: UnsafeBufferPointer<UInt8>, _ target: Range<Int>, _ authority: Range<Int>?
+    ) throws(RequestError) -> Parts {
         let mark = bytes.first(UInt8(ascii: "?"), in: target)
         let path = target.lowerBound..<(mark ?? target.upperBound)
         // Some readers treat a backslash as a slash, and a path must not have two meanings. RFC 3986 does not allow
@@ -126,7 +131,7 @@ struct RequestLine {
         guard bytes.first(UInt8(ascii: "\\"), in: path) == nil else {
             throw .malformed("A backslash in a path must be percent-encoded.")
         }
-        return (path, mark.map { $0 + 1..<target.upperBound })
+        return (authority, path, mark.map { $0 + 1..<target.upperBound })
     }
 }
 

@@ -49,6 +49,14 @@ import Testing
         #expect(try Self.ask(Self.service(), host, "GET", "/c/AAAA.caf").status == 404, "a signed URL is its own right")
     }
 
+    @Test func `the host of a URL in the request line decides`() throws {
+        let paths = ["http://evil.example/v1/formats", "http://localhost:8080/v1/formats"]
+        let answers = try paths.flatMap { path in
+            try ["localhost:8080", "evil.example", nil].map { try Self.ask(Self.service(), $0, "GET", path).status }
+        }
+        #expect(answers == [421, 421, 421, 200, 200, 200])
+    }
+
     @Test func `a request without a host is accepted, and a service with keys accepts any host`() throws {
         #expect(try Self.ask(Self.service(), nil).status == 200)
         let keyed = TestService.service(access: Access(web: .withKeys(origins: []), now: { 0 }))

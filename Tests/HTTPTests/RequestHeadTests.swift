@@ -43,6 +43,19 @@ import Testing
         #expect(read(text).first?.request?.head.path == path)
     }
 
+    /// RFC 9112 §3.2.2.
+    @Test(arguments: [
+        ("GET http://example.com:8080/a?b HTTP/1.1\r\nHost: other\r\n\r\n", "example.com:8080"),
+        ("GET HTTPS://[::1] HTTP/1.1\r\nHost: other\r\n\r\n", "[::1]"),
+        ("GET http://example.com?a HTTP/1.0\r\n\r\n", "example.com"),
+        ("GET /http://example.com HTTP/1.1\r\nHost: other\r\n\r\n", "other"),
+        ("OPTIONS * HTTP/1.1\r\nHost: other:1\r\n\r\n", "other:1"),
+        ("GET / HTTP/1.0\r\n\r\n", nil),
+    ])
+    func `the host of a URL in the request line takes the place of the Host field`(text: String, host: String?) {
+        #expect(read(text).first?.request?.head.host.map { String(decoding: $0, as: UTF8.self) } == host)
+    }
+
     @Test(arguments: [
         ("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", false),
         ("GET / HTTP/1.1\r\nHost: a\r\nConnection: x, CLOSE\r\n\r\n", false),

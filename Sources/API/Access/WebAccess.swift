@@ -37,7 +37,7 @@ package struct WebAccess: Sendable {
     /// - Throws: 421 for a foreign host; 403 for a foreign page that sends a POST or a DELETE.
     func check(_ head: RequestHead) throws(Problem) {
         guard let hosts else { return }
-        let host = head.value(of: "host")
+        let host = head.host
         if let host, !hosts.contain(host) { throw .misdirected }
         guard head.method == .post || head.method == .delete, let origin = head.list(of: "origin") else { return }
         guard let authority = Self.authority(of: origin),

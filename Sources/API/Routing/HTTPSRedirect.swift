@@ -44,7 +44,7 @@ package struct HTTPSRedirect: RequestHandler {
     /// 308 keeps method and body (RFC 9110 §15.4.9). nil without a host: a request in HTTP/1.0 may omit Host, and then
     /// the URL is unknown.
     private func location(for head: RequestHead) -> String? {
-        guard let base = base ?? head.value(of: "host").flatMap(FieldValue.printable).map(ownBase) else { return nil }
+        guard let base = base ?? head.host.flatMap(FieldValue.printable).map(ownBase) else { return nil }
         let path = head.path.hasPrefix("/") ? head.path : "/"
         let query = head.queryBytes.isEmpty ? "" : "?" + String(decoding: head.queryBytes, as: UTF8.self)
         return "\(base)\(path)\(query)"
