@@ -94,13 +94,15 @@ struct Announce: ParsableCommand {
         let name = try FileOutput.formatName(format, for: output ?? "-")
         // The order must be announced even without a player.
         let player = order.json || !ClipPlayer.isUsed(for: output) ? nil : try ClipPlayer()
-        let result = try announcementService.announce(
+        try announcementService.announce(
             order.fields(id) + [(name: "template", value: .text(template))] + options.given(format: name),
-            values: try pairs(), keyName: order.client, composition.library)
-        if order.json { StandardOutput.write(result.json) }
-        if let player { return try player.play(composition.render(result.clip.asWAV)) }
-        let isWritten = !order.json || (output ?? "-") != "-"
-        if isWritten { try FileOutput.write(composition.render(result.clip), to: output ?? "-") }
+            values: try pairs(), keyName: order.client, composition.library
+        ) { result throws(Problem) in
+            if order.json { try FileOutput.write(Array(result.json.utf8), to: "-") }
+            if let player { return try player.play(composition.render(result.clip.asWAV)) }
+            let isWritten = !order.json || (output ?? "-") != "-"
+            if isWritten { try FileOutput.write(composition.render(result.clip), to: output ?? "-") }
+        }
     }
 
     private func announcement(_ catalog: VoiceCatalog, _ phrasebooks: Phrasebooks) throws(Problem) -> Announcement {

@@ -218,5 +218,21 @@ extension EndToEnd {
                 #expect(other.status == 2)
             }
         }
+
+        @Test(arguments: ["-o /dev/full", "> /dev/full", "--json > /dev/full", "--json -o /dev/full", ">&-"])
+        func `an order whose clip or response cannot be written is new again`(output: String) throws {
+            try TestFiles.withFolder { folder in
+                let words = [
+                    "CRIER_DATA=\(folder.path)", CrierServer.executable, "announce", "payment.received", "amount=5",
+                    "currency=CNY", "--id", "o1",
+                ]
+                let lost = try Program.run("sh", ["-c", "env \"$@\" \(output)", "sh"] + words)
+                #expect(lost.status == 1 && lost.errorText.contains("cannot be written"))
+                #expect(try Program.run("env", words + ["--json"]).text.contains("\"status\":\"new\""))
+                // A known order stays known.
+                #expect(try Program.run("sh", ["-c", "env \"$@\" \(output)", "sh"] + words).status == 1)
+                #expect(try Program.run("env", words + ["--json"]).text.contains("\"status\":\"duplicate\""))
+            }
+        }
     }
 }

@@ -20,6 +20,22 @@ extension EndToEnd {
             #expect(errors[1].hasPrefix("crier: line 3: "))
         }
 
+        @Test(arguments: [
+            "explain 你好", "voices", "formats", "templates", "chimes", "channels", "key new", "key new --api shop",
+            "completions bash", "announce payment.received amount=5 currency=CNY --explain", "serve --check",
+        ])
+        func `output that cannot be written is an error`(command: String) throws {
+            let script = "\(CrierServer.executable) \(command) > /dev/full"
+            let outcome = try Program.run("sh", ["-c", script])
+            #expect(outcome.status == 1, "\(outcome.errorText)")
+            #expect(outcome.errorText.contains("crier: standard output cannot be written: No space left on device."))
+        }
+
+        @Test func `a reader that has enough is no error message`() throws {
+            let outcome = try Program.run("sh", ["-c", "\(CrierServer.executable) voices | head -n 1"])
+            #expect(outcome.errorText == "" && outcome.text.hasPrefix("en-GB"))
+        }
+
         @Test func `a text that begins with a hyphen requires -- before it, and the error explains it`() throws {
             let refused = try crier(["explain", "-5元"])
             #expect(refused.status == 2)

@@ -43,12 +43,21 @@ extension FileOutput {
         guard output != "-" || isatty(STDOUT_FILENO) == 0 else {
             throw Problem(code: "terminal", detail: "standard output is a terminal: name a file with -o")
         }
-        guard write(Array(clip.bytes), toFile: output) else {
+        try write(Array(clip.bytes), to: output)
+    }
+
+    /// Writes bytes to a file, or to standard output for `-`.
+    package static func write(_ bytes: [UInt8], to output: String) throws(Problem) {
+        guard write(bytes, toFile: output) else {
             throw Problem(
                 status: 500, code: "output",
-                detail: "'\(output)' cannot be written: \(String(cString: strerror(errno))). Name another file with -o."
-            )
+                detail: cannotWrite(output == "-" ? "standard output" : "'\(output)'") + " Name another file with -o.")
         }
+    }
+
+    /// The message for the current `errno`.
+    package static func cannotWrite(_ place: String) -> String {
+        "\(place) cannot be written: \(String(cString: strerror(errno)))."
     }
 
     /// The given name of a format, or else the format of the output file's ending. An unknown ending is returned
@@ -79,9 +88,15 @@ extension FileOutput {
     private static let otherEndings = ["aif": "aiff", "wave": "wav", "ogg": "opus"]
 }
 
-/// The requested output of a command.
+/// The requested output of a command. A text that cannot be written ends the process with status 1, so that nobody takes
+/// a part of an export for the whole.
 package enum StandardOutput {
-    package static func write(_ text: String) { FileOutput.write(Array(text.utf8), to: STDOUT_FILENO) }
+    package static func write(_ text: String) {
+        guard !FileOutput.write(Array(text.utf8), to: STDOUT_FILENO) else { return }
+        // A reader such as head closes the pipe when it has enough.
+        if errno != EPIPE { StandardError.say(FileOutput.cannotWrite("standard output")) }
+        exit(ExitStatus.failure.rawValue)
+    }
 
     /// Writes one line of columns. A column may be the name of a foreign file.
     package static func write(columns: [String]) {
