@@ -4,9 +4,10 @@ protocol LedgerRows {
     mutating func answer(under key: String, client: String, ageMs: Int64) throws(LedgerError) -> StoredAnswer?
     mutating func lane(_ name: String, client: String, nowMs: Int64) throws(LedgerError) -> Lane
 
-    /// Frees all lanes if the clock was set back by more than `LedgerLimits.clockToleranceMs`, for example because
-    /// local time was taken for UTC. Otherwise lanes would stay busy for the length of the error.
-    mutating func handleClockRollback(nowMs: Int64) throws(LedgerError)
+    /// Stores the time of a settlement. The next one frees all lanes if the clock was set back in between by more than
+    /// `LedgerLimits.clockToleranceMs`, for example because local time was taken for UTC. Otherwise lanes would stay
+    /// busy for the length of the error.
+    mutating func set(_ time: LedgerTime) throws(LedgerError)
     /// Throws `full` if the rows of `demand` do not fit.
     func checkCapacity(for demand: RowDemand, time: LedgerTime) throws(LedgerError)
     mutating func add(_ row: ExpiringRow<LedgerRecord>, of id: String, client: String) throws(LedgerError)
@@ -96,7 +97,6 @@ struct Decision {
         case .keyReused: return .keyReused
         case .open(let results):
             guard let outcomes = outcomes(results) else { return .changed }
-            try rows.handleClockRollback(nowMs: nowMs)
             return try reserveSlots(outcomes, in: &rows)
         }
     }
@@ -174,6 +174,7 @@ struct Decision {
         let new = transaction.releases.reduce(0) { $0 + ($1.occasion == .first ? $1.reservations.count : 0) }
         try rows.checkCapacity(
             for: RowDemand(client: transaction.client, ids: new, keys: transaction.key == nil ? 0 : 1), time: time)
+        try rows.set(time)
         for (release, slot) in zip(transaction.releases, settlement.slots)
         where release.keptSlot(nowMs: nowMs) == nil { try write(release, in: slot, of: &rows) }
         guard let key = transaction.key else { return }

@@ -4,7 +4,7 @@ struct MemoryRows: LedgerRows, Sendable {
     private var records = ExpiringTable<LedgerRecord>()
     private var answers = ExpiringTable<StoredAnswer>()
     private var lanes = MemoryLanes()
-    private var latestMs = Int64.min
+    private var latest: LedgerTime?
 
     init(limits: LedgerLimits) {
         self.limits = limits
@@ -22,9 +22,12 @@ struct MemoryRows: LedgerRows, Sendable {
         lanes.lane(ScopedName(client, name), nowMs: nowMs)
     }
 
-    mutating func handleClockRollback(nowMs: Int64) {
-        if latestMs > nowMs + LedgerLimits.clockToleranceMs { lanes = MemoryLanes() }
+    /// Frees all lanes if the clock was set back.
+    mutating func checkClock(_ time: LedgerTime) {
+        if let latest, latest.isSetBack(by: time) { lanes = MemoryLanes() }
     }
+
+    mutating func set(_ time: LedgerTime) { latest = time }
 
     mutating func sweep(for added: Int, time: LedgerTime) {
         let count = LedgerLimits.sweep(for: added)
@@ -55,7 +58,6 @@ struct MemoryRows: LedgerRows, Sendable {
 
     mutating func add(_ row: ExpiringRow<LedgerRecord>, of id: String, client: String) {
         records.insert(row, for: ScopedName(client, id))
-        latestMs = row.value.settledMs
     }
 
     mutating func set(_ delivery: DeliveryState, of id: String, client: String) {

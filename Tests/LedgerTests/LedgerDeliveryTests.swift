@@ -60,6 +60,18 @@ struct LedgerDeliveryTests {
         }
     }
 
+    @Test("A clock that is set back frees the lane of a redelivery", arguments: LedgerKind.clocked)
+    func clockSetBack(_ kind: LedgerKind) throws {
+        let ahead = Moment.start + Moment.hour
+        try kind.withLedger(uptime: TestUptime()) { ledger in
+            _ = try ledger.settled(Self.transaction())
+            let again = Self.transaction(.redelivery(try Self.record(in: ledger)))
+            #expect(try ledger.settled(again, nowMs: ahead).slots == [Slot(startMs: ahead, position: 1)])
+            let next = try ledger.settled(.make(["b"], lane: "lane"))
+            #expect(next.slots == [Slot(startMs: Moment.start, position: 1)])
+        }
+    }
+
     @Test("A redelivery before the end of its slot keeps slot and lane", arguments: LedgerKind.allCases)
     func keptSlot(_ kind: LedgerKind) throws {
         try kind.withLedger { ledger in

@@ -12,9 +12,8 @@ package final class SQLiteLedger: Ledger {
     private let commits = GroupCommit()
     private let limits: LedgerLimits
 
-    /// A commit includes a new checkpoint of the clock if the last one is older than this. The end of the process loses
-    /// at most this much of the clock. A checkpoint alone does not cause a commit.
-    private static let checkpointIntervalMs: Int64 = 60_000
+    /// Each commit of a settlement stores the time. Any other commit stores it if the stored one is older than this.
+    private static let storedAgeMs: Int64 = 60_000
 
     /// Calls need the processor: a look-up waits for the disk only if its pages are not in memory, and no thread waits
     /// for a commit.
@@ -31,9 +30,9 @@ package final class SQLiteLedger: Ledger {
         self.limits = limits
         writer = Mutex(try SQLiteRows(try SQLiteSchema.open(path), limits: limits))
         let rows = try SQLiteRows(try SQLiteDatabase(path: path), limits: limits)
-        let checkpoint = try rows.clockCheckpoint()
+        let latest = try rows.latestTime()
         reader = Mutex(rows)
-        clock = Mutex(RetentionClock(since: checkpoint, maxGapMs: limits.maxTrustedGapMs, uptimeMs: uptimeMs))
+        clock = Mutex(RetentionClock(since: latest, maxGapMs: limits.maxTrustedGapMs, uptimeMs: uptimeMs))
     }
 
     /// Throws the error of opening the file at `path`, without a change to the file.
@@ -106,15 +105,18 @@ package final class SQLiteLedger: Ledger {
 
     private func time(_ nowMs: Int64) -> LedgerTime { clock.withLock { $0.time(wallMs: nowMs) } }
 
-    /// Advances the clock to the reading of another process, and writes a checkpoint if one is due.
+    /// Advances the clock to the reading of another process. Frees all lanes if the wall clock was set back.
     private func updateClock(in rows: SQLiteRows, _ nowMs: Int64) throws(LedgerError) {
-        let checkpoint = try rows.clockCheckpoint()
+        let latest = try rows.latestTime()
         let time = clock.withLock { clock in
-            clock.catchUp(with: checkpoint, wallMs: nowMs)
+            clock.catchUp(with: latest, wallMs: nowMs)
             return clock.time(wallMs: nowMs)
         }
-        if let checkpoint, time.ageMs - checkpoint.ageMs < Self.checkpointIntervalMs { return }
-        try rows.set(RetentionClock.Checkpoint(ageMs: time.ageMs, wallMs: nowMs))
+        if let latest {
+            if latest.isSetBack(by: time) { try rows.freeLanes() }
+            if time.ageMs - latest.ageMs < Self.storedAgeMs { return }
+        }
+        try rows.set(time)
     }
 
     /// - Returns: one result for each entry. `full` is a result, since it does not concern the other entries.
@@ -125,8 +127,8 @@ package final class SQLiteLedger: Ledger {
         return try rows.transaction { () throws(LedgerError) in
             var outcomes: [GroupCommit.Outcome] = []
             for entry in group {
+                try updateClock(in: rows, entry.nowMs)
                 if outcomes.isEmpty {
-                    try updateClock(in: rows, entry.nowMs)
                     try rows.sweep(for: group.reduce(0) { $0 + $1.transaction.maxRows }, time: time(entry.nowMs))
                 }
                 do throws(LedgerError) {

@@ -6,7 +6,7 @@ struct SQLiteRows: LedgerRows {
     private let addRecord, setDelivery, addAnswer, addSlot: SQLiteStatement
     private let removeRecord, removeAnswer, decrementIDs, removeSlots: SQLiteStatement
     private let sweepRecords, sweepAnswers, sweepSlots: SQLiteStatement
-    private let checkpoint, setCheckpoint, latest: SQLiteStatement
+    private let storedTime, storeTime: SQLiteStatement
     private let capacity: SQLiteCapacity
 
     init(_ database: SQLiteDatabase, limits: LedgerLimits) throws(LedgerError) {
@@ -28,9 +28,8 @@ struct SQLiteRows: LedgerRows {
         sweepRecords = try database.prepare(SQLiteQueries.sweep("announced"))
         sweepAnswers = try database.prepare(SQLiteQueries.sweep("answered"))
         sweepSlots = try database.prepare(SQLiteQueries.sweepSlots)
-        checkpoint = try database.prepare("SELECT age_ms, wall_ms FROM clock")
-        setCheckpoint = try database.prepare("INSERT OR REPLACE INTO clock (one, age_ms, wall_ms) VALUES (1, ?, ?)")
-        latest = try database.prepare("SELECT settled_ms FROM announced ORDER BY seq DESC LIMIT 1")
+        storedTime = try database.prepare("SELECT age_ms, wall_ms FROM clock")
+        storeTime = try database.prepare("INSERT OR REPLACE INTO clock (one, age_ms, wall_ms) VALUES (1, ?, ?)")
         capacity = try SQLiteCapacity(database, limits: limits)
     }
 
@@ -73,13 +72,16 @@ struct SQLiteRows: LedgerRows {
 
     func checkNotMoved() throws(LedgerError) { try database.checkNotMoved() }
 
-    func clockCheckpoint() throws(LedgerError) -> RetentionClock.Checkpoint? {
-        try checkpoint.first([]) { RetentionClock.Checkpoint(ageMs: $0.integer(0), wallMs: $0.integer(1)) }
+    /// The time of the last commit that stored it; nil in a new file.
+    func latestTime() throws(LedgerError) -> LedgerTime? {
+        try storedTime.first([]) { LedgerTime(wallMs: $0.integer(1), ageMs: $0.integer(0)) }
     }
 
-    func set(_ checkpoint: RetentionClock.Checkpoint) throws(LedgerError) {
-        try setCheckpoint.run([.integer(checkpoint.ageMs), .integer(checkpoint.wallMs)])
+    func set(_ time: LedgerTime) throws(LedgerError) {
+        try storeTime.run([.integer(time.ageMs), .integer(time.wallMs)])
     }
+
+    func freeLanes() throws(LedgerError) { try database.execute("DELETE FROM slot") }
 
     func row(of id: String, client: String, ageMs: Int64) throws(LedgerError) -> ExpiringRow<LedgerRecord>? {
         let found = try record.first([.text(client), .text(id), .integer(ageMs)]) { SQLiteRecord($0, id: id) }
@@ -104,12 +106,6 @@ struct SQLiteRows: LedgerRows {
         }
         guard let (endMs, waiting) = found, endMs > 0 else { return Lane(endMs: nil, waiting: 0) }
         return Lane(endMs: endMs, waiting: Int(waiting))
-    }
-
-    func handleClockRollback(nowMs: Int64) throws(LedgerError) {
-        guard let latestMs = try latest.first([], { $0.integer(0) }), latestMs > nowMs + LedgerLimits.clockToleranceMs
-        else { return }
-        try database.execute("DELETE FROM slot")
     }
 
     /// Evicts some expired rows, once for all transactions of a commit: it takes as long as to add a row.
