@@ -86,7 +86,9 @@ extension AnnouncementServiceTests {
         let service = TestService.service(links: TestService.links(hours: 1, time: time), ledger: ledger, time: time)
         let answer = try post(order(more: #""lane":"l","ttl_ms":86400000,"push":["apns"]"#), to: service)
         let end = answer[path: ["push", "apns", "payload", "voice", "exp"]]?.integer ?? 0
-        #expect(end >= time.now + 7_200 + 3_600)
+        #expect(end >= time.now + 7_200 + 86_400, "a push of a day has a URL of a day")
+        let short = try post(order("o2", more: #""lane":"l","ttl_ms":8000000,"push":["apns"]"#), to: service)
+        #expect(short[path: ["push", "apns", "payload", "voice", "exp"]]?.integer ?? 0 >= time.now + 7_200 + 8_000)
         #expect(answer["release", "delay_ms"]?.integer ?? 0 > 7_000_000)
     }
 }

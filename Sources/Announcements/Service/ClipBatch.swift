@@ -44,11 +44,13 @@ struct ClipBatch: Sendable {
     }
 
     /// Signs all URLs again. The lifetime of a URL begins with the slot of its clip, which may wait for its lane for
-    /// hours.
+    /// hours. A URL expires no earlier than its push.
     mutating func sign(with links: ClipLinks, for settlement: Settlement) {
         sign(with: links, atMs: settlement.nowMs)
-        for (index, slot) in settlement.slots.enumerated() where slot.startMs > settlement.nowMs {
-            signRelease(index, with: links, atMs: slot.startMs)
+        for (index, slot) in settlement.slots.enumerated() {
+            let pushEndMs = slot.startMs + Int64(orders[index].ttlMs) + 999
+            let startMs = max(settlement.nowMs, slot.startMs, pushEndMs - links.lifetimeMs)
+            signRelease(index, with: links, atMs: startMs)
         }
     }
 

@@ -40,6 +40,9 @@ package final class ClipLinks: Sendable {
 
     package static let path = "/c/"
 
+    /// The minimum lifetime of a URL.
+    package var lifetimeMs: Int64 { Int64(hours) * 3_600_000 }
+
     package var now: Int { clock() }
     package var decoder: LinkDecoder { state.withLock { $0.decoder } }
 
