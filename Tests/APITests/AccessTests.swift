@@ -157,7 +157,8 @@ import Testing
     private static let digest = String(repeating: "0a", count: 32)
 
     @Test func `a key file contains names, digests and comments`() throws {
-        let text = "# who\n\nshop \(Self.digest)\r\n\tgate.way-2_x\t\(Self.digest.uppercased())  \nshop \(Self.digest)"
+        let other = String(Self.digest.reversed())
+        let text = "# who\n\nshop \(Self.digest)\r\n\tgate.way-2_x\t\(other.uppercased())  \nshop \(Self.digest)"
         #expect(try APIKeys(Array(text.utf8)).names == ["shop", "gate.way-2_x"])
     }
 
@@ -174,6 +175,13 @@ import Testing
         let rules = error?.rules ?? []
         #expect(rules.map { $0.prefix { $0 != ":" } } == [1, 2, 3, 4, 6, 7, 8].map { "line \($0)" })
         #expect(!rules.joined().contains(secret))
+    }
+
+    @Test(arguments: ["till", "shop say"]) func `a key has one name and one list of scopes`(second: String) {
+        let text = "shop \(Self.digest)\n\n\(second.replacing("till", with: "till \(Self.digest)"))"
+        let whole = text.replacing("shop say", with: "shop \(Self.digest.uppercased()) say")
+        let error = #expect(throws: APIKeys.FileError.self) { try APIKeys(Array(whole.utf8)) }
+        #expect(error?.rules == ["line 3: the key of line 1 with another name or scopes"])
     }
 
     @Test(arguments: ["", "# nothing\n", "\n\n"]) func `a file without a key is refused`(text: String) {

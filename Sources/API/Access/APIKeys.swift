@@ -30,7 +30,7 @@ package enum Scope: String, Sendable, CaseIterable, CustomStringConvertible {
 ///
 /// A key is 256 random bits, so its plain digest cannot be reversed; slow hashes are for passwords.
 package struct APIKeys: Sendable {
-    private struct Entry: Sendable {
+    private struct Entry: Sendable, Equatable {
         let name: String
         let digest: [UInt8]
         let scopes: Set<Scope>
@@ -51,15 +51,22 @@ package struct APIKeys: Sendable {
 
     /// - Parameter file: lines of a name, a digest and optional scopes, which commas separate. Empty lines and lines
     ///   that begin with `#` are skipped. A name may have several keys, so that a client can change its key without a
-    ///   pause.
+    ///   pause. A key has one name and one list of scopes.
     package init(_ file: [UInt8]) throws(FileError) {
         var (entries, rules) = ([Entry](), [String]())
+        var places: [[UInt8]: (line: Int, entry: Entry)] = [:]
         let lines = file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() {
             let text = line.trimmed
             if text.isEmpty || text.first == UInt8(ascii: "#") { continue }
             switch Self.entry(text) {
-            case .success(let entry): entries.append(entry)
+            case .success(let entry):
+                entries.append(entry)
+                let first = places[entry.digest] ?? (index + 1, entry)
+                if first.entry != entry {
+                    rules.append("line \(index + 1): the key of line \(first.line) with another name or scopes")
+                }
+                places[entry.digest] = first
             case .failure(let error): rules += error.rules.map { "line \(index + 1): \($0)" }
             }
         }
