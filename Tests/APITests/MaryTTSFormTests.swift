@@ -71,6 +71,7 @@ import Testing
     @Test(arguments: [
         ("", "Request must contain the parameter INPUT_TEXT."),
         ("INPUT_TEXT=a&INPUT_TYPE=RAWMARYXML", "The value 'RAWMARYXML' of parameter 'INPUT_TYPE' is not valid."),
+        ("INPUT_TEXT=a&INPUT_TYPE=ssml", "The value 'ssml' of parameter 'INPUT_TYPE' is not valid."),
         ("INPUT_TEXT=a&OUTPUT_TYPE=TOKENS", "The value 'TOKENS' of parameter 'OUTPUT_TYPE' is not valid."),
         ("INPUT_TEXT=a&AUDIO=Vorbis_FILE", "The value 'Vorbis_FILE' of parameter 'AUDIO' is not valid."),
         ("INPUT_TEXT=a&AUDIO=%3Cscript%3E", "The value '&lt;script&gt;' of parameter"),

@@ -8,9 +8,14 @@ struct MaryRequest {
     let clip: ClipRequest
 
     /// The form's names for our fields.
-    static let names: KeyValuePairs = [
+    private static let names: KeyValuePairs = [
         "text": "INPUT_TEXT", "ssml": "INPUT_TEXT", "voice": "VOICE", "format": "AUDIO",
     ]
+
+    /// The problem with the form's names. The detail of a problem with a field of the form quotes values, not names.
+    static func renamed(_ problem: Problem) -> Problem {
+        fields.contains(problem.field ?? "") ? problem : problem.renamed(names)
+    }
 
     private static let fields =
         ["INPUT_TEXT", "INPUT_TYPE", "OUTPUT_TYPE", "LOCALE", "AUDIO", "VOICE"]

@@ -29,7 +29,7 @@ extension Route {
 extension ErrorForm {
     /// An HTML page. Its first line is the message, which clients show.
     static let maryTTS = ErrorForm(contentType: "text/html; charset=utf-8", status: withoutUnprocessable) { problem in
-        let message = problem.renamed(MaryRequest.names).detail.map { character in
+        let message = MaryRequest.renamed(problem).detail.map { character in
             switch character {
             case "&": "&amp;"
             case "<": "&lt;"
