@@ -46,6 +46,19 @@ import Testing
         #expect(keys.count == others.count + 3)
     }
 
+    /// The clip's fields name the digest of the voice's words, by which phones accept it.
+    @Test func `two voices with the same sound have different keys`() throws {
+        let zh = try #require(ServiceParts.catalog["zh-CN"])
+        let voices = [("zh-CN", "zh-CN"), ("shop", "zh-CN"), ("zh-CN", "zh-SG")].map { id, language in
+            Voice(
+                id: id, name: "x", language: language, gender: zh.gender, license: nil, engine: zh.engine,
+                lexicons: zh.lexicons, companions: zh.companions)
+        }
+        let text = ClipText(try CleanText("你好"))
+        #expect(voices.allSatisfy { $0.signature == zh.signature })
+        #expect(Set(voices.map { ClipKey(ClipRequest(.speech(text, $0), format: .wav)) }).count == 3)
+    }
+
     @Test func `the canonical form is unchanged from earlier versions`() throws {
         let zh = try #require(ServiceParts.catalog["zh-CN"])
         func form(_ request: ClipRequest) -> String {
@@ -54,7 +67,7 @@ import Testing
         let plain = form(ClipRequest(.speech(ClipText(try CleanText("你好")), zh), format: .wav))
         #expect(
             plain
-                == "crier 8\nwav 22050 constant\n0\n1000\n0\nvalue\ntrue\nlex\n1.51\nnone\n-\n\(zh.signature)\ntext\n你好"
+                == "crier 8\nwav 22050 constant\n0\n1000\n0\nvalue\ntrue\nlex\n1.51\nnone\n-\nzh-CN zh-CN\n\(zh.signature)\ntext\n你好"
         )
         let full = form(
             ClipRequest(
@@ -64,14 +77,14 @@ import Testing
                 leadIn: chime("ab12")))
         #expect(
             full
-                == "crier 8\nmp3 44100 variable\n-350\n1250\n-300\neach\nfalse\nlex\n1.51\nnotification 6000\nab12\n\(zh.signature)\ntext\n你好"
+                == "crier 8\nmp3 44100 variable\n-350\n1250\n-300\neach\nfalse\nlex\n1.51\nnotification 6000\nab12\nzh-CN zh-CN\n\(zh.signature)\ntext\n你好"
         )
         let repeated = form(
             ClipRequest(
                 .speech(ClipText(try CleanText("你好")), zh), format: .wav, leadIn: chime("ab12"), leadMs: 300, times: 2))
         #expect(
             repeated
-                == "crier 8\nwav 22050 constant\n0\n1000\n0\nvalue\ntrue\nlex\n1.51\nnone\nab12 lead_ms 300 times 2\n\(zh.signature)\ntext\n你好"
+                == "crier 8\nwav 22050 constant\n0\n1000\n0\nvalue\ntrue\nlex\n1.51\nnone\nab12 lead_ms 300 times 2\nzh-CN zh-CN\n\(zh.signature)\ntext\n你好"
         )
         #expect(form(ClipRequest(.silence(ms: 200), format: .caf)) == "crier 8\ncaf 22050 constant\n0\nsilence\n200")
     }

@@ -32,7 +32,8 @@ package struct ClipKey: Sendable, Hashable {
         case .silence(let ms):
             return "crier \(pipelineVersion)\n\(lines.text(KeyLine.ofSilence))silence\n\(ms)"
         case .speech(let script, let voice):
-            let said = "\(voice.signature)\n\(script.kind.rawValue)\n\(script.source)"
+            // Two voices with the same sound do not share a clip: its fields name the voice (`ClipWords`).
+            let said = "\(voice.id) \(voice.language)\n\(voice.signature)\n\(script.kind.rawValue)\n\(script.source)"
             return "crier \(pipelineVersion)\n\(lines.text(KeyLine.allCases))\(said)"
         }
     }
