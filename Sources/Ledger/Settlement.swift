@@ -53,7 +53,11 @@ package struct LedgerRecord: Hashable, Sendable {
     package var push: EarlierPush { isMerged ? .sum(primaryID) : .replaced(primaryID) }
 
     /// The owner of the slots that `forget` returns.
-    func slotOwner(of id: String) -> String { isRepeated ? id : primaryID }
+    func slotOwner(of id: String) -> String { isMerged && !isRepeated ? Self.slotOwner(ofSumOf: primaryID) : id }
+
+    /// The owner of a sum's slot. It differs from the first id, which may get a slot of its own. No id contains a
+    /// control character.
+    static func slotOwner(ofSumOf primaryID: String) -> String { primaryID + "\n" }
 }
 
 /// The record of an id and its expiry.

@@ -114,8 +114,13 @@ package struct Transaction: Hashable, Sendable {
         self.releaseOfReservation = releaseOfReservation
     }
 
-    /// The owner of the release's slot: the id of its first reservation.
-    func slotOwner(of release: Release) -> String { reservations[release.reservations[0]].id }
+    private func primaryID(of release: Release) -> String { reservations[release.reservations[0]].id }
+
+    /// The owner of the release's slot.
+    func slotOwner(of release: Release) -> String {
+        let id = primaryID(of: release)
+        return release.reservations.count > 1 ? LedgerRecord.slotOwner(ofSumOf: id) : id
+    }
 
     /// The maximum number of rows that the transaction adds.
     var maxRows: Int { reservations.count + (key == nil ? 0 : 1) }
@@ -132,7 +137,7 @@ package struct Transaction: Hashable, Sendable {
         }
         return LedgerRecord(
             content: reservations[reservation].content, settledMs: settledMs, slot: slot,
-            primaryID: former?.primaryID ?? slotOwner(of: release), durationMs: release.durationMs, lane: release.lane,
+            primaryID: former?.primaryID ?? primaryID(of: release), durationMs: release.durationMs, lane: release.lane,
             isMerged: former?.isMerged ?? (release.reservations.count > 1), isRepeated: isRepeated, delivery: delivery)
     }
 
