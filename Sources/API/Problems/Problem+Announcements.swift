@@ -189,7 +189,7 @@ extension Problem {
 
     static let keyReused = Problem(
         code: "idempotency_key_reused", field: "Idempotency-Key",
-        detail: "This key was used with another request. Give each request its own key.")
+        detail: "This key was used with another request. Give each request its own key, and retry with the same bytes.")
 
     static let tooManyAnnouncements = Problem(
         code: "overloaded", detail: "Too many announcements are being made. Try again in a second.",
