@@ -183,7 +183,7 @@ extension EndToEnd {
                         "env",
                         [
                             "CRIER_VOICES=\(RealEngine.voices):\(folder.path)", "bash", "-c",
-                            "trap '' XFSZ; ulimit -f \(blocks); \(command)", CrierServer.executable,
+                            "trap '' XFSZ; ulimit -f \(blocks); \(command) > /dev/null", CrierServer.executable,
                         ])
                     #expect(outcome.status == 1, "\(outcome.errorText)")
                     #expect(outcome.errorText.contains("nothing was written"))
