@@ -8,7 +8,7 @@ extension EndToEnd {
             ("say <&-", 2, "Standard input cannot be read: Bad file descriptor."),
             ("say - < /tmp", 2, "Standard input cannot be read: Is a directory."),
             ("explain - < /tmp", 2, "Standard input cannot be read: Is a directory."),
-            ("say 你好 >&-", 1, "'-' cannot be written: Bad file descriptor."),
+            ("say 你好 >&-", 1, "standard output cannot be written: Bad file descriptor."),
             ("voices 2>&-", 0, ""),
         ])
         func `a closed or unsuitable standard descriptor is an error when it is used`(
