@@ -71,6 +71,13 @@ struct HeardBackTests {
         #expect(Self.agrees(written, spoken, .hiIN))
     }
 
+    /// A text of 1,800 characters took an hour, and four of them stopped the service.
+    @Test(.timeLimit(.minutes(1)), arguments: ["1一1", "11一", "1两1"])
+    func `a long text of digits beside hanzi numerals is read soon`(motif: String) throws {
+        let spoken = try Normalizer(.zhCN).normalize(String(repeating: motif, count: 600)).text
+        #expect(spoken.count > 1_800)
+    }
+
     @Test func `a refusal contains the written and the heard amounts and the rule`() {
         let text = "现金：1,200.00元，扫码：8,090.00元"
         let pieces = [

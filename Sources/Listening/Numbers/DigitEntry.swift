@@ -225,23 +225,29 @@ struct DigitEntry {
 
     /// Adds the numbers of a run that contains several: twenty twenty-six, 三一百. The longest candidates come first.
     mutating func split<Element>(_ all: ArraySlice<Element>, _ number: (ArraySlice<Element>) -> Part?) {
-        parts += Self.numbers(all, number, depth: Self.maxNumbersOfRun) ?? []
+        if let whole = number(all) { return parts.append(whole) }
+        guard all.count <= Self.maxLengthOfRun else { return }
+        var failed: Set<[Int]> = []
+        parts += Self.numbers(all, number, depth: Self.maxNumbersOfRun, &failed) ?? []
     }
 
-    /// People do not write a run of more numbers.
-    private static let maxNumbersOfRun = 6
+    /// People do not write a run of more numbers, or a longer run of several. The limits bound the time for a text of
+    /// nothing else.
+    private static let (maxNumbersOfRun, maxLengthOfRun) = (6, 64)
 
+    /// - Parameter failed: the starts and depths from which the rest of the run is not a row of numbers.
     private static func numbers<Element>(
-        _ all: ArraySlice<Element>, _ number: (ArraySlice<Element>) -> Part?, depth: Int
+        _ all: ArraySlice<Element>, _ number: (ArraySlice<Element>) -> Part?, depth: Int, _ failed: inout Set<[Int]>
     ) -> [Part]? {
         if all.isEmpty { return [] }
-        guard depth > 0 else { return nil }
+        guard depth > 0, !failed.contains([all.startIndex, depth]) else { return nil }
         for count in (1...all.count).reversed() {
             guard let first = number(all.prefix(count)),
-                let rest = numbers(all.dropFirst(count), number, depth: depth - 1)
+                let rest = numbers(all.dropFirst(count), number, depth: depth - 1, &failed)
             else { continue }
             return [first] + rest
         }
+        failed.insert([all.startIndex, depth])
         return nil
     }
 
