@@ -19,7 +19,8 @@ extension EnglishText {
         if let words = scaleWords(at: start) { return words }
         guard letters, source[index] != "-" else { return nil }
         if let word = Self.abbreviations.longest(in: source, at: start), isEnd(word.end, touches: start == index) {
-            return word
+            // In ₹500 mil gaye the word is of Hindi: received.
+            return has(.hindiVerb, after: word.end) ? nil : word
         }
         // In Warranty 24m the letter is for months.
         let isTenure = source[start] == "m" && has(.tenure, before: source.startOfDigits(start))

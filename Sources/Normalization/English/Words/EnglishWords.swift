@@ -6,8 +6,8 @@ enum EnglishWords: Int, CaseIterable {
         business
     case cardAccount, cardName, cent, change, checkVerb, clock, codeChoice, codePhrase, codeVerb, counting
     case countVerb, cricket, cueFiller, currency, dashLabel, dayWord, decadeArticle, decadeFashion, deduction
-    case dial, doubtfulScale, dues, football, grade, grand, hours, indianRegister, indianStreet, joint, lakhCue
-    case lakhNote, ledgerJoint, ledgerVerb, note, numberWord, opening, paid, partDone, payment, paymentRelation
+    case dial, doubtfulScale, dues, football, grade, grand, hindiVerb, hours, indianRegister, indianStreet, joint
+    case lakhCue, lakhNote, ledgerJoint, ledgerVerb, note, numberWord, opening, paid, partDone, payment, paymentRelation
     case payout, penceWord, period, plan, railway, rateChange, reference, runOn, savingsPlan, seat, shareCode
     case singularInS, smallNumber, street, tailEnding, taxCode, tenure, time, unknownMoney, validity, version
     case wait, waiting, yenHint, yuanHint
