@@ -71,7 +71,7 @@ extension EnglishText {
         let isTenure =
             unit.value == "m"
             && (has(.tenure, after: unit.end) || has(.tenure, before: number)
-                || source.hasPrefix(" plan", at: unit.end))
+                || has(.tenureNote, after: unit.end))
         return isTenure ? .init(value: "mos", end: unit.end) : unit
     }
 }

@@ -9,8 +9,8 @@ enum EnglishWords: Int, CaseIterable {
     case dial, doubtfulScale, dues, football, grade, grand, hindiVerb, hours, indianRegister, indianStreet, joint
     case lakhCue, lakhNote, ledgerJoint, ledgerVerb, note, numberWord, opening, paid, partDone, payment, paymentRelation
     case payout, penceWord, period, plan, railway, rateChange, reference, runOn, savingsPlan, seat, shareCode
-    case singularInS, smallNumber, street, tailEnding, taxCode, tenure, time, unknownMoney, validity, version
-    case wait, waiting, yenHint, yuanHint
+    case singularInS, smallNumber, street, tailEnding, taxCode, tenure, tenureNote, time, unknownMoney
+    case validity, version, wait, waiting, yenHint, yuanHint
 
     /// The characters that may touch the far end of a word.
     enum Touch: String, Sendable { case any, digits, none }

@@ -21,6 +21,11 @@ extension HindiText {
             (claim.value, claim.end) = (.measure(Measure(quantity: quantity, unit: "″")), next + 1)
         } else if let unit = HindiUnits.symbol(in: source, behind: numeral.end) {
             (claim.value, claim.end) = (.measure(Measure(quantity: quantity, unit: unit.value)), unit.end)
+            // 24m प्लान
+            if unit.value == "m", source.hasWord(.tenure, at: source.endOfGap(unit.end)) {
+                return .name(
+                    [.number(numeral.numeral), .word("महीने")], .measure, end: unit.end, isNumber: true)
+            }
         }
         return claim
     }
