@@ -47,7 +47,8 @@ extension EnglishText {
         let factor = end + 1..<source.endOfDigits(end + 1)
         let isSign = source[end].lowercased == "x" || source[end] == "*" && number.fraction.count != 1
         return isSign && (1...2).contains(factor.count) && source[factor.lowerBound] != "0"
-            && !source[factor.upperBound].isASCIIAlphanumeric && !source[factor.upperBound].isMask
+            && (!source[factor.upperBound].isASCIIAlphanumeric || has(.pieces, after: factor.upperBound))
+            && !source[factor.upperBound].isMask
             && !source.continues(factor.upperBound, with: ".,")
     }
 

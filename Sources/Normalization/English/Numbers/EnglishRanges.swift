@@ -228,7 +228,7 @@ extension EnglishText {
     private func multiplies(into second: Int) -> Bool {
         guard let number = source.numeral(at: second) else { return false }
         let isPence = source[number.end] == "p" && !source[number.end + 1].isASCIIAlphanumeric
-        if isPence || source[source.endOfSpaces(number.end)] == "=" { return true }
+        if isPence || has(.pieces, after: number.end) || source[source.endOfSpaces(number.end)] == "=" { return true }
         return unit(behind: number.end).map { !Self.lengths.contains($0.symbol) } ?? false
     }
 

@@ -8,8 +8,8 @@ enum EnglishWords: Int, CaseIterable {
     case countVerb, cricket, cueFiller, currency, dashLabel, dayWord, decadeArticle, decadeFashion, deduction
     case dial, doubtfulScale, dues, football, grade, grand, hindiVerb, hours, indianRegister, indianStreet, joint
     case lakhCue, lakhNote, ledgerJoint, ledgerVerb, note, numberWord, opening, paid, partDone, payment, paymentRelation
-    case payout, penceWord, period, plan, railway, rateChange, reference, runOn, savingsPlan, seat, shareCode
-    case singularInS, smallNumber, street, tailEnding, taxCode, tenure, tenureNote, time, unknownMoney
+    case payout, penceWord, period, pieces, plan, railway, rateChange, reference, runOn, savingsPlan, seat
+    case shareCode, singularInS, smallNumber, street, tailEnding, taxCode, tenure, tenureNote, time, unknownMoney
     case validity, version, wait, waiting, yenHint, yuanHint
 
     /// The characters that may touch the far end of a word.
