@@ -45,7 +45,9 @@ extension EnglishText {
     /// Reads Mr., vs. and approx. in full.
     func dottedAbbreviation(at index: Int) -> Claim? {
         guard begins(index), let match = Self.dotted.longest(in: source, at: index),
-            !source[match.end - 1].isASCIILetter || !source[match.end].isASCIIAlphanumeric
+            !source[match.end - 1].isASCIILetter || !source[match.end].isASCIIAlphanumeric,
+            // Dr. 500 is a debit.
+            match.value != "Doctor" || !source[source.endOfSpaces(match.end)].isASCIIDigit
         else { return nil }
         return .phrase(match.value, .abbreviation, end: match.end)
     }
