@@ -23,7 +23,7 @@ extension EnglishText {
         let isInCapitals = dialect == .indian && (word == "CR" || word == "CRS")
         let isDoubtful = NumeralScaleWords.isDoubtful(word) && !source.hasPrefix("T+", at: letters) || isInCapitals
         let endsScale = letters == end || endsWord(source.endOfLetters(letters))
-        if isDoubtful, endsScale, isCrore(number) != false { return true }
+        if isDoubtful, endsScale, isCrore(number) != false, !isSize(letters, behind: number) { return true }
         if source[end] == ":" || source[end] == "." && source[end + 1] == ".", source.beginsNumber(end + 1) {
             return true
         }
