@@ -47,9 +47,14 @@ extension EnglishText {
         guard begins(index), let match = Self.dotted.longest(in: source, at: index),
             !source[match.end - 1].isASCIILetter || !source[match.end].isASCIIAlphanumeric,
             // Dr. 500 is a debit.
-            match.value != "Doctor" || !source[source.endOfSpaces(match.end)].isASCIIDigit
+            match.value != "Doctor" || !isValueNext(match.end)
         else { return nil }
         return .phrase(match.value, .abbreviation, end: match.end)
+    }
+
+    private func isValueNext(_ end: Int) -> Bool {
+        let next = source.endOfSpaces(end)
+        return source[next].isASCIIDigit || beginsAmount(next)
     }
 
     private func capitalized(_ word: String, like first: Unicode.Scalar) -> String {
