@@ -231,7 +231,7 @@ extension AmountScan {
             }
         }
         if range.count == 4, text.hasWord("mill", at: range.lowerBound) { return 6 }
-        guard range.count <= 3 else { return nil }
+        guard range.count <= 3, !isReceived(range) else { return nil }
         let letters = range.reduce(0) { $0 << 8 | (text[$1] | 0x20) }
         switch letters {
         case 0x626E, 0x62_6C6E: return 9  // bn bln
@@ -239,5 +239,12 @@ extension AmountScan {
         case 0x746E: return 12  // tn
         default: return nil
         }
+    }
+
+    /// Whether a verb of Hindi follows the word for received: ₹500 mil gaye.
+    private func isReceived(_ word: Range<Int>) -> Bool {
+        let next = text.endOfSpaces(word.upperBound)
+        let verbs: [StaticString] = ["gay", "gae", "gai", "jay", "jaay", "jae", "chuk", "rah"]
+        return text.hasWord("mil ", at: word.lowerBound) && verbs.contains { text.hasWord($0, at: next) }
     }
 }

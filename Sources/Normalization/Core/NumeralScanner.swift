@@ -146,6 +146,16 @@ extension SourceText {
     }
 }
 
+extension SourceText {
+    /// Whether the letter after a price is a size, because another one precedes the price: M ₹299 L ₹449.
+    func isSize(_ letter: Int, behind number: ScannedNumeral) -> Bool {
+        let sizes: Set<Unicode.Scalar> = ["S", "M", "L"]
+        let first = start(of: number.start) { $0 == " " || $0.isCurrencySign } - 1
+        return sizes.contains(self[letter]) && sizes.contains(self[first]) && self[letter] != self[first]
+            && self[first - 1] == " " && first + 1 < number.start && endOfLetters(letter) == letter + 1
+    }
+}
+
 /// Names of powers of ten that the languages here cannot speak. After an amount they would change it, so the amount is
 /// refused.
 enum NumeralScaleWords {

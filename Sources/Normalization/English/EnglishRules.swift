@@ -58,6 +58,7 @@ enum EnglishRules {
 
     private static let pairs: [Rule<EnglishText>] = [
         Rule("idiom", .digit) { $1.idiom(at: $0) },
+        Rule("ratio.check", .digit) { $1.centsOfCheck(at: $0) },
         Rule("part.cricket", .digit) { $1.cricket(at: $0) },
         Rule("time.lap", .digit) { $1.lap(at: $0) },
         Rule("ratio", .digit) { $1.ratio(at: $0) },

@@ -44,7 +44,8 @@ final class EnglishText: LanguageText {
     func kept(at index: Int) -> KeptCharacter {
         let scalar = source[index]
         if scalar == " " {
-            if partsAmount(index + 1), source[index - 1].isASCIILetter { return .pause(",") }
+            let isRange = isMoneyBefore && (try? joint(at: index + 1)) == .range
+            if partsAmount(index + 1), source[index - 1].isASCIILetter, !isRange { return .pause(",") }
             // An aside in brackets: 20 ($4) is not twenty-four dollars.
             return source[index + 1] == "(" || source[index + 1] == "[" ? .pause(",", before: " ") : .silent(" ")
         }

@@ -50,7 +50,7 @@ extension EnglishText {
         guard first > month.end, let value = source.value(first..<dayEnd) else { return nil }
         if dayEnd - first == 4 { return isDue(start, value) ? nil : date(month.value, first..<dayEnd) }
         guard (1...31).contains(value), !source.continues(dayEnd, with: ":"), source[dayEnd] != "%",
-            !continuesNumber(dayEnd)
+            !continuesNumber(dayEnd), !multiplies(dayEnd)
         else { return nil }
         let day = source.endOfOrdinal(dayEnd) ?? dayEnd
         // 0% APR 24m

@@ -126,10 +126,10 @@ extension MoneyPhrase {
         }
     }
 
-    /// Returns the unit after a stroke, which has spaces on both sides or neither, except in 80/- /kg.
+    /// Returns the unit after a stroke, which may have spaces beside it: $12 / kg, $1.29 /lb, 80/- /kg.
     static func rate(at end: Int, in source: SourceText) -> PhraseTable<Divisor.Unit>.Match? {
         let isClosed = source[end - 1].isDash && source[end - 2] == "/"
-        let stroke = isClosed || source[end + 1] == "/" && source[end + 2] == " " ? source.endOfSpaces(end) : end
+        let stroke = isClosed || source[end + 1] == "/" ? source.endOfSpaces(end) : end
         let unit = source.endOfSpaces(stroke + 1)
         guard source[stroke] == "/", let rate = rates.whole(in: source, at: unit) else { return nil }
         let next = source.endOfSpaces(rate.end)

@@ -23,7 +23,7 @@ extension EnglishText {
         let isInCapitals = dialect == .indian && (word == "CR" || word == "CRS")
         let isDoubtful = NumeralScaleWords.isDoubtful(word) && !source.hasPrefix("T+", at: letters) || isInCapitals
         let endsScale = letters == end || endsWord(source.endOfLetters(letters))
-        if isDoubtful, endsScale, isCrore(number) != false { return true }
+        if isDoubtful, endsScale, isCrore(number) != false, !isSize(letters, behind: number) { return true }
         if source[end] == ":" || source[end] == "." && source[end + 1] == ".", source.beginsNumber(end + 1) {
             return true
         }
@@ -47,7 +47,8 @@ extension EnglishText {
         let factor = end + 1..<source.endOfDigits(end + 1)
         let isSign = source[end].lowercased == "x" || source[end] == "*" && number.fraction.count != 1
         return isSign && (1...2).contains(factor.count) && source[factor.lowerBound] != "0"
-            && !source[factor.upperBound].isASCIIAlphanumeric && !source[factor.upperBound].isMask
+            && (!source[factor.upperBound].isASCIIAlphanumeric || has(.pieces, after: factor.upperBound))
+            && !source[factor.upperBound].isMask
             && !source.continues(factor.upperBound, with: ".,")
     }
 

@@ -121,7 +121,7 @@ extension EnglishText {
     private static let words = PhraseTable(file: EnglishLedger_tsv(), direction: .backward, foldsCase: true)
 
     /// Whether a ledger's word precedes the bracket: Net position (, Balance: (, your balance is (.
-    private func sums(before bracket: Int) -> Bool {
+    func sums(before bracket: Int) -> Bool {
         var end = source.startOfSpaces(bracket)
         if source[end - 1] == ":" { end = source.startOfSpaces(end - 1) }
         if let verb = EnglishWords.ledgerVerb.start(in: source, endingAt: end) { end = source.startOfSpaces(verb) }

@@ -88,6 +88,12 @@ struct EnglishPrefixedAmount {
         try text.check(number, kind: kind)
         let scale = try text.scale(behind: number)
         amount.scale = scale?.value ?? ""
+        // The mil of ₹500 mil chuka may be Hindi: received.
+        if let scale, text.dialect == .indian, currency.isIndianLabel,
+            source.text(number.end..<scale.end).lowercased() == " mil"
+        {
+            throw source.ambiguous(number.start..<scale.end, kind: kind)
+        }
         let chain = try LooseChain(behind: number, in: source) { group throws(NormalizationError) in
             try text.isOwn(group)
         }

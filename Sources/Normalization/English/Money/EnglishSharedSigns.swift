@@ -26,7 +26,8 @@ struct EnglishCurrencyLabels {
         if Currency.usd.mayBeWritten(for: currency) {
             if let dollar, dollar != currency { contradictsDollar = true }
             dollar = currency
-        } else if isColumn {
+        } else if isColumn, currency.code != "btc" {
+            // Bitcoin: $64,250 is the price of a coin.
             contradictsDollar = true
         }
     }

@@ -42,8 +42,12 @@ extension EnglishSignedNumeral {
         guard source[end] == "p", isWellFormed, text.shift(at: start) == nil else { return nil }
         var last = end + 1
         if fraction.count < 4 { pence.readRate(at: &last, in: source) }
-        let isRate = last > end + 1 || fraction.count < 4 && source.hasPrefix(" per ", at: last)
-        guard isRate || isBeforeLoneP && value ?? 0 < 100 else { return nil }
+        let isPriced = source[last] == "/" && text.isPriced(by: last + 1)
+        let isRate = last > end + 1 || isPriced || fraction.count < 4 && source.hasPrefix(" per ", at: last)
+        // Fuel and shares have a tenth of a penny: 145.9p. The p of 1.20p may close pounds.
+        let isTenth = fraction.count == 1 && currency == .gbp && text.dialect == .british
+        let isLone = isTenth ? !source[end + 1].isASCIIAlphanumeric : isBeforeLoneP && value ?? 0 < 100
+        guard isRate || isLone else { return nil }
         return Claim(value: .money(pence), end: last)
     }
 }

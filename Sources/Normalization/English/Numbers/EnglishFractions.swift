@@ -50,6 +50,15 @@ extension EnglishText {
         return (phrase, isNamed ? end + 2 : end)
     }
 
+    /// Reads the missing cents of a check: $1,200 and 00/100.
+    func centsOfCheck(at start: Int) -> Claim? {
+        let end = start + 6
+        guard begins(start), source.hasPrefix("00/100", at: start), !source[end].isASCIIAlphanumeric else { return nil }
+        var phrase = FractionPhrase(numerator: Numeral(0), denominator: Numeral(100))
+        phrase.form = .over
+        return Claim(value: .fraction(phrase), end: end)
+    }
+
     /// Whether both numbers count the currency after them: 20/25 dollars, 10/20 rs, but not 1/2 dollar and 3/8 BTC.
     private func areAmounts(_ first: ScannedNumeral, _ second: ScannedNumeral) -> Bool {
         (first.count > 1 || second.count > 1) && first.numeral.isLess(than: second.numeral)

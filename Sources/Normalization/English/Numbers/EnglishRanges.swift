@@ -193,13 +193,14 @@ extension EnglishText {
         }
     }
 
-    /// Whether both sides are numbers with a letter, in rising order: zones 2A-2D, seats 14C – 14F.
+    /// Whether both sides are numbers with a letter, in rising order: zones 2A-2D, seats 14C – 14F, 15k-20k.
     private func isBetweenPlaces(_ index: Int) -> Bool {
         let letter = source.startOfSpaces(index) - 1
         let first = source.startOfDigits(letter)
         let second = source.endOfSpaces(index + 1)
         let end = source.endOfDigits(second)
-        guard isCapital(letter), isCapital(end), (1...2).contains(letter - first),
+        let isScaled = source[letter] == "k" && source[end] == "k" && !isMoneyBefore
+        guard isScaled || isCapital(letter) && isCapital(end), (1...2).contains(letter - first),
             (1...2).contains(end - second), begins(first, notAfter: "-"), ends(end + 1, notBefore: "-"),
             let lower = source.value(first..<letter), let upper = source.value(second..<end)
         else { return false }
@@ -228,7 +229,7 @@ extension EnglishText {
     private func multiplies(into second: Int) -> Bool {
         guard let number = source.numeral(at: second) else { return false }
         let isPence = source[number.end] == "p" && !source[number.end + 1].isASCIIAlphanumeric
-        if isPence || source[source.endOfSpaces(number.end)] == "=" { return true }
+        if isPence || has(.pieces, after: number.end) || source[source.endOfSpaces(number.end)] == "=" { return true }
         return unit(behind: number.end).map { !Self.lengths.contains($0.symbol) } ?? false
     }
 

@@ -19,7 +19,8 @@ extension EnglishText {
         if let words = scaleWords(at: start) { return words }
         guard letters, source[index] != "-" else { return nil }
         if let word = Self.abbreviations.longest(in: source, at: start), isEnd(word.end, touches: start == index) {
-            return word
+            // In ₹500 mil gaye the word is of Hindi: received.
+            return has(.hindiVerb, after: word.end) ? nil : word
         }
         // In Warranty 24m the letter is for months.
         let isTenure = source[start] == "m" && has(.tenure, before: source.startOfDigits(start))
@@ -116,13 +117,19 @@ extension EnglishText {
         let letter = number.end + 1
         // In Rs 450 T+1 the letter is the day of trade.
         guard source[number.end] == " ", !source.hasPrefix("T+", at: letter),
-            let scale = scaleLetter(at: letter) ?? lakh(at: letter), endsWord(scale.end)
+            let scale = scaleLetter(at: letter) ?? lakh(at: letter), endsWord(scale.end),
+            !isSize(letter, behind: number)
         else {
             return try grand(behind: number)
         }
         let places = number.fraction.count
         guard places == 1 || places > 2 else { throw source.ambiguous(number.start..<scale.end) }
         return scale
+    }
+
+    /// Whether the letter names the size of the next price: Pizza M $12 L $15.
+    func isSize(_ letter: Int, behind number: ScannedNumeral) -> Bool {
+        source.isSize(letter, behind: number) && beginsAmount(source.endOfSpaces(letter + 1))
     }
 
     func endsWord(_ end: Int) -> Bool { ends(end, notBefore: "'’&/") && !source[end].isDash }

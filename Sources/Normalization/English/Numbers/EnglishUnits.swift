@@ -68,10 +68,13 @@ extension EnglishText {
         let high = source.startOfSpaces(source.startOfDigits(source.startOfSpaces(start))) - 1
         if unit.value == "L", source[unit.end] == ":", source[high] == ":", isCapital(high - 1) { return nil }
         let number = source.startOfDigits(source.startOfSpaces(start))
+        // Eggs 12ct: a count, and no carats.
+        let isOfGem = source[number - 1] == "." || has(.gem, before: number) || has(.gem, after: unit.end)
+        if unit.value == "ct", !isOfGem { return nil }
         let isTenure =
             unit.value == "m"
             && (has(.tenure, after: unit.end) || has(.tenure, before: number)
-                || source.hasPrefix(" plan", at: unit.end))
+                || has(.tenureNote, after: unit.end))
         return isTenure ? .init(value: "mos", end: unit.end) : unit
     }
 }

@@ -117,6 +117,12 @@ extension EnglishText {
     private func refuseHyphenedAmount(at index: Int) throws(NormalizationError) {
         if has(.amountPrefix, before: index) || has(.amountTitle, before: index) && beginsAmount(index + 1) { return }
         try refuseUnknownMoney(hyphen: index)
+        // Milk-₹60 is an item and its price.
+        if source[index] == "-", source[index - 2].isASCIILetter, source[index - 1].isASCIILetter, !sums(before: index),
+            !has(.balance, before: index), currency(at: source.startOfLetters(index)) == nil, beginsAmount(index + 1)
+        {
+            return
+        }
         guard let money = try value(at: index + 1, sign: .none), money.kind.isMoney else { return }
         throw source.ambiguous(index..<money.end, kind: money.kind)
     }

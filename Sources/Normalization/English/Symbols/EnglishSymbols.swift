@@ -80,6 +80,7 @@ extension EnglishText {
             source[before - 1].isASCIIDigit || source[before - 1] == ")"
             || source[before - 1].isDash && before == numberEnd
             || scalar == "^" && source[index - 1].isASCIILetter
+            || scalar == "/" && (isMoneyBefore && isPriced(by: index + 1) || lacksCents(before: index))
         switch scalar {
         case "*" where source.beginsBold(index) || closesBold(index) || source[before - 1] == "~": return nil
         case "*" where source[before - 1].isDash && !isFactor(next): return nil
@@ -89,14 +90,34 @@ extension EnglishText {
         // UPI/530912345678/500.00, but not Order 4482/1
         case "/" where history.last.map { $0.kind.isDigits && $0.range.count > 8 } ?? false && numberKind != .ratio:
             return nil
-        case "/" where before == index && !isQuotient(next):
-            // Rated 4.8/5
-            let point = source.startOfDigits(index) - 1
-            return source[point] == "." && source[point - 1].isASCIIDigit && !isMoneyBefore ? "out of" : "slash"
+        case "/" where before == index && !isQuotient(next): return wordOfStroke(at: index)
         default:
             let isSpaced = before < index && next > index + 1 && isVariable(before)
             return hasLeftValue || isSpaced ? name : nil
         }
+    }
+
+    /// Returns the word for a stroke that touches both values: ₹72,500/10g, 2/$5, rated 4.8/5.
+    private func wordOfStroke(at index: Int) -> String {
+        if isMoneyBefore, isPriced(by: index + 1) { return "per" }
+        if lacksCents(before: index) { return "over" }
+        let start = source.startOfDigits(index)
+        let isOffer = (1...2).contains(index - start) && (start == 0 || source[start - 1] == " ")
+        if isOffer, source[index + 1].isCurrencySign { return "for" }
+        return source[start - 1] == "." && source[start - 2].isASCIIDigit && !isMoneyBefore ? "out of" : "slash"
+    }
+
+    /// Whether a number with its unit is what a price is paid for: the 10g of ₹72,500/10g, the 2pcs of ₹500/2pcs.
+    func isPriced(by start: Int) -> Bool {
+        guard let end = source.numeral(at: start)?.end, source[end] != " " else { return false }
+        return unit(behind: end) != nil || has(.pieces, after: end)
+    }
+
+    /// Whether a word for missing cents precedes the hundred of a check: Ten and no/100, xx/100.
+    private func lacksCents(before stroke: Int) -> Bool {
+        let start = source.startOfLetters(stroke)
+        return ["no", "xx"].contains(source.text(start..<stroke).lowercased())
+            && source.hasPrefix("/100", at: stroke) && !source[stroke + 4].isASCIIAlphanumeric
     }
 
     /// Whether an equals sign and a number follow the divisor: the 4=21.13 of 84.50/4=21.13.

@@ -45,9 +45,16 @@ extension EnglishText {
     /// Reads Mr., vs. and approx. in full.
     func dottedAbbreviation(at index: Int) -> Claim? {
         guard begins(index), let match = Self.dotted.longest(in: source, at: index),
-            !source[match.end - 1].isASCIILetter || !source[match.end].isASCIIAlphanumeric
+            !source[match.end - 1].isASCIILetter || !source[match.end].isASCIIAlphanumeric,
+            // Dr. 500 is a debit.
+            match.value != "Doctor" || !isValueNext(match.end)
         else { return nil }
         return .phrase(match.value, .abbreviation, end: match.end)
+    }
+
+    private func isValueNext(_ end: Int) -> Bool {
+        let next = source.endOfSpaces(end)
+        return source[next].isASCIIDigit || beginsAmount(next)
     }
 
     private func capitalized(_ word: String, like first: Unicode.Scalar) -> String {

@@ -88,7 +88,7 @@ extension EnglishText {
     private func startOfRepeats(_ index: Int) -> Int {
         var start = index
         let mark = source[index]
-        guard mark == "*" || mark == "•" || mark.lowercased == "x" else { return index }
+        guard mark == "*" || mark == "•" || mark == "·" || mark.lowercased == "x" else { return index }
         while source[start - 1] == mark || source[start - 1] == " " && source[start - 2] == mark { start -= 1 }
         return start
     }

@@ -6,11 +6,11 @@ enum EnglishWords: Int, CaseIterable {
         business
     case cardAccount, cardName, cent, change, checkVerb, clock, codeChoice, codePhrase, codeVerb, counting
     case countVerb, cricket, cueFiller, currency, dashLabel, dayWord, decadeArticle, decadeFashion, deduction
-    case dial, doubtfulScale, dues, football, grade, grand, hours, indianRegister, indianStreet, joint, lakhCue
-    case lakhNote, ledgerJoint, ledgerVerb, note, numberWord, opening, paid, partDone, payment, paymentRelation
-    case payout, penceWord, period, plan, railway, rateChange, reference, runOn, savingsPlan, seat, shareCode
-    case singularInS, smallNumber, street, tailEnding, taxCode, tenure, time, unknownMoney, validity, version
-    case wait, waiting, yenHint, yuanHint
+    case dial, doubtfulScale, dues, football, gem, grade, grand, hindiVerb, hours, indianRegister, indianStreet
+    case joint, lakhCue, lakhNote, ledgerJoint, ledgerVerb, note, numberWord, opening, paid, partDone, payment
+    case paymentRelation, payout, penceWord, period, pieces, plan, railway, rateChange, reference, runOn, savingsPlan
+    case seat, shareCode, singularInS, smallNumber, street, tailEnding, taxCode, tenure, tenureNote, time
+    case unknownMoney, validity, version, wait, waiting, yenHint, yuanHint
 
     /// The characters that may touch the far end of a word.
     enum Touch: String, Sendable { case any, digits, none }

@@ -38,7 +38,7 @@ extension HindiText {
         }
         // The product ₹500×4 has one reading.
         if joins.contains(next), next != "×", source[behind].isASCIIDigit, !isFactor(at: numeral.end) {
-            return next != "/" || !isPricedFor(behind) && !isPriceList(numeral)
+            return next != "/" && next != "=" || !isPricedFor(behind) && !isPriceList(numeral)
         }
         let isLettered =
             before.isASCIILetter
@@ -122,6 +122,7 @@ extension HindiText {
         // ₹500 T2511051234 is followed by a reference.
         let isScale =
             NumeralScaleWords.isDoubtful(name) && !source[word.upperBound].isASCIIDigit
+            && !isSize(gap, from: start)
             || HindiNumber.foreignScales.contains(name.lowercased())
         let isMistyped = gap == end && source[gap].isASCIILetter && !isCode && !isFactor(at: gap)
         // ₹2 1/2 लाख
@@ -130,6 +131,12 @@ extension HindiText {
             isMixed || isSecond && (HindiNumber.words.contains(name) || source[gap].isASCIIDigit && !isApart(gap))
         guard isScale && !isCode || isMistyped || goesOn else { return }
         throw ambiguous(start..<max(word.upperBound, gap + 1), currency.kind)
+    }
+
+    /// Whether the letter names the size of the next price: M ₹299 L ₹449.
+    private func isSize(_ letter: Int, from start: Int) -> Bool {
+        guard let number = numeral(at: start), source.isSize(letter, behind: number) else { return false }
+        return beginsAmount(source.endOfGap(letter + 1))
     }
 
     /// Whether the number at `start` is not a part of the amount before it: ₹2 लाख 12 माह, ₹5 लाख 15/07/25 को.

@@ -118,7 +118,7 @@ extension HindiText {
 
     /// Reads a fraction, perhaps with a unit: 3/4, 120/80 mmHg.
     func fraction(at index: Int) -> Claim? {
-        if let mixed = mixedNumber(at: index) { return mixed }
+        if let mixed = mixedNumber(at: index) ?? mixedCharacter(at: index) { return mixed }
         guard let upper = countedNumeral(at: index), !upper.isGrouped, let start = startOfLower(behind: upper),
             token(at: start).kind == .digit, let lower = countedNumeral(at: start), lower.isPlain,
             source[lower.end] != "/", source[index - 1] != "/", !source[index - 1].isASCIILetter,
@@ -144,6 +144,16 @@ extension HindiText {
         let fraction = FractionPhrase(
             whole: whole.numeral, numerator: upper.numeral, denominator: lower.numeral)
         return Claim(value: .fraction(fraction), end: lower.end)
+    }
+
+    /// Reads a whole number and the character of a fraction that are counted: 1½ किलो, 2½ kg.
+    private func mixedCharacter(at index: Int) -> Claim? {
+        guard let whole = plainNumeral(at: index), whole.count <= 2, var fraction = source[whole.end].vulgarFraction,
+            !source[index - 1].isCurrencySign, case let unit = HindiUnits.symbol(in: source, behind: whole.end + 1),
+            unit != nil || isCounted(behind: whole.end + 1) && !namesCurrency(at: source.endOfGap(whole.end + 1))
+        else { return nil }
+        (fraction.whole, fraction.unit) = (whole.numeral, unit?.value)
+        return Claim(value: .fraction(fraction), end: unit?.end ?? whole.end + 1)
     }
 
     /// Returns the start of the lower number: 4.8/5, 4.2 / 5. Only a mark with decimals may have spaces beside the

@@ -21,6 +21,11 @@ extension HindiText {
             (claim.value, claim.end) = (.measure(Measure(quantity: quantity, unit: "″")), next + 1)
         } else if let unit = HindiUnits.symbol(in: source, behind: numeral.end) {
             (claim.value, claim.end) = (.measure(Measure(quantity: quantity, unit: unit.value)), unit.end)
+            // 24m प्लान
+            if unit.value == "m", source.hasWord(.tenure, at: source.endOfGap(unit.end)) {
+                return .name(
+                    [.number(numeral.numeral), .word("महीने")], .measure, end: unit.end, isNumber: true)
+            }
         }
         return claim
     }
@@ -150,7 +155,9 @@ extension HindiText {
     func ordinal(at index: Int) -> Claim? {
         guard let numeral = numeral(at: index), numeral.isPlain,
             let stem = HindiVerbalizer.ordinalStem(numeral.numeral), source[numeral.end] == stem.unicodeScalars.last,
-            "ाीे".unicodeScalars.contains(source[numeral.end + 1])
+            "ाीे".unicodeScalars.contains(source[numeral.end + 1]),
+            // दूध 1ली ₹60 is a litre.
+            !beginsAmount(source.endOfGap(numeral.end + 2))
         else { return nil }
         let ordinal = OrdinalPhrase(numeral: numeral.numeral)
         return Claim(value: .ordinal(ordinal), end: numeral.end + 1, isNumber: false)

@@ -6,8 +6,8 @@ enum HindiUnits {
 
     private static let table = PhraseTable(names.keys.map { ($0, $0) })
 
-    /// Symbols that are names or words unless they touch their number: 1 HP गैस contains a brand.
-    private static let touching: Set<String> = ["V", "W", "h", "HP", "hp", "MP", "t"]
+    /// Symbols that are names or words unless they touch their number: 1 HP गैस contains a brand, and 2 ली a verb.
+    private static let touching: Set<String> = ["V", "W", "h", "HP", "hp", "MP", "t", "ली"]
 
     /// Units that may precede a smaller unit: 2h30min. After other letters, a digit continues a code.
     private static let leading: Set<String> = ["h", "hr", "km", "kg", "ft"]

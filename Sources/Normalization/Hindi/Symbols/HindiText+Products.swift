@@ -46,7 +46,8 @@ extension HindiText {
         let isStar = source[sign] == "*" && source[sign - 2] != "."
         return (source[sign].lowercased == "x" || isStar)
             && (1...(source[sign - 1] == " " ? 3 : 2)).contains(factor.count)
-            && source[factor.lowerBound] != "0" && !next.isASCIIAlphanumeric && !next.isMask
+            && source[factor.lowerBound] != "0" && !next.isMask
+            && (!next.isASCIIAlphanumeric || source.hasWord(.glued, at: factor.upperBound))
             && !source.continues(factor.upperBound, with: ".,")
     }
 }

@@ -110,7 +110,7 @@ enum HindiPairs {
 enum HindiWords: String, CaseIterable {
     case balance, booked, booking, dashLabel, deadline, discount, ending, glued, gold, hour, instalment, lakhCue
     case lakhNote, ledger, manner, measure, milk, number, offer, or, partOfDay, person, place, postposition
-    case poured, prize, quantity, rate, result, score, sum, telling, timeLabel, to, value, year
+    case poured, prize, quantity, rate, result, score, sum, telling, tenure, timeLabel, to, value, year
 
     /// Finds the words from their beginning.
     var ahead: PhraseTable<Bool> { Self.tables[self, default: Self.none].ahead }
