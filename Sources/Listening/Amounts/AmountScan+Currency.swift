@@ -247,7 +247,7 @@ extension AmountScan {
     private static let closingMarks = HeardText("」』]}〗》”’\"'").scalars
 
     func suffix(behind end: Int, hasPrefix: Bool) -> CurrencyNames.Match? {
-        var start = text.endOfSpaces(end)
+        var start = text.endOfSpaces(endOfEmphasis(behind: end))
         if text[end] == 0x2F, text[end + 1] == 0x2D || text[end + 1] == 0x3D { start = text.endOfSpaces(end + 2) }
         // A five-dollar note.
         if text.isMinus(start), text.isLetter(start + 1), start == end { start += 1 }
@@ -263,6 +263,16 @@ extension AmountScan {
         let isPound = match.name.kind == .word && text.hasWord("pound", at: match.range.lowerBound)
         if isPound, text.hasWord(" per square", at: match.range.upperBound) { return nil }
         return belongsToNext(match, behind: end, hasPrefix: hasPrefix) ? nil : match
+    }
+
+    /// Returns the position after the marks of emphasis behind a number that also precede it: **100**元, `100`元.
+    private func endOfEmphasis(behind end: Int) -> Int {
+        let mark = text[end]
+        guard mark == 0x2A || mark == 0x5F || mark == 0x60 else { return end }
+        var (first, last) = (end, end)
+        while text[last] == mark { last += 1 }
+        while text.isDigit(first - 1) || text[first - 1] == 0x2C || text[first - 1] == 0x2E { first -= 1 }
+        return (first - (last - end)..<first).allSatisfy { text[$0] == mark } ? last : end
     }
 
     /// Narrows the currency by a second name: 100元人民币, $12.50 (HKD), 100元（港币）; fifty dollars, HKD.
