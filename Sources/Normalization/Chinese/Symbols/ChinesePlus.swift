@@ -68,7 +68,9 @@ extension ChinesePosition {
 
     /// Reads ~5 and ±5.
     func about() throws(NormalizationError) -> Claim? {
-        guard scalar == "~" || scalar == "±" else { return nil }
+        // The tildes of ~~199元~~99元 strike a price out.
+        let isStruck = scalar == "~" && (before == "~" || source[index + 1] == "~")
+        guard scalar == "~" || scalar == "±", !isStruck else { return nil }
         let isAlone = scalar == "±"
         let sign: Quantity.Sign = isAlone ? .plusOrMinus : before == "约" ? .none : .about
         if let number = try text.signedNumber(at: next, sign: sign) { return number }
