@@ -253,6 +253,7 @@ extension AmountScan {
         if text.isMinus(start), text.isLetter(start + 1), start == end { start += 1 }
         // 30+元
         if text[start] == 0x2B, text.isHanzi(start + 1) { start += 1 }
+        if text[start] == 0x28, closesUnit(start + 1) { start += 1 }  // 100(元)
         if text[start] == 0x29 || text[start] == 0x3011 { start = text.endOfSpaces(start + 1) }  // (100)元
         // 收款「100」元; the mark of 32" Rs 15,000 is a unit.
         if Self.closingMarks.contains(text[start]), text.isHanzi(start + 1) { start += 1 }
@@ -263,6 +264,11 @@ extension AmountScan {
         let isPound = match.name.kind == .word && text.hasWord("pound", at: match.range.lowerBound)
         if isPound, text.hasWord(" per square", at: match.range.upperBound) { return nil }
         return belongsToNext(match, behind: end, hasPrefix: hasPrefix) ? nil : match
+    }
+
+    /// Whether a bracket closes after the name of a currency: the 元) of 100(元).
+    private func closesUnit(_ start: Int) -> Bool {
+        names.longest(text, at: start).map { $0.name.kind == .unit && text[$0.range.upperBound] == 0x29 } ?? false
     }
 
     /// Returns the position after the marks of emphasis behind a number that also precede it: **100**元, `100`元.
