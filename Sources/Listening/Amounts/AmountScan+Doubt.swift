@@ -70,7 +70,7 @@ extension AmountScan {
         return Self.counted.contains(unit) && text.isDigit(count - 1)
     }
 
-    private static let measures = ["kg", "g", "t", "L", "m", "h"].map { HeardText($0).scalars }
+    private static let measures = ["kg", "g", "t", "L", "m", "h", "m2", "m²", "㎡"].map { HeardText($0).scalars }
 
     /// The last hanzi of things that are counted before their price.
     private static let counted = ideographs(
