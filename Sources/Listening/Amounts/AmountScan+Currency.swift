@@ -139,7 +139,8 @@ extension AmountScan {
 
     func prefix(before start: Int) -> Prefix? {
         var end = text.startOfSpaces(start)
-        while text.isDash(end - 1) || text[end - 1] == 0x2B || text[end - 1] == 0x28 {
+        let minus = ideograph("负")
+        while text.isDash(end - 1) || [0x2B, 0x28, minus].contains(text[end - 1]) {
             end = text.startOfSpaces(end - 1)
         }
         let isLed = text[end - 1] == 0x3A || text[end - 1] == 0x3D
