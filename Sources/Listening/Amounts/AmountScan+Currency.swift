@@ -139,8 +139,7 @@ extension AmountScan {
 
     func prefix(before start: Int) -> Prefix? {
         var end = text.startOfSpaces(start)
-        let minus = ideograph("负")
-        while text.isDash(end - 1) || [0x2B, 0x28, minus].contains(text[end - 1]) {
+        while text.isDash(end - 1) || [0x2B, 0x28, ideograph("负")].contains(text[end - 1]) {
             end = text.startOfSpaces(end - 1)
         }
         let isLed = text[end - 1] == 0x3A || text[end - 1] == 0x3D
@@ -270,16 +269,6 @@ extension AmountScan {
     /// Whether a bracket closes after the name of a currency: the 元) of 100(元).
     private func closesUnit(_ start: Int) -> Bool {
         names.longest(text, at: start).map { $0.name.kind == .unit && text[$0.range.upperBound] == 0x29 } ?? false
-    }
-
-    /// Returns the position after the marks of emphasis behind a number that also precede it: **100**元, `100`元.
-    private func endOfEmphasis(behind end: Int) -> Int {
-        let mark = text[end]
-        guard mark == 0x2A || mark == 0x5F || mark == 0x60 else { return end }
-        var (first, last) = (end, end)
-        while text[last] == mark { last += 1 }
-        while text.isDigit(first - 1) || text[first - 1] == 0x2C || text[first - 1] == 0x2E { first -= 1 }
-        return (first - (last - end)..<first).allSatisfy { text[$0] == mark } ? last : end
     }
 
     /// Narrows the currency by a second name: 100元人民币, $12.50 (HKD), 100元（港币）; fifty dollars, HKD.
