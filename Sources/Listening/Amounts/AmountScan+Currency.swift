@@ -139,7 +139,7 @@ extension AmountScan {
 
     func prefix(before start: Int) -> Prefix? {
         var end = text.startOfSpaces(start)
-        while text.isDash(end - 1) || text[end - 1] == 0x2B || text[end - 1] == 0x28 {
+        while text.isDash(end - 1) || [0x2B, 0x28, ideograph("负")].contains(text[end - 1]) {
             end = text.startOfSpaces(end - 1)
         }
         let isLed = text[end - 1] == 0x3A || text[end - 1] == 0x3D
@@ -247,12 +247,13 @@ extension AmountScan {
     private static let closingMarks = HeardText("」』]}〗》”’\"'").scalars
 
     func suffix(behind end: Int, hasPrefix: Bool) -> CurrencyNames.Match? {
-        var start = text.endOfSpaces(end)
+        var start = text.endOfSpaces(endOfEmphasis(behind: end))
         if text[end] == 0x2F, text[end + 1] == 0x2D || text[end + 1] == 0x3D { start = text.endOfSpaces(end + 2) }
         // A five-dollar note.
         if text.isMinus(start), text.isLetter(start + 1), start == end { start += 1 }
         // 30+元
         if text[start] == 0x2B, text.isHanzi(start + 1) { start += 1 }
+        if text[start] == 0x28, closesUnit(start + 1) { start += 1 }  // 100(元)
         if text[start] == 0x29 || text[start] == 0x3011 { start = text.endOfSpaces(start + 1) }  // (100)元
         // 收款「100」元; the mark of 32" Rs 15,000 is a unit.
         if Self.closingMarks.contains(text[start]), text.isHanzi(start + 1) { start += 1 }
@@ -265,6 +266,11 @@ extension AmountScan {
         let isPound = match.name.kind == .word && text.hasWord("pound", at: match.range.lowerBound)
         if isPound, text.hasWord(" per square", at: match.range.upperBound) { return nil }
         return belongsToNext(match, behind: end, hasPrefix: hasPrefix) ? nil : match
+    }
+
+    /// Whether a bracket closes after the name of a currency: the 元) of 100(元).
+    private func closesUnit(_ start: Int) -> Bool {
+        names.longest(text, at: start).map { $0.name.kind == .unit && text[$0.range.upperBound] == 0x29 } ?? false
     }
 
     /// Narrows the currency by a second name: 100元人民币, $12.50 (HKD), 100元（港币）; fifty dollars, HKD.

@@ -70,11 +70,11 @@ extension AmountScan {
         return Self.counted.contains(unit) && text.isDigit(count - 1)
     }
 
-    private static let measures = ["kg", "g", "t", "L", "m", "h"].map { HeardText($0).scalars }
+    private static let measures = ["kg", "g", "t", "L", "m", "h", "m2", "m²", "㎡"].map { HeardText($0).scalars }
 
     /// The last hanzi of things that are counted before their price.
     private static let counted = ideographs(
-        "股件斤天个個时人手张張次盒箱杯碗瓶袋克米包只晚吨桶份期页頁罐条條支双雙套位间間台节節课課根串筐捆提卷本桌月年块枚平场")
+        "股件斤天个個时人手张張次盒箱杯碗瓶袋克米包只晚吨桶份期页頁罐条條支双雙套位间間台节節课課根串筐捆提卷本桌月年块枚平场度升")
 
     /// Whether crosses hide the digits before `start`: XX.50元, Rs X,XX0.50.
     func isHidden(before start: Int) -> Bool {

@@ -40,4 +40,14 @@ extension AmountScan {
     }
 
     private static func hides(_ scalar: UInt32) -> Bool { scalar == 0x2A || scalar == 0x2022 || scalar == 0x25CF }
+
+    /// Returns the position after the marks of emphasis that are on both sides of a number: **100**元, `100`元.
+    func endOfEmphasis(behind end: Int) -> Int {
+        let mark = text[end]
+        guard mark == 0x2A || mark == 0x5F || mark == 0x60 else { return end }
+        var (first, last) = (end, end)
+        while text[last] == mark { last += 1 }
+        while text.isDigit(first - 1) || text[first - 1] == 0x2C || text[first - 1] == 0x2E { first -= 1 }
+        return (first - (last - end)..<first).allSatisfy { text[$0] == mark } ? last : end
+    }
 }

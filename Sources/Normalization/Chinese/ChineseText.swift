@@ -191,7 +191,11 @@ extension ChineseText {
         let isTimeOfNext =
             claim.kind == .time && isMoneyBefore && isBehindNumber(index)
             || claim.kind.isMoney && readKind == .time && readEnd == index
-        if isTimeOfNext || continuesNumeral(claim, saying: words, at: index) { claim.pauseBefore = .comma }
+        // The 二 of 1.早餐30元2.午餐40元 would sound like thirty and two tenths.
+        let isItem =
+            claim.kind == .cardinal && isMoneyBefore && source[index - 1] == "元"
+            && ".、)".unicodeScalars.contains(source[claim.end])
+        if isTimeOfNext || isItem || continuesNumeral(claim, saying: words, at: index) { claim.pauseBefore = .comma }
         if runsIntoNumeral(claim, saying: words) { claim.pauseBehind = .comma }
         return claim
     }

@@ -57,11 +57,13 @@ extension SourceText {
     private func followsStrayLetter(_ start: Int) -> Bool {
         let letter = self[start - 1] == "+" ? start - 2 : start - 1
         guard self[letter].isASCIILetter, !self[letter - 1].isASCIILetter else { return false }
+        // 3x15元 is a product.
         let isPadded = letter == start - 1 && self[start] == "0" && self[start + 1].isASCIIDigit
+        let isProduct = self[letter].lowercased == "x" && self[letter + 1] != "0"
         // 2m19元 is a length and its price. These letters do not look like a digit.
         let isMeasure =
             "mgWVTGL".unicodeScalars.contains(self[letter]) && self[letter + 1].isASCIIDigit && self[letter + 1] != "0"
-        return self[letter - 1].isASCIIDigit && !endsGeneration(letter) && !isMeasure || isPadded
+        return self[letter - 1].isASCIIDigit && !endsGeneration(letter) && !isMeasure && !isProduct || isPadded
     }
 
     /// 5G129元: the network's generation and its price.

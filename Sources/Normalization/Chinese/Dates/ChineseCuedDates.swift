@@ -3,7 +3,8 @@ enum ChineseCuedDates {
     static func day(_ month: ChineseDigits) -> Claim? {
         guard month.before != month.next, let day = month.part(after: "-/."),
             let date = ChineseDates.dayFirst(month, day) ?? ChineseDates.date(month, day) ?? dayFirst(month, day),
-            !day.isContinued, !day.isCountedUnlikeDay, isDay(month, day), !month.source.isDivision(month.end)
+            !day.isContinued, !day.isCountedUnlikeDay || isLastBeforeWord(month, day), isDay(month, day),
+            !month.source.isDivision(month.end)
         else { return nil }
         return Claim(value: .date(date), end: ChineseDates.endOfName(day))
     }
@@ -129,6 +130,11 @@ enum ChineseCuedDates {
         return text.numberKind == .date && source.startOfSpaces(mark) == text.numberEnd && joinsDays(source[mark])
     }
 
+    /// Whether a word like a counter follows the second day: the 房租 of 11.28-12.28房租2000元.
+    private static func isLastBeforeWord(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
+        endsRange(month) && day.next.isIdeograph && !day.isPriced
+    }
+
     private static func joinsDays(_ mark: Unicode.Scalar) -> Bool {
         mark.isDash || mark == "~" || mark == "至" || mark == "到"
     }
@@ -171,6 +177,12 @@ extension ChineseCuedDates {
             && !month.before.isASCIIAlphanumeric && !".-本次".unicodeScalars.contains(month.before)
     }
 
+    /// Whether the nights of a stay follow: 11.5-11.7 2晚.
+    private static func isBeforeNights(_ day: ChineseDigits) -> Bool {
+        let nights = ChineseDigits(from: day.source.endOfSpaces(day.end), in: day.text)
+        return nights.start > day.end && nights.next == "晚"
+    }
+
     /// Whether this is the first day of a range: 1.1-1.3元旦放假, 03.01-03.07, and 3.8-3.12, where only days rise.
     private static func beginsPointedRange(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
         let source = month.source
@@ -181,7 +193,8 @@ extension ChineseCuedDates {
         // 电费10.15-11.15元 is a range of amounts.
         // 12.1-12.31充100送20
         let isOffer = last.isBefore("充满买存") && source[last.end + 1].isASCIIDigit && month.cue == nil
-        if isOffer || last.isBefore(.eventAfterDays) || month.isBehind(.eventBeforeDays), !last.isPriced { return true }
+        let isOfEvent = last.isBefore(.eventAfterDays) || month.isBehind(.eventBeforeDays) || isBeforeNights(last)
+        if isOffer || isOfEvent, !last.isPriced { return true }
         guard !last.isCounted, !last.isDecimal else { return false }
         let isPadded = month.count == 2 && lastMonth.count == 2 && day.count == 2 && last.count == 2
         let rises =

@@ -31,12 +31,13 @@ enum ChineseDates {
         else { return nil }
         let separator = year.next
         let isNamed = month.next == "月" && (year.count == 3 || (1950...2049).contains(year.value ?? 0))
-        guard month.count == 2 || separator == "/" && !month.isDecimal || separator == "." && isNamed,
-            separator != "." || year.cue == .date || isNamed || isPointed(year, month),
+        let isPointed = isNamed || isPointed(year, month)
+        guard month.count == 2 || separator == "/" && !month.isDecimal || separator == "." && isPointed,
+            separator != "." || year.cue == .date || isPointed,
             month.next != separator, let number = month.month,
             let digits = year.year ?? (isNamed || isBilled(month) || followsBill(year) ? republican(year, month) : nil),
             // 2027/3起 begins like a counted number, but is a month.
-            !month.isCounted || month.next == "起" || isNamed
+            !month.isCounted || month.next == "起" || isNamed || separator == "." && !month.isPriced
         else { return nil }
         let date = DatePhrase(year: digits, month: number, isNamed: isNamed)
         return Claim(value: .date(date), end: month.end)
@@ -67,12 +68,13 @@ enum ChineseDates {
         month.source.has(.billOfMonth, at: month.source.endOfSpaces(month.end))
     }
 
-    /// Whether a document of a month follows, as in 2024.05账单, or this is an end of 2024.05-2024.06.
+    /// Whether a document of a month follows, as in 2024.05账单, or this is an end of 2024.05-2024.06. The
+    /// range of 2025.11-2026.1元 has prices.
     private static func isPointed(_ year: ChineseDigits, _ month: ChineseDigits) -> Bool {
         guard !year.text.isBareAmount(at: year.start), !year.before.isASCIIAlphanumeric else { return false }
-        let last = month.part(after: "-~")
-        let isFirst = last?.year != nil && last?.part(after: ".").flatMap { $0.count == 2 ? $0.month : nil } != nil
-        let isLast = year.before.isDash || year.before == "~"
+        let last = month.part(after: "-~—–至到")
+        let isFirst = last?.year != nil && last?.part(after: ".").flatMap { $0.isPriced ? nil : $0.month } != nil
+        let isLast = year.before.isDash || "~至到".unicodeScalars.contains(year.before)
         return isBilled(month) || isFirst
             || isLast && year.text.numberKind == .date && year.text.numberEnd == year.start - 1
     }

@@ -1,9 +1,22 @@
-// Brackets that part a number from its currency, as on forms: 收款（100）元.
+// Brackets and marks of emphasis that part a number from its currency: 收款（100）元, 收款**100**元.
 extension SourceText {
-    /// Returns the same text with spaces for brackets around the whole number of an amount that moved.
+    /// Returns the same text with spaces for brackets around the whole number of an amount that moved, and for marks of
+    /// emphasis.
     func withoutAmountBrackets() -> SourceText {
-        let brackets = (0..<count).filter { self[$0] == "(" }
-        return replacing(brackets.flatMap { pair(at: $0) }, with: " ")
+        replacing((0..<count).flatMap { self[$0] == "(" ? pair(at: $0) : emphasis(at: $0) }, with: " ")
+    }
+
+    /// Returns the positions of the marks around a number before its currency; empty unless both sides have the same
+    /// marks. The stars of 100**元 hide digits.
+    private func emphasis(at start: Int) -> [Int] {
+        let mark = self[start]
+        guard mark == "*" || mark == "_" || mark == "`", self[start - 1] != mark, !self[start - 1].isASCIIAlphanumeric
+        else { return [] }
+        let first = end(of: start) { $0 == mark }
+        guard let number = numeral(at: first), number.isWellFormed else { return [] }
+        let last = end(of: number.end) { $0 == mark }
+        let isNamed = ChineseCurrencies.name(at: endOfSpaces(last), in: self) != nil
+        return isNamed && last - number.end == first - start ? [Int](start..<first) + (number.end..<last) : []
     }
 
     /// Returns the positions of both brackets; empty unless a currency's name follows them. Balances and differences

@@ -21,9 +21,20 @@ extension ChineseText {
         guard source[end].isASCIIDigit, "元圆圓".unicodeScalars.contains(source[end - 1]) else { return }
         let rest = source.endOfDigits(end)
         let isSmall = "角毛分".unicodeScalars.contains(source[rest])
-        let isCounted = isCounted(rest) || "年:-/.,~号月日GM".unicodeScalars.contains(source[rest])
+        let isCounted =
+            isCounted(rest) || "年:-/.,~号月日GM".unicodeScalars.contains(source[rest]) || followsItem(end..<rest)
         guard isSmall ? !amount.numeral.fraction.isEmpty : rest - end <= 2 && !isCounted else { return }
         throw ambiguous(end - 1..<rest, kind)
+    }
+
+    /// Whether the digits number an item, because the item before has the same mark: the 2、 of 1、早餐30元2、午餐40元.
+    private func followsItem(_ digits: Range<Int>) -> Bool {
+        guard let number = source.value(digits), number > 1, "、)".unicodeScalars.contains(source[digits.upperBound])
+        else { return false }
+        let item = "\(number - 1)\(source.text(digits.upperBound..<digits.upperBound + 1))"
+        return (0..<digits.lowerBound).contains { index in
+            source.hasPrefix(item, at: index) && !source[index - 1].isASCIIAlphanumeric && source[index - 1] != "."
+        }
     }
 
     /// Whether a word for a unit price, or another currency, precedes the amount in its sentence.

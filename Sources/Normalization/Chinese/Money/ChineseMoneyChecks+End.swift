@@ -5,7 +5,7 @@ extension ChineseAmount {
         try check(currency)
         try checkEnd(isAmount: true)
         try checkMask(currency)
-        if isBeforeMinutes || isBrokenPoint(end) || isBeforeCents {
+        if isBeforeMinutes || isBrokenPoint(end) || isBeforeCents || isSpacedOut {
             throw text.ambiguous(start..<source.endOfDigits(end + 1), currency.kind)
         }
         if source[end].vulgarFraction != nil {
@@ -14,6 +14,15 @@ extension ChineseAmount {
         if source.hasLooseGroup(behind: number), !ChineseUnits.follows(end + 4, in: source) {
             throw text.ambiguous(source.looseRange(around: number), currency.kind)
         }
+    }
+
+    /// Whether spaces may part the digits of one amount, as in text copied from a page: ¥ 1 2 3, ¥12 3.00.
+    private var isSpacedOut: Bool {
+        guard source[end] == " ", numeral.fraction.isEmpty, let next = source.numeral(at: end + 1) else { return false }
+        let isCents = next.fraction.count == 2 && next.numeral.integer.count < 3 && !text.isCounted(next.end)
+        let last = source.endOfDigits(next.end + 1)
+        let isSpelled = end == start + 1 && next.end == end + 2 && source[next.end] == " " && last == next.end + 2
+        return isCents || isSpelled && !text.isCounted(last)
     }
 
     /// Whether a full-width comma may be typed for the point: ¥12，50.

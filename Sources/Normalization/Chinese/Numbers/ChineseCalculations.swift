@@ -47,9 +47,16 @@ extension ChinesePosition {
     func subtraction() -> Claim? {
         let term = source.end(of: next) { $0.isIdeograph || ": ".unicodeScalars.contains($0) }
         guard scalar.isMinus, source[next].isIdeograph,
-            source.provesSubtraction(index) || isLikely || source.isPaidDifference(index, of: term)
+            source.provesSubtraction(index) || isLikely || endsSum || source.isPaidDifference(index, of: term)
         else { return nil }
         return claim("减", .symbol, to: next)
+    }
+
+    /// Whether a plus joins the terms before the dash, and a label of what is taken off and a number follow:
+    /// 底薪3000+提成500-扣款100, but not 12+256-黑色3999.
+    private var endsSum: Bool {
+        text.isBehindNumber(source.startOfSpaces(index)) && beginsResult(next)
+            && source.has(.takenOff, at: next) && (startOfTerms..<index).contains { source[$0] == "+" }
     }
 
     /// Whether a number, a label and a smaller result are beside the dash. Words and discounts prevent a proof: 100-9折=90.

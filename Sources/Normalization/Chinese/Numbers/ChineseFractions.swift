@@ -33,7 +33,18 @@ enum ChineseFractions {
             if !isDoubtful, !isTerm, first.count > 2 { return nil }
         }
         if isDoubtful { throw text.ambiguous(first.start..<claim.end) }
-        return claim
+        return isPairOfPrices(claim) && !text.isCounted(claim.end) ? nil : claim
+    }
+
+    /// Whether the numbers are two prices or a part and its total, as in 99/199 and 50/50. The fractions of 11/100 and
+    /// 7/360 have other numbers.
+    private static func isPairOfPrices(_ claim: Claim) -> Bool {
+        guard case .fraction(let fraction) = claim.value, fraction.sign == .none, fraction.whole == nil else {
+            return false
+        }
+        let lower = fraction.denominator.integer
+        return fraction.numerator.integer.count > 1
+            && (fraction.numerator == fraction.denominator || lower.count > 2 && lower.last != 0)
     }
 
     /// Whether inches, feet or miles follow, as in 12 11/16 英寸.

@@ -78,6 +78,12 @@ extension ChineseSignedNumber {
         Numeral(100).isLess(than: number.numeral) && fee.numeral.isLess(than: Numeral(50))
     }
 
+    /// Whether a share is taken off one in a factor: 35×(1-5%).
+    private var isWholeInFactor: Bool {
+        number.numeral == Numeral(1) && source[number.start - 1] == "("
+            && Self.operators.contains(source[source.startOfSpaces(number.start - 1) - 1])
+    }
+
     private func joined(to last: ChineseAmount, _ suffix: ChineseSuffix) throws(NormalizationError) -> Claim {
         let lower = suffix.quantity(of: amount, sign: sign)
         let joint = joint(to: last, suffix)
@@ -92,7 +98,7 @@ extension ChineseSignedNumber {
         var end = last.end
         switch suffix {
         case .share(let base, let shareEnd):
-            let isFee = isBare && isPrice(beforeFee: last)
+            let isFee = isBare && (isPrice(beforeFee: last) || isWholeInFactor)
             if !isFee { range.lower = .percent(Percentage(quantity: lower, base: base)) }
             range.joint = isFee ? .minus : .to
             range.upper = .percent(Percentage(quantity: upper, base: base))

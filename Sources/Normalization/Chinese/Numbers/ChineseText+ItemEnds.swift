@@ -48,8 +48,9 @@ extension ChineseText {
         if currencies.isAmount(price) || price == unit && source.beginsNumber(price) {
             let slash = source.end(of: price) { Self.mayBePrice($0) }
             let isItem = source[slash] == "/" && source.beginsNumber(slash + 1)
-            if isItem, !followsCount(startOfPrice(end)) { throw ambiguous(number.start..<slash) }
-            return false
+            guard isItem, !followsCount(startOfPrice(end)) else { return false }
+            if price > unit, endsInCount(slash) { return true }
+            throw ambiguous(number.start..<slash)
         }
         // 3人团8元/5人团6元.
         let word = source.end(of: unit) { $0.isIdeograph || $0 == ":" }
@@ -57,6 +58,15 @@ extension ChineseText {
             symbol == nil && unit == number.end + 1 && word > unit && !source.has(.behindUnit, at: unit)
             && !source.beginsAmountCue(unit)
         return !(isLabel && currencies.isAmount(source.endOfSpaces(word)))
+    }
+
+    /// Whether a list of prices ends with what its last price is for: 35元/1件 60元/2件.
+    private func endsInCount(_ slash: Int) -> Bool {
+        guard let number = source.numeral(at: slash + 1),
+            let unit = ChineseUnits.counter(in: source, at: number.end)?.end
+        else { return false }
+        let next = source.end(of: unit) { Self.mayBePrice($0) }
+        return next == unit || source[unit] == " " && source[next] == "/" && endsInCount(next)
     }
 
     /// Returns the start of the price that ends at `end`, with its currency and the spaces before it.

@@ -29,6 +29,7 @@ extension ChinesePosition {
             throw text.ambiguous(text.numberStart..<next + 1)
         }
         if right.kind == .cardinal, isPosting(next) { return nil }
+        try checkDay(before: right, at: next)
         let namesBoth = right.kind.isMoney || second > next
         let isBehindMeasure = text.numberKind == .measure && scalar.isMinus
         if isBehindMeasure, namesBoth || right.kind == .cardinal, try isTotal(right, isAmount: namesBoth) { return nil }
@@ -58,9 +59,9 @@ extension ChinesePosition {
             ? !((1...12).contains(whole) && (1...31).contains(rest)) : whole > 24 || rest > 59
     }
 
-    /// Whether the count of payments or of deductions precedes a minus: 退款2笔-56.00元, 迟到2次-20元.
+    /// Whether the count of payments or of deductions precedes a minus: 退款2笔-56.00元, 迟到2次-20元, 请假1天-150.
     var isTally: Bool {
-        let isDeducted = before == "次" && source.has(.offence, at: text.numberStart)
+        let isDeducted = "次天".unicodeScalars.contains(before) && source.has(.offence, at: text.numberStart)
         return text.isBehindNumber(index) && (isDeducted || "笔单".unicodeScalars.contains(before))
     }
 
@@ -78,6 +79,14 @@ extension ChinesePosition {
         let isNegative = source[text.numberStart].isDash || source[text.numberStart - 1].isDash
         guard scalar.isMinus, source[index + 1].isMinus, !isNegative else { return }
         throw text.ambiguous(text.numberStart..<endOfNumber(index + 2))
+    }
+
+    /// Refuses 11月5日-300 and 加班3天-500: a day or a month is not above 31, and the minus may deduct.
+    private func checkDay(before right: Claim, at next: Int) throws(NormalizationError) {
+        let isDay =
+            right.kind == .cardinal && !isTally && text.isBehindNumber(index) && "日号月天".unicodeScalars.contains(before)
+        guard isDay, source.value(next..<source.endOfDigits(next)).map({ $0 > 31 }) ?? true else { return }
+        throw text.ambiguous(text.numberStart..<right.end)
     }
 
     /// Refuses 订单12-35元: the number of an order and its amount, or a range.

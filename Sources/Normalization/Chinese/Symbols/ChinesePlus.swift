@@ -6,9 +6,7 @@ extension ChinesePosition {
         let isAddend = hasRight(next) || beginsResult(next) && ChineseUnits.counter(in: source, at: next) == nil
         let isMoney = text.isMoneyBefore && !source.endsPhrase(next) && source[next] != "起"
         let isBetween = before == " " && source[index + 1] == " " && (isAddend || isMoney)
-        // The name of the addend in 单位800+个人800 may begin like a counter.
-        guard scalar == "+", !isBetween, !(source.has(.addend, at: index + 1) && source.labelsNumber(index + 1))
-        else { return nil }
+        guard scalar == "+", !isBetween, !isBeforeAddend else { return nil }
         if let more = moreThanScaled { return more }
         guard text.numberEnd == index else {
             let isMore =
@@ -25,6 +23,15 @@ extension ChinesePosition {
         // 多 follows tens only: 五多元 is not correct Chinese, and 五加元 would be Canadian dollars.
         let isRound = before == "0" && source[index - 2].isASCIIDigit
         return isRound ? claim("多") : claim(source.text(index + 1..<end) + "以上", to: end)
+    }
+
+    /// Whether the name of an addend follows, which may begin like a counter: 单位800+个人800, 午餐20+晚餐30. The plus of
+    /// 50+件商品8折 is not of a sum.
+    private var isBeforeAddend: Bool {
+        if source.has(.addend, at: index + 1), source.labelsNumber(index + 1) { return true }
+        let end = source.end(of: index + 1) { $0.isIdeograph }
+        guard end > index + 2, let number = source.numeral(at: end) else { return false }
+        return !text.isCounted(number.end) || hasResult(isSpaced: false)
     }
 
     /// Reads 5万+元 as 五万多元, and 十万+元 alike. 五万加元 would be Canadian dollars.
@@ -61,7 +68,9 @@ extension ChinesePosition {
 
     /// Reads ~5 and ±5.
     func about() throws(NormalizationError) -> Claim? {
-        guard scalar == "~" || scalar == "±" else { return nil }
+        // The tildes of ~~199元~~99元 strike a price out.
+        let isStruck = scalar == "~" && (before == "~" || source[index + 1] == "~")
+        guard scalar == "~" || scalar == "±", !isStruck else { return nil }
         let isAlone = scalar == "±"
         let sign: Quantity.Sign = isAlone ? .plusOrMinus : before == "约" ? .none : .about
         if let number = try text.signedNumber(at: next, sign: sign) { return number }

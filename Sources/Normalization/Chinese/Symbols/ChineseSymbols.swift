@@ -146,10 +146,13 @@ extension ChinesePosition {
             || source.isDecimal(index)
     }
 
-    /// Whether the sign multiplies a named thing: 可乐*2, 雪碧x12. Models have capitals, and masks longer numbers.
+    /// Whether the sign multiplies a named thing: 可乐*2, 奶茶（大）x1. Models have capitals, and masks longer numbers.
     private var timesCount: Bool {
         let end = source.endOfDigits(index + 1)
-        return source[source.startOfSpaces(index) - 1].isIdeograph && (1...4).contains(end - index - 1)
+        let thing = source.startOfSpaces(index) - 1
+        let isNamed =
+            source[thing].isIdeograph || ")]】".unicodeScalars.contains(source[thing]) && source[thing - 1].isIdeograph
+        return isNamed && (1...4).contains(end - index - 1)
             && (scalar == "*" || scalar == "x") && !source[end].isASCIIAlphanumeric && source[end] != "*"
             && text.cue(before: index) == nil
     }
