@@ -6,6 +6,7 @@ package struct JSONError: Error, Sendable, Equatable {
     package enum Reason: Sendable, Equatable {
         /// The syntax that the grammar requires here, in words: `a comma or ']'`.
         case expected(String)
+        /// The path of the member: `announcements[0].values.amount`.
         case repeatedMember(String)
         case tooDeep(limit: Int)
         case tooMany(limit: Int)
@@ -33,6 +34,15 @@ package struct JSONError: Error, Sendable, Equatable {
     }
 }
 
+extension JSONError {
+    /// The error in a value that is a member or an element of another one.
+    func inside(_ step: String) -> JSONError {
+        guard case .repeatedMember(let path) = reason else { return self }
+        let whole = step + (path.hasPrefix("[") ? "" : ".") + path
+        return JSONError(line: line, column: column, .repeatedMember(whole))
+    }
+}
+
 extension JSONError: CustomStringConvertible {
     /// The place and the reason.
     package var description: String { "line \(line), column \(column): \(message)" }
@@ -40,7 +50,7 @@ extension JSONError: CustomStringConvertible {
     private var message: String {
         switch reason {
         case .expected(let syntax): "expected \(syntax)"
-        // A name may be as long as the request: the message shows its first 64 scalars.
+        // A name may be as long as the request: the message shows the first 64 scalars.
         case .repeatedMember(let name): "the member '\(String(name.unicodeScalars.prefix(64)))' is given twice"
         case .tooDeep(let limit): "arrays and objects are nested more than \(limit) deep"
         case .tooMany(let limit): "there are more than \(limit) values"

@@ -69,6 +69,11 @@ private struct JSONReader {
         }
     }
 
+    /// - Parameter step: the place in the object or array, for the path in an error.
+    private mutating func value(depth: Int, at step: @autoclosure () -> String) throws(JSONError) -> JSONValue {
+        do throws(JSONError) { return try value(depth: depth) } catch { throw error.inside(step()) }
+    }
+
     private mutating func object(depth: Int) throws(JSONError) -> JSONValue {
         var members: [JSONValue.Member] = []
         var names: Set<[UInt8]> = []
@@ -81,7 +86,7 @@ private struct JSONReader {
             }
             reader.skipSpace()
             try reader.take(UInt8(ascii: ":"), "a colon")
-            members.append(.init(name, try reader.value(depth: depth + 1)))
+            members.append(.init(name, try reader.value(depth: depth + 1, at: name)))
         }
         return .object(members)
     }
@@ -89,7 +94,7 @@ private struct JSONReader {
     private mutating func array(depth: Int) throws(JSONError) -> JSONValue {
         var values: [JSONValue] = []
         try items(end: UInt8(ascii: "]")) { (reader: inout JSONReader) throws(JSONError) in
-            values.append(try reader.value(depth: depth + 1))
+            values.append(try reader.value(depth: depth + 1, at: "[\(values.count)]"))
         }
         return .array(values)
     }

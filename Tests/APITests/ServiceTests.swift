@@ -187,6 +187,7 @@ import Testing
             "{\"text\":\"a\",\n\"text\":\"b\"}", 422, "repeated_field",
             "line 2, column 1: the member 'text' is given twice"
         ),
+        ("{\"alert\":{\"title\":\"a\",\"title\":\"b\"}}", 422, "repeated_field", "\"field\":\"alert.title\""),
         ("{\"text\":\"银\\u0001\"}", 422, "text_control", "The text at byte 3 has the control character U+0001"),
         ("{\"text\":\"银行到账1.2.3元\"}", 422, "malformed_amount", "'1.2.3' at byte 12 of the text"),
         ("{\"ssml\":\"<speak>a\u{202E}</speak>\"}", 422, "text_control", "Line 1, column 8: The text has the control"),

@@ -39,6 +39,10 @@ import Testing
         ("[\"\\u12g4\"]", "line 1, column 3: expected four hexadecimal digits after \\u"),
         ("[\"\\ud800\"]", "line 1, column 3: expected both halves of a surrogate pair"),
         ("{\"amount\":1,\n\"amount\":2}", "line 2, column 1: the member 'amount' is given twice"),
+        (
+            "{\"orders\":[{},{\"values\":{\"a\":1,\"a\":2}}]}",
+            "line 1, column 32: the member 'orders[1].values.a' is given twice"
+        ), ("[[{\"a\":1,\"a\":2}]]", "line 1, column 10: the member '[0][0].a' is given twice"),
     ])
     func `an error contains its position and the expected syntax`(text: String, message: String) {
         let error = #expect(throws: JSONError.self) { try JSONValue(parsing: Array(text.utf8)) }

@@ -13,7 +13,7 @@ extension Operation {
                 name: "Idempotency-Key",
                 schema: .object([
                     "type": .string("string"), "minLength": .integer(1), "maxLength": .integer(255),
-                    "pattern": .string("^[!-~]+$"),
+                    "pattern": .string("^[!-~]([ -~]*[!-~])?$"),
                 ]), help: "The same key with the same request gets the first response again, with the current delay.",
                 isRequired: false),
             HeaderField(
