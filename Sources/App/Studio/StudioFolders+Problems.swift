@@ -11,7 +11,7 @@ extension StudioFolders {
         do throws(WaveError) {
             sound = try WaveFile.read(wave)
         } catch {
-            throw unusable("It is not a WAV file of 16 bits: it \(error.sentence).")
+            throw unusable("The file cannot be read: \(error.sentence). Send a WAV file with 16 bits a sample.")
         }
         guard sound.durationMs <= SoundFile.maxSeconds * 1_000 else {
             throw unusable("It is longer than \(SoundFile.maxSeconds) seconds.")
