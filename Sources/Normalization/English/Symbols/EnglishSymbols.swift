@@ -102,7 +102,7 @@ extension EnglishText {
         if isMoneyBefore, isPriced(by: index + 1) { return "per" }
         if lacksCents(before: index) { return "over" }
         let start = source.startOfDigits(index)
-        let isOffer = (1...2).contains(index - start) && (start == 0 || source[start - 1] == " ")
+        let isOffer = (1...2).contains(index - start) && (start == 0 || source[start - 1] == " ") && !isMoneyBefore
         if isOffer, source[index + 1].isCurrencySign { return "for" }
         return source[start - 1] == "." && source[start - 2].isASCIIDigit && !isMoneyBefore ? "out of" : "slash"
     }
