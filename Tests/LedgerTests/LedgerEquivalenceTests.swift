@@ -6,11 +6,11 @@ import Testing
 /// The decisions of the memory ledger are the reference for the others.
 @Suite("Equivalence of the ledgers", .waiting)
 struct LedgerEquivalenceTests {
-    @Test("SQLite makes the same decisions as memory in 4,000 random calls of four clients, and no clips overlap")
+    @Test("SQLite makes the same decisions as memory in 4,000 random calls of four clients")
     func sqlite() throws {
         let limits = LedgerLimits(idHours: 2, keyHours: 1, rows: 200, rowsPerKey: 45)
         var calls = RandomCalls()
-        var (met, heard) = (Outcomes(), HeardClips())
+        var met = Outcomes()
         try LedgerKind.memory.withLedger(limits: limits) { memory in
             try LedgerKind.sqlite.withLedger(limits: limits) { sqlite in
                 for _ in 0..<4_000 {
@@ -20,7 +20,6 @@ struct LedgerEquivalenceTests {
                         #expect(try known == sqlite.entry(of: id, client: client, nowMs: nowMs))
                         let forgotten = try memory.forget(id, client: client, nowMs: nowMs)
                         #expect(try forgotten == sqlite.forget(id, client: client, nowMs: nowMs))
-                        if forgotten != nil { heard.forget(id, client: client, nowMs: nowMs) }
                         met.add(forgotten)
                     }
                     if let (id, report, client) = calls.nextReport() {
@@ -37,12 +36,9 @@ struct LedgerEquivalenceTests {
                     let outcome = memory.outcome(transaction, nowMs: nowMs)
                     #expect(outcome == sqlite.outcome(transaction, nowMs: nowMs))
                     met.add(outcome)
-                    guard case (.open, .success(.settled(let settlement))) = (known, outcome) else { continue }
-                    heard.add(settlement, of: transaction)
                 }
             }
         }
-        #expect(heard.count > 2_000)
         met.expectEach(of: [
             "settled", "repeated", "redelivered", "changed", "laneFull", "keyReused", "full", "share", "forgotten",
             "returned", "delivered", "noted before", "other words",

@@ -75,7 +75,7 @@ struct HeardBackTests {
     @Test(.timeLimit(.minutes(1)), arguments: ["1一1", "11一", "1两1"])
     func `a long text of digits beside hanzi numerals is read soon`(motif: String) throws {
         let spoken = try Normalizer(.zhCN).normalize(String(repeating: motif, count: 600)).text
-        #expect(spoken.count > 1_800)
+        #expect(spoken.count >= 1_800)
     }
 
     @Test func `a refusal contains the written and the heard amounts and the rule`() {
