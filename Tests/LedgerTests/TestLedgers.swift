@@ -36,7 +36,7 @@ enum LedgerKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
             }
         case .redis:
             let server = try RedisServer()
-            return try withExtendedLifetime(server) { try body(server.ledger(limits: limits)) }
+            return try withExtendedLifetime(server) { try body(server.ledger(limits: limits, deadlineMs: 5_000)) }
         }
     }
 }
@@ -106,8 +106,11 @@ extension Ledger {
 }
 
 extension RedisServer {
-    func ledger(limits: LedgerLimits = LedgerLimits()) throws -> any Ledger {
-        try LedgerURL("redis://127.0.0.1:\(port)/1").open(limits: limits)
+    /// - Parameter deadlineMs: the time for an answer. A busy machine may need more than the default.
+    func ledger(
+        limits: LedgerLimits = LedgerLimits(), deadlineMs: Int = RedisOptions.defaultDeadlineMs
+    ) throws -> any Ledger {
+        try LedgerURL("redis://127.0.0.1:\(port)/1").open(limits: limits, redis: RedisOptions(deadlineMs: deadlineMs))
     }
 }
 
