@@ -106,8 +106,8 @@ struct QueueState: Codable {
     private func firstFree(from start: TimeInterval, seconds: TimeInterval) -> TimeInterval {
         var start = start
         for record in records.filter(\.isFixed).sorted(by: { $0.start < $1.start }) where record.end > start {
-            // Numbers that were stored in a file differ in their last digits.
-            if start + seconds <= record.start + 0.001 { break }
+            // A timer is late by some milliseconds, which shorten the pause.
+            if start + seconds <= record.start + AnnouncementQueue.imminent { break }
             start = record.end
         }
         return start

@@ -26,12 +26,20 @@
             _ sound: NotificationSound, after seconds: TimeInterval, completion: @escaping @Sendable (Bool) -> Void
         ) {
             let trigger = UNTimeIntervalNotificationTrigger(timeInterval: seconds, repeats: false)
+            let content = laterContent(sound)
             // With the same identifier, the later notification replaces the silent one.
-            let later = UNNotificationRequest(identifier: identifier, content: laterContent(sound), trigger: trigger)
+            let later = UNNotificationRequest(identifier: identifier, content: content, trigger: trigger)
+            let other = UNNotificationRequest(identifier: UUID().uuidString, content: content, trigger: trigger)
             let (center, due) = (UNUserNotificationCenter.current(), PhoneClock.system.uptime() + seconds)
-            center.add(later) { error in
-                guard error == nil else { return completion(false) }
-                Self.confirm(later.identifier, due: due, center, completion)
+            let own = identifier
+            center.getPendingNotificationRequests { pending in
+                // Pushes may share a collapse id. A pending notification with it has not been heard, and must not be
+                // replaced (Apple, `UNUserNotificationCenter.add`).
+                let request = pending.contains { $0.identifier == own } ? other : later
+                center.add(request) { error in
+                    guard error == nil else { return completion(false) }
+                    Self.confirm(request.identifier, due: due, center, completion)
+                }
             }
         }
 

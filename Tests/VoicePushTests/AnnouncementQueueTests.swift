@@ -65,6 +65,14 @@ import Testing
         #expect(Self.start(first.claim("e", durationMs: 1_000)) == 1_011)
     }
 
+    @Test func `a timer that is late by some milliseconds keeps the turn before a scheduled announcement`() {
+        let queue = process()
+        for name in ["a", "b", "c"] { _ = queue.claim(name, durationMs: 1_800) }
+        #expect(Self.rounded(queue.begin("c", isScheduled: true)) == 1_004)
+        time.advance(2.04)
+        #expect(Self.rounded(queue.begin("b", isScheduled: false)) == 1_002.04)
+    }
+
     @Test func `a postponed announcement delays the next one`() {
         let queue = process()
         for name in ["a", "b"] { _ = queue.claim(name, durationMs: 800) }

@@ -92,6 +92,24 @@
             #expect(FileManager.default.fileExists(atPath: picture.path), "the system moves the files it gets")
         }
 
+        /// The system replaces a pending notification by one with the same identifier.
+        @Test func `pushes with one identifier do not replace each other before they are heard`() throws {
+            let kept = KeptNotifications()
+            SimulatedSystem.notifications = kept
+            AnnouncementQueue(container: container.url).occupy(seconds: 3_600)
+            let shown = Mutex(0)
+            for id in ["o-1", "o-2", "o-3"] {
+                let request = request(["id": id, "amount": "5"])
+                VoicePush.populate(request.content, for: request, appGroup: "group.\(UUID())") { _ in
+                    shown.withLock { $0 += 1 }
+                }
+                try waitInTime { kept.requests.withLock { $0.contains { $0.content.userInfo.isVoice(id) } } }
+            }
+            try waitInTime { shown.withLock { $0 == 3 } }
+            let identifiers = kept.requests.withLock { $0.map(\.identifier) }
+            #expect(identifiers.first == "request" && Set(identifiers).count == 3)
+        }
+
         @Test func `an extension in Objective-C populates and expires a notification`() throws {
             let request = request(unreachable)
             let group = "group.\(UUID())"
@@ -124,5 +142,9 @@
                 #expect(service.outcomes.withLock { $0.map(\.sound) } == [sound])
             }
         }
+    }
+
+    extension [AnyHashable: Any] {
+        fileprivate func isVoice(_ id: String) -> Bool { (self["voice"] as? [String: Any])?["id"] as? String == id }
     }
 #endif
