@@ -200,6 +200,9 @@ extension ChineseText {
         return claim
     }
 
+    /// The number of silent characters that join two numbers. More of them are a list of signs, not a gap.
+    private static let maxSilence = 16
+
     /// Whether a numeral in hanzi follows that is not claimed, and would seem to continue the number: 50一笔, 1.65%一年,
     /// 尾号8812二类. 3万五千 is one number.
     private func runsIntoNumeral(_ claim: Claim, saying words: String) -> Bool {
@@ -207,7 +210,8 @@ extension ChineseText {
             !source[claim.end - 1].isPowerOfTen, !source[claim.end - 1].isChineseNumeral
         else { return false }
         var next = claim.end
-        while case .character(" ") = kept(at: next), next < source.count { next += 1 }
+        let limit = min(claim.end + Self.maxSilence, source.count)
+        while next < limit, case .character(" ") = kept(at: next) { next += 1 }
         let follower = dialect.mainland(source[next])
         guard follower.isChineseNumeral, follower != "零" else { return false }
         // 猪肉3斤2两 is a weight, and 50两笔 has two numbers.

@@ -6,7 +6,7 @@ extension ChinesePosition {
         // 壹拾 is spoken 十.
         var end = scalar == "壹" && source[index + 1] == "拾" ? index + 1 : index
         var words = ""
-        while let digit = Self.everydayNumerals[source[end]] {
+        while let digit = Self.everydayNumerals[source[end]], end < index + Self.maxNumeralsOfCheque {
             words.unicodeScalars.append(digit)
             end += 1
         }
@@ -18,6 +18,9 @@ extension ChinesePosition {
         }
         return Claim(value: .phrase(words, Currency.cny.kind), end: end)
     }
+
+    /// Twice the digits of the largest amount, and more.
+    private static let maxNumeralsOfCheque = 64
 
     private static let everydayNumerals: [Unicode.Scalar: Unicode.Scalar] = Dictionary(
         uniqueKeysWithValues: zip(

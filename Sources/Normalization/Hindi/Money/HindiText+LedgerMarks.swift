@@ -20,8 +20,9 @@ extension HindiText {
 
     /// Reads the mark of INR 500.00 Cr., and of Dr. Rs 500.
     func ledgerMark(at index: Int) -> Claim? {
+        guard !source[index - 1].isOfHindiWord else { return nil }
         let word = source.hindiWord(at: index)
-        guard let name = Self.ledgerMarks[source.text(word).lowercased()], !source[index - 1].isOfHindiWord,
+        guard let name = Self.ledgerMarks[source.text(word).lowercased()],
             !source[word.upperBound].isASCIIDigit, !source[word.upperBound].isDash
         else { return nil }
         let end = source[word.upperBound] == "." ? word.upperBound + 1 : word.upperBound
