@@ -4,9 +4,10 @@ protocol LedgerRows {
     mutating func answer(under key: String, client: String, ageMs: Int64) throws(LedgerError) -> StoredAnswer?
     mutating func lane(_ name: String, client: String, nowMs: Int64) throws(LedgerError) -> Lane
 
-    /// Stores the time of a settlement. The next one frees all lanes if the clock was set back in between by more than
-    /// `LedgerLimits.clockToleranceMs`, for example because local time was taken for UTC. Otherwise lanes would stay
-    /// busy for the length of the error.
+    /// Frees all lanes if the clock was set back since the last settlement by more than `LedgerLimits.clockToleranceMs`,
+    /// for example because local time was taken for UTC. Otherwise lanes would stay busy for the length of the error.
+    mutating func checkClock(_ time: LedgerTime) throws(LedgerError)
+    /// Stores the time of a settlement.
     mutating func set(_ time: LedgerTime) throws(LedgerError)
     /// Throws `full` if the rows of `demand` do not fit.
     func checkCapacity(for demand: RowDemand, time: LedgerTime) throws(LedgerError)
@@ -97,6 +98,7 @@ struct Decision {
         case .keyReused: return .keyReused
         case .open(let results):
             guard let outcomes = outcomes(results) else { return .changed }
+            try rows.checkClock(time)
             return try reserveSlots(outcomes, in: &rows)
         }
     }

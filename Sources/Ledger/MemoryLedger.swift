@@ -37,7 +37,6 @@ package final class MemoryLedger: Ledger {
     package func settle(_ transaction: Transaction, nowMs: Int64) throws(LedgerError) -> SettleResult {
         try state.withLock { state throws(LedgerError) in
             let time = state.clock.time(wallMs: nowMs)
-            state.rows.checkClock(time)
             state.rows.sweep(for: transaction.maxRows, time: time)
             return try Decision(transaction: transaction, limits: limits, time: time).settle(in: &state.rows)
         }

@@ -22,7 +22,6 @@ struct MemoryRows: LedgerRows, Sendable {
         lanes.lane(ScopedName(client, name), nowMs: nowMs)
     }
 
-    /// Frees all lanes if the clock was set back.
     mutating func checkClock(_ time: LedgerTime) {
         if let latest, latest.isSetBack(by: time) { lanes = MemoryLanes() }
     }

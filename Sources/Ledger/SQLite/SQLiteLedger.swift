@@ -12,7 +12,7 @@ package final class SQLiteLedger: Ledger {
     private let commits = GroupCommit()
     private let limits: LedgerLimits
 
-    /// Each commit of a settlement stores the time. Any other commit stores it if the stored one is older than this.
+    /// Each settlement stores the time. Any other commit stores it if the stored one is older than this.
     private static let storedAgeMs: Int64 = 60_000
 
     /// Calls need the processor: a look-up waits for the disk only if its pages are not in memory, and no thread waits
@@ -105,18 +105,16 @@ package final class SQLiteLedger: Ledger {
 
     private func time(_ nowMs: Int64) -> LedgerTime { clock.withLock { $0.time(wallMs: nowMs) } }
 
-    /// Advances the clock to the reading of another process. Frees all lanes if the wall clock was set back.
+    /// Advances the clock to the reading of another process, and stores the time if the stored one is old. The wall clock
+    /// of the last settlement is kept for the check of the next one.
     private func updateClock(in rows: SQLiteRows, _ nowMs: Int64) throws(LedgerError) {
         let latest = try rows.latestTime()
         let time = clock.withLock { clock in
             clock.catchUp(with: latest, wallMs: nowMs)
             return clock.time(wallMs: nowMs)
         }
-        if let latest {
-            if latest.isSetBack(by: time) { try rows.freeLanes() }
-            if time.ageMs - latest.ageMs < Self.storedAgeMs { return }
-        }
-        try rows.set(time)
+        if let latest, time.ageMs - latest.ageMs < Self.storedAgeMs { return }
+        try rows.set(LedgerTime(wallMs: max(latest?.wallMs ?? nowMs, nowMs), ageMs: time.ageMs))
     }
 
     /// - Returns: one result for each entry. `full` is a result, since it does not concern the other entries.
@@ -127,8 +125,8 @@ package final class SQLiteLedger: Ledger {
         return try rows.transaction { () throws(LedgerError) in
             var outcomes: [GroupCommit.Outcome] = []
             for entry in group {
-                try updateClock(in: rows, entry.nowMs)
                 if outcomes.isEmpty {
+                    try updateClock(in: rows, entry.nowMs)
                     try rows.sweep(for: group.reduce(0) { $0 + $1.transaction.maxRows }, time: time(entry.nowMs))
                 }
                 do throws(LedgerError) {

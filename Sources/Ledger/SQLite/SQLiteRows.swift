@@ -81,7 +81,10 @@ struct SQLiteRows: LedgerRows {
         try storeTime.run([.integer(time.ageMs), .integer(time.wallMs)])
     }
 
-    func freeLanes() throws(LedgerError) { try database.execute("DELETE FROM slot") }
+    func checkClock(_ time: LedgerTime) throws(LedgerError) {
+        guard let latest = try latestTime(), latest.isSetBack(by: time) else { return }
+        try database.execute("DELETE FROM slot")
+    }
 
     func row(of id: String, client: String, ageMs: Int64) throws(LedgerError) -> ExpiringRow<LedgerRecord>? {
         let found = try record.first([.text(client), .text(id), .integer(ageMs)]) { SQLiteRecord($0, id: id) }
