@@ -28,9 +28,11 @@ import Testing
 
         /// The job; nil when the queue is full.
         @discardableResult
-        func submit(_ name: String, _ priority: RenderQueue.Priority = .say) -> RenderJobID? {
+        func submit(
+            _ name: String, _ priority: RenderQueue.Priority = .say, of client: String? = nil
+        ) -> RenderJobID? {
             let id = queue.makeJobID()
-            let isAccepted = queue.submit(id, priority) { [self] turn in
+            let isAccepted = queue.submit(id, priority, of: client) { [self] turn in
                 let mark =
                     switch turn {
                     case .start: ""
@@ -55,6 +57,17 @@ import Testing
         #expect(held.submit("a") != nil)
         #expect(held.submit("b") == nil)
         #expect(held.run(1) == ["a"])
+    }
+
+    @Test func `a full queue displaces the youngest job of the client with the most jobs`() {
+        let held = Held(waiting: 4)
+        for name in ["a1", "a2", "a3", "a4"] { held.submit(name, of: "a") }
+        #expect(held.submit("a5", of: "a") == nil)
+        #expect(held.submit("b1", of: "b") != nil && held.submit("b2", of: "b") != nil)
+        #expect(held.submit("b3", of: "b") == nil, "both have two")
+        #expect(held.submit("c1") != nil, "a client without a key has a share, too")
+        #expect(held.submit("w", .warmUp, of: "d") == nil, "a share does not outweigh a priority")
+        #expect(Set(held.run(7)) == ["-a4", "-a3", "-b2", "a1", "a2", "b1", "c1"])
     }
 
     @Test func `jobs run by priority and then by age, and every fourth job is the oldest`() {

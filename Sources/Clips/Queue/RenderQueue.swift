@@ -23,7 +23,7 @@ package final class RenderQueue: Sendable {
     package enum Turn: Sendable {
         /// A worker runs the job. The value is the time in the queue, in nanoseconds.
         case start(waited: UInt64)
-        /// The job lost its place to a job of a higher priority.
+        /// The job lost its place to a job of a higher priority, or to one of a client with fewer jobs.
         case displaced
         /// `cancel` took the job out of the queue.
         case cancelled
@@ -32,6 +32,7 @@ package final class RenderQueue: Sendable {
     private struct Job {
         let id: RenderJobID
         var priority: Priority
+        let client: String?
         let arrived: UInt64
         let run: @Sendable (Turn) -> Void
     }
@@ -100,21 +101,28 @@ package final class RenderQueue: Sendable {
         Int(clamping: UInt64(jobs + 1) * state.meanNanoseconds / UInt64(width) / 1_000_000)
     }
 
-    /// Adds a job. A full queue displaces a job of a lower priority.
+    /// Adds a job. A full queue displaces a job of a lower priority, or else of the client with the most waiting jobs. So
+    /// one client cannot fill the queue for the others.
     ///
-    /// - Parameter run: called once for an accepted job, on a worker, on the queue's own thread after a displacement,
-    ///   or on the thread that calls `cancel`.
+    /// - Parameters:
+    ///   - client: the name of the client; nil for an anonymous one.
+    ///   - run: called once for an accepted job, on a worker, on the queue's own thread after a displacement, or on the thread that
+    ///     calls `cancel`.
     /// - Returns: false if the queue is full; then `run` is never called.
-    package func submit(_ id: RenderJobID, _ priority: Priority, _ run: @escaping @Sendable (Turn) -> Void) -> Bool {
-        let job = Job(id: id, priority: priority, arrived: SystemClock.monotonicNanoseconds(), run: run)
+    package func submit(
+        _ id: RenderJobID, _ priority: Priority, of client: String? = nil, _ run: @escaping @Sendable (Turn) -> Void
+    ) -> Bool {
+        let job = Job(
+            id: id, priority: priority, client: client, arrived: SystemClock.monotonicNanoseconds(), run: run)
         return state.withLock { state in
             if let worker = state.free.popLast() {
                 start(job, on: worker)
                 return true
             }
-            guard state.waiting.count < waitingLimit || priority == .probe || displace(below: priority, &state) else {
-                return false
-            }
+            guard
+                state.waiting.count < waitingLimit || priority == .probe || displace(below: priority, &state)
+                    || displace(for: job, &state)
+            else { return false }
             state.waiting.append(job)
             return true
         }
@@ -141,9 +149,25 @@ package final class RenderQueue: Sendable {
         guard let least = state.waiting.map(\.priority).max(), least > priority,
             let index = state.waiting.lastIndex(where: { $0.priority == least })
         else { return false }
+        displace(at: index, &state)
+        return true
+    }
+
+    /// Removes the youngest job of the client with the most waiting jobs, if the job's own client still has fewer then.
+    /// False if there is none.
+    private func displace(for job: Job, _ state: inout State) -> Bool {
+        var counts: [String?: Int] = [:]
+        for waiting in state.waiting where waiting.priority >= job.priority { counts[waiting.client, default: 0] += 1 }
+        guard let most = counts.values.max(), most > counts[job.client, default: 0] + 1,
+            let index = state.waiting.lastIndex(where: { $0.priority >= job.priority && counts[$0.client] == most })
+        else { return false }
+        displace(at: index, &state)
+        return true
+    }
+
+    private func displace(at index: Int, _ state: inout State) {
         let job = state.waiting.remove(at: index)
         messenger.async { @Sendable in job.run(.displaced) }
-        return true
     }
 
     private func start(_ job: Job, on worker: Int) {

@@ -83,7 +83,10 @@ extension ClipStore {
         // A task that cannot be served in time is refused at once.
         let openMs = Int((closing.nanoseconds - min(closing.nanoseconds, waiter.arrived)) / 1_000_000)
         let isHopeless = job.queue.expectedWaitMs(waiter.options.priority) > min(waiter.options.waitMs, openMs)
-        guard !isHopeless, job.queue.submit(job.id, waiter.options.priority, { [self] turn in run(job, turn) }) else {
+        guard !isHopeless,
+            job.queue.submit(
+                job.id, waiter.options.priority, of: waiter.options.client, { [self] turn in run(job, turn) })
+        else {
             return refuse(job)
         }
         // Before the submission other waiters may have joined, and all may have left.

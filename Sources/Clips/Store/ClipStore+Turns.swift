@@ -35,7 +35,7 @@ extension ClipStore {
         let isHopeless = queue.expectedWaitMs(options.priority) > options.waitMs
         let isAccepted =
             !isHopeless
-            && queue.submit(id, options.priority) { [self] turn in
+            && queue.submit(id, options.priority, of: options.client) { [self] turn in
                 resume(Result { () throws(ClipError) in try take(turn, queue, deadline, body) })
             }
         guard isAccepted else { return resume(.failure(refused(queue))) }
