@@ -23,7 +23,8 @@ struct ClipBatch: Sendable {
         for group in plan.groups { orders.append(try batch.order(saying: group.orders)) }
         silences = [AnnouncedClip?](repeating: nil, count: batch.orders.count)
         let duplicates = batch.duplicates(in: plan)
-        let kept = memo.flatMap { renderer.kept($0, orders.map(\.clip)) }
+        var kept: [AnnouncedClip]?
+        if let memo { kept = await renderer.kept(memo, orders.map(\.clip)) }
         let releaseJobs = zip(orders, plan.groups).map { ClipRenderer.Job(request: $0.clip, order: $1.orders[0]) }
         let silenceJobs = duplicates.map { ClipRenderer.Job(request: batch.orders[$0].silence, order: nil) }
         let jobs = (kept == nil ? releaseJobs : []) + silenceJobs

@@ -24,10 +24,11 @@ struct ClipRenderer: Sendable {
     /// The number of clips that two cores render at once.
     private static let maxConcurrentClips = 4
 
-    /// Returns the clips of an earlier answer without rendering them.
+    /// Returns the clips of an earlier answer without rendering them. Other tasks of the executor get a turn after each
+    /// clip, because a batch of long texts takes seconds.
     ///
     /// - Returns: nil if this version of the program speaks other words. The clips are then rendered again.
-    func kept(_ memo: AnswerMemo, _ requests: [ClipRequest]) -> [AnnouncedClip]? {
+    func kept(_ memo: AnswerMemo, _ requests: [ClipRequest]) async -> [AnnouncedClip]? {
         guard memo.clips.count == requests.count else { return nil }
         var clips: [AnnouncedClip] = []
         for (facts, request) in zip(memo.clips, requests) {
@@ -35,18 +36,21 @@ struct ClipRenderer: Sendable {
                 ClipWords.digest(of: request, spoken: plan.spoken) == facts.wordsDigest
             else { return nil }
             clips.append(AnnouncedClip(request, .kept(facts, spoken: plan.spoken)))
+            await Task.yield()
         }
         return clips
     }
 
     /// Computes upper bounds of the clips' lengths. It renders only clips whose words or length are uncertain: a phone
-    /// discards a clip with other words than its push.
+    /// discards a clip with other words than its push. Other tasks of the executor get a turn after each clip.
     ///
     /// - Returns: nil if the limit is exceeded.
+    /// - Throws: also `cancelled` if the client has disconnected.
     func bounds(_ jobs: [Job], _ limit: Limit?) async throws(AnnouncementError) -> [AnnouncedClip]? {
         var clips: [AnnouncedClip] = []
         var uncertain: [Int] = []
         for (index, job) in jobs.enumerated() {
+            if Task.isCancelled { throw .call(.cancelled) }
             do throws(ClipError) {
                 let bound = try store.pipeline.bound(job.request)
                 if !bound.isCertain { uncertain.append(index) }
@@ -54,6 +58,7 @@ struct ClipRenderer: Sendable {
             } catch {
                 throw .clip(error, job.request, order: job.order)
             }
+            await Task.yield()
         }
         guard !uncertain.isEmpty else { return clips }
         let rest = limit.map { limit in Limit(ms: limit.ms, count: uncertain.count { $0 < limit.count }) }
