@@ -113,6 +113,20 @@ struct QueueState: Codable {
         return start
     }
 
+    /// Whether the numbers may be those of a queue. A damaged file must not keep all payments waiting, or end the process.
+    var isPlausible: Bool {
+        let times = records.flatMap { [$0.start, $0.seconds] } + [occupied, changed]
+        return (0...Self.maxRevision).contains(revision) && times.allSatisfy { (0...Self.maxUptime).contains($0) }
+            && end <= changed + Self.maxWait
+    }
+
+    /// The changes of centuries.
+    private static let maxRevision = 1 << 40
+    /// Thirty years, in seconds.
+    private static let maxUptime: TimeInterval = 1e9
+    /// More than the time of all records, in seconds.
+    private static let maxWait: TimeInterval = 86_400
+
     /// Adds the records of another process whose file was lost in between.
     mutating func merge(_ other: QueueState) {
         let own = Set(records.map(\.key))
@@ -190,7 +204,8 @@ final class QueueFile: @unchecked Sendable {
 
     /// Loads the state. A file that cannot be read is replaced.
     private func load() -> QueueState {
-        guard let data = try? Data(contentsOf: file), let state = try? JSONDecoder().decode(QueueState.self, from: data)
+        guard let data = try? Data(contentsOf: file),
+            let state = try? JSONDecoder().decode(QueueState.self, from: data), state.isPlausible
         else { return newest }
         if state.revision >= newest.revision { newest = state } else { newest.merge(state) }
         return newest

@@ -150,7 +150,7 @@ public final class SoundLibrary: Sendable {
 
     private static let prefix = "crier-"
     private static let incomingPrefix = ".crier-incoming-"
-    private static let silenceName = "silence.caf"
+    static let silenceName = "silence.caf"
 }
 
 extension SoundLibrary {

@@ -169,7 +169,7 @@ extension VoicePayload.Clip {
     /// Whether the text is a file name: letters, digits, `.`, `_` and `-`, without a leading dot, which hides a file
     /// and names a folder.
     private static func isFileName(_ text: String) -> Bool {
-        (1...128).contains(text.utf8.count) && !text.hasPrefix(".")
+        (1...128).contains(text.utf8.count) && !text.hasPrefix(".") && text != SoundLibrary.silenceName
             && text.utf8.allSatisfy { byte in
                 (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
                     || [0x2E, 0x5F, 0x2D].contains(byte)

@@ -97,6 +97,21 @@ import Testing
         #expect(second.isAnnounced("a") && first.isAnnounced("c"))
     }
 
+    @Test(arguments: [
+        ("\"revision\":1", "\"revision\":9223372036854775807"), ("\"revision\":1", "\"revision\":-1"),
+        ("\"occupied\":0", "\"occupied\":100000"), ("\"occupied\":0", "\"occupied\":1e308"),
+        ("\"seconds\":1.2", "\"seconds\":-1e9"),
+    ])
+    func `a damaged file keeps no payment waiting`(whole: String, damaged: String) throws {
+        _ = process().claim("a", durationMs: 1_000)
+        let file = container.url.appendingPathComponent("Library/Crier/queue.json")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        #expect(text.contains(whole), "\(text)")
+        try Data(text.replacing(whole, with: damaged).utf8).write(to: file)
+        #expect(Self.start(process().claim("b", durationMs: 1_000)) == 1_000)
+        #expect(Self.start(process().claim("c", durationMs: 1_000)) == 1_001.2)
+    }
+
     @Test func `sounds are in use until their turn is over`() {
         let queue = process()
         _ = queue.claim("a", durationMs: 1_800, sound: "crier-a.caf")

@@ -96,6 +96,7 @@ import Testing
         (#"{"voice":{"id":7,"url":"https://a/b","name":"a"}}"#, .field("id")),
         (#"{"voice":{"id":"a"}}"#, .field("url")), (#"{"voice":{"id":"a","url":null,"name":"a"}}"#, .field("url")),
         (#"{"voice":{"id":"a","url":"http://a/b","name":"a"}}"#, .field("url")),
+        (#"{"voice":{"id":"a","url":"https://a/b","name":"silence.caf"}}"#, .field("name")),
         (#"{"voice":{"id":"a","url":"file:///etc/passwd","name":"a"}}"#, .field("url")),
         (#"{"voice":{"id":"a","url":"https://","name":"a"}}"#, .field("url")),
         (#"{"voice":{"id":"a","url":"https://me@a/b","name":"a"}}"#, .field("url")),
