@@ -124,20 +124,26 @@ private fun testHeardOrders(folder: File) {
     val file = File(folder, "heard")
     var time = 1_700_000_000_000
     fun orders() = HeardOrders(file, maxCount = 3) { time }
-    check(orders().insert("1\u0000"), "a new order is heard")
-    check(!orders().insert("1\u0000"), "a copy is not, also by another process")
-    check(orders().insert("1\u00001700000000000"), "a repeat is")
+    // Inserts a new announcement.
+    fun HeardOrders.add(key: String, sumKey: String? = null): Boolean {
+        if (contains(key, sumKey)) return false
+        insert(key)
+        return true
+    }
+    check(orders().add("1\u0000"), "a new order is heard")
+    check(!orders().add("1\u0000"), "a copy is not, also by another process")
+    check(orders().add("1\u00001700000000000"), "a repeat is")
     time += 71 * 3_600_000L
-    check(!orders().insert("1\u0000"), "72 hours long")
+    check(!orders().add("1\u0000"), "72 hours long")
     time += 2 * 3_600_000L
-    check(orders().insert("1\u0000"), "and no longer")
-    check(!orders().insert("2\u0000\u0000", "1\u0000"), "an order of a heard sum is not")
-    check(orders().insert("2\u0000\u0000", "3\u0000"), "an order of another sum is")
+    check(orders().add("1\u0000"), "and no longer")
+    check(!orders().add("2\u0000\u0000", "1\u0000"), "an order of a heard sum is not")
+    check(orders().add("2\u0000\u0000", "3\u0000"), "an order of another sum is")
     for (id in 2..9) orders().insert("$id\u0000")
     check(file.readLines().size == 3, "the file is bounded")
     file.writeText("what\n\n-5 x\n")
-    check(orders().insert("1\u0000") && !orders().insert("1\u0000"), "a broken file is replaced")
-    check(HeardOrders(File("/proc/none/heard")) { time }.insert("1"), "without a disk, an order is heard")
+    check(orders().add("1\u0000") && !orders().add("1\u0000"), "a broken file is replaced")
+    check(HeardOrders(File("/proc/none/heard")) { time }.add("1"), "without a disk, an order is heard")
 }
 
 private fun testFiles(folder: File) {

@@ -10,23 +10,30 @@ class HeardOrders(
     private val maxCount: Int = 10_000,
     private val now: () -> Long = System::currentTimeMillis,
 ) {
-    /** Returns false for a copy, and for an order of a sum in the file. The key is in the file when this method returns. */
+    /** Whether an announcement or its sum was inserted. */
     @Synchronized
-    fun insert(key: String, sumKey: String? = null): Boolean {
-        val digest = digest(key)
-        val known = listOfNotNull(key, sumKey).map { digest(it) }
+    fun contains(key: String, sumKey: String? = null): Boolean {
+        val digests = listOfNotNull(key, sumKey).map { digest(it) }
+        return kept().any { it.substringAfter(' ') in digests }
+    }
+
+    /** The key is in the file when this method returns. */
+    @Synchronized
+    fun insert(key: String) {
         try {
-            val lines = if (file.exists()) file.readLines() else listOf()
-            val kept = lines.filter { now() - time(it) in -MAX_AGE_MILLIS..MAX_AGE_MILLIS }
-            if (kept.any { it.substringAfter(' ') in known }) return false
             val part = File(file.path + ".part")
-            part.writeText((kept + "${now()} $digest").takeLast(maxCount).joinToString("\n", postfix = "\n"))
+            part.writeText((kept() + "${now()} ${digest(key)}").takeLast(maxCount).joinToString("\n", postfix = "\n"))
             // A rename leaves either the old file or the new one if the process ends here.
             part.renameTo(file)
         } catch (_: IOException) {
             // With a full disk, a payment heard twice is better than one that nobody hears.
         }
-        return true
+    }
+
+    private fun kept(): List<String> = try {
+        file.readLines().filter { now() - time(it) in -MAX_AGE_MILLIS..MAX_AGE_MILLIS }
+    } catch (_: IOException) {
+        listOf()
     }
 
     private fun time(line: String): Long = line.substringBefore(' ').toLongOrNull() ?: 0

@@ -18,12 +18,13 @@ class PaymentMessagingService : FirebaseMessagingService() {
         val storage = DeviceStorage(this)
         val channels = PaymentChannels(this)
         channels.base()
-        // The id is stored before the sound: a process that ends here leaves a silent payment, not one heard twice.
-        if (storage.heardOrders.insert(announcement.key, announcement.sumKey)) {
-            show(announcement, clipChannel(announcement, storage, channels) ?: PaymentChannels.BASE, isCopy = false)
-        } else {
-            show(announcement, PaymentChannels.BASE, isCopy = true)
-        }
+        val orders = storage.heardOrders
+        val isCopy = orders.contains(announcement.key, announcement.sumKey)
+        val channel = if (isCopy) null else clipChannel(announcement, storage, channels)
+        // The id is stored after the download, which takes seconds, and before the sound: a process that ends in
+        // between leaves a silent payment, not one heard twice.
+        if (!isCopy) orders.insert(announcement.key)
+        show(announcement, channel ?: PaymentChannels.BASE, isCopy)
         channels.prune(storage.clips)
     }
 
