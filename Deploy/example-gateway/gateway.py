@@ -65,6 +65,8 @@ def handle(headers, body):
     except crier.Unavailable as error:
         return 503, f"Crier: {error}"
     except crier.Refused as error:
+        # Payment services drop a refused order, and nobody hears it.
+        log(f"{order.name}: {error.code}")
         return 422, f"Crier: {error}"
     except (Full, sqlite3.Error) as error:
         log(f"outbox: {error}")

@@ -220,6 +220,12 @@ class Webhooks(WithCrier):
     def test_an_order_that_is_not_unicode_gets_a_422(self):
         self.assertEqual(self.handle(PAYMENT | {"order": "\ud800"})[0], 422)
 
+    def test_an_order_that_crier_refuses_is_logged_without_its_amount(self):
+        StandIn.answers = [(0, 422, {}, {"code": "invalid_value", "detail": "'5.00' is more than the limit."})]
+        log = self.log()
+        self.assertEqual(self.handle(PAYMENT)[0], 422)
+        self.assertEqual(log.getvalue(), "shop-17/0815: 422 invalid_value\n")
+
     def test_a_full_outbox_or_disk_gets_a_503(self):
         for error in (Full("the outbox is full"), sqlite3.OperationalError("database or disk is full")):
             StandIn.answers, log = [(0, 201, {}, PUSH)], self.log()
