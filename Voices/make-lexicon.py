@@ -347,6 +347,15 @@ DAILY = """
 拌和 ban4 huo4
 """
 
+# Medicines, parts of the body and clinics.
+MEDICAL = """
+玄参 xuan2 shen1 红参 hong2 shen1 太子参 tai4 zi3 shen1 高丽参 gao1 li2 shen1 花旗参 hua1 qi2 shen1 参片 shen1 参茶 shen1 参芪 shen1 qi2 参麦 shen1 参附注射液 shen1
+参苓白术散 shen1 ling2 bai2 zhu2 san3 参苓白术 shen1 ling2 bai2 zhu2 参松养心 shen1 song1 yang3 xin1 白术散 bai2 zhu2 san3 逍遥散 xiao1 yao2 san3 冰硼散 bing1 peng2 san3 川贝散 chuan1 bei4 san3
+五苓散 wu3 ling2 san3 平胃散 ping2 wei4 san3 玉屏风散 yu4 ping2 feng1 san3 蒙脱石 meng2 tuo1 shi2 蒙脱石散 meng2 tuo1 shi2 san3 口服散 kou3 fu2 san3 莪术 e2 zhu2 血塞通 xue4 sai1 tong1 脑血栓塞 nao3 xue4 shuan1 se4
+肝脏 gan1 zang4 肾脏 shen4 zang4 脾脏 pi2 zang4 脏器 zang4 脏腑 zang4 心脏科 xin1 zang4 肝脏科 gan1 zang4 种牙 zhong4 种植牙 zhong4 接种 jie1 zhong4 接种疫苗 jie1 zhong4 接种点 jie1 zhong4 接种门诊 jie1 zhong4
+疫苗接种 yi4 miao2 jie1 zhong4 补种 bu3 zhong4 新冠 xin1 guan1 新冠疫苗 xin1 guan1 新冠病毒 xin1 guan1 新冠肺炎 xin1 guan1 新冠检测 xin1 guan1 新冠抗原 xin1 guan1 卡喉咙 qia3 卡嗓子 qia3 sang3 zi5 卡刺 qia3 鱼刺卡 yu2 ci4 qia3 一泡尿 yi1 pao1 niao4
+"""
+
 # Hanzi after which a final 儿 is a child (er2), as in `Erhua.heads`. In all other words it is a suffix (er5).
 CHILDREN = set("女婴孤胎幼少男健孙弃血生产患育侄甥运宠潮形妻乞娇痴爱我吾病小大采莺托养犬携努跃馨能一二两三四五六七八九十几每各"
                "的了着过是有和与及在给对为把被从向无没")
@@ -411,7 +420,7 @@ def phrases(single):
             continue
         if all(map(is_hanzi, word)):
             found[word] = citation(word, [syllable(reading[0]) for reading in readings])
-    for table in (UNCOMMON, COMMON, CORRECTIONS, REGULAR, DOMAIN, NAMES, PLACES, DAILY):
+    for table in (UNCOMMON, COMMON, CORRECTIONS, REGULAR, DOMAIN, NAMES, PLACES, DAILY, MEDICAL):
         found.update(entries(table, single))
     found.update(patterns(single))
     return found
