@@ -356,6 +356,12 @@ MEDICAL = """
 疫苗接种 yi4 miao2 jie1 zhong4 补种 bu3 zhong4 新冠 xin1 guan1 新冠疫苗 xin1 guan1 新冠病毒 xin1 guan1 新冠肺炎 xin1 guan1 新冠检测 xin1 guan1 新冠抗原 xin1 guan1 卡喉咙 qia3 卡嗓子 qia3 sang3 zi5 卡刺 qia3 鱼刺卡 yu2 ci4 qia3 一泡尿 yi1 pao1 niao4
 """
 
+# Hair and hairdressers.
+HAIR = """
+掉发 diao4 fa4 生发液 sheng1 fa4 生发剂 sheng1 fa4 生发水 sheng1 fa4 养发馆 yang3 fa4 育发液 yu4 fa4 短发烫 duan3 fa4 短发染 duan3 fa4 短发剪 duan3 fa4 短发女 duan3 fa4 长发烫 chang2 fa4 长发染 chang2 fa4 长发剪 chang2 fa4
+长发加收 chang2 fa4 短发加收 duan3 fa4 长发护理 chang2 fa4 短发护理 duan3 fa4 长发女 chang2 fa4 试卷发 shi4 juan4 fa1 考卷发 kao3 juan4 fa1 答卷发 da2 juan4 fa1 问卷发 wen4 juan4 fa1 染发膏 ran3 fa4 焗发 ju2 fa4 盘发 pan2 fa4 编发造型 bian1 fa4 接发片 jie1 fa4 银发族 yin2 fa4 胎发 tai1 fa4 种睫毛 zhong4 种眉 zhong4 mei2
+"""
+
 # Hanzi after which a final 儿 is a child (er2), as in `Erhua.heads`. In all other words it is a suffix (er5).
 CHILDREN = set("女婴孤胎幼少男健孙弃血生产患育侄甥运宠潮形妻乞娇痴爱我吾病小大采莺托养犬携努跃馨能一二两三四五六七八九十几每各"
                "的了着过是有和与及在给对为把被从向无没")
@@ -420,7 +426,7 @@ def phrases(single):
             continue
         if all(map(is_hanzi, word)):
             found[word] = citation(word, [syllable(reading[0]) for reading in readings])
-    for table in (UNCOMMON, COMMON, CORRECTIONS, REGULAR, DOMAIN, NAMES, PLACES, DAILY, MEDICAL):
+    for table in (UNCOMMON, COMMON, CORRECTIONS, REGULAR, DOMAIN, NAMES, PLACES, DAILY, MEDICAL, HAIR):
         found.update(entries(table, single))
     found.update(patterns(single))
     return found
