@@ -362,6 +362,21 @@ HAIR = """
 长发加收 chang2 fa4 短发加收 duan3 fa4 长发护理 chang2 fa4 短发护理 duan3 fa4 长发女 chang2 fa4 试卷发 shi4 juan4 fa1 考卷发 kao3 juan4 fa1 答卷发 da2 juan4 fa1 问卷发 wen4 juan4 fa1 染发膏 ran3 fa4 焗发 ju2 fa4 盘发 pan2 fa4 编发造型 bian1 fa4 接发片 jie1 fa4 银发族 yin2 fa4 胎发 tai1 fa4 种睫毛 zhong4 种眉 zhong4 mei2
 """
 
+# Serving, tying, jamming, teaching and other handiwork.
+HANDIWORK = """
+盛一碗 cheng2 盛一勺 cheng2 盛两碗 cheng2 盛碗汤 cheng2 盛碗饭 cheng2 盛点汤 cheng2 盛点饭 cheng2 盛好了 cheng2 盛出来 cheng2 盛不下 cheng2 盛得下 cheng2 盛水的 cheng2 盛汤的 cheng2 盛饭的 cheng2
+扎口 za1 扎紧 za1 扎好 za1 扎带 za1 扎束 za1 扎一束 za1 扎了一束 za1 扎花束 za1 扎染 za1 扎蝴蝶结 za1 扎马尾 za1 卡扣式 qia3 卡扣松 qia3 卡扣断 qia3 塑料卡扣 su4 liao4 qia3 电梯卡在 dian4 ti1 qia3 卡在半 qia3 卡在门 qia3 卡在缝 qia3 卡在电梯 qia3 卡纸了 qia3 又卡纸 you4 qia3 打印机卡纸 da3 yin4 ji1 qia3
+教学生 jiao1 xue2 sheng5 教唱 jiao1 教唱歌 jiao1 教跳舞 jiao1 教游泳 jiao1 教做菜 jiao1 教做饭 jiao1 教会了 jiao1 教会我 jiao1 教会你 jiao1 教会他 jiao1 种庄稼 zhong4 zhuang1 jia5 种花草 zhong4 种花种草 zhong4 hua1 zhong4
+看店 kan1 看摊 kan1 看摊子 kan1 tan1 zi5 看娃 kan1 看铺子 kan1 pu4 zi5 帮忙看孩子 bang1 mang2 kan1 hai2 zi5 看一下摊 kan1 磨豆浆 mo4 磨豆腐 mo4 dou4 fu5 磨面粉 mo4 现磨豆浆 xian4 mo4 开模 kai1 mu2 开模费 kai1 mu2
+挑个 挑些 挑点心 tiao1 dian3 xin5 挑几个 挑一个 挑两个 挑点 挑好 挑走 挑大的 挑小的 挑熟的 挑新鲜 挑便宜 tiao1 pian2 yi5
+量尺 liang2 量房 liang2 量窗帘 liang2 量衣服 liang2 yi1 fu5 量个尺寸 liang2 量个体温 liang2 量个血压 liang2 量体裁衣 liang2 量身 liang2 量身定制 liang2 量身定做 liang2
+落东西 la4 dong1 xi5 别落下 bie2 la4 不能落下 bu4 neng2 la4 落了一件 la4 落了一份 la4 落了两件 la4 落了东西 la4 le5 dong1 xi5 落店里 la4 落车上 la4 落车里 la4 落家里 la4 落那儿 la4 na4 er5 落这儿 la4 zhe4 er5
+落您店里 la4 落你店里 la4 落出租车上 la4 落快递车上 la4 塞门缝 塞门口 塞外卖 水钻 shui3 zuan4 碎钻 sui4 zuan4 裸钻 luo3 zuan4 卷款 卷走 卷钱 跑路
+空一格 kong4 空两格 kong4 空一行 kong4 yi1 hang2 空两行 kong4 liang3 hang2 空当 kong4 空置 kong4 转不动 zhuan4 没干透 干透 好好干 hao3 hao3 gan4 一起干 yi1 qi3 gan4 大干一场 da4 gan4
+打不着 da3 bu4 zhao2 点不着 dian3 bu4 zhao2 摸不着 mo1 bu4 zhao2 管不着 guan3 bu4 zhao2 猜不着 cai1 bu4 zhao2 碰不着 peng4 bu4 zhao2 抓不着 zhua1 bu4 zhao2 够得着 gou4 de5 zhao2 找得着 zhao3 de5 zhao2 打得着 da3 de5 zhao2 点得着 dian3 de5 zhao2 火着了 huo3 zhao2
+数得清 shu3 数得清楚 shu3 de5 qing1 chu5 数得过来 shu3 数数看 shu3 shu3 数数钱 shu3 shu3 少数了 shao3 shu3 多数了 duo1 shu3 数伏 shu3
+"""
+
 # Hanzi after which a final 儿 is a child (er2), as in `Erhua.heads`. In all other words it is a suffix (er5).
 CHILDREN = set("女婴孤胎幼少男健孙弃血生产患育侄甥运宠潮形妻乞娇痴爱我吾病小大采莺托养犬携努跃馨能一二两三四五六七八九十几每各"
                "的了着过是有和与及在给对为把被从向无没")
@@ -426,7 +441,7 @@ def phrases(single):
             continue
         if all(map(is_hanzi, word)):
             found[word] = citation(word, [syllable(reading[0]) for reading in readings])
-    for table in (UNCOMMON, COMMON, CORRECTIONS, REGULAR, DOMAIN, NAMES, PLACES, DAILY, MEDICAL, HAIR):
+    for table in (UNCOMMON, COMMON, CORRECTIONS, REGULAR, DOMAIN, NAMES, PLACES, DAILY, MEDICAL, HAIR, HANDIWORK):
         found.update(entries(table, single))
     found.update(patterns(single))
     return found
