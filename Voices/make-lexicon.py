@@ -47,7 +47,7 @@ CHARACTERS = """
 興 xing1 要 yao4 占 zhan4 涨 zhang3 漲 zhang3 折 zhe2 正 zheng4 中 zhong1 钻 zuan1 作 zuo4 给 gei3 給 gei3 系 xi4 间 jian1 間 jian1
 假 jia3 结 jie2 強 qiang2 强 qiang2 供 gong1 降 jiang4 几 ji3 幾 ji3 将 jiang1 將 jiang1 解 jie3 据 ju4 累 lei4 落 luo4 散 san4
 挑 tiao1 校 xiao4 与 yu3 與 yu3 载 zai4 載 zai4 曾 ceng2 朝 chao2 传 chuan2 傳 chuan2 弹 dan4 更 geng4 冠 guan4 喝 he1 华 hua2 華 hua2
-奇 qi2 翟 zhai2 覃 qin2 阚 kan4 贠 yun4 佴 nai4 缪 miao4 仇 chou2 任 ren4 朴 pu3 嗯 en4 呣 mu3 呒 fu3 嘸 fu3 欸 ei4 诶 ei4 誒 ei4 车 che1 車 che1 什 shen2 没 mei2 沒 mei2 沈 shen3
+奇 qi2 翟 zhai2 覃 qin2 阚 kan4 贠 yun4 佴 nai4 缪 miao4 郇 xun2 牟 mou2 仇 chou2 任 ren4 朴 pu3 嗯 en4 呣 mu3 呒 fu3 嘸 fu3 欸 ei4 诶 ei4 誒 ei4 车 che1 車 che1 什 shen2 没 mei2 沒 mei2 沈 shen3
 说 shuo1 說 shuo1 拆 chai1 圈 quan1 模 mo2 率 lv4 屏 ping2 刷 shua1 塞 sai1 扇 shan4 厦 sha4 廈 sha4 扫 sao3 掃 sao3 曲 qu3 舍 she4
 削 xue1 宿 su4 券 quan4 劵 quan4 熟 shu2 谁 shei2 誰 shei2 那 na4 哪 na3 咱 zan2 色 se4 血 xue4 薄 bao2 露 lu4 壳 ke2 殼 ke2 挣 zheng4 掙 zheng4 壹 yi1
 贰 er4 叁 san1 肆 si4 伍 wu3 陆 lu4 柒 qi1 捌 ba1 玖 jiu3 拾 shi2 佰 bai3 仟 qian1
@@ -58,7 +58,7 @@ CORRECTIONS = """
 还款 huan2 还帐 huan2 还政 huan2 还田 huan2 抵还 di3 huan2 摊还 tan1 huan2 打的费 da3 di1 成行 上行 单行本 行间 hang2 购得 gou4 de2
 分得 fen1 de2 所得 suo3 de2 利得 li4 de2 一得 yi1 de2 幸得 xing4 de2 相得 xiang1 de2 赚得 zhuan4 de2 了得 liao3 de2 记得 不记得 信得过 办得到 怪不得
 怨不得 舍不得 she3 看得上 比得上 巴不得 恨不得 得了吧 de2 更为 上调 shang4 tiao2 调档 不差 反差 fan3 cha1 均差 jun1 cha1 方差 fang1 cha1 时差 shi2 cha1
-温差 wen1 cha1 落差 luo4 cha1 色差 se4 cha1 相差 xiang1 cha1 等差 deng3 cha1 级差 ji2 cha1 补差 bu3 cha1 逆差 ni4 cha1 旅差费 lv3 chai1
+温差 wen1 cha1 落差 luo4 cha1 色差 se4 cha1 等差 deng3 cha1 级差 ji2 cha1 补差 bu3 cha1 逆差 ni4 cha1 旅差费 lv3 chai1
 差误 cha1 视差 shi4 cha1 销差 xiao1 chai1 电位差 dian4 wei4 cha1 电势差 dian4 shi4 cha1 时间差 shi2 jian1 cha1 平均差 ping2 jun1 cha1
 种差 zhong3 cha1 岁差 sui4 cha1 公差 gong1 cha1 发卡 果干 只此 都柏林 du1 bo2 昌都 chang1 du1 昌都县 chang1 du1 铺筑 pu1 钻井船 钻井队 倒账 dao3
 倒产 dao3 质的 税卡 口角 kou3 jue2 口角炎 豆角儿 dou4 jiao3 er5 断手续玉 查查 细菌域 细菌界 真菌界 单姓 暴晒 当日 dang4 哪儿 na3 er5 应约 ying4 便当 应付 ying4 猪舍 出血 献血 采血 换血
@@ -238,7 +238,7 @@ TORN = """
 都会 明了 大藏 部将 了无 更深 行规 便了 和药 家将 国都 落了 门将 强人 了事 里长 热和 一了 长孙 生还 路卡 定都 知了 当差 长发 系带 种花 应和
 切不 门把 战将 好学 长成 得道 应时 私了 临了 行市 行东 着法 着数 没有空 点着 重生 着笔 点将 外传 的哥 本相 乐都 调调 倒下 唱和 家种 将门
 了账 以还 率直 大都 划过 往还 还手 还愿 赶场 左传 长工 同好 好战 好恶 败将 名将 中都 和面 和着 间种 量计 给与 道行 重犯 重孙 丽都 高差 轮转
-转台 名分 发指 生发 得亏 为时 了然 了了 上声 土地 大将 中将 上将 少将 书吧 好吧 累累 美地
+转台 名分 发指 生发 得亏 为时 了然 了了 上声 土地 大将 中将 上将 少将 书吧 好吧 累累 美地 行将
 """
 
 # Phrases for which the source gives an uncommon or wrong reading.
@@ -311,7 +311,7 @@ PLACES = """
 瓦窑堡 wa3 yao2 bu3 柴沟堡 chai2 gou1 bu3 十里堡 shi2 li3 pu4 八里堡 ba1 li3 pu4 三十里堡 san1 shi2 li3 pu4 二十里堡 er4 shi2 li3 pu4
 廿里堡 nian4 li3 pu4 五里堡 wu3 li3 pu4 大理市 石屏 屏南 屏边 盖州 gai4 盖州市 gai4 乐陵市 lao4 洪洞 hong2 tong2 繁峙县 fan2 shi4 繁昌
 费县 哈密 哈巴河 ha1 撒马尔罕 sa1 车里雅宾斯克 埇桥 yong3 浒苔 hu3 枞阳县 zong1 歙砚 she4 黟县 yi1 氾水 fan4 栟茶 ben1 砀山 dang4
-亳州市 bo2 柘城 zhe4 鄱阳 po2 邗沟 重华路 chong2 得荣县 de2 八宿县 ba1 su4 称多县 chen4
+亳州市 bo2 柘城 zhe4 鄱阳 po2 邗沟 重华路 chong2 葵涌 kui2 chong1 东涌 dong1 chong1 鲗鱼涌 zei2 yu2 chong1 麻涌 ma2 chong1 河涌 he2 chong1 劲松站 jin4 劲松店 jin4 劲松东 jin4 劲松南 jin4 劲松地铁 jin4 二里堡 er4 li3 pu4 三里堡 san1 li3 pu4 四里堡 si4 li3 pu4 六里堡 liu4 li3 pu4 七里堡 qi1 li3 pu4 九里堡 jiu3 li3 pu4 厦大白城 xia4 得荣县 de2 八宿县 ba1 su4 称多县 chen4
 """
 
 # Words of shops, kitchens, chemists and couriers that the source lacks or reads in another sense.
@@ -375,6 +375,14 @@ HANDIWORK = """
 空一格 kong4 空两格 kong4 空一行 kong4 yi1 hang2 空两行 kong4 liang3 hang2 空当 kong4 空置 kong4 转不动 zhuan4 没干透 干透 好好干 hao3 hao3 gan4 一起干 yi1 qi3 gan4 大干一场 da4 gan4
 打不着 da3 bu4 zhao2 点不着 dian3 bu4 zhao2 摸不着 mo1 bu4 zhao2 管不着 guan3 bu4 zhao2 猜不着 cai1 bu4 zhao2 碰不着 peng4 bu4 zhao2 抓不着 zhua1 bu4 zhao2 够得着 gou4 de5 zhao2 找得着 zhao3 de5 zhao2 打得着 da3 de5 zhao2 点得着 dian3 de5 zhao2 火着了 huo3 zhao2
 数得清 shu3 数得清楚 shu3 de5 qing1 chu5 数得过来 shu3 数数看 shu3 shu3 数数钱 shu3 shu3 少数了 shao3 shu3 多数了 duo1 shu3 数伏 shu3
+"""
+
+# Words of shops and of daily life with a reading that the source lacks or gives wrongly.
+SPOKEN = """
+麻将 ma2 jiang4 麻将馆 ma2 jiang4 麻将机 ma2 jiang4 麻将桌 ma2 jiang4 搓麻将 cuo1 ma2 jiang4 打麻将 da3 ma2 jiang4 不得了 bu4 de2 liao3 了不得 liao3 bu4 de2 用处 yong4 chu4 处对象 chu3 处朋友 chu3 peng2 you5 糖分 tang2 fen4
+相差 xiang1 cha4 相差无几 品相 pin3 xiang4 相框 xiang4 正当 zheng4 dang4 正当时 正当年 正当红 正当您 正当你 正当我 正当大家 正当时令 不正当 bu4 zheng4 dang4 应声 ying4 劲霸 jing4 累进 lei3 压根 ya4 压根儿 ya4 gen1 er5 朝九晚六 zhao1 与您同行 yu3 nin2 tong2 xing2 伴您同行 ban4 nin2 tong2 xing2 一路同行 yi1 lu4 tong2 xing2 携手同行 xie2 shou3 tong2 xing2 并肩同行 bing4 jian1 tong2 xing2 同行人 tong2 xing2 同行者 tong2 xing2 同行乘客 tong2 xing2 同行旅客 tong2 xing2 白蛇传 bai2 she2 zhuan4 甄嬛传 zhen1 huan2 zhuan4
+如懿传 ru2 yi4 zhuan4 英雄传 ying1 xiong2 zhuan4 原因为 yuan2 yin1 wei2 价格调 jia4 ge2 tiao2 会长毛 hui4 zhang3 长毛了 zhang3 长芽 zhang3 会长芽 hui4 zhang3 长虫了 zhang3 长草了 zhang3 长蘑菇 zhang3 mo2 gu5 体积重 ti3 ji1 zhong4 计费重 ji4 fei4 zhong4 实际重 shi2 ji4 zhong4
+鸡脯 ji1 pu2 鸡脯肉 ji1 pu2 鸭脯 ya1 pu2 鸭脯肉 ya1 pu2 炮羊肉 bao1 奔小康 ben4 奔着 ben4 zhe5 咽唾沫 乾隆 qian2 蒙牛 内蒙 nei4 meng3 外蒙 wai4 meng3 蒙餐 meng3 蒙族 meng3 蒙汉 meng3 蒙古族 meng3 调班 tiao2 凉都 liang2 du1 帝都 di4 du1 瓷都 ci2 du1
 """
 
 # Hanzi after which a final 儿 is a child (er2), as in `Erhua.heads`. In all other words it is a suffix (er5).
@@ -441,7 +449,8 @@ def phrases(single):
             continue
         if all(map(is_hanzi, word)):
             found[word] = citation(word, [syllable(reading[0]) for reading in readings])
-    for table in (UNCOMMON, COMMON, CORRECTIONS, REGULAR, DOMAIN, NAMES, PLACES, DAILY, MEDICAL, HAIR, HANDIWORK):
+    for table in (UNCOMMON, COMMON, CORRECTIONS, REGULAR, DOMAIN, NAMES, PLACES, DAILY, MEDICAL, HAIR, HANDIWORK,
+                  SPOKEN):
         found.update(entries(table, single))
     found.update(patterns(single))
     return found
