@@ -245,7 +245,7 @@ TORN = """
 UNCOMMON = """
 照片 zhao4 pian4 相片 xiang4 pian4 肚子 du4 zi5 一肚子 yi1 du4 zi5 倒是 dao4 反倒 fan3 dao4 倒也 dao4 一场 yi1 chang3 运转 yun4 zhuan3 质朴 zhi4 pu3
 简朴 jian3 pu3 古朴 gu3 pu3 纯朴 chun2 pu3 淳朴 chun2 pu3 俭朴 jian3 pu3 朴素 pu3 雨夹雪 yu3 jia1 xue3 重灾区 zhong4 孔子 kong3 zi3 庄子 zhuang1 zi3
-老子 lao3 zi3 孟子 meng4 zi3 孙子 sun1 zi3 太子 tai4 zi3 王子 wang2 zi3 天子 tian1 zi3 弟子 di4 zi3 君子 jun1 zi3 游子 you2 zi3 浪子 lang4 zi3
+老子 lao3 zi3 孟子 meng4 zi3 太子 tai4 zi3 王子 wang2 zi3 天子 tian1 zi3 弟子 di4 zi3 君子 jun1 zi3 游子 you2 zi3 浪子 lang4 zi3
 中子 zhong1 zi3 质子 zhi4 zi3 离子 li2 zi3 才子 cai2 zi3 臣子 chen2 zi3 长子 zhang3 zi3 次子 ci4 zi3 独生子 du2 sheng1 zi3 养子 yang3 zi3
 学子 xue2 zi3 男子汉 nan2 zi3 han4 赤子 chi4 zi3 仙子 xian1 zi3 因子 yin1 zi3 光子 guang1 zi3 精子 jing1 zi3 卵子 luan3 zi3
 朝鲜 chao2 xian3 朝鲜族 chao2 xian3 zu2 耶路撒冷 ye1 挑起 tiao3 少年儿童 shao4 刘少奇 liu2 shao4 葛洲坝 ge3 布什 bu4 shi2 网吧 wang3 ba1 公子 gong1 zi3
@@ -385,6 +385,12 @@ SPOKEN = """
 鸡脯 ji1 pu2 鸡脯肉 ji1 pu2 鸭脯 ya1 pu2 鸭脯肉 ya1 pu2 炮羊肉 bao1 奔小康 ben4 奔着 ben4 zhe5 咽唾沫 乾隆 qian2 蒙牛 内蒙 nei4 meng3 外蒙 wai4 meng3 蒙餐 meng3 蒙族 meng3 蒙汉 meng3 蒙古族 meng3 调班 tiao2 凉都 liang2 du1 帝都 di4 du1 瓷都 ci2 du1
 """
 
+# Words with a neutral last syllable.
+NEUTRAL = """
+孙子 sun1 zi5 味道 wei4 dao5 打量 da3 liang5 吆喝 yao1 he5 连累 lian2 lei5 亏空 kui1 kong5 包涵 bao1 han5 动静 dong4 jing5 盘算 pan2 suan5 琢磨 zuo2 mo5 伺候 ci4 hou5 畜牲 chu4 sheng5 扁担 bian3 dan5 山药 shan1 yao5 芍药 shao2 yao5
+荸荠 bi2 qi5 枇杷 pi2 pa5 孙子兵法 sun1 zi3
+"""
+
 # Hanzi after which a final 儿 is a child (er2), as in `Erhua.heads`. In all other words it is a suffix (er5).
 CHILDREN = set("女婴孤胎幼少男健孙弃血生产患育侄甥运宠潮形妻乞娇痴爱我吾病小大采莺托养犬携努跃馨能一二两三四五六七八九十几每各"
                "的了着过是有和与及在给对为把被从向无没")
@@ -450,7 +456,7 @@ def phrases(single):
         if all(map(is_hanzi, word)):
             found[word] = citation(word, [syllable(reading[0]) for reading in readings])
     for table in (UNCOMMON, COMMON, CORRECTIONS, REGULAR, DOMAIN, NAMES, PLACES, DAILY, MEDICAL, HAIR, HANDIWORK,
-                  SPOKEN):
+                  SPOKEN, NEUTRAL):
         found.update(entries(table, single))
     found.update(patterns(single))
     return found
