@@ -382,7 +382,7 @@ SPOKEN = """
 麻将 ma2 jiang4 麻将馆 ma2 jiang4 麻将机 ma2 jiang4 麻将桌 ma2 jiang4 搓麻将 cuo1 ma2 jiang4 打麻将 da3 ma2 jiang4 不得了 bu4 de2 liao3 了不得 liao3 bu4 de2 用处 yong4 chu4 处对象 chu3 处朋友 chu3 peng2 you5 糖分 tang2 fen4
 相差 xiang1 cha4 相差无几 品相 pin3 xiang4 相框 xiang4 正当 zheng4 dang4 正当时 正当年 正当红 正当您 正当你 正当我 正当大家 正当时令 不正当 bu4 zheng4 dang4 应声 ying4 劲霸 jing4 累进 lei3 压根 ya4 压根儿 ya4 gen1 er5 朝九晚六 zhao1 与您同行 yu3 nin2 tong2 xing2 伴您同行 ban4 nin2 tong2 xing2 一路同行 yi1 lu4 tong2 xing2 携手同行 xie2 shou3 tong2 xing2 并肩同行 bing4 jian1 tong2 xing2 同行人 tong2 xing2 同行者 tong2 xing2 同行乘客 tong2 xing2 同行旅客 tong2 xing2 白蛇传 bai2 she2 zhuan4 甄嬛传 zhen1 huan2 zhuan4
 如懿传 ru2 yi4 zhuan4 英雄传 ying1 xiong2 zhuan4 原因为 yuan2 yin1 wei2 价格调 jia4 ge2 tiao2 会长毛 hui4 zhang3 长毛了 zhang3 长芽 zhang3 会长芽 hui4 zhang3 长虫了 zhang3 长草了 zhang3 长蘑菇 zhang3 mo2 gu5 体积重 ti3 ji1 zhong4 计费重 ji4 fei4 zhong4 实际重 shi2 ji4 zhong4
-鸡脯 ji1 pu2 鸡脯肉 ji1 pu2 鸭脯 ya1 pu2 鸭脯肉 ya1 pu2 炮羊肉 bao1 奔小康 ben4 奔着 ben4 zhe5 咽唾沫 乾隆 qian2 蒙牛 内蒙 nei4 meng3 外蒙 wai4 meng3 蒙餐 meng3 蒙族 meng3 蒙汉 meng3 蒙古族 meng3 调班 tiao2 凉都 liang2 du1 帝都 di4 du1 瓷都 ci2 du1
+鸡脯 ji1 pu2 鸡脯肉 ji1 pu2 鸭脯 ya1 pu2 鸭脯肉 ya1 pu2 炮羊肉 bao1 奔小康 ben4 奔着 ben4 zhe5 咽唾沫 乾隆 qian2 蒙牛 内蒙 nei4 meng3 外蒙 wai4 meng3 蒙餐 meng3 蒙族 meng3 蒙汉 meng3 蒙古族 meng3 调班 tiao2 蒙商 meng3 内蒙牛肉 nei4 meng3 品相好 pin3 xiang4 干妈 老干妈 lao3 gan1 干爹 干儿子 gan1 er2 zi5 干女儿 干亲 呷哺 xia1 bu3 呷哺呷哺 xia1 bu3 xia1 bu3 朴朴 pu3 pu3 凉都 liang2 du1 帝都 di4 du1 瓷都 ci2 du1
 """
 
 # Words with a neutral last syllable.
