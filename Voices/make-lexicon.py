@@ -260,7 +260,7 @@ UNCOMMON = """
 """
 
 # Hanzi with several readings for which the model is worse than the commonest reading.
-CERTAIN = "得应應差没沒都好少还還长長粘柏累芍丽麗燕尽盡更散处處降了率难難冠轧呛角弹彈切啦啊哟哇哩呗喽呀嘛吗嗎"
+CERTAIN = "得应應差没沒都好少还還长長粘柏累芍丽麗燕尽盡更散处處降了率难難冠咋轧呛角弹彈切啦啊哟哇哩呗喽呀嘛吗嗎"
 
 # Traditional hanzi whose spelling decides a reading that the simplified one leaves open.
 DECIDED = """
@@ -374,7 +374,10 @@ HANDIWORK = """
 落您店里 la4 落你店里 la4 落出租车上 la4 落快递车上 la4 塞门缝 塞门口 塞外卖 水钻 shui3 zuan4 碎钻 sui4 zuan4 裸钻 luo3 zuan4 卷款 卷走 卷钱 跑路
 空一格 kong4 空两格 kong4 空一行 kong4 yi1 hang2 空两行 kong4 liang3 hang2 空当 kong4 空置 kong4 转不动 zhuan4 没干透 干透 好好干 hao3 hao3 gan4 一起干 yi1 qi3 gan4 大干一场 da4 gan4
 打不着 da3 bu4 zhao2 点不着 dian3 bu4 zhao2 摸不着 mo1 bu4 zhao2 管不着 guan3 bu4 zhao2 猜不着 cai1 bu4 zhao2 碰不着 peng4 bu4 zhao2 抓不着 zhua1 bu4 zhao2 够得着 gou4 de5 zhao2 找得着 zhao3 de5 zhao2 打得着 da3 de5 zhao2 点得着 dian3 de5 zhao2 火着了 huo3 zhao2
-数得清 shu3 数得清楚 shu3 de5 qing1 chu5 数得过来 shu3 数数看 shu3 shu3 数数钱 shu3 shu3 少数了 shao3 shu3 多数了 duo1 shu3 数伏 shu3
+点着了 dian3 zhao2 烧着了 shao1 zhao2 买着了 mai3 zhao2 逮着了 dai3 zhao2 抓着了 zhua1 zhao2 见着了 jian4 zhao2 见着人 jian4 zhao2 碰着了 peng4 zhao2 着什么急 zhao2 shen2 me5 着啥急 zhao2
+胳膊折了 ge1 bo5 she2 腿折了 tui3 she2 绳子折了 sheng2 zi5 she2 筷子折了 kuai4 zi5 she2 杆折了 gan3 she2 卷起来 juan3 卷起 juan3 勒脖子 lei1 bo2 zi5 勒手 lei1 勒得 lei1 de5 勒肚子 lei1 du4 zi5 馏馒头 liu4 man2 tou5 馏一下 liu4
+捋一捋 lv3 yi1 lv3 捋顺 lv3 捋清 lv3 挑担 tiao1 挑担子 tiao1 dan4 zi5 咽药 yan4 汤撒了 tang1 sa3 饭撒了 fan4 sa3 都撒了 dou1 sa3 全撒了 quan2 sa3 撒出来 sa3 撒一地 sa3 yi1 di4 撒一车 sa3
+看下店 kan1 看下摊 kan1 没人应 mei2 ren2 ying4 数得清 shu3 数得清楚 shu3 de5 qing1 chu5 数得过来 shu3 数数看 shu3 shu3 数数钱 shu3 shu3 少数了 shao3 shu3 多数了 duo1 shu3 数伏 shu3
 """
 
 # Words of shops and of daily life with a reading that the source lacks or gives wrongly.
@@ -382,7 +385,8 @@ SPOKEN = """
 麻将 ma2 jiang4 麻将馆 ma2 jiang4 麻将机 ma2 jiang4 麻将桌 ma2 jiang4 搓麻将 cuo1 ma2 jiang4 打麻将 da3 ma2 jiang4 不得了 bu4 de2 liao3 了不得 liao3 bu4 de2 用处 yong4 chu4 处对象 chu3 处朋友 chu3 peng2 you5 糖分 tang2 fen4
 相差 xiang1 cha4 相差无几 品相 pin3 xiang4 相框 xiang4 正当 zheng4 dang4 正当时 正当年 正当红 正当您 正当你 正当我 正当大家 正当时令 不正当 bu4 zheng4 dang4 应声 ying4 劲霸 jing4 累进 lei3 压根 ya4 压根儿 ya4 gen1 er5 朝九晚六 zhao1 与您同行 yu3 nin2 tong2 xing2 伴您同行 ban4 nin2 tong2 xing2 一路同行 yi1 lu4 tong2 xing2 携手同行 xie2 shou3 tong2 xing2 并肩同行 bing4 jian1 tong2 xing2 同行人 tong2 xing2 同行者 tong2 xing2 同行乘客 tong2 xing2 同行旅客 tong2 xing2 白蛇传 bai2 she2 zhuan4 甄嬛传 zhen1 huan2 zhuan4
 如懿传 ru2 yi4 zhuan4 英雄传 ying1 xiong2 zhuan4 原因为 yuan2 yin1 wei2 价格调 jia4 ge2 tiao2 会长毛 hui4 zhang3 长毛了 zhang3 长芽 zhang3 会长芽 hui4 zhang3 长虫了 zhang3 长草了 zhang3 长蘑菇 zhang3 mo2 gu5 体积重 ti3 ji1 zhong4 计费重 ji4 fei4 zhong4 实际重 shi2 ji4 zhong4
-鸡脯 ji1 pu2 鸡脯肉 ji1 pu2 鸭脯 ya1 pu2 鸭脯肉 ya1 pu2 炮羊肉 bao1 奔小康 ben4 奔着 ben4 zhe5 咽唾沫 乾隆 qian2 蒙牛 内蒙 nei4 meng3 外蒙 wai4 meng3 蒙餐 meng3 蒙族 meng3 蒙汉 meng3 蒙古族 meng3 调班 tiao2 蒙商 meng3 内蒙牛肉 nei4 meng3 品相好 pin3 xiang4 干妈 老干妈 lao3 gan1 干爹 干儿子 gan1 er2 zi5 干女儿 干亲 呷哺 xia1 bu3 呷哺呷哺 xia1 bu3 xia1 bu3 朴朴 pu3 pu3 凉都 liang2 du1 帝都 di4 du1 瓷都 ci2 du1
+鸡脯 ji1 pu2 鸡脯肉 ji1 pu2 鸭脯 ya1 pu2 鸭脯肉 ya1 pu2 炮羊肉 bao1 奔小康 ben4 奔着 ben4 zhe5 咽唾沫 乾隆 qian2 蒙牛 内蒙 nei4 meng3 外蒙 wai4 meng3 蒙餐 meng3 蒙族 meng3 蒙汉 meng3 蒙古族 meng3 调班 tiao2 当傻子 dang4 当回事 dang4 当饭吃 dang4 当外人 dang4 当自己人 dang4 当宝 dang4 把我当 ba3 wo3 dang4 把你当 ba3 ni3 dang4 把他当 ba3 ta1 dang4 把它当 ba3 ta1 dang4 把客人当 ba3 ke4 ren2 dang4 我当是 wo3 dang4 还当是 hai2 dang4
+当勺子用 dang4 shao2 zi5 内行人 nei4 hang2 外行人 wai4 hang2 这行当 zhe4 hang2 dang5 老行当 lao3 hang2 dang5 晕血 yun4 鸡爪 ji1 zhua3 夹肢窝 ga1 炮牛肉 bao1 蒙商 meng3 内蒙牛肉 nei4 meng3 品相好 pin3 xiang4 干妈 老干妈 lao3 gan1 干爹 干儿子 gan1 er2 zi5 干女儿 干亲 呷哺 xia1 bu3 呷哺呷哺 xia1 bu3 xia1 bu3 朴朴 pu3 pu3 凉都 liang2 du1 帝都 di4 du1 瓷都 ci2 du1
 """
 
 # Words with a neutral last syllable.
