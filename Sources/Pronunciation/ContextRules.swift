@@ -13,7 +13,8 @@ enum ContextRules {
         ContextRule(
             "还", "huan2", before: "您 你 我 他 她 们 已 未 所 刚 月 期",
             after: "的房 的租 的款 的钱 的贷 的利 的本 的信 的账 的欠 的债 的车 的卡 的金"),
-        ContextRule("还", "huan2", after: "卡欠 卡款 卡账 卡债"),
+        ContextRule("还", "huan2", after: "卡欠 卡款 卡账 卡债 也行 也可以 也不迟"),
+        ContextRule("还", "huan2", before: "给您 给你 给我 给他 给她", after: "回 上 清"),
         // "Still" never ends a clause.
         ContextRule("还", "huan2", before: "!|", after: "| 吗 的钱 的是"),
         ContextRule("应付", "ying1 fu4", before: "!于 以 难 易", after: "$ 未 的款 的金 款 金额 总 费 利 本 租 工 税"),
@@ -31,8 +32,17 @@ enum ContextRules {
         ContextRule(
             "得", "dei3", before: "我 你 您 他 她 它 谁 们 家 咱 也 又 就 还 总 仍 天 早 晚",
             after: "!# | 的 了 到 知 奖 分 出 以 票 失 罪 意 胜 病 利 名 主 证 益 势 救 不 着 起 上 完 很 太 更 多 少 快 慢"),
-        ContextRule("得", "dei3", before: "|", after: "先 去 交 付 补 还 赶 找 等 再 由 把 打 有 让 用 自 看 给 问 随 考 告 重"),
-        ContextRule("得", "de2", before: "|", after: "不到 到 出 知 奖 分 # 票 益 利 失 名 了"),
+        ContextRule(
+            "得", "dei3", before: "|",
+            after: "先 去 交 付 补 还 赶 找 等 再 由 把 打 有 让 用 自 看 给 问 随 考 告 重 加 绕 换 洗 送 寄 拿 买 赔 排 修 多少 多久 月底 下月 明天 半"),
+        ContextRule("得", "de2", before: "|", after: "不到 到 出 知 奖 分 # 票 益 利 失 名 了 空 闲 手 逞"),
+        // No complement follows a noun or an adverb such as 大概.
+        ContextRule(
+            "得", "dei3", before: "单 这 那 加急 大概 估计 一般 一定 肯定 恐怕 必须 少说 起码 骑手 员 货 租 费 钱 这活 那活",
+            after: "加 绕 等 换 补 赔 问 找 由 先 去 半 多少 多久 月底 下月 付 交 送 自 重 跟 排 改 再等 再跑 再来 " + durations),
+        ContextRule("得", "dei3", before: "说", after: "等 加 补 交 付 问 找 换 去"),
+        ContextRule("得", "dei3", before: "好 完", after: "$"),
+        ContextRule("得", "de2", before: "元 百 块 千", after: "# 一 优 券 赠 红 积 满 礼"),
         ContextRule("得", "de2", before: "我 你 您 他 她 们 家 各 共 已 未 可 应 净 均", after: "!| 很 太 更 多"),
         ContextRule("得", "de2", after: "红包 奖 积分 优惠 礼 现金 返现 好礼 双倍"),
         ContextRule("得", "de2", before: "最高 最多 最低 最少 可", after: "#"),
@@ -44,6 +54,9 @@ enum ContextRules {
             before: "受 付 收 用 办 到 来 去 走 拿 买 卖 吃 做 干 管 免 少 忘 错 变 成 退 等 解决 完成", after: "| 吗 么 吧 呢 的 多 这 那"),
         ContextRule("了却", "le5 que4", before: "!| 他 她 我 你 您 们 于 为 已", after: "!心 一 了 这 债 夙 前"),
     ]
+
+    /// Numbers of minutes, hours, days, months and workers, of one or two hanzi.
+    private static let durations = "#分钟 ##分钟 #小时 ##小时 #个小 #个钟 #个月 #个工 #个人 #天 ##天 #周"
 
     /// Counting, ranks and measures.
     private static let measures: [ContextRule] = [
