@@ -65,6 +65,9 @@ enum ContextRules {
             after: "!人 # 程 李 为 走 动 驶 使 不 吗 吧 么"),
         ContextRule("行", "hang2", before: "干这 做这 入这 干哪 这一 那一 哪一 每一 另一 上一 下一 第一 头一 成一", after: "!为 动 使"),
         ContextRule("行", "hang2", before: "#", after: "字 文 代 小 诗 数据"),
+        ContextRule("行", "hang2", before: "这 那 哪 某 本 首 末 空", after: "字 文 代码 数据 小字 诗 地址 备注"),
+        ContextRule("行", "hang2", before: "们这 咱这 们那", after: "!吗 不 么 吧"),
+        ContextRule("行", "hang2", before: "这", after: "太 挺 很 赚 难 竞 水 里 混 累 做 干 的"),
         ContextRule("付款行", "fu4 kuan3 xing2", after: "不 吗 吧"),
         ContextRule("收款行", "shou1 kuan3 xing2", after: "不 吗 吧"),
         ContextRule("一打", "yi1 da2", after: dozens),
@@ -77,8 +80,8 @@ enum ContextRules {
         ContextRule("宿", "xiu3", before: "# 整", after: "!舍"),
         ContextRule("斗", "dou3", before: "#", after: "米 粮 谷 酒 豆 麦 稻"),
         ContextRule("石", "dan4", before: "#", after: "米 粮 谷 麦 稻"),
-        ContextRule("担", "dan4", before: "#", after: "水 柴 米 粮 谷 菜 煤 土"),
-        ContextRule("数", "shu3", before: "请 先 来 去 要 帮 再 没 您 你 我 他 |", after: "一 好 清 完 数 了 着 出 过 到"),
+        ContextRule("担", "dan4", before: "# 这 那 每 整", after: "水 柴 米 粮 谷 菜 煤 土"),
+        ContextRule("数", "shu3", before: "请 先 来 去 要 帮 再 没 您 你 我 他 |", after: "一 好 清 完 数 了 着 出 过 到 错 得 你 他 她 谁"),
         ContextRule("量", "liang2", after: "体温 血压 身高 身材 腰 尺寸 尺码 三围 一下血 一下体 一下身 一下尺 一下三"),
         ContextRule("量", "liang2", before: "请 先 来 去 再 帮 要 您 我 你 他 重 没 |", after: "一 了 过 个 好"),
         ContextRule("穿着", "chuan1 zhuo2", after: "讲究 打扮 得体 整齐 正式 随意"),
@@ -92,6 +95,9 @@ enum ContextRules {
 
     /// Verbs.
     private static let verbs: [ContextRule] = [
+        ContextRule("调", "diao4", after: "一下监 一下录 一下货 一下车 一下人"),
+        ContextRule("调", "tiao2", after: "一下 一调 好 个闹 个音 个温 个价 个座"),
+        ContextRule("调配", "tiao2 pei4", after: "饮 酒 奶 咖 药 颜 色 香 比 酱 汁 果"),
         ContextRule("调", "tiao2", after: "为 至 成 小 大 高 低 准 慢 快 亮 暗 匀"),
         ContextRule("调", "tiao2", after: "到最 到# 到高 到低 到大 到小 到中 到静 到适 到合"),
         ContextRule(
@@ -105,8 +111,8 @@ enum ContextRules {
             after: "在 下 车 家 店"),
         ContextRule("应", "ying4", after: "您的 你的 您要求 客户 贵 其 他的 她的 大家 广大 邀"),
         ContextRule("种", "zhong4", before: "!这 那 各 多 几 两 此 某 每 哪 # 品 同 该 何 另 变 新", after: "了 下 过 着"),
-        ContextRule("干", "gan4", before: "!服 发 衣 晒 风 烘 擦 弄 吹 油 漆", after: "了# 了半 了几 了很 了好 了活 过 完 得 活 起 什 吗 嘛"),
-        ContextRule("教", "jiao1", before: "!请 指 受 佛 宗 管 家 文 道 督 早 胎 幼 私 助 外 体", after: "我 你 您 他 她 孩 书 钢 英 画 舞"),
+        ContextRule("干", "gan4", before: "!服 发 衣 晒 风 烘 擦 弄 吹 油 漆 晾", after: "我们 咱们 这行 啥 餐饮 快递 了# 了半 了几 了很 了好 了活 过 完 得 活 起 什 吗 嘛"),
+        ContextRule("教", "jiao1", before: "!请 指 受 佛 宗 管 家 文 道 督 早 胎 幼 私 助 外 体", after: "我 你 您 他 她 孩 书 钢 英 画 舞 课 唱 跳 游 弹 汉 数学 做 小 老人 新"),
         ContextRule("供", "gong4", after: "出了 出同 出他 出幕 出主"),
         ContextRule("盛", "cheng2", after: "汤 饭 粥 菜 满 得 着 了 在"),
         ContextRule("折", "she2", before: "摔 撞 压 弄 砸"),
@@ -139,6 +145,8 @@ enum ContextRules {
         ContextRule("系", "ji4", after: "好 紧 住 着 安全 鞋 领带 领结 围 腰 皮带 红绳 丝带 绳 扣 蝴蝶 上了 上围 上领 上皮 上安 上红 上丝 上鞋 上腰 上蝴"),
         ContextRule("划", "hua2", before: "被 刮 磕 屏幕 漆面", after: "| 了 伤 破 花了 坏 开 出一 出了 着"),
         ContextRule("划", "hua2", after: "了一道 出一道 了道 了个口 船 龙舟 桨"),
+        // A wheel, a fan or a machine turns.
+        ContextRule("转", "zhuan4", before: "轮不 轮子不 扇不 机不 轴不 筒不 轮 轮子 扇 筒 陀螺", after: "| 了 得 不动 不停 起来"),
         ContextRule("转", "zhuan4", after: "了一圈 了#圈 了几圈 了半圈 #圈 几圈 个圈 了个圈 半圈 着圈 晕 来转去 个不停"),
         ContextRule("结", "jie1", after: "满了果 满果 了果 出果 出了果 出硕 着果 的果子"),
     ]
