@@ -366,7 +366,7 @@ HAIR = """
 HANDIWORK = """
 盛一碗 cheng2 盛一勺 cheng2 盛两碗 cheng2 盛碗汤 cheng2 盛碗饭 cheng2 盛点汤 cheng2 盛点饭 cheng2 盛好了 cheng2 盛出来 cheng2 盛不下 cheng2 盛得下 cheng2 盛水的 cheng2 盛汤的 cheng2 盛饭的 cheng2
 扎口 za1 扎紧 za1 扎好 za1 扎带 za1 扎束 za1 扎一束 za1 扎了一束 za1 扎花束 za1 扎染 za1 扎蝴蝶结 za1 扎马尾 za1 卡扣式 qia3 卡扣松 qia3 卡扣断 qia3 塑料卡扣 su4 liao4 qia3 电梯卡在 dian4 ti1 qia3 卡在半 qia3 卡在门 qia3 卡在缝 qia3 卡在电梯 qia3 卡纸了 qia3 又卡纸 you4 qia3 打印机卡纸 da3 yin4 ji1 qia3
-教学生 jiao1 xue2 sheng5 教唱 jiao1 教唱歌 jiao1 教跳舞 jiao1 教游泳 jiao1 教做菜 jiao1 教做饭 jiao1 教会了 jiao1 教会我 jiao1 教会你 jiao1 教会他 jiao1 种庄稼 zhong4 zhuang1 jia5 种花草 zhong4 种花种草 zhong4 hua1 zhong4
+教学生 jiao1 xue2 sheng5 教学生动 jiao4 xue2 sheng1 教学生活 教学生涯 教唱 jiao1 教唱歌 jiao1 教跳舞 jiao1 教游泳 jiao1 教做菜 jiao1 教做饭 jiao1 教会了 jiao1 教会我 jiao1 教会你 jiao1 教会他 jiao1 种庄稼 zhong4 zhuang1 jia5 种花草 zhong4 种花种草 zhong4 hua1 zhong4
 看店 kan1 看摊 kan1 看摊子 kan1 tan1 zi5 看娃 kan1 看铺子 kan1 pu4 zi5 帮忙看孩子 bang1 mang2 kan1 hai2 zi5 看一下摊 kan1 磨豆浆 mo4 磨豆腐 mo4 dou4 fu5 磨面粉 mo4 现磨豆浆 xian4 mo4 开模 kai1 mu2 开模费 kai1 mu2
 挑个 挑些 挑点心 tiao1 dian3 xin5 挑几个 挑一个 挑两个 挑点 挑好 挑走 挑大的 挑小的 挑熟的 挑新鲜 挑便宜 tiao1 pian2 yi5
 量尺 liang2 量房 liang2 量窗帘 liang2 量衣服 liang2 yi1 fu5 量个尺寸 liang2 量个体温 liang2 量个血压 liang2 量体裁衣 liang2 量身 liang2 量身定制 liang2 量身定做 liang2
@@ -377,7 +377,10 @@ HANDIWORK = """
 点着了 dian3 zhao2 烧着了 shao1 zhao2 买着了 mai3 zhao2 逮着了 dai3 zhao2 抓着了 zhua1 zhao2 见着了 jian4 zhao2 见着人 jian4 zhao2 碰着了 peng4 zhao2 着什么急 zhao2 shen2 me5 着啥急 zhao2
 胳膊折了 ge1 bo5 she2 腿折了 tui3 she2 绳子折了 sheng2 zi5 she2 筷子折了 kuai4 zi5 she2 杆折了 gan3 she2 卷起来 juan3 卷起 juan3 勒脖子 lei1 bo2 zi5 勒手 lei1 勒得 lei1 de5 勒肚子 lei1 du4 zi5 馏馒头 liu4 man2 tou5 馏一下 liu4
 捋一捋 lv3 yi1 lv3 捋顺 lv3 捋清 lv3 挑担 tiao1 挑担子 tiao1 dan4 zi5 咽药 yan4 汤撒了 tang1 sa3 饭撒了 fan4 sa3 都撒了 dou1 sa3 全撒了 quan2 sa3 撒出来 sa3 撒一地 sa3 yi1 di4 撒一车 sa3
-看下店 kan1 看下摊 kan1 没人应 mei2 ren2 ying4 数得清 shu3 数得清楚 shu3 de5 qing1 chu5 数得过来 shu3 数数看 shu3 shu3 数数钱 shu3 shu3 少数了 shao3 shu3 多数了 duo1 shu3 数伏 shu3
+倒腾 dao3 teng5 倒两趟 dao3 倒一趟 dao3 倒几趟 dao3 露底 lou4 露了底 lou4 le5 di3 散着卖 san3 头发散了 tou2 fa5 san3 头发散开 散卖 san3 看住 kan1 看好孩子 kan1 hao3 hai2 zi5 看好小孩 kan1 看好宝宝 kan1 hao3 bao3 bao5 看好随身 kan1 看好自己 kan1
+看好您的孩子 kan1 hao3 nin2 de5 hai2 zi5 看好您的物品 kan1 看好您的行李 kan1 hao3 nin2 de5 xing2 li5 看好您的包 kan1 喝干 吹干 擦干 烤干 沥干 甩干 拖干 控干 榨干 烧干 熬干 煮干 阴干 干了这杯 干了这碗 谁干的 shei2 gan4 我干的 wo3 gan4 他干的 ta1 gan4
+干一天 gan4 干两天 gan4 干几天 gan4 干一年 gan4 切薄 qie1 bao2 薄切 bao2 处得来 chu3 处不来 chu3 难处 nan2 chu4 累累硕果 lei2 lei2 shuo4 guo3 磨成粉 mo4 磨豆子 mo4 dou4 zi5 磨粉 mo4 尽着 jin3 zhe5 随便挑 慢慢挑 任您挑 ren4 nin2 tiao1 您挑 你挑 挑一挑 挑挑 挑出
+扇耳光 shan1 er3 guang1 钉个 ding4 铺一层 pu1 铺层 pu1 卡了一根刺 qia3 le5 yi1 gen1 ci4 卡了根刺 qia3 种什么得什么 zhong4 shen2 me5 de2 shen2 me5 看下店 kan1 看下摊 kan1 没人应 mei2 ren2 ying4 数得清 shu3 数得清楚 shu3 de5 qing1 chu5 数得过来 shu3 数数看 shu3 shu3 数数钱 shu3 shu3 少数了 shao3 shu3 多数了 duo1 shu3 数伏 shu3
 """
 
 # Words of shops and of daily life with a reading that the source lacks or gives wrongly.
@@ -392,7 +395,7 @@ SPOKEN = """
 # Words with a neutral last syllable.
 NEUTRAL = """
 孙子 sun1 zi5 味道 wei4 dao5 打量 da3 liang5 吆喝 yao1 he5 连累 lian2 lei5 亏空 kui1 kong5 包涵 bao1 han5 动静 dong4 jing5 盘算 pan2 suan5 琢磨 zuo2 mo5 伺候 ci4 hou5 畜牲 chu4 sheng5 扁担 bian3 dan5 山药 shan1 yao5 芍药 shao2 yao5
-荸荠 bi2 qi5 枇杷 pi2 pa5 孙子兵法 sun1 zi3
+将就 jiang1 jiu5 答应 da1 ying5 荸荠 bi2 qi5 枇杷 pi2 pa5 孙子兵法 sun1 zi3
 """
 
 # Hanzi after which a final 儿 is a child (er2), as in `Erhua.heads`. In all other words it is a suffix (er5).

@@ -76,7 +76,7 @@ enum ContextRules {
         ContextRule("重", "zhong4", before: "!#", after: "#公 #斤 #克 #千 #吨 #磅 #两"),
         ContextRule("卷", "juan4", before: "第# 试 答 考 案"),
         ContextRule("重", "chong2", before: "#", after: "!# 约 达 近 于 量 大 点 要"),
-        ContextRule("只", "zhi1", before: "这 那 哪 每 某 # 另", after: "!要 有 能 需 是 会 限 剩 收 用 可 得 好 为 不 在 想"),
+        ContextRule("只", "zhi1", before: "这 那 哪 每 某 # 另 整", after: "!要 有 能 需 是 会 限 剩 收 用 可 得 好 为 不 在 想"),
         ContextRule("宿", "xiu3", before: "# 整", after: "!舍"),
         ContextRule("斗", "dou3", before: "#", after: "米 粮 谷 酒 豆 麦 稻"),
         ContextRule("石", "dan4", before: "#", after: "米 粮 谷 麦 稻"),
@@ -103,6 +103,12 @@ enum ContextRules {
         ContextRule(
             "重", "chong2", before: "!很 太 最 更 超 净 毛 体 载 多 加 较 不 过 自 增",
             after: "算 写 查 排 取 买 订 装 印 刷 录 测 审 配 输 扫 连 编 抽 考 拨 下 打 做 走 来 拍 放 修"),
+        // Things fall over (dao3); liquids are poured (dao4).
+        ContextRule(
+            "倒", "dao3", before: "货架 架子 柜子 牌子 梯子 桌子 椅子 箱子 车子 瓶子 杯子 杆子 树 墙 棚 店 厂 公司",
+            after: "了 在 下 | 塌 闭"),
+        ContextRule("冲", "chong4", after: "这价 这个价 这服务 这味 这份 这态 我来 您来 你来 他来"),
+        ContextRule("散", "san3", before: "绳 绳子 头发 包装 鞋带 箱子 盒子 辫子 带子", after: "了 掉"),
         ContextRule("钉", "ding4", after: "在 上 好 住 了 着"),
         ContextRule("铺", "pu1", after: "地 瓷 砖 床 路 设 平 满 木"),
         ContextRule("铺", "pu1", before: "!该 本 小 老 新 当 商 旺 金 床 卧 下 中 上", after: "在 上 好 了 着"),
@@ -110,6 +116,10 @@ enum ContextRules {
             "落", "la4", before: "钱包 手机 钥匙 雨伞 伞 背包 行李 身份证 卡 证件 东西 物品 快递 包 箱子 眼镜 耳机 充电器 电脑",
             after: "在 下 车 家 店"),
         ContextRule("应", "ying4", after: "您的 你的 您要求 客户 贵 其 他的 她的 大家 广大 邀"),
+        ContextRule("种", "zhong4", before: "自家 自己 家里 地里 亲手 农民 爷爷 奶奶 爸 妈", after: "的 了 出"),
+        ContextRule(
+            "种", "zhong4", before: "!这 那 各 多 几 两 此 某 每 哪 # 品 同 该 何 另 变 新 有 是 成 为 款 类 树 作",
+            after: "西瓜 葱 菜 花 草 树 豆 稻 麦 玉米 土豆 点 在 果树 药材 水稻 棉 茶树 辣椒 蒜 姜 庄稼 满"),
         ContextRule("种", "zhong4", before: "!这 那 各 多 几 两 此 某 每 哪 # 品 同 该 何 另 变 新", after: "了 下 过 着"),
         ContextRule("干", "gan4", before: "!服 发 衣 晒 风 烘 擦 弄 吹 油 漆 晾", after: "我们 咱们 这行 啥 餐饮 快递 了# 了半 了几 了很 了好 了活 过 完 得 活 起 什 吗 嘛"),
         ContextRule("教", "jiao1", before: "!请 指 受 佛 宗 管 家 文 道 督 早 胎 幼 私 助 外 体", after: "我 你 您 他 她 孩 书 钢 英 画 舞 课 唱 跳 游 弹 汉 数学 做 小 老人 新"),
@@ -142,7 +152,7 @@ enum ContextRules {
         ContextRule("发卡", "fa4 qia3", after: "#个 #枚 #对 #只 #支 #件 #包 #套 #盒 发箍 发夹 发绳 头绳 头饰 发饰 发圈 饰品"),
         ContextRule("假发", "jia4 fa1", before: "放 休 请", after: "!片 套 帽 包 店 行 | 的"),
         ContextRule("卷", "juan3", before: "#", after: "纸 胶 布 卫 垃 保 膜 电 线 带 厨 餐 抽 薄 面 地 墙 铁 钢"),
-        ContextRule("系", "ji4", after: "好 紧 住 着 安全 鞋 领带 领结 围 腰 皮带 红绳 丝带 绳 扣 蝴蝶 上了 上围 上领 上皮 上安 上红 上丝 上鞋 上腰 上蝴"),
+        ContextRule("系", "ji4", after: "好 紧 住 着 安全 鞋 领带 领结 围 腰 皮带 红绳 丝带 绳 扣 蝴蝶 个蝴 个结 个扣 不上 不住 上了 上围 上领 上皮 上安 上红 上丝 上鞋 上腰 上蝴"),
         ContextRule("划", "hua2", before: "被 刮 磕 屏幕 漆面", after: "| 了 伤 破 花了 坏 开 出一 出了 着"),
         ContextRule("划", "hua2", after: "了一道 出一道 了道 了个口 船 龙舟 桨"),
         // A wheel, a fan or a machine turns.
