@@ -364,7 +364,7 @@ HAIR = """
 
 # Serving, tying, jamming, teaching and other handiwork.
 HANDIWORK = """
-盛一碗 cheng2 盛一勺 cheng2 盛两碗 cheng2 盛碗汤 cheng2 盛碗饭 cheng2 盛点汤 cheng2 盛点饭 cheng2 盛好了 cheng2 盛出来 cheng2 盛不下 cheng2 盛得下 cheng2 盛水的 cheng2 盛汤的 cheng2 盛饭的 cheng2
+盛一碗 cheng2 盛一勺 cheng2 盛两碗 cheng2 盛碗汤 cheng2 盛碗饭 cheng2 多盛点 duo1 cheng2 少盛点 shao3 cheng2 盛点汤 cheng2 盛点饭 cheng2 盛好了 cheng2 盛出来 cheng2 盛不下 cheng2 盛得下 cheng2 盛水的 cheng2 盛汤的 cheng2 盛饭的 cheng2
 扎口 za1 扎紧 za1 扎好 za1 扎带 za1 扎束 za1 扎一束 za1 扎了一束 za1 扎花束 za1 扎染 za1 扎蝴蝶结 za1 扎马尾 za1 卡扣式 qia3 卡扣松 qia3 卡扣断 qia3 塑料卡扣 su4 liao4 qia3 电梯卡在 dian4 ti1 qia3 卡在半 qia3 卡在门 qia3 卡在缝 qia3 卡在电梯 qia3 卡纸了 qia3 又卡纸 you4 qia3 打印机卡纸 da3 yin4 ji1 qia3
 教学生 jiao1 xue2 sheng5 教学生动 jiao4 xue2 sheng1 教学生活 教学生涯 教唱 jiao1 教唱歌 jiao1 教跳舞 jiao1 教游泳 jiao1 教做菜 jiao1 教做饭 jiao1 教会了 jiao1 教会我 jiao1 教会你 jiao1 教会他 jiao1 种庄稼 zhong4 zhuang1 jia5 种花草 zhong4 种花种草 zhong4 hua1 zhong4
 看店 kan1 看摊 kan1 看摊子 kan1 tan1 zi5 看娃 kan1 看铺子 kan1 pu4 zi5 帮忙看孩子 bang1 mang2 kan1 hai2 zi5 看一下摊 kan1 磨豆浆 mo4 磨豆腐 mo4 dou4 fu5 磨面粉 mo4 现磨豆浆 xian4 mo4 开模 kai1 mu2 开模费 kai1 mu2
@@ -389,7 +389,7 @@ SPOKEN = """
 相差 xiang1 cha4 相差无几 品相 pin3 xiang4 相框 xiang4 正当 zheng4 dang4 正当时 正当年 正当红 正当您 正当你 正当我 正当大家 正当时令 不正当 bu4 zheng4 dang4 应声 ying4 劲霸 jing4 累进 lei3 压根 ya4 压根儿 ya4 gen1 er5 朝九晚六 zhao1 与您同行 yu3 nin2 tong2 xing2 伴您同行 ban4 nin2 tong2 xing2 一路同行 yi1 lu4 tong2 xing2 携手同行 xie2 shou3 tong2 xing2 并肩同行 bing4 jian1 tong2 xing2 同行人 tong2 xing2 同行者 tong2 xing2 同行乘客 tong2 xing2 同行旅客 tong2 xing2 白蛇传 bai2 she2 zhuan4 甄嬛传 zhen1 huan2 zhuan4
 如懿传 ru2 yi4 zhuan4 英雄传 ying1 xiong2 zhuan4 原因为 yuan2 yin1 wei2 价格调 jia4 ge2 tiao2 会长毛 hui4 zhang3 长毛了 zhang3 长芽 zhang3 会长芽 hui4 zhang3 长虫了 zhang3 长草了 zhang3 长蘑菇 zhang3 mo2 gu5 体积重 ti3 ji1 zhong4 计费重 ji4 fei4 zhong4 实际重 shi2 ji4 zhong4
 鸡脯 ji1 pu2 鸡脯肉 ji1 pu2 鸭脯 ya1 pu2 鸭脯肉 ya1 pu2 炮羊肉 bao1 奔小康 ben4 奔着 ben4 zhe5 咽唾沫 乾隆 qian2 蒙牛 内蒙 nei4 meng3 外蒙 wai4 meng3 蒙餐 meng3 蒙族 meng3 蒙汉 meng3 蒙古族 meng3 调班 tiao2 当傻子 dang4 当回事 dang4 当饭吃 dang4 当外人 dang4 当自己人 dang4 当宝 dang4 把我当 ba3 wo3 dang4 把你当 ba3 ni3 dang4 把他当 ba3 ta1 dang4 把它当 ba3 ta1 dang4 把客人当 ba3 ke4 ren2 dang4 我当是 wo3 dang4 还当是 hai2 dang4
-当勺子用 dang4 shao2 zi5 内行人 nei4 hang2 外行人 wai4 hang2 这行当 zhe4 hang2 dang5 老行当 lao3 hang2 dang5 晕血 yun4 鸡爪 ji1 zhua3 夹肢窝 ga1 炮牛肉 bao1 蒙商 meng3 内蒙牛肉 nei4 meng3 品相好 pin3 xiang4 干妈 老干妈 lao3 gan1 干爹 干儿子 gan1 er2 zi5 干女儿 干亲 呷哺 xia1 bu3 呷哺呷哺 xia1 bu3 xia1 bu3 朴朴 pu3 pu3 凉都 liang2 du1 帝都 di4 du1 瓷都 ci2 du1
+当勺子用 dang4 shao2 zi5 内行人 nei4 hang2 外行人 wai4 hang2 这行当 zhe4 hang2 dang5 老行当 lao3 hang2 dang5 晕血 yun4 鸡爪 ji1 zhua3 夹肢窝 ga1 炮牛肉 bao1 调课 tiao2 调座 tiao2 中得 zhong4 de2 充值得 chong1 zhi2 de2 蒙商 meng3 内蒙牛肉 nei4 meng3 品相好 pin3 xiang4 干妈 老干妈 lao3 gan1 干爹 干儿子 gan1 er2 zi5 干女儿 干亲 呷哺 xia1 bu3 呷哺呷哺 xia1 bu3 xia1 bu3 朴朴 pu3 pu3 凉都 liang2 du1 帝都 di4 du1 瓷都 ci2 du1
 """
 
 # Words with a neutral last syllable.

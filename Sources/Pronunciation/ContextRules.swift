@@ -151,6 +151,7 @@ enum ContextRules {
         ContextRule("发卡", "fa4 qia3", before: "绳 夹 箍 饰 童 钻 珠 结 花 晶 女 孩 宝 绒 款 式 可爱 个 枚 只 支 对 条 盒 包"),
         ContextRule("发卡", "fa4 qia3", after: "#个 #枚 #对 #只 #支 #件 #包 #套 #盒 发箍 发夹 发绳 头绳 头饰 发饰 发圈 饰品"),
         ContextRule("假发", "jia4 fa1", before: "放 休 请", after: "!片 套 帽 包 店 行 | 的"),
+        ContextRule("卷", "juan3", before: "纸# 带# 线# 布# 膜# 网# 毡#", after: "|"),
         ContextRule("卷", "juan3", before: "#", after: "纸 胶 布 卫 垃 保 膜 电 线 带 厨 餐 抽 薄 面 地 墙 铁 钢"),
         ContextRule("系", "ji4", after: "好 紧 住 着 安全 鞋 领带 领结 围 腰 皮带 红绳 丝带 绳 扣 蝴蝶 个蝴 个结 个扣 不上 不住 上了 上围 上领 上皮 上安 上红 上丝 上鞋 上腰 上蝴"),
         ContextRule("划", "hua2", before: "被 刮 磕 屏幕 漆面", after: "| 了 伤 破 花了 坏 开 出一 出了 着"),
