@@ -376,7 +376,7 @@ HANDIWORK = """
 打不着 da3 bu4 zhao2 点不着 dian3 bu4 zhao2 摸不着 mo1 bu4 zhao2 管不着 guan3 bu4 zhao2 猜不着 cai1 bu4 zhao2 碰不着 peng4 bu4 zhao2 抓不着 zhua1 bu4 zhao2 够得着 gou4 de5 zhao2 找得着 zhao3 de5 zhao2 打得着 da3 de5 zhao2 点得着 dian3 de5 zhao2 火着了 huo3 zhao2
 点着了 dian3 zhao2 烧着了 shao1 zhao2 买着了 mai3 zhao2 逮着了 dai3 zhao2 抓着了 zhua1 zhao2 见着了 jian4 zhao2 见着人 jian4 zhao2 碰着了 peng4 zhao2 着什么急 zhao2 shen2 me5 着啥急 zhao2
 胳膊折了 ge1 bo5 she2 腿折了 tui3 she2 绳子折了 sheng2 zi5 she2 筷子折了 kuai4 zi5 she2 杆折了 gan3 she2 卷起来 juan3 卷起 juan3 勒脖子 lei1 bo2 zi5 勒手 lei1 勒得 lei1 de5 勒肚子 lei1 du4 zi5 馏馒头 liu4 man2 tou5 馏一下 liu4
-捋一捋 lv3 yi1 lv3 捋顺 lv3 捋清 lv3 挑担 tiao1 挑担子 tiao1 dan4 zi5 咽药 yan4 汤撒了 tang1 sa3 饭撒了 fan4 sa3 都撒了 dou1 sa3 全撒了 quan2 sa3 撒出来 sa3 撒一地 sa3 yi1 di4 撒一车 sa3
+捋一捋 lv3 yi1 lv3 捋顺 lv3 捋清 lv3 挑担子 tiao1 dan4 zi5 咽药 yan4 汤撒了 tang1 sa3 饭撒了 fan4 sa3 都撒了 dou1 sa3 全撒了 quan2 sa3 撒出来 sa3 撒一地 sa3 yi1 di4 撒一车 sa3
 倒腾 dao3 teng5 倒两趟 dao3 倒一趟 dao3 倒几趟 dao3 露底 lou4 露了底 lou4 le5 di3 散着卖 san3 头发散了 tou2 fa5 san3 头发散开 散卖 san3 看住 kan1 看好孩子 kan1 hao3 hai2 zi5 看好小孩 kan1 看好宝宝 kan1 hao3 bao3 bao5 看好随身 kan1 看好自己 kan1
 看好您的孩子 kan1 hao3 nin2 de5 hai2 zi5 看好您的物品 kan1 看好您的行李 kan1 hao3 nin2 de5 xing2 li5 看好您的包 kan1 喝干 吹干 擦干 烤干 沥干 甩干 拖干 控干 榨干 烧干 熬干 煮干 阴干 干了这杯 干了这碗 谁干的 shei2 gan4 我干的 wo3 gan4 他干的 ta1 gan4
 干一天 gan4 干两天 gan4 干几天 gan4 干一年 gan4 切薄 qie1 bao2 薄切 bao2 处得来 chu3 处不来 chu3 难处 nan2 chu4 累累硕果 lei2 lei2 shuo4 guo3 磨成粉 mo4 磨豆子 mo4 dou4 zi5 磨粉 mo4 尽着 jin3 zhe5 随便挑 慢慢挑 任您挑 ren4 nin2 tiao1 您挑 你挑 挑一挑 挑挑 挑出
