@@ -115,11 +115,17 @@ enum ContextRules {
         ContextRule(
             "落", "la4", before: "钱包 手机 钥匙 雨伞 伞 背包 行李 身份证 卡 证件 东西 物品 快递 包 箱子 眼镜 耳机 充电器 电脑",
             after: "在 下 车 家 店"),
+        ContextRule("落", "la4", after: "你车 你店 你家 你那 你这 您车 您店 您家 您那 您这 我车 我店 我家 他车 他店 他家"),
+        // As a word of its own, 塞 before a complement is "to stuff"; names such as 塞北 are words.
+        ContextRule("塞", "sai1", after: "不 得 满 进 到 给 个 住 紧 回 了"),
+        ContextRule("闷", "men1", before: "太 发", after: "| 了 得"),
+        ContextRule("卡", "qia3", before: "小心 当心 别 鱼刺 骨头 被", after: "着 住 到"),
+        ContextRule("长", "zhang3", after: "豆芽 满 蘑菇 苗 根 叶子"),
         ContextRule("应", "ying4", after: "您的 你的 您要求 客户 贵 其 他的 她的 大家 广大 邀"),
         ContextRule("种", "zhong4", before: "自家 自己 家里 地里 亲手 农民 爷爷 奶奶 爸 妈", after: "的 了 出"),
         ContextRule(
             "种", "zhong4", before: "!这 那 各 多 几 两 此 某 每 哪 # 品 同 该 何 另 变 新 有 是 成 为 款 类 树 作",
-            after: "西瓜 葱 菜 花 草 树 豆 稻 麦 玉米 土豆 点 在 果树 药材 水稻 棉 茶树 辣椒 蒜 姜 庄稼 满"),
+            after: "疫苗 牛痘 西瓜 葱 菜 花 草 树 豆 稻 麦 玉米 土豆 点 在 果树 药材 水稻 棉 茶树 辣椒 蒜 姜 庄稼 满"),
         ContextRule("种", "zhong4", before: "!这 那 各 多 几 两 此 某 每 哪 # 品 同 该 何 另 变 新", after: "了 下 过 着"),
         ContextRule("干", "gan4", before: "!服 发 衣 晒 风 烘 擦 弄 吹 油 漆 晾", after: "我们 咱们 这行 啥 餐饮 快递 了# 了半 了几 了很 了好 了活 过 完 得 活 起 什 吗 嘛"),
         ContextRule("教", "jiao1", before: "!请 指 受 佛 宗 管 家 文 道 督 早 胎 幼 私 助 外 体", after: "我 你 您 他 她 孩 书 钢 英 画 舞 课 唱 跳 游 弹 汉 数学 做 小 老人 新"),

@@ -16,6 +16,10 @@ struct SurnameCandidate {
         """)
     /// Titles of one hanzi. They are accepted before a clause boundary or a predicate of a person.
     private static let shortTitles = Set<Unicode.Scalar>("总工董导姐哥叔伯婶嫂姨爷妈".unicodeScalars)
+    /// The titles of one hanzi that are relatives. They do not begin other words: 曾姐订餐, but not 曾导致 and 曾工作.
+    private static let relatives = Set<Unicode.Scalar>("姐哥叔伯婶嫂姨妈".unicodeScalars)
+    /// Hanzi with which a relative is part of a longer word: 姐妹, 哥们.
+    private static let family = Set<Unicode.Scalar>("妹弟们夫父母姐哥叔伯婶嫂姨妈".unicodeScalars)
     /// Hanzi after a surname and 家.
     private static let homes = Set<Unicode.Scalar>(
         "庄村湾屯沟坡镇铺店面菜饭酒粉羊牛鸡鸭鹅包饺馄馒祠岩河堡桥寨营岗岭崖坝塘渡巷街集院垭埠埭港浜宅庙墩坟洼嘴园".unicodeScalars)
@@ -64,6 +68,10 @@ struct SurnameCandidate {
         if stands(oneOf: Self.titles, at: position + 1) { return true }
         // 单总金额 does not contain a director.
         guard let next = scalar(position + 1), Self.shortTitles.contains(next) else { return false }
+        if Self.relatives.contains(next), !Surnames.firms.contains(text[position]), text[position] != "那" {
+            // 华姐 and 燕姐 contain given names, 那哥们 no name.
+            if scalar(position + 2).map(Self.family.contains) != true { return true }
+        }
         let isShop = next != "总" && scalar(position + 2).map(Self.goods.contains) == true
         return isClauseBoundary(position + 2) || isShop || NameContext.isPredicate(at: position + 2, of: text)
     }
