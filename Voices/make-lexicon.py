@@ -47,7 +47,7 @@ CHARACTERS = """
 興 xing1 要 yao4 占 zhan4 涨 zhang3 漲 zhang3 折 zhe2 正 zheng4 中 zhong1 钻 zuan1 作 zuo4 给 gei3 給 gei3 系 xi4 间 jian1 間 jian1
 假 jia3 结 jie2 強 qiang2 强 qiang2 供 gong1 降 jiang4 几 ji3 幾 ji3 将 jiang1 將 jiang1 解 jie3 据 ju4 累 lei4 落 luo4 散 san4
 挑 tiao1 校 xiao4 与 yu3 與 yu3 载 zai4 載 zai4 曾 ceng2 朝 chao2 传 chuan2 傳 chuan2 弹 dan4 更 geng4 冠 guan4 喝 he1 华 hua2 華 hua2
-奇 qi2 翟 zhai2 覃 qin2 阚 kan4 贠 yun4 佴 nai4 缪 miao4 仇 chou2 任 ren4 朴 pu3 嗯 en4 呣 mu3 呒 fu3 嘸 fu3 欸 ei4 诶 ei4 誒 ei4 车 che1 車 che1 什 shen2 没 mei2 沒 mei2 沈 shen3
+奇 qi2 翟 zhai2 覃 qin2 阚 kan4 贠 yun4 佴 nai4 缪 miao4 郇 xun2 牟 mou2 仇 chou2 任 ren4 朴 pu3 嗯 en4 呣 mu3 呒 fu3 嘸 fu3 欸 ei4 诶 ei4 誒 ei4 车 che1 車 che1 什 shen2 没 mei2 沒 mei2 沈 shen3
 说 shuo1 說 shuo1 拆 chai1 圈 quan1 模 mo2 率 lv4 屏 ping2 刷 shua1 塞 sai1 扇 shan4 厦 sha4 廈 sha4 扫 sao3 掃 sao3 曲 qu3 舍 she4
 削 xue1 宿 su4 券 quan4 劵 quan4 熟 shu2 谁 shei2 誰 shei2 那 na4 哪 na3 咱 zan2 色 se4 血 xue4 薄 bao2 露 lu4 壳 ke2 殼 ke2 挣 zheng4 掙 zheng4 壹 yi1
 贰 er4 叁 san1 肆 si4 伍 wu3 陆 lu4 柒 qi1 捌 ba1 玖 jiu3 拾 shi2 佰 bai3 仟 qian1
@@ -58,7 +58,7 @@ CORRECTIONS = """
 还款 huan2 还帐 huan2 还政 huan2 还田 huan2 抵还 di3 huan2 摊还 tan1 huan2 打的费 da3 di1 成行 上行 单行本 行间 hang2 购得 gou4 de2
 分得 fen1 de2 所得 suo3 de2 利得 li4 de2 一得 yi1 de2 幸得 xing4 de2 相得 xiang1 de2 赚得 zhuan4 de2 了得 liao3 de2 记得 不记得 信得过 办得到 怪不得
 怨不得 舍不得 she3 看得上 比得上 巴不得 恨不得 得了吧 de2 更为 上调 shang4 tiao2 调档 不差 反差 fan3 cha1 均差 jun1 cha1 方差 fang1 cha1 时差 shi2 cha1
-温差 wen1 cha1 落差 luo4 cha1 色差 se4 cha1 相差 xiang1 cha1 等差 deng3 cha1 级差 ji2 cha1 补差 bu3 cha1 逆差 ni4 cha1 旅差费 lv3 chai1
+温差 wen1 cha1 落差 luo4 cha1 色差 se4 cha1 等差 deng3 cha1 级差 ji2 cha1 补差 bu3 cha1 逆差 ni4 cha1 旅差费 lv3 chai1
 差误 cha1 视差 shi4 cha1 销差 xiao1 chai1 电位差 dian4 wei4 cha1 电势差 dian4 shi4 cha1 时间差 shi2 jian1 cha1 平均差 ping2 jun1 cha1
 种差 zhong3 cha1 岁差 sui4 cha1 公差 gong1 cha1 发卡 果干 只此 都柏林 du1 bo2 昌都 chang1 du1 昌都县 chang1 du1 铺筑 pu1 钻井船 钻井队 倒账 dao3
 倒产 dao3 质的 税卡 口角 kou3 jue2 口角炎 豆角儿 dou4 jiao3 er5 断手续玉 查查 细菌域 细菌界 真菌界 单姓 暴晒 当日 dang4 哪儿 na3 er5 应约 ying4 便当 应付 ying4 猪舍 出血 献血 采血 换血
@@ -238,14 +238,14 @@ TORN = """
 都会 明了 大藏 部将 了无 更深 行规 便了 和药 家将 国都 落了 门将 强人 了事 里长 热和 一了 长孙 生还 路卡 定都 知了 当差 长发 系带 种花 应和
 切不 门把 战将 好学 长成 得道 应时 私了 临了 行市 行东 着法 着数 没有空 点着 重生 着笔 点将 外传 的哥 本相 乐都 调调 倒下 唱和 家种 将门
 了账 以还 率直 大都 划过 往还 还手 还愿 赶场 左传 长工 同好 好战 好恶 败将 名将 中都 和面 和着 间种 量计 给与 道行 重犯 重孙 丽都 高差 轮转
-转台 名分 发指 生发 得亏 为时 了然 了了 上声 土地 大将 中将 上将 少将 书吧 好吧 累累 美地
+转台 名分 发指 生发 得亏 为时 了然 了了 上声 土地 大将 中将 上将 少将 书吧 好吧 累累 美地 行将
 """
 
 # Phrases for which the source gives an uncommon or wrong reading.
 UNCOMMON = """
 照片 zhao4 pian4 相片 xiang4 pian4 肚子 du4 zi5 一肚子 yi1 du4 zi5 倒是 dao4 反倒 fan3 dao4 倒也 dao4 一场 yi1 chang3 运转 yun4 zhuan3 质朴 zhi4 pu3
 简朴 jian3 pu3 古朴 gu3 pu3 纯朴 chun2 pu3 淳朴 chun2 pu3 俭朴 jian3 pu3 朴素 pu3 雨夹雪 yu3 jia1 xue3 重灾区 zhong4 孔子 kong3 zi3 庄子 zhuang1 zi3
-老子 lao3 zi3 孟子 meng4 zi3 孙子 sun1 zi3 太子 tai4 zi3 王子 wang2 zi3 天子 tian1 zi3 弟子 di4 zi3 君子 jun1 zi3 游子 you2 zi3 浪子 lang4 zi3
+老子 lao3 zi3 孟子 meng4 zi3 太子 tai4 zi3 王子 wang2 zi3 天子 tian1 zi3 弟子 di4 zi3 君子 jun1 zi3 游子 you2 zi3 浪子 lang4 zi3
 中子 zhong1 zi3 质子 zhi4 zi3 离子 li2 zi3 才子 cai2 zi3 臣子 chen2 zi3 长子 zhang3 zi3 次子 ci4 zi3 独生子 du2 sheng1 zi3 养子 yang3 zi3
 学子 xue2 zi3 男子汉 nan2 zi3 han4 赤子 chi4 zi3 仙子 xian1 zi3 因子 yin1 zi3 光子 guang1 zi3 精子 jing1 zi3 卵子 luan3 zi3
 朝鲜 chao2 xian3 朝鲜族 chao2 xian3 zu2 耶路撒冷 ye1 挑起 tiao3 少年儿童 shao4 刘少奇 liu2 shao4 葛洲坝 ge3 布什 bu4 shi2 网吧 wang3 ba1 公子 gong1 zi3
@@ -260,7 +260,7 @@ UNCOMMON = """
 """
 
 # Hanzi with several readings for which the model is worse than the commonest reading.
-CERTAIN = "得应應差没沒都好少还還长長粘柏累芍丽麗燕尽盡更散处處降了率难難冠轧呛角弹彈切啦啊哟哇哩呗喽呀嘛吗嗎"
+CERTAIN = "得应應差没沒都好少还還长長粘柏累芍丽麗燕尽盡更散处處降了率难難冠咋轧呛角弹彈切啦啊哟哇哩呗喽呀嘛吗嗎"
 
 # Traditional hanzi whose spelling decides a reading that the simplified one leaves open.
 DECIDED = """
@@ -311,7 +311,7 @@ PLACES = """
 瓦窑堡 wa3 yao2 bu3 柴沟堡 chai2 gou1 bu3 十里堡 shi2 li3 pu4 八里堡 ba1 li3 pu4 三十里堡 san1 shi2 li3 pu4 二十里堡 er4 shi2 li3 pu4
 廿里堡 nian4 li3 pu4 五里堡 wu3 li3 pu4 大理市 石屏 屏南 屏边 盖州 gai4 盖州市 gai4 乐陵市 lao4 洪洞 hong2 tong2 繁峙县 fan2 shi4 繁昌
 费县 哈密 哈巴河 ha1 撒马尔罕 sa1 车里雅宾斯克 埇桥 yong3 浒苔 hu3 枞阳县 zong1 歙砚 she4 黟县 yi1 氾水 fan4 栟茶 ben1 砀山 dang4
-亳州市 bo2 柘城 zhe4 鄱阳 po2 邗沟 重华路 chong2 得荣县 de2 八宿县 ba1 su4 称多县 chen4
+亳州市 bo2 柘城 zhe4 鄱阳 po2 邗沟 重华路 chong2 葵涌 kui2 chong1 东涌 dong1 chong1 鲗鱼涌 zei2 yu2 chong1 麻涌 ma2 chong1 河涌 he2 chong1 劲松站 jin4 劲松店 jin4 劲松东 jin4 劲松南 jin4 劲松地铁 jin4 二里堡 er4 li3 pu4 三里堡 san1 li3 pu4 四里堡 si4 li3 pu4 六里堡 liu4 li3 pu4 七里堡 qi1 li3 pu4 九里堡 jiu3 li3 pu4 厦大白城 xia4 得荣县 de2 八宿县 ba1 su4 称多县 chen4
 """
 
 # Words of shops, kitchens, chemists and couriers that the source lacks or reads in another sense.
@@ -345,6 +345,57 @@ DAILY = """
 待一会 dai1 yi1 hui4 得瑟 de4 se5 囤货 tun2 囤积 tun2 囤粮 tun2 给排水 ji3 给水管 ji3 给水泵 ji3 拧螺丝 ning3 拧开 ning3 拧紧 ning3
 拧干 ning2 gan1 拧毛巾 ning2 和面机 huo2 和面盆 huo2 和面桶 huo2 和好面 huo2 和泥 huo2 阳春白雪 瑟瑟发抖 英名 和稀泥 huo4 搅和 jiao3 huo5 掺和 chan1 huo5
 拌和 ban4 huo4
+"""
+
+# Medicines, parts of the body and clinics.
+MEDICAL = """
+玄参 xuan2 shen1 红参 hong2 shen1 太子参 tai4 zi3 shen1 高丽参 gao1 li2 shen1 花旗参 hua1 qi2 shen1 参片 shen1 参茶 shen1 参芪 shen1 qi2 参麦 shen1 参附注射液 shen1
+参苓白术散 shen1 ling2 bai2 zhu2 san3 参苓白术 shen1 ling2 bai2 zhu2 参松养心 shen1 song1 yang3 xin1 白术散 bai2 zhu2 san3 逍遥散 xiao1 yao2 san3 冰硼散 bing1 peng2 san3 川贝散 chuan1 bei4 san3
+五苓散 wu3 ling2 san3 平胃散 ping2 wei4 san3 玉屏风散 yu4 ping2 feng1 san3 蒙脱石 meng2 tuo1 shi2 蒙脱石散 meng2 tuo1 shi2 san3 口服散 kou3 fu2 san3 莪术 e2 zhu2 血塞通 xue4 sai1 tong1 脑血栓塞 nao3 xue4 shuan1 se4
+肝脏 gan1 zang4 肾脏 shen4 zang4 脾脏 pi2 zang4 脏器 zang4 脏腑 zang4 心脏科 xin1 zang4 肝脏科 gan1 zang4 种牙 zhong4 种植牙 zhong4 接种 jie1 zhong4 接种疫苗 jie1 zhong4 接种点 jie1 zhong4 接种门诊 jie1 zhong4
+疫苗接种 yi4 miao2 jie1 zhong4 补种 bu3 zhong4 新冠 xin1 guan1 新冠疫苗 xin1 guan1 新冠病毒 xin1 guan1 新冠肺炎 xin1 guan1 新冠检测 xin1 guan1 新冠抗原 xin1 guan1 卡喉咙 qia3 卡嗓子 qia3 sang3 zi5 卡刺 qia3 鱼刺卡 yu2 ci4 qia3 一泡尿 yi1 pao1 niao4
+"""
+
+# Hair and hairdressers.
+HAIR = """
+掉发 diao4 fa4 生发液 sheng1 fa4 生发剂 sheng1 fa4 生发水 sheng1 fa4 养发馆 yang3 fa4 育发液 yu4 fa4 短发烫 duan3 fa4 短发染 duan3 fa4 短发剪 duan3 fa4 短发女 duan3 fa4 长发烫 chang2 fa4 长发染 chang2 fa4 长发剪 chang2 fa4
+长发加收 chang2 fa4 短发加收 duan3 fa4 长发护理 chang2 fa4 短发护理 duan3 fa4 长发女 chang2 fa4 试卷发 shi4 juan4 fa1 考卷发 kao3 juan4 fa1 答卷发 da2 juan4 fa1 问卷发 wen4 juan4 fa1 染发膏 ran3 fa4 焗发 ju2 fa4 盘发 pan2 fa4 编发造型 bian1 fa4 接发片 jie1 fa4 银发族 yin2 fa4 胎发 tai1 fa4 种睫毛 zhong4 种眉 zhong4 mei2
+"""
+
+# Serving, tying, jamming, teaching and other handiwork.
+HANDIWORK = """
+盛一碗 cheng2 盛一勺 cheng2 盛两碗 cheng2 盛碗汤 cheng2 盛碗饭 cheng2 多盛点 duo1 cheng2 少盛点 shao3 cheng2 盛点汤 cheng2 盛点饭 cheng2 盛好了 cheng2 盛出来 cheng2 盛不下 cheng2 盛得下 cheng2 盛水的 cheng2 盛汤的 cheng2 盛饭的 cheng2
+扎口 za1 扎紧 za1 扎好 za1 扎带 za1 扎束 za1 扎一束 za1 扎了一束 za1 扎花束 za1 扎染 za1 扎蝴蝶结 za1 扎马尾 za1 卡扣式 qia3 卡扣松 qia3 卡扣断 qia3 塑料卡扣 su4 liao4 qia3 电梯卡在 dian4 ti1 qia3 卡在半 qia3 卡在门 qia3 卡在缝 qia3 卡在电梯 qia3 卡纸了 qia3 又卡纸 you4 qia3 打印机卡纸 da3 yin4 ji1 qia3
+教学生 jiao1 xue2 sheng5 教学生动 jiao4 xue2 sheng1 教学生活 教学生涯 教唱 jiao1 教唱歌 jiao1 教跳舞 jiao1 教游泳 jiao1 教做菜 jiao1 教做饭 jiao1 教会了 jiao1 教会我 jiao1 教会你 jiao1 教会他 jiao1 种庄稼 zhong4 zhuang1 jia5 种花草 zhong4 种花种草 zhong4 hua1 zhong4
+看店 kan1 看摊 kan1 看摊子 kan1 tan1 zi5 看娃 kan1 看铺子 kan1 pu4 zi5 帮忙看孩子 bang1 mang2 kan1 hai2 zi5 看一下摊 kan1 磨豆浆 mo4 磨豆腐 mo4 dou4 fu5 磨面粉 mo4 现磨豆浆 xian4 mo4 开模 kai1 mu2 开模费 kai1 mu2
+挑个 挑些 挑点心 tiao1 dian3 xin5 挑几个 挑一个 挑两个 挑点 挑好 挑走 挑大的 挑小的 挑熟的 挑新鲜 挑便宜 tiao1 pian2 yi5
+量尺 liang2 量房 liang2 量窗帘 liang2 量衣服 liang2 yi1 fu5 量个尺寸 liang2 量个体温 liang2 量个血压 liang2 量体裁衣 liang2 量身 liang2 量身定制 liang2 量身定做 liang2
+落东西 la4 dong1 xi5 别落下 bie2 la4 不能落下 bu4 neng2 la4 落了一件 la4 落了一份 la4 落了两件 la4 落了东西 la4 le5 dong1 xi5 落店里 la4 落车上 la4 落车里 la4 落家里 la4 落那儿 la4 na4 er5 落这儿 la4 zhe4 er5
+落您店里 la4 落你店里 la4 落出租车上 la4 落快递车上 la4 塞门缝 塞门口 塞外卖 水钻 shui3 zuan4 碎钻 sui4 zuan4 裸钻 luo3 zuan4 卷款 卷走 卷钱 跑路
+空一格 kong4 空两格 kong4 空一行 kong4 yi1 hang2 空两行 kong4 liang3 hang2 空当 kong4 空置 kong4 转不动 zhuan4 没干透 干透 好好干 hao3 hao3 gan4 一起干 yi1 qi3 gan4 大干一场 da4 gan4
+打不着 da3 bu4 zhao2 点不着 dian3 bu4 zhao2 摸不着 mo1 bu4 zhao2 管不着 guan3 bu4 zhao2 猜不着 cai1 bu4 zhao2 碰不着 peng4 bu4 zhao2 抓不着 zhua1 bu4 zhao2 够得着 gou4 de5 zhao2 找得着 zhao3 de5 zhao2 打得着 da3 de5 zhao2 点得着 dian3 de5 zhao2 火着了 huo3 zhao2
+点着了 dian3 zhao2 烧着了 shao1 zhao2 买着了 mai3 zhao2 逮着了 dai3 zhao2 抓着了 zhua1 zhao2 见着了 jian4 zhao2 见着人 jian4 zhao2 碰着了 peng4 zhao2 着什么急 zhao2 shen2 me5 着啥急 zhao2
+胳膊折了 ge1 bo5 she2 腿折了 tui3 she2 绳子折了 sheng2 zi5 she2 筷子折了 kuai4 zi5 she2 杆折了 gan3 she2 卷起来 juan3 卷起 juan3 勒脖子 lei1 bo2 zi5 勒手 lei1 勒得 lei1 de5 勒肚子 lei1 du4 zi5 馏馒头 liu4 man2 tou5 馏一下 liu4
+捋一捋 lv3 yi1 lv3 捋顺 lv3 捋清 lv3 挑担子 tiao1 dan4 zi5 咽药 yan4 汤撒了 tang1 sa3 饭撒了 fan4 sa3 都撒了 dou1 sa3 全撒了 quan2 sa3 撒出来 sa3 撒一地 sa3 yi1 di4 撒一车 sa3
+倒腾 dao3 teng5 倒两趟 dao3 倒一趟 dao3 倒几趟 dao3 露底 lou4 露了底 lou4 le5 di3 散着卖 san3 头发散了 tou2 fa5 san3 头发散开 散卖 san3 看住 kan1 看好孩子 kan1 hao3 hai2 zi5 看好小孩 kan1 看好宝宝 kan1 hao3 bao3 bao5 看好随身 kan1 看好自己 kan1
+看好您的孩子 kan1 hao3 nin2 de5 hai2 zi5 看好您的物品 kan1 看好您的行李 kan1 hao3 nin2 de5 xing2 li5 看好您的包 kan1 喝干 吹干 擦干 烤干 沥干 甩干 拖干 控干 榨干 烧干 熬干 煮干 阴干 干了这杯 干了这碗 谁干的 shei2 gan4 我干的 wo3 gan4 他干的 ta1 gan4
+干一天 gan4 干两天 gan4 干几天 gan4 干一年 gan4 切薄 qie1 bao2 薄切 bao2 处得来 chu3 处不来 chu3 难处 nan2 chu4 累累硕果 lei2 lei2 shuo4 guo3 磨成粉 mo4 磨豆子 mo4 dou4 zi5 磨粉 mo4 尽着 jin3 zhe5 随便挑 慢慢挑 任您挑 ren4 nin2 tiao1 您挑 你挑 挑一挑 挑挑 挑出
+扇耳光 shan1 er3 guang1 钉个 ding4 铺一层 pu1 铺层 pu1 卡了一根刺 qia3 le5 yi1 gen1 ci4 卡了根刺 qia3 种什么得什么 zhong4 shen2 me5 de2 shen2 me5 看下店 kan1 看下摊 kan1 没人应 mei2 ren2 ying4 数得清 shu3 数得清楚 shu3 de5 qing1 chu5 数得过来 shu3 数数看 shu3 shu3 数数钱 shu3 shu3 少数了 shao3 shu3 多数了 duo1 shu3 数伏 shu3
+"""
+
+# Words of shops and of daily life with a reading that the source lacks or gives wrongly.
+SPOKEN = """
+麻将 ma2 jiang4 麻将馆 ma2 jiang4 麻将机 ma2 jiang4 麻将桌 ma2 jiang4 搓麻将 cuo1 ma2 jiang4 打麻将 da3 ma2 jiang4 不得了 bu4 de2 liao3 了不得 liao3 bu4 de2 用处 yong4 chu4 处对象 chu3 处朋友 chu3 peng2 you5 糖分 tang2 fen4
+相差 xiang1 cha4 相差无几 品相 pin3 xiang4 相框 xiang4 正当 zheng4 dang4 正当时 正当年 正当红 正当您 正当你 正当我 正当大家 正当时令 不正当 bu4 zheng4 dang4 应声 ying4 劲霸 jing4 累进 lei3 压根 ya4 压根儿 ya4 gen1 er5 朝九晚六 zhao1 与您同行 yu3 nin2 tong2 xing2 伴您同行 ban4 nin2 tong2 xing2 一路同行 yi1 lu4 tong2 xing2 携手同行 xie2 shou3 tong2 xing2 并肩同行 bing4 jian1 tong2 xing2 同行人 tong2 xing2 同行者 tong2 xing2 同行乘客 tong2 xing2 同行旅客 tong2 xing2 白蛇传 bai2 she2 zhuan4 甄嬛传 zhen1 huan2 zhuan4
+如懿传 ru2 yi4 zhuan4 英雄传 ying1 xiong2 zhuan4 原因为 yuan2 yin1 wei2 价格调 jia4 ge2 tiao2 会长毛 hui4 zhang3 长毛了 zhang3 长芽 zhang3 会长芽 hui4 zhang3 长虫了 zhang3 长草了 zhang3 长蘑菇 zhang3 mo2 gu5 体积重 ti3 ji1 zhong4 计费重 ji4 fei4 zhong4 实际重 shi2 ji4 zhong4
+鸡脯 ji1 pu2 鸡脯肉 ji1 pu2 鸭脯 ya1 pu2 鸭脯肉 ya1 pu2 炮羊肉 bao1 奔小康 ben4 奔着 ben4 zhe5 咽唾沫 乾隆 qian2 蒙牛 内蒙 nei4 meng3 外蒙 wai4 meng3 蒙餐 meng3 蒙族 meng3 蒙汉 meng3 蒙古族 meng3 调班 tiao2 当傻子 dang4 当回事 dang4 当饭吃 dang4 当外人 dang4 当自己人 dang4 当宝 dang4 把我当 ba3 wo3 dang4 把你当 ba3 ni3 dang4 把他当 ba3 ta1 dang4 把它当 ba3 ta1 dang4 把客人当 ba3 ke4 ren2 dang4 我当是 wo3 dang4 还当是 hai2 dang4
+当勺子用 dang4 shao2 zi5 内行人 nei4 hang2 外行人 wai4 hang2 这行当 zhe4 hang2 dang5 老行当 lao3 hang2 dang5 晕血 yun4 鸡爪 ji1 zhua3 夹肢窝 ga1 炮牛肉 bao1 调课 tiao2 调座 tiao2 中得 zhong4 de2 充值得 chong1 zhi2 de2 蒙商 meng3 内蒙牛肉 nei4 meng3 品相好 pin3 xiang4 干妈 老干妈 lao3 gan1 干爹 干儿子 gan1 er2 zi5 干女儿 干亲 呷哺 xia1 bu3 呷哺呷哺 xia1 bu3 xia1 bu3 朴朴 pu3 pu3 凉都 liang2 du1 帝都 di4 du1 瓷都 ci2 du1
+"""
+
+# Words with a neutral last syllable.
+NEUTRAL = """
+孙子 sun1 zi5 味道 wei4 dao5 打量 da3 liang5 吆喝 yao1 he5 连累 lian2 lei5 亏空 kui1 kong5 包涵 bao1 han5 动静 dong4 jing5 盘算 pan2 suan5 琢磨 zuo2 mo5 伺候 ci4 hou5 畜牲 chu4 sheng5 扁担 bian3 dan5 山药 shan1 yao5 芍药 shao2 yao5
+将就 jiang1 jiu5 答应 da1 ying5 荸荠 bi2 qi5 枇杷 pi2 pa5 孙子兵法 sun1 zi3
 """
 
 # Hanzi after which a final 儿 is a child (er2), as in `Erhua.heads`. In all other words it is a suffix (er5).
@@ -411,7 +462,8 @@ def phrases(single):
             continue
         if all(map(is_hanzi, word)):
             found[word] = citation(word, [syllable(reading[0]) for reading in readings])
-    for table in (UNCOMMON, COMMON, CORRECTIONS, REGULAR, DOMAIN, NAMES, PLACES, DAILY):
+    for table in (UNCOMMON, COMMON, CORRECTIONS, REGULAR, DOMAIN, NAMES, PLACES, DAILY, MEDICAL, HAIR, HANDIWORK,
+                  SPOKEN, NEUTRAL):
         found.update(entries(table, single))
     found.update(patterns(single))
     return found

@@ -13,8 +13,8 @@ enum NameContext {
     /// Hanzi that may precede a name or other words.
     private static let leads = Set<Unicode.Scalar>("给向由请让被把找和与跟及的是叫对同到好迎敬人户居友客自您员".unicodeScalars)
 
-    /// The `leads` that are not the end of a longer word: 收到, 来自, 给.
-    private static let prepositions = Set<Unicode.Scalar>("到自给由向".unicodeScalars)
+    /// The `leads` that are not the end of a longer word: 收到, 来自, 给, 请.
+    private static let prepositions = Set<Unicode.Scalar>("到自给由向请".unicodeScalars)
 
     /// Predicates and possessions of a person or of a business named after a person.
     private static let predicates = Phrases(
@@ -23,7 +23,9 @@ enum NameContext {
             成功付 成功转 成功向 成功支 成功收 通过微信 通过支付 通过云闪付 通过银 通过手机 通过扫码 通过转账 通过网 用微信 用支付宝 \
             使用微信 使用支付 在线支付 在线付 的转账 的红包 的付款 的汇款 的还款 的款 的打款 的支付 的转款 的订单 的退款 的收款 的账户 的账单 的尾号 的卡 的工资 的生日 的外卖 的快递 的包裹 的邀请 的申请 的礼物 的消息 的欠款 的借款 的货款 的房租 的押金 \
             的定金 的订金 的学费 的报销 的会员 的余额 的银行卡 的信用卡 的储蓄卡 邀请您 邀请你 请您 请你 送您 送你 送来 发来 发起 发了 发出 申请 赠送 为您 替您 帮您 与您 和您 领取了 领了 收到 收了 退款 退货 转了 借了 欠 催 代付 代您 拒绝 确认收 先生 女士 小姐 \
-            老师 经理 医生 大夫 老板 主任 教授 律师 师傅 同学 阿姨 叔叔 太太 夫人 店长 护士 校长 院长 教练 博士
+            老师 经理 医生 大夫 老板 主任 教授 律师 师傅 同学 阿姨 叔叔 太太 夫人 店长 护士 校长 院长 教练 博士 \
+            到一号 到二号 到三号 到四号 到五号 到六号 到七号 到八号 到九号 到十号 到一诊 到二诊 到三诊 到四诊 到五诊 到六诊 到诊室 到前台 到窗口 到药房 到收费 到缴费 到抽血 到采血 到检查 到护士 到服务台 到柜台 到一楼 到二楼 到三楼 到四楼 \
+            到五楼 到急诊 就诊 取药 取餐 取件 取货 来取 报到 签到 家长 家属
             """)
     /// Text that may follow a labelled name.
     private static let continuations = Phrases(

@@ -77,6 +77,8 @@ struct PersonName {
         _ name: ArraySlice<Unicode.Scalar>, _ isPersonal: Bool, _ isWord: (Range<Int>) -> Bool
     ) -> Bool {
         let first = name[name.startIndex]
+        // 盖好章 and 查好 are tasks.
+        if Surnames.verbs.contains(first), name[name.startIndex + 1] == "好" { return false }
         guard !isWord(name.indices) else { return false }
         if Surnames.unambiguous.contains(first), name.count == 2 { return true }
         let isDistinctive = name.dropFirst().contains(where: GivenNames.distinctive.contains)

@@ -15,15 +15,19 @@ struct SurnameCandidate {
         助理 博士 总经理
         """)
     /// Titles of one hanzi. They are accepted before a clause boundary or a predicate of a person.
-    private static let shortTitles = Set<Unicode.Scalar>("总工董导姐哥叔伯婶嫂姨爷".unicodeScalars)
+    private static let shortTitles = Set<Unicode.Scalar>("总工董导姐哥叔伯婶嫂姨爷妈".unicodeScalars)
+    /// The titles of one hanzi that are relatives. They do not begin other words: 曾姐订餐, but not 曾导致 and 曾工作.
+    private static let relatives = Set<Unicode.Scalar>("姐哥叔伯婶嫂姨妈".unicodeScalars)
+    /// Hanzi with which a relative is part of a longer word: 姐妹, 哥们.
+    private static let family = Set<Unicode.Scalar>("妹弟们夫父母姐哥叔伯婶嫂姨妈".unicodeScalars)
     /// Hanzi after a surname and 家.
     private static let homes = Set<Unicode.Scalar>(
-        "庄村湾屯沟坡镇铺店面菜饭酒粉羊牛鸡鸭鹅包祠岩河堡桥寨营岗岭崖坝塘渡巷街集院垭埠埭港浜宅庙墩坟洼嘴园".unicodeScalars)
+        "庄村湾屯沟坡镇铺店面菜饭酒粉羊牛鸡鸭鹅包饺馄馒祠岩河堡桥寨营岗岭崖坝塘渡巷街集院垭埠埭港浜宅庙墩坟洼嘴园".unicodeScalars)
     /// Hanzi before the name of a place.
     private static let directions = Set<Unicode.Scalar>("往达在从至".unicodeScalars)
     /// Goods and kinds of shops in shop names after 记.
     private static let goods = Set<Unicode.Scalar>(
-        "茶面米粉粥饭菜酒店楼馆铺坊庄行堂轩阁号厨烧烤卤炸煎火汤串锅鸡鸭鹅牛羊猪鱼虾蟹海河生鲜肉肠肚排骨豆腐饼糕点心甜糖凉冰奶水果干货杂药布衣鞋金银珠钟表五车修理发美小大老新手私家食餐饮早夜宵传正川湘粤潮粗麻辣酸香"
+        "茶面米粉粥饭菜包炒蒸炖焖煲馄馒酒店楼馆铺坊庄行堂轩阁号厨烧烤卤炸煎火汤串锅鸡鸭鹅牛羊猪鱼虾蟹海河生鲜肉肠肚排骨豆腐饼糕点心甜糖凉冰奶水果干货杂药布衣鞋金银珠钟表五车修理发美小大老新手私家食餐饮早夜宵传正川湘粤潮粗麻辣酸香"
             .unicodeScalars)
     /// Labels of a full name.
     private static let labels = scalars("户名 姓名 名字 收款人 付款人 持卡人 收货人 收件人 寄件人 被保险人 投保人 受益人 借款人")
@@ -31,8 +35,8 @@ struct SurnameCandidate {
     private static let persons = scalars("客户 会员 学生 考生 乘客 患者 车主 户主 联系人")
     /// Hanzi and marks between a label and the name.
     private static let copulas = Set<Unicode.Scalar>("为是：: ，".unicodeScalars)
-    /// Hanzi before a name in a notification: 给, 的, and the last hanzi of 客户, 您好, 欢迎.
-    private static let leads = Set<Unicode.Scalar>("给向由请让被把找和与跟及的是叫对同到好迎敬人户居友客".unicodeScalars)
+    /// Hanzi before a name in a notification: 给, 的, and the last hanzi of 客户, 您好, 欢迎, 骑手.
+    private static let leads = Set<Unicode.Scalar>("给向由请让被把找和与跟及的是叫对同到好迎敬人户居友客手员".unicodeScalars)
     /// Hanzi after a masked name.
     private static let predicates = Set<Unicode.Scalar>("向给付转已于在".unicodeScalars)
 
@@ -64,6 +68,10 @@ struct SurnameCandidate {
         if stands(oneOf: Self.titles, at: position + 1) { return true }
         // 单总金额 does not contain a director.
         guard let next = scalar(position + 1), Self.shortTitles.contains(next) else { return false }
+        if Self.relatives.contains(next), !Surnames.firms.contains(text[position]), text[position] != "那" {
+            // 华姐 and 燕姐 contain given names, 那哥们 no name.
+            if scalar(position + 2).map(Self.family.contains) != true { return true }
+        }
         let isShop = next != "总" && scalar(position + 2).map(Self.goods.contains) == true
         return isClauseBoundary(position + 2) || isShop || NameContext.isPredicate(at: position + 2, of: text)
     }
@@ -72,7 +80,8 @@ struct SurnameCandidate {
     private var isFamily: Bool {
         guard let next = scalar(position + 1) else { return false }
         if next == "氏" { return isNameAllowed }
-        guard next == "家", scalar(position + 2).map(Self.homes.contains) == true else { return false }
+        // 那家店 is "that shop".
+        guard next == "家", text[position] != "那", scalar(position + 2).map(Self.homes.contains) == true else { return false }
         return isNameAllowed || scalar(position - 1).map(Self.directions.contains) == true
     }
 

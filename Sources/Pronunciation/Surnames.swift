@@ -8,7 +8,7 @@ enum Surnames {
         "葛": "ge3", "过": "guo1", "哈": "ha3", "谌": "chen2", "观": "guan4", "句": "gou1", "於": "yu1", "覃": "qin2",
         "阚": "kan4", "贠": "yun4", "佴": "nai4", "晁": "chao2", "隗": "wei3", "尉": "wei4", "车": "che1", "薄": "bo2",
         "卜": "bu3", "訾": "zi1", "费": "fei4", "石": "shi2", "粘": "nian2", "占": "zhan1", "重": "chong2", "相": "xiang4",
-        "宿": "su4", "撒": "sa3", "强": "qiang2", "繁": "po2", "乜": "nie4",
+        "宿": "su4", "撒": "sa3", "强": "qiang2", "繁": "po2", "乜": "nie4", "牟": "mou2",
     ]
 
     /// Surnames of two hanzi, by the first hanzi.
