@@ -98,6 +98,18 @@ extension AnnouncementServiceTests {
         #expect(answer.response.status == status, "\(answer.response.bodyText)")
     }
 
+    /// To check 99 long names of channels takes a tenth of a second.
+    @Test func `the orders of a batch are not checked on the event loop`() throws {
+        let body = batch([order(), order("b", "-1")])
+        let request = try TestService.request(
+            "POST /v1/announcements HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+                + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
+        let answered = ResponseBox()
+        let now = TestService.service().respond(to: request) { ResponsePromise(fallback: $0) { answered.fill($0) } }
+        #expect(now == nil)
+        #expect(try answered.wait().bodyText.contains("\"field\":\"announcements[1].values.amount\""))
+    }
+
     @Test(arguments: ["now", "lazy"])
     func `a client that disconnects before the ledger decides leaves its order unannounced`(render: String) throws {
         let deferrals = Mutex<[ResponsePromise]>([])

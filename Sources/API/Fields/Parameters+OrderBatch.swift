@@ -10,27 +10,30 @@ extension Parameters {
         try self.init(request, known: Operation.announce.fieldNames)
     }
 
+    /// Reads the orders. Other tasks get a turn after each one.
     func batch(
         _ library: VoiceLibrary, client: LedgerClient, scopes: Set<Scope>, key: IdempotencyKey?
-    ) throws(Problem) -> OrderBatch {
+    ) async throws(Problem) -> OrderBatch {
         let (merge, isLazy) = (try self[OrderField.merge], try self[OrderField.render] == .lazy)
         guard let objects = try self[OrderField.announcements] else {
             return OrderBatch(
                 client: client, orders: [try order(library, scopes)], items: [.init(order: 0, isDuplicate: false)],
                 merge: merge, isLazy: isLazy, isSingle: true, key: key)
         }
-        let (orders, items) = try orders(objects, library, scopes, merge)
+        let (orders, items) = try await orders(objects, library, scopes, merge)
         return OrderBatch(
             client: client, orders: orders, items: items, merge: merge, isLazy: isLazy, isSingle: false, key: key)
     }
 
     private func orders(
         _ objects: [[JSONValue.Member]], _ library: VoiceLibrary, _ scopes: Set<Scope>, _ merge: OrderBatch.Merge
-    ) throws(Problem) -> ([Order], [OrderBatch.Item]) {
+    ) async throws(Problem) -> ([Order], [OrderBatch.Item]) {
         try checkFieldsOfBatch()
         var (orders, items): ([Order], [OrderBatch.Item]) = ([], [])
         var places: [String: Int] = [:]
         for (index, object) in objects.enumerated() {
+            await Task.yield()
+            if Task.isCancelled { throw .clientGone }
             var problem: Problem
             do throws(Problem) {
                 let order = try item(object).order(library, scopes)

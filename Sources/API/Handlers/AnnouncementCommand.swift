@@ -28,15 +28,15 @@ extension AnnouncementService {
         let members = values.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .string($0.value)) }
         let parameters = try Parameters(
             fields + [("values", .json(.object(members)))], known: OrderField.ofOrder.map(\.name))
-        let batch = try parameters.batch(
-            library, client: client(keyName: keyName), scopes: Set(Scope.allCases), key: nil)
         let announced = try wait { [self] () async throws(Problem) in
+            let batch = try await parameters.batch(
+                library, client: client(keyName: keyName), scopes: Set(Scope.allCases), key: nil)
             do throws(AnnouncementError) { return try await announce(batch) } catch { throw Problem(error, batch) }
         }
         do throws(Problem) {
             try deliver(CommandResult(json: announced.text, clip: announced.firstClip))
         } catch {
-            if announced.statuses == [.new] { try forget(batch) }
+            if announced.statuses == [.new] { try forget(announced.batch) }
             throw error
         }
     }
