@@ -127,8 +127,12 @@ enum ContextRules {
             "种", "zhong4", before: "!这 那 各 多 几 两 此 某 每 哪 # 品 同 该 何 另 变 新 有 是 成 为 款 类 树 作",
             after: "疫苗 牛痘 西瓜 葱 菜 花 草 树 豆 稻 麦 玉米 土豆 点 在 果树 药材 水稻 棉 茶树 辣椒 蒜 姜 庄稼 满"),
         ContextRule("种", "zhong4", before: "!这 那 各 多 几 两 此 某 每 哪 # 品 同 该 何 另 变 新", after: "了 下 过 着"),
-        ContextRule("干", "gan4", before: "!服 发 衣 晒 风 烘 擦 弄 吹 油 漆 晾", after: "我们 咱们 这行 啥 餐饮 快递 了# 了半 了几 了很 了好 了活 过 完 得 活 起 什 吗 嘛"),
-        ContextRule("教", "jiao1", before: "!请 指 受 佛 宗 管 家 文 道 督 早 胎 幼 私 助 外 体", after: "我 你 您 他 她 孩 书 钢 英 画 舞 课 唱 跳 游 弹 汉 数学 做 小 老人 新"),
+        ContextRule(
+            "干", "gan4", before: "!服 发 衣 晒 风 烘 擦 弄 吹 油 漆 晾",
+            after: "我们 咱们 这行 啥 餐饮 快递 了# 了半 了几 了很 了好 了活 过 完 得 活 起 什 吗 嘛"),
+        ContextRule(
+            "教", "jiao1", before: "!请 指 受 佛 宗 管 家 文 道 督 早 胎 幼 私 助 外 体",
+            after: "我 你 您 他 她 孩 书 钢 英 画 舞 课 唱 跳 游 弹 汉 数学 做 小 老人 新"),
         ContextRule("供", "gong4", after: "出了 出同 出他 出幕 出主"),
         ContextRule("盛", "cheng2", after: "汤 饭 粥 菜 满 得 着 了 在"),
         ContextRule("折", "she2", before: "摔 撞 压 弄 砸"),
@@ -159,7 +163,9 @@ enum ContextRules {
         ContextRule("假发", "jia4 fa1", before: "放 休 请", after: "!片 套 帽 包 店 行 | 的"),
         ContextRule("卷", "juan3", before: "纸# 带# 线# 布# 膜# 网# 毡#", after: "|"),
         ContextRule("卷", "juan3", before: "#", after: "纸 胶 布 卫 垃 保 膜 电 线 带 厨 餐 抽 薄 面 地 墙 铁 钢"),
-        ContextRule("系", "ji4", after: "好 紧 住 着 安全 鞋 领带 领结 围 腰 皮带 红绳 丝带 绳 扣 蝴蝶 个蝴 个结 个扣 不上 不住 上了 上围 上领 上皮 上安 上红 上丝 上鞋 上腰 上蝴"),
+        ContextRule(
+            "系", "ji4",
+            after: "好 紧 住 着 安全 鞋 领带 领结 围 腰 皮带 红绳 丝带 绳 扣 蝴蝶 个蝴 个结 个扣 不上 不住 上了 上围 上领 上皮 上安 上红 上丝 上鞋 上腰 上蝴"),
         ContextRule("划", "hua2", before: "被 刮 磕 屏幕 漆面", after: "| 了 伤 破 花了 坏 开 出一 出了 着"),
         ContextRule("划", "hua2", after: "了一道 出一道 了道 了个口 船 龙舟 桨"),
         // A wheel, a fan or a machine turns.

@@ -81,7 +81,9 @@ struct SurnameCandidate {
         guard let next = scalar(position + 1) else { return false }
         if next == "氏" { return isNameAllowed }
         // 那家店 is "that shop".
-        guard next == "家", text[position] != "那", scalar(position + 2).map(Self.homes.contains) == true else { return false }
+        guard next == "家", text[position] != "那", scalar(position + 2).map(Self.homes.contains) == true else {
+            return false
+        }
         return isNameAllowed || scalar(position - 1).map(Self.directions.contains) == true
     }
 
