@@ -21,8 +21,8 @@ extension EndToEnd {
         }
 
         @Test(arguments: [
-            "explain 你好", "voices", "formats", "templates", "chimes", "channels", "key new", "key new --api shop",
-            "completions bash", "announce payment.received amount=5 currency=CNY --explain", "serve --check",
+            "explain 你好", "voices", "formats", "key new --api shop", "completions bash",
+            "announce payment.received amount=5 currency=CNY --explain", "serve --check",
         ])
         func `output that cannot be written is an error`(command: String) throws {
             let script = "\(CrierServer.executable) \(command) > /dev/full"

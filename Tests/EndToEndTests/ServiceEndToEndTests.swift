@@ -9,7 +9,7 @@ extension EndToEnd {
         @Test func `a readiness check synthesizes at most once a second`() throws {
             try CrierServer.with { (server: CrierServer) throws in
                 let (before, start) = (try server.metric("crier_engine_clips_total"), ContinuousClock.now)
-                for _ in 0..<20 { #expect(try server.curl("/readyz").status == 200) }
+                for _ in 0..<8 { #expect(try server.curl("/readyz").status == 200) }
                 let made = try server.metric("crier_engine_clips_total") - before
                 // On a busy machine the requests take longer than a second.
                 #expect((1...1 + Int((ContinuousClock.now - start) / .seconds(1))).contains(made))

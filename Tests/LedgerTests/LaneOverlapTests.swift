@@ -6,12 +6,12 @@ import Testing
 /// the clips that are heard, because the slots of the ledgers are what it checks.
 @Suite("Clips of a lane")
 struct LaneOverlapTests {
-    @Test("Clips of a lane never overlap in 4,000 random calls", arguments: LedgerKind.clocked)
+    @Test("Clips of a lane never overlap in 2,000 random calls", arguments: LedgerKind.clocked)
     func overlaps(kind: LedgerKind) throws {
         var (calls, nowMs) = (RandomLaneCalls(), Moment.start)
         var heard = HeardClips()
         try kind.withLedger { ledger in
-            for _ in 0..<4_000 {
+            for _ in 0..<2_000 {
                 nowMs += calls.step()
                 if let id = calls.forgotten(), try ledger.forget(id, client: .only, nowMs: nowMs) != nil {
                     heard.forget(id, nowMs: nowMs)
@@ -23,7 +23,7 @@ struct LaneOverlapTests {
             }
         }
         #expect(heard.overlaps == [])
-        #expect(heard.count > 1_000)
+        #expect(heard.count > 500)
     }
 }
 
