@@ -225,8 +225,10 @@ struct DigitEntry {
 
     /// Adds the numbers of a run that contains several: twenty twenty-six, 三一百. The longest candidates come first.
     mutating func split<Element>(_ all: ArraySlice<Element>, _ number: (ArraySlice<Element>) -> Part?) {
-        if let whole = number(all) { return parts.append(whole) }
-        guard all.count <= Self.maxLengthOfRun else { return }
+        guard all.count <= Self.maxLengthOfRun else {
+            if let whole = number(all) { parts.append(whole) }
+            return
+        }
         var failed: Set<[Int]> = []
         parts += Self.numbers(all, number, depth: Self.maxNumbersOfRun, &failed) ?? []
     }
