@@ -31,7 +31,7 @@ extension EndToEnd {
             #expect(outcome.errorText.contains("crier: standard output cannot be written: No space left on device."))
         }
 
-        @Test func `a reader that has enough is no error message`() throws {
+        @Test func `a pipe that its reader closes early causes no error message`() throws {
             let outcome = try Program.run("sh", ["-c", "\(CrierServer.executable) voices | head -n 1"])
             #expect(outcome.errorText == "" && outcome.text.hasPrefix("en-GB"))
         }
