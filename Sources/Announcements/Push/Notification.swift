@@ -93,8 +93,7 @@ package struct Notification: Sendable {
         let written = [
             id, collapseKey, sum ?? "", lane ?? "", alert.title ?? "", alert.subtitle ?? "", body,
             options.filterCriteria ?? "", options.soundName ?? "", options.category ?? "", options.threadID ?? "",
-            options.data?.text ?? "",
-            voice.spoken,
+            options.data?.text ?? "", voice.spoken,
         ]
         .reduce(0) { $0 + $1.utf8.count }
         return Self.keyBytes + 2 * voice.url.utf8.count + Self.maxGrowth * written <= PushTarget.maxPayloadBytes

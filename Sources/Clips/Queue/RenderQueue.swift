@@ -106,8 +106,8 @@ package final class RenderQueue: Sendable {
     ///
     /// - Parameters:
     ///   - client: the name of the client; nil for an anonymous one.
-    ///   - run: called once for an accepted job, on a worker, on the queue's own thread after a displacement, or on the thread that
-    ///     calls `cancel`.
+    ///   - run: called once for an accepted job, on a worker, on the queue's own thread after a displacement, or on the
+    ///     thread that calls `cancel`.
     /// - Returns: false if the queue is full; then `run` is never called.
     package func submit(
         _ id: RenderJobID, _ priority: Priority, of client: String? = nil, _ run: @escaping @Sendable (Turn) -> Void
