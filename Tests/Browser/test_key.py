@@ -67,8 +67,7 @@ class KeyTests(PageTest):
             self.enter(page, KEY)
             self.ready(page).click("#forget-key")
             self.assertFalse(page.is_visible("#forget-key"))
-            # Another request of the page may open the dialog first, which then covers the button.
-            page.dispatch_event("#speak-button", "click")
+            page.click("#speak-button")
             page.wait_for_selector("#key-dialog[open]")
             page.keyboard.press("Escape")
             page.wait_for_selector("#speak-error:not(:empty)")
@@ -80,13 +79,34 @@ class KeyTests(PageTest):
             self.ready(page).click("#forget-key")
             held = []
             page.route("**/v1/say", lambda route: held.append(route))
-            page.dispatch_event("#speak-button", "click")
+            page.click("#speak-button")
             page.wait_for_selector("#key-dialog[open]")
             page.keyboard.press("Escape")
             page.wait_for_selector("#key-dialog", state="hidden")
             held[0].continue_()
             page.wait_for_selector("#speak-error:not(:empty)")
             self.assertFalse(page.is_visible("#key-dialog"))
+
+    def test_typing_does_not_open_the_dialog_again(self):
+        with self.visit(allowed=UNAUTHORIZED) as page:
+            page.wait_for_selector("#key-dialog[open]")
+            page.click("#key-cancel")
+            self.assert_amount_needs_key(page, "12")
+            page.click("#amount-button")
+            self.enter(page, KEY)
+            self.ready(page)
+            page.wait_for_selector("#amount-button:not([aria-busy])")
+            page.fill("#amount", "34")
+            page.wait_for_selector("#amount-spoken p:has-text('三十四元')")
+            self.assertEqual(page.text_content("#amount-error"), "")
+            page.click("#forget-key")
+            self.assert_amount_needs_key(page, "56")
+
+    def assert_amount_needs_key(self, page, amount):
+        page.fill("#amount", amount)
+        page.wait_for_selector("#amount-error:not(:empty)")
+        self.assertIn("needs a key", page.text_content("#amount-error"))
+        self.assertFalse(page.is_visible("#key-dialog"))
 
     def test_who_had_no_key_at_first_can_enter_it_later(self):
         with self.visit(allowed=UNAUTHORIZED) as page:

@@ -1,6 +1,6 @@
 // The reading of an amount.
 
-import { $, Refused, askJSON, load, start, tell } from "./service.js";
+import { $, Refused, askJSON, isKeyDeclined, load, needsKey, showError, start, tell } from "./service.js";
 import { t } from "./page-language.js";
 import { fetchSound } from "./page-sound.js";
 import { showSpoken, spokenParts } from "./page-words.js";
@@ -26,7 +26,11 @@ const readAmount = exclusive($("amount-form"), null, async (signal) => {
 export function explainAmount() {
   clearTimeout(typing);
   if ($("amount").value.trim() === "") return $("amount-spoken").replaceChildren();
-  typing = setTimeout(readAmount, TYPING_PAUSE_MS);
+  typing = setTimeout(() => {
+    if (!isKeyDeclined()) return readAmount();
+    $("amount-spoken").replaceChildren();
+    showError($("amount-form"), needsKey());
+  }, TYPING_PAUSE_MS);
 }
 
 const amountAudio = $("amount-audio");

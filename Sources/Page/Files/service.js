@@ -24,8 +24,12 @@ export class Refused extends Error {
 let key = null;
 let keyAsked = null;
 let cancels = 0;
+let isDeclined = false;
 
 export const hasKey = () => key !== null;
+
+/** Whether the user closed the dialog or removed the key. Only work of a button asks for a key then. */
+export const isKeyDeclined = () => isDeclined;
 
 /**
  * Sends a request to the service. Paths are relative, so that the page works behind a proxy with a prefix. A body is
@@ -58,7 +62,7 @@ export async function ask(path, body, signal, method = body === undefined ? "GET
 
 export async function askJSON(...request) { return (await ask(...request)).json(); }
 
-const needsKey = () => new Refused(t("This needs a key of the service."));
+export const needsKey = () => new Refused(t("This needs a key of the service."));
 
 /** All requests that wait for a key wait for the same one. */
 function askForKey(error) {
@@ -71,6 +75,7 @@ function askForKey(error) {
       $("forget-key").hidden = key === null;
       if (dialog.returnValue === "use") return void resolve();
       cancels += 1;
+      isDeclined = true;
       reject(needsKey());
     };
     dialog.returnValue = "";
@@ -86,11 +91,13 @@ export function setUpKey() {
     $("key").value = "";
     if (value === "") return void ($("key-error").textContent = t("Enter a key."));
     key = value;
+    isDeclined = false;
     $("key-dialog").close("use");
   });
   $("key-cancel").addEventListener("click", () => $("key-dialog").close());
   $("forget-key").addEventListener("click", () => {
     key = null;
+    isDeclined = true;
     $("forget-key").hidden = true;
     tell(t("The page forgot the key."));
   });
