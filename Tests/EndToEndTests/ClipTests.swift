@@ -124,9 +124,16 @@ extension EndToEnd {
 
         @Test(arguments: ["zh-CN", "zh-CN-formant"]) func `a text of 2,000 hanzi is spoken`(voice: String) throws {
             try CrierServer.with { server in
-                let answer = try server.say(String(repeating: "好", count: 2_000), ["voice=\(voice)", "format=mp3"])
-                #expect(answer.status == 200)
-                #expect(Int(answer.fields["clip-duration-ms"] ?? "") ?? 0 > 300_000)
+                let fields = ["voice=\(voice)", "format=mp3"]
+                var milliseconds: Int?
+                // A busy machine may exceed the engine's deadline, and the client tries again.
+                let isSpoken = try eventually {
+                    let answer = try server.say(String(repeating: "好", count: 2_000), fields)
+                    milliseconds = answer.fields["clip-duration-ms"].flatMap { Int($0) }
+                    return answer.status != 503
+                }
+                #expect(isSpoken)
+                #expect(try #require(milliseconds) > 300_000)
             }
         }
 
