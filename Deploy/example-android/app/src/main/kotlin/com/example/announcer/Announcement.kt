@@ -21,7 +21,6 @@ class Announcement private constructor(
         val channelId: String,
         val sha256: String?,
         val words: String,
-        val expirySeconds: Long,
     )
 
     companion object {
@@ -58,7 +57,6 @@ class Announcement private constructor(
                 channelId = channelId,
                 sha256 = data["sha256"],
                 words = data["words"] ?: return null,
-                expirySeconds = data["exp"]?.toLongOrNull() ?: return null,
             )
         }
     }
