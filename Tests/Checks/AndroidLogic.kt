@@ -62,8 +62,25 @@ private fun testAnnouncements() {
     check(clip.fileName == "crier-a9b4269d9030d666.wav", "the file is named after its channel")
     check(announcement("url" to "http://voice.example.com/c/x.wav").clip == null, "http: shown, but not fetched")
     check(announcement("v" to "2").clip == null, "another version: shown, but not fetched")
-    check(announcement("name" to "x.wav/../../y").clip == null, "no path in a name")
-    check(announcement("channel_id" to "crier-../x").clip == null, "no path in a channel")
+    val whole = announcement()
+    for (name in listOf("x.wav/../../y", "", null)) {
+        val file = announcement("name" to name).clip!!.fileName
+        check(file == clip.fileName, "no path in the name $name, which is taken from channel and URL")
+    }
+    for (id in listOf("crier-../x", "", null)) {
+        check(announcement("channel_id" to id).clip!!.fileName == clip.fileName, "the channel $id is taken from the name")
+    }
+    check(announcement("channel_id" to "x", "name" to "../y.wav").clip == null, "nothing names the channel")
+    check(announcement("words" to null).clip!!.sha256 == clip.sha256, "the digest checks a clip without words")
+    for (change in listOf("ms" to "x", "bytes" to "", "not_before" to "x", "repeat" to "x", "amount" to "", "exp" to "")) {
+        val damaged = announcement(change)
+        check(damaged.clip != null && damaged.key == whole.key, "$change costs neither clip nor key")
+    }
+    check(announcement("body" to null, "spoken" to "到账八元").body == "到账八元", "a message without a text is shown")
+    check(announcement("url" to null).body == "到账8元", "a message without a clip is shown")
+    check(Announcement.read(data("id" to "")) == null, "an empty id is none")
+    val lost = announcement("sum" to "")
+    check(lost.sumKey == whole.key && lost.key == announcement("sum" to "another").key, "a lost sum is its order's")
     check(announcement("sha256" to null, "bytes" to null).clip != null, "a clip that is not rendered yet")
     // Only the service decides whether a URL has expired, because the clock of the phone may be wrong.
     for (end in listOf("1", "soon", null)) check(announcement("exp" to end).clip != null, "exp $end: fetched")
@@ -88,6 +105,9 @@ private fun testRules() {
     check(ClipRules.accept(lazy, digest, digestField, WORDS), "rule 2: own digest and the push's words")
     check(!ClipRules.accept(lazy, digest, digestField, "fedcba9876543210"), "rule 2: other words")
     check(!ClipRules.accept(lazy, digest, digestField, null), "rule 2: no words")
+    val unchecked = announcement("sha256" to null, "words" to null).clip!!
+    check(!ClipRules.accept(unchecked, digest, digestField, null), "a clip without digest and words is refused")
+    check(!ClipRules.accept(unchecked, digest, digestField, WORDS), "whatever its response declares")
     check(!ClipRules.accept(lazy, other, digestField, WORDS), "rule 2: a truncated body")
     check(!ClipRules.accept(lazy, digest, "sha-256=:=:", WORDS), "rule 2: not base64")
     check(!ClipRules.accept(lazy, digest, null, WORDS), "rule 2: no digest")
