@@ -3,6 +3,7 @@ package com.example.announcer
 import android.app.NotificationManager
 import android.app.PendingIntent
 import android.content.Intent
+import android.util.Log
 import androidx.core.app.NotificationCompat
 import com.google.firebase.messaging.FirebaseMessagingService
 import com.google.firebase.messaging.RemoteMessage
@@ -20,12 +21,20 @@ class PaymentMessagingService : FirebaseMessagingService() {
         channels.base()
         val orders = storage.heardOrders
         val isCopy = orders.contains(announcement.key, announcement.sumKey)
-        val channel = if (isCopy) null else clipChannel(announcement, storage, channels)
-        // The id is stored after the download, which takes seconds, and before the sound: a process that ends in
-        // between leaves a silent payment, not one heard twice.
-        if (!isCopy) orders.insert(announcement.key)
+        val channel = if (isCopy) null else clipChannelOrNull(announcement, storage, channels)
+        // The id is stored after the notification: a process that ends in between leaves a payment that a copy repeats,
+        // not one that nobody hears.
         show(announcement, channel ?: PaymentChannels.BASE, isCopy)
+        if (!isCopy) orders.insert(announcement.key)
         channels.prune(storage.clips)
+    }
+
+    /** A failure of the clip, of any kind, must not prevent the notification. */
+    private fun clipChannelOrNull(announcement: Announcement, storage: DeviceStorage, channels: PaymentChannels) = try {
+        clipChannel(announcement, storage, channels)
+    } catch (error: Exception) {
+        Log.e("Announcer", "no clip: ${error.javaClass.simpleName}")
+        null
     }
 
     /** Returns null if the base channel is to be used: its sound is the app's own, or silence by the user's choice. */
